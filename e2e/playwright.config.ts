@@ -1,0 +1,27 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
+
+/** Journeys run against whole sites of their own: each worker starts one on ports and in a folder of its own (fixtures/site.ts). */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../.cache/test-results',
+  globalSetup: './fixtures/build-variants.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: report ? [['line'], ['json', { outputFile: report }]] : [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+});

@@ -1,0 +1,17 @@
+import type { Boot } from '@site/shared/wire';
+
+interface TrustedTypePolicies {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown;
+}
+
+declare global {
+  interface Window {
+    readonly __boot: Boot;
+    readonly trustedTypes?: TrustedTypePolicies;
+  }
+}
+
+/** What the boot script left for the host: the verified start of this page. */
+export function pageBoot(): Boot {
+  return window.__boot;
+}

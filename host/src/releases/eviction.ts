@@ -1,0 +1,80 @@
+/** The only place that touches what the federation runtime keeps private: it makes a release leave nothing behind. */
+import type { createInstance } from '@module-federation/enhanced/runtime';
+import { releasePath, type ReleaseDocument } from '@site/shared/wire';
+import { removeLinksOf } from './preloads.ts';
+
+/** The version whose insides these are; another one refuses to start instead of leaking. */
+const KNOWN_RUNTIME = '2.9.2';
+/** A file in flight at eviction re-creates its chunk global when it lands. */
+const SECOND_SWEEP_MS = 3000;
+const HOST = 'host';
+
+type Host = ReturnType<typeof createInstance>;
+
+interface Share {
+  from: string;
+  useIn?: string[];
+}
+type ShareScopes = Record<string, Record<string, Record<string, Share>>>;
+
+interface Insides {
+  readonly version: string;
+  readonly options: { readonly remotes: readonly { readonly name: string }[] };
+  readonly shareScopeMap: ShareScopes;
+  readonly moduleCache: Map<string, unknown>;
+  readonly remoteHandler: { readonly idToRemoteMap: Record<string, unknown>; removeRemote(remote: unknown): void };
+}
+
+interface Globals {
+  readonly __FEDERATION__: {
+    readonly __INSTANCES__: { readonly name: string }[];
+    readonly __SHARE__: Record<string, ShareScopes>;
+    readonly moduleInfo: Record<string, unknown>;
+    readonly __PRELOADED_MAP__: Map<string, unknown>;
+    readonly __PRELOADED_ASSETS__: Set<string>;
+  };
+  readonly __GLOBAL_LOADING_REMOTE_ENTRY__: Record<string, unknown>;
+}
+
+export function createEviction(instance: Host): (release: ReleaseDocument) => void {
+  const host = instance as unknown as Insides;
+  if (host.version !== KNOWN_RUNTIME || typeof host.remoteHandler.removeRemote !== 'function') {
+    throw new Error(`federation runtime ${host.version} is not the known ${KNOWN_RUNTIME}: check eviction.ts against its source`);
+  }
+  return ({ id, remote, digest }) => {
+    const { __FEDERATION__: federation, __GLOBAL_LOADING_REMOTE_ENTRY__: loading } = globalThis as unknown as Globals;
+    for (const scopes of [host.shareScopeMap, ...Object.values(federation.__SHARE__)]) handBack(scopes, id);
+    const registered = host.options.remotes.find(({ name }) => name === id);
+    if (registered) host.remoteHandler.removeRemote(registered);
+    host.moduleCache.delete(id);
+    const instances = federation.__INSTANCES__;
+    for (let at = instances.length - 1; at >= 0; at -= 1) if (instances[at]?.name === id) instances.splice(at, 1);
+    const isIts = (key: string) => key === id || key.startsWith(`${id}/`) || key.startsWith(`${id}:`) || key.endsWith(`:${id}`);
+    for (const record of [host.remoteHandler.idToRemoteMap, federation.moduleInfo, federation.__SHARE__, loading]) {
+      for (const key of Object.keys(record)) if (isIts(key)) delete record[key];
+    }
+    const folder = releasePath(remote, digest);
+    for (const key of federation.__PRELOADED_MAP__.keys()) if (isIts(key)) federation.__PRELOADED_MAP__.delete(key);
+    for (const address of federation.__PRELOADED_ASSETS__) if (address.includes(folder)) federation.__PRELOADED_ASSETS__.delete(address);
+    removeLinksOf(folder);
+    deleteGlobals(id);
+    setTimeout(() => {
+      if (!host.options.remotes.some(({ name }) => name === id)) deleteGlobals(id);
+    }, SECOND_SWEEP_MS);
+  };
+}
+
+/** The runtime books a lent module on whoever asked first, and would drop it with that release. */
+function handBack(scopes: ShareScopes, id: string): void {
+  for (const scope of Object.values(scopes)) {
+    for (const share of Object.values(scope).flatMap((versions) => Object.values(versions))) {
+      if (share.from === id) share.from = HOST;
+      if (share.useIn?.includes(id)) share.useIn = share.useIn.filter((user) => user !== id);
+    }
+  }
+}
+
+function deleteGlobals(id: string): void {
+  Reflect.deleteProperty(globalThis, `webpackChunk${id}`);
+  Reflect.deleteProperty(globalThis, id);
+}

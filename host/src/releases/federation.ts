@@ -1,0 +1,50 @@
+/** The federation runtime, a chunk of its own that loads with the first remote: every release is a remote under its own id. */
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as core from '@module-federation/runtime/core';
+import { releasePath, type ReleaseDocument } from '@site/shared/wire';
+import { createEviction } from './eviction.ts';
+import { LENT_MODULES, LENT_TIERS } from './lent-modules.ts';
+
+/** Versions of the lent modules, written in by the build from `shared/build/federated.cjs`. */
+declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
+
+type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
+
+/** Loads and forgets releases. `load` answers whatever the release exposes; `evict` leaves nothing of it behind. */
+export interface Federation {
+  load(release: ReleaseDocument): Promise<unknown>;
+  evict(release: ReleaseDocument): void;
+  /** Starts loading ui tiers that a screen will ask for. */
+  warmShares(keys: readonly string[]): void;
+}
+
+export function createFederation(): Federation {
+  // Remotes are built without a runtime of their own and look for this one.
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
+  const host = createInstance({ name: 'host', remotes: [], shareStrategy: 'loaded-first', shared: sharedByHost() });
+  return {
+    load: (release) => {
+      const { id, remote, digest, entry } = release;
+      host.registerRemotes([{ name: id, entry: releasePath(remote, digest) + entry, entryGlobalName: id, type: 'global' }]);
+      return host.loadRemote(`${id}/remote`);
+    },
+    evict: createEviction(host),
+    warmShares: (keys) => {
+      for (const key of keys) LENT_TIERS[key]?.().catch(ignoreUntilAskedFor);
+    },
+  };
+}
+
+function sharedByHost(): Shared {
+  const terms = (key: string) => {
+    const version = FEDERATED_VERSIONS[key] ?? '0.0.0';
+    return { version, scope: 'default', shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` } };
+  };
+  const atHand = Object.entries(LENT_MODULES).map(([key, lib]) => [key, { ...terms(key), lib }]);
+  const onDemand = Object.entries(LENT_TIERS).map(([key, load]) => [key, { ...terms(key), get: async () => constant(await load()) }]);
+  return Object.fromEntries([...atHand, ...onDemand]) as Shared;
+}
+
+const constant = (module: unknown) => () => module;
+/** The screen that needs the tier asks again and reports its own failure. */
+const ignoreUntilAskedFor = () => undefined;

@@ -1,0 +1,52 @@
+/** Who asked not to be swapped now, and what a release left for the next one of the same remote. */
+import { createStore, type Leases, type Readable } from '@site/shared/platform';
+
+interface Hold {
+  readonly holder: string;
+  readonly reason: string;
+}
+
+interface Capsule {
+  readonly version: number;
+  readonly state: unknown;
+}
+
+export interface LeaseBook {
+  /** All holds of all releases. */
+  readonly holds: Readable<readonly Hold[]>;
+  /** The reasons why this release may not be swapped now; empty when it may. */
+  reasonsOf(holder: string): readonly string[];
+  /** The leases one release of a remote takes; `end` releases what it still holds. */
+  open(remote: string, holder: string): { readonly leases: Leases; end(): void };
+}
+
+export function createLeaseBook(): LeaseBook {
+  const holds = createStore<readonly Hold[]>([]);
+  const capsules = new Map<string, Capsule>();
+
+  const hold = (holder: string, reason: string) => {
+    const mine: Hold = { holder, reason };
+    holds.set([...holds.get(), mine]);
+    return () => holds.set(holds.get().filter((one) => one !== mine));
+  };
+  const leasesOf = (remote: string, holder: string): Leases => ({
+    hold: (reason) => hold(holder, reason),
+    keep: (name, version, state) => {
+      // A clone holds no function, and so nothing of the release that is about to go.
+      capsules.set(`${remote}/${name}`, { version, state: structuredClone(state) });
+    },
+    take: (name, version) => {
+      const capsule = capsules.get(`${remote}/${name}`);
+      capsules.delete(`${remote}/${name}`);
+      return capsule?.version === version ? capsule.state : null;
+    },
+  });
+  return {
+    holds,
+    reasonsOf: (holder) => holds.get().filter((one) => one.holder === holder).map(({ reason }) => reason),
+    open: (remote, holder) => ({
+      leases: leasesOf(remote, holder),
+      end: () => holds.set(holds.get().filter((one) => one.holder !== holder)),
+    }),
+  };
+}

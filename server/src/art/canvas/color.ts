@@ -1,0 +1,15 @@
+const channels = (hex: string): readonly number[] => {
+  const long = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
+  return [0, 2, 4].map((start) => Number.parseInt(long.slice(start, start + 2), 16));
+};
+
+/** `share` of `to` in `from`, 0..1. */
+export function mix(from: string, to: string, share: number): string {
+  const target = channels(to);
+  const mixed = channels(from).map((value, index) => Math.round(value + ((target[index] ?? 0) - value) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+export const lighten = (color: string, share: number): string => mix(color, '#fffaf0', share);
+export const darken = (color: string, share: number): string => mix(color, '#0a0418', share);
+export const GOLD = '#f3b73b';

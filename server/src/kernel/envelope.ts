@@ -1,0 +1,16 @@
+import type { Envelope } from '@site/shared/wire';
+import { CODE } from './codes.ts';
+import type { Refusal } from './refusal.ts';
+
+/** ERR-1: what every answer of the API is wrapped in. */
+export function success<Answer>(answer: Answer): Envelope<Answer> {
+  return { status_code: CODE.success, message: '成功', data: answer };
+}
+
+export function refused({ code, message, field }: Refusal): Envelope<{ field: string }> {
+  return { status_code: code, message, data: field === null ? null : { field } };
+}
+
+export function broken(errorId: string): Envelope<{ errorId: string }> {
+  return { status_code: CODE.failed, message: '系统异常，请稍后重试或联系客服', data: { errorId } };
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { invalid } from './body.ts';
+import type { MoneyCaller } from './caller.ts';
+import { DAY_MS, type Clock } from './clock.ts';
+import { CODE } from './codes.ts';
+import { inTransaction, type Db } from './database.ts';
+import { Refusal } from './refusal.ts';
+
+/** One money call that was answered: its key is good once per member and path. */
+export interface IdempotencyTable {
+  member_id: string;
+  path: string;
+  key: string;
+  body_hash: string;
+  /** JSON: the answer, or the refusal. */
+  outcome: string;
+  at_ms: number;
+}
+
+interface MoneyCall {
+  readonly path: string;
+  readonly key: string;
+  readonly body: unknown;
+  readonly caller: Omit<MoneyCaller, 'trx'>;
+}
+
+type Outcome = { readonly answer: unknown } | { readonly refusal: { readonly code: number; readonly message: string } };
+
+const KEEP_MS = 30 * DAY_MS;
+const KEY_SHAPE = /^[A-Za-z0-9-]{8,64}$/;
+
+/**
+ * Runs a money call exactly once: its writes and its row stand in one transaction. The same key brings the same answer
+ * back, also a refusal; the same key with another body is refused. A crash or a bug rolls back all of it.
+ */
+export function createMoneyCalls(db: Db, clock: Clock) {
+  async function saved(trx: Db, call: MoneyCall): Promise<Outcome | null> {
+    const { path, key, caller } = call;
+    const row = await trx.selectFrom('money_calls').selectAll().where('member_id', '=', caller.memberId).where('path', '=', path).where('key', '=', key).executeTakeFirst();
+    if (row === undefined) return null;
+    if (row.body_hash !== hashOf(call.body)) throw new Refusal(CODE.invalid, '请求参数有误（Idempotency-Key）：已用于另一笔请求', { field: 'Idempotency-Key', httpStatus: 422 });
+    return JSON.parse(row.outcome) as Outcome;
+  }
+  async function keep(trx: Db, call: MoneyCall, outcome: Outcome): Promise<void> {
+    const { path, key, caller, body } = call;
+    const at = clock.nowMs();
+    await trx.deleteFrom('money_calls').where('at_ms', '<', at - KEEP_MS).execute();
+    await trx
+      .insertInto('money_calls')
+      .values({ member_id: caller.memberId, path, key, body_hash: hashOf(body), outcome: JSON.stringify(outcome), at_ms: at })
+      .execute();
+  }
+  function once(call: MoneyCall, work: (caller: MoneyCaller) => Promise<unknown>): Promise<Outcome> {
+    return inTransaction(db, async (trx) => {
+      const before = await saved(trx, call);
+      if (before !== null) return before;
+      const outcome = { answer: await work({ ...call.caller, trx }) };
+      await keep(trx, call, outcome);
+      return outcome;
+    });
+  }
+  async function keepRefusal(call: MoneyCall, { code, message }: Refusal): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      if ((await saved(trx, call)) === null) await keep(trx, call, { refusal: { code, message } });
+    });
+  }
+  return async function runOnce(call: MoneyCall, work: (caller: MoneyCaller) => Promise<unknown>): Promise<unknown> {
+    if (!KEY_SHAPE.test(call.key)) throw invalid('Idempotency-Key', '缺少请求头或格式不正确');
+    const outcome = await once(call, work).catch(async (failure: unknown) => {
+      if (failure instanceof Refusal && failure.httpStatus === 200) await keepRefusal(call, failure);
+      throw failure;
+    });
+    if ('refusal' in outcome) throw new Refusal(outcome.refusal.code, outcome.refusal.message);
+    return outcome.answer;
+  };
+}
+
+function hashOf(body: unknown): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex');
+}

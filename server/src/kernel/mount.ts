@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keyBeforeLogin } from '@site/shared/crypto';
+import { readBody } from './body.ts';
+import type { Caller, MemberCaller, SessionLookup } from './caller.ts';
+import type { Clock } from './clock.ts';
+import { CODE } from './codes.ts';
+import type { Db } from './database.ts';
+import { broken, refused, success } from './envelope.ts';
+import { createMoneyCalls } from './idempotency.ts';
+import { createId } from './ids.ts';
+import { Refusal } from './refusal.ts';
+import { headerOf, readApiHeaders } from './request-headers.ts';
+import type { Route } from './serve.ts';
+import { createSignatureCheck, type ArrivedRequest } from './signature.ts';
+
+export interface MountParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly sessions: SessionLookup;
+  readonly siteId: number;
+  readonly salt: string;
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Registers the routes: headers, signature, session, body, handler, envelope, in this order. */
+export async function mount(app: FastifyInstance, routes: readonly Route[], parts: MountParts): Promise<void> {
+  const answer = createAnswering(parts);
+  await app.register(async (api) => {
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, text, parsed) => parsed(null, text));
+    api.setErrorHandler((failure, request, reply) => sendFailure(failure, request, reply));
+    for (const route of routes) {
+      api.route({
+        method: route.method,
+        url: route.path,
+        exposeHeadRoute: false,
+        handler: async (request, reply) => {
+          void reply.header('Cache-Control', 'no-store');
+          return success(await answer(route, request));
+        },
+      });
+    }
+  });
+}
+
+/** Turns what was thrown into its envelope: a Refusal as it says, anything else a 500 with an id that stands in the log. */
+export function sendFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.header('Cache-Control', 'no-store');
+  if (failure instanceof Refusal) return reply.code(failure.httpStatus).send(refused(failure));
+  const status = statusOf(failure);
+  if (status < 500) return reply.code(status).send(refused(new Refusal(CODE.invalid, '请求参数有误（body）：无法读取请求内容', { field: 'body' })));
+  const errorId = createId(Date.now());
+  request.log.error({ err: failure, errorId, route: request.routeOptions.url }, 'A request failed.');
+  return reply.code(500).send(broken(errorId));
+}
+
+function statusOf(failure: unknown): number {
+  const status = failure instanceof Error && 'statusCode' in failure ? failure.statusCode : 500;
+  return typeof status === 'number' ? status : 500;
+}
+
+function createAnswering(parts: MountParts) {
+  const moneyOnce = createMoneyCalls(parts.db, parts.clock);
+  const identify = createIdentify(parts);
+
+  return async function answer(route: Route, request: FastifyRequest): Promise<unknown> {
+    const arrived = readArrived(request, parts.siteId);
+    const caller = await identify(arrived, request);
+    if (route.access === 'member' && !isMember(caller)) throw sessionGone();
+    const body = readBody(route, { query: arrived.query, text: arrived.body, contentType: headerOf(request, 'content-type') });
+    if (!route.money || !isMember(caller)) return route.run(body, caller);
+    const call = { path: route.path, key: headerOf(request, 'idempotency-key'), body, caller };
+    return moneyOnce(call, async (member) => route.run(body, member));
+  };
+}
+
+function readArrived(request: FastifyRequest, siteId: number): ArrivedRequest {
+  const [path = '', query = ''] = request.url.split('?', 2);
+  const body = typeof request.body === 'string' ? request.body : '';
+  return { method: request.method, path, query, body, headers: readApiHeaders(request, siteId) };
+}
+
+/** A dead token counts as a guest when the request is signed as one; otherwise the session is gone. */
+function createIdentify({ clock, sessions, siteId, salt }: MountParts) {
+  const signatures = createSignatureCheck(clock, siteId);
+
+  return async function identify(arrived: ArrivedRequest, request: FastifyRequest): Promise<Caller | MemberCaller> {
+    const { token, uuid } = arrived.headers;
+    const session = token === '' ? null : await sessions.find(token, uuid);
+    const key = session?.signingKey ?? keyBeforeLogin(siteId, uuid, salt);
+    if (token !== '' && session === null && !signatures.isRight(arrived, key)) throw sessionGone();
+    signatures.check(arrived, key);
+    const base = { ip: request.ip, deviceUuid: uuid, header: (name: string) => headerOf(request, name) };
+    if (session === null) return { ...base, memberId: null, userName: null, sessionId: null };
+    return { ...base, ...session };
+  };
+}
+
+function isMember(caller: Caller): caller is MemberCaller {
+  return caller.memberId !== null;
+}
+
+function sessionGone(): Refusal {
+  return new Refusal(CODE.sessionGone, '登录已失效，请重新登录');
+}

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+
+/** What files the site serves; a file of another kind does not exist. */
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+};
+
+const A_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
+
+export function extensionOf(name: string): string {
+  return extname(name).toLowerCase();
+}
+
+export function acceptsBrotli(request: FastifyRequest): boolean {
+  return /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\b)/.test(String(request.headers['accept-encoding'] ?? ''));
+}
+
+/** Sends a public file that never changes, as its brotli copy where there is one and the browser takes it; 404 when it is not there. */
+export async function sendImmutable(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+  const copy = acceptsBrotli(request) ? await read(`${path}.br`) : null;
+  const content = copy ?? (await read(path));
+  if (!content) return reply.callNotFound();
+  if (copy) reply.header('content-encoding', 'br');
+  return reply
+    .headers({
+      'cache-control': A_YEAR_IMMUTABLE,
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+    })
+    .type(CONTENT_TYPES[extensionOf(path)] ?? 'application/octet-stream')
+    .send(content);
+}
+
+async function read(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path);
+  } catch {
+    return null;
+  }
+}

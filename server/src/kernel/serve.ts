@@ -1,0 +1,30 @@
+import type { Access, BodySchema, Endpoint, MemberEndpoint, MoneyEndpoint } from '@site/shared/wire';
+import type { Caller, MemberCaller, MoneyCaller } from './caller.ts';
+
+/** An endpoint bound to its handler, types checked and then forgotten; `mount` registers it. */
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly access: Access;
+  readonly money: boolean;
+  readonly schema: BodySchema<unknown> | null;
+  run(body: unknown, caller: Caller): unknown;
+}
+
+type Handler<Body, Answer, Who> = (body: Body, caller: Who) => Answer | Promise<Answer>;
+
+/** Binds an endpoint of the wire to what answers it. The endpoint decides which caller the handler gets. */
+export function serve<Body, Answer>(endpoint: MoneyEndpoint<Body, Answer>, handler: Handler<Body, Answer, MoneyCaller>): Route;
+export function serve<Body, Answer>(endpoint: MemberEndpoint<Body, Answer>, handler: Handler<Body, Answer, MemberCaller>): Route;
+export function serve<Body, Answer>(endpoint: Endpoint<Body, Answer>, handler: Handler<Body, Answer, Caller>): Route;
+export function serve<Body, Answer>(endpoint: Endpoint<Body, Answer>, handler: Handler<Body, Answer, MoneyCaller>): Route {
+  const { method, path, access, money, body } = endpoint;
+  return {
+    method,
+    path,
+    access,
+    money,
+    schema: body as BodySchema<unknown> | null,
+    run: (checked, caller) => handler(checked as Body, caller as MoneyCaller),
+  };
+}

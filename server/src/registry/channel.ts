@@ -1,0 +1,52 @@
+import type { Channel, LiveRelease, SignedChannel } from '@site/shared/wire';
+import { MINUTE_MS, type Clock } from '../kernel/clock.ts';
+import type { Signer } from './signing.ts';
+
+/** How long a signed channel is good for, and how often a fresh one is signed. */
+export const CHANNEL_LIFE_MS = 15 * MINUTE_MS;
+export const CHANNEL_RENEWAL_MS = 5 * MINUTE_MS;
+
+type Listener = (signed: SignedChannel) => void;
+
+/** What is live now, always freshly signed; listeners hear of every new epoch and every renewal. */
+export interface LiveChannel {
+  current(): SignedChannel;
+  live(): Readonly<Record<string, LiveRelease>>;
+  epoch(): number;
+  set(epoch: number, live: Readonly<Record<string, LiveRelease>>): void;
+  subscribe(listener: Listener): () => void;
+  stop(): void;
+}
+
+export function createLiveChannel(signer: Signer, clock: Clock): LiveChannel {
+  const listeners = new Set<Listener>();
+  let channel: Channel = { epoch: 0, issuedAtMs: 0, expiresAtMs: 0, remotes: {} };
+  let signed = signer.sign(channel);
+
+  const issue = () => {
+    const now = clock.nowMs();
+    channel = { ...channel, issuedAtMs: now, expiresAtMs: now + CHANNEL_LIFE_MS };
+    signed = signer.sign(channel);
+    for (const listener of listeners) listener(signed);
+  };
+  const renewal = setInterval(issue, CHANNEL_RENEWAL_MS);
+  renewal.unref();
+
+  return {
+    current: () => {
+      if (clock.nowMs() >= channel.issuedAtMs + CHANNEL_RENEWAL_MS) issue();
+      return signed;
+    },
+    live: () => channel.remotes,
+    epoch: () => channel.epoch,
+    set: (epoch, remotes) => {
+      channel = { ...channel, epoch, remotes };
+      issue();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop: () => clearInterval(renewal),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { LiveChannel } from './channel.ts';
+import type { ReleaseFiles } from './release-files.ts';
+import type { Terms } from './release.rules.ts';
+import type { RegistryStore } from './registry.store.ts';
+
+/** What the registry's services are made of. */
+export interface RegistryParts {
+  readonly store: RegistryStore;
+  readonly files: ReleaseFiles;
+  readonly channel: LiveChannel;
+  readonly clock: Clock;
+  readonly terms: Omit<Terms, 'remote'>;
+}

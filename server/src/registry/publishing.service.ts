@@ -1,0 +1,60 @@
+import { integrityOf } from '@site/shared/build/remote/digest.cjs';
+import { RELEASE_DOCUMENT } from '@site/shared/wire';
+import type { RegistryParts } from './parts.ts';
+import { refused } from './refused.ts';
+import { refuseRelease } from './release.rules.ts';
+import type { ReleaseRow } from './registry.store.ts';
+import type { Upload } from './upload.ts';
+
+export interface Published {
+  readonly remote: string;
+  readonly version: string;
+  readonly digest: string;
+  /** The very same release was there before; nothing changed. */
+  readonly known: boolean;
+}
+
+/** Takes releases in: whole and checked, or not at all. */
+export function createPublishing(parts: RegistryParts) {
+  const { store, terms } = parts;
+  return async (remote: string, upload: Upload, actor: string): Promise<Published> => {
+    const reason = refuseRelease(upload, { ...terms, remote });
+    if (reason !== null) throw refused(`${remote} was not published: ${reason}`);
+    const { version, digest } = upload.document;
+    const known = await store.find(remote, version);
+    if (known && known.document !== upload.text) throw refused(otherContent(known, digest));
+    if (!known) await keep(parts, { remote, upload, actor });
+    return { remote, version, digest, known: known !== undefined };
+  };
+}
+
+interface Taken {
+  readonly remote: string;
+  readonly upload: Upload;
+  readonly actor: string;
+}
+
+/** Files first: a release that the database knows is always whole. */
+async function keep({ store, files, clock, channel }: RegistryParts, { remote, upload, actor }: Taken): Promise<void> {
+  const { version, digest } = upload.document;
+  await files.put(files.folderOf(remote, digest), new Map([...upload.files, [RELEASE_DOCUMENT, Buffer.from(upload.text)]]));
+  const now = clock.nowMs();
+  const epoch = channel.epoch();
+  await store.addRelease(
+    {
+      remote,
+      version,
+      digest,
+      document: upload.text,
+      integrity: integrityOf(upload.text),
+      published_at_ms: now,
+      published_by: actor,
+    },
+    { at_ms: now, actor, action: 'publish', remote, version, from_epoch: epoch, to_epoch: epoch, reason: '' },
+  );
+}
+
+function otherContent(known: ReleaseRow, digest: string): string {
+  const { remote, version } = known;
+  return `${remote} ${version} is published with other content (digest ${known.digest}, this one is ${digest}); give the new content a new version`;
+}

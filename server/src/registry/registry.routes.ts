@@ -1,0 +1,16 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { opsRoutes } from './ops.routes.ts';
+import type { Registry } from './registry.service.ts';
+import { releaseRoutes } from './release.routes.ts';
+
+interface Parts {
+  readonly registry: Registry;
+  readonly opsToken: string;
+}
+
+/** The registry's whole face: `/r/*` for browsers, `/ops/api/*` for operators. Closes the registry with the site. */
+export const registryRoutes: FastifyPluginAsync<Parts> = async (app, { registry, opsToken }) => {
+  await app.register(opsRoutes, { registry, opsToken });
+  await app.register(releaseRoutes, { registry });
+  app.addHook('onClose', async () => registry.close());
+};

@@ -1,0 +1,93 @@
+import type { Integrity, LiveRelease, ReleaseDocument } from '@site/shared/wire';
+import { sql, type Generated } from 'kysely';
+import { inTransaction, type Db } from '../kernel/database.ts';
+
+/** One published release; `document` is the exact text of its release.json. */
+export interface ReleaseRow {
+  readonly remote: string;
+  readonly version: string;
+  readonly digest: string;
+  readonly document: string;
+  readonly integrity: Integrity;
+  readonly published_at_ms: number;
+  readonly published_by: string;
+}
+
+/** What was live in an epoch: JSON of remote → the versions that were live one after the other, the last one is live. */
+interface EpochRow {
+  readonly epoch: number;
+  readonly live: string;
+}
+
+/** Who did what, when, why, and from which epoch to which. */
+export interface ActionRow {
+  readonly id: Generated<number>;
+  readonly at_ms: number;
+  readonly actor: string;
+  readonly action: 'publish' | 'activate' | 'rollback';
+  readonly remote: string;
+  readonly version: string;
+  readonly from_epoch: number;
+  readonly to_epoch: number;
+  readonly reason: string;
+}
+
+/** The registry's tables; migration `releases` makes them. */
+interface RegistryTables {
+  registry_releases: ReleaseRow;
+  registry_epochs: EpochRow;
+  registry_actions: ActionRow;
+}
+
+/** Remote → the versions that were live, oldest first. */
+export type History = Readonly<Record<string, readonly string[]>>;
+
+export interface State {
+  readonly epoch: number;
+  readonly history: History;
+}
+
+export type Action = Omit<ActionRow, 'id'>;
+
+/** Queries over the registry's tables. */
+export function createRegistryStore(db: Db) {
+  const tables = (connection: Db) => connection.withTables<RegistryTables>();
+  const releases = tables(db).selectFrom('registry_releases').selectAll();
+  const find = (remote: string, version: string) => releases.where('remote', '=', remote).where('version', '=', version).executeTakeFirst();
+  return {
+    find,
+    findByDigest: (remote: string, digest: string) => releases.where('remote', '=', remote).where('digest', '=', digest).executeTakeFirst(),
+    versions: (remote: string) => releases.where('remote', '=', remote).orderBy('published_at_ms', 'desc').orderBy(sql`rowid`, 'desc').execute(),
+
+    async state(): Promise<State> {
+      const row = await tables(db).selectFrom('registry_epochs').selectAll().orderBy('epoch', 'desc').limit(1).executeTakeFirst();
+      return row ? { epoch: row.epoch, history: JSON.parse(row.live) as History } : { epoch: 0, history: {} };
+    },
+
+    async live(history: History): Promise<Readonly<Record<string, LiveRelease>>> {
+      const rows = await Promise.all(Object.entries(history).map(([remote, versions]) => find(remote, versions.at(-1) ?? '')));
+      return Object.fromEntries(rows.flatMap((row) => (row ? [[row.remote, { version: row.version, digest: row.digest, document: row.integrity }]] : [])));
+    },
+
+    actions: (limit: number) => tables(db).selectFrom('registry_actions').selectAll().orderBy('id', 'desc').limit(limit).execute(),
+
+    addRelease: (row: ReleaseRow, action: Action) =>
+      inTransaction(db, async (transaction) => {
+        await tables(transaction).insertInto('registry_releases').values(row).execute();
+        await tables(transaction).insertInto('registry_actions').values(action).execute();
+      }),
+
+    addEpoch: (history: History, action: Action) =>
+      inTransaction(db, async (transaction) => {
+        await tables(transaction).insertInto('registry_epochs').values({ epoch: action.to_epoch, live: JSON.stringify(history) }).execute();
+        await tables(transaction).insertInto('registry_actions').values(action).execute();
+      }),
+  };
+}
+
+export type RegistryStore = ReturnType<typeof createRegistryStore>;
+
+/** The document of a stored release, which was checked when it was published. */
+export function documentOf(row: ReleaseRow): ReleaseDocument {
+  return JSON.parse(row.document) as ReleaseDocument;
+}

@@ -1,0 +1,75 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { linePay, type SlotModel } from './models.ts';
+
+/** Cells of the grid, row by row, three to a row; each is the index of a symbol. */
+export type Grid = readonly number[];
+
+/** The lines that count, in the order they are switched on: middle, top, bottom, then the two diagonals. Cells of the grid. */
+export const LINES: readonly (readonly [number, number, number])[] = [
+  [3, 4, 5],
+  [0, 1, 2],
+  [6, 7, 8],
+  [0, 4, 8],
+  [6, 4, 2],
+];
+
+const CELLS = 9;
+
+/** A new secret for one round, hex; its hash is shown before the round, itself after it. */
+export function newSeed(): string {
+  return randomBytes(32).toString('hex');
+}
+
+/** What a player is shown before the round. */
+export function seedHash(seed: string): string {
+  return createHash('sha256').update(seed).digest('hex');
+}
+
+/** Draws the grid of a round. The same seed and round number always give the same grid, so anybody can check it afterwards. */
+export function drawGrid(model: SlotModel, seed: string, roundNo: string): Grid {
+  const numbers = stream(seed, roundNo);
+  const total = model.weights.reduce((sum, weight) => sum + weight, 0);
+  return Array.from({ length: CELLS }, () => symbolAt(model.weights, numbers(total)));
+}
+
+/** Pays of the lines that won: the line's index and its pay in milli of the line's stake. */
+export function winningLines(model: SlotModel, grid: Grid, lines: number): readonly { readonly line: number; readonly payMilli: number }[] {
+  return LINES.slice(0, lines)
+    .map(([a, b, c], line) => ({ line, payMilli: linePay(model, [grid[a] ?? 0, grid[b] ?? 0, grid[c] ?? 0]) }))
+    .filter(({ payMilli }) => payMilli > 0);
+}
+
+/** What the whole round multiplies the whole stake by, in milli, rounded down: each line carries an equal part of the stake. */
+export function roundMultiplierMilli(model: SlotModel, grid: Grid, lines: number): number {
+  return Math.floor(winningLines(model, grid, lines).reduce((sum, { payMilli }) => sum + payMilli, 0) / lines);
+}
+
+/** Unbiased numbers below a bound, from HMAC-SHA256(seed, round number and block): values past the last whole multiple are drawn again. */
+function stream(seed: string, roundNo: string): (bound: number) => number {
+  let block = 0;
+  let bytes = Buffer.alloc(0);
+  const next = () => {
+    if (bytes.length < 4) {
+      bytes = createHmac('sha256', seed).update(`${roundNo}:${block}`).digest();
+      block += 1;
+    }
+    const value = bytes.readUInt32BE(0);
+    bytes = bytes.subarray(4);
+    return value;
+  };
+  return (bound) => {
+    const limit = 2 ** 32 - (2 ** 32 % bound);
+    let value = next();
+    while (value >= limit) value = next();
+    return value % bound;
+  };
+}
+
+function symbolAt(weights: readonly number[], ticket: number): number {
+  let rest = ticket;
+  for (const [symbol, weight] of weights.entries()) {
+    if (rest < weight) return symbol;
+    rest -= weight;
+  }
+  throw new Error(`ticket ${ticket} lies beyond the weights`);
+}

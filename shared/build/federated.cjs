@@ -1,0 +1,42 @@
+/** The modules that exist once in the page, and on which terms: the host lends them, a remote never brings its own. */
+const own = require('../package.json');
+
+const FEDERATED = [
+  'react',
+  'react/jsx-runtime',
+  '@tanstack/react-query',
+  '@site/shared/router',
+  '@site/shared/platform',
+  '@site/shared/ui',
+  '@site/shared/ui/form',
+  '@site/shared/ui/list',
+  '@site/shared/ui/table',
+  '@site/shared/ui/overlay',
+];
+
+/** The package a share key belongs to: `react/jsx-runtime` → `react`. */
+function packageOf(key) {
+  return key
+    .split('/')
+    .slice(0, key.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function versionOf(key) {
+  const name = packageOf(key);
+  return name === own.name ? own.version : own.dependencies[name];
+}
+
+const table = (valueOf) => Object.fromEntries(FEDERATED.map((key) => [key, valueOf(key)]));
+
+/** Share key → the version the host lends. */
+const federatedVersions = () => table(versionOf);
+
+/** Share key → the range a remote built against this contract asks for. */
+const federatedRanges = () => table((key) => `^${versionOf(key)}`);
+
+/** The `shared` option of a remote's build: consume only, once, and a mismatch is an error. */
+const consumedByRemotes = () =>
+  table((key) => ({ import: false, singleton: true, strictVersion: true, requiredVersion: `^${versionOf(key)}` }));
+
+module.exports = { FEDERATED, consumedByRemotes, federatedRanges, federatedVersions };

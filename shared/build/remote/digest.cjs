@@ -1,0 +1,26 @@
+/** How a release gets its name: the digest is taken over the files while a placeholder stands in for it, then takes its place. */
+const { createHash } = require('node:crypto');
+
+const DIGEST_LENGTH = 24;
+const PLACEHOLDER = 'D'.repeat(DIGEST_LENGTH);
+
+/** 24 hex digits over version, names and contents (Map name → Buffer) of files that still hold the placeholder. */
+function digestOf(version, files) {
+  const hash = createHash('sha256').update(`${version}\n`);
+  for (const name of [...files.keys()].sort()) {
+    hash.update(`${name} ${createHash('sha256').update(files.get(name)).digest('hex')}\n`);
+  }
+  return hash.digest('hex').slice(0, DIGEST_LENGTH);
+}
+
+/** A file's content with every `from` replaced by `to`; both are ASCII, other bytes stay as they are. */
+function rename(content, from, to) {
+  return Buffer.from(content.toString('latin1').replaceAll(from, to), 'latin1');
+}
+
+/** The value that a browser compares a file with. */
+function integrityOf(content) {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+module.exports = { PLACEHOLDER, digestOf, rename, integrityOf };

@@ -1,0 +1,56 @@
+/** Reads from a remote's `remote.ts` which file each screen and slot loads, by running it with its imports held back. */
+const { readFileSync } = require('node:fs');
+const vm = require('node:vm');
+const { transformSync } = require('@swc/core');
+
+const PLATFORM = '@site/shared/platform';
+
+/** Answers { remote, screens, slots }, the latter two as name → import request. Rejects with a sentence when a table is not plain. */
+async function readTables(path) {
+  const { code } = transformSync(readFileSync(path, 'utf8'), {
+    filename: path,
+    swcrc: false,
+    jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022' },
+    module: { type: 'commonjs' },
+  });
+  const asked = { request: null };
+  const parts = runModule(code, asked);
+  if (typeof parts?.remote !== 'string') throw new Error(`${path} must export defineRemote(…) by default.`);
+  return {
+    remote: parts.remote,
+    screens: await requestsOf(parts.screens, asked, 'screen'),
+    slots: await requestsOf(parts.slots, asked, 'slot'),
+  };
+}
+
+function runModule(code, asked) {
+  const module = { exports: {} };
+  const lend = (request) => {
+    asked.request = request;
+    return request === PLATFORM ? { defineRemote: (remote, parts) => ({ ...parts, remote }) } : heldBack(request);
+  };
+  vm.runInThisContext(`(function (module, exports, require) {${code}\n})`)(module, module.exports, lend);
+  return module.exports.default;
+}
+
+/** Stands in for an import that only the running remote may use. */
+function heldBack(request) {
+  const refuse = (name) => {
+    throw new Error(`remote.ts uses ${String(name)} of '${request}' while it is read; its tables must be plain: name: () => import('./x.screen.tsx').`);
+  };
+  const known = { __esModule: true, default: undefined, then: undefined };
+  return new Proxy({}, { get: (_target, name) => (name in known ? known[name] : refuse(name)), has: () => true, ownKeys: () => [] });
+}
+
+async function requestsOf(table, asked, kind) {
+  const requests = {};
+  for (const [name, load] of Object.entries(table ?? {})) {
+    asked.request = null;
+    if (typeof load === 'function') await load();
+    if (asked.request === null) throw new Error(`the ${kind} ${name} is not written as () => import('./…').`);
+    requests[name] = asked.request;
+  }
+  return requests;
+}
+
+module.exports = { readTables };

@@ -1,0 +1,67 @@
+/**
+ * The door of every npm script: brings the workspace up to date, then hands the verb to its task under the project's Node.
+ * Plain JavaScript for Node >= 20, because it runs before anything is installed.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const STAMP = join(ROOT, 'node_modules', '.bootstrap-stamp');
+const BIN = join(ROOT, 'node_modules', '.bin');
+const OLDEST_NODE = [24, 9];
+
+const [task, ...args] = process.argv.slice(2);
+const calledByPnpm = (process.env.npm_config_user_agent ?? '').startsWith('pnpm');
+
+if (!(task === undefined && calledByPnpm)) {
+  bringUpToDate();
+  if (task !== undefined) process.exit(run(nodeOfProject(), [join(ROOT, 'shared/build/tasks', `${task}.mjs`), ...args]));
+}
+
+/** Installs what the lockfile names, unless the last install was for the very same lockfile. */
+function bringUpToDate() {
+  const wanted = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  const started = Date.now();
+  const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  console.log(`[setup] installing the workspace with ${packageManager} (a minute or two on a cold cache)`);
+  const install = ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only', '--config.confirm-modules-purge=false'];
+  const status = run(process.platform === 'win32' ? 'npx.cmd' : 'npx', install);
+  if (status !== 0) {
+    console.error('[setup] the install failed; the reason stands above. `npm start` tries again from where it stopped.');
+    process.exit(status);
+  }
+  writeFileSync(STAMP, wanted);
+  console.log(`[setup] installed in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** What the installed tree depends on: the lockfile, the settings and every package's own list. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) hash.update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+/** The Node that the workspace brings (Linux), or the caller's own where that is new enough. */
+function nodeOfProject() {
+  const brought = join(BIN, 'node');
+  if (existsSync(brought)) return brought;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [needMajor, needMinor] = OLDEST_NODE;
+  if (major > needMajor || (major === needMajor && minor >= needMinor)) return process.execPath;
+  console.error(`[setup] Node >= ${OLDEST_NODE.join('.')} is needed on this system; this is ${process.versions.node}.`);
+  return process.exit(1);
+}
+
+/** Runs a command with the workspace's tools first on the path and without the settings npm hands down; answers its exit code. */
+function run(command, commandArgs) {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(config|package)_/i.test(name)));
+  env.PATH = `${BIN}${process.platform === 'win32' ? ';' : ':'}${env.PATH}`;
+  env.npm_config_yes = 'true';
+  const { status, error } = spawnSync(command, commandArgs, { cwd: ROOT, stdio: 'inherit', env });
+  if (error) console.error(`[setup] ${command} could not be started: ${error.message}`);
+  return status ?? 1;
+}

@@ -1,0 +1,38 @@
+import aes from 'crypto-js/aes.js';
+import Hex from 'crypto-js/enc-hex.js';
+import Utf8 from 'crypto-js/enc-utf8.js';
+
+/** A key of 32 bytes and an initial vector of 16 bytes, both as hex (SIG-7). */
+export interface CipherKey {
+  readonly key: string;
+  readonly iv: string;
+}
+
+const IV_BYTES = 16;
+
+/** SIG-7: AES-256-CBC with PKCS#7; answers base64. */
+export function encrypt(text: string, { key, iv }: CipherKey): string {
+  return aes.encrypt(Utf8.parse(text), Hex.parse(key), { iv: Hex.parse(iv) }).toString();
+}
+
+/** SIG-7: the text under `encrypt`; throws when the key is wrong or the text was touched so that no UTF-8 comes out. */
+export function decrypt(base64: string, { key, iv }: CipherKey): string {
+  return aes.decrypt(base64, Hex.parse(key), { iv: Hex.parse(iv) }).toString(Utf8);
+}
+
+/** SES-10: a header's value under the session's signing key, `<iv hex>.<base64>`; a fresh vector each time. */
+export function sealHeader(signingKey: string, text: string): string {
+  const iv = Array.from(crypto.getRandomValues(new Uint8Array(IV_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${iv}.${encrypt(text, { key: signingKey, iv })}`;
+}
+
+/** SES-10: the text of a sealed header, or null when it was not sealed with this key. */
+export function openHeader(signingKey: string, sealed: string): string | null {
+  const [iv, base64] = sealed.split('.');
+  if (iv === undefined || base64 === undefined || !/^[0-9a-f]{32}$/.test(iv)) return null;
+  try {
+    return decrypt(base64, { key: signingKey, iv }) || null;
+  } catch {
+    return null;
+  }
+}

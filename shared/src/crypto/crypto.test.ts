@@ -1,0 +1,111 @@
+import { createCipheriv, createHash, createHmac } from 'node:crypto';
+import {
+  canonicalRequest,
+  decrypt,
+  encrypt,
+  hmacSha256Hex,
+  keyBeforeLogin,
+  openHeader,
+  sealHeader,
+  sha256Hex,
+  signArea,
+  signingArea,
+  signRequest,
+  type SignedParts,
+} from './index.ts';
+
+const TEXTS = ['', 'abc', '您好，世界', '{"amount":"100.00"}', '😀', 'x'.repeat(5000)];
+const KEY = 'a'.repeat(63) + 'b';
+const IV = '00112233445566778899aabbccddeeff';
+const REQUEST: SignedParts = {
+  method: 'post',
+  path: '/fd/api/v1/wallet/summary',
+  query: 'b=2&a=1',
+  body: '{"x":1}',
+  time: '1764000000000',
+  nonce: 'n1',
+  uuid: 'u1',
+  siteId: 4002,
+};
+
+test.each(TEXTS)('hashes and keyed hashes equal those of Node for text %# [SIG-6]', (text) => {
+  expect(sha256Hex(text)).toBe(createHash('sha256').update(text).digest('hex'));
+  expect(hmacSha256Hex(KEY, text)).toBe(createHmac('sha256', KEY).update(text).digest('hex'));
+});
+
+test.each(TEXTS)('encryption equals AES-256-CBC of Node and comes back for text %# [SIG-7]', (text) => {
+  const cipher = createCipheriv('aes-256-cbc', Buffer.from(KEY, 'hex'), Buffer.from(IV, 'hex'));
+  const expected = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64');
+
+  expect(encrypt(text, { key: KEY, iv: IV })).toBe(expected);
+  expect(decrypt(expected, { key: KEY, iv: IV })).toBe(text);
+});
+
+test('a sealed user name opens with its key only and never looks the same twice [SES-10]', () => {
+  const sealed = sealHeader(KEY, 'player01');
+
+  expect(openHeader(KEY, sealed)).toBe('player01');
+  expect(openHeader('c'.repeat(64), sealed)).not.toBe('player01');
+  expect(openHeader(KEY, 'nonsense')).toBeNull();
+  expect(openHeader(KEY, '')).toBeNull();
+  expect(sealHeader(KEY, 'player01')).not.toBe(sealed);
+});
+
+test('the signed text holds every part once, one a line, the query sorted [SIG-6]', () => {
+  expect(canonicalRequest(REQUEST).split('\n')).toEqual([
+    'prod',
+    'POST',
+    '/fd/api',
+    '/fd/api/v1/wallet/summary',
+    'a=1&b=2',
+    sha256Hex('{"x":1}'),
+    '1764000000000',
+    'n1',
+    'u1',
+    '4002',
+  ]);
+});
+
+test('the order of the query does not change a signature, any other part does [SIG-6]', () => {
+  const signature = signRequest(KEY, REQUEST);
+  const changes: Partial<SignedParts>[] = [
+    { method: 'get' },
+    { path: '/fd/api/v1/wallet' },
+    { query: 'a=1&b=3' },
+    { body: '{"x":2}' },
+    { time: '1764000000001' },
+    { nonce: 'n2' },
+    { uuid: 'u2' },
+    { siteId: 4003 },
+  ];
+
+  expect(signRequest(KEY, { ...REQUEST, query: 'a=1&b=2' })).toBe(signature);
+  expect(new Set(changes.map((change) => signRequest(KEY, { ...REQUEST, ...change }))).size).toBe(changes.length);
+  expect(changes.map((change) => signRequest(KEY, { ...REQUEST, ...change }))).not.toContain(signature);
+});
+
+test.each([
+  ['/site/api/v1/user/login', '/site/api'],
+  ['/page/fd/api/v1/x', '/fd/api'],
+  ['/anything/component/x', '/site/api'],
+  ['/agent/api/v1/info', '/agent/api'],
+  ['/stream/api/v1/history', '/stream/api'],
+  ['/api/json-cache/home', '/api/json-cache'],
+  ['/site/apiary/x', '/site/apiary'],
+])('%s is signed in area %s [SIG-3]', (path, area) => {
+  expect(signingArea(path)).toBe(area);
+});
+
+test('the key before log-in depends on site, device and salt [SIG-6]', () => {
+  const key = keyBeforeLogin(4002, 'u1', 'salt');
+
+  expect(key).toBe(createHash('sha256').update('4002\nu1\nsalt').digest('hex'));
+  expect(keyBeforeLogin(4002, 'u2', 'salt')).not.toBe(key);
+});
+
+test('a stored signature is good for one area, device, site and day [SIG-5]', () => {
+  const parts = { area: '/site/api', uuid: 'u1', siteId: 4002, day: '2026-01-31' };
+
+  expect(signArea(KEY, parts)).toBe(createHmac('sha256', KEY).update('/site/api\nu1\n4002\n2026-01-31').digest('hex'));
+  expect(signArea(KEY, { ...parts, day: '2026-02-01' })).not.toBe(signArea(KEY, parts));
+});

@@ -1,0 +1,4 @@
+export * from './canonical.ts';
+export * from './cipher.ts';
+export * from './hash.ts';
+export * from './signature.ts';

@@ -1,0 +1,25 @@
+import { canonicalRequest, type SignedParts } from './canonical.ts';
+import { hmacSha256Hex, sha256Hex } from './hash.ts';
+
+/** SIG-6: the key that signs before a log-in; afterwards the key that came with the session signs. */
+export function keyBeforeLogin(siteId: number, uuid: string, salt: string): string {
+  return sha256Hex([siteId, uuid, salt].join('\n'));
+}
+
+/** SIG-6: the signature of one request, hex. It shows tampering and replay; it is no secret kept from the player. */
+export function signRequest(key: string, parts: SignedParts): string {
+  return hmacSha256Hex(key, canonicalRequest(parts));
+}
+
+/** What a stored signature of an area covers (SIG-5); `day` is the UTC date, `2026-01-31`. */
+export interface AreaParts {
+  readonly area: string;
+  readonly uuid: string;
+  readonly siteId: number;
+  readonly day: string;
+}
+
+/** SIG-5: the signature a GET may carry where signing itself failed. */
+export function signArea(key: string, { area, uuid, siteId, day }: AreaParts): string {
+  return hmacSha256Hex(key, [area, uuid, siteId, day].join('\n'));
+}

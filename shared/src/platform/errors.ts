@@ -1,0 +1,46 @@
+/** Why the server was not heard (ERR-6, ERR-7). `http` is an answer that was no envelope. */
+export type NetworkFault = 'cancelled' | 'timeout' | 'offline' | 'closed' | 'http' | 'unknown';
+
+interface BusinessParts {
+  readonly code: number;
+  readonly message: string;
+  readonly response?: unknown;
+}
+
+/** The server understood and refused. `message` is fit for the player; `code` is the envelope's (ERR-7). */
+export class BusinessError extends Error {
+  readonly code: number;
+  readonly response: unknown;
+
+  constructor({ code, message, response }: BusinessParts) {
+    super(message || 'Unknown business exception');
+    this.name = 'BusinessError';
+    this.code = code;
+    this.response = response;
+  }
+}
+
+interface NetworkParts {
+  readonly fault: NetworkFault;
+  readonly message: string;
+  readonly status?: number;
+  readonly cause?: unknown;
+}
+
+/** The server was not heard, or not understood. `message` is fit for the player; `status` is HTTP's, 0 without one. */
+export class NetworkError extends Error {
+  readonly fault: NetworkFault;
+  readonly status: number;
+
+  constructor({ fault, message, status = 0, cause }: NetworkParts) {
+    super(message, { cause });
+    this.name = 'NetworkError';
+    this.fault = fault;
+    this.status = status;
+  }
+}
+
+/** Whether an error is one of the two kinds that are expected; anything else is a bug. */
+export function isExpected(error: unknown): error is BusinessError | NetworkError {
+  return error instanceof BusinessError || error instanceof NetworkError;
+}

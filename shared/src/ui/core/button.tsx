@@ -1,0 +1,51 @@
+import { Link as RouterLink } from '@site/shared/router';
+import { styled } from '@mui/material/styles';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon, type IconName } from '../icons/icon.tsx';
+import { faceOf, isOwnProp, type FaceProps } from './button-face.ts';
+import { Spinner } from './progress.tsx';
+
+interface Common extends Partial<FaceProps> {
+  readonly icon?: IconName;
+  readonly endIcon?: IconName;
+}
+
+interface Props extends Common, Omit<ComponentProps<'button'>, 'color'> {
+  /** Shows that the press is being carried out; the button keeps its width and takes no second press. */
+  readonly loading?: boolean;
+}
+
+const Face = styled('button', { shouldForwardProp: (prop) => !isOwnProp(prop) })<FaceProps>(faceOf);
+const LinkFace = styled(RouterLink, { shouldForwardProp: (prop) => !isOwnProp(prop) })<FaceProps>(faceOf);
+
+/** A button. It submits nothing unless `type` says so. */
+export function Button({ loading = false, disabled = false, icon, endIcon, children, onClick, ...rest }: Props): ReactNode {
+  return (
+    <Face type="button" {...withDefaults(rest)} disabled={disabled} aria-busy={loading || undefined} aria-disabled={loading || undefined} onClick={loading ? ignore : onClick}>
+      {loading ? <Spinner size={18} /> : icon && <Icon name={icon} size={18} />}
+      {children}
+      {endIcon && <Icon name={endIcon} size={18} />}
+    </Face>
+  );
+}
+
+interface LinkProps extends Common, Omit<ComponentProps<typeof RouterLink>, 'color'> {}
+
+/** Looks like a button and leads to an address of the site. */
+export function ButtonLink({ icon, endIcon, children, ...rest }: LinkProps): ReactNode {
+  return (
+    <LinkFace {...withDefaults(rest)}>
+      {icon && <Icon name={icon} size={18} />}
+      {children}
+      {endIcon && <Icon name={endIcon} size={18} />}
+    </LinkFace>
+  );
+}
+
+function withDefaults<Given extends Partial<FaceProps>>(given: Given): Given & FaceProps {
+  return { ...given, look: given.look ?? 'filled', size: given.size ?? 'medium', wide: given.wide ?? false };
+}
+
+function ignore(event: { preventDefault(): void }): void {
+  event.preventDefault();
+}

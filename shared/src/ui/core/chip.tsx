@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icons/icon.tsx';
+import { colour, RADIUS, TEXT_SIZE } from '../theme.ts';
+
+/** The meaning of a chip; its word and icon carry it, the colour supports it. */
+export type Tone = 'plain' | 'accent' | 'gold' | 'win' | 'loss' | 'live';
+
+const COLOUR_OF: Record<Tone, string> = {
+  plain: colour.text2,
+  accent: colour.accent,
+  gold: colour.gold,
+  win: colour.win,
+  loss: colour.loss,
+  live: colour.live,
+};
+
+const Pill = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 24,
+  padding: '2px 8px',
+  borderRadius: RADIUS.pill,
+  border: '1px solid color-mix(in srgb, currentColor 36%, transparent)',
+  fontSize: TEXT_SIZE.tiny,
+  fontWeight: 500,
+  lineHeight: 1.25,
+  whiteSpace: 'nowrap',
+});
+
+interface Props {
+  readonly tone?: Tone;
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
+/** A state in one word, with an icon. */
+export function Chip({ tone = 'plain', icon, children }: Props): ReactNode {
+  return (
+    <Pill style={{ color: COLOUR_OF[tone] }}>
+      {icon && <Icon name={icon} size={14} />}
+      {children}
+    </Pill>
+  );
+}
+
+const Count = styled('span', { shouldForwardProp: (prop) => prop !== 'corner' })<{ corner: boolean }>(({ corner }) => ({
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: 18,
+  height: 18,
+  padding: '0 5px',
+  borderRadius: RADIUS.pill,
+  background: colour.badge,
+  color: colour.badgeInk,
+  fontSize: TEXT_SIZE.tiny,
+  fontWeight: 700,
+  lineHeight: 1,
+  fontVariantNumeric: 'tabular-nums',
+  ...(corner && { position: 'absolute', top: 2, right: 0, boxShadow: `0 0 0 2px ${colour.surface}` }),
+}));
+
+interface CountProps {
+  readonly count: number;
+  readonly corner?: boolean;
+}
+
+/** How many wait; 99+ above 99, nothing at 0. Hidden from readers: name the count in the label beside it. */
+export function CountBadge({ count, corner = false }: CountProps): ReactNode {
+  if (count <= 0) return null;
+  return <Count corner={corner} aria-hidden>{count > 99 ? '99+' : count}</Count>;
+}

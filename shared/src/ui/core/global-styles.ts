@@ -1,0 +1,38 @@
+import { css } from '@emotion/react';
+import { colour, FONT, TEXT_SIZE, theme } from '../theme.ts';
+
+/** The sheet every page starts from: scheme variables, type, focus ring, no motion where none is wanted. */
+export const globalStyles = [
+  ...theme.generateStyleSheets().map((sheet) => css(sheet as Parameters<typeof css>[0])),
+  css({
+    '*, *::before, *::after': { boxSizing: 'border-box' },
+    ':root': { colorScheme: 'dark', WebkitTextSizeAdjust: '100%' },
+    ':root[data-theme="light"]': { colorScheme: 'light' },
+    body: {
+      margin: 0,
+      minHeight: '100dvh',
+      background: colour.bg,
+      color: colour.ink,
+      fontFamily: FONT,
+      fontSize: TEXT_SIZE.body,
+      lineHeight: 1.5,
+      overflowWrap: 'anywhere',
+      lineBreak: 'strict',
+      WebkitFontSmoothing: 'antialiased',
+      WebkitTapHighlightColor: 'transparent',
+    },
+    'h1, h2, h3, h4, p, figure, dl, dd, ol, ul': { margin: 0, padding: 0 },
+    'ol, ul': { listStyle: 'none' },
+    'a': { color: 'inherit' },
+    'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 0 },
+    'img, svg, video, canvas': { display: 'block', maxWidth: '100%' },
+    ':focus-visible': { outline: `2px solid ${colour.accent}`, outlineOffset: 2 },
+    '::selection': { background: colour.accent, color: colour.onAccent },
+    '::placeholder': { color: colour.text3, opacity: 1 },
+    '[hidden]': { display: 'none !important' },
+    html: { scrollbarColor: `${colour.line} transparent`, scrollbarGutter: 'stable' },
+    '@media (prefers-reduced-motion: reduce)': {
+      '*, *::before, *::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '1ms !important', scrollBehavior: 'auto !important' },
+    },
+  }),
+];

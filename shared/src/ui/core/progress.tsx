@@ -1,0 +1,61 @@
+import { keyframes } from '@emotion/react';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { colour, RADIUS } from '../theme.ts';
+
+const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
+const slide = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(320%)' } });
+
+const Ring = styled('span')({
+  display: 'inline-block',
+  flexShrink: 0,
+  border: '2px solid color-mix(in srgb, currentColor 28%, transparent)',
+  borderTopColor: 'currentColor',
+  borderRadius: '50%',
+  animation: `${turn} 800ms linear infinite`,
+});
+
+interface SpinnerProps {
+  readonly size?: number;
+  /** Read aloud; without it the spinner is decoration beside a text that says the same. */
+  readonly label?: string;
+}
+
+/** Something is being carried out. */
+export function Spinner({ size = 24, label }: SpinnerProps): ReactNode {
+  return <Ring style={{ width: size, height: size }} {...(label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true })} />;
+}
+
+const Rail = styled('div')({
+  position: 'fixed',
+  zIndex: 1400,
+  inset: '0 0 auto 0',
+  height: 2,
+  overflow: 'hidden',
+  '&::after': { content: '""', display: 'block', width: '32%', height: '100%', background: colour.accent, animation: `${slide} 1200ms ease-in-out infinite` },
+});
+
+/** The thin line at the top of the page while the next screen comes. */
+export function TopProgress({ label = '加载中' }: { readonly label?: string }): ReactNode {
+  return <Rail role="progressbar" aria-label={label} />;
+}
+
+const Track = styled('div')({ height: 8, borderRadius: RADIUS.pill, background: colour.raised, overflow: 'hidden' });
+const Fill = styled('div')({ width: '100%', height: '100%', borderRadius: RADIUS.pill, transformOrigin: 'left', transition: 'transform 320ms ease-out' });
+
+interface BarProps {
+  readonly label: string;
+  /** Parts per hundred, 0 to 100; more is shown as 100. */
+  readonly percent: number;
+  readonly tone?: 'accent' | 'gold';
+}
+
+/** How far along something is, e.g. a turnover or a VIP grade. */
+export function ProgressBar({ label, percent, tone = 'accent' }: BarProps): ReactNode {
+  const shown = Math.min(100, Math.max(0, percent));
+  return (
+    <Track role="progressbar" aria-label={label} aria-valuenow={Math.round(shown)} aria-valuemin={0} aria-valuemax={100}>
+      <Fill style={{ transform: `scaleX(${shown / 100})`, background: tone === 'gold' ? colour.goldFill : colour.accent }} />
+    </Track>
+  );
+}

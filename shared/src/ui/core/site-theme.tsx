@@ -1,0 +1,67 @@
+import { Global, ThemeProvider } from '@emotion/react';
+import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
+import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { SCHEME_ATTRIBUTE, theme } from '../theme.ts';
+import { globalStyles } from './global-styles.ts';
+import { useMediaQuery } from './media.ts';
+
+/** What a visitor chose; `system` follows the device. */
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+interface ThemeControl {
+  readonly choice: ThemeChoice;
+  readonly inForce: 'light' | 'dark';
+  choose(choice: ThemeChoice): void;
+}
+
+const ThemeChoiceContext = createContext<ThemeControl>({ choice: 'system', inForce: 'dark', choose: () => undefined });
+
+interface Props {
+  /** What was chosen on an earlier visit. */
+  readonly initial?: ThemeChoice;
+  /** Told of each new choice, so that its owner can keep it. */
+  readonly onChoose?: (choice: ThemeChoice) => void;
+  readonly children: ReactNode;
+}
+
+/** Gives the page its look and its colour scheme. Keeps nothing itself: the owner passes `initial` and stores what `onChoose` tells (SH-9). */
+export function SiteTheme({ initial = 'system', onChoose, children }: Props): ReactNode {
+  const [choice, setChoice] = useState(initial);
+  const prefersLight = useMediaQuery('(prefers-color-scheme: light)');
+  const inForce = schemeOf(choice, prefersLight);
+  useLayoutEffect(() => document.documentElement.setAttribute(SCHEME_ATTRIBUTE, inForce), [inForce]);
+  const control = useMemo(
+    () => ({
+      choice,
+      inForce,
+      choose: (next: ThemeChoice) => {
+        setChoice(next);
+        onChoose?.(next);
+      },
+    }),
+    [choice, inForce, onChoose],
+  );
+  return (
+    <ThemeProvider theme={theme}>
+      <DefaultPropsProvider value={theme.components}>
+        <Global styles={globalStyles} />
+        <ThemeChoiceContext value={control}>{children}</ThemeChoiceContext>
+      </DefaultPropsProvider>
+    </ThemeProvider>
+  );
+}
+
+/** The chosen theme, the scheme that is in force now, and how to choose another. */
+export function useThemeChoice(): ThemeControl {
+  return use(ThemeChoiceContext);
+}
+
+/** Puts the scheme on the page before the first render, so that nothing flashes. */
+export function applyTheme(choice: ThemeChoice): void {
+  document.documentElement.setAttribute(SCHEME_ATTRIBUTE, schemeOf(choice, matchMedia('(prefers-color-scheme: light)').matches));
+}
+
+function schemeOf(choice: ThemeChoice, prefersLight: boolean): 'light' | 'dark' {
+  if (choice !== 'system') return choice;
+  return prefersLight ? 'light' : 'dark';
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { BIRTH_DATE, INVITE_CODE, LOGIN_NAME, LOGIN_PASSWORD, NEW_PASSWORD, NEW_USER_NAME } from './member-rules.ts';
+
+/** What a log-in hands out: the token (X-API-TOKEN) and the key that signs from now on (SIG-6). `expireAt` is ISO-8601. */
+export interface SessionGrant {
+  readonly token: string;
+  readonly signingKey: string;
+  readonly expireAt: string;
+  readonly userName: string;
+}
+
+/** API-13, SES-10: the member as the shell needs it. Amounts are decimal strings. */
+export interface MemberInfo {
+  readonly userName: string;
+  readonly nickname: string;
+  readonly avatarId: number;
+  readonly gradeId: number;
+  readonly gradeName: string;
+  readonly balance: string;
+  readonly lockMoney: string;
+  readonly coinBalance: number;
+  readonly unreadMail: number;
+}
+
+export const logInBody = z.object({ userName: LOGIN_NAME, password: LOGIN_PASSWORD, remember: z.boolean() });
+export type LogIn = z.infer<typeof logInBody>;
+
+export const registerBody = z.object({
+  userName: NEW_USER_NAME,
+  password: NEW_PASSWORD,
+  birthDate: BIRTH_DATE,
+  inviteCode: z.optional(INVITE_CODE),
+  adult: z.literal(true, { error: '请确认您已年满18周岁' }),
+  agree: z.literal(true, { error: '请阅读并同意用户协议和隐私规则' }),
+});
+export type Register = z.infer<typeof registerBody>;
+
+export const logIn = endpoint<LogIn, SessionGrant>('POST', '/site/api/v1/user/login', { body: logInBody });
+export const logOut = endpoint<null, null>('POST', '/site/api/v1/user/logout', { access: 'member' });
+export const register = endpoint<Register, SessionGrant>('POST', '/site/api/v1/user/register', { body: registerBody });
+export const checkUserName = endpoint<{ userName: string }, { available: boolean }>('GET', '/site/api/v1/user/name/check', {
+  body: z.object({ userName: NEW_USER_NAME }),
+});
+
+/** API-13. The user name travels encrypted in its own header as well (SES-10). */
+export const getMemberInfo = endpoint<{ withLockMoney: 1 }, MemberInfo>('POST', '/site/api/v1/user/member/info', {
+  access: 'member',
+  body: z.object({ withLockMoney: z.literal(1) }),
+});

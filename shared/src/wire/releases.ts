@@ -1,0 +1,120 @@
+/** A file's integrity value as the browser takes it: `sha384-<base64>`. */
+export type Integrity = `sha384-${string}`;
+
+/** What one screen (or slot) of a release needs beside the container: its own files and the host's shared modules. */
+export interface ScreenFiles {
+  readonly files: readonly string[];
+  readonly shares: readonly string[];
+}
+
+/** One immutable release of a remote, written by its build as `release.json`. File names are relative to `/r/<remote>/<digest>/`. */
+export interface ReleaseDocument {
+  readonly remote: string;
+  readonly version: string;
+  /** 24 hex digits over all emitted files; also in every name inside the code. */
+  readonly digest: string;
+  /** Federation name and container global: `<remote>_<digest>`. */
+  readonly id: string;
+  readonly entry: string;
+  /** Files that `./remote` itself consists of. */
+  readonly exposed: ScreenFiles;
+  readonly screens: Readonly<Record<string, ScreenFiles>>;
+  readonly slots: Readonly<Record<string, ScreenFiles>>;
+  /** Share key → semver range that the host must satisfy. */
+  readonly requires: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, { readonly integrity: Integrity; readonly bytes: number }>>;
+}
+
+/** Which release of a remote is live; `document` is the integrity of the exact bytes of its release document. */
+export interface LiveRelease {
+  readonly version: string;
+  readonly digest: string;
+  readonly document: Integrity;
+}
+
+/** One numbered state of what players get. `epoch` only ever rises; times are epoch milliseconds. */
+export interface Channel {
+  readonly epoch: number;
+  readonly issuedAtMs: number;
+  readonly expiresAtMs: number;
+  readonly remotes: Readonly<Record<string, LiveRelease>>;
+  /** Per remote the release that was live before: what a page goes back to when the live one does not load or render. */
+  readonly lastGood?: Readonly<Record<string, LiveRelease>>;
+}
+
+/** A channel as it travels: `payload` is the exact text that was signed (Ed25519, base64 `signature`). */
+export interface SignedChannel {
+  readonly payload: string;
+  readonly signature: string;
+}
+
+/** Where a release's files stand. */
+export function releasePath(remote: string, digest: string): `/r/${string}/` {
+  return `/r/${remote}/${digest}/`;
+}
+
+/** The event stream that tells every open tab of a new channel; each message is a SignedChannel. */
+export const CHANNEL_EVENTS_PATH = '/r/events';
+/** The current channel, for polling when the stream is cut. */
+export const CHANNEL_PATH = '/r/channel.json';
+/** The name of a release's document inside its folder. */
+export const RELEASE_DOCUMENT = 'release.json';
+
+/** Where the host's own built files stand. */
+export const HOST_FILES_PATH = '/h/';
+
+/** What the host's build writes as `host.json` beside its files. File names are relative to HOST_FILES_PATH. */
+export interface HostBuild {
+  /** The text of the boot script, inlined into every page. */
+  readonly boot: string;
+  /** Scripts of the first load, in order. */
+  readonly initial: readonly string[];
+  /** The federation runtime, needed before the first remote. */
+  readonly runtime: readonly string[];
+  /** Share key → files that are not part of the first load. */
+  readonly shares: Readonly<Record<string, readonly string[]>>;
+  /** Route name of a screen of the host → its files. */
+  readonly screens: Readonly<Record<string, readonly string[]>>;
+  /** Share key → version that the host lends. */
+  readonly versions: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, { readonly integrity: Integrity; readonly bytes: number }>>;
+}
+
+/** Settings the page starts with. `apiOrigin` is empty for the page's own origin (API-19); `salt` is SIG-6's. */
+export interface StartSettings {
+  readonly siteId: number;
+  readonly salt: string;
+  readonly apiOrigin: string;
+  readonly sandbox: boolean;
+}
+
+/** The one data block of the page (`<script type="application/json" id="start">`): all that the boot script and the host start from. */
+export interface StartBlock {
+  readonly settings: StartSettings;
+  /** The server's clock when it wrote the page, in epoch milliseconds: a player's wrong clock neither expires nor prolongs a channel. */
+  readonly servedAtMs: number;
+  /** Raw Ed25519 public key, base64. */
+  readonly publicKey: string;
+  /** Absolute path of every file of the host → its integrity. */
+  readonly hostFiles: Readonly<Record<string, Integrity>>;
+  readonly channel: SignedChannel;
+  /** Remote → the exact text of its release document; holds at least the owner of the requested address. */
+  readonly documents: Readonly<Record<string, string>>;
+}
+
+/** The id of the element that carries the StartBlock. */
+export const START_BLOCK_ID = 'start';
+
+/** What the boot script lends the host as the frozen global `__boot`; nothing else can widen the set of files that may run. */
+export interface Boot {
+  readonly nonce: string;
+  readonly start: StartBlock;
+  /** Settles when the first channel of the page was verified, with null when it was refused. */
+  readonly ready: Promise<Channel | null>;
+  /** Verifies a signed channel (signature, epoch not lower, not expired); rejects with the reason and changes nothing otherwise. */
+  accept(signed: SignedChannel): Promise<Channel>;
+  /** Takes a release document whose integrity the current channel states; from then on its files may run. */
+  admit(remote: string, text: string): Promise<ReleaseDocument>;
+  /** Takes a release's files out again: it can no longer be executed. */
+  retire(releasePath: string): void;
+}
