@@ -1,7 +1,8 @@
-import { sql, type Migration } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
-const migration: Migration = {
-  async up(db) {
+export default {
+  async up(db: Kysely<unknown>) {
     await sql`
       create table registry_releases (
         remote text not null, version text not null, digest text not null, document text not null, integrity text not null,
@@ -16,6 +17,4 @@ const migration: Migration = {
         from_epoch integer not null, to_epoch integer not null, reason text not null
       ) strict`.execute(db);
   },
-};
-
-export default migration;
+} satisfies Migration;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { CODE } from './codes.ts';
+import { CODE } from '@site/shared/product';
 import { Refusal } from './refusal.ts';
 import type { Route } from './serve.ts';
 
@@ -21,7 +21,7 @@ export function readBody(route: Route, raw: RawRequest): unknown {
 
 /** 10003, naming the field. */
 export function invalid(field: string, reason: string): Refusal {
-  return new Refusal(CODE.invalid, `请求参数有误（${field}）：${reason}`, { field });
+  return new Refusal(CODE.validation, `请求参数有误（${field}）：${reason}`, { field });
 }
 
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);

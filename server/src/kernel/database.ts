@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
-import { CompiledQuery, Kysely, Migrator, SqliteDialect, type Dialect, type Migration } from 'kysely';
+import { CompiledQuery, Kysely, SqliteDialect, type Dialect } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
 import type { IdempotencyTable } from './idempotency.ts';
 
 /** What the kernel itself stores; a feature's store adds its own with `db.withTables<OwnTables>()`. */

@@ -3,7 +3,7 @@ import { keyBeforeLogin } from '@site/shared/crypto';
 import { readBody } from './body.ts';
 import type { Caller, MemberCaller, SessionLookup } from './caller.ts';
 import type { Clock } from './clock.ts';
-import { CODE } from './codes.ts';
+import { CODE } from '@site/shared/product';
 import type { Db } from './database.ts';
 import { broken, refused, success } from './envelope.ts';
 import { createMoneyCalls } from './idempotency.ts';
@@ -49,7 +49,7 @@ export function sendFailure(failure: unknown, request: FastifyRequest, reply: Fa
   void reply.header('Cache-Control', 'no-store');
   if (failure instanceof Refusal) return reply.code(failure.httpStatus).send(refused(failure));
   const status = statusOf(failure);
-  if (status < 500) return reply.code(status).send(refused(new Refusal(CODE.invalid, '请求参数有误（body）：无法读取请求内容', { field: 'body' })));
+  if (status < 500) return reply.code(status).send(refused(new Refusal(CODE.validation, '请求参数有误（body）：无法读取请求内容', { field: 'body' })));
   const errorId = createId(Date.now());
   request.log.error({ err: failure, errorId, route: request.routeOptions.url }, 'A request failed.');
   return reply.code(500).send(broken(errorId));
@@ -76,9 +76,9 @@ function createAnswering(parts: MountParts) {
 }
 
 function readArrived(request: FastifyRequest, siteId: number): ArrivedRequest {
-  const [path = '', query = ''] = request.url.split('?', 2);
+  const [path = '', ...rest] = request.url.split('?');
   const body = typeof request.body === 'string' ? request.body : '';
-  return { method: request.method, path, query, body, headers: readApiHeaders(request, siteId) };
+  return { method: request.method, path, query: rest.join('?'), body, headers: readApiHeaders(request, siteId) };
 }
 
 /** A dead token counts as a guest when the request is signed as one; otherwise the session is gone. */
@@ -102,5 +102,5 @@ function isMember(caller: Caller): caller is MemberCaller {
 }
 
 function sessionGone(): Refusal {
-  return new Refusal(CODE.sessionGone, '登录已失效，请重新登录');
+  return new Refusal(CODE.sessionExpired, '登录已失效，请重新登录');
 }

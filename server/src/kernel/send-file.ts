@@ -25,12 +25,15 @@ export function acceptsBrotli(request: FastifyRequest): boolean {
 }
 
 /** Sends a public file that never changes, as its brotli copy where there is one and the browser takes it; 404 when it is not there. */
-export async function sendImmutable(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+export async function sendImmutable(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
   const copy = acceptsBrotli(request) ? await read(`${path}.br`) : null;
   const content = copy ?? (await read(path));
-  if (!content) return reply.callNotFound();
-  if (copy) reply.header('content-encoding', 'br');
-  return reply
+  if (!content) {
+    reply.callNotFound();
+    return;
+  }
+  if (copy) void reply.header('content-encoding', 'br');
+  await reply
     .headers({
       'cache-control': A_YEAR_IMMUTABLE,
       vary: 'accept-encoding',

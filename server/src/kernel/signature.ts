@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { signArea, signingArea, signRequest } from '@site/shared/crypto';
 import { MINUTE_MS, type Clock } from './clock.ts';
-import { CODE } from './codes.ts';
+import { CODE } from '@site/shared/product';
 import { createNonces } from './nonces.ts';
 import { Refusal } from './refusal.ts';
 import type { ApiHeaders } from './request-headers.ts';
@@ -49,7 +49,7 @@ export function createSignatureCheck(clock: Clock, siteId: number): SignatureChe
 }
 
 function unsigned(field: string, reason: string): Refusal {
-  return new Refusal(CODE.signature, `接口验证失败（${field}）：${reason}`, { field });
+  return new Refusal(CODE.apiAuth, `接口验证失败（${field}）：${reason}`, { field });
 }
 
 function sameText(given: string, right: string): boolean {

@@ -1,7 +1,7 @@
-import { CODE } from '@site/shared/product';
-import type { Envelope } from '@site/shared/wire';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { CODE } from '@site/shared/product';
+import { refused, success } from '../kernel/envelope.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Order } from './activation.service.ts';
 import type { Registry } from './registry.service.ts';
@@ -33,41 +33,34 @@ export const opsRoutes: FastifyPluginCallback<Parts> = (app, { registry, opsToke
   });
   app.setErrorHandler(explain);
 
-  app.get('/ops/api/status', async () => answer(await registry.status()));
-  app.get<OfRemote>('/ops/api/remotes/:remote/versions', async ({ params }) => answer(await registry.versions(params.remote)));
+  app.get('/ops/api/status', async () => success(await registry.status()));
+  app.get<OfRemote>('/ops/api/remotes/:remote/versions', async ({ params }) => success(await registry.versions(params.remote)));
   app.post<OfRemote>('/ops/api/remotes/:remote/releases', { bodyLimit: LARGEST_UPLOAD_BYTES }, async (request) => {
     const upload = readUpload(request.body);
     if (typeof upload === 'string') throw malformed(upload);
-    return answer(await registry.publish(request.params.remote, upload, actorOf(request)));
+    return success(await registry.publish(request.params.remote, upload, actorOf(request)));
   });
   app.post<OfRemote>('/ops/api/remotes/:remote/activate', async (request) => {
     const { version, reason } = read(activation, request.body);
-    return answer(await registry.activate(orderOf(request, reason), version));
+    return success(await registry.activate(orderOf(request, reason), version));
   });
   app.post<OfRemote>('/ops/api/remotes/:remote/rollback', async (request) => {
     const { to, reason } = read(rollback, request.body ?? {});
-    return answer(await registry.rollback(orderOf(request, reason), to ?? null));
+    return success(await registry.rollback(orderOf(request, reason), to ?? null));
   });
   done();
 };
 
-function answer<Answer>(data: Answer): Envelope<Answer> {
-  return { status_code: CODE.success, message: '', data };
+function explain(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = error instanceof Refusal ? error : refusalFrom(error, request);
+  void reply.status(refusal.httpStatus).header('cache-control', 'no-store').send(refused(refusal));
 }
 
-function explain(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
-  if (error instanceof Refusal) {
-    reply.status(error.httpStatus).send({ status_code: error.code, message: error.message, data: null });
-    return;
-  }
-  const status = error.statusCode ?? 500;
-  const known = status < 500;
-  if (!known) request.log.error(error);
-  reply.status(status).send({
-    status_code: known ? CODE.validation : CODE.common,
-    message: known ? error.message : `the registry failed; the log has the reason under ${request.id}`,
-    data: null,
-  });
+function refusalFrom(error: Error & { statusCode?: number }, request: FastifyRequest): Refusal {
+  const { statusCode: httpStatus = 500, message } = error;
+  if (httpStatus < 500) return new Refusal(CODE.validation, message, { httpStatus });
+  request.log.error(error);
+  return new Refusal(CODE.common, `the registry failed; the log has the reason under ${request.id}`, { httpStatus });
 }
 
 function read<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {

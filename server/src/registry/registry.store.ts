@@ -1,5 +1,5 @@
 import type { Integrity, LiveRelease, ReleaseDocument } from '@site/shared/wire';
-import { sql, type Generated } from 'kysely';
+import { sql, type Generated, type Selectable } from 'kysely';
 import { inTransaction, type Db } from '../kernel/database.ts';
 
 /** One published release; `document` is the exact text of its release.json. */
@@ -20,7 +20,7 @@ interface EpochRow {
 }
 
 /** Who did what, when, why, and from which epoch to which. */
-export interface ActionRow {
+interface StoredAction {
   readonly id: Generated<number>;
   readonly at_ms: number;
   readonly actor: string;
@@ -33,11 +33,11 @@ export interface ActionRow {
 }
 
 /** The registry's tables; migration `releases` makes them. */
-interface RegistryTables {
+type RegistryTables = {
   registry_releases: ReleaseRow;
   registry_epochs: EpochRow;
-  registry_actions: ActionRow;
-}
+  registry_actions: StoredAction;
+};
 
 /** Remote → the versions that were live, oldest first. */
 export type History = Readonly<Record<string, readonly string[]>>;
@@ -47,6 +47,7 @@ export interface State {
   readonly history: History;
 }
 
+export type ActionRow = Selectable<StoredAction>;
 export type Action = Omit<ActionRow, 'id'>;
 
 /** Queries over the registry's tables. */

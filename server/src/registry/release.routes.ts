@@ -31,7 +31,9 @@ export const releaseRoutes: FastifyPluginCallback<Parts> = (app, { registry }, d
   app.get<OfFile>('/r/:remote/:digest/*', async (request, reply) => {
     const { remote, digest, '*': name } = request.params;
     const path = await registry.locate(remote, digest, name);
-    return path === null ? reply.callNotFound() : sendImmutable(request, reply, path);
+    if (path === null) reply.callNotFound();
+    else await sendImmutable(request, reply, path);
+    return reply;
   });
   done();
 };

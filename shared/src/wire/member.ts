@@ -37,6 +37,10 @@ export const registerBody = z.object({
 export type Register = z.infer<typeof registerBody>;
 
 export const logIn = endpoint<LogIn, SessionGrant>('POST', '/site/api/v1/user/login', { body: logInBody });
+/** Takes up a session whose token came in the address (SES-1): the key that signs for it, on this device from now on. */
+export const openSession = endpoint<{ token: string }, SessionGrant>('POST', '/site/api/v1/user/session/open', {
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+});
 export const logOut = endpoint<null, null>('POST', '/site/api/v1/user/logout', { access: 'member' });
 export const register = endpoint<Register, SessionGrant>('POST', '/site/api/v1/user/register', { body: registerBody });
 export const checkUserName = endpoint<{ userName: string }, { available: boolean }>('GET', '/site/api/v1/user/name/check', {

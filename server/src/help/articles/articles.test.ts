@@ -1,3 +1,15 @@
+import {
+  formatMoney,
+  ODDS,
+  oddsFromWire,
+  parlayReturn,
+  ROUTES,
+  SAFETY_DIALOG,
+  showOdds,
+  showParlay,
+  toWire,
+  winAmount,
+} from '@site/shared/product';
 import { HELP_CODES } from '@site/shared/wire';
 import type { HelpArticle, HelpBlock } from '@site/shared/wire';
 import { HELP_ARTICLES } from './index.ts';
@@ -118,18 +130,32 @@ test('the page on responsible play holds the self test, the helplines, the age r
 });
 
 test('every article that warns of false support agents uses the words of the safety dialog [ERR-9]', () => {
-  for (const code of ['ck', 'fjcjc', 'zxkf']) {
-    expect(bodyOf(code)).toContain('如有客服人员提供银行卡号引导您存款，请勿进行交易，否则可能造成资金损失，平台概不负责。');
-  }
+  for (const code of ['ck', 'fjcjc', 'zxkf']) expect(bodyOf(code)).toContain(SAFETY_DIALOG.text);
 });
 
-test('the odds table of the sports guide agrees with the rule win = stake × (d − 1) [VEN-4]', () => {
+test.each(HELP_ARTICLES)('the article $title carries the title of its page [RT-11]', ({ code, title }) => {
+  const titles = Object.values(ROUTES)
+    .filter(({ path }) => path === `/help/${code}`)
+    .map((route) => route.title);
+  expect(titles).toEqual([title]);
+});
+
+test('the odds table of the sports guide agrees with what the site shows and pays [VEN-4]', () => {
   const rows = HELP_ARTICLES.filter(({ code }) => code === 'tytzjc')
     .flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks))
     .flatMap((block) => (block.kind === 'table' && block.head.length === 5 && block.head[1] === '香港盘' ? block.rows : []));
   expect(rows).toHaveLength(12);
-  for (const [europe = '', , , , win = ''] of rows) {
-    const milli = BigInt((/\d+\.\d{3}/.exec(europe)?.[0] ?? `${europe}0`).replace('.', ''));
-    expect(BigInt(win.replace(/\D/g, ''))).toBe((milli - 1000n) * 10n);
+  for (const [europe = '', hongkong, malay, indonesia, win] of rows) {
+    const milli = oddsFromWire(/\d+\.\d{3}/.exec(europe)?.[0] ?? europe);
+    const shown = [ODDS.europe, ODDS.hongkong, ODDS.malay, ODDS.indonesia].map((format) => showOdds(milli, format).replace('-', '−'));
+    expect([europe.split('（')[0], hongkong, malay, indonesia]).toEqual(shown);
+    expect(win).toBe(`${formatMoney(winAmount(10_000n, milli))} 元`);
   }
+});
+
+test('the parlay of the sports guide pays what it says [VEN-4]', () => {
+  const legs = [1850, 2050, 1500].map((oddsMilli) => ({ oddsMilli, result: 'won' as const }));
+  expect(showParlay(legs)).toBe('5.68');
+  expect(`${toWire(parlayReturn(10_000n, legs))} 元`).toBe('568.87 元');
+  expect(bodyOf('tytzjc')).toContain('568.87 元');
 });

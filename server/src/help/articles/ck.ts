@@ -1,3 +1,4 @@
+import { SAFETY_DIALOG } from '@site/shared/product';
 import type { HelpArticle } from '@site/shared/wire';
 import { list, paragraph, question, SANDBOX_NOTE, section, steps, table, tip, warning } from './blocks.ts';
 import { GROUP } from './groups.ts';
@@ -46,9 +47,7 @@ export const depositHelp: HelpArticle = {
         '收款信息每次都可能变化，请勿使用以前保存的账号付款。',
         '订单失效后请勿再付款，请重新提交存款。',
       ),
-      warning(
-        '如有客服人员提供银行卡号引导您存款，请勿进行交易，否则可能造成资金损失，平台概不负责。请仅在存款页面获取收款信息，并认准「收款信息已校验」标记。',
-      ),
+      warning(`${SAFETY_DIALOG.text}同时请认准「收款信息已校验」标记。`),
     ),
     section(
       '流水与存款限额',

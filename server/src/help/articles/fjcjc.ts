@@ -1,3 +1,4 @@
+import { SAFETY_DIALOG } from '@site/shared/product';
 import type { HelpArticle } from '@site/shared/wire';
 import { list, paragraph, question, section, steps, table, tip, warning } from './blocks.ts';
 import { GROUP } from './groups.ts';
@@ -52,7 +53,7 @@ export const accountSafety: HelpArticle = {
     ),
     section(
       '识别冒充客服',
-      paragraph('如有客服人员提供银行卡号引导您存款，请勿进行交易，否则可能造成资金损失，平台概不负责。请仅在存款页面获取收款信息。'),
+      paragraph(SAFETY_DIALOG.text),
       list(
         '客服不会索要登录密码、取款密码、短信验证码或助记词。',
         '客服不会要求共享屏幕，也不会要求先付「保证金」「解冻费」。',

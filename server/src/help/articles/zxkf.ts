@@ -1,3 +1,4 @@
+import { SAFETY_DIALOG } from '@site/shared/product';
 import type { HelpArticle } from '@site/shared/wire';
 import { list, paragraph, question, section, steps, table, tip, warning } from './blocks.ts';
 import { GROUP } from './groups.ts';
@@ -21,7 +22,7 @@ export const liveSupport: HelpArticle = {
     ),
     section(
       '安全提示',
-      warning('如有客服人员提供银行卡号引导您存款，请勿进行交易，否则可能造成资金损失，平台概不负责。请仅在存款页面获取收款信息。'),
+      warning(SAFETY_DIALOG.text),
       list(
         '客服不会索要登录密码、取款密码或短信验证码。',
         '客服不会要求您安装软件、证书或共享屏幕。',

@@ -1,0 +1,65 @@
+/** Writes `host.json` (type HostBuild): which files the host consists of, what loads when, and the hash of each. */
+const { createHash } = require('node:crypto');
+const { promisify } = require('node:util');
+const { brotliCompress, constants } = require('node:zlib');
+const { Compilation, sources } = require('webpack');
+const { FEDERATED, federatedVersions } = require('@site/shared/build/federated.cjs');
+
+const NAME = 'HostManifestPlugin';
+const RUNTIME_CHUNK = 'federation';
+const SCREEN_PREFIX = 'screen-';
+const compress = promisify(brotliCompress);
+
+class HostManifestPlugin {
+  /** `quality` is brotli's, for the copy beside every file. */
+  constructor({ boot, quality }) {
+    Object.assign(this, { boot, quality });
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const whenFinal = { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT };
+      compilation.hooks.processAssets.tapPromise(whenFinal, async () => {
+        if (compilation.errors.length > 0) return;
+        const files = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]));
+        const manifest = Buffer.from(JSON.stringify(describe(compilation, { boot: this.boot, files }), null, 1));
+        compilation.emitAsset('host.json', new sources.RawSource(manifest));
+        await this.compressAll(compilation, files);
+      });
+    });
+  }
+
+  async compressAll(compilation, files) {
+    const one = async ([name, content]) => {
+      const params = { [constants.BROTLI_PARAM_QUALITY]: this.quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      compilation.emitAsset(`${name}.br`, new sources.RawSource(await compress(content, { params })));
+    };
+    await Promise.all([...files].map(one));
+  }
+}
+
+function describe(compilation, { boot, files }) {
+  const initial = scriptsOf(compilation.entrypoints.get('main'));
+  const later = (group) => scriptsOf(group).filter((file) => !initial.includes(file));
+  const groups = compilation.namedChunkGroups;
+  const runtime = later(groups.get(RUNTIME_CHUNK));
+  const notAtHand = (file) => !runtime.includes(file);
+  const screens = [...groups].filter(([name]) => name.startsWith(SCREEN_PREFIX));
+  return {
+    boot,
+    initial,
+    runtime,
+    shares: Object.fromEntries(FEDERATED.map((key) => [key, later(groups.get(chunkOf(key))).filter(notAtHand)])),
+    screens: Object.fromEntries(screens.map(([name, group]) => [name.slice(SCREEN_PREFIX.length), later(group)])),
+    versions: federatedVersions(),
+    files: Object.fromEntries([...files].sort(byName).map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }])),
+  };
+}
+
+/** A ui tier has a chunk of its own; every other lent module travels with the runtime or the first load. */
+const chunkOf = (key) => (key.startsWith('@site/shared/ui/') ? `ui-${key.split('/').at(-1)}` : RUNTIME_CHUNK);
+const scriptsOf = (group) => (group ? group.getFiles().filter((file) => file.endsWith('.js')) : []);
+const byName = ([a], [b]) => (a < b ? -1 : 1);
+const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+module.exports = { HostManifestPlugin };

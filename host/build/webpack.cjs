@@ -1,0 +1,91 @@
+/** The host's build: plain webpack without a federation plugin. The runtime and the ui tiers are chunks that wait for the first remote. */
+const { createRequire } = require('node:module');
+const { join } = require('node:path');
+const { DefinePlugin } = require('webpack');
+const { federatedVersions } = require('@site/shared/build/federated.cjs');
+const { HostManifestPlugin } = require('./host-manifest.cjs');
+
+const HOST = join(__dirname, '..');
+/** Loader and minifier come with the contract, so that host and remotes are built alike. */
+const fromShared = createRequire(require.resolve('@site/shared/package.json'));
+const TerserPlugin = fromShared('terser-webpack-plugin');
+
+/** What the federation runtime may leave out of a page. */
+const RUNTIME_FLAGS = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  ENV_TARGET: '"web"',
+  FEDERATION_BUILD_IDENTIFIER: '"host"',
+  FEDERATED_VERSIONS: JSON.stringify(federatedVersions()),
+};
+
+/** `boot` is the text of the boot script, built before; `entry` and `output` are changed by measurements and trials alone. */
+function hostBuild({ boot = '', dev = false, entry = './src/index.ts', output = join(HOST, 'dist') } = {}) {
+  return {
+    ...common({ dev, name: 'host' }),
+    entry: { main: entry },
+    output: {
+      path: output,
+      uniqueName: 'host',
+      publicPath: '/h/',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    plugins: [new DefinePlugin(RUNTIME_FLAGS), new HostManifestPlugin({ boot, quality: dev ? 4 : 11 })],
+    optimization: {
+      ...minified(dev),
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          vendor: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'vendor', enforce: true },
+          common: { chunks: 'async', minChunks: 2, minSize: 4000 },
+        },
+      },
+    },
+  };
+}
+
+/** The boot script as one small file without a loader of its own. */
+function bootScriptBuild({ dev = false, output }) {
+  return {
+    ...common({ dev, name: 'boot-script' }),
+    entry: './src/boot-script/boot-script.ts',
+    output: { path: output, filename: 'boot-script.js', iife: true },
+    optimization: minified(false),
+  };
+}
+
+function common({ dev, name }) {
+  return {
+    name,
+    context: HOST,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    devtool: false,
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: { rules: [scripts()] },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(HOST, '..', '.cache', 'webpack'),
+      name: `${name}-${dev ? 'dev' : 'release'}`,
+      buildDependencies: { config: [__filename, require.resolve('@site/shared/build/federated.cjs')] },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}
+
+function scripts() {
+  const react = { runtime: 'automatic', development: false };
+  const options = { swcrc: false, jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react }, target: 'es2022' } };
+  return { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: fromShared.resolve('swc-loader'), options } };
+}
+
+function minified(dev) {
+  return { minimize: !dev, minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })] };
+}
+
+module.exports = Object.assign(hostBuild, { bootScriptBuild });

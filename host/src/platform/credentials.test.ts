@@ -1,0 +1,65 @@
+import Cookies from 'js-cookie';
+import { createCredentialStore } from './credentials.ts';
+import { createStorage } from './storage.ts';
+
+const GRANT = { token: 'tok', signingKey: 'key', expireAt: '2027-01-01T00:00:00.000Z', userName: 'player01' };
+const storage = createStorage({ openArea: () => localStorage, nowMs: () => 0 });
+const set = jest.fn<string | undefined, Parameters<typeof Cookies.set>>((...args) => Cookies.set(...args));
+const credentials = createCredentialStore({ storage, cookies: { get: Cookies.get, remove: Cookies.remove, set }, secure: false });
+
+beforeEach(() => {
+  credentials.clear();
+  localStorage.clear();
+  set.mockClear();
+});
+
+test('remember-me keeps the token for 365 days, in a cookie and in local storage [SES-2] [CON-14]', () => {
+  credentials.save(GRANT, true);
+
+  expect(set).toHaveBeenCalledWith('X-API-TOKEN', 'tok', expect.objectContaining({ expires: 365, sameSite: 'strict' }));
+  expect(localStorage.getItem('X-API-TOKEN')).toBe('tok');
+  expect(storage.read('loginInfo')).toEqual({ userName: 'player01', isChecked: true });
+});
+
+test('without remember-me the token is a session cookie alone and ends with the browser [SES-2]', () => {
+  credentials.save(GRANT, true);
+  credentials.save({ ...GRANT, token: 'tok2' }, false);
+
+  expect(set.mock.calls.at(-1)?.[2]).not.toHaveProperty('expires');
+  expect(localStorage.getItem('X-API-TOKEN')).toBeNull();
+  expect(credentials.read()).toEqual({ token: 'tok2', signingKey: 'key', userName: 'player01' });
+});
+
+test('the token comes from the cookie, else from local storage [SES-1]', () => {
+  storage.write('token', 'from storage');
+  expect(credentials.token()).toBe('from storage');
+
+  Cookies.set('X-API-TOKEN', 'from cookie');
+  expect(credentials.token()).toBe('from cookie');
+});
+
+test('clearing takes the token, the cookie and the cache id [SES-3]', () => {
+  credentials.save(GRANT, true);
+  storage.write('cacheId', 'c1');
+
+  credentials.clear();
+
+  expect(credentials.token()).toBeNull();
+  expect(Cookies.get('X-API-TOKEN')).toBeUndefined();
+  expect(storage.read('cacheId')).toBeNull();
+  expect(localStorage.getItem('X-API-KEY')).toBeNull();
+});
+
+test('a browser that refuses cookies still remembers the log-in in local storage', () => {
+  const refusing = createCredentialStore({ storage, secure: false, cookies: { get: (() => undefined) as never, set: () => undefined, remove: () => undefined } });
+
+  refusing.save(GRANT, false);
+
+  expect(refusing.read()?.token).toBe('tok');
+});
+
+test('a token without its key signs nothing', () => {
+  storage.write('token', 'tok');
+
+  expect(credentials.read()).toBeNull();
+});

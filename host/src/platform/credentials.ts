@@ -1,0 +1,53 @@
+/** Where a log-in is kept: the token in a cookie and, when the member wants to be remembered, in local storage; the signing key beside it. */
+import { HEADER, keysClearedBy, TOKEN_COOKIE_DAYS } from '@site/shared/product';
+import type { KeyedStorage } from '@site/shared/platform';
+import type { SessionGrant } from '@site/shared/wire';
+import type Cookies from 'js-cookie';
+
+export interface Credentials {
+  readonly token: string;
+  readonly signingKey: string;
+  readonly userName: string;
+}
+
+export interface CredentialStore {
+  /** The token alone, wherever it is: cookie first, then local storage (SES-1). */
+  token(): string | null;
+  /** All that a signed call needs, or null. */
+  read(): Credentials | null;
+  save(grant: SessionGrant, remember: boolean): void;
+  /** Takes token, cookie, key and cache id away (SES-3). */
+  clear(): void;
+}
+
+interface Parts {
+  readonly storage: KeyedStorage;
+  readonly cookies: Pick<typeof Cookies, 'get' | 'set' | 'remove'>;
+  readonly secure: boolean;
+}
+
+const COOKIE = HEADER.token;
+
+export function createCredentialStore({ storage, cookies, secure }: Parts): CredentialStore {
+  const token = () => cookies.get(COOKIE) || storage.read('token');
+  return {
+    token,
+    read: () => {
+      const [kept, signingKey, userName] = [token(), storage.read('signingKey'), storage.read('userName')];
+      return kept && signingKey && userName ? { token: kept, signingKey, userName } : null;
+    },
+    save: (grant, remember) => {
+      cookies.set(COOKIE, grant.token, { sameSite: 'strict', path: '/', secure, ...(remember && { expires: TOKEN_COOKIE_DAYS }) });
+      // Without remember-me the token ends with the browser, unless cookies are refused.
+      if (remember || cookies.get(COOKIE) !== grant.token) storage.write('token', grant.token);
+      else storage.remove('token');
+      storage.write('signingKey', grant.signingKey);
+      storage.write('userName', grant.userName);
+      storage.write('loginInfo', { userName: remember ? grant.userName : '', isChecked: remember });
+    },
+    clear: () => {
+      cookies.remove(COOKIE, { path: '/' });
+      for (const key of keysClearedBy('log-out')) storage.remove(key);
+    },
+  };
+}

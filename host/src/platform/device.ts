@@ -1,0 +1,22 @@
+/** The device is known by one random id and by nothing else (ROL-2). */
+import type { KeyedStorage } from '@site/shared/platform';
+
+const SHAPE = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+/** The id of this browser, made at the first visit; a damaged one is replaced. */
+export function readDeviceUuid(storage: KeyedStorage): string {
+  const kept = storage.read('deviceUuid');
+  if (kept !== null && SHAPE.test(kept)) return kept;
+  const made = randomUuid();
+  storage.write('deviceUuid', made);
+  return made;
+}
+
+/** A random UUID, also where the page was opened without a secure connection and `crypto.randomUUID` is missing. */
+export function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

@@ -1,0 +1,61 @@
+/** Local storage by its typed table: it never throws, and what it cannot read counts as absent and is removed. */
+import { STORAGE_KEYS, type StorageKey, type StoredValue } from '@site/shared/product';
+import type { KeyedStorage } from '@site/shared/platform';
+import { createTextArea } from './text-area.ts';
+
+interface Parts {
+  /** Asked for each time: a browser may refuse it by throwing. */
+  readonly openArea: () => Storage;
+  readonly nowMs: () => number;
+}
+
+interface Dated {
+  readonly value: unknown;
+  readonly until: number;
+}
+
+export function createStorage({ openArea, nowMs }: Parts): KeyedStorage {
+  const area = createTextArea(openArea);
+  return {
+    read: (key) => {
+      const text = area.get(STORAGE_KEYS[key].key);
+      if (text === null) return null;
+      const value = decode(key, text, nowMs());
+      if (value === null) area.remove(STORAGE_KEYS[key].key);
+      return value;
+    },
+    write: (key, value) => {
+      const text = encode(key, value, nowMs());
+      if (text === null) area.remove(STORAGE_KEYS[key].key);
+      else area.set(STORAGE_KEYS[key].key, text);
+    },
+    remove: (key) => area.remove(STORAGE_KEYS[key].key),
+  };
+}
+
+function encode(key: StorageKey, value: unknown, nowMs: number): string | null {
+  const { kind, lifetimeMs } = STORAGE_KEYS[key];
+  if (kind === 'flag') return value === true ? '1' : null;
+  if (lifetimeMs !== null) return JSON.stringify({ value, until: nowMs + lifetimeMs } satisfies Dated);
+  return kind === 'json' ? JSON.stringify(value) : String(value);
+}
+
+function decode<Key extends StorageKey>(key: Key, text: string, nowMs: number): StoredValue<Key> | null {
+  const { kind, lifetimeMs } = STORAGE_KEYS[key];
+  if (kind === 'flag') return (text === '1' || null) as StoredValue<Key> | null;
+  if (lifetimeMs !== null) return undated(parse(text), nowMs) as StoredValue<Key> | null;
+  return (kind === 'json' ? parse(text) : text || null) as StoredValue<Key> | null;
+}
+
+function undated(entry: unknown, nowMs: number): unknown {
+  if (typeof entry !== 'object' || entry === null || !('value' in entry) || !('until' in entry)) return null;
+  return typeof entry.until === 'number' && entry.until > nowMs && typeof entry.value === 'string' ? entry.value : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,129 @@
+/** Brings a release into the page: document, runtime, container, self-test, screens. Whatever fails leaves nothing behind. */
+import type { RemoteName } from '@site/shared/product';
+import { refuseRemote, type RemoteModule } from '@site/shared/platform';
+import { RELEASE_DOCUMENT, releasePath, type Boot, type LiveRelease, type ReleaseDocument, type ScreenFiles } from '@site/shared/wire';
+import type { ComponentType } from 'react';
+import type { Federation } from './federation.ts';
+import { diagnose, withinBudget, withRetries, LOAD_BUDGET_MS } from './load-attempts.ts';
+import { preloadFiles, removeLinksOf } from './preloads.ts';
+import { ReleaseFault } from './release-fault.ts';
+
+/** A place a remote answers for: one of its screens or one of its slots. */
+export type PartAddress = `screens/${string}` | `slots/${string}`;
+
+export interface LoadedRelease {
+  readonly release: LiveRelease;
+  readonly document: ReleaseDocument;
+  readonly module: RemoteModule;
+  readonly components: Map<PartAddress, ComponentType>;
+}
+
+/** Which release, and the parts whose files are fetched along with it. */
+export interface LoadRequest {
+  readonly remote: RemoteName;
+  readonly release: LiveRelease;
+  readonly parts: readonly PartAddress[];
+}
+
+export interface ReleaseLoader {
+  load(request: LoadRequest): Promise<LoadedRelease>;
+  /** Loads the component of a part, once; afterwards it stands in `components`. */
+  loadPart(loaded: LoadedRelease, address: PartAddress): Promise<void>;
+  /** Fetches what a release will need without running any of it. */
+  warm(request: LoadRequest): Promise<void>;
+  evict(loaded: LoadedRelease): void;
+}
+
+interface Parts {
+  readonly boot: Boot;
+  readonly federation: () => Promise<Federation>;
+}
+
+export function createReleaseLoader({ boot, federation }: Parts): ReleaseLoader {
+  const drop = async (document: ReleaseDocument) => {
+    (await federation()).evict(document);
+    boot.retire(releasePath(document.remote, document.digest));
+  };
+  return {
+    async load({ remote, release, parts }) {
+      void federation();
+      const document = await admitDocument(boot, remote, release);
+      preloadFor(document, parts);
+      const candidate = await withRetries(async () => {
+        const runtime = await withinBudget(federation().catch(runtimeMissing), 'the federation runtime');
+        try {
+          return await withinBudget(runtime.load(document), document.id);
+        } catch (error) {
+          const fault = await diagnose(document, error);
+          runtime.evict(document);
+          throw fault;
+        }
+      });
+      const refusal = refuseRemote(defaultOf(candidate), remote);
+      if (!refusal) return { release, document, module: defaultOf(candidate) as RemoteModule, components: new Map() };
+      await drop(document);
+      throw new ReleaseFault('contract', `${remote}@${release.version}: ${refusal}`);
+    },
+    loadPart: async (loaded, address) => {
+      if (!loaded.components.has(address)) loaded.components.set(address, await componentAt(loaded, address));
+    },
+    async warm({ remote, release, parts }) {
+      const document = await admitDocument(boot, remote, release);
+      preloadFor(document, parts);
+      (await federation()).warmShares(parts.flatMap((part) => filesOf(document, part)?.shares ?? []));
+    },
+    evict: ({ document }) => void drop(document).catch(() => removeLinksOf(releasePath(document.remote, document.digest))),
+  };
+}
+
+async function admitDocument(boot: Boot, remote: RemoteName, release: LiveRelease): Promise<ReleaseDocument> {
+  const inlined = boot.start.documents[remote];
+  const atHand = inlined === undefined ? null : await boot.admit(remote, inlined).catch(() => null);
+  if (atHand?.digest === release.digest) return atHand;
+  const text = await withRetries(() => fetchText(releasePath(remote, release.digest) + RELEASE_DOCUMENT));
+  return boot.admit(remote, text).catch((error: unknown) => {
+    throw new ReleaseFault('integrity', `${remote}@${release.version}: its document is not the signed one`, error);
+  });
+}
+
+async function fetchText(address: string): Promise<string> {
+  const answer = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(LOAD_BUDGET_MS) }).catch((error: unknown) => {
+    throw new ReleaseFault('network', `${address}: not reached`, error);
+  });
+  if (!answer.ok) throw new ReleaseFault('network', `${address}: ${answer.status}`);
+  return answer.text();
+}
+
+async function componentAt({ document, module }: LoadedRelease, address: PartAddress): Promise<ComponentType> {
+  const [kind, name] = split(address);
+  const load = module[kind][name];
+  if (!load) throw new ReleaseFault('contract', `${document.remote}@${document.version} has no ${address}`);
+  const found = await withRetries(() =>
+    withinBudget(load(), address).catch(async (error: unknown) => {
+      throw await diagnose(document, error);
+    }),
+  );
+  if (!found.default) throw new ReleaseFault('contract', `${document.remote}@${document.version}: ${address} has no default export`);
+  return found.default;
+}
+
+function preloadFor(document: ReleaseDocument, parts: readonly PartAddress[]): void {
+  const files = parts.flatMap((part) => filesOf(document, part)?.files ?? []);
+  preloadFiles(document, [...new Set([document.entry, ...document.exposed.files, ...files])]);
+}
+
+function filesOf(document: ReleaseDocument, address: PartAddress): ScreenFiles | undefined {
+  const [kind, name] = split(address);
+  return document[kind][name];
+}
+
+function split(address: PartAddress): ['screens' | 'slots', string] {
+  const slash = address.indexOf('/');
+  return [address.startsWith('screens/') ? 'screens' : 'slots', address.slice(slash + 1)];
+}
+
+const defaultOf = (candidate: unknown): unknown => (candidate as { readonly default?: unknown } | null | undefined)?.default;
+
+function runtimeMissing(error: unknown): never {
+  throw new ReleaseFault('network', 'the federation runtime did not load', error);
+}

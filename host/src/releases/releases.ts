@@ -1,0 +1,129 @@
+/** Which version of every remote is live in this tab: follows the signed channel, loads, swaps and falls back. */
+import type { RemoteName } from '@site/shared/product';
+import { createStore, type BusCore, type Platform, type Readable } from '@site/shared/platform';
+import type { Boot, Channel, ReleaseDocument, SignedChannel } from '@site/shared/wire';
+import { followChannel } from './channel-feed.ts';
+import { createLeaseBook, type LeaseBook } from './leases.ts';
+import { createReleaseLoader, type PartAddress, type ReleaseLoader } from './release-loader.ts';
+import { createRemoteTrack, type Offer, type PlatformHandle, type RemoteState, type RemoteTrack } from './remote-track.ts';
+
+/** What the host lends to every release as it is; bus and leases each release gets as handles of its own. */
+export type LentPlatform = Omit<Platform, 'bus' | 'leases'>;
+
+export interface ReleasesParts {
+  readonly boot: Boot;
+  readonly lent: LentPlatform;
+  readonly bus: BusCore;
+  /** Stands in for the real loader in tests. */
+  readonly loader?: ReleaseLoader;
+}
+
+export interface Releases {
+  /** The state of one remote in this tab. */
+  stateOf(remote: RemoteName): Readable<RemoteState>;
+  /** Newer releases that wait for something the player is doing; the shell shows each with a button. */
+  readonly offers: Readable<readonly Offer[]>;
+  /** A part of the remote is on the page until the answer is called; the first one loads the remote. */
+  mount(remote: RemoteName, address: PartAddress): () => void;
+  /** Begins loading a part before anything is rendered. */
+  open(remote: RemoteName, address: PartAddress): void;
+  /** Fetches what a part will need, e.g. when the pointer rests on its link. */
+  warm(remote: RemoteName, address: PartAddress): void;
+  refuse(remote: RemoteName, id: string, error: unknown): void;
+  retry(remote: RemoteName): void;
+  /** Follows the channel from now on; answers how to stop. */
+  follow(): () => void;
+}
+
+export function createReleases({ boot, lent, bus, loader = realLoader(boot) }: ReleasesParts): Releases {
+  const leases = createLeaseBook();
+  const offers = createStore<readonly Offer[]>([]);
+  const tracks = new Map<RemoteName, RemoteTrack>();
+  let channel: Channel | null = null;
+  const ready = boot.ready.then((first) => (channel ??= first));
+
+  const candidates = (remote: RemoteName) => [channel?.remotes[remote], channel?.lastGood?.[remote]].filter((one) => one !== undefined);
+  const trackOf = (remote: RemoteName) => {
+    const known = tracks.get(remote);
+    if (known) return known;
+    const track = createRemoteTrack({
+      remote,
+      loader,
+      leases,
+      candidates: () => candidates(remote),
+      handleFor: (name, document) => handleFor({ lent, bus, leases }, name, document),
+      report: lent.failures.report,
+    });
+    tracks.set(remote, track);
+    track.state.subscribe(() => offers.set([...tracks.values()].flatMap(({ state }) => state.get().offered ?? [])));
+    return track;
+  };
+  const accept = async (signed: SignedChannel) => {
+    try {
+      channel = await boot.accept(signed);
+      for (const track of tracks.values()) track.follow();
+    } catch (error) {
+      lent.failures.report(error, { address: 'channel' });
+    }
+  };
+  const warm = async (remote: RemoteName, address: PartAddress) => {
+    await ready;
+    const [release] = candidates(remote);
+    if (release && !trackOf(remote).state.get().mounted?.parts.has(address)) await loader.warm({ remote, release, parts: [address] });
+  };
+  return {
+    offers,
+    stateOf: (remote) => trackOf(remote).state,
+    mount: (remote, address) => onceReady(ready, () => trackOf(remote).mount(address)),
+    open: (remote, address) => void ready.then(() => trackOf(remote).open(address)),
+    warm: (remote, address) => void warm(remote, address).catch(() => undefined), // the visit itself reports
+    refuse: (remote, id, error) => trackOf(remote).refuse(id, error),
+    retry: (remote) => trackOf(remote).retry(),
+    follow: () => followChannel((signed) => void accept(signed)),
+  };
+}
+
+/** The federation runtime travels as a chunk of its own; a failed try to fetch it is forgotten, so that the next one is real. */
+function realLoader(boot: Boot): ReleaseLoader {
+  let federation: Promise<import('./federation.ts').Federation> | null = null;
+  return createReleaseLoader({
+    boot,
+    federation: () => {
+      federation ??= import(/* webpackChunkName: "federation" */ './federation.ts').then(({ createFederation }) => createFederation());
+      federation.catch(() => (federation = null));
+      return federation;
+    },
+  });
+}
+
+/** Starts when the first channel is known, unless it was undone before. */
+function onceReady(ready: Promise<unknown>, start: () => () => void): () => void {
+  let undo: (() => void) | null = null;
+  let undone = false;
+  void ready.then(() => {
+    if (!undone) undo = start();
+  });
+  return () => {
+    undone = true;
+    undo?.();
+  };
+}
+
+interface HandleParts {
+  readonly lent: LentPlatform;
+  readonly bus: BusCore;
+  readonly leases: LeaseBook;
+}
+
+function handleFor({ lent, bus, leases }: HandleParts, remote: RemoteName, { id, version }: ReleaseDocument): PlatformHandle {
+  const onBus = bus.handleFor(remote);
+  const held = leases.open(remote, id);
+  const report: Platform['failures']['report'] = (error, where) => lent.failures.report(error, { remote, version, ...where });
+  return {
+    platform: { ...lent, failures: { report }, bus: onBus.bus, leases: held.leases },
+    end: () => {
+      onBus.end();
+      held.end();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** One address of the site, answered by whichever release of its remote is live right now. */
+import { ROUTES, type RouteName } from '@site/shared/product';
+import type { ReactNode } from 'react';
+import { LateSkeleton, RemoteUnavailable } from './remote-notices.tsx';
+import { RemotePart } from './remote-part.tsx';
+
+interface Props {
+  readonly route: RouteName;
+}
+
+export function RemoteScreen({ route }: Props): ReactNode {
+  const { owner } = ROUTES[route];
+  if (owner === 'host') throw new Error(`${route} is a screen of the host`);
+  return (
+    <RemotePart
+      remote={owner}
+      address={`screens/${route}`}
+      waiting={<LateSkeleton />}
+      unavailable={(retry) => <RemoteUnavailable retry={retry} />}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { Scene } from '../canvas/scene.ts';
+import type { Arrange, Motif } from '../stage/arrange.ts';
+
+export type Layer = (scene: Scene) => string;
+
+/** One way to make a picture: a subject, how it is set, where it stands and what flies about it. */
+export interface Composition {
+  readonly name: string;
+  readonly motif: Motif;
+  readonly arrange: readonly Arrange[];
+  readonly places: readonly Layer[];
+  readonly dust: readonly Layer[];
+}
+
+export const compose = (name: string, motif: Motif, rest: Omit<Composition, 'name' | 'motif'>): Composition => ({ name, motif, ...rest });

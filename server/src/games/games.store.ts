@@ -1,0 +1,120 @@
+import type { GameCategory } from '@site/shared/wire';
+import { sql } from 'kysely';
+import type { Db } from '../kernel/database.ts';
+
+interface VenueRow {
+  code: string;
+  en_name: string;
+  title: string;
+  category: string;
+  sort: number;
+  maintenance_until_ms: number | null;
+}
+
+export interface GameRow {
+  code: string;
+  venue_code: string;
+  category: string;
+  title: string;
+  pinyin: string;
+  art: string;
+  rtp_bp: number;
+  volatility: number;
+  lines: number;
+  min_stake: number | bigint;
+  max_stake: number | bigint;
+  hot: number;
+  demo: number;
+  released_at_ms: number;
+  sort: number;
+}
+
+interface KeptRow {
+  member_id: string;
+  kind: 'favourite' | 'recent';
+  game_code: string;
+  at_ms: number;
+}
+
+type GamesTables = {
+  venues: VenueRow;
+  games: GameRow;
+  kept_games: KeptRow;
+};
+
+const tablesOf = (db: Db) => db.withTables<GamesTables>();
+
+export function listVenues(db: Db, category: GameCategory): Promise<VenueRow[]> {
+  return tablesOf(db).selectFrom('venues').selectAll().where('category', '=', category).orderBy('sort').execute();
+}
+
+export function findVenue(db: Db, enName: string): Promise<VenueRow | undefined> {
+  return tablesOf(db).selectFrom('venues').selectAll().where('en_name', '=', enName).executeTakeFirst();
+}
+
+export function listGames(db: Db, category: GameCategory): Promise<GameRow[]> {
+  return tablesOf(db).selectFrom('games').selectAll().where('category', '=', category).orderBy('sort').execute();
+}
+
+export function findGame(db: Db, code: string): Promise<GameRow | undefined> {
+  return tablesOf(db).selectFrom('games').selectAll().where('code', '=', code).executeTakeFirst();
+}
+
+export function listHot(db: Db, limit: number): Promise<GameRow[]> {
+  return openGames(db).where('games.hot', '=', 1).orderBy('games.sort').limit(limit).execute();
+}
+
+export function listNewest(db: Db, limit: number): Promise<GameRow[]> {
+  return openGames(db).orderBy('games.released_at_ms', 'desc').limit(limit).execute();
+}
+
+const openGames = (db: Db) =>
+  tablesOf(db)
+    .selectFrom('games')
+    .innerJoin('venues', 'venues.code', 'games.venue_code')
+    .selectAll('games')
+    .where('venues.maintenance_until_ms', 'is', null);
+
+export async function listKept(db: Db, memberId: string, kind: KeptRow['kind']): Promise<string[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('kept_games')
+    .select('game_code')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .orderBy('at_ms', 'desc')
+    .execute();
+  return rows.map(({ game_code }) => game_code);
+}
+
+export async function keepGame(db: Db, row: KeptRow): Promise<void> {
+  await tablesOf(db)
+    .insertInto('kept_games')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'game_code']).doUpdateSet({ at_ms: row.at_ms }))
+    .execute();
+}
+
+/** Answers whether there was one. */
+export async function dropGame(db: Db, row: Omit<KeptRow, 'at_ms'>): Promise<boolean> {
+  const { numDeletedRows } = await tablesOf(db)
+    .deleteFrom('kept_games')
+    .where('member_id', '=', row.member_id)
+    .where('kind', '=', row.kind)
+    .where('game_code', '=', row.game_code)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** How many games there are; 0 before the first seed. */
+export async function countGames(db: Db): Promise<number> {
+  const { count } = await tablesOf(db).selectFrom('games').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertVenues(db: Db, rows: readonly VenueRow[]): Promise<void> {
+  await tablesOf(db).insertInto('venues').values(rows).execute();
+}
+
+export async function insertGames(db: Db, rows: readonly GameRow[]): Promise<void> {
+  for (const row of rows) await tablesOf(db).insertInto('games').values(row).execute();
+}

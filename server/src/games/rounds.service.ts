@@ -1,0 +1,155 @@
+import { CODE, toWire } from '@site/shared/product';
+import { memberCentral, venueBank } from '../ledger/accounts.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import { randomLetters } from '../kernel/ids.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { findBetOfRound, insertBet, type BetRow } from './bets.store.ts';
+import { findGame, type GameRow } from './games.store.ts';
+import { hashOfToken } from './launch.service.ts';
+import { advanceSession, findSession, type VenueSessionRow } from './sessions.store.ts';
+
+/** A running session with the game it plays. */
+export interface RunningSession {
+  readonly row: VenueSessionRow;
+  readonly game: GameRow;
+}
+
+/** What a venue drew for a round: names of symbols, the multiple of the stake in milli, the seed that proves it, and the next round's. */
+export interface Drawn {
+  readonly symbols: readonly string[];
+  readonly multiplierMilli: number;
+  readonly seed: string;
+  readonly seedHash: string;
+  readonly nextSeed: string;
+}
+
+/** A settled round; money in cents. */
+export interface SettledRound {
+  readonly bet: BetRow;
+  readonly balance: bigint;
+  readonly session: RunningSession;
+}
+
+/** One press of the button. `key` is the venue page's own, the same for every retry. */
+export interface RoundOrder {
+  readonly key: string;
+  readonly stake: bigint;
+}
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+}
+
+/** The seamless wallet as a venue sees it: who plays, what is left, and one round at a time, exactly once. */
+export function createRoundsService({ db, clock, ledger }: Parts) {
+  async function running(from: Db, token: string): Promise<RunningSession> {
+    const row = await findSession(from, hashOfToken(token));
+    const game = row && row.expires_at_ms > clock.nowMs() ? await findGame(from, row.game_code) : undefined;
+    if (!row || !game) throw new Refusal(CODE.sessionExpired, '场馆登录已过期，请重新进入游戏');
+    return { row, game };
+  }
+
+  return {
+    session: (token: string) => running(db, token),
+    balance: ({ row }: RunningSession) => ledger.balance(db, memberCentral(row.member_id)),
+    /** Draws and settles in one transaction: a lost answer is asked for again with the same key and is the same round. */
+    play(token: string, order: RoundOrder, draw: (session: RunningSession) => Drawn): Promise<SettledRound> {
+      return inTransaction(db, async (trx) => {
+        const session = await running(trx, token);
+        const before = await findBetOfRound(trx, session.row.id, order.key);
+        const bet = before ?? (await settle(trx, session, { order, drawn: refuseStake(session.game, order) ?? draw(session) }));
+        const balance = await ledger.balance(trx, memberCentral(session.row.member_id));
+        return { bet, balance, session: before ? session : await running(trx, token) };
+      });
+    },
+  };
+
+  async function settle(trx: Db, { row, game }: RunningSession, { order, drawn }: { order: RoundOrder; drawn: Drawn }): Promise<BetRow> {
+    const nowMs = clock.nowMs();
+    const payout = (order.stake * BigInt(drawn.multiplierMilli)) / 1000n;
+    const bet = toBetRow({ row, game, order, drawn, payout, nowMs });
+    await post(trx, bet, game);
+    await insertBet(trx, bet);
+    await advanceSession(trx, { id: row.id, next_seed: drawn.nextSeed, next_round: row.next_round + 1 });
+    return bet;
+  }
+
+  async function post(trx: Db, bet: BetRow, game: GameRow): Promise<void> {
+    const [member, bank] = [memberCentral(bet.member_id), venueBank(game.venue_code)];
+    const [stake, payout] = [BigInt(bet.stake), BigInt(bet.payout)];
+    await ledger.post(trx, {
+      kind: 'bet',
+      reference: bet.bet_no,
+      remark: game.title,
+      idempotencyKey: `bet:${bet.bet_no}`,
+      entries: [
+        { account: member, amount: -stake },
+        { account: bank, amount: stake },
+      ],
+    });
+    if (payout === 0n) return;
+    await ledger.post(trx, {
+      kind: 'settle',
+      reference: bet.bet_no,
+      remark: game.title,
+      idempotencyKey: `settle:${bet.bet_no}`,
+      entries: [
+        { account: bank, amount: -payout },
+        { account: member, amount: payout },
+      ],
+    });
+  }
+}
+
+export type RoundsService = ReturnType<typeof createRoundsService>;
+
+interface BetParts {
+  readonly row: VenueSessionRow;
+  readonly game: GameRow;
+  readonly order: RoundOrder;
+  readonly drawn: Drawn;
+  readonly payout: bigint;
+  readonly nowMs: number;
+}
+
+function toBetRow({ row, game, order, drawn, payout, nowMs }: BetParts): BetRow {
+  const day = new Date(nowMs + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '');
+  const { symbols, multiplierMilli, seed, seedHash } = drawn;
+  return {
+    bet_no: `B${day}${randomLetters(10)}`,
+    member_id: row.member_id,
+    session_id: row.id,
+    round_key: order.key,
+    game_code: game.code,
+    status: statusOf(order.stake, payout),
+    stake: order.stake,
+    payout,
+    valid_amount: validAmount(order.stake, payout),
+    placed_at_ms: nowMs,
+    settled_at_ms: nowMs,
+    round: JSON.stringify({ symbols, multiplierMilli, seedHash, seed }),
+  };
+}
+
+function statusOf(stake: bigint, payout: bigint): string {
+  if (payout === stake) return 'push';
+  return payout > stake ? 'won' : 'lost';
+}
+
+/** What counts as turnover: the smaller of the stake and what was won or lost by it. */
+function validAmount(stake: bigint, payout: bigint): bigint {
+  const moved = payout > stake ? payout - stake : stake - payout;
+  return moved < stake ? moved : stake;
+}
+
+/** Throws for a stake out of the game's range; answers null so that it reads as "or else draw". */
+function refuseStake(game: GameRow, { stake }: RoundOrder): null {
+  const [least, most] = [BigInt(game.min_stake), BigInt(game.max_stake)];
+  if (stake < least) throw new Refusal(CODE.common, `单注最低${toWire(least)}元`, { field: 'stake' });
+  if (stake > most) throw new Refusal(CODE.common, `单注最高${toWire(most)}元`, { field: 'stake' });
+  return null;
+}

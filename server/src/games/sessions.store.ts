@@ -1,0 +1,30 @@
+import type { Db } from '../kernel/database.ts';
+
+/** A member at a venue: the token is stored hashed, the seed of the next round is drawn already (its hash is shown before it). */
+export interface VenueSessionRow {
+  id: string;
+  token_hash: string;
+  member_id: string;
+  game_code: string;
+  next_seed: string;
+  next_round: number;
+  expires_at_ms: number;
+}
+
+const tablesOf = (db: Db) => db.withTables<{ venue_sessions: VenueSessionRow }>();
+
+export async function insertSession(db: Db, row: VenueSessionRow): Promise<void> {
+  await tablesOf(db).insertInto('venue_sessions').values(row).execute();
+}
+
+export function findSession(db: Db, tokenHash: string): Promise<VenueSessionRow | undefined> {
+  return tablesOf(db).selectFrom('venue_sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+export async function advanceSession(db: Db, { id, next_seed, next_round }: Pick<VenueSessionRow, 'id' | 'next_seed' | 'next_round'>): Promise<void> {
+  await tablesOf(db).updateTable('venue_sessions').set({ next_seed, next_round }).where('id', '=', id).execute();
+}
+
+export async function dropExpired(db: Db, nowMs: number): Promise<void> {
+  await tablesOf(db).deleteFrom('venue_sessions').where('expires_at_ms', '<', nowMs).execute();
+}

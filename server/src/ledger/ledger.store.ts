@@ -1,0 +1,53 @@
+import type { Db } from '../kernel/database.ts';
+
+export type LedgerTables = {
+  ledger_accounts: { id: string; balance: number | bigint };
+  ledger_transfers: TransferRow;
+  ledger_entries: EntryRow;
+};
+
+export type TransferRow = {
+  sequence: number;
+  id: string;
+  kind: string;
+  reference: string;
+  remark: string;
+  idempotency_key: string;
+  at_ms: number;
+  previous_hash: string;
+  hash: string;
+};
+
+export type EntryRow = {
+  sequence: number;
+  account_id: string;
+  amount: number | bigint;
+  balance_after: number | bigint;
+};
+
+export const tablesOf = (db: Db) => db.withTables<LedgerTables>();
+
+export function findByKey(db: Db, key: string): Promise<TransferRow | undefined> {
+  return tablesOf(db).selectFrom('ledger_transfers').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
+}
+
+export function findLast(db: Db): Promise<TransferRow | undefined> {
+  return tablesOf(db).selectFrom('ledger_transfers').selectAll().orderBy('sequence', 'desc').limit(1).executeTakeFirst();
+}
+
+export function entriesOf(db: Db, sequence: number): Promise<EntryRow[]> {
+  return tablesOf(db).selectFrom('ledger_entries').selectAll().where('sequence', '=', sequence).orderBy('account_id').execute();
+}
+
+export async function balanceOf(db: Db, account: string): Promise<bigint> {
+  const row = await tablesOf(db).selectFrom('ledger_accounts').select('balance').where('id', '=', account).executeTakeFirst();
+  return BigInt(row?.balance ?? 0);
+}
+
+export async function storeBalance(db: Db, account: string, balance: bigint): Promise<void> {
+  await tablesOf(db)
+    .insertInto('ledger_accounts')
+    .values({ id: account, balance })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ balance }))
+    .execute();
+}

@@ -1,0 +1,48 @@
+/** The HTML of every address: the skeleton, the start block, the boot script, the first scripts, and what the address will need. */
+import { HOST_FILES_PATH, START_BLOCK_ID, type HostBuild, type StartBlock } from '@site/shared/wire';
+import type { Preload } from './preloads.ts';
+import { SKELETON, SKELETON_STYLE } from './skeleton.ts';
+
+/** The element that the host draws into. */
+const ROOT_ID = 'root';
+
+interface Parts {
+  readonly nonce: string;
+  readonly title: string;
+  readonly host: HostBuild;
+  readonly start: StartBlock;
+  readonly preloads: readonly Preload[];
+}
+
+export function pageDocument({ nonce, title, host, start, preloads }: Parts): string {
+  return [
+    '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeText(title)}</title>`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">',
+    `<style nonce="${nonce}">${SKELETON_STYLE}</style>`,
+    `<script type="application/json" id="${START_BLOCK_ID}">${jsonBlock(start)}</script>`,
+    `<script nonce="${nonce}">${host.boot}</script>`,
+    ...host.initial.map((name) => scriptTag(host, name, nonce)),
+    ...preloads.map((preload) => preloadTag(preload, nonce)),
+    `</head><body><div id="${ROOT_ID}">${SKELETON}</div><noscript>请启用浏览器的 JavaScript 后再访问本站。</noscript></body></html>`,
+  ].join('\n');
+}
+
+function scriptTag(host: HostBuild, name: string, nonce: string): string {
+  const integrity = host.files[name]?.integrity ?? '';
+  return `<script defer nonce="${nonce}" src="${HOST_FILES_PATH}${name}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+}
+
+/** Integrity, crossorigin and nonce, all three: without any one of them the file is fetched twice or not at all. */
+function preloadTag({ href, integrity, as }: Preload, nonce: string): string {
+  return `<link rel="preload" as="${as}" href="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`;
+}
+
+function jsonBlock(start: StartBlock): string {
+  return JSON.stringify(start).replaceAll('<', '\\u003c');
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

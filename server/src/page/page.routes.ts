@@ -1,0 +1,77 @@
+import { matchRoute, ROUTES, type RouteName } from '@site/shared/product';
+import { HOST_FILES_PATH, type HostBuild, type Integrity, type ReleaseDocument, type StartSettings } from '@site/shared/wire';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Clock } from '../kernel/clock.ts';
+import { acceptsBrotli } from '../kernel/send-file.ts';
+import type { Registry } from '../registry/registry.service.ts';
+import { pageDocument } from './document.ts';
+import { preloadsOfHostScreen, preloadsOfRemoteScreen, type Preload } from './preloads.ts';
+import { securityHeaders } from './security-headers.ts';
+
+interface Parts {
+  readonly host: HostBuild;
+  readonly settings: StartSettings;
+  /** Where the venues' frames come from, such as `http://venue.localhost:4003`. */
+  readonly venueOrigin: string;
+  readonly title: string;
+  readonly clock: Clock;
+  readonly registry: Pick<Registry, 'publicKey' | 'current' | 'liveDocument'>;
+}
+
+interface Needs {
+  readonly documents: Readonly<Record<string, string>>;
+  readonly preloads: readonly Preload[];
+}
+
+/** Addresses that answer something else than a page; an unknown one among them is not found as such. */
+const NO_PAGE = /^\/(?:r|h|art|ops)(?:\/|$)|\/api\/|^\/(?:healthz|readyz|metrics)$/;
+const NOTHING: Needs = { documents: {}, preloads: [] };
+const NONCE_BYTES = 16;
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const compress = promisify(brotliCompress);
+
+/** Every address of the site: the same app, each with the files that it will need (RT-14). Unknown addresses answer 404 with the app. */
+export const pageRoutes: FastifyPluginCallback<Parts> = (app, parts, done) => {
+  const hostFiles = integrities(parts.host);
+
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (NO_PAGE.test(path)) {
+      reply.callNotFound();
+      return reply;
+    }
+    const route = matchRoute(path);
+    const nonce = randomBytes(NONCE_BYTES).toString('base64');
+    const { documents, preloads } = route === null ? NOTHING : await needsOf(route, parts);
+    const { registry, host, title, clock, settings } = parts;
+    const { publicKey } = registry;
+    const start = { settings, servedAtMs: clock.nowMs(), publicKey, hostFiles, channel: registry.current(), documents };
+    const { apiOrigin } = settings;
+    void reply
+      .code(route === null || route === 'pageNotFound' ? 404 : 200)
+      .headers(securityHeaders({ nonce, venueOrigin: parts.venueOrigin, apiOrigin }));
+    return send(request, reply, pageDocument({ nonce, title, host, start, preloads }));
+  });
+  done();
+};
+
+async function needsOf(route: RouteName, { host, registry }: Parts): Promise<Needs> {
+  const { owner } = ROUTES[route];
+  if (owner === 'host') return { documents: {}, preloads: preloadsOfHostScreen(host, route) };
+  const text = await registry.liveDocument(owner);
+  if (text === null) return NOTHING;
+  return { documents: { [owner]: text }, preloads: preloadsOfRemoteScreen(host, JSON.parse(text) as ReleaseDocument, route) };
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  if (!acceptsBrotli(request)) return reply.send(html);
+  return reply.header('content-encoding', 'br').send(await compress(html, QUALITY));
+}
+
+function integrities({ files }: HostBuild): Readonly<Record<string, Integrity>> {
+  return Object.fromEntries(Object.entries(files).map(([name, { integrity }]) => [HOST_FILES_PATH + name, integrity]));
+}

@@ -1,0 +1,140 @@
+import { SITE_ID } from '@site/shared/product';
+import type { HostBuild, Integrity, StartBlock } from '@site/shared/wire';
+import Fastify from 'fastify';
+import { brotliDecompressSync } from 'node:zlib';
+import { makeRelease, startRegistry } from '../registry/testing.ts';
+import { pageRoutes } from './page.routes.ts';
+
+const hash = (letter: string): Integrity => `sha384-${letter.repeat(64)}`;
+const file = (letter: string) => ({ integrity: hash(letter), bytes: 1 });
+const host: HostBuild = {
+  boot: 'boot()',
+  initial: ['vendor.js', 'main.js'],
+  runtime: ['federation.js'],
+  shares: { '@site/shared/platform': [], react: ['vendor.js'], '@site/shared/ui/table': ['table.js'] },
+  screens: { login: ['login.js'] },
+  versions: {},
+  files: { 'vendor.js': file('v'), 'main.js': file('m'), 'federation.js': file('f'), 'table.js': file('t'), 'login.js': file('l') },
+};
+
+async function openSite({ live = true, apiOrigin = '' } = {}) {
+  const site = await startRegistry();
+  const release = makeRelease();
+  release.document = { ...release.document, screens: { helpKh: { files: ['screen.js'], shares: ['react', '@site/shared/ui/table'] } } };
+  await site.ops.publish(release);
+  if (live) await site.ops.activate('1.0.0');
+  const app = Fastify();
+  const settings = { siteId: SITE_ID, salt: '</script><b>', apiOrigin, sandbox: true };
+  await app.register(pageRoutes, { host, settings, venueOrigin: 'http://venue.localhost:4003', title: '站点 <名>', clock: site.clock, registry: site.registry });
+  const get = async (url: string) => {
+    const response = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    return { response, html: response.headers['content-encoding'] === 'br' ? brotliDecompressSync(response.rawPayload).toString() : response.body };
+  };
+  return { get, digest: release.document.digest, close: () => app.close().then(site.stop) };
+}
+
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeEach(async () => {
+  site = await openSite();
+});
+afterEach(() => site.close());
+
+const startOf = (html: string) => JSON.parse(/<script type="application\/json" id="start">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as StartBlock;
+const linksOf = (html: string) => [...html.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)" integrity="sha384-[^"]{64}" crossorigin="anonymous" nonce="[^"]+">/g)].map(([, , href]) => href);
+
+test('a page is Chinese, is not kept, and lets only vouched code run', async () => {
+  const { response, html } = await site.get('/');
+
+  const [, nonce = ''] = /<script nonce="([^"]+)">boot\(\)<\/script>/.exec(html) ?? [];
+  expect(response.statusCode).toBe(200);
+  expect(html).toContain('<html lang="zh-CN">');
+  expect(response.headers['content-security-policy']).toBe(
+    `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; ` +
+      "connect-src 'self'; frame-src http://venue.localhost:4003; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
+      "form-action 'self'; require-trusted-types-for 'script'; trusted-types default",
+  );
+  expect(response.headers).toMatchObject({
+    'integrity-policy': 'blocked-destinations=(script)',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+  expect(html).not.toMatch(/ style="| on\w+="/);
+});
+
+test('each page has a nonce of its own', async () => {
+  const [first, second] = await Promise.all([site.get('/'), site.get('/')]);
+
+  expect(first.response.headers['content-security-policy']).not.toBe(second.response.headers['content-security-policy']);
+});
+
+test('the first scripts carry nonce, integrity and crossorigin, in their order', async () => {
+  const { html } = await site.get('/');
+
+  const tags = [...html.matchAll(/<script defer nonce="[^"]+" src="([^"]+)" integrity="(sha384-\w+)" crossorigin="anonymous">/g)];
+  expect(tags.map(([, src, integrity]) => [src, integrity])).toEqual([
+    ['/h/vendor.js', hash('v')],
+    ['/h/main.js', hash('m')],
+  ]);
+});
+
+test('the start block holds the signed channel and the host’s files, and cannot end its own element', async () => {
+  const { html } = await site.get('/');
+
+  const start = startOf(html);
+  expect(start.settings).toEqual({ siteId: SITE_ID, salt: '</script><b>', apiOrigin: '', sandbox: true });
+  expect(start.hostFiles['/h/main.js']).toBe(hash('m'));
+  expect(JSON.parse(start.channel.payload)).toMatchObject({ epoch: 1, remotes: { help: { version: '1.0.0' } } });
+  expect([start.documents, linksOf(html)]).toEqual([{}, []]);
+  expect(html).toContain('<title>站点 &lt;名></title>');
+});
+
+test('an address of a remote names everything it will need, once, and what is loaded anyway not at all [RT-14]', async () => {
+  const { html } = await site.get('/help/kh?from=home');
+
+  const folder = `/r/help/${site.digest}/`;
+  expect(linksOf(html)).toEqual(['/h/federation.js', '/h/table.js', `${folder}remoteEntry.js`, `${folder}remote.js`, `${folder}screen.js`]);
+  expect(JSON.parse(startOf(html).documents['help'] ?? '')).toMatchObject({ remote: 'help', version: '1.0.0' });
+});
+
+test('an address that its remote does not answer yet names no files of it [RT-14]', async () => {
+  expect(linksOf((await site.get('/help/ck')).html)).toEqual([]);
+});
+
+test('a screen of the host names its own files', async () => {
+  expect(linksOf((await site.get('/user/login')).html)).toEqual(['/h/login.js']);
+});
+
+test('without a live release the page still comes', async () => {
+  await site.close();
+  site = await openSite({ live: false });
+
+  const { response, html } = await site.get('/help/kh');
+
+  expect([response.statusCode, linksOf(html)]).toEqual([200, []]);
+});
+
+test('another backend is let into the policy, socket and all [API-19]', async () => {
+  await site.close();
+  site = await openSite({ apiOrigin: 'https://api.example' });
+
+  const policy = String((await site.get('/')).response.headers['content-security-policy']);
+
+  expect(policy).toContain("connect-src 'self' https://api.example wss://api.example;");
+});
+
+test('an unknown address answers 404 with the app, so that its 404 screen shows', async () => {
+  for (const path of ['/nowhere', '/404', '/help/kh/more']) {
+    const { response, html } = await site.get(path);
+    expect([path, response.statusCode]).toEqual([path, 404]);
+    expect(html).toContain('id="start"');
+  }
+});
+
+test('an unknown call or file is no page', async () => {
+  for (const path of ['/site/api/v1/nothing', '/r/help/nothing.js', '/h/nothing.js', '/art/nothing.svg', '/ops/api/nothing']) {
+    const { response } = await site.get(path);
+    expect([path, response.statusCode, response.headers['content-type']]).toEqual([path, 404, 'application/json; charset=utf-8']);
+  }
+});

@@ -1,0 +1,53 @@
+/** What the browser is told about a page: only files the page vouches for may run, nothing may frame it, nothing is kept. */
+
+interface Parts {
+  readonly nonce: string;
+  /** Where the venues' frames come from. */
+  readonly venueOrigin: string;
+  /** The backend's origin, empty for the page's own (API-19). */
+  readonly apiOrigin: string;
+}
+
+export function securityHeaders({ nonce, venueOrigin, apiOrigin }: Parts): Readonly<Record<string, string>> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'nonce-${nonce}'`,
+    sources('img-src', ["'self'", 'data:', apiOrigin]),
+    "font-src 'self'",
+    sources('connect-src', ["'self'", apiOrigin, socketOf(apiOrigin)]),
+    sources('frame-src', [venueOrigin || "'none'"]),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'integrity-policy': 'blocked-destinations=(script)',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': permissions(venueOrigin),
+  };
+}
+
+function sources(directive: string, list: readonly string[]): string {
+  return [directive, ...list.filter((source) => source !== '')].join(' ');
+}
+
+function socketOf(origin: string): string {
+  return origin.replace(/^http/, 'ws');
+}
+
+/** Nothing of the device is asked for; a venue's game may fill the screen. */
+function permissions(venueOrigin: string): string {
+  const denied = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb'];
+  const fullscreen = venueOrigin === '' ? '(self)' : `(self "${venueOrigin}")`;
+  return [...denied.map((feature) => `${feature}=()`), `fullscreen=${fullscreen}`].join(', ');
+}

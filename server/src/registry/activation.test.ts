@@ -1,0 +1,149 @@
+import { CHANNEL_PATH, type Channel, type SignedChannel } from '@site/shared/wire';
+import { createPublicKey, verify } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { CHANNEL_LIFE_MS, CHANNEL_RENEWAL_MS } from './channel.ts';
+import { makeRelease, START_MS, startRegistry } from './testing.ts';
+
+let site: Awaited<ReturnType<typeof startRegistry>>;
+beforeEach(async () => {
+  site = await startRegistry();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await site.ops.publish(makeRelease({ version }));
+});
+afterEach(() => site.stop());
+
+const readChannel = ({ payload }: SignedChannel) => JSON.parse(payload) as Channel;
+const live = () => readChannel(site.registry.current()).remotes['help']?.version;
+
+test('activating a version makes a new signed epoch that names it', async () => {
+  const { data } = await site.ops.activate('1.0.0');
+
+  expect(data).toEqual({ remote: 'help', version: '1.0.0', from: null, epoch: 1, changed: true });
+  const signed = (await site.app.inject(CHANNEL_PATH)).json<SignedChannel>();
+  const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(site.registry.publicKey, 'base64')]);
+  const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
+  expect(verify(null, Buffer.from(signed.payload), key, Buffer.from(signed.signature, 'base64'))).toBe(true);
+  expect(readChannel(signed)).toMatchObject({ epoch: 1, issuedAtMs: START_MS, expiresAtMs: START_MS + CHANNEL_LIFE_MS, remotes: { help: { version: '1.0.0' } } });
+});
+
+test('the channel is signed again before it grows old, in the same epoch', async () => {
+  await site.ops.activate('1.0.0');
+  site.clock.advance(CHANNEL_RENEWAL_MS);
+
+  const { epoch, issuedAtMs } = readChannel(site.registry.current());
+
+  expect([epoch, issuedAtMs]).toEqual([1, START_MS + CHANNEL_RENEWAL_MS]);
+});
+
+test('activating what is live already is no new epoch', async () => {
+  await site.ops.activate('1.0.0');
+
+  expect((await site.ops.activate('1.0.0')).data).toMatchObject({ epoch: 1, changed: false });
+});
+
+test('an unknown version is refused with the known ones', async () => {
+  const { http, message } = await site.ops.activate('9.9.9');
+
+  expect([http, message]).toEqual([409, 'help 9.9.9 is not published; known: 1.2.0, 1.1.0, 1.0.0']);
+});
+
+test('an unknown remote is refused by both orders', async () => {
+  const reason = "there is no remote 'shop'; the site knows games, help";
+
+  expect((await site.ops.activate('1.0.0', 'shop')).message).toBe(reason);
+  expect((await site.ops.rollback(undefined, 'shop')).message).toBe(reason);
+});
+
+test('an order with a wrong field is malformed, and the field is named', async () => {
+  const { http, message } = await site.ops.call('POST', '/remotes/help/activate', { body: { version: 7 } });
+
+  expect(http).toBe(400);
+  expect(message).toContain('version');
+});
+
+test('a rollback goes to what was live before, as a new epoch; twice goes back two steps', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await site.ops.activate(version);
+
+  expect((await site.ops.rollback()).data).toMatchObject({ version: '1.1.0', from: '1.2.0', epoch: 4 });
+  expect((await site.ops.rollback()).data).toMatchObject({ version: '1.0.0', from: '1.1.0', epoch: 5 });
+  expect(live()).toBe('1.0.0');
+});
+
+test('a rollback to a named version goes there at once', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await site.ops.activate(version);
+
+  expect((await site.ops.rollback('1.0.0')).data).toMatchObject({ version: '1.0.0', epoch: 4 });
+});
+
+test('there is no rollback without a past, to what is live, to what never was live, or to what is not published', async () => {
+  expect((await site.ops.rollback()).message).toBe('help has nothing live to roll back from');
+  await site.ops.activate('1.1.0');
+
+  expect((await site.ops.rollback()).message).toBe('help 1.1.0 is the first that was live; there is nothing before it');
+  expect((await site.ops.rollback('1.1.0')).message).toBe('help 1.1.0 is live already');
+  expect((await site.ops.rollback('1.0.0')).message).toBe('help 1.0.0 was never live before; use activate');
+  expect((await site.ops.rollback('3.0.0')).message).toContain('help 3.0.0 is not published');
+  expect(live()).toBe('1.1.0');
+});
+
+test('the release that was left stays served', async () => {
+  await site.ops.activate('1.0.0');
+  const { digest } = makeRelease({ version: '1.0.0' }).document;
+
+  await site.ops.activate('1.1.0');
+
+  expect((await site.app.inject(`/r/help/${digest}/screen.js`)).statusCode).toBe(200);
+});
+
+test('every action says who, when, from which epoch to which, and why', async () => {
+  await site.ops.activate('1.0.0');
+
+  const { data } = await site.ops.status();
+
+  expect(data).toMatchObject({
+    actions: [
+      { actor: 'lin', at_ms: START_MS, action: 'activate', remote: 'help', version: '1.0.0', from_epoch: 0, to_epoch: 1, reason: 'a test' },
+      { action: 'publish', version: '1.2.0', from_epoch: 0, to_epoch: 0 },
+      { action: 'publish', version: '1.1.0' },
+      { action: 'publish', version: '1.0.0' },
+    ],
+  });
+});
+
+test('state and key survive a restart, and the key is its owner’s alone', async () => {
+  await site.ops.activate('1.1.0');
+  const { publicKey } = site.registry;
+
+  site = await site.restart();
+
+  expect([live(), site.registry.publicKey]).toEqual(['1.1.0', publicKey]);
+  expect((await site.ops.rollback()).message).toContain('nothing before it');
+  expect(statSync(join(site.dataDir, 'keys', 'channel.pem')).mode & 0o777).toBe(0o600);
+});
+
+test('orders given at once are carried out one after the other', async () => {
+  const answers = await Promise.all(['1.0.0', '1.1.0', '1.2.0'].map((version) => site.ops.activate(version)));
+
+  expect(answers.map(({ data }) => (data as { epoch: number }).epoch)).toEqual([1, 2, 3]);
+});
+
+test('an open tab hears the channel at once and every later epoch', async () => {
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.app.server.address() as AddressInfo;
+  const heard: number[] = [];
+  const second = new Promise<void>((resolve) => {
+    get({ port, host: '127.0.0.1', path: '/r/events' }, (stream) => {
+      stream.on('data', (chunk: Buffer) => {
+        for (const [, json] of chunk.toString().matchAll(/^data: (.+)$/gm)) heard.push(readChannel(JSON.parse(json ?? '') as SignedChannel).epoch);
+        if (heard.length === 1) void site.ops.activate('1.0.0');
+        else resolve();
+      });
+    });
+  });
+
+  await second;
+
+  expect(heard).toEqual([0, 1]);
+});

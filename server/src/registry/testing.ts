@@ -1,0 +1,115 @@
+import { digestOf, integrityOf, PLACEHOLDER, rename } from '@site/shared/build/remote/digest.cjs';
+import type { ReleaseDocument } from '@site/shared/wire';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { settableClock, type SettableClock } from '../kernel/clock.ts';
+import { openDatabase } from '../kernel/database.ts';
+import { openRegistry } from './open-registry.ts';
+import type { Registry } from './registry.service.ts';
+import { registryRoutes } from './registry.routes.ts';
+
+export const OPS_TOKEN = 'ops-token-of-a-test';
+export const START_MS = Date.UTC(2026, 9, 1);
+
+interface Options {
+  readonly version?: string;
+  readonly remote?: string;
+  /** Stands in the screen's file, so that two releases differ. */
+  readonly content?: string;
+}
+
+export interface Draft {
+  document: ReleaseDocument;
+  files: Record<string, Buffer>;
+}
+
+/** A release as a remote's build makes it, small. */
+export function makeRelease({ version = '1.0.0', remote = 'help', content = 'one' }: Options = {}): Draft {
+  const id = `${remote}_${PLACEHOLDER}`;
+  const drafts = new Map([
+    ['remoteEntry.js', Buffer.from(`window.${id}={get:()=>({"./remote":1})}`)],
+    ['remote.js', Buffer.from(`webpackChunk${id}.push("exposed")`)],
+    ['screen.js', Buffer.from(`webpackChunk${id}.push("${content} 帮助")`)],
+  ]);
+  const digest = digestOf(version, drafts);
+  const files = new Map([...drafts].map(([name, draft]) => [name, rename(draft, PLACEHOLDER, digest)]));
+  return {
+    document: {
+      remote,
+      version,
+      digest,
+      id: `${remote}_${digest}`,
+      entry: 'remoteEntry.js',
+      exposed: { files: ['remote.js'], shares: ['@site/shared/platform'] },
+      screens: { helpKh: { files: ['screen.js'], shares: ['react'] } },
+      slots: {},
+      requires: { '@site/shared/platform': '^1.0.0' },
+      files: Object.fromEntries([...files].map(([name, file]) => [name, { integrity: integrityOf(file), bytes: file.length }])),
+    },
+    files: Object.fromEntries([...files].flatMap(([name, file]) => [[name, file] as const, [`${name}.br`, brotliCompressSync(file)] as const])),
+  };
+}
+
+/** The body of a publish call. */
+export function uploadOf({ document, files }: Draft) {
+  return {
+    document: JSON.stringify(document),
+    files: Object.fromEntries(Object.entries(files).map(([name, content]) => [name, content.toString('base64')])),
+  };
+}
+
+interface TestSite {
+  readonly app: FastifyInstance;
+  readonly clock: SettableClock;
+  readonly dataDir: string;
+  readonly registry: Registry;
+  readonly ops: ReturnType<typeof createOps>;
+  stop(): Promise<void>;
+  restart(): Promise<TestSite>;
+}
+
+/** A registry over a real database and folder behind real routes; `restart` opens another one over the same. */
+export async function startRegistry(dataDir = mkdtempSync(join(tmpdir(), 'registry-'))): Promise<TestSite> {
+  const clock = settableClock(START_MS);
+  const db = await openDatabase(join(dataDir, 'site.db'));
+  const lent = { '@site/shared/platform': '1.2.0', react: '19.3.1' };
+  const registry = await openRegistry({ db, dataDir, remotes: ['games', 'help'], lent, clock });
+  const app = Fastify();
+  await app.register(registryRoutes, { registry, opsToken: OPS_TOKEN });
+  const stop = async () => {
+    await app.close();
+    await db.destroy();
+  };
+  return { app, clock, dataDir, registry, stop, ops: createOps(app), restart: () => stop().then(() => startRegistry(dataDir)) };
+}
+
+interface Sent {
+  readonly body?: object;
+  readonly token?: string;
+}
+
+interface Answer {
+  readonly http: number;
+  readonly code: number;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+function createOps(app: FastifyInstance) {
+  const call = async (method: 'GET' | 'POST', url: string, { body, token = OPS_TOKEN }: Sent = {}): Promise<Answer> => {
+    const headers = { authorization: `Bearer ${token}`, 'x-ops-actor': 'lin' };
+    const response = await app.inject({ method, url: `/ops/api${url}`, headers, ...(body && { payload: body }) });
+    const { status_code: code, message, data } = response.json<{ status_code: number; message: string; data: unknown }>();
+    return { http: response.statusCode, code, message, data };
+  };
+  return {
+    call,
+    publish: (draft: Draft, remote = 'help') => call('POST', `/remotes/${remote}/releases`, { body: uploadOf(draft) }),
+    activate: (version: string, remote = 'help') => call('POST', `/remotes/${remote}/activate`, { body: { version, reason: 'a test' } }),
+    rollback: (to?: string, remote = 'help') => call('POST', `/remotes/${remote}/rollback`, { body: to === undefined ? {} : { to } }),
+    status: () => call('GET', '/status'),
+  };
+}

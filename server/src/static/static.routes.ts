@@ -1,0 +1,98 @@
+import { HOST_FILES_PATH, type HostBuild } from '@site/shared/wire';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { acceptsBrotli, sendImmutable } from '../kernel/send-file.ts';
+import { FAVICON, MANIFEST, ROBOTS } from './site-files.ts';
+
+interface Parts {
+  readonly host: HostBuild;
+  /** The folder of the host's built files. */
+  readonly hostFolder: string;
+  /** The picture at an address below /art, as SVG text, or null. */
+  readonly artByPath: (path: string) => string | null;
+  readonly title: string;
+}
+
+interface Kept {
+  readonly type: string;
+  readonly plain: Buffer;
+  readonly packed: Buffer;
+  readonly etag: string;
+}
+
+/** Pictures are drawn from their address: as many are kept as a visitor's day needs. */
+const MOST_PICTURES = 2000;
+const WEEK = 'public, max-age=604800';
+const HOUR = 'public, max-age=3600';
+const SVG = 'image/svg+xml';
+
+/** The files of the host (`/h/*`), the pictures (`/art/*`), and what browsers and robots ask every site for. */
+export const staticRoutes: FastifyPluginCallback<Parts> = (app, { host, hostFolder, artByPath, title }, done) => {
+  app.get<{ Params: { '*': string } }>(`${HOST_FILES_PATH}*`, async (request, reply) => {
+    const name = request.params['*'];
+    if (Object.hasOwn(host.files, name)) await sendImmutable(request, reply, join(hostFolder, name));
+    else reply.callNotFound();
+    return reply;
+  });
+
+  const pictures = new Map<string, Kept>();
+  app.get('/art/*', (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const picture = pictures.get(path) ?? draw(artByPath, path);
+    if (!picture) return reply.callNotFound();
+    remember(pictures, path, picture);
+    return send(request, reply, { kept: picture, life: WEEK });
+  });
+
+  for (const [path, kept] of siteFiles(title)) app.get(path, (request, reply) => send(request, reply, { kept, life: HOUR }));
+  done();
+};
+
+function siteFiles(title: string): ReadonlyMap<string, Kept> {
+  const favicon = keep(SVG, FAVICON);
+  return new Map([
+    ['/favicon.svg', favicon],
+    ['/favicon.ico', favicon],
+    ['/robots.txt', keep('text/plain; charset=utf-8', ROBOTS)],
+    ['/manifest.webmanifest', keep('application/manifest+json; charset=utf-8', JSON.stringify({ name: title, short_name: title, ...MANIFEST }))],
+  ]);
+}
+
+function draw(artByPath: Parts['artByPath'], path: string): Kept | null {
+  const picture = artByPath(path);
+  return picture === null ? null : keep(SVG, picture);
+}
+
+function keep(type: string, text: string): Kept {
+  const plain = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { type, plain, packed: brotliCompressSync(plain), etag };
+}
+
+function remember(pictures: Map<string, Kept>, path: string, picture: Kept): void {
+  pictures.delete(path);
+  pictures.set(path, picture);
+  const [oldest] = pictures.keys();
+  if (pictures.size > MOST_PICTURES && oldest !== undefined) pictures.delete(oldest);
+}
+
+interface Answer {
+  readonly kept: Kept;
+  readonly life: string;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { kept, life }: Answer): FastifyReply {
+  void reply.headers({
+    'cache-control': life,
+    etag: kept.etag,
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  });
+  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send();
+  void reply.type(kept.type);
+  return acceptsBrotli(request) ? reply.header('content-encoding', 'br').send(kept.packed) : reply.send(kept.plain);
+}

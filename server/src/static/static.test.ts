@@ -1,0 +1,52 @@
+import type { HostBuild } from '@site/shared/wire';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { staticRoutes } from './static.routes.ts';
+
+let app: FastifyInstance;
+beforeEach(async () => {
+  const hostFolder = mkdtempSync(join(tmpdir(), 'host-'));
+  writeFileSync(join(hostFolder, 'main.js'), 'main()');
+  writeFileSync(join(hostFolder, 'main.js.br'), brotliCompressSync('main()'));
+  writeFileSync(join(hostFolder, 'host.json'), '{}');
+  const file = { integrity: 'sha384-x', bytes: 6 } as const;
+  const host: HostBuild = { boot: '', initial: ['main.js'], runtime: [], shares: {}, screens: {}, versions: {}, files: { 'main.js': file } };
+  app = Fastify();
+  const artByPath = (path: string) => (path === '/art/game/EG001.svg' ? '<svg>一</svg>' : null);
+  await app.register(staticRoutes, { host, hostFolder, artByPath, title: '站点' });
+});
+afterEach(() => app.close());
+
+test('a file of the host is compressed and kept for ever', async () => {
+  const { rawPayload, headers } = await app.inject({ url: '/h/main.js', headers: { 'accept-encoding': 'br' } });
+
+  expect(brotliDecompressSync(rawPayload).toString()).toBe('main()');
+  expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
+});
+
+test('only what the host lists is served', async () => {
+  for (const url of ['/h/host.json', '/h/../package.json', '/h/%2e%2e/package.json', '/h/main.js.br', '/h/']) {
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
+  }
+});
+
+test('a picture comes compressed, is kept a week, and is not sent twice', async () => {
+  const url = '/art/game/EG001.svg';
+
+  const first = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  const second = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
+
+  expect(brotliDecompressSync(first.rawPayload).toString()).toBe('<svg>一</svg>');
+  expect(first.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800' });
+  expect([second.statusCode, second.body]).toEqual([304, '']);
+  expect((await app.inject('/art/game/none.svg')).statusCode).toBe(404);
+});
+
+test('robots stay away, and browsers find icon and manifest', async () => {
+  expect((await app.inject('/robots.txt')).body).toContain('Disallow: /');
+  expect((await app.inject('/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
+  expect((await app.inject('/manifest.webmanifest')).json()).toMatchObject({ name: '站点', lang: 'zh-CN' });
+});

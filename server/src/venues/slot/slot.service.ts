@@ -1,0 +1,86 @@
+import { toWire } from '@site/shared/product';
+import type { DrawnRound, PlayedSession, SeamlessWallet } from '../wallet.ts';
+import { slotModel } from './models.ts';
+import { drawGrid, newSeed, roundMultiplierMilli, seedHash, winningLines } from './round.ts';
+import { SYMBOLS, symbolIndex, symbolName } from './symbols.ts';
+
+/** What the machine shows when it is entered. Amounts are decimal strings; pays are milli of a line's stake. */
+export interface SlotTable {
+  readonly title: string;
+  readonly lines: number;
+  readonly rtpBp: number;
+  readonly minStake: string;
+  readonly maxStake: string;
+  readonly balance: string;
+  readonly seedHash: string;
+  readonly pays: readonly { readonly name: string; readonly picture: string; readonly three: number; readonly two: number }[];
+}
+
+/** What the machine shows after a round: nine symbols row by row, the lines that won, and the seed that proves it. */
+export interface SlotRound {
+  readonly betNo: string;
+  readonly grid: readonly number[];
+  readonly wins: readonly { readonly line: number; readonly payMilli: number }[];
+  readonly stake: string;
+  readonly payout: string;
+  readonly balance: string;
+  readonly seed: string;
+  readonly seedHash: string;
+  readonly nextSeedHash: string;
+}
+
+/** The slot machines of the electronic venues. */
+export function createSlotService(wallet: SeamlessWallet) {
+  return {
+    async table(token: string): Promise<SlotTable> {
+      const session = await wallet.session(token);
+      const { game, row } = session;
+      const model = slotModel(game.volatility);
+      return {
+        title: game.title,
+        lines: game.lines,
+        rtpBp: game.rtp_bp,
+        minStake: toWire(BigInt(game.min_stake)),
+        maxStake: toWire(BigInt(game.max_stake)),
+        balance: toWire(await wallet.balance(session)),
+        seedHash: seedHash(row.next_seed),
+        pays: SYMBOLS.map(({ name, picture }, index) => ({ name, picture, three: model.three[index] ?? 0, two: model.two[index] ?? 0 })),
+      };
+    },
+    async spin(token: string, order: { readonly key: string; readonly stake: bigint }): Promise<SlotRound> {
+      const { bet, balance, session } = await wallet.play(token, order, drawRound);
+      const round = JSON.parse(bet.round) as DrawnRound;
+      const grid = round.symbols.map(symbolIndex);
+      return {
+        betNo: bet.bet_no,
+        grid,
+        wins: winningLines(slotModel(session.game.volatility), grid, session.game.lines),
+        stake: toWire(BigInt(bet.stake)),
+        payout: toWire(BigInt(bet.payout)),
+        balance: toWire(balance),
+        seed: round.seed,
+        seedHash: round.seedHash,
+        nextSeedHash: seedHash(session.row.next_seed),
+      };
+    },
+    /** API-16: the venue's own id of the player, the same at every visit. */
+    async player(token: string): Promise<{ readonly userId: string }> {
+      return { userId: (await wallet.session(token)).row.member_id };
+    },
+  };
+}
+
+export type SlotService = ReturnType<typeof createSlotService>;
+
+/** Draws the round whose seed was fixed, and shown as a hash, before the stake was known. */
+export function drawRound({ row, game }: PlayedSession): DrawnRound {
+  const model = slotModel(game.volatility);
+  const grid = drawGrid(model, row.next_seed, String(row.next_round));
+  return {
+    symbols: grid.map(symbolName),
+    multiplierMilli: roundMultiplierMilli(model, grid, game.lines),
+    seed: row.next_seed,
+    seedHash: seedHash(row.next_seed),
+    nextSeed: newSeed(),
+  };
+}

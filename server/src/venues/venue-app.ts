@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { CODE, parseMoney } from '@site/shared/product';
+import * as z from 'zod/mini';
+import { Refusal } from '../kernel/refusal.ts';
+import { createSlotService, type SlotService } from './slot/slot.service.ts';
+import type { SeamlessWallet } from './wallet.ts';
+
+interface Parts {
+  readonly wallet: SeamlessWallet;
+  /** Origins of the site: they alone may frame the venue and read its player API. */
+  readonly siteOrigins: readonly string[];
+}
+
+/** A venue's own success code (ERR-1). */
+const VENUE_SUCCESS = '0000000';
+const CLIENT = join(import.meta.dirname, 'client');
+const FILES: Readonly<Record<string, string>> = {
+  'slot.js': 'text/javascript; charset=utf-8',
+  'slot.css': 'text/css; charset=utf-8',
+  'symbols.svg': 'image/svg+xml',
+};
+
+const token = z.string().check(z.minLength(1), z.maxLength(100));
+const tableBody = z.object({ token });
+const roundBody = z.object({ token, key: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)), stake: z.string().check(z.maxLength(20)) });
+
+/** The simulated venues: a server of their own on another host name than the site's, with its own pages, policy and protocol. */
+export function createVenueApp({ wallet, siteOrigins }: Parts): FastifyInstance {
+  const app = Fastify({ bodyLimit: 4096 });
+  const slots = createSlotService(wallet);
+  app.addHook('onSend', async (_request, reply) => void reply.headers(headersFor(siteOrigins)));
+  app.setErrorHandler((failure, _request, reply) => refuse(reply, failure));
+  app.get('/slot/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(slotPage(siteOrigins)));
+  app.get<{ Params: { name: string } }>('/slot/:name', async ({ params }, reply) => sendClientFile(reply, params.name));
+  serveSlots(app, slots);
+  servePlayers(app, slots, siteOrigins);
+  return app;
+}
+
+function serveSlots(app: FastifyInstance, slots: SlotService): void {
+  app.post('/slot/api/table', async ({ body }) => answered(await slots.table(read(tableBody, body).token)));
+  app.post('/slot/api/rounds', async ({ body }) => {
+    const order = read(roundBody, body);
+    const stake = parseMoney(order.stake);
+    if (stake === null || stake === 0n) throw new Refusal(CODE.validation, '金额格式不正确，最多两位小数', { field: 'stake' });
+    return answered(await slots.spin(order.token, { key: order.key, stake }));
+  });
+}
+
+/** API-16. The answer's data is compressed and base64-encoded, as such venues do (VEN-5). */
+function servePlayers(app: FastifyInstance, slots: SlotService, siteOrigins: readonly string[]): void {
+  app.get<{ Querystring: { token?: string } }>('/yewu12/api/user/getUserInfo', async ({ query, headers }, reply) => {
+    const origin = siteOrigins.find((allowed) => allowed === headers.origin);
+    if (origin) reply.headers({ 'access-control-allow-origin': origin, vary: 'origin' });
+    const player = await slots.player(query.token ?? '');
+    return answered(gzipSync(JSON.stringify(player)).toString('base64'));
+  });
+}
+
+const answered = (data: unknown) => ({ code: VENUE_SUCCESS, msg: '成功', data });
+
+function read<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
+  const result = z.safeParse(schema, body);
+  if (result.success) return result.data;
+  throw new Refusal(CODE.validation, `请求参数有误（${result.error.issues[0]?.path.join('.') ?? 'body'}）`);
+}
+
+function refuse(reply: FastifyReply, failure: unknown): FastifyReply {
+  if (failure instanceof Refusal) return reply.code(200).send({ code: String(failure.code), msg: failure.message, field: failure.field });
+  return reply.code(500).send({ code: '500', msg: '场馆繁忙，请稍后重试', field: null });
+}
+
+function sendClientFile(reply: FastifyReply, name: string): FastifyReply {
+  const type = FILES[name];
+  if (!type) return reply.code(404).send();
+  return reply.type(type).send(readFileSync(join(CLIENT, name)));
+}
+
+function headersFor(siteOrigins: readonly string[]): Record<string, string> {
+  return {
+    'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${siteOrigins.join(' ')}`,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  };
+}
+
+function slotPage(siteOrigins: readonly string[]): string {
+  return readFileSync(join(CLIENT, 'slot.html'), 'utf8').replace('{{site-origins}}', siteOrigins.join(' '));
+}

@@ -1,0 +1,24 @@
+/** What the site reads out of the address it was opened with (SH-1, SH-7, SES-1). */
+
+/** Agent verification, kept from the start on (SH-1, ROL-1). */
+export const AGENT_VERIFY_PARAMETER = 'agent_verify';
+
+/** A token in the address; the first that is there wins (SES-1). */
+export const TOKEN_PARAMETERS = ['appdown-token', 'token'] as const;
+
+/** SH-7: a code in the address and the entry of storage that keeps it. */
+export const TRACKING_PARAMETERS = {
+  invite_code: 'inviteCode',
+  i_code: 'iCode',
+  r_code: 'rCode',
+  r_bet: 'rBet',
+} as const;
+
+/** SES-1: the token an address carries, or null, and the query without any token. */
+export function tokenInAddress(search: string): { readonly token: string | null; readonly search: string } {
+  const query = new URLSearchParams(search);
+  const token = TOKEN_PARAMETERS.map((name) => query.get(name)).find(Boolean) ?? null;
+  if (!TOKEN_PARAMETERS.some((name) => query.has(name))) return { token, search };
+  for (const name of TOKEN_PARAMETERS) query.delete(name);
+  return { token, search: query.size === 0 ? '' : `?${query}` };
+}

@@ -1,0 +1,14 @@
+/** Values the specification leaves open and we chose; each names the line of docs/spec.md it belongs to. */
+
+/** SIG-6: how far a request's time may be off, either way. */
+export const SIGNATURE_TOLERANCE_MS = 300_000;
+/** SH-2: what trails the title of a hidden tab; an ideographic space, because a browser trims ordinary ones. */
+export const TITLE_HIDDEN_SUFFIX = '\u3000';
+/** SH-2: what stands between the end of a scrolling title and its beginning. */
+export const TITLE_GAP = '\u3000\u3000';
+/** CNT-3: how a venue says that its session is over. */
+export const SESSION_EXPIRED_MESSAGE = /(session|token).*(expire|invalid|timeout)|(登录|会话|令牌).*(过期|失效|无效)/i;
+/** SOC-7: the league whose room is not opened to every grade; a setting, empty until operations name one. */
+export const EXCLUDED_LEAGUE = '';
+/** MNT-1: how often the maintenance page asks whether it may leave. */
+export const MAINTENANCE_POLL_MS = 30_000;

@@ -1,0 +1,63 @@
+import { RECONNECT_MAX_ATTEMPTS } from './timing.ts';
+
+/** SOC: the chat socket's numbers and rules. */
+
+/** API-3: where the socket is opened, below the base address of the start-up settings. */
+export const CHAT_HANDSHAKE = '/stream/ws/v1/handshake?clientType=web';
+
+/** SOC-1: what the socket is. */
+export const CHAT_STATUS = { disconnected: 0, open: 1 } as const;
+export type ChatStatus = (typeof CHAT_STATUS)[keyof typeof CHAT_STATUS];
+
+/** SOC-5: what a message is. Any other id is ignored and counted. */
+export const CHAT_MESSAGE = {
+  heartbeat: 0,
+  login: 10001,
+  joinRoom: 10002,
+  broadcastRoom: 10003,
+  speechStatus: 10004,
+  msgShield: 10005,
+  roomStatus: 10006,
+  chatVipLevel: 10007,
+  broadcastJoin: 10008,
+  allRoomMaintain: 10009,
+  shareBetRecord: 10010,
+  chatHistory: 10011,
+  leaveRoom: 10012,
+  score: 10014,
+  gift: 10017,
+} as const;
+
+export type ChatMessageName = keyof typeof CHAT_MESSAGE;
+
+/** SOC-1: everything that travels on the socket. */
+export interface ChatMessage {
+  readonly msgId: number;
+  readonly msgData: unknown;
+}
+
+/** SOC-6: what a session may do in a room. */
+export interface ChatSession {
+  readonly speechStatus: number;
+  readonly vipMin: number;
+  readonly vipMax: number;
+}
+
+const NAME_BY_ID: ReadonlyMap<number, ChatMessageName> = new Map(
+  (Object.keys(CHAT_MESSAGE) as ChatMessageName[]).map((name) => [CHAT_MESSAGE[name], name]),
+);
+
+/** SOC-5: what an id stands for, or null for one that is to be ignored. */
+export function chatMessageName(msgId: number): ChatMessageName | null {
+  return NAME_BY_ID.get(msgId) ?? null;
+}
+
+/** SOC-1, SOC-6: the log-in message, or null without a token: a guest does not log in to the chat. */
+export function chatLogIn(token: string | null, body: string): ChatMessage | null {
+  return token ? { msgId: CHAT_MESSAGE.login, msgData: { token, body } } : null;
+}
+
+/** SOC-3: whether a closed socket is to be opened again. `attempts` counts those already made in a row. */
+export function mayReconnect({ hasToken, attempts }: { readonly hasToken: boolean; readonly attempts: number }): boolean {
+  return hasToken && attempts < RECONNECT_MAX_ATTEMPTS;
+}

@@ -1,0 +1,84 @@
+import { CODE, isSuccess, type CodeSource } from './codes.ts';
+import { GLOBAL_REACTION, REACTION, restrictionOf, textOfCode } from './reactions.ts';
+import { NETWORK_ABNORMAL_TEXT, playerTextOf, SYSTEM_TEXT } from './texts.ts';
+
+test.each<[number | string, CodeSource, boolean]>([
+  [6000, 'main', true],
+  ['6000', 'main', true],
+  [100, 'main', false],
+  [0, 'main', false],
+  [100, 'venue', true],
+  [350, 'venue', true],
+  ['0000000', 'venue', true],
+  [0, 'venue', false],
+  [6000, 'venue', false],
+  [0, 'fb', true],
+  [100, 'fb', true],
+  ['', 'fb', false],
+])('%j from %s means success: %s [ERR-1]', (code, source, success) => {
+  expect(isSuccess(code, source)).toBe(success);
+});
+
+const CATALOGUE = [
+  ...[10105, 10004, 10104, 0, 10001, 10003, 10009, 10108, 10409, 6013, 6014, 301220, 600101, 244102, 6002],
+  ...[6021, 6022, 6023, 6024, 6025, 6026, 6027, 6028, 6029, 6035, 6036, 6037, 6038, 6039, 6501, 22007, 900000],
+];
+
+test('the catalogue names every code, each once [ERR-5]', () => {
+  const named = Object.values(CODE).map(Number);
+
+  expect(CATALOGUE.filter((code) => !named.includes(code))).toEqual([]);
+  expect(new Set(named).size).toBe(named.length);
+});
+
+test.each(Object.entries(CODE))('the code %s has a reaction and words of its own [ERR-11]', (_name, code) => {
+  expect(REACTION[code].reaction).toBeTruthy();
+  expect(textOfCode(code, ' ')).toBe(REACTION[code].text);
+  expect(REACTION[code].text).not.toBe('');
+});
+
+test('an unknown code shows the server’s message, and without one is still no blank [ERR-11]', () => {
+  expect([textOfCode(123456, '余额不足'), textOfCode(123456, '')]).toEqual(['余额不足', SYSTEM_TEXT]);
+});
+
+test('the server’s words come before the table’s [ERR-11]', () => {
+  expect(textOfCode(CODE.loginName, '账号已停用')).toBe('账号已停用');
+});
+
+test('the whole site reacts to these codes and to no others [ERR-11]', () => {
+  expect(GLOBAL_REACTION).toEqual({
+    6001: 'confirm-login',
+    6013: 'redirect',
+    6014: 'redirect',
+    6031: 'access-caveat',
+    6032: 'access-alert',
+    6033: 'access-caveat',
+    10004: 'end-session',
+    10102: 'logout-and-alert',
+    10104: 'end-session',
+    10105: 'end-session',
+  });
+});
+
+test.each([
+  [6031, { maintainStatus: 0, isGo: true }, 'access-caveat'],
+  [6033, { maintainStatus: 1, isGo: true }, 'access-caveat'],
+  [6032, { maintainStatus: 1, isGo: false }, 'access-alert'],
+  [6032, { maintainStatus: 0, isGo: false }, null],
+  [6032, { maintainStatus: 1, isGo: true }, null],
+  [10003, { maintainStatus: 1, isGo: false }, null],
+])('code %s with %j leads to %s [ERR-3]', (code, site, restriction) => {
+  expect(restrictionOf(code, site)).toBe(restriction);
+});
+
+test.each([
+  ['Not Acceptable', NETWORK_ABNORMAL_TEXT],
+  ['Failed to fetch', NETWORK_ABNORMAL_TEXT],
+  ['SSL error', NETWORK_ABNORMAL_TEXT],
+  ['FORBIDDEN', NETWORK_ABNORMAL_TEXT],
+  ['', SYSTEM_TEXT],
+  ['  ', SYSTEM_TEXT],
+  ['服务繁忙', '服务繁忙'],
+])('an HTTP failure saying %j reads %s [ERR-6]', (statusText, shown) => {
+  expect(playerTextOf(statusText)).toBe(shown);
+});

@@ -1,0 +1,43 @@
+import { SESSION_EXPIRED_MESSAGE } from './assumed.ts';
+import { CATEGORIES, type CategoryCode } from './categories.ts';
+import { COUNTS_RETRY_LIMIT } from './timing.ts';
+
+/** CNT-1: the codes the counts are keyed by; fishing is not counted. */
+export const COUNT_CODES = ['TY', 'DZ', 'DJ', 'ZR', 'CP', 'QP'] as const;
+export type CountCode = (typeof COUNT_CODES)[number];
+export type PlatformCounts = Readonly<Record<CountCode, number>>;
+
+/** The count a category's badge shows, or null when there is none to show (CNT-1). */
+export function countOf(counts: PlatformCounts, code: CategoryCode): number | null {
+  return isCounted(code) ? counts[code] : null;
+}
+
+function isCounted(code: CategoryCode): code is CountCode {
+  return CATEGORIES.some((category) => category.code === code && category.counted);
+}
+
+/** CNT-1, CNT-2: whether the counts are asked for; anybody else reads the copy. */
+export function asksForCounts({ loggedIn, requestId }: { readonly loggedIn: boolean; readonly requestId: string | null }): boolean {
+  return loggedIn && Boolean(requestId);
+}
+
+/** One answer of the counts endpoint, and the retries made before it. */
+export interface CountsAnswer {
+  readonly hasCounts: boolean;
+  readonly message: string;
+  readonly retries: number;
+}
+
+/** What becomes of it: shown, answered from the copy, or OB is launched again and the question repeated. */
+export interface CountsStep {
+  readonly next: 'show' | 'copy' | 'relaunch';
+  readonly retries: number;
+}
+
+/** CNT-3: the step after an answer. The retries go back to 0 only when one brings counts. */
+export function stepAfterCounts({ hasCounts, message, retries }: CountsAnswer): CountsStep {
+  if (hasCounts) return { next: 'show', retries: 0 };
+  if (!SESSION_EXPIRED_MESSAGE.test(message)) return { next: 'copy', retries };
+  const counted = retries + 1;
+  return { next: counted > COUNTS_RETRY_LIMIT ? 'copy' : 'relaunch', retries: counted };
+}

@@ -1,0 +1,94 @@
+import { INVITE_CODE_LIFETIME_MS, TRACKING_CODE_LIFETIME_MS } from './timing.ts';
+
+/** The log-in form's memory: `isChecked` is remember-me (SES-2). */
+export interface LoginInfo {
+  readonly userName: string;
+  readonly isChecked: boolean;
+}
+
+/** The last launch that failed, for the screen that offers another try (VEN-6). `at` is UTC milliseconds. */
+export interface LaunchError {
+  readonly venue: string;
+  readonly message: string;
+  readonly at: number;
+}
+
+/** Where a mobile visitor came from before the download page (SH-6). */
+export interface MobileSource {
+  readonly path: string;
+  readonly href: string;
+}
+
+/** What each entry holds. Structured values are checked by whoever reads them: storage is not ours alone. */
+export interface StoredValues {
+  readonly preInfo: unknown;
+  readonly token: string;
+  readonly signingKey: string;
+  readonly deviceUuid: string;
+  readonly loginInfo: LoginInfo;
+  readonly userName: string;
+  readonly inviteCode: string;
+  readonly iCode: string;
+  readonly rCode: string;
+  readonly rBet: string;
+  readonly cacheId: string;
+  readonly signatureMap: string;
+  readonly isGo: boolean;
+  readonly launchError: LaunchError;
+  readonly agentVerify: string;
+  readonly mobileSource: MobileSource;
+  readonly stayWeb: boolean;
+  readonly theme: 'light' | 'dark' | 'system';
+  readonly balanceHidden: boolean;
+  readonly oddsFormat: 1 | 2 | 3 | 4;
+  readonly countsCopy: unknown;
+  readonly popupDay: string;
+}
+
+export type StorageKey = keyof StoredValues;
+export type StoredValue<Key extends StorageKey> = StoredValues[Key];
+
+/** When an entry goes: at every log-out, when the device is blocked as well (ERR-2), or never by itself. */
+export type ClearedBy = 'log-out' | 'device-block' | 'nothing';
+
+interface StorageRow {
+  /** The name in local storage. */
+  readonly key: string;
+  /** text as it is, flag as '1' or absent, json as JSON. */
+  readonly kind: 'text' | 'flag' | 'json';
+  /** After this long an entry counts as absent; null keeps it. */
+  readonly lifetimeMs: number | null;
+  readonly clearedBy: ClearedBy;
+}
+
+/** SES-8 and what we add to it: every entry of local storage there is. */
+export const STORAGE_KEYS = {
+  preInfo: { key: 'preInfoData', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },
+  token: { key: 'X-API-TOKEN', kind: 'text', lifetimeMs: null, clearedBy: 'log-out' },
+  signingKey: { key: 'X-API-KEY', kind: 'text', lifetimeMs: null, clearedBy: 'log-out' },
+  deviceUuid: { key: 'X-API-UUID', kind: 'text', lifetimeMs: null, clearedBy: 'nothing' },
+  loginInfo: { key: 'loginInfo', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },
+  userName: { key: 'userName', kind: 'text', lifetimeMs: null, clearedBy: 'log-out' },
+  inviteCode: { key: 'inviteCode', kind: 'text', lifetimeMs: INVITE_CODE_LIFETIME_MS, clearedBy: 'device-block' },
+  iCode: { key: 'i_code', kind: 'text', lifetimeMs: TRACKING_CODE_LIFETIME_MS, clearedBy: 'device-block' },
+  rCode: { key: 'r_code', kind: 'text', lifetimeMs: TRACKING_CODE_LIFETIME_MS, clearedBy: 'device-block' },
+  rBet: { key: 'r_bet', kind: 'text', lifetimeMs: TRACKING_CODE_LIFETIME_MS, clearedBy: 'device-block' },
+  cacheId: { key: '_uuid', kind: 'text', lifetimeMs: null, clearedBy: 'log-out' },
+  signatureMap: { key: 'uuidToBase64', kind: 'text', lifetimeMs: null, clearedBy: 'log-out' },
+  isGo: { key: 'isGo', kind: 'flag', lifetimeMs: null, clearedBy: 'device-block' },
+  launchError: { key: 'launchError', kind: 'json', lifetimeMs: null, clearedBy: 'log-out' },
+  agentVerify: { key: 'agent_verify', kind: 'text', lifetimeMs: null, clearedBy: 'device-block' },
+  mobileSource: { key: 'mobileSource', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },
+  stayWeb: { key: 'stayWeb', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
+  theme: { key: 'theme', kind: 'text', lifetimeMs: null, clearedBy: 'nothing' },
+  balanceHidden: { key: 'balanceHidden', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
+  oddsFormat: { key: 'oddsFormat', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
+  countsCopy: { key: 'platformsCountPB', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },
+  popupDay: { key: 'popupDay', kind: 'text', lifetimeMs: null, clearedBy: 'device-block' },
+} as const satisfies Readonly<Record<StorageKey, StorageRow>>;
+
+/** The entries that go at a log-out (SES-3), or with a blocked device, which takes those of a log-out too (ERR-2). */
+export function keysClearedBy(event: Exclude<ClearedBy, 'nothing'>): readonly StorageKey[] {
+  const gone: readonly ClearedBy[] = event === 'log-out' ? ['log-out'] : ['log-out', 'device-block'];
+  return (Object.keys(STORAGE_KEYS) as StorageKey[]).filter((key) => gone.includes(STORAGE_KEYS[key].clearedBy));
+}

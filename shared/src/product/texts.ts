@@ -1,0 +1,62 @@
+/** The sentences the specification quotes, and words that several screens share. */
+
+/** ERR-6: an HTTP failure whose own words are not fit for a player. */
+export const NETWORK_ABNORMAL_TEXT = '网络异常，请稍后重试';
+/** ERR-6: a failure that brought no words at all. */
+export const SYSTEM_TEXT = '系统异常，请稍后重试或联系客服';
+
+/** ERR-7: what the player reads when the server was not heard. */
+export const NETWORK_TEXT = {
+  cancelled: '请求已取消，请稍后重试',
+  timeout: '请求超时，请重试',
+  connectionTimeout: '连接超时，请重试',
+  offline: '网络连接已断开，请检查网络',
+  closed: '连接已中断',
+  unknown: '未知连接错误',
+} as const;
+
+/** ERR-7: the message of a business exception that brought none. */
+export const UNKNOWN_BUSINESS_TEXT = 'Unknown business exception';
+
+/** ERR-8: the default alert. */
+export const ALERT = { title: '温馨提示', button: '确定' } as const;
+/** ERR-2: the alert after a blocked device. */
+export const DEVICE_BLOCKED_ALERT = { title: '提示', button: '确定' } as const;
+/** ERR-9: the warning against strangers' bank cards. */
+export const SAFETY_DIALOG = {
+  title: '安全提示',
+  button: '我已了解',
+  text: '如有客服人员提供银行卡号引导您存款，请勿进行交易，否则可能造成资金损失，平台概不负责。请仅在存款页面获取收款信息。',
+} as const;
+
+/** Words several screens share. */
+export const WORD = {
+  loading: '加载中…',
+  loadFailed: '加载失败，请重试',
+  retry: '重试',
+  refresh: '刷新',
+  confirm: '确定',
+  cancel: '取消',
+  save: '保存',
+  submit: '提交',
+  back: '返回',
+  close: '关闭',
+  copy: '复制',
+  copied: '复制成功',
+  empty: '暂无数据',
+  noMore: '没有更多了',
+  login: '登录',
+  register: '注册',
+  logOut: '退出登录',
+  loginFirst: '请先登录',
+  sandbox: '演示环境 · 不涉及真实资金',
+} as const;
+
+const UNFIT = ['acceptable', 'failed', 'ssl error', 'forbidden'];
+
+/** ERR-6: an HTTP status text made fit for a player. */
+export function playerTextOf(statusText: string): string {
+  const text = statusText.trim();
+  if (text === '') return SYSTEM_TEXT;
+  return UNFIT.some((word) => text.toLowerCase().includes(word)) ? NETWORK_ABNORMAL_TEXT : text;
+}

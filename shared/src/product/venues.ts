@@ -1,0 +1,52 @@
+import { isWithin } from './headers.ts';
+
+/** VEN: the providers behind the games and how they are spoken to. */
+
+/** VEN-4: the sports providers. */
+export const SPORTS_PROVIDERS = ['IMTY', 'YBTY', 'FBTY'] as const;
+export type SportsProvider = (typeof SPORTS_PROVIDERS)[number];
+
+/** The language IM is launched in (CON-15, VEN-1). */
+export const IM_LANGUAGE = 'CHS';
+/** The language FB is launched in (CON-15, VEN-3). */
+export const FB_LANGUAGE = 'CMN';
+
+/** VEN-1 to VEN-3: what a launch of each sports platform hands over. */
+export const LAUNCH_FIELDS = {
+  im: ['LanguageCode', 'OddsType', 'TimeStamp', 'Token', 'MemberCode', 'origin', 'h5Url', 'url'],
+  ob: ['cuid', 'origin', 'requestId', 'resourceUrl', 'activityUrl', 'h5Url'],
+  fb: ['origin', 'languageType', 'Authorization'],
+} as const;
+
+/** VEN-5: what IM calls go through. */
+export const IM_PROXY_PREFIX = '/improxy';
+
+/** VEN-6: the codes after which a platform is launched again, and which. */
+export const RELAUNCH_BY_CODE: Readonly<Partial<Record<number, 'ob' | 'fb'>>> = { 400401: 'ob', 14010: 'fb' };
+
+/** VEN-5: whether a path on a venue's address takes the shared venue parameters; only its leading segments count. */
+export function isVenuePath(pathname: string): boolean {
+  return isYewuPath(pathname) || isWithin(pathname, '/api/mobile') || isWithin(pathname, '/v1');
+}
+
+/** VEN-5: whether an answer may come compressed and in base64. */
+export function isYewuPath(pathname: string): boolean {
+  return /^\/yewu\d*(\/|$)/.test(pathname);
+}
+
+/** VEN-5: an IM path as it is called. */
+export function imProxyPath(pathname: string): string {
+  return isWithin(pathname, IM_PROXY_PREFIX) ? pathname : `${IM_PROXY_PREFIX}${pathname}`;
+}
+
+/** VEN-5: what every GET to OB carries; `rdm` keeps caches from answering. */
+export function obQuery(cuid: string, rdm: string): Readonly<Record<'rdm' | 'cuid', string>> {
+  return { rdm, cuid };
+}
+
+/** VEN-7: whether an address may be framed: http(s), no user name in it, its origin in the list, and never the site's own. */
+export function mayFrame(url: string, { allowed, site }: { readonly allowed: readonly string[]; readonly site: string }): boolean {
+  const address = URL.canParse(url) ? new URL(url) : null;
+  if (!address || !['http:', 'https:'].includes(address.protocol) || address.username || address.password) return false;
+  return address.hostname !== new URL(site).hostname && allowed.includes(address.origin);
+}

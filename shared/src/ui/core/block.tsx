@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useId, type ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { Link } from './link.tsx';
+import { Heading, Text } from './text.tsx';
+
+interface Props {
+  readonly title: string;
+  /** One line that says why it is here. */
+  readonly reason?: string;
+  /** Where 更多 leads. */
+  readonly more?: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A titled part of a page, e.g. a row of the home page. */
+export function Block({ title, reason, more, actions, children }: Props): ReactNode {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Stack direction="row" sx={{ alignItems: 'baseline', columnGap: 3, mb: 3 }}>
+        <Heading level={2} id={id} sx={{ flexShrink: 0 }}>{title}</Heading>
+        {reason && <Text size="small" tone="text3" lines={1} sx={{ flex: '0 1 auto' }}>{reason}</Text>}
+        <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center', flexShrink: 0, gap: 2 }}>
+          {actions}
+          {more !== undefined && <More to={more} of={title} />}
+        </Stack>
+      </Stack>
+      {children}
+    </Box>
+  );
+}
+
+function More({ to, of }: { readonly to: string; readonly of: string }): ReactNode {
+  return (
+    <Link to={to} look="quiet" aria-label={`更多${of}`}>
+      <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 32, color: 'text2', fontSize: '0.8125rem' }}>
+        更多
+        <Icon name="chevronRight" size={16} />
+      </Stack>
+    </Link>
+  );
+}

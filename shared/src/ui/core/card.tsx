@@ -1,0 +1,28 @@
+import { styled } from '@mui/material/styles';
+import { colour, MOTION, RADIUS } from '../theme.ts';
+
+interface Props {
+  /** Without inner space, for cards that start with a picture or a table. */
+  readonly flush?: boolean;
+  /** Lifts under the pointer; put a link or a button inside. */
+  readonly lively?: boolean;
+}
+
+/** A surface with a hairline. Use `component` or `as` for its element. */
+export const Card = styled('div', { shouldForwardProp: (prop) => prop !== 'flush' && prop !== 'lively' && prop !== 'sx' })<Props>(({ flush, lively }) => ({
+  position: 'relative',
+  minWidth: 0,
+  padding: flush ? 0 : 16,
+  overflow: flush ? 'hidden' : 'visible',
+  borderRadius: RADIUS.card,
+  border: `1px solid ${colour.line}`,
+  background: colour.surface,
+  '@media (min-width: 600px)': flush ? {} : { padding: 24 },
+  ...(lively && {
+    transition: `transform ${MOTION.press}`,
+    '@media (hover: hover)': { '&:hover': { transform: 'translateY(-2px)', background: colour.raised } },
+  }),
+}));
+
+/** A hairline between parts. */
+export const Divider = styled('hr')({ width: '100%', height: 1, margin: 0, border: 0, flexShrink: 0, background: colour.line });

@@ -1,0 +1,24 @@
+import { usePlatform } from '@site/shared/platform';
+import { WORD } from '@site/shared/product';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+interface Props {
+  readonly text: string;
+  /** What is copied, e.g. 订单号. */
+  readonly of: string;
+}
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text, of }: Props): ReactNode {
+  const { dialogs } = usePlatform();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      dialogs.notify(WORD.copied, 'good');
+    } catch {
+      dialogs.notify('复制失败，请长按选择', 'bad');
+    }
+  };
+  return <IconButton icon="copy" label={`${WORD.copy}${of}`} onClick={() => void copy()} />;
+}

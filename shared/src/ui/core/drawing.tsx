@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { colour } from '../theme.ts';
+
+/** The small line drawings of empty and failed parts; `accent` is the stroke in the colour of actions. */
+const DRAWINGS = {
+  empty: {
+    lines: 'M22 42h76v30a6 6 0 0 1-6 6H28a6 6 0 0 1-6-6zM22 42l10-18h56l10 18M22 42h24l5 9h18l5-9h24M14 84h92',
+    accent: 'M46 12v6M60 8v8M74 12v6',
+  },
+  error: {
+    lines: 'M24 20h72a6 6 0 0 1 6 6v44a6 6 0 0 1-6 6H24a6 6 0 0 1-6-6V26a6 6 0 0 1 6-6zM18 34h84M27 27h.1M34 27h.1M41 27h.1M12 84h96',
+    accent: 'M60 44v14M60 66v.1',
+  },
+  offline: {
+    lines: 'M16 78h88M46 78V62a6 6 0 0 1 6-6h16a6 6 0 0 1 6 6v16M60 56V46M30 34a42 42 0 0 1 16-11M90 34a42 42 0 0 0-16-11M40 44a28 28 0 0 1 8-5M80 44a28 28 0 0 0-8-5',
+    accent: 'M52 14l16 16M68 14 52 30',
+  },
+  notFound: {
+    lines: 'M14 84h92M60 84V24M60 28h30l8 8-8 8H60M60 50H34l-8 8 8 8h26',
+    accent: 'M70 36h14M40 58h12M60 24v-8',
+  },
+  notBuilt: {
+    lines: 'M12 84h96M24 84V48h34v36M24 60h34M24 72h34M41 48v12M32 60v12M50 60v12M41 72v12M78 84V18M70 84h16M46 18h54M78 18l-20 0M78 26l14-8M78 26 64 18',
+    accent: 'M54 18v14M48 32h12v8H48z',
+  },
+  locked: {
+    lines: 'M38 42h44a6 6 0 0 1 6 6v26a6 6 0 0 1-6 6H38a6 6 0 0 1-6-6V48a6 6 0 0 1 6-6zM44 42V32a16 16 0 0 1 32 0v10M14 86h92',
+    accent: 'M60 56a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM60 64v6',
+  },
+} as const;
+
+/** The name of a drawing. */
+export type DrawingName = keyof typeof DRAWINGS;
+
+const Paper = styled('svg')({ fill: 'none', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', stroke: colour.control });
+
+/** A small line drawing; decoration beside the sentence that says the same. */
+export function Drawing({ name }: { readonly name: DrawingName }): ReactNode {
+  const { lines, accent } = DRAWINGS[name];
+  return (
+    <Paper viewBox="0 0 120 96" width={120} height={96} aria-hidden focusable="false">
+      <path d={lines} />
+      <path d={accent} stroke={colour.accent} strokeWidth={2.5} />
+    </Paper>
+  );
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { READING_WIDTH } from '../theme.ts';
+import { Answered, type Question } from './answered.tsx';
+import { Heading, Text } from './text.tsx';
+
+interface Common {
+  readonly title: string;
+  /** One line under the title. */
+  readonly reason?: ReactNode;
+  /** Buttons at the title's right. */
+  readonly actions?: ReactNode;
+  /** `reading` is 720 wide, for text and for forms. */
+  readonly width?: 'full' | 'reading';
+}
+
+interface Asking<Answer> extends Common {
+  readonly query: Question<Answer>;
+  readonly children: (answer: Answer) => ReactNode;
+  readonly skeleton?: ReactNode;
+  readonly isEmpty?: (answer: Answer) => boolean;
+  readonly empty?: ReactNode;
+}
+
+interface Plain extends Common {
+  readonly query?: undefined;
+  readonly children: ReactNode;
+}
+
+/** One address: its heading, its actions, and what it shows once its question is answered. Without a question it shows its children at once. */
+export function Screen<Answer>(props: Asking<Answer> | Plain): ReactNode {
+  const { title, reason, actions, width = 'full' } = props;
+  return (
+    <Box component="section" aria-label={title} sx={{ width: '100%', ...(width === 'reading' && { maxWidth: READING_WIDTH, mx: 'auto' }) }}>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 3, mb: { xs: 4, sm: 6 } }}>
+        <Box sx={{ flex: 1, minWidth: '12em' }}>
+          <Heading level={1}>{title}</Heading>
+          {reason && <Text tone="text2" sx={{ mt: 1 }}>{reason}</Text>}
+        </Box>
+        {actions}
+      </Stack>
+      {props.query ? <Answered {...answeredProps(props)} /> : props.children}
+    </Box>
+  );
+}
+
+function answeredProps<Answer>({ query, children, skeleton, isEmpty, empty }: Asking<Answer>) {
+  return { query, children, skeleton, empty, ...(isEmpty && { isEmpty }) };
+}
