@@ -1,5 +1,5 @@
 import type { Envelope } from '@site/shared/wire';
-import { CODE } from '@site/shared/product';
+import { CODE, SYSTEM_TEXT } from '@site/shared/product';
 import type { Refusal } from './refusal.ts';
 
 /** ERR-1: what every answer of the API is wrapped in. */
@@ -12,5 +12,5 @@ export function refused({ code, message, field }: Refusal): Envelope<{ field: st
 }
 
 export function broken(errorId: string): Envelope<{ errorId: string }> {
-  return { status_code: CODE.common, message: '系统异常，请稍后重试或联系客服', data: { errorId } };
+  return { status_code: CODE.common, message: SYSTEM_TEXT, data: { errorId } };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { invalid } from './body.ts';
 import type { MoneyCaller } from './caller.ts';
 import { DAY_MS, type Clock } from './clock.ts';
-import { CODE } from '@site/shared/product';
+import { CODE, HEADER } from '@site/shared/product';
 import { inTransaction, type Db } from './database.ts';
 import { Refusal } from './refusal.ts';
 
@@ -38,7 +38,7 @@ export function createMoneyCalls(db: Db, clock: Clock) {
     const { path, key, caller } = call;
     const row = await trx.selectFrom('money_calls').selectAll().where('member_id', '=', caller.memberId).where('path', '=', path).where('key', '=', key).executeTakeFirst();
     if (row === undefined) return null;
-    if (row.body_hash !== hashOf(call.body)) throw new Refusal(CODE.validation, '请求参数有误（Idempotency-Key）：已用于另一笔请求', { field: 'Idempotency-Key', httpStatus: 422 });
+    if (row.body_hash !== hashOf(call.body)) throw new Refusal(CODE.validation, '请求参数有误（Idempotency-Key）：已用于另一笔请求', { field: HEADER.idempotencyKey, httpStatus: 422 });
     return JSON.parse(row.outcome) as Outcome;
   }
   async function keep(trx: Db, call: MoneyCall, outcome: Outcome): Promise<void> {
@@ -65,7 +65,7 @@ export function createMoneyCalls(db: Db, clock: Clock) {
     });
   }
   return async function runOnce(call: MoneyCall, work: (caller: MoneyCaller) => Promise<unknown>): Promise<unknown> {
-    if (!KEY_SHAPE.test(call.key)) throw invalid('Idempotency-Key', '缺少请求头或格式不正确');
+    if (!KEY_SHAPE.test(call.key)) throw invalid(HEADER.idempotencyKey, '缺少请求头或格式不正确');
     const outcome = await once(call, work).catch(async (failure: unknown) => {
       if (failure instanceof Refusal && failure.httpStatus === 200) await keepRefusal(call, failure);
       throw failure;

@@ -3,7 +3,7 @@ import { keyBeforeLogin } from '@site/shared/crypto';
 import { readBody } from './body.ts';
 import type { Caller, MemberCaller, SessionLookup } from './caller.ts';
 import type { Clock } from './clock.ts';
-import { CODE } from '@site/shared/product';
+import { CODE, HEADER } from '@site/shared/product';
 import type { Db } from './database.ts';
 import { broken, refused, success } from './envelope.ts';
 import { createMoneyCalls } from './idempotency.ts';
@@ -70,7 +70,7 @@ function createAnswering(parts: MountParts) {
     if (route.access === 'member' && !isMember(caller)) throw sessionGone();
     const body = readBody(route, { query: arrived.query, text: arrived.body, contentType: headerOf(request, 'content-type') });
     if (!route.money || !isMember(caller)) return route.run(body, caller);
-    const call = { path: route.path, key: headerOf(request, 'idempotency-key'), body, caller };
+    const call = { path: route.path, key: headerOf(request, HEADER.idempotencyKey), body, caller };
     return moneyOnce(call, async (member) => route.run(body, member));
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { HEADER } from '@site/shared/product';
 import { invalid } from './body.ts';
 
 /** SIG-2: what travels with each request. */
@@ -8,17 +9,18 @@ export interface ApiHeaders {
   readonly time: string;
   readonly nonce: string;
   readonly sign: string;
-  readonly signMode: string;
+  /** Not empty: the signature comes from the stored map (SIG-5). */
+  readonly signFrom: string;
 }
 
 const SHAPE = {
-  'X-API-CLIENT': /^[\w.-]{1,40}$/,
-  'X-API-SITE': /^\d{1,9}$/,
-  'X-API-VERSION': /^[\w.+-]{1,40}$/,
-  'X-API-UUID': /^[A-Za-z0-9-]{8,64}$/,
-  'X-API-TIME': /^\d{13}$/,
-  'X-API-NONCE': /^[A-Za-z0-9-]{8,64}$/,
-} as const;
+  [HEADER.client]: /^[\w.-]{1,40}$/,
+  [HEADER.site]: /^\d{1,9}$/,
+  [HEADER.version]: /^[\w.+-]{1,40}$/,
+  [HEADER.uuid]: /^[A-Za-z0-9-]{8,64}$/,
+  [HEADER.time]: /^\d{13}$/,
+  [HEADER.nonce]: /^[A-Za-z0-9-]{8,64}$/,
+};
 
 /** A header's text, empty when it is not there. */
 export function headerOf(request: FastifyRequest, name: string): string {
@@ -33,13 +35,13 @@ export function readApiHeaders(request: FastifyRequest, siteId: number): ApiHead
     if (value === '') throw invalid(name, '缺少请求头');
     if (!shape.test(value)) throw invalid(name, '请求头格式不正确');
   }
-  if (headerOf(request, 'X-API-SITE') !== String(siteId)) throw invalid('X-API-SITE', '站点不存在');
+  if (headerOf(request, HEADER.site) !== String(siteId)) throw invalid(HEADER.site, '站点不存在');
   return {
-    token: headerOf(request, 'X-API-TOKEN'),
-    uuid: headerOf(request, 'X-API-UUID'),
-    time: headerOf(request, 'X-API-TIME'),
-    nonce: headerOf(request, 'X-API-NONCE'),
-    sign: headerOf(request, 'X-API-SIGN'),
-    signMode: headerOf(request, 'X-API-SIGN-MODE'),
+    token: headerOf(request, HEADER.token),
+    uuid: headerOf(request, HEADER.uuid),
+    time: headerOf(request, HEADER.time),
+    nonce: headerOf(request, HEADER.nonce),
+    sign: headerOf(request, HEADER.sign),
+    signFrom: headerOf(request, HEADER.signFrom),
   };
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { signArea, signingArea, signRequest } from '@site/shared/crypto';
-import { MINUTE_MS, type Clock } from './clock.ts';
-import { CODE } from '@site/shared/product';
+import { signArea, signRequest } from '@site/shared/crypto';
+import type { Clock } from './clock.ts';
+import { CODE, HEADER, SIGNATURE_TOLERANCE_MS, signingArea } from '@site/shared/product';
 import { createNonces } from './nonces.ts';
 import { Refusal } from './refusal.ts';
 import type { ApiHeaders } from './request-headers.ts';
@@ -22,16 +22,13 @@ export interface SignatureCheck {
   isRight(request: ArrivedRequest, key: string): boolean;
 }
 
-const TIME_TOLERANCE_MS = 5 * MINUTE_MS;
-const STORED_MODE = 'stored';
-
 export function createSignatureCheck(clock: Clock, siteId: number): SignatureCheck {
-  const nonces = createNonces(clock, 2 * TIME_TOLERANCE_MS);
+  const nonces = createNonces(clock, 2 * SIGNATURE_TOLERANCE_MS);
 
   function expected(request: ArrivedRequest, key: string): string {
     const { method, path, query, body, headers } = request;
     const { time, nonce, uuid } = headers;
-    if (headers.signMode !== STORED_MODE) return signRequest(key, { method, path, query, body, time, nonce, uuid, siteId });
+    if (headers.signFrom === '') return signRequest(key, { method, path, query, body, time, nonce, uuid, siteId });
     const day = new Date(clock.nowMs()).toISOString().slice(0, 10);
     return method === 'GET' ? signArea(key, { area: signingArea(path), uuid, siteId, day }) : '';
   }
@@ -41,9 +38,9 @@ export function createSignatureCheck(clock: Clock, siteId: number): SignatureChe
     isRight,
     check(request, key) {
       const { time, nonce, uuid } = request.headers;
-      if (Math.abs(clock.nowMs() - Number(time)) > TIME_TOLERANCE_MS) throw unsigned('X-API-TIME', '请求时间与服务器相差超过5分钟');
-      if (!isRight(request, key)) throw unsigned('X-API-SIGN', '签名不正确');
-      if (!nonces.take(`${uuid}:${nonce}`)) throw unsigned('X-API-NONCE', '请求已被使用');
+      if (Math.abs(clock.nowMs() - Number(time)) > SIGNATURE_TOLERANCE_MS) throw unsigned(HEADER.time, '请求时间与服务器相差超过5分钟');
+      if (!isRight(request, key)) throw unsigned(HEADER.sign, '签名不正确');
+      if (!nonces.take(`${uuid}:${nonce}`)) throw unsigned(HEADER.nonce, '请求已被使用');
     },
   };
 }

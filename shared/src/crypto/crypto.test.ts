@@ -9,7 +9,6 @@ import {
   sealHeader,
   sha256Hex,
   signArea,
-  signingArea,
   signRequest,
   type SignedParts,
 } from './index.ts';
@@ -82,18 +81,6 @@ test('the order of the query does not change a signature, any other part does [S
   expect(signRequest(KEY, { ...REQUEST, query: 'a=1&b=2' })).toBe(signature);
   expect(new Set(changes.map((change) => signRequest(KEY, { ...REQUEST, ...change }))).size).toBe(changes.length);
   expect(changes.map((change) => signRequest(KEY, { ...REQUEST, ...change }))).not.toContain(signature);
-});
-
-test.each([
-  ['/site/api/v1/user/login', '/site/api'],
-  ['/page/fd/api/v1/x', '/fd/api'],
-  ['/anything/component/x', '/site/api'],
-  ['/agent/api/v1/info', '/agent/api'],
-  ['/stream/api/v1/history', '/stream/api'],
-  ['/api/json-cache/home', '/api/json-cache'],
-  ['/site/apiary/x', '/site/apiary'],
-])('%s is signed in area %s [SIG-3]', (path, area) => {
-  expect(signingArea(path)).toBe(area);
 });
 
 test('the key before log-in depends on site, device and salt [SIG-6]', () => {

@@ -18,7 +18,7 @@ test.each<[FieldName, string]>([
   ['cardNo', '6222020200000000014'],
   ['wechatId', 'wx_id-1'],
   ['ecnyWallet', '0123456789012345'],
-])('%s takes %s [VAL-5]', (field, value) => {
+])('%s takes %s', (field, value) => {
   expect(refuseField(field, value)).toBeNull();
 });
 
@@ -45,15 +45,15 @@ test.each<[FieldName, string]>([
   ['cardNo', '622202020000'],
   ['wechatId', '1wechat'],
   ['ecnyWallet', '123'],
-])('%s refuses %s with its own sentence [VAL-5]', (field, value) => {
+])('%s refuses %s with its own sentence', (field, value) => {
   expect(refuseField(field, value)).toBe(FIELD[field].wrong);
 });
 
-test('an empty field is asked for, not scolded [VAL-5]', () => {
+test('an empty field is asked for, not scolded', () => {
   expect(refuseField('newUserName', '')).toBe('请输入账号');
 });
 
-test('a new password differs from the account’s name and is typed twice alike [VAL-5]', () => {
+test('a new password differs from the account’s name and is typed twice alike', () => {
   expect(refuseNewPassword('Player0001', 'player0001')).toBe('密码不能与账号相同');
   expect(refuseNewPassword('short1', 'player0001')).toBe('密码须为8-20位，且包含字母和数字');
   expect(refuseNewPassword('Demo2026pass', 'player0001')).toBeNull();
@@ -70,11 +70,11 @@ test.each([
   ['', '请输入取款密码'],
   ['135791', null],
   ['135799', null],
-])('the withdrawal password %j of a member born 1990-01-02 answers %j [VAL-5]', (password, refusal) => {
+])('the withdrawal password %j of a member born 1990-01-02 answers %j', (password, refusal) => {
   expect(refuseWithdrawPassword(password, '1990-01-02')).toBe(refusal);
 });
 
-test('a free text is measured in width units [VAL-5]', () => {
+test('a free text is measured in width units', () => {
   const bounds = { least: 10, most: 12 };
 
   expect(['四个汉字', '五个汉字了', '七个汉字太多了'].map((text) => refuseWidth(text, bounds))).toEqual([

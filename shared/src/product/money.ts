@@ -32,9 +32,7 @@ export function formatMoney(amount: string | Cents): string {
 
 /** What stays of typing or pasting in a money field: digits, one point, 2 decimals, no leading zeros. Full-width forms count. */
 export function cleanMoneyInput(text: string): string {
-  const [whole = '', ...decimals] = text
-    .normalize('NFKC')
-    .replaceAll('。', '.')
+  const [whole = '', ...decimals] = narrow(text)
     .replace(/[^\d.]/g, '')
     .split('.');
   const digits = whole.replace(/^0+(?=\d)/, '').slice(0, WHOLE_DIGITS_TYPED);
@@ -44,6 +42,12 @@ export function cleanMoneyInput(text: string): string {
 /** A share in basis points (100 = 1 %), rounded toward zero to the cent. */
 export function floorShare(cents: Cents, basisPoints: number): Cents {
   return (cents * BigInt(basisPoints)) / 10_000n;
+}
+
+/** What a Chinese keyboard writes for digits and point. */
+function narrow(text: string): string {
+  const FULL_WIDTH_ZERO = 0xff10;
+  return text.replace(/[。．]/g, '.').replace(/[０-９]/g, (digit) => String((digit.codePointAt(0) ?? FULL_WIDTH_ZERO) - FULL_WIDTH_ZERO));
 }
 
 function centsOf(decimal: string): Cents {

@@ -63,17 +63,17 @@ test.each([1000, 999, 0, -1850, 1850.5, Number.NaN, Number.POSITIVE_INFINITY])(
   },
 );
 
-test('half results pay and cost half, to the cent in the book’s favour of nobody', () => {
+test('half results pay and cost half, cut to the cent', () => {
   expect(toWire(halfWinAmount(yuan('100'), 1950))).toBe('47.50');
   expect(toWire(halfLossAmount(yuan('100')))).toBe('-50.00');
   expect(halfLossAmount(101n)).toBe(-50n);
   expect(winAmount(1n, 1999)).toBe(0n);
 });
 
-test.each<[string, OddsFormat, string, string]>([
-  ['-0.95', ODDS.malay, '105.26', '95.00'],
-  ['-1.18', ODDS.indonesia, '84.74', '118.00'],
-])('at %s in format %s, 100 wins %s, and %s are risked to win 100', (shown, format, wins, risk) => {
+test.each([
+  { shown: '-0.95', format: ODDS.malay, wins: '105.26', risk: '95.00' },
+  { shown: '-1.18', format: ODDS.indonesia, wins: '84.74', risk: '118.00' },
+])('at $shown in format $format, 100 wins $wins, and $risk are risked to win 100', ({ shown, format, wins, risk }) => {
   const gain: Ratio = gainOfShown(shown, format) ?? { top: 0n, bottom: 1n };
 
   expect(toWire(winAt(yuan('100'), gain))).toBe(wins);

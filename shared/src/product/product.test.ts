@@ -205,7 +205,8 @@ test.each([
   expect(maintenanceMove(status, route)).toBe(move);
 });
 
-test('pre-info has eleven fields [MNT-2]', () => {
+test('pre-info has eleven fields and is kept as preInfoData [MNT-2]', () => {
+  expect(STORAGE_KEYS.preInfo.key).toBe('preInfoData');
   expect(PRE_INFO_FIELDS.join(' ')).toBe(
     'SiteBaseConfigVo address disablePhones globePhoneNumber ip maintainConfig siteFestivalSkin siteVideoActiveUrl siteVideoSkinOpen stopLogin stopRegister',
   );

@@ -1,0 +1,157 @@
+import { Box, Heading, Icon, Stack, Text } from '@site/shared/ui';
+import type { HelpBlock, HelpSection, HelpStep } from '@site/shared/wire';
+import { LinkedText } from './linked-text.tsx';
+
+interface Props {
+  readonly sections: readonly HelpSection[];
+}
+
+/** The sections of an article, block by block. */
+export function ArticleBody({ sections }: Props) {
+  return sections.map(({ heading, blocks }) => (
+    <Box component="section" key={heading}>
+      <Heading level={2} sx={{ mb: 3 }}>
+        {heading}
+      </Heading>
+      <Stack spacing={4}>
+        {blocks.map((block, index) => (
+          <Block key={index} block={block} />
+        ))}
+      </Stack>
+    </Box>
+  ));
+}
+
+function Block({ block }: { readonly block: HelpBlock }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <Text sx={{ lineHeight: 1.75 }}>
+          <LinkedText>{block.text}</LinkedText>
+        </Text>
+      );
+    case 'list':
+      return <List items={block.items} />;
+    case 'steps':
+      return <Steps items={block.items} />;
+    case 'table':
+      return <Table head={block.head} rows={block.rows} />;
+    case 'note':
+      return <Note tone={block.tone} text={block.text} />;
+    case 'question':
+      return <Question question={block.question} answer={block.answer} />;
+  }
+}
+
+function List({ items }: { readonly items: readonly string[] }) {
+  return (
+    <Stack component="ul" spacing={2} sx={{ m: 0, pl: 5 }}>
+      {items.map((item) => (
+        <Text component="li" key={item} sx={{ '&::marker': { color: 'accent' } }}>
+          <LinkedText>{item}</LinkedText>
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+function Steps({ items }: { readonly items: readonly HelpStep[] }) {
+  return (
+    <Stack component="ol" spacing={4} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {items.map(({ title, text }, index) => (
+        <Stack component="li" direction="row" key={title} sx={{ gap: 3 }}>
+          <Box aria-hidden sx={STEP_NUMBER}>
+            {index + 1}
+          </Box>
+          <Box sx={{ minWidth: 0 }}>
+            <Text weight="medium">{title}</Text>
+            <Text tone="text2">
+              <LinkedText>{text}</LinkedText>
+            </Text>
+          </Box>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+const STEP_NUMBER = {
+  flexShrink: 0,
+  width: 28,
+  height: 28,
+  borderRadius: '50%',
+  display: 'grid',
+  placeItems: 'center',
+  bgcolor: 'raised',
+  color: 'accent',
+  fontWeight: 700,
+  fontSize: '0.875rem',
+} as const;
+
+interface TableProps {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+function Table({ head, rows }: TableProps) {
+  return (
+    <Box tabIndex={0} role="region" aria-label={`表格：${head.join('、')}`} sx={{ overflowX: 'auto', border: 1, borderColor: 'line', borderRadius: 3 }}>
+      <Box component="table" sx={TABLE}>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+const TABLE = {
+  width: '100%',
+  minWidth: '28em',
+  borderCollapse: 'collapse',
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { textAlign: 'left', px: 3, py: 2, borderBottom: 1, borderColor: 'line', verticalAlign: 'top' },
+  '& th': { bgcolor: 'raised', fontWeight: 500, whiteSpace: 'nowrap' },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
+} as const;
+
+function Note({ tone, text }: { readonly tone: 'tip' | 'warning'; readonly text: string }) {
+  const warns = tone === 'warning';
+  return (
+    <Stack direction="row" role="note" sx={{ gap: 2, p: 4, borderRadius: 3, bgcolor: 'raised', borderLeft: 3, borderColor: warns ? 'gold' : 'accent' }}>
+      <Box sx={{ color: warns ? 'gold' : 'accent', flexShrink: 0, lineHeight: 0, pt: '2px' }}>
+        <Icon name={warns ? 'warning' : 'shield'} size={18} />
+      </Box>
+      <Text size="small">
+        <LinkedText>{text}</LinkedText>
+      </Text>
+    </Stack>
+  );
+}
+
+function Question({ question, answer }: { readonly question: string; readonly answer: string }) {
+  return (
+    <Box component="details" sx={{ border: 1, borderColor: 'line', borderRadius: 3, px: 4, '& summary': { cursor: 'pointer', py: 3, fontWeight: 500 } }}>
+      <summary>{question}</summary>
+      <Text tone="text2" sx={{ pb: 4 }}>
+        <LinkedText>{answer}</LinkedText>
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { Answered, Box, Card, Link, Stack, Text, useFrame } from '@site/shared/ui';
+import { SearchField } from '@site/shared/ui/form';
+import type { HelpCode, HelpEntry } from '@site/shared/wire';
+import { useState } from 'react';
+import { useHelpMenu } from './article.queries.ts';
+import { findEntries, groupEntries, pathOfCode } from './article.rules.ts';
+
+interface Props {
+  readonly current: HelpCode;
+}
+
+/** All articles by group, with a search; folded on a phone, at the side on a desktop. */
+export function HelpMenu({ current }: Props) {
+  const [typed, setTyped] = useState('');
+  const menu = useHelpMenu();
+  return (
+    <Card as="nav" aria-label="帮助目录">
+      <SearchField label="搜索帮助" value={typed} onChange={setTyped} />
+      <Answered query={menu} compact>
+        {(entries) => <Groups entries={findEntries(entries, typed)} current={current} folded={typed === ''} />}
+      </Answered>
+    </Card>
+  );
+}
+
+interface GroupsProps {
+  readonly entries: readonly HelpEntry[];
+  readonly current: HelpCode;
+  readonly folded: boolean;
+}
+
+function Groups({ entries, current, folded }: GroupsProps) {
+  const wide = useFrame() === 'desktop';
+  if (entries.length === 0) return <Text tone="text2" size="small" sx={{ py: 4 }}>没有找到相关文章，请换个词试试</Text>;
+  return groupEntries(entries).map(([group, list]) => (
+    <Box component="details" key={group} open={wide || !folded || list.some(({ code }) => code === current)} sx={{ '& summary': { cursor: 'pointer', py: 2, fontWeight: 500, color: 'text2', fontSize: '0.8125rem' } }}>
+      <summary>{group}</summary>
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {list.map(({ code, title }) => (
+          <li key={code}>
+            <Link to={pathOfCode(code)} look="quiet" aria-current={code === current ? 'page' : undefined}>
+              <Box component="span" sx={{ ...ENTRY, ...(code === current && CURRENT) }}>
+                {title}
+              </Box>
+            </Link>
+          </li>
+        ))}
+      </Stack>
+    </Box>
+  ));
+}
+
+const ENTRY = { display: 'flex', alignItems: 'center', minHeight: { xs: 44, md: 36 }, px: 2, borderRadius: 2, fontSize: '0.875rem' } as const;
+const CURRENT = { bgcolor: 'raised', color: 'accent', fontWeight: 500 } as const;

@@ -1,0 +1,29 @@
+import { Box, Heading, Link, Stack } from '@site/shared/ui';
+import type { HelpCode } from '@site/shared/wire';
+import { useHelpMenu } from './article.queries.ts';
+import { pathOfCode } from './article.rules.ts';
+
+interface Props {
+  readonly codes: readonly HelpCode[];
+}
+
+/** Where to read on. */
+export function RelatedArticles({ codes }: Props) {
+  const titles = new Map(useHelpMenu().data?.map(({ code, title }) => [code, title]));
+  const known = codes.filter((code) => titles.has(code));
+  if (known.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="related-articles">
+      <Heading level={2} size="large" id="related-articles" sx={{ mb: 2 }}>
+        相关文章
+      </Heading>
+      <Stack component="ul" direction="row" sx={{ listStyle: 'none', m: 0, p: 0, gap: 4, flexWrap: 'wrap' }}>
+        {known.map((code) => (
+          <Box component="li" key={code} sx={{ minHeight: { xs: 44, md: 32 }, display: 'flex', alignItems: 'center' }}>
+            <Link to={pathOfCode(code)}>{titles.get(code)}</Link>
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

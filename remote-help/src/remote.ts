@@ -1,0 +1,30 @@
+import { defineRemote } from '@site/shared/platform';
+
+const article = () => import('./article/article.screen.tsx');
+
+export default defineRemote('help', {
+  screens: {
+    helpKh: article,
+    helpCk: article,
+    helpQk: article,
+    helpZz: article,
+    helpYhgz: article,
+    helpTjllq: article,
+    helpXnbcqkjc: article,
+    helpTytzjc: article,
+    helpTysstqth: article,
+    helpFjcjc: article,
+    helpCpwt: article,
+    helpDzjj: article,
+    helpTywt: article,
+    helpZrwt: article,
+    helpQtwt: article,
+    helpBczr: article,
+    helpGywm: article,
+    helpGztk: article,
+    helpHzhb: article,
+    helpYsgz: article,
+    helpZxkf: article,
+  },
+  slots: { 'home.help': () => import('./home/home-help.slot.tsx') },
+});

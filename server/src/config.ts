@@ -1,0 +1,88 @@
+import { join, resolve } from 'node:path';
+
+/** How this installation runs; every field is one environment setting of `SETTINGS`. */
+export interface Config {
+  readonly port: number;
+  readonly venuePort: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly apiOrigin: string;
+  readonly publicOrigin: string;
+  readonly venueOrigin: string;
+  readonly siteOrigins: readonly string[];
+  readonly logLevel: string;
+  readonly siteSalt: string;
+}
+
+/** Some settings are wrong; `message` has one sentence for each. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const DEFAULT_DATA_DIR = join(import.meta.dirname, '..', '..', '.data');
+const HIGHEST_PORT = 65_535;
+
+/** Reads all settings, or throws a ConfigError that names every wrong one at once. */
+export function readConfig(env: Environment): Config {
+  const wrong: string[] = [];
+  const read = <Value>(name: string, fallback: string, parse: (text: string) => Value | string): Value => {
+    const text = env[name] ?? fallback;
+    const value = parse(text);
+    if (typeof value === 'string' && value.startsWith(REFUSED)) wrong.push(`${name} ${value.slice(REFUSED.length)}, not "${text}".`);
+    return value as Value;
+  };
+  const port = read('PORT', '4002', toPort);
+  const venuePort = read('VENUE_PORT', '4003', toPort);
+  const config: Config = {
+    port,
+    venuePort,
+    host: read('HOST', '127.0.0.1', toHost),
+    dataDir: read('DATA_DIR', DEFAULT_DATA_DIR, (text) => (text === '' ? `${REFUSED}is a folder` : resolve(text))),
+    apiOrigin: read('API_ORIGIN', '', (text) => (text === '' ? '' : toOrigin(text))),
+    publicOrigin: read('PUBLIC_ORIGIN', `http://127.0.0.1:${port}`, toOrigin),
+    venueOrigin: read('VENUE_ORIGIN', `http://venue.localhost:${venuePort}`, toOrigin),
+    siteOrigins: read('SITE_ORIGINS', '', toOrigins),
+    logLevel: read('LOG_LEVEL', 'warn', (text) => (LEVELS.includes(text) ? text : `${REFUSED}is one of ${LEVELS.join(', ')}`)),
+    siteSalt: read('SITE_SALT', 'site-4002-sandbox', (text) => (/^[\x21-\x7e]{8,100}$/.test(text) ? text : `${REFUSED}is 8 to 100 printable characters`)),
+  };
+  wrong.push(...clashes(config));
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  return config;
+}
+
+const REFUSED = '\u0000';
+
+/** VEN-7: a venue must never share the site's host name, since cookies ignore ports. */
+function clashes({ port, venuePort, publicOrigin, venueOrigin }: Config): string[] {
+  const found: string[] = [];
+  if (port === venuePort && port !== 0) found.push('VENUE_PORT is another port than PORT.');
+  if (hostNameOf(publicOrigin) !== null && hostNameOf(publicOrigin) === hostNameOf(venueOrigin)) {
+    found.push('VENUE_ORIGIN has another host name than PUBLIC_ORIGIN, or a venue could read the cookies of the site.');
+  }
+  return found;
+}
+
+function hostNameOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).hostname : null;
+}
+
+function toPort(text: string): number | string {
+  const port = Number(text);
+  return /^\d{1,5}$/.test(text) && port <= HIGHEST_PORT ? port : `${REFUSED}is a number from 0 to ${HIGHEST_PORT}`;
+}
+
+function toHost(text: string): string {
+  return /^[A-Za-z0-9.:_-]{1,253}$/.test(text) ? text : `${REFUSED}is an address or a host name`;
+}
+
+function toOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const fits = url !== null && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '');
+  return fits ? url.origin : `${REFUSED}is an origin like https://example.com`;
+}
+
+function toOrigins(text: string): readonly string[] | string {
+  const origins = text.split(',').map((part) => part.trim()).filter(Boolean).map(toOrigin);
+  return origins.some((origin) => origin.startsWith(REFUSED)) ? `${REFUSED}is a list of origins with commas between them` : origins;
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../kernel/database.ts';
+
+export type LoginRow = { id: string; member_id: string; at_ms: number; ip: string; device_uuid: string; succeeded: number };
+
+export type FailureRow = { subject: string; failures: number; last_at: number };
+
+type Tables = { logins: LoginRow; login_failures: FailureRow };
+
+const LOGINS_SHOWN = 50;
+
+export function createLoginStore(db: Db) {
+  const tables = (trx: Db = db) => trx.withTables<Tables>();
+  return {
+    insert: (trx: Db, row: LoginRow) => tables(trx).insertInto('logins').values(row).execute(),
+    latest: (memberId: string) =>
+      tables().selectFrom('logins').selectAll().where('member_id', '=', memberId).orderBy('at_ms', 'desc').limit(LOGINS_SHOWN).execute(),
+    failures: (subject: string) => tables().selectFrom('login_failures').selectAll().where('subject', '=', subject).executeTakeFirst(),
+    setFailures: (row: FailureRow) =>
+      tables()
+        .insertInto('login_failures')
+        .values(row)
+        .onConflict((conflict) => conflict.column('subject').doUpdateSet({ failures: row.failures, last_at: row.last_at }))
+        .execute(),
+    clearFailures: (subject: string) => tables().deleteFrom('login_failures').where('subject', '=', subject).execute(),
+    dropOldFailures: (beforeMs: number) => tables().deleteFrom('login_failures').where('last_at', '<', beforeMs).execute(),
+  };
+}
+
+export type LoginStore = ReturnType<typeof createLoginStore>;

@@ -1,0 +1,36 @@
+/** Builds a remote into its `dist`, once or on every change. */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { readRelease } from './release-folder.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** Answers the release that stands in `dist` afterwards; rejects with webpack's words when the build fails. */
+export async function compileRemote(dir) {
+  const compiler = compilerOf(dir);
+  try {
+    await new Promise((resolve, reject) => compiler.run((error, stats) => settle({ error, stats, resolve, reject })));
+  } finally {
+    await new Promise((resolve) => compiler.close(resolve));
+  }
+  return readRelease(join(dir, 'dist'));
+}
+
+/** Calls `onBuilt(release)` or `onFailed(text)` after every change of a source file; answers how to stop. */
+export function watchRemote(dir, { onBuilt, onFailed }) {
+  const built = () => onBuilt(readRelease(join(dir, 'dist')));
+  const watching = compilerOf(dir, { dev: true }).watch({ aggregateTimeout: 60 }, (error, stats) =>
+    settle({ error, stats, resolve: built, reject: (failure) => onFailed(failure.message) }),
+  );
+  return () => new Promise((resolve) => watching.close(resolve));
+}
+
+function compilerOf(dir, options) {
+  return require('webpack')(require('../webpack.cjs')(dir, options));
+}
+
+function settle({ error, stats, resolve, reject }) {
+  if (error) return reject(error);
+  if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true, colors: false })));
+  return resolve();
+}

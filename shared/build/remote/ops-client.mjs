@@ -1,0 +1,77 @@
+/** The registry as its callers reach it over HTTP: the release command, a remote's own publish, and the start task. */
+import { existsSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+export const DEFAULT_SERVER = 'http://127.0.0.1:4002';
+export const EXIT = { ok: 0, error: 1, usage: 2, refused: 3 };
+
+/** A call that brought no answer; `exitCode` is the command's. */
+export class OpsError extends Error {
+  constructor(message, exitCode = EXIT.error) {
+    super(message);
+    this.name = 'OpsError';
+    this.exitCode = exitCode;
+  }
+}
+
+/** `server` is the site's address, `token` its ops token. Every call answers data or throws an OpsError that says what to do. */
+export function createOpsClient({ server = DEFAULT_SERVER, token }) {
+  const call = async (method, path, body) => {
+    const headers = { authorization: `Bearer ${token}`, 'x-ops-actor': encodeURIComponent(userInfo().username) };
+    if (body) headers['content-type'] = 'application/json';
+    const response = await reach(server, `${server}/ops/api${path}`, { method, headers, body: body && JSON.stringify(body) });
+    return read(server, response);
+  };
+  const of = (remote) => `/remotes/${encodeURIComponent(remote)}`;
+  return {
+    status: () => call('GET', '/status'),
+    versions: (remote) => call('GET', `${of(remote)}/versions`),
+    publish: ({ text, document, files }) => {
+      const contents = [...files].map(([name, content]) => [name, content.toString('base64')]);
+      return call('POST', `${of(document.remote)}/releases`, { document: text, files: Object.fromEntries(contents) });
+    },
+    activate: (remote, version, reason) => call('POST', `${of(remote)}/activate`, { version, reason }),
+    rollback: (remote, to, reason) => call('POST', `${of(remote)}/rollback`, { to, reason }),
+  };
+}
+
+/** The token that was given, that of the environment, or the one the site keeps in its data folder. */
+export function findOpsToken(given) {
+  const token = given ?? process.env.OPS_TOKEN;
+  if (token) return token;
+  const folder = dataDir();
+  const path = folder && join(folder, 'ops-token');
+  if (path && existsSync(path)) return readFileSync(path, 'utf8').trim();
+  const orStart = path ? `, or start the site once (npm start): it keeps one in ${path}` : '';
+  throw new OpsError(`no ops token: give --token or set OPS_TOKEN${orStart}`);
+}
+
+/** The site's data folder, or null outside of its repository. */
+function dataDir() {
+  if (process.env.DATA_DIR) return resolve(process.env.DATA_DIR);
+  const root = workspace(process.cwd());
+  return root && join(root, '.data');
+}
+
+function workspace(folder) {
+  if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return folder;
+  return dirname(folder) === folder ? null : workspace(dirname(folder));
+}
+
+async function reach(server, address, request) {
+  try {
+    return await fetch(address, request);
+  } catch (cause) {
+    const why = cause.cause?.code ?? cause.message;
+    throw new OpsError(`no site answers at ${server} (${why}). Start it with npm start, or name another one with --server.`);
+  }
+}
+
+async function read(server, response) {
+  const envelope = await response.json().catch(() => null);
+  if (response.ok && envelope) return envelope.data;
+  const reason = envelope?.message ?? `${server} answered ${response.status} and no reason`;
+  if (response.status === 401) throw new OpsError(`${reason}. The site keeps its token in DATA_DIR/ops-token; give it with --token or OPS_TOKEN.`);
+  throw new OpsError(reason, response.status === 409 ? EXIT.refused : EXIT.error);
+}

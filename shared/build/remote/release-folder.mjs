@@ -1,0 +1,37 @@
+/** A built release as it is sent to the registry: read from a folder, and given another version without building again. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const { PLACEHOLDER, digestOf, integrityOf, rename } = createRequire(import.meta.url)('./digest.cjs');
+const DOCUMENT = 'release.json';
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+/** Answers { text, document, files } where `files` is a Map of name → content with the brotli copies; null when nothing is built there. */
+export function readRelease(folder) {
+  const names = listFolder(folder).filter((name) => !name.startsWith('.') && name !== DOCUMENT && name !== `${DOCUMENT}.br`);
+  if (!listFolder(folder).includes(DOCUMENT)) return null;
+  const text = readFileSync(join(folder, DOCUMENT), 'utf8');
+  return { text, document: JSON.parse(text), files: new Map(names.map((name) => [name, readFileSync(join(folder, name))])) };
+}
+
+/** The same release under another version: its digest, its names inside the code and its hashes follow. */
+export function withVersion({ text, document, files }, version) {
+  if (document.version === version) return { text, document, files };
+  const drafts = new Map(Object.keys(document.files).map((name) => [name, rename(files.get(name), document.digest, PLACEHOLDER)]));
+  const digest = digestOf(version, drafts);
+  const renamed = new Map([...drafts].map(([name, draft]) => [name, rename(draft, PLACEHOLDER, digest)]));
+  const hashes = [...renamed].map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }]);
+  const next = { ...document, version, digest, id: `${document.remote}_${digest}`, files: Object.fromEntries(hashes) };
+  const copies = [...renamed].map(([name, content]) => [`${name}.br`, brotliCompressSync(content, QUALITY)]);
+  return { text: JSON.stringify(next), document: next, files: new Map([...renamed, ...copies]) };
+}
+
+function listFolder(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

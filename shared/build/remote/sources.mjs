@@ -1,0 +1,45 @@
+/** Tells by their content whether sources changed since something was built from them. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+const SHARED = join(import.meta.dirname, '..', '..');
+const SKIPPED = /(^|[\\/])(node_modules|dist|\.cache|testing)([\\/]|$)|\.test\.tsx?$|\.md$/;
+const OWN_SOURCES = ['src', 'build', 'package.json', 'webpack.config.cjs'];
+const CONTRACT_SOURCES = ['src', 'build/remote', 'build/webpack.cjs', 'build/federated.cjs', 'package.json'];
+const LETTERS = 'abcdefghijklmnop';
+
+/** A short hash over everything that decides what a package's build looks like. It starts with a letter: a version may hold it. */
+export function sourcesHash(dir) {
+  const hash = createHash('sha256');
+  addAll(hash, dir, OWN_SOURCES);
+  addAll(hash, SHARED, CONTRACT_SOURCES);
+  addAll(hash, join(dir, '..'), ['pnpm-lock.yaml']);
+  const hex = hash.digest('hex');
+  return LETTERS[Number.parseInt(hex[0], 16)] + hex.slice(1, 12);
+}
+
+/** Whether `dist` was built from sources of this hash. */
+export function isBuiltFrom(dir, hash) {
+  const path = stampOf(dir);
+  return existsSync(path) && readFileSync(path, 'utf8') === hash;
+}
+
+export function stampBuilt(dir, hash) {
+  mkdirSync(dirname(stampOf(dir)), { recursive: true });
+  writeFileSync(stampOf(dir), hash);
+}
+
+const stampOf = (dir) => join(dir, 'dist', '.stamp');
+
+function addAll(hash, dir, names) {
+  for (const name of names) for (const path of filesBelow(join(dir, name))) hash.update(`${relative(dir, path).split(sep).join('/')}\0`).update(readFileSync(path)).update('\0');
+}
+
+function filesBelow(path) {
+  if (!existsSync(path) || SKIPPED.test(relative(join(SHARED, '..'), path))) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}

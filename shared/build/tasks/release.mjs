@@ -1,0 +1,4 @@
+/** `npm run release -- publish | activate | rollback | status | versions`. */
+import { runReleaseCommand } from '../../../server/src/registry/cli.ts';
+
+process.exitCode = await runReleaseCommand(process.argv.slice(2));
