@@ -69,7 +69,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cache|\\.data|node_modules/\\.cache)/' },
+    exclude: { path: '\\.d\\.[cm]?ts$|(^|/)(dist|\\.cache|\\.data|node_modules/\\.cache)/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.d.ts'] },
   },
 };

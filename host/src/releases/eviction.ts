@@ -1,7 +1,7 @@
 /** The only place that touches what the federation runtime keeps private: it makes a release leave nothing behind. */
 import type { createInstance } from '@module-federation/enhanced/runtime';
 import { releasePath, type ReleaseDocument } from '@site/shared/wire';
-import { removeLinksOf } from './preloads.ts';
+import { removeElementsOf } from './preloads.ts';
 
 /** The version whose insides these are; another one refuses to start instead of leaking. */
 const KNOWN_RUNTIME = '2.9.2';
@@ -56,7 +56,7 @@ export function createEviction(instance: Host): (release: ReleaseDocument) => vo
     const folder = releasePath(remote, digest);
     for (const key of federation.__PRELOADED_MAP__.keys()) if (isIts(key)) federation.__PRELOADED_MAP__.delete(key);
     for (const address of federation.__PRELOADED_ASSETS__) if (address.includes(folder)) federation.__PRELOADED_ASSETS__.delete(address);
-    removeLinksOf(folder);
+    removeElementsOf(folder);
     deleteGlobals(id);
     setTimeout(() => {
       if (!host.options.remotes.some(({ name }) => name === id)) deleteGlobals(id);

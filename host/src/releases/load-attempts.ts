@@ -7,24 +7,38 @@ const RETRIES = 2;
 const JITTER_FROM_MS = 200;
 const JITTER_SPAN_MS = 400;
 
+/** Tries again after a fault of the network; a hang has cost its whole budget already and is not repeated. */
 export async function withRetries<Value>(attempt: () => Promise<Value>): Promise<Value> {
   for (let left = RETRIES; ; left -= 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof ReleaseFault) || error.kind !== 'network' || left === 0) throw error;
+      if (!(error instanceof ReleaseFault) || error.kind !== 'network' || error instanceof TooLate || left === 0) throw error;
       await pause(jitterMs());
     }
   }
 }
 
-export function withinBudget<Value>(work: Promise<Value>, what: string): Promise<Value> {
+class TooLate extends ReleaseFault {}
+
+/** Rejects when `work` takes too long or `signal` gives it up; the work itself cannot be stopped, its outcome is not waited for. */
+export async function withinBudget<Value>(work: Promise<Value>, what: string, signal?: AbortSignal): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new ReleaseFault('network', `${what}: no answer in ${LOAD_BUDGET_MS} ms`)), LOAD_BUDGET_MS);
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  const giveUp = () => reject(new TooLate('network', `${what}: given up`));
+  const timer = setTimeout(() => reject(new TooLate('network', `${what}: no answer in ${LOAD_BUDGET_MS} ms`)), LOAD_BUDGET_MS);
+  signal?.addEventListener('abort', giveUp);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
 }
 
-/** Tells apart what the browser reports alike: asks for the file once more and compares it with its signed hash. */
+/**
+ * Tells apart what the browser reports alike: asks for the file once more, past every cache, and compares it with its signed hash.
+ * Nothing of that answer runs; where a cache had kept a bad copy for ever, it is replaced.
+ */
 export async function diagnose(document: ReleaseDocument, error: unknown): Promise<ReleaseFault> {
   if (error instanceof ReleaseFault) return error;
   const subject = `${document.remote}@${document.version}`;
@@ -56,7 +70,7 @@ function addressIn(error: unknown): string | null {
 async function stateOf(document: ReleaseDocument, address: string): Promise<'network' | 'integrity'> {
   const file = address.slice(releasePath(document.remote, document.digest).length);
   try {
-    const answer = await fetch(address, { credentials: 'omit', cache: 'no-cache', signal: AbortSignal.timeout(LOAD_BUDGET_MS) });
+    const answer = await fetch(address, { credentials: 'omit', cache: 'reload', signal: AbortSignal.timeout(LOAD_BUDGET_MS) });
     if (!answer.ok) return 'network';
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', await answer.arrayBuffer()));
     const actual = `sha384-${btoa(String.fromCharCode(...hash))}`;

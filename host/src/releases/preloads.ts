@@ -4,7 +4,7 @@ import { releasePath, type ReleaseDocument } from '@site/shared/wire';
 /** Fetches files of an admitted release early; the boot script puts integrity and nonce on each link. */
 export function preloadFiles({ remote, digest }: ReleaseDocument, files: readonly string[]): void {
   const folder = releasePath(remote, digest);
-  const present = new Set(headLinks().map((link) => link.getAttribute('href')));
+  const present = new Set([...document.head.children].map(addressOf));
   for (const file of files) {
     const address = folder + file;
     if (present.has(address)) continue;
@@ -16,11 +16,11 @@ export function preloadFiles({ remote, digest }: ReleaseDocument, files: readonl
   }
 }
 
-/** Removes preloads and stylesheets of a release. Walks instead of selecting: the engine keeps every new selector for ever. */
-export function removeLinksOf(folder: string): void {
-  for (const link of headLinks()) if (link.getAttribute('href')?.includes(folder)) link.remove();
+/** Removes preloads, stylesheets and pending scripts of a release. Walks instead of selecting: the engine keeps every new selector for ever. */
+export function removeElementsOf(folder: string): void {
+  for (const element of [...document.head.children]) if (addressOf(element).includes(folder)) element.remove();
 }
 
-function headLinks(): HTMLLinkElement[] {
-  return [...document.head.children].filter((child): child is HTMLLinkElement => child instanceof HTMLLinkElement);
+function addressOf(element: Element): string {
+  return element.getAttribute('href') ?? element.getAttribute('src') ?? '';
 }

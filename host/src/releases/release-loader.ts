@@ -5,7 +5,7 @@ import { RELEASE_DOCUMENT, releasePath, type Boot, type LiveRelease, type Releas
 import type { ComponentType } from 'react';
 import type { Federation } from './federation.ts';
 import { diagnose, withinBudget, withRetries, LOAD_BUDGET_MS } from './load-attempts.ts';
-import { preloadFiles, removeLinksOf } from './preloads.ts';
+import { preloadFiles, removeElementsOf } from './preloads.ts';
 import { ReleaseFault } from './release-fault.ts';
 
 /** A place a remote answers for: one of its screens or one of its slots. */
@@ -23,6 +23,8 @@ export interface LoadRequest {
   readonly remote: RemoteName;
   readonly release: LiveRelease;
   readonly parts: readonly PartAddress[];
+  /** Gives the try up. */
+  readonly signal?: AbortSignal;
 }
 
 export interface ReleaseLoader {
@@ -45,14 +47,14 @@ export function createReleaseLoader({ boot, federation }: Parts): ReleaseLoader 
     boot.retire(releasePath(document.remote, document.digest));
   };
   return {
-    async load({ remote, release, parts }) {
+    async load({ remote, release, parts, signal }) {
       void federation();
       const document = await admitDocument(boot, remote, release);
       preloadFor(document, parts);
       const candidate = await withRetries(async () => {
         const runtime = await withinBudget(federation().catch(runtimeMissing), 'the federation runtime');
         try {
-          return await withinBudget(runtime.load(document), document.id);
+          return await withinBudget(runtime.load(document), document.id, signal);
         } catch (error) {
           const fault = await diagnose(document, error);
           runtime.evict(document);
@@ -72,7 +74,7 @@ export function createReleaseLoader({ boot, federation }: Parts): ReleaseLoader 
       preloadFor(document, parts);
       (await federation()).warmShares(parts.flatMap((part) => filesOf(document, part)?.shares ?? []));
     },
-    evict: ({ document }) => void drop(document).catch(() => removeLinksOf(releasePath(document.remote, document.digest))),
+    evict: ({ document }) => void drop(document).catch(() => removeElementsOf(releasePath(document.remote, document.digest))),
   };
 }
 

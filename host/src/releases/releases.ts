@@ -55,7 +55,10 @@ export function createReleases({ boot, lent, bus, loader = realLoader(boot) }: R
       report: lent.failures.report,
     });
     tracks.set(remote, track);
-    track.state.subscribe(() => offers.set([...tracks.values()].flatMap(({ state }) => state.get().offered ?? [])));
+    track.state.subscribe(() => {
+      const open = [...tracks.values()].flatMap(({ state }) => state.get().offered ?? []);
+      if (open.length + offers.get().length > 0) offers.set(open);
+    });
     return track;
   };
   const accept = async (signed: SignedChannel) => {

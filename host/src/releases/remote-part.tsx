@@ -10,7 +10,7 @@ interface Props {
   readonly remote: RemoteName;
   readonly address: PartAddress;
   /** Shown while the part is on its way. */
-  readonly waiting: ReactNode;
+  readonly waiting: (retry: () => void) => ReactNode;
   /** Shown when it could not be had. */
   readonly unavailable: (retry: () => void) => ReactNode;
 }
@@ -21,24 +21,26 @@ export function RemotePart({ remote, address, waiting, unavailable }: Props): Re
   useEffect(() => releases.mount(remote, address), [releases, remote, address]);
   const retry = () => releases.retry(remote);
 
+  const outline = waiting(retry);
+
   const Part = mounted?.parts.get(address);
   if (mounted && Part) {
     return (
       <RemoteBoundary
         key={`${mounted.id}/${address}`}
-        waiting={phase === 'preparing' ? waiting : null}
+        waiting={phase === 'preparing' ? outline : null}
         unavailable={unavailable}
         onFailure={(error) => releases.refuse(remote, mounted.id, error)}
         onRetry={retry}
       >
         <PlatformProvider platform={mounted.platform}>
-          <Suspense fallback={waiting}>
+          <Suspense fallback={outline}>
             <Part />
           </Suspense>
         </PlatformProvider>
       </RemoteBoundary>
     );
   }
-  const isLost = Part === null || (mounted === null && phase === 'failed');
-  return isLost ? unavailable(retry) : waiting;
+  const isLost = phase !== 'preparing' && (Part === null || (mounted === null && phase === 'failed'));
+  return isLost ? unavailable(retry) : outline;
 }

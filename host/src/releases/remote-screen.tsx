@@ -1,7 +1,7 @@
 /** One address of the site, answered by whichever release of its remote is live right now. */
 import { ROUTES, type RouteName } from '@site/shared/product';
 import type { ReactNode } from 'react';
-import { LateSkeleton, RemoteUnavailable } from './remote-notices.tsx';
+import { RemoteUnavailable, RemoteWaiting } from './remote-notices.tsx';
 import { RemotePart } from './remote-part.tsx';
 
 interface Props {
@@ -15,7 +15,7 @@ export function RemoteScreen({ route }: Props): ReactNode {
     <RemotePart
       remote={owner}
       address={`screens/${route}`}
-      waiting={<LateSkeleton />}
+      waiting={(retry) => <RemoteWaiting retry={retry} />}
       unavailable={(retry) => <RemoteUnavailable retry={retry} />}
     />
   );

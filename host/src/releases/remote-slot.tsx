@@ -1,17 +1,18 @@
 /** A place of the shell that a remote fills; the shell says what stands there before, and when it cannot be filled. */
 import { SLOTS, type SlotName } from '@site/shared/platform';
 import type { ReactNode } from 'react';
-import { LateSkeleton, RemoteUnavailable } from './remote-notices.tsx';
+import { RemoteUnavailable, RemoteWaiting } from './remote-notices.tsx';
 import { RemotePart } from './remote-part.tsx';
 
 interface Props {
   readonly name: SlotName;
-  readonly waiting?: ReactNode;
+  readonly waiting?: (retry: () => void) => ReactNode;
   readonly unavailable?: (retry: () => void) => ReactNode;
 }
 
+const outline = (retry: () => void) => <RemoteWaiting retry={retry} />;
 const card = (retry: () => void) => <RemoteUnavailable retry={retry} />;
 
-export function RemoteSlot({ name, waiting = <LateSkeleton />, unavailable = card }: Props): ReactNode {
+export function RemoteSlot({ name, waiting = outline, unavailable = card }: Props): ReactNode {
   return <RemotePart remote={SLOTS[name]} address={`slots/${name}`} waiting={waiting} unavailable={unavailable} />;
 }

@@ -83,6 +83,8 @@ interface Track extends TrackParts {
   previous: LoadedRelease | null;
   converging: boolean;
   recheck: () => void;
+  /** Ends the try under way, so that a player's retry is a real one. */
+  giveUp: AbortController;
 }
 
 const IDLE: RemoteState = { phase: 'idle', version: null, digest: null, mounted: null, offered: null };
@@ -98,6 +100,7 @@ export function createRemoteTrack(parts: TrackParts): RemoteTrack {
     previous: null,
     converging: false,
     recheck: nothing,
+    giveUp: new AbortController(),
   };
   const count = (address: PartAddress, by: number) => track.wantedParts.set(address, (track.wantedParts.get(address) ?? 0) + by);
   const open = (address: PartAddress) => {
@@ -142,6 +145,7 @@ async function converge(track: Track): Promise<void> {
 
 async function step(track: Track, release: LiveRelease): Promise<void> {
   publish(track, { phase: 'preparing' });
+  track.giveUp = new AbortController();
   let loaded: LoadedRelease | null = null;
   try {
     loaded = await prepare(track, release);
@@ -150,16 +154,22 @@ async function step(track: Track, release: LiveRelease): Promise<void> {
     commit(track, loaded);
     await pause(DRAIN_MS);
   } catch (error) {
+    if (loaded) drop(track, loaded);
+    if (track.giveUp.signal.aborted || !isAllowed(track, release)) return;
     track.bars.add(release.digest, error);
     track.report(error, { remote: track.remote, version: release.version });
-    if (loaded) drop(track, loaded);
   }
 }
 
+/** A release that the channel took back while it was loading has not failed. */
+function isAllowed({ candidates }: Track, { digest }: LiveRelease): boolean {
+  return candidates().some((one) => one.digest === digest);
+}
+
 async function prepare(track: Track, release: LiveRelease): Promise<LoadedRelease> {
-  const { loader, remote, previous } = track;
+  const { loader, remote, previous, giveUp } = track;
   const reusable = previous?.release.digest === release.digest ? previous : null;
-  const loaded = reusable ?? (await loader.load({ remote, release, parts: neededParts(track) }));
+  const loaded = reusable ?? (await loader.load({ remote, release, parts: neededParts(track), signal: giveUp.signal }));
   if (track.mounted) await loadParts(track, loaded);
   return loaded;
 }
@@ -235,9 +245,9 @@ async function showPart(track: Track, loaded: LoadedRelease, address: PartAddres
     if (track.mounted?.loaded === loaded) showMounted(track);
   } catch (error) {
     if (track.mounted?.loaded !== loaded) return;
-    if (!(error instanceof ReleaseFault && error.kind === 'network')) return refuse(track, loaded.document.id, error);
-    track.report(error, { remote: track.remote, version: loaded.release.version });
     track.mounted = { ...track.mounted, failedParts: new Set([...track.mounted.failedParts, address]) };
+    if (error instanceof ReleaseFault && error.kind === 'network') track.report(error, { remote: track.remote, version: loaded.release.version });
+    else refuse(track, loaded.document.id, error);
     showMounted(track);
   }
 }
@@ -255,6 +265,7 @@ function refuse(track: Track, id: string, error: unknown): void {
 
 function retry(track: Track): void {
   track.bars.clear();
+  track.giveUp.abort();
   if (track.mounted) track.mounted = { ...track.mounted, failedParts: new Set() };
   if (track.mounted) showMounted(track);
   neededParts(track).forEach((address) => track.mounted && void showPart(track, track.mounted.loaded, address));

@@ -4,11 +4,15 @@ import { dirname } from 'node:path';
 
 const SECRET_BYTES = 32;
 
-/** A secret of this installation, hex; made at first start, readable by its owner alone. */
-export function readOrMakeSecret(file: string): string {
+/** A secret of this installation, random hex unless `make` says otherwise; made at first start, readable by its owner alone. */
+export function readOrMakeSecret(file: string, make = randomHex): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  const secret = randomBytes(SECRET_BYTES).toString('hex');
   mkdirSync(dirname(file), { recursive: true });
+  const secret = make();
   writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
   return secret;
+}
+
+function randomHex(): string {
+  return randomBytes(SECRET_BYTES).toString('hex');
 }

@@ -1,3 +1,4 @@
+import type { MovementKind } from '@site/shared/wire';
 import type { Db } from '../kernel/database.ts';
 
 export type LedgerTables = {
@@ -9,7 +10,7 @@ export type LedgerTables = {
 export type TransferRow = {
   sequence: number;
   id: string;
-  kind: string;
+  kind: MovementKind;
   reference: string;
   remark: string;
   idempotency_key: string;

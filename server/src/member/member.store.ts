@@ -19,7 +19,7 @@ export type MemberRow = {
   register_ip: string;
 };
 
-export type Tables = { members: MemberRow };
+type Tables = { members: MemberRow };
 
 /** Names are compared without regard to case. */
 export const keyOf = (userName: string) => userName.toLowerCase();
@@ -31,7 +31,11 @@ export function createMemberStore(db: Db) {
     byName: (userName: string) => tables().selectFrom('members').selectAll().where('user_key', '=', keyOf(userName)).executeTakeFirst(),
     byInviteCode: (code: string) =>
       tables().selectFrom('members').select('id').where('invite_code', '=', code.toUpperCase()).executeTakeFirst(),
-    insert: (trx: Db, row: MemberRow) => tables(trx).insertInto('members').values(row).execute(),
+    /** False when the name was taken meanwhile. */
+    async insert(trx: Db, row: MemberRow): Promise<boolean> {
+      const inserted = await tables(trx).insertInto('members').values(row).onConflict((conflict) => conflict.column('user_key').doNothing()).executeTakeFirst();
+      return inserted.numInsertedOrUpdatedRows === 1n;
+    },
     change: (id: string, change: Pick<MemberRow, 'nickname' | 'avatar_id'>) =>
       tables().updateTable('members').set(change).where('id', '=', id).execute(),
   };

@@ -16,6 +16,8 @@ type Tables = { sessions: SessionRow; devices: DeviceRow; members: { id: string;
 
 export function createSessionStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<Tables>();
+  const endOnDevice = (trx: Db, { member_id, uuid }: Pick<DeviceRow, 'member_id' | 'uuid'>) =>
+    tables(trx).deleteFrom('sessions').where('member_id', '=', member_id).where('device_uuid', '=', uuid).execute();
   return {
     insert: (trx: Db, row: SessionRow) => tables(trx).insertInto('sessions').values(row).execute(),
     byTokenHash: (hash: string) =>
@@ -27,8 +29,7 @@ export function createSessionStore(db: Db) {
         .where('token_hash', '=', hash)
         .executeTakeFirst(),
     end: (id: string) => tables().deleteFrom('sessions').where('id', '=', id).execute(),
-    endOnDevice: (memberId: string, uuid: string) =>
-      tables().deleteFrom('sessions').where('member_id', '=', memberId).where('device_uuid', '=', uuid).execute(),
+    endOnDevice,
     dropExpired: (trx: Db, nowMs: number) => tables(trx).deleteFrom('sessions').where('expires_at', '<=', nowMs).execute(),
     seeDevice: (trx: Db, row: DeviceRow) =>
       tables(trx)
@@ -37,7 +38,10 @@ export function createSessionStore(db: Db) {
         .onConflict((conflict) => conflict.columns(['member_id', 'uuid']).doUpdateSet({ last_seen_at: row.last_seen_at }))
         .execute(),
     devices: (memberId: string) => tables().selectFrom('devices').selectAll().where('member_id', '=', memberId).orderBy('last_seen_at', 'desc').execute(),
-    forgetDevice: (id: string) => tables().deleteFrom('devices').where('id', '=', id).execute(),
+    async forgetDevice(trx: Db, device: DeviceRow): Promise<void> {
+      await endOnDevice(trx, device);
+      await tables(trx).deleteFrom('devices').where('id', '=', device.id).execute();
+    },
   };
 }
 

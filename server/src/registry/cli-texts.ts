@@ -41,10 +41,10 @@ export function nearest(given: string, names: readonly string[]): string {
 
 /** The number of letters to add, drop or change. */
 function distanceOf(a: string, b: string): number {
-  let row = [...b, ''].map((_letter, index) => index);
-  for (const [i, letter] of [...a].entries()) {
+  let row = [...Array.from(b), ''].map((_letter, index) => index);
+  for (const [i, letter] of Array.from(a).entries()) {
     const next = [i + 1];
-    for (const [j, other] of [...b].entries()) {
+    for (const [j, other] of Array.from(b).entries()) {
       const [left = 0, above = 0, corner = 0] = [next[j], row[j + 1], row[j]];
       next.push(Math.min(left + 1, above + 1, corner + (letter === other ? 0 : 1)));
     }

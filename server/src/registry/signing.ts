@@ -1,7 +1,7 @@
 import type { Channel, SignedChannel } from '@site/shared/wire';
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign, timingSafeEqual } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
+import { readOrMakeSecret } from '../kernel/secret-file.ts';
 
 export interface Signer {
   /** Raw Ed25519 public key, base64, as the page carries it. */
@@ -11,7 +11,7 @@ export interface Signer {
 
 /** The site's one signing key, made at first start and readable by the owner alone. */
 export function openSigner(dataDir: string): Signer {
-  const key = createPrivateKey(keptSecret(join(dataDir, 'keys'), 'channel.pem', newKey));
+  const key = createPrivateKey(readOrMakeSecret(join(dataDir, 'keys', 'channel.pem'), newKey));
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
   return {
     publicKey: Buffer.from(x, 'base64url').toString('base64'),
@@ -24,7 +24,7 @@ export function openSigner(dataDir: string): Signer {
 
 /** The token of the ops: the setting's, else one made at first start. */
 export function openOpsToken(dataDir: string, setting?: string): string {
-  return setting ?? keptSecret(dataDir, 'ops-token', () => randomBytes(24).toString('base64url'));
+  return setting ?? readOrMakeSecret(join(dataDir, 'ops-token'));
 }
 
 /** Compares without telling by its time how much of a token was right. */
@@ -34,14 +34,5 @@ export function sameToken(given: string, expected: string): boolean {
 }
 
 function newKey(): string {
-  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-}
-
-function keptSecret(folder: string, name: string, make: () => string): string {
-  const path = join(folder, name);
-  if (!existsSync(path)) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(path, make(), { mode: 0o600, flag: 'wx' });
-  }
-  return readFileSync(path, 'utf8').trim();
+  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().trim();
 }

@@ -1,4 +1,5 @@
 /** Reads from webpack's chunk graph what each screen and slot of a remote needs: its own files, and modules that the host lends. */
+const { byText } = require('./digest.cjs');
 
 const CONSUMED = 'consume-shared-module';
 
@@ -42,8 +43,8 @@ const originOf = (moduleGraph, dependency) => moduleGraph.getParentModule(depend
 function contents({ chunkGraph }, chunks) {
   const shares = chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)].filter(({ type }) => type === CONSUMED));
   return {
-    files: chunks.flatMap((chunk) => [...chunk.files]).sort(),
-    shares: [...new Set(shares.map(({ options }) => options.shareKey))].sort(),
+    files: chunks.flatMap((chunk) => [...chunk.files]).sort(byText),
+    shares: [...new Set(shares.map(({ options }) => options.shareKey))].sort(byText),
   };
 }
 

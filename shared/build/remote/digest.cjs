@@ -7,7 +7,7 @@ const PLACEHOLDER = 'D'.repeat(DIGEST_LENGTH);
 /** 24 hex digits over version, names and contents (Map name → Buffer) of files that still hold the placeholder. */
 function digestOf(version, files) {
   const hash = createHash('sha256').update(`${version}\n`);
-  for (const name of [...files.keys()].sort()) {
+  for (const name of [...files.keys()].sort(byText)) {
     hash.update(`${name} ${createHash('sha256').update(files.get(name)).digest('hex')}\n`);
   }
   return hash.digest('hex').slice(0, DIGEST_LENGTH);
@@ -23,4 +23,9 @@ function integrityOf(content) {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-module.exports = { PLACEHOLDER, digestOf, rename, integrityOf };
+/** The same order everywhere, whatever the machine's language. */
+function byText(a, b) {
+  return a < b ? -1 : 1;
+}
+
+module.exports = { PLACEHOLDER, byText, digestOf, rename, integrityOf };

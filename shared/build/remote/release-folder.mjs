@@ -6,7 +6,6 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const { PLACEHOLDER, digestOf, integrityOf, rename } = createRequire(import.meta.url)('./digest.cjs');
 const DOCUMENT = 'release.json';
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 /** Answers { text, document, files } where `files` is a Map of name → content with the brotli copies; null when nothing is built there. */
 export function readRelease(folder) {
@@ -17,14 +16,15 @@ export function readRelease(folder) {
 }
 
 /** The same release under another version: its digest, its names inside the code and its hashes follow. */
-export function withVersion({ text, document, files }, version) {
+export function withVersion({ text, document, files }, version, { quality = 11 } = {}) {
   if (document.version === version) return { text, document, files };
   const drafts = new Map(Object.keys(document.files).map((name) => [name, rename(files.get(name), document.digest, PLACEHOLDER)]));
   const digest = digestOf(version, drafts);
   const renamed = new Map([...drafts].map(([name, draft]) => [name, rename(draft, PLACEHOLDER, digest)]));
   const hashes = [...renamed].map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }]);
   const next = { ...document, version, digest, id: `${document.remote}_${digest}`, files: Object.fromEntries(hashes) };
-  const copies = [...renamed].map(([name, content]) => [`${name}.br`, brotliCompressSync(content, QUALITY)]);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  const copies = [...renamed].map(([name, content]) => [`${name}.br`, brotliCompressSync(content, { params })]);
   return { text: JSON.stringify(next), document: next, files: new Map([...renamed, ...copies]) };
 }
 

@@ -3,7 +3,7 @@ const { promisify } = require('node:util');
 const { brotliCompress, constants } = require('node:zlib');
 const { Compilation, sources } = require('webpack');
 const { describeChunks } = require('./chunks.cjs');
-const { PLACEHOLDER, digestOf, integrityOf, rename } = require('./digest.cjs');
+const { PLACEHOLDER, byText, digestOf, integrityOf, rename } = require('./digest.cjs');
 const { readTables } = require('./tables.cjs');
 
 const NAME = 'ReleasePlugin';
@@ -47,8 +47,8 @@ class ReleasePlugin {
       digest,
       id: `${this.remote}_${digest}`,
       ...parts,
-      requires: Object.fromEntries([...used].sort().map((key) => [key, this.requires[key]])),
-      files: Object.fromEntries([...files].sort(byName).map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }])),
+      requires: Object.fromEntries([...used].sort(byText).map((key) => [key, this.requires[key]])),
+      files: Object.fromEntries([...files].sort(([a], [b]) => byText(a, b)).map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }])),
     };
   }
 
@@ -61,8 +61,6 @@ class ReleasePlugin {
     );
   }
 }
-
-const byName = ([a], [b]) => (a < b ? -1 : 1);
 
 /** Lent modules that stand in chunks below the screens too, such as a part loaded on a press. */
 function consumedAnywhere({ modules }) {

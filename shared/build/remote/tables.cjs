@@ -3,6 +3,8 @@ const { readFileSync } = require('node:fs');
 const vm = require('node:vm');
 const { transformSync } = require('@swc/core');
 
+/** What an import is asked for before anybody uses it. */
+const ASKED_BY_THE_LOADER = new Set(['default', 'then']);
 const PLATFORM = '@site/shared/platform';
 
 /** Answers { remote, screens, slots }, the latter two as name → import request. Rejects with a sentence when a table is not plain. */
@@ -38,8 +40,8 @@ function heldBack(request) {
   const refuse = (name) => {
     throw new Error(`remote.ts uses ${String(name)} of '${request}' while it is read; its tables must be plain: name: () => import('./x.screen.tsx').`);
   };
-  const known = { __esModule: true, default: undefined, then: undefined };
-  return new Proxy({}, { get: (_target, name) => (name in known ? known[name] : refuse(name)), has: () => true, ownKeys: () => [] });
+  const get = (_target, name) => (name === '__esModule' ? true : ASKED_BY_THE_LOADER.has(name) ? undefined : refuse(name));
+  return new Proxy({}, { get, has: () => true, ownKeys: () => [] });
 }
 
 async function requestsOf(table, asked, kind) {

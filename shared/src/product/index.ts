@@ -18,6 +18,7 @@ export * from './site.ts';
 export * from './storage-keys.ts';
 export * from './text.ts';
 export * from './texts.ts';
+export * from './time.ts';
 export * from './timing.ts';
 export * from './title.ts';
 export * from './venues.ts';

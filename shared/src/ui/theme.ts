@@ -20,6 +20,8 @@ interface Scheme {
   readonly badge: string;
   readonly badgeInk: string;
   readonly scrim: string;
+  readonly scrimStrong: string;
+  readonly onScrim: string;
   readonly float: string;
   readonly sheen: string;
 }
@@ -44,6 +46,8 @@ const DARK: Scheme = {
   badge: '#D0213C',
   badgeInk: '#FFFFFF',
   scrim: 'rgba(4, 7, 16, 0.72)',
+  scrimStrong: 'rgba(8, 12, 26, 0.78)',
+  onScrim: '#F2F5FF',
   float: '0 12px 40px rgba(0, 0, 0, 0.55)',
   sheen: 'rgba(242, 245, 255, 0.05)',
 };
@@ -68,6 +72,8 @@ const LIGHT: Scheme = {
   badge: '#D0213C',
   badgeInk: '#FFFFFF',
   scrim: 'rgba(18, 26, 44, 0.48)',
+  scrimStrong: 'rgba(8, 12, 26, 0.78)',
+  onScrim: '#F2F5FF',
   float: '0 12px 40px rgba(18, 26, 44, 0.18)',
   sheen: 'rgba(255, 255, 255, 0.7)',
 };

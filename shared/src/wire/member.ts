@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { BIRTH_DATE, INVITE_CODE, LOGIN_NAME, LOGIN_PASSWORD, NEW_PASSWORD, NEW_USER_NAME } from './member-rules.ts';
+import { BIRTH_DATE, textField } from './member-rules.ts';
 
 /** What a log-in hands out: the token (X-API-TOKEN) and the key that signs from now on (SIG-6). `expireAt` is ISO-8601. */
 export interface SessionGrant {
@@ -23,14 +23,14 @@ export interface MemberInfo {
   readonly unreadMail: number;
 }
 
-export const logInBody = z.object({ userName: LOGIN_NAME, password: LOGIN_PASSWORD, remember: z.boolean() });
+export const logInBody = z.object({ userName: textField('loginName'), password: textField('loginPassword'), remember: z.boolean() });
 export type LogIn = z.infer<typeof logInBody>;
 
 export const registerBody = z.object({
-  userName: NEW_USER_NAME,
-  password: NEW_PASSWORD,
+  userName: textField('newUserName'),
+  password: textField('newPassword'),
   birthDate: BIRTH_DATE,
-  inviteCode: z.optional(INVITE_CODE),
+  inviteCode: z.optional(textField('inviteCode')),
   adult: z.literal(true, { error: '请确认您已年满18周岁' }),
   agree: z.literal(true, { error: '请阅读并同意用户协议和隐私规则' }),
 });
@@ -44,7 +44,7 @@ export const openSession = endpoint<{ token: string }, SessionGrant>('POST', '/s
 export const logOut = endpoint<null, null>('POST', '/site/api/v1/user/logout', { access: 'member' });
 export const register = endpoint<Register, SessionGrant>('POST', '/site/api/v1/user/register', { body: registerBody });
 export const checkUserName = endpoint<{ userName: string }, { available: boolean }>('GET', '/site/api/v1/user/name/check', {
-  body: z.object({ userName: NEW_USER_NAME }),
+  body: z.object({ userName: textField('newUserName') }),
 });
 
 /** API-13. The user name travels encrypted in its own header as well (SES-10). */

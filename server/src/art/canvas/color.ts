@@ -7,9 +7,15 @@ const channels = (hex: string): readonly number[] => {
 export function mix(from: string, to: string, share: number): string {
   const target = channels(to);
   const mixed = channels(from).map((value, index) => Math.round(value + ((target[index] ?? 0) - value) * share));
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
 }
 
 export const lighten = (color: string, share: number): string => mix(color, '#fffaf0', share);
-export const darken = (color: string, share: number): string => mix(color, '#0a0418', share);
+
+/** Towards a deep tone of the same hue, so that shadows keep their colour. */
+export function darken(color: string, share: number): string {
+  const night = mix(mix(color, '#000000', 0.84), '#0a0418', 0.35);
+  return mix(color, night, share);
+}
+/** The metal of coins and frames in every palette. */
 export const GOLD = '#f3b73b';

@@ -7,7 +7,7 @@ type Stop = readonly [offset: number, color: string, opacity?: number];
 const stops = (list: readonly Stop[]): string =>
   list
     .map(([offset, color, opacity]) =>
-      el('stop', { offset, 'stop-color': color, ...(opacity === undefined ? {} : { 'stop-opacity': opacity }) }),
+      el('stop', { ...(offset === 0 ? {} : { offset }), 'stop-color': color, ...(opacity === undefined ? {} : { 'stop-opacity': opacity }) }),
     )
     .join('');
 
@@ -28,7 +28,7 @@ export const orb = (scene: Scene, color: string): string =>
 export const metal = (scene: Scene, color: string = GOLD): string =>
   linear(
     scene,
-    [[0, lighten(color, 0.8)], [0.3, color], [0.52, darken(color, 0.42)], [0.7, lighten(color, 0.45)], [1, darken(color, 0.55)]],
+    [[0, lighten(color, 0.72)], [0.3, color], [0.52, darken(color, 0.4)], [0.7, lighten(color, 0.3)], [1, darken(color, 0.6)]],
     [0.1, 0, 0.5, 1],
   );
 export const glow = (scene: Scene, color: string, strength = 0.9): string =>
@@ -43,11 +43,11 @@ export function bevel(scene: Scene, depth = 3): string {
     el('feGaussianBlur', { in: 'SourceAlpha', stdDeviation: depth, result: 'a' }) +
     el(
       'feSpecularLighting',
-      { in: 'a', surfaceScale: depth * 1.6, specularConstant: 0.75, specularExponent: 18, 'lighting-color': '#fff6e0', result: 's' },
+      { in: 'a', surfaceScale: depth * 1.6, specularConstant: 0.75, specularExponent: 18, 'lighting-color': '#ffefc8', result: 's' },
       el('feDistantLight', { azimuth: 235, elevation: 42 }),
     ) +
     el('feComposite', { in: 's', in2: 'SourceAlpha', operator: 'in', result: 's' }) +
-    el('feComposite', { in: 'SourceGraphic', in2: 's', operator: 'arithmetic', k2: 1, k3: 0.8 }) +
+    el('feComposite', { in: 'SourceGraphic', in2: 's', operator: 'arithmetic', k2: 1, k3: 0.5 }) +
     el('feDropShadow', { dy: depth * 2, stdDeviation: depth * 2, 'flood-color': darken(scene.palette.deep, 0.5), 'flood-opacity': 0.6 });
   return url(scene.define('filter', { x: '-15%', y: '-15%', width: '130%', height: '135%', 'color-interpolation-filters': 'sRGB' }, lit));
 }
@@ -58,5 +58,5 @@ export function grain(scene: Scene): string {
     el('feTurbulence', { type: 'fractalNoise', baseFrequency: 0.8, numOctaves: 2, seed: 7 }) +
     el('feColorMatrix', { values: '0 0 0 0 1 0 0 0 0 .95 0 0 0 0 .9 0 0 0 1.6 -.75' });
   const filter = url(scene.define('filter', { x: 0, y: 0, width: 1, height: 1 }, noise));
-  return el('rect', { width: scene.width, height: scene.height, filter, opacity: 0.16 });
+  return el('rect', { width: scene.width, height: scene.height, filter, opacity: 0.1 });
 }

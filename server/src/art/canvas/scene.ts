@@ -22,18 +22,18 @@ interface SceneOptions {
 
 export function sceneOf({ seed, palette, size, focus }: SceneOptions): Scene {
   const [width, height] = size;
-  const prefix = `p${hash(seed).toString(36)}-`;
+  const prefix = `p${(hash(seed) % 46656).toString(36)}-`;
   const known = new Map<string, string>();
   const define: Scene['define'] = (tag, attrs, body = '') => {
     const key = `${tag}${JSON.stringify(attrs)}${body}`;
     const id = known.has(key) ? [...known.keys()].indexOf(key) : known.size;
-    known.set(key, el(tag, { id: `${prefix}${id}`, ...attrs }, body));
-    return `#${prefix}${id}`;
+    known.set(key, el(tag, { id: `${prefix}${id.toString(36)}`, ...attrs }, body));
+    return `#${prefix}${id.toString(36)}`;
   };
   const finish: Scene['finish'] = (...layers) =>
     el(
       'svg',
-      { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height, role: 'img', 'aria-hidden': 'true' },
+      { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height, role: 'img' },
       el('defs', {}, [...known.values()].join('')) + layers.join(''),
     );
   return { width, height, palette, focus: focus ?? [width / 2, height / 2], rng: rngOf(hash(seed)), define, finish };

@@ -3,11 +3,20 @@ export type Point = readonly [x: number, y: number];
 type Spot = readonly [x: number, y: number, scale?: number, turn?: number];
 
 /** A number as short as the eye allows: one decimal. */
-export const n = (value: number): string => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.');
-const short = (value: string | number): string => (typeof value === 'number' ? String(Math.round(value * 100) / 100) : value);
+export const n = (value: number, decimals = 10): string => String(Math.round(value * decimals) / decimals).replace(/^(-?)0\./, '$1.');
+const short = (value: string | number): string => (typeof value === 'number' ? n(value, Math.abs(value) < 2 ? 100 : 10) : value);
+/** What a browser assumes anyway is left unsaid: a grid of pictures pays for every letter. */
+const ASSUMED: Readonly<Record<string, ReadonlySet<string>>> = {
+  circle: new Set(['cx=0', 'cy=0']),
+  ellipse: new Set(['cx=0', 'cy=0']),
+  rect: new Set(['x=0', 'y=0']),
+  linearGradient: new Set(['x1=0', 'y1=0', 'x2=1', 'y2=0']),
+  radialGradient: new Set(['cx=.5', 'cy=.5', 'r=.5']),
+};
 
 export function el(tag: string, attrs: Attrs, body = ''): string {
   const written = Object.entries(attrs)
+    .filter(([name, value]) => ASSUMED[tag]?.has(`${name}=${short(value)}`) !== true)
     .map(([name, value]) => ` ${name}="${short(value)}"`)
     .join('');
   return body === '' ? `<${tag}${written}/>` : `<${tag}${written}>${body}</${tag}>`;
@@ -37,7 +46,8 @@ function transformOf([x, y, scale = 1, turn = 0]: Spot): string {
 
 export const place = (spot: Spot, ...parts: readonly string[]): string => group({ transform: transformOf(spot) }, ...parts);
 export const reuse = (ref: string, spot: Spot, attrs: Attrs = {}): string => el('use', { href: ref, transform: transformOf(spot), ...attrs });
-export const flip = (ref: string): string => el('use', { href: ref }) + el('use', { href: ref, transform: 'scale(-1 1)' });
+/** A half and its mirror image, lapped a little so that no seam shows. */
+export const flip = (ref: string): string => el('use', { href: ref, x: -0.7 }) + el('use', { href: ref, x: -0.7, transform: 'scale(-1 1)' });
 export const times = (count: number, draw: (index: number) => string): string => Array.from({ length: count }, (_, index) => draw(index)).join('');
 
 export const polar = (angle: number, radius: number): Point => [

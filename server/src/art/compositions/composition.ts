@@ -13,3 +13,13 @@ export interface Composition {
 }
 
 export const compose = (name: string, motif: Motif, rest: Omit<Composition, 'name' | 'motif'>): Composition => ({ name, motif, ...rest });
+
+/** The subject is drawn by lot from several of one kind. */
+export const oneOf =
+  (...motifs: readonly Motif[]): Motif =>
+  (scene) =>
+    scene.rng.pick(motifs)(scene);
+export const both =
+  (...layers: readonly Layer[]): Layer =>
+  (scene) =>
+    layers.map((layer) => layer(scene)).join('');

@@ -18,12 +18,7 @@ import { reels, sevens } from '../motifs/reels.ts';
 import { cauldron, chest, crown, potion } from '../motifs/treasure.ts';
 import { fortune } from '../motifs/wheels.ts';
 import { isle, planet, rocket, ship } from '../motifs/worlds.ts';
-import type { Scene } from '../canvas/scene.ts';
-import type { Motif } from '../stage/arrange.ts';
-import { compose, type Composition, type Layer } from './composition.ts';
-
-const oneOf = (...motifs: readonly Motif[]): Motif => (scene: Scene) => scene.rng.pick(motifs)(scene);
-const both = (...layers: readonly Layer[]): Layer => (scene) => layers.map((layer) => layer(scene)).join('');
+import { both, compose, oneOf, type Composition } from './composition.ts';
 
 export const EGAME: readonly Composition[] = [
   compose('reels', reels, { arrange: [single], places: [both(rays, stand), both(curtain, stand)], dust: [goldRain, confetti] }),

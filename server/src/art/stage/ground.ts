@@ -7,13 +7,13 @@ export const full = (scene: Scene, fill: string): string => box([0, 0, scene.wid
 
 /** The air of every picture: the base colour lit from behind the subject, falling to the deep one at the edges. */
 export function air(scene: Scene): string {
-  const { deep, base, light } = scene.palette;
+  const { deep, base, main, light } = scene.palette;
   const [x, y] = scene.focus;
   const reach = Math.max(scene.height, scene.width * 0.4);
   return (
     full(scene, deep) +
-    disc([x, y, reach], radial(scene, [[0, lighten(base, 0.22)], [0.34, base], [0.7, mix(base, deep, 0.62)], [1, deep]])) +
-    disc([x, y - scene.height * 0.06, scene.height * 0.42], glow(scene, light, 0.55))
+    disc([x, y, reach], radial(scene, [[0, lighten(mix(base, main, 0.45), 0.12)], [0.36, base], [0.72, mix(base, deep, 0.66)], [1, deep]])) +
+    disc([x, y - scene.height * 0.06, scene.height * 0.42], glow(scene, mix(light, main, 0.4), 0.5))
   );
 }
 

@@ -1,7 +1,7 @@
 import { darken, lighten, mix } from '../canvas/color.ts';
 import { fade, linear } from '../canvas/paint.ts';
 import type { Scene } from '../canvas/scene.ts';
-import { disc, group, n, oval, path, stroke, times } from '../canvas/shape.ts';
+import { box, disc, group, n, oval, path, stroke, times } from '../canvas/shape.ts';
 
 function coral(scene: Scene, x: number, size: number): string {
   const y = scene.height;
@@ -30,7 +30,8 @@ export function sea(scene: Scene): string {
     const r = rng.between(2, 8);
     return disc([x + rng.between(-0.4, 0.4) * h, rng.between(0.1, 0.8) * h, r], palette.light, { 'fill-opacity': 0.14, stroke: palette.light, 'stroke-opacity': 0.7 });
   });
-  return shafts + reef(0.1, 60) + weeds + reef(0.5, 26) + bubbles;
+  const wash = box([0, 0, w, h], linear(scene, [[0, '#27b4e6'], [0.5, '#0b62ad'], [1, '#05224f']]), { opacity: 0.5 });
+  return wash + shafts + reef(0.1, 60) + weeds + reef(0.5, 26) + bubbles;
 }
 
 /** Scalloped waves, as on old prints. */

@@ -1,0 +1,40 @@
+import { activityArt } from './activity.ts';
+import { AVATAR_COUNT, avatarArt, crest, venueMark, VIP_TOP, vipBadge } from './badge.ts';
+import { bannerArt } from './banner.ts';
+import { categoryArt } from './category.ts';
+import { gameArt } from './game.ts';
+import { ART_CATEGORIES, type ArtCategory } from './plan.ts';
+
+const CODE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+const GAME = /^(0|[1-9]\d{0,4})-([A-Za-z0-9][A-Za-z0-9_-]{0,63})$/;
+
+const categoryNamed = (name: string): ArtCategory | undefined => ART_CATEGORIES.find((category) => category === name);
+const numbered = (text: string, top: number): number | null => (/^(0|[1-9]\d?)$/.test(text) && Number(text) <= top ? Number(text) : null);
+const coded = (draw: (code: string) => string) => (name: string): string | null => (CODE.test(name) ? draw(name) : null);
+const counted = (draw: (index: number) => string, top: number) => (name: string): string | null => {
+  const index = numbered(name, top);
+  return index === null ? null : draw(index);
+};
+
+const FOLDERS: ReadonlyMap<string, (name: string) => string | null> = new Map([
+  ['banner', coded((code) => bannerArt({ code }))],
+  ['activity', coded((code) => activityArt({ code }))],
+  ['avatar', counted(avatarArt, AVATAR_COUNT - 1)],
+  ['vip', counted(vipBadge, VIP_TOP)],
+  ['venue', coded(venueMark)],
+  ['crest', coded(crest)],
+  ['category', (name: string) => { const category = categoryNamed(name); return category === undefined ? null : categoryArt(category); }],
+]);
+
+function gameAt(folder: string, name: string): string | null {
+  const category = categoryNamed(folder);
+  const [, index, code] = GAME.exec(name) ?? [];
+  return category === undefined || index === undefined || code === undefined ? null : gameArt({ code, category, index: Number(index) });
+}
+
+/** The picture at an address below /art, or null where the address names none. */
+export function artByPath(address: string): string | null {
+  const [, folder = '', name = '', file] = /^\/art\/([a-z]+)\/([^/]+?)(?:\/([^/]+))?\.svg$/.exec(address) ?? [];
+  if (folder === 'game') return file === undefined ? null : gameAt(name, file);
+  return file === undefined ? (FOLDERS.get(folder)?.(name) ?? null) : null;
+}

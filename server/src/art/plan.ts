@@ -1,0 +1,30 @@
+import type { Composition } from './compositions/composition.ts';
+import { CHESS } from './compositions/chess.ts';
+import { EGAME } from './compositions/egame.ts';
+import { FISHING } from './compositions/fishing.ts';
+import { GAMING } from './compositions/gaming.ts';
+import { LOTTERY } from './compositions/lottery.ts';
+import { REALBET } from './compositions/realbet.ts';
+import { SPORT } from './compositions/sport.ts';
+import { PALETTES, type Palette } from './canvas/palettes.ts';
+import { itemAt } from './canvas/rng.ts';
+
+export const COMPOSITIONS = { chess: CHESS, egame: EGAME, gaming: GAMING, lottery: LOTTERY, realbet: REALBET, sport: SPORT, fishing: FISHING } as const;
+export type ArtCategory = keyof typeof COMPOSITIONS;
+export const ART_CATEGORIES: readonly ArtCategory[] = ['chess', 'egame', 'gaming', 'lottery', 'realbet', 'sport', 'fishing'];
+
+export interface ArtPlan {
+  readonly composition: Composition;
+  readonly palette: Palette;
+}
+
+/** Steps through the palettes by about the golden section: near games are far in hue. Prime to their number. */
+const PALETTE_STEP = 23;
+
+/** The n-th game of a category: neighbours up to seven away share neither composition nor palette. */
+export function artPlan(index: number, category: ArtCategory): ArtPlan {
+  return {
+    composition: itemAt(COMPOSITIONS[category], index),
+    palette: itemAt(PALETTES, index * PALETTE_STEP + ART_CATEGORIES.indexOf(category) * 5),
+  };
+}

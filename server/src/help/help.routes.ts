@@ -1,0 +1,8 @@
+import { getHelpArticle, listHelp } from '@site/shared/wire';
+import { serve, type Route } from '../kernel/serve.ts';
+import type { Help } from './help.service.ts';
+
+export const helpRoutes = (help: Help): Route[] => [
+  serve(listHelp, () => help.list()),
+  serve(getHelpArticle, ({ code }) => help.article(code)),
+];

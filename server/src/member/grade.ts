@@ -1,0 +1,4 @@
+/** A grade as members read it. */
+export function gradeName(gradeId: number): string {
+  return `VIP${gradeId}`;
+}

@@ -1,0 +1,64 @@
+import { openHeader } from '@site/shared/crypto';
+import { CODE, HEADER, toWire } from '@site/shared/product';
+import type { LogIn, MemberInfo, Register, SessionGrant } from '@site/shared/wire';
+import type { MemberCaller } from '../kernel/caller.ts';
+import type { Db } from '../kernel/database.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { memberCentral, memberLocked } from '../ledger/accounts.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { gradeName } from './grade.ts';
+import type { Logins, Origin } from './login.service.ts';
+import type { MemberStore } from './member.store.ts';
+import type { Registration } from './registration.service.ts';
+
+/** SH-8: what operations may close; the site's settings answer. */
+export interface Gates {
+  loginStopped(): Promise<boolean>;
+  registerStopped(): Promise<boolean>;
+}
+
+interface Parts {
+  readonly db: Db;
+  readonly store: MemberStore;
+  readonly ledger: Ledger;
+  readonly registration: Registration;
+  readonly logins: Logins;
+  readonly gates: Gates;
+}
+
+export function createMemberService({ db, store, ledger, registration, logins, gates }: Parts) {
+  return {
+    isFree: registration.isFree,
+    async logIn(body: LogIn, origin: Origin): Promise<SessionGrant> {
+      if (await gates.loginStopped()) throw new Refusal(CODE.common, '登录暂未开放，请稍后再试');
+      return logins.logIn(body, origin);
+    },
+    async register(body: Register, origin: Origin): Promise<SessionGrant> {
+      if (await gates.registerStopped()) throw new Refusal(CODE.common, '注册暂未开放，请稍后再试');
+      return registration.register({ ...body, ip: origin.ip }, (trx, member) => logins.begin(trx, member, { ...origin, remember: false }));
+    },
+    async describe(caller: MemberCaller): Promise<MemberInfo> {
+      requireOwnName(caller);
+      const member = await store.byId(caller.memberId);
+      return {
+        userName: member.user_name,
+        nickname: member.nickname,
+        avatarId: member.avatar_id,
+        gradeId: member.grade_id,
+        gradeName: gradeName(member.grade_id),
+        balance: toWire(await ledger.balance(db, memberCentral(member.id))),
+        lockMoney: toWire(await ledger.balance(db, memberLocked(member.id))),
+        coinBalance: member.coins,
+        unreadMail: 0,
+      };
+    },
+  };
+}
+
+export type MemberService = ReturnType<typeof createMemberService>;
+
+/** SES-10: the sealed user name must be there and be the session's own. */
+function requireOwnName(caller: MemberCaller): void {
+  if (openHeader(caller.signingKey, caller.header(HEADER.userName)) === caller.userName) return;
+  throw new Refusal(CODE.validation, `请求参数有误（${HEADER.userName}）：用户名与登录账号不符`, { field: HEADER.userName });
+}

@@ -1,0 +1,38 @@
+import { maskPhone } from '@site/shared/product';
+import type { Profile, ProfileChange } from '@site/shared/wire';
+import { toIso } from '../kernel/clock.ts';
+import type { Vault } from '../kernel/vault.ts';
+import { gradeName } from './grade.ts';
+import { maskEmail, maskName } from './mask.ts';
+import type { MemberRow, MemberStore } from './member.store.ts';
+
+/** The member's own page; what is personal leaves the vault masked only. */
+export function createProfiles(store: MemberStore, vault: Vault) {
+  const masked = (sealed: string | null, mask: (text: string) => string) => (sealed === null ? null : mask(vault.open(sealed)));
+  function asProfile(member: MemberRow): Profile {
+    const steps = [true, member.sealed_real_name !== null, member.sealed_phone !== null, member.sealed_email !== null];
+    return {
+      userName: member.user_name,
+      nickname: member.nickname,
+      avatarId: member.avatar_id,
+      maskedRealName: masked(member.sealed_real_name, maskName),
+      maskedPhone: masked(member.sealed_phone, maskPhone),
+      maskedEmail: masked(member.sealed_email, maskEmail),
+      birthDate: member.birth_date,
+      gradeId: member.grade_id,
+      gradeName: gradeName(member.grade_id),
+      registeredAt: toIso(member.registered_at),
+      inviteCode: member.invite_code,
+      safetyScore: Math.round((steps.filter(Boolean).length / steps.length) * 100),
+    };
+  }
+  return {
+    find: async (memberId: string): Promise<Profile> => asProfile(await store.byId(memberId)),
+    async change(memberId: string, { nickname, avatarId }: ProfileChange): Promise<Profile> {
+      await store.change(memberId, { nickname, avatar_id: avatarId });
+      return asProfile(await store.byId(memberId));
+    },
+  };
+}
+
+export type Profiles = ReturnType<typeof createProfiles>;

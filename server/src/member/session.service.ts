@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Device, SessionGrant } from '@site/shared/wire';
+import type { LiveSession, SessionLookup } from '../kernel/caller.ts';
+import { DAY_MS, toIso, type Clock } from '../kernel/clock.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import { createId } from '../kernel/ids.ts';
+import type { Vault } from '../kernel/vault.ts';
+import { deviceName } from './device-name.ts';
+import type { DeviceRow, SessionRow, SessionStore } from './session.store.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly store: SessionStore;
+  readonly clock: Clock;
+  readonly vault: Vault;
+}
+
+interface Opening {
+  readonly member: { readonly id: string; readonly user_name: string };
+  readonly deviceUuid: string;
+  readonly remember: boolean;
+}
+
+const SESSION_MS = DAY_MS;
+const REMEMBERED_SESSION_MS = 365 * DAY_MS;
+const SECRET_BYTES = 32;
+
+/** Sessions: bound to the device they began on, ended on the server, their tokens known by hash alone. */
+export function createSessions({ db, store, clock, vault }: Parts) {
+  const lookup: SessionLookup = {
+    async find(token, deviceUuid) {
+      const row = await store.byTokenHash(hashOf(token));
+      if (row === undefined || row.device_uuid !== deviceUuid || row.expires_at <= clock.nowMs()) return null;
+      return asLive(row, vault);
+    },
+  };
+  return {
+    lookup,
+    end: (sessionId: string) => store.end(sessionId),
+    /** Begins a session and ends what the member had open on this device. */
+    async open(trx: Db, { member, deviceUuid, remember }: Opening): Promise<SessionGrant> {
+      const now = clock.nowMs();
+      const token = randomBytes(SECRET_BYTES).toString('base64url');
+      const signingKey = randomBytes(SECRET_BYTES).toString('hex');
+      const expiresAt = now + (remember ? REMEMBERED_SESSION_MS : SESSION_MS);
+      await store.dropExpired(trx, now);
+      await store.endOnDevice(trx, { member_id: member.id, uuid: deviceUuid });
+      await store.seeDevice(trx, { id: createId(now), member_id: member.id, uuid: deviceUuid, first_seen_at: now, last_seen_at: now });
+      await store.insert(trx, {
+        id: createId(now),
+        token_hash: hashOf(token),
+        member_id: member.id,
+        device_uuid: deviceUuid,
+        sealed_signing_key: vault.seal(signingKey),
+        created_at: now,
+        expires_at: expiresAt,
+      });
+      return { token, signingKey, expireAt: toIso(expiresAt), userName: member.user_name };
+    },
+    async devices(memberId: string, currentUuid: string): Promise<Device[]> {
+      return (await store.devices(memberId)).map((row) => asDevice(row, currentUuid));
+    },
+    /** Ends the sessions of a device of the member and forgets it; false when there is no such device. */
+    async endDevice(memberId: string, deviceId: string): Promise<boolean> {
+      const device = (await store.devices(memberId)).find(({ id }) => id === deviceId);
+      if (device === undefined) return false;
+      await inTransaction(db, (trx) => store.forgetDevice(trx, device));
+      return true;
+    },
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function asLive(row: SessionRow & { user_name: string }, vault: Vault): LiveSession {
+  return { sessionId: row.id, memberId: row.member_id, userName: row.user_name, signingKey: vault.open(row.sealed_signing_key) };
+}
+
+function asDevice(row: DeviceRow, currentUuid: string): Device {
+  return {
+    id: row.id,
+    name: deviceName(row.uuid),
+    firstSeenAt: toIso(row.first_seen_at),
+    lastSeenAt: toIso(row.last_seen_at),
+    current: row.uuid === currentUuid,
+  };
+}

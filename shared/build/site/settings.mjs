@@ -1,0 +1,14 @@
+/** Where the site of this folder runs, by environment settings. */
+import { join, resolve } from 'node:path';
+import { ROOT } from './workspace.mjs';
+
+export function siteSettings(env = process.env) {
+  const port = portOf(env, 'PORT', 4002);
+  return { port, venuePort: portOf(env, 'VENUE_PORT', 4003), dataDir: resolve(env.DATA_DIR ?? join(ROOT, '.data')) };
+}
+
+function portOf(env, name, fallback) {
+  const port = Number(env[name] ?? fallback);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`${name} is a port from 1 to 65535, not '${env[name]}'. For example: ${name}=${fallback} npm start`);
+}

@@ -1,0 +1,49 @@
+/** A complete site: everything built, the backend running, the five remotes published and live. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createOpsClient } from '../remote/ops-client.mjs';
+import { BUILD_STEPS, buildWorkspace } from './build-workspace.mjs';
+import { mustBeFree } from './busy-port.mjs';
+import { createProgress } from './progress.mjs';
+import { publishAll } from './publish-all.mjs';
+import { startServer } from './server-process.mjs';
+
+const STEPS = BUILD_STEPS + 3;
+const SLOWEST_MS = 30_000;
+
+/**
+ * Starts a site on ports and a data folder of its own; used by `npm start`, the journeys and the measurements.
+ * Answers { origin, opsToken, ended, stop }.
+ */
+export async function startSite({ port, venuePort, dataDir, log = console.log, env = {} }) {
+  const progress = createProgress(STEPS, log);
+  await mustBeFree(port, 'PORT');
+  await mustBeFree(venuePort, 'VENUE_PORT');
+  await buildWorkspace(progress);
+  const origin = `http://127.0.0.1:${port}`;
+  const settings = { ...env, PORT: String(port), VENUE_PORT: String(venuePort), DATA_DIR: dataDir };
+  let server;
+  await progress.step('start the backend', async () => {
+    server = await startServer({ origin, env: settings, log });
+  });
+  try {
+    const opsToken = settings.OPS_TOKEN ?? process.env.OPS_TOKEN ?? readFileSync(join(dataDir, 'ops-token'), 'utf8').trim();
+    await progress.step('publish the remotes', () => publishAll(createOpsClient({ server: origin, token: opsToken })));
+    await progress.step('check that the site answers', () => mustBeHealthy(origin));
+    return { origin, opsToken, ended: server.ended, stop: server.stop };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function mustBeHealthy(origin) {
+  const deadline = performance.now() + SLOWEST_MS;
+  let last;
+  do {
+    last = await fetch(`${origin}/healthz`);
+    if (last.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  } while (performance.now() < deadline);
+  throw new Error(`the site answers ${last.status} at ${origin}/healthz: ${await last.text()}`);
+}

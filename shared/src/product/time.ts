@@ -1,0 +1,24 @@
+/** What a player reads as date and time is GMT+8, whatever the device is set to. */
+const SITE_TIME_ZONE = 'Asia/Shanghai';
+
+const DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: SITE_TIME_ZONE, dateStyle: 'short' });
+const TIME = new Intl.DateTimeFormat('sv-SE', { timeZone: SITE_TIME_ZONE, timeStyle: 'medium' });
+const MINUTE_END = 'HH:mm'.length;
+
+/** A moment, as ISO-8601 or UTC milliseconds. */
+export type Moment = string | number;
+
+/** The day of a moment at the site: "2026-11-21". Throws on what is no moment. */
+export function siteDate(at: Moment): string {
+  return DATE.format(new Date(at));
+}
+
+/** The time of day at the site, to the second: "14:05:09". Throws on what is no moment. */
+export function siteTime(at: Moment): string {
+  return TIME.format(new Date(at));
+}
+
+/** Day and time at the site, to the minute: "2026-11-21 14:05". Throws on what is no moment. */
+export function siteMinute(at: Moment): string {
+  return `${siteDate(at)} ${siteTime(at).slice(0, MINUTE_END)}`;
+}

@@ -1,0 +1,6 @@
+export * from './list/art-tile.tsx';
+export * from './list/filter-bar.tsx';
+export * from './list/pagination.tsx';
+export * from './list/record-list.tsx';
+export * from './list/tabs.tsx';
+export * from './list/virtual-grid.tsx';

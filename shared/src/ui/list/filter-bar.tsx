@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { colour, MOTION, RADIUS, TEXT_SIZE } from '../theme.ts';
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: 12,
+  '& > *': { flex: '0 1 200px', minWidth: 140 },
+  '@media (max-width: 599.95px)': { '& > *': { flex: '1 1 40%' } },
+});
+
+interface Props {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Filters of a list in one bar. */
+export function FilterBar({ label, children }: Props): ReactNode {
+  return <Bar role="search" aria-label={label}>{children}</Bar>;
+}
+
+const Row = styled('div')({
+  display: 'flex',
+  gap: 8,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  padding: 2,
+  margin: -2,
+  '@media (min-width: 900px)': { flexWrap: 'wrap' },
+});
+
+const Face = styled('button')({
+  flexShrink: 0,
+  minHeight: 36,
+  padding: '4px 16px',
+  borderRadius: RADIUS.pill,
+  border: `1px solid ${colour.line}`,
+  background: colour.surface,
+  color: colour.text2,
+  fontSize: TEXT_SIZE.small,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  transition: `transform ${MOTION.press}`,
+  '&[aria-pressed="true"]': { borderColor: colour.accent, color: colour.accent, background: `color-mix(in srgb, ${colour.accent} 14%, ${colour.surface})`, fontWeight: 500 },
+  '@media (hover: hover)': { '&:hover': { borderColor: colour.control, color: colour.ink } },
+  '@media (pointer: coarse)': { minHeight: 44 },
+});
+
+interface PillsProps<Value extends string> {
+  readonly label: string;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onSelect: (value: Value) => void;
+}
+
+/** One filter of a few choices, as pills in a row that scrolls sideways. */
+export function FilterPills<Value extends string>({ label, choices, value, onSelect }: PillsProps<Value>): ReactNode {
+  return (
+    <Row role="group" aria-label={label}>
+      {choices.map((choice) => (
+        <Face key={choice.value} type="button" aria-pressed={choice.value === value} onClick={() => onSelect(choice.value)}>
+          {choice.label}
+        </Face>
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { Card } from '../core/card.tsx';
+import { useMediaQuery } from '../core/media.ts';
+import { Text } from '../core/text.tsx';
+import { DataTable, type Column } from '../table/data-table.tsx';
+
+/** A column of records; `headline` columns lead the card on a phone, the rest are lines with their names. */
+export interface RecordColumn<Row> extends Column<Row> {
+  readonly headline?: boolean;
+}
+
+interface Props<Row> {
+  readonly caption: string;
+  readonly columns: readonly RecordColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly totals?: Readonly<Record<string, ReactNode>>;
+}
+
+/** Records: a table from 900 px on, one card each below; totals stay in sight in both. */
+export function RecordList<Row>(props: Props<Row>): ReactNode {
+  const wide = useMediaQuery('(min-width: 900px)');
+  return wide ? <DataTable {...props} /> : <Cards {...props} />;
+}
+
+function Cards<Row>({ caption, columns, rows, keyOf, totals }: Props<Row>): ReactNode {
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Stack component="ul" aria-label={caption} sx={{ gap: 3 }}>
+        {rows.map((row) => (
+          <Card key={keyOf(row)} as="li">
+            <RecordCard columns={columns} row={row} />
+          </Card>
+        ))}
+      </Stack>
+      {totals && <CardTotals columns={columns} totals={totals} />}
+    </Stack>
+  );
+}
+
+function RecordCard<Row>({ columns, row }: { readonly columns: readonly RecordColumn<Row>[]; readonly row: Row }): ReactNode {
+  return (
+    <>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 3, mb: 2, fontWeight: 500 }}>
+        {columns.filter(({ headline }) => headline).map(({ key, render }) => <span key={key}>{render(row)}</span>)}
+      </Stack>
+      <Stack component="dl" sx={{ gap: 1 }}>
+        {columns.filter(({ headline }) => !headline).map(({ key, title, render }) => <Line key={key} title={title}>{render(row)}</Line>)}
+      </Stack>
+    </>
+  );
+}
+
+function Line({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 4 }}>
+      <Text component="dt" size="small" tone="text3" sx={{ flexShrink: 0 }}>{title}</Text>
+      <Text component="dd" size="small" numeric sx={{ textAlign: 'right' }}>{children}</Text>
+    </Stack>
+  );
+}
+
+function CardTotals<Row>({ columns, totals }: { readonly columns: readonly RecordColumn<Row>[]; readonly totals: Readonly<Record<string, ReactNode>> }): ReactNode {
+  return (
+    <Box component="dl" aria-label="合计" sx={{ position: 'sticky', bottom: 'calc(64px + env(safe-area-inset-bottom))', p: 3, borderRadius: 3, bgcolor: 'raised', border: '1px solid', borderColor: 'line' }}>
+      {columns.filter(({ key }) => key in totals).map(({ key, title }) => <Line key={key} title={`${title}合计`}>{totals[key]}</Line>)}
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+
+/** How many columns from which width on. */
+export interface Columns {
+  readonly phone: number;
+  readonly tablet: number;
+  readonly wide: number;
+  readonly desktop: number;
+}
+
+/** Game tiles: six across at 1200, four at 900, three at 600, two below. */
+export const TILE_COLUMNS: Columns = { phone: 2, tablet: 3, wide: 4, desktop: 6 };
+
+interface Props<Item> {
+  /** Names the list for readers. */
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  readonly children: (item: Item, index: number) => ReactNode;
+  readonly columns?: Columns;
+  /** Height of a cell in px, by the width of its column; a tile's unless given. */
+  readonly cellHeight?: (columnWidth: number) => number;
+}
+
+const GAP_PX = 16;
+const TILE_TEXT_PX = 68;
+const tileHeight = (columnWidth: number) => columnWidth * 1.25 + TILE_TEXT_PX;
+
+/** Thousands of cells that scroll with the page; only those near the window exist. Order and position are told to readers. */
+export function VirtualGrid<Item>({ label, items, keyOf, children, columns = TILE_COLUMNS, cellHeight = tileHeight }: Props<Item>): ReactNode {
+  const frame = useRef<HTMLDivElement>(null);
+  const { width, top } = usePlace(frame);
+  const across = columnsAt(width, columns);
+  const cellWidth = (width - GAP_PX * (across - 1)) / across;
+  const rowHeight = Math.ceil(cellHeight(cellWidth));
+  const rows = useRows({ count: Math.ceil(items.length / across), rowHeight, top });
+  return (
+    <div ref={frame} role="list" aria-label={label} style={{ position: 'relative', height: Math.max(0, rows.getTotalSize() - GAP_PX) }}>
+      {rows.getVirtualItems().flatMap((row) =>
+        items.slice(row.index * across, (row.index + 1) * across).map((item, column) => {
+          const index = row.index * across + column;
+          const place = { transform: `translate(${column * (cellWidth + GAP_PX)}px, ${row.start - top}px)`, width: cellWidth, height: rowHeight };
+          return (
+            <div key={keyOf(item)} role="listitem" aria-setsize={items.length} aria-posinset={index + 1} style={{ position: 'absolute', top: 0, left: 0, ...place }}>
+              {children(item, index)}
+            </div>
+          );
+        }),
+      )}
+    </div>
+  );
+}
+
+interface RowParts {
+  readonly count: number;
+  readonly rowHeight: number;
+  readonly top: number;
+}
+
+function useRows({ count, rowHeight, top }: RowParts): Virtualizer<Window, Element> {
+  const rows = useWindowVirtualizer({ count, estimateSize: () => rowHeight + GAP_PX, overscan: 3, scrollMargin: top });
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
+  return rows;
+}
+
+const FALLBACK_WIDTH_PX = 1200;
+
+function usePlace(frame: RefObject<HTMLDivElement | null>): { readonly width: number; readonly top: number } {
+  const [place, setPlace] = useState({ width: FALLBACK_WIDTH_PX, top: 0 });
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!frame.current) return;
+      const box = frame.current.getBoundingClientRect();
+      const next = { width: box.width || FALLBACK_WIDTH_PX, top: Math.round(box.top + window.scrollY) };
+      setPlace((last) => (last.width === next.width && last.top === next.top ? last : next));
+    };
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(document.body);
+    if (frame.current) watcher.observe(frame.current);
+    return () => watcher.disconnect();
+  }, [frame]);
+  return place;
+}
+
+/** Widths are those of the grid, so that it fits beside a menu too. */
+function columnsAt(width: number, { phone, tablet, wide, desktop }: Columns): number {
+  if (width >= 1080) return desktop;
+  if (width >= 800) return wide;
+  return width >= 540 ? tablet : phone;
+}

@@ -1,0 +1,71 @@
+import { keyframes } from '@emotion/react';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { IconButton } from '../core/icon-button.tsx';
+import { Icon, type IconName } from '../icons/icon.tsx';
+import { colour, MOTION, RADIUS } from '../theme.ts';
+
+/** A short notice; its owner removes it after a while. */
+export interface Notice {
+  readonly id: string;
+  readonly text: string;
+  readonly tone: 'plain' | 'good' | 'bad';
+}
+
+interface Props {
+  readonly notices: readonly Notice[];
+  readonly onClose: (id: string) => void;
+}
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+
+const Area = styled('div')({
+  position: 'fixed',
+  zIndex: 1500,
+  inset: 'auto 0 calc(24px + env(safe-area-inset-bottom)) 0',
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 8,
+  padding: '0 16px',
+  pointerEvents: 'none',
+  '@media (max-width: 599.95px)': { bottom: 'calc(80px + env(safe-area-inset-bottom))' },
+});
+
+const Slip = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  maxWidth: 480,
+  minHeight: 48,
+  padding: '4px 4px 4px 16px',
+  borderRadius: RADIUS.card,
+  border: `1px solid ${colour.line}`,
+  background: colour.raised,
+  color: colour.ink,
+  boxShadow: colour.float,
+  pointerEvents: 'auto',
+  animation: `${rise} ${MOTION.move}`,
+});
+
+const ICONS: Record<Notice['tone'], { readonly icon: IconName; readonly tint: string }> = {
+  plain: { icon: 'about', tint: colour.accent },
+  good: { icon: 'checkCircle', tint: colour.win },
+  bad: { icon: 'error', tint: colour.loss },
+};
+
+/** Where short notices appear; announced politely, never in the way of what is pressed. Keep it mounted. */
+export function NoticeArea({ notices, onClose }: Props): ReactNode {
+  return (
+    <Area role="status" aria-live="polite">
+      {notices.map(({ id, text, tone }) => (
+        <Slip key={id}>
+          <span style={{ color: ICONS[tone].tint }}>
+            <Icon name={ICONS[tone].icon} size={20} />
+          </span>
+          <span style={{ flex: 1 }}>{text}</span>
+          <IconButton icon="close" label="关闭" onClick={() => onClose(id)} />
+        </Slip>
+      ))}
+    </Area>
+  );
+}
