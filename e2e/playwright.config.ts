@@ -6,7 +6,7 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../.cache/test-results',
-  globalSetup: './fixtures/build-variants.ts',
+  globalSetup: './fixtures/build-first.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,

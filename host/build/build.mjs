@@ -24,7 +24,8 @@ export async function buildHost({ mode = 'production' } = {}) {
 
 async function readBootScript() {
   const text = await readFile(join(BOOT_OUTPUT, 'boot-script.js'), 'utf8');
-  if (text.length > MOST_BOOT_BYTES) throw new Error(`the boot script grew to ${text.length} bytes, at most ${MOST_BOOT_BYTES} are inlined`);
+  if (text.length > MOST_BOOT_BYTES)
+    throw new Error(`the boot script grew to ${text.length} bytes, at most ${MOST_BOOT_BYTES} are inlined`);
   if (/<\/script|<!--/i.test(text)) throw new Error('the boot script holds text that would end its own element');
   return text;
 }

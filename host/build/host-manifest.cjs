@@ -52,7 +52,9 @@ function describe(compilation, { boot, files }) {
     shares: Object.fromEntries(FEDERATED.map((key) => [key, later(groups.get(chunkOf(key))).filter(notAtHand)])),
     screens: Object.fromEntries(screens.map(([name, group]) => [name.slice(SCREEN_PREFIX.length), later(group)])),
     versions: federatedVersions(),
-    files: Object.fromEntries([...files].sort(byName).map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }])),
+    files: Object.fromEntries(
+      [...files].sort(byName).map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }]),
+    ),
   };
 }
 

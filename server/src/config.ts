@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 
-/** How this installation runs; every field is one environment setting of `SETTINGS`. */
+/** How this installation runs; every field is one environment setting. */
 export interface Config {
   readonly port: number;
   readonly venuePort: number;
@@ -12,10 +12,14 @@ export interface Config {
   readonly siteOrigins: readonly string[];
   readonly logLevel: string;
   readonly siteSalt: string;
+  /** Empty: the one in the data folder, made at first start. */
+  readonly opsToken: string;
 }
 
 /** Some settings are wrong; `message` has one sentence for each. */
 export class ConfigError extends Error {}
+
+const REFUSED = '\u0000';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -45,13 +49,12 @@ export function readConfig(env: Environment): Config {
     siteOrigins: read('SITE_ORIGINS', '', toOrigins),
     logLevel: read('LOG_LEVEL', 'warn', (text) => (LEVELS.includes(text) ? text : `${REFUSED}is one of ${LEVELS.join(', ')}`)),
     siteSalt: read('SITE_SALT', 'site-4002-sandbox', (text) => (/^[\x21-\x7e]{8,100}$/.test(text) ? text : `${REFUSED}is 8 to 100 printable characters`)),
+    opsToken: read('OPS_TOKEN', '', (text) => (/^([\x21-\x7e]{32,200})?$/.test(text) ? text : `${REFUSED}is at least 32 printable characters`)),
   };
   wrong.push(...clashes(config));
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   return config;
 }
-
-const REFUSED = '\u0000';
 
 /** VEN-7: a venue must never share the site's host name, since cookies ignore ports. */
 function clashes({ port, venuePort, publicOrigin, venueOrigin }: Config): string[] {

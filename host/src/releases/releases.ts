@@ -3,9 +3,10 @@ import type { RemoteName } from '@site/shared/product';
 import { createStore, type BusCore, type Platform, type Readable } from '@site/shared/platform';
 import type { Boot, Channel, ReleaseDocument, SignedChannel } from '@site/shared/wire';
 import { followChannel } from './channel-feed.ts';
-import { createLeaseBook, type LeaseBook } from './leases.ts';
-import { createReleaseLoader, type PartAddress, type ReleaseLoader } from './release-loader.ts';
-import { createRemoteTrack, type Offer, type PlatformHandle, type RemoteState, type RemoteTrack } from './remote-track.ts';
+import { createLeaseBook, type LeaseBook } from './swap/leases.ts';
+import { createReleaseLoader, type PartAddress, type ReleaseLoader } from './loading/release-loader.ts';
+import type { Offer, PlatformHandle, RemoteState } from './swap/remote-state.ts';
+import { createRemoteTrack, type RemoteTrack } from './swap/remote-track.ts';
 
 /** What the host lends to every release as it is; bus and leases each release gets as handles of its own. */
 export type LentPlatform = Omit<Platform, 'bus' | 'leases'>;
@@ -88,11 +89,13 @@ export function createReleases({ boot, lent, bus, loader = realLoader(boot) }: R
 
 /** The federation runtime travels as a chunk of its own; a failed try to fetch it is forgotten, so that the next one is real. */
 function realLoader(boot: Boot): ReleaseLoader {
-  let federation: Promise<import('./federation.ts').Federation> | null = null;
+  let federation: Promise<import('./loading/federation.ts').Federation> | null = null;
   return createReleaseLoader({
     boot,
     federation: () => {
-      federation ??= import(/* webpackChunkName: "federation" */ './federation.ts').then(({ createFederation }) => createFederation());
+      federation ??= import(/* webpackChunkName: "federation" */ './loading/federation.ts').then(({ createFederation }) =>
+        createFederation(),
+      );
       federation.catch(() => (federation = null));
       return federation;
     },

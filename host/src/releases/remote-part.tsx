@@ -2,7 +2,7 @@
 import type { RemoteName } from '@site/shared/product';
 import { PlatformProvider, useReadable } from '@site/shared/platform';
 import { Suspense, useEffect, type ReactNode } from 'react';
-import type { PartAddress } from './release-loader.ts';
+import type { PartAddress } from './loading/release-loader.ts';
 import { useReleases } from './releases-context.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 

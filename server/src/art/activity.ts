@@ -36,7 +36,8 @@ export const ACTIVITIES = {
 export type ActivityKind = keyof typeof ACTIVITIES;
 export const ACTIVITY_KINDS = Object.keys(ACTIVITIES) as readonly ActivityKind[];
 
-export const kindOf = (code: string): ActivityKind => ACTIVITY_KINDS.find((kind) => code.startsWith(kind)) ?? itemAt(ACTIVITY_KINDS, hash(code));
+export const kindOf = (code: string): ActivityKind =>
+  ACTIVITY_KINDS.find((kind) => code.startsWith(kind)) ?? itemAt(ACTIVITY_KINDS, hash(code));
 
 /** A 16:9 card of an activity. */
 export function activityArt({ code, kind = kindOf(code) }: { readonly code: string; readonly kind?: ActivityKind }): string {

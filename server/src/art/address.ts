@@ -1,5 +1,6 @@
 import { activityArt } from './activity.ts';
-import { AVATAR_COUNT, avatarArt, crest, venueMark, VIP_TOP, vipBadge } from './badge.ts';
+import { AVATAR_COUNT, avatarArt, VIP_TOP, vipBadge } from './badge.ts';
+import { crest, venueMark } from './mark.ts';
 import { bannerArt } from './banner.ts';
 import { categoryArt } from './category.ts';
 import { gameArt } from './game.ts';
@@ -10,11 +11,16 @@ const GAME = /^(0|[1-9]\d{0,4})-([A-Za-z0-9][A-Za-z0-9_-]{0,63})$/;
 
 const categoryNamed = (name: string): ArtCategory | undefined => ART_CATEGORIES.find((category) => category === name);
 const numbered = (text: string, top: number): number | null => (/^(0|[1-9]\d?)$/.test(text) && Number(text) <= top ? Number(text) : null);
-const coded = (draw: (code: string) => string) => (name: string): string | null => (CODE.test(name) ? draw(name) : null);
-const counted = (draw: (index: number) => string, top: number) => (name: string): string | null => {
-  const index = numbered(name, top);
-  return index === null ? null : draw(index);
-};
+const coded =
+  (draw: (code: string) => string) =>
+  (name: string): string | null =>
+    CODE.test(name) ? draw(name) : null;
+const counted =
+  (draw: (index: number) => string, top: number) =>
+  (name: string): string | null => {
+    const index = numbered(name, top);
+    return index === null ? null : draw(index);
+  };
 
 const FOLDERS: ReadonlyMap<string, (name: string) => string | null> = new Map([
   ['banner', coded((code) => bannerArt({ code }))],
@@ -23,7 +29,13 @@ const FOLDERS: ReadonlyMap<string, (name: string) => string | null> = new Map([
   ['vip', counted(vipBadge, VIP_TOP)],
   ['venue', coded(venueMark)],
   ['crest', coded(crest)],
-  ['category', (name: string) => { const category = categoryNamed(name); return category === undefined ? null : categoryArt(category); }],
+  [
+    'category',
+    (name: string) => {
+      const category = categoryNamed(name);
+      return category === undefined ? null : categoryArt(category);
+    },
+  ],
 ]);
 
 function gameAt(folder: string, name: string): string | null {

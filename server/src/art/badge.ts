@@ -1,29 +1,50 @@
 import { darken, lighten } from './canvas/color.ts';
 import { bevel, glow, linear, metal, orb, radial, shade } from './canvas/paint.ts';
-import { PALETTES } from './canvas/palettes.ts';
-import { hash, itemAt } from './canvas/rng.ts';
-import { sceneOf, type Scene } from './canvas/scene.ts';
-import { box, disc, flip, group, path, place, poly, reuse, ringOf, starOf, stroke, times } from './canvas/shape.ts';
+import { itemAt } from './canvas/rng.ts';
+import { squareScene, type Scene } from './canvas/scene.ts';
+import { box, disc, flip, group, path, place, poly, reuse, ringOf, starOf, times } from './canvas/shape.ts';
 import { dragon, fox, lion, luckyCat, monkey, ox, panda, rabbit, ram, tiger, whiteTiger, wolf } from './motifs/beasts.ts';
 import { cutStone } from './motifs/gems.ts';
 import { shieldPath } from './motifs/emblems.ts';
 import type { Motif } from './stage/arrange.ts';
-
-const square = (seed: string, index: number): Scene => sceneOf({ seed, palette: itemAt(PALETTES, index), size: [240, 240], focus: [120, 120] });
 
 const PORTRAITS: readonly Motif[] = [tiger, panda, fox, lion, rabbit, dragon, wolf, ox, monkey, luckyCat, whiteTiger, ram];
 export const AVATAR_COUNT = PORTRAITS.length;
 
 /** One of twelve portraits, 0..11, for a round frame. */
 export function avatarArt(id: number): string {
-  const scene = square(`avatar/${id}`, id * 23 + 9);
+  const scene = squareScene(`avatar/${id}`, id * 23 + 9);
   const { base, deep, main } = scene.palette;
-  const back = box([0, 0, 240, 240], radial(scene, [[0, lighten(main, 0.35)], [0.5, base], [1, deep]], [0.4, 0.3, 0.85])) + disc([120, 120, 108], 'none', { stroke: main, 'stroke-width': 2, opacity: 0.5 });
+  const back =
+    box(
+      [0, 0, 240, 240],
+      radial(
+        scene,
+        [
+          [0, lighten(main, 0.35)],
+          [0.5, base],
+          [1, deep],
+        ],
+        [0.4, 0.3, 0.85],
+      ),
+    ) + disc([120, 120, 108], 'none', { stroke: main, 'stroke-width': 2, opacity: 0.5 });
   return scene.finish(back, group({ filter: bevel(scene) }, place([120, 130, 0.92], itemAt(PORTRAITS, id)(scene))));
 }
 
-interface Rank { readonly plate: string; readonly stone: string; readonly sides: number; readonly feathers: number; readonly crown: number }
-const rank = (plate: string, stone: string, [sides, feathers, crown]: readonly [number, number, number]): Rank => ({ plate, stone, sides, feathers, crown });
+interface Rank {
+  readonly plate: string;
+  readonly stone: string;
+  readonly sides: number;
+  readonly feathers: number;
+  readonly crown: number;
+}
+const rank = (plate: string, stone: string, [sides, feathers, crown]: readonly [number, number, number]): Rank => ({
+  plate,
+  stone,
+  sides,
+  feathers,
+  crown,
+});
 const RANKS: readonly Rank[] = [
   rank('#8d97ab', '#b9c4d6', [4, 0, 0]),
   rank('#b0703c', '#e8a06a', [4, 0, 0]),
@@ -42,60 +63,57 @@ export const VIP_TOP = RANKS.length - 1;
 function coronet(scene: Scene, { plate, stone, crown }: Rank): string {
   if (crown === 0) return '';
   const step = 88 / (crown - 1);
-  const points = times(crown, (index) => `L${-44 + index * step} ${-112 - 20 * Math.cos((index - (crown - 1) / 2) * (2.4 / crown))}L${-44 + (index + 0.5) * step} -92`);
-  return path(`M-50 -74${points}L50 -74z`, metal(scene, lighten(plate, 0.1))) + times(crown, (index) => disc([-44 + index * step, -114 - 20 * Math.cos((index - (crown - 1) / 2) * (2.4 / crown)), 5], orb(scene, stone)));
+  const points = times(
+    crown,
+    (index) =>
+      `L${-44 + index * step} ${-112 - 20 * Math.cos((index - (crown - 1) / 2) * (2.4 / crown))}L${-44 + (index + 0.5) * step} -92`,
+  );
+  return (
+    path(`M-50 -74${points}L50 -74z`, metal(scene, lighten(plate, 0.1))) +
+    times(crown, (index) =>
+      disc([-44 + index * step, -114 - 20 * Math.cos((index - (crown - 1) / 2) * (2.4 / crown)), 5], orb(scene, stone)),
+    )
+  );
 }
 
 function wingsOf(scene: Scene, { plate, feathers }: Rank): string {
   if (feathers === 0) return '';
-  const plume = scene.define('path', { d: 'M0 0Q34 -22 78 -10Q46 8 0 12z', fill: linear(scene, [[0, lighten(plate, 0.7)], [1, darken(plate, 0.2)]], [0, 0, 1, 0]) });
-  return flip(scene.define('g', {}, times(feathers, (index) => reuse(plume, [30, 40 - index * 15, 1, 16 - index * 13]))));
+  const plume = scene.define('path', {
+    d: 'M0 0Q34 -22 78 -10Q46 8 0 12z',
+    fill: linear(
+      scene,
+      [
+        [0, lighten(plate, 0.7)],
+        [1, darken(plate, 0.2)],
+      ],
+      [0, 0, 1, 0],
+    ),
+  });
+  return flip(
+    scene.define(
+      'g',
+      {},
+      times(feathers, (index) => reuse(plume, [30, 40 - index * 15, 1, 16 - index * 13])),
+    ),
+  );
 }
 
 /** The badge of a VIP level, 0..10: each its own metal, stone, cut, wings and crown. */
 export function vipBadge(level: number): string {
-  const scene = square(`vip/${level}`, 24);
+  const scene = squareScene(`vip/${level}`, 24);
   const look = itemAt(RANKS, level);
   const edge = level === VIP_TOP ? metal(scene) : metal(scene, look.plate);
   const plate = level < 2 ? poly(ringOf(6, 84)) : level < 6 ? shieldPath : starOf(8, 88, 74);
-  const body = place([0, 4, 0.86], path(plate, shade(scene, darken(look.plate, 0.35)))) + place([0, 4, 0.74], path(plate, 'none', { stroke: lighten(look.plate, 0.5), 'stroke-width': 2, opacity: 0.7 }));
+  const body =
+    place([0, 4, 0.86], path(plate, shade(scene, darken(look.plate, 0.35)))) +
+    place([0, 4, 0.74], path(plate, 'none', { stroke: lighten(look.plate, 0.5), 'stroke-width': 2, opacity: 0.7 }));
   const pips = times(level % 4, (index) => place([(index - ((level % 4) - 1) / 2) * 24, 78], path(starOf(5, 9, 4), '#fff3c8')));
-  const badge = wingsOf(scene, look) + path(plate, edge) + body + place([0, 0, 0.46], cutStone(scene, { sides: look.sides, table: 0.52, tall: 1.12, color: look.stone })) + coronet(scene, look) + pips;
+  const badge =
+    wingsOf(scene, look) +
+    path(plate, edge) +
+    body +
+    place([0, 0, 0.46], cutStone(scene, { sides: look.sides, table: 0.52, tall: 1.12, color: look.stone })) +
+    coronet(scene, look) +
+    pips;
   return scene.finish(disc([120, 124, 118], glow(scene, look.stone, 0.3)), group({ filter: bevel(scene) }, place([120, 128, 0.88], badge)));
-}
-
-const MARKS: readonly ((scene: Scene) => string)[] = [
-  ({ palette: p }) => times(3, (i) => place([0, 0, 1, i * 120], path('M0 -8L50 -70A86 86 0 0 0 -50 -70z', [p.main, p.accent, p.light][i] ?? p.main))),
-  ({ palette: p }) => path('M-64 64L0 -76L64 64H30L0 -8L-30 64z', p.light) + disc([0, 52, 17], p.accent),
-  ({ palette: p }) => disc([-24, 0, 54], p.main, { opacity: 0.9 }) + disc([24, 0, 54], p.accent, { opacity: 0.75 }),
-  ({ palette: p }) => stroke('M-60 40Q-30 -70 0 0T60 -40', p.light, 21) + disc([60, 40, 13], p.accent),
-  ({ palette: p }) => path(starOf(4, 80, 26), p.light) + disc([0, 0, 19], p.accent),
-  ({ palette: p }) => times(4, (i) => box([-62 + i * 34, 50 - (i + 1) * 27, 22, (i + 1) * 27, 7], i === 3 ? p.accent : p.light)),
-  ({ palette: p }) => path(poly(ringOf(6, 76)), 'none', { stroke: p.light, 'stroke-width': 15, 'stroke-linejoin': 'round' }) + path(poly(ringOf(3, 38)), p.accent),
-  ({ palette: p }) => times(5, (i) => place([0, 0, 1, i * 72], path('M0 0Q-30 -44 0 -80Q30 -44 0 0z', i === 0 ? p.accent : p.light))),
-];
-
-/** An abstract mark for a venue, invented from its code. */
-export function venueMark(code: string): string {
-  const seed = hash(code);
-  const scene = square(`venue/${code}`, seed);
-  const { base, deep } = scene.palette;
-  const ground = box([0, 0, 240, 240, 56], linear(scene, [[0, lighten(base, 0.25)], [0.5, base], [1, deep]], [0.2, 0, 0.8, 1]));
-  return scene.finish(ground, group({ filter: bevel(scene, 2) }, place([120, 120, 1, scene.rng.pick([0, 0, 45, 90])], itemAt(MARKS, seed >>> 7)(scene))));
-}
-
-const OUTLINES = [shieldPath, 'M-84 -96H84V10Q84 70 0 108Q-84 70 -84 10z', 'M0 -100A100 100 0 1 1 -.1 -100z', 'M-80 -86Q-40 -104 0 -86Q40 -104 80 -86L90 0Q60 88 0 110Q-60 88 -90 0z'];
-const FIELDS = ['M0 -110H110V110H0z', 'M-36 -110H36V110H-36z', 'M-110 -30H110V34H-110z', 'M-110 -110L110 110H-110z', 'M-110 -70L0 20L110 -70V-20L0 70L-110 -20z', 'M-90 -110h30v220h-30zM-15 -110h30v220h-30zM60 -110h30v220h-30z'];
-const CHARGES = [starOf(5, 46, 20), starOf(8, 46, 30), 'M0 -48L40 0L0 48L-40 0z', 'M-44 34L-50 -26L-20 4L0 -40L20 4L50 -26L44 34z', 'M-16 -46H16V-16H46V16H16V46H-16V16H-46V-16H-16z', 'M10 -54L-32 10H-4L-16 54L32 -14H4z', 'M0 -50Q46 -10 34 26Q20 52 0 40Q-20 52 -34 26Q-46 -10 0 -50z'];
-
-/** A club's crest from any seed. */
-export function crest(seed: string): string {
-  const scene = square(`crest/${seed}`, hash(seed));
-  const { rng, palette } = scene;
-  const outline = rng.pick(OUTLINES);
-  const clip = scene.define('clipPath', {}, path(outline, '#000'));
-  const colors = [palette.base, palette.main] as const;
-  const charge = place([0, 4], disc([0, 0, 58], darken(palette.deep, 0.2)), disc([0, 0, 58], 'none', { stroke: palette.light, 'stroke-width': 4 }), path(rng.pick(CHARGES), metal(scene, palette.accent)));
-  const field = group({ 'clip-path': `url(${clip})` }, box([-120, -120, 240, 240], shade(scene, colors[0])), path(rng.pick(FIELDS), shade(scene, colors[1])), box([-120, -120, 120, 240], '#fff', { opacity: 0.1 }));
-  return scene.finish(group({ filter: bevel(scene) }, place([120, 118, 1], path(outline, metal(scene, lighten(palette.accent, 0.2)), { stroke: darken(palette.deep, 0.2), 'stroke-width': 3 }), place([0, 0, 0.91], field), charge)));
 }

@@ -24,7 +24,11 @@ import { curtain, felt, grid, turf } from './stage/halls.ts';
 import { clouds, moon, town } from './stage/land.ts';
 import { sea } from './stage/water.ts';
 
-const hero = (palette: string, [place, dust]: readonly [Hero['place'], Hero['dust']], [front, left, right]: readonly [Hero['front'], Hero['left'], Hero['right']]): Hero => ({ palette, place, dust, front, left, right });
+const hero = (
+  palette: string,
+  [place, dust]: readonly [Hero['place'], Hero['dust']],
+  [front, left, right]: readonly [Hero['front'], Hero['left'], Hero['right']],
+): Hero => ({ palette, place, dust, front, left, right });
 
 export const BANNERS = {
   stadium: hero('azure', [turf, confetti], [trophy, football, basketball]),
@@ -47,7 +51,8 @@ export type BannerTheme = keyof typeof BANNERS;
 export const BANNER_THEMES = Object.keys(BANNERS) as readonly BannerTheme[];
 
 /** The theme a code names by its first word, or one that its letters decide. */
-export const themeOf = (code: string): BannerTheme => BANNER_THEMES.find((theme) => code.startsWith(theme)) ?? itemAt(BANNER_THEMES, hash(code));
+export const themeOf = (code: string): BannerTheme =>
+  BANNER_THEMES.find((theme) => code.startsWith(theme)) ?? itemAt(BANNER_THEMES, hash(code));
 
 /** A 1200 x 360 hero; the left 45 % stays dark for words. */
 export function bannerArt({ code, theme = themeOf(code) }: { readonly code: string; readonly theme?: BannerTheme }): string {

@@ -26,7 +26,11 @@ function things(scene: Scene, hero: Hero, spread: number): string {
   const filter = bevel(scene, 4);
   return (
     oval([x, y + 128 * u, 260 * u, 34 * u], glow(scene, darken(scene.palette.deep, 0.6), 0.9)) +
-    group({ filter }, place([x - spread, y + 22 * u, 0.86 * u, -12], hero.left(scene)), place([x + spread, y + 22 * u, 0.86 * u, 12], hero.right(scene))) +
+    group(
+      { filter },
+      place([x - spread, y + 22 * u, 0.86 * u, -12], hero.left(scene)),
+      place([x + spread, y + 22 * u, 0.86 * u, 12], hero.right(scene)),
+    ) +
     group({ filter }, place([x, y + 4 * u, 1.34 * u], hero.front(scene)))
   );
 }
@@ -34,7 +38,18 @@ function things(scene: Scene, hero: Hero, spread: number): string {
 /** The left of a banner is left dark and calm for words. */
 function calm(scene: Scene): string {
   const dark = darken(scene.palette.deep, 0.45);
-  return box([0, 0, scene.width * 0.62, scene.height], linear(scene, [[0, dark, 0.94], [0.6, dark, 0.8], [1, dark, 0]], [0, 0, 1, 0]));
+  return box(
+    [0, 0, scene.width * 0.62, scene.height],
+    linear(
+      scene,
+      [
+        [0, dark, 0.94],
+        [0.6, dark, 0.8],
+        [1, dark, 0],
+      ],
+      [0, 0, 1, 0],
+    ),
+  );
 }
 
 export function heroPicture(scene: Scene, hero: Hero, options: { readonly spread: number; readonly words: boolean }): string {

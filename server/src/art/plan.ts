@@ -9,7 +9,15 @@ import { SPORT } from './compositions/sport.ts';
 import { PALETTES, type Palette } from './canvas/palettes.ts';
 import { itemAt } from './canvas/rng.ts';
 
-export const COMPOSITIONS = { chess: CHESS, egame: EGAME, gaming: GAMING, lottery: LOTTERY, realbet: REALBET, sport: SPORT, fishing: FISHING } as const;
+export const COMPOSITIONS = {
+  chess: CHESS,
+  egame: EGAME,
+  gaming: GAMING,
+  lottery: LOTTERY,
+  realbet: REALBET,
+  sport: SPORT,
+  fishing: FISHING,
+} as const;
 export type ArtCategory = keyof typeof COMPOSITIONS;
 export const ART_CATEGORIES: readonly ArtCategory[] = ['chess', 'egame', 'gaming', 'lottery', 'realbet', 'sport', 'fishing'];
 

@@ -10,7 +10,6 @@ import { dropExpired, insertSession } from './sessions.store.ts';
 
 const SESSION_LIFETIME_MS = 12 * HOUR_MS;
 
-
 interface Parts {
   readonly db: Db;
   readonly clock: Clock;

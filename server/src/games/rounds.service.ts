@@ -20,6 +20,7 @@ export interface RunningSession {
 export interface Drawn {
   readonly symbols: readonly string[];
   readonly multiplierMilli: number;
+  readonly roundNo: number;
   readonly seed: string;
   readonly seedHash: string;
   readonly nextSeed: string;
@@ -61,6 +62,7 @@ export function createRoundsService({ db, clock, ledger }: Parts) {
       return inTransaction(db, async (trx) => {
         const session = await running(trx, token);
         const before = await findBetOfRound(trx, session.row.id, order.key);
+        if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一局已按另一金额投注', { field: 'key' });
         const bet = before ?? (await settle(trx, session, { order, drawn: refuseStake(session.game, order) ?? draw(session) }));
         const balance = await ledger.balance(trx, memberCentral(session.row.member_id));
         return { bet, balance, session: before ? session : await running(trx, token) };
@@ -118,7 +120,7 @@ interface BetParts {
 
 function toBetRow({ row, game, order, drawn, payout, nowMs }: BetParts): BetRow {
   const day = new Date(nowMs + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '');
-  const { symbols, multiplierMilli, seed, seedHash } = drawn;
+  const { symbols, multiplierMilli, roundNo, seed, seedHash } = drawn;
   return {
     bet_no: `B${day}${randomLetters(10)}`,
     member_id: row.member_id,
@@ -131,7 +133,7 @@ function toBetRow({ row, game, order, drawn, payout, nowMs }: BetParts): BetRow 
     valid_amount: validAmount(order.stake, payout),
     placed_at_ms: nowMs,
     settled_at_ms: nowMs,
-    round: JSON.stringify({ symbols, multiplierMilli, seedHash, seed }),
+    round: JSON.stringify({ symbols, multiplierMilli, roundNo, seedHash, seed }),
   };
 }
 

@@ -32,3 +32,10 @@ export const DAY_MS = 24 * HOUR_MS;
 export function toIso(ms: number): string {
   return new Date(ms).toISOString();
 }
+
+const BEIJING_OFFSET_MS = 8 * HOUR_MS;
+
+/** When the business day (GMT+8) of a moment began. */
+export function dayStart(ms: number): number {
+  return Math.floor((ms + BEIJING_OFFSET_MS) / DAY_MS) * DAY_MS - BEIJING_OFFSET_MS;
+}

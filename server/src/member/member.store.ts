@@ -36,6 +36,10 @@ export function createMemberStore(db: Db) {
       const inserted = await tables(trx).insertInto('members').values(row).onConflict((conflict) => conflict.column('user_key').doNothing()).executeTakeFirst();
       return inserted.numInsertedOrUpdatedRows === 1n;
     },
+    async any(): Promise<boolean> {
+      return (await tables().selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined;
+    },
+    complete: (id: string, change: Partial<Omit<MemberRow, 'id'>>) => tables().updateTable('members').set(change).where('id', '=', id).execute(),
     change: (id: string, change: Pick<MemberRow, 'nickname' | 'avatar_id'>) =>
       tables().updateTable('members').set(change).where('id', '=', id).execute(),
   };

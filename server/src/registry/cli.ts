@@ -2,6 +2,7 @@
 import { createOpsClient, DEFAULT_SERVER, EXIT, findOpsToken, OpsError, type OpsClient } from '@site/shared/build/remote/ops-client.mjs';
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
@@ -82,9 +83,15 @@ function publish(remote: string, { server, token, json }: Flags): number {
   const command = createRequire(import.meta.url).resolve('@site/shared/build/site-remote.mjs');
   const flags = [...(server ? ['--server', server] : []), ...(json ? ['--json'] : [])];
   const env = { ...process.env, OPS_TOKEN: findOpsToken(token) };
-  const { status } = spawnSync(process.execPath, [command, 'publish', ...flags], { cwd: join(ROOT, `remote-${remote}`), stdio: 'inherit', env });
-  if (status === EXIT.ok && !json) console.log(`  next: npm run release -- versions ${remote}\n        npm run release -- activate ${remote} <version>`);
+  const cwd = join(ROOT, `remote-${remote}`);
+  const { status } = spawnSync(process.execPath, [command, 'publish', ...flags], { cwd, stdio: 'inherit', env });
+  if (status === EXIT.ok && !json) console.log(`  next: npm run release -- activate ${remote} ${versionOf(cwd)}`);
   return status ?? EXIT.error;
+}
+
+function versionOf(folder: string): string {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  return version;
 }
 
 function print<Answer>(answer: Answer, { json }: Flags, describe: (answer: Answer) => string): void {

@@ -3,7 +3,7 @@ import { toIso } from '../kernel/clock.ts';
 import type { SiteSettings, SiteStore } from './site.store.ts';
 
 const STARTING_SETTINGS: SiteSettings = {
-  SiteBaseConfigVo: { title: '星海娱乐', logoUrl: '/art/brand/logo.svg', webLogoTitleUrl: '/art/brand/favicon.svg' },
+  SiteBaseConfigVo: { title: '星海娱乐', logoUrl: '/favicon.svg', webLogoTitleUrl: '/favicon.svg' },
   address: '演示环境',
   disablePhones: ['170', '171', '162', '165', '167'],
   globePhoneNumber: '400-000-4002',

@@ -17,8 +17,15 @@ interface Parts {
 /** A venue's own success code (ERR-1). */
 const VENUE_SUCCESS = '0000000';
 const CLIENT = join(import.meta.dirname, 'client');
+const SCRIPT = 'text/javascript; charset=utf-8';
 const FILES: Readonly<Record<string, string>> = {
-  'slot.js': 'text/javascript; charset=utf-8',
+  'slot.js': SCRIPT,
+  'site.js': SCRIPT,
+  'rounds.js': SCRIPT,
+  'reels.js': SCRIPT,
+  'panels.js': SCRIPT,
+  'fairness.js': SCRIPT,
+  'money.js': SCRIPT,
   'slot.css': 'text/css; charset=utf-8',
   'symbols.svg': 'image/svg+xml',
 };

@@ -25,6 +25,7 @@ export interface PlayedSession {
 export interface DrawnRound {
   readonly symbols: readonly string[];
   readonly multiplierMilli: number;
+  readonly roundNo: number;
   readonly seed: string;
   readonly seedHash: string;
   readonly nextSeed: string;

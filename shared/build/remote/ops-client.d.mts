@@ -1,3 +1,5 @@
+import type { BuiltRelease } from './release-folder.mjs';
+
 export const DEFAULT_SERVER: string;
 export const EXIT: { readonly ok: 0; readonly error: 1; readonly usage: 2; readonly refused: 3 };
 
@@ -41,6 +43,7 @@ export interface OpsVersion {
 export interface OpsClient {
   status(): Promise<OpsStatus>;
   versions(remote: string): Promise<readonly OpsVersion[]>;
+  publish(release: BuiltRelease): Promise<{ readonly remote: string; readonly version: string; readonly digest: string; readonly known: boolean }>;
   activate(remote: string, version: string, reason: string | undefined): Promise<Activated>;
   rollback(remote: string, to: string | undefined, reason: string | undefined): Promise<Activated>;
 }

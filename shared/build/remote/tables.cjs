@@ -3,8 +3,6 @@ const { readFileSync } = require('node:fs');
 const vm = require('node:vm');
 const { transformSync } = require('@swc/core');
 
-/** What an import is asked for before anybody uses it. */
-const ASKED_BY_THE_LOADER = new Set(['default', 'then']);
 const PLATFORM = '@site/shared/platform';
 
 /** Answers { remote, screens, slots }, the latter two as name → import request. Rejects with a sentence when a table is not plain. */
@@ -35,13 +33,13 @@ function runModule(code, asked) {
   return module.exports.default;
 }
 
-/** Stands in for an import that only the running remote may use. */
+/** Stands in for an import that only the running remote may use: it can be named, and refuses anything more. */
 function heldBack(request) {
-  const refuse = (name) => {
-    throw new Error(`remote.ts uses ${String(name)} of '${request}' while it is read; its tables must be plain: name: () => import('./x.screen.tsx').`);
+  const refuse = () => {
+    throw new Error(`remote.ts uses '${request}' while it is read; its tables must be plain: name: () => import('./x.screen.tsx').`);
   };
-  const get = (_target, name) => (name === '__esModule' ? true : ASKED_BY_THE_LOADER.has(name) ? undefined : refuse(name));
-  return new Proxy({}, { get, has: () => true, ownKeys: () => [] });
+  const part = new Proxy(() => undefined, { get: refuse, apply: refuse, construct: refuse, ownKeys: refuse });
+  return new Proxy({}, { get: (_target, name) => (name === '__esModule' ? true : name === 'then' ? undefined : part), has: () => true, ownKeys: () => [] });
 }
 
 async function requestsOf(table, asked, kind) {

@@ -104,6 +104,8 @@ export interface BetDetail extends Bet {
   readonly round: {
     readonly symbols: readonly string[];
     readonly multiplierMilli: number;
+    /** Counts the rounds of a visit from 1; the grid is drawn from it and the seed. */
+    readonly roundNo: number;
     readonly seedHash: string;
     readonly seed: string;
   } | null;

@@ -1,5 +1,5 @@
 const channels = (hex: string): readonly number[] => {
-  const long = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
+  const long = hex.length === 4 ? hex.slice(1).replace(/./g, '$&$&') : hex.slice(1);
   return [0, 2, 4].map((start) => Number.parseInt(long.slice(start, start + 2), 16));
 };
 

@@ -7,7 +7,11 @@ type Stop = readonly [offset: number, color: string, opacity?: number];
 const stops = (list: readonly Stop[]): string =>
   list
     .map(([offset, color, opacity]) =>
-      el('stop', { ...(offset === 0 ? {} : { offset }), 'stop-color': color, ...(opacity === undefined ? {} : { 'stop-opacity': opacity }) }),
+      el('stop', {
+        ...(offset === 0 ? {} : { offset }),
+        'stop-color': color,
+        ...(opacity === undefined ? {} : { 'stop-opacity': opacity }),
+      }),
     )
     .join('');
 
@@ -22,20 +26,55 @@ export const radial = (scene: Scene, list: readonly Stop[], [cx, cy, r]: readonl
 
 /** All light falls from the upper left: these four are the only materials. */
 export const shade = (scene: Scene, color: string): string =>
-  linear(scene, [[0, lighten(color, 0.42)], [0.45, color], [1, darken(color, 0.52)]], [0.1, 0, 0.6, 1]);
+  linear(
+    scene,
+    [
+      [0, lighten(color, 0.42)],
+      [0.45, color],
+      [1, darken(color, 0.52)],
+    ],
+    [0.1, 0, 0.6, 1],
+  );
 export const orb = (scene: Scene, color: string): string =>
-  radial(scene, [[0, lighten(color, 0.78)], [0.28, lighten(color, 0.22)], [0.6, color], [1, darken(color, 0.68)]], [0.36, 0.28, 0.76]);
+  radial(
+    scene,
+    [
+      [0, lighten(color, 0.78)],
+      [0.28, lighten(color, 0.22)],
+      [0.6, color],
+      [1, darken(color, 0.68)],
+    ],
+    [0.36, 0.28, 0.76],
+  );
 export const metal = (scene: Scene, color: string = GOLD): string =>
   linear(
     scene,
-    [[0, lighten(color, 0.72)], [0.3, color], [0.52, darken(color, 0.4)], [0.7, lighten(color, 0.3)], [1, darken(color, 0.6)]],
+    [
+      [0, lighten(color, 0.72)],
+      [0.3, color],
+      [0.52, darken(color, 0.4)],
+      [0.7, lighten(color, 0.3)],
+      [1, darken(color, 0.6)],
+    ],
     [0.1, 0, 0.5, 1],
   );
 export const glow = (scene: Scene, color: string, strength = 0.9): string =>
-  radial(scene, [[0, color, strength], [0.4, color, strength * 0.36], [1, color, 0]]);
+  radial(scene, [
+    [0, color, strength],
+    [0.4, color, strength * 0.36],
+    [1, color, 0],
+  ]);
 /** Opaque at the top, gone at the bottom. */
-export const fade = (scene: Scene, color: string, strength = 1): string => linear(scene, [[0, color, strength], [1, color, 0]]);
-export const rise = (scene: Scene, color: string, strength = 1): string => linear(scene, [[0, color, 0], [1, color, strength]]);
+export const fade = (scene: Scene, color: string, strength = 1): string =>
+  linear(scene, [
+    [0, color, strength],
+    [1, color, 0],
+  ]);
+export const rise = (scene: Scene, color: string, strength = 1): string =>
+  linear(scene, [
+    [0, color, 0],
+    [1, color, strength],
+  ]);
 
 /** A rounded edge lit from the upper left with a soft shadow below: what makes a flat shape an object. */
 export function bevel(scene: Scene, depth = 3): string {

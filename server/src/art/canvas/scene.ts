@@ -1,5 +1,5 @@
-import type { Palette } from './palettes.ts';
-import { hash, rngOf, type Rng } from './rng.ts';
+import { PALETTES, type Palette } from './palettes.ts';
+import { hash, itemAt, rngOf, type Rng } from './rng.ts';
 import { el, type Attrs } from './shape.ts';
 
 /** One picture in the making: its size, where the eye goes, its colours, its dice and its shared definitions. */
@@ -38,3 +38,7 @@ export function sceneOf({ seed, palette, size, focus }: SceneOptions): Scene {
     );
   return { width, height, palette, focus: focus ?? [width / 2, height / 2], rng: rngOf(hash(seed)), define, finish };
 }
+
+/** The ground of badges, portraits and marks. */
+export const squareScene = (seed: string, palette: number): Scene =>
+  sceneOf({ seed, palette: itemAt(PALETTES, palette), size: [240, 240], focus: [120, 120] });

@@ -45,10 +45,13 @@ function transformOf([x, y, scale = 1, turn = 0]: Spot): string {
 }
 
 export const place = (spot: Spot, ...parts: readonly string[]): string => group({ transform: transformOf(spot) }, ...parts);
-export const reuse = (ref: string, spot: Spot, attrs: Attrs = {}): string => el('use', { href: ref, transform: transformOf(spot), ...attrs });
+export const reuse = (ref: string, spot: Spot, attrs: Attrs = {}): string =>
+  el('use', { href: ref, transform: transformOf(spot), ...attrs });
 /** A half and its mirror image, lapped a little so that no seam shows. */
-export const flip = (ref: string): string => el('use', { href: ref, x: -0.7 }) + el('use', { href: ref, x: -0.7, transform: 'scale(-1 1)' });
-export const times = (count: number, draw: (index: number) => string): string => Array.from({ length: count }, (_, index) => draw(index)).join('');
+export const flip = (ref: string): string =>
+  el('use', { href: ref, x: -0.7 }) + el('use', { href: ref, x: -0.7, transform: 'scale(-1 1)' });
+export const times = (count: number, draw: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('');
 
 export const polar = (angle: number, radius: number): Point => [
   Math.cos((angle * Math.PI) / 180) * radius,

@@ -3,7 +3,7 @@ import { confetti, embers, goldRain, petals, sparks } from '../stage/dust.ts';
 import { rays, stand } from '../stage/ground.ts';
 import { curtain, felt, gate, grid, hall } from '../stage/halls.ts';
 import { city, clouds, dunes, forest, moon, space, town } from '../stage/land.ts';
-import { redDie } from '../motifs/tiles.ts';
+import { redDie } from '../motifs/dice.ts';
 import { ball, clover, drawDrum, gift, horseshoe, numberBoard, racer, stopwatch, ticket } from '../motifs/draws.ts';
 import { luckyCat } from '../motifs/beasts.ts';
 import { coinStacks } from '../motifs/coins.ts';

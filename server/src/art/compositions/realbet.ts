@@ -4,7 +4,7 @@ import { rays, stand } from '../stage/ground.ts';
 import { curtain, felt, gate, hall } from '../stage/halls.ts';
 import { city, clouds, moon } from '../stage/land.ts';
 import { aces, hand, royal } from '../motifs/cards.ts';
-import { dome, redDie } from '../motifs/tiles.ts';
+import { dome, redDie } from '../motifs/dice.ts';
 import { chip, chipTower, dealer, hourglass, shoe, table } from '../motifs/tables.ts';
 import { dragon, ox, tiger } from '../motifs/beasts.ts';
 import { crown } from '../motifs/treasure.ts';

@@ -27,38 +27,113 @@ const ink = (suit: Suit): string => (suit === 'heart' || suit === 'diamond' ? '#
 
 export function card(scene: Scene, rank: Rank, suit: Suit): string {
   const color = ink(suit);
-  const index = scene.define('g', {}, stroke(RANKS[rank], color, 4.5) + path(SUITS[suit], color, { transform: 'translate(0 30) scale(.22)' }));
+  const index = scene.define(
+    'g',
+    {},
+    stroke(RANKS[rank], color, 4.5) + path(SUITS[suit], color, { transform: 'translate(0 30) scale(.22)' }),
+  );
   return group(
     {},
-    box([-55, -80, 110, 160, 12], linear(scene, [[0, '#ffffff'], [0.6, '#f6f3ee'], [1, '#cfc8d8']], [0, 0, 0.6, 1]), { stroke: '#8a84a0', 'stroke-width': 1 }),
-    reuse(index, [-38, -56]), reuse(index, [38, 56, 1, 180]), place([0, 2, 0.78], path(SUITS[suit], linear(scene, [[0, lighten(color, 0.3)], [1, color]]))),
+    box(
+      [-55, -80, 110, 160, 12],
+      linear(
+        scene,
+        [
+          [0, '#ffffff'],
+          [0.6, '#f6f3ee'],
+          [1, '#cfc8d8'],
+        ],
+        [0, 0, 0.6, 1],
+      ),
+      { stroke: '#8a84a0', 'stroke-width': 1 },
+    ),
+    reuse(index, [-38, -56]),
+    reuse(index, [38, 56, 1, 180]),
+    place(
+      [0, 2, 0.78],
+      path(
+        SUITS[suit],
+        linear(scene, [
+          [0, lighten(color, 0.3)],
+          [1, color],
+        ]),
+      ),
+    ),
   );
 }
 
 export function cardBack(scene: Scene): string {
   const { main, accent } = scene.palette;
-  return group({}, box([-55, -80, 110, 160, 12], '#f8f5f0'), box([-48, -73, 96, 146, 8], shade(scene, darken(main, 0.15))), path('M-48 -40L0 -73L48 -40L0 0zM-48 40L0 73L48 40L0 0z', 'none', { stroke: accent, 'stroke-width': 3 }), path(starOf(4, 30, 12), metal(scene)));
+  return group(
+    {},
+    box([-55, -80, 110, 160, 12], '#f8f5f0'),
+    box([-48, -73, 96, 146, 8], shade(scene, darken(main, 0.15))),
+    path('M-48 -40L0 -73L48 -40L0 0zM-48 40L0 73L48 40L0 0z', 'none', { stroke: accent, 'stroke-width': 3 }),
+    path(starOf(4, 30, 12), metal(scene)),
+  );
 }
 
 const fanned = (faces: readonly string[], spread: number): string =>
-  faces.map((face, index) => { const turn = (index - (faces.length - 1) / 2) * spread; return `<g transform="translate(0 88) rotate(${turn}) translate(0 -96)">${face}</g>`; }).join('');
+  faces
+    .map((face, index) => {
+      const turn = (index - (faces.length - 1) / 2) * spread;
+      return `<g transform="translate(0 88) rotate(${turn}) translate(0 -96)">${face}</g>`;
+    })
+    .join('');
 
-export const aces = (scene: Scene): string => fanned(NAMES.map((suit) => card(scene, 'A', suit)), 19);
+export const aces = (scene: Scene): string =>
+  fanned(
+    NAMES.map((suit) => card(scene, 'A', suit)),
+    19,
+  );
 export function royal(scene: Scene): string {
   const suit = scene.rng.pick(NAMES);
-  return fanned((['T', 'J', 'Q', 'K', 'A'] as const).map((rank) => card(scene, rank, suit)), 16);
+  return fanned(
+    (['T', 'J', 'Q', 'K', 'A'] as const).map((rank) => card(scene, rank, suit)),
+    16,
+  );
 }
-export const hand = (scene: Scene): string => place([-30, 4, 1.06, -13], card(scene, 'A', 'spade')) + place([34, 8, 1.06, 12], card(scene, 'K', 'heart'));
-export const pickedCards = (scene: Scene): string => place([-46, -16, 0.86, -18], cardBack(scene)) + place([46, -16, 0.86, 18], cardBack(scene)) + place([0, 10, 1.06], card(scene, scene.rng.pick(['A', 'K', 'Q'] as const), scene.rng.pick(NAMES)));
+export const hand = (scene: Scene): string =>
+  place([-30, 4, 1.06, -13], card(scene, 'A', 'spade')) + place([34, 8, 1.06, 12], card(scene, 'K', 'heart'));
+export const pickedCards = (scene: Scene): string =>
+  place([-46, -16, 0.86, -18], cardBack(scene)) +
+  place([46, -16, 0.86, 18], cardBack(scene)) +
+  place([0, 10, 1.06], card(scene, scene.rng.pick(['A', 'K', 'Q'] as const), scene.rng.pick(NAMES)));
 
 /** A suit cast in metal and glass. */
 export function suit(scene: Scene): string {
   const name = scene.rng.pick(NAMES);
   const color = name === 'heart' || name === 'diamond' ? '#ff2c48' : '#3a3f78';
-  return place([0, 0, 1.9], path(SUITS[name], shade(scene, color), { stroke: metal(scene), 'stroke-width': 9, 'stroke-linejoin': 'round', 'paint-order': 'stroke' }), path('M-30 -6Q-30 -24 -8 -34', 'none', { stroke: '#fff', 'stroke-width': 5, opacity: 0.6, 'stroke-linecap': 'round' }));
+  return place(
+    [0, 0, 1.9],
+    path(SUITS[name], shade(scene, color), {
+      stroke: metal(scene),
+      'stroke-width': 9,
+      'stroke-linejoin': 'round',
+      'paint-order': 'stroke',
+    }),
+    path('M-30 -6Q-30 -24 -8 -34', 'none', { stroke: '#fff', 'stroke-width': 5, opacity: 0.6, 'stroke-linecap': 'round' }),
+  );
 }
 
 export function suits(scene: Scene): string {
-  const spots = [[-50, -50], [50, -50], [-50, 50], [50, 50]] as const;
-  return times(4, (index) => { const [x, y] = spots[index] ?? [0, 0]; return place([x, y, 0.84], path(SUITS[itemAt(NAMES, index)], shade(scene, index === 1 || index === 2 ? '#ff2c48' : '#4a52a8'), { stroke: metal(scene), 'stroke-width': 9, 'paint-order': 'stroke' })); }) + disc([0, 0, 17], metal(scene));
+  const spots = [
+    [-50, -50],
+    [50, -50],
+    [-50, 50],
+    [50, 50],
+  ] as const;
+  return (
+    times(4, (index) => {
+      const [x, y] = spots[index] ?? [0, 0];
+      return place(
+        [x, y, 0.84],
+        path(SUITS[itemAt(NAMES, index)], shade(scene, index === 1 || index === 2 ? '#ff2c48' : '#4a52a8'), {
+          stroke: metal(scene),
+          'stroke-width': 9,
+          'paint-order': 'stroke',
+        }),
+      );
+    }) + disc([0, 0, 17], metal(scene))
+  );
 }

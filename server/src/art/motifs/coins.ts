@@ -22,16 +22,46 @@ export function cashCoin(scene: Scene): string {
     path(ring, metal(scene), { 'fill-rule': 'evenodd' }) +
     disc([0, 0, 76], 'none', { stroke: '#8a5208', 'stroke-width': 4 }) +
     box([-32, -32, 64, 64, 4], 'none', { stroke: '#fff0c0', 'stroke-width': 5 }) +
-    times(4, (index) => place([0, 0, 1, index * 90], path('M-12 -66h24M0 -66v22M-14 -52l28 8', 'none', { stroke: '#8a5208', 'stroke-width': 5, 'stroke-linecap': 'round' })))
+    times(4, (index) =>
+      place(
+        [0, 0, 1, index * 90],
+        path('M-12 -66h24M0 -66v22M-14 -52l28 8', 'none', { stroke: '#8a5208', 'stroke-width': 5, 'stroke-linecap': 'round' }),
+      ),
+    )
   );
 }
 
 export function coinStacks(scene: Scene): string {
-  const side = linear(scene, [[0, '#7a4406'], [0.25, '#ffe08a'], [0.5, GOLD], [1, '#6b3a05']], [0, 0, 1, 0]);
-  const one = scene.define('g', {}, path('M-36 0v9a36 13 0 0 0 72 0v-9z', side) + oval([0, 0, 36, 13], metal(scene)) + oval([0, 0, 25, 8], 'none', { stroke: '#8a5208', 'stroke-width': 2 }));
-  const stack = (x: number, y: number, count: number): string => times(count, (index) => reuse(one, [x + ((index * 37) % 5) - 2, y - index * 11]));
+  const side = linear(
+    scene,
+    [
+      [0, '#7a4406'],
+      [0.25, '#ffe08a'],
+      [0.5, GOLD],
+      [1, '#6b3a05'],
+    ],
+    [0, 0, 1, 0],
+  );
+  const one = scene.define(
+    'g',
+    {},
+    path('M-36 0v9a36 13 0 0 0 72 0v-9z', side) +
+      oval([0, 0, 36, 13], metal(scene)) +
+      oval([0, 0, 25, 8], 'none', { stroke: '#8a5208', 'stroke-width': 2 }),
+  );
+  const stack = (x: number, y: number, count: number): string =>
+    times(count, (index) => reuse(one, [x + ((index * 37) % 5) - 2, y - index * 11]));
   const big = scene.define('g', {}, coin(scene));
-  return stack(-52, 40, 9) + stack(50, 44, 7) + stack(0, 74, 12) + stack(-78, 88, 4) + stack(72, 90, 3) + reuse(big, [-8, -88, 0.36, -12]) + reuse(big, [74, -62, 0.26, 20]) + reuse(big, [-82, -86, 0.2, 10]);
+  return (
+    stack(-52, 40, 9) +
+    stack(50, 44, 7) +
+    stack(0, 74, 12) +
+    stack(-78, 88, 4) +
+    stack(72, 90, 3) +
+    reuse(big, [-8, -88, 0.36, -12]) +
+    reuse(big, [74, -62, 0.26, 20]) +
+    reuse(big, [-82, -86, 0.2, 10])
+  );
 }
 
 /** A boat-shaped gold ingot. */
@@ -48,7 +78,15 @@ export function ingot(scene: Scene): string {
 
 /** A bag of gold tied at the neck. */
 export function purse(scene: Scene): string {
-  const cloth = linear(scene, [[0, '#fff0d0'], [0.1, scene.palette.main], [1, scene.palette.deep]], [0.1, 0, 0.7, 1]);
+  const cloth = linear(
+    scene,
+    [
+      [0, '#fff0d0'],
+      [0.1, scene.palette.main],
+      [1, scene.palette.deep],
+    ],
+    [0.1, 0, 0.7, 1],
+  );
   const ref = scene.define('g', {}, coin(scene));
   return group(
     {},

@@ -8,7 +8,10 @@ import { brilliant } from './gems.ts';
 
 export function seven(scene: Scene): string {
   const d = 'M-66 -84H66V-46Q14 18 4 90H-46Q-34 14 14 -40H-34L-40 -18H-66z';
-  return path(d, shade(scene, '#ff2240'), { stroke: metal(scene), 'stroke-width': 11, 'stroke-linejoin': 'round', 'paint-order': 'stroke' }) + path('M-58 -76H58V-64H-58z', '#fff', { opacity: 0.45 });
+  return (
+    path(d, shade(scene, '#ff2240'), { stroke: metal(scene), 'stroke-width': 11, 'stroke-linejoin': 'round', 'paint-order': 'stroke' }) +
+    path('M-58 -76H58V-64H-58z', '#fff', { opacity: 0.45 })
+  );
 }
 
 export function bell(scene: Scene): string {
@@ -23,7 +26,10 @@ export function bell(scene: Scene): string {
 }
 
 export function star(scene: Scene): string {
-  return path(starOf(5, 100, 46), shade(scene, '#ffcf2e'), { stroke: '#fff3b0', 'stroke-width': 6, 'stroke-linejoin': 'round' }) + path('M0 -100L23 -32L0 10z', '#fff', { opacity: 0.45 });
+  return (
+    path(starOf(5, 100, 46), shade(scene, '#ffcf2e'), { stroke: '#fff3b0', 'stroke-width': 6, 'stroke-linejoin': 'round' }) +
+    path('M0 -100L23 -32L0 10z', '#fff', { opacity: 0.45 })
+  );
 }
 
 /** The lucky sevens on a plate. */
@@ -32,21 +38,41 @@ export function sevens(scene: Scene): string {
   return (
     path(starOf(12, 104, 84), shade(scene, scene.palette.main), { stroke: metal(scene), 'stroke-width': 8, 'stroke-linejoin': 'round' }) +
     disc([0, 0, 74], darken(scene.palette.base, 0.4)) +
-    reuse(ref, [-46, 12, 0.46, -12]) + reuse(ref, [46, 12, 0.46, 12]) + reuse(ref, [0, 0, 0.66])
+    reuse(ref, [-46, 12, 0.46, -12]) +
+    reuse(ref, [46, 12, 0.46, 12]) +
+    reuse(ref, [0, 0, 0.66])
   );
 }
 
 /** A slot machine with three turning reels. */
 export function reels(scene: Scene): string {
   const { rng, palette } = scene;
-  const symbols = [seven, bell, star, cherries, lemon, brilliant, plum].map((draw) => () => scene.define('g', {}, draw(scene)));
-  const from = rng.whole(0, 6);
-  const cylinder = linear(scene, [[0, '#3a3550'], [0.2, '#cfc9dd'], [0.5, '#ffffff'], [0.8, '#cfc9dd'], [1, '#3a3550']]);
+  const symbols = rng
+    .pick([
+      [seven, bell, cherries],
+      [seven, star, lemon],
+      [seven, brilliant, bell],
+      [seven, plum, star],
+    ] as const)
+    .map((draw) => () => scene.define('g', {}, draw(scene)));
+  const from = rng.whole(0, 2);
+  const cylinder = linear(scene, [
+    [0, '#3a3550'],
+    [0.2, '#cfc9dd'],
+    [0.5, '#ffffff'],
+    [0.8, '#cfc9dd'],
+    [1, '#3a3550'],
+  ]);
   const gold = metal(scene);
   const reel = (index: number): string => {
     const x = -58 + index * 58;
     const middle = index === 1 || rng.next() < 0.5 ? 0 : from;
-    return box([x - 26, -42, 52, 92, 6], cylinder) + reuse(itemAt(symbols, middle)(), [x, 4, 0.25]) + reuse(itemAt(symbols, from + index + 1)(), [x, -34, 0.15], { opacity: 0.55 }) + reuse(itemAt(symbols, from + index + 2)(), [x, 42, 0.15], { opacity: 0.55 });
+    return (
+      box([x - 26, -42, 52, 92, 6], cylinder) +
+      reuse(itemAt(symbols, middle)(), [x, 4, 0.25]) +
+      reuse(itemAt(symbols, from + index + 1)(), [x, -34, 0.15], { opacity: 0.55 }) +
+      reuse(itemAt(symbols, from + index + 2)(), [x, 42, 0.15], { opacity: 0.55 })
+    );
   };
   const bulbs = times(11, (index) => disc([-75 + index * 15, -70, 4.5], index % 2 === 0 ? '#fffbe0' : '#ff9f3d'));
   return group(

@@ -24,7 +24,10 @@ export const single: Arrange = (scene, motif) => {
 /** One thing, larger than the picture, turned a little. */
 export const close: Arrange = (scene, motif) => {
   const [x, y] = scene.focus;
-  return group({ filter: bevel(scene) }, place([x, y + 12 * unit(scene), 1.5 * unit(scene), scene.rng.pick([-10, -7, 7, 10])], motif(scene)));
+  return group(
+    { filter: bevel(scene) },
+    place([x, y + 12 * unit(scene), 1.5 * unit(scene), scene.rng.pick([-10, -7, 7, 10])], motif(scene)),
+  );
 };
 
 /** One in front of two of its kind. */
@@ -35,7 +38,11 @@ export const trio: Arrange = (scene, motif) => {
   const filter = bevel(scene);
   return (
     shadow(scene, 1.2) +
-    group({ filter, opacity: 0.92 }, reuse(ref, [x - 78 * u, y - 62 * u, 0.62 * u, -16]), reuse(ref, [x + 78 * u, y - 62 * u, 0.62 * u, 16])) +
+    group(
+      { filter, opacity: 0.92 },
+      reuse(ref, [x - 78 * u, y - 62 * u, 0.62 * u, -16]),
+      reuse(ref, [x + 78 * u, y - 62 * u, 0.62 * u, 16]),
+    ) +
     group({ filter }, reuse(ref, [x, y + 30 * u, 1.02 * u]))
   );
 };
@@ -67,11 +74,23 @@ export const orbit: Arrange = (scene, motif) => {
 export const heap: Arrange = (scene, motif) => {
   const [x, y] = scene.focus;
   const u = unit(scene);
-  const spots = [[-62, -52, 0.56], [58, -60, 0.56], [0, -78, 0.6], [-86, 30, 0.66], [88, 26, 0.66], [-38, 62, 0.8], [46, 66, 0.82], [2, -4, 0.86]] as const;
+  const spots = [
+    [-62, -52, 0.56],
+    [58, -60, 0.56],
+    [0, -78, 0.6],
+    [-86, 30, 0.66],
+    [88, 26, 0.66],
+    [-38, 62, 0.8],
+    [46, 66, 0.82],
+    [2, -4, 0.86],
+  ] as const;
   const filter = bevel(scene, 2);
   const drawn = [motif(scene), motif(scene), motif(scene)].map((markup) => scene.define('g', {}, markup));
-  return group({ filter }, times(spots.length, (index) => {
-    const [dx, dy, size] = spots[index] ?? [0, 0, 1];
-    return reuse(drawn[index % 3] ?? '', [x + dx * u, y + dy * u, size * u, scene.rng.whole(-24, 24)]);
-  }));
+  return group(
+    { filter },
+    times(spots.length, (index) => {
+      const [dx, dy, size] = spots[index] ?? [0, 0, 1];
+      return reuse(drawn[index % 3] ?? '', [x + dx * u, y + dy * u, size * u, scene.rng.whole(-24, 24)]);
+    }),
+  );
 };

@@ -21,7 +21,8 @@ export function sparks(scene: Scene): string {
 
 export function goldRain(scene: Scene): string {
   const gold = metal(scene);
-  const coin = oval([1.5, 2, 12, 9], '#7a4406') + oval([0, 0, 12, 9], gold) + oval([0, 0, 8.5, 6], 'none', { stroke: '#8a5208', 'stroke-width': 1.2 });
+  const coin =
+    oval([1.5, 2, 12, 9], '#7a4406') + oval([0, 0, 12, 9], gold) + oval([0, 0, 8.5, 6], 'none', { stroke: '#8a5208', 'stroke-width': 1.2 });
   return scatter(scene, scene.define('g', {}, coin), 9);
 }
 
@@ -37,10 +38,16 @@ export function embers(scene: Scene): string {
 
 export function confetti(scene: Scene): string {
   const { main, accent, light } = scene.palette;
-  return [main, accent, light, GOLD].map((color) => scatter(scene, scene.define('path', { d: 'M-5 -3h8l3 6h-8z', fill: color }), 4)).join('');
+  return [main, accent, light, GOLD]
+    .map((color) => scatter(scene, scene.define('path', { d: 'M-5 -3h8l3 6h-8z', fill: color }), 4))
+    .join('');
 }
 
 export function shards(scene: Scene): string {
-  const gem = place([0, 0], path('M0 -12l9 9l-9 15l-9 -15z', shade(scene, scene.palette.accent)), path('M0 -12l4 9l-4 15l-9 -15z', '#fff', { opacity: 0.3 }));
+  const gem = place(
+    [0, 0],
+    path('M0 -12l9 9l-9 15l-9 -15z', shade(scene, scene.palette.accent)),
+    path('M0 -12l4 9l-4 15l-9 -15z', '#fff', { opacity: 0.3 }),
+  );
   return scatter(scene, scene.define('g', {}, gem), 8);
 }

@@ -6,14 +6,27 @@ import { box, dashed, disc, group, n, oval, path, stroke, times } from '../canva
 /** Stage curtains drawn to both sides. */
 export function curtain(scene: Scene): string {
   const { width: w, height: h, palette } = scene;
-  const folds = linear(scene, [[0, darken(palette.main, 0.7)], [0.45, mix(palette.main, palette.base, 0.3)], [0.6, lighten(palette.main, 0.15)], [1, darken(palette.main, 0.7)]], [0, 0, 1, 0]);
+  const folds = linear(
+    scene,
+    [
+      [0, darken(palette.main, 0.7)],
+      [0.45, mix(palette.main, palette.base, 0.3)],
+      [0.6, lighten(palette.main, 0.15)],
+      [1, darken(palette.main, 0.7)],
+    ],
+    [0, 0, 1, 0],
+  );
   const [x] = scene.focus;
   const side = (sign: number): string =>
-    times(4, (index) => {
-      const edge = x + sign * h * (0.46 - index * 0.075);
+    times(w > 700 ? 12 : 4, (index) => {
+      const edge = x + sign * h * (w > 700 ? 0.42 + index * 0.125 : 0.46 - index * 0.075);
       return path(`M${n(edge)} 0q${n(sign * -8)} ${n(h * 0.4)} ${n(sign * 22)} ${n(h)}h${n(sign * 44)}V0z`, folds);
     });
-  const swag = times(Math.ceil(w / 80), (index) => path(`M${index * 80} 0h80q-4 40 -40 44q-36 -4 -40 -44z`, folds) + stroke(`M${index * 80 + 2} 4q4 36 38 38q34 -2 38 -38`, GOLD, 2));
+  const swag = times(
+    Math.ceil(w / 80),
+    (index) =>
+      path(`M${index * 80} 0h80q-4 40 -40 44q-36 -4 -40 -44z`, folds) + stroke(`M${index * 80 + 2} 4q4 36 38 38q34 -2 38 -38`, GOLD, 2),
+  );
   return group({ opacity: 0.9 }, side(-1), side(1), w < 700 ? swag : '');
 }
 
@@ -21,7 +34,16 @@ export function curtain(scene: Scene): string {
 export function hall(scene: Scene): string {
   const { height: h, palette } = scene;
   const stone = mix(palette.base, palette.accent, 0.25);
-  const pillar = linear(scene, [[0, darken(stone, 0.6)], [0.3, lighten(stone, 0.3)], [0.55, stone], [1, darken(stone, 0.75)]], [0, 0, 1, 0]);
+  const pillar = linear(
+    scene,
+    [
+      [0, darken(stone, 0.6)],
+      [0.3, lighten(stone, 0.3)],
+      [0.55, stone],
+      [1, darken(stone, 0.75)],
+    ],
+    [0, 0, 1, 0],
+  );
   const gold = metal(scene);
   const [x] = scene.focus;
   const post = (at: number, size: number): string =>
@@ -31,7 +53,13 @@ export function hall(scene: Scene): string {
       box([at - size * 0.68, h * 0.1, size * 1.36, 10, 3], gold),
       box([at - size * 0.72, h * 0.8, size * 1.44, 18, 3], gold),
     );
-  const floor = path(`M0 ${n(h)}L0 ${n(h * 0.82)}H${scene.width}V${n(h)}z`, linear(scene, [[0, mix(stone, palette.light, 0.2)], [1, palette.deep]]));
+  const floor = path(
+    `M0 ${n(h)}L0 ${n(h * 0.82)}H${scene.width}V${n(h)}z`,
+    linear(scene, [
+      [0, mix(stone, palette.light, 0.2)],
+      [1, palette.deep],
+    ]),
+  );
   return floor + post(x - h * 0.27, h * 0.07) + post(x + h * 0.27, h * 0.07) + post(x - h * 0.38, h * 0.1) + post(x + h * 0.38, h * 0.1);
 }
 
@@ -58,10 +86,18 @@ export function cave(scene: Scene): string {
   const { width: w, height: h, palette } = scene;
   const [x, y] = scene.focus;
   const rock = (share: number): string => mix(palette.base, darken(palette.deep, 0.4), share);
-  const mouth = (r: number): string => `M0 0H${w}V${h}H0ZM${n(x - r)} ${n(y + r * 0.7)}l${n(-r * 0.12)} ${n(-r)}l${n(r * 0.4)} ${n(-r * 0.62)}l${n(r * 0.5)} ${n(-r * 0.16)}l${n(r * 0.62)} ${n(r * 0.12)}l${n(r * 0.5)} ${n(r * 0.58)}l${n(r * 0.06)} ${n(r * 0.9)}l${n(-r * 0.3)} ${n(r * 0.7)}h${n(-r * 1.3)}z`;
+  const mouth = (r: number): string =>
+    `M0 0H${w}V${h}H0ZM${n(x - r)} ${n(y + r * 0.7)}l${n(-r * 0.12)} ${n(-r)}l${n(r * 0.4)} ${n(-r * 0.62)}l${n(r * 0.5)} ${n(-r * 0.16)}l${n(r * 0.62)} ${n(r * 0.12)}l${n(r * 0.5)} ${n(r * 0.58)}l${n(r * 0.06)} ${n(r * 0.9)}l${n(-r * 0.3)} ${n(r * 0.7)}h${n(-r * 1.3)}z`;
   return (
     path(mouth(h * 0.4), rock(0.45), { 'fill-rule': 'evenodd' }) +
-    path(mouth(h * 0.46), linear(scene, [[0, rock(0.9)], [1, rock(0.65)]]), { 'fill-rule': 'evenodd' }) +
+    path(
+      mouth(h * 0.46),
+      linear(scene, [
+        [0, rock(0.9)],
+        [1, rock(0.65)],
+      ]),
+      { 'fill-rule': 'evenodd' },
+    ) +
     oval([x, h * 0.92, h * 0.42, h * 0.12], glow(scene, palette.accent, 0.7))
   );
 }
@@ -79,7 +115,13 @@ export function felt(scene: Scene): string {
     lamp(x - h * 0.25) +
     lamp(x + h * 0.25) +
     oval([x, h * 1.02, Math.max(w * 0.64, h * 0.62), h * 0.42], metal(scene, mix(GOLD, palette.deep, 0.3))) +
-    oval([x, h * 1.04, Math.max(w * 0.62, h * 0.6), h * 0.405], linear(scene, [[0, lighten(cloth, 0.2)], [0.5, darken(cloth, 0.4)]])) +
+    oval(
+      [x, h * 1.04, Math.max(w * 0.62, h * 0.6), h * 0.405],
+      linear(scene, [
+        [0, lighten(cloth, 0.2)],
+        [0.5, darken(cloth, 0.4)],
+      ]),
+    ) +
     oval([x, h * 1.05, Math.max(w * 0.5, h * 0.5), h * 0.33], 'none', { stroke: GOLD, 'stroke-width': 1.6, opacity: 0.6 })
   );
 }
@@ -99,7 +141,12 @@ export function stadium(scene: Scene): string {
       disc([at, h * 0.07, 60], glow(scene, '#fff', 0.8))
     );
   });
-  const crowd = times(5, (row) => dashed(bowl(h * (0.4 + row * 0.05), h * 0.05), [palette.light, palette.main, palette.accent][row % 3] ?? palette.light, [4, row % 2 === 0 ? '3 5' : '2 7']));
+  const crowd = times(5, (row) =>
+    dashed(bowl(h * (0.4 + row * 0.05), h * 0.05), [palette.light, palette.main, palette.accent][row % 3] ?? palette.light, [
+      4,
+      row % 2 === 0 ? '3 5' : '2 7',
+    ]),
+  );
   return (
     path(`M0 ${n(h * 0.3)}Q${n(x)} ${n(h * 0.42)} ${w} ${n(h * 0.3)}V${n(h * 0.8)}H0Z`, mix(palette.base, palette.deep, 0.6)) +
     group({ opacity: 0.55 }, crowd) +
@@ -117,13 +164,31 @@ export function grid(scene: Scene): string {
   for (let row = 0; row < 6; row += 1) d += `M0 ${n(top + (h - top) * (row / 6) ** 1.7)}H${w}`;
   const bars = times(2, (side) => {
     const sign = side === 0 ? -1 : 1;
-    return times(3, (index) => path(`M${n(x + sign * (110 + index * 40))} ${n(h * 0.08)}l${n(sign * 26)} 0l${n(sign * -30)} ${n(h * 0.58)}h${n(sign * -14)}z`, rise(scene, index === 1 ? palette.accent : palette.main, 0.55)));
+    return times(3, (index) =>
+      path(
+        `M${n(x + sign * (110 + index * 40))} ${n(h * 0.08)}l${n(sign * 26)} 0l${n(sign * -30)} ${n(h * 0.58)}h${n(sign * -14)}z`,
+        rise(scene, index === 1 ? palette.accent : palette.main, 0.55),
+      ),
+    );
   });
   return (
     bars +
-    box([0, top, w, h - top], linear(scene, [[0, mix(palette.base, palette.main, 0.3)], [1, palette.deep]])) +
+    box(
+      [0, top, w, h - top],
+      linear(scene, [
+        [0, mix(palette.base, palette.main, 0.3)],
+        [1, palette.deep],
+      ]),
+    ) +
     group({ opacity: 0.55 }, stroke(d, palette.accent, 1.2)) +
-    box([0, top - 14, w, 28], linear(scene, [[0, palette.light, 0], [0.5, palette.light, 0.9], [1, palette.light, 0]]))
+    box(
+      [0, top - 14, w, 28],
+      linear(scene, [
+        [0, palette.light, 0],
+        [0.5, palette.light, 0.9],
+        [1, palette.light, 0],
+      ]),
+    )
   );
 }
 
@@ -136,7 +201,13 @@ export function turf(scene: Scene): string {
   for (let index = -7; index < 8; index += 2) stripes += `M${n(x + index * 30)} ${n(top)}h30L${n(x + (index + 1) * 90)} ${n(h)}h-90z`;
   return (
     stadium(scene) +
-    box([0, top, w, h - top], linear(scene, [[0, '#3fae55'], [1, '#0c4a2c']])) +
+    box(
+      [0, top, w, h - top],
+      linear(scene, [
+        [0, '#3fae55'],
+        [1, '#0c4a2c'],
+      ]),
+    ) +
     path(stripes, '#fff', { opacity: 0.09 }) +
     oval([x, h * 0.84, h * 0.3, h * 0.085], 'none', { stroke: '#fff', 'stroke-width': 2, opacity: 0.7 }) +
     stroke(`M0 ${n(top + 2)}H${w}`, '#e9fff0', 2)

@@ -1,7 +1,7 @@
 import { toWire } from '@site/shared/product';
 import type { DrawnRound, PlayedSession, SeamlessWallet } from '../wallet.ts';
 import { slotModel } from './models.ts';
-import { drawGrid, newSeed, roundMultiplierMilli, seedHash, winningLines } from './round.ts';
+import { drawGrid, LINES, newSeed, roundMultiplierMilli, seedHash, winningLines } from './round.ts';
 import { SYMBOLS, symbolIndex, symbolName } from './symbols.ts';
 
 /** What the machine shows when it is entered. Amounts are decimal strings; pays are milli of a line's stake. */
@@ -13,12 +13,18 @@ export interface SlotTable {
   readonly maxStake: string;
   readonly balance: string;
   readonly seedHash: string;
+  /** Cells of each line that is played, so that the page draws what counts. */
+  readonly paths: readonly (readonly number[])[];
+  /** Chances of the symbols, so that anybody can draw a grid again from its seed. */
+  readonly weights: readonly number[];
   readonly pays: readonly { readonly name: string; readonly picture: string; readonly three: number; readonly two: number }[];
 }
 
 /** What the machine shows after a round: nine symbols row by row, the lines that won, and the seed that proves it. */
 export interface SlotRound {
   readonly betNo: string;
+  /** Counts the rounds of a session from 1; it is drawn from together with the seed. */
+  readonly roundNo: number;
   readonly grid: readonly number[];
   readonly wins: readonly { readonly line: number; readonly payMilli: number }[];
   readonly stake: string;
@@ -44,6 +50,8 @@ export function createSlotService(wallet: SeamlessWallet) {
         maxStake: toWire(BigInt(game.max_stake)),
         balance: toWire(await wallet.balance(session)),
         seedHash: seedHash(row.next_seed),
+        paths: LINES.slice(0, game.lines),
+        weights: model.weights,
         pays: SYMBOLS.map(({ name, picture }, index) => ({ name, picture, three: model.three[index] ?? 0, two: model.two[index] ?? 0 })),
       };
     },
@@ -53,6 +61,7 @@ export function createSlotService(wallet: SeamlessWallet) {
       const grid = round.symbols.map(symbolIndex);
       return {
         betNo: bet.bet_no,
+        roundNo: round.roundNo,
         grid,
         wins: winningLines(slotModel(session.game.volatility), grid, session.game.lines),
         stake: toWire(BigInt(bet.stake)),
@@ -79,6 +88,7 @@ export function drawRound({ row, game }: PlayedSession): DrawnRound {
   return {
     symbols: grid.map(symbolName),
     multiplierMilli: roundMultiplierMilli(model, grid, game.lines),
+    roundNo: row.next_round,
     seed: row.next_seed,
     seedHash: seedHash(row.next_seed),
     nextSeed: newSeed(),

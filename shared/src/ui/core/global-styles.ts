@@ -1,9 +1,12 @@
-import { css } from '@emotion/react';
+import { css, type CSSObject } from '@emotion/react';
+import type { CssVarsTheme } from '@mui/material/styles';
 import { colour, FONT, TEXT_SIZE, theme } from '../theme.ts';
+
+const schemeSheets = (theme as unknown as CssVarsTheme).generateStyleSheets() as CSSObject[];
 
 /** The sheet every page starts from: scheme variables, type, focus ring, no motion where none is wanted. */
 export const globalStyles = [
-  ...theme.generateStyleSheets().map((sheet) => css(sheet as Parameters<typeof css>[0])),
+  ...schemeSheets.map((sheet) => css(sheet)),
   css({
     '*, *::before, *::after': { boxSizing: 'border-box' },
     ':root': { colorScheme: 'dark', WebkitTextSizeAdjust: '100%' },

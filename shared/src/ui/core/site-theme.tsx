@@ -1,5 +1,4 @@
 import { Global, ThemeProvider } from '@emotion/react';
-import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { SCHEME_ATTRIBUTE, theme } from '../theme.ts';
 import { globalStyles } from './global-styles.ts';
@@ -43,10 +42,8 @@ export function SiteTheme({ initial = 'system', onChoose, children }: Props): Re
   );
   return (
     <ThemeProvider theme={theme}>
-      <DefaultPropsProvider value={theme.components}>
-        <Global styles={globalStyles} />
-        <ThemeChoiceContext value={control}>{children}</ThemeChoiceContext>
-      </DefaultPropsProvider>
+      <Global styles={globalStyles} />
+      <ThemeChoiceContext value={control}>{children}</ThemeChoiceContext>
     </ThemeProvider>
   );
 }

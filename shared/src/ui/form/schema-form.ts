@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type DefaultValues, type FieldErrors, type FieldPath, type FieldValues, type Resolver, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form';
+import type { SyntheticEvent } from 'react';
 import type * as z from 'zod/mini';
 
 /** What a field takes: `<TextField label="…" {...form.field('userName')} />`. */
@@ -12,7 +13,7 @@ export interface SchemaForm<Values extends FieldValues> {
   /** Binds one field by its name. */
   field(name: FieldPath<Values>): BoundField;
   /** For `<form onSubmit>`: sends only what fits; otherwise the first bad field gets the focus. Waits for `send`. */
-  submit(send: (values: Values) => Promise<void> | void): (event?: { preventDefault(): void }) => Promise<void>;
+  submit(send: (values: Values) => Promise<void> | void): (event?: SyntheticEvent) => Promise<void>;
   /** Puts a refusal of the server at its field. */
   refuse(name: FieldPath<Values>, message: string): void;
   readonly sending: boolean;

@@ -43,7 +43,11 @@ export function createLeaseBook(): LeaseBook {
   });
   return {
     holds,
-    reasonsOf: (holder) => holds.get().filter((one) => one.holder === holder).map(({ reason }) => reason),
+    reasonsOf: (holder) =>
+      holds
+        .get()
+        .filter((one) => one.holder === holder)
+        .map(({ reason }) => reason),
     open: (remote, holder) => ({
       leases: leasesOf(remote, holder),
       end: () => holds.set(holds.get().filter((one) => one.holder !== holder)),

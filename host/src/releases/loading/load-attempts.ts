@@ -54,7 +54,8 @@ interface ChunkError {
   readonly request?: unknown;
 }
 
-function isAboutFetching(error: unknown): boolean {
+/** Whether an error says that a file did not come, whatever the reason. */
+export function isAboutFetching(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, type } = error as ChunkError;
   if (error.name === 'ChunkLoadError') return type !== 'missing';

@@ -23,6 +23,8 @@ export interface LoadRequest {
   readonly remote: RemoteName;
   readonly release: LiveRelease;
   readonly parts: readonly PartAddress[];
+  /** An earlier try failed: its files are asked for past every cache first. */
+  readonly afresh?: boolean;
   /** Gives the try up. */
   readonly signal?: AbortSignal;
 }
@@ -47,9 +49,10 @@ export function createReleaseLoader({ boot, federation }: Parts): ReleaseLoader 
     boot.retire(releasePath(document.remote, document.digest));
   };
   return {
-    async load({ remote, release, parts, signal }) {
+    async load({ remote, release, parts, afresh = false, signal }) {
       void federation();
       const document = await admitDocument(boot, remote, release);
+      if (afresh) await refresh(document, parts);
       preloadFor(document, parts);
       const candidate = await withRetries(async () => {
         const runtime = await withinBudget(federation().catch(runtimeMissing), 'the federation runtime');
@@ -109,9 +112,18 @@ async function componentAt({ document, module }: LoadedRelease, address: PartAdd
   return found.default;
 }
 
-function preloadFor(document: ReleaseDocument, parts: readonly PartAddress[]): void {
-  const files = parts.flatMap((part) => filesOf(document, part)?.files ?? []);
-  preloadFiles(document, [...new Set([document.entry, ...document.exposed.files, ...files])]);
+const preloadFor = (document: ReleaseDocument, parts: readonly PartAddress[]) => preloadFiles(document, filesFor(document, parts));
+
+/** Replaces what caches hold, and frees an address whose earlier request still hangs. What still fails is found out by the load itself. */
+async function refresh(document: ReleaseDocument, parts: readonly PartAddress[]): Promise<void> {
+  const folder = releasePath(document.remote, document.digest);
+  const options = { cache: 'reload', credentials: 'omit', signal: AbortSignal.timeout(LOAD_BUDGET_MS) } as const;
+  await Promise.allSettled(filesFor(document, parts).map(async (file) => (await fetch(folder + file, options)).arrayBuffer()));
+}
+
+function filesFor(document: ReleaseDocument, parts: readonly PartAddress[]): string[] {
+  const ofParts = parts.flatMap((part) => filesOf(document, part)?.files ?? []);
+  return [...new Set([document.entry, ...document.exposed.files, ...ofParts])];
 }
 
 function filesOf(document: ReleaseDocument, address: PartAddress): ScreenFiles | undefined {

@@ -1,5 +1,5 @@
 /** Releases that failed in this tab: the network's fault is forgiven after a while, any other stands until the player asks. */
-import { ReleaseFault } from './release-fault.ts';
+import { ReleaseFault } from '../loading/release-fault.ts';
 
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 300_000;

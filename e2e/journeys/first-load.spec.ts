@@ -1,0 +1,71 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/site.ts';
+
+interface Seen {
+  readonly url: string;
+  readonly initiator: string;
+  encoding: string;
+  cacheControl: string;
+}
+
+/** Every file a page fetched until it stood, and what started it. */
+async function fetched(page: Page, path: string, ready: string): Promise<Seen[]> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const seen = new Map<string, Seen>();
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => seen.set(requestId, { url: request.url, initiator: initiator.type, encoding: '', cacheControl: '' }));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const entry = seen.get(requestId);
+    if (!entry) return;
+    entry.encoding = response.headers['content-encoding'] ?? '';
+    entry.cacheControl = response.headers['cache-control'] ?? '';
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: ready })).toBeVisible();
+  return [...seen.values()];
+}
+
+const code = (requests: readonly Seen[]) => requests.filter(({ url }) => /\.(js|css)(\?|$)/.test(url));
+
+for (const [path, title] of [
+  ['/help/kh', '开户帮助'],
+  ['/game/egame', '电子'],
+  ['/activity/discount', '优惠活动'],
+] as const) {
+  test(`${path}: all code is asked for by the document itself, once, compressed and kept for ever [RT-14]`, async ({ page }) => {
+    const requests = code(await fetched(page, path, title));
+
+    expect(requests.filter(({ initiator }) => initiator !== 'parser').map(({ url }) => url)).toEqual([]);
+    expect(new Set(requests.map(({ url }) => url)).size).toBe(requests.length);
+    expect(requests.filter(({ encoding }) => encoding !== 'br').map(({ url }) => url)).toEqual([]);
+    expect(requests.filter(({ cacheControl }) => !cacheControl.includes('immutable')).map(({ url }) => url)).toEqual([]);
+    expect(requests.some(({ url }) => url.includes('manifest'))).toBe(false);
+  });
+}
+
+test('the home page stands without any code of a remote and without a manifest', async ({ page }) => {
+  await page.route('**/r/**', (route) => route.abort());
+  const requests = code(await fetched(page, '/', ''));
+
+  expect(requests.filter(({ url, initiator }) => initiator === 'parser' && url.includes('/r/'))).toEqual([]);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+});
+
+test('one React and one platform in the page, whatever remotes are open', async ({ page }) => {
+  await page.goto('/help/kh');
+  await expect(page.getByRole('heading', { level: 1, name: '开户帮助' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: /电子/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '电子' })).toBeVisible();
+
+  const session = await page.context().newCDPSession(page);
+  const scripts: string[] = [];
+  session.on('Debugger.scriptParsed', ({ scriptId, url }) => url.startsWith('http') && scripts.push(scriptId));
+  await session.send('Debugger.enable');
+  const sources = await Promise.all(scripts.map(async (scriptId) => (await session.send('Debugger.getScriptSource', { scriptId })).scriptSource));
+
+  expect(sources.filter((source) => /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/.test(source))).toHaveLength(1);
+  expect(sources.filter((source) => source.includes('No platform here'))).toHaveLength(1);
+  const styles = await page.locator('style[data-emotion]').evaluateAll((tags) => tags.map((tag) => [tag.getAttribute('data-emotion'), (tag as HTMLStyleElement).nonce !== ''] as const));
+  expect(styles.every(([, hasNonce]) => hasNonce)).toBe(true);
+  expect(new Set(styles.map(([key]) => key?.split(/[ -]/)[0])).size).toBe(1);
+});

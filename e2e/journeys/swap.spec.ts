@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, logIn, test } from '../fixtures/site.ts';
+import { saying, variantOf } from '../fixtures/variants.ts';
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** The release command as ops type it, against this site. */
+const release = ({ origin, opsToken }: { readonly origin: string; readonly opsToken: string }, ...args: string[]) =>
+  run('npm', ['run', '--silent', 'release', '--', ...args, '--server', origin], { cwd: ROOT, env: { ...process.env, OPS_TOKEN: opsToken } });
+
+test('ops activate a new version while a page is open: it shows without a reload, keeps session and typing, and rolls back', async ({ page, site, complaints }) => {
+  const second = variantOf('help', '1.1.0', saying('相关文章', '延伸阅读'));
+  await site.ops.publish(second);
+  await logIn(page);
+  await page.goto('/help/kh');
+  await expect(page.getByRole('heading', { name: '相关文章' })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
+  const typed = page.getByRole('banner').getByRole('searchbox');
+  await typed.fill('没打完的字');
+  const { version } = (await site.ops.status()).remotes['help'] ?? { version: '' };
+
+  const { stdout } = await release(site, 'activate', 'help', '1.1.0', '--reason', 'journey');
+  expect(stdout).toContain('1.1.0');
+  await expect(page.getByRole('heading', { name: '延伸阅读' })).toBeVisible();
+
+  await release(site, 'rollback', 'help');
+  await expect(page.getByRole('heading', { name: '相关文章' })).toBeVisible();
+  await expect(typed).toHaveValue('没打完的字');
+  await expect(page.getByRole('banner').getByText('¥')).toBeVisible();
+  expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
+  expect((await site.ops.status()).remotes['help']?.version).toBe(version);
+  expect(complaints.list).toEqual([]);
+});
+
+test('a half-typed form survives the swap of its own remote: the swap waits for it, or carries it over', async ({ page, site, complaints }) => {
+  await site.ops.publish(variantOf('account', '1.1.0', saying('登录记录', '登录历史')));
+  const before = (await site.ops.status()).remotes['account']?.version ?? '';
+  await logIn(page);
+  await page.goto('/mine/userInfo');
+  const nickname = page.getByLabel('昵称');
+  await nickname.fill('打到一半的昵称');
+
+  await site.ops.activate('account', '1.1.0', 'journey');
+  await expect(page.getByRole('status').filter({ hasText: '新版本' })).toBeVisible({ timeout: 70_000 });
+  await expect(nickname).toHaveValue('打到一半的昵称');
+  await page.getByRole('button', { name: /立即更新/ }).click();
+
+  await expect(page.getByRole('heading', { name: '登录历史' })).toBeVisible();
+  await expect(nickname).toHaveValue('打到一半的昵称');
+  await site.ops.rollback('account', before, 'journey');
+  expect(complaints.list).toEqual([]);
+});
+
+test('twenty swaps of one remote in one page: right every time, no reload, old releases gone from memory', async ({ page, site, complaints }) => {
+  test.setTimeout(180_000);
+  await site.ops.publish(variantOf('help', '1.2.0', saying('相关文章', '版本甲')));
+  await site.ops.publish(variantOf('help', '1.3.0', saying('相关文章', '版本乙')));
+  const first = (await site.ops.status()).remotes['help']?.version ?? '';
+  await page.goto('/help/kh');
+  await expect(page.getByRole('heading', { name: '相关文章' })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
+  const session = await page.context().newCDPSession(page);
+  const heaps: number[] = [];
+
+  for (let swap = 1; swap <= 20; swap += 1) {
+    const [version, shown] = swap % 2 === 1 ? ['1.2.0', '版本甲'] : ['1.3.0', '版本乙'];
+    await site.ops.activate('help', version, `swap ${swap}`);
+    await expect(page.getByRole('heading', { name: shown })).toBeVisible();
+    if (swap === 10 || swap === 20) heaps.push(await settledHeap());
+  }
+
+  expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
+  const left = await page.evaluate(() => ({
+    chunkArrays: Object.keys(window).filter((name) => name.startsWith('webpackChunkhelp_')).length,
+    containers: Object.keys(window).filter((name) => name.startsWith('help_')).length,
+    instances: (window as unknown as { __FEDERATION__: { __INSTANCES__: unknown[] } }).__FEDERATION__.__INSTANCES__.length,
+  }));
+  expect(left).toEqual({ chunkArrays: 1, containers: 1, instances: 2 });
+  const [tenth = 0, twentieth = 0] = heaps;
+  expect((twentieth - tenth) / 10).toBeLessThanOrEqual(25 * 1024);
+  expect(complaints.list).toEqual([]);
+  await site.ops.rollback('help', first, 'journey');
+
+  /** Heap in use once the evicted releases' last sweep is over and the collector ran three times. */
+  async function settledHeap(): Promise<number> {
+    await expect.poll(() => page.evaluate(() => Object.keys(window).filter((name) => name.startsWith('help_')).length), { timeout: 15_000 }).toBe(1);
+    for (let run = 0; run < 3; run += 1) await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number };
+    return usedSize;
+  }
+});

@@ -1,0 +1,65 @@
+import { createDialogs, NOTICE_MS } from './dialogs.ts';
+
+const first = (dialogs: ReturnType<typeof createDialogs>) => {
+  const [dialog] = dialogs.queue.get();
+  if (!dialog) throw new Error('no dialog is open');
+  return dialog;
+};
+
+test('an alert is titled 温馨提示 and its button says 确定 unless told otherwise [ERR-8]', async () => {
+  const dialogs = createDialogs();
+
+  const closed = dialogs.alert('内容');
+
+  expect(first(dialogs)).toMatchObject({ kind: 'message', title: '温馨提示', text: '内容', ok: { title: '确定' }, cancel: null });
+  first(dialogs).close(true);
+  await expect(closed).resolves.toBeUndefined();
+  expect(dialogs.queue.get()).toEqual([]);
+});
+
+test('a confirm answers which button was pressed [ERR-8]', async () => {
+  const dialogs = createDialogs();
+
+  const agreed = dialogs.confirm('继续？', { ok: { title: '继续' } });
+  expect(first(dialogs)).toMatchObject({ ok: { title: '继续' }, cancel: { title: '取消' } });
+  first(dialogs).close(false);
+
+  await expect(agreed).resolves.toBe(false);
+});
+
+test('one dialog is shown at a time, in the order they were asked for', async () => {
+  const dialogs = createDialogs();
+  const order: string[] = [];
+  const one = dialogs.alert('一').then(() => order.push('一'));
+  const two = dialogs.alert('二').then(() => order.push('二'));
+
+  expect(first(dialogs)).toMatchObject({ text: '一' });
+  first(dialogs).close(true);
+  expect(first(dialogs)).toMatchObject({ text: '二' });
+  first(dialogs).close(true);
+  await Promise.all([one, two]);
+
+  expect(order).toEqual(['一', '二']);
+});
+
+test('asking twice to log in opens one dialog and answers both', async () => {
+  const dialogs = createDialogs();
+
+  const both = Promise.all([dialogs.logIn(), dialogs.logIn()]);
+  expect(dialogs.queue.get()).toHaveLength(1);
+  first(dialogs).close(true);
+
+  await expect(both).resolves.toEqual([true, true]);
+});
+
+test('a notice leaves by itself, the same text is shown once, at most three at a time', () => {
+  jest.useFakeTimers();
+  const dialogs = createDialogs();
+
+  for (const text of ['a', 'b', 'b', 'c', 'd']) dialogs.notify(text, 'good');
+  expect(dialogs.notices.get().map(({ text }) => text)).toEqual(['b', 'c', 'd']);
+
+  jest.advanceTimersByTime(NOTICE_MS);
+  expect(dialogs.notices.get()).toEqual([]);
+  jest.useRealTimers();
+});

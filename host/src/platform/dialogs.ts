@@ -1,0 +1,84 @@
+/** Dialogs and notices on demand: one dialog at a time, the rest wait in line (ERR-8). What they look like stands in dialog-stage.tsx. */
+import { createStore, type DialogButton, type Dialogs, type Readable } from '@site/shared/platform';
+import { ALERT, WORD } from '@site/shared/product';
+
+/** A dialog with a text and one or two buttons; the first is the main one. */
+export interface MessageDialog {
+  readonly kind: 'message';
+  readonly id: number;
+  readonly title: string;
+  readonly text: string;
+  readonly ok: DialogButton;
+  /** Null for an alert: it has no other way out. */
+  readonly cancel: DialogButton | null;
+  close(agreed: boolean): void;
+}
+
+/** The log-in form, over the page the visitor is on. */
+export interface LogInDialog {
+  readonly kind: 'log-in';
+  readonly id: number;
+  close(loggedIn: boolean): void;
+}
+
+export type OpenDialog = MessageDialog | LogInDialog;
+
+export interface Notice {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: 'plain' | 'good' | 'bad';
+}
+
+export interface HostDialogs extends Dialogs {
+  /** The dialog to show first, and those that wait behind it. */
+  readonly queue: Readable<readonly OpenDialog[]>;
+  readonly notices: Readable<readonly Notice[]>;
+  dismiss(noticeId: number): void;
+}
+
+/** How long a short notice stays, and how many are shown at once. */
+export const NOTICE_MS = 4000;
+const NOTICE_MAX = 3;
+
+const OK: DialogButton = { title: ALERT.button };
+const CANCEL: DialogButton = { title: WORD.cancel };
+
+export function createDialogs(): HostDialogs {
+  const queue = createStore<readonly OpenDialog[]>([]);
+  const notices = createStore<readonly Notice[]>([]);
+  let lastId = 0;
+  let loggingIn: Promise<boolean> | null = null;
+
+  const ask = (make: (id: number, close: (answer: boolean) => void) => OpenDialog) =>
+    new Promise<boolean>((resolve) => {
+      lastId += 1;
+      const id = lastId;
+      const dialog = make(id, (answer) => {
+        queue.set(queue.get().filter((one) => one.id !== id));
+        resolve(answer);
+      });
+      queue.set([...queue.get(), dialog]);
+    });
+  const dismiss = (id: number) => notices.set(notices.get().filter((one) => one.id !== id));
+
+  return {
+    queue,
+    notices,
+    dismiss,
+    alert: async (text, { title = ALERT.title, button = OK } = {}) => {
+      await ask((id, close) => ({ kind: 'message', id, title, text, ok: button, cancel: null, close }));
+    },
+    confirm: (text, { title = ALERT.title, ok = OK, cancel = CANCEL } = {}) =>
+      ask((id, close) => ({ kind: 'message', id, title, text, ok, cancel, close })),
+    notify: (text, tone = 'plain') => {
+      lastId += 1;
+      const notice = { id: lastId, text, tone };
+      notices.set([...notices.get().filter((one) => one.text !== text), notice].slice(-NOTICE_MAX));
+      setTimeout(() => dismiss(notice.id), NOTICE_MS);
+    },
+    logIn: () => {
+      loggingIn ??= ask((id, close) => ({ kind: 'log-in', id, close })).finally(() => (loggingIn = null));
+      return loggingIn;
+    },
+  };
+}

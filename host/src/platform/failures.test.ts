@@ -1,0 +1,64 @@
+import { BusinessError, NetworkError } from '@site/shared/platform';
+import { createFailures } from './failures.ts';
+
+let nowMs = 0;
+const send = jest.fn();
+const open = () => {
+  let made = 0;
+  return createFailures({ hostVersion: '1.0.0', nowMs: () => nowMs, address: () => '/here', makeId: () => `id-${(made += 1)}`, send });
+};
+
+beforeEach(() => {
+  nowMs = 0;
+  send.mockClear();
+});
+
+test('a failure is attributed to the remote, version and address it came from [SH-4]', () => {
+  const failures = open();
+
+  failures.report(new TypeError('x is undefined'), { remote: 'games', version: '2.1.0', address: '/game/egame' });
+  failures.report(new Error('own'));
+
+  expect(failures.recent()).toMatchObject([
+    { kind: 'bug', name: 'TypeError', remote: 'games', version: '2.1.0', address: '/game/egame' },
+    { kind: 'bug', remote: 'host', version: '1.0.0', address: '/here' },
+  ]);
+});
+
+test('the two expected kinds are counted and never sent', () => {
+  const failures = open();
+
+  failures.report(new BusinessError({ code: 6002, message: '账号或密码错误' }));
+  failures.report(new NetworkError({ fault: 'offline', message: '' }));
+
+  expect(failures.recent().map(({ kind }) => kind)).toEqual(['business', 'network']);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('the same bug keeps its id, counts up and is sent once a minute', () => {
+  const failures = open();
+
+  const ids = [1, 2, 3].map(() => failures.note(new Error('again')));
+  nowMs = 60_000;
+  failures.note(new Error('again'));
+
+  expect(new Set(ids).size).toBe(1);
+  expect(send.mock.calls.map(([{ count }]) => count)).toEqual([1, 4]);
+});
+
+test('the memory is short: fifty failures, the oldest go first', () => {
+  const failures = open();
+
+  for (let at = 0; at < 60; at += 1) failures.report(new Error(`no. ${at}`));
+
+  expect(failures.recent()).toHaveLength(50);
+  expect(failures.recent()[0]?.message).toBe('no. 10');
+});
+
+test('something that is no error is reported all the same', () => {
+  const failures = open();
+
+  failures.report('a string');
+
+  expect(failures.recent()[0]).toMatchObject({ kind: 'bug', message: 'a string' });
+});

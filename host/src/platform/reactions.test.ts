@@ -1,0 +1,128 @@
+import { BusinessError } from '@site/shared/platform';
+import { createReactions } from './reactions.ts';
+import { createStorage } from './storage.ts';
+
+const storage = createStorage({ openArea: () => localStorage, nowMs: () => 0 });
+const session = { end: jest.fn() };
+const navigation = { go: jest.fn() };
+const dialogs = { alert: jest.fn(async () => undefined), confirm: jest.fn(async () => true) };
+let protectedPage = true;
+let status = 1;
+const open = () => createReactions({ session, navigation, dialogs, storage, onProtectedPage: () => protectedPage, maintainStatus: () => status });
+const refusal = (code: number, message = '说明') => new BusinessError({ code, message });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.clearAllMocks();
+  localStorage.clear();
+  protectedPage = true;
+  status = 1;
+});
+afterEach(() => jest.useRealTimers());
+
+test.each([10105, 10004, 10104])('%i ends the session and sends home from a protected page, after 350 ms, once [SES-6] [CON-5]', (code) => {
+  const react = open();
+
+  react(refusal(code));
+  react(refusal(code));
+  jest.advanceTimersByTime(349);
+  expect(session.end).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+
+  expect(session.end).toHaveBeenCalledTimes(1);
+  expect(navigation.go.mock.calls).toEqual([['home', { replace: true }]]);
+});
+
+test('on a public page the visitor stays where he is [SES-6]', () => {
+  protectedPage = false;
+  const react = open();
+
+  react(refusal(10105));
+  jest.advanceTimersByTime(350);
+
+  expect(session.end).toHaveBeenCalledTimes(1);
+  expect(navigation.go).not.toHaveBeenCalled();
+});
+
+test('6001 shows the message of the server once, and its button leads to the log-in [SES-7]', async () => {
+  const react = open();
+
+  react(refusal(6001, '您的账号已在其他设备登录'));
+  await jest.advanceTimersByTimeAsync(350);
+
+  expect(session.end).toHaveBeenCalledTimes(1);
+  expect(dialogs.confirm.mock.calls).toEqual([['您的账号已在其他设备登录']]);
+  expect(navigation.go).toHaveBeenLastCalledWith('login');
+});
+
+test('6001 opens no second dialog while the first is there [SES-7]', async () => {
+  dialogs.confirm.mockReturnValueOnce(new Promise<boolean>(() => undefined));
+  const react = open();
+
+  react(refusal(6001));
+  await jest.advanceTimersByTimeAsync(2000);
+  react(refusal(6001));
+  await jest.advanceTimersByTimeAsync(2000);
+
+  expect(dialogs.confirm).toHaveBeenCalledTimes(1);
+});
+
+test('a blocked device is logged out, cleared and told so, after 700 ms [ERR-2]', async () => {
+  storage.write('isGo', true);
+  const react = open();
+
+  react(refusal(10102, '设备已被限制'));
+  await jest.advanceTimersByTimeAsync(699);
+  expect(session.end).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+
+  expect(session.end).toHaveBeenCalledTimes(1);
+  expect(storage.read('isGo')).toBeNull();
+  expect(dialogs.alert).toHaveBeenCalledWith('设备已被限制', { title: '提示', button: { title: '确定' } });
+  expect(navigation.go).toHaveBeenLastCalledWith('login', { replace: true });
+});
+
+test.each([6031, 6033])('%i leads to the access page without a way on [ERR-3]', (code) => {
+  open()(refusal(code));
+  jest.advanceTimersByTime(350);
+
+  expect(navigation.go).toHaveBeenCalledWith('restrictionIp', { search: '?name=access-caveat', replace: true });
+});
+
+test('6032 leads to the notice unless the site is closed or the visitor has seen it [ERR-3]', () => {
+  open()(refusal(6032));
+  jest.advanceTimersByTime(350);
+  expect(navigation.go).toHaveBeenCalledWith('restrictionIp', { search: '?name=access-alert', replace: true });
+
+  navigation.go.mockClear();
+  status = 0;
+  open()(refusal(6032));
+  status = 1;
+  storage.write('isGo', true);
+  open()(refusal(6032));
+  jest.advanceTimersByTime(350);
+  expect(navigation.go).not.toHaveBeenCalled();
+});
+
+test('a reaction that just ran is locked for 700 ms [ERR-4] [CON-4]', () => {
+  const react = open();
+  react(refusal(6031));
+  jest.advanceTimersByTime(350);
+
+  react(refusal(6031));
+  jest.advanceTimersByTime(699);
+  expect(navigation.go).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(1);
+  react(refusal(6031));
+  jest.advanceTimersByTime(350);
+
+  expect(navigation.go).toHaveBeenCalledTimes(2);
+});
+
+test('a code that is the business of its caller moves nothing [ERR-11]', () => {
+  open()(refusal(6002));
+  jest.advanceTimersByTime(5000);
+
+  expect(navigation.go).not.toHaveBeenCalled();
+  expect(session.end).not.toHaveBeenCalled();
+});

@@ -1,0 +1,93 @@
+/** What the whole site does about a code, whichever screen asked (ERR-2, ERR-3, ERR-4, SES-6, SES-7). The call is rejected all the same. */
+import type { BusinessError, Dialogs, KeyedStorage, Navigation } from '@site/shared/platform';
+import {
+  DEVICE_BLOCKED_ALERT,
+  DEVICE_BLOCKED_DEBOUNCE_MS,
+  GLOBAL_CODE_DEBOUNCE_MS,
+  GLOBAL_CODE_LOCK_MS,
+  GLOBAL_REACTION,
+  keysClearedBy,
+  RESTRICTION_PARAMETER,
+  restrictionOf,
+  SESSION_DIALOG_DEBOUNCE_MS,
+  type GlobalReaction,
+} from '@site/shared/product';
+
+interface Parts {
+  readonly session: { end(): void };
+  readonly dialogs: Pick<Dialogs, 'alert' | 'confirm'>;
+  readonly navigation: Navigation;
+  readonly storage: KeyedStorage;
+  readonly onProtectedPage: () => boolean;
+  readonly maintainStatus: () => number;
+}
+
+type React = (error: BusinessError) => void;
+
+const WAIT_MS: Readonly<Record<GlobalReaction, number>> = {
+  'end-session': SESSION_DIALOG_DEBOUNCE_MS,
+  'confirm-login': SESSION_DIALOG_DEBOUNCE_MS,
+  'logout-and-alert': DEVICE_BLOCKED_DEBOUNCE_MS,
+  'access-caveat': GLOBAL_CODE_DEBOUNCE_MS,
+  'access-alert': GLOBAL_CODE_DEBOUNCE_MS,
+  redirect: GLOBAL_CODE_DEBOUNCE_MS,
+};
+
+/** The same reaction asked for again while it waits starts its wait anew; after one ran, it is locked for a moment. */
+export function createReactions(parts: Parts): React {
+  const run = reactionsOf(parts);
+  const waiting = new Map<GlobalReaction, ReturnType<typeof setTimeout>>();
+  const locked = new Set<GlobalReaction>();
+
+  return (error) => {
+    const reaction = GLOBAL_REACTION[error.code];
+    if (reaction === undefined || locked.has(reaction)) return;
+    clearTimeout(waiting.get(reaction));
+    waiting.set(
+      reaction,
+      setTimeout(() => {
+        waiting.delete(reaction);
+        locked.add(reaction);
+        setTimeout(() => locked.delete(reaction), GLOBAL_CODE_LOCK_MS);
+        run[reaction](error);
+      }, WAIT_MS[reaction]),
+    );
+  };
+}
+
+function reactionsOf(parts: Parts): Readonly<Record<GlobalReaction, React>> {
+  const { session, dialogs, navigation, storage, onProtectedPage, maintainStatus } = parts;
+  let asking = false;
+
+  const endSession = () => {
+    const mustLeave = onProtectedPage();
+    session.end();
+    if (mustLeave) navigation.go('home', { replace: true });
+  };
+  const confirmLogIn = async ({ message }: BusinessError) => {
+    endSession();
+    if (asking) return;
+    asking = true;
+    const agreed = await dialogs.confirm(message);
+    asking = false;
+    if (agreed) navigation.go('login');
+  };
+  const logOutAndAlert = async ({ message }: BusinessError) => {
+    session.end();
+    for (const key of keysClearedBy('device-block')) storage.remove(key);
+    await dialogs.alert(message, { title: DEVICE_BLOCKED_ALERT.title, button: { title: DEVICE_BLOCKED_ALERT.button } });
+    navigation.go('login', { replace: true });
+  };
+  const restrict = ({ code }: BusinessError) => {
+    const name = restrictionOf(code, { maintainStatus: maintainStatus(), isGo: storage.read('isGo') === true });
+    if (name) navigation.go('restrictionIp', { search: `?${RESTRICTION_PARAMETER}=${name}`, replace: true });
+  };
+  return {
+    'end-session': endSession,
+    'confirm-login': (error) => void confirmLogIn(error),
+    'logout-and-alert': (error) => void logOutAndAlert(error),
+    'access-caveat': restrict,
+    'access-alert': restrict,
+    redirect: () => navigation.go('maintenance', { replace: true }),
+  };
+}

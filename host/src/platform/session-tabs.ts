@@ -1,0 +1,57 @@
+/** One session in many tabs: each change is told to the others, and a tab that missed one reloads on focus (SES-4, SES-9). */
+const CHANNEL = 'session';
+
+export interface SessionTabs {
+  announce(): void;
+  /** Calls back whenever another tab changed the session; answers its undo. */
+  listen(follow: () => void): () => void;
+}
+
+export function createSessionTabs(): SessionTabs {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  return {
+    announce: () => channel?.postMessage('changed'),
+    listen: (follow) => {
+      channel?.addEventListener('message', follow);
+      return () => channel?.removeEventListener('message', follow);
+    },
+  };
+}
+
+interface FocusParts {
+  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  /** The token as it is kept now, whichever tab wrote it. */
+  readonly token: () => string | null;
+  readonly reload: () => void;
+}
+
+export interface FocusWatch {
+  /** This tab itself changed the session: no reason to reload. */
+  expect(): void;
+  stop(): void;
+}
+
+/** SES-4: reloads when the token at focus differs from the one held when focus was lost. */
+export function watchFocus({ window, token, reload }: FocusParts): FocusWatch {
+  let away = false;
+  let held: string | null = null;
+  const leave = () => {
+    away = true;
+    held = token();
+  };
+  const comeBack = () => {
+    if (away && token() !== held) reload();
+    away = false;
+  };
+  window.addEventListener('blur', leave);
+  window.addEventListener('focus', comeBack);
+  return {
+    expect: () => {
+      held = token();
+    },
+    stop: () => {
+      window.removeEventListener('blur', leave);
+      window.removeEventListener('focus', comeBack);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import Cookies from 'js-cookie';
+import type { MemberInfo } from '@site/shared/wire';
+import { createCredentialStore } from './credentials.ts';
+import { createSession } from './session.ts';
+import { createSessionTabs, watchFocus } from './session-tabs.ts';
+import { createStorage } from './storage.ts';
+
+const GRANT = { token: 'tok', signingKey: 'key', expireAt: '2027-01-01T00:00:00.000Z', userName: 'player01' };
+const MEMBER: MemberInfo = { userName: 'player01', nickname: '阿明', avatarId: 1, gradeId: 3, gradeName: 'VIP3', balance: '10.00', lockMoney: '0.00', coinBalance: 0, unreadMail: 2 };
+const storage = createStorage({ openArea: () => localStorage, nowMs: () => 0 });
+const kept = createCredentialStore({ storage, cookies: Cookies, secure: false });
+const fetchMember = jest.fn(async () => MEMBER);
+const announce = jest.fn();
+const changed = jest.fn();
+const open = () => createSession({ kept, fetchMember, announce, changed });
+
+beforeEach(() => {
+  kept.clear();
+  jest.clearAllMocks();
+});
+
+test('a log-in is known here at once, to the other tabs, and after a reload [SES-9]', () => {
+  const session = open();
+
+  session.begin(GRANT, true);
+
+  expect(session.get()).toEqual({ loggedIn: true, userName: 'player01', member: null });
+  expect(session.credentials()).toEqual({ token: 'tok', signingKey: 'key', userName: 'player01' });
+  expect(announce).toHaveBeenCalledTimes(1);
+  expect(changed).toHaveBeenCalledWith(true);
+  expect(open().get().loggedIn).toBe(true);
+});
+
+test('a log-out takes the token and everything kept with it, once [SES-3]', () => {
+  const session = open();
+  session.begin(GRANT, true);
+
+  session.end();
+  session.end();
+
+  expect(session.get().loggedIn).toBe(false);
+  expect(kept.token()).toBeNull();
+  expect(changed.mock.calls).toEqual([[true], [false]]);
+  expect(announce).toHaveBeenCalledTimes(2);
+});
+
+test('a tab follows what another tab wrote and tells nobody again [SES-9]', () => {
+  const here = open();
+  kept.save(GRANT, true);
+
+  here.follow();
+
+  expect(here.get().userName).toBe('player01');
+  expect(announce).not.toHaveBeenCalled();
+});
+
+test('member information is asked for the member of now; an answer about an earlier one is dropped [SES-10]', async () => {
+  const session = open();
+  session.begin(GRANT, true);
+
+  await session.refreshMember();
+  expect(session.get().member).toEqual(MEMBER);
+  expect(fetchMember).toHaveBeenCalledWith(expect.objectContaining({ signingKey: 'key', userName: 'player01' }));
+
+  const late = session.refreshMember();
+  session.end();
+  await late;
+  expect(session.get().member).toBeNull();
+});
+
+test('a guest asks for no member', async () => {
+  await open().refreshMember();
+
+  expect(fetchMember).not.toHaveBeenCalled();
+});
+
+test('a change in one tab reaches the others over the channel [SES-9]', async () => {
+  const heard = new Promise<void>((resolve) => {
+    createSessionTabs().listen(resolve);
+  });
+
+  createSessionTabs().announce();
+
+  await expect(heard).resolves.not.toThrow();
+});
+
+const focusWatchOf = (token: () => string | null, reload: () => void) => watchFocus({ window, token, reload });
+
+test('a tab that comes back to another token reloads [SES-4]', () => {
+  let token = 'a';
+  const reload = jest.fn();
+  const watch = focusWatchOf(() => token, reload);
+
+  window.dispatchEvent(new Event('blur'));
+  token = 'b';
+  window.dispatchEvent(new Event('focus'));
+
+  expect(reload).toHaveBeenCalledTimes(1);
+  watch.stop();
+});
+
+test('a tab that comes back to the same token, or changed it itself, stays [SES-4]', () => {
+  let token = 'a';
+  const reload = jest.fn();
+  const watch = focusWatchOf(() => token, reload);
+
+  window.dispatchEvent(new Event('focus'));
+  window.dispatchEvent(new Event('blur'));
+  window.dispatchEvent(new Event('focus'));
+  window.dispatchEvent(new Event('blur'));
+  token = 'b';
+  watch.expect();
+  window.dispatchEvent(new Event('focus'));
+
+  expect(reload).not.toHaveBeenCalled();
+  watch.stop();
+});

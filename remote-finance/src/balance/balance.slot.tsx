@@ -1,0 +1,62 @@
+import { ROUTES } from '@site/shared/product';
+import { Box, ButtonLink, IconButton, keyframes, Link, Money, moneyText, Skeleton, Stack, useFrame, VisuallyHidden } from '@site/shared/ui';
+import { useBalanceHidden } from '../common/balance-hidden.ts';
+import { EyeToggle } from '../common/eye-toggle.tsx';
+import { useBalance, useRefreshByHand } from './balance.queries.ts';
+
+/** The money at hand, in the header of every page; nothing for guests. */
+export default function BalancePill() {
+  const { loggedIn, balance, refreshing, asked, ask } = useBalance();
+  const { hidden } = useBalanceHidden();
+  const refresh = useRefreshByHand(ask);
+  const phone = useFrame() === 'phone';
+  if (!loggedIn) return null;
+  return (
+    <Stack direction="row" role="group" aria-label="余额" sx={PILL}>
+      <Amount balance={balance} hidden={hidden} />
+      {!phone && <EyeToggle />}
+      <Box sx={refreshing ? SPINNING : null}>
+        <IconButton icon="refresh" label="刷新余额" aria-busy={refreshing} disabled={refreshing} onClick={() => void refresh()} />
+      </Box>
+      {!phone && (
+        <ButtonLink to={ROUTES.deposit.path} size="small" look="gold">
+          存款
+        </ButtonLink>
+      )}
+      <VisuallyHidden role="status">{asked && !refreshing && balance !== null ? announcement(balance, hidden) : ''}</VisuallyHidden>
+    </Stack>
+  );
+}
+
+interface AmountProps {
+  readonly balance: string | null;
+  readonly hidden: boolean;
+}
+
+function Amount({ balance, hidden }: AmountProps) {
+  if (balance === null) return <Skeleton sx={{ width: 88, mx: 2 }} />;
+  return (
+    <Link to={ROUTES.wallet.path} look="quiet" aria-label={`我的钱包，余额 ${hidden ? '已隐藏' : moneyText(balance)}`}>
+      <Box component="span" sx={AMOUNT}>
+        <Money amount={balance} hidden={hidden} weight="bold" />
+      </Box>
+    </Link>
+  );
+}
+
+function announcement(balance: string, hidden: boolean): string {
+  return hidden ? '余额已更新' : `余额已更新，${moneyText(balance)}`;
+}
+
+const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
+const PILL = {
+  alignItems: 'center',
+  pl: 3,
+  pr: { xs: 0, sm: 1 },
+  border: 1,
+  borderColor: 'line',
+  borderRadius: '999px',
+  bgcolor: 'raised',
+} as const;
+const AMOUNT = { display: 'inline-flex', alignItems: 'center', minHeight: 40, fontSize: { xs: '0.8125rem', sm: '0.875rem' } } as const;
+const SPINNING = { lineHeight: 0, animation: `${turn} 800ms linear infinite`, '@media (prefers-reduced-motion: reduce)': { animation: 'none' } } as const;

@@ -1,0 +1,27 @@
+import { useEvent, usePlatform } from '@site/shared/platform';
+import { getWalletSummary, listMovements, type MovementQuery } from '@site/shared/wire';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+
+export function useWalletSummary() {
+  const { api } = usePlatform();
+  return useQuery({ queryKey: ['wallet', 'summary'], queryFn: ({ signal }) => api.call(getWalletSummary, null, { signal }) });
+}
+
+/** One page of movements; the last page stays in sight until the next one came. */
+export function useMovements(query: MovementQuery) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['wallet', 'movements', query],
+    queryFn: ({ signal }) => api.call(listMovements, query, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Everything the wallet shows is asked again once the money moved. */
+export function useWalletFreshness(): () => Promise<void> {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: ['wallet'] });
+  useEvent('wallet:changed', () => void refresh());
+  useEvent('bet:settled', () => void refresh());
+  return refresh;
+}

@@ -1,0 +1,60 @@
+import { fromWire, siteDate, type Cents } from '@site/shared/product';
+import { MOVEMENT_KINDS, PAGE_SIZE, type Movement, type MovementKind, type MovementQuery, type VenueBalance } from '@site/shared/wire';
+
+const LAST_PAGE = 10_000;
+
+/** What a player reads for each kind of movement. */
+export const KIND_TEXT: Readonly<Record<MovementKind, string>> = {
+  deposit: '存款',
+  withdrawal: '取款',
+  transfer: '转账',
+  bet: '投注',
+  settle: '派彩',
+  bonus: '红利',
+  rebate: '返水',
+  grant: '体验金',
+  adjust: '调整',
+};
+
+/** The kind an address asks for; null means all. */
+function kindOf(text: string | null): MovementKind | null {
+  return MOVEMENT_KINDS.find((kind) => kind === text) ?? null;
+}
+
+/** What stands at all venues that answered. */
+export function venueTotal(venues: readonly VenueBalance[]): Cents {
+  return venues.filter(({ status }) => status !== 'unknown').reduce((sum, { balance }) => sum + fromWire(balance), 0n);
+}
+
+/** Why the sum of the venues may not be all of it, or null. */
+export function venueNote(venues: readonly VenueBalance[]): string | null {
+  const unknown = venues.filter(({ status }) => status === 'unknown').length;
+  const resting = venues.filter(({ status }) => status === 'maintenance').length;
+  const notes = [unknown > 0 && `${unknown} 个场馆获取失败`, resting > 0 && `${resting} 个场馆维护中`].filter(Boolean);
+  return notes.length > 0 ? notes.join('，') : null;
+}
+
+/** The movements of each day, newest first as they came. */
+export function groupByDay(movements: readonly Movement[]): readonly (readonly [day: string, movements: readonly Movement[]])[] {
+  return [...Map.groupBy(movements, ({ at }) => siteDate(at))];
+}
+
+/** A day as a player reads it: 今天, 昨天, or its date. */
+export function dayTitle(day: string, nowMs: number): string {
+  const DAY_MS = 86_400_000;
+  if (day === siteDate(nowMs)) return '今天';
+  return day === siteDate(nowMs - DAY_MS) ? '昨天' : day;
+}
+
+/** The choices of the filter, all kinds first. */
+export const KIND_CHOICES: readonly { readonly value: MovementKind | 'all'; readonly label: string }[] = [
+  { value: 'all', label: '全部' },
+  ...MOVEMENT_KINDS.map((value) => ({ value, label: KIND_TEXT[value] })),
+];
+
+/** The question an address asks: an unknown kind means all, a page that is no page means the first. */
+export function movementQueryOf(search: URLSearchParams): MovementQuery {
+  const kind = kindOf(search.get('kind'));
+  const page = Number(search.get('page'));
+  return { page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1, pageSize: PAGE_SIZE, ...(kind && { kind }) };
+}

@@ -1,0 +1,20 @@
+import { ROUTES, WORD } from '@site/shared/product';
+import { Chip, Screen, Skeleton, Stack } from '@site/shared/ui';
+import { Movements } from './movements.tsx';
+import { WalletCard } from './wallet-card.tsx';
+import { useWalletFreshness, useWalletSummary } from './wallet.queries.ts';
+
+export default function WalletScreen() {
+  const summary = useWalletSummary();
+  const refresh = useWalletFreshness();
+  return (
+    <Screen title={ROUTES.wallet.title} actions={<Chip tone="gold" icon="shield">{WORD.sandbox}</Chip>} query={summary} skeleton={<Skeleton shape="block" sx={{ height: 280 }} />}>
+      {(wallet) => (
+        <Stack sx={{ gap: 8 }}>
+          <WalletCard wallet={wallet} refreshing={summary.isFetching} onRefresh={() => void refresh()} />
+          <Movements />
+        </Stack>
+      )}
+    </Screen>
+  );
+}

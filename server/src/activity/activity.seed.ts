@@ -1,0 +1,39 @@
+import { fromWire } from '@site/shared/product';
+import { DAY_MS } from '../kernel/clock.ts';
+import type { Db } from '../kernel/database.ts';
+import { OFFERS, type Offer } from './offers.ts';
+import { createActivityStore, type ActivityRow } from './activity.store.ts';
+
+/** The sandbox's offers, with dates around today; the last ones have ended. */
+export async function activitySeed(db: Db, nowMs: number): Promise<void> {
+  await createActivityStore(db).fill(
+    db,
+    OFFERS.map((offer, index) => toRow(offer, index + 1, nowMs)),
+  );
+}
+
+function toRow(offer: Offer, position: number, nowMs: number): ActivityRow {
+  const [fromDays, untilDays] = offer.days;
+  return {
+    id: offer.id,
+    position,
+    kind: offer.kind,
+    title: offer.title,
+    reason: offer.reason,
+    cover: `/art/activity/${offer.id}.svg`,
+    start_at: nowMs + fromDays * DAY_MS,
+    end_at: nowMs + untilDays * DAY_MS,
+    turnover_multiple: offer.multiple,
+    bonus_cap: fromWire(offer.cap),
+    eligible_games: offer.games,
+    minimum_deposit: offer.minimumDeposit === null ? null : fromWire(offer.minimumDeposit),
+    expiry_days: offer.expiryDays,
+    rules: JSON.stringify([...offer.rules, ...SHARED_RULES]),
+  };
+}
+
+const SHARED_RULES = [
+  '同一会员、同一设备只能参加一次，重复参加不重复计算。',
+  '您可随时放弃奖金：奖金及其盈利作废，存款本金不受影响。',
+  '演示环境：奖金为演示资金，不能兑换现金。',
+];

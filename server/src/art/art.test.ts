@@ -1,0 +1,160 @@
+import {
+  ACTIVITY_KINDS,
+  activityArt,
+  ART_CATEGORIES,
+  artByPath,
+  artPlan,
+  AVATAR_COUNT,
+  avatarArt,
+  BANNER_THEMES,
+  bannerArt,
+  categoryArt,
+  COMPOSITIONS,
+  crest,
+  gameArt,
+  PALETTES,
+  venueMark,
+  VIP_TOP,
+  vipBadge,
+} from './index.ts';
+
+const KB = 1024;
+const count = (length: number): readonly number[] => Array.from({ length }, (_, index) => index);
+
+function allGames(): readonly string[] {
+  return ART_CATEGORIES.flatMap((category) => count(90).map((index) => gameArt({ code: `${category}-${index}`, category, index })));
+}
+
+function everything(): readonly string[] {
+  return [
+    ...allGames(),
+    ...BANNER_THEMES.map((theme) => bannerArt({ code: `home-${theme}`, theme })),
+    ...ACTIVITY_KINDS.map((kind) => activityArt({ code: `a-${kind}`, kind })),
+    ...ART_CATEGORIES.map(categoryArt),
+    ...count(AVATAR_COUNT).map(avatarArt),
+    ...count(VIP_TOP + 1).map(vipBadge),
+    ...count(30).flatMap((index) => [venueMark(`v${index}`), crest(`team-${index}`)]),
+  ];
+}
+
+/** The first fault of the markup, or none: tags must nest, attributes must be quoted and stand once. */
+function fault(svg: string): string | null {
+  const open: string[] = [];
+  const tags = [...svg.matchAll(/<(\/?)([a-zA-Z]+)((?: [a-zA-Z][\w:-]*="[^"<>&]*")*)(\/?)>/g)];
+  if (tags.map(([whole]) => whole).join('') !== svg) return 'something other than tags';
+  for (const [whole, close, tag, attrs = '', closed] of tags) {
+    const names = [...attrs.matchAll(/ ([\w:-]+)="/g)].map(([, name]) => name);
+    if (new Set(names).size !== names.length) return `twice in ${whole}`;
+    if (close === '/' ? open.pop() !== tag : closed === '' && open.push(tag ?? '') === 0) return `crossed ${whole}`;
+  }
+  return open.length === 0 ? null : `open ${open.join()}`;
+}
+
+test('every category has at least sixteen compositions of different names', () => {
+  for (const category of ART_CATEGORIES) {
+    const names = COMPOSITIONS[category].map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThanOrEqual(16);
+  }
+});
+
+test('there are at least thirty palettes of five different colours', () => {
+  expect(new Set(PALETTES.map(({ name }) => name)).size).toBe(PALETTES.length);
+  expect(PALETTES.length).toBeGreaterThanOrEqual(30);
+  for (const { deep, base, main, light, accent } of PALETTES) expect(new Set([deep, base, main, light, accent]).size).toBe(5);
+});
+
+test('games up to seven places apart share neither composition nor palette', () => {
+  for (const category of ART_CATEGORIES) {
+    for (const index of count(400)) {
+      const here = artPlan(index, category);
+      for (const offset of count(7)) {
+        const there = artPlan(index + offset + 1, category);
+        expect(there.composition.name).not.toBe(here.composition.name);
+        expect(there.palette.name).not.toBe(here.palette.name);
+      }
+    }
+  }
+});
+
+test('three hundred slot games never meet the same composition in the same palette', () => {
+  const seen = count(300).map((index) => {
+    const { composition, palette } = artPlan(index, 'egame');
+    return `${composition.name} ${palette.name}`;
+  });
+  expect(new Set(seen).size).toBe(300);
+});
+
+test('every picture is well-formed and carries no script, style, foreign content or outside reference', () => {
+  for (const svg of everything()) {
+    expect(fault(svg)).toBeNull();
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+" [^>]*role="img">/);
+    expect(svg).not.toMatch(/<(script|foreignObject|style|text|image|a)\b| style=| on\w+=|NaN|undefined|Infinity/);
+    expect(svg).not.toMatch(/href="[^#]|url\([^#]/);
+  }
+});
+
+test('every reference inside a picture is to something it defines once', () => {
+  for (const svg of everything()) {
+    const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    const refs = [...svg.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(refs.filter((ref) => !ids.includes(ref))).toEqual([]);
+  }
+});
+
+test('two pictures on one page do not share an id', () => {
+  const idsOf = (svg: string): readonly string[] => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
+  const other = new Set(idsOf(gameArt({ code: 'b', category: 'egame', index: 1 })));
+  expect(idsOf(gameArt({ code: 'a', category: 'egame', index: 1 })).filter((id) => other.has(id))).toEqual([]);
+});
+
+test('the same code gives the same picture and another code another', () => {
+  expect(gameArt({ code: 'x1', category: 'chess' })).toBe(gameArt({ code: 'x1', category: 'chess' }));
+  expect(gameArt({ code: 'x1', category: 'chess', index: 4 })).not.toBe(gameArt({ code: 'x2', category: 'chess', index: 4 }));
+  expect(new Set(count(VIP_TOP + 1).map(vipBadge)).size).toBe(11);
+  expect(new Set(count(AVATAR_COUNT).map(avatarArt)).size).toBe(12);
+});
+
+test('pictures stay small', () => {
+  const games = allGames().map((svg) => svg.length);
+  expect(Math.max(...games)).toBeLessThan(20 * KB);
+  expect(games.reduce((sum, size) => sum + size, 0) / games.length).toBeLessThan(10 * KB);
+  for (const theme of BANNER_THEMES) expect(bannerArt({ code: theme }).length).toBeLessThan(20 * KB);
+  for (const level of count(VIP_TOP + 1)) expect(vipBadge(level).length).toBeLessThan(8 * KB);
+});
+
+test('an address gives its picture', () => {
+  expect(artByPath('/art/game/egame/12-pg_88.svg')).toBe(gameArt({ code: 'pg_88', category: 'egame', index: 12 }));
+  expect(artByPath('/art/banner/stadium-1.svg')).toBe(bannerArt({ code: 'stadium-1', theme: 'stadium' }));
+  expect(artByPath('/art/activity/vip-week.svg')).toBe(activityArt({ code: 'vip-week', kind: 'vip' }));
+  expect(artByPath('/art/avatar/11.svg')).toBe(avatarArt(11));
+  expect(artByPath('/art/vip/10.svg')).toBe(vipBadge(10));
+  expect(artByPath('/art/venue/IMTY.svg')).toBe(venueMark('IMTY'));
+  expect(artByPath('/art/category/sport.svg')).toBe(categoryArt('sport'));
+  expect(artByPath('/art/crest/league-7.svg')).toBe(crest('league-7'));
+});
+
+test.each([
+  '/art/game/egame/abc.svg',
+  '/art/game/egame/-abc.svg',
+  '/art/game/egame/01-abc.svg',
+  '/art/game/poker/1-abc.svg',
+  '/art/game/egame/1-a/b.svg',
+  '/art/game/egame.svg',
+  '/art/avatar/12.svg',
+  '/art/avatar/-1.svg',
+  '/art/vip/11.svg',
+  '/art/vip/1e1.svg',
+  '/art/category/constructor.svg',
+  '/art/banner/../vip/1.svg',
+  '/art/banner/a%20b.svg',
+  '/art/banner/"><x.svg',
+  '/art/banner/x/y.svg',
+  '/art/banner/.svg',
+  '/art/banner/a.png',
+  '/other/banner/a.svg',
+  '',
+])('the malformed address %s gives nothing', (address) => {
+  expect(artByPath(address)).toBeNull();
+});

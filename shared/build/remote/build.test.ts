@@ -1,0 +1,142 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { ReleaseDocument } from '../../src/wire/releases.ts';
+
+interface Release {
+  readonly text: string;
+  readonly document: ReleaseDocument;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+const { compileRemote } = require('./compile.mjs') as { compileRemote(dir: string): Promise<Release> };
+const { withVersion } = require('./release-folder.mjs') as { withVersion(release: Release, version: string): Release };
+const { integrityOf } = require('./digest.cjs') as { integrityOf(content: Buffer): string };
+
+const SHARED = join(__dirname, '..', '..');
+const SOURCES = {
+  'package.json': '{ "name": "@site/remote-help", "version": "1.2.3", "type": "module" }',
+  'src/remote.ts': `
+    import { defineRemote } from '@site/shared/platform';
+    import { begin } from './begin.ts';
+    const article = () => import('./article.screen.tsx');
+    export default defineRemote('help', { screens: { helpKh: article, helpCk: article }, slots: { 'home.help': () => import('./card.slot.tsx') }, start: begin });`,
+  'src/begin.ts': 'export const begin = (): (() => void) => () => undefined;',
+  'src/article.screen.tsx': `
+    import { useQuery } from '@tanstack/react-query';
+    import { releasePath } from '@site/shared/wire';
+    import './article.css';
+    export default function ArticleScreen() {
+      const { status } = useQuery({ queryKey: ['help'] });
+      return <p onClick={() => void import('@site/shared/ui/table')}>帮助 {status} {releasePath('help', 'x')}</p>;
+    }`,
+  'src/article.css': 'p { color: teal; }',
+  'src/card.slot.tsx': 'export default function Card() { return <p>帮助中心</p>; }',
+};
+
+/** A remote's folder outside of the repository, with the contract where a package manager puts it. */
+function writeRemote(changes: Partial<Record<keyof typeof SOURCES, string>> = {}): string {
+  const dir = realpathSync(mkdtempSync(join(tmpdir(), 'remote-help-')));
+  for (const [name, text] of Object.entries({ ...SOURCES, ...changes })) {
+    mkdirSync(dirname(join(dir, name)), { recursive: true });
+    writeFileSync(join(dir, name), text);
+  }
+  const contract = join(dir, 'node_modules', '@site', 'shared');
+  for (const name of ['package.json', 'src/wire', 'src/product']) cpSync(join(SHARED, name), join(contract, name), { recursive: true });
+  symlinkSync(join(SHARED, 'node_modules', 'zod'), join(dir, 'node_modules', 'zod'));
+  return dir;
+}
+
+jest.setTimeout(60_000);
+
+let release: Release;
+let dir: string;
+beforeAll(async () => {
+  dir = writeRemote();
+  release = await compileRemote(dir);
+});
+
+test('a build says for every screen and slot which files and which lent modules it needs', () => {
+  const { document } = release;
+
+  expect(document).toMatchObject({ remote: 'help', version: '1.2.3', id: `help_${document.digest}`, entry: 'remoteEntry.js' });
+  expect(document.exposed).toEqual({ files: [expect.stringMatching(/^remote\.\w+\.js$/)], shares: ['@site/shared/platform'] });
+  expect(document.screens['helpKh']).toEqual({
+    files: [expect.stringMatching(/\.css$/), expect.stringMatching(/\.js$/)].sort(() => 0).toReversed(),
+    shares: ['@tanstack/react-query', 'react/jsx-runtime'],
+  });
+  expect(document.screens['helpCk']).toEqual(document.screens['helpKh']);
+  expect(document.slots['home.help']).toEqual({ files: [expect.stringMatching(/\.js$/)], shares: ['react/jsx-runtime'] });
+});
+
+test('what a later part borrows is required too', () => {
+  expect(Object.keys(release.document.requires)).toEqual(['@site/shared/platform', '@site/shared/ui/table', '@tanstack/react-query', 'react/jsx-runtime']);
+});
+
+test('every file is listed with its hash and has a copy that unpacks to it', () => {
+  const { document, files } = release;
+  const plain = [...files.keys()].filter((name) => !name.endsWith('.br'));
+
+  expect(Object.keys(document.files).toSorted()).toEqual(plain.toSorted());
+  for (const [name, { integrity, bytes }] of Object.entries(document.files)) {
+    const content = files.get(name) ?? Buffer.alloc(0);
+    expect([name, integrityOf(content), content.length]).toEqual([name, integrity, bytes]);
+    expect(brotliDecompressSync(files.get(`${name}.br`) ?? Buffer.alloc(0)).equals(content)).toBe(true);
+  }
+});
+
+test('the digest stands in the names inside the code, the placeholder nowhere', () => {
+  const { document, files } = release;
+  const code = [...files].filter(([name]) => name.endsWith('.js')).map(([, content]) => content.toString());
+
+  expect(files.get('remoteEntry.js')?.toString()).toContain(`/r/help/${document.digest}/`);
+  for (const text of code) expect(text).toContain(document.id);
+  expect(code.join('')).not.toContain('D'.repeat(24));
+});
+
+test('a remote carries no copy of what the host lends', () => {
+  const code = [...release.files].filter(([name]) => name.endsWith('.js')).map(([, content]) => content.toString()).join('');
+
+  expect(code).not.toContain('__CLIENT_INTERNALS');
+  expect(code).not.toContain('useSyncExternalStore');
+});
+
+test('the same sources give the same release, others give another', async () => {
+  const again = await compileRemote(dir);
+  const elsewhere = await compileRemote(writeRemote());
+  const other = await compileRemote(writeRemote({ 'src/card.slot.tsx': 'export default function Card() { return <p>变了</p>; }' }));
+
+  expect([again.text, elsewhere.text]).toEqual([release.text, release.text]);
+  expect(other.document.digest).not.toBe(release.document.digest);
+});
+
+test('a release takes another version without being built again, as the build would have made it', async () => {
+  const built = await compileRemote(writeRemote({ 'package.json': SOURCES['package.json'].replace('1.2.3', '2.0.0') }));
+
+  const renamed = withVersion(release, '2.0.0');
+
+  expect(renamed.text).toBe(built.text);
+  expect([...renamed.files].toSorted()).toEqual([...built.files].toSorted());
+});
+
+test.each([
+  ['a table that is no table of loaders', 'import { defineRemote } from "@site/shared/platform"; export default defineRemote("help", { screens: { helpKh: 7 }, slots: {} } as never);', 'the screen helpKh is not written as'],
+  ['another remote than its package', 'import { defineRemote } from "@site/shared/platform"; export default defineRemote("games", { screens: {}, slots: {} } as never);', 'remote.ts declares the remote games, its package is remote-help'],
+  ['no remote at all', 'export const nothing = 1;', 'must export defineRemote(…) by default'],
+])('%s does not build, and nothing is left behind', async (_case, text, reason) => {
+  const broken = writeRemote({ 'src/remote.ts': text });
+
+  await expect(compileRemote(broken)).rejects.toThrow(reason);
+  expect(readdirSync(broken)).not.toContain('dist');
+});
+
+test('a container over its budget does not build', async () => {
+  const large = `export default function Card() { return <p>{'${'大'.repeat(90_000)}'}</p>; }`;
+
+  await expect(compileRemote(writeRemote({ 'src/card.slot.tsx': large }))).rejects.toThrow(/size limit/);
+});
+
+test('the build’s own text of its document is what stands in the folder', () => {
+  expect(readFileSync(join(dir, 'dist', 'release.json'), 'utf8')).toBe(release.text);
+});

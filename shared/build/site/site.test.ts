@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const { mustBeFree } = require('./busy-port.mjs') as { mustBeFree(port: number, setting: string): Promise<void> };
+const { siteSettings } = require('./settings.mjs') as { siteSettings(env: Record<string, string>): { port: number; venuePort: number; dataDir: string } };
+const { createProgress } = require('./progress.mjs') as {
+  createProgress(total: number, log: (line: string) => void): { step(name: string, work: () => unknown): Promise<void> };
+};
+const { isBuiltFrom, sourcesHash, stampBuilt } = require('../remote/sources.mjs') as {
+  isBuiltFrom(dir: string, hash: string): boolean;
+  sourcesHash(dir: string): string;
+  stampBuilt(dir: string, hash: string): void;
+};
+
+function writeSources(text: string): string {
+  const dir = mkdtempSync(join(tmpdir(), 'sources-'));
+  mkdirSync(join(dir, 'src'));
+  writeFileSync(join(dir, 'src', 'remote.ts'), text);
+  return dir;
+}
+
+test('a taken port is refused with who holds it and how to choose another', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  const { port } = server.address() as AddressInfo;
+
+  const refusal = await mustBeFree(port, 'PORT').catch((error: Error) => error.message);
+
+  expect(refusal).toContain(`port ${port} is taken`);
+  expect(refusal).toContain(`PORT=${port + 100} npm start`);
+  if (process.platform === 'linux') expect(refusal).toContain(`(process ${process.pid})`);
+  server.close();
+});
+
+test('ports come from the settings, and what is no port is refused by name', () => {
+  expect(siteSettings({ PORT: '4310', VENUE_PORT: '4311', DATA_DIR: '/tmp/x' })).toEqual({ port: 4310, venuePort: 4311, dataDir: '/tmp/x' });
+  expect(() => siteSettings({ PORT: 'web' })).toThrow("PORT is a port from 1 to 65535, not 'web'");
+});
+
+test('every step has a line that says what it did and how long it took', async () => {
+  const lines: string[] = [];
+  const progress = createProgress(2, (line) => lines.push(line));
+
+  await progress.step('build host', () => undefined);
+  await progress.step('build remote-games', () => 'unchanged');
+
+  expect(lines).toEqual([expect.stringMatching(/^\[1\/2\] build host … \d+\.\d s$/), expect.stringMatching(/^\[2\/2\] build remote-games … \d+\.\d s \(unchanged\)$/)]);
+});
+
+test('a build stands as long as its sources are the same; a test or a text beside them does not matter', () => {
+  const dir = writeSources('one');
+  stampBuilt(dir, sourcesHash(dir));
+
+  writeFileSync(join(dir, 'src', 'remote.test.ts'), 'a test');
+  writeFileSync(join(dir, 'README.md'), 'a text');
+  expect(isBuiltFrom(dir, sourcesHash(dir))).toBe(true);
+
+  writeFileSync(join(dir, 'src', 'remote.ts'), 'two');
+  expect(isBuiltFrom(dir, sourcesHash(dir))).toBe(false);
+});
+
+test('the hash of the sources may stand in a version, and is the same wherever they lie', () => {
+  const hash = sourcesHash(writeSources('one'));
+
+  expect(hash).toMatch(/^[a-p][0-9a-f]{11}$/);
+  expect(sourcesHash(writeSources('one'))).toBe(hash);
+});

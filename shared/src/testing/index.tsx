@@ -1,0 +1,33 @@
+import '@testing-library/jest-dom';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import { PlatformProvider, type Platform } from '@site/shared/platform';
+import { createMemoryRouter, RouterProvider } from '@site/shared/router';
+import { SiteTheme } from '@site/shared/ui';
+import type { ReactNode } from 'react';
+
+export { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+export { default as userEvent } from '@testing-library/user-event';
+export * from './answers.ts';
+export * from './test-platform.ts';
+
+interface Where {
+  /** The address it stands at, with its search. */
+  readonly path?: string;
+}
+
+/** Renders a screen as the host would: platform, query cache without retries, router in memory, theme. Also answers the router, to ask where it is. */
+export function renderScreen(element: ReactNode, platform: Platform, { path = '/' }: Where = {}): RenderResult & { readonly router: ReturnType<typeof createMemoryRouter> } {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } });
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  const result = render(
+    <SiteTheme>
+      <QueryClientProvider client={client}>
+        <PlatformProvider platform={platform}>
+          <RouterProvider router={router} />
+        </PlatformProvider>
+      </QueryClientProvider>
+    </SiteTheme>,
+  );
+  return { ...result, router };
+}

@@ -1,0 +1,159 @@
+import { createBus, createStore, type Bus, type CallOptions, type Dialogs, type EventName, type Events, type KeyedStorage, type Platform, type SessionState, type SiteState, type Store } from '@site/shared/platform';
+import type { Owner, StorageKey } from '@site/shared/product';
+import type { Endpoint, MemberInfo } from '@site/shared/wire';
+import type { AnyEndpoint, TestAnswer } from './answers.ts';
+
+/** A member with believable values, for screens behind the log-in. */
+export const TEST_MEMBER: MemberInfo = {
+  userName: 'player01',
+  nickname: '夜航者',
+  avatarId: 1,
+  gradeId: 3,
+  gradeName: 'VIP3',
+  balance: '1234.50',
+  lockMoney: '0.00',
+  coinBalance: 880,
+  unreadMail: 2,
+};
+
+/** A platform for tests, with what a test wants to ask it. */
+export interface TestPlatform extends Platform {
+  readonly session: Platform['session'] & Store<SessionState>;
+  readonly site: Store<SiteState>;
+  /** The bodies sent to an endpoint, in order. */
+  sent<Body, Answer>(endpoint: Endpoint<Body, Answer>): readonly Body[];
+  /** The options of the calls to an endpoint, in order, e.g. their idempotency keys. */
+  optionsOf(endpoint: AnyEndpoint | Endpoint<never, never>): readonly CallOptions[];
+  /** Changes or adds an answer from now on. */
+  answers(...answers: readonly TestAnswer[]): void;
+  /** Lends the bus to another owner, to emit or to listen as that package. */
+  busOf(owner: Owner): Bus;
+  /** What was emitted under a name. */
+  emitted<Name extends EventName>(name: Name): readonly Events[Name][];
+  /** Dialogs and notices in order: "alert: …", "confirm: …", "notify: …", "logIn". */
+  readonly said: readonly string[];
+  /** What confirm and logIn answer; true unless set. */
+  consents: boolean;
+  /** Failures that were reported. */
+  readonly reported: readonly unknown[];
+  /** Where navigation.go went. */
+  readonly visited: readonly string[];
+  /** Reasons of the leases that are held now. */
+  readonly held: readonly string[];
+}
+
+/** A real Platform for tests: the wire answers from a list, the rest lives in memory. Emits for any remote; a member is logged in. */
+export function createTestPlatform(...given: readonly TestAnswer[]): TestPlatform {
+  const reported: unknown[] = [];
+  const core = createBus((error) => reported.push(error));
+  const busOf = (owner: Owner) => core.handleFor(owner).bus;
+  const session = createStore<SessionState>({ loggedIn: true, userName: TEST_MEMBER.userName, member: TEST_MEMBER });
+  const wire = createWire(given);
+  const bus = createAnyBus(busOf);
+  const visited: string[] = [];
+  const parts = Object.assign(createDialogs(), bus, createLeases(), { reported, visited, busOf, storage: createMemoryStorage() });
+  const site = createStore<SiteState>({ preInfo: null, title: '演示站', logoUrl: '' });
+  return Object.assign(parts, {
+    session: { ...session, refreshMember: () => Promise.resolve() },
+    site,
+    api: wire.api,
+    sent: wire.sent,
+    optionsOf: wire.optionsOf,
+    answers: wire.answers,
+    signing: { headersFor: () => Promise.resolve({}) },
+    failures: { report: (error: unknown) => void reported.push(error) },
+    navigation: { go: (route: string, options?: { readonly search?: string }) => void visited.push(`${route}${options?.search ?? ''}`) },
+  });
+}
+
+function createWire(given: readonly TestAnswer[]) {
+  const list = [...given];
+  const calls: { readonly endpoint: unknown; readonly body: unknown; readonly options: CallOptions }[] = [];
+  const to = (endpoint: unknown) => calls.filter((call) => call.endpoint === endpoint);
+  const call = async (endpoint: AnyEndpoint, body: unknown = null, options: CallOptions = {}) => {
+    calls.push({ endpoint, body, options });
+    const found = list.findLast((one) => one.endpoint === endpoint);
+    if (!found) throw new Error(`This test answers nothing to ${endpoint.method} ${endpoint.path}`);
+    return found.reply(body);
+  };
+  return {
+    api: { call: call as Platform['api']['call'], venueUser: () => Promise.resolve({ userId: 'player01' }) },
+    sent: <Body>(endpoint: Endpoint<Body, unknown>) => to(endpoint).map(({ body }) => body as Body),
+    optionsOf: (endpoint: unknown) => to(endpoint).map(({ options }) => options),
+    answers: (...more: readonly TestAnswer[]) => void list.push(...more),
+  };
+}
+
+const EMITTER: Readonly<Record<EventName, Owner>> = {
+  'wallet:changed': 'finance',
+  'bet:settled': 'games',
+  'favourites:changed': 'games',
+  'profile:changed': 'account',
+  'activity:applied': 'activities',
+  'session:changed': 'host',
+};
+
+/** One handle that may say everything: which remote a screen belongs to is the host's matter. */
+function createAnyBus(busOf: (owner: Owner) => Bus) {
+  const heard: { readonly name: EventName; readonly payload: unknown }[] = [];
+  const bus: Bus = {
+    emit: (name, payload) => {
+      heard.push({ name, payload });
+      busOf(EMITTER[name]).emit(name, payload);
+    },
+    on: busOf('host').on,
+  };
+  const emitted = <Name extends EventName>(name: Name) => heard.filter((event) => event.name === name).map(({ payload }) => payload as Events[Name]);
+  return { bus, emitted };
+}
+
+function createDialogs() {
+  const said: string[] = [];
+  const answering = { said, consents: true };
+  const dialogs: Dialogs = {
+    alert: async (text, options) => {
+      said.push(`alert: ${text}`);
+      await options?.button?.onPress?.();
+    },
+    confirm: async (text, options) => {
+      said.push(`confirm: ${text}`);
+      await (answering.consents ? options?.ok : options?.cancel)?.onPress?.();
+      return answering.consents;
+    },
+    notify: (text) => void said.push(`notify: ${text}`),
+    logIn: () => {
+      said.push('logIn');
+      return Promise.resolve(answering.consents);
+    },
+  };
+  return Object.assign(answering, { dialogs });
+}
+
+function createMemoryStorage(): KeyedStorage {
+  const kept = new Map<StorageKey, unknown>();
+  return {
+    read: (key) => (kept.get(key) ?? null) as never,
+    write: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  };
+}
+
+function createLeases() {
+  const held: string[] = [];
+  const kept = new Map<string, { readonly version: number; readonly state: unknown }>();
+  return {
+    held,
+    leases: {
+      hold: (reason: string) => {
+        held.push(reason);
+        return () => void (held.includes(reason) && held.splice(held.indexOf(reason), 1));
+      },
+      keep: (name: string, version: number, state: unknown) => void kept.set(name, { version, state }),
+      take: (name: string, version: number) => {
+        const found = kept.get(name);
+        kept.delete(name);
+        return found?.version === version ? found.state : null;
+      },
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { createTestPlatform, renderScreen, screen, userEvent } from '@site/shared/testing';
+import * as z from 'zod/mini';
+import { Checkbox, SearchField, Select } from './choices.tsx';
+import { Form, SubmitButton } from './form-parts.tsx';
+import { MoneyInput } from './money-input.tsx';
+import { useSchemaForm } from './schema-form.ts';
+import { PasswordField, TextField } from './text-field.tsx';
+
+const body = z.object({
+  name: z.string().check(z.minLength(1, '请输入姓名')),
+  amount: z.string().check(z.regex(/^\d+(\.\d{2})?$/, '请输入金额')),
+  bank: z.string(),
+  agree: z.literal(true, { error: '请先同意' }),
+});
+type Body = z.infer<typeof body>;
+
+function Example({ send }: { readonly send: (values: Body) => Promise<void> | void }) {
+  const form = useSchemaForm(body, { name: '', amount: '', bank: 'a', agree: false });
+  return (
+    <Form onSubmit={form.submit(send)} aria-label="例子">
+      <TextField label="姓名" hint="与银行卡一致" {...form.field('name')} />
+      <MoneyInput label="金额" {...form.field('amount')} />
+      <Select label="银行" choices={[{ value: 'a', label: '甲银行' }, { value: 'b', label: '乙银行' }]} {...form.field('bank')} />
+      <Checkbox {...form.field('agree')}>我同意</Checkbox>
+      <SubmitButton loading={form.sending}>提交</SubmitButton>
+    </Form>
+  );
+}
+
+test('what does not fit is refused at its field, the first bad field gets the focus, nothing is sent [VAL-5]', async () => {
+  const send = jest.fn();
+  renderScreen(<Example send={send} />, createTestPlatform());
+  expect(screen.getByRole('textbox', { name: '姓名' })).toHaveAccessibleDescription('与银行卡一致');
+
+  await userEvent.click(screen.getByRole('button', { name: '提交' }));
+
+  expect(await screen.findAllByRole('alert')).toHaveLength(3);
+  expect(screen.getByRole('textbox', { name: '姓名' })).toHaveAccessibleDescription('请输入姓名');
+  expect(screen.getByRole('textbox', { name: '姓名' })).toBeInvalid();
+  expect(screen.getByRole('textbox', { name: '姓名' })).toHaveFocus();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('what fits is sent once, as the schema shapes it [VAL-5]', async () => {
+  const send = jest.fn(() => Promise.resolve());
+  renderScreen(<Example send={send} />, createTestPlatform());
+
+  await userEvent.type(screen.getByRole('textbox', { name: '姓名' }), '张三');
+  await userEvent.type(screen.getByRole('textbox', { name: '金额' }), '12a.345');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '银行' }), '乙银行');
+  await userEvent.click(screen.getByRole('checkbox', { name: '我同意' }));
+  await userEvent.click(screen.getByRole('button', { name: '提交' }));
+
+  expect(send.mock.calls).toEqual([[{ name: '张三', amount: '12.34', bank: 'b', agree: true }]]);
+});
+
+test('the caret stays where the player types when a wrong key is dropped [VAL-1]', async () => {
+  renderScreen(<MoneyInput label="金额" />, createTestPlatform());
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: '金额' });
+
+  await userEvent.type(input, '1234');
+  await userEvent.type(input, 'x5', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+
+  expect(input).toHaveValue('15234');
+  expect(input.selectionStart).toBe(2);
+});
+
+test('a password is hidden until its owner asks to see it', async () => {
+  renderScreen(<PasswordField label="密码" />, createTestPlatform());
+  expect(screen.getByLabelText('密码')).toHaveAttribute('type', 'password');
+
+  await userEvent.click(screen.getByRole('button', { name: '显示密码' }));
+
+  expect(screen.getByLabelText('密码')).toHaveAttribute('type', 'text');
+});
+
+test('the cross clears a search', async () => {
+  const search = jest.fn();
+  renderScreen(<SearchField label="搜索游戏" value="龙" onSearch={search} />, createTestPlatform());
+
+  await userEvent.click(screen.getByRole('button', { name: '清除' }));
+
+  expect(search).toHaveBeenCalledWith('');
+});
