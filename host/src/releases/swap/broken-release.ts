@@ -23,10 +23,10 @@ export async function showPart(track: Track, loaded: LoadedRelease, address: Par
 export function refuse(track: Track, id: string, error: unknown): void {
   const { mounted } = track;
   if (mounted?.loaded.document.id !== id) return;
-  mounted.brokenBy = error;
+  mounted.broken = true;
   if (!isAboutFetching(error)) return bar(track, mounted, error);
   void diagnose(mounted.loaded.document, error).then((fault) => {
-    if (track.mounted !== mounted) return;
+    if (track.mounted?.loaded !== mounted.loaded) return;
     if (fault.kind === 'network') track.report(fault, { remote: track.remote, version: mounted.loaded.release.version });
     else bar(track, mounted, fault);
   });
@@ -44,7 +44,7 @@ function bar(track: Track, { loaded }: Mounted, error: unknown): void {
 export function retry(track: Track): void {
   track.bars.clear();
   track.giveUp.abort();
-  if (track.mounted?.brokenBy) forget(track, track.mounted);
+  if (track.mounted?.broken) forget(track, track.mounted);
   if (track.mounted) {
     track.mounted = { ...track.mounted, failedParts: new Set() };
     showMounted(track);

@@ -36,15 +36,15 @@ async function step(track: Track, release: LiveRelease): Promise<void> {
   } catch (error) {
     if (loaded) drop(track, loaded);
     track.troubled.add(release.digest);
-    if (track.giveUp.signal.aborted || !isAllowed(track, release)) return;
+    if (track.giveUp.signal.aborted || !isWanted(track, release)) return;
     track.bars.add(release.digest, error);
     track.report(error, { remote: track.remote, version: release.version });
   }
 }
 
 /** A release that the channel took back while it was loading has not failed. */
-function isAllowed({ candidates }: Track, { digest }: LiveRelease): boolean {
-  return candidates().some((one) => one.digest === digest);
+function isWanted(track: Track, { digest }: LiveRelease): boolean {
+  return nextRelease(track)?.digest === digest;
 }
 
 async function prepare(track: Track, release: LiveRelease): Promise<LoadedRelease> {
@@ -64,7 +64,7 @@ async function mayCommit(track: Track, release: LiveRelease): Promise<boolean> {
   const held = () => (mounted && !bars.has(mounted.loaded.release.digest) ? leases.reasonsOf(mounted.loaded.document.id) : []);
   const verdict = await waitForLeases({
     held,
-    superseded: () => nextRelease(track)?.digest !== release.digest,
+    superseded: () => !isWanted(track, release),
     watch: (check) => {
       track.recheck = check;
       return leases.holds.subscribe(check);
@@ -81,7 +81,7 @@ function commit(track: Track, loaded: LoadedRelease): void {
   const stop = startOf(loaded, handle);
   const old = track.mounted;
   if (track.previous === loaded) track.previous = null;
-  track.mounted = { loaded, handle, stop, failedParts: new Set(), brokenBy: null };
+  track.mounted = { loaded, handle, stop, failedParts: new Set(), broken: false };
   showMounted(track);
   for (const address of neededParts(track)) void showPart(track, loaded, address);
   if (old) drain(track, old);

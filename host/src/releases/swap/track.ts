@@ -10,8 +10,8 @@ export interface Mounted {
   readonly handle: PlatformHandle;
   readonly stop: () => void;
   readonly failedParts: ReadonlySet<PartAddress>;
-  /** What it threw while it rendered. */
-  brokenBy: unknown;
+  /** Something of it threw while it rendered. */
+  broken: boolean;
 }
 
 export interface Track extends TrackParts {
@@ -56,10 +56,10 @@ export function neededParts({ wantedParts }: Track): PartAddress[] {
   return [...wantedParts].filter(([, count]) => count > 0).map(([address]) => address);
 }
 
-/** The best release that is allowed, not barred and not the one mounted already. */
+/** The best release that is allowed, not barred and not the one mounted already; the one before stands in for a mounted one that is barred. */
 export function nextRelease({ candidates, bars, mounted, previous }: Track): LiveRelease | null {
-  const all = [...candidates(), ...(previous ? [previous.release] : [])];
-  const best = all.find(({ digest }) => !bars.has(digest));
+  const standIn = previous && mounted && bars.has(mounted.loaded.release.digest) ? [previous.release] : [];
+  const best = [...candidates(), ...standIn].find(({ digest }) => !bars.has(digest));
   return best && best.digest !== mounted?.loaded.release.digest ? best : null;
 }
 

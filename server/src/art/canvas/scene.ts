@@ -22,7 +22,7 @@ interface SceneOptions {
 
 export function sceneOf({ seed, palette, size, focus }: SceneOptions): Scene {
   const [width, height] = size;
-  const prefix = `p${(hash(seed) % 46656).toString(36)}-`;
+  const prefix = `p${hash(seed).toString(36)}-`;
   const known = new Map<string, string>();
   const define: Scene['define'] = (tag, attrs, body = '') => {
     const key = `${tag}${JSON.stringify(attrs)}${body}`;

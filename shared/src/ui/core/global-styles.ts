@@ -35,7 +35,7 @@ export const globalStyles = [
     '[hidden]': { display: 'none !important' },
     html: { scrollbarColor: `${colour.line} transparent`, scrollbarGutter: 'stable' },
     '@media (prefers-reduced-motion: reduce)': {
-      '*, *::before, *::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '1ms !important', scrollBehavior: 'auto !important' },
+      '*, *::before, *::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '1ms !important' },
     },
   }),
 ];

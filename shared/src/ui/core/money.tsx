@@ -19,13 +19,11 @@ interface Props {
 export function Money({ amount, sign = false, hidden = false, size, tone, weight }: Props): ReactNode {
   const shown = tone ?? (sign && !hidden ? toneOf(amount) : undefined);
   return (
-    <Text component="span" numeric sx={{ whiteSpace: 'nowrap' }} {...(size ? { size } : INHERITED)} {...(shown && { tone: shown })} {...(weight && { weight })}>
+    <Text component="span" numeric sx={{ whiteSpace: 'nowrap' }} size={size ?? 'inherit'} {...(shown && { tone: shown })} {...(weight && { weight })}>
       {hidden ? '****' : moneyText(amount, sign)}
     </Text>
   );
 }
-
-const INHERITED = { fontSize: 'inherit', lineHeight: 'inherit' } as const;
 
 /** The same as text: "¥1,234.56", "+¥5.00" when signed, "−¥5.00". */
 export function moneyText(amount: string | bigint, signed = false): string {

@@ -5,7 +5,7 @@ import { TEXT_SIZE, type ColourName, type TextSize } from '../theme.ts';
 const WEIGHT = { regular: 400, medium: 500, bold: 700 } as const;
 
 interface Props extends Omit<BoxProps, 'color' | 'component'> {
-  readonly size?: TextSize;
+  readonly size?: TextSize | 'inherit';
   readonly tone?: ColourName;
   readonly weight?: keyof typeof WEIGHT;
   /** Digits of one width, for amounts, odds, clocks and codes. */
@@ -21,8 +21,7 @@ interface Props extends Omit<BoxProps, 'color' | 'component'> {
 /** Text in one of the eight sizes; a paragraph unless `component` says otherwise. */
 export function Text({ size = 'body', tone, weight, numeric = false, lines, component = 'p', sx, ...rest }: Props): ReactNode {
   const own = {
-    fontSize: TEXT_SIZE[size],
-    lineHeight: isTitle(size) ? 1.25 : 1.5,
+    ...(size !== 'inherit' && { fontSize: TEXT_SIZE[size], lineHeight: isTitle(size) ? 1.25 : 1.5 }),
     ...(tone && { color: tone }),
     ...(weight && { fontWeight: WEIGHT[weight] }),
     ...(numeric && { fontVariantNumeric: 'tabular-nums' }),

@@ -1,0 +1,65 @@
+import { siteDate } from '@site/shared/product';
+import { AVATAR_COUNT, profileChangeBody, type Profile, type ProfileChange } from '@site/shared/wire';
+
+/** The rules of the form, as the server checks them too. */
+export const PROFILE_CHANGE = profileChangeBody;
+
+/** Every avatar a member can pick. */
+export const AVATAR_IDS: readonly number[] = Array.from({ length: AVATAR_COUNT }, (_, index) => index + 1);
+
+/** A step that makes the account safer, and whether it was taken. */
+export interface SafetyStep {
+  readonly label: string;
+  readonly done: boolean;
+}
+
+/** What raises the safety score, in the order it is best done. */
+export function safetySteps({ maskedRealName, maskedPhone, maskedEmail }: Profile): readonly SafetyStep[] {
+  return [
+    { label: '设置登录密码', done: true },
+    { label: '完成实名认证', done: maskedRealName !== null },
+    { label: '绑定手机号', done: maskedPhone !== null },
+    { label: '绑定邮箱', done: maskedEmail !== null },
+  ];
+}
+
+/** The score in one word. */
+export function safetyWord(score: number): string {
+  if (score >= 100) return '高';
+  return score >= 50 ? '中' : '低';
+}
+
+/** A line of what is bound to the account; `value` is null while nothing is. */
+export interface BoundLine {
+  readonly label: string;
+  readonly value: string | null;
+  readonly hint: string;
+}
+
+/** What is bound, masked as it came. */
+export function boundLines({ maskedRealName, maskedPhone, maskedEmail, birthDate }: Profile): readonly BoundLine[] {
+  return [
+    { label: '真实姓名', value: maskedRealName, hint: '实名信息提交后不可自行修改' },
+    { label: '手机号', value: maskedPhone, hint: '用于登录保护和找回密码' },
+    { label: '邮箱', value: maskedEmail, hint: '用于接收账户通知' },
+    { label: '出生日期', value: birthDate, hint: '注册时填写，不可修改' },
+  ];
+}
+
+/** The day a member registered, as it is read. */
+export function registeredText({ registeredAt }: Profile): string {
+  return `${siteDate(registeredAt)} 注册`;
+}
+
+/** What is kept of a half-edited form while the release changes. */
+export interface Draft extends ProfileChange {
+  readonly userName: string;
+}
+
+/** A kept draft, when it is one and belongs to this member. */
+export function draftOf(kept: unknown, userName: string): Draft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { nickname, avatarId, userName: owner } = kept as Partial<Draft>;
+  if (owner !== userName || typeof nickname !== 'string' || typeof avatarId !== 'number') return null;
+  return { nickname, avatarId, userName };
+}

@@ -1,0 +1,70 @@
+import { Box, Card, Chip, Heading, Icon, ProgressBar, Stack, Text } from '@site/shared/ui';
+import type { Profile } from '@site/shared/wire';
+import { boundLines, safetySteps, safetyWord } from './profile.rules.ts';
+
+interface Props {
+  readonly profile: Profile;
+}
+
+/** How safe the account is, what raises that, and what is bound to it. */
+export function Safety({ profile }: Props) {
+  const { safetyScore } = profile;
+  return (
+    <Card as="section" aria-labelledby="safety">
+      <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', mb: 3 }}>
+        <Heading level={2} id="safety">
+          账号安全
+        </Heading>
+        <Text component="span" tone="text2" numeric>{`${safetyScore} 分 · ${safetyWord(safetyScore)}`}</Text>
+      </Stack>
+      <ProgressBar label="安全评分" percent={safetyScore} />
+      <Steps profile={profile} />
+      <Bound profile={profile} />
+    </Card>
+  );
+}
+
+function Steps({ profile }: Props) {
+  return (
+    <Box component="ul" aria-label="提升安全评分的步骤" sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', my: 4 }}>
+      {safetySteps(profile).map(({ label, done }) => (
+        <Stack component="li" direction="row" key={label} sx={{ gap: 2, alignItems: 'center', color: done ? 'win' : 'text3' }}>
+          <Icon name={done ? 'checkCircle' : 'about'} size={18} label={done ? '已完成' : '未完成'} />
+          <Text component="span" size="small" tone={done ? 'ink' : 'text2'}>
+            {label}
+          </Text>
+        </Stack>
+      ))}
+    </Box>
+  );
+}
+
+function Bound({ profile }: Props) {
+  const lines = boundLines(profile);
+  return (
+    <>
+      <Box component="dl">
+        {lines.map(({ label, value, hint }) => (
+          <Stack key={label} direction="row" sx={LINE}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Text component="dt">{label}</Text>
+              <Text component="dd" size="tiny" tone="text3">
+                {hint}
+              </Text>
+            </Box>
+            <Text component="dd" numeric sx={{ flexShrink: 0 }}>
+              {value ?? <Chip icon="about">未绑定</Chip>}
+            </Text>
+          </Stack>
+        ))}
+      </Box>
+      {lines.some(({ value }) => value === null) && (
+        <Text size="small" tone="text2" sx={{ pt: 3 }}>
+          实名认证、手机号和邮箱的绑定页面即将开放，开放前不影响您使用本站。
+        </Text>
+      )}
+    </>
+  );
+}
+
+const LINE = { alignItems: 'center', gap: 4, minHeight: 56, borderTop: 1, borderColor: 'line', py: 2 } as const;

@@ -1,0 +1,49 @@
+import { ROUTES } from '@site/shared/product';
+import { Box, Screen, Skeleton, Stack } from '@site/shared/ui';
+import type { Profile } from '@site/shared/wire';
+import { Devices } from './devices.tsx';
+import { LoginHistory } from './login-history.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import { useProfile } from './profile.queries.ts';
+import { Safety } from './safety.tsx';
+import { ThemeSetting } from './theme-setting.tsx';
+
+export default function UserInfoScreen() {
+  const profile = useProfile();
+  return (
+    <Screen title={ROUTES.userInfo.title} query={profile} skeleton={<Waiting />}>
+      {(answer) => <Sections profile={answer} />}
+    </Screen>
+  );
+}
+
+function Sections({ profile }: { readonly profile: Profile }) {
+  return (
+    <Stack sx={{ gap: 6 }}>
+      <ProfileHead profile={profile} />
+      <Box sx={TWO_COLUMNS}>
+        <ProfileForm key={profile.userName} profile={profile} />
+        <Stack sx={{ gap: 6 }}>
+          <Safety profile={profile} />
+          <ThemeSetting />
+        </Stack>
+      </Box>
+      <Devices />
+      <LoginHistory />
+    </Stack>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack sx={{ gap: 6 }}>
+      <Skeleton shape="block" sx={{ height: 144 }} />
+      <Box sx={TWO_COLUMNS}>
+        <Skeleton shape="block" count={2} sx={{ height: 360 }} />
+      </Box>
+    </Stack>
+  );
+}
+
+const TWO_COLUMNS = { display: 'grid', gap: 6, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' } as const;

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HostBuild } from '@site/shared/wire';
+
+/** The host's built files and what they are. */
+export interface BuiltHost {
+  readonly folder: string;
+  readonly build: HostBuild;
+}
+
+const HOST_DIST = join(import.meta.dirname, '..', '..', 'host', 'dist');
+
+export function readHostBuild(folder = HOST_DIST): BuiltHost {
+  try {
+    return { folder, build: JSON.parse(readFileSync(join(folder, 'host.json'), 'utf8')) as HostBuild };
+  } catch (cause) {
+    throw new Error('The host is not built yet: run "npm run build" (or "npm start", which does it).', { cause });
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { keyBeforeLogin, sealHeader, signRequest } from '@site/shared/crypto';
+import { CLIENT, HEADER, SITE_ID } from '@site/shared/product';
+import type { Endpoint, Envelope, SessionGrant } from '@site/shared/wire';
+import { systemClock, type Clock } from './clock.ts';
+
+interface Parts {
+  readonly app: FastifyInstance;
+  readonly salt: string;
+  readonly clock?: Clock;
+  readonly uuid?: string;
+  readonly ip?: string;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+interface Answered<Answer> extends Envelope<Answer> {
+  readonly httpStatus: number;
+}
+
+/** A client of the whole app, as the browser is one: it really signs, keeps its session and says who it is. */
+export function signedClient({ app, salt, clock = systemClock, uuid = randomUUID(), ip = '127.0.0.1' }: Parts) {
+  let session: SessionGrant | null = null;
+  const keyNow = () => session?.signingKey ?? keyBeforeLogin(SITE_ID, uuid, salt);
+
+  function headersFor(method: string, url: string, body: string): Headers {
+    const [path = '', query = ''] = url.split('?');
+    const [time, nonce] = [String(clock.nowMs()), randomUUID()];
+    return {
+      [HEADER.client]: CLIENT,
+      [HEADER.site]: String(SITE_ID),
+      [HEADER.version]: '1.0.0',
+      [HEADER.uuid]: uuid,
+      [HEADER.time]: time,
+      [HEADER.nonce]: nonce,
+      [HEADER.token]: session?.token ?? '',
+      [HEADER.sign]: signRequest(keyNow(), { method, path, query, body, time, nonce, uuid, siteId: SITE_ID }),
+      ...(session === null ? {} : { [HEADER.userName]: sealHeader(session.signingKey, session.userName) }),
+    };
+  }
+  /** Sends exactly this text; `extra` headers come last, so a test can break any of them. */
+  async function send<Answer>(request: { method: 'GET' | 'POST'; url: string; text?: string; extra?: Headers }): Promise<Answered<Answer>> {
+    const { method, url, text = '', extra = {} } = request;
+    const type: Headers = method === 'POST' ? { 'content-type': 'application/json' } : {};
+    const headers = { ...type, ...headersFor(method, url, text), ...extra };
+    const response = await app.inject({ method, url, headers, remoteAddress: ip, ...(method === 'POST' ? { payload: text } : {}) });
+    return { httpStatus: response.statusCode, ...response.json<Envelope<Answer>>() };
+  }
+  return {
+    uuid,
+    send,
+    /** Calls an endpoint of the wire and answers its envelope. */
+    call<Body, Answer>(endpoint: Endpoint<Body, Answer>, body?: Body, extra: Headers = {}): Promise<Answered<Answer>> {
+      const { method, path } = endpoint;
+      if (method === 'POST') return send({ method, url: path, text: JSON.stringify(body ?? {}), extra });
+      const query = new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)])).toString();
+      return send({ method, url: query === '' ? path : `${path}?${query}`, extra });
+    },
+    /** From now on this client is that session. */
+    use(grant: SessionGrant | null): void {
+      session = grant;
+    },
+  };
+}
+
+export type SignedClient = ReturnType<typeof signedClient>;
