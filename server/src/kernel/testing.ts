@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { keyBeforeLogin, sealHeader, signRequest } from '@site/shared/crypto';
+import { keyBeforeLogin, sealHeader, signArea, signRequest } from '@site/shared/crypto';
 import { CLIENT, HEADER, SITE_ID } from '@site/shared/product';
 import type { Endpoint, Envelope, SessionGrant } from '@site/shared/wire';
 import { systemClock, type Clock } from './clock.ts';
@@ -11,6 +11,13 @@ interface Parts {
   readonly clock?: Clock;
   readonly uuid?: string;
   readonly ip?: string;
+}
+
+interface Sent {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly text?: string;
+  readonly extra?: Headers;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -40,16 +47,29 @@ export function signedClient({ app, salt, clock = systemClock, uuid = randomUUID
     };
   }
   /** Sends exactly this text; `extra` headers come last, so a test can break any of them. */
-  async function send<Answer>(request: { method: 'GET' | 'POST'; url: string; text?: string; extra?: Headers }): Promise<Answered<Answer>> {
+  function send<Answer>(request: Sent): Promise<Answered<Answer>> {
     const { method, url, text = '', extra = {} } = request;
     const type: Headers = method === 'POST' ? { 'content-type': 'application/json' } : {};
-    const headers = { ...type, ...headersFor(method, url, text), ...extra };
+    return deliver(request, { ...type, ...headersFor(method, url, text), ...extra });
+  }
+  async function deliver<Answer>({ method, url, text = '' }: Sent, headers: Headers): Promise<Answered<Answer>> {
     const response = await app.inject({ method, url, headers, remoteAddress: ip, ...(method === 'POST' ? { payload: text } : {}) });
     return { httpStatus: response.statusCode, ...response.json<Envelope<Answer>>() };
   }
   return {
     uuid,
     send,
+    session: () => session,
+    /** Sends the very same request twice. */
+    async replay(request: Sent): Promise<readonly Answered<unknown>[]> {
+      const headers = { 'content-type': 'application/json', ...headersFor(request.method, request.url, request.text ?? '') };
+      return [await deliver(request, headers), await deliver(request, headers)];
+    },
+    /** SIG-5: the headers of a request that carries the stored signature of an area. */
+    storedSignature(area: string): Headers {
+      const day = new Date(clock.nowMs()).toISOString().slice(0, 10);
+      return { [HEADER.sign]: signArea(keyNow(), { area, uuid, siteId: SITE_ID, day }), [HEADER.signFrom]: 'stored' };
+    },
     /** Calls an endpoint of the wire and answers its envelope. */
     call<Body, Answer>(endpoint: Endpoint<Body, Answer>, body?: Body, extra: Headers = {}): Promise<Answered<Answer>> {
       const { method, path } = endpoint;
