@@ -41,5 +41,7 @@ export default {
 
 /** What was posted stays: a correction is a new transfer. */
 async function refuse(db: Kysely<unknown>, table: string, change: string): Promise<void> {
-  await sql.raw(`create trigger ${table}_no_${change} before ${change} on ${table} begin select raise(abort, '${table} is append-only'); end`).execute(db);
+  await sql
+    .raw(`create trigger ${table}_no_${change} before ${change} on ${table} begin select raise(abort, '${table} is append-only'); end`)
+    .execute(db);
 }

@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { HELP_ARTICLES } from './help/articles/index.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import { createHelp } from './help/help.service.ts';
+import { gamesSeed, openGames, type Games } from './games/open-games.ts';
 import type { BuiltHost } from './host-build.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { allowOrigins } from './kernel/cors.ts';
@@ -29,6 +30,10 @@ import { createSite } from './site/site.service.ts';
 import { createSiteStore } from './site/site.store.ts';
 import { createWallet } from './wallet/wallet.service.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
+import { returnToPlayerBp, slotModel } from './venues/slot/models.ts';
+import { newSeed } from './venues/slot/round.ts';
+import { drawRound } from './venues/slot/slot.service.ts';
+import { createVenueApp } from './venues/venue-app.ts';
 
 interface Parts {
   readonly config: Config;
@@ -51,6 +56,8 @@ interface Ground {
 
 export interface App {
   readonly http: FastifyInstance;
+  /** The venues' own server, for another host name than the site's (VEN-7). */
+  readonly venue: FastifyInstance;
   readonly db: Db;
 }
 
@@ -59,29 +66,35 @@ export async function createApp({ config, host, clock = systemClock, database, .
   const db = await openDatabase(database ?? join(config.dataDir, 'site.sqlite'));
   const vault = createVault(readOrMakeSecret(join(config.dataDir, 'vault-key')));
   const opsToken = config.opsToken || readOrMakeSecret(join(config.dataDir, 'ops-token'));
-  await seedSandbox({ db, vault, nowMs: clock.nowMs(), ...cost });
+  const { fill, history } = gamesSeed({ returnBp: (volatility) => returnToPlayerBp(slotModel(volatility)), draw: drawRound });
+  await seedSandbox({ db, vault, nowMs: clock.nowMs(), fill, histories: [history], ...cost });
 
   const http = createHttp(config);
   http.addHook('onClose', async () => db.destroy());
   allowOrigins(http, config.siteOrigins);
   const site = createSite(createSiteStore(db));
-  const { routes, sessions } = features({ db, clock, ledger: createLedger(clock), vault, ...cost }, site);
+  const ledger = createLedger(clock);
+  const games = openGames({ db, clock, ledger, venueOrigin: config.venueOrigin, newSeed });
+  const venue = createVenueApp({ wallet: games.rounds, siteOrigins: [config.publicOrigin, ...config.siteOrigins] });
+  http.addHook('onClose', () => venue.close());
+  const { routes, sessions } = features({ db, clock, ledger, vault, ...cost }, { site, games });
   await mount(http, routes, { db, clock, sessions, siteId: SITE_ID, salt: config.siteSalt });
 
   const title = (await site.preInfo('')).SiteBaseConfigVo.title;
   const pages: Checks = host === null ? {} : await mountPages(http, { config, db, clock, host, title, opsToken });
   serveHealth(http, { database: async () => (await site.stationAds()).length >= 0, ...pages });
-  return { http, db };
+  return { http, venue, db };
 }
 
-function features(ground: Ground, site: ReturnType<typeof createSite>) {
+function features(ground: Ground, { site, games }: { readonly site: ReturnType<typeof createSite>; readonly games: Games }) {
   const { db, clock, ledger } = ground;
   const members = openMembers({ ...ground, gates: site.gates });
-  const wallet = createWallet({ db, clock, ledger, venues: async () => [] });
+  const wallet = createWallet({ db, clock, ledger, venues: games.venues });
   const routes = [
     ...siteRoutes(site),
     ...members.routes,
     ...accountRoutes(createAccount(members)),
+    ...games.routes,
     ...walletRoutes(wallet),
     ...activityRoutes(createActivities(createActivityStore(db), clock)),
     ...helpRoutes(createHelp(HELP_ARTICLES)),

@@ -16,7 +16,7 @@ export interface Config {
   readonly opsToken: string;
 }
 
-/** Some settings are wrong; `message` has one sentence for each. */
+/** The backend cannot start as it is set up; `message` has one sentence for each reason. */
 export class ConfigError extends Error {}
 
 const REFUSED = '\u0000';
@@ -48,8 +48,12 @@ export function readConfig(env: Environment): Config {
     venueOrigin: read('VENUE_ORIGIN', `http://venue.localhost:${venuePort}`, toOrigin),
     siteOrigins: read('SITE_ORIGINS', '', toOrigins),
     logLevel: read('LOG_LEVEL', 'warn', (text) => (LEVELS.includes(text) ? text : `${REFUSED}is one of ${LEVELS.join(', ')}`)),
-    siteSalt: read('SITE_SALT', 'site-4002-sandbox', (text) => (/^[\x21-\x7e]{8,100}$/.test(text) ? text : `${REFUSED}is 8 to 100 printable characters`)),
-    opsToken: read('OPS_TOKEN', '', (text) => (/^([\x21-\x7e]{32,200})?$/.test(text) ? text : `${REFUSED}is at least 32 printable characters`)),
+    siteSalt: read('SITE_SALT', 'site-4002-sandbox', (text) =>
+      /^[\x21-\x7e]{8,100}$/.test(text) ? text : `${REFUSED}is 8 to 100 printable characters`,
+    ),
+    opsToken: read('OPS_TOKEN', '', (text) =>
+      /^([\x21-\x7e]{32,200})?$/.test(text) ? text : `${REFUSED}is at least 32 printable characters`,
+    ),
   };
   wrong.push(...clashes(config));
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
@@ -86,6 +90,10 @@ function toOrigin(text: string): string {
 }
 
 function toOrigins(text: string): readonly string[] | string {
-  const origins = text.split(',').map((part) => part.trim()).filter(Boolean).map(toOrigin);
+  const origins = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map(toOrigin);
   return origins.some((origin) => origin.startsWith(REFUSED)) ? `${REFUSED}is a list of origins with commas between them` : origins;
 }

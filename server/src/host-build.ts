@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostBuild } from '@site/shared/wire';
+import { ConfigError } from './config.ts';
 
 /** The host's built files and what they are. */
 export interface BuiltHost {
@@ -14,6 +15,6 @@ export function readHostBuild(folder = HOST_DIST): BuiltHost {
   try {
     return { folder, build: JSON.parse(readFileSync(join(folder, 'host.json'), 'utf8')) as HostBuild };
   } catch (cause) {
-    throw new Error('The host is not built yet: run "npm run build" (or "npm start", which does it).', { cause });
+    throw new ConfigError('The host is not built yet: run "npm run build" (or "npm start", which does it).', { cause });
   }
 }

@@ -41,7 +41,10 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}) {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-async function entered(client: SignedClient, enter: (client: SignedClient) => Promise<{ data: SessionGrant | null; message: string }>): Promise<SignedClient> {
+async function entered(
+  client: SignedClient,
+  enter: (client: SignedClient) => Promise<{ data: SessionGrant | null; message: string }>,
+): Promise<SignedClient> {
   const { data, message } = await enter(client);
   if (data === null) throw new Error(`The log-in was refused: ${message}`);
   client.use(data);

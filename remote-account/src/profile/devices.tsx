@@ -33,7 +33,13 @@ function DeviceLine({ device }: { readonly device: Device }) {
         <Text weight="medium">{name}</Text>
         <Text size="small" tone="text3" numeric>{`最近使用 ${siteMinute(lastSeenAt)} · 首次登录 ${siteMinute(firstSeenAt)}`}</Text>
       </Box>
-      {current ? <Chip tone="accent" icon="check">本机</Chip> : <LogOutButton device={device} />}
+      {current ? (
+        <Chip tone="accent" icon="check">
+          本机
+        </Chip>
+      ) : (
+        <LogOutButton device={device} />
+      )}
     </Stack>
   );
 }
@@ -42,7 +48,10 @@ function LogOutButton({ device: { id, name } }: { readonly device: Device }) {
   const { dialogs, failures } = usePlatform();
   const logOut = useLogOutDevice();
   const ask = async () => {
-    const sure = await dialogs.confirm(`退出后，“${name}”需要重新登录才能使用您的账号。`, { title: '退出该设备', ok: { title: '退出该设备' } });
+    const sure = await dialogs.confirm(`退出后，“${name}”需要重新登录才能使用您的账号。`, {
+      title: '退出该设备',
+      ok: { title: '退出该设备' },
+    });
     if (!sure) return;
     try {
       await logOut.mutateAsync(id);
@@ -59,4 +68,13 @@ function LogOutButton({ device: { id, name } }: { readonly device: Device }) {
   );
 }
 
-const LINE = { alignItems: 'center', flexWrap: 'wrap', gap: 3, px: 4, py: 3, minHeight: 64, borderColor: 'line', '& + &': { borderTop: 1, borderColor: 'line' } } as const;
+const LINE = {
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 3,
+  px: 4,
+  py: 3,
+  minHeight: 64,
+  borderColor: 'line',
+  '& + &': { borderTop: 1, borderColor: 'line' },
+} as const;

@@ -25,6 +25,15 @@ const COLUMNS: readonly RecordColumn<LoginRecord>[] = [
     key: 'result',
     title: '结果',
     headline: true,
-    render: ({ succeeded }) => (succeeded ? <Chip tone="win" icon="checkCircle">成功</Chip> : <Chip tone="loss" icon="error">失败</Chip>),
+    render: ({ succeeded }) =>
+      succeeded ? (
+        <Chip tone="win" icon="checkCircle">
+          成功
+        </Chip>
+      ) : (
+        <Chip tone="loss" icon="error">
+          失败
+        </Chip>
+      ),
   },
 ];

@@ -37,7 +37,11 @@ export function ProfileForm({ profile: { userName, nickname, avatarId } }: Props
         编辑资料
       </Heading>
       <Form onSubmit={form.submit(save)}>
-        <Controller control={form.all.control} name="avatarId" render={({ field }) => <AvatarPicker value={field.value} onPick={field.onChange} />} />
+        <Controller
+          control={form.all.control}
+          name="avatarId"
+          render={({ field }) => <AvatarPicker value={field.value} onPick={field.onChange} />}
+        />
         <TextField label="昵称" hint="2-12位汉字、字母、数字或下划线" autoComplete="nickname" maxLength={24} {...form.field('nickname')} />
         <FormError>{refusal}</FormError>
         <Stack direction="row" sx={{ gap: 3 }}>

@@ -20,5 +20,8 @@ export function useDraft(form: SchemaForm<ProfileChange>, userName: string): voi
     setValue('avatarId', draft.avatarId, { shouldDirty: true });
   }, [draft, setValue]);
   useEffect(() => (touched ? leases.hold('正在编辑资料') : undefined), [leases, touched]);
-  useEffect(() => leases.keep(NAME, SHAPE, touched ? { nickname, avatarId, userName } : null), [leases, touched, nickname, avatarId, userName]);
+  useEffect(
+    () => leases.keep(NAME, SHAPE, touched ? { nickname, avatarId, userName } : null),
+    [leases, touched, nickname, avatarId, userName],
+  );
 }

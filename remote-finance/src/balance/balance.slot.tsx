@@ -12,7 +12,7 @@ export default function BalancePill() {
   const phone = useFrame() === 'phone';
   if (!loggedIn) return null;
   return (
-    <Stack direction="row" role="group" aria-label="余额" sx={PILL}>
+    <Stack component="section" direction="row" aria-label="余额" sx={PILL}>
       <Amount balance={balance} hidden={hidden} />
       {!phone && <EyeToggle />}
       <Box sx={refreshing ? SPINNING : null}>
@@ -23,7 +23,7 @@ export default function BalancePill() {
           存款
         </ButtonLink>
       )}
-      <VisuallyHidden role="status">{asked && !refreshing && balance !== null ? announcement(balance, hidden) : ''}</VisuallyHidden>
+      <VisuallyHidden component="output">{asked && !refreshing && balance !== null ? announcement(balance, hidden) : ''}</VisuallyHidden>
     </Stack>
   );
 }
@@ -59,4 +59,8 @@ const PILL = {
   bgcolor: 'raised',
 } as const;
 const AMOUNT = { display: 'inline-flex', alignItems: 'center', minHeight: 40, fontSize: { xs: '0.8125rem', sm: '0.875rem' } } as const;
-const SPINNING = { lineHeight: 0, animation: `${turn} 800ms linear infinite`, '@media (prefers-reduced-motion: reduce)': { animation: 'none' } } as const;
+const SPINNING = {
+  lineHeight: 0,
+  animation: `${turn} 800ms linear infinite`,
+  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+} as const;

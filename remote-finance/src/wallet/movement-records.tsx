@@ -7,18 +7,20 @@ import { dayTitle, groupByDay, KIND_TEXT } from './wallet.rules.ts';
 
 interface Props {
   readonly movements: readonly Movement[];
+  /** When they were answered, in UTC milliseconds: what is today then. */
+  readonly answeredAt: number;
 }
 
 const CAPTION = '资金明细';
 
 /** Movements by day: one table where it fits, cards under each day's heading elsewhere. */
-export function MovementRecords({ movements }: Props) {
+export function MovementRecords({ movements, answeredAt: now }: Props) {
   const { hidden } = useBalanceHidden();
   const wide = useMediaQuery('(min-width: 900px)');
   const columns = columnsOf(hidden);
   const groups = groupByDay(movements);
-  const now = Date.now();
-  if (wide) return <RecordList caption={CAPTION} columns={[dayColumn(movements, now), ...columns]} rows={movements} keyOf={({ id }) => id} />;
+  if (wide)
+    return <RecordList caption={CAPTION} columns={[dayColumn(movements, now), ...columns]} rows={movements} keyOf={({ id }) => id} />;
   return (
     <Stack sx={{ gap: 6 }}>
       {groups.map(([day, list]) => (
@@ -41,7 +43,13 @@ function dayColumn(movements: readonly Movement[], now: number): RecordColumn<Mo
     title: '日期',
     render: ({ id, at }) => {
       const title = dayTitle(siteDate(at), now);
-      return firsts.has(id) ? <Text component="span" weight="medium">{title}</Text> : <VisuallyHidden>{title}</VisuallyHidden>;
+      return firsts.has(id) ? (
+        <Text component="span" weight="medium">
+          {title}
+        </Text>
+      ) : (
+        <VisuallyHidden>{title}</VisuallyHidden>
+      );
     },
   };
 }
@@ -49,8 +57,19 @@ function dayColumn(movements: readonly Movement[], now: number): RecordColumn<Mo
 function columnsOf(hidden: boolean): readonly RecordColumn<Movement>[] {
   return [
     { key: 'kind', title: '类型', headline: true, render: ({ kind }) => <Chip icon={ICON[kind]}>{KIND_TEXT[kind]}</Chip> },
-    { key: 'amount', title: '金额', align: 'right', headline: true, render: ({ amount }) => <Money amount={amount} sign hidden={hidden} weight="medium" /> },
-    { key: 'balanceAfter', title: '变动后余额', align: 'right', render: ({ balanceAfter }) => <Money amount={balanceAfter} hidden={hidden} /> },
+    {
+      key: 'amount',
+      title: '金额',
+      align: 'right',
+      headline: true,
+      render: ({ amount }) => <Money amount={amount} sign hidden={hidden} weight="medium" />,
+    },
+    {
+      key: 'balanceAfter',
+      title: '变动后余额',
+      align: 'right',
+      render: ({ balanceAfter }) => <Money amount={balanceAfter} hidden={hidden} />,
+    },
     { key: 'at', title: '时间', render: ({ at }) => <time dateTime={at}>{siteTime(at)}</time> },
     { key: 'remark', title: '说明', render: ({ remark }) => <Remark>{remark}</Remark> },
     { key: 'reference', title: '单号', render: ({ reference }) => <Reference>{reference}</Reference> },
@@ -58,13 +77,25 @@ function columnsOf(hidden: boolean): readonly RecordColumn<Movement>[] {
 }
 
 function Remark({ children }: { readonly children: string }) {
-  return <Box component="span" title={children} sx={{ display: 'inline-block', maxWidth: { md: '14em' }, overflow: 'hidden', textOverflow: 'ellipsis', verticalAlign: 'middle' }}>{children || '—'}</Box>;
+  return (
+    <Box
+      component="span"
+      title={children}
+      sx={{ display: 'inline-block', maxWidth: { md: '14em' }, overflow: 'hidden', textOverflow: 'ellipsis', verticalAlign: 'middle' }}
+    >
+      {children || '—'}
+    </Box>
+  );
 }
 
 function Reference({ children }: { readonly children: string }) {
   if (!children) return '—';
   return (
-    <Stack component="span" direction="row" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, wordBreak: 'break-all', color: 'text2' }}>
+    <Stack
+      component="span"
+      direction="row"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, wordBreak: 'break-all', color: 'text2' }}
+    >
       {children}
       <CopyButton text={children} of="单号" />
     </Stack>

@@ -12,16 +12,21 @@ export function Movements() {
   const [search, setSearch] = useSearchParams();
   const query = movementQueryOf(search);
   const movements = useMovements(query);
-  const show = (kind: MovementKind | 'all', page = 1) => setSearch({ ...(kind !== 'all' && { kind }), ...(page > 1 && { page: String(page) }) });
+  const show = (kind: MovementKind | 'all', page = 1) =>
+    setSearch({ ...(kind !== 'all' && { kind }), ...(page > 1 && { page: String(page) }) });
   const kind = query.kind ?? 'all';
   return (
     <Block title="资金明细" reason="中心钱包的每一笔收支">
       <Stack sx={{ gap: 4 }}>
         <FilterPills label="按类型筛选" choices={KIND_CHOICES} value={kind} onSelect={(next) => show(next)} />
-        <Answered query={movements} skeleton={<Skeleton shape="block" count={4} sx={{ height: 56, mb: 2 }} />} empty={<Empty filtered={kind !== 'all' || query.page > 1} onAll={() => show('all')} />}>
+        <Answered
+          query={movements}
+          skeleton={<Skeleton shape="block" count={4} sx={{ height: 56, mb: 2 }} />}
+          empty={<Empty filtered={kind !== 'all' || query.page > 1} onAll={() => show('all')} />}
+        >
           {({ list, total, page, pageSize }) => (
             <Box aria-busy={movements.isPlaceholderData} sx={{ opacity: movements.isPlaceholderData ? 0.6 : 1 }}>
-              <MovementRecords movements={list} />
+              <MovementRecords movements={list} answeredAt={movements.dataUpdatedAt} />
               <Pagination page={page} pageSize={pageSize} total={total} onPage={(next) => show(kind, next)} />
             </Box>
           )}
@@ -37,7 +42,18 @@ interface EmptyProps {
 }
 
 function Empty({ filtered, onAll }: EmptyProps) {
-  if (filtered) return <StateCard compact title="没有符合条件的记录" action={<Button look="soft" onClick={onAll}>查看全部</Button>} />;
+  if (filtered)
+    return (
+      <StateCard
+        compact
+        title="没有符合条件的记录"
+        action={
+          <Button look="soft" onClick={onAll}>
+            查看全部
+          </Button>
+        }
+      />
+    );
   return (
     <StateCard
       compact

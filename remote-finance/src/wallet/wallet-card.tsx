@@ -58,16 +58,21 @@ function Places({ wallet: { central, venues, locked }, hidden }: PlacesProps) {
   );
 }
 
-const ACTIONS: readonly { readonly route: RouteName; readonly label: string; readonly icon: IconName; readonly look: 'filled' | 'soft' }[] = [
-  { route: 'deposit', label: '存款', icon: 'deposit', look: 'filled' },
-  { route: 'withdrawal', label: '取款', icon: 'withdraw', look: 'soft' },
-  { route: 'transfer', label: '转账', icon: 'transfer', look: 'soft' },
-  { route: 'balance', label: '一键归户', icon: 'wallet', look: 'soft' },
-];
+const ACTIONS: readonly { readonly route: RouteName; readonly label: string; readonly icon: IconName; readonly look: 'filled' | 'soft' }[] =
+  [
+    { route: 'deposit', label: '存款', icon: 'deposit', look: 'filled' },
+    { route: 'withdrawal', label: '取款', icon: 'withdraw', look: 'soft' },
+    { route: 'transfer', label: '转账', icon: 'transfer', look: 'soft' },
+    { route: 'balance', label: '一键归户', icon: 'wallet', look: 'soft' },
+  ];
 
 function Actions() {
   return (
-    <Box component="nav" aria-label="资金操作" sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 160px))' } }}>
+    <Box
+      component="nav"
+      aria-label="资金操作"
+      sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 160px))' } }}
+    >
       {ACTIONS.map(({ route, label, icon, look }) => (
         <ButtonLink key={route} to={ROUTES[route].path} icon={icon} look={look}>
           {label}

@@ -8,7 +8,16 @@ export default function WalletScreen() {
   const summary = useWalletSummary();
   const refresh = useWalletFreshness();
   return (
-    <Screen title={ROUTES.wallet.title} actions={<Chip tone="gold" icon="shield">{WORD.sandbox}</Chip>} query={summary} skeleton={<Skeleton shape="block" sx={{ height: 280 }} />}>
+    <Screen
+      title={ROUTES.wallet.title}
+      actions={
+        <Chip tone="gold" icon="shield">
+          {WORD.sandbox}
+        </Chip>
+      }
+      query={summary}
+      skeleton={<Skeleton shape="block" sx={{ height: 280 }} />}
+    >
       {(wallet) => (
         <Stack sx={{ gap: 8 }}>
           <WalletCard wallet={wallet} refreshing={summary.isFetching} onRefresh={() => void refresh()} />

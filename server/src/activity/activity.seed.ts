@@ -1,14 +1,16 @@
 import { fromWire } from '@site/shared/product';
 import { DAY_MS } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
-import { OFFERS, type Offer } from './offers.ts';
 import { createActivityStore, type ActivityRow } from './activity.store.ts';
+import { CLUB_OFFERS } from './club-offers.ts';
+import { GAME_OFFERS } from './game-offers.ts';
+import type { Offer } from './offer.ts';
 
-/** The sandbox's offers, with dates around today; the last ones have ended. */
+/** The sandbox's offers, with dates around today; some have ended. */
 export async function activitySeed(db: Db, nowMs: number): Promise<void> {
   await createActivityStore(db).fill(
     db,
-    OFFERS.map((offer, index) => toRow(offer, index + 1, nowMs)),
+    [...CLUB_OFFERS, ...GAME_OFFERS].map((offer, index) => toRow(offer, index + 1, nowMs)),
   );
 }
 

@@ -32,7 +32,11 @@ export function createActivityStore(db: Db) {
     },
     /** Applying twice changes nothing. */
     apply: (application: Tables['activity_applications'], trx: Db = db) =>
-      tables(trx).insertInto('activity_applications').values(application).onConflict((conflict) => conflict.doNothing()).execute(),
+      tables(trx)
+        .insertInto('activity_applications')
+        .values(application)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
     fill: (trx: Db, rows: readonly ActivityRow[]) => tables(trx).insertInto('activities').values(rows).execute(),
   };
 }

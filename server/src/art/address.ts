@@ -22,10 +22,13 @@ const counted =
     return index === null ? null : draw(index);
   };
 
+/** Avatars are counted from 1, as members have them. */
+const avatarAt = (id: number | null): string | null => (id === null || id === 0 ? null : avatarArt(id - 1));
+
 const FOLDERS: ReadonlyMap<string, (name: string) => string | null> = new Map([
   ['banner', coded((code) => bannerArt({ code }))],
   ['activity', coded((code) => activityArt({ code }))],
-  ['avatar', counted(avatarArt, AVATAR_COUNT - 1)],
+  ['avatar', (name: string) => avatarAt(numbered(name, AVATAR_COUNT))],
   ['vip', counted(vipBadge, VIP_TOP)],
   ['venue', coded(venueMark)],
   ['crest', coded(crest)],

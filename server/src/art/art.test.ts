@@ -127,7 +127,7 @@ test('an address gives its picture', () => {
   expect(artByPath('/art/game/egame/12-pg_88.svg')).toBe(gameArt({ code: 'pg_88', category: 'egame', index: 12 }));
   expect(artByPath('/art/banner/stadium-1.svg')).toBe(bannerArt({ code: 'stadium-1', theme: 'stadium' }));
   expect(artByPath('/art/activity/vip-week.svg')).toBe(activityArt({ code: 'vip-week', kind: 'vip' }));
-  expect(artByPath('/art/avatar/11.svg')).toBe(avatarArt(11));
+  expect(artByPath('/art/avatar/12.svg')).toBe(avatarArt(11));
   expect(artByPath('/art/vip/10.svg')).toBe(vipBadge(10));
   expect(artByPath('/art/venue/IMTY.svg')).toBe(venueMark('IMTY'));
   expect(artByPath('/art/category/sport.svg')).toBe(categoryArt('sport'));
@@ -141,7 +141,8 @@ test.each([
   '/art/game/poker/1-abc.svg',
   '/art/game/egame/1-a/b.svg',
   '/art/game/egame.svg',
-  '/art/avatar/12.svg',
+  '/art/avatar/0.svg',
+  '/art/avatar/13.svg',
   '/art/avatar/-1.svg',
   '/art/vip/11.svg',
   '/art/vip/1e1.svg',

@@ -38,14 +38,16 @@ export async function insertBet(db: Db, row: BetRow): Promise<void> {
 }
 
 export function findBetOfRound(db: Db, sessionId: string, roundKey: string): Promise<BetRow | undefined> {
-  return tablesOf(db).selectFrom('bets').selectAll().where('session_id', '=', sessionId).where('round_key', '=', roundKey).executeTakeFirst();
+  return tablesOf(db)
+    .selectFrom('bets')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('round_key', '=', roundKey)
+    .executeTakeFirst();
 }
 
 const withNames = (db: Db) =>
-  tablesOf(db)
-    .selectFrom('bets')
-    .innerJoin('games', 'games.code', 'bets.game_code')
-    .innerJoin('venues', 'venues.code', 'games.venue_code');
+  tablesOf(db).selectFrom('bets').innerJoin('games', 'games.code', 'bets.game_code').innerJoin('venues', 'venues.code', 'games.venue_code');
 
 function filtered(db: Db, { memberId, sinceMs, settled, category, venueCode }: BetFilter) {
   let query = withNames(db)
@@ -76,7 +78,12 @@ export function listBetRows(db: Db, filter: BetFilter, { page, pageSize }: { pag
 }
 
 export function findBetRow(db: Db, memberId: string, betNo: string) {
-  return withNames(db).selectAll('bets').select(NAMES).where('bets.member_id', '=', memberId).where('bets.bet_no', '=', betNo).executeTakeFirst();
+  return withNames(db)
+    .selectAll('bets')
+    .select(NAMES)
+    .where('bets.member_id', '=', memberId)
+    .where('bets.bet_no', '=', betNo)
+    .executeTakeFirst();
 }
 
 /** A bet with the names of its game and venue. */

@@ -48,6 +48,10 @@ export function listVenues(db: Db, category: GameCategory): Promise<VenueRow[]> 
   return tablesOf(db).selectFrom('venues').selectAll().where('category', '=', category).orderBy('sort').execute();
 }
 
+export function listAllVenues(db: Db): Promise<VenueRow[]> {
+  return tablesOf(db).selectFrom('venues').selectAll().orderBy('sort').execute();
+}
+
 export function findVenue(db: Db, enName: string): Promise<VenueRow | undefined> {
   return tablesOf(db).selectFrom('venues').selectAll().where('en_name', '=', enName).executeTakeFirst();
 }
@@ -107,7 +111,10 @@ export async function dropGame(db: Db, row: Omit<KeptRow, 'at_ms'>): Promise<boo
 
 /** How many games there are; 0 before the first seed. */
 export async function countGames(db: Db): Promise<number> {
-  const { count } = await tablesOf(db).selectFrom('games').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await tablesOf(db)
+    .selectFrom('games')
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 

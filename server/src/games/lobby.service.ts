@@ -28,7 +28,8 @@ export function createLobbyService(db: Db, clock: Clock) {
     async toggleFavourite(memberId: string, gameCode: string): Promise<KeptGames> {
       const row = { member_id: memberId, kind: 'favourite', game_code: gameCode } as const;
       await inTransaction(db, async (trx) => {
-        if ((await findGame(trx, gameCode)) === undefined) throw new Refusal(CODE.validation, '该游戏不存在或已下架', { field: 'gameCode' });
+        if ((await findGame(trx, gameCode)) === undefined)
+          throw new Refusal(CODE.validation, '该游戏不存在或已下架', { field: 'gameCode' });
         if (!(await dropGame(trx, row))) await keepGame(trx, { ...row, at_ms: clock.nowMs() });
       });
       return kept(memberId);

@@ -21,7 +21,10 @@ export function findSession(db: Db, tokenHash: string): Promise<VenueSessionRow 
   return tablesOf(db).selectFrom('venue_sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-export async function advanceSession(db: Db, { id, next_seed, next_round }: Pick<VenueSessionRow, 'id' | 'next_seed' | 'next_round'>): Promise<void> {
+export async function advanceSession(
+  db: Db,
+  { id, next_seed, next_round }: Pick<VenueSessionRow, 'id' | 'next_seed' | 'next_round'>,
+): Promise<void> {
   await tablesOf(db).updateTable('venue_sessions').set({ next_seed, next_round }).where('id', '=', id).execute();
 }
 

@@ -4,12 +4,7 @@ import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { CompiledQuery, Kysely, SqliteDialect, type Dialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import type { IdempotencyTable } from './idempotency.ts';
-
-/** What the kernel itself stores; a feature's store adds its own with `db.withTables<OwnTables>()`. */
-export interface KernelTables {
-  money_calls: IdempotencyTable;
-}
+import type { KernelTables } from './tables.ts';
 
 /** The database, or a transaction of it: both are used the same way. */
 export type Db = Kysely<KernelTables>;

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { CODE } from '@site/shared/product';
 import { refused } from './envelope.ts';
 import { sendFailure } from './mount.ts';
@@ -15,7 +15,7 @@ interface Parts {
 export function createHttp({ logLevel }: Parts): FastifyInstance {
   const app = Fastify({
     logger: { level: logLevel, stream: process.stderr, serializers: { req: describeRequest } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT_MS,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
@@ -26,7 +26,12 @@ export function createHttp({ logLevel }: Parts): FastifyInstance {
     if (!reply.hasHeader('Referrer-Policy')) void reply.header('Referrer-Policy', 'no-referrer');
   });
   app.setErrorHandler((failure, request, reply) => sendFailure(failure, request, reply));
-  app.setNotFoundHandler((_request, reply) => reply.code(404).header('Cache-Control', 'no-store').send(refused(new Refusal(CODE.common, '请求的内容不存在'))));
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .header('Cache-Control', 'no-store')
+      .send(refused(new Refusal(CODE.common, '请求的内容不存在'))),
+  );
   return app;
 }
 

@@ -6,17 +6,6 @@ import { CODE, HEADER } from '@site/shared/product';
 import { inTransaction, type Db } from './database.ts';
 import { Refusal } from './refusal.ts';
 
-/** One money call that was answered: its key is good once per member and path. */
-export interface IdempotencyTable {
-  member_id: string;
-  path: string;
-  key: string;
-  body_hash: string;
-  /** JSON: the answer, or the refusal. */
-  outcome: string;
-  at_ms: number;
-}
-
 interface MoneyCall {
   readonly path: string;
   readonly key: string;
@@ -36,15 +25,28 @@ const KEY_SHAPE = /^[A-Za-z0-9-]{8,64}$/;
 export function createMoneyCalls(db: Db, clock: Clock) {
   async function saved(trx: Db, call: MoneyCall): Promise<Outcome | null> {
     const { path, key, caller } = call;
-    const row = await trx.selectFrom('money_calls').selectAll().where('member_id', '=', caller.memberId).where('path', '=', path).where('key', '=', key).executeTakeFirst();
+    const row = await trx
+      .selectFrom('money_calls')
+      .selectAll()
+      .where('member_id', '=', caller.memberId)
+      .where('path', '=', path)
+      .where('key', '=', key)
+      .executeTakeFirst();
     if (row === undefined) return null;
-    if (row.body_hash !== hashOf(call.body)) throw new Refusal(CODE.validation, '请求参数有误（Idempotency-Key）：已用于另一笔请求', { field: HEADER.idempotencyKey, httpStatus: 422 });
+    if (row.body_hash !== hashOf(call.body))
+      throw new Refusal(CODE.validation, '请求参数有误（Idempotency-Key）：已用于另一笔请求', {
+        field: HEADER.idempotencyKey,
+        httpStatus: 422,
+      });
     return JSON.parse(row.outcome) as Outcome;
   }
   async function keep(trx: Db, call: MoneyCall, outcome: Outcome): Promise<void> {
     const { path, key, caller, body } = call;
     const at = clock.nowMs();
-    await trx.deleteFrom('money_calls').where('at_ms', '<', at - KEEP_MS).execute();
+    await trx
+      .deleteFrom('money_calls')
+      .where('at_ms', '<', at - KEEP_MS)
+      .execute();
     await trx
       .insertInto('money_calls')
       .values({ member_id: caller.memberId, path, key, body_hash: hashOf(body), outcome: JSON.stringify(outcome), at_ms: at })

@@ -49,7 +49,8 @@ export function sendFailure(failure: unknown, request: FastifyRequest, reply: Fa
   void reply.header('Cache-Control', 'no-store');
   if (failure instanceof Refusal) return reply.code(failure.httpStatus).send(refused(failure));
   const status = statusOf(failure);
-  if (status < 500) return reply.code(status).send(refused(new Refusal(CODE.validation, '请求参数有误（body）：无法读取请求内容', { field: 'body' })));
+  if (status < 500)
+    return reply.code(status).send(refused(new Refusal(CODE.validation, '请求参数有误（body）：无法读取请求内容', { field: 'body' })));
   const errorId = createId(Date.now());
   request.log.error({ err: failure, errorId, route: request.routeOptions.url }, 'A request failed.');
   return reply.code(500).send(broken(errorId));

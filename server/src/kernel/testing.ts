@@ -29,11 +29,12 @@ interface Answered<Answer> extends Envelope<Answer> {
 /** A client of the whole app, as the browser is one: it really signs, keeps its session and says who it is. */
 export function signedClient({ app, salt, clock = systemClock, uuid = randomUUID(), ip = '127.0.0.1' }: Parts) {
   let session: SessionGrant | null = null;
+  let aheadMs = 0;
   const keyNow = () => session?.signingKey ?? keyBeforeLogin(SITE_ID, uuid, salt);
 
   function headersFor(method: string, url: string, body: string): Headers {
     const [path = '', query = ''] = url.split('?');
-    const [time, nonce] = [String(clock.nowMs()), randomUUID()];
+    const [time, nonce] = [String(clock.nowMs() + aheadMs), randomUUID()];
     return {
       [HEADER.client]: CLIENT,
       [HEADER.site]: String(SITE_ID),
@@ -60,10 +61,10 @@ export function signedClient({ app, salt, clock = systemClock, uuid = randomUUID
     uuid,
     send,
     session: () => session,
-    /** Sends the very same request twice. */
-    async replay(request: Sent): Promise<readonly Answered<unknown>[]> {
+    /** Sends a request, then with the very same headers the second one. */
+    async replay(request: Sent, second = request): Promise<readonly Answered<unknown>[]> {
       const headers = { 'content-type': 'application/json', ...headersFor(request.method, request.url, request.text ?? '') };
-      return [await deliver(request, headers), await deliver(request, headers)];
+      return [await deliver(request, headers), await deliver(second, headers)];
     },
     /** SIG-5: the headers of a request that carries the stored signature of an area. */
     storedSignature(area: string): Headers {
@@ -76,6 +77,10 @@ export function signedClient({ app, salt, clock = systemClock, uuid = randomUUID
       if (method === 'POST') return send({ method, url: path, text: JSON.stringify(body ?? {}), extra });
       const query = new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)])).toString();
       return send({ method, url: query === '' ? path : `${path}?${query}`, extra });
+    },
+    /** How far this client's clock is ahead of the server's. */
+    clockRuns(ms: number): void {
+      aheadMs = ms;
     },
     /** From now on this client is that session. */
     use(grant: SessionGrant | null): void {

@@ -88,9 +88,11 @@ function refuseUnsound({ entries, idempotencyKey }: Posting): void {
   const sum = entries.reduce((total, { amount }) => total + amount, 0n);
   const accounts = new Set(entries.map(({ account }) => account));
   if (idempotencyKey === '') throw new Error('A transfer needs an idempotency key.');
-  if (entries.length < 2 || accounts.size !== entries.length) throw new Error('A transfer has two or more entries, each on its own account.');
+  if (entries.length < 2 || accounts.size !== entries.length)
+    throw new Error('A transfer has two or more entries, each on its own account.');
   if (sum !== 0n) throw new Error(`The entries of a transfer sum to zero, not ${sum}.`);
-  if (entries.some(({ amount }) => amount === 0n || amount > MOST_CENTS || amount < -MOST_CENTS)) throw new Error('An entry is out of range.');
+  if (entries.some(({ amount }) => amount === 0n || amount > MOST_CENTS || amount < -MOST_CENTS))
+    throw new Error('An entry is out of range.');
 }
 
 async function repeated(trx: Db, before: TransferRow, posting: Posting): Promise<Transfer> {
@@ -99,7 +101,9 @@ async function repeated(trx: Db, before: TransferRow, posting: Posting): Promise
     before.kind === posting.kind &&
     before.reference === posting.reference &&
     entries.length === posting.entries.length &&
-    posting.entries.every(({ account, amount }) => entries.some((entry) => entry.account_id === account && BigInt(entry.amount) === amount));
+    posting.entries.every(({ account, amount }) =>
+      entries.some((entry) => entry.account_id === account && BigInt(entry.amount) === amount),
+    );
   if (!same) throw new Error(`The idempotency key ${posting.idempotencyKey} was used for another transfer.`);
   return asTransfer(before, entries);
 }

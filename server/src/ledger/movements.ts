@@ -21,7 +21,11 @@ interface Window {
 }
 
 /** The lines of one account, the newest first, and how many there are of the kind asked for. */
-export async function readMovements(db: Db, account: AccountId, { kind, offset, limit }: Window): Promise<{ rows: MovementRow[]; total: number }> {
+export async function readMovements(
+  db: Db,
+  account: AccountId,
+  { kind, offset, limit }: Window,
+): Promise<{ rows: MovementRow[]; total: number }> {
   const matching = tablesOf(db)
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transfers', 'ledger_transfers.sequence', 'ledger_entries.sequence')

@@ -12,10 +12,16 @@ async function wrongBalances(db: Db): Promise<string[]> {
   const rows = await tablesOf(db)
     .selectFrom('ledger_accounts')
     .leftJoin('ledger_entries', 'ledger_entries.account_id', 'ledger_accounts.id')
-    .select(['ledger_accounts.id as id', 'ledger_accounts.balance as balance', sql<number>`coalesce(sum(ledger_entries.amount), 0)`.as('sum')])
+    .select([
+      'ledger_accounts.id as id',
+      'ledger_accounts.balance as balance',
+      sql<number>`coalesce(sum(ledger_entries.amount), 0)`.as('sum'),
+    ])
     .groupBy(['ledger_accounts.id', 'ledger_accounts.balance'])
     .execute();
-  return rows.filter(({ balance, sum }) => BigInt(balance) !== BigInt(sum)).map(({ id }) => `The balance of ${id} is not the sum of its entries.`);
+  return rows
+    .filter(({ balance, sum }) => BigInt(balance) !== BigInt(sum))
+    .map(({ id }) => `The balance of ${id} is not the sum of its entries.`);
 }
 
 async function wrongTransfers(db: Db): Promise<string[]> {
@@ -26,7 +32,8 @@ async function wrongTransfers(db: Db): Promise<string[]> {
   for (const transfer of transfers) {
     const lines = entries.get(transfer.sequence) ?? [];
     if (sumOf(lines) !== 0n) faults.push(`The entries of transfer ${transfer.id} do not sum to zero.`);
-    if (transfer.previous_hash !== previous || transfer.hash !== linkOf(transfer, lines)) faults.push(`The chain breaks at transfer ${transfer.id}.`);
+    if (transfer.previous_hash !== previous || transfer.hash !== linkOf(transfer, lines))
+      faults.push(`The chain breaks at transfer ${transfer.id}.`);
     previous = transfer.hash;
   }
   return faults;

@@ -45,7 +45,8 @@ export type LoginGuard = ReturnType<typeof createLoginGuard>;
 
 const nameAt = ({ userName, ip }: Attempt) => `${keyOf(userName)}@${ip}`;
 
-const remembered = (row: FailureRow | undefined, now: number) => (row === undefined || now - row.last_at > FORGET_AFTER_MS ? 0 : row.failures);
+const remembered = (row: FailureRow | undefined, now: number) =>
+  row === undefined || now - row.last_at > FORGET_AFTER_MS ? 0 : row.failures;
 
 function waitAfter(excess: number): number {
   return excess < 0 ? 0 : Math.min(FIRST_WAIT_MS * 2 ** Math.min(excess, 10), LONGEST_WAIT_MS);

@@ -68,7 +68,14 @@ export function loginHistory({ db, playerId, nowMs }: { readonly db: Db; readonl
     return {
       atMs,
       async run(trx: Db): Promise<void> {
-        await logins.insert(trx, { id: createId(atMs), member_id: playerId, at_ms: atMs, ip: visit.ip, device_uuid: uuid, succeeded: visit.succeeded ? 1 : 0 });
+        await logins.insert(trx, {
+          id: createId(atMs),
+          member_id: playerId,
+          at_ms: atMs,
+          ip: visit.ip,
+          device_uuid: uuid,
+          succeeded: visit.succeeded ? 1 : 0,
+        });
         if (!visit.succeeded) return;
         await sessions.seeDevice(trx, { id: createId(atMs), member_id: playerId, uuid, first_seen_at: atMs, last_seen_at: atMs });
       },

@@ -33,13 +33,18 @@ export function createMemberStore(db: Db) {
       tables().selectFrom('members').select('id').where('invite_code', '=', code.toUpperCase()).executeTakeFirst(),
     /** False when the name was taken meanwhile. */
     async insert(trx: Db, row: MemberRow): Promise<boolean> {
-      const inserted = await tables(trx).insertInto('members').values(row).onConflict((conflict) => conflict.column('user_key').doNothing()).executeTakeFirst();
+      const inserted = await tables(trx)
+        .insertInto('members')
+        .values(row)
+        .onConflict((conflict) => conflict.column('user_key').doNothing())
+        .executeTakeFirst();
       return inserted.numInsertedOrUpdatedRows === 1n;
     },
     async any(): Promise<boolean> {
       return (await tables().selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined;
     },
-    complete: (id: string, change: Partial<Omit<MemberRow, 'id'>>) => tables().updateTable('members').set(change).where('id', '=', id).execute(),
+    complete: (id: string, change: Partial<Omit<MemberRow, 'id'>>) =>
+      tables().updateTable('members').set(change).where('id', '=', id).execute(),
     change: (id: string, change: Pick<MemberRow, 'nickname' | 'avatar_id'>) =>
       tables().updateTable('members').set(change).where('id', '=', id).execute(),
   };

@@ -37,7 +37,8 @@ export function createSessionStore(db: Db) {
         .values(row)
         .onConflict((conflict) => conflict.columns(['member_id', 'uuid']).doUpdateSet({ last_seen_at: row.last_seen_at }))
         .execute(),
-    devices: (memberId: string) => tables().selectFrom('devices').selectAll().where('member_id', '=', memberId).orderBy('last_seen_at', 'desc').execute(),
+    devices: (memberId: string) =>
+      tables().selectFrom('devices').selectAll().where('member_id', '=', memberId).orderBy('last_seen_at', 'desc').execute(),
     async forgetDevice(trx: Db, device: DeviceRow): Promise<void> {
       await endOnDevice(trx, device);
       await tables(trx).deleteFrom('devices').where('id', '=', device.id).execute();

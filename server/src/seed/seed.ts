@@ -7,7 +7,7 @@ import { hasMembers, loginHistory, seedPlayer } from '../member/member.seed.ts';
 import { PASSWORD_COST, type PasswordCost } from '../member/password.ts';
 import { seedSite } from '../site/site.seed.ts';
 import { walletHistory } from '../wallet/wallet.seed.ts';
-import { replay, type History, type Past } from './timeline.ts';
+import { replay, type History, type Past, type PastEvent } from './timeline.ts';
 
 interface Parts {
   readonly db: Db;
@@ -31,7 +31,8 @@ export async function seedSandbox({ db, vault, nowMs, fill, histories = [], pass
     const past = { db: trx, clock, ledger, playerId, nowMs };
     clock.set(nowMs);
     await fill?.(past);
-    const events = await Promise.all([loginHistory, walletHistory, ...histories].map((history) => history(past)));
-    await replay(past, events.flat());
+    const events: PastEvent[] = [...loginHistory(past), ...walletHistory(past)];
+    for (const history of histories) events.push(...(await history(past)));
+    await replay(past, events);
   });
 }

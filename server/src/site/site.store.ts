@@ -32,7 +32,11 @@ export function createSiteStore(db: Db) {
     /** Sets one setting of the site; it holds from the next request. */
     async set<Name extends keyof SiteSettings>(name: Name, value: SiteSettings[Name]): Promise<void> {
       const text = JSON.stringify(value);
-      await tables().insertInto('site_settings').values({ name, value: text }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text })).execute();
+      await tables()
+        .insertInto('site_settings')
+        .values({ name, value: text })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text }))
+        .execute();
     },
   };
 }

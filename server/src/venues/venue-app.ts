@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { CODE, parseMoney } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { Refusal } from '../kernel/refusal.ts';
@@ -16,6 +16,7 @@ interface Parts {
 
 /** A venue's own success code (ERR-1). */
 const VENUE_SUCCESS = '0000000';
+const PLAYER_PATH = '/yewu12/api/user/getUserInfo';
 const CLIENT = join(import.meta.dirname, 'client');
 const SCRIPT = 'text/javascript; charset=utf-8';
 const FILES: Readonly<Record<string, string>> = {
@@ -57,14 +58,25 @@ function serveSlots(app: FastifyInstance, slots: SlotService): void {
   });
 }
 
-/** API-16. The answer's data is compressed and base64-encoded, as such venues do (VEN-5). */
+/** API-16. The answer is compressed and base64-encoded, as such venues do (VEN-5). */
 function servePlayers(app: FastifyInstance, slots: SlotService, siteOrigins: readonly string[]): void {
-  app.get<{ Querystring: { token?: string } }>('/yewu12/api/user/getUserInfo', async ({ query, headers }, reply) => {
-    const origin = siteOrigins.find((allowed) => allowed === headers.origin);
-    if (origin) reply.headers({ 'access-control-allow-origin': origin, vary: 'origin' });
+  app.get<{ Querystring: { token?: string } }>(PLAYER_PATH, async ({ query, headers }, reply) => {
+    openTo(reply, siteOrigins, headers);
     const player = await slots.player(query.token ?? '');
-    return answered(gzipSync(JSON.stringify(player)).toString('base64'));
+    return reply.type('text/plain; charset=utf-8').send(gzipSync(JSON.stringify(answered(player))).toString('base64'));
   });
+  app.options(PLAYER_PATH, async ({ headers }, reply) => {
+    openTo(reply, siteOrigins, headers);
+    return reply.code(204).send();
+  });
+}
+
+/** Lets a page of the site read the answer, with the headers it asked for; nobody else. */
+function openTo(reply: FastifyReply, siteOrigins: readonly string[], headers: FastifyRequest['headers']): void {
+  const origin = siteOrigins.find((allowed) => allowed === headers.origin);
+  if (!origin) return;
+  const asked = headers['access-control-request-headers'];
+  reply.headers({ 'access-control-allow-origin': origin, vary: 'origin', ...(asked && { 'access-control-allow-headers': asked }) });
 }
 
 const answered = (data: unknown) => ({ code: VENUE_SUCCESS, msg: '成功', data });

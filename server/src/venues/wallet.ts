@@ -4,7 +4,11 @@ export interface SeamlessWallet<Session extends PlayedSession = PlayedSession> {
   /** What the player can stake, cents. */
   balance(session: Session): Promise<bigint>;
   /** Draws and settles one round exactly once; the same key is the same round. */
-  play(token: string, order: { readonly key: string; readonly stake: bigint }, draw: (session: Session) => DrawnRound): Promise<PlayedRound<Session>>;
+  play(
+    token: string,
+    order: { readonly key: string; readonly stake: bigint },
+    draw: (session: Session) => DrawnRound,
+  ): Promise<PlayedRound<Session>>;
 }
 
 /** Who plays what, and the secret of the next round. Stakes in cents. */

@@ -44,7 +44,11 @@ export function createWallet({ db, clock, ledger, venues }: Parts) {
       };
     },
     async movements(memberId: string, { page, pageSize, kind }: MovementQuery): Promise<Page<Movement>> {
-      const { rows, total } = await readMovements(db, memberCentral(memberId), { kind: kind ?? null, offset: (page - 1) * pageSize, limit: pageSize });
+      const { rows, total } = await readMovements(db, memberCentral(memberId), {
+        kind: kind ?? null,
+        offset: (page - 1) * pageSize,
+        limit: pageSize,
+      });
       return { list: rows.map(asMovement), total, page, pageSize };
     },
   };

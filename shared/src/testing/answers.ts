@@ -11,7 +11,10 @@ export interface TestAnswer {
 }
 
 /** What an endpoint answers: a value, or a function of the body. Given twice, the later one wins; typed by the endpoint. */
-export function answer<Body, Answer>(endpoint: Endpoint<Body, Answer>, reply: NoInfer<Answer> | ((body: NoInfer<Body>) => NoInfer<Answer> | Promise<NoInfer<Answer>>)): TestAnswer {
+export function answer<Body, Answer>(
+  endpoint: Endpoint<Body, Answer>,
+  reply: NoInfer<Answer> | ((body: NoInfer<Body>) => NoInfer<Answer> | Promise<NoInfer<Answer>>),
+): TestAnswer {
   const respond = typeof reply === 'function' ? (reply as (body: Body) => Answer) : () => reply;
   return { endpoint: endpoint as AnyEndpoint, reply: (body) => respond(body as Body) };
 }

@@ -16,8 +16,15 @@ interface Where {
   readonly path?: string;
 }
 
+/** jsdom has no scrolling; lists that scroll with the page ask for it. */
+window.scrollTo = () => undefined;
+
 /** Renders a screen as the host would: platform, query cache without retries, router in memory, theme. Also answers the router, to ask where it is. */
-export function renderScreen(element: ReactNode, platform: Platform, { path = '/' }: Where = {}): RenderResult & { readonly router: ReturnType<typeof createMemoryRouter> } {
+export function renderScreen(
+  element: ReactNode,
+  platform: Platform,
+  { path = '/' }: Where = {},
+): RenderResult & { readonly router: ReturnType<typeof createMemoryRouter> } {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } });
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   const result = render(

@@ -1,4 +1,17 @@
-import { createBus, createStore, type Bus, type CallOptions, type Dialogs, type EventName, type Events, type KeyedStorage, type Platform, type SessionState, type SiteState, type Store } from '@site/shared/platform';
+import {
+  createBus,
+  createStore,
+  type Bus,
+  type CallOptions,
+  type Dialogs,
+  type EventName,
+  type Events,
+  type KeyedStorage,
+  type Platform,
+  type SessionState,
+  type SiteState,
+  type Store,
+} from '@site/shared/platform';
 import type { Owner, StorageKey } from '@site/shared/product';
 import type { Endpoint, MemberInfo } from '@site/shared/wire';
 import type { AnyEndpoint, TestAnswer } from './answers.ts';
@@ -23,7 +36,7 @@ export interface TestPlatform extends Platform {
   /** The bodies sent to an endpoint, in order. */
   sent<Body, Answer>(endpoint: Endpoint<Body, Answer>): readonly Body[];
   /** The options of the calls to an endpoint, in order, e.g. their idempotency keys. */
-  optionsOf(endpoint: AnyEndpoint | Endpoint<never, never>): readonly CallOptions[];
+  optionsOf<Body, Answer>(endpoint: Endpoint<Body, Answer>): readonly CallOptions[];
   /** Changes or adds an answer from now on. */
   answers(...answers: readonly TestAnswer[]): void;
   /** Lends the bus to another owner, to emit or to listen as that package. */
@@ -103,7 +116,8 @@ function createAnyBus(busOf: (owner: Owner) => Bus) {
     },
     on: busOf('host').on,
   };
-  const emitted = <Name extends EventName>(name: Name) => heard.filter((event) => event.name === name).map(({ payload }) => payload as Events[Name]);
+  const emitted = <Name extends EventName>(name: Name) =>
+    heard.filter((event) => event.name === name).map(({ payload }) => payload as Events[Name]);
   return { bus, emitted };
 }
 

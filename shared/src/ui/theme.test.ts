@@ -7,7 +7,8 @@ const channel = (hex: string) => {
   const value = Number.parseInt(hex, 16) / 255;
   return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 };
-const luminance = (hex: string) => 0.2126 * channel(hex.slice(1, 3)) + 0.7152 * channel(hex.slice(3, 5)) + 0.0722 * channel(hex.slice(5, 7));
+const luminance = (hex: string) =>
+  0.2126 * channel(hex.slice(1, 3)) + 0.7152 * channel(hex.slice(3, 5)) + 0.0722 * channel(hex.slice(5, 7));
 const contrast = (one: string, other: string) => {
   const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
@@ -15,7 +16,9 @@ const contrast = (one: string, other: string) => {
 
 test.each(['dark', 'light'] as const)('every text colour of the %s scheme can be read on its three surfaces [SH-9]', (scheme) => {
   const tokens = SCHEMES[scheme];
-  const weak = TEXTS.flatMap((text) => SURFACES.filter((surface) => contrast(tokens[text], tokens[surface]) < 4.5).map((surface) => `${text} on ${surface}`));
+  const weak = TEXTS.flatMap((text) =>
+    SURFACES.filter((surface) => contrast(tokens[text], tokens[surface]) < 4.5).map((surface) => `${text} on ${surface}`),
+  );
 
   expect(weak).toEqual([]);
 });

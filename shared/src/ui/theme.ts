@@ -120,24 +120,29 @@ export const FONT = '"PingFang SC","HarmonyOS Sans SC","MiSans","Microsoft YaHei
 /** Attribute on the root element that names the scheme in force. */
 export const SCHEME_ATTRIBUTE = 'data-theme';
 
-const paletteOf = ({ bg, surface, ink, text2, text3, line, accent, onAccent, win, loss, gold, ...rest }: Scheme) => ({
-  ...rest,
-  ...{ bg, surface, ink, text2, text3, line, accent, onAccent, win, loss, gold },
-  primary: { main: accent, contrastText: onAccent },
-  success: { main: win },
-  error: { main: loss },
-  warning: { main: gold },
-  background: { default: bg, paper: surface },
-  text: { primary: ink, secondary: text2, disabled: text3 },
-  divider: line,
+const paletteOf = (scheme: Scheme) => ({
+  ...scheme,
+  primary: { main: scheme.accent, contrastText: scheme.onAccent },
+  success: { main: scheme.win },
+  error: { main: scheme.loss },
+  warning: { main: scheme.gold },
+  background: { default: scheme.bg, paper: scheme.surface },
+  text: { primary: scheme.ink, secondary: scheme.text2, disabled: scheme.text3 },
+  divider: scheme.line,
 });
 
-/** The look of the site as MUI reads it: both schemes as CSS variables, a 4-px space unit, breakpoints at 600, 900 and 1200. */
+/** The look of the site as MUI reads it: both schemes as CSS variables, 4-px units of space and radius, breakpoints at 600, 900 and 1200. */
 export const theme = createTheme({
   cssVariables: { cssVarPrefix: 'site', colorSchemeSelector: SCHEME_ATTRIBUTE },
   colorSchemes: { dark: { palette: paletteOf(DARK) }, light: { palette: paletteOf(LIGHT) } },
   defaultColorScheme: 'dark',
   spacing: 4,
-  shape: { borderRadius: 8 },
-  typography: { fontFamily: FONT, fontSize: 14, fontWeightMedium: 500, fontWeightBold: 700, button: { textTransform: 'none', letterSpacing: 0 } },
+  shape: { borderRadius: 4 },
+  typography: {
+    fontFamily: FONT,
+    fontSize: 14,
+    fontWeightMedium: 500,
+    fontWeightBold: 700,
+    button: { textTransform: 'none', letterSpacing: 0 },
+  },
 });

@@ -52,7 +52,7 @@ export function showTable(table) {
   say('balance', yuan(table.balance));
   say('next-hash', table.seedHash);
   say('weights', table.pays.map(({ name }, index) => `${name} ${table.weights[index]}`).join('，'));
-  drawLines(part('lines'), table.paths, new Set());
+  drawLines(part('lines'), table.paths, new Map());
   part('pays-rows').replaceChildren(...table.pays.toReversed().map(payRow));
   part('paths').replaceChildren(...table.paths.map(pathPicture));
 }
@@ -70,16 +70,16 @@ export function showRound(round, table) {
   const lines = round.wins.map(({ line, payMilli }) => `第${line + 1}线 ${multiple(payMilli)} 倍`).join('，');
   say('sums', `投注 ${yuan(round.stake)}，派彩 ${yuan(round.payout)}${lines && `；${lines}`}`);
   say('balance', yuan(round.balance));
-  drawLines(part('lines'), table.paths, new Set(round.wins.map(({ line }) => line)));
+  drawLines(part('lines'), table.paths, wonPaths(round, table));
   record(round, net);
 }
 
 /** While the reels turn nothing is claimed yet. */
-export function showTurning(table, stake) {
+export function showTurning(table) {
   say('net', '转动中…');
   part('net').dataset.side = 'even';
-  say('sums', `投注 ${yuan(stake)}`);
-  drawLines(part('lines'), table.paths, new Set());
+  say('sums', '正在开奖');
+  drawLines(part('lines'), table.paths, new Map());
 }
 
 export function showProof(round, table) {
@@ -104,13 +104,16 @@ export function showTrouble(text) {
 
 /** Cells of the lines that won: two or three of each from the left. */
 export function wonCells(round, table) {
-  const cells = new Set();
-  for (const { line } of round.wins) {
-    const [first, second, third] = table.paths[line];
-    cells.add(first).add(second);
-    if (round.grid[third] === round.grid[first]) cells.add(third);
-  }
-  return cells;
+  return new Set([...wonPaths(round, table).values()].flat());
+}
+
+function wonPaths({ wins, grid }, table) {
+  return new Map(
+    wins.map(({ line }) => {
+      const [first, second, third] = table.paths[line];
+      return [line, grid[third] === grid[first] ? [first, second, third] : [first, second]];
+    }),
+  );
 }
 
 function record(round, net) {

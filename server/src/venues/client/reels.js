@@ -86,12 +86,15 @@ export function createReels(frame, pictures) {
   }
 }
 
-/** Draws the lines that are played; the winners among them stand out. */
+/** Draws the lines that are played; those in `winners` stand out as far as they paid (line → cells). */
 export function drawLines(svg, paths, winners) {
   svg.replaceChildren(
     ...paths.map((cells, line) => {
       const path = document.createElementNS(SVG, 'polyline');
-      path.setAttribute('points', cells.map((cell) => `${(cell % 3) * 100 + 50},${Math.floor(cell / 3) * 100 + 50}`).join(' '));
+      path.setAttribute(
+        'points',
+        (winners.get(line) ?? cells).map((cell) => `${(cell % 3) * 100 + 50},${Math.floor(cell / 3) * 100 + 50}`).join(' '),
+      );
       path.setAttribute('class', winners.has(line) ? 'line winner' : 'line');
       return path;
     }),

@@ -19,7 +19,11 @@ export class Unheard extends Error {}
 async function send(path, body) {
   let answer;
   try {
-    const response = await fetch(`/slot/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const response = await fetch(`/slot/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     answer = await response.json();
     if (!response.ok) throw new Unheard(answer.msg);
   } catch (cause) {

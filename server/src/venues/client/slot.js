@@ -1,5 +1,17 @@
 /** A slot machine in the site's frame: one press, one round. No autoplay, no faster mode. */
-import { chosenStake, lockStakes, part, showPerLine, showProof, showRound, showStakes, showTable, showTrouble, showTurning, wonCells } from './panels.js';
+import {
+  chosenStake,
+  lockStakes,
+  part,
+  showPerLine,
+  showProof,
+  showRound,
+  showStakes,
+  showTable,
+  showTrouble,
+  showTurning,
+  wonCells,
+} from './panels.js';
 import { createReels, loadSymbols } from './reels.js';
 import { createRounds, readTable, Refused, Unheard } from './rounds.js';
 import { askForSession, tellExpired, tellRound } from './site.js';
@@ -10,6 +22,7 @@ const PRESSED_BY_KEYS = 'button, summary, a, input, dialog *';
 
 const cover = (text, again = null) => {
   part('cover').hidden = text === null;
+  part('machine').inert = text !== null;
   part('cover-text').textContent = text ?? '';
   part('cover').dataset.waiting = String(text !== null && again === null);
   part('cover-again').hidden = again === null;
@@ -40,7 +53,10 @@ function expire() {
 }
 
 function run(rounds, table) {
-  const reels = createReels(part('window'), table.pays.map(({ picture }) => picture));
+  const reels = createReels(
+    part('window'),
+    table.pays.map(({ picture }) => picture),
+  );
   const start = part('start');
   let busy = false;
   const press = () => {
@@ -55,19 +71,12 @@ function run(rounds, table) {
   start.disabled = false;
   start.onclick = press;
   part('again').onclick = () => void turn(() => (rounds.isOpen() ? rounds.again() : rounds.play(chosenStake())));
-  document.addEventListener('keydown', (event) => {
-    if (!START_KEYS.has(event.key) || part('cover').hidden === false) return;
-    if (event.repeat) return event.preventDefault();
-    const radio = event.target.matches?.('input[type="radio"]') && event.key === 'Enter';
-    if (event.target.closest?.(PRESSED_BY_KEYS) && !radio) return;
-    event.preventDefault();
-    press();
-  });
+  onStartKey(press);
 
   async function turn(ask) {
     hold(true);
     showTrouble(null);
-    showTurning(table, chosenStake());
+    showTurning(table);
     reels.mark(new Set());
     reels.turn();
     try {
@@ -103,6 +112,21 @@ function run(rounds, table) {
     start.setAttribute('aria-disabled', String(now));
     start.textContent = now ? '转动中…' : '开始';
   }
+}
+
+/** Space and Enter start a round wherever they press nothing else. A held key plays one round, not many. */
+function onStartKey(press) {
+  document.addEventListener('keydown', (event) => {
+    if (!START_KEYS.has(event.key) || part('cover').hidden === false) return;
+    if (event.repeat) {
+      event.preventDefault();
+      return;
+    }
+    const radio = event.target.matches?.('input[type="radio"]') && event.key === 'Enter';
+    if (event.target.closest?.(PRESSED_BY_KEYS) && !radio) return;
+    event.preventDefault();
+    press();
+  });
 }
 
 function wireDialogs() {

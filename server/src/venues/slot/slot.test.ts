@@ -14,7 +14,8 @@ test('the computed return equals a count over all 343 outcomes of a line', () =>
   const model = slotModel(3);
   const symbols = model.weights.keys().toArray();
   let paid = 0;
-  for (const a of symbols) for (const b of symbols) for (const c of symbols) paid += chance(a) * chance(b) * chance(c) * linePay(model, [a, b, c]);
+  for (const a of symbols)
+    for (const b of symbols) for (const c of symbols) paid += chance(a) * chance(b) * chance(c) * linePay(model, [a, b, c]);
 
   expect(Math.floor(paid * 10)).toBe(returnToPlayerBp(model));
 

@@ -51,7 +51,7 @@ export function Waiting({ children }: { readonly children: ReactNode }): ReactNo
   }, []);
   return (
     <div aria-busy="true">
-      {late && <VisuallyHidden role="status">{WORD.loading}</VisuallyHidden>}
+      {late && <VisuallyHidden component="output">{WORD.loading}</VisuallyHidden>}
       <div style={{ visibility: late ? 'visible' : 'hidden' }}>{children}</div>
     </div>
   );
@@ -67,7 +67,14 @@ function Failed({ query, compact = false }: PartProps): ReactNode {
   const reason = isExpected(query.error) ? { text: query.error.message } : {};
   return (
     <Card>
-      <StateCard role="alert" drawing={offline ? 'offline' : 'error'} title={WORD.loadFailed} {...reason} compact={compact} action={<Retry query={query} />} />
+      <StateCard
+        role="alert"
+        drawing={offline ? 'offline' : 'error'}
+        title={WORD.loadFailed}
+        {...reason}
+        compact={compact}
+        action={<Retry query={query} />}
+      />
     </Card>
   );
 }

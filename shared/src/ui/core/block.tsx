@@ -21,8 +21,14 @@ export function Block({ title, reason, more, actions, children }: Props): ReactN
   return (
     <Box component="section" aria-labelledby={id}>
       <Stack direction="row" sx={{ alignItems: 'baseline', columnGap: 3, mb: 3 }}>
-        <Heading level={2} id={id} sx={{ flexShrink: 0 }}>{title}</Heading>
-        {reason && <Text size="small" tone="text3" lines={1} sx={{ flex: '0 1 auto' }}>{reason}</Text>}
+        <Heading level={2} id={id} sx={{ flexShrink: 0 }}>
+          {title}
+        </Heading>
+        {reason && (
+          <Text size="small" tone="text3" lines={1} sx={{ flex: '0 1 auto' }}>
+            {reason}
+          </Text>
+        )}
         <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center', flexShrink: 0, gap: 2 }}>
           {actions}
           {more !== undefined && <More to={more} of={title} />}

@@ -8,16 +8,11 @@ export interface FaceProps {
   readonly wide: boolean | 'phone';
 }
 
-const OWN = new Set<PropertyKey>(['look', 'size', 'wide', 'sx', 'theme', 'as']);
-
-/** Props that style a button and never reach the DOM. */
-export const isOwnProp = (prop: PropertyKey): boolean => OWN.has(prop);
-
 const COLOURS = {
   filled: { background: colour.accent, color: colour.onAccent },
   gold: { background: colour.goldFill, color: colour.onGold },
   danger: { background: 'transparent', color: colour.loss, borderColor: colour.loss },
-  soft: { background: `color-mix(in srgb, ${colour.accent} 14%, ${colour.surface})`, color: colour.accent },
+  soft: { background: `color-mix(in srgb, ${colour.accent} 8%, ${colour.surface})`, color: colour.accent },
   outlined: { background: 'transparent', color: colour.ink, borderColor: colour.control },
   text: { background: 'transparent', color: colour.accent },
 } as const;
@@ -59,7 +54,15 @@ const BASE = {
   userSelect: 'none',
   overflow: 'hidden',
   transition: `transform ${MOTION.press}`,
-  '&::after': { content: '""', position: 'absolute', inset: 0, background: 'currentColor', opacity: 0, transition: `opacity ${MOTION.press}`, pointerEvents: 'none' },
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    background: 'currentColor',
+    opacity: 0,
+    transition: `opacity ${MOTION.press}`,
+    pointerEvents: 'none',
+  },
   '@media (hover: hover)': { '&:hover:not(:disabled)::after': { opacity: 0.1 } },
   '&:active:not(:disabled)': { transform: 'scale(0.98)' },
   '&:disabled': { cursor: 'not-allowed', background: colour.raised, color: colour.text3, borderColor: 'transparent' },

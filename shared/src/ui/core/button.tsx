@@ -2,7 +2,8 @@ import { Link as RouterLink } from '@site/shared/router';
 import { styled } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
-import { faceOf, isOwnProp, type FaceProps } from './button-face.ts';
+import { faceOf, type FaceProps } from './button-face.ts';
+import { keepFromDom } from './own-props.ts';
 import { Spinner } from './progress.tsx';
 
 interface Common extends Partial<FaceProps> {
@@ -15,13 +16,21 @@ interface Props extends Common, Omit<ComponentProps<'button'>, 'color'> {
   readonly loading?: boolean;
 }
 
-const Face = styled('button', { shouldForwardProp: (prop) => !isOwnProp(prop) })<FaceProps>(faceOf);
-const LinkFace = styled(RouterLink, { shouldForwardProp: (prop) => !isOwnProp(prop) })<FaceProps>(faceOf);
+const OWN = keepFromDom('look', 'size', 'wide');
+const Face = styled('button', OWN)<FaceProps>(faceOf);
+const LinkFace = styled(RouterLink, OWN)<FaceProps>(faceOf);
 
 /** A button. It submits nothing unless `type` says so. */
 export function Button({ loading = false, disabled = false, icon, endIcon, children, onClick, ...rest }: Props): ReactNode {
   return (
-    <Face type="button" {...withDefaults(rest)} disabled={disabled} aria-busy={loading || undefined} aria-disabled={loading || undefined} onClick={loading ? ignore : onClick}>
+    <Face
+      type="button"
+      {...withDefaults(rest)}
+      disabled={disabled}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={loading ? ignore : onClick}
+    >
       {loading ? <Spinner size={18} /> : icon && <Icon name={icon} size={18} />}
       {children}
       {endIcon && <Icon name={endIcon} size={18} />}

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { keepFromDom } from './own-props.ts';
 import { colour, MOTION, RADIUS } from '../theme.ts';
 
 interface Props {
@@ -9,7 +10,10 @@ interface Props {
 }
 
 /** A surface with a hairline. Use `component` or `as` for its element. */
-export const Card = styled('div', { shouldForwardProp: (prop) => prop !== 'flush' && prop !== 'lively' && prop !== 'sx' })<Props>(({ flush, lively }) => ({
+export const Card = styled(
+  'div',
+  keepFromDom('flush', 'lively'),
+)<Props>(({ flush, lively }) => ({
   position: 'relative',
   minWidth: 0,
   padding: flush ? 0 : 16,

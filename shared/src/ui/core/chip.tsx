@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { colour, RADIUS, TEXT_SIZE } from '../theme.ts';
+import { keepFromDom } from './own-props.ts';
 
 /** The meaning of a chip; its word and icon carry it, the colour supports it. */
 export type Tone = 'plain' | 'accent' | 'gold' | 'win' | 'loss' | 'live';
@@ -45,7 +46,10 @@ export function Chip({ tone = 'plain', icon, children }: Props): ReactNode {
   );
 }
 
-const Count = styled('span', { shouldForwardProp: (prop) => prop !== 'corner' })<{ corner: boolean }>(({ corner }) => ({
+const Count = styled(
+  'span',
+  keepFromDom('corner'),
+)<{ corner: boolean }>(({ corner }) => ({
   display: 'inline-grid',
   placeItems: 'center',
   minWidth: 18,
@@ -69,5 +73,9 @@ interface CountProps {
 /** How many wait; 99+ above 99, nothing at 0. Hidden from readers: name the count in the label beside it. */
 export function CountBadge({ count, corner = false }: CountProps): ReactNode {
   if (count <= 0) return null;
-  return <Count corner={corner} aria-hidden>{count > 99 ? '99+' : count}</Count>;
+  return (
+    <Count corner={corner} aria-hidden>
+      {count > 99 ? '99+' : count}
+    </Count>
+  );
 }

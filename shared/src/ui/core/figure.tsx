@@ -12,9 +12,17 @@ interface Props {
 export function Figure({ label, children, hint }: Props): ReactNode {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Text component="dt" size="small" tone="text2">{label}</Text>
-      <Text component="dd" size="lead" weight="bold" numeric sx={{ mt: 1 }}>{children}</Text>
-      {hint && <Text component="dd" size="tiny" tone="text3">{hint}</Text>}
+      <Text component="dt" size="small" tone="text2">
+        {label}
+      </Text>
+      <Text component="dd" size="lead" weight="bold" numeric sx={{ mt: 1 }}>
+        {children}
+      </Text>
+      {hint && (
+        <Text component="dd" size="tiny" tone="text3">
+          {hint}
+        </Text>
+      )}
     </Box>
   );
 }

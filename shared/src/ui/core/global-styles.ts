@@ -26,16 +26,20 @@ export const globalStyles = [
     },
     'h1, h2, h3, h4, p, figure, dl, dd, ol, ul': { margin: 0, padding: 0 },
     'ol, ul': { listStyle: 'none' },
-    'a': { color: 'inherit' },
+    a: { color: 'inherit' },
     'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 0 },
     'img, svg, video, canvas': { display: 'block', maxWidth: '100%' },
     ':focus-visible': { outline: `2px solid ${colour.accent}`, outlineOffset: 2 },
     '::selection': { background: colour.accent, color: colour.onAccent },
     '::placeholder': { color: colour.text3, opacity: 1 },
     '[hidden]': { display: 'none !important' },
-    html: { scrollbarColor: `${colour.line} transparent`, scrollbarGutter: 'stable' },
+    html: { scrollbarColor: `${colour.line} transparent`, overflowY: 'scroll' },
     '@media (prefers-reduced-motion: reduce)': {
-      '*, *::before, *::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '1ms !important' },
+      '*, *::before, *::after': {
+        animationDuration: '1ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '1ms !important',
+      },
     },
   }),
 ];

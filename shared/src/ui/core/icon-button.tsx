@@ -47,6 +47,15 @@ export function IconButton({ icon, label, count = 0, to, ...rest }: Props): Reac
       <CountBadge count={count} corner />
     </>
   );
-  if (to !== undefined) return <LinkFace to={to} aria-label={name} title={label}>{content}</LinkFace>;
-  return <Face type="button" aria-label={name} title={label} {...rest}>{content}</Face>;
+  if (to !== undefined)
+    return (
+      <LinkFace to={to} aria-label={name} title={label}>
+        {content}
+      </LinkFace>
+    );
+  return (
+    <Face type="button" aria-label={name} title={label} {...rest}>
+      {content}
+    </Face>
+  );
 }

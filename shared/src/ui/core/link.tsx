@@ -2,19 +2,31 @@ import { Link as RouterLink } from '@site/shared/router';
 import { styled } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
 import { colour, MOTION, RADIUS } from '../theme.ts';
+import { keepFromDom } from './own-props.ts';
 
 interface Props extends Omit<ComponentProps<typeof RouterLink>, 'color'> {
   /** `quiet` looks like the text around it until it is pointed at. */
   readonly look?: 'plain' | 'quiet';
 }
 
-const Anchor = styled(RouterLink, { shouldForwardProp: (prop) => prop !== 'look' })<Pick<Props, 'look'>>({
+const Anchor = styled(
+  RouterLink,
+  keepFromDom('look'),
+)<Pick<Props, 'look'>>({
   color: colour.accent,
-  textDecoration: 'none',
+  textDecorationLine: 'underline',
+  textDecorationColor: `color-mix(in srgb, ${colour.accent} 48%, transparent)`,
+  textDecorationThickness: '1px',
+  textUnderlineOffset: '3px',
   borderRadius: RADIUS.control,
   transition: `color ${MOTION.press}`,
-  '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
-  variants: [{ props: { look: 'quiet' }, style: { color: 'inherit', '&:hover': { color: colour.accent, textDecoration: 'none' } } }],
+  '&:hover': { textDecorationColor: 'currentColor' },
+  variants: [
+    {
+      props: { look: 'quiet' },
+      style: { color: 'inherit', textDecoration: 'none', '&:hover': { color: colour.accent, textDecoration: 'none' } },
+    },
+  ],
 });
 
 /** A way to another address of the site, without a reload. */
@@ -22,7 +34,7 @@ export function Link({ look = 'plain', ...rest }: Props): ReactNode {
   return <Anchor look={look} {...rest} />;
 }
 
-const Outside = styled('a')({ color: colour.accent, textDecoration: 'none', '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' } });
+const Outside = styled('a')({ color: colour.accent, textUnderlineOffset: '3px' });
 
 /** A way to another site: a new tab that learns nothing about this one. */
 export function ExternalLink(props: Omit<ComponentProps<'a'>, 'color' | 'target' | 'rel'>): ReactNode {

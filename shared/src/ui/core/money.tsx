@@ -19,7 +19,14 @@ interface Props {
 export function Money({ amount, sign = false, hidden = false, size, tone, weight }: Props): ReactNode {
   const shown = tone ?? (sign && !hidden ? toneOf(amount) : undefined);
   return (
-    <Text component="span" numeric sx={{ whiteSpace: 'nowrap' }} size={size ?? 'inherit'} {...(shown && { tone: shown })} {...(weight && { weight })}>
+    <Text
+      component="span"
+      numeric
+      sx={{ whiteSpace: 'nowrap' }}
+      size={size ?? 'inherit'}
+      {...(shown && { tone: shown })}
+      {...(weight && { weight })}
+    >
       {hidden ? '****' : moneyText(amount, sign)}
     </Text>
   );

@@ -2,6 +2,7 @@ import { keyframes } from '@emotion/react';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { colour, RADIUS } from '../theme.ts';
+import { VisuallyHidden } from './text.tsx';
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
 const slide = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(320%)' } });
@@ -32,16 +33,33 @@ const Rail = styled('div')({
   inset: '0 0 auto 0',
   height: 2,
   overflow: 'hidden',
-  '&::after': { content: '""', display: 'block', width: '32%', height: '100%', background: colour.accent, animation: `${slide} 1200ms ease-in-out infinite` },
+  '&::after': {
+    content: '""',
+    display: 'block',
+    width: '32%',
+    height: '100%',
+    background: colour.accent,
+    animation: `${slide} 1200ms ease-in-out infinite`,
+  },
 });
 
 /** The thin line at the top of the page while the next screen comes. */
 export function TopProgress({ label = '加载中' }: { readonly label?: string }): ReactNode {
-  return <Rail role="progressbar" aria-label={label} />;
+  return (
+    <Rail>
+      <VisuallyHidden component="progress" aria-label={label} />
+    </Rail>
+  );
 }
 
-const Track = styled('div')({ height: 8, borderRadius: RADIUS.pill, background: colour.raised, overflow: 'hidden' });
-const Fill = styled('div')({ width: '100%', height: '100%', borderRadius: RADIUS.pill, transformOrigin: 'left', transition: 'transform 320ms ease-out' });
+const Track = styled('div')({ height: 8, borderRadius: RADIUS.pill, background: colour.raised, position: 'relative', overflow: 'hidden' });
+const Fill = styled('div')({
+  width: '100%',
+  height: '100%',
+  borderRadius: RADIUS.pill,
+  transformOrigin: 'left',
+  transition: 'transform 320ms ease-out',
+});
 
 interface BarProps {
   readonly label: string;
@@ -54,7 +72,8 @@ interface BarProps {
 export function ProgressBar({ label, percent, tone = 'accent' }: BarProps): ReactNode {
   const shown = Math.min(100, Math.max(0, percent));
   return (
-    <Track role="progressbar" aria-label={label} aria-valuenow={Math.round(shown)} aria-valuemin={0} aria-valuemax={100}>
+    <Track>
+      <VisuallyHidden component="progress" aria-label={label} value={Math.round(shown)} max={100} />
       <Fill style={{ transform: `scaleX(${shown / 100})`, background: tone === 'gold' ? colour.goldFill : colour.accent }} />
     </Track>
   );

@@ -32,13 +32,21 @@ interface Plain extends Common {
 export function Screen<Answer>(props: Asking<Answer> | Plain): ReactNode {
   const { title, reason, actions, width = 'full' } = props;
   return (
-    <Box component="section" aria-label={title} sx={{ width: '100%', ...(width === 'reading' && { maxWidth: READING_WIDTH, mx: 'auto' }) }}>
+    <Box sx={{ width: '100%', ...(width === 'reading' && { maxWidth: READING_WIDTH, mx: 'auto' }) }}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 3, mb: { xs: 4, sm: 6 } }}>
         <Box sx={{ flex: 1, minWidth: '12em' }}>
           <Heading level={1}>{title}</Heading>
-          {reason && <Text tone="text2" sx={{ mt: 1 }}>{reason}</Text>}
+          {reason && (
+            <Text tone="text2" sx={{ mt: 1 }}>
+              {reason}
+            </Text>
+          )}
         </Box>
-        {actions}
+        {actions && (
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+            {actions}
+          </Stack>
+        )}
       </Stack>
       {props.query ? <Answered {...answeredProps(props)} /> : props.children}
     </Box>

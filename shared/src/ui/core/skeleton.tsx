@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { colour, RADIUS } from '../theme.ts';
 
-const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.5 } });
+const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } });
 
 interface Props {
   readonly shape?: 'text' | 'block' | 'circle';
@@ -22,9 +22,7 @@ const SHAPES = {
 /** The shape of what comes. Decoration: whoever waits says so once (Screen and Answered do). */
 export function Skeleton({ shape = 'text', count = 1, sx }: Props): ReactNode {
   const own = { ...SHAPES[shape], bgcolor: 'raised', animation: `${breathe} 1600ms ease-in-out infinite` };
-  return Array.from({ length: count }, (_, index) => (
-    <Box key={index} aria-hidden sx={[own, ...(Array.isArray(sx) ? sx : [sx])]} />
-  ));
+  return Array.from({ length: count }, (_, index) => <Box key={index} aria-hidden sx={[own, ...(Array.isArray(sx) ? sx : [sx])]} />);
 }
 
 /** A card-shaped block of skeleton lines, the default while a screen waits. */

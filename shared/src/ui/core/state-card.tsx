@@ -28,7 +28,11 @@ export function StateCard({ title, text, drawing = 'empty', action, role = 'stat
           {text}
         </Text>
       )}
-      {action && <Stack direction="row" spacing={3} sx={{ pt: 3, justifyContent: 'center', flexWrap: 'wrap' }}>{action}</Stack>}
+      {action && (
+        <Stack direction="row" spacing={3} sx={{ pt: 3, justifyContent: 'center', flexWrap: 'wrap' }}>
+          {action}
+        </Stack>
+      )}
     </Stack>
   );
 }

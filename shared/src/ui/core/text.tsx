@@ -20,14 +20,20 @@ interface Props extends Omit<BoxProps, 'color' | 'component'> {
 
 /** Text in one of the eight sizes; a paragraph unless `component` says otherwise. */
 export function Text({ size = 'body', tone, weight, numeric = false, lines, component = 'p', sx, ...rest }: Props): ReactNode {
-  const own = {
+  const own = styleOf({ size, numeric, ...(tone && { tone }), ...(weight && { weight }), ...(lines && { lines }) });
+  return <Box component={component} sx={[own, ...(Array.isArray(sx) ? sx : [sx])]} {...rest} />;
+}
+
+type Style = Pick<Props, 'size' | 'tone' | 'weight' | 'numeric' | 'lines'>;
+
+function styleOf({ size = 'body', tone, weight, numeric, lines }: Style) {
+  return {
     ...(size !== 'inherit' && { fontSize: TEXT_SIZE[size], lineHeight: isTitle(size) ? 1.25 : 1.5 }),
     ...(tone && { color: tone }),
     ...(weight && { fontWeight: WEIGHT[weight] }),
     ...(numeric && { fontVariantNumeric: 'tabular-nums' }),
     ...(lines && cutAfter(lines)),
   };
-  return <Box component={component} sx={[own, ...(Array.isArray(sx) ? sx : [sx])]} {...rest} />;
 }
 
 interface HeadingProps extends Omit<Props, 'component'> {
@@ -41,17 +47,39 @@ export function Heading({ level, size = SIZE_OF_LEVEL[level], ...rest }: Heading
   return <Text component={`h${level}`} size={size} weight="bold" {...rest} />;
 }
 
-/** Read aloud, never seen. */
-export function VisuallyHidden({ children, component = 'span', ...rest }: Pick<Props, 'children' | 'component' | 'role' | 'id'>): ReactNode {
-  return <Box component={component} sx={HIDDEN} {...rest}>{children}</Box>;
+interface HiddenProps extends Pick<Props, 'children' | 'component' | 'id' | 'aria-label'> {
+  readonly value?: number;
+  readonly max?: number;
 }
 
-const HIDDEN = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
+/** Read aloud, never seen. */
+export function VisuallyHidden({ children, component = 'span', ...rest }: HiddenProps): ReactNode {
+  return (
+    <Box component={component} sx={HIDDEN} {...rest}>
+      {children}
+    </Box>
+  );
+}
+
+const HIDDEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
 
 function isTitle(size: TextSize): boolean {
   return size === 'title' || size === 'display' || size === 'hero';
 }
 
 function cutAfter(lines: number) {
-  return { display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden', wordBreak: 'break-all' } as const;
+  return {
+    display: '-webkit-box',
+    WebkitLineClamp: lines,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    wordBreak: 'break-all',
+  } as const;
 }

@@ -93,7 +93,15 @@ const Row = styled('label')({
   },
   '& input:checked': { background: colour.accent, borderColor: colour.accent },
   '& input[aria-invalid="true"]': { borderColor: colour.loss },
-  '& input:checked::after': { content: '""', width: 6, height: 11, marginTop: -3, border: `solid ${colour.onAccent}`, borderWidth: '0 2px 2px 0', transform: 'rotate(45deg)' },
+  '& input:checked::after': {
+    content: '""',
+    width: 6,
+    height: 11,
+    marginTop: -3,
+    border: `solid ${colour.onAccent}`,
+    borderWidth: '0 2px 2px 0',
+    transform: 'rotate(45deg)',
+  },
 });
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'>, Pick<FrameProps, 'error'> {

@@ -24,7 +24,14 @@ export interface ControlWiring {
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0, width: '100%' });
 const Label = styled('label')({ fontSize: TEXT_SIZE.small, fontWeight: 500, color: colour.text2 });
-const Note = styled('p')({ display: 'flex', alignItems: 'flex-start', gap: 4, minHeight: 20, fontSize: TEXT_SIZE.small, color: colour.text3 });
+const Note = styled('p')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 4,
+  minHeight: 20,
+  fontSize: TEXT_SIZE.small,
+  color: colour.text3,
+});
 const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
 interface Props extends FrameProps {

@@ -20,7 +20,14 @@ function Example({ send }: { readonly send: (values: Body) => Promise<void> | vo
     <Form onSubmit={form.submit(send)} aria-label="例子">
       <TextField label="姓名" hint="与银行卡一致" {...form.field('name')} />
       <MoneyInput label="金额" {...form.field('amount')} />
-      <Select label="银行" choices={[{ value: 'a', label: '甲银行' }, { value: 'b', label: '乙银行' }]} {...form.field('bank')} />
+      <Select
+        label="银行"
+        choices={[
+          { value: 'a', label: '甲银行' },
+          { value: 'b', label: '乙银行' },
+        ]}
+        {...form.field('bank')}
+      />
       <Checkbox {...form.field('agree')}>我同意</Checkbox>
       <SubmitButton loading={form.sending}>提交</SubmitButton>
     </Form>

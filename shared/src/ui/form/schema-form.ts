@@ -1,10 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, type DefaultValues, type FieldErrors, type FieldPath, type FieldValues, type Resolver, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { SyntheticEvent } from 'react';
 import type * as z from 'zod/mini';
 
 /** What a field takes: `<TextField label="…" {...form.field('userName')} />`. */
-export interface BoundField extends Omit<UseFormRegisterReturn, 'min' | 'max' | 'minLength' | 'maxLength' | 'pattern' | 'required' | 'disabled'> {
+export interface BoundField extends Omit<
+  UseFormRegisterReturn,
+  'min' | 'max' | 'minLength' | 'maxLength' | 'pattern' | 'required' | 'disabled'
+> {
   readonly error: string | undefined;
 }
 
@@ -27,7 +39,10 @@ export interface SchemaForm<Values extends FieldValues> {
 type Defaults<Values> = { readonly [Name in keyof Values]?: Values[Name] | '' | false | null };
 
 /** A form bound to a schema: checked when a field is left and again at every key after that; messages are the schema's (VAL-5). */
-export function useSchemaForm<Values extends FieldValues>(schema: z.ZodMiniType<Values, Values>, defaults: Defaults<Values>): SchemaForm<Values> {
+export function useSchemaForm<Values extends FieldValues>(
+  schema: z.ZodMiniType<Values, Values>,
+  defaults: Defaults<Values>,
+): SchemaForm<Values> {
   const all = useForm<Values>({
     resolver: zodResolver(schema) as Resolver<Values>,
     defaultValues: defaults as DefaultValues<Values>,

@@ -29,8 +29,25 @@ type PasswordProps = Omit<Props, 'type' | 'end'>;
 /** A password, hidden until its owner asks to see it. */
 export function PasswordField(props: PasswordProps): ReactNode {
   const [seen, setSeen] = useState(false);
-  const eye = <IconButton icon={seen ? 'eyeOff' : 'eye'} label={seen ? '隐藏密码' : '显示密码'} aria-pressed={seen} onClick={() => setSeen(!seen)} style={{ marginRight: -8 }} />;
-  return <TextField autoComplete="current-password" autoCapitalize="off" spellCheck={false} {...props} type={seen ? 'text' : 'password'} end={eye} />;
+  const eye = (
+    <IconButton
+      icon={seen ? 'eyeOff' : 'eye'}
+      label={seen ? '隐藏密码' : '显示密码'}
+      aria-pressed={seen}
+      onClick={() => setSeen(!seen)}
+      style={{ marginRight: -8 }}
+    />
+  );
+  return (
+    <TextField
+      autoComplete="current-password"
+      autoCapitalize="off"
+      spellCheck={false}
+      {...props}
+      type={seen ? 'text' : 'password'}
+      end={eye}
+    />
+  );
 }
 
 interface AreaProps extends FrameProps, ComponentProps<'textarea'> {}

@@ -29,7 +29,12 @@ const Tile = styled('article')({
   position: 'relative',
   height: '100%',
   transition: `transform ${MOTION.press}`,
-  '& [data-part="actions"]': { opacity: 0, transform: 'translateY(4px)', pointerEvents: 'none', transition: `opacity ${MOTION.press}, transform ${MOTION.press}` },
+  '& [data-part="actions"]': {
+    opacity: 0,
+    transform: 'translateY(4px)',
+    pointerEvents: 'none',
+    transition: `opacity ${MOTION.press}, transform ${MOTION.press}`,
+  },
   '&:focus-within [data-part="actions"]': { opacity: 1, transform: 'none', pointerEvents: 'auto' },
   '@media (hover: hover)': {
     '&:hover': { transform: 'translateY(-2px)' },
@@ -58,7 +63,14 @@ const Way = styled(RouterLink)({
 });
 
 const Tags = styled('ul')({ position: 'absolute', top: 8, left: 8, display: 'flex', gap: 4 });
-const Tag = styled('li')({ padding: '2px 8px', borderRadius: RADIUS.pill, background: colour.scrimStrong, color: colour.onScrim, fontSize: TEXT_SIZE.tiny, fontWeight: 500 });
+const Tag = styled('li')({
+  padding: '2px 8px',
+  borderRadius: RADIUS.pill,
+  background: colour.scrimStrong,
+  color: colour.onScrim,
+  fontSize: TEXT_SIZE.tiny,
+  fontWeight: 500,
+});
 const Veil = styled('div')({
   position: 'absolute',
   inset: 0,
@@ -72,26 +84,35 @@ const Veil = styled('div')({
   color: colour.onScrim,
   fontSize: TEXT_SIZE.small,
 });
-const Actions = styled('div')({ position: 'absolute', zIndex: 1, inset: 'auto 8px 8px 8px', display: 'grid', gap: 8 });
+const Actions = styled('div')({
+  position: 'absolute',
+  zIndex: 1,
+  inset: 'auto 0 0 0',
+  display: 'grid',
+  gap: 8,
+  padding: '32px 8px 8px',
+  background: `linear-gradient(transparent, ${colour.scrimStrong} 40%)`,
+  '& > :not(:first-of-type)': { color: colour.onScrim, borderColor: colour.onScrim },
+});
 const Star = styled('button')({
   position: 'absolute',
   zIndex: 1,
-  top: 4,
-  right: 4,
+  top: 0,
+  right: 0,
   display: 'grid',
   placeItems: 'center',
-  width: 36,
-  height: 36,
+  width: 44,
+  height: 44,
   padding: 0,
   border: 0,
-  borderRadius: RADIUS.pill,
-  background: colour.scrimStrong,
+  borderRadius: RADIUS.card,
+  background: 'transparent',
+  '&::before': { content: '""', position: 'absolute', zIndex: -1, inset: 6, borderRadius: RADIUS.pill, background: colour.scrimStrong },
   color: colour.onScrim,
   cursor: 'pointer',
   transition: `transform ${MOTION.press}`,
   '&:active': { transform: 'scale(0.9)' },
   '&[aria-pressed="true"]': { color: colour.goldFill },
-  '@media (pointer: coarse)': { width: 44, height: 44, top: 0, right: 0 },
 });
 
 /** Something to open, by its art: title, meta, tags, star, veil; its actions show on hover and focus. */
@@ -100,19 +121,58 @@ export function ArtTile({ title, art, meta, to, tags = [], veil, starred = false
     <Tile>
       <Picture>
         <img src={art} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" width={320} height={400} />
-        {tags.length > 0 && <Tags>{tags.slice(0, 2).map((tag) => <Tag key={tag}>{tag}</Tag>)}</Tags>}
-        {veil && <Veil><Icon name="settings" />{veil}</Veil>}
-        {actions && !veil && <Actions data-part="actions">{actions}</Actions>}
+        <Cover tags={tags} veil={veil} actions={actions} />
       </Picture>
-      <Way to={to} aria-label={veil ? `${title}，${veil}` : title}>
-        <Text component="span" data-part="title" weight="medium" lines={1} sx={{ mt: 2 }}>{title}</Text>
-        {meta && <Text component="span" size="tiny" tone="text3" lines={1}>{meta}</Text>}
+      <Way to={to}>
+        <Text component="span" data-part="title" weight="medium" lines={1} sx={{ mt: 2 }}>
+          {title}
+        </Text>
       </Way>
-      {onStar && (
-        <Star type="button" aria-label={`收藏${title}`} aria-pressed={starred} onClick={onStar}>
-          <Icon name={starred ? 'starFilled' : 'star'} size={20} />
-        </Star>
+      {meta && (
+        <Text size="tiny" tone="text3" lines={1}>
+          {meta}
+        </Text>
       )}
+      {onStar && <StarSwitch title={title} starred={starred} onStar={onStar} />}
     </Tile>
+  );
+}
+
+interface CoverProps extends Pick<Props, 'actions'> {
+  readonly tags: readonly string[];
+  readonly veil: string | undefined;
+}
+
+function Cover({ tags, veil, actions }: CoverProps): ReactNode {
+  return (
+    <>
+      {tags.length > 0 && (
+        <Tags>
+          {tags.slice(0, 2).map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </Tags>
+      )}
+      {actions && !veil && <Actions data-part="actions">{actions}</Actions>}
+      {veil && (
+        <Veil>
+          <Icon name="tools" />
+          {veil}
+        </Veil>
+      )}
+    </>
+  );
+}
+
+interface StarProps extends Pick<Props, 'title'> {
+  readonly starred: boolean;
+  readonly onStar: () => void;
+}
+
+function StarSwitch({ title, starred, onStar }: StarProps): ReactNode {
+  return (
+    <Star type="button" aria-label={`收藏${title}`} aria-pressed={starred} onClick={onStar}>
+      <Icon name={starred ? 'starFilled' : 'star'} size={18} />
+    </Star>
   );
 }

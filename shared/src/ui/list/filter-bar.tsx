@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { colour, MOTION, RADIUS, TEXT_SIZE } from '../theme.ts';
 
-const Bar = styled('div')({
+const Bar = styled('search')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-end',
@@ -18,10 +18,12 @@ interface Props {
 
 /** Filters of a list in one bar. */
 export function FilterBar({ label, children }: Props): ReactNode {
-  return <Bar role="search" aria-label={label}>{children}</Bar>;
+  return <Bar aria-label={label}>{children}</Bar>;
 }
 
-const Row = styled('div')({
+const Row = styled('fieldset')({
+  minWidth: 0,
+  border: 0,
   display: 'flex',
   gap: 8,
   overflowX: 'auto',
@@ -43,7 +45,12 @@ const Face = styled('button')({
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   transition: `transform ${MOTION.press}`,
-  '&[aria-pressed="true"]': { borderColor: colour.accent, color: colour.accent, background: `color-mix(in srgb, ${colour.accent} 14%, ${colour.surface})`, fontWeight: 500 },
+  '&[aria-pressed="true"]': {
+    borderColor: colour.accent,
+    color: colour.accent,
+    background: `color-mix(in srgb, ${colour.accent} 8%, ${colour.surface})`,
+    fontWeight: 500,
+  },
   '@media (hover: hover)': { '&:hover': { borderColor: colour.control, color: colour.ink } },
   '@media (pointer: coarse)': { minHeight: 44 },
 });
@@ -58,7 +65,7 @@ interface PillsProps<Value extends string> {
 /** One filter of a few choices, as pills in a row that scrolls sideways. */
 export function FilterPills<Value extends string>({ label, choices, value, onSelect }: PillsProps<Value>): ReactNode {
   return (
-    <Row role="group" aria-label={label}>
+    <Row aria-label={label}>
       {choices.map((choice) => (
         <Face key={choice.value} type="button" aria-pressed={choice.value === value} onClick={() => onSelect(choice.value)}>
           {choice.label}

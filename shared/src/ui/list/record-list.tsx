@@ -44,10 +44,20 @@ function RecordCard<Row>({ columns, row }: { readonly columns: readonly RecordCo
   return (
     <>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 3, mb: 2, fontWeight: 500 }}>
-        {columns.filter(({ headline }) => headline).map(({ key, render }) => <span key={key}>{render(row)}</span>)}
+        {columns
+          .filter(({ headline }) => headline)
+          .map(({ key, render }) => (
+            <span key={key}>{render(row)}</span>
+          ))}
       </Stack>
       <Stack component="dl" sx={{ gap: 1 }}>
-        {columns.filter(({ headline }) => !headline).map(({ key, title, render }) => <Line key={key} title={title}>{render(row)}</Line>)}
+        {columns
+          .filter(({ headline }) => !headline)
+          .map(({ key, title, render }) => (
+            <Line key={key} title={title}>
+              {render(row)}
+            </Line>
+          ))}
       </Stack>
     </>
   );
@@ -56,16 +66,45 @@ function RecordCard<Row>({ columns, row }: { readonly columns: readonly RecordCo
 function Line({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
     <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 4 }}>
-      <Text component="dt" size="small" tone="text3" sx={{ flexShrink: 0 }}>{title}</Text>
-      <Text component="dd" size="small" numeric sx={{ textAlign: 'right' }}>{children}</Text>
+      <Text component="dt" size="small" tone="text3" sx={{ flexShrink: 0 }}>
+        {title}
+      </Text>
+      <Text component="dd" size="small" numeric sx={{ textAlign: 'right' }}>
+        {children}
+      </Text>
     </Stack>
   );
 }
 
-function CardTotals<Row>({ columns, totals }: { readonly columns: readonly RecordColumn<Row>[]; readonly totals: Readonly<Record<string, ReactNode>> }): ReactNode {
+function CardTotals<Row>({
+  columns,
+  totals,
+}: {
+  readonly columns: readonly RecordColumn<Row>[];
+  readonly totals: Readonly<Record<string, ReactNode>>;
+}): ReactNode {
   return (
-    <Box component="dl" aria-label="合计" sx={{ position: 'sticky', bottom: 'calc(64px + env(safe-area-inset-bottom))', p: 3, borderRadius: 3, bgcolor: 'raised', border: '1px solid', borderColor: 'line' }}>
-      {columns.filter(({ key }) => key in totals).map(({ key, title }) => <Line key={key} title={`${title}合计`}>{totals[key]}</Line>)}
+    <Box
+      component="dl"
+      aria-label="合计"
+      sx={{
+        position: 'sticky',
+        bottom: 'calc(64px + env(safe-area-inset-bottom))',
+        px: 4,
+        py: 3,
+        borderRadius: 3,
+        bgcolor: 'raised',
+        border: '1px solid',
+        borderColor: 'line',
+      }}
+    >
+      {columns
+        .filter(({ key }) => key in totals)
+        .map(({ key, title }) => (
+          <Line key={key} title={`${title}合计`}>
+            {totals[key]}
+          </Line>
+        ))}
     </Box>
   );
 }

@@ -70,7 +70,15 @@ export function Tabs<Value extends string>({ label, tabs, value, onSelect }: Pro
   return (
     <Row ref={row} role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map((tab) => (
-        <Face key={tab.value} type="button" role="tab" data-value={tab.value} aria-selected={tab.value === value} tabIndex={tab.value === value ? 0 : -1} onClick={() => onSelect(tab.value)}>
+        <Face
+          key={tab.value}
+          type="button"
+          role="tab"
+          data-value={tab.value}
+          aria-selected={tab.value === value}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onSelect(tab.value)}
+        >
           {tab.icon && <Icon name={tab.icon} size={18} />}
           {tab.label}
           {tab.count ? <CountBadge count={tab.count} /> : null}

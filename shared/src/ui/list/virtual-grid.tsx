@@ -24,31 +24,47 @@ interface Props<Item> {
 }
 
 const GAP_PX = 16;
-const TILE_TEXT_PX = 68;
+const TILE_TEXT_PX = 56;
 const tileHeight = (columnWidth: number) => columnWidth * 1.25 + TILE_TEXT_PX;
 
 /** Thousands of cells that scroll with the page; only those near the window exist. Order and position are told to readers. */
-export function VirtualGrid<Item>({ label, items, keyOf, children, columns = TILE_COLUMNS, cellHeight = tileHeight }: Props<Item>): ReactNode {
-  const frame = useRef<HTMLDivElement>(null);
+export function VirtualGrid<Item>({
+  label,
+  items,
+  keyOf,
+  children,
+  columns = TILE_COLUMNS,
+  cellHeight = tileHeight,
+}: Props<Item>): ReactNode {
+  const frame = useRef<HTMLUListElement>(null);
   const { width, top } = usePlace(frame);
   const across = columnsAt(width, columns);
   const cellWidth = (width - GAP_PX * (across - 1)) / across;
   const rowHeight = Math.ceil(cellHeight(cellWidth));
   const rows = useRows({ count: Math.ceil(items.length / across), rowHeight, top });
   return (
-    <div ref={frame} role="list" aria-label={label} style={{ position: 'relative', height: Math.max(0, rows.getTotalSize() - GAP_PX) }}>
+    <ul ref={frame} aria-label={label} style={{ position: 'relative', height: Math.max(0, rows.getTotalSize() - GAP_PX) }}>
       {rows.getVirtualItems().flatMap((row) =>
         items.slice(row.index * across, (row.index + 1) * across).map((item, column) => {
           const index = row.index * across + column;
-          const place = { transform: `translate(${column * (cellWidth + GAP_PX)}px, ${row.start - top}px)`, width: cellWidth, height: rowHeight };
+          const place = {
+            transform: `translate(${column * (cellWidth + GAP_PX)}px, ${row.start - top}px)`,
+            width: cellWidth,
+            height: rowHeight,
+          };
           return (
-            <div key={keyOf(item)} role="listitem" aria-setsize={items.length} aria-posinset={index + 1} style={{ position: 'absolute', top: 0, left: 0, ...place }}>
+            <li
+              key={keyOf(item)}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+              style={{ position: 'absolute', top: 0, left: 0, ...place }}
+            >
               {children(item, index)}
-            </div>
+            </li>
           );
         }),
       )}
-    </div>
+    </ul>
   );
 }
 
@@ -59,6 +75,7 @@ interface RowParts {
 }
 
 function useRows({ count, rowHeight, top }: RowParts): Virtualizer<Window, Element> {
+  // oxlint-disable-next-line react/incompatible-library -- a warning for the React compiler, which is not in use
   const rows = useWindowVirtualizer({ count, estimateSize: () => rowHeight + GAP_PX, overscan: 3, scrollMargin: top });
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   return rows;
@@ -66,7 +83,7 @@ function useRows({ count, rowHeight, top }: RowParts): Virtualizer<Window, Eleme
 
 const FALLBACK_WIDTH_PX = 1200;
 
-function usePlace(frame: RefObject<HTMLDivElement | null>): { readonly width: number; readonly top: number } {
+function usePlace(frame: RefObject<HTMLUListElement | null>): { readonly width: number; readonly top: number } {
   const [place, setPlace] = useState({ width: FALLBACK_WIDTH_PX, top: 0 });
   useLayoutEffect(() => {
     const measure = () => {

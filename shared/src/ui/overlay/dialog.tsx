@@ -36,7 +36,11 @@ export function Dialog({ open, title, onClose, actions, width = 'narrow', onGone
       onClose={() => onClose?.()}
       aria-labelledby={titleId}
       slots={sheet ? { transition: FromBelow } : {}}
-      slotProps={{ paper: { sx: paperStyle(sheet, WIDTHS[width]) }, backdrop: { sx: { bgcolor: 'scrim' } }, transition: { ...(onGone && { onExited: onGone }) } }}
+      slotProps={{
+        paper: { sx: paperStyle(sheet, WIDTHS[width]) },
+        backdrop: { sx: { bgcolor: 'scrim' } },
+        transition: { ...(onGone && { onExited: onGone }) },
+      }}
       sx={sheet ? { '& .MuiDialog-container': { alignItems: 'flex-end' } } : {}}
       transitionDuration={200}
     >
@@ -47,7 +51,11 @@ export function Dialog({ open, title, onClose, actions, width = 'narrow', onGone
         {onClose && <IconButton icon="close" label="关闭" onClick={onClose} style={{ marginRight: -8 }} />}
       </Stack>
       <Stack sx={{ px: 6, pt: 3, pb: actions ? 2 : 6, overflowY: 'auto' }}>{children}</Stack>
-      {actions && <Stack direction="row" sx={{ gap: 3, px: 6, pt: 4, pb: 6, justifyContent: 'flex-end', '& > *': sheet ? { flex: '1 1 0' } : {} }}>{actions}</Stack>}
+      {actions && (
+        <Stack direction="row" sx={{ gap: 3, px: 6, pt: 4, pb: 6, justifyContent: 'flex-end', '& > *': sheet ? { flex: '1 1 0' } : {} }}>
+          {actions}
+        </Stack>
+      )}
     </MuiDialog>
   );
 }

@@ -18,7 +18,16 @@ export function Drawer({ open, title, onClose, side = 'left', children }: Props)
   const titleId = useId();
   const paper = { width: 'min(320px, 86vw)', bgcolor: 'surface', color: 'ink', backgroundImage: 'none', boxShadow: colour.float };
   return (
-    <MuiDrawer open={open} onClose={onClose} anchor={side} transitionDuration={200} slotProps={{ paper: { sx: paper, role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId }, backdrop: { sx: { bgcolor: 'scrim' } } }}>
+    <MuiDrawer
+      open={open}
+      onClose={onClose}
+      anchor={side}
+      transitionDuration={200}
+      slotProps={{
+        paper: { sx: paper, role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
+        backdrop: { sx: { bgcolor: 'scrim' } },
+      }}
+    >
       <Stack direction="row" sx={{ alignItems: 'center', px: 4, py: 2, borderBottom: `1px solid ${colour.line}` }}>
         <Heading level={2} size="large" id={titleId} sx={{ flex: 1 }}>
           {title}

@@ -49,9 +49,23 @@ export function Menu({ label, icon = 'more', trigger, choices }: Props): ReactNo
   return (
     <>
       {trigger ? trigger(wiring) : <IconButton icon={icon} label={label} {...wiring} />}
-      <MuiMenu id={id} open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} transitionDuration={120} slotProps={{ list: { 'aria-label': label }, paper: { sx: PAPER } }}>
+      <MuiMenu
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        transitionDuration={120}
+        slotProps={{ list: { 'aria-label': label }, paper: { sx: PAPER } }}
+      >
         {choices.map((choice) => (
-          <MenuItem key={choice.key} disableRipple disabled={choice.disabled ?? false} selected={choice.selected ?? false} sx={LINE} onClick={() => pick(choice)}>
+          <MenuItem
+            key={choice.key}
+            disableRipple
+            disabled={choice.disabled ?? false}
+            selected={choice.selected ?? false}
+            sx={LINE}
+            onClick={() => pick(choice)}
+          >
             {choice.icon && <Icon name={choice.icon} size={20} />}
             <span style={{ flex: 1 }}>{choice.label}</span>
             {choice.selected && <Icon name="check" size={18} label="已选" />}
@@ -62,5 +76,21 @@ export function Menu({ label, icon = 'more', trigger, choices }: Props): ReactNo
   );
 }
 
-const PAPER = { mt: 2, minWidth: 176, bgcolor: 'surface', color: 'ink', backgroundImage: 'none', border: `1px solid ${colour.line}`, borderRadius: RADIUS.card, boxShadow: colour.float };
-const LINE = { gap: 3, minHeight: 44, px: 4, fontSize: TEXT_SIZE.body, '&:hover, &.Mui-focusVisible': { bgcolor: 'raised' }, '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'raised', color: 'accent' } };
+const PAPER = {
+  mt: 2,
+  minWidth: 176,
+  bgcolor: 'surface',
+  color: 'ink',
+  backgroundImage: 'none',
+  border: `1px solid ${colour.line}`,
+  borderRadius: RADIUS.card,
+  boxShadow: colour.float,
+};
+const LINE = {
+  gap: 3,
+  minHeight: 44,
+  px: 4,
+  fontSize: TEXT_SIZE.body,
+  '&:hover, &.Mui-focusVisible': { bgcolor: 'raised' },
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'raised', color: 'accent' },
+};

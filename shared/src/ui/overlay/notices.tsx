@@ -19,7 +19,7 @@ interface Props {
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
-const Area = styled('div')({
+const Area = styled('output')({
   position: 'fixed',
   zIndex: 1500,
   inset: 'auto 0 calc(24px + env(safe-area-inset-bottom)) 0',
@@ -31,7 +31,7 @@ const Area = styled('div')({
   '@media (max-width: 599.95px)': { bottom: 'calc(80px + env(safe-area-inset-bottom))' },
 });
 
-const Slip = styled('div')({
+const Slip = styled('span')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -56,7 +56,7 @@ const ICONS: Record<Notice['tone'], { readonly icon: IconName; readonly tint: st
 /** Where short notices appear; announced politely, never in the way of what is pressed. Keep it mounted. */
 export function NoticeArea({ notices, onClose }: Props): ReactNode {
   return (
-    <Area role="status" aria-live="polite">
+    <Area aria-live="polite">
       {notices.map(({ id, text, tone }) => (
         <Slip key={id}>
           <span style={{ color: ICONS[tone].tint }}>

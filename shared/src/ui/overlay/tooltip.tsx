@@ -9,7 +9,16 @@ interface Props {
 
 /** A short explanation on hover, focus and long press. Never the only place something is said. */
 export function Tooltip({ text, children }: Props): ReactNode {
-  const bubble = { bgcolor: 'raised', color: 'ink', fontSize: TEXT_SIZE.small, fontWeight: 400, px: 3, py: 2, border: `1px solid ${colour.line}`, boxShadow: colour.float };
+  const bubble = {
+    bgcolor: 'raised',
+    color: 'ink',
+    fontSize: TEXT_SIZE.small,
+    fontWeight: 400,
+    px: 3,
+    py: 2,
+    border: `1px solid ${colour.line}`,
+    boxShadow: colour.float,
+  };
   return (
     <MuiTooltip title={text} describeChild enterDelay={300} slotProps={{ tooltip: { sx: bubble } }}>
       {children}

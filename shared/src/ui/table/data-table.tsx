@@ -20,7 +20,12 @@ interface Props<Row> {
   readonly totals?: Readonly<Record<string, ReactNode>>;
 }
 
-const Frame = styled('div')({ overflowX: 'auto', border: `1px solid ${colour.line}`, borderRadius: RADIUS.card, background: colour.surface });
+const Frame = styled('section')({
+  overflowX: 'auto',
+  border: `1px solid ${colour.line}`,
+  borderRadius: RADIUS.card,
+  background: colour.surface,
+});
 
 const Table = styled('table')({
   width: '100%',
@@ -32,7 +37,14 @@ const Table = styled('table')({
   '& th, & td': { height: 48, padding: '8px 16px', textAlign: 'left', whiteSpace: 'nowrap', borderBottom: `1px solid ${colour.line}` },
   '& thead th': { height: 44, background: colour.raised, color: colour.text2, fontSize: TEXT_SIZE.small, fontWeight: 500 },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
-  '& tfoot td': { position: 'sticky', bottom: 0, background: colour.raised, fontWeight: 700, borderBottom: 0, borderTop: `1px solid ${colour.line}` },
+  '& tfoot td': {
+    position: 'sticky',
+    bottom: 0,
+    background: colour.raised,
+    fontWeight: 700,
+    borderBottom: 0,
+    borderTop: `1px solid ${colour.line}`,
+  },
   '& [data-align="right"]': { textAlign: 'right' },
   '& [data-align="center"]': { textAlign: 'center' },
   '@media (hover: hover)': { '& tbody tr:hover td': { background: colour.raised } },
@@ -41,7 +53,7 @@ const Table = styled('table')({
 /** Rows under heads. It scrolls sideways inside itself when it is too wide, also by keyboard. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, totals }: Props<Row>): ReactNode {
   return (
-    <Frame role="region" aria-label={caption} tabIndex={0}>
+    <Frame aria-label={caption} tabIndex={0}>
       <Table>
         <caption>{caption}</caption>
         <thead>

@@ -1,0 +1,234 @@
+import { NetworkError } from '@site/shared/platform';
+import { CODE } from '@site/shared/product';
+import {
+  answer,
+  createTestPlatform,
+  fail,
+  refuse,
+  renderScreen,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+  type TestAnswer,
+} from '@site/shared/testing';
+import {
+  changeProfile,
+  getProfile,
+  listDevices,
+  listLogins,
+  logOutDevice,
+  type Device,
+  type LoginRecord,
+  type Profile,
+} from '@site/shared/wire';
+import UserInfoScreen from './user-info.screen.tsx';
+
+const profile: Profile = {
+  userName: 'player01',
+  nickname: '夜航者',
+  avatarId: 1,
+  maskedRealName: '张*三',
+  maskedPhone: '*******5678',
+  maskedEmail: null,
+  birthDate: '1990-01-02',
+  gradeId: 3,
+  gradeName: 'VIP3',
+  registeredAt: '2026-01-01T16:30:00Z',
+  inviteCode: 'ABC234',
+  safetyScore: 75,
+};
+const here: Device = {
+  id: 'd1',
+  name: 'Chrome · Windows',
+  firstSeenAt: '2026-01-01T00:00:00Z',
+  lastSeenAt: '2026-11-21T06:00:00Z',
+  current: true,
+};
+const phone: Device = { ...here, id: 'd2', name: 'Safari · iPhone', current: false };
+const logins: readonly LoginRecord[] = [
+  { id: 'l1', at: '2026-11-21T06:00:00Z', ip: '127.0.0.1', region: '本机', device: 'Chrome · Windows', succeeded: true },
+  { id: 'l2', at: '2026-11-20T06:00:00Z', ip: '10.0.0.8', region: '内网', device: 'Safari · iPhone', succeeded: false },
+];
+
+function openUserInfo(...more: readonly TestAnswer[]) {
+  const platform = createTestPlatform(answer(getProfile, profile), answer(listLogins, logins), answer(listDevices, [here, phone]), ...more);
+  const refreshMember = jest.spyOn(platform.session, 'refreshMember');
+  return { platform, refreshMember, ...renderScreen(<UserInfoScreen />, platform) };
+}
+
+const nicknameField = () => screen.findByRole('textbox', { name: '昵称' });
+
+async function typeNickname(nickname: string) {
+  const field = await nicknameField();
+  await userEvent.clear(field);
+  await userEvent.type(field, nickname);
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
+
+test('the head shows name, grade, day of registration and invite code', async () => {
+  openUserInfo();
+
+  const head = within(await screen.findByRole('region', { name: '会员名片' }));
+  expect(head.getByRole('heading', { name: '夜航者' })).toBeVisible();
+  expect(head.getByText('VIP3')).toBeVisible();
+  expect(head.getByText('2026-01-02 注册')).toBeVisible();
+  expect(head.getByText('ABC234')).toBeVisible();
+  expect(head.getByRole('img', { name: '头像' })).toHaveAttribute('src', '/art/avatar/1.svg');
+});
+
+test('what is bound is masked, what is not says so and promises no button', async () => {
+  openUserInfo();
+
+  const safety = within(await screen.findByRole('region', { name: '账号安全' }));
+  expect(safety.getByText('张*三')).toBeVisible();
+  expect(safety.getByText('*******5678')).toBeVisible();
+  expect(safety.getByText('未绑定')).toBeVisible();
+  expect(safety.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('the safety score names the step that would raise it', async () => {
+  openUserInfo();
+
+  expect(await screen.findByText('75 分 · 中')).toBeVisible();
+  const steps = within(screen.getByRole('list', { name: '提升安全评分的步骤' }));
+  expect(steps.getByText('绑定邮箱').closest('li')).toContainElement(steps.getByRole('img', { name: '未完成' }));
+});
+
+test('a new nickname is saved, told to the others, and member info is asked again', async () => {
+  const { platform, refreshMember } = openUserInfo(answer(changeProfile, (change) => ({ ...profile, ...change })));
+
+  await typeNickname('远航者');
+  await save();
+
+  expect(await screen.findByRole('heading', { name: '远航者' })).toBeVisible();
+  expect(platform.sent(changeProfile)).toEqual([{ nickname: '远航者', avatarId: 1 }]);
+  expect(platform.emitted('profile:changed')).toEqual([{ nickname: '远航者' }]);
+  expect(refreshMember).toHaveBeenCalledTimes(1);
+  expect(platform.said).toEqual(['notify: 资料已保存']);
+});
+
+test('another avatar is picked and saved', async () => {
+  const { platform } = openUserInfo(answer(changeProfile, (change) => ({ ...profile, ...change })));
+
+  await userEvent.click(await screen.findByRole('radio', { name: '头像 7' }));
+  await save();
+
+  await waitFor(() => expect(platform.sent(changeProfile)).toEqual([{ nickname: '夜航者', avatarId: 7 }]));
+});
+
+test('a nickname that breaks the rule is refused and never sent', async () => {
+  const { platform } = openUserInfo();
+
+  await typeNickname('a!');
+  await save();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('昵称须为2-12位汉字、字母、数字或下划线');
+  expect(platform.sent(changeProfile)).toEqual([]);
+});
+
+test('a refusal of the server is shown and nothing typed is lost', async () => {
+  const { platform } = openUserInfo(refuse(changeProfile, CODE.common, '该昵称不可用'));
+
+  await typeNickname('管理员');
+  await save();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('该昵称不可用');
+  expect(await nicknameField()).toHaveValue('管理员');
+  expect(platform.emitted('profile:changed')).toEqual([]);
+});
+
+test('nothing can be saved before something changed', async () => {
+  openUserInfo();
+
+  await nicknameField();
+
+  expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
+});
+
+test('a changed form holds its release until it is saved', async () => {
+  const { platform } = openUserInfo(answer(changeProfile, (change) => ({ ...profile, ...change })));
+
+  await typeNickname('远航者');
+  expect(platform.held).toEqual(['正在编辑资料']);
+  await save();
+
+  await waitFor(() => expect(platform.held).toEqual([]));
+});
+
+test('a half-typed nickname is there again after a change of release', async () => {
+  const { platform, unmount } = openUserInfo();
+  await typeNickname('远航');
+  unmount();
+
+  renderScreen(<UserInfoScreen />, platform);
+
+  expect(await nicknameField()).toHaveValue('远航');
+  expect(platform.held).toEqual(['正在编辑资料']);
+  expect(screen.getByRole('button', { name: '保存' })).toBeEnabled();
+});
+
+test('another device is logged out after it was confirmed', async () => {
+  const { platform } = openUserInfo(answer(logOutDevice, null));
+
+  await userEvent.click(await screen.findByRole('button', { name: '退出该设备：Safari · iPhone' }));
+
+  await waitFor(() => expect(platform.sent(logOutDevice)).toEqual([{ deviceId: 'd2' }]));
+  expect(platform.said).toEqual(['confirm: 退出后，“Safari · iPhone”需要重新登录才能使用您的账号。', 'notify: 已退出该设备']);
+  expect(platform.sent(listDevices)).toHaveLength(2);
+});
+
+test('a device stays when the question is denied', async () => {
+  const { platform } = openUserInfo();
+  platform.consents = false;
+
+  await userEvent.click(await screen.findByRole('button', { name: '退出该设备：Safari · iPhone' }));
+
+  expect(platform.said).toEqual(['confirm: 退出后，“Safari · iPhone”需要重新登录才能使用您的账号。']);
+  expect(platform.sent(logOutDevice)).toEqual([]);
+});
+
+test('a device that cannot be logged out says why', async () => {
+  const { platform } = openUserInfo(refuse(logOutDevice, CODE.common, '设备不存在或已移除'));
+
+  await userEvent.click(await screen.findByRole('button', { name: '退出该设备：Safari · iPhone' }));
+
+  await waitFor(() => expect(platform.said.at(-1)).toBe('notify: 设备不存在或已移除'));
+});
+
+test('this device is marked and cannot be logged out here', async () => {
+  openUserInfo();
+
+  const devices = within(await screen.findByRole('list', { name: '登录设备' }));
+  expect(devices.getByText('本机').closest('li')).toHaveTextContent('Chrome · Windows');
+  expect(devices.getAllByRole('button')).toHaveLength(1);
+});
+
+test('the log-in history shows failures in words', async () => {
+  openUserInfo();
+
+  const history = within(await screen.findByRole('list', { name: '登录记录' }));
+  const [first, second] = history.getAllByRole('listitem');
+  expect(first).toHaveTextContent('2026-11-21 14:00成功');
+  expect(second).toHaveTextContent('失败');
+  expect(second).toHaveTextContent('10.0.0.8');
+});
+
+test('light, dark or the system is chosen and in force at once [SH-9]', async () => {
+  openUserInfo();
+
+  await userEvent.click(await screen.findByRole('button', { name: '浅色' }));
+
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+});
+
+test('a profile that did not load offers another try', async () => {
+  const { platform } = openUserInfo(fail(getProfile, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
+  expect(await screen.findByRole('alert')).toHaveTextContent('请求超时，请重试');
+
+  platform.answers(answer(getProfile, profile));
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+
+  expect(await screen.findByRole('heading', { name: '夜航者' })).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { Box, Text } from '@site/shared/ui';
+import type { ActivityTerms } from '@site/shared/wire';
+import { termsOf } from './offers.rules.ts';
+
+interface Props {
+  readonly terms: ActivityTerms;
+}
+
+/** The key terms of an offer, each with its name. */
+export function OfferTerms({ terms }: Props) {
+  return (
+    <Box
+      component="dl"
+      aria-label="主要条款"
+      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 4, rowGap: 2, p: 3, borderRadius: 1, bgcolor: 'raised' }}
+    >
+      {termsOf(terms).map(({ label, value }) => (
+        <Box key={label} sx={{ minWidth: 0 }}>
+          <Text component="dt" size="tiny" tone="text3">
+            {label}
+          </Text>
+          <Text component="dd" size="small" weight="medium" numeric>
+            {value}
+          </Text>
+        </Box>
+      ))}
+    </Box>
+  );
+}

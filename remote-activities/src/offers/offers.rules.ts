@@ -1,0 +1,86 @@
+import { formatMoney, siteDate } from '@site/shared/product';
+import { ACTIVITY_KINDS, type Activity, type ActivityKind, type ActivityState, type ActivityTerms } from '@site/shared/wire';
+
+/** What a player reads for each kind of offer. */
+export const KIND_TEXT: Readonly<Record<ActivityKind, string>> = {
+  newcomer: '新人',
+  sport: '体育',
+  egame: '电子',
+  live: '真人',
+  daily: '日常',
+  vip: 'VIP',
+};
+
+/** The kind tabs of the screen, all first. */
+export const KIND_TABS: readonly { readonly value: ActivityKind | 'all'; readonly label: string }[] = [
+  { value: 'all', label: '全部' },
+  ...ACTIVITY_KINDS.map((value) => ({ value, label: KIND_TEXT[value] })),
+];
+
+/** Which offers are in sight: those that run, those this member joined, those that are over. */
+export const VIEWS = [
+  { value: 'running', label: '进行中' },
+  { value: 'mine', label: '我的申请' },
+  { value: 'ended', label: '已结束' },
+] as const;
+export type View = (typeof VIEWS)[number]['value'];
+
+/** What the screen shows, as its address says. */
+export interface OfferFilter {
+  readonly kind: ActivityKind | 'all';
+  readonly view: View;
+  /** The offer whose rules are open. */
+  readonly id: string | null;
+}
+
+/** Reads the address; what it does not know counts as absent. */
+export function filterOf(search: URLSearchParams): OfferFilter {
+  const kind = ACTIVITY_KINDS.find((known) => known === search.get('kind')) ?? 'all';
+  const view = VIEWS.find(({ value }) => value === search.get('show'))?.value ?? 'running';
+  return { kind, view, id: search.get('id') };
+}
+
+/** Writes the address; what is usual is left out. */
+export function searchOf({ kind, view, id }: OfferFilter): Record<string, string> {
+  return { ...(kind !== 'all' && { kind }), ...(view !== 'running' && { show: view }), ...(id !== null && { id }) };
+}
+
+const IN_VIEW: Readonly<Record<View, (state: ActivityState) => boolean>> = {
+  running: (state) => state !== 'ended',
+  mine: (state) => state === 'applied',
+  ended: (state) => state === 'ended',
+};
+
+/** The offers a filter lets through, in the order they came. */
+export function offersIn(offers: readonly Activity[], { kind, view }: OfferFilter): readonly Activity[] {
+  return offers.filter((offer) => IN_VIEW[view](offer.state) && (kind === 'all' || offer.kind === kind));
+}
+
+/** What a player reads when nothing is in sight. */
+export const EMPTY_TEXT: Readonly<Record<View, string>> = {
+  running: '暂无进行中的活动',
+  mine: '您还没有申请过活动',
+  ended: '暂无已结束的活动',
+};
+
+/** A key term of an offer, by name. */
+export interface Term {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The five terms that stand on the card, before anybody joins. */
+export function termsOf({ turnoverMultiple, bonusCap, eligibleGames, minimumDeposit, expiryDays }: ActivityTerms): readonly Term[] {
+  return [
+    { label: '流水倍数', value: turnoverMultiple > 0 ? `${turnoverMultiple} 倍` : '无流水要求' },
+    { label: '红利上限', value: `¥${formatMoney(bonusCap)}` },
+    { label: '适用游戏', value: eligibleGames },
+    { label: '最低存款', value: minimumDeposit === null ? '无需存款' : `¥${formatMoney(minimumDeposit)}` },
+    { label: '有效期', value: `领取后 ${expiryDays} 天` },
+  ];
+}
+
+/** From which day to which an offer runs. */
+export function runsText({ startAt, endAt }: Activity): string {
+  return `${siteDate(startAt)} 至 ${siteDate(endAt)}`;
+}

@@ -1,0 +1,6 @@
+import { defineRemote } from '@site/shared/platform';
+
+export default defineRemote('activities', {
+  screens: { discount: () => import('./offers/discount.screen.tsx') },
+  slots: { 'home.offers': () => import('./offers/home-offers.slot.tsx') },
+});

@@ -1,0 +1,155 @@
+import { NetworkError } from '@site/shared/platform';
+import { act, answer, createTestPlatform, fail, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
+import { getWalletSummary, listMovements, type Movement, type MovementQuery, type Page, type WalletSummary } from '@site/shared/wire';
+import WalletScreen from './wallet.screen.tsx';
+
+const summary: WalletSummary = {
+  total: '1750.75',
+  central: '1234.50',
+  locked: '16.25',
+  venues: [{ venueCode: 'aurora', title: '极光电子', balance: '500.00', status: 'ok' }],
+  syncedAt: '2026-11-21T06:05:00Z',
+};
+const bet: Movement = {
+  id: 'm1',
+  kind: 'bet',
+  amount: '-20.00',
+  balanceAfter: '1234.50',
+  reference: 'B202611210001',
+  remark: '龙宫寻宝',
+  at: '2026-11-19T06:05:09Z',
+};
+const settle: Movement = { ...bet, id: 'm2', kind: 'settle', amount: '35.00', reference: 'B202611210002' };
+const pageOf =
+  (list: readonly Movement[], total = list.length) =>
+  (query: MovementQuery): Page<Movement> => ({ list, total, page: query.page, pageSize: query.pageSize });
+
+function openWallet(path = '/mine/finance/wallet', ...more: readonly TestAnswer[]) {
+  const platform = createTestPlatform(answer(getWalletSummary, summary), answer(listMovements, pageOf([settle, bet])), ...more);
+  return { platform, ...renderScreen(<WalletScreen />, platform, { path }) };
+}
+
+test('the wallet shows total assets and where they stand', async () => {
+  openWallet();
+
+  const card = within(await screen.findByRole('region', { name: '总资产' }));
+  expect(card.getByText('¥1,750.75')).toBeVisible();
+  expect(card.getByText('中心钱包').closest('div')).toHaveTextContent('¥1,234.50');
+  expect(card.getByText('场馆钱包').closest('div')).toHaveTextContent('¥500.00');
+  expect(card.getByText('锁定金额').closest('div')).toHaveTextContent('¥16.25');
+  expect(card.getByText('数据更新于 2026-11-21 14:05')).toBeVisible();
+});
+
+test('the wallet says that no real money is involved', async () => {
+  openWallet();
+
+  expect(await screen.findByText('演示环境 · 不涉及真实资金')).toBeVisible();
+});
+
+test.each([
+  ['存款', '/mine/finance/deposit'],
+  ['取款', '/mine/finance/withdrawal'],
+  ['转账', '/mine/finance/transfer'],
+  ['一键归户', '/mine/balance'],
+])('%s leads to its address [RT-12]', async (name, path) => {
+  openWallet();
+
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
+});
+
+test('the eye hides every amount, and the device remembers it', async () => {
+  const { platform } = openWallet();
+  await screen.findByText('+¥35.00');
+
+  await userEvent.click(screen.getByRole('button', { name: '隐藏余额' }));
+
+  expect(screen.queryByText(/¥/)).not.toBeInTheDocument();
+  expect(platform.storage.read('balanceHidden')).toBe(true);
+});
+
+test('movements show sign, balance after and reference under their day', async () => {
+  openWallet();
+
+  const day = within(await screen.findByRole('region', { name: '2026-11-19' }));
+  const [first, second] = day.getAllByRole('listitem');
+  expect(first).toHaveTextContent('派彩+¥35.00');
+  expect(second).toHaveTextContent('投注−¥20.00');
+  expect(second).toHaveTextContent('变动后余额¥1,234.50');
+  expect(second).toHaveTextContent('B202611210001');
+});
+
+test('a reference is copied', async () => {
+  const user = userEvent.setup();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  const { platform } = openWallet();
+
+  await user.click((await screen.findAllByRole('button', { name: '复制单号' }))[0] ?? document.body);
+
+  expect(write).toHaveBeenCalledWith('B202611210002');
+  expect(platform.said).toEqual(['notify: 复制成功']);
+});
+
+test('a kind is picked, stands in the address and is asked for', async () => {
+  const { platform, router } = openWallet();
+  await screen.findByText('+¥35.00');
+
+  await userEvent.click(screen.getByRole('button', { name: '投注' }));
+
+  expect(router.state.location.search).toBe('?kind=bet');
+  expect(platform.sent(listMovements).at(-1)).toEqual({ page: 1, pageSize: 20, kind: 'bet' });
+});
+
+test('the next page keeps the filter', async () => {
+  const { platform, router } = openWallet('/mine/finance/wallet?kind=bet', answer(listMovements, pageOf([bet], 41)));
+
+  await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
+
+  expect(router.state.location.search).toBe('?kind=bet&page=2');
+  expect(platform.sent(listMovements).at(-1)).toEqual({ page: 2, pageSize: 20, kind: 'bet' });
+});
+
+test('a member without movements is told so', async () => {
+  openWallet('/mine/finance/wallet', answer(listMovements, pageOf([])));
+
+  expect(await screen.findByText('暂无资金记录')).toBeVisible();
+});
+
+test('a filter that finds nothing leads back to all', async () => {
+  const { router } = openWallet('/mine/finance/wallet?kind=rebate', answer(listMovements, pageOf([])));
+
+  await userEvent.click(await screen.findByRole('button', { name: '查看全部' }));
+
+  expect(router.state.location.search).toBe('');
+});
+
+test('a wallet that did not load offers another try', async () => {
+  const offline = new NetworkError({ fault: 'offline', message: '网络连接已断开，请检查网络' });
+  const { platform } = openWallet('/mine/finance/wallet', fail(getWalletSummary, offline));
+  expect(await screen.findByRole('alert')).toHaveTextContent('网络连接已断开，请检查网络');
+
+  platform.answers(answer(getWalletSummary, summary));
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+
+  expect(await screen.findByText('¥1,750.75')).toBeVisible();
+});
+
+test('movements that did not load leave the balances in sight', async () => {
+  openWallet('/mine/finance/wallet', fail(listMovements, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('请求超时，请重试');
+  expect(screen.getByText('¥1,750.75')).toBeVisible();
+});
+
+test.each([
+  ['wallet:changed', { by: 'bet' }],
+  ['bet:settled', { betNo: 'B1' }],
+] as const)('after %s the wallet shows the new balance while the old one stays in sight', async (event, payload) => {
+  const { platform } = openWallet();
+  await screen.findByText('¥1,750.75');
+
+  platform.answers(answer(getWalletSummary, { ...summary, total: '1800.00' }));
+  act(() => platform.bus.emit(event, payload as never));
+
+  expect(screen.getByText('¥1,750.75')).toBeVisible();
+  expect(await screen.findByText('¥1,800.00')).toBeVisible();
+});

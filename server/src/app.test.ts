@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HEADER } from '@site/shared/product';
+import { getPreInfo } from '@site/shared/wire';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { CHEAP_PASSWORDS, startTestApp } from './testing.ts';
+
+const ORIGIN = 'https://elsewhere.example';
+const preflight = {
+  method: 'OPTIONS',
+  url: getPreInfo.path,
+  headers: { origin: ORIGIN, 'access-control-request-method': 'POST' },
+} as const;
+
+test('health answers once the site can be used', async () => {
+  const app = await startTestApp();
+  const answer = await app.http.inject('/healthz');
+  await app.close();
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ status: 'ok', missing: [] });
+});
+
+test('answers are not sniffed and say nothing to other origins unless a setting allows them [API-19]', async () => {
+  const app = await startTestApp();
+  const answer = await app.http.inject({ method: 'POST', url: getPreInfo.path, headers: { origin: ORIGIN } });
+  const asked = await app.http.inject(preflight);
+  await app.close();
+
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('the same client may run from an allowed origin, with the headers it needs [API-19]', async () => {
+  const app = await startTestApp({ SITE_ORIGINS: ORIGIN });
+  const asked = await app.http.inject(preflight);
+  const stranger = await app.http.inject({ ...preflight, headers: { ...preflight.headers, origin: 'https://evil.example' } });
+  await app.close();
+
+  expect(asked.statusCode).toBe(204);
+  expect(asked.headers['access-control-allow-origin']).toBe(ORIGIN);
+  for (const name of Object.values(HEADER)) expect(asked.headers['access-control-allow-headers']).toContain(name);
+  expect(asked.headers['access-control-allow-credentials']).toBeUndefined();
+  expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('a second start keeps what the first one made; its secrets are for their owner alone', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-start-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const start = async () => {
+    const { http, db } = await createApp({ config, host: null, passwordCost: CHEAP_PASSWORDS });
+    const members = await db.withTables<{ members: { id: string } }>().selectFrom('members').select('id').execute();
+    await http.close();
+    return members;
+  };
+
+  const first = await start();
+
+  expect(first).toHaveLength(1);
+  expect(await start()).toEqual(first);
+  for (const secret of ['ops-token', 'vault-key']) expect(statSync(join(dataDir, secret)).mode & 0o777).toBe(0o600);
+  rmSync(dataDir, { recursive: true });
+});

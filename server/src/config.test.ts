@@ -1,0 +1,53 @@
+import { ConfigError, readConfig } from './config.ts';
+
+test('without any setting the site runs on its own addresses [CON-15] [API-19]', () => {
+  const config = readConfig({});
+
+  expect(config).toMatchObject({
+    port: 4002,
+    venuePort: 4003,
+    host: '127.0.0.1',
+    apiOrigin: '',
+    publicOrigin: 'http://127.0.0.1:4002',
+    logLevel: 'warn',
+  });
+  expect(config.dataDir).toMatch(/\.data$/);
+  expect(config.siteOrigins).toEqual([]);
+});
+
+test('the addresses follow the ports', () => {
+  expect(readConfig({ PORT: '4400', VENUE_PORT: '4401' })).toMatchObject({
+    publicOrigin: 'http://127.0.0.1:4400',
+    venueOrigin: 'http://venue.localhost:4401',
+  });
+});
+
+test('all wrong settings are named at once, each in a sentence', () => {
+  const wrong = {
+    PORT: '70000',
+    VENUE_PORT: 'x',
+    API_ORIGIN: 'example.com',
+    SITE_ORIGINS: 'https://a.example,nonsense',
+    LOG_LEVEL: 'loud',
+    SITE_SALT: '',
+  };
+  const read = () => readConfig(wrong);
+
+  expect(read).toThrow(ConfigError);
+  for (const name of Object.keys(wrong)) expect(read).toThrow(new RegExp(`^${name} .+\\.$`, 'm'));
+});
+
+test.each(['http://127.0.0.1:4003', 'http://127.0.0.1'])('a venue on the host name of the site (%s) is refused [VEN-7]', (origin) => {
+  expect(() => readConfig({ VENUE_ORIGIN: origin })).toThrow('cookies of the site');
+});
+
+test('the two servers need two ports', () => {
+  expect(() => readConfig({ PORT: '4400', VENUE_PORT: '4400' })).toThrow('another port');
+});
+
+test('origins that may run the client are a list [API-19]', () => {
+  expect(readConfig({ SITE_ORIGINS: 'https://a.example, http://127.0.0.1:4500' }).siteOrigins).toEqual([
+    'https://a.example',
+    'http://127.0.0.1:4500',
+  ]);
+});

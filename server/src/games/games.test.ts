@@ -1,0 +1,95 @@
+import { getHomeGames, getKeptGames, getLobby, launchVenue, toggleFavourite, type Launch } from '@site/shared/wire';
+import { startTestApp, type TestApp } from '../testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const order: Launch = {
+  enName: 'XINGHE',
+  appSendMoney: '',
+  activity: '',
+  gameCode: 'XH001',
+  https: false,
+  isApp: false,
+  isSure: true,
+  isPreload: false,
+  isManualLaunch: true,
+  siteId: 4002,
+  temporaryParam: '',
+};
+
+test('a guest sees every electronic game with its venue, return and limits [RT-4]', async () => {
+  const { data } = await app.guest().call(getLobby, { category: 'egame' });
+
+  expect(data?.games.length).toBeGreaterThan(300);
+  expect(data?.venues).toHaveLength(8);
+  expect(data?.games.find(({ code }) => code === 'XH001')).toMatchObject({
+    venueCode: 'XH',
+    minStake: '1.00',
+    art: expect.stringMatching(/^\/art\/game\/egame\//),
+  });
+  expect(data?.games.every(({ rtpBp }) => rtpBp >= 9500 && rtpBp <= 9700)).toBe(true);
+});
+
+test('a category without games answers an empty lobby, an unknown one is refused by name [API-18]', async () => {
+  expect((await app.guest().call(getLobby, { category: 'chess' })).data).toEqual({ venues: [], games: [] });
+  expect(await app.guest().send({ method: 'POST', url: getLobby.path, text: '{"category":"casino"}' })).toMatchObject({
+    status_code: 10003,
+    data: { field: 'category' },
+  });
+});
+
+test('the home page gets twelve hot and twelve new games, none of a venue under maintenance [RT-2]', async () => {
+  const { data } = await app.guest().call(getHomeGames);
+
+  expect(data?.hot).toHaveLength(12);
+  expect(data?.fresh).toHaveLength(12);
+  expect([...(data?.hot ?? []), ...(data?.fresh ?? [])].some(({ venueCode }) => venueCode === 'MX')).toBe(false);
+});
+
+test('a favourite is kept by one call and let go by the next, for its member alone [API-18]', async () => {
+  const [one, other] = [await app.newcomer('keeper01'), await app.newcomer('keeper02')];
+
+  expect((await one.call(toggleFavourite, { gameCode: 'XH001' })).data?.favourites).toEqual(['XH001']);
+  expect((await other.call(getKeptGames)).data?.favourites).toEqual([]);
+  expect((await one.call(toggleFavourite, { gameCode: 'XH001' })).data?.favourites).toEqual([]);
+});
+
+test('a game that does not exist cannot be kept, and a guest keeps nothing [SES-6]', async () => {
+  const member = await app.player();
+
+  expect(await member.call(toggleFavourite, { gameCode: 'NONE' })).toMatchObject({ status_code: 10003, message: '该游戏不存在或已下架' });
+  expect(await app.guest().call(toggleFavourite, { gameCode: 'XH001' })).toMatchObject({ status_code: 10105 });
+});
+
+test('a launch answers where the venue runs and a token, and the game becomes the most recent one [API-14] [VEN-7]', async () => {
+  const member = await app.newcomer('launch01');
+
+  const { data } = await member.call(launchVenue, order);
+
+  expect(data).toMatchObject({ url: 'http://venue.localhost:4003/slot/', allowedOrigins: ['http://venue.localhost:4003'] });
+  expect(data?.url).not.toContain(data?.token);
+  expect(data?.token.length).toBeGreaterThan(30);
+  expect((await member.call(getKeptGames)).data?.recent).toEqual(['XH001']);
+});
+
+test('a preload only says where the venue stands [API-14]', async () => {
+  const member = await app.newcomer('launch02');
+
+  expect((await member.call(launchVenue, { ...order, isPreload: true })).data?.token).toBe('');
+  expect((await member.call(getKeptGames)).data?.recent).toEqual([]);
+});
+
+test.each([
+  ['an unknown venue', { enName: 'NOWHERE' }, { status_code: 10003, message: '场馆不存在' }],
+  ['an unknown game', { gameCode: 'XH999' }, { status_code: 10003, message: '该游戏不存在或已下架' }],
+  ['a game of another venue', { gameCode: 'JL001' }, { status_code: 10003, message: '该游戏不存在或已下架' }],
+  ['a venue under maintenance', { enName: 'MOXIANG', gameCode: 'MX001' }, { status_code: 6014, message: '墨象电子维护中，请稍后再试' }],
+])('%s cannot be launched [API-14]', async (_what, change, refusal) => {
+  const member = await app.player();
+
+  expect(await member.call(launchVenue, { ...order, ...change })).toMatchObject(refusal);
+});

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { SITE_ID } from '@site/shared/product';
+import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '../kernel/clock.ts';
+import type { Db } from '../kernel/database.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { createLaunchService } from './launch.service.ts';
+import { createRoundsService, type Drawn, type RunningSession } from './rounds.service.ts';
+
+/** What a venue draws; the seed replaces the next secret by its own, so that the past is the same in every sandbox. */
+type Draw = (session: RunningSession) => Drawn;
+
+/** The past as the seed replays it: its clock stands at an event's time while the event runs. */
+interface Past {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly playerId: string;
+  readonly nowMs: number;
+}
+
+interface PastRound {
+  readonly atMs: number;
+  run(trx: Db): Promise<void>;
+}
+
+/** Evenings of play: which game, how many days ago, how many rounds, and the stake of each in cents. */
+const SITTINGS = [
+  { enName: 'XINGHE', gameCode: 'XH001', daysAgo: 86, rounds: 24, stake: 200n },
+  { enName: 'JINLONG', gameCode: 'JL002', daysAgo: 79, rounds: 18, stake: 500n },
+  { enName: 'YUNSHAN', gameCode: 'YS001', daysAgo: 68, rounds: 30, stake: 100n },
+  { enName: 'QILIN', gameCode: 'QL003', daysAgo: 57, rounds: 22, stake: 200n },
+  { enName: 'HAIYAO', gameCode: 'HY004', daysAgo: 46, rounds: 26, stake: 100n },
+  { enName: 'BAITA', gameCode: 'BT003', daysAgo: 33, rounds: 20, stake: 500n },
+  { enName: 'LIUGUANG', gameCode: 'LG002', daysAgo: 21, rounds: 28, stake: 100n },
+  { enName: 'XINGHE', gameCode: 'XH002', daysAgo: 12, rounds: 25, stake: 200n },
+  { enName: 'JINLONG', gameCode: 'JL001', daysAgo: 5, rounds: 32, stake: 100n },
+  { enName: 'YUNSHAN', gameCode: 'YS001', daysAgo: 2, rounds: 16, stake: 200n },
+  { enName: 'XINGHE', gameCode: 'XH001', daysAgo: 1, rounds: 19, stake: 100n },
+] as const;
+type Sitting = (typeof SITTINGS)[number];
+
+const EVENING_MS = 20 * HOUR_MS;
+const PACE_MS = 21 * SECOND_MS;
+
+/**
+ * The player's rounds of the last three months, for the seed: played one by one through the real services, each with its bet
+ * and its transfers. `draw` is the venue's. Answers events in the seed's form: `(past) => events`, replayed by time.
+ */
+export function roundsHistory(draw: Draw): (past: Past) => readonly PastRound[] {
+  return (past) => SITTINGS.flatMap((sitting) => sittingEvents(past, sitting, draw));
+}
+
+function sittingEvents({ clock, ledger, playerId, nowMs }: Past, sitting: Sitting, draw: Draw): readonly PastRound[] {
+  const { enName, gameCode, daysAgo } = sitting;
+  const startMs = dayStart(nowMs) - daysAgo * DAY_MS + EVENING_MS + (daysAgo % 7) * 7 * MINUTE_MS;
+  const seeds = pastSeeds(`sandbox:${gameCode}:${daysAgo}`);
+  let token = '';
+  return Array.from({ length: sitting.rounds }, (_none, index) => ({
+    atMs: startMs + index * PACE_MS,
+    async run(trx) {
+      if (index === 0) {
+        const launches = createLaunchService({ db: trx, clock, venueOrigin: 'http://venue.localhost', newSeed: seeds });
+        token = (await launches.launch(playerId, plainLaunch(enName, gameCode))).token;
+      }
+      const rounds = createRoundsService({ db: trx, clock, ledger });
+      await rounds.play(token, { key: `past-${daysAgo}-${index}`, stake: sitting.stake }, (session) => ({
+        ...draw(session),
+        nextSeed: seeds(),
+      }));
+    },
+  }));
+}
+
+function pastSeeds(name: string): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return createHash('sha256').update(`${name}:${count}`).digest('hex');
+  };
+}
+
+function plainLaunch(enName: string, gameCode: string) {
+  const flags = { https: false, isApp: false, isSure: true, isPreload: false, isManualLaunch: true };
+  return { enName, gameCode, appSendMoney: '', activity: '', siteId: SITE_ID, temporaryParam: '', ...flags };
+}

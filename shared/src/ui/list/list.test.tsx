@@ -1,0 +1,118 @@
+import { createTestPlatform, renderScreen, screen, userEvent, within } from '@site/shared/testing';
+import { ArtTile } from './art-tile.tsx';
+import { FilterPills } from './filter-bar.tsx';
+import { Pagination } from './pagination.tsx';
+import { RecordList } from './record-list.tsx';
+import { Tabs } from './tabs.tsx';
+import { VirtualGrid } from './virtual-grid.tsx';
+
+const games = Array.from({ length: 1000 }, (_, index) => `游戏${index + 1}`);
+
+test('of a thousand cells only those near the window exist, and each knows its place', () => {
+  renderScreen(
+    <VirtualGrid label="游戏" items={games} keyOf={(game) => game}>
+      {(game) => <a href={`/${game}`}>{game}</a>}
+    </VirtualGrid>,
+    createTestPlatform(),
+  );
+  const cells = within(screen.getByRole('list', { name: '游戏' })).getAllByRole('listitem');
+
+  expect(cells.length).toBeGreaterThan(6);
+  expect(cells.length).toBeLessThan(100);
+  expect(cells[0]).toHaveAttribute('aria-posinset', '1');
+  expect(cells[0]).toHaveAttribute('aria-setsize', '1000');
+});
+
+test('a tile leads to its game, and its star is a switch of its own', async () => {
+  const star = jest.fn();
+  const { router } = renderScreen(
+    <ArtTile title="龙腾四海" art="/art.webp" to="/play/g1" meta="RTP 96.5%" tags={['热门', '新', '奖池']} onStar={star} />,
+    createTestPlatform(),
+  );
+  expect(screen.queryByText('奖池')).not.toBeInTheDocument();
+
+  await userEvent.click(screen.getByRole('button', { name: '收藏龙腾四海', pressed: false }));
+  expect(star).toHaveBeenCalledTimes(1);
+  expect(router.state.location.pathname).toBe('/');
+
+  await userEvent.click(screen.getByRole('link', { name: '龙腾四海' }));
+  expect(router.state.location.pathname).toBe('/play/g1');
+});
+
+test('a tile under maintenance says so and offers no action', () => {
+  renderScreen(
+    <ArtTile title="龙腾四海" art="/art.webp" to="/play/g1" veil="维护中" actions={<button type="button">立即游戏</button>} />,
+    createTestPlatform(),
+  );
+
+  expect(screen.getByText('维护中')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '立即游戏' })).not.toBeInTheDocument();
+});
+
+test('arrows move between tabs, around the end', async () => {
+  const select = jest.fn();
+  renderScreen(
+    <Tabs
+      label="分类"
+      value="b"
+      onSelect={select}
+      tabs={[
+        { value: 'a', label: '热门' },
+        { value: 'b', label: '最新' },
+      ]}
+    />,
+    createTestPlatform(),
+  );
+
+  await userEvent.click(screen.getByRole('tab', { name: '最新', selected: true }));
+  await userEvent.keyboard('{ArrowRight}');
+
+  expect(select).toHaveBeenLastCalledWith('a');
+  expect(screen.getByRole('tab', { name: '热门' })).toHaveFocus();
+});
+
+test('one pill of a filter is pressed', async () => {
+  const select = jest.fn();
+  renderScreen(
+    <FilterPills
+      label="厂商"
+      value="all"
+      onSelect={select}
+      choices={[
+        { value: 'all', label: '全部' },
+        { value: 'pg', label: 'PG' },
+      ]}
+    />,
+    createTestPlatform(),
+  );
+
+  expect(screen.getByRole('button', { name: '全部', pressed: true })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'PG' }));
+
+  expect(select).toHaveBeenCalledWith('pg');
+});
+
+test('pages turn within their bounds', async () => {
+  const turn = jest.fn();
+  renderScreen(<Pagination page={1} pageSize={20} total={41} onPage={turn} />, createTestPlatform());
+
+  expect(screen.getByText('第 1 / 3 页，共 41 条')).toBeVisible();
+  expect(screen.getByRole('button', { name: '上一页' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+
+  expect(turn).toHaveBeenCalledWith(2);
+});
+
+test('on a narrow window records are cards with named lines and totals', () => {
+  const columns = [
+    { key: 'game', title: '游戏', headline: true, render: (row: string) => row },
+    { key: 'stake', title: '投注额', render: () => '¥20.00' },
+  ];
+  renderScreen(
+    <RecordList caption="投注记录" columns={columns} rows={['龙腾四海']} keyOf={(row) => row} totals={{ stake: '¥20.00' }} />,
+    createTestPlatform(),
+  );
+
+  expect(within(screen.getByRole('list', { name: '投注记录' })).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByText('投注额合计')).toBeVisible();
+});
