@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { HEADER } from '@site/shared/product';
-import { getPreInfo } from '@site/shared/wire';
+import { getPreInfo, listHelp } from '@site/shared/wire';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { CHEAP_PASSWORDS, startTestApp } from './testing.ts';
@@ -49,6 +50,16 @@ test('the same client may run from an allowed origin, with the headers it needs 
   for (const name of Object.values(HEADER)) expect(asked.headers['access-control-allow-headers']).toContain(name);
   expect(asked.headers['access-control-allow-credentials']).toBeUndefined();
   expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('a long answer is packed for who can unpack it', async () => {
+  const app = await startTestApp();
+  const [packed, plain] = [await app.guest().raw(listHelp, { 'accept-encoding': 'br, gzip' }), await app.guest().raw(listHelp)];
+  await app.close();
+
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(plain.json());
 });
 
 test('a second start keeps what the first one made; its secrets are for their owner alone', async () => {

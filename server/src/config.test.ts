@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 
 test('without any setting the site runs on its own addresses [CON-15] [API-19]', () => {
@@ -50,4 +52,14 @@ test('origins that may run the client are a list [API-19]', () => {
     'https://a.example',
     'http://127.0.0.1:4500',
   ]);
+});
+
+test('with a wrong setting the backend refuses to start with a sentence', () => {
+  const main = join(import.meta.dirname, 'main.ts');
+  const { status, stderr } = spawnSync(process.execPath, [main], { env: { ...process.env, PORT: 'no', DATA_DIR: '' }, encoding: 'utf8' });
+
+  expect(status).toBe(1);
+  expect(stderr).toContain('PORT is a number from 0 to 65535, not "no".');
+  expect(stderr).toContain('DATA_DIR is a folder, not "".');
+  expect(stderr).not.toContain('    at ');
 });

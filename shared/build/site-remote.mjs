@@ -26,7 +26,8 @@ try {
 }
 
 function run() {
-  if (!verb || !Object.hasOwn(verbs, verb)) throw new OpsError(`${verb ? `'${verb}' is no command of site-remote` : 'a command is missing'}.\n${USAGE}`, EXIT.usage);
+  if (!verb || !Object.hasOwn(verbs, verb))
+    throw new OpsError(`${verb ? `'${verb}' is no command of site-remote` : 'a command is missing'}.\n${USAGE}`, EXIT.usage);
   if (!existsSync(join(dir, 'src', 'remote.ts'))) throw new OpsError(`${dir} holds no remote: src/remote.ts is missing.`, EXIT.usage);
   return verbs[verb]();
 }
@@ -34,7 +35,11 @@ function run() {
 async function build() {
   parseArgs({ args, options: {} });
   const { release, built, ms } = await buildRemote(dir);
-  report(built ? `built ${nameOf(release.document)} in ${seconds(ms)}, ${sizeOf(release)}` : `${nameOf(release.document)} is built already, nothing changed`);
+  report(
+    built
+      ? `built ${nameOf(release.document)} in ${seconds(ms)}, ${sizeOf(release)}`
+      : `${nameOf(release.document)} is built already, nothing changed`,
+  );
   return EXIT.ok;
 }
 
@@ -47,7 +52,12 @@ async function publish() {
   const named = withVersion(release, values.version ?? ownVersion());
   const answer = await client.publish(named);
   if (values.json) console.log(JSON.stringify(answer));
-  else report(answer.known ? `${nameOf(answer)} was published before, unchanged` : `published ${nameOf(answer)} as ${answer.digest}; it is not live yet`);
+  else
+    report(
+      answer.known
+        ? `${nameOf(answer)} was published before, unchanged`
+        : `published ${nameOf(answer)} as ${answer.digest}; it is not live yet`,
+    );
   return EXIT.ok;
 }
 

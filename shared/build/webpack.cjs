@@ -37,7 +37,12 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
     module: { rules: [scripts(dev), styles()] },
     optimization: { minimize: !dev, minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })] },
     performance: { hints: dev ? false : 'error', maxAssetSize: MOST_BYTES.asset, maxEntrypointSize: MOST_BYTES.container },
-    cache: { type: 'filesystem', cacheDirectory: cacheOf(dir), name: `${remote}-${dev ? 'dev' : 'release'}`, buildDependencies: { config: [__filename] } },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: cacheOf(dir),
+      name: `${remote}-${dev ? 'dev' : 'release'}`,
+      buildDependencies: { config: [__filename] },
+    },
     stats: 'errors-warnings',
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
@@ -61,13 +66,21 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
 /** Ours is TypeScript, also where the contract lies in node_modules as a package. */
 function scripts(dev) {
   const react = { runtime: 'automatic', development: false };
-  const options = { swcrc: false, sourceMaps: dev, jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react }, target: 'es2022' } };
+  const options = {
+    swcrc: false,
+    sourceMaps: dev,
+    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react }, target: 'es2022' },
+  };
   return { test: /\.tsx?$/, exclude: NOT_OURS, use: { loader: require.resolve('swc-loader'), options } };
 }
 
 function styles() {
   const modules = { auto: true, localIdentName: '[hash:base64:6]' };
-  return { test: /\.css$/, sideEffects: true, use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules } }] };
+  return {
+    test: /\.css$/,
+    sideEffects: true,
+    use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules } }],
+  };
 }
 
 /** Beside the workspace where there is one, else with the remote's own packages. */

@@ -1,11 +1,10 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
 import { endpoint } from '@site/shared/wire';
 import axios, { AxiosError, CanceledError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
-import * as z from 'zod/mini';
 import { createApi } from './api.ts';
 
-const ask = endpoint<{ id: number }, { name: string }>('POST', '/site/api/v1/thing', { body: z.object({ id: z.int() }) });
-const find = endpoint<{ q: string }, string[]>('GET', '/site/api/v1/find', { body: z.object({ q: z.string() }) });
+const ask = endpoint<{ id: number }, { name: string }>('POST', '/site/api/v1/thing');
+const find = endpoint<{ q: string }, string[]>('GET', '/site/api/v1/find');
 const pay = endpoint<{ amount: string }, null>('POST', '/fd/api/v1/pay', { access: 'member', money: true });
 
 interface Reply {

@@ -1,4 +1,4 @@
-/** Where every failure ends: counted, told apart, attributed to a remote and its version, kept in a short memory and sent on. */
+/** Where every failure ends: counted, told apart, attributed to a remote and its version, kept in a short memory. */
 import { BusinessError, NetworkError, type Failures } from '@site/shared/platform';
 
 export interface Failure {
@@ -29,33 +29,28 @@ interface Parts {
   readonly nowMs: () => number;
   readonly address: () => string;
   readonly makeId: () => string;
-  /** Takes a bug to the server; nothing waits for it. */
-  readonly send: (failure: Failure) => void;
 }
 
 const MEMORY = 50;
-/** The same bug is sent once a minute, with its count. */
-const SEND_AGAIN_MS = 60_000;
 
 export function createFailures(parts: Parts): HostFailures {
-  const failures = new Map<string, Failure & { readonly sentAt: number }>();
+  const failures = new Map<string, Failure>();
 
   const note = (error: unknown, where: Where = {}) => {
     const seen = describe(parts, error, where);
     const key = [seen.remote, seen.version, seen.name, seen.message].join('\n');
     const before = failures.get(key);
     const failure = { ...seen, id: before?.id ?? seen.id, count: (before?.count ?? 0) + 1 };
-    const due = failure.kind === 'bug' && failure.at - (before?.sentAt ?? -SEND_AGAIN_MS) >= SEND_AGAIN_MS;
     failures.delete(key);
-    failures.set(key, { ...failure, sentAt: due ? failure.at : (before?.sentAt ?? -SEND_AGAIN_MS) });
-    for (const oldest of failures.keys()) if (failures.size > MEMORY) failures.delete(oldest);
-    if (due) parts.send(failure);
+    failures.set(key, failure);
+    const [oldest] = failures.keys();
+    if (oldest !== undefined && failures.size > MEMORY) failures.delete(oldest);
     return failure.id;
   };
   return {
     note,
     report: (error, where) => void note(error, where),
-    recent: () => [...failures.values()].map(({ sentAt: _, ...failure }) => failure),
+    recent: () => [...failures.values()],
   };
 }
 

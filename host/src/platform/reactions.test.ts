@@ -4,11 +4,11 @@ import { createStorage } from './storage.ts';
 
 const storage = createStorage({ openArea: () => localStorage, nowMs: () => 0 });
 const session = { end: jest.fn() };
-const navigation = { go: jest.fn() };
-const dialogs = { alert: jest.fn(async () => undefined), confirm: jest.fn(async () => true) };
 let protectedPage = true;
 let status = 1;
-const open = () => createReactions({ session, navigation, dialogs, storage, onProtectedPage: () => protectedPage, maintainStatus: () => status });
+const navigation = { go: jest.fn(), leaveProtected: jest.fn(async () => undefined), wayBack: () => (protectedPage ? '?from=%2Fmine%2Fvip' : null) };
+const dialogs = { alert: jest.fn(async () => undefined), confirm: jest.fn(async () => true), notify: jest.fn() };
+const open = () => createReactions({ session, navigation, dialogs, storage, maintainStatus: () => status });
 const refusal = (code: number, message = '说明') => new BusinessError({ code, message });
 
 beforeEach(() => {
@@ -30,7 +30,8 @@ test.each([10105, 10004, 10104])('%i ends the session and sends home from a prot
   jest.advanceTimersByTime(1);
 
   expect(session.end).toHaveBeenCalledTimes(1);
-  expect(navigation.go.mock.calls).toEqual([['home', { replace: true }]]);
+  expect(navigation.go.mock.calls).toEqual([['home', { search: '?from=%2Fmine%2Fvip', replace: true }]]);
+  expect(dialogs.notify).toHaveBeenCalledWith('说明', 'bad');
 });
 
 test('on a public page the visitor stays where he is [SES-6]', () => {
@@ -50,6 +51,7 @@ test('6001 shows the message of the server once, and its button leads to the log
   react(refusal(6001, '您的账号已在其他设备登录'));
   await jest.advanceTimersByTimeAsync(350);
 
+  expect(navigation.leaveProtected).toHaveBeenCalledTimes(1);
   expect(session.end).toHaveBeenCalledTimes(1);
   expect(dialogs.confirm.mock.calls).toEqual([['您的账号已在其他设备登录']]);
   expect(navigation.go).toHaveBeenLastCalledWith('login');

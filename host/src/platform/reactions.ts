@@ -1,5 +1,5 @@
 /** What the whole site does about a code, whichever screen asked (ERR-2, ERR-3, ERR-4, SES-6, SES-7). The call is rejected all the same. */
-import type { BusinessError, Dialogs, KeyedStorage, Navigation } from '@site/shared/platform';
+import type { BusinessError, Dialogs, KeyedStorage } from '@site/shared/platform';
 import {
   DEVICE_BLOCKED_ALERT,
   DEVICE_BLOCKED_DEBOUNCE_MS,
@@ -12,13 +12,13 @@ import {
   SESSION_DIALOG_DEBOUNCE_MS,
   type GlobalReaction,
 } from '@site/shared/product';
+import type { HostNavigation } from './navigation.ts';
 
 interface Parts {
   readonly session: { end(): void };
-  readonly dialogs: Pick<Dialogs, 'alert' | 'confirm'>;
-  readonly navigation: Navigation;
+  readonly dialogs: Pick<Dialogs, 'alert' | 'confirm' | 'notify'>;
+  readonly navigation: Pick<HostNavigation, 'go' | 'leaveProtected' | 'wayBack'>;
   readonly storage: KeyedStorage;
-  readonly onProtectedPage: () => boolean;
   readonly maintainStatus: () => number;
 }
 
@@ -56,16 +56,18 @@ export function createReactions(parts: Parts): React {
 }
 
 function reactionsOf(parts: Parts): Readonly<Record<GlobalReaction, React>> {
-  const { session, dialogs, navigation, storage, onProtectedPage, maintainStatus } = parts;
+  const { session, dialogs, navigation, storage, maintainStatus } = parts;
   let asking = false;
 
-  const endSession = () => {
-    const mustLeave = onProtectedPage();
+  const endSession = ({ message }: BusinessError) => {
+    const search = navigation.wayBack();
     session.end();
-    if (mustLeave) navigation.go('home', { replace: true });
+    dialogs.notify(message, 'bad');
+    if (search !== null) navigation.go('home', { search, replace: true });
   };
   const confirmLogIn = async ({ message }: BusinessError) => {
-    endSession();
+    await navigation.leaveProtected();
+    session.end();
     if (asking) return;
     asking = true;
     const agreed = await dialogs.confirm(message);
@@ -73,6 +75,7 @@ function reactionsOf(parts: Parts): Readonly<Record<GlobalReaction, React>> {
     if (agreed) navigation.go('login');
   };
   const logOutAndAlert = async ({ message }: BusinessError) => {
+    await navigation.leaveProtected();
     session.end();
     for (const key of keysClearedBy('device-block')) storage.remove(key);
     await dialogs.alert(message, { title: DEVICE_BLOCKED_ALERT.title, button: { title: DEVICE_BLOCKED_ALERT.button } });

@@ -3,18 +3,17 @@ const CHANNEL = 'session';
 
 export interface SessionTabs {
   announce(): void;
-  /** Calls back whenever another tab changed the session; answers its undo. */
-  listen(follow: () => void): () => void;
+  /** Calls back whenever another tab changed the session. */
+  listen(follow: () => void): void;
+  close(): void;
 }
 
 export function createSessionTabs(): SessionTabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   return {
     announce: () => channel?.postMessage('changed'),
-    listen: (follow) => {
-      channel?.addEventListener('message', follow);
-      return () => channel?.removeEventListener('message', follow);
-    },
+    listen: (follow) => channel?.addEventListener('message', follow),
+    close: () => channel?.close(),
   };
 }
 

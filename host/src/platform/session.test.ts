@@ -75,13 +75,16 @@ test('a guest asks for no member', async () => {
 });
 
 test('a change in one tab reaches the others over the channel [SES-9]', async () => {
-  const heard = new Promise<void>((resolve) => {
-    createSessionTabs().listen(resolve);
+  const [here, there] = [createSessionTabs(), createSessionTabs()];
+  const heard = new Promise<string>((resolve) => {
+    there.listen(() => resolve('heard'));
   });
 
-  createSessionTabs().announce();
+  here.announce();
 
-  await expect(heard).resolves.not.toThrow();
+  await expect(heard).resolves.toBe('heard');
+  here.close();
+  there.close();
 });
 
 const focusWatchOf = (token: () => string | null, reload: () => void) => watchFocus({ window, token, reload });

@@ -4,6 +4,7 @@ import { createStore, type BusCore, type Platform, type Readable } from '@site/s
 import type { Boot, Channel, ReleaseDocument, SignedChannel } from '@site/shared/wire';
 import { followChannel } from './channel-feed.ts';
 import { createLeaseBook, type LeaseBook } from './swap/leases.ts';
+import type { Federation } from './loading/federation.ts';
 import { createReleaseLoader, type PartAddress, type ReleaseLoader } from './loading/release-loader.ts';
 import type { Offer, PlatformHandle, RemoteState } from './swap/remote-state.ts';
 import { createRemoteTrack, type RemoteTrack } from './swap/remote-track.ts';
@@ -89,7 +90,7 @@ export function createReleases({ boot, lent, bus, loader = realLoader(boot) }: R
 
 /** The federation runtime travels as a chunk of its own; a failed try to fetch it is forgotten, so that the next one is real. */
 function realLoader(boot: Boot): ReleaseLoader {
-  let federation: Promise<import('./loading/federation.ts').Federation> | null = null;
+  let federation: Promise<Federation> | null = null;
   return createReleaseLoader({
     boot,
     federation: () => {

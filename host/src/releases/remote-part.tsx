@@ -1,7 +1,7 @@
 /** One part of a remote on the page, answered by whichever release is live: drawn from a table, so that a swap never shows a gap. */
 import type { RemoteName } from '@site/shared/product';
 import { PlatformProvider, useReadable } from '@site/shared/platform';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { PartAddress } from './loading/release-loader.ts';
 import { useReleases } from './releases-context.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
@@ -35,7 +35,7 @@ export function RemotePart({ remote, address, waiting, unavailable }: Props): Re
       >
         <PlatformProvider platform={mounted.platform}>
           <Suspense fallback={outline}>
-            <Part />
+            <Drawn component={Part} />
           </Suspense>
         </PlatformProvider>
       </RemoteBoundary>
@@ -43,4 +43,8 @@ export function RemotePart({ remote, address, waiting, unavailable }: Props): Re
   }
   const isLost = phase !== 'preparing' && (Part === null || (mounted === null && phase === 'failed'));
   return isLost ? unavailable(retry) : outline;
+}
+
+function Drawn({ component: Component }: { readonly component: ComponentType }): ReactNode {
+  return <Component />;
 }

@@ -10,7 +10,7 @@ export function LoginHistory() {
   return (
     <Block title="登录记录" reason="如非本人操作，请尽快修改密码">
       <Answered query={logins} compact empty={<StateCard compact title="暂无登录记录" />}>
-        {(list) => <RecordList caption="登录记录" columns={COLUMNS} rows={list} keyOf={({ id }) => id} />}
+        {(list) => <RecordList caption="登录记录列表" columns={COLUMNS} rows={list} keyOf={({ id }) => id} />}
       </Answered>
     </Block>
   );

@@ -45,17 +45,15 @@ function Bound({ profile }: Props) {
     <>
       <Box component="dl">
         {lines.map(({ label, value, hint }) => (
-          <Stack key={label} direction="row" sx={LINE}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Text component="dt">{label}</Text>
-              <Text component="dd" size="tiny" tone="text3">
-                {hint}
-              </Text>
-            </Box>
-            <Text component="dd" numeric sx={{ flexShrink: 0 }}>
+          <Box key={label} sx={LINE}>
+            <Text component="dt">{label}</Text>
+            <Text component="dd" numeric sx={{ gridArea: 'value' }}>
               {value ?? <Chip icon="about">未绑定</Chip>}
             </Text>
-          </Stack>
+            <Text component="dd" size="tiny" tone="text3" sx={{ gridArea: 'hint' }}>
+              {hint}
+            </Text>
+          </Box>
         ))}
       </Box>
       {lines.some(({ value }) => value === null) && (
@@ -67,4 +65,13 @@ function Bound({ profile }: Props) {
   );
 }
 
-const LINE = { alignItems: 'center', gap: 4, minHeight: 56, borderTop: 1, borderColor: 'line', py: 2 } as const;
+const LINE = {
+  display: 'grid',
+  gridTemplateAreas: '"label value" "hint value"',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'center',
+  columnGap: 4,
+  py: 2,
+  borderTop: 1,
+  borderColor: 'line',
+} as const;

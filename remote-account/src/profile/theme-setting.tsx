@@ -1,4 +1,4 @@
-import { Card, Heading, Text, useThemeChoice, type ThemeChoice } from '@site/shared/ui';
+import { Card, Heading, Stack, Text, useThemeChoice, type ThemeChoice } from '@site/shared/ui';
 import { FilterPills } from '@site/shared/ui/list';
 
 const CHOICES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
@@ -12,13 +12,17 @@ export function ThemeSetting() {
   const { choice, choose } = useThemeChoice();
   return (
     <Card as="section" aria-labelledby="theme-setting">
-      <Heading level={2} id="theme-setting">
-        外观
-      </Heading>
-      <Text size="small" tone="text2" sx={{ mb: 3 }}>
-        保存在本设备，立即生效
-      </Text>
-      <FilterPills label="外观" choices={CHOICES} value={choice} onSelect={choose} />
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 3 }}>
+        <div>
+          <Heading level={2} id="theme-setting">
+            外观
+          </Heading>
+          <Text size="small" tone="text2">
+            保存在本设备，立即生效
+          </Text>
+        </div>
+        <FilterPills label="外观" choices={CHOICES} value={choice} onSelect={choose} />
+      </Stack>
     </Card>
   );
 }

@@ -24,11 +24,9 @@ function Sections({ profile }: { readonly profile: Profile }) {
       <ProfileHead profile={profile} />
       <Box sx={TWO_COLUMNS}>
         <ProfileForm key={profile.userName} profile={profile} />
-        <Stack sx={{ gap: 6 }}>
-          <Safety profile={profile} />
-          <ThemeSetting />
-        </Stack>
+        <Safety profile={profile} />
       </Box>
+      <ThemeSetting />
       <Devices />
       <LoginHistory />
     </Stack>
@@ -50,5 +48,4 @@ const TWO_COLUMNS = {
   display: 'grid',
   gap: 6,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-  alignItems: 'start',
 } as const;

@@ -208,7 +208,7 @@ test('this device is marked and cannot be logged out here', async () => {
 test('the log-in history shows failures in words', async () => {
   openUserInfo();
 
-  const history = within(await screen.findByRole('list', { name: '登录记录' }));
+  const history = within(await screen.findByRole('list', { name: '登录记录列表' }));
   const [first, second] = history.getAllByRole('listitem');
   expect(first).toHaveTextContent('2026-11-21 14:00成功');
   expect(second).toHaveTextContent('失败');

@@ -19,7 +19,7 @@ export default function HomeOffers() {
         isEmpty={(list) => offersIn(list, RUNNING).length === 0}
         empty={<StateCard compact title={EMPTY_TEXT.running} />}
       >
-        {(list) => <OfferGrid offers={offersIn(list, RUNNING).slice(0, SHOWN)} filter={RUNNING} />}
+        {(list) => <OfferGrid offers={offersIn(list, RUNNING).slice(0, SHOWN)} filter={RUNNING} row />}
       </Answered>
     </Block>
   );

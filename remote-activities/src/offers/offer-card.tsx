@@ -8,12 +8,14 @@ interface Props {
   readonly offer: Activity;
   /** Where its rules are. */
   readonly rules: string;
+  /** Of its heading, below the one of its page or block. */
+  readonly level: 2 | 3;
   /** Loads the art at once: for cards that are seen first. */
   readonly eager?: boolean;
 }
 
 /** An offer with everything that must be known before joining it. */
-export function OfferCard({ offer, rules, eager = false }: Props) {
+export function OfferCard({ offer, rules, level, eager = false }: Props) {
   const { title, reason, cover, state } = offer;
   return (
     <Card as="article" flush aria-label={title} style={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
@@ -31,7 +33,7 @@ export function OfferCard({ offer, rules, eager = false }: Props) {
       </Box>
       <Stack sx={{ flex: 1, gap: 3, p: 4 }}>
         <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 2 }}>
-          <Heading level={3} lines={1} sx={{ flex: 1 }}>
+          <Heading level={level} size="large" lines={1} sx={{ flex: 1 }}>
             {title}
           </Heading>
           {state === 'open' && <OfferState offer={offer} />}

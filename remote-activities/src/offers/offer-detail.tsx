@@ -21,7 +21,7 @@ export function OfferDetail({ offer, onClose }: Props) {
           alt=""
           width={640}
           height={360}
-          sx={{ width: '100%', height: 'auto', aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 1 }}
+          sx={{ width: '100%', height: 'auto', aspectRatio: '5 / 2', objectFit: 'cover', borderRadius: 2 }}
         />
         <Text tone="text2">{offer.reason}</Text>
         <Text size="small" tone="text2" numeric>{`活动时间：${runsText(offer)}`}</Text>

@@ -12,10 +12,10 @@ export function OfferTerms({ terms }: Props) {
     <Box
       component="dl"
       aria-label="主要条款"
-      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 4, rowGap: 2, p: 3, borderRadius: 1, bgcolor: 'raised' }}
+      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 4, rowGap: 2, p: 3, borderRadius: 2, bgcolor: 'raised' }}
     >
       {termsOf(terms).map(({ label, value }) => (
-        <Box key={label} sx={{ minWidth: 0 }}>
+        <Box key={label} sx={{ minWidth: 0, '&:last-of-type': { gridColumn: '1 / -1' } }}>
           <Text component="dt" size="tiny" tone="text3">
             {label}
           </Text>

@@ -19,9 +19,9 @@ test('the five key terms are told with their units', () => {
   expect(termsOf(offer({}).terms).map(({ label, value }) => `${label} ${value}`)).toEqual([
     '流水倍数 8 倍',
     '红利上限 ¥1,888.00',
-    '适用游戏 体育',
     '最低存款 ¥100.00',
     '有效期 领取后 7 天',
+    '适用游戏 体育',
   ]);
 });
 

@@ -74,9 +74,9 @@ export function termsOf({ turnoverMultiple, bonusCap, eligibleGames, minimumDepo
   return [
     { label: '流水倍数', value: turnoverMultiple > 0 ? `${turnoverMultiple} 倍` : '无流水要求' },
     { label: '红利上限', value: `¥${formatMoney(bonusCap)}` },
-    { label: '适用游戏', value: eligibleGames },
     { label: '最低存款', value: minimumDeposit === null ? '无需存款' : `¥${formatMoney(minimumDeposit)}` },
     { label: '有效期', value: `领取后 ${expiryDays} 天` },
+    { label: '适用游戏', value: eligibleGames },
   ];
 }
 

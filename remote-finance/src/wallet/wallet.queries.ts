@@ -2,9 +2,16 @@ import { useEvent, usePlatform } from '@site/shared/platform';
 import { getWalletSummary, listMovements, type MovementQuery } from '@site/shared/wire';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
+/** Money may have moved while the wallet was closed and heard nothing: it is asked again whenever it opens. */
+const STALE_AT_ONCE = 0;
+
 export function useWalletSummary() {
   const { api } = usePlatform();
-  return useQuery({ queryKey: ['wallet', 'summary'], queryFn: ({ signal }) => api.call(getWalletSummary, null, { signal }) });
+  return useQuery({
+    queryKey: ['wallet', 'summary'],
+    staleTime: STALE_AT_ONCE,
+    queryFn: ({ signal }) => api.call(getWalletSummary, null, { signal }),
+  });
 }
 
 /** One page of movements; the last page stays in sight until the next one came. */
@@ -12,6 +19,7 @@ export function useMovements(query: MovementQuery) {
   const { api } = usePlatform();
   return useQuery({
     queryKey: ['wallet', 'movements', query],
+    staleTime: STALE_AT_ONCE,
     queryFn: ({ signal }) => api.call(listMovements, query, { signal }),
     placeholderData: keepPreviousData,
   });

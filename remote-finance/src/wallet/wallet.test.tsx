@@ -74,7 +74,7 @@ test('movements show sign, balance after and reference under their day', async (
   const [first, second] = day.getAllByRole('listitem');
   expect(first).toHaveTextContent('派彩+¥35.00');
   expect(second).toHaveTextContent('投注−¥20.00');
-  expect(second).toHaveTextContent('变动后余额¥1,234.50');
+  expect(second).toHaveTextContent('余额 ¥1,234.50');
   expect(second).toHaveTextContent('B202611210001');
 });
 

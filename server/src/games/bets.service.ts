@@ -1,7 +1,6 @@
 import { CODE, toWire } from '@site/shared/product';
 import type { Bet, BetDetail, BetQuery, BetStatus, BetTotals, GameCategory, Page } from '@site/shared/wire';
-import { DAY_MS, toIso, type Clock } from '../kernel/clock.ts';
-
+import { DAY_MS, dayStart, toIso, type Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { findBetRow, listBetRows, sumBets, type NamedBetRow } from './bets.store.ts';
@@ -10,7 +9,7 @@ import { findBetRow, listBetRows, sumBets, type NamedBetRow } from './bets.store
 export function createBetsService(db: Db, clock: Clock) {
   return {
     async list(memberId: string, query: BetQuery): Promise<Page<Bet> & { readonly totals: BetTotals }> {
-      const filter = { ...query, memberId, sinceMs: clock.nowMs() - query.days * DAY_MS };
+      const filter = { ...query, memberId, sinceMs: dayStart(clock.nowMs()) - (query.days - 1) * DAY_MS };
       const rows = await listBetRows(db, filter, query);
       const sums = await sumBets(db, filter);
       const [stake, payout] = [BigInt(sums.stake), BigInt(sums.payout)];

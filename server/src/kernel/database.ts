@@ -14,7 +14,7 @@ const BUSY_TIMEOUT_MS = 5000;
 
 /** Opens (and makes) the database and brings its tables up to date. `:memory:` keeps nothing. */
 export async function openDatabase(file: string): Promise<Db> {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const raw = new Database(file);
   raw.pragma('journal_mode = WAL');
   raw.pragma('synchronous = FULL');

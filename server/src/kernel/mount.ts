@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keyBeforeLogin } from '@site/shared/crypto';
 import { readBody } from './body.ts';
@@ -22,11 +24,18 @@ export interface MountParts {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** Quick rather than small: an answer is packed while the player waits. */
+const PACKING = {
+  encodings: ['br', 'gzip'],
+  threshold: 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+} satisfies FastifyCompressOptions;
 
 /** Registers the routes: headers, signature, session, body, handler, envelope, in this order. */
 export async function mount(app: FastifyInstance, routes: readonly Route[], parts: MountParts): Promise<void> {
   const answer = createAnswering(parts);
   await app.register(async (api) => {
+    await api.register(compress, PACKING);
     api.removeAllContentTypeParsers();
     api.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, text, parsed) => parsed(null, text));
     api.setErrorHandler((failure, request, reply) => sendFailure(failure, request, reply));

@@ -7,7 +7,7 @@ const SECRET_BYTES = 32;
 /** A secret of this installation, random hex unless `make` says otherwise; made at first start, readable by its owner alone. */
 export function readOrMakeSecret(file: string, make = randomHex): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const secret = make();
   writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
   return secret;

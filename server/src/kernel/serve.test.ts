@@ -1,5 +1,5 @@
 import { HEADER } from '@site/shared/product';
-import { endpoint, checkUserName, getPreInfo, getWalletSummary, listMovements, logIn } from '@site/shared/wire';
+import { endpoint, checkUserName, getPreInfo, getWalletSummary, listMovements, logIn, logOut } from '@site/shared/wire';
 import { MINUTE_MS } from './clock.ts';
 import { startTestApp, type TestApp } from '../testing.ts';
 
@@ -118,6 +118,16 @@ test('a token is worth nothing on another device [SES-6]', async () => {
   const token = player.session()?.token ?? '';
 
   expect(await thief.call(getWalletSummary, null, { [HEADER.token]: token })).toMatchObject({ status_code: 10105 });
+});
+
+test('after a log-out the old key is answered as a session that is gone, and a guest may go on [SES-6]', async () => {
+  const client = await app.player();
+  const token = client.session()?.token ?? '';
+  await client.call(logOut);
+
+  expect(await client.call(getPreInfo, { platformType: 6 })).toMatchObject({ status_code: 10105 });
+  client.use(null);
+  expect(await client.call(getPreInfo, { platformType: 6 }, { [HEADER.token]: token })).toMatchObject({ status_code: 6000 });
 });
 
 test('a session signs with its own key, the key before log-in no longer does [SIG-6]', async () => {

@@ -78,6 +78,10 @@ export function signedClient({ app, salt, clock = systemClock, uuid = randomUUID
       const query = new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)])).toString();
       return send({ method, url: query === '' ? path : `${path}?${query}`, extra });
     },
+    /** A call without a body, its answer as it came. */
+    raw({ method, path }: Endpoint<null, unknown>, extra: Headers = {}) {
+      return app.inject({ method, url: path, headers: { ...headersFor(method, path, ''), ...extra }, remoteAddress: ip });
+    },
     /** How far this client's clock is ahead of the server's. */
     clockRuns(ms: number): void {
       aheadMs = ms;

@@ -45,6 +45,12 @@ export async function balanceOf(db: Db, account: string): Promise<bigint> {
   return BigInt(row?.balance ?? 0);
 }
 
+/** The balances of several accounts in one question; an account nobody posted to has none. */
+export async function balancesOf(db: Db, accounts: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await tablesOf(db).selectFrom('ledger_accounts').selectAll().where('id', 'in', accounts).execute();
+  return new Map(rows.map(({ id, balance }) => [id, BigInt(balance)]));
+}
+
 export async function storeBalance(db: Db, account: string, balance: bigint): Promise<void> {
   await tablesOf(db)
     .insertInto('ledger_accounts')

@@ -6,7 +6,17 @@ import { createId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { AccountId } from './accounts.ts';
 import { CHAIN_START, linkOf } from './chain.ts';
-import { balanceOf, entriesOf, findByKey, findLast, storeBalance, tablesOf, type EntryRow, type TransferRow } from './ledger.store.ts';
+import {
+  balanceOf,
+  balancesOf,
+  entriesOf,
+  findByKey,
+  findLast,
+  storeBalance,
+  tablesOf,
+  type EntryRow,
+  type TransferRow,
+} from './ledger.store.ts';
 
 /** One side of a transfer, cents: plus puts in, minus takes out. */
 export interface Entry {
@@ -36,6 +46,8 @@ export interface Ledger {
   /** Posts inside the caller's transaction. Refuses (余额不足) what a member does not have. */
   post(trx: Db, posting: Posting): Promise<Transfer>;
   balance(db: Db, account: AccountId): Promise<bigint>;
+  /** Several at once; an account that is missing in the answer stands at zero. */
+  balances(db: Db, accounts: readonly AccountId[]): Promise<ReadonlyMap<string, bigint>>;
 }
 
 const MOST_CENTS = 100_000_000_000_000n;
@@ -43,6 +55,7 @@ const MOST_CENTS = 100_000_000_000_000n;
 export function createLedger(clock: Clock): Ledger {
   return {
     balance: balanceOf,
+    balances: balancesOf,
     async post(trx, posting) {
       if (!trx.isTransaction) throw new Error('A transfer is posted inside a transaction.');
       refuseUnsound(posting);

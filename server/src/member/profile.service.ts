@@ -34,5 +34,3 @@ export function createProfiles(store: MemberStore, vault: Vault) {
     },
   };
 }
-
-export type Profiles = ReturnType<typeof createProfiles>;

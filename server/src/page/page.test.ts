@@ -25,10 +25,20 @@ async function openSite({ live = true, apiOrigin = '' } = {}) {
   if (live) await site.ops.activate('1.0.0');
   const app = Fastify();
   const settings = { siteId: SITE_ID, salt: '</script><b>', apiOrigin, sandbox: true };
-  await app.register(pageRoutes, { host, settings, venueOrigin: 'http://venue.localhost:4003', title: '站点 <名>', clock: site.clock, registry: site.registry });
+  await app.register(pageRoutes, {
+    host,
+    settings,
+    venueOrigin: 'http://venue.localhost:4003',
+    title: '站点 <名>',
+    clock: site.clock,
+    registry: site.registry,
+  });
   const get = async (url: string) => {
     const response = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
-    return { response, html: response.headers['content-encoding'] === 'br' ? brotliDecompressSync(response.rawPayload).toString() : response.body };
+    return {
+      response,
+      html: response.headers['content-encoding'] === 'br' ? brotliDecompressSync(response.rawPayload).toString() : response.body,
+    };
   };
   return { get, digest: release.document.digest, close: () => app.close().then(site.stop) };
 }
@@ -39,8 +49,12 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const startOf = (html: string) => JSON.parse(/<script type="application\/json" id="start">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as StartBlock;
-const linksOf = (html: string) => [...html.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)" integrity="sha384-[^"]{64}" crossorigin="anonymous" nonce="[^"]+">/g)].map(([, , href]) => href);
+const startOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="start">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as StartBlock;
+const linksOf = (html: string) =>
+  [
+    ...html.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)" integrity="sha384-[^"]{64}" crossorigin="anonymous" nonce="[^"]+">/g),
+  ].map(([, , href]) => href);
 
 test('a page is Chinese, is not kept, and lets only vouched code run', async () => {
   const { response, html } = await site.get('/');
@@ -50,7 +64,7 @@ test('a page is Chinese, is not kept, and lets only vouched code run', async () 
   expect(html).toContain('<html lang="zh-CN">');
   expect(response.headers['content-security-policy']).toBe(
     `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; ` +
-      "connect-src 'self'; frame-src http://venue.localhost:4003; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
+      "connect-src 'self' http://venue.localhost:4003; frame-src http://venue.localhost:4003; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
       "form-action 'self'; require-trusted-types-for 'script'; trusted-types default",
   );
   expect(response.headers).toMatchObject({
@@ -121,7 +135,7 @@ test('another backend is let into the policy, socket and all [API-19]', async ()
 
   const policy = String((await site.get('/')).response.headers['content-security-policy']);
 
-  expect(policy).toContain("connect-src 'self' https://api.example wss://api.example;");
+  expect(policy).toContain("connect-src 'self' https://api.example wss://api.example http://venue.localhost:4003;");
 });
 
 test('an unknown address answers 404 with the app, so that its 404 screen shows', async () => {

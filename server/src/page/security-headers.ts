@@ -2,7 +2,7 @@
 
 interface Parts {
   readonly nonce: string;
-  /** Where the venues' frames come from. */
+  /** Where the venues' frames come from, and where the page asks who the member is there (API-16). */
   readonly venueOrigin: string;
   /** The backend's origin, empty for the page's own (API-19). */
   readonly apiOrigin: string;
@@ -15,7 +15,7 @@ export function securityHeaders({ nonce, venueOrigin, apiOrigin }: Parts): Reado
     `style-src 'nonce-${nonce}'`,
     sources('img-src', ["'self'", 'data:', apiOrigin]),
     "font-src 'self'",
-    sources('connect-src', ["'self'", apiOrigin, socketOf(apiOrigin)]),
+    sources('connect-src', ["'self'", apiOrigin, socketOf(apiOrigin), venueOrigin]),
     sources('frame-src', [venueOrigin || "'none'"]),
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -47,7 +47,18 @@ function socketOf(origin: string): string {
 
 /** Nothing of the device is asked for; a venue's game may fill the screen. */
 function permissions(venueOrigin: string): string {
-  const denied = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb'];
+  const denied = [
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'usb',
+  ];
   const fullscreen = venueOrigin === '' ? '(self)' : `(self "${venueOrigin}")`;
   return [...denied.map((feature) => `${feature}=()`), `fullscreen=${fullscreen}`].join(', ');
 }

@@ -25,7 +25,12 @@ test('activating a version makes a new signed epoch that names it', async () => 
   const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(site.registry.publicKey, 'base64')]);
   const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
   expect(verify(null, Buffer.from(signed.payload), key, Buffer.from(signed.signature, 'base64'))).toBe(true);
-  expect(readChannel(signed)).toMatchObject({ epoch: 1, issuedAtMs: START_MS, expiresAtMs: START_MS + CHANNEL_LIFE_MS, remotes: { help: { version: '1.0.0' } } });
+  expect(readChannel(signed)).toMatchObject({
+    epoch: 1,
+    issuedAtMs: START_MS,
+    expiresAtMs: START_MS + CHANNEL_LIFE_MS,
+    remotes: { help: { version: '1.0.0' } },
+  });
 });
 
 test('the channel is signed again before it grows old, in the same epoch', async () => {
@@ -136,7 +141,8 @@ test('an open tab hears the channel at once and every later epoch', async () => 
   const second = new Promise<void>((resolve) => {
     get({ port, host: '127.0.0.1', path: '/r/events' }, (stream) => {
       stream.on('data', (chunk: Buffer) => {
-        for (const [, json] of chunk.toString().matchAll(/^data: (.+)$/gm)) heard.push(readChannel(JSON.parse(json ?? '') as SignedChannel).epoch);
+        for (const [, json] of chunk.toString().matchAll(/^data: (.+)$/gm))
+          heard.push(readChannel(JSON.parse(json ?? '') as SignedChannel).epoch);
         if (heard.length === 1) void site.ops.activate('1.0.0');
         else resolve();
       });

@@ -30,7 +30,15 @@ export function describeStatus({ epoch, remotes, actions }: OpsStatus, only: str
 
 export function describeVersions(remote: string, versions: readonly OpsVersion[]): string {
   if (versions.length === 0) return `nothing of ${remote} is published yet`;
-  return table(versions.map(({ version, digest, publishedAtMs, publishedBy, live }) => [live ? '●' : ' ', version, digest, time(publishedAtMs), publishedBy])).join('\n');
+  return table(
+    versions.map(({ version, digest, publishedAtMs, publishedBy, live }) => [
+      live ? '●' : ' ',
+      version,
+      digest,
+      time(publishedAtMs),
+      publishedBy,
+    ]),
+  ).join('\n');
 }
 
 /** The name that a misspelt one is closest to. */

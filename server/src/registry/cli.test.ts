@@ -8,9 +8,8 @@ const printed: string[] = [];
 
 beforeEach(async () => {
   printed.length = 0;
-  const keep = (line: unknown) => printed.push(String(line)) > 0;
+  const keep = (...parts: readonly unknown[]) => void printed.push(parts.join(' '));
   for (const name of ['log', 'error'] as const) jest.spyOn(console, name).mockImplementation(keep);
-  for (const stream of [process.stdout, process.stderr]) jest.spyOn(stream, 'write').mockImplementation(keep);
   site = await startRegistry();
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
@@ -42,7 +41,7 @@ test('a version is activated, rolled back, and both are seen in the status with 
 test('the versions stand newest first, the live one marked', async () => {
   await release('activate', 'help', '1.0.0');
 
-  expect((await release('versions', 'help')).text).toMatch(/^ {4}1\.1\.0 .*\n {2}● {2}1\.0\.0 /);
+  expect((await release('versions', 'help')).text).toMatch(/^ {5}1\.1\.0 .*\n {2}● {2}1\.0\.0 /);
   expect((await release('versions', 'games')).text).toBe('nothing of games is published yet');
 });
 
@@ -53,7 +52,10 @@ test('with --json the answer is data', async () => {
 });
 
 test('a refusal ends with 3 and the reason', async () => {
-  expect(await release('activate', 'help', '7.0.0')).toEqual({ code: 3, text: expect.stringContaining('help 7.0.0 is not published; known: 1.1.0, 1.0.0') });
+  expect(await release('activate', 'help', '7.0.0')).toEqual({
+    code: 3,
+    text: expect.stringContaining('help 7.0.0 is not published; known: 1.1.0, 1.0.0'),
+  });
   expect(await release('rollback', 'help')).toEqual({ code: 3, text: expect.stringContaining('nothing live to roll back from') });
 });
 

@@ -34,7 +34,11 @@ export async function runReleaseCommand(args: readonly string[]): Promise<number
 }
 
 function describeProgram(finish: (exitCode: number) => void): Command {
-  const program = new Command('release').description('Publish releases of remotes and decide which of them players get.').exitOverride().showHelpAfterError('(npm run release -- --help lists the commands)');
+  const program = new Command('release')
+    .description('Publish releases of remotes and decide which of them players get.')
+    .configureOutput({ writeOut: (text) => console.log(text.trimEnd()), writeErr: (text) => console.error(text.trimEnd()) })
+    .showHelpAfterError('(npm run release -- --help lists the commands)')
+    .exitOverride();
   const add = (name: string, text: string) => withFlags(program.command(name).description(text)).exitOverride();
 
   add('publish', 'build a remote and publish it under the version of its package.json; it does not go live')
@@ -44,18 +48,26 @@ function describeProgram(finish: (exitCode: number) => void): Command {
     .addArgument(remoteArgument())
     .argument('<version>')
     .option('--reason <text>', 'why, for the audit')
-    .action(async (remote: string, version: string, flags: Flags) => print(await open(flags).activate(remote, version, flags.reason), flags, describeActivation));
+    .action(async (remote: string, version: string, flags: Flags) =>
+      print(await open(flags).activate(remote, version, flags.reason), flags, describeActivation),
+    );
   add('rollback', 'go back to what was live before')
     .addArgument(remoteArgument())
     .option('--to <version>', 'a version that was live earlier')
     .option('--reason <text>', 'why, for the audit')
-    .action(async (remote: string, flags: Flags) => print(await open(flags).rollback(remote, flags.to, flags.reason), flags, describeActivation));
+    .action(async (remote: string, flags: Flags) =>
+      print(await open(flags).rollback(remote, flags.to, flags.reason), flags, describeActivation),
+    );
   add('status', 'what is live, and the last actions')
     .addArgument(remoteArgument('[remote]'))
-    .action(async (remote: string | undefined, flags: Flags) => print(await open(flags).status(), flags, (status) => describeStatus(status, remote)));
+    .action(async (remote: string | undefined, flags: Flags) =>
+      print(await open(flags).status(), flags, (status) => describeStatus(status, remote)),
+    );
   add('versions', 'every published version of a remote, newest first')
     .addArgument(remoteArgument())
-    .action(async (remote: string, flags: Flags) => print(await open(flags).versions(remote), flags, (versions) => describeVersions(remote, versions)));
+    .action(async (remote: string, flags: Flags) =>
+      print(await open(flags).versions(remote), flags, (versions) => describeVersions(remote, versions)),
+    );
   return program;
 }
 
@@ -70,7 +82,9 @@ function remoteArgument(form = '<remote>'): Argument {
   return new Argument(form, REMOTES.join(', ')).argParser((given: string) => {
     const remote = given.replace(/^remote-/, '');
     if (REMOTES.some((known) => known === remote)) return remote;
-    throw new InvalidArgumentError(`There is no remote '${given}'. Did you mean ${nearest(remote, REMOTES)}? The site knows ${REMOTES.join(', ')}.`);
+    throw new InvalidArgumentError(
+      `There is no remote '${given}'. Did you mean ${nearest(remote, REMOTES)}? The site knows ${REMOTES.join(', ')}.`,
+    );
   });
 }
 

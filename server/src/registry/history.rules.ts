@@ -19,5 +19,7 @@ export function rolledBack(history: History, remote: string, to: string | null):
   const earlier = past.slice(0, -1);
   const index = to === null ? earlier.length - 1 : earlier.lastIndexOf(to);
   if (index >= 0) return { ...history, [remote]: past.slice(0, index + 1) };
-  return to === null ? `${remote} ${now} is the first that was live; there is nothing before it` : `${remote} ${to} was never live before; use activate`;
+  return to === null
+    ? `${remote} ${now} is the first that was live; there is nothing before it`
+    : `${remote} ${to} was never live before; use activate`;
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRelease, startRegistry, uploadOf, type Draft } from './testing.ts';
 
@@ -79,14 +79,34 @@ test.each<[string, (draft: Draft) => void, string]>([
   ['a screen whose file is not listed', change({ screens: { helpKh: { files: ['gone.js'], shares: [] } } }), "needs the file 'gone.js'"],
   ['a listed file that was not sent', (draft) => void delete draft.files['screen.js'], "'screen.js' is listed but was not sent"],
   ['a file that is not listed', (draft) => void (draft.files['more.js'] = Buffer.from('x')), "'more.js' was sent but is not listed"],
-  ['a changed file', (draft) => void (draft.files['screen.js'] = Buffer.from('tampered')), "'screen.js' is not the one that release.json describes"],
-  ['a copy that unpacks to something else', (draft) => void (draft.files['screen.js.br'] = draft.files['remote.js.br'] ?? Buffer.alloc(0)), "'screen.js.br' does not unpack to 'screen.js'"],
+  [
+    'a changed file',
+    (draft) => void (draft.files['screen.js'] = Buffer.from('tampered')),
+    "'screen.js' is not the one that release.json describes",
+  ],
+  [
+    'a copy that unpacks to something else',
+    (draft) => void (draft.files['screen.js.br'] = draft.files['remote.js.br'] ?? Buffer.alloc(0)),
+    "'screen.js.br' does not unpack to 'screen.js'",
+  ],
   ['a name that climbs out of its folder', rename('screen.js', '../screen.js'), "'../screen.js' is no allowed file name"],
   ['a hidden name', rename('screen.js', '.screen.js'), "'.screen.js' is no allowed file name"],
   ['a kind of file the site does not serve', rename('screen.js', 'screen.html'), "the site serves no files like 'screen.html'"],
-  ['another platform major', change({ requires: { '@site/shared/platform': '^2.0.0' } }), 'built against @site/shared/platform ^2.0.0, the host lends 1.2.0'],
-  ['a module that the host does not lend', change({ requires: { lodash: '^4.0.0' } }), 'it needs lodash ^4.0.0, which the host does not lend'],
-  ['a digest that is not that of its files', change({ digest: 'a'.repeat(24), id: `help_${'a'.repeat(24)}` }), 'its digest is not that of its files'],
+  [
+    'another platform major',
+    change({ requires: { '@site/shared/platform': '^2.0.0' } }),
+    'built against @site/shared/platform ^2.0.0, the host lends 1.2.0',
+  ],
+  [
+    'a module that the host does not lend',
+    change({ requires: { lodash: '^4.0.0' } }),
+    'it needs lodash ^4.0.0, which the host does not lend',
+  ],
+  [
+    'a digest that is not that of its files',
+    change({ digest: 'a'.repeat(24), id: `help_${'a'.repeat(24)}` }),
+    'its digest is not that of its files',
+  ],
 ])('%s is refused with the reason, and nothing of it stays', async (_case, spoil, reason) => {
   const draft = makeRelease();
   spoil(draft);
@@ -97,6 +117,22 @@ test.each<[string, (draft: Draft) => void, string]>([
   expect(message).toContain(reason);
   expect(published()).toEqual([]);
   expect((await site.ops.call('GET', '/remotes/help/versions')).data).toEqual([]);
+});
+
+test('what a crash left half-published is never served, is swept away, and is in nobody’s way', async () => {
+  const release = makeRelease();
+  const { digest } = release.document;
+  for (const folder of [join('.incoming', 'draft'), join('help', digest)]) {
+    mkdirSync(join(site.dataDir, 'releases', folder), { recursive: true });
+    writeFileSync(join(site.dataDir, 'releases', folder, 'screen.js'), 'half');
+  }
+
+  site = await site.restart();
+
+  expect((await site.app.inject(`/r/help/${digest}/screen.js`)).statusCode).toBe(404);
+  expect(readdirSync(join(site.dataDir, 'releases', '.incoming'))).toEqual([]);
+  expect((await site.ops.publish(release)).http).toBe(200);
+  expect((await site.app.inject(`/r/help/${digest}/screen.js`)).rawPayload).toEqual(release.files['screen.js']);
 });
 
 test('a remote that the site does not know is refused by name', async () => {

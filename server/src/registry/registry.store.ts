@@ -58,7 +58,12 @@ export function createRegistryStore(db: Db) {
   return {
     find,
     findByDigest: (remote: string, digest: string) => releases.where('remote', '=', remote).where('digest', '=', digest).executeTakeFirst(),
-    versions: (remote: string) => releases.where('remote', '=', remote).orderBy('published_at_ms', 'desc').orderBy(sql`rowid`, 'desc').execute(),
+    versions: (remote: string) =>
+      releases
+        .where('remote', '=', remote)
+        .orderBy('published_at_ms', 'desc')
+        .orderBy(sql`rowid`, 'desc')
+        .execute(),
 
     async state(): Promise<State> {
       const row = await tables(db).selectFrom('registry_epochs').selectAll().orderBy('epoch', 'desc').limit(1).executeTakeFirst();
@@ -67,7 +72,9 @@ export function createRegistryStore(db: Db) {
 
     async live(history: History): Promise<Readonly<Record<string, LiveRelease>>> {
       const rows = await Promise.all(Object.entries(history).map(([remote, versions]) => find(remote, versions.at(-1) ?? '')));
-      return Object.fromEntries(rows.flatMap((row) => (row ? [[row.remote, { version: row.version, digest: row.digest, document: row.integrity }]] : [])));
+      return Object.fromEntries(
+        rows.flatMap((row) => (row ? [[row.remote, { version: row.version, digest: row.digest, document: row.integrity }]] : [])),
+      );
     },
 
     actions: (limit: number) => tables(db).selectFrom('registry_actions').selectAll().orderBy('id', 'desc').limit(limit).execute(),
@@ -80,7 +87,10 @@ export function createRegistryStore(db: Db) {
 
     addEpoch: (history: History, action: Action) =>
       inTransaction(db, async (transaction) => {
-        await tables(transaction).insertInto('registry_epochs').values({ epoch: action.to_epoch, live: JSON.stringify(history) }).execute();
+        await tables(transaction)
+          .insertInto('registry_epochs')
+          .values({ epoch: action.to_epoch, live: JSON.stringify(history) })
+          .execute();
         await tables(transaction).insertInto('registry_actions').values(action).execute();
       }),
   };

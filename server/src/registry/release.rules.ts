@@ -57,9 +57,12 @@ function refuseContents({ document, files }: Upload): string | null {
   for (const [name, { integrity, bytes }] of Object.entries(document.files)) {
     const content = files.get(name);
     if (!content) return `the file '${name}' is listed but was not sent`;
-    if (content.length !== bytes || integrityOf(content) !== integrity) return `the file '${name}' is not the one that release.json describes`;
+    if (content.length !== bytes || integrityOf(content) !== integrity)
+      return `the file '${name}' is not the one that release.json describes`;
   }
-  const stray = [...files.keys()].find((name) => !Object.hasOwn(document.files, withoutCopy(name)) && withoutCopy(name) !== RELEASE_DOCUMENT);
+  const stray = [...files.keys()].find(
+    (name) => !Object.hasOwn(document.files, withoutCopy(name)) && withoutCopy(name) !== RELEASE_DOCUMENT,
+  );
   return stray === undefined ? null : `the file '${stray}' was sent but is not listed`;
 }
 
@@ -73,7 +76,9 @@ function refuseCopies({ files }: Upload): string | null {
 
 function refuseDigest({ document, files }: Upload): string | null {
   const { digest, version } = document;
-  const drafts = Object.keys(document.files).map((name) => [name, rename(files.get(name) ?? Buffer.alloc(0), digest, PLACEHOLDER)] as const);
+  const drafts = Object.keys(document.files).map(
+    (name) => [name, rename(files.get(name) ?? Buffer.alloc(0), digest, PLACEHOLDER)] as const,
+  );
   return digestOf(version, new Map(drafts)) === digest ? null : 'its digest is not that of its files';
 }
 

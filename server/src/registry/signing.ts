@@ -22,11 +22,6 @@ export function openSigner(dataDir: string): Signer {
   };
 }
 
-/** The token of the ops: the setting's, else one made at first start. */
-export function openOpsToken(dataDir: string, setting?: string): string {
-  return setting ?? readOrMakeSecret(join(dataDir, 'ops-token'));
-}
-
 /** Compares without telling by its time how much of a token was right. */
 export function sameToken(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();

@@ -49,7 +49,9 @@ export function makeRelease({ version = '1.0.0', remote = 'help', content = 'one
       requires: { '@site/shared/platform': '^1.0.0' },
       files: Object.fromEntries([...files].map(([name, file]) => [name, { integrity: integrityOf(file), bytes: file.length }])),
     },
-    files: Object.fromEntries([...files].flatMap(([name, file]) => [[name, file] as const, [`${name}.br`, brotliCompressSync(file)] as const])),
+    files: Object.fromEntries(
+      [...files].flatMap(([name, file]) => [[name, file] as const, [`${name}.br`, brotliCompressSync(file)] as const]),
+    ),
   };
 }
 

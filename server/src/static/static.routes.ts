@@ -56,7 +56,10 @@ function siteFiles(title: string): ReadonlyMap<string, Kept> {
     ['/favicon.svg', favicon],
     ['/favicon.ico', favicon],
     ['/robots.txt', keep('text/plain; charset=utf-8', ROBOTS)],
-    ['/manifest.webmanifest', keep('application/manifest+json; charset=utf-8', JSON.stringify({ name: title, short_name: title, ...MANIFEST }))],
+    [
+      '/manifest.webmanifest',
+      keep('application/manifest+json; charset=utf-8', JSON.stringify({ name: title, short_name: title, ...MANIFEST })),
+    ],
   ]);
 }
 

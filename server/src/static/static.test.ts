@@ -13,7 +13,15 @@ beforeEach(async () => {
   writeFileSync(join(hostFolder, 'main.js.br'), brotliCompressSync('main()'));
   writeFileSync(join(hostFolder, 'host.json'), '{}');
   const file = { integrity: 'sha384-x', bytes: 6 } as const;
-  const host: HostBuild = { boot: '', initial: ['main.js'], runtime: [], shares: {}, screens: {}, versions: {}, files: { 'main.js': file } };
+  const host: HostBuild = {
+    boot: '',
+    initial: ['main.js'],
+    runtime: [],
+    shares: {},
+    screens: {},
+    versions: {},
+    files: { 'main.js': file },
+  };
   app = Fastify();
   const artByPath = (path: string) => (path === '/art/game/EG001.svg' ? '<svg>一</svg>' : null);
   await app.register(staticRoutes, { host, hostFolder, artByPath, title: '站点' });

@@ -21,23 +21,21 @@ interface Parts {
 }
 
 export function createWallet({ db, clock, ledger, venues }: Parts) {
-  async function venueBalances(memberId: string) {
-    const all = await venues();
-    return Promise.all(all.map(async (venue) => ({ venue, balance: await ledger.balance(db, memberVenue(memberId, venue.code)) })));
-  }
   return {
     async summary(memberId: string): Promise<WalletSummary> {
-      const central = await ledger.balance(db, memberCentral(memberId));
-      const locked = await ledger.balance(db, memberLocked(memberId));
-      const inVenues = await venueBalances(memberId);
+      const all = (await venues()).map((venue) => ({ venue, account: memberVenue(memberId, venue.code) }));
+      const own = [memberCentral(memberId), memberLocked(memberId)] as const;
+      const balances = await ledger.balances(db, [...own, ...all.map(({ account }) => account)]);
+      const balanceOf = (account: string) => balances.get(account) ?? 0n;
+      const [central, locked] = [balanceOf(own[0]), balanceOf(own[1])];
       return {
-        total: toWire(inVenues.reduce((sum, { balance }) => sum + balance, central + locked)),
+        total: toWire(all.reduce((sum, { account }) => sum + balanceOf(account), central + locked)),
         central: toWire(central),
         locked: toWire(locked),
-        venues: inVenues.map(({ venue, balance }) => ({
+        venues: all.map(({ venue, account }) => ({
           venueCode: venue.code,
           title: venue.title,
-          balance: toWire(balance),
+          balance: toWire(balanceOf(account)),
           status: venue.open ? 'ok' : 'maintenance',
         })),
         syncedAt: toIso(clock.nowMs()),

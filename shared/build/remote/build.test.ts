@@ -63,7 +63,7 @@ test('a build says for every screen and slot which files and which lent modules 
   expect(document).toMatchObject({ remote: 'help', version: '1.2.3', id: `help_${document.digest}`, entry: 'remoteEntry.js' });
   expect(document.exposed).toEqual({ files: [expect.stringMatching(/^remote\.\w+\.js$/)], shares: ['@site/shared/platform'] });
   expect(document.screens['helpKh']).toEqual({
-    files: [expect.stringMatching(/\.css$/), expect.stringMatching(/\.js$/)].sort(() => 0).toReversed(),
+    files: expect.arrayContaining([expect.stringMatching(/\.css$/), expect.stringMatching(/\.js$/)]),
     shares: ['@tanstack/react-query', 'react/jsx-runtime'],
   });
   expect(document.screens['helpCk']).toEqual(document.screens['helpKh']);
@@ -71,7 +71,12 @@ test('a build says for every screen and slot which files and which lent modules 
 });
 
 test('what a later part borrows is required too', () => {
-  expect(Object.keys(release.document.requires)).toEqual(['@site/shared/platform', '@site/shared/ui/table', '@tanstack/react-query', 'react/jsx-runtime']);
+  expect(Object.keys(release.document.requires)).toEqual([
+    '@site/shared/platform',
+    '@site/shared/ui/table',
+    '@tanstack/react-query',
+    'react/jsx-runtime',
+  ]);
 });
 
 test('every file is listed with its hash and has a copy that unpacks to it', () => {
@@ -96,7 +101,10 @@ test('the digest stands in the names inside the code, the placeholder nowhere', 
 });
 
 test('a remote carries no copy of what the host lends', () => {
-  const code = [...release.files].filter(([name]) => name.endsWith('.js')).map(([, content]) => content.toString()).join('');
+  const code = [...release.files]
+    .filter(([name]) => name.endsWith('.js'))
+    .map(([, content]) => content.toString())
+    .join('');
 
   expect(code).not.toContain('__CLIENT_INTERNALS');
   expect(code).not.toContain('useSyncExternalStore');
@@ -117,12 +125,20 @@ test('a release takes another version without being built again, as the build wo
   const renamed = withVersion(release, '2.0.0');
 
   expect(renamed.text).toBe(built.text);
-  expect([...renamed.files].toSorted()).toEqual([...built.files].toSorted());
+  expect(new Map(renamed.files)).toEqual(new Map(built.files));
 });
 
 test.each([
-  ['a table that is no table of loaders', 'import { defineRemote } from "@site/shared/platform"; export default defineRemote("help", { screens: { helpKh: 7 }, slots: {} } as never);', 'the screen helpKh is not written as'],
-  ['another remote than its package', 'import { defineRemote } from "@site/shared/platform"; export default defineRemote("games", { screens: {}, slots: {} } as never);', 'remote.ts declares the remote games, its package is remote-help'],
+  [
+    'a table that is no table of loaders',
+    'import { defineRemote } from "@site/shared/platform"; export default defineRemote("help", { screens: { helpKh: 7 }, slots: {} } as never);',
+    'the screen helpKh is not written as',
+  ],
+  [
+    'another remote than its package',
+    'import { defineRemote } from "@site/shared/platform"; export default defineRemote("games", { screens: {}, slots: {} } as never);',
+    'remote.ts declares the remote games, its package is remote-help',
+  ],
   ['no remote at all', 'export const nothing = 1;', 'must export defineRemote(…) by default'],
 ])('%s does not build, and nothing is left behind', async (_case, text, reason) => {
   const broken = writeRemote({ 'src/remote.ts': text });

@@ -12,7 +12,9 @@ export function checkRemote(dir) {
   const linter = findLinter(dir);
   const lint = linter ? run(dir, linter, ['-c', join(BUILD, 'oxlint.json'), 'src']) : 0;
   const verdict = types || lint ? '✗' : '✓';
-  console.log(`${verdict} types ${types ? 'failed' : 'are right'}; ${linter ? `lint ${lint ? 'failed' : 'is clean'}` : 'no oxlint here, lint left out'}`);
+  console.log(
+    `${verdict} types ${types ? 'failed' : 'are right'}; ${linter ? `lint ${lint ? 'failed' : 'is clean'}` : 'no oxlint here, lint left out'}`,
+  );
   return types || lint;
 }
 

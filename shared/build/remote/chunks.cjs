@@ -14,12 +14,21 @@ function describeChunks(compilation, { path, tables, id }) {
       Object.entries(table).map(([name, request]) => {
         const group = groups.get(request);
         if (!group) throw new Error(`remote.ts loads '${request}' for ${name}, but the build holds no such part.`);
-        return [name, contents(compilation, group.chunks.filter((chunk) => !known.has(chunk)))];
+        return [
+          name,
+          contents(
+            compilation,
+            group.chunks.filter((chunk) => !known.has(chunk)),
+          ),
+        ];
       }),
     );
   return {
     entry: [...container.getEntrypointChunk().files][0],
-    exposed: contents(compilation, exposed.chunks.filter((chunk) => !container.chunks.includes(chunk))),
+    exposed: contents(
+      compilation,
+      exposed.chunks.filter((chunk) => !container.chunks.includes(chunk)),
+    ),
     screens: each(tables.screens),
     slots: each(tables.slots),
   };

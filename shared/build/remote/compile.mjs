@@ -29,8 +29,13 @@ function compilerOf(dir, options) {
   return require('webpack')(require('../webpack.cjs')(dir, options));
 }
 
+/** Without the compiler's own stack. */
+function readable(text) {
+  return text.replace(/\n+Caused by:\n[\s\S]*?(?=\n\nERROR|$)/g, '').replace(/\n\s+at .*/g, '');
+}
+
 function settle({ error, stats, resolve, reject }) {
   if (error) return reject(error);
-  if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true, colors: false })));
+  if (stats.hasErrors()) return reject(new Error(readable(stats.toString({ all: false, errors: true, colors: false }))));
   return resolve();
 }

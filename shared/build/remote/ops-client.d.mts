@@ -43,7 +43,9 @@ export interface OpsVersion {
 export interface OpsClient {
   status(): Promise<OpsStatus>;
   versions(remote: string): Promise<readonly OpsVersion[]>;
-  publish(release: BuiltRelease): Promise<{ readonly remote: string; readonly version: string; readonly digest: string; readonly known: boolean }>;
+  publish(
+    release: BuiltRelease,
+  ): Promise<{ readonly remote: string; readonly version: string; readonly digest: string; readonly known: boolean }>;
   activate(remote: string, version: string, reason: string | undefined): Promise<Activated>;
   rollback(remote: string, to: string | undefined, reason: string | undefined): Promise<Activated>;
 }

@@ -72,6 +72,7 @@ async function read(server, response) {
   const envelope = await response.json().catch(() => null);
   if (response.ok && envelope) return envelope.data;
   const reason = envelope?.message ?? `${server} answered ${response.status} and no reason`;
-  if (response.status === 401) throw new OpsError(`${reason}. The site keeps its token in DATA_DIR/ops-token; give it with --token or OPS_TOKEN.`);
+  if (response.status === 401)
+    throw new OpsError(`${reason}. The site keeps its token in DATA_DIR/ops-token; give it with --token or OPS_TOKEN.`);
   throw new OpsError(reason, response.status === 409 ? EXIT.refused : EXIT.error);
 }

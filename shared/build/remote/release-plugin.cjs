@@ -26,7 +26,8 @@ class ReleasePlugin {
 
   async seal(compilation) {
     const tables = await readTables(this.path);
-    if (tables.remote !== this.remote) throw new Error(`remote.ts declares the remote ${tables.remote}, its package is remote-${this.remote}.`);
+    if (tables.remote !== this.remote)
+      throw new Error(`remote.ts declares the remote ${tables.remote}, its package is remote-${this.remote}.`);
     const drafts = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]));
     const digest = digestOf(this.version, drafts);
     const files = new Map([...drafts].map(([name, content]) => [name, rename(content, PLACEHOLDER, digest)]));
@@ -48,7 +49,11 @@ class ReleasePlugin {
       id: `${this.remote}_${digest}`,
       ...parts,
       requires: Object.fromEntries([...used].sort(byText).map((key) => [key, this.requires[key]])),
-      files: Object.fromEntries([...files].sort(([a], [b]) => byText(a, b)).map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }])),
+      files: Object.fromEntries(
+        [...files]
+          .sort(([a], [b]) => byText(a, b))
+          .map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }]),
+      ),
     };
   }
 

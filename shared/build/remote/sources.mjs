@@ -33,7 +33,12 @@ export function stampBuilt(dir, hash) {
 const stampOf = (dir) => join(dir, 'dist', '.stamp');
 
 function addAll(hash, dir, names) {
-  for (const name of names) for (const path of filesBelow(join(dir, name))) hash.update(`${relative(dir, path).split(sep).join('/')}\0`).update(readFileSync(path)).update('\0');
+  for (const name of names)
+    for (const path of filesBelow(join(dir, name)))
+      hash
+        .update(`${relative(dir, path).split(sep).join('/')}\0`)
+        .update(readFileSync(path))
+        .update('\0');
 }
 
 function filesBelow(path) {

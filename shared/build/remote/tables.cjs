@@ -39,7 +39,10 @@ function heldBack(request) {
     throw new Error(`remote.ts uses '${request}' while it is read; its tables must be plain: name: () => import('./x.screen.tsx').`);
   };
   const part = new Proxy(() => undefined, { get: refuse, apply: refuse, construct: refuse, ownKeys: refuse });
-  return new Proxy({}, { get: (_target, name) => (name === '__esModule' ? true : name === 'then' ? undefined : part), has: () => true, ownKeys: () => [] });
+  return new Proxy(
+    {},
+    { get: (_target, name) => (name === '__esModule' ? true : name === 'then' ? undefined : part), has: () => true, ownKeys: () => [] },
+  );
 }
 
 async function requestsOf(table, asked, kind) {

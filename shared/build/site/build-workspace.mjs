@@ -8,35 +8,46 @@ import { REMOTES, remoteFolder, ROOT } from './workspace.mjs';
 const AT_ONCE = 2;
 const SITE_REMOTE = join(import.meta.dirname, '..', 'site-remote.mjs');
 
+const HOST = join(ROOT, 'host');
+const PARTS = [
+  { name: 'host', dir: HOST, artefact: 'host.json', args: [join(HOST, 'build', 'build.mjs')] },
+  ...REMOTES.map((remote) => ({
+    name: `remote-${remote}`,
+    dir: remoteFolder(remote),
+    artefact: 'release.json',
+    args: [SITE_REMOTE, 'build'],
+  })),
+];
+
 /** How many steps a build of everything has. */
-export const BUILD_STEPS = REMOTES.length + 1;
+export const BUILD_STEPS = PARTS.length;
+
+/** The names of what has to be built anew. */
+export function partsToBuild() {
+  return PARTS.filter(({ dir, artefact }) => !isCurrent(dir, artefact)).map(({ name }) => name);
+}
 
 /** Every step prints its line through `progress`; rejects with a build's own words when one fails. */
 export async function buildWorkspace(progress) {
-  const jobs = [() => buildHost(progress), ...REMOTES.map((remote) => () => buildRemote(progress, remote))];
+  const waiting = [...PARTS];
   const lanes = Array.from({ length: AT_ONCE }, async () => {
-    for (let job = jobs.shift(); job; job = jobs.shift()) await job();
+    for (let part = waiting.shift(); part; part = waiting.shift()) await buildPart(progress, part);
   });
   await Promise.all(lanes);
 }
 
-function buildHost(progress) {
-  const dir = join(ROOT, 'host');
-  return buildPart(progress, { name: 'build host', dir, artefact: 'host.json', args: [join(dir, 'build', 'build.mjs')] });
-}
-
-function buildRemote(progress, remote) {
-  return buildPart(progress, { name: `build remote-${remote}`, dir: remoteFolder(remote), artefact: 'release.json', args: [SITE_REMOTE, 'build'] });
-}
-
 function buildPart(progress, { name, dir, artefact, args }) {
-  return progress.step(name, async () => {
+  return progress.step(`build ${name}`, async () => {
+    if (isCurrent(dir, artefact)) return 'unchanged';
     const hash = sourcesHash(dir);
-    if (isBuiltFrom(dir, hash) && existsSync(join(dir, 'dist', artefact))) return 'unchanged';
     await run(name, args, dir);
     stampBuilt(dir, hash);
     return '';
   });
+}
+
+function isCurrent(dir, artefact) {
+  return existsSync(join(dir, 'dist', artefact)) && isBuiltFrom(dir, sourcesHash(dir));
 }
 
 function run(name, args, cwd) {
@@ -46,6 +57,6 @@ function run(name, args, cwd) {
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${name} failed:\n${output.trim()}`))));
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${name} does not build:\n${output.trim()}`))));
   });
 }

@@ -33,14 +33,22 @@ function inodeOf(port) {
   const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((path) => readFileSync(path, 'utf8').split('\n').slice(1));
   const LISTENING = '0A';
-  const columns = lines.map((line) => line.trim().split(/\s+/)).find(([, local, , state]) => local?.endsWith(wanted) && state === LISTENING);
+  const columns = lines
+    .map((line) => line.trim().split(/\s+/))
+    .find(([, local, , state]) => local?.endsWith(wanted) && state === LISTENING);
   return columns?.[9];
 }
 
 function descriptorsOf(pid) {
+  const folder = `/proc/${pid}/fd`;
+  return orElse([], () => readdirSync(folder)).map((fd) => orElse('', () => readlinkSync(`${folder}/${fd}`)));
+}
+
+/** Processes and their files come and go while they are read, and others' are not ours to see. */
+function orElse(fallback, read) {
   try {
-    return readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
+    return read();
   } catch {
-    return [];
+    return fallback;
   }
 }

@@ -11,7 +11,7 @@ export async function publishAll(client) {
   const { remotes } = await client.status();
   const fresh = await Promise.all(REMOTES.map((remote) => publishBuilt(client, remote, remotes[remote] !== null)));
   const changed = fresh.filter(Boolean);
-  return changed.length === 0 ? 'unchanged' : changed.join(', ');
+  return changed.length === 0 ? 'unchanged' : `new and live: ${changed.join(', ')}`;
 }
 
 async function publishBuilt(client, remote, isLive) {
@@ -21,5 +21,5 @@ async function publishBuilt(client, remote, isLive) {
   if (!known) await client.publish(withVersion(readRelease(join(dir, 'dist')), version));
   if (known && isLive) return null;
   await client.activate(remote, version, REASON);
-  return `${remote} ${version}`;
+  return remote;
 }

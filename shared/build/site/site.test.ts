@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const { mustBeFree } = require('./busy-port.mjs') as { mustBeFree(port: number, setting: string): Promise<void> };
-const { siteSettings } = require('./settings.mjs') as { siteSettings(env: Record<string, string>): { port: number; venuePort: number; dataDir: string } };
+const { siteSettings } = require('./settings.mjs') as {
+  siteSettings(env: Record<string, string>): { port: number; venuePort: number; dataDir: string };
+};
 const { createProgress } = require('./progress.mjs') as {
   createProgress(total: number, log: (line: string) => void): { step(name: string, work: () => unknown): Promise<void> };
 };
@@ -23,7 +25,8 @@ function writeSources(text: string): string {
 }
 
 test('a taken port is refused with who holds it and how to choose another', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
   const refusal = await mustBeFree(port, 'PORT').catch((error: Error) => error.message);
@@ -35,7 +38,11 @@ test('a taken port is refused with who holds it and how to choose another', asyn
 });
 
 test('ports come from the settings, and what is no port is refused by name', () => {
-  expect(siteSettings({ PORT: '4310', VENUE_PORT: '4311', DATA_DIR: '/tmp/x' })).toEqual({ port: 4310, venuePort: 4311, dataDir: '/tmp/x' });
+  expect(siteSettings({ PORT: '4310', VENUE_PORT: '4311', DATA_DIR: '/tmp/x' })).toEqual({
+    port: 4310,
+    venuePort: 4311,
+    dataDir: '/tmp/x',
+  });
   expect(() => siteSettings({ PORT: 'web' })).toThrow("PORT is a port from 1 to 65535, not 'web'");
 });
 
@@ -46,7 +53,10 @@ test('every step has a line that says what it did and how long it took', async (
   await progress.step('build host', () => undefined);
   await progress.step('build remote-games', () => 'unchanged');
 
-  expect(lines).toEqual([expect.stringMatching(/^\[1\/2\] build host … \d+\.\d s$/), expect.stringMatching(/^\[2\/2\] build remote-games … \d+\.\d s \(unchanged\)$/)]);
+  expect(lines).toEqual([
+    expect.stringMatching(/^\[1\/2\] build host … \d+\.\d s$/),
+    expect.stringMatching(/^\[2\/2\] build remote-games … \d+\.\d s \(unchanged\)$/),
+  ]);
 });
 
 test('a build stands as long as its sources are the same; a test or a text beside them does not matter', () => {

@@ -2,15 +2,18 @@ interface Settings {
   readonly port: number;
   readonly venuePort: number;
   readonly dataDir: string;
+  /** Takes every line of progress and of the backend's log; prints them unless given. */
   readonly log?: (line: string) => void;
+  /** Further settings of the backend. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-interface RunningSite {
+export interface RunningSite {
   readonly origin: string;
   readonly opsToken: string;
-  readonly ended: Promise<unknown>;
-  stop(): Promise<void>;
+  /** Resolves with the backend's exit code whenever it ends. */
+  readonly ended: Promise<number>;
+  stop(): Promise<number>;
 }
 
 export function startSite(settings: Settings): Promise<RunningSite>;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createOpsClient } from '../remote/ops-client.mjs';
-import { BUILD_STEPS, buildWorkspace } from './build-workspace.mjs';
+import { BUILD_STEPS, buildWorkspace, partsToBuild } from './build-workspace.mjs';
 import { mustBeFree } from './busy-port.mjs';
 import { createProgress } from './progress.mjs';
 import { publishAll } from './publish-all.mjs';
@@ -19,6 +19,7 @@ export async function startSite({ port, venuePort, dataDir, log = console.log, e
   const progress = createProgress(STEPS, log);
   await mustBeFree(port, 'PORT');
   await mustBeFree(venuePort, 'VENUE_PORT');
+  announce(log);
   await buildWorkspace(progress);
   const origin = `http://127.0.0.1:${port}`;
   const settings = { ...env, PORT: String(port), VENUE_PORT: String(venuePort), DATA_DIR: dataDir };
@@ -35,6 +36,12 @@ export async function startSite({ port, venuePort, dataDir, log = console.log, e
     await server.stop();
     throw error;
   }
+}
+
+/** Tells a cold start from a warm one before the wait begins. */
+function announce(log) {
+  const parts = partsToBuild();
+  if (parts.length > 0) log(`${STEPS} steps; to be built first: ${parts.join(', ')} (2 to 10 s each)`);
 }
 
 async function mustBeHealthy(origin) {

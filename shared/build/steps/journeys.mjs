@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { ROOT, step } from './step.mjs';
 
-const REPORT = join(ROOT, '.cache/journeys-report.json');
+/** Where the last run of the journeys left its report. */
+export const JOURNEYS_REPORT = join(ROOT, '.cache/journeys-report.json');
 
 /** Runs the journeys (all, or the files and flags given) in Chromium; answers how many passed and failed. */
 export async function runJourneys(args = []) {
@@ -12,10 +13,10 @@ export async function runJourneys(args = []) {
     console.log('✗ journeys: no Chromium found. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test');
     return { passed: 0, failed: 1 };
   }
-  rmSync(REPORT, { force: true });
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT };
+  rmSync(JOURNEYS_REPORT, { force: true });
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: JOURNEYS_REPORT };
   const { ok } = await step('journeys in Chromium', [join(ROOT, 'e2e/node_modules/.bin/playwright'), 'test', ...args], { loud: true, env, cwd: join(ROOT, 'e2e') });
-  if (!existsSync(REPORT)) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = JSON.parse(readFileSync(REPORT, 'utf8')).stats;
+  if (!existsSync(JOURNEYS_REPORT)) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky } = JSON.parse(readFileSync(JOURNEYS_REPORT, 'utf8')).stats;
   return { passed: expected + flaky, failed: Math.max(unexpected, ok ? 0 : 1) };
 }

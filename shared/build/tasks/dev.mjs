@@ -13,7 +13,9 @@ const wanted = process.argv.slice(2).map((name) => name.replace(/^remote-/, ''))
 const unknown = wanted.filter((name) => !REMOTES.includes(name));
 
 if (wanted.length === 0 || unknown.length > 0) {
-  console.error(`${unknown.length > 0 ? `There is no remote '${unknown[0]}'. ` : ''}Say which remotes to watch, of ${REMOTES.join(', ')}: npm run dev -- games`);
+  console.error(
+    `${unknown.length > 0 ? `There is no remote '${unknown[0]}'. ` : ''}Say which remotes to watch, of ${REMOTES.join(', ')}: npm run dev -- games`,
+  );
   process.exit(2);
 }
 
@@ -71,5 +73,8 @@ async function swap(client, remote, release) {
   const named = withVersion(release, version, { quality: 4 });
   await client.publish(named);
   const { changed } = await client.activate(remote, version, 'saved while developing');
-  if (changed) console.log(`✓ ${new Date().toLocaleTimeString('sv-SE')} ${remote} ${version} is live (published in ${Math.round(performance.now() - started)} ms)`);
+  if (changed)
+    console.log(
+      `✓ ${new Date().toLocaleTimeString('sv-SE')} ${remote} ${version} is live (published in ${Math.round(performance.now() - started)} ms)`,
+    );
 }

@@ -35,6 +35,7 @@ export interface StoredValues {
   readonly signatureMap: string;
   readonly isGo: boolean;
   readonly launchError: LaunchError;
+  readonly cuid: string;
   readonly agentVerify: string;
   readonly mobileSource: MobileSource;
   readonly stayWeb: boolean;
@@ -77,6 +78,7 @@ export const STORAGE_KEYS = {
   signatureMap: { key: 'uuidToBase64', kind: 'text', lifetimeMs: null, clearedBy: 'log-out' },
   isGo: { key: 'isGo', kind: 'flag', lifetimeMs: null, clearedBy: 'device-block' },
   launchError: { key: 'launchError', kind: 'json', lifetimeMs: null, clearedBy: 'log-out' },
+  cuid: { key: 'cuid', kind: 'text', lifetimeMs: null, clearedBy: 'log-out' },
   agentVerify: { key: 'agent_verify', kind: 'text', lifetimeMs: null, clearedBy: 'device-block' },
   mobileSource: { key: 'mobileSource', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },
   stayWeb: { key: 'stayWeb', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },

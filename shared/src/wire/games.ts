@@ -122,7 +122,7 @@ export const betQuery = z.object({
   settled: z.boolean(),
   category: z.optional(z.enum(GAME_CATEGORIES)),
   venueCode: z.optional(z.string().check(z.maxLength(40))),
-  /** Days back from now; the longest span a list shows is 90. */
+  /** Calendar days up to now, today is 1; the longest span a list shows is 90. */
   days: z.int().check(z.minimum(1), z.maximum(90)),
 });
 export type BetQuery = z.infer<typeof betQuery>;

@@ -42,26 +42,37 @@ export function createEviction(instance: Host): (release: ReleaseDocument) => vo
     throw new Error(`federation runtime ${host.version} is not the known ${KNOWN_RUNTIME}: check eviction.ts against its source`);
   }
   return ({ id, remote, digest }) => {
-    const { __FEDERATION__: federation, __GLOBAL_LOADING_REMOTE_ENTRY__: loading } = globalThis as unknown as Globals;
-    for (const scopes of [host.shareScopeMap, ...Object.values(federation.__SHARE__)]) handBack(scopes, id);
-    const registered = host.options.remotes.find(({ name }) => name === id);
-    if (registered) host.remoteHandler.removeRemote(registered);
-    host.moduleCache.delete(id);
-    const instances = federation.__INSTANCES__;
-    for (let at = instances.length - 1; at >= 0; at -= 1) if (instances[at]?.name === id) instances.splice(at, 1);
-    const isIts = (key: string) => key === id || key.startsWith(`${id}/`) || key.startsWith(`${id}:`) || key.endsWith(`:${id}`);
-    for (const record of [host.remoteHandler.idToRemoteMap, federation.moduleInfo, federation.__SHARE__, loading]) {
-      for (const key of Object.keys(record)) if (isIts(key)) delete record[key];
-    }
     const folder = releasePath(remote, digest);
-    for (const key of federation.__PRELOADED_MAP__.keys()) if (isIts(key)) federation.__PRELOADED_MAP__.delete(key);
-    for (const address of federation.__PRELOADED_ASSETS__) if (address.includes(folder)) federation.__PRELOADED_ASSETS__.delete(address);
+    unregister(host, id);
+    clearRecords(host, id, folder);
     removeElementsOf(folder);
     deleteGlobals(id);
     setTimeout(() => {
       if (!host.options.remotes.some(({ name }) => name === id)) deleteGlobals(id);
     }, SECOND_SWEEP_MS);
   };
+}
+
+const globals = () => globalThis as unknown as Globals;
+
+function unregister(host: Insides, id: string): void {
+  const { __SHARE__: shares, __INSTANCES__: instances } = globals().__FEDERATION__;
+  for (const scopes of [host.shareScopeMap, ...Object.values(shares)]) handBack(scopes, id);
+  const registered = host.options.remotes.find(({ name }) => name === id);
+  if (registered) host.remoteHandler.removeRemote(registered);
+  host.moduleCache.delete(id);
+  const at = instances.findIndex(({ name }) => name === id);
+  if (at >= 0) instances.splice(at, 1);
+}
+
+function clearRecords({ remoteHandler }: Insides, id: string, folder: string): void {
+  const { __FEDERATION__: federation, __GLOBAL_LOADING_REMOTE_ENTRY__: loading } = globals();
+  const isIts = (key: string) => key === id || key.startsWith(`${id}/`) || key.startsWith(`${id}:`) || key.endsWith(`:${id}`);
+  for (const record of [remoteHandler.idToRemoteMap, federation.moduleInfo, federation.__SHARE__, loading]) {
+    for (const key of Object.keys(record).filter(isIts)) delete record[key];
+  }
+  for (const key of [...federation.__PRELOADED_MAP__.keys()].filter(isIts)) federation.__PRELOADED_MAP__.delete(key);
+  for (const address of federation.__PRELOADED_ASSETS__) if (address.includes(folder)) federation.__PRELOADED_ASSETS__.delete(address);
 }
 
 /** The runtime books a lent module on whoever asked first, and would drop it with that release. */

@@ -18,7 +18,8 @@ export function preloadFiles({ remote, digest }: ReleaseDocument, files: readonl
 
 /** Removes preloads, stylesheets and pending scripts of a release. Walks instead of selecting: the engine keeps every new selector for ever. */
 export function removeElementsOf(folder: string): void {
-  for (const element of [...document.head.children]) if (addressOf(element).includes(folder)) element.remove();
+  const its = Array.from(document.head.children).filter((element) => addressOf(element).includes(folder));
+  for (const element of its) element.remove();
 }
 
 function addressOf(element: Element): string {

@@ -27,9 +27,9 @@ export function askForSession() {
   });
 }
 
-/** A round was settled. */
-export function tellRound({ betNo, balance }) {
-  tell({ type: 'venue:round', betNo, balance });
+/** A round was settled; `net` is what it won or lost, signed. */
+export function tellRound({ betNo, balance, net }) {
+  tell({ type: 'venue:round', betNo, balance, net });
 }
 
 /** The session is over; the site opens another one. */

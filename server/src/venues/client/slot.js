@@ -12,6 +12,7 @@ import {
   showTurning,
   wonCells,
 } from './panels.js';
+import { cents, decimal } from './money.js';
 import { createReels, loadSymbols } from './reels.js';
 import { createRounds, readTable, Refused, Unheard } from './rounds.js';
 import { askForSession, tellExpired, tellRound } from './site.js';
@@ -93,7 +94,7 @@ function run(rounds, table) {
     reels.mark(wonCells(round, table));
     showRound(round, table);
     showProof(round, table);
-    tellRound(round);
+    tellRound({ ...round, net: decimal(cents(round.payout) - cents(round.stake)) });
   }
 
   function fail(failure) {

@@ -62,7 +62,7 @@ const Count = styled(
   fontWeight: 700,
   lineHeight: 1,
   fontVariantNumeric: 'tabular-nums',
-  ...(corner && { position: 'absolute', top: 2, right: 0, boxShadow: `0 0 0 2px ${colour.surface}` }),
+  ...(corner && { position: 'absolute', top: 0, right: -2, boxShadow: `0 0 0 2px ${colour.surface}` }),
 }));
 
 interface CountProps {

@@ -53,7 +53,7 @@ interface SearchProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'i
 
 /** Looks for something while it is typed; Escape and the cross clear it. */
 export function SearchField({ value, onSearch, labelHidden = true, ...rest }: SearchProps): ReactNode {
-  const clear = value && <IconButton icon="close" label="清除" onClick={() => onSearch('')} style={{ marginRight: -8 }} />;
+  const clear = value && <IconButton icon="close" label="清除" onClick={() => onSearch('')} style={{ margin: '-2px -8px -2px 0' }} />;
   return (
     <TextField
       placeholder={rest.label}

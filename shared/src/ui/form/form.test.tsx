@@ -10,12 +10,13 @@ const body = z.object({
   name: z.string().check(z.minLength(1, '请输入姓名')),
   amount: z.string().check(z.regex(/^\d+(\.\d{2})?$/, '请输入金额')),
   bank: z.string(),
+  code: z.optional(z.string().check(z.minLength(4, '邀请码格式不正确'))),
   agree: z.literal(true, { error: '请先同意' }),
 });
 type Body = z.infer<typeof body>;
 
 function Example({ send }: { readonly send: (values: Body) => Promise<void> | void }) {
-  const form = useSchemaForm(body, { name: '', amount: '', bank: 'a', agree: false });
+  const form = useSchemaForm(body, { name: '', amount: '', bank: 'a', code: '', agree: false });
   return (
     <Form onSubmit={form.submit(send)} aria-label="例子">
       <TextField label="姓名" hint="与银行卡一致" {...form.field('name')} />
@@ -28,6 +29,7 @@ function Example({ send }: { readonly send: (values: Body) => Promise<void> | vo
         ]}
         {...form.field('bank')}
       />
+      <TextField label="邀请码" optional {...form.field('code')} />
       <Checkbox {...form.field('agree')}>我同意</Checkbox>
       <SubmitButton loading={form.sending}>提交</SubmitButton>
     </Form>
@@ -48,7 +50,7 @@ test('what does not fit is refused at its field, the first bad field gets the fo
   expect(send).not.toHaveBeenCalled();
 });
 
-test('what fits is sent once, as the schema shapes it [VAL-5]', async () => {
+test('what fits is sent once, an empty optional field is left out [VAL-5]', async () => {
   const send = jest.fn(() => Promise.resolve());
   renderScreen(<Example send={send} />, createTestPlatform());
 
@@ -88,4 +90,41 @@ test('the cross clears a search', async () => {
   await userEvent.click(screen.getByRole('button', { name: '清除' }));
 
   expect(search).toHaveBeenCalledWith('');
+});
+
+function Bare() {
+  const form = useSchemaForm(z.object({ age: z.int() }), {});
+  return (
+    <Form onSubmit={form.submit(() => undefined)}>
+      <TextField label="年龄" {...form.field('age')} />
+      <SubmitButton>提交</SubmitButton>
+    </Form>
+  );
+}
+
+test('a rule without a sentence of its own speaks Chinese', async () => {
+  renderScreen(<Bare />, createTestPlatform());
+
+  await userEvent.click(screen.getByRole('button', { name: '提交' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('请填写正确的内容');
+});
+
+function Server() {
+  const form = useSchemaForm(z.object({ name: z.string() }), { name: '张三' });
+  return (
+    <Form onSubmit={form.submit(() => form.refuse('name', '账号已存在'))}>
+      <TextField label="账号" {...form.field('name')} />
+      <SubmitButton>提交</SubmitButton>
+    </Form>
+  );
+}
+
+test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+  renderScreen(<Server />, createTestPlatform());
+
+  await userEvent.click(screen.getByRole('button', { name: '提交' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('账号已存在');
+  expect(screen.getByRole('textbox', { name: '账号' })).toHaveValue('张三');
 });

@@ -10,7 +10,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { SyntheticEvent } from 'react';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** What a field takes: `<TextField label="…" {...form.field('userName')} />`. */
 export interface BoundField extends Omit<
@@ -44,7 +44,7 @@ export function useSchemaForm<Values extends FieldValues>(
   defaults: Defaults<Values>,
 ): SchemaForm<Values> {
   const all = useForm<Values>({
-    resolver: zodResolver(schema) as Resolver<Values>,
+    resolver: resolverOf(schema),
     defaultValues: defaults as DefaultValues<Values>,
     mode: 'onTouched',
   });
@@ -56,6 +56,19 @@ export function useSchemaForm<Values extends FieldValues>(
     sending: isSubmitting,
     touched: isDirty,
     all,
+  };
+}
+
+const WRONG = '请填写正确的内容';
+
+/** Whatever has no sentence of its own says it in Chinese; an empty optional field counts as left out. */
+function resolverOf<Values extends FieldValues>(schema: z.ZodMiniType<Values, Values>): Resolver<Values> {
+  const check = zodResolver(schema, { error: () => WRONG }) as Resolver<Values>;
+  const shape: Readonly<Record<string, unknown>> = schema instanceof z.ZodMiniObject ? schema.shape : {};
+  const leftOut = (name: string, value: unknown) => value === '' && shape[name] instanceof z.ZodMiniOptional;
+  return (values, context, options) => {
+    const given = Object.entries(values).filter(([name, value]) => !leftOut(name, value));
+    return check(Object.fromEntries(given) as Values, context, options);
   };
 }
 

@@ -35,7 +35,7 @@ export function PasswordField(props: PasswordProps): ReactNode {
       label={seen ? '隐藏密码' : '显示密码'}
       aria-pressed={seen}
       onClick={() => setSeen(!seen)}
-      style={{ marginRight: -8 }}
+      style={{ margin: '-2px -8px -2px 0' }}
     />
   );
   return (

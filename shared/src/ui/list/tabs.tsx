@@ -56,7 +56,9 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** One of a few views; scrolls sideways, arrows move. Keep the value in the address where the view has one. */
 export function Tabs<Value extends string>({ label, tabs, value, onSelect }: Props<Value>): ReactNode {
   const row = useRef<HTMLDivElement>(null);
-  useEffect(() => row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [value]);
+  useEffect(() => {
+    row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [value]);
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;

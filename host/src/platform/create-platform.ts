@@ -1,0 +1,113 @@
+/** Who needs whom: the only file that knows every member of the platform. */
+import { createBus, type BusCore, type Platform } from '@site/shared/platform';
+import { HEADER, MAINTAIN_STATUS_CLOSED } from '@site/shared/product';
+import { sealHeader } from '@site/shared/crypto';
+import { getMemberInfo, openSession, type Boot } from '@site/shared/wire';
+import axios from 'axios';
+import Cookies from 'js-cookie';
+import { createLeaseBook } from '../releases/swap/leases.ts';
+import { createApi, type HostApi } from './api.ts';
+import { createCredentialStore, type CredentialStore } from './credentials.ts';
+import { randomUuid, readDeviceUuid } from './device.ts';
+import { createDialogs } from './dialogs.ts';
+import { createFailures } from './failures.ts';
+import type { Host } from './host-context.tsx';
+import { createNavigation, type HostNavigation } from './navigation.ts';
+import { createReactions } from './reactions.ts';
+import { createSession, type HostSession } from './session.ts';
+import { createSessionTabs, watchFocus } from './session-tabs.ts';
+import { createSigning } from './signing.ts';
+import { createSite, type HostSite } from './site.ts';
+import { keepAddressCodes, takeAddressToken } from './start-address.ts';
+import { createStorage } from './storage.ts';
+import { takeUpSession } from './take-up-session.ts';
+
+/** The version this client names in its headers and its failure reports. */
+export const HOST_VERSION = '1.0.0';
+/** Written before pre-info says otherwise: any status but this one is open. */
+const OPEN = MAINTAIN_STATUS_CLOSED + 1;
+
+export interface HostPlatform {
+  /** As the host's own screens hold it. */
+  readonly platform: Platform;
+  readonly bus: BusCore;
+  readonly host: Host;
+  readonly site: HostSite;
+  readonly session: HostSession;
+  readonly navigation: HostNavigation;
+  /** Settled when it is known who is here: at once, unless a token came without its key. */
+  start(): Promise<void>;
+}
+
+interface Parts {
+  readonly boot: Boot;
+  /** Called when another member, or none, is here: whatever was known is void. */
+  readonly forget: () => void;
+}
+
+export function createPlatform({ boot, forget }: Parts): HostPlatform {
+  const { settings, servedAtMs } = boot.start;
+  const skewMs = servedAtMs - Date.now();
+  const nowMs = () => Date.now() + skewMs;
+  const storage = createStorage({ openArea: () => window.localStorage, nowMs: Date.now });
+  keepAddressCodes(location.search, storage);
+  const arrived = takeAddressToken(window);
+  const kept = createCredentialStore({ storage, cookies: Cookies, secure: location.protocol === 'https:' });
+
+  const dialogs = createDialogs();
+  const navigation = createNavigation();
+  const failures = createFailures({ hostVersion: HOST_VERSION, nowMs, address: () => location.pathname, makeId: () => randomUuid().slice(0, 8) });
+  const bus = createBus(failures.report);
+  const onBus = bus.handleFor('host').bus;
+  const tabs = createSessionTabs();
+
+  const signing = createSigning({ settings, version: HOST_VERSION, uuid: readDeviceUuid(storage), credentials: () => session.credentials(), nowMs });
+  const api: HostApi = createApi({
+    http: axios.create({ baseURL: settings.apiOrigin }),
+    sign: signing.headersFor,
+    react: (error) => react(error),
+    isOnline: () => navigator.onLine,
+  });
+  const session = createSession({
+    kept,
+    announce: tabs.announce,
+    fetchMember: ({ signingKey, userName }) => api.call(getMemberInfo, { withLockMoney: 1 }, { headers: { [HEADER.userName]: sealHeader(signingKey, userName) } }),
+    changed: (loggedIn) => {
+      forget();
+      focus.expect();
+      onBus.emit('session:changed', { loggedIn });
+      void session.refreshMember().catch(failures.report);
+    },
+  });
+  const site = createSite({ api, storage, firstTitle: document.title });
+  const react = createReactions({ session, dialogs, navigation, storage, maintainStatus: () => site.get().preInfo?.maintainConfig.status ?? OPEN });
+  const focus = watchFocus({ window, token: kept.token, reload: () => location.reload() });
+  tabs.listen(session.follow);
+
+  const { leases } = createLeaseBook().open('host', 'host');
+  return {
+    platform: { session, site, api, signing, failures, bus: onBus, dialogs, storage, leases, navigation },
+    host: { session, dialogs, failures, leaveProtected: navigation.leaveProtected },
+    bus,
+    site,
+    session,
+    navigation,
+    start: () => startSession({ kept, session, api, arrived, dialogs, report: failures.report }),
+  };
+}
+
+interface StartParts {
+  readonly kept: CredentialStore;
+  readonly session: HostSession;
+  readonly api: HostApi;
+  readonly arrived: string | null;
+  readonly dialogs: Host['dialogs'];
+  readonly report: (error: unknown) => void;
+}
+
+async function startSession({ kept, session, api, arrived, dialogs, report }: StartParts): Promise<void> {
+  const open = (token: string) => api.call(openSession, { token });
+  const confirm = (userName: string) => dialogs.confirm(`当前已登录账号 ${userName}，是否切换为链接中的账号？`);
+  await takeUpSession({ token: kept.token(), arrived, session, open, confirm, report });
+  void session.refreshMember().catch(report);
+}

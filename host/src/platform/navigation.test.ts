@@ -1,0 +1,44 @@
+import { createNavigation } from './navigation.ts';
+import { readWayBack, wayBackOf } from './way-back.ts';
+
+const routerAt = (pathname: string, search = '') => ({ state: { location: { pathname, search } }, navigate: jest.fn() });
+
+test('places are gone to by name, with a query and in place of the present one when asked [RT-12]', () => {
+  const router = routerAt('/');
+  const navigation = createNavigation();
+  navigation.attach(router);
+
+  navigation.go('egame', { search: '?q=a' });
+  navigation.go('login', { replace: true });
+
+  expect(router.navigate.mock.calls).toEqual([
+    ['/game/egame?q=a', { replace: false }],
+    ['/user/login', { replace: true }],
+  ]);
+});
+
+test('a protected page is left for home, a public one is not [RT-13]', async () => {
+  const [inside, outside] = [routerAt('/mine/vip', '?tab=mall'), routerAt('/help/kh')];
+  const navigation = createNavigation();
+
+  navigation.attach(inside);
+  await navigation.leaveProtected();
+  expect(inside.navigate).toHaveBeenCalledWith('/', { flushSync: true });
+  expect(navigation.wayBack()).toBe('?from=%2Fmine%2Fvip%3Ftab%3Dmall');
+
+  navigation.attach(outside);
+  await navigation.leaveProtected();
+  expect(outside.navigate).not.toHaveBeenCalled();
+  expect(navigation.wayBack()).toBeNull();
+});
+
+test('the way back is remembered with its query [RT-13]', () => {
+  expect(readWayBack(wayBackOf({ pathname: '/game/sport/im', search: '?url=a&x=1' }))).toBe('/game/sport/im?url=a&x=1');
+});
+
+test.each(['', '?from=', '?from=//evil.test', '?from=/\\evil.test', '?from=https://evil.test/', '?from=/no/such/page', '?from=javascript:alert(1)'])(
+  'the query %s leads nowhere',
+  (search) => {
+    expect(readWayBack(search)).toBeNull();
+  },
+);

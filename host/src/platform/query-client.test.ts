@@ -1,0 +1,12 @@
+import { BusinessError, NetworkError } from '@site/shared/platform';
+import { isWorthAnotherTry } from './query-client.ts';
+
+test.each([
+  ['a timeout', new NetworkError({ fault: 'timeout', message: '' }), true],
+  ['a closed connection', new NetworkError({ fault: 'closed', message: '' }), true],
+  ['a cancelled call', new NetworkError({ fault: 'cancelled', message: '' }), false],
+  ['a refusal', new BusinessError({ code: 6002, message: '' }), false],
+  ['a bug', new TypeError('x'), false],
+])('%s: another try is %s', (_case, error, expected) => {
+  expect(isWorthAnotherTry(error)).toBe(expected);
+});

@@ -1,0 +1,34 @@
+/** Who is here at the start: what is kept, or a token from the address, which comes without the key that signs for it (SES-1). */
+import type { SessionGrant } from '@site/shared/wire';
+import type { HostSession } from './session.ts';
+
+interface Parts {
+  /** The token that is kept, with or without its key. */
+  readonly token: string | null;
+  /** The token that came in the address; it wins. */
+  readonly arrived: string | null;
+  readonly session: Pick<HostSession, 'get' | 'credentials' | 'begin' | 'end'>;
+  readonly open: (token: string) => Promise<SessionGrant>;
+  /** Asks the member who is logged in already. */
+  readonly confirm: (userName: string) => Promise<boolean>;
+  readonly report: (error: unknown) => void;
+}
+
+export async function takeUpSession(parts: Parts): Promise<void> {
+  const { token, arrived, session, confirm, report } = parts;
+  const current = session.credentials();
+  const wanted = arrived ?? token;
+  if (wanted === null || wanted === current?.token) return;
+  // The page is not held up by the question; whoever is here stays until it is answered.
+  if (current) return void confirm(current.userName).then((agreed) => (agreed ? takeUp(parts, wanted) : undefined)).catch(report);
+  await takeUp(parts, wanted);
+}
+
+async function takeUp({ session, open, report }: Parts, token: string): Promise<void> {
+  try {
+    session.begin(await open(token), false);
+  } catch (error) {
+    report(error);
+    if (!session.credentials()) session.end();
+  }
+}

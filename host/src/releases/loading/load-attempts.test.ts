@@ -1,0 +1,58 @@
+import type { ReleaseDocument } from '@site/shared/wire';
+import { diagnose, LOAD_BUDGET_MS, withinBudget, withRetries } from './load-attempts.ts';
+import { ReleaseFault } from './release-fault.ts';
+
+// SHA-384 of the three bytes "abc".
+const ABC = 'sha384-ywB1P0WjXou1oD1pmsZQBycsMqsO3tFjGotgWkP/W+2AhgcroefMI1i67KE0yCWn';
+const files = { 'remoteEntry.js': { integrity: ABC, bytes: 3 } };
+const release = { remote: 'help', version: '1.0.0', digest: 'd', entry: 'remoteEntry.js', files } as unknown as ReleaseDocument;
+
+const missing = new Error('[ Federation Runtime ]: RUNTIME-008 ScriptNetworkError');
+const chunk = (type: string) =>
+  Object.assign(new Error('Loading chunk 1 failed'), { name: 'ChunkLoadError', type, request: '/r/help/d/remoteEntry.js' });
+const answers = (answer: () => Promise<Response>) => jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+
+afterEach(() => jest.restoreAllMocks());
+
+const gone = () => Promise.resolve(new Response('', { status: 404 }));
+const cut = () => Promise.reject(new TypeError('Failed to fetch'));
+const text = (body: string) => () => Promise.resolve(new Response(body));
+
+test.each([
+  { what: 'a file that is not there', error: missing, answer: gone, kind: 'network' },
+  { what: 'a line that is cut', error: chunk('error'), answer: cut, kind: 'network' },
+  { what: 'a file that is whole on a second look', error: chunk('error'), answer: text('abc'), kind: 'network' },
+  { what: 'a file that is not the signed one', error: missing, answer: text('abd'), kind: 'integrity' },
+  { what: 'a chunk that ran and brought nothing', error: chunk('missing'), answer: text('abc'), kind: 'code' },
+  { what: 'an exception of the release itself', error: new Error('boom'), answer: text('abc'), kind: 'code' },
+])('$what is told apart', async ({ error, answer, kind }) => {
+  answers(answer);
+
+  expect(await diagnose(release, error)).toMatchObject({ kind });
+});
+
+test('only the network is tried again, twice', async () => {
+  jest.useFakeTimers();
+  const broken = jest.fn(() => Promise.reject(new ReleaseFault('network', 'cut')));
+  const tampered = jest.fn(() => Promise.reject(new ReleaseFault('integrity', 'tampered')));
+  const outcomes = Promise.allSettled([withRetries(broken), withRetries(tampered)]);
+
+  await jest.advanceTimersByTimeAsync(2000);
+  await outcomes;
+  jest.useRealTimers();
+
+  expect(broken).toHaveBeenCalledTimes(3);
+  expect(tampered).toHaveBeenCalledTimes(1);
+});
+
+test('a hang ends with its budget and is not repeated', async () => {
+  jest.useFakeTimers();
+  const hang = jest.fn(() => withinBudget(new Promise(() => undefined), 'the entry'));
+  const outcome = expect(withRetries(hang)).rejects.toMatchObject({ kind: 'network' });
+
+  await jest.advanceTimersByTimeAsync(LOAD_BUDGET_MS);
+  await outcome;
+  jest.useRealTimers();
+
+  expect(hang).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,75 @@
+import { createStore } from '@site/shared/platform';
+import { act, createTestPlatform, renderScreen, screen, userEvent } from '@site/shared/testing';
+import { RemotePart } from './remote-part.tsx';
+import { ReleasesProvider } from './releases-context.tsx';
+import type { Releases } from './releases.ts';
+import type { PartAddress } from './loading/release-loader.ts';
+import type { RemoteState } from './swap/remote-state.ts';
+
+const ADDRESS: PartAddress = 'screens/helpKh';
+const NOTHING: RemoteState = { phase: 'idle', version: null, digest: null, mounted: null, offered: null };
+
+function stage() {
+  const state = createStore<RemoteState>(NOTHING);
+  const undo = jest.fn();
+  const releases = {
+    stateOf: () => state,
+    mount: jest.fn(() => undo),
+    refuse: jest.fn(),
+    retry: jest.fn(),
+  };
+  const platform = createTestPlatform();
+  const show = (id: string, part: (() => string) | null, phase: RemoteState['phase'] = 'live') =>
+    act(() => state.set({ ...NOTHING, phase, mounted: { id, platform, parts: new Map([[ADDRESS, part]]) } }));
+  const element = (
+    <ReleasesProvider releases={releases as unknown as Releases}>
+      <RemotePart
+        remote="help"
+        address={ADDRESS}
+        waiting={() => <p>正在打开</p>}
+        unavailable={(retry) => <button onClick={retry}>重试</button>}
+      />
+    </ReleasesProvider>
+  );
+  const { unmount } = renderScreen(element, platform);
+  return { state, releases, show, undo, unmount };
+}
+
+test('a part waits for its release, is drawn from it, and is replaced by the next one', () => {
+  const { releases, show, undo, unmount } = stage();
+  expect(releases.mount).toHaveBeenCalledWith('help', ADDRESS);
+  expect(screen.getByText('正在打开')).toBeInTheDocument();
+
+  show('help_1', () => '第一版');
+  expect(screen.getByText('第一版')).toBeInTheDocument();
+
+  show('help_2', () => '第二版');
+  expect(screen.getByText('第二版')).toBeInTheDocument();
+  expect(screen.queryByText('第一版')).not.toBeInTheDocument();
+
+  unmount();
+  expect(undo).toHaveBeenCalledTimes(1);
+});
+
+test('a release that could not be had leaves a way to try again', async () => {
+  const { state, releases } = stage();
+  act(() => state.set({ ...NOTHING, phase: 'failed' }));
+
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+
+  expect(releases.retry).toHaveBeenCalledWith('help');
+});
+
+test('a release that throws is handed back, and the page waits while another one is fetched', () => {
+  const { releases, show } = stage();
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const boom = () => {
+    throw new Error('boom');
+  };
+
+  show('help_2', boom, 'preparing');
+  silence.mockRestore();
+
+  expect(releases.refuse).toHaveBeenCalledWith('help', 'help_2', new Error('boom'));
+  expect(screen.getByText('正在打开')).toBeInTheDocument();
+});

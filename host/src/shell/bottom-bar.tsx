@@ -1,0 +1,104 @@
+/** The five places of a phone: 首页, 优惠, 存款 raised in the middle, 客服, 我的. */
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
+import { NavLink } from '@site/shared/router';
+import { Box, Icon, styled, type IconName } from '@site/shared/ui';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+
+const MemberSheet = lazy(() => import(/* webpackChunkName: "member-sheet" */ './member-area/member-sheet.tsx').then((part) => ({ default: part.MemberSheet })));
+
+const Place = styled(NavLink)(PLACE());
+
+export function BottomBar(): ReactNode {
+  return (
+    <Box component="nav" aria-label="底部导航" sx={BAR}>
+      <Place to={ROUTES.home.path} end>
+        <Content icon="home" label="首页" />
+      </Place>
+      <Place to={ROUTES.discount.path}>
+        <Content icon="gift" label="优惠" />
+      </Place>
+      <Place to={ROUTES.deposit.path}>
+        <Box component="span" sx={RAISED}>
+          <Icon name="wallet" />
+        </Box>
+        <span>存款</span>
+      </Place>
+      <Place to={ROUTES[NAMED_ROUTES['customer service']].path}>
+        <Content icon="headset" label="客服" />
+      </Place>
+      <Mine />
+    </Box>
+  );
+}
+
+function Mine(): ReactNode {
+  const { session, dialogs } = usePlatform();
+  const { loggedIn } = useReadable(session);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Box component="button" type="button" aria-haspopup="dialog" sx={PLACE()} onClick={() => (loggedIn ? setOpen(true) : void dialogs.logIn())}>
+        <Content icon="user" label="我的" />
+      </Box>
+      {open && (
+        <Suspense fallback={null}>
+          <MemberSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Content({ icon, label }: { readonly icon: IconName; readonly label: string }): ReactNode {
+  return (
+    <>
+      <Icon name={icon} size={22} />
+      <span>{label}</span>
+    </>
+  );
+}
+
+function PLACE() {
+  return {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '2px',
+    minHeight: 56,
+    padding: '0 0 6px',
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    fontSize: '0.75rem',
+    lineHeight: 1.25,
+    textDecoration: 'none',
+    cursor: 'pointer',
+    '&[aria-current="page"]': { color: 'var(--site-palette-accent)', fontWeight: 500 },
+  } as const;
+}
+
+const BAR = {
+  position: 'sticky',
+  zIndex: 1100,
+  bottom: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(5, 1fr)',
+  pb: 'env(safe-area-inset-bottom)',
+  borderTop: 1,
+  borderColor: 'line',
+  bgcolor: 'surface',
+  color: 'text2',
+} as const;
+const RAISED = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  mt: '-16px',
+  borderRadius: '50%',
+  bgcolor: 'goldFill',
+  color: 'onGold',
+  boxShadow: '0 0 0 4px var(--site-palette-surface)',
+} as const;

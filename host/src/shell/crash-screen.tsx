@@ -1,0 +1,38 @@
+/** What is left when the shell itself does not render: a sentence, the id for support, a way on (SH-4). */
+import { Box, Button, StateCard } from '@site/shared/ui';
+import { useState, type ReactNode } from 'react';
+
+interface Props {
+  readonly errorId: string;
+}
+
+export function CrashScreen({ errorId }: Props): ReactNode {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(errorId);
+    setCopied(true);
+  };
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', p: 4 }}>
+      <Box component="h1" sx={{ fontSize: '1.375rem', textAlign: 'center' }}>
+        页面出错了
+      </Box>
+      <StateCard
+        role="alert"
+        drawing="error"
+        title="页面出错了，请刷新重试"
+        text={`错误编号 ${errorId}`}
+        action={
+          <>
+            <Button icon="refresh" onClick={() => location.reload()}>
+              重新加载
+            </Button>
+            <Button look="outlined" icon="copy" onClick={() => void copy()}>
+              {copied ? '复制成功' : '复制错误编号'}
+            </Button>
+          </>
+        }
+      />
+    </Box>
+  );
+}

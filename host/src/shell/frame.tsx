@@ -1,0 +1,62 @@
+/** The frame around every screen: skip link, header, main, footer; on phones a short header and a bar at the bottom. */
+import { useLocation } from '@site/shared/router';
+import { Box, CONTENT_WIDTH, useFrame } from '@site/shared/ui';
+import type { MouseEvent, ReactNode } from 'react';
+import { Footer } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
+import { PhoneHeader } from './header/phone-header.tsx';
+import { MemberMenu } from './member-area/member-menu.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+export function Frame({ children }: Props): ReactNode {
+  const frame = useFrame();
+  const { pathname } = useLocation();
+  const withMenu = frame === 'desktop' && pathname.startsWith('/mine');
+  return (
+    <>
+      <SkipLink />
+      {frame === 'phone' ? <PhoneHeader /> : <Header />}
+      <Box component="main" id="main" tabIndex={-1} sx={MAIN}>
+        <Box sx={withMenu ? WITH_MENU : CONTENT}>
+          {withMenu && <MemberMenu />}
+          <Box sx={{ minWidth: 0 }}>{children}</Box>
+        </Box>
+      </Box>
+      <Footer />
+      {frame === 'phone' && <BottomBar />}
+    </>
+  );
+}
+
+function SkipLink(): ReactNode {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById('main')?.focus();
+  };
+  return (
+    <Box component="a" href="#main" onClick={skip} sx={SKIP}>
+      跳到主要内容
+    </Box>
+  );
+}
+
+const CONTENT = { maxWidth: CONTENT_WIDTH, mx: 'auto', px: { xs: 4, sm: 6 }, py: { xs: 4, sm: 6 }, boxSizing: 'content-box' } as const;
+const WITH_MENU = { ...CONTENT, display: 'grid', gridTemplateColumns: '208px minmax(0, 1fr)', columnGap: 6, alignItems: 'start' } as const;
+const MAIN = { minHeight: '70vh', outline: 'none', '& h1:focus': { outline: 'none' } } as const;
+const SKIP = {
+  position: 'fixed',
+  zIndex: 1600,
+  top: 8,
+  left: 8,
+  px: 4,
+  py: 2,
+  borderRadius: '8px',
+  bgcolor: 'accent',
+  color: 'onAccent',
+  transform: 'translateY(-200%)',
+  '&:focus': { transform: 'none' },
+} as const;

@@ -1,0 +1,53 @@
+/** The visitor's corner of the header: balance, mail and menu of a member; log-in and registration for a guest. */
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { ROUTES } from '@site/shared/product';
+import { Button, ButtonLink, IconButton, Skeleton } from '@site/shared/ui';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { AfterFirstPaint } from '../after-first-paint.tsx';
+import { RemoteSlot } from '../../releases/remote-slot.tsx';
+
+const AccountMenu = lazy(() => import(/* webpackChunkName: "account-menu" */ './account-menu.tsx').then((part) => ({ default: part.AccountMenu })));
+
+export function AccountCorner(): ReactNode {
+  const { session } = usePlatform();
+  const { loggedIn, member } = useReadable(session);
+  if (!loggedIn) return <GuestCorner />;
+  return (
+    <>
+      <BalanceSlot />
+      <IconButton icon="mail" label="站内信" count={member?.unreadMail ?? 0} to={ROUTES.mail.path} />
+      <AfterFirstPaint before={<PlainAvatar />}>
+        <Suspense fallback={<PlainAvatar />}>
+          <AccountMenu />
+        </Suspense>
+      </AfterFirstPaint>
+    </>
+  );
+}
+
+function PlainAvatar(): ReactNode {
+  return <IconButton icon="user" label="我的" to={ROUTES.userInfo.path} />;
+}
+
+/** The finance remote's pill; the page waits for it nowhere, and a missing one leaves the wallet's address. */
+export function BalanceSlot(): ReactNode {
+  const waiting = <Skeleton sx={{ width: 160, height: 40, my: 0, borderRadius: '999px' }} />;
+  return (
+    <AfterFirstPaint before={waiting}>
+      <RemoteSlot name="header.balance" waiting={waiting} unavailable={() => <IconButton icon="wallet" label="我的钱包" to={ROUTES.wallet.path} />} />
+    </AfterFirstPaint>
+  );
+}
+
+function GuestCorner(): ReactNode {
+  const { dialogs } = usePlatform();
+  return (
+    <>
+      <Button look="outlined" onClick={() => void dialogs.logIn()}>
+        登录
+      </Button>
+      <ButtonLink to={ROUTES.register.path}>注册</ButtonLink>
+    </>
+  );
+}
+

@@ -1,0 +1,65 @@
+/** The places of the site in one bar: home, the seven categories, offers, VIP, download, service. */
+import { CATEGORIES, NAMED_ROUTES, ROUTES, type RouteName } from '@site/shared/product';
+import { NavLink } from '@site/shared/router';
+import { Box, CONTENT_WIDTH, Icon, styled, type IconName } from '@site/shared/ui';
+import type { ReactNode } from 'react';
+
+interface Place {
+  readonly route: RouteName;
+  readonly icon: IconName;
+  readonly word: string;
+}
+
+const PLACES: readonly Place[] = [
+  { route: NAMED_ROUTES.home, icon: 'home', word: '首页' },
+  ...CATEGORIES.map(({ key, route, title }) => ({ route, icon: key, word: title })),
+  { route: 'discount', icon: 'gift', word: '优惠' },
+  { route: 'vip', icon: 'crown', word: 'VIP' },
+  { route: 'download', icon: 'download', word: '下载' },
+  { route: NAMED_ROUTES['customer service'], icon: 'headset', word: '客服' },
+];
+
+const Way = styled(NavLink)({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  flexShrink: 0,
+  height: 52,
+  padding: '0 12px',
+  borderRadius: 8,
+  color: 'var(--site-palette-text2)',
+  fontSize: '0.875rem',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  '@media (hover: hover)': { '&:hover': { color: 'var(--site-palette-ink)' } },
+  '&[aria-current="page"]': { color: 'var(--site-palette-accent)', fontWeight: 500 },
+  '&[aria-current="page"]::after': { content: '""', position: 'absolute', inset: 'auto 12px 0 12px', height: 2, borderRadius: 2, background: 'currentColor' },
+  '&:focus-visible': { outlineOffset: -2 },
+});
+
+export function CategoryBar(): ReactNode {
+  return (
+    <Box component="nav" aria-label="主导航" sx={BAR}>
+      {PLACES.map(({ route, icon, word }) => (
+        <Way key={route} to={ROUTES[route].path} end={route === NAMED_ROUTES.home}>
+          <Icon name={icon} size={18} />
+          {word}
+        </Way>
+      ))}
+    </Box>
+  );
+}
+
+const EDGE = 'linear-gradient(to right, transparent, black 24px, black calc(100% - 24px), transparent)';
+const BAR = {
+  display: 'flex',
+  justifyContent: { xs: 'flex-start', lg: 'space-between' },
+  maxWidth: CONTENT_WIDTH,
+  mx: 'auto',
+  px: 3,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  maskImage: { xs: EDGE, lg: 'none' },
+  boxSizing: 'content-box',
+} as const;

@@ -1,0 +1,27 @@
+/** The header of tablets and desktops: brand, search and the visitor's corner; under it the places of the site and the ticker. */
+import { Box, CONTENT_WIDTH } from '@site/shared/ui';
+import type { ReactNode } from 'react';
+import { AccountCorner } from './account-corner.tsx';
+import { Brand } from './brand.tsx';
+import { CategoryBar } from './category-bar.tsx';
+import { NoticeTicker } from './notice-ticker.tsx';
+import { SearchBox } from './search-box.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export function Header(): ReactNode {
+  return (
+    <Box component="header" sx={{ bgcolor: 'surface', borderBottom: 1, borderColor: 'line' }}>
+      <Box sx={TOP}>
+        <Brand />
+        <SearchBox />
+        <Box sx={{ flex: 1 }} />
+        <AccountCorner />
+        <ThemeSwitch />
+      </Box>
+      <CategoryBar />
+      <NoticeTicker />
+    </Box>
+  );
+}
+
+const TOP = { display: 'flex', alignItems: 'center', gap: { xs: 2, md: 4 }, height: 64, maxWidth: CONTENT_WIDTH, mx: 'auto', px: 6, boxSizing: 'content-box' } as const;

@@ -1,0 +1,52 @@
+/** What the site has to say, one line at a time; it moves on by itself unless it is paused, pointed at, or motion is not wanted. */
+import { usePlatform } from '@site/shared/platform';
+import { useQuery } from '@tanstack/react-query';
+import { Box, CONTENT_WIDTH, Icon, IconButton, Link, Text } from '@site/shared/ui';
+import { listNotices, type Notice } from '@site/shared/wire';
+import { useState, type ReactNode } from 'react';
+import { useTurning } from '../turning.ts';
+
+const TURN_MS = 6000;
+const ALL = 'all';
+
+export function NoticeTicker(): ReactNode {
+  const { api } = usePlatform();
+  const { data = [] } = useQuery({ queryKey: ['notices', ALL], queryFn: () => api.call(listNotices, { category: ALL }) });
+  return (
+    <Box component="section" aria-label="公告" sx={{ bgcolor: 'bg', borderTop: 1, borderColor: 'line' }}>
+      <Box sx={LINE}>{data.length > 0 && <Lines notices={data} />}</Box>
+    </Box>
+  );
+}
+
+function Lines({ notices }: { readonly notices: readonly Notice[] }): ReactNode {
+  const [held, setHeld] = useState(false);
+  const { at, paused, setPaused } = useTurning({ count: notices.length, everyMs: TURN_MS, held });
+  const notice = notices[at];
+  if (!notice) return null;
+  const { text, link } = notice;
+  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  return (
+    <>
+      <Icon name="megaphone" size={18} />
+      <Box sx={{ flex: 1, minWidth: 0 }} {...hold}>
+        <Text size="small" tone="text2" lines={1} component="div">
+          {link ? (
+            <Link to={link} look="quiet">
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
+        </Text>
+      </Box>
+      <Text component="span" size="tiny" tone="text3" numeric aria-hidden>
+        {at + 1}/{notices.length}
+      </Text>
+      <IconButton icon={paused ? 'play' : 'pause'} label={paused ? '继续轮播公告' : '暂停轮播公告'} onClick={() => setPaused(!paused)} style={SMALL} />
+    </>
+  );
+}
+
+const LINE = { display: 'flex', alignItems: 'center', gap: 2, height: 36, maxWidth: CONTENT_WIDTH, mx: 'auto', px: { xs: 4, sm: 6 }, color: 'gold', boxSizing: 'content-box' } as const;
+const SMALL = { width: 36, height: 36 } as const;

@@ -1,0 +1,33 @@
+import { WORD } from '@site/shared/product';
+import { Button, Divider, Stack } from '@site/shared/ui';
+import { Drawer } from '@site/shared/ui/overlay';
+import type { ReactNode } from 'react';
+import { useLogOut } from '../../login/log-out.ts';
+import { MemberHead } from './member-head.tsx';
+import { MemberList } from './member-list.tsx';
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+/** The member area's menu on phones. */
+export function MemberSheet({ onClose }: Props): ReactNode {
+  const logOut = useLogOut();
+  const leave = async () => {
+    onClose();
+    await logOut();
+  };
+  return (
+    <Drawer open title="我的" side="right" onClose={onClose}>
+      <Stack sx={{ gap: 4 }}>
+        <MemberHead />
+        <Divider />
+        <MemberList onChosen={onClose} />
+        <Divider />
+        <Button look="outlined" wide icon="logout" onClick={() => void leave()}>
+          {WORD.logOut}
+        </Button>
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,70 @@
+/** A dialog with a text and its buttons: a button may count down, load, refuse, and leave the dialog open (ERR-10). */
+import type { DialogButton } from '@site/shared/platform';
+import { DIALOG_COUNTDOWN_STEP_MS } from '@site/shared/product';
+import { Button, Text } from '@site/shared/ui';
+import { Dialog } from '@site/shared/ui/overlay';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useHost } from '../platform/host-context.tsx';
+import type { MessageDialog } from '../platform/dialogs.ts';
+
+interface Props {
+  readonly dialog: MessageDialog;
+}
+
+export function MessageDialogView({ dialog: { title, text, ok, cancel, close } }: Props): ReactNode {
+  return (
+    <Dialog
+      open
+      title={title}
+      {...(cancel && { onClose: () => close(false) })}
+      actions={
+        <>
+          {cancel && <AnswerButton button={cancel} look="outlined" onDone={() => close(false)} />}
+          <AnswerButton button={ok} look="filled" onDone={() => close(true)} />
+        </>
+      }
+    >
+      <Text tone="text2">{text}</Text>
+    </Dialog>
+  );
+}
+
+interface ButtonProps {
+  readonly button: DialogButton;
+  readonly look: 'filled' | 'outlined';
+  readonly onDone: () => void;
+}
+
+function AnswerButton({ button, look, onDone }: ButtonProps): ReactNode {
+  const { failures, dialogs } = useHost();
+  const [loading, setLoading] = useState(false);
+  const left = useCountdown(button.countdownSeconds ?? 0);
+  const press = async () => {
+    setLoading(true);
+    try {
+      await button.onPress?.();
+      if (!button.noClose) onDone();
+    } catch (error) {
+      failures.note(error);
+      dialogs.notify(error instanceof Error ? error.message : String(error), 'bad');
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Button look={look} loading={loading} disabled={button.disabled === true || left > 0} onClick={() => void press()}>
+      {left > 0 ? `${button.title}（${left}s）` : button.title}
+    </Button>
+  );
+}
+
+function useCountdown(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  const over = left <= 0;
+  useEffect(() => {
+    if (over) return;
+    const timer = setInterval(() => setLeft((now) => now - 1), DIALOG_COUNTDOWN_STEP_MS);
+    return () => clearInterval(timer);
+  }, [over]);
+  return left;
+}

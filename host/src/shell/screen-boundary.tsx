@@ -1,0 +1,26 @@
+/** The boundary of one screen of the host: header, menu and the way to everything else stay. A new address is a new try. */
+import { Button, StateCard } from '@site/shared/ui';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useHost } from '../platform/host-context.tsx';
+
+interface Props {
+  readonly children: ReactNode;
+  /** The address; whenever it changes, the screen is tried again. */
+  readonly address: string;
+}
+
+export function ScreenBoundary({ children, address }: Props): ReactNode {
+  const { failures } = useHost();
+  return (
+    <ErrorBoundary
+      resetKeys={[address]}
+      onError={(error) => void failures.note(error, { address })}
+      fallbackRender={({ resetErrorBoundary }) => (
+        <StateCard role="alert" drawing="error" title="该页面暂时无法打开" action={<Button onClick={() => resetErrorBoundary()}>重试</Button>} />
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,19 @@
+/** The outermost of the three boundaries: nothing below it leaves the visitor with a blank page (SH-4). */
+import { useState, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useHost } from '../platform/host-context.tsx';
+import { CrashScreen } from './crash-screen.tsx';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+export function SiteBoundary({ children }: Props): ReactNode {
+  const { failures } = useHost();
+  const [errorId, setErrorId] = useState('');
+  return (
+    <ErrorBoundary onError={(error) => setErrorId(failures.note(error))} fallbackRender={() => <CrashScreen errorId={errorId} />}>
+      {children}
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,54 @@
+/** The whole site as one router table, derived from the product's addresses. Nobody registers a route by hand. */
+import { canonicalPath, isBuilt, matchRoute, ROUTE_NAMES, ROUTES, type RouteName } from '@site/shared/product';
+import { useLocation, useNavigate, type RouteObject } from '@site/shared/router';
+import { useEffect, type ReactNode } from 'react';
+import { RemoteScreen } from '../releases/remote-screen.tsx';
+import { hostScreen, notBuilt } from './host-screens.tsx';
+import { MembersOnly } from './members-only.tsx';
+
+/** `frame` is what stands around every screen. */
+export function siteRoutes(frame: ReactNode): RouteObject[] {
+  return [
+    {
+      element: frame,
+      children: [
+        ...ROUTE_NAMES.map((route) => ({ path: ROUTES[route].path, element: <MembersOnly>{screenOf(route)}</MembersOnly> })),
+        {
+          path: '*',
+          element: (
+            <MembersOnly>
+              <OtherSpelling />
+            </MembersOnly>
+          ),
+        },
+      ],
+    },
+  ];
+}
+
+function screenOf(route: RouteName): ReactNode {
+  if (isOfHost(route)) return elementOf(hostScreen(route));
+  return isBuilt(route) ? <RemoteScreen key={route} route={route} /> : elementOf(notBuilt(route));
+}
+
+function isOfHost(route: RouteName): route is Parameters<typeof hostScreen>[0] {
+  return ROUTES[route].owner === 'host';
+}
+
+function elementOf(Screen: ReturnType<typeof hostScreen>): ReactNode {
+  return <Screen />;
+}
+
+const NotFound = hostScreen('pageNotFound');
+
+/** An address the table spells otherwise leads to its own spelling (RT-5); any other one is not found (RT-1). */
+function OtherSpelling(): ReactNode {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const spelled = canonicalPath(pathname);
+  const isKnown = spelled !== pathname && matchRoute(pathname) !== null;
+  useEffect(() => {
+    if (isKnown) void navigate(spelled + search, { replace: true });
+  }, [isKnown, spelled, search, navigate]);
+  return isKnown ? null : <NotFound />;
+}

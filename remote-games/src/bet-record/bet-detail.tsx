@@ -1,0 +1,124 @@
+import { siteDate, siteTime } from '@site/shared/product';
+import { Answered, Box, Chip, CopyButton, Heading, Money, Stack, Text } from '@site/shared/ui';
+import { Drawer } from '@site/shared/ui/overlay';
+import type { BetDetail } from '@site/shared/wire';
+import type { ReactNode } from 'react';
+import { useBetDetail } from './bet-record.queries.ts';
+import { multipleText, placedText, rowsOf, STATUS } from './bet-record.rules.ts';
+
+interface Props {
+  /** Null closes it. */
+  readonly betNo: string | null;
+  readonly onClose: () => void;
+}
+
+/** One bet: its money, the round that was drawn, and the seed that proves it. */
+export function BetDetailDrawer({ betNo, onClose }: Props) {
+  return (
+    <Drawer open={betNo !== null} title="注单详情" side="right" onClose={onClose}>
+      {betNo !== null && <Asked betNo={betNo} />}
+    </Drawer>
+  );
+}
+
+function Asked({ betNo }: { readonly betNo: string }) {
+  return (
+    <Answered query={useBetDetail(betNo)} compact>
+      {(bet) => <Detail bet={bet} />}
+    </Answered>
+  );
+}
+
+function Detail({ bet }: { readonly bet: BetDetail }) {
+  const { text, tone, icon } = STATUS[bet.status];
+  return (
+    <Stack sx={{ gap: 5 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
+        <Box>
+          <Heading level={3}>{bet.gameTitle}</Heading>
+          <Text size="small" tone="text3">
+            {bet.venueTitle}
+          </Text>
+        </Box>
+        <Chip tone={tone} icon={icon}>
+          {text}
+        </Chip>
+      </Stack>
+      <Stack component="dl" sx={{ gap: 2 }}>
+        <Line title="投注">
+          <Money amount={bet.stake} />
+        </Line>
+        <Line title="派彩">{bet.settledAt === null ? '—' : <Money amount={bet.payout} />}</Line>
+        <Line title="净输赢">{bet.netWinLoss === null ? '待结算' : <Money amount={bet.netWinLoss} sign weight="medium" />}</Line>
+        <Line title="有效投注">
+          <Money amount={bet.validAmount} />
+        </Line>
+        <Line title="投注时间">{placedText(bet)}</Line>
+        {bet.settledAt !== null && <Line title="结算时间">{`${siteDate(bet.settledAt)} ${siteTime(bet.settledAt)}`}</Line>}
+        <Code title="注单号" text={bet.betNo} />
+      </Stack>
+      {bet.round && <Round round={bet.round} />}
+    </Stack>
+  );
+}
+
+function Round({ round }: { readonly round: NonNullable<BetDetail['round']> }) {
+  return (
+    <Stack component="section" aria-label="开奖结果" sx={{ gap: 3 }}>
+      <Heading level={3} size="body">
+        开奖结果
+      </Heading>
+      <Stack sx={{ gap: 1 }}>
+        {rowsOf(round).map((row, line) => (
+          <Stack key={line} direction="row" sx={{ gap: 1 }}>
+            {row.map((symbol, place) => (
+              <Text key={place} component="span" size="small" weight="medium" sx={SYMBOL}>
+                {symbol}
+              </Text>
+            ))}
+          </Stack>
+        ))}
+      </Stack>
+      <Stack component="dl" sx={{ gap: 2 }}>
+        <Line title="派彩倍数">{multipleText(round.multiplierMilli)}</Line>
+        <Line title="局号">{round.roundNo}</Line>
+        <Code title="事先公布的哈希" text={round.seedHash} />
+        <Code title="开奖后公布的种子" text={round.seed} />
+      </Stack>
+      <Text size="tiny" tone="text3">
+        种子的 SHA-256 等于事先公布的哈希，说明结果在投注之前已经定下。
+      </Text>
+    </Stack>
+  );
+}
+
+function Line({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 4 }}>
+      <Text component="dt" size="small" tone="text3" sx={{ flexShrink: 0 }}>
+        {title}
+      </Text>
+      <Text component="dd" size="small" numeric sx={{ textAlign: 'right' }}>
+        {children}
+      </Text>
+    </Stack>
+  );
+}
+
+function Code({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <Box>
+      <Text component="dt" size="small" tone="text3">
+        {title}
+      </Text>
+      <Stack component="dd" direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+        <Text component="span" size="tiny" numeric sx={{ flex: 1, wordBreak: 'break-all' }}>
+          {text}
+        </Text>
+        <CopyButton text={text} of={title} />
+      </Stack>
+    </Box>
+  );
+}
+
+const SYMBOL = { flex: 1, py: 3, textAlign: 'center', borderRadius: 2, bgcolor: 'raised', border: 1, borderColor: 'line' } as const;

@@ -1,0 +1,73 @@
+import { ROUTES } from '@site/shared/product';
+import { useSearchParams } from '@site/shared/router';
+import { Answered, Box, Button, ButtonLink, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { FilterPills, Pagination, Tabs } from '@site/shared/ui/list';
+import { useVenueChoices } from '../common/games.queries.ts';
+import { BetDetailDrawer } from './bet-detail.tsx';
+import { useBets } from './bet-record.queries.ts';
+import { betQueryOf, DAYS_CHOICES, recordFilterOf, recordSearchOf, STATE_TABS, type RecordFilter } from './bet-record.rules.ts';
+import { BetRecords } from './bet-records.tsx';
+
+const BET = 'bet';
+
+export default function BetRecordScreen() {
+  const [search, setSearch] = useSearchParams();
+  const filter = recordFilterOf(search);
+  const bets = useBets(betQueryOf(filter));
+  const show = (change: Partial<RecordFilter>) => setSearch(recordSearchOf({ ...filter, page: 1, ...change }), { replace: true });
+  const open = (betNo: string | null) => {
+    const next = recordSearchOf(filter);
+    if (betNo) next.set(BET, betNo);
+    setSearch(next, { replace: betNo === null });
+  };
+  return (
+    <Screen title={ROUTES.betRecord.title} reason="场馆数据可能有延迟">
+      <Stack sx={{ gap: 4 }}>
+        <Tabs label="结算状态" tabs={STATE_TABS} value={filter.state} onSelect={(state) => show({ state })} />
+        <FilterPills label="时间" choices={DAYS_CHOICES} value={filter.days} onSelect={(days) => show({ days })} />
+        <VenuePills value={filter.venue} onSelect={(venue) => show({ venue })} />
+        <Answered
+          query={bets}
+          skeleton={<Skeleton shape="block" count={5} sx={{ height: 56, mb: 2 }} />}
+          empty={<Empty filter={filter} onAll={() => show({ state: 'settled', days: '90', venue: '' })} />}
+        >
+          {({ list, total, page, pageSize, totals }) => (
+            <Box aria-busy={bets.isPlaceholderData} sx={{ opacity: bets.isPlaceholderData ? 0.6 : 1 }}>
+              <BetRecords bets={list} totals={totals} onOpen={open} />
+              <Pagination page={page} pageSize={pageSize} total={total} onPage={(next) => show({ page: next })} />
+            </Box>
+          )}
+        </Answered>
+      </Stack>
+      <BetDetailDrawer betNo={search.get(BET)} onClose={() => open(null)} />
+    </Screen>
+  );
+}
+
+function VenuePills({ value, onSelect }: { readonly value: string; readonly onSelect: (venue: string) => void }) {
+  const venues = useVenueChoices('egame');
+  if (venues.length === 0) return null;
+  return <FilterPills label="场馆" choices={[{ value: '', label: '全部场馆' }, ...venues]} value={value} onSelect={onSelect} />;
+}
+
+interface EmptyProps {
+  readonly filter: RecordFilter;
+  readonly onAll: () => void;
+}
+
+function Empty({ filter: { state, days, venue }, onAll }: EmptyProps) {
+  const widest = state === 'settled' && days === '90' && venue === '';
+  const title = state === 'unsettled' ? '没有未结算的注单' : '暂无投注记录';
+  if (widest) return <StateCard title={title} action={<ButtonLink to={ROUTES.egame.path}>去看看游戏</ButtonLink>} />;
+  return (
+    <StateCard
+      title={title}
+      text="可以换一个时间或场馆查看。"
+      action={
+        <Button look="soft" onClick={onAll}>
+          查看近90日
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { Box, Button, Chip, Money, Text } from '@site/shared/ui';
+import { RecordList, type RecordColumn } from '@site/shared/ui/list';
+import type { Bet, BetTotals } from '@site/shared/wire';
+import { placedText, STATUS } from './bet-record.rules.ts';
+
+interface Props {
+  readonly bets: readonly Bet[];
+  readonly totals: BetTotals;
+  readonly onOpen: (betNo: string) => void;
+}
+
+/** Bets, the newest first, with the totals of everything that matches pinned below. */
+export function BetRecords({ bets, totals, onOpen }: Props) {
+  return (
+    <RecordList
+      caption="投注记录"
+      columns={columnsOf(onOpen)}
+      rows={bets}
+      keyOf={({ betNo }) => betNo}
+      totals={{
+        stake: <Money amount={totals.stake} />,
+        payout: <Money amount={totals.payout} />,
+        net: <Money amount={totals.netWinLoss} sign />,
+      }}
+    />
+  );
+}
+
+function columnsOf(onOpen: (betNo: string) => void): readonly RecordColumn<Bet>[] {
+  return [
+    { key: 'game', title: '游戏', headline: true, render: (bet) => <Name bet={bet} /> },
+    { key: 'placedAt', title: '投注时间', render: (bet) => <time dateTime={bet.placedAt}>{placedText(bet)}</time> },
+    { key: 'stake', title: '投注', align: 'right', render: ({ stake }) => <Money amount={stake} /> },
+    {
+      key: 'payout',
+      title: '派彩',
+      align: 'right',
+      render: ({ payout, settledAt }) => (settledAt === null ? '—' : <Money amount={payout} />),
+    },
+    {
+      key: 'net',
+      title: '净输赢',
+      align: 'right',
+      headline: true,
+      render: ({ netWinLoss }) => (netWinLoss === null ? '待结算' : <Money amount={netWinLoss} sign weight="medium" />),
+    },
+    {
+      key: 'status',
+      title: '状态',
+      render: ({ status }) => (
+        <Chip tone={STATUS[status].tone} icon={STATUS[status].icon}>
+          {STATUS[status].text}
+        </Chip>
+      ),
+    },
+    {
+      key: 'detail',
+      title: '详情',
+      align: 'right',
+      render: ({ betNo }) => (
+        <Button look="text" size="small" aria-label={`查看注单 ${betNo}`} onClick={() => onOpen(betNo)}>
+          详情
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Name({ bet: { gameTitle, venueTitle } }: { readonly bet: Bet }) {
+  return (
+    <Box component="span" sx={{ display: 'block' }}>
+      <Text component="span" weight="medium" sx={{ display: 'block' }}>
+        {gameTitle}
+      </Text>
+      <Text component="span" size="tiny" tone="text3" sx={{ display: 'block' }}>
+        {venueTitle}
+      </Text>
+    </Box>
+  );
+}

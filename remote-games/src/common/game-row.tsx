@@ -1,0 +1,49 @@
+import { Box } from '@site/shared/ui';
+import { useFavouriteToggle, useKeptGames } from './games.queries.ts';
+import { GameTile } from './game-tile.tsx';
+import { playAddress, type VenueGame } from './games.rules.ts';
+
+interface Props {
+  readonly label: string;
+  readonly games: readonly VenueGame[];
+  /** One line that scrolls sideways on a phone. */
+  readonly inOneLine?: boolean;
+}
+
+/** Some games as tiles: six across on a desktop, two on a phone. */
+export function GameRow({ label, games, inOneLine = false }: Props) {
+  const { favourites } = useKeptGames();
+  const toggle = useFavouriteToggle();
+  return (
+    <Box component="ul" aria-label={label} sx={inOneLine ? { ...GRID, ...LINE } : GRID}>
+      {games.map((entry) => (
+        <Box component="li" key={entry.game.code}>
+          <GameTile
+            entry={entry}
+            to={playAddress(entry.venue.category, entry.game.code)}
+            starred={favourites.includes(entry.game.code)}
+            onStar={(code) => void toggle(code)}
+          />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const GRID = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', md: 'repeat(4, 1fr)', lg: 'repeat(6, 1fr)' },
+} as const;
+
+const LINE = {
+  gridTemplateColumns: { xs: 'none', lg: 'repeat(6, 1fr)' },
+  gridAutoFlow: { xs: 'column', lg: 'row' },
+  gridAutoColumns: { xs: '38%', sm: '26%', md: '19%', lg: 'auto' },
+  overflowX: { xs: 'auto', lg: 'visible' },
+  scrollSnapType: 'x proximity',
+  scrollbarWidth: 'none',
+  pt: 1,
+  mt: -1,
+  '& > li': { scrollSnapAlign: 'start' },
+} as const;

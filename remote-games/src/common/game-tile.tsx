@@ -1,0 +1,38 @@
+import { Button } from '@site/shared/ui';
+import { ArtTile } from '@site/shared/ui/list';
+import { useNavigate } from '@site/shared/router';
+import { returnText, tagTexts, veilOf, type VenueGame } from './games.rules.ts';
+
+interface Props {
+  readonly entry: VenueGame;
+  /** The address that opens it. */
+  readonly to: string;
+  readonly starred: boolean;
+  readonly onStar: (gameCode: string) => void;
+  /** Among the tiles that are seen first. */
+  readonly eager?: boolean;
+}
+
+/** One game: art, venue, return to the player, star, and a button that opens it. */
+export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = false }: Props) {
+  const navigate = useNavigate();
+  const veil = veilOf(venue);
+  return (
+    <ArtTile
+      title={game.title}
+      art={game.art}
+      meta={`${venue.title} · 返还率 ${returnText(game.rtpBp)}`}
+      to={to}
+      tags={tagTexts(game)}
+      starred={starred}
+      onStar={() => onStar(game.code)}
+      eager={eager}
+      {...(veil && { veil })}
+      actions={
+        <Button size="small" wide aria-label={`立即游戏：${game.title}`} onClick={() => void navigate(to)}>
+          立即游戏
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useEvent, usePlatform, useReadable } from '@site/shared/platform';
+import { getHomeGames, getKeptGames, getLobby, toggleFavourite, type GameCategory, type KeptGames } from '@site/shared/wire';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { gamesOf } from './games.rules.ts';
+
+const LOBBY_FRESH_MS = 60_000;
+
+/** All games of a category with their venues. */
+export function useLobby(category: GameCategory) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['games', 'lobby', category],
+    queryFn: ({ signal }) => api.call(getLobby, { category }, { signal }),
+    staleTime: LOBBY_FRESH_MS,
+  });
+}
+
+/** The hottest and the newest games. */
+export function useHomeGames() {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['games', 'home'],
+    queryFn: ({ signal }) => api.call(getHomeGames, null, { signal }),
+    staleTime: LOBBY_FRESH_MS,
+  });
+}
+
+const NOTHING: KeptGames = { favourites: [], recent: [] };
+const keptKey = (userName: string | null) => ['games', 'kept', userName] as const;
+
+/** Favourites and recent games of the member; nothing for a guest. */
+export function useKeptGames(): KeptGames {
+  const { api, session } = usePlatform();
+  const { loggedIn, userName } = useReadable(session);
+  const queries = useQueryClient();
+  useEvent('favourites:changed', () => void queries.invalidateQueries({ queryKey: ['games', 'kept'] }));
+  const kept = useQuery({
+    queryKey: keptKey(userName),
+    queryFn: ({ signal }) => api.call(getKeptGames, null, { signal }),
+    enabled: loggedIn,
+  });
+  return loggedIn ? (kept.data ?? NOTHING) : NOTHING;
+}
+
+/** Turns a favourite on or off; a guest is asked to log in first. */
+export function useFavouriteToggle(): (gameCode: string) => Promise<void> {
+  const { api, bus, dialogs, session } = usePlatform();
+  const queries = useQueryClient();
+  const toggle = useMutation({
+    mutationFn: (gameCode: string) => api.call(toggleFavourite, { gameCode }),
+    onSuccess: (kept) => {
+      queries.setQueryData(keptKey(session.get().userName), kept);
+      bus.emit('favourites:changed', { count: kept.favourites.length });
+    },
+    onError: (error) => dialogs.notify(error.message, 'bad'),
+  });
+  return async (gameCode) => {
+    if (session.get().loggedIn || (await dialogs.logIn())) toggle.mutate(gameCode);
+  };
+}
+
+/** All games of a category with their venues, empty until they came. */
+export function useVenueGames(category: GameCategory) {
+  const { data } = useLobby(category);
+  return data ? gamesOf(data) : [];
+}
+
+/** The venues of a category as choices of a filter, empty until they came. */
+export function useVenueChoices(category: GameCategory): readonly { readonly value: string; readonly label: string }[] {
+  const { data } = useLobby(category);
+  return data ? data.venues.map(({ code, title }) => ({ value: code, label: title })) : [];
+}

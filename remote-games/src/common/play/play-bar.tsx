@@ -1,0 +1,88 @@
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { Box, clockText, Heading, IconButton, Money, Stack, Text } from '@site/shared/ui';
+import { useEffect, useState, type ReactNode } from 'react';
+
+interface Props {
+  readonly title: string;
+  /** What this visit won or lost so far, cents. */
+  readonly net: bigint;
+  readonly onLeave: () => void;
+  readonly onReload: () => void;
+  readonly onFullScreen: () => void;
+}
+
+/** Above a game: the way back, its name, the balance, how long this visit lasts and what it made. */
+export function PlayBar({ title, net, onLeave, onReload, onFullScreen }: Props) {
+  const { session } = usePlatform();
+  const { member } = useReadable(session);
+  const seconds = useSeconds();
+  return (
+    <Stack direction="row" sx={BAR}>
+      <IconButton icon="chevronLeft" label="返回大厅" onClick={onLeave} />
+      <Heading level={1} size="large" lines={1} sx={{ flex: '1 1 8em', minWidth: 0 }}>
+        {title}
+      </Heading>
+      <Box component="dl" sx={FIGURES}>
+        <Fact label="余额">{member ? <Money amount={member.balance} weight="medium" /> : '—'}</Fact>
+        <Fact label="本次时长">
+          <Text component="span" numeric size="small" weight="medium" role="timer" aria-label="本次时长">
+            {clockText(seconds)}
+          </Text>
+        </Fact>
+        <Fact label="本次净输赢">
+          <Money amount={net} sign weight="medium" />
+        </Fact>
+      </Box>
+      <Stack direction="row">
+        <IconButton icon="refresh" label="刷新" onClick={onReload} />
+        <IconButton icon="expand" label="全屏" onClick={onFullScreen} />
+      </Stack>
+    </Stack>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'baseline', fontSize: '0.8125rem' }}>
+      <Text component="dt" size="small" tone="text2">
+        {label}
+      </Text>
+      <dd>{children}</dd>
+    </Stack>
+  );
+}
+
+const TICK_MS = 1000;
+
+function useSeconds(): number {
+  const [start] = useState(() => Date.now());
+  const [now, setNow] = useState(start);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.floor((now - start) / TICK_MS));
+}
+
+const BAR = {
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  rowGap: 1,
+  px: 2,
+  py: 1,
+  borderRadius: 3,
+  border: 1,
+  borderColor: 'line',
+  bgcolor: 'surface',
+} as const;
+const FIGURES = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 5,
+  rowGap: 1,
+  order: { xs: 1, sm: 0 },
+  width: { xs: '100%', sm: 'auto' },
+  px: { xs: 2, sm: 0 },
+  pb: { xs: 1, sm: 0 },
+} as const;

@@ -1,0 +1,81 @@
+import { fromWire, mayFrame, SITE_ID, type Cents } from '@site/shared/product';
+import type { Launch, VenueLaunch } from '@site/shared/wire';
+
+/** Where a frame may come from, and who we are. */
+interface Origins {
+  readonly allowed: readonly string[];
+  readonly site: string;
+}
+
+const LONGEST_URL = 2000;
+const BAD_URL = '场馆地址无效';
+
+/** VEN-7: why an address is not framed, or null when it may be. Only an allowed origin on another host, in plain spelling, is taken. */
+export function refuseVenueUrl(url: string, { allowed, site }: Origins): string | null {
+  const plain = url.length <= LONGEST_URL && /^https?:\/\/[^\s\\]+$/.test(url);
+  const downgrades = site.startsWith('https:') && !url.startsWith('https:');
+  return plain && !downgrades && mayFrame(url, { allowed, site }) ? null : BAD_URL;
+}
+
+/** The order to enter a game (API-14): by a click, with whatever balance the seamless wallet has. */
+export function launchOf(venueEnName: string, gameCode: string, secure: boolean): Launch {
+  return {
+    enName: venueEnName,
+    gameCode,
+    appSendMoney: 'all',
+    activity: '',
+    https: secure,
+    isApp: false,
+    isSure: true,
+    isPreload: false,
+    isManualLaunch: true,
+    siteId: SITE_ID,
+    temporaryParam: '',
+  };
+}
+
+/** What a venue's page says to the site. `net` is what the round won or lost, signed. */
+export type VenueMessage =
+  | { readonly type: 'venue:ready' }
+  | { readonly type: 'venue:round'; readonly betNo: string; readonly net: string }
+  | { readonly type: 'venue:expired' };
+
+/** A message that came in, as the browser tells it. */
+interface Arrived {
+  readonly origin: string;
+  readonly source: unknown;
+  readonly data: unknown;
+}
+
+interface Expected {
+  readonly launch: Pick<VenueLaunch, 'url' | 'nonce'>;
+  readonly frame: unknown;
+}
+
+/** VEN-7: a message counts when it comes from the frame's window and origin, has a known shape, and carries the launch's nonce. Null otherwise. */
+export function readVenueMessage({ origin, source, data }: Arrived, { launch, frame }: Expected): VenueMessage | null {
+  if (frame === null || source !== frame || origin !== originOf(launch.url) || !isRecord(data)) return null;
+  if (data['type'] === 'venue:ready') return { type: 'venue:ready' };
+  if (data['nonce'] !== launch.nonce) return null;
+  if (data['type'] === 'venue:expired') return { type: 'venue:expired' };
+  return data['type'] === 'venue:round' ? readRound(data) : null;
+}
+
+function readRound({ betNo, net }: Readonly<Record<string, unknown>>): VenueMessage | null {
+  const sound = typeof betNo === 'string' && /^[A-Z0-9]{6,40}$/.test(betNo) && typeof net === 'string' && /^-?\d{1,12}\.\d{2}$/.test(net);
+  return sound ? { type: 'venue:round', betNo, net } : null;
+}
+
+function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
+  return typeof data === 'object' && data !== null;
+}
+
+/** Where a message to the venue is sent. */
+export function originOf(url: string): string {
+  return new URL(url).origin;
+}
+
+/** What several rounds made together. */
+export function addNet(sum: Cents, net: string): Cents {
+  return sum + fromWire(net);
+}

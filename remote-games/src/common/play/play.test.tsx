@@ -1,0 +1,136 @@
+import { CODE } from '@site/shared/product';
+import { act, answer, createTestPlatform, refuse, renderScreen, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
+import { getKeptGames, getLobby, launchVenue } from '@site/shared/wire';
+import EgameScreen from '../../lobby/egame.screen.tsx';
+import { LAUNCH, LOBBY } from '../sample-games.ts';
+
+function openGame(code = 'XH001', ...more: readonly TestAnswer[]) {
+  const platform = createTestPlatform(
+    answer(getLobby, LOBBY),
+    answer(getKeptGames, { favourites: [], recent: [] }),
+    answer(launchVenue, LAUNCH),
+    ...more,
+  );
+  return { platform, ...renderScreen(<EgameScreen />, platform, { path: `/game/egame?tag=hot&play=${code}` }) };
+}
+
+const frameOf = async () => screen.findByTitle<HTMLIFrameElement>('麒麟送宝');
+
+async function say(data: object) {
+  const frame = await frameOf();
+  act(
+    () =>
+      void window.dispatchEvent(new MessageEvent('message', { origin: 'http://venue.localhost:4003', source: frame.contentWindow, data })),
+  );
+}
+
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+});
+
+test('a game opens in a sandbox on the venue’s own host, without the token in its address [VEN-7]', async () => {
+  const { platform } = openGame();
+
+  const frame = await frameOf();
+
+  expect(frame).toHaveAttribute('src', LAUNCH.url);
+  expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
+  expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+  expect(platform.sent(launchVenue)).toMatchObject([{ enName: 'XHNAME', gameCode: 'XH001', isPreload: false }]);
+  expect(platform.held).toEqual(['正在游戏中']);
+});
+
+test('who the member is at the venue is kept after a launch [API-16]', async () => {
+  const { platform } = openGame();
+
+  await frameOf();
+
+  await waitFor(() => expect(platform.storage.read('cuid')).toBe('player01'));
+});
+
+test('the session goes to the frame by message once it says it is ready [VEN-7]', async () => {
+  openGame();
+  const frame = await frameOf();
+  const sent: unknown[] = [];
+  Object.assign(frame.contentWindow ?? {}, { postMessage: (...message: unknown[]) => sent.push(message) });
+
+  await say({ type: 'venue:ready' });
+
+  expect(sent).toEqual([[{ type: 'site:session', token: 'session-token', nonce: 'nonce-1' }, 'http://venue.localhost:4003']]);
+});
+
+test('a settled round changes the net position and is told to everybody [VEN-7]', async () => {
+  const { platform } = openGame();
+
+  await say({ type: 'venue:round', nonce: 'nonce-1', betNo: 'B261121ABC', net: '-2.50' });
+  await say({ type: 'venue:round', nonce: 'nonce-1', betNo: 'B261121DEF', net: '1.00' });
+
+  expect(await screen.findByText('−¥1.50')).toBeVisible();
+  expect(platform.emitted('bet:settled')).toEqual([{ betNo: 'B261121ABC' }, { betNo: 'B261121DEF' }]);
+  expect(platform.emitted('wallet:changed')).toHaveLength(2);
+});
+
+test('a message with another nonce changes nothing [VEN-7]', async () => {
+  const { platform } = openGame();
+
+  await say({ type: 'venue:round', nonce: 'older', betNo: 'B261121ABC', net: '-2.50' });
+
+  expect(platform.emitted('bet:settled')).toEqual([]);
+});
+
+test('an expired venue session is launched again once, a moment later [VEN-6] [CON-6]', async () => {
+  const { platform } = openGame();
+  await frameOf();
+
+  await say({ type: 'venue:expired', nonce: 'nonce-1' });
+  await say({ type: 'venue:expired', nonce: 'nonce-1' });
+
+  await waitFor(() => expect(platform.sent(launchVenue)).toHaveLength(2), { timeout: 3000 });
+});
+
+test('a refused launch shows its reason, keeps it, and another try opens the game [VEN-6]', async () => {
+  const { platform } = openGame('MX001', refuse(launchVenue, CODE.areaMaintenance, '墨象电子维护中，请稍后再试'));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('墨象电子维护中，请稍后再试');
+  expect(platform.storage.read('launchError')).toMatchObject({ venue: 'MXNAME', message: '墨象电子维护中，请稍后再试' });
+  platform.answers(answer(launchVenue, LAUNCH));
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+
+  expect(await screen.findByTitle('墨香书院')).toBeVisible();
+  expect(platform.storage.read('launchError')).toBeNull();
+});
+
+test('a venue address that is not on the list is never framed [VEN-7]', async () => {
+  openGame('XH001', answer(launchVenue, { ...LAUNCH, url: 'http://evil.example/' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('场馆地址无效');
+  expect(screen.queryByTitle('麒麟送宝')).not.toBeInTheDocument();
+});
+
+test('a guest is asked to log in and nothing is launched [RT-5]', async () => {
+  const platform = createTestPlatform(answer(getLobby, LOBBY));
+  platform.session.set({ loggedIn: false, userName: null, member: null });
+  platform.consents = false;
+  renderScreen(<EgameScreen />, platform, { path: '/game/egame?play=XH001' });
+
+  expect(await screen.findByText('请先登录')).toBeVisible();
+  expect(platform.said).toEqual(['logIn']);
+  expect(platform.sent(launchVenue)).toEqual([]);
+});
+
+test('a code that is no game says so', async () => {
+  openGame('NONE');
+
+  expect(await screen.findByText('该游戏不存在或已下架')).toBeVisible();
+});
+
+test('leaving goes back to the lobby as it was, and the release may be swapped again [RT-5]', async () => {
+  const { platform, router } = openGame();
+  await frameOf();
+
+  await userEvent.click(screen.getByRole('button', { name: '返回大厅' }));
+
+  expect(router.state.location.search).toBe('?tag=hot');
+  expect(await screen.findByRole('searchbox')).toBeVisible();
+  expect(platform.held).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { ROUTES } from '@site/shared/product';
+import { Answered, Block, Box, Skeleton, Stack } from '@site/shared/ui';
+import { GameRow } from '../common/game-row.tsx';
+import { useHomeGames, useLobby } from '../common/games.queries.ts';
+import { gamesOf, pickGames } from '../common/games.rules.ts';
+import type { Game } from '@site/shared/wire';
+
+/** The home page's hot and new games. */
+export default function HomeGames() {
+  const home = useHomeGames();
+  const lobby = useLobby('egame');
+  const all = lobby.data ? gamesOf(lobby.data) : [];
+  const shown = (games: readonly Game[]) =>
+    pickGames(
+      all,
+      games.map(({ code }) => code),
+    );
+  const both = { ...home, data: lobby.data && home.data, error: home.error ?? lobby.error };
+  return (
+    <Answered query={both} compact skeleton={<Waiting />} isEmpty={({ hot, fresh }) => hot.length + fresh.length === 0}>
+      {({ hot, fresh }) => (
+        <Stack sx={{ gap: 8 }}>
+          <Block title="热门游戏" reason="玩家最常打开的电子游戏" more={`${ROUTES.egame.path}?tag=hot`}>
+            <GameRow label="热门游戏" games={shown(hot)} />
+          </Block>
+          <Block title="新游上架" reason="最近上架的电子游戏" more={`${ROUTES.egame.path}?sort=newest`}>
+            <GameRow label="新游上架" games={shown(fresh)} />
+          </Block>
+        </Stack>
+      )}
+    </Answered>
+  );
+}
+
+function Waiting() {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', md: 'repeat(4, 1fr)', lg: 'repeat(6, 1fr)' },
+      }}
+    >
+      <Skeleton shape="block" count={12} sx={{ height: 'auto', aspectRatio: '4 / 6' }} />
+    </Box>
+  );
+}

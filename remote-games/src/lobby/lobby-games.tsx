@@ -1,0 +1,93 @@
+import { usePlatform } from '@site/shared/platform';
+import { useSearchParams } from '@site/shared/router';
+import { Button, Stack, StateCard, Text } from '@site/shared/ui';
+import { VirtualGrid } from '@site/shared/ui/list';
+import type { Lobby } from '@site/shared/wire';
+import { useDeferredValue, useMemo } from 'react';
+import { GameTile } from '../common/game-tile.tsx';
+import { useFavouriteToggle, useKeptGames } from '../common/games.queries.ts';
+import { gamesOf, playSearch } from '../common/games.rules.ts';
+import { LobbyFilters } from './lobby-filters.tsx';
+import { EVERYTHING, filterOf, findGames, searchOf, type Filter } from './lobby.rules.ts';
+import { useTypedSearch } from './typed-search.ts';
+
+const SEEN_FIRST = 12;
+
+interface Props {
+  readonly lobby: Lobby;
+}
+
+/** The games of a lobby as the address narrows them. */
+export function LobbyGames({ lobby }: Props) {
+  const [search, setSearch] = useSearchParams();
+  const filter = filterOf(search);
+  const { favourites } = useKeptGames();
+  const change = useFilterChange(filter, (next) => setSearch(searchOf(next), { replace: true }));
+  const [typed, type] = useTypedSearch(filter.q, (q) => void change({ q }));
+  const games = useMemo(() => gamesOf(lobby), [lobby]);
+  const q = useDeferredValue(typed);
+  const found = findGames(games, { ...filter, q }, favourites);
+  const clear = () => {
+    type('');
+    setSearch(new URLSearchParams(), { replace: true });
+  };
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <LobbyFilters filter={filter} venues={lobby.venues} typed={typed} onType={type} onChange={(part) => void change(part)} />
+      <Text component="output" size="small" tone="text2">{`共 ${found.length} 款`}</Text>
+      {found.length === 0 ? <Nothing filter={filter} onClear={clear} /> : <Grid found={found} favourites={favourites} search={search} />}
+    </Stack>
+  );
+}
+
+/** A guest who asks for favourites is asked to log in first. */
+function useFilterChange(filter: Filter, set: (next: Filter) => void): (change: Partial<Filter>) => Promise<void> {
+  const { dialogs, session } = usePlatform();
+  const mayShow = async ({ tag }: Partial<Filter>) => tag !== 'favourite' || session.get().loggedIn || dialogs.logIn();
+  return async (change) => {
+    if (await mayShow(change)) set({ ...filter, ...change });
+  };
+}
+
+interface GridProps {
+  readonly found: ReturnType<typeof findGames>;
+  readonly favourites: readonly string[];
+  readonly search: URLSearchParams;
+}
+
+function Grid({ found, favourites, search }: GridProps) {
+  const toggle = useFavouriteToggle();
+  return (
+    <VirtualGrid label="游戏" items={found} keyOf={({ game }) => game.code}>
+      {(entry, index) => (
+        <GameTile
+          entry={entry}
+          to={playSearch(entry.game.code, search)}
+          starred={favourites.includes(entry.game.code)}
+          onStar={(code) => void toggle(code)}
+          eager={index < SEEN_FIRST}
+        />
+      )}
+    </VirtualGrid>
+  );
+}
+
+interface NothingProps {
+  readonly filter: Filter;
+  readonly onClear: () => void;
+}
+
+function Nothing({ filter, onClear }: NothingProps) {
+  const text = filter.tag === 'favourite' && filter.q === EVERYTHING.q ? '点击游戏右上角的星标即可收藏。' : '换一个名称，或放宽筛选条件。';
+  return (
+    <StateCard
+      title="没有符合条件的游戏"
+      text={text}
+      action={
+        <Button look="soft" onClick={onClear}>
+          清除筛选
+        </Button>
+      }
+    />
+  );
+}

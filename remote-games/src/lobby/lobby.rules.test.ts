@@ -1,0 +1,49 @@
+import { gamesOf } from '../common/games.rules.ts';
+import { LOBBY } from '../common/sample-games.ts';
+import { EVERYTHING, filterOf, findGames, searchOf, type Filter } from './lobby.rules.ts';
+
+const games = gamesOf(LOBBY);
+const codes = (change: Partial<Filter>, favourites: readonly string[] = []) =>
+  findGames(games, { ...EVERYTHING, ...change }, favourites).map(({ game }) => game.code);
+
+test.each([
+  ['a part of the title', '龙门', ['XH002']],
+  ['pinyin initials', 'csd', ['JL001']],
+  ['the beginning of pinyin initials in capitals', 'QLS', ['XH001']],
+  ['a code in small letters', 'xh00', ['XH001', 'XH002']],
+  ['full-width letters with spaces', ' ｘｈ００１ ', ['XH001']],
+  ['what is no game', '德州扑克', []],
+])('a game is found by %s [RT-4]', (_what, q, found) => {
+  expect(codes({ q })).toEqual(found);
+});
+
+test('venue, tag, favourites, volatility and return narrow the list, together and alone [RT-4]', () => {
+  expect(codes({ venue: 'XH' })).toEqual(['XH001', 'XH002']);
+  expect(codes({ tag: 'hot' })).toEqual(['XH001']);
+  expect(codes({ tag: 'favourite' }, ['XH002'])).toEqual(['XH002']);
+  expect(codes({ volatility: 'wild' })).toEqual(['JL001']);
+  expect(codes({ rtp: '9650' })).toEqual(['XH001']);
+  expect(codes({ venue: 'JL', tag: 'hot' })).toEqual([]);
+});
+
+test('games are put in the order that is asked for [RT-4]', () => {
+  expect(codes({ sort: 'newest' })[0]).toBe('JL001');
+  expect(codes({ sort: 'return' })[0]).toBe('XH001');
+  expect(codes({ sort: 'suggested' })).toEqual(['XH001', 'JL001', 'XH002', 'MX001']);
+});
+
+test('an address says only what differs from everything, and what it does not know counts as not asked [RT-4]', () => {
+  const filter = filterOf(new URLSearchParams('q=财神&tag=hot&sort=upside-down&rtp=1'));
+
+  expect(filter).toEqual({ ...EVERYTHING, q: '财神', tag: 'hot' });
+  expect(searchOf(filter).toString()).toBe(new URLSearchParams({ q: '财神', tag: 'hot' }).toString());
+});
+
+test('a thousand games are searched in less than a tenth of a second [RT-4]', () => {
+  const many = Array.from({ length: 1000 }, () => games).flat();
+  const start = performance.now();
+
+  findGames(many, { ...EVERYTHING, q: 'qlsb' }, []);
+
+  expect(performance.now() - start).toBeLessThan(100);
+});

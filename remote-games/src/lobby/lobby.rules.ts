@@ -1,0 +1,122 @@
+import type { VenueGame } from '../common/games.rules.ts';
+
+export const TAGS = ['all', 'hot', 'new', 'favourite'] as const;
+export type Tag = (typeof TAGS)[number];
+export const VOLATILITIES = ['all', 'calm', 'even', 'wild'] as const;
+export type VolatilityBand = (typeof VOLATILITIES)[number];
+export const RETURNS = ['all', '9550', '9650'] as const;
+export type LeastReturn = (typeof RETURNS)[number];
+export const SORTS = ['suggested', 'newest', 'return', 'title'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What the address asks of the lobby. */
+export interface Filter {
+  readonly q: string;
+  readonly venue: string;
+  readonly tag: Tag;
+  readonly volatility: VolatilityBand;
+  readonly rtp: LeastReturn;
+  readonly sort: Sort;
+}
+
+/** The lobby as it opens: everything, in the order of the house. */
+export const EVERYTHING: Filter = { q: '', venue: 'all', tag: 'all', volatility: 'all', rtp: 'all', sort: 'suggested' };
+
+export const TAG_CHOICES: readonly { readonly value: Tag; readonly label: string }[] = [
+  { value: 'all', label: '全部' },
+  { value: 'hot', label: '热门' },
+  { value: 'new', label: '新游' },
+  { value: 'favourite', label: '收藏' },
+];
+export const VOLATILITY_CHOICES: readonly { readonly value: VolatilityBand; readonly label: string }[] = [
+  { value: 'all', label: '波动不限' },
+  { value: 'calm', label: '低波动' },
+  { value: 'even', label: '中波动' },
+  { value: 'wild', label: '高波动' },
+];
+export const RETURN_CHOICES: readonly { readonly value: LeastReturn; readonly label: string }[] = [
+  { value: 'all', label: '返还率不限' },
+  { value: '9550', label: '返还率 95.5% 以上' },
+  { value: '9650', label: '返还率 96.5% 以上' },
+];
+export const SORT_CHOICES: readonly { readonly value: Sort; readonly label: string }[] = [
+  { value: 'suggested', label: '推荐排序' },
+  { value: 'newest', label: '最新上架' },
+  { value: 'return', label: '返还率由高到低' },
+  { value: 'title', label: '按名称' },
+];
+
+const LONGEST_QUERY = 40;
+
+/** The choice a text names; the first one, which narrows nothing, when it names none. */
+export function chosen<Values extends readonly [string, ...string[]]>(values: Values, text: string | null): Values[number] {
+  return values.find((value) => value === text) ?? values[0];
+}
+
+/** The filter an address asks for; what it does not know counts as not asked. */
+export function filterOf(search: URLSearchParams): Filter {
+  return {
+    q: (search.get('q') ?? '').slice(0, LONGEST_QUERY),
+    venue: search.get('venue') ?? 'all',
+    tag: chosen(TAGS, search.get('tag')),
+    volatility: chosen(VOLATILITIES, search.get('volatility')),
+    rtp: chosen(RETURNS, search.get('rtp')),
+    sort: chosen(SORTS, search.get('sort')),
+  };
+}
+
+/** A filter as an address carries it: only what differs from everything. */
+export function searchOf(filter: Filter): URLSearchParams {
+  const names = Object.keys(EVERYTHING) as (keyof Filter)[];
+  return new URLSearchParams(names.filter((name) => filter[name] !== EVERYTHING[name]).map((name) => [name, filter[name]]));
+}
+
+/** The games a filter leaves, in its order. */
+export function findGames(games: readonly VenueGame[], filter: Filter, favourites: readonly string[]): readonly VenueGame[] {
+  const fits = [matchesText(filter.q), matchesVenue(filter.venue), matchesTag(filter.tag, favourites), matchesPlay(filter)];
+  const found = games.filter((entry) => fits.every((fit) => fit(entry)));
+  const order = ORDER[filter.sort];
+  return order ? found.toSorted(order) : found;
+}
+
+type Fit = (entry: VenueGame) => boolean;
+
+/** By title, pinyin initials or code; spaces and case do not count. */
+function matchesText(query: string): Fit {
+  const wanted = plain(query);
+  return ({ game }) => wanted === '' || [game.title, game.pinyin, game.code].some((text) => plain(text).includes(wanted));
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+
+function matchesVenue(code: string): Fit {
+  return ({ venue }) => code === 'all' || venue.code === code;
+}
+
+function matchesTag(tag: Tag, favourites: readonly string[]): Fit {
+  return ({ game }) => {
+    if (tag === 'all') return true;
+    return tag === 'favourite' ? favourites.includes(game.code) : game.tags.includes(tag);
+  };
+}
+
+const BANDS: Readonly<Record<VolatilityBand, readonly [least: number, most: number]>> = {
+  all: [1, 5],
+  calm: [1, 2],
+  even: [3, 3],
+  wild: [4, 5],
+};
+
+function matchesPlay({ volatility, rtp }: Filter): Fit {
+  const [least, most] = BANDS[volatility];
+  const leastReturn = rtp === 'all' ? 0 : Number(rtp);
+  return ({ game }) => game.volatility >= least && game.volatility <= most && game.rtpBp >= leastReturn;
+}
+
+const TITLES = new Intl.Collator('zh-CN');
+const ORDER: Readonly<Record<Sort, ((one: VenueGame, other: VenueGame) => number) | null>> = {
+  suggested: null,
+  newest: (one, other) => other.game.releasedAt.localeCompare(one.game.releasedAt),
+  return: (one, other) => other.game.rtpBp - one.game.rtpBp,
+  title: (one, other) => TITLES.compare(one.game.title, other.game.title),
+};

@@ -1,0 +1,111 @@
+import { NetworkError } from '@site/shared/platform';
+import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor, within, type TestAnswer } from '@site/shared/testing';
+import { getKeptGames, getLobby, toggleFavourite } from '@site/shared/wire';
+import { LOBBY } from '../common/sample-games.ts';
+import EgameScreen from './egame.screen.tsx';
+
+function openLobby(search = '', ...more: readonly TestAnswer[]) {
+  const platform = createTestPlatform(answer(getLobby, LOBBY), answer(getKeptGames, { favourites: ['XH002'], recent: [] }), ...more);
+  return { platform, ...renderScreen(<EgameScreen />, platform, { path: `/game/egame${search}` }) };
+}
+
+const asGuest = (platform: ReturnType<typeof createTestPlatform>, consents: boolean) => {
+  platform.session.set({ loggedIn: false, userName: null, member: null });
+  platform.consents = consents;
+};
+
+const tiles = async () =>
+  (await screen.findAllByRole('listitem')).flatMap((item) => within(item).queryAllByRole('link')).map((link) => link.textContent);
+
+test('the lobby shows every game with its venue and return, and how many there are [RT-4]', async () => {
+  openLobby();
+
+  expect(await tiles()).toEqual(['麒麟送宝', '财神到', '锦鲤跃龙门', '墨香书院']);
+  expect(screen.getByText('维护中')).toBeVisible();
+  expect(screen.getByText('星河电子 · 返还率 96.68%')).toBeVisible();
+  expect(screen.getByText('共 4 款')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: '电子' })).toBeVisible();
+});
+
+test('what is typed narrows the list at once and stands in the address when typing rests [RT-4]', async () => {
+  const { router } = openLobby();
+
+  await userEvent.type(await screen.findByRole('searchbox'), 'csd');
+
+  expect(await tiles()).toEqual(['财神到']);
+  await waitFor(() => expect(router.state.location.search).toBe('?q=csd'));
+});
+
+test('the address opens the lobby as it was left [RT-4]', async () => {
+  openLobby('?venue=XH&sort=newest&q=xh');
+
+  expect(await tiles()).toHaveLength(2);
+  expect(screen.getByRole('tab', { name: '星河电子' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('searchbox')).toHaveValue('xh');
+});
+
+test('a venue, a tag, a volatility and an order are chosen and stand in the address [RT-4]', async () => {
+  const { router } = openLobby();
+
+  await userEvent.click(await screen.findByRole('tab', { name: '星河电子' }));
+  await userEvent.click(screen.getByRole('button', { name: '热门' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '波动' }), '低波动');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '排序' }), '按名称');
+
+  expect(await tiles()).toEqual(['麒麟送宝']);
+  expect(router.state.location.search).toBe('?venue=XH&tag=hot&volatility=calm&sort=title');
+});
+
+test('no game that fits says so, and one press shows all again [RT-4]', async () => {
+  const { router } = openLobby('?q=没有的游戏');
+
+  expect(await screen.findByText('没有符合条件的游戏')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '清除筛选' }));
+
+  expect(await tiles()).toHaveLength(4);
+  expect(router.state.location.search).toBe('');
+});
+
+test('a star keeps a game, and everybody is told [RT-4]', async () => {
+  const { platform } = openLobby(
+    '',
+    answer(toggleFavourite, { favourites: ['XH001', 'XH002'], recent: [] }),
+    answer(getKeptGames, { favourites: ['XH001', 'XH002'], recent: [] }),
+  );
+
+  await userEvent.click(await screen.findByRole('button', { name: '收藏麒麟送宝' }));
+
+  await waitFor(() => expect(screen.getByRole('button', { name: '收藏麒麟送宝' })).toHaveAttribute('aria-pressed', 'true'));
+  expect(platform.sent(toggleFavourite)).toEqual([{ gameCode: 'XH001' }]);
+  expect(platform.emitted('favourites:changed')).toEqual([{ count: 2 }]);
+});
+
+test('a guest who presses a star is asked to log in, and nothing is sent without that [RT-4]', async () => {
+  const { platform } = openLobby();
+  asGuest(platform, false);
+
+  await userEvent.click(await screen.findByRole('button', { name: '收藏麒麟送宝' }));
+
+  expect(platform.said).toEqual(['logIn']);
+  expect(platform.sent(toggleFavourite)).toEqual([]);
+});
+
+test('a guest who asks for favourites is asked to log in and stays where he is [RT-4]', async () => {
+  const { platform, router } = openLobby();
+  asGuest(platform, false);
+
+  await userEvent.click(await screen.findByRole('button', { name: '收藏' }));
+
+  expect(platform.said).toEqual(['logIn']);
+  expect(router.state.location.search).toBe('');
+});
+
+test('a lobby that cannot be loaded says so and offers another try [CON-9]', async () => {
+  const { platform } = openLobby('', fail(getLobby, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('请求超时，请重试');
+  platform.answers(answer(getLobby, LOBBY));
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+
+  expect(await tiles()).toHaveLength(4);
+});
