@@ -1,5 +1,7 @@
 /** Writes `host.json` (type HostBuild): which files the host consists of, what loads when, and the hash of each. */
 const { createHash } = require('node:crypto');
+const { readFile } = require('node:fs/promises');
+const { join } = require('node:path');
 const { promisify } = require('node:util');
 const { brotliCompress, constants } = require('node:zlib');
 const { Compilation, sources } = require('webpack');
@@ -29,8 +31,11 @@ class HostManifestPlugin {
     });
   }
 
+  /** A name carries the hash of its content, so a copy that lies there from the last build is still right. */
   async compressAll(compilation, files) {
     const one = async ([name, content]) => {
+      const known = await readFile(join(compilation.outputOptions.path, `${name}.br`)).catch(() => null);
+      if (known) return compilation.emitAsset(`${name}.br`, new sources.RawSource(known));
       const params = { [constants.BROTLI_PARAM_QUALITY]: this.quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
       compilation.emitAsset(`${name}.br`, new sources.RawSource(await compress(content, { params })));
     };

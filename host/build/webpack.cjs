@@ -30,7 +30,7 @@ function hostBuild({ boot = '', dev = false, entry = './src/index.ts', output = 
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       crossOriginLoading: 'anonymous',
-      clean: true,
+      clean: { keep: '.stamp' },
     },
     plugins: [new DefinePlugin(RUNTIME_FLAGS), new HostManifestPlugin({ boot, quality: dev ? 4 : 11 })],
     optimization: {

@@ -15,7 +15,7 @@ export function ProfileHead({ profile }: Props) {
     <Card as="section" aria-label="会员名片">
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: { xs: 4, sm: 6 } }}>
         <Box component="img" src={avatarArt(avatarId)} alt="头像" width={88} height={88} sx={PORTRAIT} />
-        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 152px', minWidth: 0 }}>
           <Heading level={2} size="title" lines={1}>
             {nickname}
           </Heading>

@@ -1,6 +1,6 @@
-import { Stack } from '@site/shared/ui';
+import { Box, Stack, Text } from '@site/shared/ui';
 import { SearchField, Select } from '@site/shared/ui/form';
-import { FilterBar, FilterPills, Tabs } from '@site/shared/ui/list';
+import { FilterPills, Tabs } from '@site/shared/ui/list';
 import type { Venue } from '@site/shared/wire';
 import {
   chosen,
@@ -17,6 +17,8 @@ import {
 interface Props {
   readonly filter: Filter;
   readonly venues: readonly Venue[];
+  /** How many games are left. */
+  readonly found: number;
   /** What is typed into the search, ahead of the address. */
   readonly typed: string;
   readonly onType: (text: string) => void;
@@ -24,19 +26,21 @@ interface Props {
 }
 
 /** Everything a lobby can be narrowed by. */
-export function LobbyFilters({ filter, venues, typed, onType, onChange }: Props) {
-  const venueTabs = [{ value: 'all', label: '全部场馆' }, ...venues.map(({ code, title }) => ({ value: code, label: title }))];
+export function LobbyFilters({ filter, venues, found, typed, onType, onChange }: Props) {
+  const tabs = [{ value: 'all', label: '全部场馆' }, ...venues.map(({ code, title }) => ({ value: code, label: title }))];
+  const venue = tabs.find(({ value }) => value === filter.venue)?.value ?? 'all';
   return (
     <Stack sx={{ gap: 4 }}>
-      <Tabs
-        label="场馆"
-        tabs={venueTabs}
-        value={venueTabs.some(({ value }) => value === filter.venue) ? filter.venue : 'all'}
-        onSelect={(venue) => onChange({ venue })}
-      />
-      <FilterPills label="标签" choices={TAG_CHOICES} value={filter.tag} onSelect={(tag) => onChange({ tag })} />
-      <FilterBar label="搜索与筛选">
-        <SearchField label="名称、拼音首字母或编号" value={typed} onSearch={onType} maxLength={40} />
+      <Tabs label="场馆" tabs={tabs} value={venue} onSelect={(value) => onChange({ venue: value })} />
+      <Box sx={ROW}>
+        <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+          <FilterPills label="标签" choices={TAG_CHOICES} value={filter.tag} onSelect={(tag) => onChange({ tag })} />
+        </Box>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}>
+          <SearchField label="名称、拼音首字母或编号" value={typed} onSearch={onType} maxLength={40} />
+        </Box>
+      </Box>
+      <Box sx={CHOICES}>
         <Select
           label="波动"
           labelHidden
@@ -58,7 +62,16 @@ export function LobbyFilters({ filter, venues, typed, onType, onChange }: Props)
           value={filter.sort}
           onChange={(event) => onChange({ sort: chosen(SORTS, event.currentTarget.value) })}
         />
-      </FilterBar>
+        <Text component="output" size="small" tone="text2" sx={{ justifySelf: 'end', pr: 1 }}>{`共 ${found} 款`}</Text>
+      </Box>
     </Stack>
   );
 }
+
+const ROW = { display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', gap: { xs: 3, sm: 6 } } as const;
+const CHOICES = {
+  display: 'grid',
+  alignItems: 'center',
+  gap: 3,
+  gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, minmax(0, 220px)) 1fr' },
+} as const;

@@ -1,6 +1,6 @@
 import { usePlatform } from '@site/shared/platform';
 import { useSearchParams } from '@site/shared/router';
-import { Button, Stack, StateCard, Text } from '@site/shared/ui';
+import { Button, Stack, StateCard } from '@site/shared/ui';
 import { VirtualGrid } from '@site/shared/ui/list';
 import type { Lobby } from '@site/shared/wire';
 import { useDeferredValue, useMemo } from 'react';
@@ -33,8 +33,14 @@ export function LobbyGames({ lobby }: Props) {
   };
   return (
     <Stack sx={{ gap: 4 }}>
-      <LobbyFilters filter={filter} venues={lobby.venues} typed={typed} onType={type} onChange={(part) => void change(part)} />
-      <Text component="output" size="small" tone="text2">{`共 ${found.length} 款`}</Text>
+      <LobbyFilters
+        filter={filter}
+        venues={lobby.venues}
+        found={found.length}
+        typed={typed}
+        onType={type}
+        onChange={(part) => void change(part)}
+      />
       {found.length === 0 ? <Nothing filter={filter} onClear={clear} /> : <Grid found={found} favourites={favourites} search={search} />}
     </Stack>
   );

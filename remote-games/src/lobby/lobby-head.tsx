@@ -28,7 +28,7 @@ export function LobbyHead({ category, title, lobby }: Props) {
           {title}
         </Heading>
         <Text tone="text2" sx={{ mt: 2, minHeight: '1.5em' }}>
-          {lobby && `${lobby.games.length} 款游戏，来自 ${lobby.venues.length} 家场馆；返还率与限额均在游戏上标明。`}
+          {lobby && `${lobby.games.length} 款游戏，来自 ${lobby.venues.length} 家场馆`}
         </Text>
       </Box>
     </Box>
@@ -39,7 +39,7 @@ const PICTURE = {
   position: 'absolute',
   inset: 0,
   left: 'auto',
-  width: { xs: '60%', sm: '48%' },
+  width: { xs: '52%', sm: '48%' },
   height: '100%',
   objectFit: 'cover',
 } as const;

@@ -15,7 +15,7 @@ export function HelpMenu({ current }: Props) {
   const menu = useHelpMenu();
   return (
     <Card as="nav" aria-label="帮助目录">
-      <SearchField label="搜索帮助" value={typed} onChange={setTyped} />
+      <SearchField label="搜索帮助" value={typed} onSearch={setTyped} />
       <Answered query={menu} compact>
         {(entries) => <Groups entries={findEntries(entries, typed)} current={current} folded={typed === ''} />}
       </Answered>

@@ -1,3 +1,4 @@
+import { FIELD, refuseField, refuseRepeat } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { BIRTH_DATE, textField } from './member-rules.ts';
@@ -35,6 +36,26 @@ export const registerBody = z.object({
   agree: z.literal(true, { error: '请阅读并同意用户协议和隐私规则' }),
 });
 export type Register = z.infer<typeof registerBody>;
+
+/** The registration form: the body, an invite code that may stay empty, and the password once more. */
+export const registerForm = z
+  .extend(registerBody, {
+    inviteCode: z.string().check(z.refine((code) => code === '' || refuseField('inviteCode', code) === null, FIELD.inviteCode.wrong)),
+    confirm: z.string().check(z.minLength(1, '请再次输入密码')),
+  })
+  .check(
+    z.refine(({ password, confirm }) => !confirm || refuseRepeat(password, confirm) === null, {
+      path: ['confirm'],
+      error: '两次输入的密码不一致',
+      when: () => true,
+    }),
+    z.refine(({ userName, password }) => !userName || password?.toLowerCase() !== userName.toLowerCase(), {
+      path: ['password'],
+      error: '密码不能与账号相同',
+      when: () => true,
+    }),
+  );
+export type RegisterForm = z.infer<typeof registerForm>;
 
 export const logIn = endpoint<LogIn, SessionGrant>('POST', '/site/api/v1/user/login', { body: logInBody });
 /** Takes up a session whose token came in the address (SES-1): the key that signs for it, on this device from now on. */

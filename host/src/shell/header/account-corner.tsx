@@ -34,7 +34,7 @@ export function BalanceSlot(): ReactNode {
   const waiting = <Skeleton sx={{ width: 160, height: 40, my: 0, borderRadius: '999px' }} />;
   return (
     <AfterFirstPaint before={waiting}>
-      <RemoteSlot name="header.balance" waiting={waiting} unavailable={() => <IconButton icon="wallet" label="我的钱包" to={ROUTES.wallet.path} />} />
+      <RemoteSlot name="header.balance" waiting={() => waiting} unavailable={() => <IconButton icon="wallet" label="我的钱包" to={ROUTES.wallet.path} />} />
     </AfterFirstPaint>
   );
 }

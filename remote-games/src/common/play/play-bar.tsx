@@ -1,9 +1,11 @@
 import { usePlatform, useReadable } from '@site/shared/platform';
-import { Box, clockText, Heading, IconButton, Money, Stack, Text } from '@site/shared/ui';
+import { Box, clockText, Heading, IconButton, Money, moneyText, Stack, Text } from '@site/shared/ui';
+import type { Game } from '@site/shared/wire';
 import { useEffect, useState, type ReactNode } from 'react';
+import { returnText } from '../games.rules.ts';
 
 interface Props {
-  readonly title: string;
+  readonly game: Game;
   /** What this visit won or lost so far, cents. */
   readonly net: bigint;
   readonly onLeave: () => void;
@@ -12,16 +14,21 @@ interface Props {
 }
 
 /** Above a game: the way back, its name, the balance, how long this visit lasts and what it made. */
-export function PlayBar({ title, net, onLeave, onReload, onFullScreen }: Props) {
+export function PlayBar({ game, net, onLeave, onReload, onFullScreen }: Props) {
   const { session } = usePlatform();
   const { member } = useReadable(session);
   const seconds = useSeconds();
   return (
     <Stack direction="row" sx={BAR}>
       <IconButton icon="chevronLeft" label="返回大厅" onClick={onLeave} />
-      <Heading level={1} size="large" lines={1} sx={{ flex: '1 1 8em', minWidth: 0 }}>
-        {title}
-      </Heading>
+      <Box sx={{ flex: '1 1 8em', minWidth: 0 }}>
+        <Heading level={1} size="large" lines={1}>
+          {game.title}
+        </Heading>
+        <Text size="tiny" tone="text3" lines={1}>
+          {`单注 ${moneyText(game.minStake)} 至 ${moneyText(game.maxStake)}，理论返还率 ${returnText(game.rtpBp)}`}
+        </Text>
+      </Box>
       <Box component="dl" sx={FIGURES}>
         <Fact label="余额">{member ? <Money amount={member.balance} weight="medium" /> : '—'}</Fact>
         <Fact label="本次时长">

@@ -32,7 +32,7 @@ export function PlayGame({ entry, onLeave }: Props) {
   return (
     <Box ref={room} component="section" aria-label={entry.game.title} sx={ROOM}>
       <PlayBar
-        title={entry.game.title}
+        game={entry.game}
         net={net}
         onLeave={onLeave}
         onReload={() => setReloads(reloads + 1)}

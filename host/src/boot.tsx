@@ -1,0 +1,66 @@
+/** What happens at the start, in order. */
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { PlatformProvider } from '@site/shared/platform';
+import { isBuilt, matchRoute, ROUTES } from '@site/shared/product';
+import { createBrowserRouter, RouterProvider } from '@site/shared/router';
+import { applyTheme, SiteTheme, type ThemeChoice } from '@site/shared/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { pageBoot } from './boot-script/page-boot.ts';
+import { createPlatform } from './platform/create-platform.ts';
+import { HostProvider } from './platform/host-context.tsx';
+import { createQueryClient } from './platform/query-client.ts';
+import { showFavicon } from './platform/site.ts';
+import { ReleasesProvider } from './releases/releases-context.tsx';
+import { createReleases } from './releases/releases.ts';
+import { warmLinks } from './releases/warm-links.ts';
+import { Root } from './shell/root.tsx';
+import { siteRoutes } from './shell/site-routes.tsx';
+
+const boot = pageBoot();
+const queries = createQueryClient();
+const { platform, bus, host, site, navigation, start } = createPlatform({ boot, forget: () => void queries.resetQueries() });
+const releases = createReleases({ boot, lent: platform, bus });
+
+// The remote of this address is on its way before anything is drawn.
+const route = matchRoute(location.pathname);
+const owner = route && isBuilt(route) ? ROUTES[route].owner : 'host';
+if (route && owner !== 'host') releases.open(owner, `screens/${route}`);
+
+const theme = themeNamed(platform.storage.read('theme'));
+applyTheme(theme);
+const known = start();
+void site.load().catch(platform.failures.report);
+site.subscribe(() => showFavicon(document, site.get()));
+
+await known;
+const router = createBrowserRouter(siteRoutes(<Root />));
+navigation.attach(router);
+createRoot(rootElement()).render(
+  <CacheProvider value={createCache({ key: 'c', nonce: boot.nonce })}>
+    <SiteTheme initial={theme} onChoose={(choice) => platform.storage.write('theme', choice)}>
+      <QueryClientProvider client={queries}>
+        <PlatformProvider platform={platform}>
+          <HostProvider host={host}>
+            <ReleasesProvider releases={releases}>
+              <RouterProvider router={router} />
+            </ReleasesProvider>
+          </HostProvider>
+        </PlatformProvider>
+      </QueryClientProvider>
+    </SiteTheme>
+  </CacheProvider>,
+);
+releases.follow();
+warmLinks(releases);
+
+function themeNamed(kept: string | null): ThemeChoice {
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+}
+
+function rootElement(): HTMLElement {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  return root;
+}

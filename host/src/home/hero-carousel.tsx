@@ -1,0 +1,51 @@
+/** What is on now, in large pictures: turns by itself, can be paused, and stands still where motion is not wanted. */
+import { usePlatform } from '@site/shared/platform';
+import { useQuery } from '@tanstack/react-query';
+import { Box, IconButton, Skeleton, Stack } from '@site/shared/ui';
+import { listStationAds, type Ad } from '@site/shared/wire';
+import { useState, type ReactNode } from 'react';
+import { useTurning } from '../shell/turning.ts';
+import { HeroSlide } from './hero-slide.tsx';
+
+const TURN_MS = 6000;
+
+export function HeroCarousel(): ReactNode {
+  const { api } = usePlatform();
+  const { data, isError } = useQuery({ queryKey: ['ads', 'station'], queryFn: () => api.call(listStationAds) });
+  if (isError || data?.length === 0) return null;
+  return (
+    <Box component="section" aria-label="精选活动" aria-roledescription="轮播" sx={STAGE}>
+      {data ? <Slides ads={data} /> : <Skeleton shape="block" sx={{ height: '100%', borderRadius: 0 }} />}
+    </Box>
+  );
+}
+
+function Slides({ ads }: { readonly ads: readonly Ad[] }): ReactNode {
+  const [held, setHeld] = useState(false);
+  const { at, paused, show, setPaused } = useTurning({ count: ads.length, everyMs: TURN_MS, held });
+  const next = (at + 1) % ads.length;
+  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  return (
+    <Box sx={{ height: '100%' }} {...hold}>
+      {ads.map((ad, index) => (
+        // The picture of the next one is fetched while this one is shown; the rest wait.
+        <HeroSlide key={ad.id} ad={ad} shown={index === at} wanted={index === at || index === next} first={index === 0} />
+      ))}
+      <Stack direction="row" sx={CONTROLS}>
+        <IconButton icon="chevronLeft" label="上一张" onClick={() => show((at + ads.length - 1) % ads.length)} style={ON_ART} />
+        <IconButton icon={paused ? 'play' : 'pause'} label={paused ? '继续轮播' : '暂停轮播'} onClick={() => setPaused(!paused)} style={ON_ART} />
+        <IconButton icon="chevronRight" label="下一张" onClick={() => show(next)} style={ON_ART} />
+      </Stack>
+      <Stack direction="row" aria-hidden sx={MARKS}>
+        {ads.map(({ id }, index) => (
+          <Box key={id} sx={{ width: index === at ? 20 : 6, height: 6, borderRadius: '999px', bgcolor: 'onScrim', opacity: index === at ? 1 : 0.5 }} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+const STAGE = { position: 'relative', overflow: 'hidden', width: '100%', aspectRatio: { xs: '16 / 9', sm: '1200 / 360' }, borderRadius: '12px', bgcolor: 'raised' } as const;
+const CONTROLS = { position: 'absolute', right: 8, bottom: 8 } as const;
+const ON_ART = { color: 'var(--site-palette-onScrim)' } as const;
+const MARKS = { position: 'absolute', left: { xs: 16, sm: 48 }, bottom: { xs: 16, sm: 24 }, gap: '6px' } as const;

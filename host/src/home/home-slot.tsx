@@ -1,0 +1,84 @@
+/** A block that a remote fills: its place is kept, it begins to load after the first paint and near the viewport, and it fails alone. */
+import type { SlotName } from '@site/shared/platform';
+import { Box, Button, Skeleton, StateCard, useFrame, type Frame } from '@site/shared/ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { RemoteSlot } from '../releases/remote-slot.tsx';
+import { AfterFirstPaint } from '../shell/after-first-paint.tsx';
+
+interface Props {
+  readonly name: SlotName;
+  /** About as high as what comes, in px, so that nothing jumps. */
+  readonly height: Readonly<Record<Frame, number>>;
+}
+
+const NEAR = '400px';
+const SLOW_AFTER_MS = 4000;
+
+export function HomeSlot({ name, height }: Props): ReactNode {
+  const waiting = <Outline height={height[useFrame()]} />;
+  return (
+    <AfterFirstPaint before={waiting}>
+      <WhenNear before={waiting}>
+        <RemoteSlot
+          name={name}
+          waiting={(retry) => <Slow retry={retry}>{waiting}</Slow>}
+          unavailable={(retry) => (
+            <StateCard
+              compact
+              role="alert"
+              drawing="error"
+              title="该模块暂时无法打开"
+              action={
+                <Button look="soft" icon="refresh" onClick={retry}>
+                  重试
+                </Button>
+              }
+            />
+          )}
+        />
+      </WhenNear>
+    </AfterFirstPaint>
+  );
+}
+
+interface SlowProps {
+  readonly retry: () => void;
+  readonly children: ReactNode;
+}
+
+/** After a while the outline gives way to a word about the wait. */
+function Slow({ retry, children }: SlowProps): ReactNode {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return slow ? <StateCard compact title="网络较慢，正在打开" action={<Button onClick={retry}>重试</Button>} /> : children;
+}
+
+function Outline({ height }: { readonly height: number }): ReactNode {
+  return (
+    <Box aria-hidden sx={{ height }}>
+      <Skeleton sx={{ width: 160, height: 24, mb: 3 }} />
+      <Skeleton shape="block" sx={{ height: height - 44 }} />
+    </Box>
+  );
+}
+
+interface NearProps {
+  readonly before: ReactNode;
+  readonly children: ReactNode;
+}
+
+function WhenNear({ before, children }: NearProps): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const { current } = place;
+    if (!current) return;
+    const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), { rootMargin: NEAR });
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, []);
+  return near ? children : <div ref={place}>{before}</div>;
+}

@@ -1,0 +1,26 @@
+/** Home: the carousel and the seven categories at once; what remotes fill comes when the visitor gets near it. */
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { ROUTES } from '@site/shared/product';
+import { Stack, VisuallyHidden } from '@site/shared/ui';
+import type { ReactNode } from 'react';
+import { CategoryRail } from './category-rail.tsx';
+import { DownloadStrip } from './download-strip.tsx';
+import { HeroCarousel } from './hero-carousel.tsx';
+import { HomeSlot } from './home-slot.tsx';
+
+export function HomeScreen(): ReactNode {
+  const { loggedIn } = useReadable(usePlatform().session);
+  return (
+    <Stack sx={{ gap: 8 }}>
+      <VisuallyHidden component="h1">{ROUTES.home.title}</VisuallyHidden>
+      <HeroCarousel />
+      <CategoryRail />
+      {loggedIn && <HomeSlot name="home.continue" height={{ phone: 300, tablet: 300, desktop: 300 }} />}
+      <HomeSlot name="home.games" height={{ phone: 900, tablet: 820, desktop: 640 }} />
+      <HomeSlot name="home.offers" height={{ phone: 420, tablet: 400, desktop: 400 }} />
+      <HomeSlot name="home.vip" height={{ phone: 320, tablet: 180, desktop: 180 }} />
+      <DownloadStrip />
+      <HomeSlot name="home.help" height={{ phone: 360, tablet: 200, desktop: 200 }} />
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+/** The registration form: checked field by field, the name at the server as well. Nothing typed is cleared by a refusal. */
+import { usePlatform } from '@site/shared/platform';
+import { ROUTES, WORD } from '@site/shared/product';
+import { Link } from '@site/shared/ui';
+import { Checkbox, DateField, Form, FormError, PasswordField, SubmitButton, TextField, useSchemaForm, useWatch, type SchemaForm } from '@site/shared/ui/form';
+import { MINIMUM_AGE_YEARS, register, registerForm, type RegisterForm as Values } from '@site/shared/wire';
+import { useState, type ReactNode } from 'react';
+import { fieldOf, textOf } from '../login/log-in-form.tsx';
+import { useHost } from '../platform/host-context.tsx';
+import { useNameCheck } from './name-check.ts';
+import { PasswordMeter } from './password-meter.tsx';
+
+interface Props {
+  readonly onRegistered: () => void;
+}
+
+const EMPTY = { userName: '', password: '', confirm: '', birthDate: '', adult: false, agree: false } as const;
+
+export function RegisterForm({ onRegistered }: Props): ReactNode {
+  const { storage } = usePlatform();
+  const invited = storage.read('iCode') ?? storage.read('rCode') ?? storage.read('inviteCode') ?? '';
+  const form = useSchemaForm<Values>(registerForm, { ...EMPTY, inviteCode: invited });
+  const { refusal, send } = useRegister(form, onRegistered);
+  const name = useNameCheck(form);
+  const password = useWatch({ control: form.all.control, name: 'password' });
+  return (
+    <Form onSubmit={form.submit(send)}>
+      <FormError>{refusal}</FormError>
+      <TextField label="账号" hint={name.hint} autoComplete="username" autoCapitalize="off" spellCheck={false} maxLength={15} {...name.field} />
+      <div>
+        <PasswordField label="密码" hint="8-20位，须包含字母和数字" autoComplete="new-password" maxLength={20} {...form.field('password')} />
+        <PasswordMeter password={password} />
+      </div>
+      <PasswordField label="确认密码" autoComplete="new-password" maxLength={20} {...form.field('confirm')} />
+      <DateField label="出生日期" hint={`须年满${MINIMUM_AGE_YEARS}周岁`} autoComplete="bday" min="1900-01-01" max={new Date().toISOString().slice(0, 10)} {...form.field('birthDate')} />
+      <TextField label="邀请码" optional autoComplete="off" autoCapitalize="off" maxLength={12} {...form.field('inviteCode')} />
+      <Checkbox {...form.field('adult')}>我确认已年满{MINIMUM_AGE_YEARS}周岁</Checkbox>
+      <Checkbox {...form.field('agree')}>
+        我已阅读并同意
+        <Link to={ROUTES.helpGztk.path} target="_blank">
+          用户协议
+        </Link>
+        与
+        <Link to={ROUTES.helpYsgz.path} target="_blank">
+          隐私规则
+        </Link>
+      </Checkbox>
+      <SubmitButton loading={form.sending}>{WORD.register}</SubmitButton>
+    </Form>
+  );
+}
+
+const FIELDS: ReadonlySet<string> = new Set<keyof Values>(['userName', 'password', 'birthDate', 'inviteCode', 'adult', 'agree']);
+const isField = (name: string | null): name is keyof Values & string => name !== null && FIELDS.has(name);
+
+function useRegister(form: SchemaForm<Values>, onRegistered: () => void) {
+  const { api, dialogs } = usePlatform();
+  const { session } = useHost();
+  const [refusal, setRefusal] = useState('');
+  const send = async ({ confirm: _, inviteCode, ...body }: Values) => {
+    setRefusal('');
+    try {
+      session.begin(await api.call(register, { ...body, ...(inviteCode && { inviteCode }) }), false);
+    } catch (error) {
+      const field = fieldOf(error);
+      if (isField(field)) form.refuse(field, textOf(error));
+      else setRefusal(textOf(error));
+      return;
+    }
+    dialogs.notify('注册成功', 'good');
+    onRegistered();
+  };
+  return { refusal, send };
+}

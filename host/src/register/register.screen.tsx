@@ -1,0 +1,37 @@
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
+import { useLocation, useNavigate } from '@site/shared/router';
+import { Box, ButtonLink, Card, Link, Screen, StateCard } from '@site/shared/ui';
+import type { ReactNode } from 'react';
+import { readWayBack } from '../platform/way-back.ts';
+import { RegisterForm } from './register-form.tsx';
+
+/** Registration: open, closed by the site (SH-8), or needless for somebody who is logged in. */
+export default function RegisterScreen(): ReactNode {
+  return (
+    <Screen title={ROUTES.register.title} width="reading">
+      <Card style={{ maxWidth: 480, marginInline: 'auto' }}>
+        <Content />
+      </Card>
+    </Screen>
+  );
+}
+
+function Content(): ReactNode {
+  const { session, site } = usePlatform();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { loggedIn } = useReadable(session);
+  const { preInfo } = useReadable(site);
+  const onward = readWayBack(search) ?? ROUTES[NAMED_ROUTES.home].path;
+  if (loggedIn) return <StateCard compact title="您已登录" action={<ButtonLink to={onward}>继续</ButtonLink>} />;
+  if (preInfo?.stopRegister) return <StateCard compact drawing="locked" title="注册暂未开放，请稍后再试" action={<ButtonLink to={ROUTES.home.path}>返回首页</ButtonLink>} />;
+  return (
+    <>
+      <RegisterForm onRegistered={() => void navigate(onward, { replace: true })} />
+      <Box sx={{ mt: 4, textAlign: 'center' }}>
+        已有账号？<Link to={ROUTES[NAMED_ROUTES.login].path + search}>直接登录</Link>
+      </Box>
+    </>
+  );
+}
