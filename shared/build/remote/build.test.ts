@@ -91,6 +91,16 @@ test('every file is listed with its hash and has a copy that unpacks to it', () 
   }
 });
 
+test('after a change of one file, the files that kept their names carry the new digest too', async () => {
+  const changing = writeRemote();
+  await compileRemote(changing);
+  writeFileSync(join(changing, 'src/card.slot.tsx'), 'export default function Card() { return <p>变了</p>; }');
+
+  const { document, files } = await compileRemote(changing);
+
+  for (const [name, { integrity }] of Object.entries(document.files)) expect([name, integrityOf(files.get(name) ?? Buffer.alloc(0))]).toEqual([name, integrity]);
+});
+
 test('the digest stands in the names inside the code, the placeholder nowhere', () => {
   const { document, files } = release;
   const code = [...files].filter(([name]) => name.endsWith('.js')).map(([, content]) => content.toString());
