@@ -1,7 +1,7 @@
 import { usePlatform, useReadable } from '@site/shared/platform';
 import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
 import { useLocation, useNavigate } from '@site/shared/router';
-import { ButtonLink, Card, Screen, StateCard } from '@site/shared/ui';
+import { Box, ButtonLink, Card, Screen, StateCard } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { readWayBack } from '../platform/way-back.ts';
 import { LogInForm } from './log-in-form.tsx';
@@ -13,14 +13,16 @@ export default function LoginScreen(): ReactNode {
   const { loggedIn } = useReadable(usePlatform().session);
   const onward = readWayBack(search) ?? ROUTES[NAMED_ROUTES.home].path;
   return (
-    <Screen title={ROUTES[NAMED_ROUTES.login].title} width="reading">
-      <Card style={{ maxWidth: 480, marginInline: 'auto' }}>
+    <Box sx={{ maxWidth: 480, mx: 'auto' }}>
+      <Screen title={ROUTES[NAMED_ROUTES.login].title}>
+        <Card>
         {loggedIn ? (
           <StateCard compact title="您已登录" action={<ButtonLink to={onward}>继续</ButtonLink>} />
         ) : (
           <LogInForm search={search} onLoggedIn={() => void navigate(onward, { replace: true })} />
         )}
-      </Card>
-    </Screen>
+        </Card>
+      </Screen>
+    </Box>
   );
 }

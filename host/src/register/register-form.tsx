@@ -1,8 +1,8 @@
 /** The registration form: checked field by field, the name at the server as well. Nothing typed is cleared by a refusal. */
 import { usePlatform } from '@site/shared/platform';
-import { ROUTES, WORD } from '@site/shared/product';
+import { refuseNewPassword, refuseRepeat, ROUTES, WORD } from '@site/shared/product';
 import { Link } from '@site/shared/ui';
-import { Checkbox, DateField, Form, FormError, PasswordField, SubmitButton, TextField, useSchemaForm, useWatch, type SchemaForm } from '@site/shared/ui/form';
+import { Checkbox, DateField, Form, FormError, PasswordField, SubmitButton, TextField, useSchemaForm, useWatch, type BoundField, type SchemaForm } from '@site/shared/ui/form';
 import { MINIMUM_AGE_YEARS, register, registerForm, type RegisterForm as Values } from '@site/shared/wire';
 import { useState, type ReactNode } from 'react';
 import { fieldOf, textOf } from '../login/log-in-form.tsx';
@@ -22,16 +22,16 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
   const form = useSchemaForm<Values>(registerForm, { ...EMPTY, inviteCode: invited });
   const { refusal, send } = useRegister(form, onRegistered);
   const name = useNameCheck(form);
-  const password = useWatch({ control: form.all.control, name: 'password' });
+  const { password, clash, mismatch } = usePasswordPair(form);
   return (
     <Form onSubmit={form.submit(send)}>
       <FormError>{refusal}</FormError>
       <TextField label="账号" hint={name.hint} autoComplete="username" autoCapitalize="off" spellCheck={false} maxLength={15} {...name.field} />
       <div>
-        <PasswordField label="密码" hint="8-20位，须包含字母和数字" autoComplete="new-password" maxLength={20} {...form.field('password')} />
+        <PasswordField label="密码" hint="8-20位，须包含字母和数字" autoComplete="new-password" maxLength={20} {...withError(form.field('password'), clash)} />
         <PasswordMeter password={password} />
       </div>
-      <PasswordField label="确认密码" autoComplete="new-password" maxLength={20} {...form.field('confirm')} />
+      <PasswordField label="确认密码" autoComplete="new-password" maxLength={20} {...withError(form.field('confirm'), mismatch)} />
       <DateField label="出生日期" hint={`须年满${MINIMUM_AGE_YEARS}周岁`} autoComplete="bday" min="1900-01-01" max={new Date().toISOString().slice(0, 10)} {...form.field('birthDate')} />
       <TextField label="邀请码" optional autoComplete="off" autoCapitalize="off" maxLength={12} {...form.field('inviteCode')} />
       <Checkbox {...form.field('adult')}>我确认已年满{MINIMUM_AGE_YEARS}周岁</Checkbox>
@@ -48,6 +48,21 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
       <SubmitButton loading={form.sending}>{WORD.register}</SubmitButton>
     </Form>
   );
+}
+
+/** What two fields say about each other is told as soon as both were left, not only once everything else fits. */
+function usePasswordPair(form: SchemaForm<Values>) {
+  const [userName, password, confirm] = useWatch({ control: form.all.control, name: ['userName', 'password', 'confirm'] });
+  const { touchedFields } = form.all.formState;
+  return {
+    password,
+    clash: touchedFields.password && userName ? refuseNewPassword(password, userName) : null,
+    mismatch: touchedFields.confirm && confirm ? refuseRepeat(password, confirm) : null,
+  };
+}
+
+function withError(field: BoundField, error: string | null): BoundField {
+  return { ...field, error: field.error ?? error ?? undefined };
 }
 
 const FIELDS: ReadonlySet<string> = new Set<keyof Values>(['userName', 'password', 'birthDate', 'inviteCode', 'adult', 'agree']);

@@ -9,11 +9,13 @@ import { RegisterForm } from './register-form.tsx';
 /** Registration: open, closed by the site (SH-8), or needless for somebody who is logged in. */
 export default function RegisterScreen(): ReactNode {
   return (
-    <Screen title={ROUTES.register.title} width="reading">
-      <Card style={{ maxWidth: 480, marginInline: 'auto' }}>
-        <Content />
-      </Card>
-    </Screen>
+    <Box sx={{ maxWidth: 480, mx: 'auto' }}>
+      <Screen title={ROUTES.register.title}>
+        <Card>
+          <Content />
+        </Card>
+      </Screen>
+    </Box>
   );
 }
 

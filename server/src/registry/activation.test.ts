@@ -76,6 +76,19 @@ test('a rollback goes to what was live before, as a new epoch; twice goes back t
   expect(live()).toBe('1.0.0');
 });
 
+test('the channel names what was live before, and never the release that was rolled back from', async () => {
+  const lastGood = () => readChannel(site.registry.current()).lastGood?.['help']?.version;
+  await site.ops.activate('1.0.0');
+  expect(lastGood()).toBeUndefined();
+  await site.ops.activate('1.1.0');
+  await site.ops.activate('1.2.0');
+  expect(lastGood()).toBe('1.1.0');
+
+  await site.ops.rollback();
+
+  expect([live(), lastGood()]).toEqual(['1.1.0', '1.0.0']);
+});
+
 test('a rollback to a named version goes there at once', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await site.ops.activate(version);
 

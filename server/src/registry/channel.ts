@@ -1,5 +1,6 @@
 import type { Channel, LiveRelease, SignedChannel } from '@site/shared/wire';
 import { MINUTE_MS, type Clock } from '../kernel/clock.ts';
+import type { LiveSet } from './registry.store.ts';
 import type { Signer } from './signing.ts';
 
 /** How long a signed channel is good for, and how often a fresh one is signed. */
@@ -13,7 +14,7 @@ export interface LiveChannel {
   current(): SignedChannel;
   live(): Readonly<Record<string, LiveRelease>>;
   epoch(): number;
-  set(epoch: number, live: Readonly<Record<string, LiveRelease>>): void;
+  set(epoch: number, live: LiveSet): void;
   subscribe(listener: Listener): () => void;
   stop(): void;
 }
@@ -39,8 +40,8 @@ export function createLiveChannel(signer: Signer, clock: Clock): LiveChannel {
     },
     live: () => channel.remotes,
     epoch: () => channel.epoch,
-    set: (epoch, remotes) => {
-      channel = { ...channel, epoch, remotes };
+    set: (epoch, live) => {
+      channel = { ...channel, epoch, ...live };
       issue();
     },
     subscribe: (listener) => {

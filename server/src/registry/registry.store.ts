@@ -1,4 +1,4 @@
-import type { Integrity, LiveRelease, ReleaseDocument } from '@site/shared/wire';
+import type { Channel, Integrity, LiveRelease, ReleaseDocument } from '@site/shared/wire';
 import { sql, type Generated, type Selectable } from 'kysely';
 import { inTransaction, type Db } from '../kernel/database.ts';
 
@@ -42,6 +42,9 @@ type RegistryTables = {
 /** Remote → the versions that were live, oldest first. */
 export type History = Readonly<Record<string, readonly string[]>>;
 
+/** What is live, and what each remote had live before it: where a page goes back to when the live release fails. */
+export type LiveSet = Required<Pick<Channel, 'remotes' | 'lastGood'>>;
+
 export interface State {
   readonly epoch: number;
   readonly history: History;
@@ -55,6 +58,12 @@ export function createRegistryStore(db: Db) {
   const tables = (connection: Db) => connection.withTables<RegistryTables>();
   const releases = tables(db).selectFrom('registry_releases').selectAll();
   const find = (remote: string, version: string) => releases.where('remote', '=', remote).where('version', '=', version).executeTakeFirst();
+  const releasesAt = async (history: History, position: number): Promise<Readonly<Record<string, LiveRelease>>> => {
+    const rows = await Promise.all(Object.entries(history).map(([remote, versions]) => find(remote, versions.at(position) ?? '')));
+    return Object.fromEntries(
+      rows.flatMap((row) => (row ? [[row.remote, { version: row.version, digest: row.digest, document: row.integrity }]] : [])),
+    );
+  };
   return {
     find,
     findByDigest: (remote: string, digest: string) => releases.where('remote', '=', remote).where('digest', '=', digest).executeTakeFirst(),
@@ -70,11 +79,8 @@ export function createRegistryStore(db: Db) {
       return row ? { epoch: row.epoch, history: JSON.parse(row.live) as History } : { epoch: 0, history: {} };
     },
 
-    async live(history: History): Promise<Readonly<Record<string, LiveRelease>>> {
-      const rows = await Promise.all(Object.entries(history).map(([remote, versions]) => find(remote, versions.at(-1) ?? '')));
-      return Object.fromEntries(
-        rows.flatMap((row) => (row ? [[row.remote, { version: row.version, digest: row.digest, document: row.integrity }]] : [])),
-      );
+    async live(history: History): Promise<LiveSet> {
+      return { remotes: await releasesAt(history, -1), lastGood: await releasesAt(history, -2) };
     },
 
     actions: (limit: number) => tables(db).selectFrom('registry_actions').selectAll().orderBy('id', 'desc').limit(limit).execute(),

@@ -1,4 +1,4 @@
-import { FIELD, refuseField, refuseRepeat } from '@site/shared/product';
+import { FIELD, refuseField, refuseNewPassword, refuseRepeat } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { BIRTH_DATE, textField } from './member-rules.ts';
@@ -44,16 +44,8 @@ export const registerForm = z
     confirm: z.string().check(z.minLength(1, '请再次输入密码')),
   })
   .check(
-    z.refine(({ password, confirm }) => !confirm || refuseRepeat(password, confirm) === null, {
-      path: ['confirm'],
-      error: '两次输入的密码不一致',
-      when: () => true,
-    }),
-    z.refine(({ userName, password }) => !userName || password?.toLowerCase() !== userName.toLowerCase(), {
-      path: ['password'],
-      error: '密码不能与账号相同',
-      when: () => true,
-    }),
+    z.refine(({ password, confirm }) => refuseRepeat(password, confirm) === null, { path: ['confirm'], error: '两次输入的密码不一致' }),
+    z.refine(({ userName, password }) => refuseNewPassword(password, userName) === null, { path: ['password'], error: '密码不能与账号相同' }),
   );
 export type RegisterForm = z.infer<typeof registerForm>;
 
