@@ -25,7 +25,7 @@ test('a visitor registers, sees a screen of every remote, plays a round and find
   }
 
   await page.getByRole('searchbox').last().fill('财神到');
-  await page.getByRole('button', { name: /立即游戏/ }).first().click();
+  await page.getByRole('main').getByRole('link', { name: /财神到/ }).first().click();
   const venue = page.frameLocator('iframe');
   await venue.getByRole('button', { name: /开始/ }).click();
   await expect(venue.getByRole('status')).toContainText('¥');

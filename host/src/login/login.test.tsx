@@ -1,5 +1,5 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
-import { answer, createTestPlatform, fail, refuse, renderScreen, screen, userEvent, waitFor, type TestPlatform } from '@site/shared/testing';
+import { answer, createTestPlatform, fail, refuse, renderScreen, screen, userEvent, waitFor, type TestAnswer, type TestPlatform } from '@site/shared/testing';
 import { logIn, logOut } from '@site/shared/wire';
 import { createDialogs } from '../platform/dialogs.ts';
 import { HostProvider, type Host } from '../platform/host-context.tsx';
@@ -9,7 +9,7 @@ import LoginScreen from './login.screen.tsx';
 
 const GRANT = { token: 'tok', signingKey: 'key', expireAt: '2027-01-01T00:00:00.000Z', userName: 'player01' };
 
-function guestPlatform(...given: Parameters<typeof createTestPlatform>): TestPlatform {
+function guestPlatform(...given: readonly TestAnswer[]): TestPlatform {
   const platform = createTestPlatform(...given);
   platform.session.set({ loggedIn: false, userName: null, member: null });
   return platform;

@@ -1,4 +1,4 @@
-import { answer, createTestPlatform, refuse, renderScreen, screen, userEvent, waitFor, type TestPlatform } from '@site/shared/testing';
+import { answer, createTestPlatform, refuse, renderScreen, screen, userEvent, waitFor, type TestAnswer, type TestPlatform } from '@site/shared/testing';
 import { BusinessError } from '@site/shared/platform';
 import { checkUserName, register } from '@site/shared/wire';
 import { createDialogs } from '../platform/dialogs.ts';
@@ -7,7 +7,7 @@ import RegisterScreen from './register.screen.tsx';
 
 const GRANT = { token: 'tok', signingKey: 'key', expireAt: '2027-01-01T00:00:00.000Z', userName: 'newbie99' };
 
-function open(...given: Parameters<typeof createTestPlatform>) {
+function open(...given: readonly TestAnswer[]) {
   const platform = createTestPlatform(answer(checkUserName, { available: true }), ...given);
   platform.session.set({ loggedIn: false, userName: null, member: null });
   const begin = jest.fn();

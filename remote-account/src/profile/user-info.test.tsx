@@ -215,6 +215,24 @@ test('the log-in history shows failures in words', async () => {
   expect(second).toHaveTextContent('10.0.0.8');
 });
 
+test('a long log-in history shows the latest ten, the rest on request', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({
+    id: `l${index}`,
+    at: '2026-11-21T06:00:00Z',
+    ip: '127.0.0.1',
+    region: '本机',
+    device: 'Chrome',
+    succeeded: true,
+  }));
+  openUserInfo(answer(listLogins, many));
+  const history = within(await screen.findByRole('list', { name: '登录记录列表' }));
+  expect(history.getAllByRole('listitem')).toHaveLength(10);
+
+  await userEvent.click(screen.getByRole('button', { name: '查看全部 12 条' }));
+
+  expect(history.getAllByRole('listitem')).toHaveLength(12);
+});
+
 test('light, dark or the system is chosen and in force at once [SH-9]', async () => {
   openUserInfo();
 

@@ -25,10 +25,11 @@ test('the five key terms are told with their units', () => {
   ]);
 });
 
-test('an offer without deposit or turnover says so', () => {
-  const words = termsOf({ ...offer({}).terms, turnoverMultiple: 0, minimumDeposit: null }).map(({ value }) => value);
+test('an offer without deposit, turnover or money says so', () => {
+  const words = termsOf({ ...offer({}).terms, turnoverMultiple: 0, minimumDeposit: null, bonusCap: '0.00' }).map(({ value }) => value);
 
   expect(words).toContain('无流水要求');
+  expect(words).toContain('无现金红利');
   expect(words).toContain('无需存款');
 });
 

@@ -1,4 +1,4 @@
-import { formatMoney, siteDate } from '@site/shared/product';
+import { formatMoney, fromWire, siteDate } from '@site/shared/product';
 import { ACTIVITY_KINDS, type Activity, type ActivityKind, type ActivityState, type ActivityTerms } from '@site/shared/wire';
 
 /** What a player reads for each kind of offer. */
@@ -73,7 +73,7 @@ export interface Term {
 export function termsOf({ turnoverMultiple, bonusCap, eligibleGames, minimumDeposit, expiryDays }: ActivityTerms): readonly Term[] {
   return [
     { label: '流水倍数', value: turnoverMultiple > 0 ? `${turnoverMultiple} 倍` : '无流水要求' },
-    { label: '红利上限', value: `¥${formatMoney(bonusCap)}` },
+    { label: '红利上限', value: fromWire(bonusCap) > 0n ? `¥${formatMoney(bonusCap)}` : '无现金红利' },
     { label: '最低存款', value: minimumDeposit === null ? '无需存款' : `¥${formatMoney(minimumDeposit)}` },
     { label: '有效期', value: `领取后 ${expiryDays} 天` },
     { label: '适用游戏', value: eligibleGames },

@@ -100,7 +100,7 @@ test('more bets than a page holds come page by page [RT-6]', async () => {
 test('a bet opens with its drawn symbols, multiple, hash and seed, and its address can be passed on [RT-6]', async () => {
   const { platform, router } = openRecords();
 
-  await userEvent.click(await screen.findByRole('button', { name: '查看注单 B261121DEF' }));
+  await userEvent.click(await screen.findByRole('button', { name: '详情：注单 B261121DEF' }));
 
   const drawer = within(await screen.findByRole('dialog', { name: '注单详情' }));
   expect(await drawer.findByText('2.32 倍')).toBeVisible();

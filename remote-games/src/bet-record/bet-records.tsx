@@ -58,7 +58,7 @@ function columnsOf(onOpen: (betNo: string) => void): readonly RecordColumn<Bet>[
       title: '详情',
       align: 'right',
       render: ({ betNo }) => (
-        <Button look="text" size="small" aria-label={`查看注单 ${betNo}`} onClick={() => onOpen(betNo)}>
+        <Button look="text" size="small" aria-label={`详情：注单 ${betNo}`} onClick={() => onOpen(betNo)}>
           详情
         </Button>
       ),

@@ -8,16 +8,18 @@ interface Props {
   readonly games: readonly VenueGame[];
   /** One line that scrolls sideways on a phone. */
   readonly inOneLine?: boolean;
+  /** How many of them a phone shows; all unless given. */
+  readonly onPhone?: number;
 }
 
 /** Some games as tiles: six across on a desktop, two on a phone. */
-export function GameRow({ label, games, inOneLine = false }: Props) {
+export function GameRow({ label, games, inOneLine = false, onPhone = games.length }: Props) {
   const { favourites } = useKeptGames();
   const toggle = useFavouriteToggle();
   return (
     <Box component="ul" aria-label={label} sx={inOneLine ? { ...GRID, ...LINE } : GRID}>
-      {games.map((entry) => (
-        <Box component="li" key={entry.game.code}>
+      {games.map((entry, index) => (
+        <Box component="li" key={entry.game.code} sx={index < onPhone ? {} : { display: { xs: 'none', sm: 'block' } }}>
           <GameTile
             entry={entry}
             to={playAddress(entry.venue.category, entry.game.code)}

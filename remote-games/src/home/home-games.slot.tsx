@@ -5,6 +5,8 @@ import { useHomeGames, useLobby } from '../common/games.queries.ts';
 import { gamesOf, pickGames } from '../common/games.rules.ts';
 import type { Game } from '@site/shared/wire';
 
+const ON_PHONE = 6;
+
 /** The home page's hot and new games. */
 export default function HomeGames() {
   const home = useHomeGames();
@@ -21,10 +23,10 @@ export default function HomeGames() {
       {({ hot, fresh }) => (
         <Stack sx={{ gap: 8 }}>
           <Block title="热门游戏" reason="玩家最常打开的电子游戏" more={`${ROUTES.egame.path}?tag=hot`}>
-            <GameRow label="热门游戏" games={shown(hot)} />
+            <GameRow label="热门游戏" games={shown(hot)} onPhone={ON_PHONE} />
           </Block>
           <Block title="新游上架" reason="最近上架的电子游戏" more={`${ROUTES.egame.path}?sort=newest`}>
-            <GameRow label="新游上架" games={shown(fresh)} />
+            <GameRow label="新游上架" games={shown(fresh)} onPhone={ON_PHONE} />
           </Block>
         </Stack>
       )}
