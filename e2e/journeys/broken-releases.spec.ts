@@ -50,7 +50,7 @@ test('a remote that hangs: the home page, the shell and the other remotes do not
   await expect(page.getByRole('banner').getByRole('link', { name: /体育/ })).toBeVisible();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.getByRole('region', { name: '帮助与安全' }).or(page.getByText('帮助与安全')).first()).toBeVisible();
-  await page.goto('/game/egame');
+  await page.goto('/game/egame', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('该模块暂时无法打开')).toBeVisible({ timeout: 40_000 });
   await shellWorks({ page });
 });

@@ -5,12 +5,16 @@ const FEDERATED = [
   'react',
   'react/jsx-runtime',
   '@tanstack/react-query',
+  'zod/mini',
   '@site/shared/router',
   '@site/shared/platform',
   '@site/shared/ui',
+  '@site/shared/ui/field',
   '@site/shared/ui/form',
   '@site/shared/ui/list',
+  '@site/shared/ui/grid',
   '@site/shared/ui/table',
+  '@site/shared/ui/dialog',
   '@site/shared/ui/overlay',
 ];
 

@@ -24,7 +24,12 @@ function Slides({ ads }: { readonly ads: readonly Ad[] }): ReactNode {
   const [held, setHeld] = useState(false);
   const { at, paused, show, setPaused } = useTurning({ count: ads.length, everyMs: TURN_MS, held });
   const next = (at + 1) % ads.length;
-  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  const hold = {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
   return (
     <Box sx={{ height: '100%' }} {...hold}>
       {ads.map((ad, index) => (
@@ -33,19 +38,34 @@ function Slides({ ads }: { readonly ads: readonly Ad[] }): ReactNode {
       ))}
       <Stack direction="row" sx={CONTROLS}>
         <IconButton icon="chevronLeft" label="上一张" onClick={() => show((at + ads.length - 1) % ads.length)} style={ON_ART} />
-        <IconButton icon={paused ? 'play' : 'pause'} label={paused ? '继续轮播' : '暂停轮播'} onClick={() => setPaused(!paused)} style={ON_ART} />
+        <IconButton
+          icon={paused ? 'play' : 'pause'}
+          label={paused ? '继续轮播' : '暂停轮播'}
+          onClick={() => setPaused(!paused)}
+          style={ON_ART}
+        />
         <IconButton icon="chevronRight" label="下一张" onClick={() => show(next)} style={ON_ART} />
       </Stack>
       <Stack direction="row" aria-hidden sx={MARKS}>
         {ads.map(({ id }, index) => (
-          <Box key={id} sx={{ width: index === at ? 20 : 6, height: 6, borderRadius: '999px', bgcolor: 'onScrim', opacity: index === at ? 1 : 0.5 }} />
+          <Box
+            key={id}
+            sx={{ width: index === at ? 20 : 6, height: 6, borderRadius: '999px', bgcolor: 'onScrim', opacity: index === at ? 1 : 0.5 }}
+          />
         ))}
       </Stack>
     </Box>
   );
 }
 
-const STAGE = { position: 'relative', overflow: 'hidden', width: '100%', aspectRatio: { xs: '16 / 9', sm: '1200 / 360' }, borderRadius: '12px', bgcolor: 'raised' } as const;
+const STAGE = {
+  position: 'relative',
+  overflow: 'hidden',
+  width: '100%',
+  aspectRatio: { xs: '16 / 9', sm: '1200 / 360' },
+  borderRadius: '12px',
+  bgcolor: 'raised',
+} as const;
 const CONTROLS = { position: 'absolute', right: 8, bottom: 8 } as const;
 const ON_ART = { color: 'var(--site-palette-onScrim)' } as const;
 const MARKS = { position: 'absolute', left: { xs: 16, sm: 48 }, bottom: { xs: 16, sm: 24 }, gap: '6px' } as const;

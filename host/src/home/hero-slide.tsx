@@ -19,7 +19,12 @@ export function HeroSlide({ ad: { title, subtitle, image, link }, shown, wanted,
       <Box sx={WORDS}>
         <Link to={link} look="quiet" style={{ color: 'inherit' }}>
           <Box component="span" sx={COVER} />
-          <Text component="span" size="display" weight="bold" sx={{ display: 'block', fontSize: { xs: '1.375rem', md: '2.25rem' }, lineHeight: 1.25 }}>
+          <Text
+            component="span"
+            size="display"
+            weight="bold"
+            sx={{ display: 'block', fontSize: { xs: '1.375rem', md: '2.25rem' }, lineHeight: 1.25 }}
+          >
             {title}
           </Text>
           <Text component="span" size="body" sx={{ display: 'block', mt: 2, fontSize: { xs: '0.8125rem', md: '1rem' } }}>
@@ -31,7 +36,14 @@ export function HeroSlide({ ad: { title, subtitle, image, link }, shown, wanted,
   );
 }
 
-const ART = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover', objectPosition: { xs: '78% 50%', sm: '50% 50%' } } as const;
+const ART = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  objectPosition: { xs: '78% 50%', sm: '50% 50%' },
+} as const;
 /** Words stay readable over any picture: the left of it on wide pages, the foot of it on phones. */
 const SHADE = {
   position: 'absolute',
@@ -41,5 +53,12 @@ const SHADE = {
     sm: 'linear-gradient(to right, rgba(4, 7, 16, 0.82), rgba(4, 7, 16, 0) 62%)',
   },
 } as const;
-const WORDS = { position: 'absolute', left: { xs: 16, sm: 48 }, right: { xs: 16, sm: '45%' }, bottom: { xs: 40, sm: '50%' }, transform: { sm: 'translateY(50%)' }, color: 'onScrim' } as const;
+const WORDS = {
+  position: 'absolute',
+  left: { xs: 16, sm: 48 },
+  right: { xs: 16, sm: '45%' },
+  bottom: { xs: 40, sm: '50%' },
+  transform: { sm: 'translateY(50%)' },
+  color: 'onScrim',
+} as const;
 const COVER = { position: 'absolute', inset: '-100vh -100vw' } as const;

@@ -76,7 +76,9 @@ function WhenNear({ before, children }: NearProps): ReactNode {
   useEffect(() => {
     const { current } = place;
     if (!current) return;
-    const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), { rootMargin: NEAR });
+    const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
+      rootMargin: NEAR,
+    });
     watch.observe(current);
     return () => watch.disconnect();
   }, []);

@@ -1,7 +1,7 @@
 import { useReadable, usePlatform } from '@site/shared/platform';
 import { WORD } from '@site/shared/product';
 import { useLocation } from '@site/shared/router';
-import { Dialog } from '@site/shared/ui/overlay';
+import { Dialog } from '@site/shared/ui/dialog';
 import { useEffect, type ReactNode } from 'react';
 import type { LogInDialog } from '../platform/dialogs.ts';
 import { LogInForm } from './log-in-form.tsx';

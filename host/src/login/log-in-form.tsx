@@ -26,7 +26,15 @@ export function LogInForm({ search = '', onLoggedIn, onLeave }: Props): ReactNod
     <Form onSubmit={form.submit(send)}>
       {closed && <StateCard compact drawing="locked" title="登录暂未开放" text="服务正在调整，请稍后再试或联系客服。" />}
       <FormError>{refusal}</FormError>
-      <TextField label="账号" autoComplete="username" autoCapitalize="off" spellCheck={false} maxLength={20} disabled={closed} {...form.field('userName')} />
+      <TextField
+        label="账号"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={20}
+        disabled={closed}
+        {...form.field('userName')}
+      />
       <PasswordField label="密码" maxLength={20} disabled={closed} {...form.field('password')} />
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
         <Checkbox disabled={closed} {...form.field('remember')}>
@@ -87,7 +95,9 @@ export function fieldOf(error: unknown): string | null {
 }
 
 function nameIn(remembered: unknown): string {
-  return typeof remembered === 'object' && remembered !== null && 'userName' in remembered && typeof remembered.userName === 'string' ? remembered.userName : '';
+  return typeof remembered === 'object' && remembered !== null && 'userName' in remembered && typeof remembered.userName === 'string'
+    ? remembered.userName
+    : '';
 }
 
 function isChecked(remembered: unknown): boolean {

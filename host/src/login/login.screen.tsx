@@ -16,11 +16,11 @@ export default function LoginScreen(): ReactNode {
     <Box sx={{ maxWidth: 480, mx: 'auto' }}>
       <Screen title={ROUTES[NAMED_ROUTES.login].title}>
         <Card>
-        {loggedIn ? (
-          <StateCard compact title="您已登录" action={<ButtonLink to={onward}>继续</ButtonLink>} />
-        ) : (
-          <LogInForm search={search} onLoggedIn={() => void navigate(onward, { replace: true })} />
-        )}
+          {loggedIn ? (
+            <StateCard compact title="您已登录" action={<ButtonLink to={onward}>继续</ButtonLink>} />
+          ) : (
+            <LogInForm search={search} onLoggedIn={() => void navigate(onward, { replace: true })} />
+          )}
         </Card>
       </Screen>
     </Box>

@@ -1,5 +1,16 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
-import { answer, createTestPlatform, fail, refuse, renderScreen, screen, userEvent, waitFor, type TestAnswer, type TestPlatform } from '@site/shared/testing';
+import {
+  answer,
+  createTestPlatform,
+  fail,
+  refuse,
+  renderScreen,
+  screen,
+  userEvent,
+  waitFor,
+  type TestAnswer,
+  type TestPlatform,
+} from '@site/shared/testing';
 import { logIn, logOut } from '@site/shared/wire';
 import { createDialogs } from '../platform/dialogs.ts';
 import { HostProvider, type Host } from '../platform/host-context.tsx';

@@ -25,7 +25,11 @@ const answering = ({ status = 200, statusText = 'OK', data }: Reply) =>
     return { status, statusText, data, headers: {}, config };
   });
 const failing = (cause: unknown) => apiWith(() => Promise.reject(cause));
-const rejection = async (call: Promise<unknown>) => call.then(() => null, (error: unknown) => error);
+const rejection = async (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => error,
+  );
 const envelope = (status_code: number, message = '', data: unknown = null) => JSON.stringify({ status_code, message, data });
 
 beforeEach(() => {
@@ -74,11 +78,15 @@ test('a refusal rejects with code and message, keeps the answer, and the site re
 
 test('a refusal without words shows the text of its code, an unknown code the general one, never a blank [ERR-11]', async () => {
   expect(await rejection(answering({ data: envelope(6501) }).call(ask, { id: 1 }))).toMatchObject({ message: '操作过于频繁，请稍后再试' });
-  expect(await rejection(answering({ data: envelope(98765, ' ') }).call(ask, { id: 1 }))).toMatchObject({ message: '系统异常，请稍后重试或联系客服' });
+  expect(await rejection(answering({ data: envelope(98765, ' ') }).call(ask, { id: 1 }))).toMatchObject({
+    message: '系统异常，请稍后重试或联系客服',
+  });
 });
 
 test('an envelope is believed whatever the HTTP status', async () => {
-  expect(await rejection(answering({ status: 422, data: envelope(10003, '请求参数有误（id）') }).call(ask, { id: 1 }))).toMatchObject({ code: 10003 });
+  expect(await rejection(answering({ status: 422, data: envelope(10003, '请求参数有误（id）') }).call(ask, { id: 1 }))).toMatchObject({
+    code: 10003,
+  });
 });
 
 test.each([
@@ -95,7 +103,10 @@ test.each([
 });
 
 test('a 200 that is no envelope is a network error and never a blank [ERR-6]', async () => {
-  expect(await rejection(answering({ data: 'hello' }).call(ask, { id: 1 }))).toMatchObject({ fault: 'http', message: '系统异常，请稍后重试或联系客服' });
+  expect(await rejection(answering({ data: 'hello' }).call(ask, { id: 1 }))).toMatchObject({
+    fault: 'http',
+    message: '系统异常，请稍后重试或联系客服',
+  });
 });
 
 test.each([

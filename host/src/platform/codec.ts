@@ -22,7 +22,8 @@ function inflate(compressed: Uint8Array<ArrayBuffer>): string {
   inflater.onData = (piece) => {
     size += piece.length;
     if (size > INFLATED_MAX_BYTES) throw new Error(`venue answer inflates to more than ${INFLATED_MAX_BYTES} bytes`);
-    if (size > RATIO_FREE_BYTES && size > compressed.length * INFLATED_MAX_RATIO) throw new Error(`venue answer inflates more than ${INFLATED_MAX_RATIO} times`);
+    if (size > RATIO_FREE_BYTES && size > compressed.length * INFLATED_MAX_RATIO)
+      throw new Error(`venue answer inflates more than ${INFLATED_MAX_RATIO} times`);
     pieces.push(piece);
   };
   const whole = inflater.push(compressed, true) && inflater.ended;

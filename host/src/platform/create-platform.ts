@@ -46,43 +46,38 @@ interface Parts {
 }
 
 export function createPlatform({ boot, forget }: Parts): HostPlatform {
-  const { settings, servedAtMs } = boot.start;
-  const skewMs = servedAtMs - Date.now();
-  const nowMs = () => Date.now() + skewMs;
-  const storage = createStorage({ openArea: () => window.localStorage, nowMs: Date.now });
-  keepAddressCodes(location.search, storage);
-  const arrived = takeAddressToken(window);
-  const kept = createCredentialStore({ storage, cookies: Cookies, secure: location.protocol === 'https:' });
-
-  const dialogs = createDialogs();
-  const navigation = createNavigation();
-  const failures = createFailures({ hostVersion: HOST_VERSION, nowMs, address: () => location.pathname, makeId: () => randomUuid().slice(0, 8) });
-  const bus = createBus(failures.report);
+  const ground = createGround(boot);
+  const { settings, storage, kept, dialogs, navigation, failures, bus, nowMs } = ground;
   const onBus = bus.handleFor('host').bus;
   const tabs = createSessionTabs();
+  const uuid = readDeviceUuid(storage);
 
-  const signing = createSigning({ settings, version: HOST_VERSION, uuid: readDeviceUuid(storage), credentials: () => session.credentials(), nowMs });
+  const signing = createSigning({ settings, version: HOST_VERSION, uuid, credentials: () => session.credentials(), nowMs });
   const api: HostApi = createApi({
     http: axios.create({ baseURL: settings.apiOrigin }),
     sign: signing.headersFor,
     react: (error) => react(error),
     isOnline: () => navigator.onLine,
   });
+  const refresh = () => void session.refreshMember().catch(failures.report);
   const session = createSession({
     kept,
     announce: tabs.announce,
-    fetchMember: ({ signingKey, userName }) => api.call(getMemberInfo, { withLockMoney: 1 }, { headers: { [HEADER.userName]: sealHeader(signingKey, userName) } }),
+    fetchMember: ({ signingKey, userName }) =>
+      api.call(getMemberInfo, { withLockMoney: 1 }, { headers: { [HEADER.userName]: sealHeader(signingKey, userName) } }),
     changed: (loggedIn) => {
       forget();
       focus.expect();
       onBus.emit('session:changed', { loggedIn });
-      void session.refreshMember().catch(failures.report);
+      refresh();
     },
   });
   const site = createSite({ api, storage, firstTitle: document.title });
-  const react = createReactions({ session, dialogs, navigation, storage, maintainStatus: () => site.get().preInfo?.maintainConfig.status ?? OPEN });
+  const maintainStatus = () => site.get().preInfo?.maintainConfig.status ?? OPEN;
+  const react = createReactions({ session, dialogs, navigation, storage, maintainStatus });
   const focus = watchFocus({ window, token: kept.token, reload: () => location.reload() });
   tabs.listen(session.follow);
+  onBus.on('profile:changed', refresh);
 
   const { leases } = createLeaseBook().open('host', 'host');
   return {
@@ -92,8 +87,22 @@ export function createPlatform({ boot, forget }: Parts): HostPlatform {
     site,
     session,
     navigation,
-    start: () => startSession({ kept, session, api, arrived, dialogs, report: failures.report }),
+    start: () => startSession({ ...ground, session, api, report: failures.report }),
   };
+}
+
+/** The members that need no other: storage first, then what the address brought, before any request. */
+function createGround({ start: { settings, servedAtMs } }: Boot) {
+  const skewMs = servedAtMs - Date.now();
+  const nowMs = () => Date.now() + skewMs;
+  const storage = createStorage({ openArea: () => window.localStorage, nowMs: Date.now });
+  keepAddressCodes(location.search, storage);
+  const arrived = takeAddressToken(window);
+  const kept = createCredentialStore({ storage, cookies: Cookies, secure: location.protocol === 'https:' });
+  const makeId = () => randomUuid().slice(0, 8);
+  const failures = createFailures({ hostVersion: HOST_VERSION, nowMs, address: () => location.pathname, makeId });
+  const bus = createBus(failures.report);
+  return { settings, nowMs, storage, arrived, kept, failures, bus, dialogs: createDialogs(), navigation: createNavigation() };
 }
 
 interface StartParts {

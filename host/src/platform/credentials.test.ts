@@ -51,7 +51,11 @@ test('clearing takes the token, the cookie and the cache id [SES-3]', () => {
 });
 
 test('a browser that refuses cookies still remembers the log-in in local storage', () => {
-  const refusing = createCredentialStore({ storage, secure: false, cookies: { get: (() => undefined) as never, set: () => undefined, remove: () => undefined } });
+  const refusing = createCredentialStore({
+    storage,
+    secure: false,
+    cookies: { get: (() => undefined) as never, set: () => undefined, remove: () => undefined },
+  });
 
   refusing.save(GRANT, false);
 

@@ -36,9 +36,14 @@ test('the way back is remembered with its query [RT-13]', () => {
   expect(readWayBack(wayBackOf({ pathname: '/game/sport/im', search: '?url=a&x=1' }))).toBe('/game/sport/im?url=a&x=1');
 });
 
-test.each(['', '?from=', '?from=//evil.test', '?from=/\\evil.test', '?from=https://evil.test/', '?from=/no/such/page', '?from=javascript:alert(1)'])(
-  'the query %s leads nowhere',
-  (search) => {
-    expect(readWayBack(search)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '?from=',
+  '?from=//evil.test',
+  '?from=/\\evil.test',
+  '?from=https://evil.test/',
+  '?from=/no/such/page',
+  '?from=javascript:alert(1)',
+])('the query %s leads nowhere', (search) => {
+  expect(readWayBack(search)).toBeNull();
+});

@@ -42,5 +42,7 @@ function statusOfRequest(request: unknown): number {
 function statusTextOf(error: AxiosError | null): string {
   const request: unknown = error?.request;
   if (error?.response?.statusText) return error.response.statusText;
-  return typeof request === 'object' && request !== null && 'statusText' in request && typeof request.statusText === 'string' ? request.statusText : '';
+  return typeof request === 'object' && request !== null && 'statusText' in request && typeof request.statusText === 'string'
+    ? request.statusText
+    : '';
 }

@@ -9,7 +9,11 @@ const WORTH_ANOTHER_TRY: ReadonlySet<string> = new Set(['timeout', 'closed', 'ht
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: (failures, error) => failures < RETRIES && isWorthAnotherTry(error), refetchOnWindowFocus: true },
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => failures < RETRIES && isWorthAnotherTry(error),
+        refetchOnWindowFocus: true,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

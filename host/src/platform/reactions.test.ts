@@ -6,7 +6,11 @@ const storage = createStorage({ openArea: () => localStorage, nowMs: () => 0 });
 const session = { end: jest.fn() };
 let protectedPage = true;
 let status = 1;
-const navigation = { go: jest.fn(), leaveProtected: jest.fn(async () => undefined), wayBack: () => (protectedPage ? '?from=%2Fmine%2Fvip' : null) };
+const navigation = {
+  go: jest.fn(),
+  leaveProtected: jest.fn(async () => undefined),
+  wayBack: () => (protectedPage ? '?from=%2Fmine%2Fvip' : null),
+};
 const dialogs = { alert: jest.fn(async () => undefined), confirm: jest.fn(async () => true), notify: jest.fn() };
 const open = () => createReactions({ session, navigation, dialogs, storage, maintainStatus: () => status });
 const refusal = (code: number, message = '说明') => new BusinessError({ code, message });

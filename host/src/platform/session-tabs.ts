@@ -1,18 +1,21 @@
 /** One session in many tabs: each change is told to the others, and a tab that missed one reloads on focus (SES-4, SES-9). */
+import type { Credentials } from './credentials.ts';
+
 const CHANNEL = 'session';
 
 export interface SessionTabs {
-  announce(): void;
+  /** Carries the log-in itself: what one tab stores reaches another one's storage later than a message. */
+  announce(session: Credentials | null): void;
   /** Calls back whenever another tab changed the session. */
-  listen(follow: () => void): void;
+  listen(follow: (session: Credentials | null) => void): void;
   close(): void;
 }
 
 export function createSessionTabs(): SessionTabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   return {
-    announce: () => channel?.postMessage('changed'),
-    listen: (follow) => channel?.addEventListener('message', follow),
+    announce: (session) => channel?.postMessage(session),
+    listen: (follow) => channel?.addEventListener('message', ({ data }: MessageEvent<Credentials | null>) => follow(data)),
     close: () => channel?.close(),
   };
 }

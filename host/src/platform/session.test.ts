@@ -6,7 +6,17 @@ import { createSessionTabs, watchFocus } from './session-tabs.ts';
 import { createStorage } from './storage.ts';
 
 const GRANT = { token: 'tok', signingKey: 'key', expireAt: '2027-01-01T00:00:00.000Z', userName: 'player01' };
-const MEMBER: MemberInfo = { userName: 'player01', nickname: '阿明', avatarId: 1, gradeId: 3, gradeName: 'VIP3', balance: '10.00', lockMoney: '0.00', coinBalance: 0, unreadMail: 2 };
+const MEMBER: MemberInfo = {
+  userName: 'player01',
+  nickname: '阿明',
+  avatarId: 1,
+  gradeId: 3,
+  gradeName: 'VIP3',
+  balance: '10.00',
+  lockMoney: '0.00',
+  coinBalance: 0,
+  unreadMail: 2,
+};
 const storage = createStorage({ openArea: () => localStorage, nowMs: () => 0 });
 const kept = createCredentialStore({ storage, cookies: Cookies, secure: false });
 const fetchMember = jest.fn(async () => MEMBER);
@@ -46,9 +56,8 @@ test('a log-out takes the token and everything kept with it, once [SES-3]', () =
 
 test('a tab follows what another tab wrote and tells nobody again [SES-9]', () => {
   const here = open();
-  kept.save(GRANT, true);
 
-  here.follow();
+  here.follow({ token: 'tok', signingKey: 'key', userName: 'player01' });
 
   expect(here.get().userName).toBe('player01');
   expect(announce).not.toHaveBeenCalled();
@@ -76,13 +85,14 @@ test('a guest asks for no member', async () => {
 
 test('a change in one tab reaches the others over the channel [SES-9]', async () => {
   const [here, there] = [createSessionTabs(), createSessionTabs()];
-  const heard = new Promise<string>((resolve) => {
-    there.listen(() => resolve('heard'));
+  const session = { token: 'tok', signingKey: 'key', userName: 'player01' };
+  const heard = new Promise((resolve) => {
+    there.listen(resolve);
   });
 
-  here.announce();
+  here.announce(session);
 
-  await expect(heard).resolves.toBe('heard');
+  await expect(heard).resolves.toEqual(session);
   here.close();
   there.close();
 });

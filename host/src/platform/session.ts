@@ -10,15 +10,15 @@ export interface HostSession extends Session {
   begin(grant: SessionGrant, remember: boolean): void;
   /** Nobody is logged in any more; harmless for a guest. */
   end(): void;
-  /** Takes over what another tab wrote. */
-  follow(): void;
+  /** Takes over what another tab did. */
+  follow(session: Credentials | null): void;
 }
 
 interface Parts {
   readonly kept: CredentialStore;
   readonly fetchMember: (credentials: Credentials) => Promise<MemberInfo>;
-  /** Tells the other tabs that they must look again. */
-  readonly announce: () => void;
+  /** Tells the other tabs. */
+  readonly announce: (session: Credentials | null) => void;
   /** Another member, or none: whatever was known about the one before is void. */
   readonly changed: (loggedIn: boolean) => void;
 }
@@ -47,13 +47,14 @@ export function createSession({ kept, fetchMember, announce, changed }: Parts): 
     },
     begin(grant, remember) {
       kept.save(grant, remember);
-      if (take({ token: grant.token, signingKey: grant.signingKey, userName: grant.userName })) announce();
+      const { token, signingKey, userName } = grant;
+      if (take({ token, signingKey, userName })) announce(current);
     },
     end() {
       kept.clear();
-      if (take(null)) announce();
+      if (take(null)) announce(null);
     },
-    follow: () => void take(kept.read()),
+    follow: (session) => void take(session),
   };
 }
 

@@ -20,7 +20,10 @@ export async function takeUpSession(parts: Parts): Promise<void> {
   const wanted = arrived ?? token;
   if (wanted === null || wanted === current?.token) return;
   // The page is not held up by the question; whoever is here stays until it is answered.
-  if (current) return void confirm(current.userName).then((agreed) => (agreed ? takeUp(parts, wanted) : undefined)).catch(report);
+  if (current)
+    return void confirm(current.userName)
+      .then((agreed) => (agreed ? takeUp(parts, wanted) : undefined))
+      .catch(report);
   await takeUp(parts, wanted);
 }
 

@@ -15,14 +15,25 @@ export function createTextArea(open: () => Storage): TextArea {
     }
   };
   return {
-    get: (key) => memory.get(key) ?? attempt((area) => area.getItem(key), () => null),
+    get: (key) =>
+      memory.get(key) ??
+      attempt(
+        (area) => area.getItem(key),
+        () => null,
+      ),
     set: (key, text) => {
       memory.delete(key);
-      attempt((area) => area.setItem(key, text), () => void memory.set(key, text));
+      attempt(
+        (area) => area.setItem(key, text),
+        () => void memory.set(key, text),
+      );
     },
     remove: (key) => {
       memory.delete(key);
-      attempt((area) => area.removeItem(key), () => undefined);
+      attempt(
+        (area) => area.removeItem(key),
+        () => undefined,
+      );
     },
   };
 }

@@ -22,7 +22,11 @@ const venueSaying = (data: string) => ({
     },
   }),
 });
-const rejection = async (call: Promise<unknown>) => call.then(() => null, (error: unknown) => error);
+const rejection = async (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 test.each([100, 350, '0000000'])('a venue says success with %s [ERR-1]', async (code) => {
   expect(await askVenueUser(venueSaying(JSON.stringify({ code, data: { userId: 12 } })), LAUNCH)).toEqual({ userId: '12' });

@@ -18,7 +18,12 @@ export async function askVenueUser(parts: Pick<ApiParts, 'http' | 'isOnline'>, l
 async function getText({ http, isOnline }: Pick<ApiParts, 'http' | 'isOnline'>, { apiUrl, token }: VenueLaunch): Promise<string> {
   const url = `${apiUrl.replace(/\/+$/, '')}${USER_PATH}?${new URLSearchParams({ token })}`;
   try {
-    const answer = await http.get<string>(url, { baseURL: '', timeout: REQUEST_TIMEOUT_MS, responseType: 'text', transformResponse: (sent: unknown) => sent });
+    const answer = await http.get<string>(url, {
+      baseURL: '',
+      timeout: REQUEST_TIMEOUT_MS,
+      responseType: 'text',
+      transformResponse: (sent: unknown) => sent,
+    });
     return answer.data;
   } catch (cause) {
     throw networkError(cause, isOnline());
@@ -41,7 +46,7 @@ function parse(sent: string): VenueEnvelope {
   try {
     const { code, status_code, message, msg, data } = JSON.parse(readVenueText(sent)) as Record<string, unknown>;
     const given = code ?? status_code;
-    if (typeof given === 'string' || typeof given === 'number') return { code: given, message: String(message ?? msg ?? ''), data };
+    if (typeof given === 'string' || typeof given === 'number') return { code: given, message: textIn(message ?? msg), data };
   } catch (cause) {
     throw unreadable(cause);
   }
@@ -50,4 +55,8 @@ function parse(sent: string): VenueEnvelope {
 
 function unreadable(cause?: unknown): NetworkError {
   return new NetworkError({ fault: 'http', message: SYSTEM_TEXT, status: 200, cause });
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -33,5 +33,8 @@ export function useNameCheck(form: SchemaForm<Values>) {
     await ask(value);
   };
   const current = form.all.watch('userName');
-  return { field: { ...field, onBlur: (event: FocusEvent<HTMLInputElement>) => void onBlur(event) }, hint: free !== null && free === current ? '该账号可用' : RULE };
+  return {
+    field: { ...field, onBlur: (event: FocusEvent<HTMLInputElement>) => void onBlur(event) },
+    hint: free !== null && free === current ? '该账号可用' : RULE,
+  };
 }

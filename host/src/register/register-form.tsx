@@ -2,7 +2,19 @@
 import { usePlatform } from '@site/shared/platform';
 import { refuseNewPassword, refuseRepeat, ROUTES, WORD } from '@site/shared/product';
 import { Link } from '@site/shared/ui';
-import { Checkbox, DateField, Form, FormError, PasswordField, SubmitButton, TextField, useSchemaForm, useWatch, type BoundField, type SchemaForm } from '@site/shared/ui/form';
+import {
+  Checkbox,
+  DateField,
+  Form,
+  FormError,
+  PasswordField,
+  SubmitButton,
+  TextField,
+  useSchemaForm,
+  useWatch,
+  type BoundField,
+  type SchemaForm,
+} from '@site/shared/ui/form';
 import { MINIMUM_AGE_YEARS, register, registerForm, type RegisterForm as Values } from '@site/shared/wire';
 import { useState, type ReactNode } from 'react';
 import { fieldOf, textOf } from '../login/log-in-form.tsx';
@@ -22,17 +34,39 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
   const form = useSchemaForm<Values>(registerForm, { ...EMPTY, inviteCode: invited });
   const { refusal, send } = useRegister(form, onRegistered);
   const name = useNameCheck(form);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { password, clash, mismatch } = usePasswordPair(form);
   return (
     <Form onSubmit={form.submit(send)}>
       <FormError>{refusal}</FormError>
-      <TextField label="账号" hint={name.hint} autoComplete="username" autoCapitalize="off" spellCheck={false} maxLength={15} {...name.field} />
+      <TextField
+        label="账号"
+        hint={name.hint}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={15}
+        {...name.field}
+      />
       <div>
-        <PasswordField label="密码" hint="8-20位，须包含字母和数字" autoComplete="new-password" maxLength={20} {...withError(form.field('password'), clash)} />
+        <PasswordField
+          label="密码"
+          hint="8-20位，须包含字母和数字"
+          autoComplete="new-password"
+          maxLength={20}
+          {...withError(form.field('password'), clash)}
+        />
         <PasswordMeter password={password} />
       </div>
       <PasswordField label="确认密码" autoComplete="new-password" maxLength={20} {...withError(form.field('confirm'), mismatch)} />
-      <DateField label="出生日期" hint={`须年满${MINIMUM_AGE_YEARS}周岁`} autoComplete="bday" min="1900-01-01" max={new Date().toISOString().slice(0, 10)} {...form.field('birthDate')} />
+      <DateField
+        label="出生日期"
+        hint={`须年满${MINIMUM_AGE_YEARS}周岁`}
+        autoComplete="bday"
+        min="1900-01-01"
+        max={today}
+        {...form.field('birthDate')}
+      />
       <TextField label="邀请码" optional autoComplete="off" autoCapitalize="off" maxLength={12} {...form.field('inviteCode')} />
       <Checkbox {...form.field('adult')}>我确认已年满{MINIMUM_AGE_YEARS}周岁</Checkbox>
       <Checkbox {...form.field('agree')}>
@@ -66,16 +100,16 @@ function withError(field: BoundField, error: string | null): BoundField {
 }
 
 const FIELDS: ReadonlySet<string> = new Set<keyof Values>(['userName', 'password', 'birthDate', 'inviteCode', 'adult', 'agree']);
-const isField = (name: string | null): name is keyof Values & string => name !== null && FIELDS.has(name);
+const isField = (name: string | null): name is keyof Values => name !== null && FIELDS.has(name);
 
 function useRegister(form: SchemaForm<Values>, onRegistered: () => void) {
   const { api, dialogs } = usePlatform();
   const { session } = useHost();
   const [refusal, setRefusal] = useState('');
-  const send = async ({ confirm: _, inviteCode, ...body }: Values) => {
+  const send = async ({ userName, password, birthDate, adult, agree, inviteCode }: Values) => {
     setRefusal('');
     try {
-      session.begin(await api.call(register, { ...body, ...(inviteCode && { inviteCode }) }), false);
+      session.begin(await api.call(register, { userName, password, birthDate, adult, agree, ...(inviteCode && { inviteCode }) }), false);
     } catch (error) {
       const field = fieldOf(error);
       if (isField(field)) form.refuse(field, textOf(error));

@@ -27,7 +27,15 @@ function Content(): ReactNode {
   const { preInfo } = useReadable(site);
   const onward = readWayBack(search) ?? ROUTES[NAMED_ROUTES.home].path;
   if (loggedIn) return <StateCard compact title="您已登录" action={<ButtonLink to={onward}>继续</ButtonLink>} />;
-  if (preInfo?.stopRegister) return <StateCard compact drawing="locked" title="注册暂未开放，请稍后再试" action={<ButtonLink to={ROUTES.home.path}>返回首页</ButtonLink>} />;
+  if (preInfo?.stopRegister)
+    return (
+      <StateCard
+        compact
+        drawing="locked"
+        title="注册暂未开放，请稍后再试"
+        action={<ButtonLink to={ROUTES.home.path}>返回首页</ButtonLink>}
+      />
+    );
   return (
     <>
       <RegisterForm onRegistered={() => void navigate(onward, { replace: true })} />

@@ -1,4 +1,14 @@
-import { answer, createTestPlatform, refuse, renderScreen, screen, userEvent, waitFor, type TestAnswer, type TestPlatform } from '@site/shared/testing';
+import {
+  answer,
+  createTestPlatform,
+  refuse,
+  renderScreen,
+  screen,
+  userEvent,
+  waitFor,
+  type TestAnswer,
+  type TestPlatform,
+} from '@site/shared/testing';
 import { BusinessError } from '@site/shared/platform';
 import { checkUserName, register } from '@site/shared/wire';
 import { createDialogs } from '../platform/dialogs.ts';
@@ -11,7 +21,12 @@ function open(...given: readonly TestAnswer[]) {
   const platform = createTestPlatform(answer(checkUserName, { available: true }), ...given);
   platform.session.set({ loggedIn: false, userName: null, member: null });
   const begin = jest.fn();
-  const host = { session: { begin, end: jest.fn() }, dialogs: createDialogs(), failures: { note: () => 'id' }, leaveProtected: async () => undefined };
+  const host = {
+    session: { begin, end: jest.fn() },
+    dialogs: createDialogs(),
+    failures: { note: () => 'id' },
+    leaveProtected: async () => undefined,
+  };
   const show = () =>
     renderScreen(
       <HostProvider host={host}>
@@ -53,7 +68,14 @@ test('an empty form says what each field needs, the two boxes apart, and the fir
 
   await press();
 
-  for (const text of ['请输入账号', '请输入密码', '请再次输入密码', '请选择出生日期', '请确认您已年满18周岁', '请阅读并同意用户协议和隐私规则']) {
+  for (const text of [
+    '请输入账号',
+    '请输入密码',
+    '请再次输入密码',
+    '请选择出生日期',
+    '请确认您已年满18周岁',
+    '请阅读并同意用户协议和隐私规则',
+  ]) {
     expect(await screen.findByText(text)).toBeVisible();
   }
   expect(screen.getByLabelText('账号')).toHaveFocus();

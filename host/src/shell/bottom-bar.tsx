@@ -5,7 +5,9 @@ import { NavLink } from '@site/shared/router';
 import { Box, Icon, styled, type IconName } from '@site/shared/ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
-const MemberSheet = lazy(() => import(/* webpackChunkName: "member-sheet" */ './member-area/member-sheet.tsx').then((part) => ({ default: part.MemberSheet })));
+const MemberSheet = lazy(() =>
+  import(/* webpackChunkName: "member-sheet" */ './member-area/member-sheet.tsx').then((part) => ({ default: part.MemberSheet })),
+);
 
 const Place = styled(NavLink)(PLACE());
 
@@ -38,7 +40,13 @@ function Mine(): ReactNode {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Box component="button" type="button" aria-haspopup="dialog" sx={PLACE()} onClick={() => (loggedIn ? setOpen(true) : void dialogs.logIn())}>
+      <Box
+        component="button"
+        type="button"
+        aria-haspopup="dialog"
+        sx={PLACE()}
+        onClick={() => (loggedIn ? setOpen(true) : void dialogs.logIn())}
+      >
         <Content icon="user" label="我的" />
       </Box>
       {open && (

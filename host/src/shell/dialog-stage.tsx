@@ -3,8 +3,12 @@ import { useReadable } from '@site/shared/platform';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useHost } from '../platform/host-context.tsx';
 
-const MessageDialog = lazy(() => import(/* webpackChunkName: "message-dialog" */ './message-dialog.tsx').then((part) => ({ default: part.MessageDialogView })));
-const LogInDialog = lazy(() => import(/* webpackChunkName: "log-in-dialog" */ '../login/log-in-dialog.tsx').then((part) => ({ default: part.LogInDialogView })));
+const MessageDialog = lazy(() =>
+  import(/* webpackChunkName: "message-dialog" */ './message-dialog.tsx').then((part) => ({ default: part.MessageDialogView })),
+);
+const LogInDialog = lazy(() =>
+  import(/* webpackChunkName: "log-in-dialog" */ '../login/log-in-dialog.tsx').then((part) => ({ default: part.LogInDialogView })),
+);
 const Notices = lazy(() => import(/* webpackChunkName: "notices" */ './notices.tsx').then((part) => ({ default: part.Notices })));
 
 export function DialogStage(): ReactNode {

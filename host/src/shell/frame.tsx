@@ -6,6 +6,7 @@ import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { PhoneHeader } from './header/phone-header.tsx';
 import { MemberMenu } from './member-area/member-menu.tsx';
+import { MemberSheetButton } from './member-area/member-sheet-button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 
 interface Props {
@@ -15,7 +16,8 @@ interface Props {
 export function Frame({ children }: Props): ReactNode {
   const frame = useFrame();
   const { pathname } = useLocation();
-  const withMenu = frame === 'desktop' && pathname.startsWith('/mine');
+  const inMemberArea = pathname.startsWith('/mine');
+  const withMenu = frame === 'desktop' && inMemberArea;
   return (
     <>
       <SkipLink />
@@ -23,7 +25,10 @@ export function Frame({ children }: Props): ReactNode {
       <Box component="main" id="main" tabIndex={-1} sx={MAIN}>
         <Box sx={withMenu ? WITH_MENU : CONTENT}>
           {withMenu && <MemberMenu />}
-          <Box sx={{ minWidth: 0 }}>{children}</Box>
+          <Box sx={{ minWidth: 0 }}>
+            {frame === 'tablet' && inMemberArea && <MemberSheetButton />}
+            {children}
+          </Box>
         </Box>
       </Box>
       <Footer />

@@ -2,7 +2,7 @@
 import type { DialogButton } from '@site/shared/platform';
 import { DIALOG_COUNTDOWN_STEP_MS } from '@site/shared/product';
 import { Button, Text } from '@site/shared/ui';
-import { Dialog } from '@site/shared/ui/overlay';
+import { Dialog } from '@site/shared/ui/dialog';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useHost } from '../platform/host-context.tsx';
 import type { MessageDialog } from '../platform/dialogs.ts';

@@ -6,5 +6,10 @@ import { useHost } from '../platform/host-context.tsx';
 export function Notices(): ReactNode {
   const { dialogs } = useHost();
   const notices = useReadable(dialogs.notices);
-  return <NoticeArea notices={notices.map(({ id, text, tone }) => ({ id: String(id), text, tone }))} onClose={(id) => dialogs.dismiss(Number(id))} />;
+  return (
+    <NoticeArea
+      notices={notices.map(({ id, text, tone }) => ({ id: String(id), text, tone }))}
+      onClose={(id) => dialogs.dismiss(Number(id))}
+    />
+  );
 }

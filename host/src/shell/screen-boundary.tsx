@@ -17,7 +17,12 @@ export function ScreenBoundary({ children, address }: Props): ReactNode {
       resetKeys={[address]}
       onError={(error) => void failures.note(error, { address })}
       fallbackRender={({ resetErrorBoundary }) => (
-        <StateCard role="alert" drawing="error" title="该页面暂时无法打开" action={<Button onClick={() => resetErrorBoundary()}>重试</Button>} />
+        <StateCard
+          role="alert"
+          drawing="error"
+          title="该页面暂时无法打开"
+          action={<Button onClick={() => resetErrorBoundary()}>重试</Button>}
+        />
       )}
     >
       {children}

@@ -1,5 +1,5 @@
 import { Box, Button, Heading, Stack, Text } from '@site/shared/ui';
-import { Dialog } from '@site/shared/ui/overlay';
+import { Dialog } from '@site/shared/ui/dialog';
 import type { Activity } from '@site/shared/wire';
 import { JoinButton } from './join-button.tsx';
 import { runsText } from './offers.rules.ts';

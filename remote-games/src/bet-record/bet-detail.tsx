@@ -1,6 +1,6 @@
 import { siteDate, siteTime } from '@site/shared/product';
 import { Answered, Box, Chip, CopyButton, Heading, Money, Stack, Text } from '@site/shared/ui';
-import { Drawer } from '@site/shared/ui/overlay';
+import { Drawer } from '@site/shared/ui/dialog';
 import type { BetDetail } from '@site/shared/wire';
 import type { ReactNode } from 'react';
 import { useBetDetail } from './bet-record.queries.ts';

@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@site/shared/ui';
-import { SearchField, Select } from '@site/shared/ui/form';
+import { SearchField, Select } from '@site/shared/ui/field';
 import { FilterPills, Tabs } from '@site/shared/ui/list';
 import type { Venue } from '@site/shared/wire';
 import {

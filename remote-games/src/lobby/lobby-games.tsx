@@ -1,7 +1,7 @@
 import { usePlatform } from '@site/shared/platform';
 import { useSearchParams } from '@site/shared/router';
 import { Button, Stack, StateCard } from '@site/shared/ui';
-import { VirtualGrid } from '@site/shared/ui/list';
+import { VirtualGrid } from '@site/shared/ui/grid';
 import type { Lobby } from '@site/shared/wire';
 import { useDeferredValue, useMemo } from 'react';
 import { GameTile } from '../common/game-tile.tsx';
@@ -23,7 +23,7 @@ export function LobbyGames({ lobby }: Props) {
   const filter = filterOf(search);
   const { favourites } = useKeptGames();
   const change = useFilterChange(filter, (next) => setSearch(searchOf(next), { replace: true }));
-  const [typed, type] = useTypedSearch(filter.q, (q) => void change({ q }));
+  const { typed, type, leave } = useTypedSearch(filter.q, (q) => void change({ q }));
   const games = useMemo(() => gamesOf(lobby), [lobby]);
   const q = useDeferredValue(typed);
   const found = findGames(games, { ...filter, q }, favourites);
@@ -41,7 +41,13 @@ export function LobbyGames({ lobby }: Props) {
         onType={type}
         onChange={(part) => void change(part)}
       />
-      {found.length === 0 ? <Nothing filter={filter} onClear={clear} /> : <Grid found={found} favourites={favourites} search={search} />}
+      <div onClickCapture={leave}>
+        {found.length === 0 ? (
+          <Nothing filter={filter} onClear={clear} />
+        ) : (
+          <Grid found={found} favourites={favourites} search={searchOf({ ...filter, q: typed })} />
+        )}
+      </div>
     </Stack>
   );
 }

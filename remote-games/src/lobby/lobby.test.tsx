@@ -1,6 +1,6 @@
 import { NetworkError } from '@site/shared/platform';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor, within, type TestAnswer } from '@site/shared/testing';
-import { getKeptGames, getLobby, toggleFavourite } from '@site/shared/wire';
+import { getKeptGames, getLobby, launchVenue, toggleFavourite } from '@site/shared/wire';
 import { LOBBY } from '../common/sample-games.ts';
 import EgameScreen from './egame.screen.tsx';
 
@@ -34,6 +34,17 @@ test('what is typed narrows the list at once and stands in the address when typi
 
   expect(await tiles()).toEqual(['财神到']);
   await waitFor(() => expect(router.state.location.search).toBe('?q=csd'));
+});
+
+test('a game that is opened while typing has not rested opens, and the search is there on the way back [RT-5]', async () => {
+  window.scrollTo = () => undefined;
+  const { router } = openLobby('', fail(launchVenue, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
+
+  await userEvent.type(await screen.findByRole('searchbox'), 'csd');
+  await userEvent.click(screen.getByRole('link', { name: '财神到' }));
+
+  await screen.findByRole('alert');
+  expect(router.state.location.search).toBe('?q=csd&play=JL001');
 });
 
 test('the address opens the lobby as it was left [RT-4]', async () => {

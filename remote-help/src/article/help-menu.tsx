@@ -1,5 +1,5 @@
 import { Answered, Box, Card, Link, Stack, Text, useFrame } from '@site/shared/ui';
-import { SearchField } from '@site/shared/ui/form';
+import { SearchField } from '@site/shared/ui/field';
 import type { HelpCode, HelpEntry } from '@site/shared/wire';
 import { useState } from 'react';
 import { useHelpMenu } from './article.queries.ts';

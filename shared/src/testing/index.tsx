@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from '@site/shared/router';
 import { SiteTheme } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 
-export { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+export { act, fireEvent, render, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 export { default as userEvent } from '@testing-library/user-event';
 export * from './answers.ts';
 export * from './test-platform.ts';

@@ -3,4 +3,3 @@ export * from './list/filter-bar.tsx';
 export * from './list/pagination.tsx';
 export * from './list/record-list.tsx';
 export * from './list/tabs.tsx';
-export * from './list/virtual-grid.tsx';

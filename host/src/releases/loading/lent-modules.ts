@@ -2,15 +2,17 @@
 import * as platform from '@site/shared/platform';
 import * as router from '@site/shared/router';
 import * as ui from '@site/shared/ui';
-import * as query from '@tanstack/react-query';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
+import * as query from './lent/query.ts';
+import * as schema from './lent/schema.ts';
 
 /** Share key → how to get the module; the keys are those of `shared/build/federated.cjs`. */
 export const LENT_MODULES: Readonly<Record<string, () => unknown>> = {
   react: () => react,
   'react/jsx-runtime': () => jsxRuntime,
   '@tanstack/react-query': () => query,
+  'zod/mini': () => schema,
   '@site/shared/router': () => router,
   '@site/shared/platform': () => platform,
   '@site/shared/ui': () => ui,
@@ -18,8 +20,11 @@ export const LENT_MODULES: Readonly<Record<string, () => unknown>> = {
 
 /** Share key → loader of a ui tier, each a chunk of its own. */
 export const LENT_TIERS: Readonly<Record<string, () => Promise<unknown>>> = {
+  '@site/shared/ui/field': () => import(/* webpackChunkName: "ui-field" */ '@site/shared/ui/field'),
   '@site/shared/ui/form': () => import(/* webpackChunkName: "ui-form" */ '@site/shared/ui/form'),
   '@site/shared/ui/list': () => import(/* webpackChunkName: "ui-list" */ '@site/shared/ui/list'),
+  '@site/shared/ui/grid': () => import(/* webpackChunkName: "ui-grid" */ '@site/shared/ui/grid'),
   '@site/shared/ui/table': () => import(/* webpackChunkName: "ui-table" */ '@site/shared/ui/table'),
+  '@site/shared/ui/dialog': () => import(/* webpackChunkName: "ui-dialog" */ '@site/shared/ui/dialog'),
   '@site/shared/ui/overlay': () => import(/* webpackChunkName: "ui-overlay" */ '@site/shared/ui/overlay'),
 };

@@ -94,7 +94,8 @@ function Licence(): ReactNode {
         {WORD.sandbox}
       </Text>
       <Text size="tiny" tone="text3">
-        {title}为演示环境，未持有博彩经营许可，不接受真实资金，不对任何地区提供真实投注服务。余额、赛事、场馆与收付均为模拟，不能充值或兑换。
+        {title}
+        为演示环境，未持有博彩经营许可，不接受真实资金，不对任何地区提供真实投注服务。余额、赛事、场馆与收付均为模拟，不能充值或兑换。
       </Text>
     </Stack>
   );
@@ -102,6 +103,30 @@ function Licence(): ReactNode {
 
 const FOOT = { mt: 12, borderTop: 1, borderColor: 'line', bgcolor: 'surface' } as const;
 const INNER = { maxWidth: CONTENT_WIDTH, mx: 'auto', px: { xs: 4, sm: 6 }, pt: 8, pb: 8, boxSizing: 'content-box' } as const;
-const GRID = { display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', lg: '1fr 1fr 1fr 1.6fr' }, columnGap: 6, rowGap: 8, pb: 6, '& > section': { gridColumn: { xs: '1 / -1', lg: 'auto' } } } as const;
-const LINK = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, lg: 32 }, fontSize: '0.8125rem', color: 'text2' } as const;
-const ADULT = { display: 'grid', placeItems: 'center', flexShrink: 0, width: 44, height: 44, borderRadius: '50%', border: 2, borderColor: 'loss', color: 'loss', fontWeight: 700 } as const;
+const GRID = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', lg: '1fr 1fr 1fr 1.6fr' },
+  columnGap: 6,
+  rowGap: 8,
+  pb: 6,
+  '& > section': { gridColumn: { xs: '1 / -1', lg: 'auto' } },
+} as const;
+const LINK = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: { xs: 44, lg: 32 },
+  fontSize: '0.8125rem',
+  color: 'text2',
+} as const;
+const ADULT = {
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 44,
+  height: 44,
+  borderRadius: '50%',
+  border: 2,
+  borderColor: 'loss',
+  color: 'loss',
+  fontWeight: 700,
+} as const;

@@ -6,7 +6,9 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { AfterFirstPaint } from '../after-first-paint.tsx';
 import { RemoteSlot } from '../../releases/remote-slot.tsx';
 
-const AccountMenu = lazy(() => import(/* webpackChunkName: "account-menu" */ './account-menu.tsx').then((part) => ({ default: part.AccountMenu })));
+const AccountMenu = lazy(() =>
+  import(/* webpackChunkName: "account-menu" */ './account-menu.tsx').then((part) => ({ default: part.AccountMenu })),
+);
 
 export function AccountCorner(): ReactNode {
   const { session } = usePlatform();
@@ -34,7 +36,11 @@ export function BalanceSlot(): ReactNode {
   const waiting = <Skeleton sx={{ width: 160, height: 40, my: 0, borderRadius: '999px' }} />;
   return (
     <AfterFirstPaint before={waiting}>
-      <RemoteSlot name="header.balance" waiting={() => waiting} unavailable={() => <IconButton icon="wallet" label="我的钱包" to={ROUTES.wallet.path} />} />
+      <RemoteSlot
+        name="header.balance"
+        waiting={() => waiting}
+        unavailable={() => <IconButton icon="wallet" label="我的钱包" to={ROUTES.wallet.path} />}
+      />
     </AfterFirstPaint>
   );
 }
@@ -50,4 +56,3 @@ function GuestCorner(): ReactNode {
     </>
   );
 }
-

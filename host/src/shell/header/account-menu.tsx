@@ -37,4 +37,13 @@ export function AccountMenu(): ReactNode {
   );
 }
 
-const FACE = { width: 44, height: 44, p: 1, border: 0, borderRadius: '50%', bgcolor: 'transparent', cursor: 'pointer', '& img': { borderRadius: '50%' } } as const;
+const FACE = {
+  width: 44,
+  height: 44,
+  p: 1,
+  border: 0,
+  borderRadius: '50%',
+  bgcolor: 'transparent',
+  cursor: 'pointer',
+  '& img': { borderRadius: '50%' },
+} as const;

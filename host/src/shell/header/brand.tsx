@@ -8,7 +8,17 @@ export function Brand(): ReactNode {
   const { title, logoUrl } = useReadable(usePlatform().site);
   return (
     <Link to={ROUTES[NAMED_ROUTES.home].path} look="quiet" aria-label={`${title} 首页`}>
-      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: { xs: '1rem', md: '1.125rem' }, fontWeight: 700, whiteSpace: 'nowrap' }}>
+      <Box
+        component="span"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          fontSize: { xs: '1rem', md: '1.125rem' },
+          fontWeight: 700,
+          whiteSpace: 'nowrap',
+        }}
+      >
         <Box component="img" src={logoUrl} alt="" width={32} height={32} sx={{ flexShrink: 0 }} />
         {title}
       </Box>

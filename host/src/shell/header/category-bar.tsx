@@ -34,7 +34,14 @@ const Way = styled(NavLink)({
   whiteSpace: 'nowrap',
   '@media (hover: hover)': { '&:hover': { color: 'var(--site-palette-ink)' } },
   '&[aria-current="page"]': { color: 'var(--site-palette-accent)', fontWeight: 500 },
-  '&[aria-current="page"]::after': { content: '""', position: 'absolute', inset: 'auto 12px 0 12px', height: 2, borderRadius: 2, background: 'currentColor' },
+  '&[aria-current="page"]::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 'auto 12px 0 12px',
+    height: 2,
+    borderRadius: 2,
+    background: 'currentColor',
+  },
   '&:focus-visible': { outlineOffset: -2 },
 });
 

@@ -24,4 +24,13 @@ export function Header(): ReactNode {
   );
 }
 
-const TOP = { display: 'flex', alignItems: 'center', gap: { xs: 2, md: 4 }, height: 64, maxWidth: CONTENT_WIDTH, mx: 'auto', px: 6, boxSizing: 'content-box' } as const;
+const TOP = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 2, md: 4 },
+  height: 64,
+  maxWidth: CONTENT_WIDTH,
+  mx: 'auto',
+  px: 6,
+  boxSizing: 'content-box',
+} as const;

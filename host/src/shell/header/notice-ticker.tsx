@@ -25,7 +25,12 @@ function Lines({ notices }: { readonly notices: readonly Notice[] }): ReactNode 
   const notice = notices[at];
   if (!notice) return null;
   const { text, link } = notice;
-  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  const hold = {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
   return (
     <>
       <Icon name="megaphone" size={18} />
@@ -43,10 +48,25 @@ function Lines({ notices }: { readonly notices: readonly Notice[] }): ReactNode 
       <Text component="span" size="tiny" tone="text3" numeric aria-hidden>
         {at + 1}/{notices.length}
       </Text>
-      <IconButton icon={paused ? 'play' : 'pause'} label={paused ? '继续轮播公告' : '暂停轮播公告'} onClick={() => setPaused(!paused)} style={SMALL} />
+      <IconButton
+        icon={paused ? 'play' : 'pause'}
+        label={paused ? '继续轮播公告' : '暂停轮播公告'}
+        onClick={() => setPaused(!paused)}
+        style={SMALL}
+      />
     </>
   );
 }
 
-const LINE = { display: 'flex', alignItems: 'center', gap: 2, height: 36, maxWidth: CONTENT_WIDTH, mx: 'auto', px: { xs: 4, sm: 6 }, color: 'gold', boxSizing: 'content-box' } as const;
+const LINE = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  height: 36,
+  maxWidth: CONTENT_WIDTH,
+  mx: 'auto',
+  px: { xs: 4, sm: 6 },
+  color: 'gold',
+  boxSizing: 'content-box',
+} as const;
 const SMALL = { width: 36, height: 36 } as const;

@@ -48,5 +48,13 @@ function Corner(): ReactNode {
   );
 }
 
-const HEADER = { position: 'sticky', zIndex: 1100, top: 0, bgcolor: 'surface', borderBottom: 1, borderColor: 'line', pt: 'env(safe-area-inset-top)' } as const;
+const HEADER = {
+  position: 'sticky',
+  zIndex: 1100,
+  top: 0,
+  bgcolor: 'surface',
+  borderBottom: 1,
+  borderColor: 'line',
+  pt: 'env(safe-area-inset-top)',
+} as const;
 const TOP = { display: 'flex', alignItems: 'center', gap: 1, height: 48, pl: 3, pr: 1 } as const;

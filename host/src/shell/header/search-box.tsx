@@ -48,4 +48,14 @@ const BOX = {
   color: 'text3',
   '&:focus-within': { borderColor: 'accent', boxShadow: '0 0 0 1px var(--site-palette-accent)' },
 } as const;
-const FIELD = { flex: 1, minWidth: 0, height: '100%', p: 0, border: 0, outline: 'none', bgcolor: 'transparent', color: 'ink', fontSize: '0.875rem' } as const;
+const FIELD = {
+  flex: 1,
+  minWidth: 0,
+  height: '100%',
+  p: 0,
+  border: 0,
+  outline: 'none',
+  bgcolor: 'transparent',
+  color: 'ink',
+  fontSize: '0.875rem',
+} as const;

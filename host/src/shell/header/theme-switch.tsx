@@ -1,7 +1,9 @@
 import { IconButton, useThemeChoice, type ThemeChoice } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 
-const CHOICES: Readonly<Record<ThemeChoice, { readonly icon: 'sun' | 'moon' | 'system'; readonly word: string; readonly next: ThemeChoice }>> = {
+const CHOICES: Readonly<
+  Record<ThemeChoice, { readonly icon: 'sun' | 'moon' | 'system'; readonly word: string; readonly next: ThemeChoice }>
+> = {
   system: { icon: 'system', word: '跟随系统', next: 'light' },
   light: { icon: 'sun', word: '浅色', next: 'dark' },
   dark: { icon: 'moon', word: '深色', next: 'system' },

@@ -8,7 +8,14 @@ export function MemberHead(): ReactNode {
   const { userName, member } = useReadable(usePlatform().session);
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 3, minWidth: 0 }}>
-      <Box component="img" src={avatarArt(member?.avatarId ?? 1)} alt="" width={48} height={48} sx={{ borderRadius: '50%', flexShrink: 0, bgcolor: 'raised' }} />
+      <Box
+        component="img"
+        src={avatarArt(member?.avatarId ?? 1)}
+        alt=""
+        width={48}
+        height={48}
+        sx={{ borderRadius: '50%', flexShrink: 0, bgcolor: 'raised' }}
+      />
       <Box sx={{ minWidth: 0 }}>
         <Text weight="medium" lines={1}>
           {member?.nickname ?? userName}

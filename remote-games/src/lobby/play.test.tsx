@@ -1,8 +1,8 @@
 import { CODE } from '@site/shared/product';
 import { act, answer, createTestPlatform, refuse, renderScreen, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
 import { getKeptGames, getLobby, launchVenue } from '@site/shared/wire';
-import EgameScreen from '../../lobby/egame.screen.tsx';
-import { LAUNCH, LOBBY } from '../sample-games.ts';
+import EgameScreen from './egame.screen.tsx';
+import { LAUNCH, LOBBY } from '../common/sample-games.ts';
 
 function openGame(code = 'XH001', ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(

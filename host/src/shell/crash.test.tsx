@@ -1,0 +1,49 @@
+import { createTestPlatform, renderScreen, screen } from '@site/shared/testing';
+import { createDialogs } from '../platform/dialogs.ts';
+import { HostProvider } from '../platform/host-context.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { SiteBoundary } from './site-boundary.tsx';
+
+const note = jest.fn(() => 'err-0001');
+const host = {
+  session: { begin: jest.fn(), end: jest.fn() },
+  dialogs: createDialogs(),
+  failures: { note },
+  leaveProtected: async () => undefined,
+};
+const Broken = () => {
+  throw new Error('broken');
+};
+const expected = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+afterAll(() => expected.mockRestore());
+
+test('a crash of the shell shows a page of its own with the id for support [SH-4]', () => {
+  renderScreen(
+    <HostProvider host={host}>
+      <SiteBoundary>
+        <Broken />
+      </SiteBoundary>
+    </HostProvider>,
+    createTestPlatform(),
+  );
+
+  expect(screen.getByRole('heading', { level: 1, name: '页面出错了' })).toBeVisible();
+  expect(screen.getByText('错误编号 err-0001')).toBeVisible();
+  expect(screen.getByRole('button', { name: '重新加载' })).toBeVisible();
+});
+
+test('a crash of one screen leaves everything around it in place and is reported with its address [SH-4]', () => {
+  renderScreen(
+    <HostProvider host={host}>
+      <p>页头</p>
+      <ScreenBoundary address="/user/login">
+        <Broken />
+      </ScreenBoundary>
+    </HostProvider>,
+    createTestPlatform(),
+  );
+
+  expect(screen.getByText('页头')).toBeVisible();
+  expect(screen.getByText('该页面暂时无法打开')).toBeVisible();
+  expect(note).toHaveBeenLastCalledWith(expect.any(Error), { address: '/user/login' });
+});

@@ -1,0 +1,225 @@
+import { isProtected, ROUTE_NAMES, ROUTES, NOT_BUILT } from '@site/shared/product';
+import { createMemoryRouter, RouterProvider } from '@site/shared/router';
+import { createStore, PlatformProvider } from '@site/shared/platform';
+import { SiteTheme } from '@site/shared/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { answer, createTestPlatform, render, screen, userEvent, waitFor, type TestPlatform } from '@site/shared/testing';
+import { checkUserName, listNotices, listStationAds } from '@site/shared/wire';
+import { createDialogs, type HostDialogs } from '../platform/dialogs.ts';
+import { HostProvider } from '../platform/host-context.tsx';
+import { ReleasesProvider } from '../releases/releases-context.tsx';
+import type { Releases } from '../releases/releases.ts';
+import { Root } from './root.tsx';
+import { siteRoutes } from './site-routes.tsx';
+
+const NOTICE = { id: 'n1', category: 'system', text: '第一条公告', link: '/help/kh', publishedAt: '' };
+const idle = createStore({ phase: 'idle', version: null, digest: null, mounted: null, offered: null });
+const offers = createStore<ReturnType<Releases['offers']['get']>>([]);
+const releases = {
+  stateOf: () => idle,
+  offers,
+  mount: () => () => undefined,
+  open: () => undefined,
+  warm: () => undefined,
+  refuse: () => undefined,
+  retry: () => undefined,
+  follow: () => () => undefined,
+} as unknown as Releases;
+const note = jest.fn(() => 'err-0001');
+
+let wide = true;
+beforeAll(() => {
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes('min-width: 1200') ? wide : query.includes('max-width: 599') ? !wide : false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never;
+  window.scrollTo = (() => undefined) as never;
+});
+beforeEach(() => {
+  wide = true;
+  offers.set([]);
+  note.mockClear();
+});
+
+function open(path: string, { guest = false, dialogs = createDialogs() }: { guest?: boolean; dialogs?: HostDialogs } = {}) {
+  const platform: TestPlatform = createTestPlatform(
+    answer(listNotices, [NOTICE]),
+    answer(listStationAds, []),
+    answer(checkUserName, { available: true }),
+  );
+  platform.site.set({ preInfo: null, title: '演示站', logoUrl: '/favicon.svg' });
+  if (guest) platform.session.set({ loggedIn: false, userName: null, member: null });
+  const router = createMemoryRouter(siteRoutes(<Root />), { initialEntries: [path] });
+  const host = { session: { begin: jest.fn(), end: jest.fn() }, dialogs, failures: { note }, leaveProtected: async () => undefined };
+  render(
+    <SiteTheme>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <PlatformProvider platform={{ ...platform, dialogs }}>
+          <HostProvider host={host}>
+            <ReleasesProvider releases={releases}>
+              <RouterProvider router={router} />
+            </ReleasesProvider>
+          </HostProvider>
+        </PlatformProvider>
+      </QueryClientProvider>
+    </SiteTheme>,
+  );
+  return { platform, router, dialogs };
+}
+
+test('every address of the product stands in the router, under its own path [RT-14]', () => {
+  const [root] = siteRoutes(null);
+
+  expect(root?.children?.map(({ path }) => path)).toEqual([...ROUTE_NAMES.map((name) => ROUTES[name].path), '*']);
+});
+
+test.each(['/mine/vip', '/registerGuide', '/game/sport/im?url=x'])(
+  'a guest at %s finds himself at home, the log-in open and the way back kept [RT-13] [SES-5]',
+  async (path) => {
+    const { router, dialogs } = open(path, { guest: true });
+
+    await waitFor(() => expect(dialogs.queue.get()).toMatchObject([{ kind: 'log-in' }]));
+    expect(router.state.location.pathname).toBe('/');
+    expect(new URLSearchParams(router.state.location.search).get('from')).toBe(path);
+  },
+);
+
+test('a guest at a protected address that does not exist finds himself at home, asked for nothing [RT-13]', async () => {
+  const { router, dialogs } = open('/mine/unknown', { guest: true });
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(dialogs.queue.get()).toEqual([]);
+});
+
+test('after the log-in the guest is where he wanted to go [RT-13]', async () => {
+  const { platform, router, dialogs } = open('/mine/vip?tab=mall', { guest: true });
+  await waitFor(() => expect(dialogs.queue.get()).toHaveLength(1));
+
+  platform.session.set({ loggedIn: true, userName: 'player01', member: null });
+
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/mine/vip?tab=mall'));
+});
+
+test('a guest who closes the log-in stays at home, the address clean [RT-13]', async () => {
+  const { router, dialogs } = open('/mine/vip', { guest: true });
+  await waitFor(() => expect(dialogs.queue.get()).toHaveLength(1));
+
+  dialogs.queue.get()[0]?.close(false);
+
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('an unknown address is the screen of the 404, and its ways out lead on [RT-1]', async () => {
+  open('/no/such/page');
+
+  expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/');
+});
+
+test('another spelling of an address leads to its own [RT-5]', async () => {
+  const { router } = open('/sport/im?url=x');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game/sport/im'));
+  expect(router.state.location.search).toBe('?url=x');
+});
+
+test.each(NOT_BUILT.filter((name) => !isProtected({ pathname: ROUTES[name].path, search: '' })).slice(0, 8))(
+  '%s says honestly that it is still being built [RT-4]',
+  async (name) => {
+    open(ROUTES[name].path);
+
+    expect(await screen.findByRole('heading', { level: 1, name: ROUTES[name].title })).toBeVisible();
+    expect(screen.getByText('该页面正在建设中')).toBeVisible();
+    expect(screen.getByText(/^这里将提供.{4,}。$/)).toBeVisible();
+  },
+);
+
+test('the header shows title and logo of the site, and the way into every category [SH-3]', () => {
+  open('/404');
+
+  expect(screen.getByRole('link', { name: '演示站 首页' })).toHaveAttribute('href', '/');
+  const places = screen.getByRole('navigation', { name: '主导航' }).querySelectorAll('a');
+  expect([...places].map((place) => place.textContent)).toEqual([
+    '首页',
+    '体育',
+    '电竞',
+    '真人',
+    '电子',
+    '棋牌',
+    '彩票',
+    '捕鱼',
+    '优惠',
+    'VIP',
+    '下载',
+    '客服',
+  ]);
+});
+
+test('a search from anywhere leads to the lobby with its words', async () => {
+  // React reads the form of a submission that navigates; the test's page has Node's FormData, which knows no form.
+  jest.spyOn(globalThis, 'FormData').mockImplementation((() => ({})) as never);
+  const { router } = open('/404');
+
+  await userEvent.type(screen.getByRole('searchbox', { name: '搜索游戏' }), '财神{Enter}');
+
+  expect(router.state.location.pathname).toBe('/game/egame');
+  expect(new URLSearchParams(router.state.location.search).get('q')).toBe('财神');
+});
+
+test('the notices can be paused by hand', async () => {
+  open('/404');
+  expect(await screen.findByRole('link', { name: '第一条公告' })).toHaveAttribute('href', '/help/kh');
+
+  await userEvent.click(screen.getByRole('button', { name: '暂停轮播公告' }));
+
+  expect(screen.getByRole('button', { name: '继续轮播公告' })).toBeVisible();
+});
+
+test('the look is chosen by hand and goes round: device, light, dark [SH-9]', async () => {
+  open('/404');
+
+  await userEvent.click(screen.getByRole('button', { name: /外观：跟随系统/ }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+  await userEvent.click(screen.getByRole('button', { name: /外观：浅色/ }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a phone has five places at the bottom, and 我的 asks a guest to log in [SH-9]', async () => {
+  wide = false;
+  const { dialogs } = open('/404', { guest: true });
+  const bar = screen.getByRole('navigation', { name: '底部导航' });
+  expect([...bar.children].map((place) => place.textContent)).toEqual(['首页', '优惠', '存款', '客服', '我的']);
+
+  await userEvent.click(screen.getByRole('button', { name: '我的' }));
+
+  expect(dialogs.queue.get()).toMatchObject([{ kind: 'log-in' }]);
+});
+
+test('arriving at another address puts the focus on its heading and its name into the title [SH-9] [SH-2]', async () => {
+  const { router } = open('/404');
+  await screen.findByRole('heading', { level: 1 });
+
+  await router.navigate('/demo');
+
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '试玩大厅' })).toHaveFocus());
+  expect(document.title).toBe('试玩大厅 · 演示站');
+});
+
+test('a new version that waits is offered and taken by the visitor', async () => {
+  const take = jest.fn();
+  open('/404');
+  offers.set([{ remote: 'finance', version: '2.0.0', reasons: ['正在提交取款'], take }] as never);
+
+  await userEvent.click(await screen.findByRole('button', { name: '立即更新' }));
+
+  expect(screen.getByText(/正在提交取款/)).toBeVisible();
+  expect(take).toHaveBeenCalledTimes(1);
+});
+
+test('home shows its heading, the categories and every block without waiting for a remote [RT-3]', async () => {
+  open('/');
+
+  expect(await screen.findByRole('heading', { level: 1, name: '首页' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: '游戏分类' }).querySelectorAll('a')).toHaveLength(7);
+});
