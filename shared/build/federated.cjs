@@ -18,6 +18,28 @@ const FEDERATED = [
   '@site/shared/ui/overlay',
 ];
 
+/** Packages too large to lend whole, and the names of them that remotes and the wire use: the host's `lent` folder exports exactly these. */
+const LENT_NAMES = {
+  '@tanstack/react-query': ['keepPreviousData', 'useMutation', 'useQuery', 'useQueryClient'],
+  'zod/mini': [
+    'array',
+    'boolean',
+    'enum',
+    'int',
+    'literal',
+    'maxLength',
+    'maximum',
+    'minLength',
+    'minimum',
+    'object',
+    'optional',
+    'refine',
+    'regex',
+    'string',
+    'trim',
+  ],
+};
+
 /** The package a share key belongs to: `react/jsx-runtime` → `react`. */
 function packageOf(key) {
   return key
@@ -43,4 +65,4 @@ const federatedRanges = () => table((key) => `^${versionOf(key)}`);
 const consumedByRemotes = () =>
   table((key) => ({ import: false, singleton: true, strictVersion: true, requiredVersion: `^${versionOf(key)}` }));
 
-module.exports = { FEDERATED, consumedByRemotes, federatedRanges, federatedVersions };
+module.exports = { FEDERATED, LENT_NAMES, consumedByRemotes, federatedRanges, federatedVersions };

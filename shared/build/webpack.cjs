@@ -6,6 +6,7 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const { consumedByRemotes, federatedRanges } = require('./federated.cjs');
 const { PLACEHOLDER } = require('./remote/digest.cjs');
+const { LentNamesPlugin } = require('./remote/lent-names.cjs');
 const { ReleasePlugin } = require('./remote/release-plugin.cjs');
 
 /** Raw bytes: what one file, and the container itself, may weigh. */
@@ -58,6 +59,7 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
         manifest: false,
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      new LentNamesPlugin(),
       new ReleasePlugin({ path, remote, version: version ?? own.version, requires: federatedRanges(), quality: dev ? 4 : 11 }),
     ],
   };

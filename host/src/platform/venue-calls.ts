@@ -2,20 +2,25 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
 import { isSuccess, REQUEST_TIMEOUT_MS, SYSTEM_TEXT, textOfCode } from '@site/shared/product';
 import type { VenueLaunch } from '@site/shared/wire';
-import type { ApiParts } from './api.ts';
+import type { AxiosInstance } from 'axios';
 import { readVenueText } from './codec.ts';
 import { networkError } from './network-fault.ts';
+
+interface VenueParts {
+  readonly http: AxiosInstance;
+  readonly isOnline: () => boolean;
+}
 
 const USER_PATH = '/yewu12/api/user/getUserInfo';
 
 /** API-16: who the member is at the venue of this launch. */
-export async function askVenueUser(parts: Pick<ApiParts, 'http' | 'isOnline'>, launch: VenueLaunch): Promise<{ readonly userId: string }> {
+export async function askVenueUser(parts: VenueParts, launch: VenueLaunch): Promise<{ readonly userId: string }> {
   const user = unwrapVenue(await getText(parts, launch));
   if (typeof user !== 'object' || user === null || !('userId' in user)) throw unreadable();
   return { userId: String(user.userId) };
 }
 
-async function getText({ http, isOnline }: Pick<ApiParts, 'http' | 'isOnline'>, { apiUrl, token }: VenueLaunch): Promise<string> {
+async function getText({ http, isOnline }: VenueParts, { apiUrl, token }: VenueLaunch): Promise<string> {
   const url = `${apiUrl.replace(/\/+$/, '')}${USER_PATH}?${new URLSearchParams({ token })}`;
   try {
     const answer = await http.get<string>(url, {

@@ -139,7 +139,7 @@ test('another backend is let into the policy, socket and all [API-19]', async ()
 });
 
 test('an unknown address answers 404 with the app, so that its 404 screen shows', async () => {
-  for (const path of ['/nowhere', '/404', '/help/kh/more']) {
+  for (const path of ['/nowhere', '/help/kh/more']) {
     const { response, html } = await site.get(path);
     expect([path, response.statusCode]).toEqual([path, 404]);
     expect(html).toContain('id="start"');

@@ -157,6 +157,12 @@ test.each([
   expect(readdirSync(broken)).not.toContain('dist');
 });
 
+test('a name that the host does not lend is refused', async () => {
+  const asking = writeRemote({ 'src/card.slot.tsx': `import { useIsFetching } from '@tanstack/react-query'; export default () => <p>{useIsFetching()}</p>;` });
+
+  await expect(compileRemote(asking)).rejects.toThrow("of @tanstack/react-query; 'useIsFetching' is not among them");
+});
+
 test('a container over its budget does not build', async () => {
   const large = `export default function Card() { return <p>{'${'大'.repeat(90_000)}'}</p>; }`;
 

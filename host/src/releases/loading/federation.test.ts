@@ -32,6 +32,13 @@ test('the host lends every federated module, and none twice', async () => {
   expect([...Object.keys(LENT_MODULES), ...Object.keys(LENT_TIERS)].toSorted()).toEqual([...FEDERATED].toSorted());
 });
 
+test('of a large package the host lends the names that remotes may build with, no more and no fewer', async () => {
+  const path = '@site/shared/build/federated.cjs';
+  const { LENT_NAMES } = (await import(path)) as { LENT_NAMES: Readonly<Record<string, readonly string[]>> };
+
+  for (const [key, names] of Object.entries(LENT_NAMES)) expect(Object.keys(LENT_MODULES[key]?.() ?? {}).toSorted()).toEqual(names);
+});
+
 test('two releases of one remote live side by side, and an evicted one leaves nothing behind', async () => {
   const [old, next] = [release('a'.repeat(24)), release('b'.repeat(24))];
   standIn(old);
