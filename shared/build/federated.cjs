@@ -25,6 +25,7 @@ const LENT_NAMES = {
     'array',
     'boolean',
     'enum',
+    'extend',
     'int',
     'literal',
     'maxLength',

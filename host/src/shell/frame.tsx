@@ -51,7 +51,7 @@ function SkipLink(): ReactNode {
 
 const CONTENT = { maxWidth: CONTENT_WIDTH, mx: 'auto', px: { xs: 4, sm: 6 }, py: { xs: 4, sm: 6 }, boxSizing: 'content-box' } as const;
 const WITH_MENU = { ...CONTENT, display: 'grid', gridTemplateColumns: '208px minmax(0, 1fr)', columnGap: 6, alignItems: 'start' } as const;
-const MAIN = { minHeight: '70vh', outline: 'none', '& h1:focus': { outline: 'none' } } as const;
+const MAIN = { minHeight: '100dvh', outline: 'none', '& h1:focus': { outline: 'none' } } as const;
 const SKIP = {
   position: 'fixed',
   zIndex: 1600,

@@ -98,7 +98,8 @@ test('after a change of one file, the files that kept their names carry the new 
 
   const { document, files } = await compileRemote(changing);
 
-  for (const [name, { integrity }] of Object.entries(document.files)) expect([name, integrityOf(files.get(name) ?? Buffer.alloc(0))]).toEqual([name, integrity]);
+  for (const [name, { integrity }] of Object.entries(document.files))
+    expect([name, integrityOf(files.get(name) ?? Buffer.alloc(0))]).toEqual([name, integrity]);
 });
 
 test('the digest stands in the names inside the code, the placeholder nowhere', () => {
@@ -158,7 +159,9 @@ test.each([
 });
 
 test('a name that the host does not lend is refused', async () => {
-  const asking = writeRemote({ 'src/card.slot.tsx': `import { useIsFetching } from '@tanstack/react-query'; export default () => <p>{useIsFetching()}</p>;` });
+  const asking = writeRemote({
+    'src/card.slot.tsx': `import { useIsFetching } from '@tanstack/react-query'; export default () => <p>{useIsFetching()}</p>;`,
+  });
 
   await expect(compileRemote(asking)).rejects.toThrow("of @tanstack/react-query; 'useIsFetching' is not among them");
 });

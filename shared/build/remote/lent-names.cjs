@@ -7,13 +7,12 @@ const NAME = 'LentNamesPlugin';
 class LentNamesPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.finishModules.tap(NAME, (modules) => {
-        for (const module of modules) {
+      // What no chunk holds was shaken off; later, modules are melted into one another.
+      compilation.hooks.afterChunks.tap(NAME, () => {
+        for (const module of compilation.modules) {
           const key = module.options?.shareKey;
-          if (!LENT_NAMES[key]) continue;
-          for (const name of namesUsed(compilation, module)) {
-            if (!LENT_NAMES[key].includes(name)) compilation.errors.push(new WebpackError(sentence(key, name)));
-          }
+          const strange = LENT_NAMES[key] ? namesUsed(compilation, module).filter((name) => !LENT_NAMES[key].includes(name)) : [];
+          for (const name of strange) compilation.errors.push(new WebpackError(sentence(key, name)));
         }
       });
     });
@@ -21,13 +20,15 @@ class LentNamesPlugin {
 }
 
 /** First step of every access: `z.string` and `import { string }` both give `string`. */
-function namesUsed({ moduleGraph }, module) {
-  const paths = [...moduleGraph.getIncomingConnections(module)].flatMap(
-    ({ dependency }) => dependency?.getReferencedExports(moduleGraph, undefined) ?? [],
-  );
-  return new Set(paths.map((path) => (Array.isArray(path) ? path : path.name)[0]).filter((name) => name !== undefined));
+function namesUsed({ moduleGraph, chunkGraph }, module) {
+  const isKept = ({ originModule }) => originModule && chunkGraph.getNumberOfModuleChunks(originModule) > 0;
+  const paths = [...moduleGraph.getIncomingConnections(module)]
+    .filter(isKept)
+    .flatMap(({ dependency }) => dependency?.getReferencedExports(moduleGraph, undefined) ?? []);
+  return [...new Set(paths.map((path) => (Array.isArray(path) ? path : path.name)[0]))].filter((name) => name !== undefined);
 }
 
-const sentence = (key, name) => `The host lends ${LENT_NAMES[key].join(', ')} of ${key}; '${name}' is not among them.`;
+const sentence = (key, name) =>
+  `The host lends ${LENT_NAMES[key].join(', ')} of ${key}; '${name}' is not among them (LENT_NAMES in shared/build/federated.cjs).`;
 
 module.exports = { LentNamesPlugin };

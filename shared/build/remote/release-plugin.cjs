@@ -69,8 +69,9 @@ class ReleasePlugin {
 }
 
 /** Lent modules that stand in chunks below the screens too, such as a part loaded on a press. */
-function consumedAnywhere({ modules }) {
-  return [...modules].filter(({ type }) => type === 'consume-shared-module').map(({ options }) => options.shareKey);
+function consumedAnywhere({ modules, chunkGraph }) {
+  const isKept = (module) => chunkGraph.getNumberOfModuleChunks(module) > 0;
+  return [...modules].filter((module) => module.type === 'consume-shared-module' && isKept(module)).map(({ options }) => options.shareKey);
 }
 
 module.exports = { ReleasePlugin };

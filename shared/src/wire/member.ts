@@ -39,7 +39,8 @@ export type Register = z.infer<typeof registerBody>;
 
 /** The registration form: the body, an invite code that may stay empty, and the password once more. */
 export const registerForm = z
-  .extend(registerBody, {
+  .object({
+    ...registerBody.shape,
     inviteCode: z.string().check(z.refine((code) => code === '' || refuseField('inviteCode', code) === null, FIELD.inviteCode.wrong)),
     confirm: z.string().check(z.minLength(1, '请再次输入密码')),
   })

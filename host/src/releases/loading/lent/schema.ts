@@ -3,6 +3,7 @@ export {
   array,
   boolean,
   enum,
+  extend,
   int,
   literal,
   maximum,
