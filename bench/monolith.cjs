@@ -11,7 +11,7 @@ module.exports = function monolithBuild() {
     ...config,
     name: 'monolith',
     cache: { ...config.cache, name: 'monolith' },
-    output: { ...config.output, uniqueName: 'monolith', publicPath: '/m/' },
+    output: { ...config.output, uniqueName: 'monolith', publicPath: '/m/', clean: { keep: /\.br$/ } },
     plugins: [
       ...config.plugins.filter(({ constructor }) => constructor.name !== 'HostManifestPlugin'),
       new NormalModuleReplacementPlugin(/[\\/]releases\.ts$/, (resource) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test, type Site } from '../fixtures/site.ts';
 import { starting, variantOf, type Edit } from '../fixtures/variants.ts';
 
@@ -7,7 +8,7 @@ const BROKEN: readonly (readonly [kind: string, version: string, edit: Edit])[] 
 ];
 
 /** The shell works and another remote opens: what one broken remote must never take away. */
-async function shellWorks({ page }: { page: import('@playwright/test').Page }): Promise<void> {
+async function shellWorks(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: /体育/ })).toBeVisible();
   await page.goto('/help/kh');
   await expect(page.getByRole('heading', { level: 1, name: '开户帮助' })).toBeVisible();
@@ -27,7 +28,7 @@ for (const [kind, version, edit] of BROKEN) {
     await expect(page.getByRole('article').first()).toBeVisible();
 
     await site.ops.rollback('activities', before, 'journey');
-    await shellWorks({ page });
+    await shellWorks(page);
   });
 }
 
@@ -40,7 +41,7 @@ test('a remote whose files answer 404: a sentence with a retry, the rest of the 
   down = false;
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '优惠活动' })).toBeVisible();
-  await shellWorks({ page });
+  await shellWorks(page);
 });
 
 test('a remote that hangs: the home page, the shell and the other remotes do not wait for it', async ({ page }) => {
@@ -52,7 +53,7 @@ test('a remote that hangs: the home page, the shell and the other remotes do not
   await expect(page.getByRole('region', { name: '帮助与安全' }).or(page.getByText('帮助与安全')).first()).toBeVisible();
   await page.goto('/game/egame', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('该模块暂时无法打开')).toBeVisible({ timeout: 40_000 });
-  await shellWorks({ page });
+  await shellWorks(page);
 });
 
 test('a file that was tampered with is not run, and the page says so instead of breaking', async ({ page }) => {

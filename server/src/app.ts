@@ -25,6 +25,7 @@ import { openMembers } from './member/open-members.ts';
 import type { PasswordCost } from './member/password.ts';
 import { mountPages } from './pages.ts';
 import { seedSandbox } from './seed/seed.ts';
+import { siteOpsRoutes } from './site/site-ops.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { createSite } from './site/site.service.ts';
 import { createSiteStore } from './site/site.store.ts';
@@ -72,13 +73,14 @@ export async function createApp({ config, host, clock = systemClock, database, .
   const http = createHttp(config);
   http.addHook('onClose', async () => db.destroy());
   allowOrigins(http, config.siteOrigins);
-  const site = createSite(createSiteStore(db));
+  const site = createSite(createSiteStore(db), clock);
   const ledger = createLedger(clock);
   const games = openGames({ db, clock, ledger, venueOrigin: config.venueOrigin, newSeed });
   const venue = createVenueApp({ wallet: games.rounds, siteOrigins: [config.publicOrigin, ...config.siteOrigins] });
   http.addHook('onClose', () => venue.close());
   const { routes, sessions } = features({ db, clock, ledger, vault, ...cost }, { site, games });
-  await mount(http, routes, { db, clock, sessions, siteId: SITE_ID, salt: config.siteSalt });
+  await mount(http, routes, { db, clock, sessions, siteId: SITE_ID, salt: config.siteSalt, admit: site.admit });
+  await http.register(siteOpsRoutes, { site, opsToken });
 
   const title = (await site.preInfo('')).SiteBaseConfigVo.title;
   const pages: Checks = host === null ? {} : await mountPages(http, { config, db, clock, host, title, opsToken });

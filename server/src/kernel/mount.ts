@@ -21,7 +21,11 @@ export interface MountParts {
   readonly sessions: SessionLookup;
   readonly siteId: number;
   readonly salt: string;
+  readonly admit?: Admit;
 }
+
+/** Asked before anything else whether this call is taken now; throws the refusal. */
+export type Admit = (call: { readonly path: string; readonly money: boolean; readonly ip: string }) => Promise<void>;
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** Quick rather than small: an answer is packed while the player waits. */
@@ -75,6 +79,7 @@ function createAnswering(parts: MountParts) {
   const identify = createIdentify(parts);
 
   return async function answer(route: Route, request: FastifyRequest): Promise<unknown> {
+    await parts.admit?.({ path: route.path, money: route.money, ip: request.ip });
     const arrived = readArrived(request, parts.siteId);
     const caller = await identify(arrived, request);
     if (route.access === 'member' && !isMember(caller)) throw sessionGone();

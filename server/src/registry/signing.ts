@@ -1,5 +1,5 @@
 import type { Channel, SignedChannel } from '@site/shared/wire';
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, timingSafeEqual } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { join } from 'node:path';
 import { readOrMakeSecret } from '../kernel/secret-file.ts';
 
@@ -20,12 +20,6 @@ export function openSigner(dataDir: string): Signer {
       return { payload, signature: sign(null, Buffer.from(payload), key).toString('base64') };
     },
   };
-}
-
-/** Compares without telling by its time how much of a token was right. */
-export function sameToken(given: string, expected: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(expected));
 }
 
 function newKey(): string {

@@ -1,6 +1,9 @@
 import type { Ad, Notice, PreInfo } from '@site/shared/wire';
-import { toIso } from '../kernel/clock.ts';
-import type { SiteSettings, SiteStore } from './site.store.ts';
+import { toIso, type Clock } from '../kernel/clock.ts';
+import type { Admit } from '../kernel/mount.ts';
+import { createGate } from './gate.ts';
+import { settingsOf, type SitePatch } from './settings.rules.ts';
+import type { IpBlock, SiteAction, SiteSettings, SiteStore } from './site.store.ts';
 
 const STARTING_SETTINGS: SiteSettings = {
   SiteBaseConfigVo: { title: '星海娱乐', logoUrl: '/favicon.svg', webLogoTitleUrl: '/favicon.svg' },
@@ -15,9 +18,29 @@ const STARTING_SETTINGS: SiteSettings = {
   stopRegister: false,
 };
 
+const RECENT_ACTIONS = 10;
+
+/** How the site stands, for operators. */
+export interface Overview {
+  readonly settings: SiteSettings;
+  readonly blocks: readonly IpBlock[];
+  readonly actions: readonly SiteAction[];
+}
+
 /** What the site tells every visitor: settings of operations over the ones it ships with. */
-export function createSite(store: SiteStore) {
+export function createSite(store: SiteStore, clock: Clock) {
   const settings = async (): Promise<SiteSettings> => ({ ...STARTING_SETTINGS, ...(await store.settings()) });
+  const overview = async (): Promise<Overview> => ({
+    settings: await settings(),
+    blocks: await store.blocks(),
+    actions: await store.actions(RECENT_ACTIONS),
+  });
+  const noted = (actor: string, action: string, detail: unknown): SiteAction => ({
+    at_ms: clock.nowMs(),
+    actor,
+    action,
+    detail: JSON.stringify(detail),
+  });
   return {
     preInfo: async (ip: string): Promise<PreInfo> => ({ ...(await settings()), ip }),
     async notices(category: string): Promise<Notice[]> {
@@ -32,7 +55,19 @@ export function createSite(store: SiteStore) {
       loginStopped: async () => (await settings()).stopLogin,
       registerStopped: async () => (await settings()).stopRegister,
     },
-    set: store.set,
+    /** Asked before every call of the API. */
+    admit: createGate({ settings, blockOf: store.blockOf }) satisfies Admit,
+    overview,
+    /** Changes settings; they hold from the next request. */
+    async change(patch: SitePatch, actor: string): Promise<Overview> {
+      await store.change(settingsOf(patch, await settings(), clock.nowMs()), noted(actor, 'set', patch));
+      return overview();
+    },
+    /** Refuses an address with a code of ERR-3, or admits it again (null). */
+    async block({ ip, code }: { readonly ip: string; readonly code: number | null }, actor: string): Promise<Overview> {
+      await store.block(ip, code, noted(actor, code === null ? 'unblock' : 'block', { ip, code }));
+      return overview();
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PreInfo } from '@site/shared/wire';
-import type { Db } from '../kernel/database.ts';
+import type { Generated, Selectable } from 'kysely';
+import { inTransaction, type Db } from '../kernel/database.ts';
 
 /** What operations can set about the site; all of pre-info but the visitor's own address. */
 export type SiteSettings = Omit<PreInfo, 'ip'>;
@@ -8,10 +9,25 @@ export type NoticeRow = { id: string; category: string; text: string; link: stri
 
 export type AdRow = { id: string; position: number; title: string; subtitle: string; image: string; link: string };
 
-type Tables = { site_settings: { name: string; value: string }; notices: NoticeRow; station_ads: AdRow };
+/** An address that is refused, and the code it is told (ERR-3). */
+export type IpBlock = { ip: string; code: number };
+
+/** Who changed what of the site, and when. */
+type StoredAction = { id: Generated<number>; at_ms: number; actor: string; action: string; detail: string };
+
+export type SiteAction = Omit<Selectable<StoredAction>, 'id'>;
+
+type Tables = {
+  site_settings: { name: string; value: string };
+  notices: NoticeRow;
+  station_ads: AdRow;
+  ip_blocks: IpBlock;
+  site_actions: StoredAction;
+};
 
 export function createSiteStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<Tables>();
+  const note = (trx: Db, action: SiteAction) => tables(trx).insertInto('site_actions').values(action).execute();
   return {
     async settings(): Promise<Partial<SiteSettings>> {
       const rows = await tables().selectFrom('site_settings').selectAll().execute();
@@ -29,15 +45,40 @@ export function createSiteStore(db: Db) {
       await tables(trx).insertInto('notices').values(notices).execute();
       await tables(trx).insertInto('station_ads').values(ads).execute();
     },
-    /** Sets one setting of the site; it holds from the next request. */
-    async set<Name extends keyof SiteSettings>(name: Name, value: SiteSettings[Name]): Promise<void> {
-      const text = JSON.stringify(value);
-      await tables()
-        .insertInto('site_settings')
-        .values({ name, value: text })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text }))
-        .execute();
+    /** Sets some settings of the site, with who did it; they hold from the next request. */
+    change: (settings: Partial<SiteSettings>, action: SiteAction) =>
+      inTransaction(db, async (trx) => {
+        for (const [name, set] of Object.entries(settings)) {
+          const value = JSON.stringify(set);
+          await tables(trx)
+            .insertInto('site_settings')
+            .values({ name, value })
+            .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+            .execute();
+        }
+        await note(trx, action);
+      }),
+    /** The code of an address that is refused, or null. */
+    async blockOf(ip: string): Promise<number | null> {
+      const row = await tables().selectFrom('ip_blocks').select('code').where('ip', '=', ip).executeTakeFirst();
+      return row?.code ?? null;
     },
+    blocks: () => tables().selectFrom('ip_blocks').selectAll().orderBy('ip').execute(),
+    /** Refuses an address with a code from now on, or no longer (null). */
+    block: (ip: string, code: number | null, action: SiteAction) =>
+      inTransaction(db, async (trx) => {
+        await tables(trx).deleteFrom('ip_blocks').where('ip', '=', ip).execute();
+        if (code !== null) await tables(trx).insertInto('ip_blocks').values({ ip, code }).execute();
+        await note(trx, action);
+      }),
+    /** The last actions, newest first. */
+    actions: (limit: number) =>
+      tables()
+        .selectFrom('site_actions')
+        .select(['at_ms', 'actor', 'action', 'detail'])
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
   };
 }
 

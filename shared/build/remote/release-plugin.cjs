@@ -32,7 +32,8 @@ class ReleasePlugin {
     const digest = digestOf(this.version, drafts);
     const files = new Map([...drafts].map(([name, content]) => [name, rename(content, PLACEHOLDER, digest)]));
     // A name with a content hash counts as immutable and is not written again, but the digest in it changes with every other file.
-    for (const [name, content] of files) compilation.updateAsset(name, new sources.RawSource(content), (info) => ({ ...info, immutable: false }));
+    for (const [name, content] of files)
+      compilation.updateAsset(name, new sources.RawSource(content), (info) => ({ ...info, immutable: false }));
     const document = JSON.stringify(this.describe(compilation, { tables, digest, files }));
     compilation.emitAsset('release.json', new sources.RawSource(document));
     await this.compressAll(compilation, new Map([...files, ['release.json', Buffer.from(document)]]));

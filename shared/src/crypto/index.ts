@@ -1,3 +1,4 @@
+export * from './address.ts';
 export * from './canonical.ts';
 export * from './cipher.ts';
 export * from './hash.ts';

@@ -12,3 +12,5 @@ export const SESSION_EXPIRED_MESSAGE = /(session|token).*(expire|invalid|timeout
 export const EXCLUDED_LEAGUE = '';
 /** MNT-1: how often the maintenance page asks whether it may leave. */
 export const MAINTENANCE_POLL_MS = 30_000;
+/** RT-10: what a wallet address of a payment service looks like; their real formats are not published. */
+export const EWALLET_ADDRESS = { ebpay: /^[A-Za-z0-9]{16,64}$/, koipay: /^[A-Za-z0-9]{16,64}$/ } as const;

@@ -1,3 +1,4 @@
+import { DEPOSIT_ATTEMPT_LIFETIME_MS } from './deposit.ts';
 import { INVITE_CODE_LIFETIME_MS, TRACKING_CODE_LIFETIME_MS } from './timing.ts';
 
 /** The log-in form's memory: `isChecked` is remember-me (SES-2). */
@@ -17,6 +18,13 @@ export interface LaunchError {
 export interface MobileSource {
   readonly path: string;
   readonly href: string;
+}
+
+/** A deposit that was sent and not yet answered: its idempotency key outlives a reload. Whoever reads it checks it. */
+export interface DepositAttempt {
+  readonly key: string;
+  readonly userName: string;
+  readonly body: unknown;
 }
 
 /** What each entry holds. Structured values are checked by whoever reads them: storage is not ours alone. */
@@ -44,6 +52,7 @@ export interface StoredValues {
   readonly oddsFormat: 1 | 2 | 3 | 4;
   readonly countsCopy: unknown;
   readonly popupDay: string;
+  readonly depositAttempt: DepositAttempt;
 }
 
 export type StorageKey = keyof StoredValues;
@@ -87,6 +96,7 @@ export const STORAGE_KEYS = {
   oddsFormat: { key: 'oddsFormat', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   countsCopy: { key: 'platformsCountPB', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },
   popupDay: { key: 'popupDay', kind: 'text', lifetimeMs: null, clearedBy: 'device-block' },
+  depositAttempt: { key: 'depositAttempt', kind: 'json', lifetimeMs: DEPOSIT_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
 } as const satisfies Readonly<Record<StorageKey, StorageRow>>;
 
 /** The entries that go at a log-out (SES-3), or with a blocked device, which takes those of a log-out too (ERR-2). */

@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './activities.ts';
+export * from './deposit.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './finance.ts';
@@ -7,5 +8,6 @@ export * from './games.ts';
 export * from './help.ts';
 export * from './member.ts';
 export * from './member-rules.ts';
+export * from './payout.ts';
 export * from './releases.ts';
 export * from './site.ts';

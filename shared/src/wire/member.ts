@@ -46,7 +46,10 @@ export const registerForm = z
   })
   .check(
     z.refine(({ password, confirm }) => refuseRepeat(password, confirm) === null, { path: ['confirm'], error: '两次输入的密码不一致' }),
-    z.refine(({ userName, password }) => refuseNewPassword(password, userName) === null, { path: ['password'], error: '密码不能与账号相同' }),
+    z.refine(({ userName, password }) => refuseNewPassword(password, userName) === null, {
+      path: ['password'],
+      error: '密码不能与账号相同',
+    }),
   );
 export type RegisterForm = z.infer<typeof registerForm>;
 

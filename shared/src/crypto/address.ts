@@ -1,0 +1,70 @@
+import Hex from 'crypto-js/enc-hex.js';
+import Utf8 from 'crypto-js/enc-utf8.js';
+import sha256 from 'crypto-js/sha256.js';
+import sha3 from 'crypto-js/sha3.js';
+import type { UsdtNetwork } from '../product/payout.ts';
+
+/** Why an address is none to pay to: not of the network's form, mistyped, or nobody's own (the token's contract, zero). */
+export type AddressFault = 'form' | 'checksum' | 'contract';
+
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const TRON_FORM = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
+const ETHEREUM_FORM = /^0x[0-9a-fA-F]{40}$/;
+const TRON_HEX_DIGITS = 50;
+const TRON_PREFIX = '41';
+const CHECKSUM_HEX_DIGITS = 8;
+const UPPER_FROM_NIBBLE = 8;
+const NOBODYS: ReadonlySet<string> = new Set([
+  'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+  '0xdac17f958d2ee523a2206206994597c13d831ec7',
+  '0x0000000000000000000000000000000000000000',
+]);
+
+/** What is wrong with a USDT address on a network, or null. TRC20 is base58check, ERC20 is EIP-55 where the letters are mixed. */
+export function addressFault(network: UsdtNetwork, address: string): AddressFault | null {
+  const { form, intact, key } = RULES[network];
+  if (!form.test(address)) return 'form';
+  if (!intact(address)) return 'checksum';
+  return NOBODYS.has(key(address)) ? 'contract' : null;
+}
+
+/** Whether an ERC20 address is written without upper and lower case, so that nothing in it catches a typing error. */
+export function hasNoChecksum(network: UsdtNetwork, address: string): boolean {
+  return network === 'ERC20' && ETHEREUM_FORM.test(address) && isOneCase(address.slice(2));
+}
+
+const RULES = {
+  TRC20: { form: TRON_FORM, intact: isTronAddress, key: (address: string) => address },
+  ERC20: { form: ETHEREUM_FORM, intact: isEthereumAddress, key: (address: string) => address.toLowerCase() },
+} as const;
+
+function isTronAddress(address: string): boolean {
+  const hex = base58ToHex(address);
+  if (hex.length !== TRON_HEX_DIGITS || !hex.startsWith(TRON_PREFIX)) return false;
+  const payload = hex.slice(0, -CHECKSUM_HEX_DIGITS);
+  return sha256(sha256(Hex.parse(payload)))
+    .toString(Hex)
+    .startsWith(hex.slice(-CHECKSUM_HEX_DIGITS));
+}
+
+function base58ToHex(text: string): string {
+  const value = Array.from(text).reduce((sum, letter) => sum * 58n + BigInt(ALPHABET.indexOf(letter)), 0n);
+  return value.toString(16).padStart(TRON_HEX_DIGITS, '0');
+}
+
+/** The library's `sha3` is the original Keccak, which Ethereum uses; the tests hold its vectors. */
+function isEthereumAddress(address: string): boolean {
+  const digits = address.slice(2);
+  if (isOneCase(digits)) return true;
+  const hash = sha3(Utf8.parse(digits.toLowerCase()), { outputLength: 256 }).toString(Hex);
+  return Array.from(digits).every((digit, place) => digit === cased(digit, hash.charAt(place)));
+}
+
+function cased(digit: string, nibble: string): string {
+  return Number.parseInt(nibble, 16) >= UPPER_FROM_NIBBLE ? digit.toUpperCase() : digit.toLowerCase();
+}
+
+function isOneCase(digits: string): boolean {
+  return digits === digits.toLowerCase() || digits === digits.toUpperCase();
+}

@@ -1,0 +1,123 @@
+import {
+  DEPOSIT_AMOUNT_SHAPE,
+  DEPOSIT_METHODS,
+  DEPOSIT_TEXT,
+  FIELD,
+  type DepositCurrency,
+  type DepositMethodCode,
+  type DepositStatus,
+  type DepositTerms,
+} from '@site/shared/product';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** One way a method is carried out, with what it takes. */
+export interface DepositChannel extends DepositTerms {
+  readonly channelId: string;
+  readonly name: string;
+  readonly etaMinutes: number;
+  readonly needPayerName: boolean;
+  readonly status: 'ok' | 'busy' | 'maintenance';
+  /** Amounts offered as buttons, smallest first; none is chosen beforehand. */
+  readonly presets: readonly string[];
+  /** One sentence each. */
+  readonly tips: readonly string[];
+}
+
+export interface DepositMethod {
+  readonly code: DepositMethodCode;
+  readonly title: string;
+  readonly channels: readonly DepositChannel[];
+}
+
+/** What the deposit form starts from. `rate` is yuan per USDT, 2 decimals. */
+export interface DepositMethods {
+  readonly methods: readonly DepositMethod[];
+  readonly rate: string;
+  /** Masked; null when the member has no verified name yet. */
+  readonly realName: string | null;
+  /** The order that waits for its payment, or null. */
+  readonly unpaid: DepositOrder | null;
+}
+
+/** Who gets the payment, signed by the site: a page shows what it verified (Ed25519 over the exact text) and nothing else. */
+export interface SignedPayee {
+  /** JSON of a PayeeDetails. */
+  readonly payload: string;
+  /** Base64. */
+  readonly signature: string;
+}
+
+/** What the signature covers: one order, its exact amount, and where the money goes. Empty strings where a method has no such line. */
+export interface PayeeDetails {
+  readonly billNo: string;
+  /** Exact, in `currency`. */
+  readonly payAmount: string;
+  readonly currency: DepositCurrency;
+  readonly name: string;
+  readonly account: string;
+  readonly bank: string;
+  readonly network: string;
+  readonly memo: string;
+}
+
+/** A deposit order. Amounts are yuan unless said otherwise; times are ISO-8601 by the backend's clock. */
+export interface DepositOrder {
+  readonly billNo: string;
+  readonly methodCode: DepositMethodCode;
+  readonly methodTitle: string;
+  readonly channelName: string;
+  readonly amount: string;
+  readonly fee: string;
+  /** What is credited: amount − fee. */
+  readonly netAmount: string;
+  readonly currency: DepositCurrency;
+  /** What is to be paid, in `currency`. */
+  readonly payAmount: string;
+  /** Yuan per USDT; null for yuan. */
+  readonly rate: string | null;
+  readonly payee: SignedPayee;
+  /** The address the QR code holds. */
+  readonly payUrl: string;
+  readonly etaMinutes: number;
+  readonly status: DepositStatus;
+  /** Why it failed, or how a late payment was credited; empty otherwise. */
+  readonly remark: string;
+  readonly extendable: boolean;
+  readonly createdAt: string;
+  readonly expireAt: string;
+  readonly successAt: string | null;
+  /** The backend's clock when it answered: countdowns go by it. */
+  readonly serverTime: string;
+}
+
+const amount = z.string(DEPOSIT_TEXT.amountWrong).check(z.regex(DEPOSIT_AMOUNT_SHAPE, DEPOSIT_TEXT.amountWrong));
+
+export const depositBody = z.object({
+  methodCode: z.enum(DEPOSIT_METHODS, DEPOSIT_TEXT.methodMissing),
+  channelId: z.string(DEPOSIT_TEXT.channelMissing).check(z.minLength(1, DEPOSIT_TEXT.channelMissing), z.maxLength(40)),
+  /** In the channel's currency. */
+  amount,
+  /** The rate the member saw, for USDT. */
+  rate: z.optional(z.string().check(z.regex(DEPOSIT_AMOUNT_SHAPE))),
+  payerName: z.optional(z.string().check(z.regex(FIELD.realName.pattern, FIELD.realName.wrong))),
+});
+export type DepositRequest = z.infer<typeof depositBody>;
+
+const billBody = z.object({ billNo: z.string().check(z.regex(/^D\d{16}$/, '订单号不正确')) });
+/** Names an order of the member. */
+export type DepositBill = z.infer<typeof billBody>;
+
+export const depMethods = endpoint<null, DepositMethods>('POST', '/fd/api/v1/deposit/methods', { access: 'member' });
+/** Makes an order; a member has one unpaid at a time. */
+export const depCreate = endpoint<DepositRequest, DepositOrder>('POST', '/fd/api/v1/deposit/create', {
+  access: 'member',
+  money: true,
+  body: depositBody,
+});
+export const depDetail = endpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/detail', { access: 'member', body: billBody });
+/** The member says that the payment was made; nothing is credited by it. */
+export const depPaid = endpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/paid', { access: 'member', body: billBody });
+export const depCancel = endpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/cancel', { access: 'member', body: billBody });
+/** Twenty minutes more, once per order. */
+export const depExtend = endpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/extend', { access: 'member', body: billBody });

@@ -1,0 +1,134 @@
+import {
+  PAYOUT_TYPES,
+  plainAccount,
+  refuseAccountNumber,
+  refuseAlias,
+  refuseBank,
+  USDT_NETWORKS,
+  type BankCode,
+  type PayoutType,
+  type UsdtNetwork,
+} from '@site/shared/product';
+import { addressFault } from '@site/shared/crypto';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { textField } from './member-rules.ts';
+
+/** `unbinding`: its removal was asked for and is looked at. */
+export type PayoutStatus = 'active' | 'unbinding';
+
+/** RT-10: an account money can be paid out to, as its owner sees it. Times are ISO-8601. */
+export interface PayoutAccount {
+  readonly id: string;
+  readonly type: PayoutType;
+  readonly alias: string;
+  readonly masked: string;
+  readonly maskedHolder: string;
+  readonly bankName: string | null;
+  readonly network: UsdtNetwork | null;
+  readonly isDefault: boolean;
+  readonly status: PayoutStatus;
+  readonly createdAt: string;
+  /** 24 hours after it was added, by the server's clock. */
+  readonly usableFrom: string;
+  readonly usable: boolean;
+}
+
+/** What a member has, and which of the two steps before the first account are still open. */
+export interface PayoutBook {
+  readonly accounts: readonly PayoutAccount[];
+  /** Null until the real name was given. */
+  readonly maskedHolder: string | null;
+  readonly hasWithdrawPassword: boolean;
+}
+
+/** What the first digits of a card say; `bank` is null when they are not known. */
+export interface BinAnswer {
+  readonly bank: { readonly code: BankCode; readonly name: string } | null;
+  readonly credit: boolean;
+}
+
+const short = z.string().check(z.maxLength(40));
+
+const fields = z.object({
+  type: z.enum(PAYOUT_TYPES),
+  account: z.string().check(z.maxLength(100)),
+  alias: short,
+  /** Of a card or a digital-yuan wallet, otherwise empty. */
+  bankCode: short,
+  /** Of a USDT address, otherwise empty. */
+  network: z.enum(['', ...USDT_NETWORKS], { error: '请选择网络' }),
+  branch: z.string().check(z.maxLength(60)),
+  /** That a USDT address is the member's own. */
+  own: z.boolean(),
+});
+export type NewPayout = z.infer<typeof fields>;
+
+/** VAL-5: one schema for the form and the backend; what a type does not need stays empty. */
+export const newPayoutBody = fields.check(
+  speaking('network', ({ type, network }) => (type === 'usdt' && network === '' ? '请选择网络' : null)),
+  speaking('account', refuseAccount),
+  speaking('bankCode', ({ type, bankCode }) => refuseBank(type, bankCode)),
+  speaking('alias', ({ type, alias }) => refuseAlias(type, alias)),
+  speaking('own', ({ type, own }) => (type === 'usdt' && !own ? '请确认该地址为本人所有' : null)),
+);
+
+/** A rule over the whole body whose sentence stands at one field. */
+function speaking(field: keyof NewPayout, refuse: (body: NewPayout) => string | null) {
+  return z.refine((body: NewPayout) => refuse(body) === null, { path: [field], error: ({ input }) => refuse(input as NewPayout) ?? '' });
+}
+
+function refuseAccount({ type, account, network }: NewPayout): string | null {
+  const plain = plainAccount(type, account);
+  return type === 'usdt' ? refuseAddress(network, plain) : refuseAccountNumber(type, plain);
+}
+
+function refuseAddress(network: NewPayout['network'], address: string): string | null {
+  if (address === '') return '请输入钱包地址';
+  const fault = network === '' ? null : addressFault(network, address);
+  return fault === null
+    ? null
+    : { form: `地址格式与${network}网络不符`, checksum: '地址校验失败，请逐位核对', contract: '该地址为合约地址，不能作为收款地址' }[fault];
+}
+
+const accountId = z.object({ accountId: z.string().check(z.minLength(1), z.maxLength(40)) });
+
+export const realNameBody = z.object({ realName: textField('realName') });
+export type RealName = z.infer<typeof realNameBody>;
+
+/** `current` is asked for once a password was set. */
+export const withdrawPasswordBody = z.object({
+  password: textField('withdrawPassword'),
+  current: z.optional(textField('withdrawPassword')),
+});
+export type NewWithdrawPassword = z.infer<typeof withdrawPasswordBody>;
+
+/** The form: the password twice. */
+export const withdrawPasswordForm = z
+  .object({ password: textField('withdrawPassword'), confirm: z.string().check(z.minLength(1, '请再次输入密码')) })
+  .check(z.refine(({ password, confirm }) => password === confirm, { path: ['confirm'], error: '两次输入的密码不一致' }));
+export type WithdrawPasswordForm = z.infer<typeof withdrawPasswordForm>;
+
+export const listAccounts = endpoint<null, PayoutBook>('POST', '/fd/api/v1/account/list', { access: 'member' });
+export const addAccount = endpoint<NewPayout, PayoutAccount>('POST', '/fd/api/v1/account/add', { access: 'member', body: newPayoutBody });
+export const setDefaultAccount = endpoint<{ accountId: string }, null>('POST', '/fd/api/v1/account/default', {
+  access: 'member',
+  body: accountId,
+});
+/** Asks for the removal; an operator decides. Until then no money goes there. */
+export const askAccountRemoval = endpoint<{ accountId: string }, null>('POST', '/fd/api/v1/account/remove', {
+  access: 'member',
+  body: accountId,
+});
+export const lookUpBin = endpoint<{ prefix: string }, BinAnswer>('GET', '/fd/api/v1/bin', {
+  access: 'member',
+  body: z.object({ prefix: z.string().check(z.regex(/^\d{6,19}$/)) }),
+});
+export const submitRealName = endpoint<RealName, { readonly maskedRealName: string }>('POST', '/site/api/v1/user/realname/submit', {
+  access: 'member',
+  body: realNameBody,
+});
+export const setWithdrawPassword = endpoint<NewWithdrawPassword, null>('POST', '/site/api/v1/user/withdrawPassword/set', {
+  access: 'member',
+  body: withdrawPasswordBody,
+});
