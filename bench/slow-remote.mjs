@@ -16,7 +16,13 @@ const HANGING = '**/r/games/**';
 /** Starts a site of its own. Answers medians { normalMs, hangingMs, extraMs, rounds }; `extraMs` is the median of the pairs' differences. */
 export async function measureSlowRemote({ browserPath, rounds = ROUNDS }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
-  const site = await startSite({ port: await freePort(), venuePort: await freePort(), dataDir, log: () => undefined });
+  const site = await startSite({
+    port: await freePort(),
+    venuePort: await freePort(),
+    payPort: await freePort(),
+    dataDir,
+    log: () => undefined,
+  });
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     await homeMs({ browser, origin: site.origin, delayMs: 0 });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Site } from '../fixtures/site.ts';
-import { starting, variantOf, type Edit } from '../fixtures/variants.ts';
+import { saying, starting, variantOf, type Edit } from '../fixtures/variants.ts';
 
 const BROKEN: readonly (readonly [kind: string, version: string, edit: Edit])[] = [
   ['throws at load', '2.0.1', starting('entry', 'throw new Error("broken at load")')],
   ['throws when its module is asked for', '2.0.2', starting('exposed', 'throw new Error("broken module")')],
+  ['throws in render', '2.0.3', saying('"aria-label":"优惠活动"', '"aria-label":(()=>{throw new Error("broken in render")})()')],
 ];
 
 /** The shell works and another remote opens: what one broken remote must never take away. */
@@ -59,7 +60,11 @@ test('a remote that hangs: the home page, the shell and the other remotes do not
 test('a file that was tampered with is not run, and the page says so instead of breaking', async ({ page }) => {
   await page.route('**/r/help/*/remoteEntry.js', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()};window.__tampered=true`, headers: { ...answer.headers(), 'content-encoding': 'identity' } });
+    await route.fulfill({
+      response: answer,
+      body: `${await answer.text()};window.__tampered=true`,
+      headers: { ...answer.headers(), 'content-encoding': 'identity' },
+    });
   });
   await page.goto('/help/kh');
   await expect(page.getByText('该模块暂时无法打开')).toBeVisible({ timeout: 20_000 });

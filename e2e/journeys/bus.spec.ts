@@ -2,7 +2,10 @@ import { expect, logIn, test } from '../fixtures/site.ts';
 
 test('a bet in a venue changes the balance of the header and the wallet, across three packages', async ({ page }) => {
   await logIn(page);
-  const balance = page.getByRole('banner').getByText(/¥[\d,]+\.\d{2}/).first();
+  const balance = page
+    .getByRole('banner')
+    .getByText(/¥[\d,]+\.\d{2}/)
+    .first();
   await page.goto('/game/egame?play=JL001');
   await expect(balance).toBeVisible();
   const before = await balance.textContent();

@@ -13,7 +13,9 @@ async function fetched(page: Page, path: string, ready: string): Promise<Seen[]>
   const session: CDPSession = await page.context().newCDPSession(page);
   const seen = new Map<string, Seen>();
   await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => seen.set(requestId, { url: request.url, initiator: initiator.type, encoding: '', cacheControl: '' }));
+  session.on('Network.requestWillBeSent', ({ requestId, request, initiator }) =>
+    seen.set(requestId, { url: request.url, initiator: initiator.type, encoding: '', cacheControl: '' }),
+  );
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const entry = seen.get(requestId);
     if (!entry) return;
@@ -61,11 +63,15 @@ test('one React and one platform in the page, whatever remotes are open', async 
   const scripts: string[] = [];
   session.on('Debugger.scriptParsed', ({ scriptId, url }) => url.startsWith('http') && scripts.push(scriptId));
   await session.send('Debugger.enable');
-  const sources = await Promise.all(scripts.map(async (scriptId) => (await session.send('Debugger.getScriptSource', { scriptId })).scriptSource));
+  const sources = await Promise.all(
+    scripts.map(async (scriptId) => (await session.send('Debugger.getScriptSource', { scriptId })).scriptSource),
+  );
 
   expect(sources.filter((source) => /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/.test(source))).toHaveLength(1);
   expect(sources.filter((source) => source.includes('No platform here'))).toHaveLength(1);
-  const styles = await page.locator('style[data-emotion]').evaluateAll((tags) => tags.map((tag) => [tag.getAttribute('data-emotion'), (tag as HTMLStyleElement).nonce !== ''] as const));
+  const styles = await page
+    .locator('style[data-emotion]')
+    .evaluateAll((tags) => tags.map((tag) => [tag.getAttribute('data-emotion'), (tag as HTMLStyleElement).nonce !== ''] as const));
   expect(styles.every(([, hasNonce]) => hasNonce)).toBe(true);
   expect(new Set(styles.map(([key]) => key?.split(/[ -]/)[0])).size).toBe(1);
 });

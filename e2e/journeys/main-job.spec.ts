@@ -1,6 +1,9 @@
 import { expect, test } from '../fixtures/site.ts';
 
-test('a visitor registers, sees a screen of every remote, plays a round and finds it in the records [API-14] [API-18] [RT-4] [RT-6]', async ({ page, complaints }) => {
+test('a visitor registers, sees a screen of every remote, plays a round and finds it in the records [API-14] [API-18] [RT-4] [RT-6]', async ({
+  page,
+  complaints,
+}) => {
   const userName = `guest${Date.now().toString(36)}`.slice(0, 14);
   await page.goto('/user/register');
   await page.getByLabel('账号', { exact: true }).fill(userName);
@@ -25,7 +28,11 @@ test('a visitor registers, sees a screen of every remote, plays a round and find
   }
 
   await page.getByRole('searchbox').last().fill('财神到');
-  await page.getByRole('main').getByRole('link', { name: /财神到/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /财神到/ })
+    .first()
+    .click();
   const venue = page.frameLocator('iframe');
   await venue.getByRole('button', { name: /开始/ }).click();
   await expect(venue.getByRole('status')).toContainText('¥');

@@ -9,9 +9,16 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 /** The release command as ops type it, against this site. */
 const release = ({ origin, opsToken }: { readonly origin: string; readonly opsToken: string }, ...args: string[]) =>
-  run('npm', ['run', '--silent', 'release', '--', ...args, '--server', origin], { cwd: ROOT, env: { ...process.env, OPS_TOKEN: opsToken } });
+  run('npm', ['run', '--silent', 'release', '--', ...args, '--server', origin], {
+    cwd: ROOT,
+    env: { ...process.env, OPS_TOKEN: opsToken },
+  });
 
-test('ops activate a new version while a page is open: it shows without a reload, keeps session and typing, and rolls back', async ({ page, site, complaints }) => {
+test('ops activate a new version while a page is open: it shows without a reload, keeps session and typing, and rolls back', async ({
+  page,
+  site,
+  complaints,
+}) => {
   const second = variantOf('help', '1.1.0', saying('相关文章', '延伸阅读'));
   await site.ops.publish(second);
   await logIn(page);
@@ -35,7 +42,11 @@ test('ops activate a new version while a page is open: it shows without a reload
   expect(complaints.list).toEqual([]);
 });
 
-test('a half-typed form survives the swap of its own remote: the swap waits for it, or carries it over', async ({ page, site, complaints }) => {
+test('a half-typed form survives the swap of its own remote: the swap waits for it, or carries it over', async ({
+  page,
+  site,
+  complaints,
+}) => {
   await site.ops.publish(variantOf('account', '1.1.0', saying('登录记录', '登录历史')));
   const before = (await site.ops.status()).remotes['account']?.version ?? '';
   await page.clock.install();
@@ -60,7 +71,11 @@ test('a half-typed form survives the swap of its own remote: the swap waits for 
 /** Without the engine's optimising tiers, whose code for ever warmer functions would count as growth. */
 const STEADY_HEAP = '--js-flags=--no-opt,--no-maglev,--no-sparkplug';
 
-test('twenty swaps of one remote in one page: right every time, no reload, old releases gone from memory', async ({ playwright, launchOptions, site }) => {
+test('twenty swaps of one remote in one page: right every time, no reload, old releases gone from memory', async ({
+  playwright,
+  launchOptions,
+  site,
+}) => {
   test.setTimeout(180_000);
   const browser = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), STEADY_HEAP] });
   const page = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN' });
@@ -97,7 +112,9 @@ test('twenty swaps of one remote in one page: right every time, no reload, old r
 
   /** Heap in use once the evicted releases' last sweep is over and the collector ran three times. */
   async function settledHeap(): Promise<number> {
-    await expect.poll(() => page.evaluate(() => Object.keys(window).filter((name) => name.startsWith('help_')).length), { timeout: 15_000 }).toBe(1);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(window).filter((name) => name.startsWith('help_')).length), { timeout: 15_000 })
+      .toBe(1);
     for (let run = 0; run < 3; run += 1) await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number };
     return usedSize;

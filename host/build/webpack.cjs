@@ -3,6 +3,7 @@ const { createRequire } = require('node:module');
 const { join } = require('node:path');
 const { DefinePlugin } = require('webpack');
 const { federatedVersions } = require('@site/shared/build/federated.cjs');
+const { StableOrderPlugin } = require('@site/shared/build/stable-order.cjs');
 const { HostManifestPlugin } = require('./host-manifest.cjs');
 
 const HOST = join(__dirname, '..');
@@ -32,7 +33,7 @@ function hostBuild({ boot = '', dev = false, entry = './src/index.ts', output = 
       crossOriginLoading: 'anonymous',
       clean: { keep: '.stamp' },
     },
-    plugins: [new DefinePlugin(RUNTIME_FLAGS), new HostManifestPlugin({ boot, quality: dev ? 4 : 11 })],
+    plugins: [new DefinePlugin(RUNTIME_FLAGS), new StableOrderPlugin(), new HostManifestPlugin({ boot, quality: dev ? 4 : 11 })],
     optimization: {
       ...minified(dev),
       splitChunks: {

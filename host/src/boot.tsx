@@ -10,8 +10,10 @@ import { createRoot } from 'react-dom/client';
 import { pageBoot } from './boot-script/page-boot.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { HostProvider } from './platform/host-context.tsx';
+import { keepInstallOffer } from './platform/install-offer.ts';
+import { leadMobileVisitor } from './platform/mobile-visit.ts';
 import { createQueryClient } from './platform/query-client.ts';
-import { showFavicon } from './platform/site.ts';
+import { followSite, showFavicon } from './platform/site.ts';
 import { ReleasesProvider } from './releases/releases-context.tsx';
 import { createReleases } from './releases/releases.ts';
 import { warmLinks } from './releases/warm-links.ts';
@@ -23,6 +25,8 @@ const queries = createQueryClient();
 const { platform, bus, host, site, navigation, start } = createPlatform({ boot, forget: () => void queries.resetQueries() });
 const releases = createReleases({ boot, lent: platform, bus });
 
+keepInstallOffer(window);
+leadMobileVisitor(window, platform.storage);
 // The remote of this address is on its way before anything is drawn.
 const route = matchRoute(location.pathname);
 const owner = route && isBuilt(route) ? ROUTES[route].owner : 'host';
@@ -53,6 +57,7 @@ createRoot(rootElement()).render(
   </CacheProvider>,
 );
 releases.follow();
+followSite(site, document);
 warmLinks(releases);
 
 function themeNamed(kept: string | null): ThemeChoice {

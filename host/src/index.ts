@@ -1,7 +1,12 @@
-/** The first line of the host: a start that fails leaves a sentence and not a blank page. */
-const root = document.getElementById('root');
+/** The first line of the host: the cookie check (SH-5), then the site. A start that fails leaves a sentence and not a blank page. */
+import { cookiesWork } from './platform/cookie-check.ts';
 
-import(/* webpackMode: "eager" */ './boot.tsx').catch((error: unknown) => {
+const root = document.getElementById('root');
+const start = cookiesWork()
+  ? import(/* webpackMode: "eager" */ './boot.tsx')
+  : import(/* webpackChunkName: "cookie-wall" */ './status/cookie-wall-start.tsx');
+
+start.catch((error: unknown) => {
   if (root) root.textContent = '页面出错了，请刷新重试';
   throw error;
 });

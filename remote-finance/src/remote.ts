@@ -1,6 +1,23 @@
 import { defineRemote } from '@site/shared/platform';
 
+const addAccount = () => import('./payout/add-account.screen.tsx');
+const accounts = () => import('./payout/accounts.screen.tsx');
+
 export default defineRemote('finance', {
-  screens: { wallet: () => import('./wallet/wallet.screen.tsx') },
+  screens: {
+    wallet: () => import('./wallet/wallet.screen.tsx'),
+    addBankCard: addAccount,
+    virtualCoinCard: addAccount,
+    addEBpayCard: addAccount,
+    ebpayAcount: accounts,
+    addKOIpayCard: addAccount,
+    koipayAcount: accounts,
+    addAlipayCard: addAccount,
+    alipayAcount: accounts,
+    addwechatCard: addAccount,
+    wechatAcount: accounts,
+    addDigitalCard: addAccount,
+    digitalAcount: accounts,
+  },
   slots: { 'header.balance': () => import('./balance/balance.slot.tsx') },
 });

@@ -8,6 +8,7 @@ test('without any setting the site runs on its own addresses [CON-15] [API-19]',
   expect(config).toMatchObject({
     port: 4002,
     venuePort: 4003,
+    payPort: 4004,
     host: '127.0.0.1',
     apiOrigin: '',
     publicOrigin: 'http://127.0.0.1:4002',
@@ -21,6 +22,7 @@ test('the addresses follow the ports', () => {
   expect(readConfig({ PORT: '4400', VENUE_PORT: '4401' })).toMatchObject({
     publicOrigin: 'http://127.0.0.1:4400',
     venueOrigin: 'http://venue.localhost:4401',
+    payOrigin: 'http://pay.localhost:4402',
   });
 });
 
@@ -28,6 +30,7 @@ test('all wrong settings are named at once, each in a sentence', () => {
   const wrong = {
     PORT: '70000',
     VENUE_PORT: 'x',
+    PAY_PORT: '-1',
     API_ORIGIN: 'example.com',
     SITE_ORIGINS: 'https://a.example,nonsense',
     LOG_LEVEL: 'loud',
@@ -43,8 +46,13 @@ test.each(['http://127.0.0.1:4003', 'http://127.0.0.1'])('a venue on the host na
   expect(() => readConfig({ VENUE_ORIGIN: origin })).toThrow('cookies of the site');
 });
 
-test('the two servers need two ports', () => {
+test.each(['http://127.0.0.1:4004', 'http://venue.localhost'])('payments on the host name of the site or the venues (%s) are refused', (origin) => {
+  expect(() => readConfig({ PAY_ORIGIN: origin })).toThrow('could read their cookies');
+});
+
+test('the three servers need three ports', () => {
   expect(() => readConfig({ PORT: '4400', VENUE_PORT: '4400' })).toThrow('another port');
+  expect(() => readConfig({ PORT: '4400', VENUE_PORT: '4401', PAY_PORT: '4400' })).toThrow('another port');
 });
 
 test('origins that may run the client are a list [API-19]', () => {

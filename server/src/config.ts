@@ -4,11 +4,13 @@ import { join, resolve } from 'node:path';
 export interface Config {
   readonly port: number;
   readonly venuePort: number;
+  readonly payPort: number;
   readonly host: string;
   readonly dataDir: string;
   readonly apiOrigin: string;
   readonly publicOrigin: string;
   readonly venueOrigin: string;
+  readonly payOrigin: string;
   readonly siteOrigins: readonly string[];
   readonly logLevel: string;
   readonly siteSalt: string;
@@ -38,14 +40,17 @@ export function readConfig(env: Environment): Config {
   };
   const port = read('PORT', '4002', toPort);
   const venuePort = read('VENUE_PORT', '4003', toPort);
+  const payPort = read('PAY_PORT', portAfter(venuePort), toPort);
   const config: Config = {
     port,
     venuePort,
+    payPort,
     host: read('HOST', '127.0.0.1', toHost),
     dataDir: read('DATA_DIR', DEFAULT_DATA_DIR, (text) => (text === '' ? `${REFUSED}is a folder` : resolve(text))),
     apiOrigin: read('API_ORIGIN', '', (text) => (text === '' ? '' : toOrigin(text))),
     publicOrigin: read('PUBLIC_ORIGIN', `http://127.0.0.1:${port}`, toOrigin),
     venueOrigin: read('VENUE_ORIGIN', `http://venue.localhost:${venuePort}`, toOrigin),
+    payOrigin: read('PAY_ORIGIN', `http://pay.localhost:${payPort}`, toOrigin),
     siteOrigins: read('SITE_ORIGINS', '', toOrigins),
     logLevel: read('LOG_LEVEL', 'warn', (text) => (LEVELS.includes(text) ? text : `${REFUSED}is one of ${LEVELS.join(', ')}`)),
     siteSalt: read('SITE_SALT', 'site-4002-sandbox', (text) =>
@@ -60,14 +65,27 @@ export function readConfig(env: Environment): Config {
   return config;
 }
 
-/** VEN-7: a venue must never share the site's host name, since cookies ignore ports. */
-function clashes({ port, venuePort, publicOrigin, venueOrigin }: Config): string[] {
+/** VEN-7: neither a venue nor the payment simulator may share the site's host name, since cookies ignore ports. */
+function clashes({ port, venuePort, payPort, publicOrigin, venueOrigin, payOrigin }: Config): string[] {
   const found: string[] = [];
   if (port === venuePort && port !== 0) found.push('VENUE_PORT is another port than PORT.');
-  if (hostNameOf(publicOrigin) !== null && hostNameOf(publicOrigin) === hostNameOf(venueOrigin)) {
+  if ([port, venuePort].includes(payPort) && payPort !== 0) found.push('PAY_PORT is another port than PORT and VENUE_PORT.');
+  if (sameHost(publicOrigin, venueOrigin)) {
     found.push('VENUE_ORIGIN has another host name than PUBLIC_ORIGIN, or a venue could read the cookies of the site.');
   }
+  if (sameHost(publicOrigin, payOrigin) || sameHost(venueOrigin, payOrigin)) {
+    found.push('PAY_ORIGIN has another host name than PUBLIC_ORIGIN and VENUE_ORIGIN, or payments could read their cookies.');
+  }
   return found;
+}
+
+function sameHost(one: string, other: string): boolean {
+  return hostNameOf(one) !== null && hostNameOf(one) === hostNameOf(other);
+}
+
+/** The port beside the venues', so that one setting moves both. */
+function portAfter(venuePort: number): string {
+  return Number.isInteger(venuePort) && venuePort > 0 && venuePort < HIGHEST_PORT ? String(venuePort + 1) : '0';
 }
 
 function hostNameOf(origin: string): string | null {

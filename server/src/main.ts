@@ -6,8 +6,9 @@ import { readHostBuild } from './host-build.ts';
 const GRACE_MS = 8000;
 
 async function start(config: Config): Promise<void> {
-  const { http, venue } = await createApp({ config, host: readHostBuild() });
+  const { http, venue, pay } = await createApp({ config, host: readHostBuild() });
   await venue.listen({ port: config.venuePort, host: config.host });
+  await pay.listen({ port: config.payPort, host: config.host });
   await http.listen({ port: config.port, host: config.host });
   closeWithGrace({ delay: GRACE_MS }, async ({ err }) => {
     if (err !== undefined) http.log.fatal({ err }, 'The backend stops after an error.');
@@ -19,7 +20,7 @@ async function start(config: Config): Promise<void> {
 function reasonOf(failure: unknown): string {
   if (failure instanceof ConfigError) return failure.message;
   if (failure instanceof Error && 'code' in failure && failure.code === 'EADDRINUSE')
-    return `${failure.message}: set PORT and VENUE_PORT to free ports.`;
+    return `${failure.message}: set PORT, VENUE_PORT and PAY_PORT to free ports.`;
   return failure instanceof Error ? String(failure.stack) : String(failure);
 }
 

@@ -18,13 +18,15 @@ interface Parts {
   readonly host: BuiltHost;
   readonly title: string;
   readonly opsToken: string;
+  /** Raw Ed25519 public key, base64: the page checks payees of deposits by it. */
+  readonly payeeKey: string;
 }
 
 /** Everything that is not the API: releases, pictures, the host's files and the pages. Answers what health asks of it. */
-export async function mountPages(http: FastifyInstance, { config, db, clock, host, title, opsToken }: Parts): Promise<Checks> {
+export async function mountPages(http: FastifyInstance, { config, db, clock, host, title, opsToken, payeeKey }: Parts): Promise<Checks> {
   const { build, folder } = host;
   const registry = await openRegistry({ db, dataDir: config.dataDir, remotes: REMOTES, lent: build.versions, clock });
-  const settings = { siteId: SITE_ID, salt: config.siteSalt, apiOrigin: config.apiOrigin, sandbox: true };
+  const settings = { siteId: SITE_ID, salt: config.siteSalt, apiOrigin: config.apiOrigin, sandbox: true, payeeKey };
   await http.register(registryRoutes, { registry, opsToken });
   await http.register(staticRoutes, { host: build, hostFolder: folder, artByPath, title });
   await http.register(pageRoutes, { host: build, settings, venueOrigin: config.venueOrigin, title, clock, registry });

@@ -9,12 +9,18 @@ module.exports = {
   forbidden: [
     rule('one-way', 'Nothing comes back round.', { from: {}, to: { circular: true } }),
     rule('nothing-missing', 'Every import resolves.', { from: {}, to: { couldNotResolve: true } }),
-    rule('product-is-alone', 'Product imports nothing.', { from: { path: LAYER('product'), pathNot: TESTS }, to: { pathNot: LAYER('product') } }),
+    rule('product-is-alone', 'Product imports nothing.', {
+      from: { path: LAYER('product'), pathNot: TESTS },
+      to: { pathNot: LAYER('product') },
+    }),
     rule('wire-knows-product', 'The wire knows product and its schemas.', {
       from: { path: LAYER('wire') },
       to: { path: OURS, pathNot: [LAYER('(wire|product)')] },
     }),
-    rule('crypto-knows-product', 'The formats know product.', { from: { path: LAYER('crypto') }, to: { path: OURS, pathNot: [LAYER('(crypto|product)')] } }),
+    rule('crypto-knows-product', 'The formats know product.', {
+      from: { path: LAYER('crypto') },
+      to: { path: OURS, pathNot: [LAYER('(crypto|product)')] },
+    }),
     rule('platform-knows-wire', 'The platform knows wire and product.', {
       from: { path: LAYER('platform') },
       to: { path: OURS, pathNot: [LAYER('(platform|wire|product)')] },
@@ -70,6 +76,10 @@ module.exports = {
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.d\\.[cm]?ts$|(^|/)(dist|\\.cache|\\.data|node_modules/\\.cache)/' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.d.ts'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.d.ts'],
+    },
   },
 };

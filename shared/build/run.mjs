@@ -28,7 +28,14 @@ function bringUpToDate() {
   const started = Date.now();
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   console.log(`[setup] installing the workspace with ${packageManager} (a minute or two on a cold cache)`);
-  const install = ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only', '--config.confirm-modules-purge=false'];
+  const install = [
+    '--yes',
+    packageManager,
+    'install',
+    '--frozen-lockfile',
+    '--reporter=append-only',
+    '--config.confirm-modules-purge=false',
+  ];
   const status = run(process.platform === 'win32' ? 'npx.cmd' : 'npx', install);
   if (status !== 0) {
     console.error('[setup] the install failed; the reason stands above. `npm start` tries again from where it stopped.');

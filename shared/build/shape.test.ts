@@ -12,7 +12,20 @@ test('the repository has exactly its top-level names', () => {
   const names = readdirSync(ROOT).filter((name) => !name.startsWith('.') && name !== 'node_modules');
 
   expect(names.sort()).toEqual(
-    [...REMOTES, 'README.md', 'bench', 'docs', 'e2e', 'host', 'jest.config.cjs', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'server', 'shared'].sort(),
+    [
+      ...REMOTES,
+      'README.md',
+      'bench',
+      'docs',
+      'e2e',
+      'host',
+      'jest.config.cjs',
+      'package.json',
+      'pnpm-lock.yaml',
+      'pnpm-workspace.yaml',
+      'server',
+      'shared',
+    ].sort(),
   );
 });
 

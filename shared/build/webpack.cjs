@@ -8,6 +8,7 @@ const { consumedByRemotes, federatedRanges } = require('./federated.cjs');
 const { PLACEHOLDER } = require('./remote/digest.cjs');
 const { LentNamesPlugin } = require('./remote/lent-names.cjs');
 const { ReleasePlugin } = require('./remote/release-plugin.cjs');
+const { StableOrderPlugin } = require('./stable-order.cjs');
 
 /** Raw bytes: what one file, and the container itself, may weigh. */
 const MOST_BYTES = { asset: 240_000, container: 40_000 };
@@ -59,6 +60,7 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
         manifest: false,
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      new StableOrderPlugin(),
       new LentNamesPlugin(),
       new ReleasePlugin({ path, remote, version: version ?? own.version, requires: federatedRanges(), quality: dev ? 4 : 11 }),
     ],

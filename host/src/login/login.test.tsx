@@ -29,7 +29,13 @@ const hostOn = (order: string[] = []) => {
   const begin = jest.fn<void, Parameters<Host['session']['begin']>>();
   const end = jest.fn(() => void order.push('end'));
   const leaveProtected = jest.fn(async () => void order.push('leave'));
-  return { session: { begin, end }, dialogs: createDialogs(), failures: { note: () => 'id' }, leaveProtected };
+  return {
+    session: { begin, end },
+    dialogs: createDialogs(),
+    failures: { note: () => 'id' },
+    leaveProtected,
+    reloadSite: async () => undefined,
+  };
 };
 function open(platform: TestPlatform, path = '/user/login') {
   const host = hostOn();
@@ -121,7 +127,7 @@ test('without a connection the form says so and can be sent again [ERR-7]', asyn
 
 test('a site that stopped log-ins says so and takes none [SH-8]', () => {
   const platform = guestPlatform();
-  platform.site.set({ preInfo: { stopLogin: true } as never, title: '演示站', logoUrl: '' });
+  platform.site.set({ preInfo: { stopLogin: true } as never, title: '演示站', logoUrl: '', payeeKey: '' });
   open(platform);
 
   expect(screen.getByText('登录暂未开放')).toBeVisible();

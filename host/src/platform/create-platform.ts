@@ -72,9 +72,9 @@ export function createPlatform({ boot, forget }: Parts): HostPlatform {
       refresh();
     },
   });
-  const site = createSite({ api, storage, firstTitle: document.title });
+  const site = createSite({ api, storage, firstTitle: document.title, payeeKey: settings.payeeKey });
   const maintainStatus = () => site.get().preInfo?.maintainConfig.status ?? OPEN;
-  const react = createReactions({ session, dialogs, navigation, storage, maintainStatus });
+  const react = createReactions({ session, dialogs, navigation, storage, maintainStatus, reloadSite: site.load });
   const focus = watchFocus({ window, token: kept.token, reload: () => location.reload() });
   tabs.listen(session.follow);
   onBus.on('profile:changed', refresh);
@@ -82,7 +82,7 @@ export function createPlatform({ boot, forget }: Parts): HostPlatform {
   const { leases } = createLeaseBook().open('host', 'host');
   return {
     platform: { session, site, api, signing, failures, bus: onBus, dialogs, storage, leases, navigation },
-    host: { session, dialogs, failures, leaveProtected: navigation.leaveProtected },
+    host: { session, dialogs, failures, leaveProtected: navigation.leaveProtected, reloadSite: site.load },
     bus,
     site,
     session,

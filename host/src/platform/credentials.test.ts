@@ -2,7 +2,8 @@ import Cookies from 'js-cookie';
 import { createCredentialStore } from './credentials.ts';
 import { createStorage } from './storage.ts';
 
-const GRANT = { token: 'tok', signingKey: 'key', expireAt: '2027-01-01T00:00:00.000Z', userName: 'player01' };
+const KEY = 'ab'.repeat(32);
+const GRANT = { token: 'tok', signingKey: KEY, expireAt: '2027-01-01T00:00:00.000Z', userName: 'player01' };
 const storage = createStorage({ openArea: () => localStorage, nowMs: () => 0 });
 const set = jest.fn<string | undefined, Parameters<typeof Cookies.set>>((...args) => Cookies.set(...args));
 const credentials = createCredentialStore({ storage, cookies: { get: Cookies.get, remove: Cookies.remove, set }, secure: false });
@@ -27,15 +28,15 @@ test('without remember-me the token is a session cookie alone and ends with the 
 
   expect(set.mock.calls.at(-1)?.[2]).not.toHaveProperty('expires');
   expect(localStorage.getItem('X-API-TOKEN')).toBeNull();
-  expect(credentials.read()).toEqual({ token: 'tok2', signingKey: 'key', userName: 'player01' });
+  expect(credentials.read()).toEqual({ token: 'tok2', signingKey: KEY, userName: 'player01' });
 });
 
 test('the token comes from the cookie, else from local storage [SES-1]', () => {
-  storage.write('token', 'from storage');
-  expect(credentials.token()).toBe('from storage');
+  storage.write('token', 'from-storage');
+  expect(credentials.token()).toBe('from-storage');
 
-  Cookies.set('X-API-TOKEN', 'from cookie');
-  expect(credentials.token()).toBe('from cookie');
+  Cookies.set('X-API-TOKEN', 'from-cookie');
+  expect(credentials.token()).toBe('from-cookie');
 });
 
 test('clearing takes the token, the cookie and the cache id [SES-3]', () => {

@@ -9,6 +9,8 @@ export interface Host {
   readonly dialogs: HostDialogs;
   readonly failures: Pick<HostFailures, 'note'>;
   readonly leaveProtected: () => Promise<void>;
+  /** Asks for pre-info again; rejects when it cannot be had. */
+  readonly reloadSite: () => Promise<void>;
 }
 
 const HostContext = createContext<Host | null>(null);

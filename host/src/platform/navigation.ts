@@ -1,6 +1,6 @@
 /** Moves by the name of a place (RT-12). The router is made after the platform, so it is attached later. */
 import type { Navigation } from '@site/shared/platform';
-import { isProtected, NAMED_ROUTES, ROUTES } from '@site/shared/product';
+import { isProtected, isStatusPage, NAMED_ROUTES, ROUTES } from '@site/shared/product';
 import { wayBackOf } from './way-back.ts';
 
 interface Router {
@@ -14,6 +14,8 @@ export interface HostNavigation extends Navigation {
   leaveProtected(): Promise<void>;
   /** The query that home needs to lead back here after a log-in; null where everybody may be. */
   wayBack(): string | null;
+  /** The query of a status page that leads back to where the visitor was; null on such a page. */
+  wayBackFromStatus(): string | null;
 }
 
 export function createNavigation(): HostNavigation {
@@ -29,5 +31,6 @@ export function createNavigation(): HostNavigation {
       if (isProtected(here())) await router?.navigate(ROUTES[NAMED_ROUTES.home].path, { flushSync: true });
     },
     wayBack: () => (isProtected(here()) ? wayBackOf(here()) : null),
+    wayBackFromStatus: () => (isStatusPage(here().pathname) ? null : wayBackOf(here())),
   };
 }

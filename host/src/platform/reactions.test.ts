@@ -6,13 +6,16 @@ const storage = createStorage({ openArea: () => localStorage, nowMs: () => 0 });
 const session = { end: jest.fn() };
 let protectedPage = true;
 let status = 1;
+let onStatusPage = false;
 const navigation = {
   go: jest.fn(),
   leaveProtected: jest.fn(async () => undefined),
   wayBack: () => (protectedPage ? '?from=%2Fmine%2Fvip' : null),
+  wayBackFromStatus: () => (onStatusPage ? null : '?from=%2Fgame%2Fegame'),
 };
 const dialogs = { alert: jest.fn(async () => undefined), confirm: jest.fn(async () => true), notify: jest.fn() };
-const open = () => createReactions({ session, navigation, dialogs, storage, maintainStatus: () => status });
+const reloadSite = jest.fn(async () => undefined);
+const open = () => createReactions({ session, navigation, dialogs, storage, maintainStatus: () => status, reloadSite });
 const refusal = (code: number, message = '说明') => new BusinessError({ code, message });
 
 beforeEach(() => {
@@ -21,6 +24,7 @@ beforeEach(() => {
   localStorage.clear();
   protectedPage = true;
   status = 1;
+  onStatusPage = false;
 });
 afterEach(() => jest.useRealTimers());
 
@@ -92,13 +96,13 @@ test.each([6031, 6033])('%i leads to the access page without a way on [ERR-3]', 
   open()(refusal(code));
   jest.advanceTimersByTime(350);
 
-  expect(navigation.go).toHaveBeenCalledWith('restrictionIp', { search: '?name=access-caveat', replace: true });
+  expect(navigation.go).toHaveBeenCalledWith('restrictionIp', { search: '?name=access-caveat&from=%2Fgame%2Fegame', replace: true });
 });
 
 test('6032 leads to the notice unless the site is closed or the visitor has seen it [ERR-3]', () => {
   open()(refusal(6032));
   jest.advanceTimersByTime(350);
-  expect(navigation.go).toHaveBeenCalledWith('restrictionIp', { search: '?name=access-alert', replace: true });
+  expect(navigation.go).toHaveBeenCalledWith('restrictionIp', { search: '?name=access-alert&from=%2Fgame%2Fegame', replace: true });
 
   navigation.go.mockClear();
   status = 0;
@@ -108,6 +112,34 @@ test('6032 leads to the notice unless the site is closed or the visitor has seen
   open()(refusal(6032));
   jest.advanceTimersByTime(350);
   expect(navigation.go).not.toHaveBeenCalled();
+});
+
+test('on a status page a notice adds nothing, a refusal of everything does [ERR-3]', () => {
+  onStatusPage = true;
+  open()(refusal(6032));
+  jest.advanceTimersByTime(350);
+  expect(navigation.go).not.toHaveBeenCalled();
+
+  open()(refusal(6031));
+  jest.advanceTimersByTime(350);
+  expect(navigation.go.mock.calls).toEqual([['restrictionIp', { search: '?name=access-caveat', replace: true }]]);
+});
+
+test.each([6013, 6014])('%i asks for pre-info again, which leads to the maintenance page [MNT-1] [ERR-5]', async (code) => {
+  status = 0;
+  open()(refusal(code, '升级数据库'));
+  await jest.advanceTimersByTimeAsync(350);
+
+  expect(reloadSite).toHaveBeenCalledTimes(1);
+  expect(dialogs.notify).not.toHaveBeenCalled();
+});
+
+test('maintenance of one part, with the site itself open, is said in a notice [ERR-5] [ERR-11]', async () => {
+  reloadSite.mockRejectedValueOnce(new Error('down'));
+  open()(refusal(6014, '该场馆维护中'));
+  await jest.advanceTimersByTimeAsync(350);
+
+  expect(dialogs.notify).toHaveBeenCalledWith('该场馆维护中', 'bad');
 });
 
 test('a reaction that just ran is locked for 700 ms [ERR-4] [CON-4]', () => {

@@ -7,6 +7,7 @@ import {
   GLOBAL_CODE_LOCK_MS,
   GLOBAL_REACTION,
   keysClearedBy,
+  MAINTAIN_STATUS_CLOSED,
   RESTRICTION_PARAMETER,
   restrictionOf,
   SESSION_DIALOG_DEBOUNCE_MS,
@@ -17,9 +18,11 @@ import type { HostNavigation } from './navigation.ts';
 interface Parts {
   readonly session: { end(): void };
   readonly dialogs: Pick<Dialogs, 'alert' | 'confirm' | 'notify'>;
-  readonly navigation: Pick<HostNavigation, 'go' | 'leaveProtected' | 'wayBack'>;
+  readonly navigation: Pick<HostNavigation, 'go' | 'leaveProtected' | 'wayBack' | 'wayBackFromStatus'>;
   readonly storage: KeyedStorage;
   readonly maintainStatus: () => number;
+  /** Asks for pre-info again: whoever follows it moves to the maintenance page and back (MNT-1). */
+  readonly reloadSite: () => Promise<void>;
 }
 
 type React = (error: BusinessError) => void;
@@ -56,7 +59,7 @@ export function createReactions(parts: Parts): React {
 }
 
 function reactionsOf(parts: Parts): Readonly<Record<GlobalReaction, React>> {
-  const { session, dialogs, navigation, storage, maintainStatus } = parts;
+  const { session, dialogs, navigation, storage, maintainStatus, reloadSite } = parts;
   let asking = false;
 
   const endSession = ({ message }: BusinessError) => {
@@ -83,7 +86,15 @@ function reactionsOf(parts: Parts): Readonly<Record<GlobalReaction, React>> {
   };
   const restrict = ({ code }: BusinessError) => {
     const name = restrictionOf(code, { maintainStatus: maintainStatus(), isGo: storage.read('isGo') === true });
-    if (name) navigation.go('restrictionIp', { search: `?${RESTRICTION_PARAMETER}=${name}`, replace: true });
+    if (name === null) return;
+    const back = navigation.wayBackFromStatus();
+    // On a status page the notice has nothing to add; a refusal of everything has.
+    if (back === null && name === 'access-alert') return;
+    navigation.go('restrictionIp', { search: withWayBack(`?${RESTRICTION_PARAMETER}=${name}`, back), replace: true });
+  };
+  const maintain = async ({ message }: BusinessError) => {
+    await reloadSite().catch(() => undefined);
+    if (maintainStatus() !== MAINTAIN_STATUS_CLOSED) dialogs.notify(message, 'bad');
   };
   return {
     'end-session': endSession,
@@ -91,6 +102,10 @@ function reactionsOf(parts: Parts): Readonly<Record<GlobalReaction, React>> {
     'logout-and-alert': (error) => void logOutAndAlert(error),
     'access-caveat': restrict,
     'access-alert': restrict,
-    redirect: () => navigation.go('maintenance', { replace: true }),
+    redirect: (error) => void maintain(error),
   };
+}
+
+function withWayBack(search: string, back: string | null): string {
+  return back === null ? search : `${search}&${back.slice(1)}`;
 }

@@ -5,7 +5,8 @@ import { createSession } from './session.ts';
 import { createSessionTabs, watchFocus } from './session-tabs.ts';
 import { createStorage } from './storage.ts';
 
-const GRANT = { token: 'tok', signingKey: 'key', expireAt: '2027-01-01T00:00:00.000Z', userName: 'player01' };
+const KEY = 'ab'.repeat(32);
+const GRANT = { token: 'tok', signingKey: KEY, expireAt: '2027-01-01T00:00:00.000Z', userName: 'player01' };
 const MEMBER: MemberInfo = {
   userName: 'player01',
   nickname: '阿明',
@@ -35,7 +36,7 @@ test('a log-in is known here at once, to the other tabs, and after a reload [SES
   session.begin(GRANT, true);
 
   expect(session.get()).toEqual({ loggedIn: true, userName: 'player01', member: null });
-  expect(session.credentials()).toEqual({ token: 'tok', signingKey: 'key', userName: 'player01' });
+  expect(session.credentials()).toEqual({ token: 'tok', signingKey: KEY, userName: 'player01' });
   expect(announce).toHaveBeenCalledTimes(1);
   expect(changed).toHaveBeenCalledWith(true);
   expect(open().get().loggedIn).toBe(true);
@@ -57,7 +58,7 @@ test('a log-out takes the token and everything kept with it, once [SES-3]', () =
 test('a tab follows what another tab wrote and tells nobody again [SES-9]', () => {
   const here = open();
 
-  here.follow({ token: 'tok', signingKey: 'key', userName: 'player01' });
+  here.follow({ token: 'tok', signingKey: KEY, userName: 'player01' });
 
   expect(here.get().userName).toBe('player01');
   expect(announce).not.toHaveBeenCalled();
@@ -69,7 +70,7 @@ test('member information is asked for the member of now; an answer about an earl
 
   await session.refreshMember();
   expect(session.get().member).toEqual(MEMBER);
-  expect(fetchMember).toHaveBeenCalledWith(expect.objectContaining({ signingKey: 'key', userName: 'player01' }));
+  expect(fetchMember).toHaveBeenCalledWith(expect.objectContaining({ signingKey: KEY, userName: 'player01' }));
 
   const late = session.refreshMember();
   session.end();
@@ -85,7 +86,7 @@ test('a guest asks for no member', async () => {
 
 test('a change in one tab reaches the others over the channel [SES-9]', async () => {
   const [here, there] = [createSessionTabs(), createSessionTabs()];
-  const session = { token: 'tok', signingKey: 'key', userName: 'player01' };
+  const session = { token: 'tok', signingKey: KEY, userName: 'player01' };
   const heard = new Promise((resolve) => {
     there.listen(resolve);
   });

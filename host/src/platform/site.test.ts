@@ -1,5 +1,5 @@
 import type { PreInfo } from '@site/shared/wire';
-import { createSite, showFavicon } from './site.ts';
+import { createSite, followSite, showFavicon } from './site.ts';
 import { createStorage } from './storage.ts';
 
 const PRE_INFO: PreInfo = {
@@ -17,7 +17,7 @@ const PRE_INFO: PreInfo = {
 };
 const storage = createStorage({ openArea: () => localStorage, nowMs: () => 0 });
 const call = jest.fn(async () => PRE_INFO);
-const open = () => createSite({ api: { call: call as never }, storage, firstTitle: '本站' });
+const open = () => createSite({ api: { call: call as never }, storage, firstTitle: '本站', payeeKey: 'key' });
 
 beforeEach(() => localStorage.clear());
 
@@ -37,6 +37,43 @@ test.each(['{"SiteBaseConfigVo":{}}', '"text"', '[]'])('kept pre-info like %s is
   localStorage.setItem('preInfoData', kept);
 
   expect(open().get()).toMatchObject({ preInfo: null, title: '本站' });
+});
+
+test('an answer that says nothing new moves nobody', async () => {
+  const site = open();
+  await site.load();
+  const told = jest.fn();
+  site.subscribe(told);
+
+  await site.load();
+
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('an open page asks again every minute, every 30 s under maintenance, and when it is looked at again [MNT-1]', async () => {
+  jest.useFakeTimers();
+  const site = open();
+  const stop = followSite(site, document);
+  call.mockClear();
+
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(call).toHaveBeenCalledTimes(1);
+  call.mockResolvedValueOnce({ ...PRE_INFO, maintainConfig: { ...PRE_INFO.maintainConfig, status: 0 } });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(site.get().preInfo?.maintainConfig.status).toBe(0);
+
+  call.mockRejectedValueOnce(new Error('down'));
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(site.get().preInfo?.maintainConfig.status).toBe(0);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(site.get().preInfo?.maintainConfig.status).toBe(1);
+
+  stop();
+  call.mockClear();
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(call).not.toHaveBeenCalled();
+  jest.useRealTimers();
 });
 
 test('the icon of the tab is the one of the site [SH-3]', async () => {

@@ -1,11 +1,14 @@
 /** What the site takes out of the address it was opened with: a token, an agent's verification, invite and tracking codes. */
-import { AGENT_VERIFY_PARAMETER, tokenInAddress, TRACKING_PARAMETERS } from '@site/shared/product';
+import { codesInAddress, refuseField, tokenInAddress } from '@site/shared/product';
 import type { KeyedStorage } from '@site/shared/platform';
 
 interface Page {
   readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>;
   readonly history: Pick<History, 'replaceState' | 'state'>;
 }
+
+/** Entries that may hold an invite code, the most particular first. */
+const INVITE_ENTRIES = ['iCode', 'rCode', 'inviteCode'] as const;
 
 /** The token of the address, or null; from then on the address shows none (SES-1). */
 export function takeAddressToken({ location, history }: Page): string | null {
@@ -14,13 +17,13 @@ export function takeAddressToken({ location, history }: Page): string | null {
   return token;
 }
 
-const CODE_SHAPE = /^[\w-]{1,64}$/;
-
-/** Keeps agent verification (SH-1) and invite codes (SH-7); a code of another shape is not taken. */
+/** Keeps agent verification (SH-1) and invite codes (SH-7), each as long as its entry lasts. */
 export function keepAddressCodes(search: string, storage: KeyedStorage): void {
-  const query = new URLSearchParams(search);
-  for (const [parameter, key] of Object.entries({ ...TRACKING_PARAMETERS, [AGENT_VERIFY_PARAMETER]: 'agentVerify' as const })) {
-    const code = query.get(parameter);
-    if (code !== null && CODE_SHAPE.test(code)) storage.write(key, code);
-  }
+  for (const [entry, code] of codesInAddress(search)) storage.write(entry, code);
+}
+
+/** The invite code to offer at registration: of those kept and not expired, the first that is one (SH-7). */
+export function keptInviteCode(storage: KeyedStorage): string {
+  const kept = INVITE_ENTRIES.map((entry) => storage.read(entry));
+  return kept.find((code) => code !== null && refuseField('inviteCode', code) === null) ?? '';
 }

@@ -1,5 +1,5 @@
 /** Local storage by its typed table: it never throws, and what it cannot read counts as absent and is removed. */
-import { STORAGE_KEYS, type StorageKey, type StoredValue } from '@site/shared/product';
+import { fitsEntry, STORAGE_KEYS, type StorageKey, type StoredValue } from '@site/shared/product';
 import type { KeyedStorage } from '@site/shared/platform';
 import { createTextArea } from './text-area.ts';
 
@@ -41,15 +41,21 @@ function encode(key: StorageKey, value: unknown, nowMs: number): string | null {
 }
 
 function decode<Key extends StorageKey>(key: Key, text: string, nowMs: number): StoredValue<Key> | null {
+  const value = written(key, text, nowMs);
+  return fitsEntry(key, value) ? (value as StoredValue<Key>) : null;
+}
+
+/** What a text means by the kind of its entry; null where it means nothing. */
+function written(key: StorageKey, text: string, nowMs: number): unknown {
   const { kind, lifetimeMs } = STORAGE_KEYS[key];
-  if (kind === 'flag') return (text === '1' || null) as StoredValue<Key> | null;
-  if (lifetimeMs !== null) return undated(parse(text), nowMs) as StoredValue<Key> | null;
-  return (kind === 'json' ? parse(text) : text || null) as StoredValue<Key> | null;
+  if (kind === 'flag') return text === '1';
+  if (lifetimeMs !== null) return undated(parse(text), nowMs);
+  return kind === 'json' ? parse(text) : text;
 }
 
 function undated(entry: unknown, nowMs: number): unknown {
   if (typeof entry !== 'object' || entry === null || !('value' in entry) || !('until' in entry)) return null;
-  return typeof entry.until === 'number' && entry.until > nowMs && typeof entry.value === 'string' ? entry.value : null;
+  return typeof entry.until === 'number' && entry.until > nowMs ? entry.value : null;
 }
 
 function parse(text: string): unknown {

@@ -19,6 +19,7 @@ import { MINIMUM_AGE_YEARS, register, registerForm, type RegisterForm as Values 
 import { useState, type ReactNode } from 'react';
 import { fieldOf, textOf } from '../login/log-in-form.tsx';
 import { useHost } from '../platform/host-context.tsx';
+import { keptInviteCode } from '../platform/start-address.ts';
 import { useNameCheck } from './name-check.ts';
 import { PasswordMeter } from './password-meter.tsx';
 
@@ -30,7 +31,7 @@ const EMPTY = { userName: '', password: '', confirm: '', birthDate: '', adult: f
 
 export function RegisterForm({ onRegistered }: Props): ReactNode {
   const { storage } = usePlatform();
-  const invited = storage.read('iCode') ?? storage.read('rCode') ?? storage.read('inviteCode') ?? '';
+  const [invited] = useState(() => keptInviteCode(storage));
   const form = useSchemaForm<Values>(registerForm, { ...EMPTY, inviteCode: invited });
   const { refusal, send } = useRegister(form, onRegistered);
   const name = useNameCheck(form);

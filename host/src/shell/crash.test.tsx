@@ -10,6 +10,7 @@ const host = {
   dialogs: createDialogs(),
   failures: { note },
   leaveProtected: async () => undefined,
+  reloadSite: async () => undefined,
 };
 const Broken = () => {
   throw new Error('broken');

@@ -1,4 +1,5 @@
 /** The frame around every screen: skip link, header, main, footer; on phones a short header and a bar at the bottom. */
+import { isStatusPage, matchRoute } from '@site/shared/product';
 import { useLocation } from '@site/shared/router';
 import { Box, CONTENT_WIDTH, useFrame } from '@site/shared/ui';
 import type { MouseEvent, ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { Header } from './header/header.tsx';
 import { PhoneHeader } from './header/phone-header.tsx';
 import { MemberMenu } from './member-area/member-menu.tsx';
 import { MemberSheetButton } from './member-area/member-sheet-button.tsx';
+import { BareFrame } from './bare-frame.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 
 interface Props {
@@ -14,6 +16,12 @@ interface Props {
 }
 
 export function Frame({ children }: Props): ReactNode {
+  const { pathname } = useLocation();
+  const bare = isStatusPage(pathname) || matchRoute(pathname) === 'downloadPage';
+  return bare ? <BareFrame>{children}</BareFrame> : <FullFrame>{children}</FullFrame>;
+}
+
+function FullFrame({ children }: Props): ReactNode {
   const frame = useFrame();
   const { pathname } = useLocation();
   const inMemberArea = pathname.startsWith('/mine');

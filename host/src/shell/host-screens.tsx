@@ -10,6 +10,10 @@ const SCREENS: Readonly<Record<BuiltHostRoute, ComponentType>> = {
   home: HomeScreen,
   login: lazy(() => import(/* webpackChunkName: "screen-login" */ '../login/login.screen.tsx')),
   register: lazy(() => import(/* webpackChunkName: "screen-register" */ '../register/register.screen.tsx')),
+  stopService: lazy(() => import(/* webpackChunkName: "screen-stopService" */ '../status/stop-service.screen.tsx')),
+  maintenance: lazy(() => import(/* webpackChunkName: "screen-maintenance" */ '../status/maintenance.screen.tsx')),
+  restrictionIp: lazy(() => import(/* webpackChunkName: "screen-restrictionIp" */ '../status/restriction-ip.screen.tsx')),
+  downloadPage: lazy(() => import(/* webpackChunkName: "screen-downloadPage" */ '../download-page/download-page.screen.tsx')),
   pageNotFound: lazy(() => import(/* webpackChunkName: "screen-pageNotFound" */ '../status/not-found.screen.tsx')),
 };
 

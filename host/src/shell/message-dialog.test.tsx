@@ -10,6 +10,7 @@ function open() {
     dialogs,
     failures: { note: () => 'id' },
     leaveProtected: async () => undefined,
+    reloadSite: async () => undefined,
   };
   renderScreen(
     <HostProvider host={host}>

@@ -16,11 +16,19 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 afterAll(() => page.stop());
 
-test('a title of at most 27 units stands still [SH-2]', () => {
-  page.show('星海娱乐');
+test.each(['星海娱乐', '一二三四五六七八九十甲乙丙a', 'x'.repeat(27), 'é'.repeat(27)])('a title of at most 27 units stands still: %s [SH-2]', (title) => {
+  page.show(title);
   jest.advanceTimersByTime(3500);
 
-  expect(document.title).toBe('星海娱乐');
+  expect(document.title).toBe(title);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test.each(['一二三四五六七八九十甲乙丙ab', 'x'.repeat(28)])('a title of 28 units moves: %s [SH-2]', (title) => {
+  page.show(title);
+  jest.advanceTimersByTime(350);
+
+  expect(document.title).not.toBe(title);
 });
 
 test('a wider title moves on by one character every 350 ms [SH-2] [CON-7]', () => {
@@ -33,6 +41,41 @@ test('a wider title moves on by one character every 350 ms [SH-2] [CON-7]', () =
   expect(document.title.startsWith('二三')).toBe(true);
   jest.advanceTimersByTime(350);
   expect(document.title.startsWith('三四')).toBe(true);
+});
+
+test('after a whole turn a wide title stands as it was, and its end is told from its beginning by a blank [SH-2]', () => {
+  const title = `${LONG}戊`;
+  page.show(title);
+  jest.advanceTimersByTime(350 * 15);
+  expect(document.title).toBe(`\u3000\u3000${title}`);
+
+  jest.advanceTimersByTime(350 * 2);
+  expect(document.title).toBe(`${title}\u3000\u3000`);
+});
+
+test('a wide title of a hidden tab stands still from its beginning, with the trailing blank, and moves on when it is seen again [SH-2]', () => {
+  page.show(LONG);
+  jest.advanceTimersByTime(700);
+
+  hide(true);
+  expect(document.title).toBe(`${LONG}\u3000`);
+  expect(jest.getTimerCount()).toBe(0);
+
+  hide(false);
+  jest.advanceTimersByTime(350);
+  expect(document.title.startsWith('四五')).toBe(true);
+});
+
+test('a title given while the tab is hidden shows at once; the same one given again does not start anew [SH-2]', () => {
+  hide(true);
+  page.show('首页');
+  expect(document.title).toBe('首页\u3000');
+
+  hide(false);
+  page.show(LONG);
+  jest.advanceTimersByTime(350);
+  page.show(LONG);
+  expect(document.title.startsWith('二三')).toBe(true);
 });
 
 test('a hidden tab shows the title with a trailing blank and stops moving [SH-2]', () => {

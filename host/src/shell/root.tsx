@@ -4,7 +4,9 @@ import { TopProgress } from '@site/shared/ui';
 import { Suspense, type ReactNode } from 'react';
 import { useArrival } from './arrival.ts';
 import { DialogStage } from './dialog-stage.tsx';
+import { Festival } from './festival.tsx';
 import { Frame } from './frame.tsx';
+import { MaintenanceGate } from './maintenance-gate.tsx';
 import { ReleaseOffers } from './release-offers.tsx';
 import { ReturnAfterLogIn } from './return-after-log-in.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -24,17 +26,19 @@ function Site(): ReactNode {
   useArrival();
   useScrollMemory();
   return (
-    <>
+    <Festival>
       <Frame>
         <ScreenBoundary address={pathname}>
           <Suspense fallback={<TopProgress />}>
-            <Outlet />
+            <MaintenanceGate>
+              <Outlet />
+              <ReturnAfterLogIn />
+            </MaintenanceGate>
           </Suspense>
         </ScreenBoundary>
       </Frame>
       <DialogStage />
       <ReleaseOffers />
-      <ReturnAfterLogIn />
-    </>
+    </Festival>
   );
 }

@@ -1,10 +1,10 @@
 import { isProtected, ROUTE_NAMES, ROUTES, NOT_BUILT } from '@site/shared/product';
 import { createMemoryRouter, RouterProvider } from '@site/shared/router';
-import { createStore, PlatformProvider } from '@site/shared/platform';
+import { createStore, PlatformProvider, type SiteState } from '@site/shared/platform';
 import { SiteTheme } from '@site/shared/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { answer, createTestPlatform, render, screen, userEvent, waitFor, type TestPlatform } from '@site/shared/testing';
-import { checkUserName, listNotices, listStationAds } from '@site/shared/wire';
+import { act, answer, createTestPlatform, render, screen, userEvent, waitFor, type TestPlatform } from '@site/shared/testing';
+import { checkUserName, listNotices, listStationAds, type PreInfo } from '@site/shared/wire';
 import { createDialogs, type HostDialogs } from '../platform/dialogs.ts';
 import { HostProvider } from '../platform/host-context.tsx';
 import { ReleasesProvider } from '../releases/releases-context.tsx';
@@ -48,10 +48,16 @@ function open(path: string, { guest = false, dialogs = createDialogs() }: { gues
     answer(listStationAds, []),
     answer(checkUserName, { available: true }),
   );
-  platform.site.set({ preInfo: null, title: '演示站', logoUrl: '/favicon.svg' });
+  platform.site.set({ preInfo: null, title: '演示站', logoUrl: '/favicon.svg', payeeKey: '' });
   if (guest) platform.session.set({ loggedIn: false, userName: null, member: null });
   const router = createMemoryRouter(siteRoutes(<Root />), { initialEntries: [path] });
-  const host = { session: { begin: jest.fn(), end: jest.fn() }, dialogs, failures: { note }, leaveProtected: async () => undefined };
+  const host = {
+    session: { begin: jest.fn(), end: jest.fn() },
+    dialogs,
+    failures: { note },
+    leaveProtected: async () => undefined,
+    reloadSite: async () => undefined,
+  };
   render(
     <SiteTheme>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -222,4 +228,82 @@ test('home shows its heading, the categories and every block without waiting for
 
   expect(await screen.findByRole('heading', { level: 1, name: '首页' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: '游戏分类' }).querySelectorAll('a')).toHaveLength(7);
+});
+
+const preInfoWith =
+  (change: Partial<PreInfo>) =>
+  (state: SiteState): SiteState => ({
+    ...state,
+    preInfo: {
+      SiteBaseConfigVo: { title: '演示站', logoUrl: '/favicon.svg', webLogoTitleUrl: '/favicon.svg' },
+      address: '',
+      disablePhones: [],
+      globePhoneNumber: '',
+      ip: '',
+      maintainConfig: { status: 1, startAt: null, endAt: null, message: '' },
+      siteFestivalSkin: null,
+      siteVideoActiveUrl: '',
+      siteVideoSkinOpen: false,
+      stopLogin: false,
+      stopRegister: false,
+      ...change,
+    },
+  });
+const tell = ({ site }: TestPlatform, change: Partial<PreInfo>) => act(() => site.set(preInfoWith(change)(site.get())));
+const maintained = (status: number) => ({ maintainConfig: { status, startAt: null, endAt: null, message: '' } });
+const whereIs = ({ state: { location } }: ReturnType<typeof open>['router']) => location.pathname + location.search;
+
+test('when the site closes, an open page goes to the maintenance page, and back once it is open again [MNT-1]', async () => {
+  const { platform, router } = open('/demo?tab=2');
+
+  tell(platform, maintained(0));
+  expect(await screen.findByRole('heading', { level: 1, name: '系统维护中' })).toBeVisible();
+  expect(whereIs(router)).toBe('/other/maintenance?from=%2Fdemo%3Ftab%3D2');
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+
+  await router.navigate('/');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/other/maintenance'));
+  await router.navigate('/other/maintenance?from=%2Fdemo%3Ftab%3D2');
+  tell(platform, maintained(1));
+  await waitFor(() => expect(whereIs(router)).toBe('/demo?tab=2'));
+});
+
+test('whoever opens the maintenance page of an open site is led home [MNT-1]', async () => {
+  const { platform, router } = open('/other/maintenance?from=%2F%2Felsewhere.example');
+
+  tell(platform, maintained(1));
+
+  await waitFor(() => expect(whereIs(router)).toBe('/'));
+});
+
+test('under maintenance a guest at a protected address is asked for no log-in [MNT-1] [RT-13]', async () => {
+  const { platform, router, dialogs } = open('/404', { guest: true });
+  tell(platform, maintained(0));
+
+  await router.navigate('/mine/vip');
+
+  await waitFor(() => expect(whereIs(router)).toBe('/other/maintenance?from=%2Fmine%2Fvip'));
+  expect(dialogs.queue.get()).toEqual([]);
+});
+
+test('a festival dresses the page, and the visitor can take the dress off for good [SH-8]', async () => {
+  const { platform } = open('/404');
+  const background = () => getComputedStyle(document.documentElement).getPropertyValue('--site-palette-bg').trim();
+  const everyday = background();
+  expect(screen.queryByRole('button', { name: /节日外观/ })).not.toBeInTheDocument();
+
+  tell(platform, { siteFestivalSkin: 'spring' });
+  expect(background()).not.toBe(everyday);
+
+  await userEvent.click(screen.getByRole('button', { name: '节日外观：开，切换为关' }));
+  expect(background()).toBe(everyday);
+  expect(platform.storage.read('plainLook')).toBe(true);
+});
+
+test('a festival that this page does not know changes nothing [SH-8]', () => {
+  const { platform } = open('/404');
+
+  tell(platform, { siteFestivalSkin: 'carnival' });
+
+  expect(screen.queryByRole('button', { name: /节日外观/ })).not.toBeInTheDocument();
 });

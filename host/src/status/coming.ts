@@ -2,16 +2,10 @@ import type { NotBuilt } from '@site/shared/product';
 
 const SPORT_FRAME = '体育场馆的完整盘口与投注';
 const ESPORTS_FRAME = '电竞场馆的完整盘口与投注';
-const ACCOUNT_FORM = '收款账户的添加与核对';
-const ACCOUNT_LIST = '已绑定账户的查看、默认设置与解绑申请';
 
 /** What a page will hold once it is built; it ends the sentence 「这里将提供…。」 */
 export const COMING: Readonly<Record<NotBuilt, string>> = {
-  stopService: '服务停止说明与余额提取办法',
-  maintenance: '维护进度、预计恢复时间与自动返回',
-  restrictionIp: '访问受限的原因、时间与处理办法',
   password: '通过已绑定的手机或邮箱找回密码',
-  downloadPage: '手机客户端下载与网页版入口',
   chess: '棋牌场馆与桌台',
   gaming: '电竞赛事与场馆入口',
   lottery: '彩票开奖、走势与投注',
@@ -53,18 +47,6 @@ export const COMING: Readonly<Record<NotBuilt, string>> = {
   currency: '虚拟币汇率、地址与说明',
   transRecord: '存款、取款与转账记录',
   currencyRecord: '虚拟币存取记录',
-  addBankCard: ACCOUNT_FORM,
-  virtualCoinCard: ACCOUNT_FORM,
-  addEBpayCard: ACCOUNT_FORM,
-  ebpayAcount: ACCOUNT_LIST,
-  addKOIpayCard: ACCOUNT_FORM,
-  koipayAcount: ACCOUNT_LIST,
-  addAlipayCard: ACCOUNT_FORM,
-  alipayAcount: ACCOUNT_LIST,
-  addwechatCard: ACCOUNT_FORM,
-  wechatAcount: ACCOUNT_LIST,
-  addDigitalCard: ACCOUNT_FORM,
-  digitalAcount: ACCOUNT_LIST,
   customerMain: '在线客服对话与常见问题搜索',
   customerInstead: '工单、邮箱等备用联系方式',
   download: '客户端下载、校验与安装步骤',

@@ -45,7 +45,7 @@ function Block({ block }: { readonly block: HelpBlock }) {
 
 function List({ items }: { readonly items: readonly string[] }) {
   return (
-    <Stack component="ul" spacing={2} sx={{ m: 0, pl: 5 }}>
+    <Stack component="ul" spacing={2} sx={{ m: 0, pl: 5, listStyle: 'disc' }}>
       {items.map((item) => (
         <Text component="li" key={item} sx={{ '&::marker': { color: 'accent' } }}>
           <LinkedText>{item}</LinkedText>
@@ -95,7 +95,12 @@ interface TableProps {
 
 function Table({ head, rows }: TableProps) {
   return (
-    <Box tabIndex={0} role="region" aria-label={`表格：${head.join('、')}`} sx={{ overflowX: 'auto', border: 1, borderColor: 'line', borderRadius: 3 }}>
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-label={`表格：${head.join('、')}`}
+      sx={{ overflowX: 'auto', border: 1, borderColor: 'line', borderRadius: 3 }}
+    >
       <Box component="table" sx={TABLE}>
         <thead>
           <tr>
@@ -134,7 +139,11 @@ const TABLE = {
 function Note({ tone, text }: { readonly tone: 'tip' | 'warning'; readonly text: string }) {
   const warns = tone === 'warning';
   return (
-    <Stack direction="row" role="note" sx={{ gap: 2, p: 4, borderRadius: 3, bgcolor: 'raised', borderLeft: 3, borderColor: warns ? 'gold' : 'accent' }}>
+    <Stack
+      direction="row"
+      role="note"
+      sx={{ gap: 2, p: 4, borderRadius: 3, bgcolor: 'raised', borderLeft: 3, borderColor: warns ? 'gold' : 'accent' }}
+    >
       <Box sx={{ color: warns ? 'gold' : 'accent', flexShrink: 0, lineHeight: 0, pt: '2px' }}>
         <Icon name={warns ? 'warning' : 'shield'} size={18} />
       </Box>
@@ -147,7 +156,10 @@ function Note({ tone, text }: { readonly tone: 'tip' | 'warning'; readonly text:
 
 function Question({ question, answer }: { readonly question: string; readonly answer: string }) {
   return (
-    <Box component="details" sx={{ border: 1, borderColor: 'line', borderRadius: 3, px: 4, '& summary': { cursor: 'pointer', py: 3, fontWeight: 500 } }}>
+    <Box
+      component="details"
+      sx={{ border: 1, borderColor: 'line', borderRadius: 3, px: 4, '& summary': { cursor: 'pointer', py: 3, fontWeight: 500 } }}
+    >
       <summary>{question}</summary>
       <Text tone="text2" sx={{ pb: 4 }}>
         <LinkedText>{answer}</LinkedText>

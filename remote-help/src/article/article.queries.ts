@@ -11,5 +11,9 @@ export function useHelpMenu() {
 
 export function useHelpArticle(code: HelpCode) {
   const { api } = usePlatform();
-  return useQuery({ queryKey: ['help', 'article', code], staleTime: FRESH_FOR_MS, queryFn: ({ signal }) => api.call(getHelpArticle, { code }, { signal }) });
+  return useQuery({
+    queryKey: ['help', 'article', code],
+    staleTime: FRESH_FOR_MS,
+    queryFn: ({ signal }) => api.call(getHelpArticle, { code }, { signal }),
+  });
 }

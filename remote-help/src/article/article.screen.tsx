@@ -11,7 +11,14 @@ export default function ArticleScreen() {
   const code = codeOfPath(pathname);
   const article = useHelpArticle(code);
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 4, md: 8 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
       <HelpMenu current={code} />
       <Box sx={{ minWidth: 0 }}>
         <Breadcrumb title={titleOfPath(pathname)} />
@@ -32,7 +39,11 @@ export default function ArticleScreen() {
 function Breadcrumb({ title }: { readonly title: string }) {
   return (
     <Box component="nav" aria-label="面包屑" sx={{ maxWidth: 720, mx: 'auto', mb: 3 }}>
-      <Stack component="ol" direction="row" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1, alignItems: 'center', color: 'text3', fontSize: '0.8125rem' }}>
+      <Stack
+        component="ol"
+        direction="row"
+        sx={{ listStyle: 'none', m: 0, p: 0, gap: 1, alignItems: 'center', color: 'text3', fontSize: '0.8125rem' }}
+      >
         <li>
           <Link to="/" look="quiet">
             首页

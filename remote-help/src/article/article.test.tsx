@@ -1,3 +1,4 @@
+import { NetworkError } from '@site/shared/platform';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, within } from '@site/shared/testing';
 import { getHelpArticle, listHelp, type HelpArticle, type HelpEntry } from '@site/shared/wire';
 import ArticleScreen from './article.screen.tsx';
@@ -54,7 +55,7 @@ test('the menu marks the article that is open and finds others by a word', async
   await userEvent.type(within(list).getByRole('searchbox', { name: '搜索帮助' }), '注册');
 
   expect(within(list).queryByRole('link', { name: '存款帮助' })).toBeNull();
-  expect(within(list).getByRole('link', { name: '开户帮助' })).toBeVisible();
+  expect(within(list).getByRole('link', { name: '开户帮助' })).toBeInTheDocument();
 });
 
 test('a word that is nowhere says so', async () => {
@@ -62,11 +63,15 @@ test('a word that is nowhere says so', async () => {
 
   await userEvent.type(await screen.findByRole('searchbox', { name: '搜索帮助' }), '不存在的词');
 
-  expect(await screen.findByText('没有找到相关文章，请换个词试试')).toBeVisible();
+  expect(await screen.findByText('没有找到相关文章，请换个词试试')).toBeInTheDocument();
 });
 
 test('an article that cannot be had shows the sentence and a retry, the menu stays', async () => {
-  renderScreen(<ArticleScreen />, createTestPlatform(answer(listHelp, menu), fail(getHelpArticle, 'timeout')), { path: '/help/ck' });
+  renderScreen(
+    <ArticleScreen />,
+    createTestPlatform(answer(listHelp, menu), fail(getHelpArticle, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' }))),
+    { path: '/help/ck' },
+  );
 
   expect(await screen.findByRole('alert')).toHaveTextContent('加载失败，请重试');
   expect(screen.getByRole('link', { name: '开户帮助' })).toBeInTheDocument();

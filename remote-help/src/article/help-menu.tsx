@@ -9,19 +9,35 @@ interface Props {
   readonly current: HelpCode;
 }
 
-/** All articles by group, with a search; folded on a phone, at the side on a desktop. */
+/** All articles by group, with a search; at the side on a desktop, folded above the article elsewhere, so that nothing moves when it arrives. */
 export function HelpMenu({ current }: Props) {
   const [typed, setTyped] = useState('');
   const menu = useHelpMenu();
-  return (
-    <Card as="nav" aria-label="帮助目录">
+  const content = (
+    <>
       <SearchField label="搜索帮助" value={typed} onSearch={setTyped} />
       <Answered query={menu} compact>
         {(entries) => <Groups entries={findEntries(entries, typed)} current={current} folded={typed === ''} />}
       </Answered>
+    </>
+  );
+  if (useFrame() === 'desktop')
+    return (
+      <Card as="nav" aria-label={NAME}>
+        {content}
+      </Card>
+    );
+  return (
+    <Card as="nav" aria-label={NAME}>
+      <Box component="details" sx={{ '& > summary': { cursor: 'pointer', fontWeight: 500 }, '&[open] > summary': { mb: 3 } }}>
+        <summary>{NAME}</summary>
+        {content}
+      </Box>
     </Card>
   );
 }
+
+const NAME = '帮助目录';
 
 interface GroupsProps {
   readonly entries: readonly HelpEntry[];
@@ -31,9 +47,19 @@ interface GroupsProps {
 
 function Groups({ entries, current, folded }: GroupsProps) {
   const wide = useFrame() === 'desktop';
-  if (entries.length === 0) return <Text tone="text2" size="small" sx={{ py: 4 }}>没有找到相关文章，请换个词试试</Text>;
+  if (entries.length === 0)
+    return (
+      <Text tone="text2" size="small" sx={{ py: 4 }}>
+        没有找到相关文章，请换个词试试
+      </Text>
+    );
   return groupEntries(entries).map(([group, list]) => (
-    <Box component="details" key={group} open={wide || !folded || list.some(({ code }) => code === current)} sx={{ '& summary': { cursor: 'pointer', py: 2, fontWeight: 500, color: 'text2', fontSize: '0.8125rem' } }}>
+    <Box
+      component="details"
+      key={group}
+      open={wide || !folded || list.some(({ code }) => code === current)}
+      sx={{ '& summary': { cursor: 'pointer', py: 2, fontWeight: 500, color: 'text2', fontSize: '0.8125rem' } }}
+    >
       <summary>{group}</summary>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {list.map(({ code, title }) => (
@@ -50,5 +76,12 @@ function Groups({ entries, current, folded }: GroupsProps) {
   ));
 }
 
-const ENTRY = { display: 'flex', alignItems: 'center', minHeight: { xs: 44, md: 36 }, px: 2, borderRadius: 2, fontSize: '0.875rem' } as const;
+const ENTRY = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: { xs: 44, md: 36 },
+  px: 2,
+  borderRadius: 2,
+  fontSize: '0.875rem',
+} as const;
 const CURRENT = { bgcolor: 'raised', color: 'accent', fontWeight: 500 } as const;

@@ -12,11 +12,26 @@ const ENTRIES: readonly { readonly route: RouteName; readonly icon: IconName; re
 export default function HomeHelp() {
   return (
     <Block title="帮助与安全" reason="玩得明白，用得放心" more={ROUTES.helpKh.path}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}
+      >
         {ENTRIES.map(({ route, icon, reason }) => (
           <li key={route}>
             <Link to={ROUTES[route].path} look="quiet">
-              <Stack direction="row" sx={{ gap: 3, p: 4, height: '100%', alignItems: 'center', borderRadius: 3, border: 1, borderColor: 'line', bgcolor: 'surface' }}>
+              <Stack
+                direction="row"
+                sx={{
+                  gap: 3,
+                  p: 4,
+                  height: '100%',
+                  alignItems: 'center',
+                  borderRadius: 3,
+                  border: 1,
+                  borderColor: 'line',
+                  bgcolor: 'surface',
+                }}
+              >
                 <Box sx={{ color: 'accent', lineHeight: 0, flexShrink: 0 }}>
                   <Icon name={icon} size={24} />
                 </Box>

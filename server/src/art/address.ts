@@ -4,6 +4,7 @@ import { crest, venueMark } from './mark.ts';
 import { bannerArt } from './banner.ts';
 import { categoryArt } from './category.ts';
 import { gameArt } from './game.ts';
+import { payMark } from './pay-mark.ts';
 import { ART_CATEGORIES, type ArtCategory } from './plan.ts';
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
@@ -32,6 +33,7 @@ const FOLDERS: ReadonlyMap<string, (name: string) => string | null> = new Map([
   ['vip', counted(vipBadge, VIP_TOP)],
   ['venue', coded(venueMark)],
   ['crest', coded(crest)],
+  ['pay', payMark],
   [
     'category',
     (name: string) => {

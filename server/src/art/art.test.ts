@@ -1,3 +1,4 @@
+import { DEPOSIT_METHODS } from '@site/shared/product';
 import {
   ACTIVITY_KINDS,
   activityArt,
@@ -13,6 +14,7 @@ import {
   crest,
   gameArt,
   PALETTES,
+  payMark,
   venueMark,
   VIP_TOP,
   vipBadge,
@@ -34,6 +36,7 @@ function everything(): readonly string[] {
     ...count(AVATAR_COUNT).map(avatarArt),
     ...count(VIP_TOP + 1).map(vipBadge),
     ...count(30).flatMap((index) => [venueMark(`v${index}`), crest(`team-${index}`)]),
+    ...DEPOSIT_METHODS.map((code) => payMark(code) ?? ''),
   ];
 }
 

@@ -7,3 +7,4 @@ export { categoryArt } from './category.ts';
 export { gameArt } from './game.ts';
 export { ART_CATEGORIES, artPlan, COMPOSITIONS } from './plan.ts';
 export { crest, venueMark } from './mark.ts';
+export { payMark } from './pay-mark.ts';

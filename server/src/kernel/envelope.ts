@@ -7,8 +7,8 @@ export function success<Answer>(answer: Answer): Envelope<Answer> {
   return { status_code: CODE.success, message: '成功', data: answer };
 }
 
-export function refused({ code, message, field }: Refusal): Envelope<{ field: string }> {
-  return { status_code: code, message, data: field === null ? null : { field } };
+export function refused({ code, message, field, detail }: Refusal): Envelope<Readonly<Record<string, string>>> {
+  return { status_code: code, message, data: field === null ? detail : { ...detail, field } };
 }
 
 export function broken(errorId: string): Envelope<{ errorId: string }> {

@@ -13,6 +13,12 @@ interface MoneyCall {
   readonly caller: Omit<MoneyCaller, 'trx'>;
 }
 
+interface Steps {
+  /** May refuse before the transaction begins; such a refusal is not kept, so that the same key may try again. */
+  before(): Promise<void>;
+  work(caller: MoneyCaller): Promise<unknown>;
+}
+
 type Outcome = { readonly answer: unknown } | { readonly refusal: { readonly code: number; readonly message: string } };
 
 const KEEP_MS = 30 * DAY_MS;
@@ -66,8 +72,9 @@ export function createMoneyCalls(db: Db, clock: Clock) {
       if ((await saved(trx, call)) === null) await keep(trx, call, { refusal: { code, message } });
     });
   }
-  return async function runOnce(call: MoneyCall, work: (caller: MoneyCaller) => Promise<unknown>): Promise<unknown> {
+  return async function runOnce(call: MoneyCall, { before, work }: Steps): Promise<unknown> {
     if (!KEY_SHAPE.test(call.key)) throw invalid(HEADER.idempotencyKey, '缺少请求头或格式不正确');
+    if ((await saved(db, call)) === null) await before();
     const outcome = await once(call, work).catch(async (failure: unknown) => {
       if (failure instanceof Refusal && failure.httpStatus === 200) await keepRefusal(call, failure);
       throw failure;
@@ -77,6 +84,8 @@ export function createMoneyCalls(db: Db, clock: Clock) {
   };
 }
 
+/** Without the password: six digits could be guessed from a hash that is kept, and a retry may have to mend a mistyped one. */
 function hashOf(body: unknown): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const text = JSON.stringify(body, (name, value: unknown) => (name === 'withdrawPassword' ? undefined : value));
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -86,7 +86,7 @@ function createAnswering(parts: MountParts) {
     const body = readBody(route, { query: arrived.query, text: arrived.body, contentType: headerOf(request, 'content-type') });
     if (!route.money || !isMember(caller)) return route.run(body, caller);
     const call = { path: route.path, key: headerOf(request, HEADER.idempotencyKey), body, caller };
-    return moneyOnce(call, async (member) => route.run(body, member));
+    return moneyOnce(call, { before: async () => route.before?.(body, caller), work: async (member) => route.run(body, member) });
   };
 }
 

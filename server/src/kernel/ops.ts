@@ -26,8 +26,12 @@ export function guardOps(app: FastifyInstance, opsToken: string): void {
 export function readOps<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
   const { success, data, error } = schema.safeParse(body);
   if (success) return data;
-  const [first] = error.issues;
-  throw malformed(`${first?.path.join('.') || 'the body'}: ${first?.message ?? 'malformed'}`);
+  throw malformed(faultOf(error.issues[0]));
+}
+
+function faultOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'unrecognized_keys') return `${issue.keys.join(', ')}: not known here`;
+  return `${issue?.path.join('.') || 'the body'}: ${issue?.message ?? 'malformed'}`;
 }
 
 export function malformed(message: string): Refusal {

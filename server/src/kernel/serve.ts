@@ -9,15 +9,25 @@ export interface Route {
   readonly money: boolean;
   readonly schema: BodySchema<unknown> | null;
   run(body: unknown, caller: Caller): unknown;
+  /** Of a money call: may refuse before its transaction begins, and what it writes then stays. Not asked again once the call has its outcome. */
+  readonly before: ((body: unknown, caller: MemberCaller) => Promise<void>) | null;
 }
 
 type Handler<Body, Answer, Who> = (body: Body, caller: Who) => Answer | Promise<Answer>;
 
 /** Binds an endpoint of the wire to what answers it. The endpoint decides which caller the handler gets. */
-export function serve<Body, Answer>(endpoint: MoneyEndpoint<Body, Answer>, handler: Handler<Body, Answer, MoneyCaller>): Route;
+export function serve<Body, Answer>(
+  endpoint: MoneyEndpoint<Body, Answer>,
+  handler: Handler<Body, Answer, MoneyCaller>,
+  before?: Handler<Body, void, MemberCaller>,
+): Route;
 export function serve<Body, Answer>(endpoint: MemberEndpoint<Body, Answer>, handler: Handler<Body, Answer, MemberCaller>): Route;
 export function serve<Body, Answer>(endpoint: Endpoint<Body, Answer>, handler: Handler<Body, Answer, Caller>): Route;
-export function serve<Body, Answer>(endpoint: Endpoint<Body, Answer>, handler: Handler<Body, Answer, MoneyCaller>): Route {
+export function serve<Body, Answer>(
+  endpoint: Endpoint<Body, Answer>,
+  handler: Handler<Body, Answer, MoneyCaller>,
+  before?: Handler<Body, void, MemberCaller>,
+): Route {
   const { method, path, access, money, body } = endpoint;
   return {
     method,
@@ -25,6 +35,7 @@ export function serve<Body, Answer>(endpoint: Endpoint<Body, Answer>, handler: H
     access,
     money,
     schema: body as BodySchema<unknown> | null,
+    before: before === undefined ? null : async (checked, caller) => before(checked as Body, caller),
     run: (checked, caller) => handler(checked as Body, caller as MoneyCaller),
   };
 }

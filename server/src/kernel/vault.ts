@@ -1,10 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 /** Keeps personal fields and session keys unreadable in the database file (AES-256-GCM). */
 export interface Vault {
   seal(text: string): string;
   /** Throws when the text was sealed with another key or touched. */
   open(sealed: string): string;
+  /** The same for the same text, and no way back without the key: finds a sealed value again. */
+  fingerprint(text: string): string;
 }
 
 const NONCE_BYTES = 12;
@@ -12,6 +14,7 @@ const TAG_BYTES = 16;
 
 export function createVault(secretHex: string): Vault {
   const key = Buffer.from(secretHex, 'hex');
+  const marking = createHmac('sha256', key).update('fingerprint').digest();
   return {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -25,5 +28,6 @@ export function createVault(secretHex: string): Vault {
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
     },
+    fingerprint: (text) => createHmac('sha256', marking).update(text, 'utf8').digest('hex'),
   };
 }

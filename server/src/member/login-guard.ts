@@ -3,12 +3,14 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { FailureRow, LoginStore } from './login.store.ts';
 import { keyOf } from './member.store.ts';
+import { waitText } from './sent-code.ts';
 
 interface Attempt {
   readonly userName: string;
   readonly ip: string;
 }
 
+const CAPTCHA_AFTER = 3;
 const FREE_TRIES = 5;
 const FREE_TRIES_OF_ADDRESS = 100;
 const FIRST_WAIT_MS = 30 * SECOND_MS;
@@ -21,17 +23,21 @@ export function createLoginGuard(store: LoginStore, clock: Clock) {
   async function count(subject: string, free: number): Promise<number> {
     const now = clock.nowMs();
     const before = await store.failures(subject);
-    const waitMs = before === undefined ? 0 : before.last_at + waitAfter(before.failures - free) - now;
+    const waitMs = waitLeft(before, free, now);
     if (waitMs > 0) return waitMs;
     await store.setFailures({ subject, failures: remembered(before, now) + 1, last_at: now });
     return 0;
   }
   return {
-    async admit({ userName, ip }: Attempt): Promise<void> {
-      await store.dropOldFailures(clock.nowMs() - FORGET_AFTER_MS);
+    /** `solveCaptcha` throws unless a person is there; it is asked after some wrong passwords, and not while a wait is on. */
+    async admit({ userName, ip }: Attempt, solveCaptcha: () => Promise<void>): Promise<void> {
+      const now = clock.nowMs();
+      await store.dropOldFailures(now - FORGET_AFTER_MS);
+      const before = await store.failures(nameAt({ userName, ip }));
+      refuseWhileWaiting(waitLeft(before, FREE_TRIES, now));
+      if (remembered(before, now) >= CAPTCHA_AFTER) await solveCaptcha();
       if ((await count(ip, FREE_TRIES_OF_ADDRESS)) > 0) throw new Refusal(CODE.loginTooOften, '登录过于频繁，请稍后再试');
-      const waitMs = await count(nameAt({ userName, ip }), FREE_TRIES);
-      if (waitMs > 0) throw new Refusal(CODE.limited, `操作过于频繁，请${Math.ceil(waitMs / SECOND_MS)}秒后再试`);
+      refuseWhileWaiting(await count(nameAt({ userName, ip }), FREE_TRIES));
     },
     async succeed({ userName, ip }: Attempt): Promise<void> {
       await store.clearFailures(nameAt({ userName, ip }));
@@ -47,6 +53,13 @@ const nameAt = ({ userName, ip }: Attempt) => `${keyOf(userName)}@${ip}`;
 
 const remembered = (row: FailureRow | undefined, now: number) =>
   row === undefined || now - row.last_at > FORGET_AFTER_MS ? 0 : row.failures;
+
+const waitLeft = (row: FailureRow | undefined, free: number, now: number) =>
+  row === undefined ? 0 : row.last_at + waitAfter(row.failures - free) - now;
+
+function refuseWhileWaiting(ms: number): void {
+  if (ms > 0) throw new Refusal(CODE.limited, `操作过于频繁，请${waitText(ms)}后再试`);
+}
 
 function waitAfter(excess: number): number {
   return excess < 0 ? 0 : Math.min(FIRST_WAIT_MS * 2 ** Math.min(excess, 10), LONGEST_WAIT_MS);

@@ -6,9 +6,10 @@ import type { Vault } from '../kernel/vault.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { createLoginStore } from './login.store.ts';
 import { createMemberStore } from './member.store.ts';
-import type { PasswordCost } from './password.ts';
+import { hashPassword, type PasswordCost } from './password.ts';
 import { createRegistration } from './registration.service.ts';
 import { createSessionStore } from './session.store.ts';
+import { createWithdrawPasswordStore } from './withdraw-password.store.ts';
 
 interface Parts {
   readonly db: Db;
@@ -29,6 +30,7 @@ interface Visit {
 }
 
 const PLAYER = { userName: 'player01', password: 'Demo2026pass', birthDate: '1990-06-18', ip: '203.0.113.24' };
+const WITHDRAW_PASSWORD = '258013';
 const REGISTERED_DAYS_AGO = 112;
 const PHONE_IP = '198.51.100.77';
 
@@ -55,6 +57,7 @@ export async function seedPlayer({ db, vault, clock, ledger, nowMs, passwordCost
     sealed_phone: vault.seal('13812345678'),
     sealed_email: vault.seal('player01@example.com'),
   });
+  await createWithdrawPasswordStore(db).insert(id, await hashPassword(WITHDRAW_PASSWORD, passwordCost));
   return id;
 }
 

@@ -2,12 +2,13 @@ import { openHeader } from '@site/shared/crypto';
 import { CODE, HEADER, toWire } from '@site/shared/product';
 import type { LogIn, MemberInfo, Register, SessionGrant } from '@site/shared/wire';
 import type { MemberCaller } from '../kernel/caller.ts';
+import { DAY_MS, type Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { memberCentral, memberLocked } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { gradeName } from './grade.ts';
-import type { Logins, Origin } from './login.service.ts';
+import type { CaptchaCheck, Logins, Origin } from './login.service.ts';
 import type { MemberStore } from './member.store.ts';
 import type { Registration } from './registration.service.ts';
 
@@ -19,14 +20,18 @@ export interface Gates {
 
 interface Parts {
   readonly db: Db;
+  readonly clock: Clock;
   readonly store: MemberStore;
   readonly ledger: Ledger;
   readonly registration: Registration;
   readonly logins: Logins;
   readonly gates: Gates;
+  readonly captchas: CaptchaCheck;
 }
 
-export function createMemberService({ db, store, ledger, registration, logins, gates }: Parts) {
+const FREE_REGISTRATIONS_A_DAY = 3;
+
+export function createMemberService({ db, clock, store, ledger, registration, logins, gates, captchas }: Parts) {
   return {
     isFree: registration.isFree,
     async logIn(body: LogIn, origin: Origin): Promise<SessionGrant> {
@@ -35,6 +40,8 @@ export function createMemberService({ db, store, ledger, registration, logins, g
     },
     async register(body: Register, origin: Origin): Promise<SessionGrant> {
       if (await gates.registerStopped()) throw new Refusal(CODE.common, '注册暂未开放，请稍后再试');
+      const before = await store.registeredFrom(origin.ip, clock.nowMs() - DAY_MS);
+      if (before >= FREE_REGISTRATIONS_A_DAY) await captchas.require(body, origin.deviceUuid);
       return registration.register({ ...body, ip: origin.ip }, (trx, member) => logins.begin(trx, member, { ...origin, remember: false }));
     },
     async describe(caller: MemberCaller): Promise<MemberInfo> {

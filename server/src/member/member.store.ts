@@ -17,6 +17,8 @@ export type MemberRow = {
   sealed_email: string | null;
   registered_at: number;
   register_ip: string;
+  /** 1: a log-in on a new device needs a code. */
+  guards_devices: number;
 };
 
 type Tables = { members: MemberRow };
@@ -43,8 +45,33 @@ export function createMemberStore(db: Db) {
     async any(): Promise<boolean> {
       return (await tables().selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined;
     },
+    changePassword: (trx: Db, id: string, hash: string) =>
+      tables(trx).updateTable('members').set({ password_hash: hash }).where('id', '=', id).execute(),
+    async registeredFrom(ip: string, sinceMs: number): Promise<number> {
+      const { count } = await tables()
+        .selectFrom('members')
+        .select((build) => build.fn.countAll<number>().as('count'))
+        .where('register_ip', '=', ip)
+        .where('registered_at', '>', sinceMs)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
     complete: (id: string, change: Partial<Omit<MemberRow, 'id'>>) =>
       tables().updateTable('members').set(change).where('id', '=', id).execute(),
+    /** False when there is a name already: it is given once. */
+    async giveRealName(id: string, sealed: string): Promise<boolean> {
+      const updated = await tables()
+        .updateTable('members')
+        .set({ sealed_real_name: sealed })
+        .where('id', '=', id)
+        .where('sealed_real_name', 'is', null)
+        .executeTakeFirst();
+      return updated.numUpdatedRows === 1n;
+    },
+    async sealedRealName(trx: Db, id: string): Promise<string | null> {
+      const row = await tables(trx).selectFrom('members').select('sealed_real_name').where('id', '=', id).executeTakeFirst();
+      return row?.sealed_real_name ?? null;
+    },
     change: (id: string, change: Pick<MemberRow, 'nickname' | 'avatar_id'>) =>
       tables().updateTable('members').set(change).where('id', '=', id).execute(),
   };

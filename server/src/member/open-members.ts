@@ -2,17 +2,27 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import type { Vault } from '../kernel/vault.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { authRoutes } from './auth.routes.ts';
+import { createContacts, type Post } from './contact.ts';
+import { createDeviceCodes } from './device/device-code.service.ts';
+import { createDeviceCodeStore } from './device/device-code.store.ts';
+import { identityRoutes } from './identity.routes.ts';
 import { createLoginGuard } from './login-guard.ts';
-import { createLogins } from './login.service.ts';
+import { createLogins, type CaptchaCheck } from './login.service.ts';
 import { createLoginStore } from './login.store.ts';
 import { createMemberService, type Gates } from './member.service.ts';
 import { createMemberStore } from './member.store.ts';
 import { memberRoutes } from './member.routes.ts';
 import { PASSWORD_COST, type PasswordCost } from './password.ts';
 import { createProfiles } from './profile.service.ts';
+import { createRealNames } from './real-name.service.ts';
+import { createRecovery } from './recovery/recovery.service.ts';
+import { createRecoveryStore } from './recovery/recovery.store.ts';
 import { createRegistration } from './registration.service.ts';
 import { createSessions } from './session.service.ts';
 import { createSessionStore } from './session.store.ts';
+import { createWithdrawPasswords } from './withdraw-password.service.ts';
+import { createWithdrawPasswordStore } from './withdraw-password.store.ts';
 
 interface Parts {
   readonly db: Db;
@@ -20,18 +30,30 @@ interface Parts {
   readonly ledger: Ledger;
   readonly vault: Vault;
   readonly gates: Gates;
+  readonly captchas: CaptchaCheck;
+  readonly post: Post;
   readonly passwordCost?: PasswordCost;
 }
 
 /** Members, their sessions and what else of them other features may ask. */
-export function openMembers({ db, clock, ledger, vault, gates, passwordCost = PASSWORD_COST }: Parts) {
+export function openMembers({ db, clock, ledger, vault, gates, captchas, post, passwordCost = PASSWORD_COST }: Parts) {
   const store = createMemberStore(db);
   const loginStore = createLoginStore(db);
   const sessions = createSessions({ db, store: createSessionStore(db), clock, vault });
+  const contacts = createContacts(post, vault);
   const guard = createLoginGuard(loginStore, clock);
+  const deviceCodes = createDeviceCodes({ db, clock, store: createDeviceCodeStore(db), contacts });
   const registration = createRegistration({ db, store, clock, ledger, passwordCost });
-  const logins = createLogins({ db, clock, members: store, logins: loginStore, guard, sessions, passwordCost });
-  const service = createMemberService({ db, store, ledger, registration, logins, gates });
+  const logins = createLogins({ db, clock, members: store, logins: loginStore, guard, sessions, deviceCodes, captchas, passwordCost });
+  const recovery = createRecovery({ db, clock, members: store, store: createRecoveryStore(db), contacts, sessions, passwordCost });
+  const service = createMemberService({ db, clock, store, ledger, registration, logins, gates, captchas });
   const profiles = createProfiles(store, vault);
-  return { routes: memberRoutes(service, sessions), sessions, logins, profiles };
+  const realNames = createRealNames(store, vault);
+  const withdrawPasswords = createWithdrawPasswords({ db, clock, members: store, store: createWithdrawPasswordStore(db), passwordCost });
+  const routes = [
+    ...memberRoutes(service, sessions),
+    ...authRoutes({ logins, sessions, recovery }),
+    ...identityRoutes(realNames, withdrawPasswords),
+  ];
+  return { routes, sessions, logins, profiles, realNames, withdrawPasswords };
 }

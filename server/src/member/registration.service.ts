@@ -90,6 +90,7 @@ function memberRow({ userName, birthDate, ip }: Newcomer, { now, passwordHash, i
     sealed_email: null,
     registered_at: now,
     register_ip: ip,
+    guards_devices: 0,
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Device, SessionGrant } from '@site/shared/wire';
+import type { Device, HandOver, SessionGrant } from '@site/shared/wire';
 import type { LiveSession, SessionLookup } from '../kernel/caller.ts';
-import { DAY_MS, toIso, type Clock } from '../kernel/clock.ts';
+import { DAY_MS, MINUTE_MS, toIso, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { createId } from '../kernel/ids.ts';
 import type { Vault } from '../kernel/vault.ts';
@@ -23,6 +23,7 @@ interface Opening {
 
 const SESSION_MS = DAY_MS;
 const REMEMBERED_SESSION_MS = 365 * DAY_MS;
+const HAND_OVER_MS = 2 * MINUTE_MS;
 const SECRET_BYTES = 32;
 
 /** Sessions: bound to the device they began on, ended on the server, their tokens known by hash alone. */
@@ -37,6 +38,26 @@ export function createSessions({ db, store, clock, vault }: Parts) {
   return {
     lookup,
     end: (sessionId: string) => store.end(sessionId),
+    endAll: store.endAll,
+    /** SES-1: a token for an address, good once and for two minutes; it is no session yet. */
+    async handOver(memberId: string): Promise<HandOver> {
+      const now = clock.nowMs();
+      await store.dropExpiredTickets(now);
+      const token = randomBytes(SECRET_BYTES).toString('base64url');
+      await store.insertTicket({ token_hash: hashOf(token), member_id: memberId, expires_at: now + HAND_OVER_MS });
+      return { token, expireAt: toIso(now + HAND_OVER_MS) };
+    },
+    /** Uses a token up: one that was handed over, or one of a session bound to this very device. Answers whose it was. */
+    async redeem(trx: Db, token: string, deviceUuid: string): Promise<Opening['member'] | null> {
+      const now = clock.nowMs();
+      const ticket = await store.takeTicket(trx, hashOf(token));
+      if (ticket !== undefined) return ticket.expires_at > now ? { id: ticket.member_id, user_name: ticket.user_name } : null;
+      const session = await store.byTokenHash(hashOf(token), trx);
+      if (session === undefined || session.device_uuid !== deviceUuid || session.expires_at <= now) return null;
+      await store.end(session.id, trx);
+      return { id: session.member_id, user_name: session.user_name };
+    },
+    leave: (trx: Db, sessionId: string) => store.end(sessionId, trx),
     /** Begins a session and ends what the member had open on this device. */
     async open(trx: Db, { member, deviceUuid, remember }: Opening): Promise<SessionGrant> {
       const now = clock.nowMs();

@@ -12,7 +12,15 @@ export type SessionRow = {
 
 export type DeviceRow = { id: string; member_id: string; uuid: string; first_seen_at: number; last_seen_at: number };
 
-type Tables = { sessions: SessionRow; devices: DeviceRow; members: { id: string; user_name: string } };
+/** A token for an address: good once, on any device (SES-1). */
+export type SessionTicketRow = { token_hash: string; member_id: string; expires_at: number };
+
+type Tables = {
+  sessions: SessionRow;
+  devices: DeviceRow;
+  session_tickets: SessionTicketRow;
+  members: { id: string; user_name: string };
+};
 
 export function createSessionStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<Tables>();
@@ -20,16 +28,34 @@ export function createSessionStore(db: Db) {
     tables(trx).deleteFrom('sessions').where('member_id', '=', member_id).where('device_uuid', '=', uuid).execute();
   return {
     insert: (trx: Db, row: SessionRow) => tables(trx).insertInto('sessions').values(row).execute(),
-    byTokenHash: (hash: string) =>
-      tables()
+    byTokenHash: (hash: string, trx: Db = db) =>
+      tables(trx)
         .selectFrom('sessions')
         .innerJoin('members', 'members.id', 'sessions.member_id')
         .selectAll('sessions')
         .select('members.user_name as user_name')
         .where('token_hash', '=', hash)
         .executeTakeFirst(),
-    end: (id: string) => tables().deleteFrom('sessions').where('id', '=', id).execute(),
+    end: (id: string, trx: Db = db) => tables(trx).deleteFrom('sessions').where('id', '=', id).execute(),
     endOnDevice,
+    endAll: async (trx: Db, memberId: string) => {
+      await tables(trx).deleteFrom('sessions').where('member_id', '=', memberId).execute();
+      await tables(trx).deleteFrom('session_tickets').where('member_id', '=', memberId).execute();
+    },
+    insertTicket: (row: SessionTicketRow) => tables().insertInto('session_tickets').values(row).execute(),
+    /** Hands a ticket out for its one use. */
+    async takeTicket(trx: Db, hash: string): Promise<(SessionTicketRow & { user_name: string }) | undefined> {
+      const ticket = await tables(trx)
+        .selectFrom('session_tickets')
+        .innerJoin('members', 'members.id', 'session_tickets.member_id')
+        .selectAll('session_tickets')
+        .select('members.user_name as user_name')
+        .where('token_hash', '=', hash)
+        .executeTakeFirst();
+      if (ticket !== undefined) await tables(trx).deleteFrom('session_tickets').where('token_hash', '=', hash).execute();
+      return ticket;
+    },
+    dropExpiredTickets: (nowMs: number) => tables().deleteFrom('session_tickets').where('expires_at', '<=', nowMs).execute(),
     dropExpired: (trx: Db, nowMs: number) => tables(trx).deleteFrom('sessions').where('expires_at', '<=', nowMs).execute(),
     seeDevice: (trx: Db, row: DeviceRow) =>
       tables(trx)

@@ -1,5 +1,6 @@
 /** What the release command prints. */
 import type { OpsClient, OpsStatus, OpsVersion } from '@site/shared/build/remote/ops-client.mjs';
+import { columns, opsTime } from '../kernel/ops-command.ts';
 
 type Activated = Awaited<ReturnType<OpsClient['activate']>>;
 
@@ -14,11 +15,11 @@ export function describeStatus({ epoch, remotes, actions }: OpsStatus, only: str
   const recent = actions.filter(({ remote }) => wanted(remote));
   return [
     `epoch ${epoch}`,
-    ...table(live.map(([remote, release]) => [remote, release?.version ?? 'nothing live', release?.digest ?? ''])),
+    ...columns(live.map(([remote, release]) => [remote, release?.version ?? 'nothing live', release?.digest ?? ''])),
     ...(recent.length > 0 ? ['', 'last actions'] : []),
-    ...table(
+    ...columns(
       recent.map(({ at_ms: atMs, actor, action, remote, version, from_epoch: from, to_epoch: to, reason }) => [
-        time(atMs),
+        opsTime(atMs),
         actor,
         `${action} ${remote} ${version}`,
         from === to ? '' : `epoch ${from} → ${to}`,
@@ -30,12 +31,12 @@ export function describeStatus({ epoch, remotes, actions }: OpsStatus, only: str
 
 export function describeVersions(remote: string, versions: readonly OpsVersion[]): string {
   if (versions.length === 0) return `nothing of ${remote} is published yet`;
-  return table(
+  return columns(
     versions.map(({ version, digest, publishedAtMs, publishedBy, live }) => [
       live ? '●' : ' ',
       version,
       digest,
-      time(publishedAtMs),
+      opsTime(publishedAtMs),
       publishedBy,
     ]),
   ).join('\n');
@@ -59,15 +60,4 @@ function distanceOf(a: string, b: string): number {
     row = next;
   }
   return row.at(-1) ?? 0;
-}
-
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
-}
-
-const CLOCK = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Shanghai' });
-
-function time(ms: number): string {
-  return `${CLOCK.format(ms)} +08:00`;
 }

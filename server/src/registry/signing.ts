@@ -1,7 +1,7 @@
 import type { Channel, SignedChannel } from '@site/shared/wire';
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
-import { readOrMakeSecret } from '../kernel/secret-file.ts';
+import { openSigningKey } from '../kernel/signing-key.ts';
 
 export interface Signer {
   /** Raw Ed25519 public key, base64, as the page carries it. */
@@ -11,17 +11,18 @@ export interface Signer {
 
 /** The site's one signing key, made at first start and readable by the owner alone. */
 export function openSigner(dataDir: string): Signer {
-  const key = createPrivateKey(readOrMakeSecret(join(dataDir, 'keys', 'channel.pem'), newKey));
-  const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
+  const key = openSigningKey(join(dataDir, 'keys', 'channel.pem'));
   return {
-    publicKey: Buffer.from(x, 'base64url').toString('base64'),
+    publicKey: key.publicKey,
     sign: (channel) => {
       const payload = JSON.stringify(channel);
-      return { payload, signature: sign(null, Buffer.from(payload), key).toString('base64') };
+      return { payload, signature: key.sign(payload) };
     },
   };
 }
 
-function newKey(): string {
-  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().trim();
+/** Compares without telling by its time how much of a token was right. */
+export function sameToken(given: string, expected: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(expected));
 }

@@ -3,6 +3,7 @@ import { settableClock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import type { Vault } from '../kernel/vault.ts';
 import { createLedger } from '../ledger/ledger.ts';
+import { seedGuardedMember } from '../member/guarded-member.seed.ts';
 import { hasMembers, loginHistory, seedPlayer } from '../member/member.seed.ts';
 import { PASSWORD_COST, type PasswordCost } from '../member/password.ts';
 import { seedSite } from '../site/site.seed.ts';
@@ -28,6 +29,7 @@ export async function seedSandbox({ db, vault, nowMs, fill, histories = [], pass
     await seedSite(trx, nowMs);
     await activitySeed(trx, nowMs);
     const playerId = await seedPlayer({ db: trx, vault, clock, ledger, nowMs, passwordCost });
+    await seedGuardedMember({ db: trx, vault, clock, ledger, nowMs, passwordCost });
     const past = { db: trx, clock, ledger, playerId, nowMs };
     clock.set(nowMs);
     await fill?.(past);

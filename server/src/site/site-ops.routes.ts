@@ -24,9 +24,7 @@ export const siteOpsRoutes: FastifyPluginCallback<Parts> = (app, { site, opsToke
   guardOps(app, opsToken);
 
   app.get('/ops/api/site', async () => success(await site.overview()));
-  app.post('/ops/api/site/settings', async (request) =>
-    success(await site.change(readOps(patchSchema, request.body), opsActor(request))),
-  );
+  app.post('/ops/api/site/settings', async (request) => success(await site.change(readOps(patchSchema, request.body), opsActor(request))));
   app.post('/ops/api/site/blocks', async (request) => success(await site.block(readOps(blockSchema, request.body), opsActor(request))));
   done();
 };

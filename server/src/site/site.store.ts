@@ -28,6 +28,14 @@ type Tables = {
 export function createSiteStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<Tables>();
   const note = (trx: Db, action: SiteAction) => tables(trx).insertInto('site_actions').values(action).execute();
+  const put = (trx: Db, name: string, setting: unknown) => {
+    const value = JSON.stringify(setting);
+    return tables(trx)
+      .insertInto('site_settings')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+  };
   return {
     async settings(): Promise<Partial<SiteSettings>> {
       const rows = await tables().selectFrom('site_settings').selectAll().execute();
@@ -45,17 +53,14 @@ export function createSiteStore(db: Db) {
       await tables(trx).insertInto('notices').values(notices).execute();
       await tables(trx).insertInto('station_ads').values(ads).execute();
     },
+    /** Sets one setting of the site without a trace; for tests. */
+    async set<Name extends keyof SiteSettings>(name: Name, value: SiteSettings[Name]): Promise<void> {
+      await put(db, name, value);
+    },
     /** Sets some settings of the site, with who did it; they hold from the next request. */
     change: (settings: Partial<SiteSettings>, action: SiteAction) =>
       inTransaction(db, async (trx) => {
-        for (const [name, set] of Object.entries(settings)) {
-          const value = JSON.stringify(set);
-          await tables(trx)
-            .insertInto('site_settings')
-            .values({ name, value })
-            .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-            .execute();
-        }
+        for (const [name, setting] of Object.entries(settings)) await put(trx, name, setting);
         await note(trx, action);
       }),
     /** The code of an address that is refused, or null. */
@@ -73,12 +78,7 @@ export function createSiteStore(db: Db) {
       }),
     /** The last actions, newest first. */
     actions: (limit: number) =>
-      tables()
-        .selectFrom('site_actions')
-        .select(['at_ms', 'actor', 'action', 'detail'])
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute(),
+      tables().selectFrom('site_actions').select(['at_ms', 'actor', 'action', 'detail']).orderBy('id', 'desc').limit(limit).execute(),
   };
 }
 

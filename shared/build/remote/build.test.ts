@@ -158,6 +158,18 @@ test.each([
   expect(readdirSync(broken)).not.toContain('dist');
 });
 
+test('a build from the cache gives the same release as a fresh one', async () => {
+  const throughBarrel = writeRemote({
+    'src/begin.ts': `export { WORD, fromWire, ROUTES, CATEGORIES } from '@site/shared/product'; export const begin = () => () => undefined;`,
+    'src/card.slot.tsx': `import * as all from './begin.ts'; export default function Card() { return <p>{Object.keys(all)}</p>; }`,
+  });
+
+  const fresh = await compileRemote(throughBarrel);
+  const cached = await compileRemote(throughBarrel);
+
+  expect(cached.document.digest).toBe(fresh.document.digest);
+});
+
 test('a name that the host does not lend is refused', async () => {
   const asking = writeRemote({
     'src/card.slot.tsx': `import { useIsFetching } from '@tanstack/react-query'; export default () => <p>{useIsFetching()}</p>;`,

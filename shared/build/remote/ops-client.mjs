@@ -33,6 +33,12 @@ export function createOpsClient({ server = DEFAULT_SERVER, token }) {
     },
     activate: (remote, version, reason) => call('POST', `${of(remote)}/activate`, { version, reason }),
     rollback: (remote, to, reason) => call('POST', `${of(remote)}/rollback`, { to, reason }),
+    outbox: () => call('GET', '/outbox'),
+    withdrawals: () => call('GET', '/withdrawals'),
+    decideWithdrawal: (billNo, decision) => call('POST', `/withdrawals/${encodeURIComponent(billNo)}`, decision),
+    site: () => call('GET', '/site'),
+    changeSite: (patch) => call('POST', '/site/settings', patch),
+    blockIp: (ip, code) => call('POST', '/site/blocks', { ip, code }),
   };
 }
 

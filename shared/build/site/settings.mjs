@@ -4,7 +4,9 @@ import { ROOT } from './workspace.mjs';
 
 export function siteSettings(env = process.env) {
   const port = portOf(env, 'PORT', 4002);
-  return { port, venuePort: portOf(env, 'VENUE_PORT', 4003), dataDir: resolve(env.DATA_DIR ?? join(ROOT, '.data')) };
+  const venuePort = portOf(env, 'VENUE_PORT', 4003);
+  const payPort = portOf(env, 'PAY_PORT', venuePort + 1);
+  return { port, venuePort, payPort, dataDir: resolve(env.DATA_DIR ?? join(ROOT, '.data')) };
 }
 
 function portOf(env, name, fallback) {

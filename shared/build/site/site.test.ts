@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const { mustBeFree } = require('./busy-port.mjs') as { mustBeFree(port: number, setting: string): Promise<void> };
 const { siteSettings } = require('./settings.mjs') as {
-  siteSettings(env: Record<string, string>): { port: number; venuePort: number; dataDir: string };
+  siteSettings(env: Record<string, string>): { port: number; venuePort: number; payPort: number; dataDir: string };
 };
 const { createProgress } = require('./progress.mjs') as {
   createProgress(total: number, log: (line: string) => void): { step(name: string, work: () => unknown): Promise<void> };
@@ -41,6 +41,7 @@ test('ports come from the settings, and what is no port is refused by name', () 
   expect(siteSettings({ PORT: '4310', VENUE_PORT: '4311', DATA_DIR: '/tmp/x' })).toEqual({
     port: 4310,
     venuePort: 4311,
+    payPort: 4312,
     dataDir: '/tmp/x',
   });
   expect(() => siteSettings({ PORT: 'web' })).toThrow("PORT is a port from 1 to 65535, not 'web'");

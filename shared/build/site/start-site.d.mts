@@ -1,6 +1,7 @@
 interface Settings {
   readonly port: number;
   readonly venuePort: number;
+  readonly payPort: number;
   readonly dataDir: string;
   /** Takes every line of progress and of the backend's log; prints them unless given. */
   readonly log?: (line: string) => void;

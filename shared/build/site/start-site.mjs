@@ -15,14 +15,15 @@ const SLOWEST_MS = 30_000;
  * Starts a site on ports and a data folder of its own; used by `npm start`, the journeys and the measurements.
  * Answers { origin, opsToken, ended, stop }.
  */
-export async function startSite({ port, venuePort, dataDir, log = console.log, env = {} }) {
+export async function startSite({ port, venuePort, payPort, dataDir, log = console.log, env = {} }) {
   const progress = createProgress(STEPS, log);
   await mustBeFree(port, 'PORT');
   await mustBeFree(venuePort, 'VENUE_PORT');
+  await mustBeFree(payPort, 'PAY_PORT');
   announce(log);
   await buildWorkspace(progress);
   const origin = `http://127.0.0.1:${port}`;
-  const settings = { ...env, PORT: String(port), VENUE_PORT: String(venuePort), DATA_DIR: dataDir };
+  const settings = { ...env, PORT: String(port), VENUE_PORT: String(venuePort), PAY_PORT: String(payPort), DATA_DIR: dataDir };
   let server;
   await progress.step('start the backend', async () => {
     server = await startServer({ origin, env: settings, log });

@@ -15,7 +15,11 @@ export async function runJourneys(args = []) {
   }
   rmSync(JOURNEYS_REPORT, { force: true });
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: JOURNEYS_REPORT };
-  const { ok } = await step('journeys in Chromium', [join(ROOT, 'e2e/node_modules/.bin/playwright'), 'test', ...args], { loud: true, env, cwd: join(ROOT, 'e2e') });
+  const { ok } = await step('journeys in Chromium', [join(ROOT, 'e2e/node_modules/.bin/playwright'), 'test', ...args], {
+    loud: true,
+    env,
+    cwd: join(ROOT, 'e2e'),
+  });
   if (!existsSync(JOURNEYS_REPORT)) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = JSON.parse(readFileSync(JOURNEYS_REPORT, 'utf8')).stats;
   return { passed: expected + flaky, failed: Math.max(unexpected, ok ? 0 : 1) };

@@ -7,7 +7,9 @@ const CITED = /\[([^\]]+)\]/g;
 
 /** Every id of docs/spec.md, in its order. */
 function idsOfSpec() {
-  const rows = readFileSync(join(ROOT, 'docs/spec.md'), 'utf8').split('\n').filter((line) => line.startsWith('|'));
+  const rows = readFileSync(join(ROOT, 'docs/spec.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
   return [...new Set(rows.flatMap((row) => row.split('|')[1].match(ID) ?? []))];
 }
 
@@ -20,7 +22,9 @@ function passedTitles(reports) {
 }
 
 const jestTitles = ({ testResults }) =>
-  testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName));
+  testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
+  );
 
 const playwrightTitles = (suite) => [
   ...(suite.specs ?? []).filter(({ ok }) => ok).map(({ title }) => title),
@@ -44,6 +48,8 @@ export function specCoverage(reports) {
 function write(proofs, uncovered) {
   const file = join(ROOT, '.cache/spec-coverage.md');
   mkdirSync(dirname(file), { recursive: true });
-  const lines = [...proofs].map(([id, titles]) => `- **${id}** ${titles.length === 0 ? '— uncovered' : ''}\n${titles.map((title) => `  - ${title}`).join('\n')}`);
+  const lines = [...proofs].map(
+    ([id, titles]) => `- **${id}** ${titles.length === 0 ? '— uncovered' : ''}\n${titles.map((title) => `  - ${title}`).join('\n')}`,
+  );
   writeFileSync(file, `# Spec coverage\n\nUncovered: ${uncovered.join(', ') || 'none'}\n\n${lines.join('\n')}\n`);
 }

@@ -25,7 +25,9 @@ async function runProject(name) {
   const report = reportOf(name);
   rmSync(report, { force: true });
   const command = ['jest', '--selectProjects', name, '--json', `--outputFile=${report}`];
-  const { ok, output } = await step(`tests of ${name}`, command, { env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' } });
+  const { ok, output } = await step(`tests of ${name}`, command, {
+    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+  });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
   if (!ok && numFailedTests === 0) console.log(output);

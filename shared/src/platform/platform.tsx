@@ -22,6 +22,8 @@ export interface SiteState {
   readonly preInfo: PreInfo | null;
   readonly title: string;
   readonly logoUrl: string;
+  /** Checks who a deposit is paid to: came with the page, raw Ed25519 public key, base64. */
+  readonly payeeKey: string;
 }
 
 export type Site = Readable<SiteState>;
@@ -64,7 +66,10 @@ export interface DialogButton {
 /** Imperative dialogs, one at a time, the rest queued (ERR-8). Resolved when closed. */
 export interface Dialogs {
   alert(text: string, options?: { readonly title?: string; readonly button?: DialogButton }): Promise<void>;
-  confirm(text: string, options?: { readonly title?: string; readonly ok?: DialogButton; readonly cancel?: DialogButton }): Promise<boolean>;
+  confirm(
+    text: string,
+    options?: { readonly title?: string; readonly ok?: DialogButton; readonly cancel?: DialogButton },
+  ): Promise<boolean>;
   /** A short notice that leaves by itself; announced politely. */
   notify(text: string, tone?: 'plain' | 'good' | 'bad'): void;
   /** Opens the log-in dialog, on the page where the visitor is; resolves whether somebody logged in. */

@@ -1,3 +1,5 @@
+import type { StorageKey } from './storage-keys.ts';
+
 /** What the site reads out of the address it was opened with (SH-1, SH-7, SES-1). */
 
 /** Agent verification, kept from the start on (SH-1, ROL-1). */
@@ -13,6 +15,22 @@ export const TRACKING_PARAMETERS = {
   r_code: 'rCode',
   r_bet: 'rBet',
 } as const;
+
+/** What an agent's, invite or tracking code looks like; anything else in its place is not taken. */
+export const CODE_SHAPE = /^[\w-]{1,64}$/;
+
+const CODE_PARAMETERS = { ...TRACKING_PARAMETERS, [AGENT_VERIFY_PARAMETER]: 'agentVerify' } as const satisfies Record<string, StorageKey>;
+/** An entry of storage that keeps a code of the address. */
+export type AddressCode = (typeof CODE_PARAMETERS)[keyof typeof CODE_PARAMETERS];
+
+/** SH-1, SH-7: the codes an address carries, each with the entry that keeps it. */
+export function codesInAddress(search: string): readonly (readonly [entry: AddressCode, code: string])[] {
+  const query = new URLSearchParams(search);
+  return Object.entries(CODE_PARAMETERS).flatMap(([parameter, entry]) => {
+    const code = query.get(parameter);
+    return code !== null && CODE_SHAPE.test(code) ? [[entry, code] as const] : [];
+  });
+}
 
 /** SES-1: the token an address carries, or null, and the query without any token. */
 export function tokenInAddress(search: string): { readonly token: string | null; readonly search: string } {

@@ -98,7 +98,7 @@ test('local storage holds every key the site is known for [SES-8]', () => {
 });
 
 test('a log-out takes the session and leaves the device and the visitor’s choices [SES-8]', () => {
-  expect(keysClearedBy('log-out')).toEqual(['token', 'signingKey', 'userName', 'cacheId', 'signatureMap', 'launchError', 'cuid']);
+  expect(keysClearedBy('log-out')).toEqual(['token', 'signingKey', 'userName', 'cacheId', 'signatureMap', 'launchError', 'cuid', 'depositAttempt']);
   expect(keysClearedBy('device-block')).toEqual(expect.arrayContaining(['token', 'preInfo', 'loginInfo', 'rBet', 'isGo']));
   expect(keysClearedBy('device-block')).not.toContain('deviceUuid');
 });

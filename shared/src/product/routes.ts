@@ -152,6 +152,9 @@ export const RESTRICTION_PARAMETER = 'name';
 export const RESTRICTION_TITLES = { 'access-caveat': '访问受限', 'access-alert': '访问提示' } as const;
 export type RestrictionName = keyof typeof RESTRICTION_TITLES;
 
+/** RT-1: the pages that say why the site is not there; they stand without menu, remotes and API. */
+export const STATUS_ROUTES = ['stopService', 'maintenance', 'restrictionIp'] as const satisfies readonly RouteName[];
+
 const NAME_BY_PATH: ReadonlyMap<string, RouteName> = new Map(ROUTE_NAMES.map((name) => [ROUTES[name].path, name]));
 const VENUE_FRAME_PATHS: ReadonlySet<string> = new Set(VENUE_FRAME_ROUTES.map((name) => ROUTES[name].path));
 const GAME_PREFIX = '/game';
@@ -170,6 +173,12 @@ export function canonicalPath(pathname: string): string {
 /** Which route an address means, or null for an unknown one. */
 export function matchRoute(pathname: string): RouteName | null {
   return NAME_BY_PATH.get(canonicalPath(pathname)) ?? null;
+}
+
+/** RT-1: whether an address is one of the status pages. */
+export function isStatusPage(pathname: string): boolean {
+  const route = matchRoute(pathname);
+  return STATUS_ROUTES.some((name) => name === route);
 }
 
 /** RT-13: whether an address needs a valid session. Another spelling of the same path (case, escapes) opens no way round. */

@@ -48,6 +48,7 @@ export interface StoredValues {
   readonly mobileSource: MobileSource;
   readonly stayWeb: boolean;
   readonly theme: 'light' | 'dark' | 'system';
+  readonly plainLook: boolean;
   readonly balanceHidden: boolean;
   readonly oddsFormat: 1 | 2 | 3 | 4;
   readonly countsCopy: unknown;
@@ -92,6 +93,7 @@ export const STORAGE_KEYS = {
   mobileSource: { key: 'mobileSource', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },
   stayWeb: { key: 'stayWeb', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
   theme: { key: 'theme', kind: 'text', lifetimeMs: null, clearedBy: 'nothing' },
+  plainLook: { key: 'plainLook', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
   balanceHidden: { key: 'balanceHidden', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
   oddsFormat: { key: 'oddsFormat', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   countsCopy: { key: 'platformsCountPB', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },

@@ -5,10 +5,9 @@ export {
   Link,
   NavLink,
   Outlet,
+  RouterProvider,
   useLocation,
   useNavigate,
   useSearchParams,
 } from 'react-router-dom';
-// Comes from another file of the package: in one statement with the rest, a cached build orders the two differently from a fresh one.
-export { RouterProvider } from 'react-router-dom';
 export type { RouteObject } from 'react-router-dom';

@@ -65,7 +65,7 @@ export function createTestPlatform(...given: readonly TestAnswer[]): TestPlatfor
   const bus = createAnyBus(busOf);
   const visited: string[] = [];
   const parts = Object.assign(createDialogs(), bus, createLeases(), { reported, visited, busOf, storage: createMemoryStorage() });
-  const site = createStore<SiteState>({ preInfo: null, title: '演示站', logoUrl: '' });
+  const site = createStore<SiteState>({ preInfo: null, title: '演示站', logoUrl: '', payeeKey: '' });
   return Object.assign(parts, {
     session: { ...session, refreshMember: () => Promise.resolve() },
     site,

@@ -1,4 +1,8 @@
-import { SCHEMES, type ColourName } from './theme.ts';
+import { FESTIVAL_SKINS } from '@site/shared/product';
+import { FESTIVAL_SCHEMES, SCHEMES, type ColourName } from './theme.ts';
+
+const LOOKS = [['plain', SCHEMES], ...FESTIVAL_SKINS.map((skin) => [skin, FESTIVAL_SCHEMES[skin]] as const)] as const;
+const EVERY = LOOKS.flatMap(([name, schemes]) => (['dark', 'light'] as const).map((scheme) => [name, scheme, schemes[scheme]] as const));
 
 const TEXTS: readonly ColourName[] = ['ink', 'text2', 'text3', 'accent', 'gold', 'win', 'loss', 'live'];
 const SURFACES: readonly ColourName[] = ['bg', 'surface', 'raised'];
@@ -14,8 +18,7 @@ const contrast = (one: string, other: string) => {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 };
 
-test.each(['dark', 'light'] as const)('every text colour of the %s scheme can be read on its three surfaces [SH-9]', (scheme) => {
-  const tokens = SCHEMES[scheme];
+test.each(EVERY)('every text colour of the %s %s scheme can be read on its three surfaces [SH-8] [SH-9]', (_look, _scheme, tokens) => {
   const weak = TEXTS.flatMap((text) =>
     SURFACES.filter((surface) => contrast(tokens[text], tokens[surface]) < 4.5).map((surface) => `${text} on ${surface}`),
   );
@@ -23,8 +26,8 @@ test.each(['dark', 'light'] as const)('every text colour of the %s scheme can be
   expect(weak).toEqual([]);
 });
 
-test.each(['dark', 'light'] as const)('buttons and control borders of the %s scheme stand out [SH-9]', (scheme) => {
-  const { accent, onAccent, goldFill, onGold, control, bg, surface } = SCHEMES[scheme];
+test.each(EVERY)('buttons and control borders of the %s %s scheme stand out [SH-8] [SH-9]', (_look, _scheme, tokens) => {
+  const { accent, onAccent, goldFill, onGold, control, bg, surface } = tokens;
 
   expect(contrast(accent, onAccent)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(goldFill, onGold)).toBeGreaterThanOrEqual(4.5);

@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import type { FestivalSkin } from '@site/shared/product';
 
 interface Scheme {
   readonly bg: string;
@@ -131,18 +132,60 @@ const paletteOf = (scheme: Scheme) => ({
   divider: scheme.line,
 });
 
-/** The look of the site as MUI reads it: both schemes as CSS variables, 4-px units of space and radius, breakpoints at 600, 900 and 1200. */
-export const theme = createTheme({
-  cssVariables: { cssVarPrefix: 'site', colorSchemeSelector: SCHEME_ATTRIBUTE },
-  colorSchemes: { dark: { palette: paletteOf(DARK) }, light: { palette: paletteOf(LIGHT) } },
-  defaultColorScheme: 'dark',
-  spacing: 4,
-  shape: { borderRadius: 4 },
-  typography: {
-    fontFamily: FONT,
-    fontSize: 14,
-    fontWeightMedium: 500,
-    fontWeightBold: 700,
-    button: { textTransform: 'none', letterSpacing: 0 },
+interface Schemes {
+  readonly dark: Scheme;
+  readonly light: Scheme;
+}
+
+/** A pair of schemes as MUI reads it: both as CSS variables, 4-px units of space and radius, breakpoints at 600, 900 and 1200. */
+export const themeOf = ({ dark, light }: Schemes) =>
+  createTheme({
+    cssVariables: { cssVarPrefix: 'site', colorSchemeSelector: SCHEME_ATTRIBUTE },
+    colorSchemes: { dark: { palette: paletteOf(dark) }, light: { palette: paletteOf(light) } },
+    defaultColorScheme: 'dark',
+    spacing: 4,
+    shape: { borderRadius: 4 },
+    typography: {
+      fontFamily: FONT,
+      fontSize: 14,
+      fontWeightMedium: 500,
+      fontWeightBold: 700,
+      button: { textTransform: 'none', letterSpacing: 0 },
+    },
+  });
+
+/** The look of the site. */
+export const theme = themeOf(SCHEMES);
+
+/** SH-8: what a festival changes of each scheme; checked for contrast like the schemes themselves. */
+export const FESTIVAL_SCHEMES: Readonly<Record<FestivalSkin, Schemes>> = {
+  spring: {
+    dark: {
+      ...DARK,
+      bg: '#1A0A0D',
+      surface: '#281217',
+      raised: '#361A20',
+      line: '#5C2E37',
+      control: '#A9747C',
+      text2: '#DDB9B4',
+      text3: '#B9918D',
+      accent: '#FF9C63',
+      onAccent: '#240B04',
+    },
+    light: {
+      ...LIGHT,
+      bg: '#FDF4EE',
+      surface: '#FFFDFB',
+      raised: '#FAE8DD',
+      line: '#F0CFC0',
+      control: '#A5695A',
+      text2: '#6B4A43',
+      text3: '#785850',
+      accent: '#B3261E',
+      gold: '#855200',
+      win: '#0A6F3F',
+      loss: '#B91F37',
+      live: '#BE1A34',
+    },
   },
-});
+};

@@ -39,11 +39,13 @@ export interface Device {
 export const AVATAR_COUNT = 12;
 
 export const profileChangeBody = z.object({
-  nickname: z.string().check(
-    z.trim(),
-    z.minLength(1, '请输入昵称'),
-    z.regex(/^[\p{Script=Han}A-Za-z0-9_]{2,12}$/u, '昵称须为2-12位汉字、字母、数字或下划线'),
-  ),
+  nickname: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, '请输入昵称'),
+      z.regex(/^[\p{Script=Han}A-Za-z0-9_]{2,12}$/u, '昵称须为2-12位汉字、字母、数字或下划线'),
+    ),
   avatarId: z.int().check(z.minimum(1), z.maximum(AVATAR_COUNT)),
 });
 export type ProfileChange = z.infer<typeof profileChangeBody>;

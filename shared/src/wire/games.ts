@@ -138,7 +138,10 @@ export const toggleFavourite = endpoint<{ gameCode: string }, KeptGames>('POST',
   body: gameCode,
 });
 /** Games for the home page: the hottest and the newest of all categories that can be opened now. */
-export const getHomeGames = endpoint<null, { readonly hot: readonly Game[]; readonly fresh: readonly Game[] }>('POST', '/game/api/v1/game/home');
+export const getHomeGames = endpoint<null, { readonly hot: readonly Game[]; readonly fresh: readonly Game[] }>(
+  'POST',
+  '/game/api/v1/game/home',
+);
 export const launchVenue = endpoint<Launch, VenueLaunch>('POST', '/game/api/v1/venue/launch', { access: 'member', body: launchBody });
 export const listBets = endpoint<BetQuery, Page<Bet> & { readonly totals: BetTotals }>('POST', '/game/api/v1/record/bets', {
   access: 'member',

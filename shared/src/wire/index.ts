@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './activities.ts';
+export * from './auth.ts';
 export * from './deposit.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
@@ -11,3 +12,4 @@ export * from './member-rules.ts';
 export * from './payout.ts';
 export * from './releases.ts';
 export * from './site.ts';
+export * from './withdrawal.ts';

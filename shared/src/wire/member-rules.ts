@@ -22,3 +22,8 @@ export const BIRTH_DATE = z.string().check(
   z.refine(isIsoDate, { error: '请选择出生日期', abort: true }),
   z.refine((day) => day <= yearsAgo(MINIMUM_AGE_YEARS), '您未达到法定年龄，无法注册'),
 );
+
+/** What the server handed out earlier and takes back: an id of a captcha or a ticket. */
+export function ticketField() {
+  return z.string().check(z.regex(/^[\w-]{10,64}$/, '请求已失效，请重新开始'));
+}

@@ -1,7 +1,7 @@
 import { FIELD, refuseField, refuseNewPassword, refuseRepeat } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { BIRTH_DATE, textField } from './member-rules.ts';
+import { BIRTH_DATE, textField, ticketField } from './member-rules.ts';
 
 /** What a log-in hands out: the token (X-API-TOKEN) and the key that signs from now on (SIG-6). `expireAt` is ISO-8601. */
 export interface SessionGrant {
@@ -24,7 +24,15 @@ export interface MemberInfo {
   readonly unreadMail: number;
 }
 
-export const logInBody = z.object({ userName: textField('loginName'), password: textField('loginPassword'), remember: z.boolean() });
+/** Goes with a log-in or a registration once the backend asks for it (6021 to 6024). */
+const captchaShape = { captchaId: z.optional(ticketField()), captchaCode: z.optional(textField('captcha')) };
+
+export const logInBody = z.object({
+  userName: textField('loginName'),
+  password: textField('loginPassword'),
+  remember: z.boolean(),
+  ...captchaShape,
+});
 export type LogIn = z.infer<typeof logInBody>;
 
 export const registerBody = z.object({
@@ -34,6 +42,7 @@ export const registerBody = z.object({
   inviteCode: z.optional(textField('inviteCode')),
   adult: z.literal(true, { error: '请确认您已年满18周岁' }),
   agree: z.literal(true, { error: '请阅读并同意用户协议和隐私规则' }),
+  ...captchaShape,
 });
 export type Register = z.infer<typeof registerBody>;
 

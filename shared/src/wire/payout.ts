@@ -75,7 +75,7 @@ export const newPayoutBody = fields.check(
 
 /** A rule over the whole body whose sentence stands at one field. */
 function speaking(field: keyof NewPayout, refuse: (body: NewPayout) => string | null) {
-  return z.refine((body: NewPayout) => refuse(body) === null, { path: [field], error: ({ input }) => refuse(input as NewPayout) ?? '' });
+  return z.refine<NewPayout>((body) => refuse(body) === null, { path: [field], error: ({ input }) => refuse(input as NewPayout) ?? '' });
 }
 
 function refuseAccount({ type, account, network }: NewPayout): string | null {

@@ -80,12 +80,13 @@ export interface HostBuild {
   readonly files: Readonly<Record<string, { readonly integrity: Integrity; readonly bytes: number }>>;
 }
 
-/** Settings the page starts with. `apiOrigin` is empty for the page's own origin (API-19); `salt` is SIG-6's. */
+/** Settings the page starts with. `apiOrigin` is empty for the page's own origin (API-19); `salt` is SIG-6's; `payeeKey` checks payees of deposits (raw Ed25519, base64). */
 export interface StartSettings {
   readonly siteId: number;
   readonly salt: string;
   readonly apiOrigin: string;
   readonly sandbox: boolean;
+  readonly payeeKey: string;
 }
 
 /** The one data block of the page (`<script type="application/json" id="start">`): all that the boot script and the host start from. */

@@ -1,6 +1,7 @@
 /** The header of tablets and desktops: brand, search and the visitor's corner; under it the places of the site and the ticker. */
 import { Box, CONTENT_WIDTH } from '@site/shared/ui';
 import type { ReactNode } from 'react';
+import { FestivalSwitch } from '../festival.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { Brand } from './brand.tsx';
 import { CategoryBar } from './category-bar.tsx';
@@ -16,6 +17,7 @@ export function Header(): ReactNode {
         <SearchBox />
         <Box sx={{ flex: 1 }} />
         <AccountCorner />
+        <FestivalSwitch />
         <ThemeSwitch />
       </Box>
       <CategoryBar />

@@ -4,6 +4,7 @@ import { matchRoute, NAMED_ROUTES, ROUTES } from '@site/shared/product';
 import { useLocation, useNavigate } from '@site/shared/router';
 import { Box, Button, IconButton, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
+import { FestivalSwitch } from '../festival.tsx';
 import { BalanceSlot } from './account-corner.tsx';
 import { Brand } from './brand.tsx';
 import { NoticeTicker } from './notice-ticker.tsx';
@@ -18,6 +19,7 @@ export function PhoneHeader(): ReactNode {
         {atHome ? <Brand /> : <Back title={ROUTES[route].title} />}
         <Box sx={{ flex: 1 }} />
         <Corner />
+        <FestivalSwitch />
         <ThemeSwitch />
       </Box>
       {atHome && <NoticeTicker />}

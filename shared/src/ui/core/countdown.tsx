@@ -21,7 +21,8 @@ export function Countdown({ until, onEnd, size = 'body' }: Props): ReactNode {
   );
 }
 
-function useSecondsUntil(until: string, onEnd?: () => void): number {
+/** Whole seconds left until a moment (ISO-8601), by the device's clock; never below zero. `onEnd` is told once. */
+export function useSecondsUntil(until: string, onEnd?: () => void): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((Date.parse(until) - now) / STEP_MS));
   const over = left === 0;

@@ -1,12 +1,14 @@
 import { css, type CSSObject } from '@emotion/react';
 import type { CssVarsTheme } from '@mui/material/styles';
-import { colour, FONT, TEXT_SIZE, theme } from '../theme.ts';
+import { colour, FONT, TEXT_SIZE, theme, type themeOf } from '../theme.ts';
 
-const schemeSheets = (theme as unknown as CssVarsTheme).generateStyleSheets() as CSSObject[];
+/** The variables of a look, as sheets. */
+export const sheetsOf = (look: ReturnType<typeof themeOf>) =>
+  ((look as unknown as CssVarsTheme).generateStyleSheets() as CSSObject[]).map((sheet) => css(sheet));
 
 /** The sheet every page starts from: scheme variables, type, focus ring, no motion where none is wanted. */
 export const globalStyles = [
-  ...schemeSheets.map((sheet) => css(sheet)),
+  ...sheetsOf(theme),
   css({
     '*, *::before, *::after': { boxSizing: 'border-box' },
     ':root': { colorScheme: 'dark', WebkitTextSizeAdjust: '100%' },

@@ -1,0 +1,11 @@
+/** Bytes of one screen's first load, in the product and in the monolith; `goal` is the highest ratio. */
+export interface FirstLoadRow {
+  readonly path: string;
+  readonly addresses: number;
+  readonly product: number;
+  readonly monolith: number;
+  readonly ratio: number;
+  readonly goal: number;
+}
+export const GOALS: { readonly home: number; readonly deep: number; readonly bootGzipBytes: number };
+export function measureFirstLoad(): Promise<{ readonly rows: readonly FirstLoadRow[]; readonly bootGzipBytes: number }>;

@@ -1,0 +1,21 @@
+/** Phones and tablets see the download page first; where they wanted to go is kept (SH-6). */
+import type { KeyedStorage } from '@site/shared/platform';
+import { goesToDownloadPage, ROUTES } from '@site/shared/product';
+
+interface Page {
+  readonly location: Pick<Location, 'pathname' | 'href'>;
+  readonly history: Pick<History, 'replaceState'>;
+  readonly navigator: Pick<Navigator, 'userAgent'>;
+  readonly matchMedia: Window['matchMedia'];
+}
+
+/** Changes the address before anything is drawn: nothing is loaded twice, and the way back of the browser leads out. */
+export function leadMobileVisitor(page: Page, storage: KeyedStorage): void {
+  const { location, history, navigator } = page;
+  const { pathname, href } = location;
+  const installed = page.matchMedia('(display-mode: standalone)').matches;
+  const visit = { userAgent: navigator.userAgent, pathname, installed, stayWeb: storage.read('stayWeb') === true };
+  if (!goesToDownloadPage(visit)) return;
+  storage.write('mobileSource', { path: pathname, href });
+  history.replaceState(null, '', ROUTES.downloadPage.path);
+}

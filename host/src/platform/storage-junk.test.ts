@@ -1,0 +1,77 @@
+import { STORAGE_KEYS, type StorageKey } from '@site/shared/product';
+import Cookies from 'js-cookie';
+import { createCredentialStore } from './credentials.ts';
+import { readDeviceUuid } from './device.ts';
+import { createSite } from './site.ts';
+import { keptInviteCode } from './start-address.ts';
+import { createStorage } from './storage.ts';
+
+const NOW_MS = 1_800_000_000_000;
+const ROUNDS = 10_000;
+const KEYS = Object.keys(STORAGE_KEYS) as StorageKey[];
+const storage = createStorage({ openArea: () => localStorage, nowMs: () => NOW_MS });
+const nameOf = (key: StorageKey) => STORAGE_KEYS[key].key;
+const later = NOW_MS + 1000;
+
+/** What other pages, other versions, extensions and curious hands leave behind. */
+const JUNK: readonly string[] = [
+  ...['', ' ', 'junk?!', 'null', 'undefined', 'NaN', '[object Object]', 'true', '0', '-1', '1e999', '""', '"text"', '[]', '[[]]', '{}', '{"'],
+  ...['{"userName":{}}', '{"SiteBaseConfigVo":{"title":1}}', '{"path":1,"href":[]}', '{"__proto__":{"isChecked":true}}', '{"key":{},"body":1}'],
+  ...[{ value: {}, until: later }, { value: '<b>', until: later }, { value: 'A1', until: 'x' }, { value: null, until: later }].map((entry) =>
+    JSON.stringify(entry),
+  ),
+  ...['\u0000', '坏了\n的值', '\ud800', '<script>alert(1)</script>', '../../etc/passwd', '%00', 'a'.repeat(5000), '{"a":'.repeat(500)],
+];
+
+/** Repeatable: the same rounds on every run. */
+function createDice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+beforeEach(() => localStorage.clear());
+
+test.each(KEYS)('junk under %s reads as absent or as a value of its kind, never throws, and what is absent is removed [SES-8]', (key) => {
+  for (const junk of JUNK) {
+    localStorage.setItem(nameOf(key), junk);
+
+    const value = storage.read(key);
+
+    if (value === null) expect(localStorage.getItem(nameOf(key))).toBeNull();
+    else expect(roundTrip(key)).toEqual(value);
+  }
+});
+
+/** A value that was taken is as good as one that was written here. */
+function roundTrip(key: StorageKey): unknown {
+  const value = storage.read(key);
+  if (value !== null) storage.write(key, value as never);
+  return storage.read(key);
+}
+
+test('10,000 starts with junk under every key: none fails, and the device has an id after each [SES-8]', () => {
+  const dice = createDice(60);
+  const api = { call: () => Promise.reject(new Error('offline')) };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const key of KEYS) localStorage.setItem(nameOf(key), JUNK[dice(JUNK.length)] ?? '');
+
+    const kept = createCredentialStore({ storage, cookies: Cookies, secure: false });
+    const site = createSite({ api, storage, firstTitle: '演示站' } as never);
+    for (const key of KEYS) storage.read(key);
+
+    if (kept.read() !== null || site.get().title !== '演示站' || keptInviteCode(storage) !== '') throw new Error(`round ${round} believed junk`);
+    if (readDeviceUuid(storage).length !== 36) throw new Error(`round ${round} has no device id`);
+  }
+  expect(localStorage.length).toBeLessThanOrEqual(KEYS.length);
+});
+
+test('a deposit that was sent and not answered is read back whole [SES-8]', () => {
+  const attempt = { key: 'k1', userName: 'player01', body: { amount: '100.00' } };
+
+  storage.write('depositAttempt', attempt);
+
+  expect(storage.read('depositAttempt')).toEqual(attempt);
+});

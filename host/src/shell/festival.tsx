@@ -1,0 +1,49 @@
+/** The festival skin that operations switched on, and the visitor's own way out of it (SH-8). */
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { festivalSkin } from '@site/shared/product';
+import { FestivalDress, IconButton } from '@site/shared/ui';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+
+interface FestivalState {
+  /** Whether there is a festival at all. */
+  readonly offered: boolean;
+  /** Whether the visitor wants the everyday look all the same. */
+  readonly plain: boolean;
+  setPlain(plain: boolean): void;
+}
+
+const FestivalContext = createContext<FestivalState>({ offered: false, plain: false, setPlain: () => undefined });
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+export function Festival({ children }: Props): ReactNode {
+  const { site, storage } = usePlatform();
+  const skin = festivalSkin(useReadable(site).preInfo?.siteFestivalSkin);
+  const [plain, setPlain] = useState(() => storage.read('plainLook') === true);
+  const state = useMemo(
+    () => ({
+      offered: skin !== null,
+      plain,
+      setPlain: (next: boolean) => {
+        setPlain(next);
+        storage.write('plainLook', next);
+      },
+    }),
+    [skin, plain, storage],
+  );
+  return (
+    <FestivalContext value={state}>
+      {skin !== null && !plain && <FestivalDress skin={skin} />}
+      {children}
+    </FestivalContext>
+  );
+}
+
+/** Takes the festival skin off and puts it on again; nothing where there is none. */
+export function FestivalSwitch(): ReactNode {
+  const { offered, plain, setPlain } = use(FestivalContext);
+  if (!offered) return null;
+  return <IconButton icon="spark" label={plain ? '节日外观：关，切换为开' : '节日外观：开，切换为关'} onClick={() => setPlain(!plain)} />;
+}

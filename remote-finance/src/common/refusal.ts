@@ -1,0 +1,17 @@
+import { BusinessError, isExpected } from '@site/shared/platform';
+import { SYSTEM_TEXT } from '@site/shared/product';
+
+/** What a form says about a failed call. */
+export function textOf(error: unknown): string {
+  return isExpected(error) ? error.message : SYSTEM_TEXT;
+}
+
+/** The field a refusal of the server is about, if it is one of the form's. */
+export function fieldOf<Name extends string>(error: unknown, names: readonly Name[]): Name | null {
+  if (!(error instanceof BusinessError)) return null;
+  const { response } = error;
+  if (typeof response !== 'object' || response === null || !('data' in response)) return null;
+  const { data } = response;
+  const field = typeof data === 'object' && data !== null && 'field' in data ? data.field : null;
+  return names.find((name) => name === field) ?? null;
+}

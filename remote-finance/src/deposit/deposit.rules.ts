@@ -1,0 +1,165 @@
+import {
+  DEPOSIT_TEXT,
+  depositAmountText,
+  depositFee,
+  depositInYuan,
+  FIELD,
+  formatMoney,
+  fromWire,
+  isUnpaid,
+  refuseDepositAmount,
+  toWire,
+  type DepositStatus,
+} from '@site/shared/product';
+import type { DepositChannel, DepositMethod, DepositMethods, DepositOrder, DepositRequest } from '@site/shared/wire';
+import * as z from 'zod/mini';
+
+/** What the form holds; everything as it is typed. */
+export interface DepositDraft {
+  readonly methodCode: string;
+  readonly channelId: string;
+  readonly amount: string;
+  readonly payerName: string;
+}
+
+export const EMPTY_DRAFT: DepositDraft = { methodCode: '', channelId: '', amount: '', payerName: '' };
+
+/** The three steps of a deposit. */
+export const STEPS = ['选择方式', '填写金额', '付款'] as const;
+
+/** What the screen says; the words of the rules stand beside them in the product. */
+export const TEXT = {
+  unknownResult: '上次提交的结果尚未确认，请再次点击“提交存款”，不会重复下单。',
+  turnover: '本笔存款需完成 1 倍有效流水后可取款',
+  paidHint: '付款后通常很快到账，页面会自动更新，您也可以离开此页。',
+  expiredHint: '订单失效后请勿再付款。如您已付款，到账后会自动入账。',
+  cancelledHint: '订单取消后请勿再付款。',
+  cancelAsk: '取消后请勿再付款。确定取消这笔存款订单吗？',
+  saved: '已延长 20 分钟',
+} as const;
+
+export const methodOf = ({ methods }: DepositMethods, code: string): DepositMethod | undefined => methods.find((method) => method.code === code);
+
+export const channelOf = (all: DepositMethods, { methodCode, channelId }: Pick<DepositDraft, 'methodCode' | 'channelId'>): DepositChannel | undefined =>
+  methodOf(all, methodCode)?.channels.find((channel) => channel.channelId === channelId);
+
+/** The channel a method begins with: the first that is open, else the first. */
+export const firstChannel = ({ channels }: DepositMethod): DepositChannel | undefined =>
+  channels.find(({ status }) => status !== 'maintenance') ?? channels[0];
+
+export const isClosed = ({ channels }: DepositMethod): boolean => channels.every(({ status }) => status === 'maintenance');
+
+/** "100 - 50,000元". */
+export function rangeText({ min, max, currency }: DepositChannel): string {
+  return `${formatMoney(min).replace(/\.00$/, '')} - ${depositAmountText(max, currency)}`;
+}
+
+/** "免手续费", "手续费 0.5%", "手续费 2元"; both parts when there are both. */
+export function feeText({ feeRateBp, feeFixed }: DepositChannel): string {
+  const share = feeRateBp > 0 ? `${percentText(feeRateBp)}%` : '';
+  const fixed = fromWire(feeFixed) > 0n ? depositAmountText(feeFixed, 'CNY') : '';
+  const parts = [share, fixed].filter(Boolean).join(' + ');
+  return parts ? `手续费 ${parts}` : '免手续费';
+}
+
+const percentText = (basisPoints: number): string => formatMoney(toWire(BigInt(basisPoints))).replace(/0$/, '').replace(/\.0$/, '');
+
+export const etaText = ({ etaMinutes }: Pick<DepositChannel, 'etaMinutes'>): string => `预计 ${etaMinutes} 分钟内到账`;
+
+/** What an amount comes to; null while the channel would not take it. */
+export interface Quote {
+  /** In yuan. */
+  readonly amount: string;
+  readonly fee: string;
+  readonly netAmount: string;
+}
+
+export function quoteOf(amount: string, channel: DepositChannel, rate: string): Quote | null {
+  if (refuseDepositAmount(amount, channel) !== null) return null;
+  const yuan = depositInYuan(fromWire(amount), channel.currency === 'USDT' ? rate : null);
+  const fee = depositFee(yuan, channel);
+  return fee < yuan ? { amount: toWire(yuan), fee: toWire(fee), netAmount: toWire(yuan - fee) } : null;
+}
+
+/** The form's own checks; what the backend alone knows it says itself. */
+export function formSchema(all: DepositMethods): z.ZodMiniType<DepositDraft, DepositDraft> {
+  const rule = (path: keyof DepositDraft, reasonOf: (draft: DepositDraft) => string | null) =>
+    z.refine((draft: DepositDraft) => reasonOf(draft) === null, {
+      path: [path],
+      error: ({ input }) => reasonOf(input as DepositDraft) ?? '',
+    });
+  const shape = z.object({ methodCode: z.string(), channelId: z.string(), amount: z.string(), payerName: z.string() });
+  return shape.check(
+    rule('methodCode', ({ methodCode }) => (methodOf(all, methodCode) ? null : DEPOSIT_TEXT.methodMissing)),
+    rule('amount', (draft) => refuseAmount(all, draft)),
+    rule('payerName', (draft) => refusePayer(all, draft)),
+  );
+}
+
+function refuseAmount(all: DepositMethods, draft: DepositDraft): string | null {
+  const channel = channelOf(all, draft);
+  if (channel === undefined) return null;
+  if (channel.status === 'maintenance') return DEPOSIT_TEXT.channelClosed;
+  const refused = refuseDepositAmount(draft.amount, channel);
+  if (refused !== null) return refused;
+  return quoteOf(draft.amount, channel, all.rate) ? null : DEPOSIT_TEXT.amountAllFee;
+}
+
+function refusePayer(all: DepositMethods, draft: DepositDraft): string | null {
+  if (channelOf(all, draft)?.needPayerName !== true) return null;
+  const name = draft.payerName.trim();
+  if (name === '') return DEPOSIT_TEXT.payerMissing;
+  return FIELD.realName.pattern.test(name) ? null : FIELD.realName.wrong;
+}
+
+/** What is sent for a draft that was checked. */
+export function requestOf(all: DepositMethods, draft: DepositDraft): DepositRequest {
+  const channel = channelOf(all, draft);
+  const method = methodOf(all, draft.methodCode);
+  if (!channel || !method) throw new Error('A deposit is sent for a known channel.');
+  return {
+    methodCode: method.code,
+    channelId: channel.channelId,
+    amount: draft.amount,
+    ...(channel.currency === 'USDT' && { rate: all.rate }),
+    ...(channel.needPayerName && { payerName: draft.payerName.trim() }),
+  };
+}
+
+/** A draft from what storage or a former release kept; null when it is none or names what is no more. */
+export function draftFrom(kept: unknown, all: DepositMethods): DepositDraft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { methodCode, channelId, amount, payerName = '' } = kept as Partial<Record<keyof DepositDraft, unknown>>;
+  const texts = [methodCode, channelId, amount, payerName];
+  if (!texts.every((text) => typeof text === 'string' && text.length <= 60)) return null;
+  const draft = { methodCode, channelId, amount, payerName } as DepositDraft;
+  return channelOf(all, draft) ? draft : null;
+}
+
+interface Status {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a player reads about an order that has ended. */
+export function endOf({ status, netAmount, remark }: DepositOrder): Status | null {
+  if (status === 'success') return { title: `存款成功，已到账 ¥${formatMoney(netAmount)}`, text: remark };
+  const ends: Partial<Record<DepositStatus, Status>> = {
+    expired: { title: DEPOSIT_TEXT.expired, text: TEXT.expiredHint },
+    cancelled: { title: '订单已取消', text: TEXT.cancelledHint },
+    failed: { title: '存款未成功', text: remark },
+  };
+  return ends[status] ?? null;
+}
+
+/** How far the server's clock is from the device's, taken when an answer arrived; plus when the device is behind. */
+export const clockGapMs = ({ serverTime }: DepositOrder, answeredAtMs: number): number => Date.parse(serverTime) - answeredAtMs;
+
+/** When an order ends, by the device's clock. */
+export const endsAt = ({ expireAt }: DepositOrder, gapMs: number): string => new Date(Date.parse(expireAt) - gapMs).toISOString();
+
+/** The step a player is at: 0, 1 or 2. */
+export function stepOf(order: DepositOrder | null, methodCode: string): 0 | 1 | 2 {
+  if (order !== null && isUnpaid(order.status)) return 2;
+  return methodCode === '' ? 0 : 1;
+}

@@ -1,0 +1,63 @@
+import { usePlatform } from '@site/shared/platform';
+import {
+  addAccount,
+  askAccountRemoval,
+  listAccounts,
+  lookUpBin,
+  setDefaultAccount,
+  type NewPayout,
+  type PayoutAccount,
+} from '@site/shared/wire';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { textOf } from '../common/refusal.ts';
+
+const BOOK = ['payout', 'book'];
+const BIN_DIGITS = 6;
+
+/** The member's accounts and which steps come before the first; asked again whenever a page opens. */
+export function usePayoutBook() {
+  const { api } = usePlatform();
+  return useQuery({ queryKey: BOOK, staleTime: 0, queryFn: ({ signal }) => api.call(listAccounts, null, { signal }) });
+}
+
+/** Has the accounts asked again; resolved once they came. */
+export function useBookRefresh(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: BOOK });
+}
+
+/** Adds an account; rejects with the refusal, for the form to show. */
+export function useAddAccount(): (body: NewPayout) => Promise<PayoutAccount> {
+  const { api } = usePlatform();
+  const refresh = useBookRefresh();
+  return async (body) => {
+    const added = await api.call(addAccount, body);
+    await refresh();
+    return added;
+  };
+}
+
+/** What the first digits of a card say of its bank; asked once there are enough of them. */
+export function useBin(cardNo: string) {
+  const { api } = usePlatform();
+  const prefix = cardNo.replace(/\D/g, '').slice(0, BIN_DIGITS);
+  return useQuery({
+    queryKey: ['payout', 'bin', prefix],
+    enabled: prefix.length === BIN_DIGITS,
+    staleTime: Infinity,
+    queryFn: ({ signal }) => api.call(lookUpBin, { prefix }, { signal }),
+  });
+}
+
+/** What can be done with an account; a refusal is said in a notice. */
+export function useAccountActions() {
+  const { api, dialogs } = usePlatform();
+  const refresh = useBookRefresh();
+  const settled = {
+    onSuccess: refresh,
+    onError: (error: Error) => dialogs.notify(textOf(error), 'bad'),
+  };
+  const makeDefault = useMutation({ mutationFn: (accountId: string) => api.call(setDefaultAccount, { accountId }), ...settled });
+  const askRemoval = useMutation({ mutationFn: (accountId: string) => api.call(askAccountRemoval, { accountId }), ...settled });
+  return { makeDefault, askRemoval, busy: makeDefault.isPending || askRemoval.isPending };
+}

@@ -1,0 +1,147 @@
+import type { DepositCurrency, DepositMethodCode, DepositStatus } from '@site/shared/product';
+import type { DepositChannel } from '@site/shared/wire';
+import type { Db } from '../kernel/database.ts';
+
+type Stored = number | bigint;
+
+export type ChannelRow = {
+  id: string;
+  method_code: DepositMethodCode;
+  position: number;
+  name: string;
+  currency: DepositCurrency;
+  min: Stored;
+  max: Stored;
+  integer_only: number;
+  /** JSON: decimal strings. */
+  fixed_amounts: string;
+  /** JSON: decimal strings. */
+  presets: string;
+  fee_rate_bp: number;
+  fee_fixed: Stored;
+  eta_minutes: number;
+  need_payer_name: number;
+  status: DepositChannel['status'];
+  /** JSON: sentences. */
+  tips: string;
+  /** JSON: name, account, bank, network. */
+  payee: string;
+};
+
+export type OrderRow = {
+  bill_no: string;
+  member_id: string;
+  channel_id: string;
+  amount: Stored;
+  fee: Stored;
+  pay_amount: Stored;
+  rate: Stored | null;
+  sealed_payer_name: string | null;
+  pay_token: string;
+  payee_payload: string;
+  payee_signature: string;
+  status: DepositStatus;
+  remark: string;
+  extended: number;
+  created_at_ms: number;
+  expire_at_ms: number;
+  success_at_ms: number | null;
+};
+
+export type PaymentRow = { id: string; bill_no: string; amount: Stored; due_at_ms: number; settled_at_ms: number | null };
+
+type Tables = {
+  deposit_channels: ChannelRow;
+  deposit_rates: { currency: string; rate: Stored };
+  deposit_orders: OrderRow;
+  deposit_payments: PaymentRow;
+  deposit_notes: { id: string; bill_no: string; at_ms: number; note: string };
+};
+
+export const tablesOf = (db: Db) => db.withTables<Tables>();
+
+const UNPAID: readonly DepositStatus[] = ['awaiting', 'paid_reported'];
+
+export const listChannels = (db: Db) => tablesOf(db).selectFrom('deposit_channels').selectAll().orderBy('position').execute();
+
+export const findChannel = (db: Db, id: string) =>
+  tablesOf(db).selectFrom('deposit_channels').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Cents of yuan for one USDT. */
+export async function rateNow(db: Db): Promise<bigint> {
+  const { rate } = await tablesOf(db).selectFrom('deposit_rates').select('rate').where('currency', '=', 'USDT').executeTakeFirstOrThrow();
+  return BigInt(rate);
+}
+
+export const findOrder = (db: Db, billNo: string) =>
+  tablesOf(db).selectFrom('deposit_orders').selectAll().where('bill_no', '=', billNo).executeTakeFirst();
+
+export const findOrderByToken = (db: Db, token: string) =>
+  tablesOf(db).selectFrom('deposit_orders').selectAll().where('pay_token', '=', token).executeTakeFirst();
+
+export const findUnpaid = (db: Db, memberId: string) =>
+  tablesOf(db).selectFrom('deposit_orders').selectAll().where('member_id', '=', memberId).where('status', 'in', UNPAID).executeTakeFirst();
+
+export const insertOrder = (trx: Db, row: OrderRow) => tablesOf(trx).insertInto('deposit_orders').values(row).execute();
+
+export const changeOrder = (trx: Db, billNo: string, change: Partial<OrderRow>) =>
+  tablesOf(trx).updateTable('deposit_orders').set(change).where('bill_no', '=', billNo).execute();
+
+/** Orders whose time is over. */
+export const expireOrders = (trx: Db, nowMs: number) =>
+  tablesOf(trx)
+    .updateTable('deposit_orders')
+    .set({ status: 'expired' })
+    .where('status', 'in', UNPAID)
+    .where('expire_at_ms', '<=', nowMs)
+    .execute();
+
+/** The same payment twice is one. */
+export const insertPayment = (trx: Db, row: PaymentRow) =>
+  tablesOf(trx)
+    .insertInto('deposit_payments')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+
+export const lastPaymentOf = (db: Db, billNo: string) =>
+  tablesOf(db).selectFrom('deposit_payments').selectAll().where('bill_no', '=', billNo).orderBy('due_at_ms', 'desc').executeTakeFirst();
+
+/** Payments that have arrived and wait to be booked, in the order of their arrival. */
+export const duePayments = (trx: Db, nowMs: number) =>
+  tablesOf(trx)
+    .selectFrom('deposit_payments')
+    .selectAll()
+    .where('settled_at_ms', 'is', null)
+    .where('due_at_ms', '<=', nowMs)
+    .orderBy('due_at_ms')
+    .execute();
+
+export const markSettled = (trx: Db, id: string, nowMs: number) =>
+  tablesOf(trx).updateTable('deposit_payments').set({ settled_at_ms: nowMs }).where('id', '=', id).execute();
+
+/** Something operators should look at. */
+export const addNote = (trx: Db, note: Tables['deposit_notes']) => tablesOf(trx).insertInto('deposit_notes').values(note).execute();
+
+export const notesOf = (db: Db, billNo: string) =>
+  tablesOf(db).selectFrom('deposit_notes').selectAll().where('bill_no', '=', billNo).orderBy('at_ms').execute();
+
+/** Whether the tick has anything to do, asked without taking the write lock. */
+export async function anythingDue(db: Db, nowMs: number): Promise<boolean> {
+  const payment = await tablesOf(db)
+    .selectFrom('deposit_payments')
+    .select('id')
+    .where('settled_at_ms', 'is', null)
+    .where('due_at_ms', '<=', nowMs)
+    .limit(1)
+    .executeTakeFirst();
+  if (payment !== undefined) return true;
+  const order = await tablesOf(db)
+    .selectFrom('deposit_orders')
+    .select('bill_no')
+    .where('status', 'in', UNPAID)
+    .where('expire_at_ms', '<=', nowMs)
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}

@@ -1,0 +1,60 @@
+import type { Db } from '../../kernel/database.ts';
+
+/** A log-in that waits for its code. */
+export type DeviceTicketRow = {
+  id: string;
+  member_id: string;
+  device_uuid: string;
+  code: string;
+  remember: number;
+  sent_at: number;
+  expires_at: number;
+};
+
+/** Wrong codes of a member on the business day that began at `day`. */
+export type DeviceTriesRow = { member_id: string; day: number; failures: number; locked_until: number };
+
+type Tables = {
+  device_tickets: DeviceTicketRow;
+  device_tries: DeviceTriesRow;
+  devices: { member_id: string; uuid: string };
+  members: { id: string; user_name: string };
+};
+
+export function createDeviceCodeStore(db: Db) {
+  const tables = (trx: Db = db) => trx.withTables<Tables>();
+  return {
+    async knows(memberId: string, uuid: string): Promise<boolean> {
+      const known = await tables()
+        .selectFrom('devices')
+        .select('uuid')
+        .where('member_id', '=', memberId)
+        .where('uuid', '=', uuid)
+        .executeTakeFirst();
+      return known !== undefined;
+    },
+    waiting: (trx: Db, memberId: string, uuid: string) =>
+      tables(trx)
+        .selectFrom('device_tickets')
+        .selectAll()
+        .where('member_id', '=', memberId)
+        .where('device_uuid', '=', uuid)
+        .executeTakeFirst(),
+    byTicket: (trx: Db, id: string) =>
+      tables(trx)
+        .selectFrom('device_tickets')
+        .innerJoin('members', 'members.id', 'device_tickets.member_id')
+        .selectAll('device_tickets')
+        .select('members.user_name as user_name')
+        .where('device_tickets.id', '=', id)
+        .executeTakeFirst(),
+    put: (trx: Db, row: DeviceTicketRow) => tables(trx).replaceInto('device_tickets').values(row).execute(),
+    drop: (trx: Db, id: string) => tables(trx).deleteFrom('device_tickets').where('id', '=', id).execute(),
+    tries: (trx: Db, memberId: string) =>
+      tables(trx).selectFrom('device_tries').selectAll().where('member_id', '=', memberId).executeTakeFirst(),
+    setTries: (trx: Db, row: DeviceTriesRow) => tables(trx).replaceInto('device_tries').values(row).execute(),
+    clearTries: (trx: Db, memberId: string) => tables(trx).deleteFrom('device_tries').where('member_id', '=', memberId).execute(),
+  };
+}
+
+export type DeviceCodeStore = ReturnType<typeof createDeviceCodeStore>;

@@ -1,0 +1,59 @@
+import { CODE, refuseWithdrawPassword } from '@site/shared/product';
+import type { NewWithdrawPassword } from '@site/shared/wire';
+import { DAY_MS, HOUR_MS, type Clock } from '../kernel/clock.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { MemberStore } from './member.store.ts';
+import { hashPassword, isPassword, type PasswordCost } from './password.ts';
+import type { WithdrawPasswordStore } from './withdraw-password.store.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly members: MemberStore;
+  readonly store: WithdrawPasswordStore;
+  readonly passwordCost: PasswordCost;
+}
+
+const TRIES = 5;
+const LOCK_MS = DAY_MS;
+
+/** The six digits that let money out: five wrong tries lock them for a day. */
+export function createWithdrawPasswords({ db, clock, members, store, passwordCost }: Parts) {
+  /** Counts the try before the password is looked at, so that tries sent at once do not slip through together. */
+  function admit(memberId: string, field: string): Promise<{ readonly hash: string; readonly left: number }> {
+    return inTransaction(db, async (trx) => {
+      const row = await store.find(memberId, trx);
+      const now = clock.nowMs();
+      if (row === undefined) throw new Refusal(CODE.common, '请先设置取款密码', { field });
+      if (row.locked_until_ms > now) throw locked(row.locked_until_ms - now, field);
+      const failures = row.locked_until_ms > 0 ? 1 : row.failures + 1;
+      await store.setTries(trx, memberId, { failures, locked_until_ms: failures < TRIES ? 0 : now + LOCK_MS });
+      return { hash: row.hash, left: TRIES - failures };
+    });
+  }
+  async function verify(memberId: string, password: string, field = 'withdrawPassword'): Promise<void> {
+    const { hash, left } = await admit(memberId, field);
+    if (await isPassword(password, hash)) return void (await store.setTries(db, memberId, { failures: 0, locked_until_ms: 0 }));
+    throw left > 0 ? new Refusal(CODE.common, `取款密码错误，还可尝试${left}次`, { field }) : locked(LOCK_MS, field);
+  }
+  return {
+    verify,
+    has: async (memberId: string): Promise<boolean> => (await store.find(memberId)) !== undefined,
+    async set(memberId: string, { password, current }: NewWithdrawPassword): Promise<void> {
+      const refused = refuseWithdrawPassword(password, (await members.byId(memberId)).birth_date);
+      if (refused !== null) throw new Refusal(CODE.common, refused, { field: 'password' });
+      const hash = await hashPassword(password, passwordCost);
+      if (await store.insert(memberId, hash)) return;
+      if (current === undefined) throw new Refusal(CODE.common, '请输入取款密码', { field: 'current' });
+      await verify(memberId, current, 'current');
+      await store.replace(memberId, hash);
+    },
+  };
+}
+
+export type WithdrawPasswords = ReturnType<typeof createWithdrawPasswords>;
+
+function locked(leftMs: number, field: string): Refusal {
+  return new Refusal(CODE.common, `取款密码已锁定，请${Math.ceil(leftMs / HOUR_MS)}小时后再试`, { field });
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../kernel/database.ts';
+
+export type WithdrawPasswordRow = { member_id: string; hash: string; failures: number; locked_until_ms: number };
+
+type Tables = { withdraw_passwords: WithdrawPasswordRow };
+
+export function createWithdrawPasswordStore(db: Db) {
+  const tables = (trx: Db = db) => trx.withTables<Tables>();
+  return {
+    find: (memberId: string, trx: Db = db) =>
+      tables(trx).selectFrom('withdraw_passwords').selectAll().where('member_id', '=', memberId).executeTakeFirst(),
+    setTries: (trx: Db, memberId: string, tries: Pick<WithdrawPasswordRow, 'failures' | 'locked_until_ms'>) =>
+      tables(trx).updateTable('withdraw_passwords').set(tries).where('member_id', '=', memberId).execute(),
+    /** Keeps the first password of two that are set at once; answers whether it was this one. */
+    async insert(memberId: string, hash: string): Promise<boolean> {
+      const inserted = await tables()
+        .insertInto('withdraw_passwords')
+        .values({ member_id: memberId, hash, failures: 0, locked_until_ms: 0 })
+        .onConflict((conflict) => conflict.column('member_id').doNothing())
+        .executeTakeFirst();
+      return inserted.numInsertedOrUpdatedRows === 1n;
+    },
+    replace: (memberId: string, hash: string) =>
+      tables().updateTable('withdraw_passwords').set({ hash }).where('member_id', '=', memberId).execute(),
+  };
+}
+
+export type WithdrawPasswordStore = ReturnType<typeof createWithdrawPasswordStore>;

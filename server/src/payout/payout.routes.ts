@@ -1,0 +1,18 @@
+import { addAccount, askAccountRemoval, listAccounts, lookUpBin, setDefaultAccount } from '@site/shared/wire';
+import { serve, type Route } from '../kernel/serve.ts';
+import { lookUpBank } from './bins.ts';
+import type { Payouts } from './payout.service.ts';
+
+export const payoutRoutes = (payouts: Payouts): Route[] => [
+  serve(listAccounts, (_body, { memberId }) => payouts.book(memberId)),
+  serve(addAccount, (body, { memberId }) => payouts.add(memberId, body)),
+  serve(lookUpBin, ({ prefix }) => lookUpBank(prefix)),
+  serve(setDefaultAccount, async ({ accountId }, { memberId }) => {
+    await payouts.setDefault(memberId, accountId);
+    return null;
+  }),
+  serve(askAccountRemoval, async ({ accountId }, { memberId }) => {
+    await payouts.askRemoval(memberId, accountId);
+    return null;
+  }),
+];

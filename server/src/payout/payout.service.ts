@@ -1,0 +1,137 @@
+import {
+  BANKS,
+  CODE,
+  isBankCode,
+  maskAccount,
+  PAYOUT_HOLD_MS,
+  PAYOUT_MOST_PER_TYPE,
+  plainAccount,
+  type PayoutType,
+} from '@site/shared/product';
+import type { NewPayout, PayoutAccount, PayoutBook } from '@site/shared/wire';
+import { toIso, type Clock } from '../kernel/clock.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import { createId } from '../kernel/ids.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Vault } from '../kernel/vault.ts';
+import { lookUpBank } from './bins.ts';
+import type { PayoutRow, PayoutStore } from './payout.store.ts';
+
+/** What the member feature knows of who is paid. */
+export interface Holder {
+  maskedName(memberId: string): Promise<string | null>;
+  hasWithdrawPassword(memberId: string): Promise<boolean>;
+}
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly store: PayoutStore;
+  readonly holder: Holder;
+}
+
+/** Where a member's money can go: sealed in the database, masked outside it, at rest for a day after being added. */
+export function createPayouts({ db, clock, vault, store, holder }: Parts) {
+  async function book(memberId: string): Promise<PayoutBook> {
+    const maskedHolder = await holder.maskedName(memberId);
+    const rows = await store.ofMember(memberId);
+    return {
+      accounts: rows.map((row) => asAccount(row, maskedHolder ?? '', clock.nowMs())),
+      maskedHolder,
+      hasWithdrawPassword: await holder.hasWithdrawPassword(memberId),
+    };
+  }
+  async function requireSteps(memberId: string): Promise<string> {
+    const name = await holder.maskedName(memberId);
+    if (name === null) throw new Refusal(CODE.common, '请先完成实名认证');
+    if (!(await holder.hasWithdrawPassword(memberId))) throw new Refusal(CODE.common, '请先设置取款密码');
+    return name;
+  }
+  function insert(row: PayoutRow): Promise<PayoutRow> {
+    return inTransaction(db, async (trx) => {
+      const own = await store.ofMember(row.member_id, trx);
+      const taken = (await store.byFingerprint(row.fingerprint, trx)) !== undefined;
+      if (taken) throw new Refusal(CODE.common, TAKEN[row.type] ?? '该账户已被绑定', { field: 'account' });
+      if (own.filter(({ type }) => type === row.type).length >= PAYOUT_MOST_PER_TYPE)
+        throw new Refusal(CODE.common, `每种账户最多绑定${PAYOUT_MOST_PER_TYPE}个`);
+      const first = own.every(({ is_default }) => is_default === 0);
+      await store.insert(trx, { ...row, is_default: first ? 1 : 0 });
+      return { ...row, is_default: first ? 1 : 0 };
+    });
+  }
+  async function requireActive(memberId: string, accountId: string, trx: Db): Promise<PayoutRow> {
+    const row = await store.find(memberId, accountId, trx);
+    if (row?.status !== 'active') throw new Refusal(CODE.common, '账户不存在或正在解绑');
+    return row;
+  }
+  return {
+    book,
+    /** A member's own account that money may be sent to, unless it still rests or is being removed. */
+    find: (memberId: string, accountId: string, trx: Db) => store.find(memberId, accountId, trx),
+    async add(memberId: string, body: NewPayout): Promise<PayoutAccount> {
+      const maskedHolder = await requireSteps(memberId);
+      const row = await insert(newRow(body, { memberId, vault, nowMs: clock.nowMs() }));
+      return asAccount(row, maskedHolder, clock.nowMs());
+    },
+    setDefault: (memberId: string, accountId: string): Promise<void> =>
+      inTransaction(db, async (trx) => store.makeDefault(trx, await requireActive(memberId, accountId, trx))),
+    askRemoval: (memberId: string, accountId: string): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        await requireActive(memberId, accountId, trx);
+        await store.setStatus(trx, accountId, 'unbinding');
+      }),
+  };
+}
+
+export type Payouts = ReturnType<typeof createPayouts>;
+
+const TAKEN: Readonly<Partial<Record<PayoutType, string>>> = { bank: '该卡已被绑定', usdt: '该地址已被绑定' };
+
+interface Adding {
+  readonly memberId: string;
+  readonly vault: Vault;
+  readonly nowMs: number;
+}
+
+/** A new account as it is kept. Refuses credit cards; what the card itself tells of its bank counts more than what was picked. */
+export function newRow(body: NewPayout, { memberId, vault, nowMs }: Adding): PayoutRow {
+  const { type, alias, network, branch } = body;
+  const account = plainAccount(type, body.account);
+  const bin = type === 'bank' ? lookUpBank(account) : { bank: null, credit: false };
+  if (bin.credit) throw new Refusal(CODE.common, '不支持信用卡', { field: 'account' });
+  const sameWhereverTyped = type === 'usdt' && network === 'TRC20' ? account : account.toLowerCase();
+  return {
+    id: createId(nowMs),
+    member_id: memberId,
+    type,
+    sealed_account: vault.seal(account),
+    fingerprint: vault.fingerprint(`${type}:${sameWhereverTyped}`),
+    masked: maskAccount(type, account),
+    sealed_branch: branch.trim() === '' ? null : vault.seal(branch.trim()),
+    alias: alias.trim(),
+    bank_code: type === 'bank' || type === 'ecny' ? (bin.bank?.code ?? body.bankCode) : null,
+    network: type === 'usdt' && network !== '' ? network : null,
+    is_default: 0,
+    status: 'active',
+    created_at_ms: nowMs,
+    usable_from_ms: nowMs + PAYOUT_HOLD_MS,
+  };
+}
+
+function asAccount(row: PayoutRow, maskedHolder: string, nowMs: number): PayoutAccount {
+  return {
+    id: row.id,
+    type: row.type,
+    alias: row.alias,
+    masked: row.masked,
+    maskedHolder,
+    bankName: row.bank_code !== null && isBankCode(row.bank_code) ? BANKS[row.bank_code] : null,
+    network: row.network,
+    isDefault: row.is_default === 1,
+    status: row.status === 'active' ? 'active' : 'unbinding',
+    createdAt: toIso(row.created_at_ms),
+    usableFrom: toIso(row.usable_from_ms),
+    usable: row.status === 'active' && row.usable_from_ms <= nowMs,
+  };
+}

@@ -1,0 +1,141 @@
+import { PAYOUT_HOLD_MS } from '@site/shared/product';
+import {
+  addAccount,
+  askAccountRemoval,
+  listAccounts,
+  logIn,
+  lookUpBin,
+  setDefaultAccount,
+  setWithdrawPassword,
+  submitRealName,
+  type NewPayout,
+} from '@site/shared/wire';
+import type { SignedClient } from '../kernel/testing.ts';
+import { startTestApp, type TestApp } from '../testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const card = (account: string, more: Partial<NewPayout> = {}): NewPayout => ({
+  type: 'bank',
+  account,
+  alias: '',
+  bankCode: 'ICBC',
+  network: '',
+  branch: '',
+  own: false,
+  ...more,
+});
+const tron = (more: Partial<NewPayout> = {}) =>
+  card('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', { type: 'usdt', bankCode: '', network: 'TRC20', alias: '冷钱包', own: true, ...more });
+const wechat = (account: string) => card(account, { type: 'wechat', bankCode: '' });
+
+/** A newcomer that took both steps. */
+async function holder(userName: string): Promise<SignedClient> {
+  const member = await app.newcomer(userName);
+  await member.call(submitRealName, { realName: '周小满' });
+  await member.call(setWithdrawPassword, { password: '258013' });
+  return member;
+}
+
+test('an account needs the real name first, then the withdrawal password [RT-10]', async () => {
+  const member = await app.newcomer('Payout1');
+
+  expect((await member.call(listAccounts)).data).toEqual({ accounts: [], maskedHolder: null, hasWithdrawPassword: false });
+  expect(await member.call(addAccount, card('6222020200000000014'))).toMatchObject({ status_code: 10001, message: '请先完成实名认证' });
+  await member.call(submitRealName, { realName: '周小满' });
+  expect(await member.call(addAccount, card('6222020200000000014'))).toMatchObject({ message: '请先设置取款密码' });
+  await member.call(setWithdrawPassword, { password: '258013' });
+  expect(await member.call(addAccount, card('6222020200000000014'))).toMatchObject({ status_code: 6000 });
+});
+
+test('a card is kept sealed, shown masked, becomes the default and rests for 24 hours [RT-10] [VAL-2]', async () => {
+  const member = await holder('Payout2');
+  const cardNo = '6212260200000000006';
+  const added = await member.call(addAccount, card('6212 2602 0000 0000 006', { bankCode: 'CMB', branch: '海淀支行' }));
+
+  expect(added.data).toMatchObject({
+    masked: '**** **** **** 0006',
+    maskedHolder: '周*满',
+    bankName: '中国工商银行',
+    isDefault: true,
+    usable: false,
+    usableFrom: new Date(app.clock.nowMs() + PAYOUT_HOLD_MS).toISOString(),
+  });
+  const row = await app.db
+    .withTables<{ payout_accounts: Record<string, unknown> & { id: string } }>()
+    .selectFrom('payout_accounts')
+    .selectAll()
+    .where('id', '=', added.data?.id ?? '')
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain(cardNo);
+  expect(JSON.stringify(row)).not.toContain('海淀');
+});
+
+test.each([
+  [card('6222020200000000012'), 'account', '银行卡号校验失败，请核对'],
+  [card('622848000000000007', { bankCode: '' }), 'bankCode', '请选择开户银行'],
+  [tron({ network: '' }), 'network', '请选择网络'],
+  [tron({ account: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T' }), 'account', '地址校验失败，请逐位核对'],
+  [tron({ account: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }), 'account', '该地址为合约地址，不能作为收款地址'],
+  [tron({ network: 'ERC20' }), 'account', '地址格式与ERC20网络不符'],
+  [tron({ own: false }), 'own', '请确认该地址为本人所有'],
+  [tron({ alias: '' }), 'alias', '请输入地址别名'],
+] as const)('the backend refuses %j at %s [VAL-5]', async (body, field, reason) => {
+  const player = await app.player();
+
+  expect(await player.call(addAccount, body)).toMatchObject({
+    status_code: 10003,
+    data: { field },
+    message: expect.stringContaining(reason),
+  });
+});
+
+test('a credit card is refused, and the first digits of a card name its bank', async () => {
+  const player = await app.player();
+
+  expect((await player.call(lookUpBin, { prefix: '622848' })).data).toEqual({ bank: { code: 'ABC', name: '中国农业银行' }, credit: false });
+  expect((await player.call(lookUpBin, { prefix: '999999' })).data).toEqual({ bank: null, credit: false });
+  expect((await player.call(lookUpBin, { prefix: '6222300000000000' })).data).toMatchObject({ credit: true });
+  expect(await player.call(addAccount, card('6222300000000003'))).toMatchObject({ message: '不支持信用卡', data: { field: 'account' } });
+});
+
+test('an account is bound once on the whole site, and five of a type are the most [RT-10]', async () => {
+  const [one, other] = [await holder('Payout3'), await holder('Payout4')];
+  await one.call(addAccount, tron());
+
+  expect(await other.call(addAccount, tron())).toMatchObject({ message: '该地址已被绑定', data: { field: 'account' } });
+  const answers = [];
+  for (let turn = 0; turn < 6; turn += 1) answers.push(await other.call(addAccount, wechat(`traveller_${turn}`)));
+  expect(answers.map(({ message }) => message)).toEqual(['成功', '成功', '成功', '成功', '成功', '每种账户最多绑定5个']);
+});
+
+test('another account becomes the default, alone; nobody changes those of others', async () => {
+  const [member, stranger] = [await holder('Payout5'), await app.player()];
+  await member.call(addAccount, wechat('wx_default_1'));
+  const second = (await member.call(addAccount, wechat('wx_default_2'))).data?.id ?? '';
+
+  expect(await stranger.call(setDefaultAccount, { accountId: second })).toMatchObject({ message: '账户不存在或正在解绑' });
+  expect(await member.call(setDefaultAccount, { accountId: second })).toMatchObject({ status_code: 6000 });
+  expect((await member.call(listAccounts)).data?.accounts.map(({ id, isDefault }) => [id === second, isDefault])).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
+
+test('a removal is asked for, not done; the account is no longer usable meanwhile', async () => {
+  const member = await holder('Payout6');
+  const { id = '' } = (await member.call(addAccount, wechat('wx_removed'))).data ?? {};
+  app.clock.advance(PAYOUT_HOLD_MS);
+  member.use(null);
+  member.use((await member.call(logIn, { userName: 'Payout6', password: 'Sturdy2026', remember: false })).data);
+  expect((await member.call(listAccounts)).data?.accounts[0]).toMatchObject({ usable: true });
+
+  await member.call(askAccountRemoval, { accountId: id });
+
+  expect((await member.call(listAccounts)).data?.accounts[0]).toMatchObject({ id, status: 'unbinding', usable: false, isDefault: false });
+  expect(await member.call(setDefaultAccount, { accountId: id })).toMatchObject({ message: '账户不存在或正在解绑' });
+});

@@ -1,0 +1,41 @@
+/** `npm run cash`: what operators do with withdrawals of the running site. */
+import type { Withdrawal } from '@site/shared/wire';
+import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from '../kernel/ops-command.ts';
+
+interface RejectFlags extends OpsFlags {
+  readonly reason?: string;
+}
+
+/** Runs one cash command and answers its exit code. */
+export function runCashCommand(args: readonly string[]): Promise<number> {
+  const { program, add } = opsCommand(
+    'cash',
+    'Look at withdrawals and move them on: approve, then pay; or reject, which sends the money back.',
+  );
+  const decide = async (billNo: string, order: 'approve' | 'pay' | 'reject', { reason, ...flags }: RejectFlags) =>
+    printAnswer(await openOps(flags).decideWithdrawal(billNo, { order, ...(reason !== undefined && { reason }) }), flags, (one) =>
+      describe([one]),
+    );
+
+  add('list', 'the newest withdrawals').action(async (flags: OpsFlags) => printAnswer(await openOps(flags).withdrawals(), flags, describe));
+  add('approve', 'the review is over: the withdrawal is being paid')
+    .argument('<billNo>')
+    .action((billNo: string, flags: OpsFlags) => decide(billNo, 'approve', flags));
+  add('pay', 'it was paid: the held money leaves the member')
+    .argument('<billNo>')
+    .action((billNo: string, flags: OpsFlags) => decide(billNo, 'pay', flags));
+  add('reject', 'it does not go through: the held money goes back to the member')
+    .argument('<billNo>')
+    .option('--reason <text>', 'what the member reads')
+    .action((billNo: string, flags: RejectFlags) => decide(billNo, 'reject', flags));
+  return runOpsCommand(program, args);
+}
+
+function describe(withdrawals: readonly Withdrawal[]): string {
+  if (withdrawals.length === 0) return 'There are no withdrawals.';
+  const rows = withdrawals.map(({ billNo, status, amount, fee, account, steps }) => {
+    const at = steps.at(-1)?.at;
+    return [billNo, status, `${amount} (fee ${fee})`, `${account.type} ${account.masked}`, at === undefined ? '' : opsTime(Date.parse(at))];
+  });
+  return columns(rows).join('\n');
+}

@@ -1,0 +1,82 @@
+import { CODE, WITHDRAWAL_STEP_TEXT, type WithdrawalStep } from '@site/shared/product';
+import type { Withdrawal } from '@site/shared/wire';
+import type { Clock } from '../kernel/clock.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { house, memberCentral, memberLocked } from '../ledger/accounts.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { asWithdrawal } from './withdrawal-view.ts';
+import type { WithdrawalRow, WithdrawalStore } from './withdrawal.store.ts';
+
+export const CASH_ORDERS = ['approve', 'pay', 'reject'] as const;
+export type CashOrder = (typeof CASH_ORDERS)[number];
+
+/** One order of an operator about one withdrawal. */
+export interface Decision {
+  readonly billNo: string;
+  readonly order: CashOrder;
+  readonly actor: string;
+  /** Chinese, shown to the member, when it does not go through. */
+  readonly reason: string | null;
+}
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly store: WithdrawalStore;
+}
+
+const REFUSED = 409;
+const UNKNOWN = 404;
+
+/** Where each order leads from where. */
+const MOVES: Readonly<Record<CashOrder, Readonly<Partial<Record<WithdrawalStep, WithdrawalStep>>>>> = {
+  approve: { reviewing: 'paying' },
+  pay: { paying: 'success' },
+  reject: { reviewing: 'rejected', paying: 'failed' },
+};
+
+/** What operators do with withdrawals: each order once, with its money, in one transaction. */
+export function createCashier({ db, clock, ledger, store }: Parts) {
+  async function settle(trx: Db, { bill_no, member_id, ...row }: WithdrawalRow, to: WithdrawalStep): Promise<void> {
+    if (to === 'paying') return;
+    const [amount, fee] = [BigInt(row.amount), BigInt(row.fee)];
+    const paid = to === 'success';
+    const sides = paid
+      ? [
+          { account: house('withdrawals'), amount: amount - fee },
+          { account: house('fees'), amount: fee },
+        ]
+      : [{ account: memberCentral(member_id), amount }];
+    await ledger.post(trx, {
+      kind: 'withdrawal',
+      reference: bill_no,
+      remark: paid ? '取款已到账' : `取款${WITHDRAWAL_STEP_TEXT[to]}，资金已退回`,
+      idempotencyKey: `withdrawal:${bill_no}:${to}`,
+      entries: [{ account: memberLocked(member_id), amount: -amount }, ...sides.filter((side) => side.amount !== 0n)],
+    });
+  }
+  return {
+    async newest(): Promise<Withdrawal[]> {
+      const rows = await store.newest();
+      return Promise.all(rows.map(async (row) => asWithdrawal(row, await store.stepsOf(row.bill_no))));
+    },
+    decide: ({ billNo, order, actor, reason }: Decision): Promise<Withdrawal> =>
+      inTransaction(db, async (trx) => {
+        const row = await store.byBillNo(billNo, trx);
+        if (row === undefined) throw new Refusal(CODE.common, `there is no withdrawal ${billNo}`, { httpStatus: UNKNOWN });
+        const to = MOVES[order][row.status];
+        if (to === undefined)
+          throw new Refusal(CODE.common, `${billNo} is ${row.status}: ${order} does not apply`, { httpStatus: REFUSED });
+        const why = order === 'reject' ? (reason ?? '资料核对未通过') : null;
+        const before = await store.stepsOf(billNo, trx);
+        await store.setStatus(trx, billNo, { status: to, reason: why });
+        await store.addStep(trx, { bill_no: billNo, place: before.length + 1, code: to, at_ms: clock.nowMs(), actor });
+        await settle(trx, row, to);
+        return asWithdrawal({ ...row, status: to, reason: why }, await store.stepsOf(billNo, trx));
+      }),
+  };
+}
+
+export type Cashier = ReturnType<typeof createCashier>;

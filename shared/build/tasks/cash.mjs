@@ -1,0 +1,4 @@
+/** `npm run cash -- list | approve | pay | reject`. */
+import { runCashCommand } from '../../../server/src/withdrawal/cash.cli.ts';
+
+process.exitCode = await runCashCommand(process.argv.slice(2));

@@ -1,0 +1,54 @@
+import { CODE_SHAPE } from './address.ts';
+import type { StorageKey } from './storage-keys.ts';
+
+type Shape = (value: unknown) => boolean;
+
+const text =
+  (pattern: RegExp): Shape =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);
+const fields = (shapes: Readonly<Record<string, Shape>>): Shape => {
+  const wanted = Object.entries(shapes);
+  return (value) => isRecord(value) && wanted.every(([name, fits]) => fits(value[name]));
+};
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText: Shape = (value) => typeof value === 'string';
+const isOn: Shape = (value) => value === true;
+
+/** What may stand in a header of a request: anything else makes the browser refuse the whole request. */
+const HEADER_TEXT = text(/^[\x21-\x7e]{1,512}$/);
+const CODE = text(CODE_SHAPE);
+
+/** What an entry must look like to be taken for ours; its reader knows the rest. */
+const SHAPES: Readonly<Record<StorageKey, Shape>> = {
+  preInfo: isRecord,
+  token: HEADER_TEXT,
+  signingKey: text(/^[0-9a-f]{64}$/),
+  deviceUuid: HEADER_TEXT,
+  loginInfo: fields({ userName: isText, isChecked: (value) => typeof value === 'boolean' }),
+  userName: text(/^\w{1,32}$/),
+  inviteCode: CODE,
+  iCode: CODE,
+  rCode: CODE,
+  rBet: CODE,
+  cacheId: HEADER_TEXT,
+  signatureMap: isText,
+  isGo: isOn,
+  launchError: fields({ venue: isText, message: isText, at: Number.isFinite }),
+  cuid: HEADER_TEXT,
+  agentVerify: CODE,
+  mobileSource: fields({ path: isText, href: isText }),
+  stayWeb: isOn,
+  theme: text(/^(light|dark|system)$/),
+  plainLook: isOn,
+  balanceHidden: isOn,
+  oddsFormat: (value) => value === 1 || value === 2 || value === 3 || value === 4,
+  countsCopy: isRecord,
+  popupDay: text(/^[\w-]{1,32}$/),
+  depositAttempt: fields({ key: isText, userName: isText, body: (value) => value !== undefined }),
+};
+
+/** Whether a value read from local storage has the shape of its entry (SES-8): storage is not ours alone, and what does not fit counts as absent. */
+export function fitsEntry(key: StorageKey, value: unknown): boolean {
+  return SHAPES[key](value);
+}

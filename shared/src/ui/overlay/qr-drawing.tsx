@@ -1,0 +1,13 @@
+import { QRCodeSVG } from 'qrcode.react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly text: string;
+  readonly label: string;
+  readonly size: number;
+}
+
+/** The code itself; loaded when one is shown. Always dark on white: cameras read nothing else reliably. */
+export function QrDrawing({ text, label, size }: Props): ReactNode {
+  return <QRCodeSVG value={text} size={size} level="M" marginSize={2} title={label} role="img" aria-label={label} />;
+}
