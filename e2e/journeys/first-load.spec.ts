@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { GOALS, measureFirstLoad } from '../../bench/first-load.mjs';
 import { expect, test } from '../fixtures/site.ts';
 
 interface Seen {
@@ -74,4 +75,13 @@ test('one React and one platform in the page, whatever remotes are open', async 
     .evaluateAll((tags) => tags.map((tag) => [tag.getAttribute('data-emotion'), (tag as HTMLStyleElement).nonce !== ''] as const));
   expect(styles.every(([, hasNonce]) => hasNonce)).toBe(true);
   expect(new Set(styles.map(([key]) => key?.split(/[ -]/)[0])).size).toBe(1);
+});
+
+test('the first load stays within its budget beside the same screens built as one bundle', async () => {
+  test.setTimeout(180_000);
+  const { rows, bootGzipBytes } = await measureFirstLoad();
+
+  expect(rows.filter(({ ratio, goal }) => ratio > goal).map(({ path, ratio }) => `${path} ${ratio.toFixed(3)}`)).toEqual([]);
+  expect(rows.map(({ path }) => path)).toContain('/');
+  expect(bootGzipBytes).toBeLessThanOrEqual(GOALS.bootGzipBytes);
 });

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { settableClock } from './kernel/clock.ts';
 import { signedClient, type SignedClient } from './kernel/testing.ts';
+import { createOutbox } from './outbox/outbox.ts';
 
 /** One guess is cheap, so that tests are quick. */
 export const CHEAP_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 };
@@ -29,6 +30,8 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}) {
     config,
     close,
     guest,
+    /** What was sent to members, newest first. */
+    outbox: () => createOutbox(app.db, clock).latest(),
     /** The seeded member, logged in on a new device. */
     async player(): Promise<SignedClient> {
       return entered(guest(), (client) => client.call(logIn, { userName: 'player01', password: 'Demo2026pass', remember: false }));

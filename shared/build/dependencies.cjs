@@ -67,7 +67,7 @@ module.exports = {
     }),
     rule('e2e-from-outside', 'Journeys know product and wire.', {
       from: { path: '^e2e/' },
-      to: { path: OURS, pathNot: ['^e2e/', LAYER('(product|wire|crypto)'), '^shared/build/'] },
+      to: { path: OURS, pathNot: ['^e2e/', LAYER('(product|wire|crypto)'), '^shared/build/', '^bench/first-load'] },
     }),
   ],
   options: {
