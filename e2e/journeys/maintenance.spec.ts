@@ -11,7 +11,11 @@ test.afterEach(async ({ site }) => {
   await site.ops.blockIp(HERE, null);
 });
 
-test('an open page goes to the maintenance page by itself and comes back to where it was [MNT-1] [RT-1]', async ({ page, site, complaints }) => {
+test('an open page goes to the maintenance page by itself and comes back to where it was [MNT-1] [RT-1]', async ({
+  page,
+  site,
+  complaints,
+}) => {
   await page.clock.install();
   await page.goto('/help/kh?from=journey');
   await expect(heading(page, '开户帮助')).toBeVisible();
@@ -35,7 +39,10 @@ test('an open page goes to the maintenance page by itself and comes back to wher
   expect(complaints.list).toEqual([]);
 });
 
-test('while the site is closed every address opens the maintenance page, and a log-in leads there at once [MNT-1] [ERR-5]', async ({ page, site }) => {
+test('while the site is closed every address opens the maintenance page, and a log-in leads there at once [MNT-1] [ERR-5]', async ({
+  page,
+  site,
+}) => {
   await page.goto('/user/login');
   await page.getByLabel('账号').fill('player01');
   await page.getByLabel('密码', { exact: true }).fill('Demo2026pass');
@@ -50,7 +57,10 @@ test('while the site is closed every address opens the maintenance page, and a l
   }
 });
 
-test('the status pages stand with the API and every remote down, from what is known of the last visit [RT-1] [MNT-1] [MNT-2]', async ({ page, site }) => {
+test('the status pages stand with the API and every remote down, from what is known of the last visit [RT-1] [MNT-1] [MNT-2]', async ({
+  page,
+  site,
+}) => {
   await site.ops.changeSite({ maintenance: { until: afterHours(1), message: '机房搬迁' } });
   await page.goto('/');
   await expect(heading(page, '系统维护中')).toBeVisible();
@@ -119,7 +129,10 @@ test('a festival dresses an open page, the visitor can take it off, and that is 
 });
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`no serious accessibility finding on the status pages and in the festival dress, ${colorScheme} [SH-8] [SH-9]`, async ({ page, site }) => {
+  test(`no serious accessibility finding on the status pages and in the festival dress, ${colorScheme} [SH-8] [SH-9]`, async ({
+    page,
+    site,
+  }) => {
     const complaints: string[] = [];
     await listen(page, complaints);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -136,7 +149,14 @@ for (const colorScheme of ['dark', 'light'] as const) {
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
       }
     };
-    for (const path of ['/', '/help/kh', '/other/stopService', '/other/restrictionIp?name=access-caveat', '/other/restrictionIp?name=access-alert']) await check(path);
+    for (const path of [
+      '/',
+      '/help/kh',
+      '/other/stopService',
+      '/other/restrictionIp?name=access-caveat',
+      '/other/restrictionIp?name=access-alert',
+    ])
+      await check(path);
     await site.ops.changeSite({ maintenance: { until: afterHours(1) } });
     await check('/other/maintenance');
     expect(findings).toEqual([]);

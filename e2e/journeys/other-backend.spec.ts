@@ -7,19 +7,25 @@ import { DEMO, expect, freePort, test } from '../fixtures/site.ts';
 test('the same client build runs against the backend of another origin [API-19]', async ({ page }) => {
   test.setTimeout(120_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'site-two-origins-'));
-  const ports = { page: await freePort(), api: await freePort(), venues: [await freePort(), await freePort()] as const };
+  const ports = {
+    page: await freePort(),
+    api: await freePort(),
+    others: [await freePort(), await freePort(), await freePort(), await freePort()] as const,
+  };
   const pageOrigin = `http://127.0.0.1:${ports.page}`;
   const quiet = () => undefined;
   const api = await startSite({
     port: ports.api,
-    venuePort: ports.venues[0],
+    venuePort: ports.others[0],
+    payPort: ports.others[1],
     dataDir: join(dataDir, 'api'),
     log: quiet,
     env: { SITE_ORIGINS: pageOrigin },
   });
   const site = await startSite({
     port: ports.page,
-    venuePort: ports.venues[1],
+    venuePort: ports.others[2],
+    payPort: ports.others[3],
     dataDir: join(dataDir, 'page'),
     log: quiet,
     env: { API_ORIGIN: api.origin },

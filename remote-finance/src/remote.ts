@@ -6,6 +6,8 @@ const accounts = () => import('./payout/accounts.screen.tsx');
 export default defineRemote('finance', {
   screens: {
     wallet: () => import('./wallet/wallet.screen.tsx'),
+    deposit: () => import('./deposit/deposit.screen.tsx'),
+    withdrawal: () => import('./withdrawal/withdrawal.screen.tsx'),
     addBankCard: addAccount,
     virtualCoinCard: addAccount,
     addEBpayCard: addAccount,

@@ -1,11 +1,13 @@
 /** The log-in form, shared by the screen and the dialog. Nothing that was typed is cleared by a refusal. */
-import { BusinessError, isExpected, usePlatform, useReadable } from '@site/shared/platform';
-import { NAMED_ROUTES, ROUTES, SYSTEM_TEXT, WORD } from '@site/shared/product';
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { NAMED_ROUTES, ROUTES, WORD } from '@site/shared/product';
 import { Box, Link, Stack, StateCard } from '@site/shared/ui';
-import { Checkbox, Form, FormError, PasswordField, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
-import { logIn, logInBody, type LogIn } from '@site/shared/wire';
-import { useState, type ReactNode } from 'react';
-import { useHost } from '../platform/host-context.tsx';
+import { Checkbox, Form, FormError, PasswordField, SubmitButton, TextField, useSchemaForm, type SchemaForm } from '@site/shared/ui/form';
+import { logInBody, type LogIn } from '@site/shared/wire';
+import type { ReactNode } from 'react';
+import { CaptchaField } from './captcha-field.tsx';
+import { DeviceStep } from './device-step.tsx';
+import { useLogIn } from './use-log-in.ts';
 
 interface Props {
   /** Kept on the way to registration, so that the way back is not lost. */
@@ -16,37 +18,20 @@ interface Props {
 }
 
 export function LogInForm({ search = '', onLoggedIn, onLeave }: Props): ReactNode {
-  const { site, storage } = usePlatform();
-  const { preInfo } = useReadable(site);
-  const closed = preInfo?.stopLogin === true;
+  const { storage } = usePlatform();
   const remembered = storage.read('loginInfo');
-  const form = useSchemaForm<LogIn>(logInBody, { userName: nameIn(remembered), password: '', remember: isChecked(remembered) });
-  const { refusal, send } = useLogIn(onLoggedIn);
+  const form = useSchemaForm<LogIn>(logInBody, {
+    userName: nameIn(remembered),
+    password: '',
+    remember: isChecked(remembered),
+    captchaCode: '',
+  });
+  const login = useLogIn(form, onLoggedIn);
+  if (login.device)
+    return <DeviceStep sent={login.device} onDone={login.finish} onResend={login.resend} onBack={login.leaveDevice} />;
   return (
-    <Form onSubmit={form.submit(send)}>
-      {closed && <StateCard compact drawing="locked" title="登录暂未开放" text="服务正在调整，请稍后再试或联系客服。" />}
-      <FormError>{refusal}</FormError>
-      <TextField
-        label="账号"
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={20}
-        disabled={closed}
-        {...form.field('userName')}
-      />
-      <PasswordField label="密码" maxLength={20} disabled={closed} {...form.field('password')} />
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-        <Checkbox disabled={closed} {...form.field('remember')}>
-          记住我
-        </Checkbox>
-        <Link to={ROUTES.password.path} onClick={() => onLeave?.()}>
-          忘记密码？
-        </Link>
-      </Stack>
-      <SubmitButton loading={form.sending} disabled={closed}>
-        {WORD.login}
-      </SubmitButton>
+    <Form onSubmit={form.submit(login.send)}>
+      <Fields form={form} login={login} onLeave={onLeave} />
       <Stack direction="row" sx={{ justifyContent: 'center', columnGap: 6, flexWrap: 'wrap' }}>
         <Box component="span">
           还没有账号？
@@ -62,36 +47,43 @@ export function LogInForm({ search = '', onLoggedIn, onLeave }: Props): ReactNod
   );
 }
 
-function useLogIn(onLoggedIn: () => void) {
-  const { api, dialogs } = usePlatform();
-  const { session } = useHost();
-  const [refusal, setRefusal] = useState('');
-  const send = async (body: LogIn) => {
-    setRefusal('');
-    try {
-      session.begin(await api.call(logIn, body), body.remember);
-    } catch (error) {
-      setRefusal(textOf(error));
-      return;
-    }
-    dialogs.notify('登录成功', 'good');
-    onLoggedIn();
-  };
-  return { refusal, send };
+interface FieldsProps {
+  readonly form: SchemaForm<LogIn>;
+  readonly login: ReturnType<typeof useLogIn>;
+  readonly onLeave: (() => void) | undefined;
 }
 
-/** What a form says about a failed call. */
-export function textOf(error: unknown): string {
-  return isExpected(error) ? error.message : SYSTEM_TEXT;
-}
-
-/** The field a refusal of the server is about, or null. */
-export function fieldOf(error: unknown): string | null {
-  if (!(error instanceof BusinessError)) return null;
-  const { response } = error;
-  if (typeof response !== 'object' || response === null || !('data' in response)) return null;
-  const { data } = response;
-  return typeof data === 'object' && data !== null && 'field' in data && typeof data.field === 'string' ? data.field : null;
+function Fields({ form, login, onLeave }: FieldsProps): ReactNode {
+  const { preInfo } = useReadable(usePlatform().site);
+  const closed = preInfo?.stopLogin === true;
+  return (
+    <>
+      {closed && <StateCard compact drawing="locked" title="登录暂未开放" text="服务正在调整，请稍后再试或联系客服。" />}
+      <FormError>{login.refusal}</FormError>
+      <TextField
+        label="账号"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={20}
+        disabled={closed}
+        {...form.field('userName')}
+      />
+      <PasswordField label="密码" maxLength={20} disabled={closed} {...form.field('password')} />
+      <CaptchaField state={login.captcha} field={form.field('captchaCode')} />
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Checkbox disabled={closed} {...form.field('remember')}>
+          记住我
+        </Checkbox>
+        <Link to={ROUTES.password.path} onClick={() => onLeave?.()}>
+          忘记密码？
+        </Link>
+      </Stack>
+      <SubmitButton loading={form.sending} disabled={closed}>
+        {WORD.login}
+      </SubmitButton>
+    </>
+  );
 }
 
 function nameIn(remembered: unknown): string {

@@ -15,8 +15,8 @@ import { logIn, logOut } from '@site/shared/wire';
 import { createDialogs } from '../platform/dialogs.ts';
 import { HostProvider, type Host } from '../platform/host-context.tsx';
 import { useLogOut } from './log-out.ts';
-import { fieldOf } from './log-in-form.tsx';
 import LoginScreen from './login.screen.tsx';
+import { fieldOf } from './refusals.ts';
 
 const GRANT = { token: 'tok', signingKey: 'key', expireAt: '2027-01-01T00:00:00.000Z', userName: 'player01' };
 

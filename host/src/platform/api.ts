@@ -10,6 +10,8 @@ import { networkError } from './network-fault.ts';
 /** How the host itself may call: with headers of its own. */
 export interface HostCallOptions extends CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
+  /** The caller alone reacts to a refusal: for a token that is none of the session's (SES-1). */
+  readonly own?: true;
 }
 
 export interface ApiParts {
@@ -39,7 +41,7 @@ export function createApi(parts: ApiParts): HostApi {
       try {
         return unwrap({ status: response.status, statusText: response.statusText, text: response.data }) as Answer;
       } catch (error) {
-        if (error instanceof BusinessError) parts.react(error);
+        if (error instanceof BusinessError && options.own !== true) parts.react(error);
         throw error;
       }
     },

@@ -115,8 +115,9 @@ interface StartParts {
 }
 
 async function startSession({ kept, session, api, arrived, dialogs, report }: StartParts): Promise<void> {
-  const open = (token: string) => api.call(openSession, { token });
+  const open = (token: string) => api.call(openSession, { token }, { own: true });
   const confirm = (userName: string) => dialogs.confirm(`当前已登录账号 ${userName}，是否切换为链接中的账号？`);
-  await takeUpSession({ token: kept.token(), arrived, session, open, confirm, report });
+  const say = (text: string) => dialogs.notify(text, 'bad');
+  await takeUpSession({ token: kept.token(), arrived, session, open, confirm, say, report });
   void session.refreshMember().catch(report);
 }

@@ -32,6 +32,15 @@ test('a protected page is left for home, a public one is not [RT-13]', async () 
   expect(navigation.wayBack()).toBeNull();
 });
 
+test('a status page leads back to where the visitor was before it, and remembers no status page [ERR-3] [RT-1]', () => {
+  const navigation = createNavigation();
+
+  navigation.attach(routerAt('/game/egame', '?q=1'));
+  expect(navigation.wayBackFromStatus()).toBe('?from=%2Fgame%2Fegame%3Fq%3D1');
+  navigation.attach(routerAt('/other/restrictionIp', '?name=access-alert'));
+  expect(navigation.wayBackFromStatus()).toBeNull();
+});
+
 test('the way back is remembered with its query [RT-13]', () => {
   expect(readWayBack(wayBackOf({ pathname: '/game/sport/im', search: '?url=a&x=1' }))).toBe('/game/sport/im?url=a&x=1');
 });

@@ -1,3 +1,4 @@
+import { BusinessError } from '@site/shared/platform';
 import { takeUpSession } from './take-up-session.ts';
 
 const GRANT = { token: 'new', signingKey: 'key', expireAt: '', userName: 'player02' };
@@ -6,6 +7,7 @@ const setUp = (current: typeof CURRENT | null) => ({
   session: { get: jest.fn(), credentials: () => current, begin: jest.fn(), end: jest.fn() },
   open: jest.fn(async () => GRANT),
   confirm: jest.fn(async () => true),
+  say: jest.fn(),
   report: jest.fn(),
 });
 
@@ -55,4 +57,15 @@ test('a token that opens nothing is cleared away', async () => {
 
   expect(parts.session.end).toHaveBeenCalledTimes(1);
   expect(parts.report).toHaveBeenCalledWith(new Error('refused'));
+});
+
+test('a token from the address that opens nothing leaves the member here logged in, and says so [SES-1]', async () => {
+  const parts = setUp(CURRENT);
+  parts.open.mockRejectedValueOnce(new BusinessError({ code: 10105, message: '登录已过期，请重新登录' }));
+  const said = new Promise((resolve) => parts.say.mockImplementation(resolve));
+
+  await takeUpSession({ ...parts, token: 'old', arrived: 'stale' });
+
+  await expect(said).resolves.toBe('登录已过期，请重新登录');
+  expect(parts.session.end).not.toHaveBeenCalled();
 });

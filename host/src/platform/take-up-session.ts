@@ -1,4 +1,5 @@
 /** Who is here at the start: what is kept, or a token from the address, which comes without the key that signs for it (SES-1). */
+import { isExpected } from '@site/shared/platform';
 import type { SessionGrant } from '@site/shared/wire';
 import type { HostSession } from './session.ts';
 
@@ -11,6 +12,7 @@ interface Parts {
   readonly open: (token: string) => Promise<SessionGrant>;
   /** Asks the member who is logged in already. */
   readonly confirm: (userName: string) => Promise<boolean>;
+  readonly say: (text: string) => void;
   readonly report: (error: unknown) => void;
 }
 
@@ -27,11 +29,13 @@ export async function takeUpSession(parts: Parts): Promise<void> {
   await takeUp(parts, wanted);
 }
 
-async function takeUp({ session, open, report }: Parts, token: string): Promise<void> {
+/** A token that opens nothing takes nothing from whoever is here. */
+async function takeUp({ session, open, say, report }: Parts, token: string): Promise<void> {
   try {
     session.begin(await open(token), false);
   } catch (error) {
     report(error);
+    if (isExpected(error)) say(error.message);
     if (!session.credentials()) session.end();
   }
 }

@@ -17,7 +17,9 @@ import {
 } from '@site/shared/ui/form';
 import { MINIMUM_AGE_YEARS, register, registerForm, type RegisterForm as Values } from '@site/shared/wire';
 import { useState, type ReactNode } from 'react';
-import { fieldOf, textOf } from '../login/log-in-form.tsx';
+import { CaptchaField } from '../login/captcha-field.tsx';
+import { fieldOf, textOf } from '../login/refusals.ts';
+import { useCaptcha } from '../login/use-captcha.ts';
 import { useHost } from '../platform/host-context.tsx';
 import { keptInviteCode } from '../platform/start-address.ts';
 import { useNameCheck } from './name-check.ts';
@@ -27,13 +29,13 @@ interface Props {
   readonly onRegistered: () => void;
 }
 
-const EMPTY = { userName: '', password: '', confirm: '', birthDate: '', adult: false, agree: false } as const;
+const EMPTY = { userName: '', password: '', confirm: '', birthDate: '', adult: false, agree: false, captchaCode: '' } as const;
 
 export function RegisterForm({ onRegistered }: Props): ReactNode {
   const { storage } = usePlatform();
   const [invited] = useState(() => keptInviteCode(storage));
   const form = useSchemaForm<Values>(registerForm, { ...EMPTY, inviteCode: invited });
-  const { refusal, send } = useRegister(form, onRegistered);
+  const { refusal, captcha, send } = useRegister(form, onRegistered);
   const name = useNameCheck(form);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { password, clash, mismatch } = usePasswordPair(form);
@@ -69,6 +71,7 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
         {...form.field('birthDate')}
       />
       <TextField label="邀请码" optional autoComplete="off" autoCapitalize="off" maxLength={12} {...form.field('inviteCode')} />
+      <CaptchaField state={captcha} field={form.field('captchaCode')} />
       <Checkbox {...form.field('adult')}>我确认已年满{MINIMUM_AGE_YEARS}周岁</Checkbox>
       <Checkbox {...form.field('agree')}>
         我已阅读并同意
@@ -107,18 +110,28 @@ function useRegister(form: SchemaForm<Values>, onRegistered: () => void) {
   const { api, dialogs } = usePlatform();
   const { session } = useHost();
   const [refusal, setRefusal] = useState('');
-  const send = async ({ userName, password, birthDate, adult, agree, inviteCode }: Values) => {
+  const captcha = useCaptcha({
+    refuse: (text) => form.refuse('captchaCode', text),
+    clear: () => form.all.setValue('captchaCode', ''),
+  });
+  const refused = (error: unknown) => {
+    const field = fieldOf(error);
+    if (captcha.after(error)) return;
+    if (isField(field)) form.refuse(field, textOf(error));
+    else setRefusal(textOf(error));
+  };
+  const send = async ({ confirm: _repeated, inviteCode, captchaCode, ...body }: Values) => {
     setRefusal('');
+    const solution = captcha.solution(captchaCode);
+    if (solution === null) return;
     try {
-      session.begin(await api.call(register, { userName, password, birthDate, adult, agree, ...(inviteCode && { inviteCode }) }), false);
+      session.begin(await api.call(register, { ...body, ...solution, ...(inviteCode && { inviteCode }) }), false);
     } catch (error) {
-      const field = fieldOf(error);
-      if (isField(field)) form.refuse(field, textOf(error));
-      else setRefusal(textOf(error));
+      refused(error);
       return;
     }
     dialogs.notify('注册成功', 'good');
     onRegistered();
   };
-  return { refusal, send };
+  return { refusal, captcha, send };
 }

@@ -14,6 +14,7 @@ const SCREENS: Readonly<Record<BuiltHostRoute, ComponentType>> = {
   maintenance: lazy(() => import(/* webpackChunkName: "screen-maintenance" */ '../status/maintenance.screen.tsx')),
   restrictionIp: lazy(() => import(/* webpackChunkName: "screen-restrictionIp" */ '../status/restriction-ip.screen.tsx')),
   downloadPage: lazy(() => import(/* webpackChunkName: "screen-downloadPage" */ '../download-page/download-page.screen.tsx')),
+  password: lazy(() => import(/* webpackChunkName: "screen-password" */ '../recovery/password.screen.tsx')),
   pageNotFound: lazy(() => import(/* webpackChunkName: "screen-pageNotFound" */ '../status/not-found.screen.tsx')),
 };
 

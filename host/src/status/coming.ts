@@ -5,7 +5,6 @@ const ESPORTS_FRAME = '电竞场馆的完整盘口与投注';
 
 /** What a page will hold once it is built; it ends the sentence 「这里将提供…。」 */
 export const COMING: Readonly<Record<NotBuilt, string>> = {
-  password: '通过已绑定的手机或邮箱找回密码',
   chess: '棋牌场馆与桌台',
   gaming: '电竞赛事与场馆入口',
   lottery: '彩票开奖、走势与投注',
@@ -37,9 +36,7 @@ export const COMING: Readonly<Record<NotBuilt, string>> = {
   mallRecord: '商城兑换与发货记录',
   mallCoinRecord: '金币的获得与使用明细',
   responsible: '限额、冷静期、自我排除与账户总览',
-  deposit: '存款方式、金额与付款',
   transfer: '中心钱包与场馆之间的转账',
-  withdrawal: '取款账户、金额与进度',
   introTutorial: '存取款的分步教程',
   platformTutorials: '各平台的操作教程',
   audit: '有效流水的逐笔核对',

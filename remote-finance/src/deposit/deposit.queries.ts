@@ -3,16 +3,25 @@ import { DEPOSIT_POLL_MS, isUnpaid, SYSTEM_TEXT } from '@site/shared/product';
 import { depCancel, depCreate, depDetail, depExtend, depMethods, depPaid, type DepositOrder, type DepositRequest } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { sameRequest } from './attempt.ts';
+import { sameRequest } from './attempt.rules.ts';
 import { verifyPayee } from './verify-payee.ts';
 
 const METHODS = ['deposit', 'methods'];
 const orderKey = (billNo: string) => ['deposit', 'order', billNo];
 
-/** Methods, channels, rate and the order that waits, as they are now. */
+/** Methods, channels, rate and the order that waits, as they are now. An order that waits answers whatever was sent without an answer. */
 export function useDepositMethods() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: METHODS, staleTime: 0, queryFn: ({ signal }) => api.call(depMethods, null, { signal }) });
+  const { api, storage } = usePlatform();
+  return useQuery({
+    queryKey: METHODS,
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const all = await api.call(depMethods, null, { signal });
+      if (all.unpaid !== null) storage.remove('depositAttempt');
+      return all;
+    },
+  });
 }
 
 /** An order; while it waits and the page is looked at, it is asked for every three seconds. */
@@ -44,8 +53,8 @@ export function useCreateOrder() {
     },
     onError: (error) => {
       if (error instanceof BusinessError) storage.remove('depositAttempt');
+      void queries.invalidateQueries({ queryKey: METHODS });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: METHODS }),
   });
 }
 

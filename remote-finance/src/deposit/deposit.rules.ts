@@ -11,16 +11,15 @@ import {
   toWire,
   type DepositStatus,
 } from '@site/shared/product';
-import type { DepositChannel, DepositMethod, DepositMethods, DepositOrder, DepositRequest } from '@site/shared/wire';
-import * as z from 'zod/mini';
-
-/** What the form holds; everything as it is typed. */
-export interface DepositDraft {
-  readonly methodCode: string;
-  readonly channelId: string;
-  readonly amount: string;
-  readonly payerName: string;
-}
+import type {
+  DepositChannel,
+  DepositDraft,
+  DepositFaults,
+  DepositMethod,
+  DepositMethods,
+  DepositOrder,
+  DepositRequest,
+} from '@site/shared/wire';
 
 export const EMPTY_DRAFT: DepositDraft = { methodCode: '', channelId: '', amount: '', payerName: '' };
 
@@ -38,10 +37,13 @@ export const TEXT = {
   saved: '已延长 20 分钟',
 } as const;
 
-export const methodOf = ({ methods }: DepositMethods, code: string): DepositMethod | undefined => methods.find((method) => method.code === code);
+export const methodOf = ({ methods }: DepositMethods, code: string): DepositMethod | undefined =>
+  methods.find((method) => method.code === code);
 
-export const channelOf = (all: DepositMethods, { methodCode, channelId }: Pick<DepositDraft, 'methodCode' | 'channelId'>): DepositChannel | undefined =>
-  methodOf(all, methodCode)?.channels.find((channel) => channel.channelId === channelId);
+export const channelOf = (
+  all: DepositMethods,
+  { methodCode, channelId }: Pick<DepositDraft, 'methodCode' | 'channelId'>,
+): DepositChannel | undefined => methodOf(all, methodCode)?.channels.find((channel) => channel.channelId === channelId);
 
 /** The channel a method begins with: the first that is open, else the first. */
 export const firstChannel = ({ channels }: DepositMethod): DepositChannel | undefined =>
@@ -62,7 +64,10 @@ export function feeText({ feeRateBp, feeFixed }: DepositChannel): string {
   return parts ? `手续费 ${parts}` : '免手续费';
 }
 
-const percentText = (basisPoints: number): string => formatMoney(toWire(BigInt(basisPoints))).replace(/0$/, '').replace(/\.0$/, '');
+const percentText = (basisPoints: number): string =>
+  formatMoney(toWire(BigInt(basisPoints)))
+    .replace(/0$/, '')
+    .replace(/\.0$/, '');
 
 export const etaText = ({ etaMinutes }: Pick<DepositChannel, 'etaMinutes'>): string => `预计 ${etaMinutes} 分钟内到账`;
 
@@ -81,19 +86,13 @@ export function quoteOf(amount: string, channel: DepositChannel, rate: string): 
   return fee < yuan ? { amount: toWire(yuan), fee: toWire(fee), netAmount: toWire(yuan - fee) } : null;
 }
 
-/** The form's own checks; what the backend alone knows it says itself. */
-export function formSchema(all: DepositMethods): z.ZodMiniType<DepositDraft, DepositDraft> {
-  const rule = (path: keyof DepositDraft, reasonOf: (draft: DepositDraft) => string | null) =>
-    z.refine((draft: DepositDraft) => reasonOf(draft) === null, {
-      path: [path],
-      error: ({ input }) => reasonOf(input as DepositDraft) ?? '',
-    });
-  const shape = z.object({ methodCode: z.string(), channelId: z.string(), amount: z.string(), payerName: z.string() });
-  return shape.check(
-    rule('methodCode', ({ methodCode }) => (methodOf(all, methodCode) ? null : DEPOSIT_TEXT.methodMissing)),
-    rule('amount', (draft) => refuseAmount(all, draft)),
-    rule('payerName', (draft) => refusePayer(all, draft)),
-  );
+/** Why a draft cannot be sent, by field; what the backend alone knows it says itself. */
+export function refuseDraft(all: DepositMethods, draft: DepositDraft): DepositFaults {
+  return {
+    methodCode: methodOf(all, draft.methodCode) ? null : DEPOSIT_TEXT.methodMissing,
+    amount: refuseAmount(all, draft),
+    payerName: refusePayer(all, draft),
+  };
 }
 
 function refuseAmount(all: DepositMethods, draft: DepositDraft): string | null {

@@ -19,18 +19,25 @@ const MARKS: Readonly<Record<string, Mark>> = {
   bank: {
     base: '#2563c9',
     deep: '#123a86',
-    glyph: path('M0 -70L70 -32V-18H-70V-32z', WHITE) + times(4, (index) => box([-56 + index * 32, -8, 16, 48, 4], WHITE)) + box([-70, 48, 140, 16, 6], WHITE),
+    glyph:
+      path('M0 -70L70 -32V-18H-70V-32z', WHITE) +
+      times(4, (index) => box([-56 + index * 32, -8, 16, 48, 4], WHITE)) +
+      box([-70, 48, 140, 16, 6], WHITE),
   },
   alipay: {
     base: '#1686d9',
     deep: '#0b4f8f',
-    glyph: box([-38, -72, 76, 144, 16], 'none', { stroke: WHITE, 'stroke-width': 13 }) + stroke('M-16 2L-3 16L20 -14', WHITE, 13) + disc([0, 52, 6], WHITE),
+    glyph:
+      box([-38, -72, 76, 144, 16], 'none', { stroke: WHITE, 'stroke-width': 13 }) +
+      stroke('M-16 2L-3 16L20 -14', WHITE, 13) +
+      disc([0, 52, 6], WHITE),
   },
   wechat: {
     base: '#1a9e5c',
     deep: '#0b5c37',
     glyph:
-      times(4, (index) => place([0, 0, 1, index * 90], stroke('M-64 -34V-54Q-64 -64 -54 -64H-34', WHITE, 13))) + box([-62, -7, 124, 14, 7], WHITE),
+      times(4, (index) => place([0, 0, 1, index * 90], stroke('M-64 -34V-54Q-64 -64 -54 -64H-34', WHITE, 13))) +
+      box([-62, -7, 124, 14, 7], WHITE),
   },
   ecny: {
     base: '#c0392f',

@@ -3,6 +3,7 @@ import type { NewWithdrawPassword } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { createTurns } from '../kernel/turns.ts';
 import type { MemberStore } from './member.store.ts';
 import { hashPassword, isPassword, type PasswordCost } from './password.ts';
 import type { WithdrawPasswordStore } from './withdraw-password.store.ts';
@@ -20,6 +21,7 @@ const LOCK_MS = DAY_MS;
 
 /** The six digits that let money out: five wrong tries lock them for a day. */
 export function createWithdrawPasswords({ db, clock, members, store, passwordCost }: Parts) {
+  const inTurn = createTurns();
   /** Counts the try before the password is looked at, so that tries sent at once do not slip through together. */
   function admit(memberId: string, field: string): Promise<{ readonly hash: string; readonly left: number }> {
     return inTransaction(db, async (trx) => {
@@ -32,7 +34,10 @@ export function createWithdrawPasswords({ db, clock, members, store, passwordCos
       return { hash: row.hash, left: TRIES - failures };
     });
   }
-  async function verify(memberId: string, password: string, field = 'withdrawPassword'): Promise<void> {
+  /** Tries sent at once are looked at one after the other, so that a right one is never taken for the sixth wrong one. */
+  const verify = (memberId: string, password: string, field = 'withdrawPassword') =>
+    inTurn(memberId, () => check(memberId, password, field));
+  async function check(memberId: string, password: string, field: string): Promise<void> {
     const { hash, left } = await admit(memberId, field);
     if (await isPassword(password, hash)) return void (await store.setTries(db, memberId, { failures: 0, locked_until_ms: 0 }));
     throw left > 0 ? new Refusal(CODE.common, `取款密码错误，还可尝试${left}次`, { field }) : locked(LOCK_MS, field);

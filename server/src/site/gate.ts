@@ -1,6 +1,6 @@
 /** Who may call what, while operations have closed the site or refuse an address (MNT-1, ERR-3). */
 import { CODE, MAINTAIN_STATUS_CLOSED, textOfCode } from '@site/shared/product';
-import { getPreInfo, launchVenue, logIn, register } from '@site/shared/wire';
+import { getPreInfo, launchVenue, logIn, logInDevice, register } from '@site/shared/wire';
 import type { Admit } from '../kernel/mount.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { SiteSettings } from './site.store.ts';
@@ -12,7 +12,7 @@ interface Parts {
 
 type Call = Parameters<Admit>[0];
 
-const ENTRANCES: ReadonlySet<string> = new Set([logIn.path, register.path]);
+const ENTRANCES: ReadonlySet<string> = new Set([logIn.path, logInDevice.path, register.path]);
 const PROMOTIONS = '/act/api/';
 
 /** Pre-info is always answered: it is what the status pages show. */

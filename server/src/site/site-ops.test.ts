@@ -1,5 +1,5 @@
 import { CODE } from '@site/shared/product';
-import { getHelpArticle, getPreInfo, launchVenue, listNotices, listStationAds, logIn, register } from '@site/shared/wire';
+import { getHelpArticle, getPreInfo, launchVenue, listNotices, listStationAds, logIn, logInDevice, register } from '@site/shared/wire';
 import { startTestApp, TEST_NOW_MS, type TestApp } from '../testing.ts';
 import type { Overview } from './site.service.ts';
 
@@ -52,7 +52,7 @@ test('under maintenance nothing new begins, and reading, help and pre-info stay 
     message: '升级数据库',
   });
   expect(await logInAt('127.0.0.1')).toMatchObject({ status_code: CODE.maintenance, message: '升级数据库' });
-  expect(await app.guest().call(register)).toMatchObject({ status_code: CODE.maintenance });
+  for (const entrance of [register, logInDevice]) expect(await app.guest().call(entrance)).toMatchObject({ status_code: CODE.maintenance });
   expect(await member.call(launchVenue)).toMatchObject({ status_code: CODE.areaMaintenance, message: '升级数据库' });
   expect(await app.guest().call(getHelpArticle, { code: 'kh' })).toMatchObject({ status_code: CODE.success });
   expect(await app.guest().call(listNotices, { category: '' })).toMatchObject({ status_code: CODE.success });

@@ -113,7 +113,7 @@ test('an order that does not apply is refused and moves nothing', async () => {
   expect(await money(member)).toEqual({ central: '9500.00', locked: '0.00', total: '9500.00' });
 });
 
-test('nothing submitted is taken back by the member [GEN-1]', async () => {
+test('nothing submitted is taken back by the member', async () => {
   const { member, withdraw } = await withdrawer('Cash4');
   await withdraw('500');
 

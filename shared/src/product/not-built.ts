@@ -2,7 +2,6 @@ import { ROUTE_NAMES, type RouteName } from './routes.ts';
 
 /** Addresses whose screens come later; they open an honest screen that says so. The table shrinks to nothing. */
 export const NOT_BUILT = [
-  'password',
   'chess',
   'gaming',
   'lottery',
@@ -34,9 +33,7 @@ export const NOT_BUILT = [
   'mallRecord',
   'mallCoinRecord',
   'responsible',
-  'deposit',
   'transfer',
-  'withdrawal',
   'introTutorial',
   'platformTutorials',
   'audit',

@@ -9,6 +9,7 @@ import { maintenanceMove, PRE_INFO_FIELDS } from './maintenance.ts';
 import { DEFAULT_ODDS_FORMAT, ODDS } from './odds.ts';
 import { GLOBAL_REACTION } from './reactions.ts';
 import { PLATFORM_TYPE, SITE_ID } from './site.ts';
+import { festivalSkin } from './skins.ts';
 import { keysClearedBy, STORAGE_KEYS } from './storage-keys.ts';
 import { ALERT, DEVICE_BLOCKED_ALERT, SAFETY_DIALOG } from './texts.ts';
 import * as timing from './timing.ts';
@@ -98,7 +99,17 @@ test('local storage holds every key the site is known for [SES-8]', () => {
 });
 
 test('a log-out takes the session and leaves the device and the visitor’s choices [SES-8]', () => {
-  expect(keysClearedBy('log-out')).toEqual(['token', 'signingKey', 'userName', 'cacheId', 'signatureMap', 'launchError', 'cuid', 'depositAttempt']);
+  expect(keysClearedBy('log-out')).toEqual([
+    'token',
+    'signingKey',
+    'userName',
+    'cacheId',
+    'signatureMap',
+    'launchError',
+    'cuid',
+    'withdrawalAttempt',
+    'depositAttempt',
+  ]);
   expect(keysClearedBy('device-block')).toEqual(expect.arrayContaining(['token', 'preInfo', 'loginInfo', 'rBet', 'isGo']));
   expect(keysClearedBy('device-block')).not.toContain('deviceUuid');
 });
@@ -246,4 +257,14 @@ test.each([
   [1, '英超', true],
 ])('a member of grade %s enters the video room of %s: %s [SOC-7]', (grade, title, enters) => {
   expect(canEnterVideoRoom({ grade, title, siteVideoVipMin: 2, siteVideoVipMax: 5, excludedLeague: '中超' })).toBe(enters);
+});
+
+test.each([
+  ['spring', 'spring'],
+  ['Spring', null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+])('the festival %s dresses the site as %s [SH-8]', (name, skin) => {
+  expect(festivalSkin(name)).toBe(skin);
 });

@@ -65,6 +65,13 @@ export const REACTION: Readonly<Record<Code, CodeReaction>> = {
   [CODE.captchaNetwork]: { reaction: 'captcha', text: '验证码加载失败，请检查网络' },
 };
 
+const REACTIONS: ReadonlyMap<number, Reaction> = new Map(Object.entries(REACTION).map(([code, { reaction }]) => [Number(code), reaction]));
+
+/** What the site does about a code, or null when it is none of the catalogue. */
+export function reactionTo(code: number): Reaction | null {
+  return REACTIONS.get(code) ?? null;
+}
+
 const FOR_EVERYBODY = ['logout-and-alert', 'end-session', 'confirm-login', 'access-caveat', 'access-alert', 'redirect'] as const;
 
 /** A reaction of the whole site, whichever screen asked. */

@@ -3,6 +3,7 @@ import { BUILT_ROUTES, isBuilt, NOT_BUILT } from './not-built.ts';
 import {
   canonicalPath,
   isProtected,
+  isStatusPage,
   matchRoute,
   NAMED_ROUTES,
   REMOTES,
@@ -151,4 +152,15 @@ test('each of the seven categories has the lobby of its name [RT-4]', () => {
 test('an address is either built or listed as not built', () => {
   expect(BUILT_ROUTES.length + NOT_BUILT.length).toBe(ROUTE_NAMES.length);
   expect([isBuilt('home'), isBuilt(NOT_BUILT[0])]).toEqual([true, false]);
+});
+
+test.each([
+  ['/other/stopService', true],
+  ['/other/maintenance/', true],
+  ['/other/restrictionIp', true],
+  ['/404', false],
+  ['/', false],
+  ['/other', false],
+])('%s is a status page that stands alone: %s [RT-1]', (path, expected) => {
+  expect(isStatusPage(path)).toBe(expected);
 });

@@ -20,6 +20,14 @@ export interface MobileSource {
   readonly href: string;
 }
 
+/** A withdrawal that was sent and not answered yet; the password is never kept. */
+export interface WithdrawalAttempt {
+  readonly key: string;
+  readonly userName: string;
+  readonly accountId: string;
+  readonly amount: string;
+}
+
 /** A deposit that was sent and not yet answered: its idempotency key outlives a reload. Whoever reads it checks it. */
 export interface DepositAttempt {
   readonly key: string;
@@ -54,6 +62,7 @@ export interface StoredValues {
   readonly countsCopy: unknown;
   readonly popupDay: string;
   readonly depositAttempt: DepositAttempt;
+  readonly withdrawalAttempt: WithdrawalAttempt;
 }
 
 export type StorageKey = keyof StoredValues;
@@ -98,6 +107,7 @@ export const STORAGE_KEYS = {
   oddsFormat: { key: 'oddsFormat', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   countsCopy: { key: 'platformsCountPB', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },
   popupDay: { key: 'popupDay', kind: 'text', lifetimeMs: null, clearedBy: 'device-block' },
+  withdrawalAttempt: { key: 'withdrawalAttempt', kind: 'json', lifetimeMs: DEPOSIT_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   depositAttempt: { key: 'depositAttempt', kind: 'json', lifetimeMs: DEPOSIT_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
 } as const satisfies Readonly<Record<StorageKey, StorageRow>>;
 

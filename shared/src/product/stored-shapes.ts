@@ -45,6 +45,7 @@ const SHAPES: Readonly<Record<StorageKey, Shape>> = {
   oddsFormat: (value) => value === 1 || value === 2 || value === 3 || value === 4,
   countsCopy: isRecord,
   popupDay: text(/^[\w-]{1,32}$/),
+  withdrawalAttempt: fields({ key: text(/^[A-Za-z0-9-]{8,64}$/), userName: isText, accountId: isText, amount: isText }),
   depositAttempt: fields({ key: isText, userName: isText, body: (value) => value !== undefined }),
 };
 

@@ -104,6 +104,28 @@ export const depositBody = z.object({
 });
 export type DepositRequest = z.infer<typeof depositBody>;
 
+/** What the deposit form holds; everything as it is typed. */
+export interface DepositDraft {
+  readonly methodCode: string;
+  readonly channelId: string;
+  readonly amount: string;
+  readonly payerName: string;
+}
+
+/** A sentence for each field that is refused, null for one that is not. */
+export type DepositFaults = Readonly<Record<'methodCode' | 'amount' | 'payerName', string | null>>;
+
+/** The deposit form: what it takes depends on the channel, so the rule is given. */
+export function depositForm(refuse: (draft: DepositDraft) => DepositFaults): z.ZodMiniType<DepositDraft, DepositDraft> {
+  const rule = (name: keyof DepositFaults) =>
+    z.refine<DepositDraft>((draft) => refuse(draft)[name] === null, {
+      path: [name],
+      error: ({ input }) => refuse(input as DepositDraft)[name] ?? '',
+    });
+  const shape = z.object({ methodCode: z.string(), channelId: z.string(), amount: z.string(), payerName: z.string() });
+  return shape.check(rule('methodCode'), rule('amount'), rule('payerName'));
+}
+
 const billBody = z.object({ billNo: z.string().check(z.regex(/^D\d{16}$/, '订单号不正确')) });
 /** Names an order of the member. */
 export type DepositBill = z.infer<typeof billBody>;

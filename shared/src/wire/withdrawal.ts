@@ -50,6 +50,16 @@ export const withdrawalBody = z.object({
 });
 export type WithdrawalRequest = z.infer<typeof withdrawalBody>;
 
+/** VAL-5: the body, and what this member has left: `refuse` says why an amount cannot be had now. */
+export function withdrawalForm(refuse: (amount: string) => string | null) {
+  return withdrawalBody.check(
+    z.refine<WithdrawalRequest>(({ amount }) => refuse(amount) === null, {
+      path: ['amount'],
+      error: ({ input }) => refuse((input as WithdrawalRequest).amount) ?? '',
+    }),
+  );
+}
+
 export const getWithdrawalConfig = endpoint<null, WithdrawalConfig>('POST', '/fd/api/v1/withdraw/config', { access: 'member' });
 export const createWithdrawal = endpoint<WithdrawalRequest, Withdrawal>('POST', '/fd/api/v1/withdraw/create', {
   access: 'member',

@@ -5,7 +5,13 @@ import { RADIUS } from '../theme.ts';
 
 const Drawing = lazy(async () => ({ default: (await import(/* webpackChunkName: "qr-drawing" */ './qr-drawing.tsx')).QrDrawing }));
 
-const Tile = styled('div')({ display: 'inline-block', lineHeight: 0, overflow: 'hidden', borderRadius: RADIUS.control, '& svg': { display: 'block' } });
+const Tile = styled('div')({
+  display: 'inline-block',
+  lineHeight: 0,
+  overflow: 'hidden',
+  borderRadius: RADIUS.control,
+  '& svg': { display: 'block' },
+});
 
 interface Props {
   /** What a camera reads. */

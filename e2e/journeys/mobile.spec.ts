@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright';
+import { devices, type Page } from '@playwright/test';
+import { expect, test } from '../fixtures/site.ts';
+
+const { defaultBrowserType: _webkit, ...iphone } = devices['iPhone 15'];
+test.use(iphone);
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const goOn = (page: Page) => page.getByRole('button', { name: '继续使用网页版' });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+test('a phone is led to the download page, goes on in the browser to where it wanted, and is asked no more [SH-6]', async ({ page, context, complaints }) => {
+  await page.goto('/game/egame?keyword=a#list');
+  await expect(heading(page, '手机端下载')).toBeVisible();
+  expect(pathOf(page)).toBe('/download-page');
+  await expect(page.getByText('将前往「电子」，并记住您的选择')).toBeVisible();
+
+  await goOn(page).click();
+  await expect(heading(page, '电子')).toBeVisible();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash).toBe('/game/egame?keyword=a#list');
+
+  await page.reload();
+  await expect(heading(page, '电子')).toBeVisible();
+  const another = await context.newPage();
+  await another.goto('/help/kh');
+  await expect(heading(another, '开户帮助')).toBeVisible();
+  expect(pathOf(another)).toBe('/help/kh');
+  expect(complaints.list).toEqual([]);
+});
+
+test('the kept address holds no token, and a phone that came directly goes on to the home page [SH-6] [SES-1]', async ({ page }) => {
+  await page.goto('/help/kh?token=not-a-token&q=1');
+  await expect(heading(page, '手机端下载')).toBeVisible();
+  const kept = await page.evaluate(() => localStorage.getItem('mobileSource') ?? '');
+  expect(JSON.parse(kept)).toMatchObject({ path: '/help/kh', href: expect.stringMatching(/\/help\/kh\?q=1$/) });
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/download-page');
+  await goOn(page).click();
+  await expect.poll(() => pathOf(page)).toBe('/');
+});
+
+test('a forged way back leads nowhere but home [SH-6]', async ({ page }) => {
+  await page.goto('/download-page');
+  await page.evaluate(() => localStorage.setItem('mobileSource', JSON.stringify({ path: '/', href: 'https://evil.example/help/kh' })));
+  await page.reload();
+
+  await goOn(page).click();
+
+  await expect.poll(() => pathOf(page)).toBe('/');
+});
+
+test('a page that says what the matter is stays on a phone [SH-6]', async ({ page }) => {
+  await page.goto('/other/restrictionIp?name=access-caveat');
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(pathOf(page)).toBe('/other/restrictionIp');
+});
+
+test('the big button leads to the steps, which start with the own system; nothing is wider than the phone and nothing hard to use [SH-9]', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['iPhone、iPad', '安卓、鸿蒙']);
+  await page.getByRole('button', { name: '添加到主屏幕' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: '添加到主屏幕的步骤' })).toBeFocused();
+
+  for (const width of [360, 393]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+});
+
+test.describe('inside another app', () => {
+  test.use({ userAgent: `${iphone.userAgent} MicroMessenger/8.0.50` });
+
+  test('the page asks to be opened in the browser and offers its address [SH-6]', async ({ page }) => {
+    await page.goto('/help/kh');
+
+    await expect(page.getByRole('heading', { level: 2, name: '请在浏览器中打开' })).toBeVisible();
+    await expect(page.getByText(/\/help\/kh$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: '复制地址' })).toBeVisible();
+  });
+});

@@ -1,0 +1,185 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { STORAGE_KEYS } from '@site/shared/product';
+import { expect, logIn, test } from '../fixtures/site.ts';
+
+const HOUR_MS = 3_600_000;
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const titleOf = (page: Page) => page.evaluate(() => document.title);
+
+test('with cookies refused a screen of its own says so and how to allow them; once they are, the site opens [SH-5]', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await page.goto('/help/kh');
+  await expect(heading(page, 'Cookie 已禁用')).toBeVisible();
+  await expect(page.getByRole('region', { name: '如何开启 Cookie' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+
+  await page.getByRole('button', { name: '重新检测' }).click();
+  await expect(page.getByText(/Cookie 仍处于禁用状态/)).toBeVisible();
+
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: false });
+  await page.getByRole('button', { name: '重新检测' }).click();
+  await expect(heading(page, '开户帮助')).toBeVisible();
+});
+
+test('until the cookie check passes a loading screen stands; the check’s cookie lasts a day [SH-5] [CON-14]', async ({ page, context }) => {
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/h/main.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/help/kh', { waitUntil: 'commit' });
+  await expect(page.getByRole('status', { name: '加载中' })).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+
+  release();
+  await expect(heading(page, '开户帮助')).toBeVisible();
+  const check = (await context.cookies()).find(({ name }) => name === 'cookie_check');
+  const hoursLeft = ((check?.expires ?? 0) * 1000 - Date.now()) / HOUR_MS;
+  expect(hoursLeft).toBeGreaterThan(23.9);
+  expect(hoursLeft).toBeLessThanOrEqual(24);
+});
+
+test('the agent’s verification and the codes of the address are kept; registration sends the invite code, and no longer once it expired [SH-1] [SH-7] [CON-13] [ROL-1]', async ({ page }) => {
+  const invite = page.getByLabel(/^邀请码/);
+  await page.goto('/?agent_verify=AV-9&i_code=XH8K2P6M&invite_code=LATER123&r_bet=B4');
+  await expect(page.getByRole('banner')).toBeVisible();
+  const kept = await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), ['agent_verify', 'i_code', 'inviteCode', 'r_bet', 'r_code']);
+  expect(kept).toEqual(['AV-9', expect.stringContaining('XH8K2P6M'), expect.stringContaining('LATER123'), expect.stringContaining('B4'), null]);
+
+  await page.goto('/user/register');
+  await expect(invite).toHaveValue('XH8K2P6M');
+  await fillRegistration(page);
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith('/user/register') && request.method() === 'POST'),
+    page.getByRole('main').getByRole('button', { name: '注册', exact: true }).click(),
+  ]);
+  expect(sent.postDataJSON()).toMatchObject({ inviteCode: 'XH8K2P6M' });
+  await expect(page.getByRole('banner').getByText('¥')).toBeVisible();
+});
+
+test('12 hours later a tracking code is offered no more, 24 hours later no code is [SH-7] [CON-13]', async ({ page }) => {
+  const start = Date.now();
+  const invite = page.getByLabel(/^邀请码/);
+  await page.goto('/?i_code=XH8K2P6M&invite_code=LATER123');
+  await expect(page.getByRole('banner')).toBeVisible();
+
+  for (const [hours, offered] of [
+    [11.9, 'XH8K2P6M'],
+    [12.1, 'LATER123'],
+    [24.1, ''],
+  ] as const) {
+    await page.clock.setFixedTime(start + hours * HOUR_MS);
+    await page.goto('/user/register');
+    await expect(invite).toHaveValue(offered);
+  }
+});
+
+test('a wide title moves on by one character every 350 ms, and a hidden tab shows it still with a blank at its end [SH-2] [CON-7]', async ({ page, site }) => {
+  const wide = '星海娱乐体育电子真人棋牌彩票全站';
+  await site.ops.changeSite({ title: wide });
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByText(wide)).toBeVisible();
+  const seen = await nextTitles(page, 6);
+  const ring = `${wide}\u3000\u3000`;
+  const at = seen.map(({ title }) => ring.indexOf(title.slice(0, 1)));
+  expect(at.slice(1).map((place, index) => (place - (at[index] ?? 0) + ring.length) % ring.length)).toEqual([1, 1, 1, 1, 1]);
+  expect((seen[5]?.ms ?? 0) - (seen[0]?.ms ?? 0)).toBeGreaterThan(5 * 300);
+
+  await hide(page, true);
+  expect(await titleOf(page)).toBe(`${wide}\u3000`);
+  await hide(page, false);
+  await expect.poll(() => titleOf(page)).not.toBe(`${wide}\u3000`);
+  await site.ops.changeSite({ title: '星海娱乐' });
+});
+
+test('a crash of the shell leaves a screen with the error’s id, and loading anew heals it [SH-4]', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('healed')) return;
+    const matches = window.matchMedia.bind(window);
+    window.matchMedia = (query) => {
+      if (query.includes('1200px')) throw new Error('broken on purpose');
+      return matches(query);
+    };
+  });
+  await page.goto('/help/kh');
+  await expect(heading(page, '页面出错了')).toBeVisible();
+  await expect(page.getByText(/错误编号 [\da-f]{8}/)).toBeVisible();
+
+  await page.evaluate(() => sessionStorage.setItem('healed', '1'));
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await expect(heading(page, '开户帮助')).toBeVisible();
+});
+
+test('a crash inside a remote stays inside: the shell and the other remotes go on [SH-4]', async ({ page }) => {
+  await page.route('**/site/api/v1/help/article**', (route) => route.fulfill({ json: { status_code: 6000, message: '', data: { code: 'kh' } } }));
+  await page.goto('/help/kh');
+
+  await expect(page.getByText('该模块暂时无法打开')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByText('页面出错了')).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: /电子/ }).click();
+  await expect(heading(page, '电子')).toBeVisible();
+});
+
+for (const junk of ['junk?!', '{"userName":{},"SiteBaseConfigVo":{"title":[]},"until":1e99}', '[[null]]', '坏了\n的值']) {
+  test(`junk under every stored key (${JSON.stringify(junk)}) blocks nothing: the site starts, cleans up, and a log-in works [SES-8]`, async ({ page, complaints }) => {
+    await page.goto('/help/kh');
+    await expect(heading(page, '开户帮助')).toBeVisible();
+    const keys = Object.values(STORAGE_KEYS).map(({ key }) => key);
+    await page.evaluate(([names, text]) => names.forEach((name) => localStorage.setItem(name, text)), [keys, junk] as const);
+
+    await page.goto('/');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('button', { name: '登录' }).or(page.getByRole('link', { name: '登录' })).first()).toBeVisible();
+    await logIn(page);
+
+    const left = await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), ['X-API-TOKEN', 'X-API-KEY', 'userName', 'loginInfo', 'X-API-UUID']);
+    expect(left).not.toContain(junk);
+    expect(complaints.list).toEqual([]);
+  });
+}
+
+test('a member whose stored signing key is damaged stays logged in: a new one is fetched [SES-8] [SES-1]', async ({ page }) => {
+  await logIn(page);
+  await page.evaluate(() => localStorage.setItem('X-API-KEY', 'junk'));
+
+  await page.goto('/help/kh');
+
+  await expect(page.getByRole('banner').getByText('¥')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('X-API-KEY'))).toMatch(/^[0-9a-f]{64}$/);
+});
+
+async function fillRegistration(page: Page): Promise<void> {
+  await page.getByLabel('账号', { exact: true }).fill(`invited${Date.now().toString(36)}`.slice(0, 15));
+  await page.getByLabel('密码', { exact: true }).fill('Strong2026pass');
+  await page.getByLabel('确认密码').fill('Strong2026pass');
+  await page.getByLabel('出生日期').fill('1990-05-01');
+  await page.getByLabel(/年满18周岁/).check();
+  await page.getByLabel(/用户协议/).check();
+}
+
+async function hide(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((now) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+}
+
+/** The next titles the page gives itself, each with its time. */
+function nextTitles(page: Page, count: number): Promise<readonly { readonly title: string; readonly ms: number }[]> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<{ title: string; ms: number }[]>((resolve) => {
+        const titles: { title: string; ms: number }[] = [];
+        new MutationObserver(() => {
+          titles.push({ title: document.title, ms: performance.now() });
+          if (titles.length === wanted) resolve(titles);
+        }).observe(document.head, { subtree: true, childList: true, characterData: true });
+      }),
+    count,
+  );
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from '../fixtures/site.ts';
+
+const banner = (page: Page) => page.getByRole('banner');
+const showsMember = (page: Page) => expect(banner(page).getByText('¥')).toBeVisible();
+const showsGuest = (page: Page) => expect(banner(page).getByRole('button', { name: '登录' }).or(banner(page).getByRole('link', { name: '登录' })).first()).toBeVisible();
+
+async function logOut(page: Page): Promise<void> {
+  await banner(page).getByRole('button', { name: /账户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+}
+
+/** Whether the page is still the one that was marked: a reload takes the mark away. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+/** Leaves the window and comes back; headless windows are never left by themselves. */
+const leave = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('blur')));
+const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+
+test('a log-in in one tab shows in the other, and so does the log-out; a protected page there is left [SES-9] [SES-5]', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/help/kh');
+  await showsGuest(other);
+  await mark(other);
+
+  await logIn(page);
+  await showsMember(other);
+  expect(await isMarked(other)).toBe(true);
+
+  await other.goto('/mine/userInfo');
+  await expect(other.getByRole('heading', { level: 1, name: '个人资料' })).toBeVisible();
+  await mark(other);
+  await page.goto('/help/kh');
+  await logOut(page);
+  await showsGuest(page);
+  await showsGuest(other);
+  expect(new URL(other.url()).pathname).toBe('/');
+  expect(await isMarked(other)).toBe(true);
+  expect((await context.cookies()).filter(({ name }) => name === 'X-API-TOKEN')).toEqual([]);
+});
+
+test('a window that comes back to another token loads anew, one that comes back to its own does not [SES-4]', async ({ page, context }) => {
+  await logIn(page);
+  await page.goto('/help/kh');
+  await showsMember(page);
+  await mark(page);
+
+  await leave(page);
+  await comeBack(page);
+  expect(await isMarked(page)).toBe(true);
+
+  await leave(page);
+  await context.clearCookies({ name: 'X-API-TOKEN' });
+  await page.evaluate(() => localStorage.removeItem('X-API-TOKEN'));
+  await comeBack(page).catch(() => undefined); // the reload may cut the answer off
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await showsGuest(page);
+});
+
+test('a tab that followed a log-out while it was left does not load anew when it is looked at again [SES-4] [SES-9]', async ({ page, context }) => {
+  await logIn(page);
+  const other = await context.newPage();
+  await other.goto('/help/kh');
+  await showsMember(other);
+  await mark(other);
+  await leave(other);
+
+  await logOut(page);
+  await showsGuest(other);
+  await comeBack(other);
+
+  await expect.poll(() => isMarked(other)).toBe(true);
+  await showsGuest(other);
+});

@@ -1,0 +1,70 @@
+/** The picture a form asks for once the backend wants one (6021 to 6024). It is good for one try: after any other answer a new one comes. */
+import { usePlatform } from '@site/shared/platform';
+import { CODE, REACTION, refuseField } from '@site/shared/product';
+import { getCaptcha, type Captcha } from '@site/shared/wire';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { reactionOf, textOf } from './refusals.ts';
+
+interface Field {
+  readonly refuse: (text: string) => void;
+  readonly clear: () => void;
+}
+
+type Solution = { readonly captchaId: string; readonly captchaCode: string } | Record<string, never>;
+
+export interface CaptchaState {
+  readonly wanted: boolean;
+  readonly captcha: Captcha | null;
+  refresh(): void;
+  /** What goes along with the call; null when the letters are missing, which is then said at the field. */
+  solution(code: string | undefined): Solution | null;
+  /** Asks for a picture, or for the next one, after a failed call; answers whether the call failed because of it. */
+  after(error: unknown): boolean;
+}
+
+export function useCaptcha({ refuse, clear }: Field): CaptchaState {
+  const { api, failures } = usePlatform();
+  const [wanted, setWanted] = useState(false);
+  const [captcha, setCaptcha] = useState<Captcha | null>(null);
+  const [said, setSaid] = useState<{ readonly text: string } | null>(null);
+  // The field may be drawn only after the refusal came.
+  const say = useEffectEvent((text: string) => refuse(text));
+  useEffect(() => {
+    if (said) say(said.text);
+  }, [said]);
+
+  const load = async () => {
+    try {
+      setCaptcha(await api.call(getCaptcha));
+    } catch (error) {
+      failures.report(error);
+      setCaptcha(null);
+      setSaid({ text: REACTION[CODE.captchaNetwork].text });
+    }
+  };
+  return {
+    wanted,
+    captcha,
+    refresh: () => {
+      clear();
+      void load();
+    },
+    solution: (code = '') => {
+      if (!wanted) return {};
+      const missing = captcha === null ? REACTION[CODE.captchaNetwork].text : refuseField('captcha', code);
+      if (captcha !== null && missing === null) return { captchaId: captcha.captchaId, captchaCode: code };
+      if (captcha === null) void load();
+      setSaid({ text: missing ?? '' });
+      return null;
+    },
+    after: (error) => {
+      const isAboutIt = reactionOf(error) === 'captcha';
+      if (!wanted && !isAboutIt) return false;
+      setWanted(true);
+      clear();
+      void load();
+      if (isAboutIt) setSaid({ text: textOf(error) });
+      return isAboutIt;
+    },
+  };
+}

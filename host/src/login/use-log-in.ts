@@ -1,0 +1,54 @@
+/** A log-in as the form goes through it: password, a picture where the backend wants one, a code on a new device. */
+import { usePlatform } from '@site/shared/platform';
+import type { SchemaForm } from '@site/shared/ui/form';
+import { logIn, type LogIn, type SessionGrant } from '@site/shared/wire';
+import { useState } from 'react';
+import { useHost } from '../platform/host-context.tsx';
+import type { DeviceTicket } from './device-step.tsx';
+import { detailOf, reactionOf, textOf } from './refusals.ts';
+import { useCaptcha } from './use-captcha.ts';
+
+export function useLogIn(form: SchemaForm<LogIn>, onLoggedIn: () => void) {
+  const { api, dialogs } = usePlatform();
+  const { session } = useHost();
+  const [refusal, setRefusal] = useState('');
+  const [device, setDevice] = useState<DeviceTicket | null>(null);
+  const captcha = useCaptcha({
+    refuse: (text) => form.refuse('captchaCode', text),
+    clear: () => form.all.setValue('captchaCode', ''),
+  });
+  const done = (grant: SessionGrant, remember: boolean) => {
+    session.begin(grant, remember);
+    dialogs.notify('登录成功', 'good');
+    onLoggedIn();
+  };
+  const refused = (error: unknown) => {
+    const ticket = reactionOf(error) === 'device-code' ? detailOf(error, 'ticket') : null;
+    if (ticket !== null)
+      return setDevice({ ticket, target: detailOf(error, 'target') ?? '', cooldown: Number(detailOf(error, 'cooldown') ?? 0) });
+    if (!captcha.after(error)) setRefusal(textOf(error));
+  };
+  const send = async ({ userName, password, remember, captchaCode }: LogIn) => {
+    setRefusal('');
+    const solution = captcha.solution(captchaCode);
+    if (solution === null) return;
+    try {
+      done(await api.call(logIn, { userName, password, remember, ...solution }), remember);
+    } catch (error) {
+      refused(error);
+    }
+  };
+  return {
+    refusal,
+    captcha,
+    send,
+    device,
+    leaveDevice: () => setDevice(null),
+    finish: (grant: SessionGrant) => done(grant, form.all.getValues('remember')),
+    /** Logs in once more for another code; whatever else comes of it is told above the form. */
+    resend: async () => {
+      await send(form.all.getValues());
+    },
+  };
+}
+

@@ -1,0 +1,121 @@
+import { DEPOSIT_TEXT, depositAmountText, formatMoney, pastedAmount } from '@site/shared/product';
+import { Box, Button, Card, Heading, Money, Stack, Text } from '@site/shared/ui';
+import { MoneyInput, TextField, type SchemaForm } from '@site/shared/ui/form';
+import type { DepositChannel, DepositDraft, DepositMethod, DepositMethods } from '@site/shared/wire';
+import { useId, type ClipboardEvent, type ReactNode } from 'react';
+import { ChannelChoice } from './channel-choice.tsx';
+import { etaText, feeText, quoteOf, rangeText, TEXT } from './deposit.rules.ts';
+
+interface Props {
+  readonly form: SchemaForm<DepositDraft>;
+  readonly all: DepositMethods;
+  readonly method: DepositMethod;
+  readonly channel: DepositChannel;
+  readonly draft: DepositDraft;
+  readonly children: ReactNode;
+}
+
+/** Channel, amount and payer, with what it comes to before anything is sent. */
+export function AmountCard({ form, all, method, channel, draft, children }: Props) {
+  const id = useId();
+  const choose = (channelId: string) => form.all.setValue('channelId', channelId, { shouldDirty: true });
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Stack sx={{ gap: 4, maxWidth: 560 }}>
+        <Heading level={2} id={id}>
+          存款金额
+        </Heading>
+        {method.channels.length > 1 && <ChannelChoice channels={method.channels} value={channel.channelId} onPick={choose} />}
+        <Amount form={form} channel={channel} amount={draft.amount} />
+        {channel.needPayerName && <Payer form={form} realName={all.realName} />}
+        <Summary all={all} channel={channel} amount={draft.amount} />
+        {children}
+        {channel.tips.map((tip) => (
+          <Text key={tip} size="small" tone="text2">
+            {tip}
+          </Text>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+interface AmountProps {
+  readonly form: SchemaForm<DepositDraft>;
+  readonly channel: DepositChannel;
+  readonly amount: string;
+}
+
+function Amount({ form, channel, amount }: AmountProps) {
+  const take = (next: string) => form.all.setValue('amount', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    const pasted = pastedAmount(event.clipboardData.getData('text'));
+    if (pasted === null) form.refuse('amount', DEPOSIT_TEXT.amountWrong);
+    else take(pasted);
+  };
+  return (
+    <Box sx={LARGE}>
+      <MoneyInput
+        label={channel.currency === 'USDT' ? '存款金额（USDT）' : '存款金额（元）'}
+        hint={`单笔 ${rangeText(channel)}${channel.integerOnly ? '，仅支持整数' : ''}`}
+        onPaste={paste}
+        {...form.field('amount')}
+      />
+      <Stack direction="row" role="group" aria-label="快捷金额" sx={{ gap: 2, flexWrap: 'wrap', mt: 2 }}>
+        {channel.presets.map((preset) => {
+          const plain = preset.replace(/\.00$/, '');
+          return (
+            <Button key={preset} look="outlined" size="small" aria-pressed={amount === plain} onClick={() => take(plain)}>
+              {formatMoney(preset).replace(/\.00$/, '')}
+            </Button>
+          );
+        })}
+      </Stack>
+    </Box>
+  );
+}
+
+function Payer({ form, realName }: { readonly form: SchemaForm<DepositDraft>; readonly realName: string | null }) {
+  const hint = realName === null ? DEPOSIT_TEXT.own : `须与实名（${realName}）一致，请使用本人账户付款`;
+  return <TextField label="付款人姓名" hint={hint} autoComplete="name" maxLength={30} {...form.field('payerName')} />;
+}
+
+interface SummaryProps {
+  readonly all: DepositMethods;
+  readonly channel: DepositChannel;
+  readonly amount: string;
+}
+
+/** Fee, what arrives, when, and what follows from it. */
+function Summary({ all, channel, amount }: SummaryProps) {
+  const quote = quoteOf(amount, channel, all.rate);
+  return (
+    <Box component="dl" sx={SUMMARY}>
+      {channel.currency === 'USDT' && <Line label="参考汇率">{`1 USDT = ${depositAmountText(all.rate, 'CNY')}`}</Line>}
+      <Line label="手续费">{quote ? <Money amount={quote.fee} /> : feeText(channel)}</Line>
+      <Line label="实际到账">{quote ? <Money amount={quote.netAmount} weight="bold" /> : '—'}</Line>
+      <Line label="到账时间">{etaText(channel)}</Line>
+      <Line label="流水要求">{TEXT.turnover}</Line>
+    </Box>
+  );
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 4 }}>
+      <Text component="dt" size="small" tone="text2" sx={{ flexShrink: 0 }}>
+        {label}
+      </Text>
+      <Text component="dd" size="small" numeric sx={{ m: 0, textAlign: 'right' }}>
+        {children}
+      </Text>
+    </Stack>
+  );
+}
+
+const LARGE = {
+  '& div > input': { fontSize: '1.75rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums', minHeight: 56 },
+  '& button[aria-pressed="true"]': { borderColor: 'accent', color: 'accent' },
+} as const;
+const SUMMARY = { display: 'grid', gap: 2, m: 0, p: 4, borderRadius: 2, bgcolor: 'raised' } as const;

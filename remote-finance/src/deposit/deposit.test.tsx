@@ -1,0 +1,386 @@
+import { BusinessError, NetworkError } from '@site/shared/platform';
+import { act, answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor, within, type TestAnswer } from '@site/shared/testing';
+import {
+  depCancel,
+  depCreate,
+  depDetail,
+  depExtend,
+  depMethods,
+  depPaid,
+  type DepositChannel,
+  type DepositMethods,
+  type DepositOrder,
+  type PayeeDetails,
+} from '@site/shared/wire';
+import DepositScreen from './deposit.screen.tsx';
+
+const PATH = '/mine/finance/deposit';
+const bankA: DepositChannel = {
+  channelId: 'bank-a',
+  name: '网银转账',
+  currency: 'CNY',
+  min: '100.00',
+  max: '50000.00',
+  integerOnly: false,
+  fixedAmounts: [],
+  presets: ['100.00', '500.00'],
+  feeRateBp: 50,
+  feeFixed: '0.00',
+  etaMinutes: 5,
+  needPayerName: true,
+  status: 'ok',
+  tips: ['转账时请完整填写附言。'],
+};
+const METHODS: DepositMethods = {
+  methods: [
+    { code: 'bank', title: '银行卡转账', channels: [bankA, { ...bankA, channelId: 'bank-b', name: '手机银行转账' }] },
+    {
+      code: 'usdt_trc20',
+      title: 'USDT-TRC20',
+      channels: [{ ...bankA, channelId: 'usdt', currency: 'USDT', min: '10.00', max: '10000.00', needPayerName: false, feeRateBp: 0 }],
+    },
+    { code: 'koipay', title: 'KOIpay', channels: [{ ...bankA, channelId: 'koi', status: 'maintenance' }] },
+  ],
+  rate: '7.18',
+  realName: '林*舟',
+  unpaid: null,
+};
+
+const PAYEE: PayeeDetails = {
+  billNo: 'D2611210000000001',
+  payAmount: '500.00',
+  currency: 'CNY',
+  name: '星港演示商行',
+  account: '0000 1111',
+  bank: '演示银行',
+  network: '',
+  memo: 'AB12CD',
+};
+
+const base64 = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64');
+
+async function signed(details: PayeeDetails) {
+  const { publicKey, privateKey } = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
+  const payload = JSON.stringify(details);
+  const signature = base64(await crypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(payload)));
+  return { payee: { payload, signature }, payeeKey: base64(await crypto.subtle.exportKey('raw', publicKey)) };
+}
+
+const ORDER: DepositOrder = {
+  billNo: PAYEE.billNo,
+  methodCode: 'bank',
+  methodTitle: '银行卡转账',
+  channelName: '网银转账',
+  amount: '500.00',
+  fee: '2.50',
+  netAmount: '497.50',
+  currency: 'CNY',
+  payAmount: '500.00',
+  rate: null,
+  payee: { payload: '', signature: '' },
+  payUrl: 'http://pay.localhost:4004/pay/token',
+  etaMinutes: 5,
+  status: 'awaiting',
+  remark: '',
+  extendable: true,
+  createdAt: '2026-11-21T06:00:00.000Z',
+  expireAt: '2026-11-21T06:20:00.000Z',
+  successAt: null,
+  serverTime: '2026-11-21T06:05:00.000Z',
+};
+
+function open(path = PATH, ...more: readonly TestAnswer[]) {
+  const platform = createTestPlatform(answer(depMethods, METHODS), answer(depDetail, ORDER), answer(depCreate, ORDER), ...more);
+  return { platform, ...renderScreen(<DepositScreen />, platform, { path }) };
+}
+
+async function fillBank(amount = '500', name = '林晓舟') {
+  await userEvent.click(await screen.findByRole('radio', { name: '银行卡转账' }));
+  if (amount) await userEvent.type(screen.getByLabelText('存款金额（元）'), amount);
+  if (name) await userEvent.type(screen.getByLabelText('付款人姓名'), name);
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: '提交存款' }));
+
+test('nothing is chosen beforehand: no method, no amount, no bonus', async () => {
+  open();
+
+  for (const radio of await screen.findAllByRole('radio')) expect(radio).not.toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: '银行卡转账' }));
+
+  expect(screen.getByLabelText('存款金额（元）')).toHaveValue('');
+  for (const preset of within(screen.getByRole('group', { name: '快捷金额' })).getAllByRole('button')) {
+    expect(preset).toHaveAttribute('aria-pressed', 'false');
+  }
+  expect(screen.queryByText(/优惠/)).not.toBeInTheDocument();
+  expect(screen.getByText('演示环境 · 不涉及真实资金')).toBeVisible();
+});
+
+test('a method shows its limits, fee and time; one in maintenance cannot be chosen', async () => {
+  open();
+
+  const card = (await screen.findByRole('radio', { name: '银行卡转账' })).closest('label');
+  expect(card).toHaveTextContent('100 - 50,000元');
+  expect(card).toHaveTextContent('手续费 0.5% · 约5分钟');
+  expect(screen.getByRole('radio', { name: 'KOIpay' })).toBeDisabled();
+});
+
+test('fee and what arrives are shown before anything is sent', async () => {
+  open();
+  await fillBank();
+
+  const summary = screen.getByText('实际到账').closest('dl');
+  expect(summary).toHaveTextContent('手续费¥2.50');
+  expect(summary).toHaveTextContent('实际到账¥497.50');
+});
+
+test('USDT are counted at the rate that is shown', async () => {
+  const { platform } = open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'USDT-TRC20' }));
+  await userEvent.type(screen.getByLabelText('存款金额（USDT）'), '100');
+
+  expect(screen.getByText('实际到账').closest('dl')).toHaveTextContent('实际到账¥718.00');
+  await submit();
+  expect(platform.sent(depCreate)).toEqual([{ methodCode: 'usdt_trc20', channelId: 'usdt', amount: '100', rate: '7.18' }]);
+});
+
+test('a preset fills in the amount, and another channel can be taken', async () => {
+  const { platform } = open();
+  await fillBank('', '林晓舟');
+  await userEvent.click(screen.getByRole('button', { name: '手机银行转账' }));
+  await userEvent.click(screen.getByRole('button', { name: '500' }));
+  await submit();
+
+  expect(platform.sent(depCreate)).toEqual([{ methodCode: 'bank', channelId: 'bank-b', amount: '500', payerName: '林晓舟' }]);
+});
+
+test.each([
+  ['', '请输入存款金额'],
+  ['99', '单笔最低100元'],
+  ['60000', '单笔最高50,000元'],
+  ['0.001', '单笔最低100元'],
+  ['-0', '单笔最低100元'],
+  ['1e1', '单笔最低100元'],
+  ['NaN', '请输入存款金额'],
+  ['١٢', '请输入存款金额'],
+])('the typed amount %j is refused with %s, and nothing is sent [VAL-1]', async (typed, sentence) => {
+  const { platform } = open();
+  await fillBank(typed);
+  await submit();
+
+  expect(screen.getByLabelText('存款金额（元）')).toHaveAccessibleDescription(sentence);
+  expect(platform.sent(depCreate)).toEqual([]);
+});
+
+test.each(['1e3', '١٢', '0.001', '-0', 'NaN', '9'.repeat(400)])('a pasted %j is refused, not turned into another amount', async (text) => {
+  open();
+  await fillBank('');
+  await userEvent.click(screen.getByLabelText('存款金额（元）'));
+  await userEvent.paste(text);
+
+  expect(screen.getByLabelText('存款金额（元）')).toHaveValue('');
+  expect(await screen.findByText('金额格式不正确，最多两位小数')).toBeVisible();
+});
+
+test('a pasted amount with spaces and separators is understood', async () => {
+  open();
+  await fillBank('');
+  await userEvent.click(screen.getByLabelText('存款金额（元）'));
+  await userEvent.paste(' ¥1,000.50 ');
+
+  expect(screen.getByLabelText('存款金额（元）')).toHaveValue('1000.50');
+});
+
+test('without the payer’s name a bank transfer is not sent', async () => {
+  const { platform } = open();
+  await fillBank('500', '');
+  await submit();
+
+  expect(screen.getByLabelText('付款人姓名')).toHaveAccessibleDescription('请输入付款人姓名');
+  expect(platform.sent(depCreate)).toEqual([]);
+});
+
+test('an order that was made is opened at an address of its own, and its key is forgotten', async () => {
+  const { platform, router } = open();
+  await fillBank();
+  await submit();
+
+  await waitFor(() => expect(router.state.location.search).toBe('?bill=D2611210000000001'));
+  expect(platform.optionsOf(depCreate)[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  expect(platform.storage.read('depositAttempt')).toBeNull();
+});
+
+test('the key is stored before the first send and the same for every retry, also after a reload [VAL-4]', async () => {
+  const { platform, unmount } = open(PATH, fail(depCreate, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
+  await fillBank();
+  await submit();
+  expect(await screen.findByText(/请求超时，请重试。.*不会重复下单/)).toBeVisible();
+  await submit();
+  const [first, second] = platform.optionsOf(depCreate).map(({ idempotencyKey }) => idempotencyKey);
+  expect(second).toBe(first);
+  expect(platform.storage.read('depositAttempt')).toMatchObject({ key: first, userName: 'player01' });
+
+  unmount();
+  platform.answers(answer(depCreate, ORDER));
+  renderScreen(<DepositScreen />, platform, { path: PATH });
+  expect(await screen.findByDisplayValue('500')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('不会重复下单');
+  await submit();
+
+  expect(platform.optionsOf(depCreate).at(-1)?.idempotencyKey).toBe(first);
+});
+
+test('another amount is another order: it gets a key of its own', async () => {
+  const { platform } = open(PATH, fail(depCreate, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
+  await fillBank();
+  await submit();
+  await userEvent.type(screen.getByLabelText('存款金额（元）'), '0');
+  await submit();
+
+  const keys = platform.optionsOf(depCreate).map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('a refusal stands at its field, keeps what was typed and ends the attempt', async () => {
+  const refusal = new BusinessError({ code: 10003, message: '付款人须与实名一致，请勿使用他人账户付款', response: { data: { field: 'payerName' } } });
+  const { platform } = open(PATH, fail(depCreate, refusal));
+  await fillBank('500', '王小明');
+  await submit();
+
+  expect(await screen.findByText('付款人须与实名一致，请勿使用他人账户付款')).toBeVisible();
+  expect(screen.getByLabelText('付款人姓名')).toHaveValue('王小明');
+  expect(platform.storage.read('depositAttempt')).toBeNull();
+});
+
+test('while something is typed the release is held, and a swap keeps it', async () => {
+  const { platform } = open();
+  await fillBank('250');
+
+  expect(platform.held).toEqual(['正在填写存款']);
+  expect(platform.leases.take('deposit-form', 1)).toMatchObject({ methodCode: 'bank', amount: '250', payerName: '林晓舟' });
+});
+
+test('an order that waits is offered instead of the form, to go on or to give up', async () => {
+  const unpaid = { ...METHODS, unpaid: ORDER };
+  const { platform, router } = open(PATH, answer(depMethods, unpaid), answer(depCancel, { ...ORDER, status: 'cancelled' }));
+  const card = within(await screen.findByRole('region', { name: '未完成的存款' }));
+  expect(card.getByText('您有一笔未完成的存款，继续支付？')).toBeVisible();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+
+  platform.answers(answer(depMethods, METHODS));
+  await userEvent.click(card.getByRole('button', { name: '取消订单' }));
+  expect(platform.sent(depCancel)).toEqual([{ billNo: ORDER.billNo }]);
+  expect(await screen.findByRole('radio', { name: '银行卡转账' })).toBeEnabled();
+  expect(router.state.location.search).toBe('');
+});
+
+test('going on opens the order', async () => {
+  const { router } = open(PATH, answer(depMethods, { ...METHODS, unpaid: ORDER }));
+
+  await userEvent.click(await screen.findByRole('button', { name: '继续支付' }));
+
+  expect(router.state.location.search).toBe('?bill=D2611210000000001');
+});
+
+const BILL = `${PATH}?bill=D2611210000000001`;
+
+async function openOrder(change: Partial<DepositOrder> = {}) {
+  const { payee, payeeKey } = await signed(PAYEE);
+  const order = { ...ORDER, payee, ...change };
+  const opened = createTestPlatform(answer(depMethods, METHODS), answer(depDetail, order));
+  opened.site.set({ ...opened.site.get(), payeeKey });
+  return { platform: opened, order, ...renderScreen(<DepositScreen />, opened, { path: BILL }) };
+}
+
+test('an order shows the exact amount, the checked payee, memo, code and the time that is left by the backend’s clock', async () => {
+  const { platform } = await openOrder();
+
+  const order = within(await screen.findByRole('region', { name: '存款订单' }));
+  expect(order.getByText('¥500.00')).toBeVisible();
+  expect(await order.findByText('收款信息已校验')).toBeVisible();
+  expect(order.getByText('AB12CD')).toBeVisible();
+  expect(order.getByRole('timer')).toHaveAccessibleName(/^剩余支付时间 (15:00|14:5\d)$/);
+  expect(await order.findByRole('img', { name: '付款二维码' })).toBeVisible();
+  expect(order.getByRole('link', { name: '打开模拟付款页' })).toHaveAttribute('href', ORDER.payUrl);
+  expect(platform.said[0]).toMatch(/^alert: 如有客服人员提供银行卡号/);
+});
+
+test('a payee whose signature is wrong is not shown at all', async () => {
+  const { payee } = await signed({ ...PAYEE, account: '9999' });
+  await openOrder({ payee });
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('收款信息校验失败，请勿付款，并联系客服');
+  expect(screen.queryByText('9999')).not.toBeInTheDocument();
+});
+
+test('a genuine payee of another order is not shown either', async () => {
+  await openOrder({ billNo: 'D2611210000000002' });
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('收款信息校验失败');
+});
+
+test('amount and memo are copied', async () => {
+  const user = userEvent.setup();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await openOrder();
+  await user.click(await screen.findByRole('button', { name: '复制金额' }));
+  await user.click(await screen.findByRole('button', { name: '复制附言' }));
+
+  expect(write.mock.calls.flat()).toEqual(['500.00', 'AB12CD']);
+});
+
+test('saying it was paid waits for the money; the time is prolonged once', async () => {
+  const { platform, order } = await openOrder();
+  platform.answers(
+    answer(depPaid, { ...order, status: 'paid_reported' }),
+    answer(depExtend, { ...order, status: 'paid_reported', extendable: false }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '我已完成付款' }));
+  expect(await screen.findByText('等待到账')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '延长一次' }));
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: '延长一次' })).not.toBeInTheDocument());
+});
+
+test('once the money is there the order says so and the whole site learns of it, once', async () => {
+  const { platform, order } = await openOrder();
+  await screen.findByRole('region', { name: '存款订单' });
+  platform.answers(answer(depPaid, { ...order, status: 'success', successAt: '2026-11-21T06:06:00.000Z' }));
+
+  await userEvent.click(screen.getByRole('button', { name: '我已完成付款' }));
+
+  expect(await screen.findByText('存款成功，已到账 ¥497.50')).toBeVisible();
+  expect(platform.emitted('wallet:changed')).toEqual([{ by: 'deposit:D2611210000000001' }]);
+});
+
+test('an order that waits is asked for again by itself', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { platform } = await openOrder();
+  await screen.findByRole('region', { name: '存款订单' });
+  const asked = platform.sent(depDetail).length;
+
+  await act(() => jest.advanceTimersByTimeAsync(3100));
+  jest.useRealTimers();
+
+  expect(platform.sent(depDetail).length).toBeGreaterThan(asked);
+});
+
+test.each([
+  ['expired', '订单已失效，请重新存款'],
+  ['cancelled', '订单已取消'],
+  ['failed', '存款未成功'],
+] as const)('an order that is %s leads back to a new deposit', async (status, title) => {
+  const { router } = await openOrder({ status, remark: status === 'failed' ? '付款金额与订单不符' : '' });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: '重新存款' }));
+
+  expect(router.state.location.search).toBe('');
+  expect(await screen.findByRole('radio', { name: '银行卡转账' })).toBeEnabled();
+});
+
+test('a late deposit says that it came late', async () => {
+  const { platform } = await openOrder({ status: 'success', remark: '逾期到账' });
+
+  expect(await screen.findByText('逾期到账')).toBeVisible();
+  expect(platform.emitted('wallet:changed')).toEqual([]);
+});

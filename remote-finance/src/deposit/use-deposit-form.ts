@@ -1,0 +1,78 @@
+import { BusinessError, isExpected, usePlatform, useReadable } from '@site/shared/platform';
+import { SYSTEM_TEXT } from '@site/shared/product';
+import { useSchemaForm, useWatch, type SchemaForm } from '@site/shared/ui/form';
+import { depositForm, type DepositDraft, type DepositMethods } from '@site/shared/wire';
+import { useEffect, useMemo, useState } from 'react';
+import { unansweredOf } from './attempt.rules.ts';
+import { useCreateOrder } from './deposit.queries.ts';
+import { draftFrom, EMPTY_DRAFT, refuseDraft, requestOf, TEXT } from './deposit.rules.ts';
+
+const NAME = 'deposit-form';
+const SHAPE = 1;
+
+/** The form of a deposit: what was typed outlives a swap, what was sent and not answered outlives a reload. */
+export function useDepositForm(all: DepositMethods, onOrder: (billNo: string) => void) {
+  const { leases, storage, session, failures } = usePlatform();
+  const userName = useReadable(session).userName ?? '';
+  const create = useCreateOrder();
+  const [unanswered] = useState(() => draftFrom(unansweredOf(storage.read('depositAttempt'), userName), all));
+  const [kept] = useState(() => draftOf(leases.take(NAME, SHAPE), userName, all));
+  const [failure, setFailure] = useState<string | null>(unanswered && TEXT.unknownResult);
+  const schema = useMemo(() => depositForm((draft) => refuseDraft(all, draft)), [all]);
+  const form = useSchemaForm<DepositDraft>(schema, EMPTY_DRAFT);
+  useRestored(form, unanswered ?? kept);
+  useKept(form, userName);
+
+  const send = async (draft: DepositDraft) => {
+    setFailure(null);
+    try {
+      const { billNo } = await create.mutateAsync(requestOf(all, draft));
+      onOrder(billNo);
+    } catch (error) {
+      if (!isExpected(error)) failures.report(error);
+      const field = error instanceof BusinessError ? fieldOf(error) : null;
+      if (field !== null && error instanceof BusinessError) form.refuse(field, error.message);
+      else setFailure(sentenceOf(error));
+    }
+  };
+  return { form, failure, submit: form.submit(send) };
+}
+
+/** A refusal is final; anything else leaves open what became of the order. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof BusinessError) return error.message;
+  return `${isExpected(error) ? error.message : SYSTEM_TEXT}。${TEXT.unknownResult}`;
+}
+
+const FIELDS: readonly string[] = ['amount', 'payerName'] satisfies (keyof DepositDraft)[];
+
+/** The field of the form that the backend names, or null. */
+function fieldOf({ response }: BusinessError): 'amount' | 'payerName' | null {
+  const answered = response as { readonly data?: { readonly field?: unknown } | null } | null | undefined;
+  const field = answered?.data?.field;
+  return typeof field === 'string' && FIELDS.includes(field) ? (field as 'amount' | 'payerName') : null;
+}
+
+function draftOf(kept: unknown, userName: string, all: DepositMethods): DepositDraft | null {
+  const owner = typeof kept === 'object' && kept !== null && 'userName' in kept ? kept.userName : null;
+  return owner === userName ? draftFrom(kept, all) : null;
+}
+
+function useRestored(form: SchemaForm<DepositDraft>, draft: DepositDraft | null): void {
+  const { setValue } = form.all;
+  useEffect(() => {
+    if (!draft) return;
+    for (const name of ['methodCode', 'channelId', 'amount', 'payerName'] as const) setValue(name, draft[name], { shouldDirty: true });
+  }, [draft, setValue]);
+}
+
+function useKept(form: SchemaForm<DepositDraft>, userName: string): void {
+  const { leases } = usePlatform();
+  const { methodCode = '', channelId = '', amount = '', payerName = '' } = useWatch({ control: form.all.control });
+  const { touched } = form;
+  useEffect(() => (touched ? leases.hold('正在填写存款') : undefined), [leases, touched]);
+  useEffect(
+    () => leases.keep(NAME, SHAPE, touched ? { methodCode, channelId, amount, payerName, userName } : null),
+    [leases, touched, methodCode, channelId, amount, payerName, userName],
+  );
+}

@@ -1,0 +1,94 @@
+import { usePlatform } from '@site/shared/platform';
+import { ROUTES } from '@site/shared/product';
+import { Button, Card, Link, Stack, Text } from '@site/shared/ui';
+import { Form, FormError, MoneyInput, PasswordField, Select, SubmitButton, useSchemaForm, useWatch } from '@site/shared/ui/form';
+import type { PayoutAccount, WithdrawalConfig, WithdrawalRequest } from '@site/shared/wire';
+import { useEffect, useState } from 'react';
+import { fieldOf, textOf } from '../common/refusal.ts';
+import { Quote } from './quote.tsx';
+import { isUnknown, useUnanswered, useWithdraw } from './withdrawal.queries.ts';
+import { accountChoices, allOf, dailyText, firstAccount, formSchema } from './withdrawal.rules.ts';
+
+interface Props {
+  readonly config: WithdrawalConfig;
+  readonly accounts: readonly PayoutAccount[];
+}
+
+const FIELDS = ['accountId', 'amount', 'withdrawPassword'] as const;
+const UNANSWERED = '上次提交未收到结果，资金尚未扣除。可再次提交，不会重复取款。';
+
+/** Account, amount and password; fee and net stand there before it is sent. Nothing typed is lost but the password. */
+export function WithdrawalForm({ config, accounts }: Props) {
+  const attempt = useUnanswered(config);
+  const form = useSchemaForm<WithdrawalRequest>(formSchema(config), {
+    accountId: attempt?.accountId ?? firstAccount(accounts),
+    amount: attempt?.amount ?? '',
+    withdrawPassword: '',
+  });
+  const { refusal, send } = useSending(form.refuse);
+  const [accountId, amount] = useWatch({ control: form.all.control, name: ['accountId', 'amount'] });
+  useLeaseWhile(form.touched);
+  return (
+    <Card>
+      <Form onSubmit={form.submit(send)} aria-label="取款">
+        <FormError>{refusal || (attempt !== null && !form.sending && UNANSWERED)}</FormError>
+        <Select
+          label="取款账户"
+          choices={[{ value: '', label: '请选择取款账户' }, ...accountChoices(accounts)]}
+          hint={
+            <>
+              新增账户24小时后可用于取款。<Link to={ROUTES.addBankCard.path}>添加账户</Link>
+            </>
+          }
+          {...form.field('accountId')}
+        />
+        <MoneyInput
+          label="取款金额"
+          hint={dailyText(config)}
+          end={<All onPress={() => form.all.setValue('amount', allOf(config), { shouldValidate: true, shouldDirty: true })} />}
+          {...form.field('amount')}
+        />
+        <Quote amount={amount} config={config} account={accounts.find(({ id }) => id === accountId)} />
+        <PasswordField label="取款密码" inputMode="numeric" autoComplete="off" maxLength={6} {...form.field('withdrawPassword')} />
+        <Stack sx={{ gap: 2 }}>
+          <SubmitButton loading={form.sending}>提交取款</SubmitButton>
+          <Text size="small" tone="text3" sx={{ textAlign: 'center' }}>
+            提交后不可撤销
+          </Text>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}
+
+function All({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <Button look="text" size="small" onClick={onPress}>
+      全部
+    </Button>
+  );
+}
+
+function useSending(refuse: (name: (typeof FIELDS)[number], message: string) => void) {
+  const { dialogs } = usePlatform();
+  const withdraw = useWithdraw();
+  const [refusal, setRefusal] = useState('');
+  const send = async (body: WithdrawalRequest) => {
+    setRefusal('');
+    try {
+      await withdraw(body);
+    } catch (error) {
+      const field = fieldOf(error, FIELDS);
+      if (field !== null) return refuse(field, textOf(error));
+      return setRefusal(isUnknown(error) ? `${textOf(error)}。取款结果未知，可再次提交，不会重复取款。` : textOf(error));
+    }
+    dialogs.notify('取款申请已提交', 'good');
+  };
+  return { refusal, send };
+}
+
+/** A new version waits for what is being typed and sent. */
+function useLeaseWhile(touched: boolean): void {
+  const { leases } = usePlatform();
+  useEffect(() => (touched ? leases.hold('正在取款') : undefined), [touched, leases]);
+}

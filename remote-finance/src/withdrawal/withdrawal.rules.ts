@@ -1,0 +1,63 @@
+import {
+  fromWire,
+  mostWithdrawable,
+  parseMoney,
+  PAYOUT_PAGES,
+  quoteWithdrawal,
+  refuseWithdrawal,
+  siteMinute,
+  toWire,
+  yuanText,
+  type WithdrawalQuote,
+} from '@site/shared/product';
+import { withdrawalForm, type PayoutAccount, type WithdrawalConfig } from '@site/shared/wire';
+
+/** What is left today, as the rules count. */
+export function roomOf({ available, dailyAmountLeft, dailyCountLeft }: WithdrawalConfig) {
+  return { available: fromWire(available), dailyAmountLeft: fromWire(dailyAmountLeft), dailyCountLeft };
+}
+
+/** The wire's rules, and those of what this member has left. */
+export function formSchema(config: WithdrawalConfig) {
+  const room = roomOf(config);
+  const elsewhere = fromWire(config.inVenues) > 0n;
+  const refuse = (amount: string) => {
+    const reason = refuseWithdrawal(amount, room);
+    return reason === '可取余额不足' && elsewhere ? '部分余额在场馆钱包，请先一键归户' : reason;
+  };
+  return withdrawalForm(refuse);
+}
+
+/** What 全部 fills in; empty when there is nothing to withdraw. */
+export function allOf(config: WithdrawalConfig): string {
+  const most = mostWithdrawable(roomOf(config));
+  return most > 0n ? toWire(most) : '';
+}
+
+/** What the amount costs and brings, or null while it is no amount. */
+export function quoteFor(amount: string, config: WithdrawalConfig, account: PayoutAccount | undefined): WithdrawalQuote | null {
+  const cents = parseMoney(amount);
+  if (cents === null || cents === 0n) return null;
+  return quoteWithdrawal({ amount: cents, free: config.freeCountLeft > 0, feeBp: config.feeBp, network: account?.network ?? null });
+}
+
+/** Accounts as they are picked; one that rests says until when. */
+export function accountChoices(accounts: readonly PayoutAccount[]) {
+  return accounts.map(({ id, type, bankName, network, masked, usable, status, usableFrom }) => {
+    const name = [bankName ?? PAYOUT_PAGES[type].name, network, masked].filter(Boolean).join(' ');
+    if (usable) return { value: id, label: name };
+    const why = status === 'unbinding' ? '解绑审核中' : `添加未满24小时，${siteMinute(usableFrom)}后可用`;
+    return { value: id, label: `${name}（${why}）`, disabled: true };
+  });
+}
+
+/** The account that is picked at first: the default one where it can be used. */
+export function firstAccount(accounts: readonly PayoutAccount[]): string {
+  const usable = accounts.filter((account) => account.usable);
+  return (usable.find(({ isDefault }) => isDefault) ?? usable[0])?.id ?? '';
+}
+
+/** 今日还可取 … */
+export function dailyText({ dailyCountLeft, dailyAmountLeft }: WithdrawalConfig): string {
+  return `今日还可取 ${dailyCountLeft} 次，共 ¥${yuanText(fromWire(dailyAmountLeft))}`;
+}

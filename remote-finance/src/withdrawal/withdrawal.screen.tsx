@@ -1,0 +1,81 @@
+import { ROUTES, WORD } from '@site/shared/product';
+import { Box, ButtonLink, Card, Chip, Figure, Money, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import type { PayoutBook, WithdrawalConfig } from '@site/shared/wire';
+import { Timeline } from './timeline.tsx';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+import { underWay, useDesk, useTellEnd } from './withdrawal.queries.ts';
+
+/** Money out: how much can go, where to, and how far the last one is. */
+export default function WithdrawalScreen() {
+  const desk = useDesk();
+  return (
+    <Screen
+      title={ROUTES.withdrawal.title}
+      width="reading"
+      actions={
+        <Chip tone="gold" icon="shield">
+          {WORD.sandbox}
+        </Chip>
+      }
+      query={desk}
+      skeleton={<Skeleton shape="block" sx={{ height: 420 }} />}
+    >
+      {({ config, book }) => <Desk config={config} book={book} />}
+    </Screen>
+  );
+}
+
+interface Props {
+  readonly config: WithdrawalConfig;
+  readonly book: PayoutBook;
+}
+
+function Desk({ config, book }: Props) {
+  const { latest } = config;
+  useTellEnd(latest);
+  return (
+    <Stack sx={{ gap: 6 }}>
+      <Figures config={config} />
+      {!underWay(latest) && <Asking config={config} book={book} />}
+      {latest !== null && <Timeline withdrawal={latest} />}
+    </Stack>
+  );
+}
+
+function Figures({ config: { available, inVenues, locked } }: { readonly config: WithdrawalConfig }) {
+  return (
+    <Card>
+      <Box component="dl" sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' }, m: 0 }}>
+        <Figure label="可取余额" hint="中心钱包">
+          <Money amount={available} />
+        </Figure>
+        <Figure label="场馆钱包" hint="转回中心钱包后可取">
+          <Money amount={inVenues} />
+        </Figure>
+        <Figure label="锁定金额" hint="处理中的取款与转账">
+          <Money amount={locked} />
+        </Figure>
+      </Box>
+    </Card>
+  );
+}
+
+function Asking({ config, book }: Props) {
+  const ready = book.maskedHolder !== null && book.hasWithdrawPassword && book.accounts.length > 0;
+  if (ready) return <WithdrawalForm config={config} accounts={book.accounts} />;
+  return (
+    <Card>
+      <StateCard
+        compact
+        drawing="locked"
+        title="尚未绑定账户"
+        text="请先完成实名认证、设置取款密码并绑定本人收款账户。"
+        action={
+          <ButtonLink icon="plus" to={ROUTES.addBankCard.path}>
+            添加账户
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,235 @@
+import { BusinessError, NetworkError } from '@site/shared/platform';
+import {
+  answer,
+  createTestPlatform,
+  fail,
+  renderScreen,
+  screen,
+  TEST_MEMBER,
+  userEvent,
+  within,
+  type TestAnswer,
+} from '@site/shared/testing';
+import {
+  createWithdrawal,
+  getWithdrawalConfig,
+  listAccounts,
+  type PayoutAccount,
+  type PayoutBook,
+  type Withdrawal,
+  type WithdrawalConfig,
+} from '@site/shared/wire';
+import WithdrawalScreen from './withdrawal.screen.tsx';
+
+const card: PayoutAccount = {
+  id: 'a1',
+  type: 'bank',
+  alias: '',
+  masked: '**** **** **** 6217',
+  maskedHolder: '林*舟',
+  bankName: '中国工商银行',
+  network: null,
+  isDefault: true,
+  status: 'active',
+  createdAt: '2026-08-01T04:00:00Z',
+  usableFrom: '2026-08-02T04:00:00Z',
+  usable: true,
+};
+const tron: PayoutAccount = {
+  ...card,
+  id: 'u1',
+  type: 'usdt',
+  masked: 'TJRabP…jpRTv8',
+  bankName: null,
+  network: 'TRC20',
+  isDefault: false,
+};
+const resting: PayoutAccount = {
+  ...card,
+  id: 'n1',
+  type: 'wechat',
+  masked: 'w***r',
+  bankName: null,
+  isDefault: false,
+  usable: false,
+  usableFrom: '2026-11-22T04:00:00Z',
+};
+const book: PayoutBook = { accounts: [card, tron, resting], maskedHolder: '林*舟', hasWithdrawPassword: true };
+const config: WithdrawalConfig = {
+  available: '3000.50',
+  locked: '0.00',
+  inVenues: '0.00',
+  dailyCountLeft: 9,
+  dailyAmountLeft: '200000.00',
+  freeCountLeft: 2,
+  feeBp: 50,
+  etaText: '预计 30 分钟内到账',
+  latest: null,
+};
+const reviewing: Withdrawal = {
+  billNo: 'W2611210000000001',
+  requestKey: 'k1',
+  account: { type: 'bank', masked: card.masked },
+  amount: '1000.00',
+  fee: '0.00',
+  netAmount: '1000.00',
+  usdt: null,
+  status: 'reviewing',
+  steps: [
+    { code: 'submitted', at: '2026-11-21T04:00:00Z' },
+    { code: 'reviewing', at: '2026-11-21T04:00:00Z' },
+  ],
+  reason: null,
+};
+
+function open(given: Partial<WithdrawalConfig> = {}, ...more: readonly TestAnswer[]) {
+  const platform = createTestPlatform(answer(getWithdrawalConfig, { ...config, ...given }), answer(listAccounts, book), ...more);
+  const show = () => renderScreen(<WithdrawalScreen />, platform, { path: '/mine/finance/withdrawal' });
+  return { platform, show };
+}
+
+async function fill(amount: string, password = '258013') {
+  await userEvent.type(await screen.findByRole('textbox', { name: '取款金额' }), amount);
+  await userEvent.type(screen.getByLabelText('取款密码'), password);
+}
+const press = () => userEvent.click(screen.getByRole('button', { name: '提交取款' }));
+
+test('fee and net stand there before anything is sent; a submitted withdrawal is held and followed [VAL-5]', async () => {
+  const { platform, show } = open({}, answer(createWithdrawal, reviewing));
+  show();
+  await fill('1000');
+  const quote = within(screen.getByLabelText('费用与到账'));
+  expect(quote.getByText('¥0.00')).toBeVisible();
+  expect(quote.getByText('¥1,000.00')).toBeVisible();
+  expect(quote.getByText('（今日还可免手续费 2 次）')).toBeVisible();
+
+  platform.answers(answer(getWithdrawalConfig, { ...config, latest: reviewing }));
+  await press();
+
+  expect(await screen.findByText('取款处理中')).toBeVisible();
+  expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+    '已提交2026-11-21 12:00',
+    '审核中2026-11-21 12:00',
+    '出款中待处理',
+    '已到账待处理',
+  ]);
+  expect(screen.queryByRole('button', { name: '提交取款' })).not.toBeInTheDocument();
+  expect(platform.sent(createWithdrawal)).toEqual([{ accountId: 'a1', amount: '1000', withdrawPassword: '258013' }]);
+  expect(platform.said).toEqual(['notify: 取款申请已提交']);
+  expect(platform.emitted('wallet:changed')).toEqual([{ by: 'withdrawal:W2611210000000001' }]);
+  expect(platform.storage.read('withdrawalAttempt')).toBeNull();
+});
+
+test('全部 takes what can be withdrawn, and a fee is taken off once the free ones are used', async () => {
+  const { show } = open({ freeCountLeft: 0 });
+  show();
+
+  await userEvent.click(await screen.findByRole('button', { name: '全部' }));
+
+  expect(screen.getByRole('textbox', { name: '取款金额' })).toHaveValue('3000.50');
+  const quote = within(screen.getByLabelText('费用与到账'));
+  expect(quote.getByText('¥15.00')).toBeVisible();
+  expect(quote.getByText('¥2,985.50')).toBeVisible();
+});
+
+test('a USDT address shows what arrives in USDT', async () => {
+  const { show } = open();
+  show();
+  await fill('1000');
+
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '取款账户' }), 'u1');
+
+  expect(within(screen.getByLabelText('费用与到账')).getByText('136.93 USDT')).toBeVisible();
+});
+
+test.each([
+  ['50', {}, '单笔最低100元'],
+  ['3000.51', {}, '可取余额不足'],
+  ['3000.51', { inVenues: '10.00' }, '部分余额在场馆钱包，请先一键归户'],
+  ['200', { dailyAmountLeft: '150.00' }, '今日取款额度不足，剩余150元'],
+  ['200', { dailyCountLeft: 0 }, '今日取款次数已用完'],
+])('an amount of %s with %j is refused: %s [VAL-5]', async (amount, given, reason) => {
+  const { platform, show } = open(given);
+  show();
+  await fill(amount);
+
+  await press();
+
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(platform.sent(createWithdrawal)).toEqual([]);
+});
+
+test('a new account can be seen, not picked', async () => {
+  const { show } = open();
+  show();
+
+  expect(await screen.findByRole('option', { name: /微信 w\*\*\*r（添加未满24小时，2026-11-22 12:00后可用）/ })).toBeDisabled();
+});
+
+test('a wrong password stands at its field and the rest stays', async () => {
+  const wrong = new BusinessError({ code: 10001, message: '取款密码错误，还可尝试4次', response: { data: { field: 'withdrawPassword' } } });
+  const { platform, show } = open({}, fail(createWithdrawal, wrong));
+  show();
+  await fill('1000', '135790');
+
+  await press();
+
+  expect(await screen.findByText('取款密码错误，还可尝试4次')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '取款金额' })).toHaveValue('1000');
+  expect(platform.storage.read('withdrawalAttempt')).toBeNull();
+});
+
+test('a lost answer keeps its key over a reload: the next press asks for the very same withdrawal [VAL-4]', async () => {
+  const { platform, show } = open({}, fail(createWithdrawal, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
+  const first = show();
+  await fill('1000');
+  await press();
+  expect(await screen.findByText(/取款结果未知，可再次提交，不会重复取款/)).toBeVisible();
+  expect(JSON.stringify(platform.storage.read('withdrawalAttempt'))).not.toContain('258013');
+  first.unmount();
+
+  platform.answers(answer(createWithdrawal, reviewing));
+  show();
+  expect(await screen.findByText(/上次提交未收到结果/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '取款金额' })).toHaveValue('1000');
+  await userEvent.type(screen.getByLabelText('取款密码'), '258013');
+  await press();
+  await screen.findByRole('button', { name: '提交取款' });
+
+  const keys = platform.optionsOf(createWithdrawal).map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a lost answer that turns out to have arrived is shown, not asked for again', async () => {
+  const { platform, show } = open({ latest: reviewing });
+  platform.storage.write('withdrawalAttempt', { key: 'k1', userName: TEST_MEMBER.userName, accountId: 'a1', amount: '1000' });
+  show();
+
+  expect(await screen.findByText('取款处理中')).toBeVisible();
+  expect(screen.queryByText(/上次提交未收到结果/)).not.toBeInTheDocument();
+});
+
+test('a withdrawal that was sent back says why, and the next one can be asked for', async () => {
+  const { show } = open({
+    latest: {
+      ...reviewing,
+      status: 'rejected',
+      reason: '户名不符',
+      steps: [...reviewing.steps, { code: 'rejected', at: '2026-11-21T05:00:00Z' }],
+    },
+  });
+  show();
+
+  expect(await screen.findByText('原因：户名不符。资金已退回中心钱包。')).toBeVisible();
+  expect(screen.getByRole('button', { name: '提交取款' })).toBeEnabled();
+});
+
+test('without an account the member is led to add one', async () => {
+  const { platform, show } = open();
+  platform.answers(answer(listAccounts, { ...book, accounts: [] }));
+  show();
+
+  expect(await screen.findByRole('link', { name: '添加账户' })).toHaveAttribute('href', '/mine/addBankCard');
+});
