@@ -9,7 +9,11 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const goOn = (page: Page) => page.getByRole('button', { name: '继续使用网页版' });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test('a phone is led to the download page, goes on in the browser to where it wanted, and is asked no more [SH-6]', async ({ page, context, complaints }) => {
+test('a phone is led to the download page, goes on in the browser to where it wanted, and is asked no more [SH-6]', async ({
+  page,
+  context,
+  complaints,
+}) => {
   await page.goto('/game/egame?keyword=a#list');
   await expect(heading(page, '手机端下载')).toBeVisible();
   expect(pathOf(page)).toBe('/download-page');
@@ -57,7 +61,9 @@ test('a page that says what the matter is stays on a phone [SH-6]', async ({ pag
   expect(pathOf(page)).toBe('/other/restrictionIp');
 });
 
-test('the big button leads to the steps, which start with the own system; nothing is wider than the phone and nothing hard to use [SH-9]', async ({ page }) => {
+test('the big button leads to the steps, which start with the own system; nothing is wider than the phone and nothing hard to use [SH-9]', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['iPhone、iPad', '安卓、鸿蒙']);
   await page.getByRole('button', { name: '添加到主屏幕' }).click();

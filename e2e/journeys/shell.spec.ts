@@ -7,6 +7,8 @@ const HOUR_MS = 3_600_000;
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const titleOf = (page: Page) => page.evaluate(() => document.title);
 
+test.afterEach(({ site }) => site.ops.changeSite({ title: '星海娱乐' }));
+
 test('with cookies refused a screen of its own says so and how to allow them; once they are, the site opens [SH-5]', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
@@ -43,12 +45,23 @@ test('until the cookie check passes a loading screen stands; the check’s cooki
   expect(hoursLeft).toBeLessThanOrEqual(24);
 });
 
-test('the agent’s verification and the codes of the address are kept; registration sends the invite code, and no longer once it expired [SH-1] [SH-7] [CON-13] [ROL-1]', async ({ page }) => {
+test('the agent’s verification and the codes of the address are kept; registration sends the invite code [SH-1] [SH-7] [CON-13] [ROL-1]', async ({
+  page,
+}) => {
   const invite = page.getByLabel(/^邀请码/);
   await page.goto('/?agent_verify=AV-9&i_code=XH8K2P6M&invite_code=LATER123&r_bet=B4');
   await expect(page.getByRole('banner')).toBeVisible();
-  const kept = await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), ['agent_verify', 'i_code', 'inviteCode', 'r_bet', 'r_code']);
-  expect(kept).toEqual(['AV-9', expect.stringContaining('XH8K2P6M'), expect.stringContaining('LATER123'), expect.stringContaining('B4'), null]);
+  const kept = await page.evaluate(
+    (keys) => keys.map((key) => localStorage.getItem(key)),
+    ['agent_verify', 'i_code', 'inviteCode', 'r_bet', 'r_code'],
+  );
+  expect(kept).toEqual([
+    'AV-9',
+    expect.stringContaining('XH8K2P6M'),
+    expect.stringContaining('LATER123'),
+    expect.stringContaining('B4'),
+    null,
+  ]);
 
   await page.goto('/user/register');
   await expect(invite).toHaveValue('XH8K2P6M');
@@ -78,22 +91,22 @@ test('12 hours later a tracking code is offered no more, 24 hours later no code 
   }
 });
 
-test('a wide title moves on by one character every 350 ms, and a hidden tab shows it still with a blank at its end [SH-2] [CON-7]', async ({ page, site }) => {
+test('a wide title moves on by one character every 350 ms, and a hidden tab shows it still with a blank at its end [SH-2] [CON-7]', async ({
+  page,
+  site,
+}) => {
   const wide = '星海娱乐体育电子真人棋牌彩票全站';
   await site.ops.changeSite({ title: wide });
   await page.goto('/');
   await expect(page.getByRole('banner').getByText(wide)).toBeVisible();
   const seen = await nextTitles(page, 6);
-  const ring = `${wide}\u3000\u3000`;
-  const at = seen.map(({ title }) => ring.indexOf(title.slice(0, 1)));
-  expect(at.slice(1).map((place, index) => (place - (at[index] ?? 0) + ring.length) % ring.length)).toEqual([1, 1, 1, 1, 1]);
+  expect(seen.slice(1).map(({ title }) => title)).toEqual(seen.slice(0, -1).map(({ title }) => title.slice(1) + title.slice(0, 1)));
   expect((seen[5]?.ms ?? 0) - (seen[0]?.ms ?? 0)).toBeGreaterThan(5 * 300);
 
   await hide(page, true);
   expect(await titleOf(page)).toBe(`${wide}\u3000`);
   await hide(page, false);
   await expect.poll(() => titleOf(page)).not.toBe(`${wide}\u3000`);
-  await site.ops.changeSite({ title: '星海娱乐' });
 });
 
 test('a crash of the shell leaves a screen with the error’s id, and loading anew heals it [SH-4]', async ({ page }) => {
@@ -115,7 +128,9 @@ test('a crash of the shell leaves a screen with the error’s id, and loading an
 });
 
 test('a crash inside a remote stays inside: the shell and the other remotes go on [SH-4]', async ({ page }) => {
-  await page.route('**/site/api/v1/help/article**', (route) => route.fulfill({ json: { status_code: 6000, message: '', data: { code: 'kh' } } }));
+  await page.route('**/site/api/v1/help/article**', (route) =>
+    route.fulfill({ json: { status_code: 6000, message: '', data: { code: 'kh' } } }),
+  );
   await page.goto('/help/kh');
 
   await expect(page.getByText('该模块暂时无法打开')).toBeVisible({ timeout: 20_000 });
@@ -126,7 +141,10 @@ test('a crash inside a remote stays inside: the shell and the other remotes go o
 });
 
 for (const junk of ['junk?!', '{"userName":{},"SiteBaseConfigVo":{"title":[]},"until":1e99}', '[[null]]', '坏了\n的值']) {
-  test(`junk under every stored key (${JSON.stringify(junk)}) blocks nothing: the site starts, cleans up, and a log-in works [SES-8]`, async ({ page, complaints }) => {
+  test(`junk under every stored key (${JSON.stringify(junk)}) blocks nothing: the site starts, cleans up, and a log-in works [SES-8]`, async ({
+    page,
+    complaints,
+  }) => {
     await page.goto('/help/kh');
     await expect(heading(page, '开户帮助')).toBeVisible();
     const keys = Object.values(STORAGE_KEYS).map(({ key }) => key);
@@ -134,10 +152,18 @@ for (const junk of ['junk?!', '{"userName":{},"SiteBaseConfigVo":{"title":[]},"u
 
     await page.goto('/');
     await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('button', { name: '登录' }).or(page.getByRole('link', { name: '登录' })).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('button', { name: '登录' })
+        .or(page.getByRole('link', { name: '登录' }))
+        .first(),
+    ).toBeVisible();
     await logIn(page);
 
-    const left = await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), ['X-API-TOKEN', 'X-API-KEY', 'userName', 'loginInfo', 'X-API-UUID']);
+    const left = await page.evaluate(
+      (names) => names.map((name) => localStorage.getItem(name)),
+      ['X-API-TOKEN', 'X-API-KEY', 'userName', 'loginInfo', 'X-API-UUID'],
+    );
     expect(left).not.toContain(junk);
     expect(complaints.list).toEqual([]);
   });
@@ -151,6 +177,18 @@ test('a member whose stored signing key is damaged stays logged in: a new one is
 
   await expect(page.getByRole('banner').getByText('¥')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('X-API-KEY'))).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('where the browser refuses local storage the site starts, and a log-in works until the page is left', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await logIn(page);
+  await expect(page.getByRole('banner').getByText('¥')).toBeVisible();
 });
 
 async function fillRegistration(page: Page): Promise<void> {
@@ -178,7 +216,11 @@ function nextTitles(page: Page, count: number): Promise<readonly { readonly titl
         new MutationObserver(() => {
           titles.push({ title: document.title, ms: performance.now() });
           if (titles.length === wanted) resolve(titles);
-        }).observe(document.head, { subtree: true, childList: true, characterData: true });
+        }).observe(document.head.getElementsByTagName('title')[0] ?? document.head, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        });
       }),
     count,
   );

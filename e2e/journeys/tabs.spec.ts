@@ -3,10 +3,18 @@ import { expect, logIn, test } from '../fixtures/site.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
 const showsMember = (page: Page) => expect(banner(page).getByText('¥')).toBeVisible();
-const showsGuest = (page: Page) => expect(banner(page).getByRole('button', { name: '登录' }).or(banner(page).getByRole('link', { name: '登录' })).first()).toBeVisible();
+const showsGuest = (page: Page) =>
+  expect(
+    banner(page)
+      .getByRole('button', { name: '登录' })
+      .or(banner(page).getByRole('link', { name: '登录' }))
+      .first(),
+  ).toBeVisible();
 
 async function logOut(page: Page): Promise<void> {
-  await banner(page).getByRole('button', { name: /账户菜单/ }).click();
+  await banner(page)
+    .getByRole('button', { name: /账户菜单/ })
+    .click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
 }
 
@@ -18,7 +26,10 @@ const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 const leave = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('blur')));
 const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
-test('a log-in in one tab shows in the other, and so does the log-out; a protected page there is left [SES-9] [SES-5]', async ({ page, context }) => {
+test('a log-in in one tab shows in the other, and so does the log-out; a protected page there is left [SES-9] [SES-5]', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await other.goto('/help/kh');
   await showsGuest(other);
@@ -58,7 +69,10 @@ test('a window that comes back to another token loads anew, one that comes back 
   await showsGuest(page);
 });
 
-test('a tab that followed a log-out while it was left does not load anew when it is looked at again [SES-4] [SES-9]', async ({ page, context }) => {
+test('a tab that followed a log-out while it was left does not load anew when it is looked at again [SES-4] [SES-9]', async ({
+  page,
+  context,
+}) => {
   await logIn(page);
   const other = await context.newPage();
   await other.goto('/help/kh');

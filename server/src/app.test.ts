@@ -74,7 +74,7 @@ test('a second start keeps what the first one made; its secrets are for their ow
 
   const first = await start();
 
-  expect(first).toHaveLength(1);
+  expect(first).toHaveLength(2);
   expect(await start()).toEqual(first);
   for (const secret of ['ops-token', 'vault-key']) expect(statSync(join(dataDir, secret)).mode & 0o777).toBe(0o600);
   rmSync(dataDir, { recursive: true });

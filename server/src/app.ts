@@ -33,6 +33,7 @@ import { outboxOpsRoutes } from './outbox/outbox-ops.routes.ts';
 import { mountPages } from './pages.ts';
 import { createPayApp } from './pay-simulator/pay-app.ts';
 import { openPayouts } from './payout/open-payouts.ts';
+import { removalOpsRoutes } from './payout/removal-ops.routes.ts';
 import { seedPayouts } from './payout/payout.seed.ts';
 import { seedSandbox } from './seed/seed.ts';
 import type { Past } from './seed/timeline.ts';
@@ -98,13 +99,17 @@ export async function createApp({ config, host, clock = systemClock, database, .
   const games = openGames({ db, clock, ledger, venueOrigin: config.venueOrigin, newSeed });
   const venue = createVenueApp({ wallet: games.rounds, siteOrigins: [config.publicOrigin, ...config.siteOrigins] });
   http.addHook('onClose', () => venue.close());
-  const { routes, sessions, deposits, cashier } = features({ db, clock, ledger, vault, ...cost }, { site, games, outbox, config });
+  const { routes, sessions, deposits, cashier, removals } = features(
+    { db, clock, ledger, vault, ...cost },
+    { site, games, outbox, config },
+  );
   const pay = createPayApp({ desk: deposits.payments });
   http.addHook('onClose', () => pay.close());
   bookOnTime(http, deposits.payments);
   await mount(http, routes, { db, clock, sessions, siteId: SITE_ID, salt: config.siteSalt, admit: site.admit });
   await http.register(siteOpsRoutes, { site, opsToken });
   await http.register(cashOpsRoutes, { cashier, opsToken });
+  await http.register(removalOpsRoutes, { removals, opsToken });
   await http.register(outboxOpsRoutes, { outbox, opsToken });
 
   const title = (await site.preInfo('')).SiteBaseConfigVo.title;
@@ -148,5 +153,5 @@ function features(ground: Ground, { site, games, outbox, config: { dataDir, payO
     ...activityRoutes(createActivities(createActivityStore(db), clock)),
     ...helpRoutes(createHelp(HELP_ARTICLES)),
   ];
-  return { routes, sessions: members.sessions.lookup, deposits, cashier: withdrawals.cashier };
+  return { routes, sessions: members.sessions.lookup, deposits, cashier: withdrawals.cashier, removals: payouts.removals };
 }

@@ -46,9 +46,12 @@ test.each(['http://127.0.0.1:4003', 'http://127.0.0.1'])('a venue on the host na
   expect(() => readConfig({ VENUE_ORIGIN: origin })).toThrow('cookies of the site');
 });
 
-test.each(['http://127.0.0.1:4004', 'http://venue.localhost'])('payments on the host name of the site or the venues (%s) are refused', (origin) => {
-  expect(() => readConfig({ PAY_ORIGIN: origin })).toThrow('could read their cookies');
-});
+test.each(['http://127.0.0.1:4004', 'http://venue.localhost'])(
+  'payments on the host name of the site or the venues (%s) are refused',
+  (origin) => {
+    expect(() => readConfig({ PAY_ORIGIN: origin })).toThrow('could read their cookies');
+  },
+);
 
 test('the three servers need three ports', () => {
   expect(() => readConfig({ PORT: '4400', VENUE_PORT: '4400' })).toThrow('another port');

@@ -19,8 +19,7 @@ export default function DownloadPageScreen(): ReactNode {
     <Stack spacing={6} sx={{ maxWidth: 480, mx: 'auto' }}>
       {isInAppBrowser(userAgent) && <OpenInBrowser />}
       <Stack spacing={4} sx={{ textAlign: 'center' }}>
-        <Box component="img" src="/art/banner/welcome.svg" alt="" width={480} height={144} sx={ART} />
-        <Heading level={1}>{ROUTES.downloadPage.title}</Heading>
+        <Hero />
         <Text tone="text2">将{title}添加到手机主屏幕，点一下即可全屏打开，无需安装包，始终为最新版本。</Text>
         <Button wide size="large" icon="device" onClick={() => void install()}>
           添加到主屏幕
@@ -30,6 +29,18 @@ export default function DownloadPageScreen(): ReactNode {
       <HomeScreenSteps first={phoneSystemOf(userAgent)} headingRef={steps} />
       <Safety />
     </Stack>
+  );
+}
+
+function Hero(): ReactNode {
+  return (
+    <Box sx={HERO}>
+      <Box component="img" src="/art/banner/stadium.svg" alt="" sx={ART} />
+      <Stack spacing={1} sx={ON_ART}>
+        <Heading level={1}>{ROUTES.downloadPage.title}</Heading>
+        <Text size="small">像应用一样打开</Text>
+      </Stack>
+    </Box>
   );
 }
 
@@ -82,4 +93,14 @@ function titleOf(address: string): string {
   return ROUTES[route ?? 'home'].title;
 }
 
-const ART = { width: '100%', height: 'auto', aspectRatio: '16 / 7', objectFit: 'cover', borderRadius: '12px', bgcolor: 'raised' } as const;
+const HERO = { position: 'relative', overflow: 'hidden', aspectRatio: '16 / 8', borderRadius: '12px', bgcolor: 'scrimStrong' } as const;
+const ART = { width: '100%', height: '100%', objectFit: 'cover', display: 'block' } as const;
+const ON_ART = {
+  position: 'absolute',
+  inset: 0,
+  justifyContent: 'center',
+  pl: { xs: 4, sm: 6 },
+  pr: '50%',
+  textAlign: 'left',
+  color: 'onScrim',
+} as const;

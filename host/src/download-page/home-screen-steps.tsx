@@ -63,7 +63,11 @@ function Steps({ name, browser, steps }: Guide): ReactNode {
       </Text>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 4, p: 0, display: 'grid', gap: 3 }}>
         {steps.map(([icon, text], index) => (
-          <Box component="li" key={text} sx={{ display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr) 24px', gap: 3, alignItems: 'center' }}>
+          <Box
+            component="li"
+            key={text}
+            sx={{ display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr) 24px', gap: 3, alignItems: 'center' }}
+          >
             <Box component="span" aria-hidden sx={NUMBER}>
               {index + 1}
             </Box>

@@ -1,6 +1,6 @@
 import { Box } from '@site/shared/ui';
 import { FieldFrame, type BoundField } from '@site/shared/ui/form';
-import type { ChangeEvent, ReactNode } from 'react';
+import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
 
 interface Props {
   readonly label: string;
@@ -48,7 +48,14 @@ const DIGIT = {
 
 /** Six digits in six boxes: one real field over them, so that pasting, filling in by the browser and readers work as ever. */
 export function CodeBoxes({ label, hint, field, code }: Props): ReactNode {
-  const { error, onChange, ...bound } = field;
+  const { error, onChange, ref, ...bound } = field;
+  const input = useRef<HTMLInputElement>(null);
+  // It comes in the place of another form, whose focus would be lost.
+  useEffect(() => input.current?.focus(), []);
+  const take = (element: HTMLInputElement | null) => {
+    input.current = element;
+    ref(element);
+  };
   const typed = (event: ChangeEvent<HTMLInputElement>) => {
     event.target.value = event.target.value.replace(/\D/g, '').slice(0, LENGTH);
     void onChange(event);
@@ -57,7 +64,7 @@ export function CodeBoxes({ label, hint, field, code }: Props): ReactNode {
     <FieldFrame label={label} hint={hint} error={error}>
       {(wiring) => (
         <Box sx={BOXES}>
-          <input type="text" inputMode="numeric" autoComplete="one-time-code" {...bound} onChange={typed} {...wiring} />
+          <input type="text" inputMode="numeric" autoComplete="one-time-code" {...bound} ref={take} onChange={typed} {...wiring} />
           {Array.from({ length: LENGTH }, (_, index) => (
             <Box key={index} component="span" aria-hidden data-next={index === Math.min(code.length, LENGTH - 1)} sx={DIGIT}>
               {code[index]}

@@ -27,8 +27,7 @@ export function LogInForm({ search = '', onLoggedIn, onLeave }: Props): ReactNod
     captchaCode: '',
   });
   const login = useLogIn(form, onLoggedIn);
-  if (login.device)
-    return <DeviceStep sent={login.device} onDone={login.finish} onResend={login.resend} onBack={login.leaveDevice} />;
+  if (login.device) return <DeviceStep sent={login.device} onDone={login.finish} onResend={login.resend} onBack={login.leaveDevice} />;
   return (
     <Form onSubmit={form.submit(login.send)}>
       <Fields form={form} login={login} onLeave={onLeave} />

@@ -51,4 +51,3 @@ export function useLogIn(form: SchemaForm<LogIn>, onLoggedIn: () => void) {
     },
   };
 }
-

@@ -14,14 +14,47 @@ const nameOf = (key: StorageKey) => STORAGE_KEYS[key].key;
 const later = NOW_MS + 1000;
 
 /** What other pages, other versions, extensions and curious hands leave behind. */
-const JUNK: readonly string[] = [
-  ...['', ' ', 'junk?!', 'null', 'undefined', 'NaN', '[object Object]', 'true', '0', '-1', '1e999', '""', '"text"', '[]', '[[]]', '{}', '{"'],
-  ...['{"userName":{}}', '{"SiteBaseConfigVo":{"title":1}}', '{"path":1,"href":[]}', '{"__proto__":{"isChecked":true}}', '{"key":{},"body":1}'],
-  ...[{ value: {}, until: later }, { value: '<b>', until: later }, { value: 'A1', until: 'x' }, { value: null, until: later }].map((entry) =>
-    JSON.stringify(entry),
-  ),
-  ...['\u0000', '坏了\n的值', '\ud800', '<script>alert(1)</script>', '../../etc/passwd', '%00', 'a'.repeat(5000), '{"a":'.repeat(500)],
+const WORDS = [
+  '',
+  ' ',
+  'junk?!',
+  'null',
+  'undefined',
+  'NaN',
+  '[object Object]',
+  'true',
+  '0',
+  '-1',
+  '1e999',
+  '""',
+  '"text"',
+  '[]',
+  '[[]]',
+  '{}',
+  '{"',
 ];
+const FOREIGN = [
+  '{"userName":{}}',
+  '{"SiteBaseConfigVo":{"title":1}}',
+  '{"path":1,"href":[]}',
+  '{"__proto__":{"isChecked":true}}',
+  '{"key":{},"body":1}',
+  JSON.stringify({ value: {}, until: later }),
+  JSON.stringify({ value: '<b>', until: later }),
+  JSON.stringify({ value: 'A1', until: 'x' }),
+  JSON.stringify({ value: null, until: later }),
+];
+const HOSTILE = [
+  '\u0000',
+  '坏了\n的值',
+  '\ud800',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '%00',
+  'a'.repeat(5000),
+  '{"a":'.repeat(500),
+];
+const JUNK: readonly string[] = [...WORDS, ...FOREIGN, ...HOSTILE];
 
 /** Repeatable: the same rounds on every run. */
 function createDice(seed: number): (sides: number) => number {
@@ -62,7 +95,8 @@ test('10,000 starts with junk under every key: none fails, and the device has an
     const site = createSite({ api, storage, firstTitle: '演示站' } as never);
     for (const key of KEYS) storage.read(key);
 
-    if (kept.read() !== null || site.get().title !== '演示站' || keptInviteCode(storage) !== '') throw new Error(`round ${round} believed junk`);
+    if (kept.read() !== null || site.get().title !== '演示站' || keptInviteCode(storage) !== '')
+      throw new Error(`round ${round} believed junk`);
     if (readDeviceUuid(storage).length !== 36) throw new Error(`round ${round} has no device id`);
   }
   expect(localStorage.length).toBeLessThanOrEqual(KEYS.length);

@@ -26,14 +26,7 @@ export function AccountStep({ userName, onSent }: Props): ReactNode {
     <Form onSubmit={form.submit(send)}>
       <Text tone="text2">请输入需要找回密码的账号，验证码将发送至该账号绑定的手机或邮箱。</Text>
       <FormError>{refusal}</FormError>
-      <TextField
-        label="账号"
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={20}
-        {...form.field('userName')}
-      />
+      <TextField label="账号" autoComplete="username" autoCapitalize="off" spellCheck={false} maxLength={20} {...form.field('userName')} />
       <SubmitButton loading={form.sending}>发送验证码</SubmitButton>
     </Form>
   );

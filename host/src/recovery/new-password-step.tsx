@@ -36,7 +36,13 @@ export function NewPasswordStep({ ticket, userName, onDone, onStartAgain }: Prop
     <Form onSubmit={form.submit(send)}>
       <FormError>{refusal}</FormError>
       <div>
-        <PasswordField label="新密码" hint="8-20位，须包含字母和数字" autoComplete="new-password" maxLength={20} {...form.field('password')} />
+        <PasswordField
+          label="新密码"
+          hint="8-20位，须包含字母和数字"
+          autoComplete="new-password"
+          maxLength={20}
+          {...form.field('password')}
+        />
         <PasswordMeter password={password} />
       </div>
       <PasswordField label="确认新密码" autoComplete="new-password" maxLength={20} {...form.field('confirm')} />

@@ -16,13 +16,16 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 afterAll(() => page.stop());
 
-test.each(['星海娱乐', '一二三四五六七八九十甲乙丙a', 'x'.repeat(27), 'é'.repeat(27)])('a title of at most 27 units stands still: %s [SH-2]', (title) => {
-  page.show(title);
-  jest.advanceTimersByTime(3500);
+test.each(['星海娱乐', '一二三四五六七八九十甲乙丙a', 'x'.repeat(27), 'é'.repeat(27)])(
+  'a title of at most 27 units stands still: %s [SH-2]',
+  (title) => {
+    page.show(title);
+    jest.advanceTimersByTime(3500);
 
-  expect(document.title).toBe(title);
-  expect(jest.getTimerCount()).toBe(0);
-});
+    expect(document.title).toBe(title);
+    expect(jest.getTimerCount()).toBe(0);
+  },
+);
 
 test.each(['一二三四五六七八九十甲乙丙ab', 'x'.repeat(28)])('a title of 28 units moves: %s [SH-2]', (title) => {
   page.show(title);

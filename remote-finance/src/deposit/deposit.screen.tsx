@@ -8,7 +8,10 @@ import { Order } from './order.tsx';
 export default function DepositScreen() {
   const [search, setSearch] = useSearchParams();
   const billNo = search.get('bill');
-  const open = (next: string | null) => setSearch(next === null ? {} : { bill: next });
+  const open = (next: string | null) => {
+    setSearch(next === null ? {} : { bill: next });
+    window.scrollTo(0, 0);
+  };
   return (
     <Screen
       title={ROUTES.deposit.title}

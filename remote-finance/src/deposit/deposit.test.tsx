@@ -1,93 +1,10 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
-import { act, answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor, within, type TestAnswer } from '@site/shared/testing';
-import {
-  depCancel,
-  depCreate,
-  depDetail,
-  depExtend,
-  depMethods,
-  depPaid,
-  type DepositChannel,
-  type DepositMethods,
-  type DepositOrder,
-  type PayeeDetails,
-} from '@site/shared/wire';
+import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor, within, type TestAnswer } from '@site/shared/testing';
+import { depCancel, depCreate, depDetail, depMethods } from '@site/shared/wire';
 import DepositScreen from './deposit.screen.tsx';
+import { METHODS, ORDER } from './sample-deposit.ts';
 
 const PATH = '/mine/finance/deposit';
-const bankA: DepositChannel = {
-  channelId: 'bank-a',
-  name: '网银转账',
-  currency: 'CNY',
-  min: '100.00',
-  max: '50000.00',
-  integerOnly: false,
-  fixedAmounts: [],
-  presets: ['100.00', '500.00'],
-  feeRateBp: 50,
-  feeFixed: '0.00',
-  etaMinutes: 5,
-  needPayerName: true,
-  status: 'ok',
-  tips: ['转账时请完整填写附言。'],
-};
-const METHODS: DepositMethods = {
-  methods: [
-    { code: 'bank', title: '银行卡转账', channels: [bankA, { ...bankA, channelId: 'bank-b', name: '手机银行转账' }] },
-    {
-      code: 'usdt_trc20',
-      title: 'USDT-TRC20',
-      channels: [{ ...bankA, channelId: 'usdt', currency: 'USDT', min: '10.00', max: '10000.00', needPayerName: false, feeRateBp: 0 }],
-    },
-    { code: 'koipay', title: 'KOIpay', channels: [{ ...bankA, channelId: 'koi', status: 'maintenance' }] },
-  ],
-  rate: '7.18',
-  realName: '林*舟',
-  unpaid: null,
-};
-
-const PAYEE: PayeeDetails = {
-  billNo: 'D2611210000000001',
-  payAmount: '500.00',
-  currency: 'CNY',
-  name: '星港演示商行',
-  account: '0000 1111',
-  bank: '演示银行',
-  network: '',
-  memo: 'AB12CD',
-};
-
-const base64 = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64');
-
-async function signed(details: PayeeDetails) {
-  const { publicKey, privateKey } = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
-  const payload = JSON.stringify(details);
-  const signature = base64(await crypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(payload)));
-  return { payee: { payload, signature }, payeeKey: base64(await crypto.subtle.exportKey('raw', publicKey)) };
-}
-
-const ORDER: DepositOrder = {
-  billNo: PAYEE.billNo,
-  methodCode: 'bank',
-  methodTitle: '银行卡转账',
-  channelName: '网银转账',
-  amount: '500.00',
-  fee: '2.50',
-  netAmount: '497.50',
-  currency: 'CNY',
-  payAmount: '500.00',
-  rate: null,
-  payee: { payload: '', signature: '' },
-  payUrl: 'http://pay.localhost:4004/pay/token',
-  etaMinutes: 5,
-  status: 'awaiting',
-  remark: '',
-  extendable: true,
-  createdAt: '2026-11-21T06:00:00.000Z',
-  expireAt: '2026-11-21T06:20:00.000Z',
-  successAt: null,
-  serverTime: '2026-11-21T06:05:00.000Z',
-};
 
 function open(path = PATH, ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(answer(depMethods, METHODS), answer(depDetail, ORDER), answer(depCreate, ORDER), ...more);
@@ -241,7 +158,11 @@ test('another amount is another order: it gets a key of its own', async () => {
 });
 
 test('a refusal stands at its field, keeps what was typed and ends the attempt', async () => {
-  const refusal = new BusinessError({ code: 10003, message: '付款人须与实名一致，请勿使用他人账户付款', response: { data: { field: 'payerName' } } });
+  const refusal = new BusinessError({
+    code: 10003,
+    message: '付款人须与实名一致，请勿使用他人账户付款',
+    response: { data: { field: 'payerName' } },
+  });
   const { platform } = open(PATH, fail(depCreate, refusal));
   await fillBank('500', '王小明');
   await submit();
@@ -279,108 +200,4 @@ test('going on opens the order', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '继续支付' }));
 
   expect(router.state.location.search).toBe('?bill=D2611210000000001');
-});
-
-const BILL = `${PATH}?bill=D2611210000000001`;
-
-async function openOrder(change: Partial<DepositOrder> = {}) {
-  const { payee, payeeKey } = await signed(PAYEE);
-  const order = { ...ORDER, payee, ...change };
-  const opened = createTestPlatform(answer(depMethods, METHODS), answer(depDetail, order));
-  opened.site.set({ ...opened.site.get(), payeeKey });
-  return { platform: opened, order, ...renderScreen(<DepositScreen />, opened, { path: BILL }) };
-}
-
-test('an order shows the exact amount, the checked payee, memo, code and the time that is left by the backend’s clock', async () => {
-  const { platform } = await openOrder();
-
-  const order = within(await screen.findByRole('region', { name: '存款订单' }));
-  expect(order.getByText('¥500.00')).toBeVisible();
-  expect(await order.findByText('收款信息已校验')).toBeVisible();
-  expect(order.getByText('AB12CD')).toBeVisible();
-  expect(order.getByRole('timer')).toHaveAccessibleName(/^剩余支付时间 (15:00|14:5\d)$/);
-  expect(await order.findByRole('img', { name: '付款二维码' })).toBeVisible();
-  expect(order.getByRole('link', { name: '打开模拟付款页' })).toHaveAttribute('href', ORDER.payUrl);
-  expect(platform.said[0]).toMatch(/^alert: 如有客服人员提供银行卡号/);
-});
-
-test('a payee whose signature is wrong is not shown at all', async () => {
-  const { payee } = await signed({ ...PAYEE, account: '9999' });
-  await openOrder({ payee });
-
-  expect(await screen.findByRole('alert')).toHaveTextContent('收款信息校验失败，请勿付款，并联系客服');
-  expect(screen.queryByText('9999')).not.toBeInTheDocument();
-});
-
-test('a genuine payee of another order is not shown either', async () => {
-  await openOrder({ billNo: 'D2611210000000002' });
-
-  expect(await screen.findByRole('alert')).toHaveTextContent('收款信息校验失败');
-});
-
-test('amount and memo are copied', async () => {
-  const user = userEvent.setup();
-  const write = jest.spyOn(navigator.clipboard, 'writeText');
-  await openOrder();
-  await user.click(await screen.findByRole('button', { name: '复制金额' }));
-  await user.click(await screen.findByRole('button', { name: '复制附言' }));
-
-  expect(write.mock.calls.flat()).toEqual(['500.00', 'AB12CD']);
-});
-
-test('saying it was paid waits for the money; the time is prolonged once', async () => {
-  const { platform, order } = await openOrder();
-  platform.answers(
-    answer(depPaid, { ...order, status: 'paid_reported' }),
-    answer(depExtend, { ...order, status: 'paid_reported', extendable: false }),
-  );
-  await userEvent.click(await screen.findByRole('button', { name: '我已完成付款' }));
-  expect(await screen.findByText('等待到账')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: '延长一次' }));
-
-  await waitFor(() => expect(screen.queryByRole('button', { name: '延长一次' })).not.toBeInTheDocument());
-});
-
-test('once the money is there the order says so and the whole site learns of it, once', async () => {
-  const { platform, order } = await openOrder();
-  await screen.findByRole('region', { name: '存款订单' });
-  platform.answers(answer(depPaid, { ...order, status: 'success', successAt: '2026-11-21T06:06:00.000Z' }));
-
-  await userEvent.click(screen.getByRole('button', { name: '我已完成付款' }));
-
-  expect(await screen.findByText('存款成功，已到账 ¥497.50')).toBeVisible();
-  expect(platform.emitted('wallet:changed')).toEqual([{ by: 'deposit:D2611210000000001' }]);
-});
-
-test('an order that waits is asked for again by itself', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  const { platform } = await openOrder();
-  await screen.findByRole('region', { name: '存款订单' });
-  const asked = platform.sent(depDetail).length;
-
-  await act(() => jest.advanceTimersByTimeAsync(3100));
-  jest.useRealTimers();
-
-  expect(platform.sent(depDetail).length).toBeGreaterThan(asked);
-});
-
-test.each([
-  ['expired', '订单已失效，请重新存款'],
-  ['cancelled', '订单已取消'],
-  ['failed', '存款未成功'],
-] as const)('an order that is %s leads back to a new deposit', async (status, title) => {
-  const { router } = await openOrder({ status, remark: status === 'failed' ? '付款金额与订单不符' : '' });
-  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-
-  await userEvent.click(screen.getByRole('button', { name: '重新存款' }));
-
-  expect(router.state.location.search).toBe('');
-  expect(await screen.findByRole('radio', { name: '银行卡转账' })).toBeEnabled();
-});
-
-test('a late deposit says that it came late', async () => {
-  const { platform } = await openOrder({ status: 'success', remark: '逾期到账' });
-
-  expect(await screen.findByText('逾期到账')).toBeVisible();
-  expect(platform.emitted('wallet:changed')).toEqual([]);
 });

@@ -74,7 +74,7 @@ function Credited({ order, title, text }: Omit<Props, 'onAgain'>) {
 const FIGURES = {
   display: 'grid',
   gap: 4,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, max-content))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(96px, max-content))',
   justifyContent: 'center',
   m: 0,
   my: 4,

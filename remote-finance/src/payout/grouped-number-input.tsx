@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode'>;
 export function GroupedNumberInput({ onChange, ...rest }: Props) {
   const group = (event: ChangeEvent<HTMLInputElement>) => {
     groupByFour(event.currentTarget);
-    void onChange?.(event);
+    onChange?.(event);
   };
   return <TextField inputMode="numeric" autoComplete="off" maxLength={23} {...rest} onChange={group} />;
 }

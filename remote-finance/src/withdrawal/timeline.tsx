@@ -70,6 +70,12 @@ function Steps({ withdrawal }: Props) {
   );
 }
 
+/** A step that is done has a tick, one to come a clock, the present one its own. */
+function iconOf({ code, at, current }: StepProps): IconName {
+  if (at === null) return 'clock';
+  return current ? LOOK[code].icon : 'checkCircle';
+}
+
 interface StepProps {
   readonly code: WithdrawalStep;
   readonly at: string | null;
@@ -77,12 +83,12 @@ interface StepProps {
 }
 
 function Step({ code, at, current }: StepProps) {
-  const { tone, icon } = LOOK[code];
+  const { tone } = LOOK[code];
   const done = at !== null;
   return (
     <Stack component="li" direction="row" sx={{ gap: 3, alignItems: 'center' }} {...(current && { 'aria-current': 'step' as const })}>
       <Box sx={{ lineHeight: 0, color: done ? tone : 'text3' }}>
-        <Icon name={done && !current ? 'checkCircle' : icon} size={20} />
+        <Icon name={iconOf({ code, at, current })} size={20} />
       </Box>
       <Text component="span" weight={current ? 'bold' : 'regular'} tone={done ? 'ink' : 'text3'} sx={{ flex: 1 }}>
         {WITHDRAWAL_STEP_TEXT[code]}

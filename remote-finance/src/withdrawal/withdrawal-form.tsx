@@ -15,7 +15,7 @@ interface Props {
 }
 
 const FIELDS = ['accountId', 'amount', 'withdrawPassword'] as const;
-const UNANSWERED = '上次提交未收到结果，资金尚未扣除。可再次提交，不会重复取款。';
+const UNANSWERED = '上次提交未收到结果。可再次提交，不会重复取款。';
 
 /** Account, amount and password; fee and net stand there before it is sent. Nothing typed is lost but the password. */
 export function WithdrawalForm({ config, accounts }: Props) {
@@ -82,6 +82,7 @@ function useSending(refuse: (name: (typeof FIELDS)[number], message: string) => 
       if (field !== null) return refuse(field, textOf(error));
       return setRefusal(isUnknown(error) ? `${textOf(error)}。取款结果未知，可再次提交，不会重复取款。` : textOf(error));
     }
+    window.scrollTo(0, 0);
     dialogs.notify('取款申请已提交', 'good');
   };
   return { refusal, send };

@@ -33,7 +33,10 @@ export function drawLetters(letters: string): Buffer {
   }
   for (let count = 0; count < NOISE_LINES; count += 1) drawStroke(ink, curve(), { radius: between(0.5, 0.9), ink: between(0.35, 0.65) });
   for (let count = 0; count < SPECKS; count += 1) ink[randomInt(ink.length)] = between(0.2, 0.7);
-  return greyPng(PICTURE.width, Uint8Array.from(ink, (depth) => Math.round(250 - 220 * depth)));
+  return greyPng(
+    PICTURE.width,
+    Uint8Array.from(ink, (depth) => Math.round(250 - 220 * depth)),
+  );
 }
 
 type Place = (point: readonly [number, number]) => readonly [number, number];

@@ -1,7 +1,7 @@
 import { HEADER } from '@site/shared/product';
 import { sealHeader } from '@site/shared/crypto';
 import { checkUserName, getMemberInfo, getWalletSummary, listLogins, listMovements, logIn, logOut, register } from '@site/shared/wire';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../kernel/clock.ts';
+import { DAY_MS, SECOND_MS } from '../kernel/clock.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { createSiteStore } from '../site/site.store.ts';
 import { startTestApp, type TestApp } from '../testing.ts';

@@ -30,7 +30,7 @@ test('of two who bring one token at once one gets in [SES-1]', async () => {
   const token = await handedOver();
   const answers = await Promise.all([app.guest().call(openSession, { token }), app.guest().call(openSession, { token })]);
 
-  expect(answers.map(({ status_code }) => status_code).toSorted()).toEqual([6000, 10105]);
+  expect(new Set(answers.map(({ status_code }) => status_code))).toEqual(new Set([6000, 10105]));
 });
 
 test('an unknown token, a late one and the session of another device open nothing [SES-1]', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { toIso, type Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import { createId } from '../kernel/ids.ts';
@@ -33,12 +34,21 @@ export function createOutbox(db: Db, clock: Clock) {
         .insertInto('outbox')
         .values({ id: createId(at), at_ms: at, user_name: userName, ...message })
         .execute();
-      const kept = tables(trx).selectFrom('outbox').select('id').orderBy('at_ms', 'desc').limit(KEPT);
+      const kept = tables(trx)
+        .selectFrom('outbox')
+        .select('id')
+        .orderBy(sql`rowid`, 'desc')
+        .limit(KEPT);
       await tables(trx).deleteFrom('outbox').where('id', 'not in', kept).execute();
     },
     /** The last messages, newest first. */
     async latest(): Promise<SentMessage[]> {
-      const rows = await tables().selectFrom('outbox').selectAll().orderBy('at_ms', 'desc').orderBy('id', 'desc').limit(SHOWN).execute();
+      const rows = await tables()
+        .selectFrom('outbox')
+        .selectAll()
+        .orderBy(sql`rowid`, 'desc')
+        .limit(SHOWN)
+        .execute();
       return rows.map(({ at_ms, user_name, channel, target, text }) => ({ at: toIso(at_ms), userName: user_name, channel, target, text }));
     },
   };

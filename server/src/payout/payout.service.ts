@@ -1,3 +1,4 @@
+import { refuseAddress } from '@site/shared/crypto';
 import {
   BANKS,
   CODE,
@@ -7,8 +8,10 @@ import {
   PAYOUT_MOST_PER_TYPE,
   plainAccount,
   type PayoutType,
+  type UsdtNetwork,
 } from '@site/shared/product';
 import type { NewPayout, PayoutAccount, PayoutBook } from '@site/shared/wire';
+import { invalid } from '../kernel/body.ts';
 import { toIso, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { createId } from '../kernel/ids.ts';
@@ -94,29 +97,48 @@ interface Adding {
   readonly nowMs: number;
 }
 
-/** A new account as it is kept. Refuses credit cards; what the card itself tells of its bank counts more than what was picked. */
+/** A new account as it is kept. Refuses credit cards and mistyped addresses. */
 export function newRow(body: NewPayout, { memberId, vault, nowMs }: Adding): PayoutRow {
-  const { type, alias, network, branch } = body;
+  const { type } = body;
   const account = plainAccount(type, body.account);
-  const bin = type === 'bank' ? lookUpBank(account) : { bank: null, credit: false };
-  if (bin.credit) throw new Refusal(CODE.common, '不支持信用卡', { field: 'account' });
-  const sameWhereverTyped = type === 'usdt' && network === 'TRC20' ? account : account.toLowerCase();
+  const branch = body.branch.trim();
   return {
     id: createId(nowMs),
     member_id: memberId,
     type,
     sealed_account: vault.seal(account),
-    fingerprint: vault.fingerprint(`${type}:${sameWhereverTyped}`),
+    fingerprint: vault.fingerprint(`${type}:${sameWhereverTyped(body, account)}`),
     masked: maskAccount(type, account),
-    sealed_branch: branch.trim() === '' ? null : vault.seal(branch.trim()),
-    alias: alias.trim(),
-    bank_code: type === 'bank' || type === 'ecny' ? (bin.bank?.code ?? body.bankCode) : null,
-    network: type === 'usdt' && network !== '' ? network : null,
+    sealed_branch: branch === '' ? null : vault.seal(branch),
+    alias: body.alias.trim(),
+    bank_code: bankOf(body, account),
+    network: networkOf(body, account),
     is_default: 0,
     status: 'active',
     created_at_ms: nowMs,
     usable_from_ms: nowMs + PAYOUT_HOLD_MS,
   };
+}
+
+/** What a card itself tells of its bank counts more than what was picked. */
+function bankOf({ type, bankCode }: NewPayout, account: string): string | null {
+  if (type === 'ecny') return bankCode;
+  if (type !== 'bank') return null;
+  const { bank, credit } = lookUpBank(account);
+  if (credit) throw new Refusal(CODE.common, '不支持信用卡', { field: 'account' });
+  return bank?.code ?? bankCode;
+}
+
+function networkOf({ type, network }: NewPayout, account: string): UsdtNetwork | null {
+  if (type !== 'usdt' || network === '') return null;
+  const refused = refuseAddress(network, account);
+  if (refused !== null) throw invalid('account', refused);
+  return network;
+}
+
+/** Only a TRC20 address means another one in another case. */
+function sameWhereverTyped({ type, network }: NewPayout, account: string): string {
+  return type === 'usdt' && network === 'TRC20' ? account : account.toLowerCase();
 }
 
 function asAccount(row: PayoutRow, maskedHolder: string, nowMs: number): PayoutAccount {

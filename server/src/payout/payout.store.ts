@@ -29,6 +29,9 @@ export function createPayoutStore(db: Db) {
       bound(trx).where('member_id', '=', memberId).orderBy('is_default', 'desc').orderBy('id').execute(),
     find: (memberId: string, id: string, trx: Db = db) =>
       bound(trx).where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst(),
+    /** Those whose removal was asked for, of all members. */
+    unbinding: () => bound().where('status', '=', 'unbinding').orderBy('id').execute(),
+    byId: (id: string, trx: Db) => bound(trx).where('id', '=', id).executeTakeFirst(),
     byFingerprint: (fingerprint: string, trx: Db) => bound(trx).where('fingerprint', '=', fingerprint).executeTakeFirst(),
     insert: (trx: Db, row: PayoutRow) => tables(trx).insertInto('payout_accounts').values(row).execute(),
     async makeDefault(trx: Db, { member_id, id }: Pick<PayoutRow, 'member_id' | 'id'>): Promise<void> {

@@ -1,4 +1,5 @@
 /** `npm run cash`: what operators do with withdrawals of the running site. */
+import type { Removal } from '@site/shared/build/remote/ops-client.mjs';
 import type { Withdrawal } from '@site/shared/wire';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from '../kernel/ops-command.ts';
 
@@ -28,7 +29,28 @@ export function runCashCommand(args: readonly string[]): Promise<number> {
     .argument('<billNo>')
     .option('--reason <text>', 'what the member reads')
     .action((billNo: string, flags: RejectFlags) => decide(billNo, 'reject', flags));
+  add('removals', 'payout accounts whose removal was asked for').action(async (flags: OpsFlags) =>
+    printAnswer(await openOps(flags).removals(), flags, describeRemovals),
+  );
+  for (const [order, text] of REMOVALS)
+    add(order, text)
+      .argument('<accountId>')
+      .action(async (accountId: string, flags: OpsFlags) =>
+        printAnswer(await openOps(flags).decideRemoval(accountId, order), flags, () => `${accountId}: ${order}`),
+      );
   return runOpsCommand(program, args);
+}
+
+const REMOVALS = [
+  ['unbind', 'remove the account, as its member asked'],
+  ['keep', 'refuse the removal: the account stays as it was'],
+] as const;
+
+function describeRemovals(removals: readonly Removal[]): string {
+  if (removals.length === 0) return 'No removal waits.';
+  return columns(removals.map(({ accountId, memberId, type, masked }) => [accountId, `member ${memberId}`, `${type} ${masked}`])).join(
+    '\n',
+  );
 }
 
 function describe(withdrawals: readonly Withdrawal[]): string {

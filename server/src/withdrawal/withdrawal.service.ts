@@ -4,20 +4,18 @@ import {
   quoteWithdrawal,
   refuseWithdrawal,
   siteMinute,
-  toWire,
-  WITHDRAWAL_DAY_COUNT,
-  WITHDRAWAL_DAY_MAX,
   WITHDRAWAL_FEE_BP,
-  WITHDRAWAL_FREE_COUNT,
   type PayoutType,
   type UsdtNetwork,
+  type WithdrawalQuote,
 } from '@site/shared/product';
 import type { Withdrawal, WithdrawalConfig, WithdrawalRequest } from '@site/shared/wire';
-import { dayStart, type Clock } from '../kernel/clock.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { memberCentral, memberLocked, memberVenue } from '../ledger/accounts.ts';
+import { memberCentral, memberLocked } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { createRoom, describeRoom } from './room.ts';
 import { asWithdrawal, isUnderWay, newBillNo, usdtOf } from './withdrawal-view.ts';
 import type { WithdrawalRow, WithdrawalStore } from './withdrawal.store.ts';
 
@@ -52,88 +50,40 @@ interface Asking {
 }
 
 /** Money on its way out: held the moment it is asked for, moved on by operators, never taken back by the member. */
-export function createWithdrawals({ db, clock, ledger, store, account, venues }: Parts) {
-  async function roomOf(memberId: string, trx: Db) {
-    const used = await store.usedSince(memberId, dayStart(clock.nowMs()), trx);
-    return {
-      available: await ledger.balance(trx, memberCentral(memberId)),
-      dailyCountLeft: Math.max(0, WITHDRAWAL_DAY_COUNT - used.count),
-      dailyAmountLeft: used.cents < WITHDRAWAL_DAY_MAX ? WITHDRAWAL_DAY_MAX - used.cents : 0n,
-      freeCountLeft: Math.max(0, WITHDRAWAL_FREE_COUNT - used.count),
-    };
-  }
+export function createWithdrawals(parts: Parts) {
+  const { db, clock, store } = parts;
+  const roomOf = createRoom(parts);
   async function view(row: WithdrawalRow, trx: Db = db): Promise<Withdrawal> {
     return asWithdrawal(row, await store.stepsOf(row.bill_no, trx));
   }
   async function requireTarget({ memberId, trx }: Asking, accountId: string): Promise<PayoutTarget> {
-    const target = await account(memberId, accountId, trx);
+    const target = await parts.account(memberId, accountId, trx);
     if (target?.status !== 'active') throw wrong('accountId', '请选择取款账户');
     if (target.usable_from_ms > clock.nowMs()) throw wrong('accountId', `该账户添加未满24小时，${siteMinute(target.usable_from_ms)}后可用`);
     return target;
   }
-  async function hold(row: WithdrawalRow, trx: Db): Promise<void> {
-    const amount = BigInt(row.amount);
-    await store.insert(trx, row);
-    const step = { bill_no: row.bill_no, at_ms: row.created_at_ms, actor: 'member' };
-    await store.addStep(trx, { ...step, place: 1, code: 'submitted' });
-    await store.addStep(trx, { ...step, place: 2, code: 'reviewing' });
-    await ledger.post(trx, {
-      kind: 'withdrawal',
-      reference: row.bill_no,
-      remark: `取款至${row.account_masked}`,
-      idempotencyKey: `withdrawal:${row.bill_no}:hold`,
-      entries: [
-        { account: memberCentral(row.member_id), amount: -amount },
-        { account: memberLocked(row.member_id), amount },
-      ],
-    });
+  async function requireQuote({ memberId, trx }: Asking, amount: string, network: UsdtNetwork | null) {
+    const room = await roomOf(memberId, trx);
+    const refused = refuseWithdrawal(amount, room);
+    if (refused !== null) throw wrong('amount', refused);
+    const cents = parseMoney(amount) ?? 0n;
+    const quote = quoteWithdrawal({ amount: cents, free: room.freeCountLeft > 0, feeBp: WITHDRAWAL_FEE_BP, network });
+    if (quote.usdt?.net === 0n) throw wrong('amount', '金额不足以支付网络手续费');
+    return { cents, quote };
   }
   return {
-    async config(memberId: string): Promise<WithdrawalConfig> {
-      const { available, dailyAmountLeft, ...counts } = await roomOf(memberId, db);
-      const inVenues = await ledger.balances(
-        db,
-        (await venues()).map(({ code }) => memberVenue(memberId, code)),
-      );
+    config: async (memberId: string): Promise<WithdrawalConfig> => {
       const latest = await store.latest(memberId);
-      return {
-        ...counts,
-        available: toWire(available),
-        locked: toWire(await ledger.balance(db, memberLocked(memberId))),
-        inVenues: toWire([...inVenues.values()].reduce((sum, cents) => sum + cents, 0n)),
-        dailyAmountLeft: toWire(dailyAmountLeft),
-        feeBp: WITHDRAWAL_FEE_BP,
-        etaText: '预计 30 分钟内到账',
-        latest: latest === undefined ? null : await view(latest),
-      };
+      return { ...(await describeRoom(memberId, roomOf, parts)), latest: latest === undefined ? null : await view(latest) };
     },
     /** Inside the money call's transaction: everything is checked and the money held, or nothing happened. */
     async create(asking: Asking, { accountId, amount }: Pick<WithdrawalRequest, 'accountId' | 'amount'>): Promise<Withdrawal> {
       const { trx, memberId, requestKey } = asking;
       const target = await requireTarget(asking, accountId);
       if (isUnderWay(await store.latest(memberId, trx))) throw new Refusal(CODE.common, '您有一笔取款处理中');
-      const room = await roomOf(memberId, trx);
-      const refused = refuseWithdrawal(amount, room);
-      if (refused !== null) throw wrong('amount', refused);
-      const cents = parseMoney(amount) ?? 0n;
-      const quote = quoteWithdrawal({ amount: cents, free: room.freeCountLeft > 0, feeBp: WITHDRAWAL_FEE_BP, network: target.network });
-      if (quote.usdt?.net === 0n) throw wrong('amount', '金额不足以支付网络手续费');
-      const nowMs = clock.nowMs();
-      const row: WithdrawalRow = {
-        bill_no: newBillNo(nowMs),
-        member_id: memberId,
-        request_key: requestKey,
-        account_id: target.id,
-        account_type: target.type,
-        account_masked: target.masked,
-        amount: cents,
-        fee: quote.fee,
-        usdt: usdtOf(target.network, quote),
-        status: 'reviewing',
-        reason: null,
-        created_at_ms: nowMs,
-      };
-      await hold(row, trx);
+      const { cents, quote } = await requireQuote(asking, amount, target.network);
+      const row = newRow({ memberId, requestKey, target, cents, quote, nowMs: clock.nowMs() });
+      await hold(row, trx, parts);
       return view(row, trx);
     },
     async detail(memberId: string, billNo: string): Promise<Withdrawal> {
@@ -141,6 +91,49 @@ export function createWithdrawals({ db, clock, ledger, store, account, venues }:
       if (row?.member_id !== memberId) throw new Refusal(CODE.common, '取款记录不存在');
       return view(row);
     },
+  };
+}
+
+/** Writes the withdrawal down and moves its money aside. */
+async function hold(row: WithdrawalRow, trx: Db, { store, ledger }: Parts): Promise<void> {
+  const amount = BigInt(row.amount);
+  await store.insert(trx, row);
+  const step = { bill_no: row.bill_no, at_ms: row.created_at_ms, actor: 'member' };
+  await store.addStep(trx, { ...step, place: 1, code: 'submitted' });
+  await store.addStep(trx, { ...step, place: 2, code: 'reviewing' });
+  await ledger.post(trx, {
+    kind: 'withdrawal',
+    reference: row.bill_no,
+    remark: `取款至${row.account_masked}`,
+    idempotencyKey: `withdrawal:${row.bill_no}:hold`,
+    entries: [
+      { account: memberCentral(row.member_id), amount: -amount },
+      { account: memberLocked(row.member_id), amount },
+    ],
+  });
+}
+
+interface Made extends Pick<Asking, 'memberId' | 'requestKey'> {
+  readonly target: PayoutTarget;
+  readonly cents: bigint;
+  readonly quote: WithdrawalQuote;
+  readonly nowMs: number;
+}
+
+function newRow({ memberId, requestKey, target, cents, quote, nowMs }: Made): WithdrawalRow {
+  return {
+    bill_no: newBillNo(nowMs),
+    member_id: memberId,
+    request_key: requestKey,
+    account_id: target.id,
+    account_type: target.type,
+    account_masked: target.masked,
+    amount: cents,
+    fee: quote.fee,
+    usdt: usdtOf(target.network, quote),
+    status: 'reviewing',
+    reason: null,
+    created_at_ms: nowMs,
   };
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fromWire, HEADER } from '@site/shared/product';
 import {
   addAccount,
+  askAccountRemoval,
   cancelWithdrawal,
   createWithdrawal,
   getWalletSummary,
@@ -221,6 +222,21 @@ test('a USDT address gets USDT at the rate of the moment, less what the network 
   const { withdraw } = await withdrawer('Cash10', 'usdt');
 
   expect((await withdraw('1000')).data).toMatchObject({ usdt: { network: 'TRC20', rate: '7.25', networkFee: '1.00', net: '136.93' } });
+});
+
+test('an asked-for removal waits for an operator: it is done, and the account can be bound anew, or it is refused', async () => {
+  const { member, accountId } = await withdrawer('Cash11');
+  await member.call(askAccountRemoval, { accountId });
+
+  expect((await cash('removals')).text).toMatch(new RegExp(`${accountId} +member \\w+ +wechat w\\*\\*\\*1`));
+  expect((await cash('keep', accountId)).code).toBe(0);
+  expect((await member.call(listAccounts)).data?.accounts[0]).toMatchObject({ status: 'active', usable: true });
+  expect((await cash('unbind', accountId)).code).toBe(3);
+  await member.call(askAccountRemoval, { accountId });
+  expect((await cash('unbind', accountId)).code).toBe(0);
+  expect((await member.call(listAccounts)).data?.accounts).toEqual([]);
+  const again = { type: 'wechat', account: 'wx_Cash11', alias: '', bankCode: '', network: '', branch: '', own: false } as const;
+  expect(await member.call(addAccount, again)).toMatchObject({ status_code: 6000, data: { isDefault: true, usable: false } });
 });
 
 test('the seeded player withdraws to the card of earlier days', async () => {

@@ -73,6 +73,13 @@ export interface OutboxMessage {
   readonly text: string;
 }
 
+export interface Removal {
+  readonly accountId: string;
+  readonly memberId: string;
+  readonly type: string;
+  readonly masked: string;
+}
+
 export interface OpsClient {
   status(): Promise<OpsStatus>;
   versions(remote: string): Promise<readonly OpsVersion[]>;
@@ -89,6 +96,9 @@ export interface OpsClient {
     billNo: string,
     decision: { readonly order: 'approve' | 'pay' | 'reject'; readonly reason?: string },
   ): Promise<Withdrawal>;
+  /** Payout accounts whose removal was asked for. */
+  removals(): Promise<readonly Removal[]>;
+  decideRemoval(accountId: string, order: 'unbind' | 'keep'): Promise<null>;
   site(): Promise<SiteOverview>;
   changeSite(patch: SitePatch): Promise<SiteOverview>;
   /** `code` null admits the address again. */

@@ -29,6 +29,18 @@ export function addressFault(network: UsdtNetwork, address: string): AddressFaul
   return NOBODYS.has(key(address)) ? 'contract' : null;
 }
 
+const FAULT_TEXT: Readonly<Record<Exclude<AddressFault, 'form'>, string>> = {
+  checksum: '地址校验失败，请逐位核对',
+  contract: '该地址为合约地址，不能作为收款地址',
+};
+
+/** Why a USDT address is refused, as a player reads it, or null (VAL-5). */
+export function refuseAddress(network: UsdtNetwork, address: string): string | null {
+  const fault = addressFault(network, address);
+  if (fault === null) return null;
+  return fault === 'form' ? `地址格式与${network}网络不符` : FAULT_TEXT[fault];
+}
+
 /** Whether an ERC20 address is written without upper and lower case, so that nothing in it catches a typing error. */
 export function hasNoChecksum(network: UsdtNetwork, address: string): boolean {
   return network === 'ERC20' && ETHEREUM_FORM.test(address) && isOneCase(address.slice(2));

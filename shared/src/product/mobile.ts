@@ -3,19 +3,14 @@ import type { MobileSource } from './storage-keys.ts';
 
 /** SH-6: who is led to the download page, and the way back from it. Read from the name of the browser alone (ROL-2). */
 
+/** Phones and tablets by the name of their browser. */
 const MOBILE = /Android|iPhone|iPad|iPod|HarmonyOS|Windows Phone|\bMobile\b/i;
 const IOS = /iPhone|iPad|iPod/i;
 /** Apps that open links in a window of their own; from there nothing can be put on the home screen. */
-const IN_APP =
-  /MicroMessenger|\bQQ\/|Weibo|DingTalk|AlipayClient|BytedanceWebview|\bFB(?:AN|AV)\b|Instagram|Line\/|Telegram|;\s*wv\)/i;
+const IN_APP = /MicroMessenger|\bQQ\/|Weibo|DingTalk|AlipayClient|BytedanceWebview|\bFB(?:AN|AV)\b|Instagram|Line\/|Telegram|;\s*wv\)/i;
 
 /** Whose steps to the home screen are told first. */
 export type PhoneSystem = 'ios' | 'android';
-
-/** SH-6: whether a browser by its name runs on a phone or a tablet. */
-export function isMobileBrowser(userAgent: string): boolean {
-  return MOBILE.test(userAgent);
-}
 
 /** Which steps fit a browser by its name; Android's where it is neither. */
 export function phoneSystemOf(userAgent: string): PhoneSystem {
@@ -39,7 +34,7 @@ interface Visit {
 /** SH-6: whether a visit goes to the download page first. A page that says what the matter is stays. */
 export function goesToDownloadPage({ userAgent, pathname, installed, stayWeb }: Visit): boolean {
   if (installed || stayWeb || matchRoute(pathname) === 'downloadPage' || isStatusPage(pathname)) return false;
-  return isMobileBrowser(userAgent);
+  return MOBILE.test(userAgent);
 }
 
 /** SH-6: the address of this site that a visitor came from, or home. What is kept may have been changed by anybody, so another site is never answered. */

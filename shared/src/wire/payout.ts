@@ -9,7 +9,6 @@ import {
   type PayoutType,
   type UsdtNetwork,
 } from '@site/shared/product';
-import { addressFault } from '@site/shared/crypto';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { textField } from './member-rules.ts';
@@ -64,32 +63,34 @@ const fields = z.object({
 });
 export type NewPayout = z.infer<typeof fields>;
 
-/** VAL-5: one schema for the form and the backend; what a type does not need stays empty. */
-export const newPayoutBody = fields.check(
-  speaking('network', ({ type, network }) => (type === 'usdt' && network === '' ? '请选择网络' : null)),
-  speaking('account', refuseAccount),
-  speaking('bankCode', ({ type, bankCode }) => refuseBank(type, bankCode)),
-  speaking('alias', ({ type, alias }) => refuseAlias(type, alias)),
-  speaking('own', ({ type, own }) => (type === 'usdt' && !own ? '请确认该地址为本人所有' : null)),
-);
+/** Says what is wrong with a USDT address on its network; the checksums are those of `@site/shared/crypto`. */
+type RefuseAddress = (network: UsdtNetwork, address: string) => string | null;
+
+/** VAL-5: the rules of the form and of the backend, which bring the checksums; what a type does not need stays empty. */
+export function payoutForm(refuseAddress: RefuseAddress) {
+  return fields.check(
+    speaking('network', ({ type, network }) => (type === 'usdt' && network === '' ? '请选择网络' : null)),
+    speaking('account', (body) => refuseAccount(body, refuseAddress)),
+    speaking('bankCode', ({ type, bankCode }) => refuseBank(type, bankCode)),
+    speaking('alias', ({ type, alias }) => refuseAlias(type, alias)),
+    speaking('own', ({ type, own }) => (type === 'usdt' && !own ? '请确认该地址为本人所有' : null)),
+  );
+}
 
 /** A rule over the whole body whose sentence stands at one field. */
 function speaking(field: keyof NewPayout, refuse: (body: NewPayout) => string | null) {
   return z.refine<NewPayout>((body) => refuse(body) === null, { path: [field], error: ({ input }) => refuse(input as NewPayout) ?? '' });
 }
 
-function refuseAccount({ type, account, network }: NewPayout): string | null {
+function refuseAccount({ type, account, network }: NewPayout, refuseAddress: RefuseAddress): string | null {
   const plain = plainAccount(type, account);
-  return type === 'usdt' ? refuseAddress(network, plain) : refuseAccountNumber(type, plain);
+  if (type !== 'usdt') return refuseAccountNumber(type, plain);
+  if (plain === '') return '请输入钱包地址';
+  return network === '' ? null : refuseAddress(network, plain);
 }
 
-function refuseAddress(network: NewPayout['network'], address: string): string | null {
-  if (address === '') return '请输入钱包地址';
-  const fault = network === '' ? null : addressFault(network, address);
-  return fault === null
-    ? null
-    : { form: `地址格式与${network}网络不符`, checksum: '地址校验失败，请逐位核对', contract: '该地址为合约地址，不能作为收款地址' }[fault];
-}
+/** What travels; the backend asks for the checksum of an address besides. */
+export const newPayoutBody = payoutForm(() => null);
 
 const accountId = z.object({ accountId: z.string().check(z.minLength(1), z.maxLength(40)) });
 

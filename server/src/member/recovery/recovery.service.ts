@@ -1,6 +1,6 @@
 import { CODE } from '@site/shared/product';
 import type { CodeBody, CodeSent, Recover } from '@site/shared/wire';
-import { DAY_MS, HOUR_MS, SECOND_MS, type Clock } from '../../kernel/clock.ts';
+import { DAY_MS, SECOND_MS, type Clock } from '../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../kernel/database.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Contacts } from '../contact.ts';
@@ -8,8 +8,9 @@ import type { Origin } from '../login.service.ts';
 import { keyOf, type MemberRow, type MemberStore } from '../member.store.ts';
 import { hashPassword, isPassword, type PasswordCost } from '../password.ts';
 import { refuseRegistration } from '../registration.rules.ts';
-import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, newCode, newTicket, waitText } from '../sent-code.ts';
+import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, newCode, newTicket } from '../sent-code.ts';
 import type { Sessions } from '../session.service.ts';
+import { createRecoveryLimits } from './recovery-limits.ts';
 import type { PasswordTicketRow, RecoveryStore } from './recovery.store.ts';
 
 interface Parts {
@@ -28,22 +29,10 @@ interface NewPassword {
 }
 
 const TRIES = 5;
-const CODES_A_DAY = 10;
-const CODES_AN_HOUR_FROM_ADDRESS = 20;
 
 /** Password recovery in three steps: nobody learns from it whether an account exists or how it can be reached. */
 export function createRecovery({ db, clock, members, store, contacts, sessions, passwordCost }: Parts) {
-  async function refuseTooMany(trx: Db, userKey: string, ip: string): Promise<void> {
-    const now = clock.nowMs();
-    const ofName = await store.sentAt(trx, { column: 'user_key', value: userKey, sinceMs: now - DAY_MS });
-    const waitMs = (ofName[0] ?? -CODE_COOLDOWN_MS) + CODE_COOLDOWN_MS - now;
-    if (waitMs > 0) throw new Refusal(CODE.limited, `请${Math.ceil(waitMs / SECOND_MS)}秒后再获取`);
-    const fromAddress = await store.sentAt(trx, { column: 'ip', value: ip, sinceMs: now - HOUR_MS });
-    const [freeAgainMs] = [ofName[CODES_A_DAY - 1], fromAddress[CODES_AN_HOUR_FROM_ADDRESS - 1]].flatMap((at, index) =>
-      at === undefined ? [] : [at + (index === 0 ? DAY_MS : HOUR_MS) - now],
-    );
-    if (freeAgainMs !== undefined) throw new Refusal(CODE.limited, `操作过于频繁，请${waitText(freeAgainMs)}后再试`);
-  }
+  const limits = createRecoveryLimits(store, clock);
   /** The ticket as long as it leads somewhere on this device. */
   async function open(trx: Db, ticket: string, deviceUuid: string): Promise<PasswordTicketRow | null> {
     const row = await store.find(trx, ticket);
@@ -63,7 +52,7 @@ export function createRecovery({ db, clock, members, store, contacts, sessions, 
       const row = { id, code, user_key: keyOf(userName), member_id: member?.id ?? null, device_uuid: deviceUuid, ip, tries: 0, checked: 0 };
       await inTransaction(db, async (trx) => {
         await store.dropOld(trx, now - DAY_MS);
-        await refuseTooMany(trx, row.user_key, ip);
+        await limits.admit(trx, { userKey: row.user_key, ip });
         await store.insert(trx, { ...row, sent_at: now, expires_at: now + CODE_LIFETIME_MS });
         if (member !== undefined) await contacts.write(trx, member, `找回密码验证码 ${code}，10分钟内有效。如非本人操作，请忽略。`);
       });

@@ -40,7 +40,9 @@ test('with the code that was sent a member gives himself a new password, and eve
 
 test('an unknown name and one that cannot be reached read like any other, and no code fits them', async () => {
   await app.newcomer('Unbound77');
-  const answers = await Promise.all(['player01', 'nobody77', 'Unbound77'].map((userName) => app.guest().call(sendRecoveryCode, { userName })));
+  const answers = await Promise.all(
+    ['player01', 'nobody77', 'Unbound77'].map((userName) => app.guest().call(sendRecoveryCode, { userName })),
+  );
 
   for (const answer of answers)
     expect(answer).toEqual({ ...answers[0], data: { ticket: expect.stringMatching(/^[\w-]{32}$/), cooldown: 60 } });
@@ -103,7 +105,10 @@ test.each([
 
 test('no new password without the code, and none from another device', async () => {
   const { client, ticket } = await started();
-  expect(await client.call(resetPassword, { ticket, password: NEW })).toMatchObject({ status_code: 10001, message: '验证已失效，请重新开始' });
+  expect(await client.call(resetPassword, { ticket, password: NEW })).toMatchObject({
+    status_code: 10001,
+    message: '验证已失效，请重新开始',
+  });
 
   await client.call(checkRecoveryCode, { ticket, code: await codeSent() });
   expect(await app.guest().call(resetPassword, { ticket, password: NEW })).toMatchObject({ status_code: 10001 });

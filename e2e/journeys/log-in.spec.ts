@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { signRequest } from '@site/shared/crypto';
+import { CLIENT, HEADER, SITE_ID } from '@site/shared/product';
+import { handOverSession } from '@site/shared/wire';
+import { expect, logIn, test, type Site } from '../fixtures/site.ts';
+
+const GUARDED = { userName: 'player02', password: 'Demo2026pass' };
+
+/** What an app of the house does: asks for a token that opens the same member elsewhere. */
+async function handOver(page: Page): Promise<string> {
+  const [uuid, key] = await page.evaluate(() => [localStorage.getItem('X-API-UUID') ?? '', localStorage.getItem('X-API-KEY') ?? '']);
+  const token = (await page.context().cookies()).find(({ name }) => name === HEADER.token)?.value ?? '';
+  const [time, nonce] = [String(Date.now()), randomUUID()];
+  const { method, path } = handOverSession;
+  const sign = signRequest(key, { method, path, query: '', body: '{}', time, nonce, uuid, siteId: SITE_ID });
+  const headers = {
+    'content-type': 'application/json',
+    [HEADER.client]: CLIENT,
+    [HEADER.site]: String(SITE_ID),
+    [HEADER.version]: '1.0.0',
+    [HEADER.uuid]: uuid,
+    [HEADER.time]: time,
+    [HEADER.nonce]: nonce,
+    [HEADER.token]: token,
+    [HEADER.sign]: sign,
+  };
+  const answer = (await (await page.request.post(path, { headers, data: '{}' })).json()) as { data: { token: string } };
+  return answer.data.token;
+}
+async function lastCode(site: Site): Promise<string> {
+  const [message] = await site.ops.outbox();
+  return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
+}
+async function logInGuarded(page: Page, site: Site): Promise<void> {
+  await page.goto('/user/login');
+  await page.getByLabel('账号').fill(GUARDED.userName);
+  await page.getByLabel('密码', { exact: true }).fill(GUARDED.password);
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByLabel('授权码')).toBeFocused();
+  await page.getByLabel('授权码').fill(await lastCode(site));
+  await page.getByRole('button', { name: '确定' }).click();
+}
+const balance = (page: Page) => page.getByRole('banner').getByText('¥');
+
+test('a token in the address logs in once, and is seen nowhere but in the one call that uses it up [SES-1]', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await logIn(page);
+  const token = await handOver(page);
+  const open = async () => {
+    const context = await browser.newContext({ baseURL: site.origin });
+    const other = await context.newPage();
+    const seen: string[] = [];
+    other.on('request', (request) => {
+      const text = [request.url(), request.headers()['referer'] ?? '', request.postData() ?? ''].join(' ');
+      if (text.includes(token)) seen.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    await other.goto(`/help/kh?token=${token}&q=1#top`);
+    await expect(other.getByRole('heading', { level: 1, name: '开户帮助' })).toBeVisible();
+    const { pathname, search, hash } = new URL(other.url());
+    return { context, other, seen, address: pathname + search + hash };
+  };
+
+  const first = await open();
+  await expect(balance(first.other)).toBeVisible();
+  expect(first.address).toBe('/help/kh?q=1#top');
+  expect(first.seen).toEqual(['GET /help/kh', 'POST /site/api/v1/user/session/open']);
+  await first.context.close();
+
+  const second = await open();
+  await expect(second.other.getByText('登录已过期，请重新登录')).toBeVisible();
+  await expect(balance(second.other)).toHaveCount(0);
+  expect(second.address).toBe('/help/kh?q=1#top');
+  await second.context.close();
+});
+
+test('on a new device a guarded member enters the code that was sent; a token of somebody else asks him first [SES-1] [ERR-5]', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await logInGuarded(page, site);
+  await expect(balance(page)).toBeVisible();
+  const context = await browser.newContext({ baseURL: site.origin });
+  const other = await context.newPage();
+  await logIn(other);
+
+  await page.goto(`/?token=${await handOver(other)}`);
+  const question = page.getByRole('dialog').filter({ hasText: '当前已登录账号 player02，是否切换为链接中的账号？' });
+  await question.getByRole('button', { name: '取消' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('userName'))).toBe('player02');
+
+  await page.goto(`/?appdown-token=${await handOver(other)}`);
+  await question.getByRole('button', { name: '确定' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userName'))).toBe('player01');
+  await expect(balance(page)).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.goto(`/?token=${'x'.repeat(43)}`);
+  await question.or(page.getByRole('dialog')).getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('登录已过期，请重新登录')).toBeVisible();
+  await expect(balance(page)).toBeVisible();
+  await context.close();
+});
+
+test('after three wrong passwords the form asks for the letters of a picture [ERR-5] [ERR-11]', async ({ page, complaints }) => {
+  await page.goto('/user/login');
+  await page.getByLabel('账号').fill('nobody77');
+  await page.getByLabel('密码', { exact: true }).fill('Wrong2026pass');
+  const press = () => page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
+  for (let turn = 0; turn < 3; turn += 1) {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/user/login'));
+    await press();
+    await answered;
+    await expect(page.getByText('账号或密码错误')).toBeVisible();
+  }
+  await expect(page.getByLabel('验证码')).toHaveCount(0);
+
+  await press();
+  const picture = page.getByRole('img', { name: '图形验证码' });
+  await expect(picture).toBeVisible();
+  await expect(page.getByText('请完成图形验证')).toBeVisible();
+  await expect(page.getByLabel('验证码')).toBeFocused();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(168);
+  const before = await picture.getAttribute('src');
+  await page.getByRole('button', { name: '换一张图片' }).click();
+  await expect(picture).not.toHaveAttribute('src', before ?? '');
+  await page.getByLabel('验证码').fill('0000');
+  await press();
+  await expect(page.getByText('验证码错误，请重新输入')).toBeVisible();
+  expect(complaints.list).toEqual([]);
+});
+
+test('operations stop the log-in: the form says so and takes nothing, and takes it again afterwards [SH-8]', async ({ page, site }) => {
+  await site.ops.changeSite({ stopLogin: true, stopRegister: true });
+  await page.goto('/user/login');
+  await expect(page.getByText('登录暂未开放')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: '登录', exact: true })).toBeDisabled();
+  await page.goto('/user/register');
+  await expect(page.getByText('注册暂未开放，请稍后再试')).toBeVisible();
+
+  await site.ops.changeSite({ stopLogin: false, stopRegister: false });
+  await page.goto('/user/login');
+  await expect(page.getByRole('main').getByRole('button', { name: '登录', exact: true })).toBeEnabled();
+});
+
+test('an invite code of the address stands in the registration form [SH-7]', async ({ page }) => {
+  await page.goto('/?i_code=XH8K2P6M');
+  await page.goto('/user/register');
+  await expect(page.getByLabel('邀请码')).toHaveValue('XH8K2P6M');
+});
+
+test('a forgotten password is replaced with the code that was sent, and the sessions before it are over [RT-2]', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.origin });
+  const before = await context.newPage();
+  await logInGuarded(before, site);
+  await expect(balance(before)).toBeVisible();
+
+  await page.goto('/user/password');
+  await page.getByLabel('账号').fill(GUARDED.userName);
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  await expect(page.getByText(/如果该账号存在/)).toBeVisible();
+  await page.getByLabel('验证码').fill(await lastCode(site));
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByLabel('新密码', { exact: true }).fill('Quiet2027lake');
+  await page.getByLabel('确认新密码').fill('Quiet2027lake');
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(page).toHaveURL(/\/user\/login$/);
+
+  await before.goto('/mine/userInfo');
+  await expect(before.getByText(/登录已失效|登录已过期/)).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,131 @@
+import { BusinessError, NetworkError } from '@site/shared/platform';
+import { answer, createTestPlatform, fail, refuse, renderScreen, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
+import { getCaptcha, logIn } from '@site/shared/wire';
+import { createDialogs } from '../platform/dialogs.ts';
+import { HostProvider } from '../platform/host-context.tsx';
+import LoginScreen from './login.screen.tsx';
+
+const GRANT = { token: 'tok', signingKey: 'key', expireAt: '2027-01-01T00:00:00.000Z', userName: 'player01' };
+const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
+
+function pictures() {
+  let count = 0;
+  return answer(getCaptcha, () => {
+    count += 1;
+    return { captchaId: `captcha-${count}`, image: PICTURE, ttl: 120 };
+  });
+}
+async function open(...given: readonly TestAnswer[]) {
+  const platform = createTestPlatform(...given);
+  platform.session.set({ loggedIn: false, userName: null, member: null });
+  const host = {
+    session: { begin: jest.fn(), end: jest.fn() },
+    dialogs: createDialogs(),
+    failures: { note: () => 'id' },
+    leaveProtected: async () => undefined,
+    reloadSite: async () => undefined,
+  };
+  renderScreen(
+    <HostProvider host={host}>
+      <LoginScreen />
+    </HostProvider>,
+    platform,
+    { path: '/user/login' },
+  );
+  await userEvent.type(screen.getByLabelText('账号'), 'player01');
+  await userEvent.type(screen.getByLabelText('密码'), 'Demo2026pass');
+  return { platform, host };
+}
+const press = () => userEvent.click(screen.getByRole('button', { name: '登录' }));
+
+test('a picture appears only when the backend wants one; with its letters the log-in goes through [ERR-5] [ERR-11]', async () => {
+  const { platform, host } = await open(refuse(logIn, 6021, '请完成图形验证'), pictures());
+  expect(screen.queryByLabelText('验证码')).not.toBeInTheDocument();
+
+  await press();
+  expect(await screen.findByRole('img', { name: '图形验证码' })).toHaveAttribute('src', PICTURE);
+  expect(await screen.findByText('请完成图形验证')).toBeVisible();
+  expect(screen.getByLabelText('验证码')).toHaveFocus();
+  expect(screen.getByRole('link', { name: /看不清图片/ })).toBeVisible();
+  expect(screen.getByLabelText('密码')).toHaveValue('Demo2026pass');
+
+  platform.answers(answer(logIn, GRANT));
+  await userEvent.type(screen.getByLabelText('验证码'), 'aB3x');
+  await press();
+
+  await waitFor(() => expect(host.session.begin).toHaveBeenCalledWith(GRANT, false));
+  expect(platform.sent(logIn).at(-1)).toMatchObject({ captchaId: 'captcha-1', captchaCode: 'aB3x' });
+});
+
+test.each([
+  ['', '请输入验证码'],
+  ['ab', '验证码格式不正确'],
+])('the letters "%s" are refused at their field and not sent [VAL-5]', async (letters, text) => {
+  const { platform } = await open(refuse(logIn, 6021, '请完成图形验证'), pictures());
+  await press();
+  const field = await screen.findByLabelText('验证码');
+  await screen.findByRole('img', { name: '图形验证码' });
+  if (letters) await userEvent.type(field, letters);
+  await press();
+
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(field).toHaveFocus();
+  expect(platform.sent(logIn)).toHaveLength(1);
+});
+
+test.each([
+  [6022, '验证码错误，请重新输入'],
+  [6023, '验证码已过期，请刷新'],
+  [6024, '安全验证未通过，请重试'],
+])('after %i the next picture is there, the field empty and in focus [ERR-5] [ERR-11]', async (code, text) => {
+  const { platform } = await open(refuse(logIn, 6021, '请完成图形验证'), pictures());
+  await press();
+  await screen.findByRole('img', { name: '图形验证码' });
+  await userEvent.type(screen.getByLabelText('验证码'), 'aB3x');
+  platform.answers(
+    answer(logIn, () => {
+      throw new BusinessError({ code, message: text });
+    }),
+  );
+  await press();
+
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByLabelText('验证码')).toHaveValue('');
+  expect(screen.getByLabelText('验证码')).toHaveFocus();
+  await waitFor(() => expect(platform.sent(getCaptcha)).toHaveLength(2));
+});
+
+test('a wrong password uses the picture up: a new one comes, and the password is what is talked about [ERR-11]', async () => {
+  const { platform } = await open(refuse(logIn, 6021, '请完成图形验证'), pictures());
+  await press();
+  await screen.findByRole('img', { name: '图形验证码' });
+  await userEvent.type(screen.getByLabelText('验证码'), 'aB3x');
+  platform.answers(refuse(logIn, 6002, '账号或密码错误'));
+  await press();
+
+  expect(await screen.findByText('账号或密码错误')).toBeVisible();
+  await waitFor(() => expect(platform.sent(getCaptcha)).toHaveLength(2));
+});
+
+test('the visitor can ask for another picture', async () => {
+  const { platform } = await open(refuse(logIn, 6021, '请完成图形验证'), pictures());
+  await press();
+  await screen.findByRole('img', { name: '图形验证码' });
+
+  await userEvent.click(screen.getByRole('button', { name: '换一张图片' }));
+
+  await waitFor(() => expect(platform.sent(getCaptcha)).toHaveLength(2));
+});
+
+test('a picture that does not come is told as 900000 is, and can be asked for again [ERR-5]', async () => {
+  const { platform } = await open(
+    refuse(logIn, 6021, '请完成图形验证'),
+    fail(getCaptcha, new NetworkError({ fault: 'closed', message: '连接已中断' })),
+  );
+  await press();
+
+  expect(await screen.findByText('验证码加载失败，请检查网络')).toBeVisible();
+  platform.answers(pictures());
+  await userEvent.click(screen.getByRole('button', { name: '换一张图片' }));
+  expect(await screen.findByRole('img', { name: '图形验证码' })).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import { act, answer, createTestPlatform, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
+import { depDetail, depExtend, depMethods, depPaid, type DepositOrder, type PayeeDetails } from '@site/shared/wire';
+import DepositScreen from './deposit.screen.tsx';
+import { METHODS, ORDER, PAYEE } from './sample-deposit.ts';
+
+const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
+
+async function signed(details: PayeeDetails) {
+  const { publicKey, privateKey } = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
+  const payload = JSON.stringify(details);
+  const signature = base64(await crypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(payload)));
+  return { payee: { payload, signature }, payeeKey: base64(await crypto.subtle.exportKey('raw', publicKey)) };
+}
+
+const BILL = '/mine/finance/deposit?bill=D2611210000000001';
+
+async function openOrder(change: Partial<DepositOrder> = {}) {
+  const { payee, payeeKey } = await signed(PAYEE);
+  const order = { ...ORDER, payee, ...change };
+  const opened = createTestPlatform(answer(depMethods, METHODS), answer(depDetail, order));
+  opened.site.set({ ...opened.site.get(), payeeKey });
+  return { platform: opened, order, ...renderScreen(<DepositScreen />, opened, { path: BILL }) };
+}
+
+test('an order shows the exact amount, the checked payee, memo, code and the time that is left by the backend’s clock', async () => {
+  const { platform } = await openOrder();
+
+  const order = within(await screen.findByRole('region', { name: '存款订单' }));
+  expect(order.getByText('¥500.00')).toBeVisible();
+  expect(await order.findByText('收款信息已校验')).toBeVisible();
+  expect(order.getByText('AB12CD')).toBeVisible();
+  expect(order.getByRole('timer')).toHaveAccessibleName(/^剩余支付时间 (15:00|14:5\d)$/);
+  expect(await order.findByRole('img', { name: '付款二维码' })).toBeVisible();
+  expect(order.getByRole('link', { name: '打开模拟付款页' })).toHaveAttribute('href', ORDER.payUrl);
+  expect(platform.said[0]).toMatch(/^alert: 如有客服人员提供银行卡号/);
+});
+
+test('a payee whose signature is wrong is not shown at all', async () => {
+  const { payee } = await signed({ ...PAYEE, account: '9999' });
+  await openOrder({ payee });
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('收款信息校验失败，请勿付款，并联系客服');
+  expect(screen.queryByText('9999')).not.toBeInTheDocument();
+});
+
+test('a genuine payee of another order is not shown either', async () => {
+  await openOrder({ billNo: 'D2611210000000002' });
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('收款信息校验失败');
+});
+
+test('amount and memo are copied', async () => {
+  const user = userEvent.setup();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await openOrder();
+  await user.click(await screen.findByRole('button', { name: '复制金额' }));
+  await user.click(await screen.findByRole('button', { name: '复制附言' }));
+
+  expect(write.mock.calls.flat()).toEqual(['500.00', 'AB12CD']);
+});
+
+test('saying it was paid waits for the money; the time is prolonged once', async () => {
+  const { platform, order } = await openOrder();
+  platform.answers(
+    answer(depPaid, { ...order, status: 'paid_reported' }),
+    answer(depExtend, { ...order, status: 'paid_reported', extendable: false }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '我已完成付款' }));
+  expect(await screen.findByText('等待到账')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '延长一次' }));
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: '延长一次' })).not.toBeInTheDocument());
+});
+
+test('once the money is there the order says so and the whole site learns of it, once', async () => {
+  const { platform, order } = await openOrder();
+  await screen.findByRole('region', { name: '存款订单' });
+  platform.answers(answer(depPaid, { ...order, status: 'success', successAt: '2026-11-21T06:06:00.000Z' }));
+
+  await userEvent.click(screen.getByRole('button', { name: '我已完成付款' }));
+
+  expect(await screen.findByText('存款成功，已到账 ¥497.50')).toBeVisible();
+  expect(platform.emitted('wallet:changed')).toEqual([{ by: 'deposit:D2611210000000001' }]);
+});
+
+test('an order that waits is asked for again by itself', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { platform } = await openOrder();
+  await screen.findByRole('region', { name: '存款订单' });
+  const asked = platform.sent(depDetail).length;
+
+  await act(() => jest.advanceTimersByTimeAsync(3100));
+  jest.useRealTimers();
+
+  expect(platform.sent(depDetail).length).toBeGreaterThan(asked);
+});
+
+test.each([
+  ['expired', '订单已失效，请重新存款'],
+  ['cancelled', '订单已取消'],
+  ['failed', '存款未成功'],
+] as const)('an order that is %s leads back to a new deposit', async (status, title) => {
+  const { router } = await openOrder({ status, remark: status === 'failed' ? '付款金额与订单不符' : '' });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: '重新存款' }));
+
+  expect(router.state.location.search).toBe('');
+  expect(await screen.findByRole('radio', { name: '银行卡转账' })).toBeEnabled();
+});
+
+test('a late deposit says that it came late', async () => {
+  const { platform } = await openOrder({ status: 'success', remark: '逾期到账' });
+
+  expect(await screen.findByText('逾期到账')).toBeVisible();
+  expect(platform.emitted('wallet:changed')).toEqual([]);
+});

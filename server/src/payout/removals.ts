@@ -1,0 +1,35 @@
+import { CODE, type PayoutType } from '@site/shared/product';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { PayoutStore } from './payout.store.ts';
+
+export const REMOVAL_ORDERS = ['unbind', 'keep'] as const;
+export type RemovalOrder = (typeof REMOVAL_ORDERS)[number];
+
+/** An account whose removal was asked for, as operators see it. */
+export interface Removal {
+  readonly accountId: string;
+  readonly memberId: string;
+  readonly type: PayoutType;
+  readonly masked: string;
+}
+
+const REFUSED = 409;
+
+/** What operators do with asked-for removals: the account goes, or it stays as it was. */
+export function createRemovals(db: Db, store: PayoutStore) {
+  return {
+    async waiting(): Promise<Removal[]> {
+      return (await store.unbinding()).map(({ id, member_id, type, masked }) => ({ accountId: id, memberId: member_id, type, masked }));
+    },
+    decide: (accountId: string, order: RemovalOrder): Promise<null> =>
+      inTransaction(db, async (trx) => {
+        const row = await store.byId(accountId, trx);
+        if (row?.status !== 'unbinding') throw new Refusal(CODE.common, `no removal of ${accountId} waits`, { httpStatus: REFUSED });
+        await store.setStatus(trx, accountId, order === 'unbind' ? 'removed' : 'active');
+        return null;
+      }),
+  };
+}
+
+export type Removals = ReturnType<typeof createRemovals>;
