@@ -11,7 +11,8 @@ test('the vault opens what it sealed, with its own key and untouched only', () =
   expect(createVault(KEY).open(sealed)).toBe('林晓舟');
   expect(createVault(KEY).seal('林晓舟')).not.toBe(sealed);
   expect(() => createVault('cd'.repeat(32)).open(sealed)).toThrow();
-  expect(() => createVault(KEY).open(`A${sealed.slice(1)}A`)).toThrow();
+  const otherLetter = sealed.startsWith('A') ? 'B' : 'A';
+  expect(() => createVault(KEY).open(otherLetter + sealed.slice(1))).toThrow();
 });
 
 test('a nonce is taken once while it is remembered [SIG-6]', () => {

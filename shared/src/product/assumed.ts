@@ -24,3 +24,5 @@ export const USDT_SELL_RATE = '7.25';
 export const USDT_NETWORK_FEE = { TRC20: '1.00', ERC20: '5.00' } as const;
 /** How often a withdrawal on its way is asked about while it is looked at. */
 export const WITHDRAWAL_POLL_MS = 5000;
+/** How long a money call that was sent and not answered keeps its idempotency key in the browser: as long as a deposit order can be paid. */
+export const MONEY_ATTEMPT_LIFETIME_MS = 20 * 60_000;

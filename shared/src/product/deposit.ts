@@ -11,9 +11,6 @@ export const DEPOSIT_LIFETIME_MS = 20 * 60_000;
 /** How often an open order is asked for while it is looked at. */
 export const DEPOSIT_POLL_MS = 3000;
 
-/** How long a deposit that was sent and not answered keeps its idempotency key: as long as an order of it could be paid. */
-export const DEPOSIT_ATTEMPT_LIFETIME_MS = DEPOSIT_LIFETIME_MS;
-
 /** What a payment is made in: yuan, or USDT that is credited as yuan at the rate of the order. */
 export type DepositCurrency = 'CNY' | 'USDT';
 

@@ -1,4 +1,4 @@
-import { DEPOSIT_ATTEMPT_LIFETIME_MS } from './deposit.ts';
+import { MONEY_ATTEMPT_LIFETIME_MS } from './assumed.ts';
 import { INVITE_CODE_LIFETIME_MS, TRACKING_CODE_LIFETIME_MS } from './timing.ts';
 
 /** The log-in form's memory: `isChecked` is remember-me (SES-2). */
@@ -107,8 +107,8 @@ export const STORAGE_KEYS = {
   oddsFormat: { key: 'oddsFormat', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   countsCopy: { key: 'platformsCountPB', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },
   popupDay: { key: 'popupDay', kind: 'text', lifetimeMs: null, clearedBy: 'device-block' },
-  withdrawalAttempt: { key: 'withdrawalAttempt', kind: 'json', lifetimeMs: DEPOSIT_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
-  depositAttempt: { key: 'depositAttempt', kind: 'json', lifetimeMs: DEPOSIT_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
+  withdrawalAttempt: { key: 'withdrawalAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
+  depositAttempt: { key: 'depositAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
 } as const satisfies Readonly<Record<StorageKey, StorageRow>>;
 
 /** The entries that go at a log-out (SES-3), or with a blocked device, which takes those of a log-out too (ERR-2). */
