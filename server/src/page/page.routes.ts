@@ -50,9 +50,7 @@ export const pageRoutes: FastifyPluginCallback<Parts> = (app, parts, done) => {
     const { publicKey } = registry;
     const start = { settings, servedAtMs: clock.nowMs(), publicKey, hostFiles, channel: registry.current(), documents };
     const { apiOrigin } = settings;
-    void reply
-      .code(route === null ? 404 : 200)
-      .headers(securityHeaders({ nonce, venueOrigin: parts.venueOrigin, apiOrigin }));
+    void reply.code(route === null ? 404 : 200).headers(securityHeaders({ nonce, venueOrigin: parts.venueOrigin, apiOrigin }));
     return send(request, reply, pageDocument({ nonce, title, host, start, preloads }));
   });
   done();
