@@ -1,7 +1,6 @@
 import { usePlatform } from '@site/shared/platform';
 import { DEPOSIT_TEXT, formatMoney } from '@site/shared/product';
-import { Box, Button, Card, Chip, CopyButton, ExternalLink, Stack, Text } from '@site/shared/ui';
-import { QrCode } from '@site/shared/ui/overlay';
+import { Box, Button, Card, Chip, CopyButton, ExternalLink, QrCode, Stack, Text } from '@site/shared/ui';
 import type { DepositOrder } from '@site/shared/wire';
 import { CountdownRing } from './countdown-ring.tsx';
 import { useOrderAction } from './deposit.queries.ts';

@@ -14,6 +14,7 @@ export * from './core/link.tsx';
 export * from './core/media.ts';
 export * from './core/money.tsx';
 export * from './core/progress.tsx';
+export * from './core/qr-code.tsx';
 export * from './core/screen.tsx';
 export * from './core/site-theme.tsx';
 export * from './core/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Skeleton } from '../core/skeleton.tsx';
+import { Skeleton } from './skeleton.tsx';
 import { RADIUS } from '../theme.ts';
 
 const Drawing = lazy(async () => ({ default: (await import(/* webpackChunkName: "qr-drawing" */ './qr-drawing.tsx')).QrDrawing }));
