@@ -261,11 +261,18 @@ test('when the site closes, an open page goes to the maintenance page, and back 
   expect(whereIs(router)).toBe('/other/maintenance?from=%2Fdemo%3Ftab%3D2');
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 
-  await router.navigate('/');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/other/maintenance'));
-  await router.navigate('/other/maintenance?from=%2Fdemo%3Ftab%3D2');
   tell(platform, maintained(1));
   await waitFor(() => expect(whereIs(router)).toBe('/demo?tab=2'));
+});
+
+test('while the site is closed, an address that is opened leads to the maintenance page [MNT-1]', async () => {
+  const { platform, router } = open('/demo');
+  tell(platform, maintained(0));
+  await screen.findByRole('heading', { level: 1, name: '系统维护中' });
+
+  await router.navigate('/help/kh');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/other/maintenance'));
 });
 
 test('whoever opens the maintenance page of an open site is led home [MNT-1]', async () => {

@@ -5,6 +5,8 @@ import { ROOT, step } from './step.mjs';
 
 const { projects } = createRequire(import.meta.url)('../jest.workspace.cjs');
 const NAMES = projects.map(({ displayName }) => displayName);
+/** On a busy machine a test may take its time; it still ends. */
+const SLOWEST_TEST_MS = 20_000;
 const reportOf = (name) => join(ROOT, '.cache', `jest-${name}.json`);
 
 /** Where each Jest project leaves its report. */
@@ -24,7 +26,7 @@ export async function runUnitTests() {
 async function runProject(name) {
   const report = reportOf(name);
   rmSync(report, { force: true });
-  const command = ['jest', '--selectProjects', name, '--json', `--outputFile=${report}`];
+  const command = ['jest', '--selectProjects', name, '--json', `--outputFile=${report}`, `--testTimeout=${SLOWEST_TEST_MS}`];
   const { ok, output } = await step(`tests of ${name}`, command, {
     env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
   });

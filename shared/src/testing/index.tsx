@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, type RenderResult } from '@testing-library/react';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import { PlatformProvider, type Platform } from '@site/shared/platform';
 import { createMemoryRouter, RouterProvider } from '@site/shared/router';
 import { SiteTheme } from '@site/shared/ui';
@@ -15,6 +15,9 @@ interface Where {
   /** The address it stands at, with its search. */
   readonly path?: string;
 }
+
+/** How long a test waits for what will come; a busy machine needs longer than the library's second. */
+configure({ asyncUtilTimeout: 4000 });
 
 /** jsdom has no scrolling; lists that scroll with the page ask for it. */
 window.scrollTo = () => undefined;
