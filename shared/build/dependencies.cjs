@@ -45,7 +45,7 @@ module.exports = {
       from: { path: '^(remote-[^/]+)/src/([^/]+)/' },
       to: { path: '^$1/src/[^/]+/', pathNot: '^$1/src/($2|common)/' },
     }),
-    rule('server-features-are-strangers', 'A feature of the backend knows kernel and ledger; app.ts composes the rest.', {
+    rule('server-features-are-strangers', 'A feature of the backend knows kernel and ledger; the files beside app.ts compose the rest.', {
       from: { path: '^server/src/([^/]+)/', pathNot: [TESTS, '^server/src/(seed|page)/'] },
       to: { path: '^server/src/[^/]+/', pathNot: '^server/src/($1|kernel|ledger)/' },
     }),

@@ -1,0 +1,76 @@
+import type { GameCategory } from '@site/shared/wire';
+import type { Db } from './database.ts';
+
+/**
+ * Something that happens in a transaction and that other features follow in the same one, in the order they asked to.
+ * A follower that throws a Refusal stops what was about to happen; any throw rolls all of it back.
+ */
+export interface Moment<Event> {
+  tell(trx: Db, event: Event): Promise<void>;
+  follow(listener: (trx: Db, event: Event) => Promise<void>): void;
+}
+
+/** Amounts in cents, odds in milli (European; null where a game has none), times in milliseconds. */
+export interface AskedBet {
+  readonly memberId: string;
+  readonly venueCode: string;
+  readonly category: GameCategory;
+  readonly stake: bigint;
+}
+
+export interface SettledBet extends AskedBet {
+  readonly betNo: string;
+  readonly status: 'won' | 'half_won' | 'push' | 'half_lost' | 'lost' | 'void';
+  readonly payout: bigint;
+  /** What counts towards turnover: 0 when void or push, else the smaller of stake and net result. */
+  readonly validAmount: bigint;
+  readonly oddsMilli: number | null;
+  readonly placedAtMs: number;
+  readonly settledAtMs: number;
+}
+
+export interface AskedDeposit {
+  readonly memberId: string;
+  readonly amount: bigint;
+}
+
+export interface CreditedDeposit extends AskedDeposit {
+  readonly billNo: string;
+  readonly bonusId: string | null;
+  readonly atMs: number;
+}
+
+export interface AskedEntry {
+  readonly memberId: string;
+  readonly venueCode: string;
+}
+
+/** Where features meet without knowing each other. The `…Asked` ones may be refused. */
+export interface Moments {
+  readonly depositAsked: Moment<AskedDeposit>;
+  readonly depositCredited: Moment<CreditedDeposit>;
+  /** A game is about to be opened, or money moved into a venue. */
+  readonly entryAsked: Moment<AskedEntry>;
+  readonly betAsked: Moment<AskedBet>;
+  readonly betSettled: Moment<SettledBet>;
+}
+
+export function createMoments(): Moments {
+  return {
+    depositAsked: createMoment(),
+    depositCredited: createMoment(),
+    entryAsked: createMoment(),
+    betAsked: createMoment(),
+    betSettled: createMoment(),
+  };
+}
+
+function createMoment<Event>(): Moment<Event> {
+  const listeners: ((trx: Db, event: Event) => Promise<void>)[] = [];
+  return {
+    follow: (listener) => void listeners.push(listener),
+    async tell(trx, event) {
+      for (const listener of listeners) await listener(trx, event);
+    },
+  };
+}
