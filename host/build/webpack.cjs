@@ -1,5 +1,6 @@
 /** The host's build: plain webpack without a federation plugin. The runtime and the ui tiers are chunks that wait for the first remote. */
 const { createRequire } = require('node:module');
+const { statSync } = require('node:fs');
 const { join } = require('node:path');
 const { DefinePlugin } = require('webpack');
 const { federatedVersions } = require('@site/shared/build/federated.cjs');
@@ -19,6 +20,20 @@ const RUNTIME_FLAGS = {
   FEDERATED_VERSIONS: JSON.stringify(federatedVersions()),
 };
 
+/** A file named by its content, or the packed copy of one. */
+const BUILT_NAME = /^[\w.~-]+\.[0-9a-f]{8}\.(js|css)(\.br)?$/;
+const KEPT_MS = 24 * 3_600_000;
+
+/** Files of earlier builds stay for a day: pages that are open still ask for the tiers of the build they began with. */
+function staysBeside(output) {
+  return (name) => {
+    if (name === '.stamp') return true;
+    if (!BUILT_NAME.test(name)) return false;
+    const stats = statSync(join(output, name), { throwIfNoEntry: false });
+    return stats !== undefined && Date.now() - stats.mtimeMs < KEPT_MS;
+  };
+}
+
 /** `boot` is the text of the boot script, built before; `entry` and `output` are changed by measurements and trials alone. */
 function hostBuild({ boot = '', dev = false, entry = './src/index.ts', output = join(HOST, 'dist') } = {}) {
   return {
@@ -31,7 +46,7 @@ function hostBuild({ boot = '', dev = false, entry = './src/index.ts', output = 
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       crossOriginLoading: 'anonymous',
-      clean: { keep: '.stamp' },
+      clean: { keep: staysBeside(output) },
     },
     plugins: [new DefinePlugin(RUNTIME_FLAGS), new StableOrderPlugin(), new HostManifestPlugin({ boot, quality: dev ? 4 : 11 })],
     optimization: {

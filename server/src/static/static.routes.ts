@@ -22,6 +22,9 @@ interface Kept {
   readonly etag: string;
 }
 
+/** What the host lists, and what an earlier build left for pages that began with it. */
+const NAMED_BY_CONTENT = /^[\w~-]+\.[0-9a-f]{8}\.(js|css)$/;
+
 /** Pictures are drawn from their address: as many are kept as a visitor's day needs. */
 const MOST_PICTURES = 2000;
 const WEEK = 'public, max-age=604800';
@@ -32,7 +35,7 @@ const SVG = 'image/svg+xml';
 export const staticRoutes: FastifyPluginCallback<Parts> = (app, { host, hostFolder, artByPath, title }, done) => {
   app.get<{ Params: { '*': string } }>(`${HOST_FILES_PATH}*`, async (request, reply) => {
     const name = request.params['*'];
-    if (Object.hasOwn(host.files, name)) await sendImmutable(request, reply, join(hostFolder, name));
+    if (Object.hasOwn(host.files, name) || NAMED_BY_CONTENT.test(name)) await sendImmutable(request, reply, join(hostFolder, name));
     else reply.callNotFound();
     return reply;
   });

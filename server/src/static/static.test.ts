@@ -12,6 +12,7 @@ beforeEach(async () => {
   writeFileSync(join(hostFolder, 'main.js'), 'main()');
   writeFileSync(join(hostFolder, 'main.js.br'), brotliCompressSync('main()'));
   writeFileSync(join(hostFolder, 'host.json'), '{}');
+  writeFileSync(join(hostFolder, '42.0a1b2c3d.js'), 'earlier()');
   const file = { integrity: 'sha384-x', bytes: 6 } as const;
   const host: HostBuild = {
     boot: '',
@@ -35,7 +36,12 @@ test('a file of the host is compressed and kept for ever', async () => {
   expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
 });
 
-test('only what the host lists is served', async () => {
+test('a page that began with an earlier build still gets its tiers', async () => {
+  expect((await app.inject('/h/42.0a1b2c3d.js')).body).toBe('earlier()');
+  expect((await app.inject('/h/42.ffffffff.js')).statusCode).toBe(404);
+});
+
+test('nothing else of the folder is served', async () => {
   for (const url of ['/h/host.json', '/h/../package.json', '/h/%2e%2e/package.json', '/h/main.js.br', '/h/']) {
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
   }

@@ -22,3 +22,11 @@ export function siteTime(at: Moment): string {
 export function siteMinute(at: Moment): string {
   return `${siteDate(at)} ${siteTime(at).slice(0, MINUTE_END)}`;
 }
+
+const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The first moment of a day at the site, UTC milliseconds; null when the text is no day of the calendar. */
+export function fromSiteDate(day: string): number | null {
+  const at = DAY_SHAPE.test(day) ? Date.parse(`${day}T00:00:00+08:00`) : Number.NaN;
+  return Number.isNaN(at) || siteDate(at) !== day ? null : at;
+}

@@ -1,0 +1,38 @@
+import { lastDays, refuseSpan, type DaySpan } from '@site/shared/product';
+
+export const PRESETS = ['1', '7', '30', '90', 'custom'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+export const PRESET_CHOICES: readonly { readonly value: Preset; readonly label: string }[] = [
+  { value: '1', label: '今日' },
+  { value: '7', label: '近7日' },
+  { value: '30', label: '近30日' },
+  { value: '90', label: '近90日' },
+  { value: 'custom', label: '自定义' },
+];
+
+/** The span an address asks for; `custom` only while its days can be asked for. */
+export interface SpanChoice {
+  readonly preset: Preset;
+  readonly span: DaySpan;
+}
+
+/** What the address says of the span; 30 days unless it says otherwise. */
+export function spanOf(search: URLSearchParams, nowMs: number): SpanChoice {
+  const asked = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
+  if (search.has('from') && refuseSpan(asked) === null) return { preset: 'custom', span: asked };
+  const preset = PRESETS.find((one) => one === search.get('days') && one !== 'custom') ?? '30';
+  return { preset, span: lastDays(Number(preset), nowMs) };
+}
+
+/** A span as an address carries it. */
+export function spanSearch({ preset, span }: SpanChoice): Readonly<Record<string, string>> {
+  if (preset === 'custom') return { from: span.from, to: span.to };
+  return preset === '30' ? {} : { days: preset };
+}
+
+/** The page an address asks for, from 1. */
+export function pageOf(search: URLSearchParams): number {
+  const page = Number(search.get('page'));
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}

@@ -1,0 +1,26 @@
+import { useEvent, usePlatform } from '@site/shared/platform';
+import { WITHDRAWAL_POLL_MS } from '@site/shared/product';
+import { listCryptoRecords, type CryptoQuery, type CryptoRecord } from '@site/shared/wire';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { allPages } from '../common/all-pages.ts';
+import { isConfirming } from './currency-record.rules.ts';
+
+/** One page of movements of USDT; asked again while a network confirms one of them. */
+export function useCryptoRecords(query: CryptoQuery) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  useEvent('wallet:changed', () => void queries.invalidateQueries({ queryKey: ['currency-record'] }));
+  return useQuery({
+    queryKey: ['currency-record', query],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.call(listCryptoRecords, query, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.list.some(isConfirming) ? WITHDRAWAL_POLL_MS : false),
+  });
+}
+
+/** All that match, for a file. */
+export function useAllCryptoRecords(): (query: CryptoQuery) => Promise<readonly CryptoRecord[]> {
+  const { api } = usePlatform();
+  return (query) => allPages((asked) => api.call(listCryptoRecords, { ...query, ...asked }));
+}

@@ -1,0 +1,112 @@
+import { ROUTES } from '@site/shared/product';
+import { Answered, Block, Box, ButtonLink, Card, Chip, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import type { NetworkTerms, PayoutAccount } from '@site/shared/wire';
+import { useFeeTable, useUsdtAddresses } from './currency.queries.ts';
+
+const NOTES = {
+  TRC20: '波场网络，地址以 T 开头，费用低、到账快。',
+  ERC20: '以太坊网络，地址以 0x 开头，费用随网络拥堵变化。',
+} as const;
+
+/** The two networks beside each other, so that nobody picks one blindly. */
+export function Networks() {
+  const fees = useFeeTable();
+  return (
+    <Block title="网络对比" reason="存入与取出必须使用同一个网络">
+      <Answered query={fees} skeleton={<Skeleton shape="block" sx={{ height: 160 }} />} isEmpty={() => false}>
+        {({ networks }) => (
+          <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+            {networks.map((terms) => (
+              <Network key={terms.network} terms={terms} />
+            ))}
+          </Box>
+        )}
+      </Answered>
+    </Block>
+  );
+}
+
+function Network({ terms: { network, networkFee, confirmations, etaMinutes } }: { readonly terms: NetworkTerms }) {
+  return (
+    <Card as="section" aria-label={network}>
+      <Text component="h3" size="lead" weight="bold">
+        {network}
+      </Text>
+      <Text size="small" tone="text2" sx={{ mb: 3 }}>
+        {NOTES[network]}
+      </Text>
+      <Stack component="dl" sx={{ gap: 2, m: 0 }}>
+        <Line name="取款网络费" value={`${networkFee} USDT`} />
+        <Line name="所需确认" value={`${confirmations} 次`} />
+        <Line name="预计到账" value={`约 ${etaMinutes} 分钟`} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Line({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 4 }}>
+      <Text component="dt" size="small" tone="text3">
+        {name}
+      </Text>
+      <Text component="dd" size="small" numeric sx={{ m: 0 }}>
+        {value}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The member's own addresses, and where to add one. */
+export function Addresses() {
+  const addresses = useUsdtAddresses();
+  const add = (
+    <ButtonLink look="soft" size="small" icon="plus" to={ROUTES.virtualCoinCard.path}>
+      添加地址
+    </ButtonLink>
+  );
+  return (
+    <Block title="我的地址" reason="取款只能到本人的地址" actions={add}>
+      <Answered query={addresses} skeleton={<Skeleton shape="block" sx={{ height: 72 }} />} empty={<NoAddress />}>
+        {(list) => (
+          <Stack component="ul" sx={{ gap: 3 }}>
+            {list.map((account) => (
+              <Address key={account.id} account={account} />
+            ))}
+          </Stack>
+        )}
+      </Answered>
+    </Block>
+  );
+}
+
+function NoAddress() {
+  return (
+    <StateCard
+      compact
+      title="尚未绑定地址"
+      text="添加后 24 小时可用于取款。"
+      action={<ButtonLink to={ROUTES.virtualCoinCard.path}>添加地址</ButtonLink>}
+    />
+  );
+}
+
+function Address({ account: { alias, masked, network, isDefault, usable } }: { readonly account: PayoutAccount }) {
+  return (
+    <Card as="li">
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 3 }}>
+        <Box>
+          <Text weight="medium">{alias}</Text>
+          <Text size="small" tone="text3" numeric>
+            {masked}
+          </Text>
+        </Box>
+        <Stack direction="row" sx={{ gap: 2 }}>
+          {network !== null && <Chip>{network}</Chip>}
+          {isDefault && <Chip tone="accent">默认</Chip>}
+          {!usable && <Chip icon="clock">24 小时后可用</Chip>}
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { ROUTES, siteDate, type TransTab } from '@site/shared/product';
+import { useSearchParams } from '@site/shared/router';
+import { Answered, Box, Button, Card, Figure, Money, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { ExportButton, FilterPills, Pagination, Tabs } from '@site/shared/ui/list';
+import type { NetDeposit } from '@site/shared/wire';
+import { stateText } from '../common/record-state.tsx';
+import { SpanFilter } from '../common/span-filter.tsx';
+import { useAllTransRecords, useTransRecords } from './trans-record.queries.ts';
+import {
+  CSV_HEAD,
+  csvRow,
+  stateChoicesOf,
+  TAB_TEXT,
+  TABS,
+  transFilterOf,
+  transQueryOf,
+  transSearchOf,
+  type TransFilter,
+} from './trans-record.rules.ts';
+import { TransRecords } from './trans-records.tsx';
+
+/** All that went in and out, whichever way. */
+export default function TransRecordScreen() {
+  const [search, setSearch] = useSearchParams();
+  const filter = transFilterOf(search, Date.now());
+  const query = transQueryOf(filter);
+  const records = useTransRecords(query);
+  const all = useAllTransRecords();
+  const show = (change: Partial<TransFilter>) => setSearch(transSearchOf({ ...filter, page: 1, ...change }), { replace: true });
+  const rows = async () => [CSV_HEAD, ...(await all(query)).map((row) => csvRow(row, stateText))];
+  const { from, to } = filter.span.span;
+  return (
+    <Screen
+      title={ROUTES.transRecord.title}
+      reason="每一笔存款、取款、转账与优惠，都可以在这里查到"
+      actions={<ExportButton fileName={`${TAB_TEXT[filter.tab]}记录_${from}_${to}`} rows={rows} />}
+    >
+      <Stack sx={{ gap: 4 }}>
+        {records.data && <NetDepositCard net={records.data.netDeposit} />}
+        <Tabs label="记录类型" tabs={TABS} value={filter.tab} onSelect={(tab: TransTab) => show({ tab, state: 'all' })} />
+        <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
+        {stateChoicesOf(filter.tab).length > 0 && (
+          <FilterPills label="状态" choices={stateChoicesOf(filter.tab)} value={filter.state} onSelect={(state) => show({ state })} />
+        )}
+        <Answered
+          query={records}
+          skeleton={<Skeleton shape="block" count={5} sx={{ height: 56, mb: 2 }} />}
+          empty={<Empty onAll={() => setSearch({ ...(filter.tab !== 'deposit' && { tab: filter.tab }), days: '90' }, { replace: true })} />}
+        >
+          {(page) => (
+            <Box aria-busy={records.isPlaceholderData} sx={{ opacity: records.isPlaceholderData ? 0.6 : 1 }}>
+              <TransRecords records={page} />
+              <Pagination page={page.page} pageSize={page.pageSize} total={page.total} onPage={(next) => show({ page: next })} />
+            </Box>
+          )}
+        </Answered>
+      </Stack>
+    </Screen>
+  );
+}
+
+function NetDepositCard({ net: { since, deposited, withdrawn, net } }: { readonly net: NetDeposit }) {
+  return (
+    <Card as="section" aria-label="开户以来净存款">
+      <Box component="dl" sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' }, m: 0 }}>
+        <Figure label="净存款" hint={`自 ${siteDate(since)} 开户以来`}>
+          <Money amount={net} sign />
+        </Figure>
+        <Figure label="累计存款" hint="已到账的存款">
+          <Money amount={deposited} />
+        </Figure>
+        <Figure label="累计取款" hint="已到账的取款">
+          <Money amount={withdrawn} />
+        </Figure>
+      </Box>
+    </Card>
+  );
+}
+
+function Empty({ onAll }: { readonly onAll: () => void }) {
+  return (
+    <StateCard
+      title="暂无交易记录"
+      text="可以换一个时间或状态查看。"
+      action={
+        <Button look="soft" onClick={onAll}>
+          查看近90日
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { maskWalletAddress, toWire, USDT_BLOCK_MS, USDT_CONFIRMATIONS, type RecordState, type UsdtNetwork } from '@site/shared/product';
+import type { CryptoRecord } from '@site/shared/wire';
+import { toIso, type Clock } from '../kernel/clock.ts';
+import type { Db } from '../kernel/database.ts';
+import { tablesOf, type OrderRow } from './deposit.store.ts';
+
+interface Span {
+  readonly memberId: string;
+  readonly sinceMs: number;
+  readonly untilMs: number;
+}
+
+type Listed = OrderRow & { readonly due_at_ms: number | null; readonly settled_at_ms: number | null };
+
+const STATE: Readonly<Record<OrderRow['status'], RecordState>> = {
+  awaiting: 'underway',
+  paid_reported: 'underway',
+  success: 'done',
+  expired: 'expired',
+  cancelled: 'cancelled',
+  failed: 'refused',
+};
+
+/** A member's deposits in USDT as their network sees them, the newest first, at most `limit`. */
+export function cryptoDeposits(db: Db, clock: Clock) {
+  return async function list({ memberId, sinceMs, untilMs }: Span, limit: number): Promise<CryptoRecord[]> {
+    const rows = await tablesOf(db)
+      .selectFrom('deposit_orders')
+      .innerJoin('deposit_channels', 'deposit_channels.id', 'deposit_orders.channel_id')
+      .leftJoin('deposit_payments', 'deposit_payments.bill_no', 'deposit_orders.bill_no')
+      .selectAll('deposit_orders')
+      .select(['deposit_payments.due_at_ms as due_at_ms', 'deposit_payments.settled_at_ms as settled_at_ms'])
+      .where('deposit_orders.member_id', '=', memberId)
+      .where('deposit_channels.currency', '=', 'USDT')
+      .where('created_at_ms', '>=', sinceMs)
+      .where('created_at_ms', '<', untilMs)
+      .orderBy('created_at_ms', 'desc')
+      .orderBy('deposit_orders.bill_no', 'desc')
+      .limit(limit)
+      .execute();
+    const firsts = rows.filter((row, index) => rows[index - 1]?.bill_no !== row.bill_no);
+    return firsts.map((row) => asRecord(row, clock.nowMs()));
+  };
+}
+
+function asRecord(row: Listed, nowMs: number): CryptoRecord {
+  const { network, account } = JSON.parse(row.payee_payload) as { network: UsdtNetwork; account: string };
+  const net = BigInt(row.amount) - BigInt(row.fee);
+  return {
+    id: row.bill_no,
+    direction: 'in',
+    network,
+    address: maskWalletAddress(account),
+    txid: row.due_at_ms === null ? '' : txidOf(row.bill_no),
+    usdt: toWire(BigInt(row.pay_amount)),
+    rate: toWire(BigInt(row.rate ?? 0)),
+    cny: toWire(net),
+    networkFee: '0.00',
+    confirmations: confirmationsOf(row, network, nowMs),
+    required: USDT_CONFIRMATIONS[network],
+    state: STATE[row.status],
+    at: toIso(row.created_at_ms),
+  };
+}
+
+/** The simulated networks confirm at their own pace until the payment is due. */
+function confirmationsOf({ due_at_ms, settled_at_ms }: Listed, network: UsdtNetwork, nowMs: number): number {
+  if (due_at_ms === null) return 0;
+  const required = USDT_CONFIRMATIONS[network];
+  if (settled_at_ms !== null) return required;
+  return Math.max(0, required - 1 - Math.floor((due_at_ms - nowMs) / USDT_BLOCK_MS[network]));
+}
+
+function txidOf(billNo: string): string {
+  return createHash('sha256').update(`sandbox network:${billNo}`).digest('hex');
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { SECOND_MS } from '../kernel/clock.ts';
+import type { Db } from '../kernel/database.ts';
+import { memberCentral } from '../ledger/accounts.ts';
+import { readMovements, type MovementRow } from '../ledger/movements.ts';
+import { METHOD_TITLE } from './deposit-view.ts';
+import { insertOrder, insertPayment, listChannels, rateNow, type ChannelRow, type OrderRow } from './deposit.store.ts';
+
+interface Past {
+  readonly playerId: string;
+  readonly nowMs: number;
+}
+
+const LISTED = 1000;
+const PAYING_MS = 90 * SECOND_MS;
+
+/** Writes an order for every deposit the player's ledger tells of, so that past ones are looked up like today's. */
+export function depositHistory({ playerId, nowMs }: Past) {
+  return [{ atMs: nowMs, run: (trx: Db) => writeOrders(trx, playerId) }];
+}
+
+async function writeOrders(trx: Db, playerId: string): Promise<void> {
+  const channels = await listChannels(trx);
+  const rate = await rateNow(trx);
+  const { rows } = await readMovements(trx, memberCentral(playerId), { kind: 'deposit', offset: 0, limit: LISTED });
+  for (const movement of rows) {
+    const channel = channels.find(({ method_code }) => movement.remark === `${METHOD_TITLE[method_code]}存款`);
+    if (channel === undefined) throw new Error(`No channel takes "${movement.remark}".`);
+    await writeOrder(trx, asOrder(movement, { playerId, channel, rate }));
+  }
+}
+
+async function writeOrder(trx: Db, order: OrderRow): Promise<void> {
+  await insertOrder(trx, order);
+  const paid = { bill_no: order.bill_no, amount: order.pay_amount, due_at_ms: Number(order.success_at_ms) };
+  await insertPayment(trx, { id: `${order.bill_no}:seed`, ...paid, settled_at_ms: Number(order.success_at_ms) });
+}
+
+interface Around {
+  readonly playerId: string;
+  readonly channel: ChannelRow;
+  readonly rate: bigint;
+}
+
+function asOrder({ reference, amount, at_ms }: MovementRow, { playerId, channel, rate }: Around): OrderRow {
+  const isUsdt = channel.currency === 'USDT';
+  return {
+    bill_no: reference,
+    member_id: playerId,
+    channel_id: channel.id,
+    amount,
+    fee: 0n,
+    pay_amount: isUsdt ? (BigInt(amount) * 100n) / rate : amount,
+    rate: isUsdt ? rate : null,
+    bonus_id: null,
+    bonus_title: null,
+    bonus_amount: null,
+    sealed_payer_name: null,
+    pay_token: createHash('sha256').update(`seed:${reference}`).digest('hex'),
+    payee_payload: payeeOf(channel, reference),
+    payee_signature: '',
+    status: 'success',
+    remark: '',
+    extended: 0,
+    created_at_ms: at_ms - PAYING_MS,
+    expire_at_ms: at_ms,
+    success_at_ms: at_ms,
+  };
+}
+
+function payeeOf({ payee }: ChannelRow, billNo: string): string {
+  return JSON.stringify({ ...(JSON.parse(payee) as object), billNo, memo: '' });
+}

@@ -1,0 +1,79 @@
+import { toWire, type RecordState, type TransferState } from '@site/shared/product';
+import type { TransRecord } from '@site/shared/wire';
+import { toIso } from '../kernel/clock.ts';
+import type { Db } from '../kernel/database.ts';
+import type { RecordSource, RecordWindow } from '../ledger/record-source.ts';
+import type { TransferRow } from './transfer.store.ts';
+
+const STATE: Readonly<Record<TransferState, RecordState>> = {
+  pending: 'underway',
+  unknown: 'underway',
+  manual: 'underway',
+  success: 'done',
+  failed: 'refused',
+};
+
+interface Parts {
+  readonly db: Db;
+  readonly venues: () => Promise<readonly { readonly code: string; readonly title: string }[]>;
+}
+
+/** A member's transfers between the central wallet and venues as records; the net is what the central wallet felt. */
+export function transferRecords({ db, venues }: Parts): RecordSource {
+  function matching({ memberId, sinceMs, untilMs, state }: RecordWindow) {
+    const states = (Object.keys(STATE) as TransferState[]).filter((one) => state === null || STATE[one] === state);
+    return db
+      .withTables<{ venue_transfers: TransferRow }>()
+      .selectFrom('venue_transfers')
+      .where('member_id', '=', memberId)
+      .where('created_at_ms', '>=', sinceMs)
+      .where('created_at_ms', '<', untilMs)
+      .where((where) => (states.length > 0 ? where('status', 'in', states) : where.lit(false)));
+  }
+  async function sumOf(window: RecordWindow, direction: TransferRow['direction']): Promise<bigint> {
+    const { amount } = await matching(window)
+      .where('status', '=', 'success')
+      .where('direction', '=', direction)
+      .select(({ fn }) => fn.sum<number | bigint | string | null>('amount').as('amount'))
+      .executeTakeFirstOrThrow();
+    return BigInt(amount ?? 0);
+  }
+  return {
+    async slice(window) {
+      const { total } = await matching(window)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      const rows = await matching(window)
+        .selectAll()
+        .orderBy('created_at_ms', 'desc')
+        .orderBy('id', 'desc')
+        .offset(window.offset)
+        .limit(window.limit)
+        .execute();
+      const titles = new Map((await venues()).map(({ code, title }) => [code, title]));
+      const [into, out] = [await sumOf(window, 'in'), await sumOf(window, 'out')];
+      return {
+        rows: rows.map((row) => asRecord(row, titles.get(row.venue_code) ?? row.venue_code)),
+        total: Number(total),
+        sums: { amount: into + out, fee: 0n, net: out - into },
+      };
+    },
+  };
+}
+
+function asRecord(row: TransferRow, venue: string): TransRecord {
+  const amount = BigInt(row.amount);
+  const state = STATE[row.status];
+  const felt = row.direction === 'in' ? -amount : amount;
+  return {
+    id: row.id,
+    tab: 'transfer',
+    title: row.direction === 'in' ? `中心钱包 → ${venue}` : `${venue} → 中心钱包`,
+    at: toIso(row.created_at_ms),
+    amount: toWire(amount),
+    fee: '0.00',
+    net: toWire(state === 'done' ? felt : 0n),
+    state,
+    remark: row.reason ?? '',
+  };
+}
