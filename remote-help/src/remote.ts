@@ -25,6 +25,9 @@ export default defineRemote('help', {
     helpHzhb: article,
     helpYsgz: article,
     helpZxkf: article,
+    download: () => import('./download/download.screen.tsx'),
+    agent: () => import('./agent/agent.screen.tsx'),
+    sponsor: () => import('./sponsor/sponsor.screen.tsx'),
   },
   slots: { 'home.help': () => import('./home/home-help.slot.tsx') },
 });

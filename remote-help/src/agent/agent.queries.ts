@@ -1,0 +1,25 @@
+import { usePlatform } from '@site/shared/platform';
+import { applyAsAgent, getAgentProgram, verifyAgent, type AgentApplication } from '@site/shared/wire';
+import { useMutation, useQuery } from '@tanstack/react-query';
+
+export function useAgentProgram() {
+  const { api } = usePlatform();
+  return useQuery({ queryKey: ['agent', 'program'], queryFn: ({ signal }) => api.call(getAgentProgram, null, { signal }) });
+}
+
+/** The code that came with an address (SH-1), and whether it is an agent's; asked for only when there is one. */
+export function useAgentCode() {
+  const { api, storage } = usePlatform();
+  const code = storage.read('agentVerify');
+  const query = useQuery({
+    queryKey: ['agent', 'verify', code],
+    queryFn: ({ signal }) => api.call(verifyAgent, { code: code ?? '' }, { signal }),
+    enabled: code !== null,
+  });
+  return code === null ? null : query;
+}
+
+export function useApplyAsAgent() {
+  const { api } = usePlatform();
+  return useMutation({ mutationFn: (application: AgentApplication) => api.call(applyAsAgent, application) });
+}

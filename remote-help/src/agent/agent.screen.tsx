@@ -1,0 +1,96 @@
+import { ROUTES } from '@site/shared/product';
+import { Block, Box, ButtonLink, Card, CopyButton, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import { DataTable, type Column } from '@site/shared/ui/table';
+import type { AgentProgram, CommissionTier } from '@site/shared/wire';
+import { ApplicationForm } from './application-form.tsx';
+import { useAgentProgram } from './agent.queries.ts';
+import { VerificationCard } from './verification-card.tsx';
+
+/** Working together as an agent: what it pays, what it forbids, and how to begin. */
+export default function AgentScreen() {
+  const program = useAgentProgram();
+  return (
+    <Screen
+      title={ROUTES.agent.title}
+      {...(program.data && { reason: program.data.intro })}
+      query={program}
+      width="reading"
+      skeleton={<Skeleton shape="block" sx={{ height: 480 }} />}
+    >
+      {(answer) => (
+        <Stack sx={{ gap: 8 }}>
+          <VerificationCard />
+          {answer.recruiting && <Commission tiers={answer.tiers} />}
+          <Duties duties={answer.duties} />
+          {answer.recruiting && <Questions questions={answer.questions} />}
+          {answer.recruiting ? <ApplicationForm email={answer.email} /> : <Closed email={answer.email} />}
+        </Stack>
+      )}
+    </Screen>
+  );
+}
+
+const COLUMNS: readonly Column<CommissionTier>[] = [
+  { key: 'players', title: '当月活跃会员', render: ({ fromPlayers }) => `${fromPlayers} 人起` },
+  { key: 'rate', title: '净收入分成', align: 'right', render: ({ rateBp }) => `${rateBp / 100}%` },
+];
+
+function Commission({ tiers }: Pick<AgentProgram, 'tiers'>) {
+  return (
+    <Block title="分成比例" reason="按自然月结算，达到人数后整月按该档计算">
+      <DataTable caption="分成比例" columns={COLUMNS} rows={tiers} keyOf={({ fromPlayers }) => String(fromPlayers)} />
+    </Block>
+  );
+}
+
+function Duties({ duties }: Pick<AgentProgram, 'duties'>) {
+  return (
+    <Block title="代理须遵守">
+      <Card>
+        <Stack component="ul" sx={{ gap: 2, pl: 5, m: 0, listStyle: 'disc' }}>
+          {duties.map((duty) => (
+            <Text key={duty} component="li" tone="text2">
+              {duty}
+            </Text>
+          ))}
+        </Stack>
+      </Card>
+    </Block>
+  );
+}
+
+function Questions({ questions }: Pick<AgentProgram, 'questions'>) {
+  return (
+    <Block title="常见问题">
+      <Stack sx={{ gap: 3 }}>
+        {questions.map(({ question, answer }) => (
+          <Card key={question}>
+            <Box component="details">
+              <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24, fontWeight: 500 }}>
+                {question}
+              </Box>
+              <Text tone="text2" sx={{ mt: 2 }}>
+                {answer}
+              </Text>
+            </Box>
+          </Card>
+        ))}
+      </Stack>
+    </Block>
+  );
+}
+
+function Closed({ email }: Pick<AgentProgram, 'email'>) {
+  return (
+    <Card as="section" aria-label="暂不开放">
+      <Text weight="medium">您所在的地区暂不开放代理合作</Text>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Text size="small" tone="text2">{`已合作的代理可联系 ${email}`}</Text>
+        <CopyButton text={email} of="邮箱" />
+        <ButtonLink look="text" size="small" to={ROUTES.customerMain.path}>
+          联系客服
+        </ButtonLink>
+      </Stack>
+    </Card>
+  );
+}

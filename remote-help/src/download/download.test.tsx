@@ -1,0 +1,43 @@
+import { answer, createTestPlatform, renderScreen, screen, userEvent, within } from '@site/shared/testing';
+import { getDownloads, type AppPackage, type Downloads } from '@site/shared/wire';
+import DownloadScreen from './download.screen.tsx';
+
+const web: Downloads = { packages: [], address: 'https://play.example/download-page', webVersion: '1.0.0' };
+const android: AppPackage = {
+  platform: 'android',
+  version: '2.3.0',
+  url: '/files/app.apk',
+  sha256: 'ab'.repeat(32),
+  bytes: 13_002_342,
+  releasedAt: '2026-11-01T00:00:00Z',
+  signedBy: 'Site Release',
+};
+
+function openDownload(downloads: Downloads) {
+  return renderScreen(<DownloadScreen />, createTestPlatform(answer(getDownloads, downloads)), { path: '/download' });
+}
+
+test('without packages the web app is what is installed, and the page says so', async () => {
+  openDownload(web);
+
+  expect(await screen.findByRole('img', { name: '手机端地址的二维码' })).toBeVisible();
+  expect(screen.getByText(/目前不提供安装包/)).toBeVisible();
+  expect(screen.queryByText('安装包')).not.toBeInTheDocument();
+});
+
+test('a package comes with version, size, date, checksum and signer', async () => {
+  openDownload({ ...web, packages: [android] });
+
+  const card = within(await screen.findByRole('region', { name: '安卓' }));
+  expect(card.getByText('2.3.0 · 12.4 MB · 2026-11-01 · 签名 Site Release')).toBeVisible();
+  expect(card.getByText(`SHA-256 ${android.sha256}`)).toBeVisible();
+});
+
+test('the steps of another system are a tab away', async () => {
+  const { router } = openDownload(web);
+
+  await userEvent.click(await screen.findByRole('tab', { name: '安卓' }));
+
+  expect(screen.getByText(/使用 Chrome 打开本站首页。/)).toBeVisible();
+  expect(router.state.location.search).toBe('?system=android');
+});
