@@ -1,10 +1,10 @@
 /** How long the home page waits for a remote that hangs: it should not. Milliseconds in Chromium, both ways in turn, fresh contexts. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { startSite } from '@site/shared/build/site/start-site.mjs';
+import { freePort } from './free-port.mjs';
 
 /** The home page may stand this much later, in the median, while one remote hangs. */
 export const MOST_EXTRA_MS = 200;
@@ -86,16 +86,4 @@ function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-}
-
-/** A port nobody listens on now. */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

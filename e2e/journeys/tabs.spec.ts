@@ -26,7 +26,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 const leave = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('blur')));
 const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
-test('a log-in in one tab shows in the other, and so does the log-out; a protected page there is left [SES-9] [SES-5]', async ({
+test('a log-in in one tab shows in the other, and so does the log-out; a protected page there is left [SES-9] [SES-5] [F59]', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('a log-in in one tab shows in the other, and so does the log-out; a protect
   expect((await context.cookies()).filter(({ name }) => name === 'X-API-TOKEN')).toEqual([]);
 });
 
-test('a window that comes back to another token loads anew, one that comes back to its own does not [SES-4]', async ({ page, context }) => {
+test('a window that comes back to another token loads anew, one that comes back to its own does not [SES-4] [F59]', async ({ page, context }) => {
   await logIn(page);
   await page.goto('/help/kh');
   await showsMember(page);

@@ -5,6 +5,7 @@ test('a player withdraws: the money is held at once, operators approve and pay, 
   site,
   complaints,
 }) => {
+  await site.ops.releaseTurnover('player01');
   await logIn(page);
   await page.goto('/mine/finance/withdrawal');
   await page.getByLabel('取款金额').fill('1000');

@@ -13,7 +13,9 @@ import { HostProvider } from './platform/host-context.tsx';
 import { keepInstallOffer } from './platform/install-offer.ts';
 import { leadMobileVisitor } from './platform/mobile-visit.ts';
 import { createQueryClient } from './platform/query-client.ts';
+import { onceStanding } from './platform/once-standing.ts';
 import { followSite, showFavicon } from './platform/site.ts';
+import { whenIdle } from './platform/when-idle.ts';
 import { ReleasesProvider } from './releases/releases-context.tsx';
 import { createReleases } from './releases/releases.ts';
 import { warmLinks } from './releases/warm-links.ts';
@@ -21,8 +23,12 @@ import { Root } from './shell/root.tsx';
 import { siteRoutes } from './shell/site-routes.tsx';
 
 const boot = pageBoot();
+const entrance = location.pathname;
 const queries = createQueryClient();
-const { platform, bus, host, site, navigation, start } = createPlatform({ boot, forget: () => void queries.resetQueries() });
+const { platform, bus, host, site, navigation, venues, terminal, start } = createPlatform({
+  boot,
+  forget: () => void queries.resetQueries(),
+});
 const releases = createReleases({ boot, lent: platform, bus });
 
 keepInstallOffer(window);
@@ -35,10 +41,11 @@ if (route && owner !== 'host') releases.open(owner, `screens/${route}`);
 const theme = themeNamed(platform.storage.read('theme'));
 applyTheme(theme);
 const known = start();
-void site.load().catch(platform.failures.report);
+const loading = site.load();
+loading.catch(platform.failures.report);
 site.subscribe(() => showFavicon(document, site.get()));
 
-await known;
+await Promise.all([known, site.readyForFirstScreen(loading)]);
 const router = createBrowserRouter(siteRoutes(<Root />));
 navigation.attach(router);
 createRoot(rootElement()).render(
@@ -57,8 +64,10 @@ createRoot(rootElement()).render(
   </CacheProvider>,
 );
 releases.follow();
-followSite(site, document);
+followSite(site, document, terminal.preInfoPollMs);
+whenIdle(() => void terminal.announce(entrance).catch(platform.failures.report));
 warmLinks(releases);
+onceStanding(document, venues.follow);
 
 function themeNamed(kept: string | null): ThemeChoice {
   return kept === 'light' || kept === 'dark' ? kept : 'system';

@@ -3,6 +3,10 @@ import { defineRemote } from '@site/shared/platform';
 export default defineRemote('games', {
   screens: {
     egame: () => import('./lobby/egame.screen.tsx'),
+    sport: () => import('./sport/sport.screen.tsx'),
+    venueFrameV188: () => import('./frame/frame.screen.tsx'),
+    venueFrameIm: () => import('./frame/frame.screen.tsx'),
+    venueFrameOb: () => import('./frame/frame.screen.tsx'),
     betRecord: () => import('./bet-record/bet-record.screen.tsx'),
   },
   slots: {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { isPostgres } from '../src/kernel/engine.ts';
 
 const MOST_CENTS = '9007199254740991';
 
@@ -41,7 +42,18 @@ export default {
 
 /** What was posted stays: a correction is a new transfer. */
 async function refuse(db: Kysely<unknown>, table: string, change: string): Promise<void> {
+  if (!isPostgres(db)) {
+    await sql
+      .raw(`create trigger ${table}_no_${change} before ${change} on ${table} begin select raise(abort, '${table} is append-only'); end`)
+      .execute(db);
+    return;
+  }
   await sql
-    .raw(`create trigger ${table}_no_${change} before ${change} on ${table} begin select raise(abort, '${table} is append-only'); end`)
+    .raw(
+      `create or replace function ${table}_stays() returns trigger language plpgsql as $$ begin raise exception '${table} is append-only'; end $$`,
+    )
+    .execute(db);
+  await sql
+    .raw(`create trigger ${table}_no_${change} before ${change} on ${table} for each statement execute function ${table}_stays()`)
     .execute(db);
 }

@@ -1,11 +1,13 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 export default {
   async up(db: Kysely<unknown>) {
-    await sql`
-      create table session_tickets (
-        token_hash text primary key, member_id text not null references members (id), expires_at integer not null
-      ) strict`.execute(db);
+    await db.schema
+      .createTable('session_tickets')
+      .addColumn('token_hash', 'text', (column) => column.primaryKey())
+      .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .execute();
   },
 } satisfies Migration;

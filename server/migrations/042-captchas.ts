@@ -1,11 +1,15 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 export default {
   async up(db: Kysely<unknown>) {
-    await sql`
-      create table captchas (
-        id text primary key, answer text not null, device_uuid text not null, ip text not null, expires_at integer not null
-      ) strict`.execute(db);
+    await db.schema
+      .createTable('captchas')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('answer', 'text', (column) => column.notNull())
+      .addColumn('device_uuid', 'text', (column) => column.notNull())
+      .addColumn('ip', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .execute();
   },
 } satisfies Migration;

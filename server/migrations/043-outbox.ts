@@ -3,20 +3,40 @@ import type { Migration } from 'kysely/migration';
 
 export default {
   async up(db: Kysely<unknown>) {
-    await sql`
-      create table outbox (
-        id text primary key, at_ms integer not null, user_name text not null, channel text not null check (channel in ('sms', 'mail')),
-        target text not null, text text not null
-      ) strict`.execute(db);
-    await sql`
-      create table device_tickets (
-        member_id text not null references members (id), device_uuid text not null, id text not null unique, code text not null,
-        remember integer not null, sent_at integer not null, expires_at integer not null, primary key (member_id, device_uuid)
-      ) strict`.execute(db);
-    await sql`
-      create table device_tries (
-        member_id text primary key references members (id), day integer not null, failures integer not null, locked_until integer not null
-      ) strict`.execute(db);
-    await sql`alter table members add column guards_devices integer not null default 0`.execute(db);
+    await db.schema
+      .createTable('outbox')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('at_ms', 'bigint', (column) => column.notNull())
+      .addColumn('user_name', 'text', (column) => column.notNull())
+      .addColumn('channel', 'text', (column) => column.notNull().check(sql`channel in ('sms', 'mail')`))
+      .addColumn('target', 'text', (column) => column.notNull())
+      .addColumn('text', 'text', (column) => column.notNull())
+      .execute();
+    await devices(db);
+    await db.schema
+      .alterTable('members')
+      .addColumn('guards_devices', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
   },
 } satisfies Migration;
+
+async function devices(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('device_tickets')
+    .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
+    .addColumn('device_uuid', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('code', 'text', (column) => column.notNull())
+    .addColumn('remember', 'integer', (column) => column.notNull())
+    .addColumn('sent_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('device_tickets_key', ['member_id', 'device_uuid'])
+    .execute();
+  await db.schema
+    .createTable('device_tries')
+    .addColumn('member_id', 'text', (column) => column.primaryKey().references('members.id'))
+    .addColumn('day', 'bigint', (column) => column.notNull())
+    .addColumn('failures', 'integer', (column) => column.notNull())
+    .addColumn('locked_until', 'bigint', (column) => column.notNull())
+    .execute();
+}

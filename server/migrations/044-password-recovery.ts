@@ -1,13 +1,21 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 export default {
   async up(db: Kysely<unknown>) {
-    await sql`
-      create table password_tickets (
-        id text primary key, user_key text not null, member_id text references members (id), device_uuid text not null, ip text not null,
-        code text not null, tries integer not null, checked integer not null, sent_at integer not null, expires_at integer not null
-      ) strict`.execute(db);
-    await sql`create index password_tickets_name on password_tickets (user_key, sent_at)`.execute(db);
+    await db.schema
+      .createTable('password_tickets')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('user_key', 'text', (column) => column.notNull())
+      .addColumn('member_id', 'text', (column) => column.references('members.id'))
+      .addColumn('device_uuid', 'text', (column) => column.notNull())
+      .addColumn('ip', 'text', (column) => column.notNull())
+      .addColumn('code', 'text', (column) => column.notNull())
+      .addColumn('tries', 'integer', (column) => column.notNull())
+      .addColumn('checked', 'integer', (column) => column.notNull())
+      .addColumn('sent_at', 'bigint', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('password_tickets_name').on('password_tickets').columns(['user_key', 'sent_at']).execute();
   },
 } satisfies Migration;

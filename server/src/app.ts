@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { SITE_ID } from '@site/shared/product';
-import type { Config } from './config.ts';
+import { whereDatabase, type Config } from './config.ts';
 import { contentFeatures } from './content-features.ts';
 import { gameFeatures } from './game-features.ts';
 import type { Ground } from './ground.ts';
@@ -30,7 +30,7 @@ interface Parts {
   /** Null serves the API alone. */
   readonly host: BuiltHost | null;
   readonly clock?: Clock;
-  /** The database's file; `:memory:` for tests. */
+  /** Another database than the settings', for tests. */
   readonly database?: string;
   readonly passwordCost?: PasswordCost;
 }
@@ -46,7 +46,7 @@ export interface App {
 
 /** The whole backend, ready to listen: the groups of features and the pages, on one ground. Closing `http` closes everything. */
 export async function createApp({ config, host, clock = systemClock, database, ...cost }: Parts): Promise<App> {
-  const db = await openDatabase(database ?? join(config.dataDir, 'site.sqlite'));
+  const db = await openDatabase(database ?? whereDatabase(config));
   const ground = openGround({ config, db, clock, ...cost });
   const { site } = ground;
   const opsToken = config.opsToken || readOrMakeSecret(join(config.dataDir, 'ops-token'));
@@ -57,12 +57,20 @@ export async function createApp({ config, host, clock = systemClock, database, .
   allowOrigins(http, config.siteOrigins);
   const member = memberFeatures(ground);
   const game = gameFeatures(ground);
-  const money = moneyFeatures(ground, { members: member.members, games: game.games });
+  const money = moneyFeatures(ground, { members: member.members, games: game.games, transfers: game.transfers });
   const content = contentFeatures(ground);
   const groups = [member, game, money, content];
   const routes = groups.flatMap((group) => group.routes);
   const sessions = member.members.sessions.lookup;
-  await mount(http, routes, { db, clock, sessions, siteId: SITE_ID, salt: config.siteSalt, admit: site.admit });
+  await mount(http, routes, {
+    db,
+    clock,
+    sessions,
+    siteId: SITE_ID,
+    salt: config.siteSalt,
+    admit: site.admit,
+    siteOrigins: config.siteOrigins,
+  });
   for (const group of groups) await group.register(http, opsToken);
 
   const title = (await site.preInfo('')).SiteBaseConfigVo.title;

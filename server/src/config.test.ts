@@ -42,7 +42,7 @@ test('all wrong settings are named at once, each in a sentence', () => {
   for (const name of Object.keys(wrong)) expect(read).toThrow(new RegExp(`^${name} .+\\.$`, 'm'));
 });
 
-test.each(['http://127.0.0.1:4003', 'http://127.0.0.1'])('a venue on the host name of the site (%s) is refused [VEN-7]', (origin) => {
+test.each(['http://127.0.0.1:4003', 'http://127.0.0.1'])('a venue on the host name of the site (%s) is refused [VEN-7] [T15]', (origin) => {
   expect(() => readConfig({ VENUE_ORIGIN: origin })).toThrow('cookies of the site');
 });
 

@@ -7,6 +7,8 @@ export interface Config {
   readonly payPort: number;
   readonly host: string;
   readonly dataDir: string;
+  /** PostgreSQL; empty: a file of SQLite in the data folder. */
+  readonly databaseUrl: string;
   readonly apiOrigin: string;
   readonly publicOrigin: string;
   readonly venueOrigin: string;
@@ -14,6 +16,8 @@ export interface Config {
   readonly siteOrigins: readonly string[];
   readonly logLevel: string;
   readonly siteSalt: string;
+  /** SIG-7: the last part of the address that answers the key of the settings. */
+  readonly secretPath: string;
   /** Empty: the one in the data folder, made at first start. */
   readonly opsToken: string;
 }
@@ -47,6 +51,7 @@ export function readConfig(env: Environment): Config {
     payPort,
     host: read('HOST', '127.0.0.1', toHost),
     dataDir: read('DATA_DIR', DEFAULT_DATA_DIR, (text) => (text === '' ? `${REFUSED}is a folder` : resolve(text))),
+    databaseUrl: read('DATABASE_URL', '', toDatabaseUrl),
     apiOrigin: read('API_ORIGIN', '', (text) => (text === '' ? '' : toOrigin(text))),
     publicOrigin: read('PUBLIC_ORIGIN', `http://127.0.0.1:${port}`, toOrigin),
     venueOrigin: read('VENUE_ORIGIN', `http://venue.localhost:${venuePort}`, toOrigin),
@@ -56,6 +61,9 @@ export function readConfig(env: Environment): Config {
     siteSalt: read('SITE_SALT', 'site-4002-sandbox', (text) =>
       /^[\x21-\x7e]{8,100}$/.test(text) ? text : `${REFUSED}is 8 to 100 printable characters`,
     ),
+    secretPath: read('SECRET_PATH', 'k4002', (text) =>
+      /^[\w-]{1,60}$/.test(text) ? text : `${REFUSED}is up to 60 letters, digits, dashes and underscores`,
+    ),
     opsToken: read('OPS_TOKEN', '', (text) =>
       /^([\x21-\x7e]{32,200})?$/.test(text) ? text : `${REFUSED}is at least 32 printable characters`,
     ),
@@ -63,6 +71,11 @@ export function readConfig(env: Environment): Config {
   wrong.push(...clashes(config));
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   return config;
+}
+
+/** Where the database of this installation is, as `openDatabase` takes it. */
+export function whereDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  return databaseUrl || join(dataDir, 'site.sqlite');
 }
 
 /** VEN-7: neither a venue nor the payment simulator may share the site's host name, since cookies ignore ports. */
@@ -95,6 +108,11 @@ function hostNameOf(origin: string): string | null {
 function toPort(text: string): number | string {
   const port = Number(text);
   return /^\d{1,5}$/.test(text) && port <= HIGHEST_PORT ? port : `${REFUSED}is a number from 0 to ${HIGHEST_PORT}`;
+}
+
+function toDatabaseUrl(text: string): string {
+  const fits = text === '' || (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol));
+  return fits ? text : `${REFUSED}is an address like postgres://name:password@host:5432/site, or empty`;
 }
 
 function toHost(text: string): string {

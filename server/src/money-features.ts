@@ -6,6 +6,12 @@ import type { MemberFeatures } from './member-features.ts';
 import { createPayApp } from './pay-simulator/pay-app.ts';
 import { openPayouts } from './payout/open-payouts.ts';
 import { removalOpsRoutes } from './payout/removal-ops.routes.ts';
+import { playerRules } from './player-rules.ts';
+import { openRecords } from './records/open-records.ts';
+import type { TransferFeature } from './transfer/open-transfers.ts';
+import { sendOnTime } from './transfer/send-on-time.ts';
+import { transferOpsRoutes } from './transfer/transfer-ops.routes.ts';
+import { transferRecords } from './transfer/transfer-records.ts';
 import { createWallet } from './wallet/wallet.service.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { cashOpsRoutes } from './withdrawal/cash-ops.routes.ts';
@@ -14,31 +20,52 @@ import { openWithdrawals } from './withdrawal/open-withdrawals.ts';
 interface Neighbours {
   readonly members: MemberFeatures['members'];
   readonly games: Games;
+  readonly transfers: TransferFeature;
 }
 
 /** What is paid: wallet, deposits, payout accounts, withdrawals. `pay` is the payment simulator, for a host name of its own. */
-export function moneyFeatures(ground: Ground, { members, games }: Neighbours) {
+export function moneyFeatures(ground: Ground, { members, games, transfers }: Neighbours) {
   const { dataDir, payOrigin } = ground.config;
   const { realNames, withdrawPasswords } = members;
   const wallet = createWallet({ ...ground, venues: games.venues });
+  const rules = playerRules(ground, { members, games });
   const payouts = openPayouts({ ...ground, holder: { maskedName: realNames.masked, hasWithdrawPassword: withdrawPasswords.has } });
   const withdrawals = openWithdrawals({
     ...ground,
     account: payouts.find,
     venues: games.venues,
     verifyPassword: withdrawPasswords.verify,
+    turnoverLeft: rules.turnoverLeft,
   });
-  const deposits = openDeposits({ ...ground, dataDir, payOrigin, realNameOf: realNames.inFull, onCredited: async () => undefined });
+  const deposits = openDeposits({ ...ground, ...rules.deposits, dataDir, payOrigin, realNameOf: realNames.inFull });
   const pay = createPayApp({ desk: deposits.payments });
+  const records = openRecords({
+    ...ground,
+    deposits,
+    withdrawals,
+    transfers: transferRecords({ ...ground, venues: games.venues }),
+    openedAtMs: members.openedAtMs,
+  });
   return {
     pay,
     payeeKey: deposits.payeeKey,
-    routes: [...walletRoutes(wallet), ...deposits.routes, ...payouts.routes, ...withdrawals.routes],
+    routes: [
+      ...walletRoutes(wallet),
+      ...deposits.routes,
+      ...payouts.routes,
+      ...withdrawals.routes,
+      ...transfers.routes(withdrawals.held),
+      ...records,
+      ...rules.routes,
+    ],
     async register(http, opsToken) {
       http.addHook('onClose', () => pay.close());
       bookOnTime(http, deposits.payments);
+      await rules.register(http, opsToken);
+      sendOnTime(http, transfers.saga);
       await http.register(cashOpsRoutes, { cashier: withdrawals.cashier, opsToken });
       await http.register(removalOpsRoutes, { removals: payouts.removals, opsToken });
+      await http.register(transferOpsRoutes, { ...transfers, opsToken });
     },
   } satisfies FeatureGroup & Record<string, unknown>;
 }

@@ -1,13 +1,23 @@
+import { depositHistory } from './deposit/deposit.seed.ts';
+import { listAllVenues } from './games/games.store.ts';
 import { gamesSeed } from './games/open-games.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Db } from './kernel/database.ts';
+import { createMoments } from './kernel/moments.ts';
 import type { Vault } from './kernel/vault.ts';
 import type { PasswordCost } from './member/password.ts';
+import { seedMails } from './mail/mail.seed.ts';
 import { seedPayouts } from './payout/payout.seed.ts';
+import { followPlayers } from './player-rules.ts';
 import { seedSandbox } from './seed/seed.ts';
 import type { Past } from './seed/timeline.ts';
+import { sportsHistory } from './sports-seed.ts';
+import { transferHistory } from './transfer/transfer.seed.ts';
+import { turnoverHistory } from './turnover/turnover.seed.ts';
 import { returnToPlayerBp, slotModel } from './venues/slot/models.ts';
 import { drawRound } from './venues/slot/slot.service.ts';
+import { SPORTSBOOKS } from './venues/sports/venues.ts';
+import { withdrawalHistory } from './withdrawal/withdrawal.seed.ts';
 
 interface Parts {
   readonly db: Db;
@@ -18,10 +28,22 @@ interface Parts {
 
 /** Every feature's part of the sandbox in one place: what stands there (`fill`) and what happened before (`histories`). */
 export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<void> {
-  const games = gamesSeed({ returnBp: (volatility) => returnToPlayerBp(slotModel(volatility)), draw: drawRound });
+  const moments = createMoments();
+  const games = gamesSeed({
+    returnBp: (volatility) => returnToPlayerBp(slotModel(volatility)),
+    draw: drawRound,
+    moments,
+    books: SPORTSBOOKS.map(({ venueCode, title }) => ({ code: venueCode, title, category: 'sport' as const })),
+  });
   const fill = async (past: Past) => {
     await games.fill(past);
-    await seedPayouts({ ...past, vault });
+    await seedMails(past);
+    followPlayers({ ...past, moments }, { venues: (from = past.db) => listAllVenues(from), ...NO_ACCOUNT });
   };
-  await seedSandbox({ ...parts, vault, nowMs: clock.nowMs(), fill, histories: [games.history] });
+  const withdrawals = async (past: Past) => withdrawalHistory({ ...past, targets: await seedPayouts({ ...past, vault }) });
+  const histories = [games.history, depositHistory, withdrawals, transferHistory(moments), sportsHistory(moments), turnoverHistory];
+  await seedSandbox({ ...parts, vault, nowMs: clock.nowMs(), fill, histories });
 }
+
+/** Nobody excludes himself in the past. */
+const NO_ACCOUNT = { requirePassword: async () => undefined, endSessions: async () => undefined };

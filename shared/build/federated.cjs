@@ -32,6 +32,7 @@ const LENT_NAMES = {
     'maximum',
     'minLength',
     'minimum',
+    'nullable',
     'object',
     'optional',
     'refine',

@@ -1,4 +1,5 @@
-import { CATEGORIES, ROUTES } from '@site/shared/product';
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { CATEGORIES, countOf, ROUTES } from '@site/shared/product';
 import { Link as Way } from '@site/shared/router';
 import { Box, styled } from '@site/shared/ui';
 import type { ReactNode } from 'react';
@@ -11,6 +12,17 @@ const LINES: Readonly<Record<(typeof CATEGORIES)[number]['key'], string>> = {
   chess: '牌桌对局',
   lottery: '开奖与走势',
   fishing: '海底世界',
+};
+
+/** What the counts count (CNT-1). */
+const COUNTED: Readonly<Record<(typeof CATEGORIES)[number]['key'], string>> = {
+  sport: '场赛事',
+  gaming: '场电竞赛事',
+  realbet: '张真人桌台',
+  egame: '款游戏',
+  chess: '款牌桌',
+  lottery: '种彩票',
+  fishing: '',
 };
 
 const Tile = styled(Way)({
@@ -39,16 +51,17 @@ const Tile = styled(Way)({
 
 /** The seven categories, each with its own picture. */
 export function CategoryRail(): ReactNode {
+  const counts = useReadable(usePlatform().venues.counts);
   return (
     <Box component="section" aria-label="游戏分类">
       <Box component="ul" sx={RAIL}>
-        {CATEGORIES.map(({ key, route, title }) => (
+        {CATEGORIES.map(({ key, route, title, code }) => (
           <li key={key}>
             <Tile to={ROUTES[route].path}>
               <img src={`/art/category/${key}.svg`} alt="" width={320} height={400} loading="lazy" decoding="async" />
               <span>
                 <strong>{title}</strong>
-                <small>{LINES[key]}</small>
+                <small>{lineOf(key, counts && countOf(counts, code))}</small>
               </span>
             </Tile>
           </li>
@@ -56,6 +69,11 @@ export function CategoryRail(): ReactNode {
       </Box>
     </Box>
   );
+}
+
+/** How much there is, once it is known; a word about it before. */
+function lineOf(key: (typeof CATEGORIES)[number]['key'], count: number | null): string {
+  return count ? `${count} ${COUNTED[key]}` : LINES[key];
 }
 
 const RAIL = {

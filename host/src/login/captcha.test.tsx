@@ -1,11 +1,9 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
-import { answer, createTestPlatform, fail, refuse, renderScreen, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
+import { answer, createTestPlatform, fail, refuse, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
 import { getCaptcha, logIn } from '@site/shared/wire';
-import { createDialogs } from '../platform/dialogs.ts';
-import { HostProvider } from '../platform/host-context.tsx';
+import { asGuest, GRANT, renderInHost } from '../testing.tsx';
 import LoginScreen from './login.screen.tsx';
 
-const GRANT = { token: 'tok', signingKey: 'key', expireAt: '2027-01-01T00:00:00.000Z', userName: 'player01' };
 const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
 
 function pictures() {
@@ -16,22 +14,8 @@ function pictures() {
   });
 }
 async function open(...given: readonly TestAnswer[]) {
-  const platform = createTestPlatform(...given);
-  platform.session.set({ loggedIn: false, userName: null, member: null });
-  const host = {
-    session: { begin: jest.fn(), end: jest.fn() },
-    dialogs: createDialogs(),
-    failures: { note: () => 'id' },
-    leaveProtected: async () => undefined,
-    reloadSite: async () => undefined,
-  };
-  renderScreen(
-    <HostProvider host={host}>
-      <LoginScreen />
-    </HostProvider>,
-    platform,
-    { path: '/user/login' },
-  );
+  const platform = asGuest(createTestPlatform(...given));
+  const { host } = renderInHost(<LoginScreen />, platform, { path: '/user/login' });
   await userEvent.type(screen.getByLabelText('账号'), 'player01');
   await userEvent.type(screen.getByLabelText('密码'), 'Demo2026pass');
   return { platform, host };

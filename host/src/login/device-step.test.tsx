@@ -1,11 +1,8 @@
 import { BusinessError } from '@site/shared/platform';
-import { answer, createTestPlatform, refuse, renderScreen, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
+import { answer, createTestPlatform, refuse, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
 import { logIn, logInDevice } from '@site/shared/wire';
-import { createDialogs } from '../platform/dialogs.ts';
-import { HostProvider } from '../platform/host-context.tsx';
+import { asGuest, GRANT, renderInHost } from '../testing.tsx';
 import LoginScreen from './login.screen.tsx';
-
-const GRANT = { token: 'tok', signingKey: 'key', expireAt: '2027-01-01T00:00:00.000Z', userName: 'player02' };
 
 /** The log-in that asks for a code: a new ticket each time. */
 function newDevice(cooldown: string) {
@@ -17,29 +14,14 @@ function newDevice(cooldown: string) {
   });
 }
 async function open({ cooldown = '60' } = {}, ...given: readonly TestAnswer[]) {
-  const platform = createTestPlatform(newDevice(cooldown), ...given);
-  platform.session.set({ loggedIn: false, userName: null, member: null });
-  const begin = jest.fn();
-  const host = {
-    session: { begin, end: jest.fn() },
-    dialogs: createDialogs(),
-    failures: { note: () => 'id' },
-    leaveProtected: async () => undefined,
-    reloadSite: async () => undefined,
-  };
-  renderScreen(
-    <HostProvider host={host}>
-      <LoginScreen />
-    </HostProvider>,
-    platform,
-    { path: '/user/login' },
-  );
+  const platform = asGuest(createTestPlatform(newDevice(cooldown), ...given));
+  const { host } = renderInHost(<LoginScreen />, platform, { path: '/user/login' });
   await userEvent.type(screen.getByLabelText('账号'), 'player02');
   await userEvent.type(screen.getByLabelText('密码'), 'Demo2026pass');
   await userEvent.click(screen.getByLabelText('记住我'));
   await userEvent.click(screen.getByRole('button', { name: '登录' }));
   const boxes = await screen.findByLabelText('授权码');
-  return { platform, begin, boxes };
+  return { platform, begin: host.session.begin, boxes };
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: '确定' }));
 

@@ -3,10 +3,12 @@ import { usePlatform, useReadable } from '@site/shared/platform';
 import { NAMED_ROUTES, ROUTES, WORD } from '@site/shared/product';
 import { Box, Link, Stack, StateCard } from '@site/shared/ui';
 import { Checkbox, Form, FormError, PasswordField, SubmitButton, TextField, useSchemaForm, type SchemaForm } from '@site/shared/ui/form';
-import { logInBody, type LogIn } from '@site/shared/wire';
-import type { ReactNode } from 'react';
+import { Tabs } from '@site/shared/ui/list';
+import { useState, type ReactNode } from 'react';
 import { CaptchaField } from './captcha-field.tsx';
 import { DeviceStep } from './device-step.tsx';
+import { firstValues, LOG_IN_FORM, type LogInValues, type LogInWay } from './log-in-values.ts';
+import { PhoneField } from './phone-field.tsx';
 import { useLogIn } from './use-log-in.ts';
 
 interface Props {
@@ -17,20 +19,31 @@ interface Props {
   readonly onLeave?: () => void;
 }
 
-export function LogInForm({ search = '', onLoggedIn, onLeave }: Props): ReactNode {
+export function LogInForm(props: Props): ReactNode {
   const { storage } = usePlatform();
-  const remembered = storage.read('loginInfo');
-  const form = useSchemaForm<LogIn>(logInBody, {
-    userName: nameIn(remembered),
-    password: '',
-    remember: isChecked(remembered),
-    captchaCode: '',
-  });
-  const login = useLogIn(form, onLoggedIn);
+  const [opened, setOpened] = useState<Opened>(() => ({ way: 'name', values: firstValues(storage) }));
+  return <FormOfWay key={opened.way} {...props} opened={opened} onChoose={setOpened} />;
+}
+
+/** Which way is open, and what was typed so far. */
+interface Opened {
+  readonly way: LogInWay;
+  readonly values: LogInValues;
+}
+
+interface WayProps extends Props {
+  readonly opened: Opened;
+  readonly onChoose: (opened: Opened) => void;
+}
+
+function FormOfWay({ opened: { way, values }, onChoose, search = '', onLoggedIn, onLeave }: WayProps): ReactNode {
+  const form = useSchemaForm<LogInValues>(LOG_IN_FORM[way], values);
+  const login = useLogIn({ form, way, onLoggedIn });
   if (login.device) return <DeviceStep sent={login.device} onDone={login.finish} onResend={login.resend} onBack={login.leaveDevice} />;
   return (
     <Form onSubmit={form.submit(login.send)}>
-      <Fields form={form} login={login} onLeave={onLeave} />
+      <Tabs label="登录方式" tabs={WAYS} value={way} onSelect={(chosen) => onChoose({ way: chosen, values: form.all.getValues() })} />
+      <Fields form={form} way={way} login={login} onLeave={onLeave} />
       <Stack direction="row" sx={{ justifyContent: 'center', columnGap: 6, flexWrap: 'wrap' }}>
         <Box component="span">
           还没有账号？
@@ -46,28 +59,38 @@ export function LogInForm({ search = '', onLoggedIn, onLeave }: Props): ReactNod
   );
 }
 
+const WAYS = [
+  { value: 'name', label: '账号登录' },
+  { value: 'phone', label: '手机号登录' },
+] as const;
+
 interface FieldsProps {
-  readonly form: SchemaForm<LogIn>;
+  readonly form: SchemaForm<LogInValues>;
+  readonly way: LogInWay;
   readonly login: ReturnType<typeof useLogIn>;
   readonly onLeave: (() => void) | undefined;
 }
 
-function Fields({ form, login, onLeave }: FieldsProps): ReactNode {
+function Fields({ form, way, login, onLeave }: FieldsProps): ReactNode {
   const { preInfo } = useReadable(usePlatform().site);
   const closed = preInfo?.stopLogin === true;
   return (
     <>
       {closed && <StateCard compact drawing="locked" title="登录暂未开放" text="服务正在调整，请稍后再试或联系客服。" />}
       <FormError>{login.refusal}</FormError>
-      <TextField
-        label="账号"
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={20}
-        disabled={closed}
-        {...form.field('userName')}
-      />
+      {way === 'phone' ? (
+        <PhoneField form={form} error={form.field('phone').error} disabled={closed} />
+      ) : (
+        <TextField
+          label="账号"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={20}
+          disabled={closed}
+          {...form.field('userName')}
+        />
+      )}
       <PasswordField label="密码" maxLength={20} disabled={closed} {...form.field('password')} />
       <CaptchaField state={login.captcha} field={form.field('captchaCode')} />
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
@@ -83,14 +106,4 @@ function Fields({ form, login, onLeave }: FieldsProps): ReactNode {
       </SubmitButton>
     </>
   );
-}
-
-function nameIn(remembered: unknown): string {
-  return typeof remembered === 'object' && remembered !== null && 'userName' in remembered && typeof remembered.userName === 'string'
-    ? remembered.userName
-    : '';
-}
-
-function isChecked(remembered: unknown): boolean {
-  return typeof remembered === 'object' && remembered !== null && 'isChecked' in remembered && remembered.isChecked === true;
 }

@@ -4,7 +4,6 @@ import {
   createTestPlatform,
   fail,
   refuse,
-  renderScreen,
   screen,
   userEvent,
   waitFor,
@@ -12,46 +11,26 @@ import {
   type TestPlatform,
 } from '@site/shared/testing';
 import { logIn, logOut } from '@site/shared/wire';
-import { createDialogs } from '../platform/dialogs.ts';
-import { HostProvider, type Host } from '../platform/host-context.tsx';
+import { asGuest, createTestHost, GRANT, renderInHost } from '../testing.tsx';
 import { useLogOut } from './log-out.ts';
 import LoginScreen from './login.screen.tsx';
 import { fieldOf } from './refusals.ts';
 
-const GRANT = { token: 'tok', signingKey: 'key', expireAt: '2027-01-01T00:00:00.000Z', userName: 'player01' };
-
-function guestPlatform(...given: readonly TestAnswer[]): TestPlatform {
-  const platform = createTestPlatform(...given);
-  platform.session.set({ loggedIn: false, userName: null, member: null });
-  return platform;
-}
+const guestPlatform = (...given: readonly TestAnswer[]) => asGuest(createTestPlatform(...given));
 const hostOn = (order: string[] = []) => {
-  const begin = jest.fn<void, Parameters<Host['session']['begin']>>();
-  const end = jest.fn(() => void order.push('end'));
-  const leaveProtected = jest.fn(async () => void order.push('leave'));
-  return {
-    session: { begin, end },
-    dialogs: createDialogs(),
-    failures: { note: () => 'id' },
-    leaveProtected,
-    reloadSite: async () => undefined,
-  };
+  const host = createTestHost({ leaveProtected: async () => void order.push('leave') });
+  host.session.end.mockImplementation(() => void order.push('end'));
+  return host;
 };
-function open(platform: TestPlatform, path = '/user/login') {
-  const host = hostOn();
-  const { router } = renderScreen(
-    <HostProvider host={host}>
-      <LoginScreen />
-    </HostProvider>,
-    platform,
-    { path },
-  );
-  return { host, router };
-}
+const open = (platform: TestPlatform, path = '/user/login') => renderInHost(<LoginScreen />, platform, { path });
 const fill = async (userName: string, password: string) => {
   if (userName) await userEvent.type(screen.getByLabelText('账号'), userName);
   if (password) await userEvent.type(screen.getByLabelText('密码'), password);
 };
+function Out() {
+  const leave = useLogOut();
+  return <button onClick={() => void leave()}>退出</button>;
+}
 const press = () => userEvent.click(screen.getByRole('button', { name: '登录' }));
 
 test('a visitor logs in and is remembered when he asks for it [SES-2] [RT-2]', async () => {
@@ -127,7 +106,7 @@ test('without a connection the form says so and can be sent again [ERR-7]', asyn
 
 test('a site that stopped log-ins says so and takes none [SH-8]', () => {
   const platform = guestPlatform();
-  platform.site.set({ preInfo: { stopLogin: true } as never, title: '演示站', logoUrl: '', payeeKey: '' });
+  platform.site.set({ ...platform.site.get(), preInfo: { stopLogin: true } as never });
   open(platform);
 
   expect(screen.getByText('登录暂未开放')).toBeVisible();
@@ -144,16 +123,7 @@ test('a log-out tells the server, leaves a protected page first, and then ends t
   const order: string[] = [];
   const host = hostOn(order);
   const platform = createTestPlatform(answer(logOut, null));
-  function Out() {
-    const leave = useLogOut();
-    return <button onClick={() => void leave()}>退出</button>;
-  }
-  renderScreen(
-    <HostProvider host={host}>
-      <Out />
-    </HostProvider>,
-    platform,
-  );
+  renderInHost(<Out />, platform, { host });
 
   await userEvent.click(screen.getByRole('button', { name: '退出' }));
 
@@ -164,16 +134,7 @@ test('a log-out tells the server, leaves a protected page first, and then ends t
 test('a log-out without a connection ends the session here all the same', async () => {
   const host = hostOn();
   const platform = createTestPlatform(fail(logOut, new NetworkError({ fault: 'offline', message: '' })));
-  function Out() {
-    const leave = useLogOut();
-    return <button onClick={() => void leave()}>退出</button>;
-  }
-  renderScreen(
-    <HostProvider host={host}>
-      <Out />
-    </HostProvider>,
-    platform,
-  );
+  renderInHost(<Out />, platform, { host });
 
   await userEvent.click(screen.getByRole('button', { name: '退出' }));
 

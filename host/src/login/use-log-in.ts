@@ -1,14 +1,21 @@
 /** A log-in as the form goes through it: password, a picture where the backend wants one, a code on a new device. */
 import { usePlatform } from '@site/shared/platform';
 import type { SchemaForm } from '@site/shared/ui/form';
-import { logIn, type LogIn, type SessionGrant } from '@site/shared/wire';
+import { logIn, logInByPhone, type SessionGrant } from '@site/shared/wire';
 import { useState } from 'react';
 import { useHost } from '../platform/host-context.tsx';
 import type { DeviceTicket } from './device-step.tsx';
+import type { LogInValues, LogInWay } from './log-in-values.ts';
 import { detailOf, reactionOf, textOf } from './refusals.ts';
 import { useCaptcha } from './use-captcha.ts';
 
-export function useLogIn(form: SchemaForm<LogIn>, onLoggedIn: () => void) {
+interface Asked {
+  readonly form: SchemaForm<LogInValues>;
+  readonly way: LogInWay;
+  readonly onLoggedIn: () => void;
+}
+
+export function useLogIn({ form, way, onLoggedIn }: Asked) {
   const { api, dialogs } = usePlatform();
   const { session } = useHost();
   const [refusal, setRefusal] = useState('');
@@ -28,12 +35,14 @@ export function useLogIn(form: SchemaForm<LogIn>, onLoggedIn: () => void) {
       return setDevice({ ticket, target: detailOf(error, 'target') ?? '', cooldown: Number(detailOf(error, 'cooldown') ?? 0) });
     if (!captcha.after(error)) setRefusal(textOf(error));
   };
-  const send = async ({ userName, password, remember, captchaCode }: LogIn) => {
+  const send = async ({ userName, phone, password, remember, captchaCode }: LogInValues) => {
     setRefusal('');
     const solution = captcha.solution(captchaCode);
     if (solution === null) return;
     try {
-      done(await api.call(logIn, { userName, password, remember, ...solution }), remember);
+      const rest = { password, remember, ...solution };
+      const grant = way === 'phone' ? await api.call(logInByPhone, { phone, ...rest }) : await api.call(logIn, { userName, ...rest });
+      done(grant, remember);
     } catch (error) {
       refused(error);
     }

@@ -16,9 +16,10 @@ interface Reply {
 let sent: InternalAxiosRequestConfig[] = [];
 let online = true;
 const react = jest.fn();
-const sign = jest.fn(async () => ({ 'X-API-SIGN': 'signed' }));
+const sign = jest.fn(async () => ({ 'X-API-SIGN': 'signed', 'X-API-TOKEN': 'tok' }));
+const repair = jest.fn(async () => false);
 
-const apiWith = (adapter: AxiosAdapter) => createApi({ http: axios.create({ adapter }), sign, react, isOnline: () => online });
+const apiWith = (adapter: AxiosAdapter) => createApi({ http: axios.create({ adapter }), sign, react, isOnline: () => online, repair });
 const answering = ({ status = 200, statusText = 'OK', data }: Reply) =>
   apiWith(async (config) => {
     sent.push(config);
@@ -37,6 +38,8 @@ beforeEach(() => {
   online = true;
   react.mockClear();
   sign.mockClear();
+  repair.mockReset();
+  repair.mockResolvedValue(false);
 });
 
 test('code 6000 is success and answers the data of the envelope [ERR-1]', async () => {
@@ -47,7 +50,10 @@ test('code 6000 is success and answers the data of the envelope [ERR-1]', async 
 test('the bytes that were signed are the bytes that are sent, with the signed headers [SIG-2]', async () => {
   await answering({ data: envelope(6000) }).call(ask, { id: 7 });
 
-  expect(sign).toHaveBeenCalledWith({ method: 'POST', path: '/site/api/v1/thing', query: '', body: '{"id":7}' });
+  expect(sign).toHaveBeenCalledWith(
+    expect.objectContaining({ method: 'POST', path: '/site/api/v1/thing', query: '', body: '{"id":7}' }),
+    'current',
+  );
   expect(sent[0]).toMatchObject({ method: 'post', url: '/site/api/v1/thing', data: '{"id":7}' });
   expect(sent[0]?.headers.toJSON()).toMatchObject({ 'X-API-SIGN': 'signed', 'Content-Type': 'application/json' });
 });
@@ -56,7 +62,7 @@ test('a GET carries its body as the query that was signed', async () => {
   await answering({ data: envelope(6000, '', []) }).call(find, { q: '财 神' });
 
   expect(sent[0]?.url).toBe('/site/api/v1/find?q=%E8%B4%A2+%E7%A5%9E');
-  expect(sign).toHaveBeenCalledWith(expect.objectContaining({ query: 'q=%E8%B4%A2+%E7%A5%9E', body: '' }));
+  expect(sign).toHaveBeenCalledWith(expect.objectContaining({ query: 'q=%E8%B4%A2+%E7%A5%9E', body: '' }), 'current');
 });
 
 test('a money call carries the key of its caller, and one of its own when there is none', async () => {
@@ -127,9 +133,57 @@ test.each([
 });
 
 test('a request is given up after 100 seconds and can be taken back by its signal [SIG-9] [CON-10]', async () => {
-  const { signal } = new AbortController();
+  const caller = new AbortController();
 
-  await answering({ data: envelope(6000) }).call(ask, { id: 1 }, { signal });
+  await answering({ data: envelope(6000) }).call(ask, { id: 1 }, { signal: caller.signal });
 
-  expect(sent[0]).toMatchObject({ timeout: 100_000, signal });
+  expect(sent[0]).toMatchObject({ timeout: 100_000, signal: { aborted: false } });
+  caller.abort();
+  expect(sent[0]?.signal?.aborted).toBe(true);
+});
+
+test('the same client on a server gives up after 400 ms [SIG-9] [CON-10]', async () => {
+  const adapter: AxiosAdapter = ({ timeout }) => Promise.reject(new AxiosError(`timeout of ${timeout}ms exceeded`, 'ECONNABORTED'));
+  const parts = { http: axios.create({ adapter }), sign, react, repair, isOnline: () => true };
+
+  expect(await rejection(createApi({ ...parts, runsIn: 'server' }).call(ask, { id: 1 }))).toMatchObject({
+    fault: 'timeout',
+    cause: { message: 'timeout of 400ms exceeded' },
+  });
+  expect(await rejection(createApi(parts).call(ask, { id: 1 }))).toMatchObject({ cause: { message: 'timeout of 100000ms exceeded' } });
+});
+
+test('a call may ask for a time of its own', async () => {
+  await answering({ data: envelope(6000) }).call(ask, { id: 1 }, { timeoutMs: 20_000 });
+
+  expect(sent[0]).toMatchObject({ timeout: 20_000 });
+});
+
+test('a refused signature that was mended is sent once more, signed anew, and never a third time [SIG-6]', async () => {
+  repair.mockResolvedValue(true);
+  const replies = [envelope(10108), envelope(6000, '', { name: '甲' }), envelope(10108), envelope(10108), envelope(6000)];
+  const api = apiWith(async (config) => {
+    sent.push(config);
+    return { status: 200, statusText: 'OK', data: replies.shift(), headers: {}, config };
+  });
+
+  expect(await api.call(ask, { id: 1 })).toEqual({ name: '甲' });
+  expect(sign).toHaveBeenCalledTimes(2);
+  expect(repair).toHaveBeenCalledWith(expect.objectContaining({ code: 10108 }), { signer: 'current', token: 'tok' });
+  expect(react).not.toHaveBeenCalled();
+
+  expect(await rejection(api.call(ask, { id: 1 }))).toMatchObject({ code: 10108, message: '安全校验未通过，请刷新页面重试' });
+  expect(sent).toHaveLength(4);
+  expect(react).toHaveBeenCalledTimes(1);
+});
+
+test('a money call that is sent once more keeps its key, and one that cannot be mended is not sent again', async () => {
+  repair.mockResolvedValueOnce(true);
+  const api = answering({ data: envelope(10108) });
+
+  await rejection(api.call(pay, { amount: '1.00' }));
+  await rejection(api.call(ask, { id: 1 }));
+
+  const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0], undefined]);
 });

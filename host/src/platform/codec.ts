@@ -3,8 +3,8 @@ import { Inflate } from 'pako';
 
 /** The largest answer that is taken, in bytes after inflating. */
 export const INFLATED_MAX_BYTES = 5 * 1024 * 1024;
-/** The highest ratio of inflated to compressed bytes that is taken; deflate itself ends near 1032. */
-export const INFLATED_MAX_RATIO = 200;
+/** The highest ratio of inflated to compressed bytes that is taken (T26); deflate itself ends near 1032. */
+export const INFLATED_MAX_RATIO = 100;
 /** Below this size any ratio is harmless. */
 const RATIO_FREE_BYTES = 64 * 1024;
 

@@ -6,21 +6,27 @@ import { getMemberInfo, openSession, type Boot } from '@site/shared/wire';
 import axios from 'axios';
 import Cookies from 'js-cookie';
 import { createLeaseBook } from '../releases/swap/leases.ts';
-import { createApi, type HostApi } from './api.ts';
+import type { HostApi } from './api.ts';
 import { createCredentialStore, type CredentialStore } from './credentials.ts';
-import { randomUuid, readDeviceUuid } from './device.ts';
+import { uniqueId } from './device.ts';
 import { createDialogs } from './dialogs.ts';
 import { createFailures } from './failures.ts';
 import type { Host } from './host-context.tsx';
 import { createNavigation, type HostNavigation } from './navigation.ts';
 import { createReactions } from './reactions.ts';
+import { createRequests } from './requests.ts';
+import { watchReturn } from './return-watch.ts';
+import { createServerClock } from './server-clock.ts';
 import { createSession, type HostSession } from './session.ts';
 import { createSessionTabs, watchFocus } from './session-tabs.ts';
-import { createSigning } from './signing.ts';
 import { createSite, type HostSite } from './site.ts';
 import { keepAddressCodes, takeAddressToken } from './start-address.ts';
 import { createStorage } from './storage.ts';
 import { takeUpSession } from './take-up-session.ts';
+import { tellFailures } from './tell-failures.ts';
+import type { HostTerminal } from './terminal.ts';
+import { createVenues, type HostVenues } from './venues/venues.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** The version this client names in its headers and its failure reports. */
 export const HOST_VERSION = '1.0.0';
@@ -35,6 +41,8 @@ export interface HostPlatform {
   readonly site: HostSite;
   readonly session: HostSession;
   readonly navigation: HostNavigation;
+  readonly venues: HostVenues;
+  readonly terminal: HostTerminal;
   /** Settled when it is known who is here: at once, unless a token came without its key. */
   start(): Promise<void>;
 }
@@ -47,17 +55,19 @@ interface Parts {
 
 export function createPlatform({ boot, forget }: Parts): HostPlatform {
   const ground = createGround(boot);
-  const { settings, storage, kept, dialogs, navigation, failures, bus, nowMs } = ground;
+  const { settings, storage, kept, dialogs, navigation, failures, bus, clock } = ground;
   const onBus = bus.handleFor('host').bus;
   const tabs = createSessionTabs();
-  const uuid = readDeviceUuid(storage);
 
-  const signing = createSigning({ settings, version: HOST_VERSION, uuid, credentials: () => session.credentials(), nowMs });
-  const api: HostApi = createApi({
-    http: axios.create({ baseURL: settings.apiOrigin }),
-    sign: signing.headersFor,
+  const { signing, api, cache, terminal, askSettings } = createRequests({
+    settings,
+    version: HOST_VERSION,
+    storage,
+    clock,
+    credentials: () => session.credentials(),
+    begin: (grant, remember) => session.begin(grant, remember),
     react: (error) => react(error),
-    isOnline: () => navigator.onLine,
+    report: failures.report,
   });
   const refresh = () => void session.refreshMember().catch(failures.report);
   const session = createSession({
@@ -67,42 +77,72 @@ export function createPlatform({ boot, forget }: Parts): HostPlatform {
       api.call(getMemberInfo, { withLockMoney: 1 }, { headers: { [HEADER.userName]: sealHeader(signingKey, userName) } }),
     changed: (loggedIn) => {
       forget();
+      venues.forget();
       focus.expect();
       onBus.emit('session:changed', { loggedIn });
       refresh();
+      whenIdle(signing.buildMap);
     },
   });
-  const site = createSite({ api, storage, firstTitle: document.title, payeeKey: settings.payeeKey });
+  const { payeeKey } = settings;
+  const site = createSite({ api, askSettings, storage, firstTitle: document.title, payeeKey, report: failures.report });
   const maintainStatus = () => site.get().preInfo?.maintainConfig.status ?? OPEN;
   const react = createReactions({ session, dialogs, navigation, storage, maintainStatus, reloadSite: site.load });
   const focus = watchFocus({ window, token: kept.token, reload: () => location.reload() });
+  const revalidate = () => ((kept.token() ?? null) === (session.credentials()?.token ?? null) ? refresh() : location.reload());
+  watchReturn({ window, document, nowMs: Date.now }, revalidate);
+  tellFailures({ failures, session, channel: boot.ready, window });
+  const venues = openVenues(ground, api, () => session.get().loggedIn);
   tabs.listen(session.follow);
   onBus.on('profile:changed', refresh);
+  onBus.on('wallet:changed', venues.recount);
 
   const { leases } = createLeaseBook().open('host', 'host');
   return {
-    platform: { session, site, api, signing, failures, bus: onBus, dialogs, storage, leases, navigation },
+    platform: { session, site, api, signing, failures, bus: onBus, dialogs, storage, leases, navigation, venues, cache },
     host: { session, dialogs, failures, leaveProtected: navigation.leaveProtected, reloadSite: site.load },
     bus,
     site,
     session,
     navigation,
-    start: () => startSession({ ...ground, session, api, report: failures.report }),
+    venues,
+    terminal,
+    async start() {
+      await startSession({ ...ground, session, api, report: failures.report });
+      whenIdle(signing.buildMap);
+    },
   };
+}
+
+function openVenues(
+  { settings, storage, failures, clock }: ReturnType<typeof createGround>,
+  api: HostApi,
+  isLoggedIn: () => boolean,
+): HostVenues {
+  return createVenues({
+    api,
+    transport: { http: axios.create(), isOnline: () => navigator.onLine },
+    storage,
+    isLoggedIn,
+    report: failures.report,
+    document,
+    siteOrigin: location.origin,
+    venueOrigin: settings.venueOrigin,
+    nowMs: clock.nowMs,
+  });
 }
 
 /** The members that need no other: storage first, then what the address brought, before any request. */
 function createGround({ start: { settings, servedAtMs } }: Boot) {
-  const skewMs = servedAtMs - Date.now();
-  const nowMs = () => Date.now() + skewMs;
+  const clock = createServerClock({ servedAtMs, deviceNowMs: Date.now });
   const storage = createStorage({ openArea: () => window.localStorage, nowMs: Date.now });
   keepAddressCodes(location.search, storage);
   const arrived = takeAddressToken(window);
   const kept = createCredentialStore({ storage, cookies: Cookies, secure: location.protocol === 'https:' });
-  const makeId = () => randomUuid().slice(0, 8);
-  const failures = createFailures({ hostVersion: HOST_VERSION, nowMs, address: () => location.pathname, makeId });
+  const makeId = () => uniqueId().slice(0, 8);
+  const failures = createFailures({ hostVersion: HOST_VERSION, nowMs: clock.nowMs, address: () => location.pathname, makeId });
   const bus = createBus(failures.report);
-  return { settings, nowMs, storage, arrived, kept, failures, bus, dialogs: createDialogs(), navigation: createNavigation() };
+  return { settings, clock, storage, arrived, kept, failures, bus, dialogs: createDialogs(), navigation: createNavigation() };
 }
 
 interface StartParts {

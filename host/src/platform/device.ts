@@ -2,19 +2,37 @@
 import type { KeyedStorage } from '@site/shared/platform';
 
 const SHAPE = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+const BYTES = 16;
+const BYTE_VALUES = 256;
 
-/** The id of this browser, made at the first visit; a damaged one is replaced. */
+/** The id of this browser, made at the first visit; a damaged one is replaced. Where no randomness is to be had it is one for this page alone. */
 export function readDeviceUuid(storage: KeyedStorage): string {
   const kept = storage.read('deviceUuid');
   if (kept !== null && SHAPE.test(kept)) return kept;
-  const made = randomUuid();
-  storage.write('deviceUuid', made);
-  return made;
+  try {
+    const made = randomUuid();
+    storage.write('deviceUuid', made);
+    return made;
+  } catch {
+    return uniqueId();
+  }
 }
 
-/** A random UUID, also where the page was opened without a secure connection and `crypto.randomUUID` is missing. */
+/** A random UUID, also where the page was opened without a secure connection and `crypto.randomUUID` is missing. Throws where `crypto` does. */
 export function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return uuidOf(crypto.getRandomValues(new Uint8Array(BYTES)));
+}
+
+/** A UUID that nobody else will have, and that never fails: where `crypto` does it can be guessed, so it guards nothing. */
+export function uniqueId(): string {
+  try {
+    return randomUuid();
+  } catch {
+    return uuidOf(Uint8Array.from({ length: BYTES }, () => Math.floor(Math.random() * BYTE_VALUES)));
+  }
+}
+
+function uuidOf(bytes: Uint8Array): string {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

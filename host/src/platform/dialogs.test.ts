@@ -42,6 +42,24 @@ test('one dialog is shown at a time, in the order they were asked for', async ()
   expect(order).toEqual(['一', '二']);
 });
 
+test('the safety dialog says its text as it stands, closes by 我已了解 alone, and stands once however often it is asked for [ERR-9]', async () => {
+  const dialogs = createDialogs();
+
+  const both = Promise.all([dialogs.safety(), dialogs.safety()]);
+
+  expect(dialogs.queue.get()).toHaveLength(1);
+  expect(first(dialogs)).toMatchObject({
+    title: '安全提示',
+    text: '如有客服人员提供银行卡号引导您存款，请勿进行交易，否则可能造成资金损失，平台概不负责。请仅在存款页面获取收款信息。',
+    ok: { title: '我已了解' },
+    cancel: null,
+  });
+  first(dialogs).close(true);
+  await both;
+  void dialogs.safety();
+  expect(dialogs.queue.get()).toHaveLength(1);
+});
+
 test('asking twice to log in opens one dialog and answers both', async () => {
   const dialogs = createDialogs();
 

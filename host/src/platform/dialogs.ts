@@ -1,6 +1,6 @@
 /** Dialogs and notices on demand: one dialog at a time, the rest wait in line (ERR-8). What they look like stands in dialog-stage.tsx. */
 import { createStore, type DialogButton, type Dialogs, type Readable } from '@site/shared/platform';
-import { ALERT, WORD } from '@site/shared/product';
+import { ALERT, SAFETY_DIALOG, WORD } from '@site/shared/product';
 
 /** A dialog with a text and one or two buttons; the first is the main one. */
 export interface MessageDialog {
@@ -48,6 +48,7 @@ export function createDialogs(): HostDialogs {
   const notices = createStore<readonly Notice[]>([]);
   let lastId = 0;
   let loggingIn: Promise<boolean> | null = null;
+  let warning: Promise<void> | null = null;
 
   const ask = (make: (id: number, close: (answer: boolean) => void) => OpenDialog) =>
     new Promise<boolean>((resolve) => {
@@ -59,14 +60,21 @@ export function createDialogs(): HostDialogs {
       });
       queue.set([...queue.get(), dialog]);
     });
+  const alert: Dialogs['alert'] = async (text, { title = ALERT.title, button = OK } = {}) => {
+    await ask((id, close) => ({ kind: 'message', id, title, text, ok: button, cancel: null, close }));
+  };
   const dismiss = (id: number) => notices.set(notices.get().filter((one) => one.id !== id));
 
   return {
     queue,
     notices,
     dismiss,
-    alert: async (text, { title = ALERT.title, button = OK } = {}) => {
-      await ask((id, close) => ({ kind: 'message', id, title, text, ok: button, cancel: null, close }));
+    alert,
+    safety: () => {
+      warning ??= alert(SAFETY_DIALOG.text, { title: SAFETY_DIALOG.title, button: { title: SAFETY_DIALOG.button } }).finally(
+        () => (warning = null),
+      );
+      return warning;
     },
     confirm: (text, { title = ALERT.title, ok = OK, cancel = CANCEL } = {}) =>
       ask((id, close) => ({ kind: 'message', id, title, text, ok, cancel, close })),

@@ -42,10 +42,18 @@ export function createReactions(parts: Parts): React {
   const waiting = new Map<GlobalReaction, ReturnType<typeof setTimeout>>();
   const locked = new Set<GlobalReaction>();
 
+  const drop = (reaction: GlobalReaction) => {
+    clearTimeout(waiting.get(reaction));
+    waiting.delete(reaction);
+  };
+
   return (error) => {
     const reaction = GLOBAL_REACTION[error.code];
     if (reaction === undefined || locked.has(reaction)) return;
-    clearTimeout(waiting.get(reaction));
+    const { weaker, stronger } = rivalsOf(reaction);
+    if (stronger.some((one) => waiting.has(one))) return;
+    for (const one of weaker) drop(one);
+    drop(reaction);
     waiting.set(
       reaction,
       setTimeout(() => {
@@ -58,11 +66,26 @@ export function createReactions(parts: Parts): React {
   };
 }
 
+/** Reactions about the same thing, the session: of those that wait at once the strongest alone is heard. */
+const ABOUT_SESSION: readonly GlobalReaction[] = ['end-session', 'confirm-login', 'logout-and-alert'];
+
+function rivalsOf(reaction: GlobalReaction): { readonly weaker: readonly GlobalReaction[]; readonly stronger: readonly GlobalReaction[] } {
+  const at = ABOUT_SESSION.indexOf(reaction);
+  return at < 0 ? { weaker: [], stronger: [] } : { weaker: ABOUT_SESSION.slice(0, at), stronger: ABOUT_SESSION.slice(at + 1) };
+}
+
 function reactionsOf(parts: Parts): Readonly<Record<GlobalReaction, React>> {
   const { session, dialogs, navigation, storage, maintainStatus, reloadSite } = parts;
-  let asking = false;
+  /** A dialog about the session stands: nothing more is said about it. */
+  let telling = false;
+  const tell = async (dialog: () => Promise<void>) => {
+    if (telling) return;
+    telling = true;
+    await dialog().finally(() => (telling = false));
+  };
 
   const endSession = ({ message }: BusinessError) => {
+    if (telling) return session.end();
     const search = navigation.wayBack();
     session.end();
     dialogs.notify(message, 'bad');
@@ -71,18 +94,18 @@ function reactionsOf(parts: Parts): Readonly<Record<GlobalReaction, React>> {
   const confirmLogIn = async ({ message }: BusinessError) => {
     await navigation.leaveProtected();
     session.end();
-    if (asking) return;
-    asking = true;
-    const agreed = await dialogs.confirm(message);
-    asking = false;
-    if (agreed) navigation.go('login');
+    await tell(async () => {
+      if (await dialogs.confirm(message)) navigation.go('login');
+    });
   };
   const logOutAndAlert = async ({ message }: BusinessError) => {
     await navigation.leaveProtected();
     session.end();
     for (const key of keysClearedBy('device-block')) storage.remove(key);
-    await dialogs.alert(message, { title: DEVICE_BLOCKED_ALERT.title, button: { title: DEVICE_BLOCKED_ALERT.button } });
-    navigation.go('login', { replace: true });
+    await tell(async () => {
+      await dialogs.alert(message, { title: DEVICE_BLOCKED_ALERT.title, button: { title: DEVICE_BLOCKED_ALERT.button } });
+      navigation.go('login', { replace: true });
+    });
   };
   const restrict = ({ code }: BusinessError) => {
     const name = restrictionOf(code, { maintainStatus: maintainStatus(), isGo: storage.read('isGo') === true });

@@ -1,15 +1,39 @@
-import { keyBeforeLogin, signRequest } from '@site/shared/crypto';
+import { keyBeforeLogin, signArea, signRequest } from '@site/shared/crypto';
 import type { Credentials } from './credentials.ts';
 import { createSigning } from './signing.ts';
+import { createStorage } from './storage.ts';
 
+const NOW_MS = 1_700_000_000_000;
+const DAY_MS = 86_400_000;
 const REQUEST = { method: 'POST', path: '/fd/api/v1/wallet/summary', query: '', body: '{"a":1}' } as const;
+const ASKED = { method: 'GET', path: '/site/api/v1/user/name/check', query: 'userName=a', body: '' } as const;
+const MEMBER: Credentials = { token: 'tok', signingKey: 'ab'.repeat(32), userName: 'player01' };
+
+const storage = createStorage({ openArea: () => localStorage, nowMs: () => NOW_MS });
+const report = jest.fn();
+let now: number = NOW_MS;
+
+beforeEach(() => {
+  localStorage.clear();
+  now = NOW_MS;
+  report.mockClear();
+});
+afterEach(() => jest.restoreAllMocks());
+
 const signingAs = (session: Credentials | null) =>
   createSigning({
     settings: { siteId: 4002, salt: 'pepper' },
     version: '1.0.0',
     uuid: 'device-1',
+    storage,
     credentials: () => session,
-    nowMs: () => 1_700_000_000_000,
+    nowMs: () => now,
+    report,
+  });
+const areaSignature = (key: string, day = '2023-11-14', area = '/site/api') => signArea(key, { area, uuid: 'device-1', siteId: 4002, day });
+const breakCrypto = () =>
+  jest.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
+    throw new Error('no randomness here');
   });
 
 test('a guest request carries client, site, version, signature, empty token, device, time and nonce [SIG-2]', async () => {
@@ -24,17 +48,21 @@ test('a guest request carries client, site, version, signature, empty token, dev
     'X-API-TIME': '1700000000000',
   });
   expect(headers['X-API-SIGN']).toMatch(/^[\da-f]{64}$/);
+  expect(headers).not.toHaveProperty('X-API-SIGN-FROM');
 });
 
 test('before log-in the key comes from site, device and salt, afterwards from the session [SIG-6]', async () => {
   const guest = await signingAs(null).headersFor(REQUEST);
-  const member = await signingAs({ token: 'tok', signingKey: 'session key', userName: 'player01' }).headersFor(REQUEST);
+  const member = await signingAs(MEMBER).headersFor(REQUEST);
+  const asGuest = await signingAs(MEMBER).headersFor(REQUEST, 'guest');
   const expected = (key: string, nonce = '') =>
     signRequest(key, { ...REQUEST, time: '1700000000000', nonce, uuid: 'device-1', siteId: 4002 });
+  const guestKey = keyBeforeLogin(4002, 'device-1', 'pepper');
 
-  expect(guest['X-API-SIGN']).toBe(expected(keyBeforeLogin(4002, 'device-1', 'pepper'), guest['X-API-NONCE']));
-  expect(member['X-API-SIGN']).toBe(expected('session key', member['X-API-NONCE']));
+  expect(guest['X-API-SIGN']).toBe(expected(guestKey, guest['X-API-NONCE']));
+  expect(member['X-API-SIGN']).toBe(expected(MEMBER.signingKey, member['X-API-NONCE']));
   expect(member['X-API-TOKEN']).toBe('tok');
+  expect([asGuest['X-API-SIGN'], asGuest['X-API-TOKEN']]).toEqual([expected(guestKey, asGuest['X-API-NONCE']), '']);
 });
 
 test('no two requests share a nonce [SIG-6]', async () => {
@@ -42,4 +70,75 @@ test('no two requests share a nonce [SIG-6]', async () => {
   const [first, second] = await Promise.all([signing.headersFor(REQUEST), signing.headersFor(REQUEST)]);
 
   expect(first['X-API-NONCE']).not.toBe(second['X-API-NONCE']);
+});
+
+test('where signing fails the stored signature of the area is sent, and a header says so [SIG-4] [SIG-5]', async () => {
+  const signing = signingAs(MEMBER);
+  signing.buildMap();
+  breakCrypto();
+
+  const headers = await signing.headersFor(ASKED);
+
+  expect(headers).toMatchObject({
+    'X-API-SIGN': areaSignature(MEMBER.signingKey),
+    'X-API-SIGN-FROM': 'map',
+    'X-API-TOKEN': 'tok',
+    'X-API-NONCE': expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'no randomness here' }));
+});
+
+test('the map is kept encrypted under uuidToBase64 and holds every area of a path [SIG-3] [SIG-4] [SES-8]', async () => {
+  const signing = signingAs(null);
+  signing.buildMap();
+  const kept = localStorage.getItem('uuidToBase64') ?? '';
+  breakCrypto();
+  const key = keyBeforeLogin(4002, 'device-1', 'pepper');
+
+  expect(kept).toMatch(/^[\da-f]{32}\.[\w+/]+=*$/);
+  expect(kept).not.toContain(areaSignature(key));
+  for (const [path, area] of [
+    ['/act/api/v1/x', '/act/api'],
+    ['/page/fd/api/v1/x', '/fd/api'],
+    ['/agent/api/v1/x', '/agent/api'],
+    ['/api/json-cache/k', '/api/json-cache'],
+    ['/game/component/x', '/site/api'],
+  ] as const)
+    expect((await signing.headersFor({ ...ASKED, path }))['X-API-SIGN']).toBe(areaSignature(key, '2023-11-14', area));
+});
+
+test.each([
+  ['nothing is stored', () => localStorage.removeItem('uuidToBase64')],
+  ['what is stored is junk', () => localStorage.setItem('uuidToBase64', '{"day":')],
+  ['what is stored was touched', () => localStorage.setItem('uuidToBase64', `0${localStorage.getItem('uuidToBase64')?.slice(1)}`)],
+  ['what is stored is of yesterday', () => void (now += DAY_MS)],
+  ['the area has no entry', () => undefined],
+])('where signing fails and %s, an empty string is sent [SIG-4] [SIG-5]', async (_case, spoil) => {
+  const signing = signingAs(null);
+  signing.buildMap();
+  breakCrypto();
+  spoil();
+  const path = _case === 'the area has no entry' ? '/else/where' : ASKED.path;
+
+  expect(await signing.headersFor({ ...ASKED, path })).toMatchObject({ 'X-API-SIGN': '', 'X-API-SIGN-FROM': 'none' });
+});
+
+test('a page that stays open over midnight makes the map anew [SIG-5]', async () => {
+  const signing = signingAs(null);
+  signing.buildMap();
+  now += DAY_MS;
+  await signing.headersFor(ASKED);
+  breakCrypto();
+
+  expect((await signing.headersFor(ASKED))['X-API-SIGN']).toBe(areaSignature(keyBeforeLogin(4002, 'device-1', 'pepper'), '2023-11-15'));
+});
+
+test('a map that cannot be made leaves the stored one as it is', () => {
+  const signing = signingAs(null);
+  signing.buildMap();
+  const kept = localStorage.getItem('uuidToBase64');
+  breakCrypto();
+
+  expect(() => signing.buildMap()).not.toThrow();
+  expect(localStorage.getItem('uuidToBase64')).toBe(kept);
 });

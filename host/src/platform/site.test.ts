@@ -1,3 +1,4 @@
+import { VV_PRETTY_DEFAULT } from '@site/shared/product';
 import type { PreInfo } from '@site/shared/wire';
 import { createSite, followSite, showFavicon } from './site.ts';
 import { createStorage } from './storage.ts';
@@ -17,7 +18,10 @@ const PRE_INFO: PreInfo = {
 };
 const storage = createStorage({ openArea: () => localStorage, nowMs: () => 0 });
 const call = jest.fn(async () => PRE_INFO);
-const open = () => createSite({ api: { call: call as never }, storage, firstTitle: '本站', payeeKey: 'key' });
+const SETTINGS = { ...VV_PRETTY_DEFAULT, siteVideoVipMin: 5 };
+const askSettings = jest.fn(async () => SETTINGS);
+const report = jest.fn();
+const open = () => createSite({ api: { call: call as never }, askSettings, storage, firstTitle: '本站', payeeKey: 'key', report });
 
 beforeEach(() => localStorage.clear());
 
@@ -37,6 +41,51 @@ test.each(['{"SiteBaseConfigVo":{}}', '"text"', '[]'])('kept pre-info like %s is
   localStorage.setItem('preInfoData', kept);
 
   expect(open().get()).toMatchObject({ preInfo: null, title: '本站' });
+});
+
+test('the settings fill the site as well and are kept; settings that fail are reported and hold nothing up [SIG-7] [SIG-10]', async () => {
+  const site = open();
+  expect(site.get().vvPretty).toEqual(VV_PRETTY_DEFAULT);
+  askSettings.mockRejectedValueOnce(new Error('cannot be opened'));
+
+  await site.load();
+  expect(site.get()).toMatchObject({ title: '星海娱乐', vvPretty: VV_PRETTY_DEFAULT });
+  expect(report).toHaveBeenCalledTimes(1);
+
+  await site.load();
+  expect(site.get().vvPretty).toEqual(SETTINGS);
+  expect(open().get().vvPretty).toEqual(SETTINGS);
+});
+
+test('the first screen of a first visit waits for the answers, of a later one for nothing [SIG-10]', async () => {
+  const first = open();
+  const answered = jest.fn();
+  const loading = first.load().then(answered);
+  await first.readyForFirstScreen(loading);
+  expect(answered).toHaveBeenCalled();
+
+  await open().readyForFirstScreen(new Promise(() => undefined));
+  expect(open().get()).toMatchObject({ title: '星海娱乐', vvPretty: SETTINGS });
+});
+
+test('a backend that is slow or down holds the first screen up no longer than a moment [SIG-10]', async () => {
+  jest.useFakeTimers();
+  const site = open();
+  await site.readyForFirstScreen(Promise.reject(new Error('down')));
+
+  const ready = jest.fn();
+  void site.readyForFirstScreen(new Promise(() => undefined)).then(ready);
+  await jest.advanceTimersByTimeAsync(1499);
+  expect(ready).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(ready).toHaveBeenCalled();
+  jest.useRealTimers();
+});
+
+test.each(['{"siteVideoVipMin":"x"}', '"text"', '[]', '{'])('kept settings like %s are not believed', (kept) => {
+  localStorage.setItem('vvPretty', kept);
+
+  expect(open().get().vvPretty).toEqual(VV_PRETTY_DEFAULT);
 });
 
 test('an answer that says nothing new moves nobody', async () => {

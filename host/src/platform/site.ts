@@ -1,50 +1,87 @@
-/** How the site presents itself: pre-info of the last visit at once, that of now as soon as it arrives (MNT-2, SH-3). */
+/** How the site presents itself: what was known at the last visit at once, what holds now as soon as it arrives (MNT-2, SH-3, SIG-10). */
 import { createStore, type KeyedStorage, type Site, type SiteState } from '@site/shared/platform';
-import { MAINTAIN_STATUS_CLOSED, MAINTENANCE_POLL_MS, PLATFORM_TYPE, PRE_INFO_POLL_MS } from '@site/shared/product';
-import { getPreInfo, type PreInfo } from '@site/shared/wire';
+import {
+  FIRST_SITE_WAIT_MS,
+  MAINTAIN_STATUS_CLOSED,
+  MAINTENANCE_POLL_MS,
+  PLATFORM_TYPE,
+  PRE_INFO_POLL_MS,
+  VV_PRETTY_DEFAULT,
+  type VvPretty,
+} from '@site/shared/product';
+import { getPreInfo, readVvPretty, type PreInfo } from '@site/shared/wire';
 import type { HostApi } from './api.ts';
 
 export interface HostSite extends Site {
-  /** Asks again; what was known stays when that fails. */
+  /** Asks for pre-info and settings again, both at once; what was known stays of what fails. Rejects without pre-info. */
   load(): Promise<void>;
+  /** SIG-10: settled once the first screen can be drawn: at once from a kept copy, else when the first answers are there, or are too slow. */
+  readyForFirstScreen(loading: Promise<unknown>): Promise<void>;
 }
 
 interface Parts {
   readonly api: Pick<HostApi, 'call'>;
+  /** Asks for the settings of vvPretty. */
+  readonly askSettings: () => Promise<VvPretty>;
   readonly storage: KeyedStorage;
   /** What the page is called before pre-info was ever seen. */
   readonly firstTitle: string;
   readonly payeeKey: string;
+  readonly report: (error: unknown) => void;
 }
 
 const FIRST_LOGO = '/favicon.svg';
 
-export function createSite({ api, storage, firstTitle, payeeKey }: Parts): HostSite {
-  const present = (preInfo: PreInfo | null): SiteState => ({
+export function createSite({ api, askSettings, storage, firstTitle, payeeKey, report }: Parts): HostSite {
+  const present = (preInfo: PreInfo | null, vvPretty: VvPretty): SiteState => ({
     preInfo,
     title: preInfo?.SiteBaseConfigVo.title || firstTitle,
     logoUrl: preInfo?.SiteBaseConfigVo.logoUrl || FIRST_LOGO,
+    vvPretty,
     payeeKey,
   });
-  const kept = storage.read('preInfo');
-  const state = createStore(present(isPreInfo(kept) ? kept : null));
+  const keptInfo = storage.read('preInfo');
+  const keptSettings = readVvPretty(storage.read('vvPretty'));
+  const isKept = isPreInfo(keptInfo) && keptSettings !== null;
+  const state = createStore(present(isPreInfo(keptInfo) ? keptInfo : null, keptSettings ?? VV_PRETTY_DEFAULT));
+  const show = (preInfo: PreInfo | null, vvPretty: VvPretty) => {
+    const now = state.get();
+    if (JSON.stringify([preInfo, vvPretty]) !== JSON.stringify([now.preInfo, now.vvPretty])) state.set(present(preInfo, vvPretty));
+  };
+  const loadPreInfo = async () => {
+    const preInfo = await api.call(getPreInfo, { platformType: PLATFORM_TYPE });
+    storage.write('preInfo', preInfo);
+    show(preInfo, state.get().vvPretty);
+  };
+  const loadSettings = async () => {
+    const vvPretty = await askSettings();
+    storage.write('vvPretty', vvPretty);
+    show(state.get().preInfo, vvPretty);
+  };
   return {
     get: state.get,
     subscribe: state.subscribe,
-    async load() {
-      const preInfo = await api.call(getPreInfo, { platformType: PLATFORM_TYPE });
-      storage.write('preInfo', preInfo);
-      if (JSON.stringify(preInfo) !== JSON.stringify(state.get().preInfo)) state.set(present(preInfo));
-    },
+    load: async () => void (await Promise.all([loadPreInfo(), loadSettings().catch(report)])),
+    readyForFirstScreen: (loading) => (isKept ? Promise.resolve() : settledWithin(loading, FIRST_SITE_WAIT_MS)),
   };
 }
 
-/** Keeps pre-info up to date: again and again, more often under maintenance, and at once when the page is looked at again (MNT-1). */
-export function followSite(site: HostSite, document: Document): () => void {
+/** However it ends, and whether it ends at all. */
+async function settledWithin(work: Promise<unknown>, patienceMs: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooSlow = new Promise((resolve) => {
+    timer = setTimeout(resolve, patienceMs);
+  });
+  await Promise.race([work.catch(() => undefined), tooSlow]);
+  clearTimeout(timer);
+}
+
+/** Keeps the site's state up to date: again and again, more often under maintenance, and at once when the page is looked at again (MNT-1). */
+export function followSite(site: HostSite, document: Document, pollMs = () => PRE_INFO_POLL_MS): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void ask(), isClosed(site.get()) ? MAINTENANCE_POLL_MS : PRE_INFO_POLL_MS);
+    timer = setTimeout(() => void ask(), isClosed(site.get()) ? MAINTENANCE_POLL_MS : pollMs());
   };
   const ask = async () => {
     // One that fails is followed by the next; what is known stays.

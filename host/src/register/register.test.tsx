@@ -174,7 +174,7 @@ test('an invite code of the address is filled in and sent [SH-7]', async () => {
 
 test('a site that stopped registration shows no form [SH-8]', () => {
   const { platform, show } = open();
-  platform.site.set({ preInfo: { stopRegister: true } as never, title: '演示站', logoUrl: '', payeeKey: '' });
+  platform.site.set({ ...platform.site.get(), preInfo: { stopRegister: true } as never });
   show();
 
   expect(screen.getByText('注册暂未开放，请稍后再试')).toBeVisible();

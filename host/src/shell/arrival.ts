@@ -1,6 +1,6 @@
 /** Arriving at an address: its title, its heading in focus for readers and keyboards, and the place on the page (SH-9). */
 import { usePlatform, useReadable } from '@site/shared/platform';
-import { matchRoute, NAMED_ROUTES, ROUTES } from '@site/shared/product';
+import { matchRoute, NAMED_ROUTES, RESTRICTION_PARAMETER, RESTRICTION_TITLES, ROUTES, type RouteName } from '@site/shared/product';
 import { useLocation } from '@site/shared/router';
 import { useEffect, useRef } from 'react';
 import { createPageTitle } from './page-title.ts';
@@ -9,8 +9,8 @@ import { createPageTitle } from './page-title.ts';
 const HEADING_WAIT_MS = 5000;
 
 export function useArrival(): void {
-  const { pathname } = useLocation();
-  usePageTitle(pathname);
+  const { pathname, search } = useLocation();
+  usePageTitle(pathname, search);
   const first = useRef(true);
   useEffect(() => {
     if (first.current) {
@@ -21,19 +21,30 @@ export function useArrival(): void {
   }, [pathname]);
 }
 
-function usePageTitle(pathname: string): void {
+function usePageTitle(pathname: string, search: string): void {
   const { title } = useReadable(usePlatform().site);
   const page = useRef<ReturnType<typeof createPageTitle>>(null);
   useEffect(() => {
     page.current = createPageTitle(document);
     return () => page.current?.stop();
   }, []);
-  useEffect(() => page.current?.show(titleOf(pathname, title)), [pathname, title]);
+  useEffect(() => page.current?.show(titleOf({ pathname, search }, title)), [pathname, search, title]);
 }
 
-function titleOf(pathname: string, site: string): string {
+interface Address {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+function titleOf({ pathname, search }: Address, site: string): string {
   const route = matchRoute(pathname) ?? 'pageNotFound';
-  return route === NAMED_ROUTES.home ? site : `${ROUTES[route].title} · ${site}`;
+  if (route === NAMED_ROUTES.home) return site;
+  return `${isAccessAlert(route, search) ? RESTRICTION_TITLES['access-alert'] : ROUTES[route].title} · ${site}`;
+}
+
+/** The one address with two faces (ERR-3). */
+function isAccessAlert(route: RouteName, search: string): boolean {
+  return route === 'restrictionIp' && new URLSearchParams(search).get(RESTRICTION_PARAMETER) === 'access-alert';
 }
 
 /** Puts the focus on the new screen's heading as soon as there is one, unless the visitor has already put it elsewhere. */

@@ -2,7 +2,7 @@
 import { usePlatform, useReadable } from '@site/shared/platform';
 import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
 import { NavLink } from '@site/shared/router';
-import { Box, Icon, styled, type IconName } from '@site/shared/ui';
+import { Box, CountBadge, Icon, styled, type IconName } from '@site/shared/ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 const MemberSheet = lazy(() =>
@@ -35,8 +35,9 @@ export function BottomBar(): ReactNode {
 }
 
 function Mine(): ReactNode {
-  const { session, dialogs } = usePlatform();
+  const { session, dialogs, venues } = usePlatform();
   const { loggedIn } = useReadable(session);
+  const pending = useReadable(venues.pending) ?? 0;
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -44,10 +45,14 @@ function Mine(): ReactNode {
         component="button"
         type="button"
         aria-haspopup="dialog"
-        sx={PLACE()}
+        aria-label={pending > 0 ? `我的，${pending} 笔未结算注单` : '我的'}
+        sx={{ ...PLACE(), position: 'relative' }}
         onClick={() => (loggedIn ? setOpen(true) : void dialogs.logIn())}
       >
         <Content icon="user" label="我的" />
+        <Box component="span" sx={CORNER}>
+          <CountBadge count={pending} />
+        </Box>
       </Box>
       {open && (
         <Suspense fallback={null}>
@@ -99,6 +104,7 @@ const BAR = {
   bgcolor: 'surface',
   color: 'text2',
 } as const;
+const CORNER = { position: 'absolute', top: 4, left: 'calc(50% + 4px)' } as const;
 const RAISED = {
   display: 'grid',
   placeItems: 'center',

@@ -1,25 +1,8 @@
-import { createTestPlatform, renderScreen, screen, userEvent, waitFor, act } from '@site/shared/testing';
-import { createDialogs } from '../platform/dialogs.ts';
-import { HostProvider } from '../platform/host-context.tsx';
+import { createTestPlatform, screen, userEvent, waitFor, act } from '@site/shared/testing';
+import { renderInHost } from '../testing.tsx';
 import { DialogStage } from './dialog-stage.tsx';
 
-function open() {
-  const dialogs = createDialogs();
-  const host = {
-    session: { begin: jest.fn(), end: jest.fn() },
-    dialogs,
-    failures: { note: () => 'id' },
-    leaveProtected: async () => undefined,
-    reloadSite: async () => undefined,
-  };
-  renderScreen(
-    <HostProvider host={host}>
-      <DialogStage />
-    </HostProvider>,
-    createTestPlatform(),
-  );
-  return dialogs;
-}
+const open = () => renderInHost(<DialogStage />, createTestPlatform()).host.dialogs;
 
 test('an alert is titled 温馨提示, its button says 确定 and closes it [ERR-8]', async () => {
   const dialogs = open();
@@ -73,4 +56,67 @@ test('work that fails is told and leaves the dialog open', async () => {
 
   expect(await screen.findByText('网络异常，请稍后重试')).toBeVisible();
   expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('an alert and the safety dialog have one way out, their button; Escape and the backdrop are none [ERR-8] [ERR-9]', async () => {
+  const dialogs = open();
+  void dialogs.safety();
+  const dialog = await screen.findByRole('dialog', { name: '安全提示' });
+  expect(screen.queryByRole('button', { name: '关闭' })).not.toBeInTheDocument();
+
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(dialog.parentElement ?? document.body);
+  expect(dialogs.queue.get()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: '我已了解' }));
+
+  expect(dialogs.queue.get()).toEqual([]);
+});
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['the cross', () => userEvent.click(screen.getByRole('button', { name: '关闭' }))],
+  ['取消', () => userEvent.click(screen.getByRole('button', { name: '取消' }))],
+])('a question is denied by %s [ERR-8]', async (_way, leave) => {
+  const dialogs = open();
+  const answer = dialogs.confirm('继续？');
+  await screen.findByRole('dialog');
+
+  await leave();
+
+  await expect(answer).resolves.toBe(false);
+});
+
+test('a button that is busy from the start turns and takes no press [ERR-10]', async () => {
+  const dialogs = open();
+  const onPress = jest.fn();
+  void dialogs.alert('转账中', { button: { title: '请稍候', loading: true, onPress } });
+
+  const button = await screen.findByRole('button', { name: '请稍候' });
+  await userEvent.click(button);
+
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(onPress).not.toHaveBeenCalled();
+  expect(dialogs.queue.get()).toHaveLength(1);
+});
+
+test('seconds that are not to be counted hold nothing up [ERR-10]', async () => {
+  const dialogs = open();
+  void dialogs.alert('请阅读', { button: { title: '我已了解', isCountdown: false, countdownSeconds: 9 } });
+
+  expect(await screen.findByRole('button', { name: '我已了解' })).toBeEnabled();
+});
+
+test('dialogs that were asked for together are shown one after the other [ERR-8]', async () => {
+  const dialogs = open();
+  void dialogs.alert('第一');
+  void dialogs.alert('第二');
+  void dialogs.confirm('第三');
+
+  for (const text of ['第一', '第二', '第三']) {
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: '确定' }));
+  }
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

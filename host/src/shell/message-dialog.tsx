@@ -37,10 +37,10 @@ interface ButtonProps {
 
 function AnswerButton({ button, look, onDone }: ButtonProps): ReactNode {
   const { failures, dialogs } = useHost();
-  const [loading, setLoading] = useState(false);
-  const left = useCountdown(button.countdownSeconds ?? 0);
+  const [pressed, setPressed] = useState(false);
+  const left = useCountdown(button.isCountdown === false ? 0 : (button.countdownSeconds ?? 0));
   const press = async () => {
-    setLoading(true);
+    setPressed(true);
     try {
       await button.onPress?.();
       if (!button.noClose) onDone();
@@ -48,11 +48,16 @@ function AnswerButton({ button, look, onDone }: ButtonProps): ReactNode {
       failures.note(error);
       dialogs.notify(error instanceof Error ? error.message : String(error), 'bad');
     } finally {
-      setLoading(false);
+      setPressed(false);
     }
   };
   return (
-    <Button look={look} loading={loading} disabled={button.disabled === true || left > 0} onClick={() => void press()}>
+    <Button
+      look={look}
+      loading={pressed || button.loading === true}
+      disabled={button.disabled === true || left > 0}
+      onClick={() => void press()}
+    >
       {left > 0 ? `${button.title}（${left}s）` : button.title}
     </Button>
   );

@@ -15,7 +15,7 @@ export function ScreenBoundary({ children, address }: Props): ReactNode {
   return (
     <ErrorBoundary
       resetKeys={[address]}
-      onError={(error) => void failures.note(error, { address })}
+      onError={(error) => void failures.note(error, { address, phase: 'render' })}
       fallbackRender={({ resetErrorBoundary }) => (
         <StateCard
           role="alert"

@@ -48,7 +48,7 @@ function open(path: string, { guest = false, dialogs = createDialogs() }: { gues
     answer(listStationAds, []),
     answer(checkUserName, { available: true }),
   );
-  platform.site.set({ preInfo: null, title: '演示站', logoUrl: '/favicon.svg', payeeKey: '' });
+  platform.site.set({ ...platform.site.get(), logoUrl: '/favicon.svg' });
   if (guest) platform.session.set({ loggedIn: false, userName: null, member: null });
   const router = createMemoryRouter(siteRoutes(<Root />), { initialEntries: [path] });
   const host = {
@@ -210,6 +210,16 @@ test('arriving at another address puts the focus on its heading and its name int
 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '试玩大厅' })).toHaveFocus());
   expect(document.title).toBe('试玩大厅 · 演示站');
+});
+
+test.each([
+  ['/other/restrictionIp?name=access-alert', '访问提示 · 演示站'],
+  ['/other/restrictionIp?name=access-caveat', '访问受限 · 演示站'],
+  ['/other/restrictionIp', '访问受限 · 演示站'],
+])('the two faces of the access page have titles of their own: %s is %s [ERR-3] [SH-2]', async (address, title) => {
+  open(address);
+
+  await waitFor(() => expect(document.title).toBe(title));
 });
 
 test('a new version that waits is offered and taken by the visitor', async () => {

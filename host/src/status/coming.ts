@@ -1,6 +1,5 @@
 import type { NotBuilt } from '@site/shared/product';
 
-const SPORT_FRAME = '体育场馆的完整盘口与投注';
 const ESPORTS_FRAME = '电竞场馆的完整盘口与投注';
 
 /** What a page will hold once it is built; it ends the sentence 「这里将提供…。」 */
@@ -9,12 +8,8 @@ export const COMING: Readonly<Record<NotBuilt, string>> = {
   gaming: '电竞赛事与场馆入口',
   lottery: '彩票开奖、走势与投注',
   realbet: '真人桌台与限红说明',
-  sport: '体育赛事、赔率与投注单',
   fishing: '捕鱼房间与炮台选择',
   demo: '使用试玩币的免费试玩',
-  venueFrameV188: SPORT_FRAME,
-  venueFrameIm: SPORT_FRAME,
-  venueFrameOb: SPORT_FRAME,
   venueFrameYbdj: ESPORTS_FRAME,
   venueFrameImdj: ESPORTS_FRAME,
   venueFrameLhdj: ESPORTS_FRAME,
@@ -28,7 +23,6 @@ export const COMING: Readonly<Record<NotBuilt, string>> = {
   registerGuide: '存款限额、实名与密码等新手设置',
   authentication: '实名信息的提交与审核进度',
   bindBankCard: '银行卡绑定',
-  mail: '站内信的阅读与管理',
   feedback: '意见提交与处理进度',
   vip: 'VIP 等级、权益与金币商城',
   vipDetails: '各等级条件与权益对照',
@@ -36,17 +30,6 @@ export const COMING: Readonly<Record<NotBuilt, string>> = {
   mallRecord: '商城兑换与发货记录',
   mallCoinRecord: '金币的获得与使用明细',
   responsible: '限额、冷静期、自我排除与账户总览',
-  transfer: '中心钱包与场馆之间的转账',
-  introTutorial: '存取款的分步教程',
-  platformTutorials: '各平台的操作教程',
-  audit: '有效流水的逐笔核对',
-  balance: '余额变动的逐笔明细',
-  currency: '虚拟币汇率、地址与说明',
-  transRecord: '存款、取款与转账记录',
-  currencyRecord: '虚拟币存取记录',
   customerMain: '在线客服对话与常见问题搜索',
   customerInstead: '工单、邮箱等备用联系方式',
-  download: '客户端下载、校验与安装步骤',
-  agent: '代理合作条款与申请',
-  sponsor: '赞助故事与合作历程',
 };

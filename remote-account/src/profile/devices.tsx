@@ -1,14 +1,16 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
-import { siteMinute, SYSTEM_TEXT } from '@site/shared/product';
+import { usePlatform } from '@site/shared/platform';
+import { siteMinute } from '@site/shared/product';
 import { Answered, Block, Box, Button, Card, Chip, Icon, Stack, StateCard, Text } from '@site/shared/ui';
 import type { Device } from '@site/shared/wire';
-import { useDevices, useLogOutDevice } from './profile.queries.ts';
+import { useDevices, useLogOutDevice, useLogOutOtherDevices } from './profile.queries.ts';
+import { useProof } from './use-proof.tsx';
 
-/** Where this member is logged in; every device but this one can be logged out. */
+/** Where this member is logged in, and where he was; every device but this one can be logged out, or all at once. */
 export function Devices() {
   const devices = useDevices();
+  const others = devices.data?.some(({ current }) => !current) ?? false;
   return (
-    <Block title="登录设备" reason="如有陌生设备，请退出该设备并修改密码">
+    <Block title="登录设备" reason="如有陌生设备，请退出该设备并修改密码" actions={others && <LogOutOthers />}>
       <Answered query={devices} compact empty={<StateCard compact title="暂无设备记录" />}>
         {(list) => (
           <Card as="ul" flush aria-label="登录设备">
@@ -23,48 +25,70 @@ export function Devices() {
 }
 
 function DeviceLine({ device }: { readonly device: Device }) {
-  const { name, firstSeenAt, lastSeenAt, current } = device;
+  const { name, firstSeenAt, lastSeenAt, current, loggedIn } = device;
   return (
     <Stack component="li" direction="row" sx={LINE}>
       <Box sx={{ color: current ? 'accent' : 'text3', lineHeight: 0 }}>
         <Icon name="device" />
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 160 }}>
         <Text weight="medium">{name}</Text>
-        <Text size="small" tone="text3" numeric>{`最近使用 ${siteMinute(lastSeenAt)} · 首次登录 ${siteMinute(firstSeenAt)}`}</Text>
+        <Text size="small" tone="text3" numeric>{`最近登录 ${siteMinute(lastSeenAt)} · 首次登录 ${siteMinute(firstSeenAt)}`}</Text>
       </Box>
       {current ? (
         <Chip tone="accent" icon="check">
           本机
         </Chip>
       ) : (
-        <LogOutButton device={device} />
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+          <Chip {...(loggedIn && { tone: 'win' as const })}>{loggedIn ? '登录中' : '未登录'}</Chip>
+          <LogOutButton device={device} />
+        </Stack>
       )}
     </Stack>
   );
 }
 
-function LogOutButton({ device: { id, name } }: { readonly device: Device }) {
-  const { dialogs, failures } = usePlatform();
+function LogOutButton({ device: { id, name, lastSeenAt } }: { readonly device: Device }) {
+  const { dialogs } = usePlatform();
   const logOut = useLogOutDevice();
-  const ask = async () => {
-    const sure = await dialogs.confirm(`退出后，“${name}”需要重新登录才能使用您的账号。`, {
-      title: '退出该设备',
-      ok: { title: '退出该设备' },
-    });
-    if (!sure) return;
-    try {
-      await logOut.mutateAsync(id);
-      dialogs.notify('已退出该设备', 'good');
-    } catch (error) {
-      if (!isExpected(error)) failures.report(error);
-      dialogs.notify(isExpected(error) ? error.message : SYSTEM_TEXT, 'bad');
-    }
+  const { ask, dialog } = useProof();
+  const onProved = async (password: string) => {
+    await logOut.mutateAsync({ deviceId: id, password });
+    dialogs.notify('已退出该设备', 'good');
   };
+  const text = `退出后，“${name}”需要重新登录才能使用您的账号。`;
   return (
-    <Button look="outlined" size="small" loading={logOut.isPending} aria-label={`退出该设备：${name}`} onClick={() => void ask()}>
-      退出该设备
-    </Button>
+    <>
+      <Button
+        look="outlined"
+        size="small"
+        aria-label={`退出该设备：${name}，最近登录 ${siteMinute(lastSeenAt)}`}
+        onClick={() => ask({ title: '退出该设备', text, submit: '退出该设备', onProved })}
+      >
+        退出该设备
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+function LogOutOthers() {
+  const { dialogs } = usePlatform();
+  const logOut = useLogOutOtherDevices();
+  const { ask, dialog } = useProof();
+  const onProved = async (password: string) => {
+    const { ended } = await logOut.mutateAsync(password);
+    dialogs.notify(ended === 0 ? '其他设备均未登录，设备记录已清除' : `已退出其他 ${ended} 台设备`, 'good');
+  };
+  const text = '除本机外，所有设备将立即退出登录，设备记录一并清除。';
+  return (
+    <>
+      <Button look="outlined" size="small" onClick={() => ask({ title: '退出其他设备', text, submit: '全部退出', onProved })}>
+        退出其他设备
+      </Button>
+      {dialog}
+    </>
   );
 }
 

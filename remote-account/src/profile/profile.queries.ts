@@ -1,5 +1,16 @@
 import { usePlatform } from '@site/shared/platform';
-import { changeProfile, getProfile, listDevices, listLogins, logOutDevice, type ProfileChange } from '@site/shared/wire';
+import {
+  changeProfile,
+  getProfile,
+  guardDevices,
+  listDevices,
+  listLogins,
+  logOutDevice,
+  logOutOtherDevices,
+  type DeviceGuardChange,
+  type DeviceRevocation,
+  type ProfileChange,
+} from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export function useProfile() {
@@ -35,7 +46,27 @@ export function useLogOutDevice() {
   const { api } = usePlatform();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (deviceId: string) => api.call(logOutDevice, { deviceId }),
+    mutationFn: (revocation: DeviceRevocation) => api.call(logOutDevice, revocation),
     onSettled: () => queries.invalidateQueries({ queryKey: ['devices'] }),
+  });
+}
+
+/** Logs every device out but this one. */
+export function useLogOutOtherDevices() {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (password: string) => api.call(logOutOtherDevices, { password }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['devices'] }),
+  });
+}
+
+/** Switches the code for new devices on or off. */
+export function useGuardDevices() {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: DeviceGuardChange) => api.call(guardDevices, change),
+    onSuccess: (profile) => queries.setQueryData(['profile'], profile),
   });
 }

@@ -13,6 +13,7 @@ const profile: Profile = {
   gradeName: 'VIP3',
   registeredAt: '2026-01-01T16:30:00Z',
   inviteCode: 'ABC234',
+  guardsDevices: false,
   safetyScore: 50,
 };
 

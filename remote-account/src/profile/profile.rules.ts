@@ -1,8 +1,11 @@
 import { siteDate } from '@site/shared/product';
-import { AVATAR_COUNT, profileChangeBody, type Profile, type ProfileChange } from '@site/shared/wire';
+import { AVATAR_COUNT, passwordProof, profileChangeBody, type Profile, type ProfileChange } from '@site/shared/wire';
 
 /** The rules of the form, as the server checks them too. */
 export const PROFILE_CHANGE = profileChangeBody;
+
+/** The log-in password, once more. */
+export const PASSWORD_PROOF = passwordProof;
 
 /** Every avatar a member can pick. */
 export const AVATAR_IDS: readonly number[] = Array.from({ length: AVATAR_COUNT }, (_, index) => index + 1);

@@ -1,6 +1,7 @@
 import { ROUTES } from '@site/shared/product';
 import { Box, Screen, Skeleton, Stack } from '@site/shared/ui';
 import type { Profile } from '@site/shared/wire';
+import { DeviceGuard } from './device-guard.tsx';
 import { Devices } from './devices.tsx';
 import { LoginHistory } from './login-history.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -26,6 +27,7 @@ function Sections({ profile }: { readonly profile: Profile }) {
         <ProfileForm key={profile.userName} profile={profile} />
         <Safety profile={profile} />
       </Box>
+      <DeviceGuard profile={profile} />
       <ThemeSetting />
       <Devices />
       <LoginHistory />

@@ -1,61 +1,9 @@
 import { NetworkError } from '@site/shared/platform';
 import { CODE } from '@site/shared/product';
-import {
-  answer,
-  createTestPlatform,
-  fail,
-  refuse,
-  renderScreen,
-  screen,
-  userEvent,
-  waitFor,
-  within,
-  type TestAnswer,
-} from '@site/shared/testing';
-import {
-  changeProfile,
-  getProfile,
-  listDevices,
-  listLogins,
-  logOutDevice,
-  type Device,
-  type LoginRecord,
-  type Profile,
-} from '@site/shared/wire';
+import { answer, fail, refuse, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
+import { changeProfile, getProfile, listLogins } from '@site/shared/wire';
 import UserInfoScreen from './user-info.screen.tsx';
-
-const profile: Profile = {
-  userName: 'player01',
-  nickname: '夜航者',
-  avatarId: 1,
-  maskedRealName: '张*三',
-  maskedPhone: '*******5678',
-  maskedEmail: null,
-  birthDate: '1990-01-02',
-  gradeId: 3,
-  gradeName: 'VIP3',
-  registeredAt: '2026-01-01T16:30:00Z',
-  inviteCode: 'ABC234',
-  safetyScore: 75,
-};
-const here: Device = {
-  id: 'd1',
-  name: 'Chrome · Windows',
-  firstSeenAt: '2026-01-01T00:00:00Z',
-  lastSeenAt: '2026-11-21T06:00:00Z',
-  current: true,
-};
-const phone: Device = { ...here, id: 'd2', name: 'Safari · iPhone', current: false };
-const logins: readonly LoginRecord[] = [
-  { id: 'l1', at: '2026-11-21T06:00:00Z', ip: '127.0.0.1', region: '本机', device: 'Chrome · Windows', succeeded: true },
-  { id: 'l2', at: '2026-11-20T06:00:00Z', ip: '10.0.0.8', region: '内网', device: 'Safari · iPhone', succeeded: false },
-];
-
-function openUserInfo(...more: readonly TestAnswer[]) {
-  const platform = createTestPlatform(answer(getProfile, profile), answer(listLogins, logins), answer(listDevices, [here, phone]), ...more);
-  const refreshMember = jest.spyOn(platform.session, 'refreshMember');
-  return { platform, refreshMember, ...renderScreen(<UserInfoScreen />, platform) };
-}
+import { openUserInfo, profile } from './testing.tsx';
 
 const nicknameField = () => screen.findByRole('textbox', { name: '昵称' });
 
@@ -167,42 +115,6 @@ test('a half-typed nickname is there again after a change of release', async () 
   expect(await nicknameField()).toHaveValue('远航');
   expect(platform.held).toEqual(['正在编辑资料']);
   expect(screen.getByRole('button', { name: '保存' })).toBeEnabled();
-});
-
-test('another device is logged out after it was confirmed', async () => {
-  const { platform } = openUserInfo(answer(logOutDevice, null));
-
-  await userEvent.click(await screen.findByRole('button', { name: '退出该设备：Safari · iPhone' }));
-
-  await waitFor(() => expect(platform.sent(logOutDevice)).toEqual([{ deviceId: 'd2' }]));
-  expect(platform.said).toEqual(['confirm: 退出后，“Safari · iPhone”需要重新登录才能使用您的账号。', 'notify: 已退出该设备']);
-  expect(platform.sent(listDevices)).toHaveLength(2);
-});
-
-test('a device stays when the question is denied', async () => {
-  const { platform } = openUserInfo();
-  platform.consents = false;
-
-  await userEvent.click(await screen.findByRole('button', { name: '退出该设备：Safari · iPhone' }));
-
-  expect(platform.said).toEqual(['confirm: 退出后，“Safari · iPhone”需要重新登录才能使用您的账号。']);
-  expect(platform.sent(logOutDevice)).toEqual([]);
-});
-
-test('a device that cannot be logged out says why', async () => {
-  const { platform } = openUserInfo(refuse(logOutDevice, CODE.common, '设备不存在或已移除'));
-
-  await userEvent.click(await screen.findByRole('button', { name: '退出该设备：Safari · iPhone' }));
-
-  await waitFor(() => expect(platform.said.at(-1)).toBe('notify: 设备不存在或已移除'));
-});
-
-test('this device is marked and cannot be logged out here', async () => {
-  openUserInfo();
-
-  const devices = within(await screen.findByRole('list', { name: '登录设备' }));
-  expect(devices.getByText('本机').closest('li')).toHaveTextContent('Chrome · Windows');
-  expect(devices.getAllByRole('button')).toHaveLength(1);
 });
 
 test('the log-in history shows failures in words', async () => {

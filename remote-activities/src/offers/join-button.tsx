@@ -1,4 +1,5 @@
-import { Button, Chip, Icon, Stack, Text } from '@site/shared/ui';
+import { ROUTES } from '@site/shared/product';
+import { Button, ButtonLink, Chip, Icon, Stack, Text } from '@site/shared/ui';
 import type { Activity } from '@site/shared/wire';
 import { useJoinOffer } from './offers.queries.ts';
 
@@ -6,10 +7,16 @@ interface Props {
   readonly offer: Activity;
 }
 
-/** Joins an offer, or says that it was joined or is over. A refusal stands beside it. */
+/** Joins an offer, leads to the deposit it is chosen with, or says that it was joined or is over. A refusal stands beside it. */
 export function JoinButton({ offer }: Props) {
   const { join, joining, refusal } = useJoinOffer(offer);
   if (offer.state !== 'open') return <OfferState offer={offer} />;
+  if (offer.applyMode === 'deposit')
+    return (
+      <ButtonLink to={ROUTES.deposit.path} aria-label={`存款时选择：${offer.title}`}>
+        存款时选择
+      </ButtonLink>
+    );
   return (
     <Stack sx={{ gap: 2, alignItems: 'stretch' }}>
       <Button loading={joining} aria-label={`申请参加：${offer.title}`} onClick={join}>

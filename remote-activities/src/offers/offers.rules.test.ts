@@ -12,6 +12,7 @@ const offer = (change: Partial<Activity>): Activity => ({
   terms: { turnoverMultiple: 8, bonusCap: '1888.00', eligibleGames: '体育', minimumDeposit: '100.00', expiryDays: 7 },
   rules: [],
   state: 'open',
+  applyMode: 'apply',
   ...change,
 });
 

@@ -16,6 +16,7 @@ const welcome: Activity = {
   terms: { turnoverMultiple: 8, bonusCap: '888.00', eligibleGames: '电子', minimumDeposit: '100.00', expiryDays: 7 },
   rules: ['每位会员限参加一次。', '红利须完成流水后方可取款。'],
   state: 'open',
+  applyMode: 'apply',
 };
 const cup: Activity = { ...welcome, id: 'cup', kind: 'sport', title: '杯赛返还' };
 const past: Activity = { ...welcome, id: 'past', title: '中秋礼遇', state: 'ended' };
@@ -156,4 +157,11 @@ test('the home page shows at most three running offers and the way to the rest',
 
   expect(await titles()).toEqual(['新人首存礼', '杯赛返还', '会员日']);
   expect(screen.getByRole('link', { name: '更多优惠活动' })).toHaveAttribute('href', '/activity/discount');
+});
+
+test('an offer that comes with a deposit leads there, and is not asked for here', async () => {
+  openOffers('/activity/discount', answer(listActivities, [{ ...welcome, applyMode: 'deposit' }]));
+
+  expect(await screen.findByRole('link', { name: '存款时选择：新人首存礼' })).toHaveAttribute('href', '/mine/finance/deposit');
+  expect(screen.queryByRole('button', { name: /申请参加/ })).not.toBeInTheDocument();
 });

@@ -9,7 +9,8 @@ export default function BalancePill() {
   const { loggedIn, balance, refreshing, asked, ask } = useBalance();
   const { hidden } = useBalanceHidden();
   const refresh = useRefreshByHand(ask);
-  const phone = useFrame() === 'phone';
+  const frame = useFrame();
+  const phone = frame === 'phone';
   if (!loggedIn) return null;
   return (
     <Stack component="section" direction="row" aria-label="余额" sx={PILL}>
@@ -23,8 +24,22 @@ export default function BalancePill() {
           存款
         </ButtonLink>
       )}
+      {frame === 'desktop' && <MoreWays />}
       <VisuallyHidden component="output">{asked && !refreshing && balance !== null ? announcement(balance, hidden) : ''}</VisuallyHidden>
     </Stack>
+  );
+}
+
+/** Where there is room, the other ways of money as well. */
+function MoreWays() {
+  return (
+    <>
+      {(['withdrawal', 'transfer'] as const).map((route) => (
+        <ButtonLink key={route} to={ROUTES[route].path} size="small" look="text">
+          {ROUTES[route].title}
+        </ButtonLink>
+      ))}
+    </>
   );
 }
 

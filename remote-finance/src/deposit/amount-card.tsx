@@ -1,10 +1,13 @@
-import { DEPOSIT_TEXT, depositAmountText, formatMoney, pastedAmount } from '@site/shared/product';
+import { DEPOSIT_TEXT, depositAmountText, formatMoney, LIMIT_PERIOD_UNIT, pastedAmount } from '@site/shared/product';
 import { Box, Button, Card, Heading, Money, Stack, Text } from '@site/shared/ui';
 import { MoneyInput, TextField, type SchemaForm } from '@site/shared/ui/form';
-import type { DepositChannel, DepositDraft, DepositMethod, DepositMethods } from '@site/shared/wire';
-import { useId, type ClipboardEvent, type ReactNode } from 'react';
+import type { DepositChannel, DepositDraft, DepositMethod, DepositMethods, DepositRoom } from '@site/shared/wire';
+import { lazy, Suspense, useId, type ClipboardEvent, type ReactNode } from 'react';
+import { offerOf, offersFor, previewOf } from './bonus.rules.ts';
 import { ChannelChoice } from './channel-choice.tsx';
-import { etaText, feeText, quoteOf, rangeText, TEXT } from './deposit.rules.ts';
+import { etaText, feeText, quoteOf, rangeText } from './deposit.rules.ts';
+
+const BonusChoice = lazy(async () => ({ default: (await import('./bonus-choice.tsx')).BonusChoice }));
 
 interface Props {
   readonly form: SchemaForm<DepositDraft>;
@@ -18,6 +21,11 @@ interface Props {
 /** Channel, amount and payer, with what it comes to before anything is sent. */
 export function AmountCard({ form, all, method, channel, draft, children }: Props) {
   const id = useId();
+  const offers = offersFor(all, method.code);
+  const takeOffer = (bonusId: string) => {
+    form.all.setValue('bonusId', bonusId, { shouldDirty: true });
+    if (draft.amount !== '') void form.all.trigger('amount');
+  };
   const choose = (channelId: string) => form.all.setValue('channelId', channelId, { shouldDirty: true });
   return (
     <Card as="section" aria-labelledby={id}>
@@ -26,9 +34,14 @@ export function AmountCard({ form, all, method, channel, draft, children }: Prop
           存款金额
         </Heading>
         {method.channels.length > 1 && <ChannelChoice channels={method.channels} value={channel.channelId} onPick={choose} />}
-        <Amount form={form} channel={channel} amount={draft.amount} />
+        <Amount form={form} channel={channel} amount={draft.amount} room={all.room} />
         {channel.needPayerName && <Payer form={form} realName={all.realName} />}
-        <Summary all={all} channel={channel} amount={draft.amount} />
+        {offers.length > 0 && (
+          <Suspense>
+            <BonusChoice offers={offers} value={draft.bonusId} onPick={takeOffer} />
+          </Suspense>
+        )}
+        <Summary all={all} channel={channel} draft={draft} />
         {children}
         {channel.tips.map((tip) => (
           <Text key={tip} size="small" tone="text2">
@@ -44,9 +57,10 @@ interface AmountProps {
   readonly form: SchemaForm<DepositDraft>;
   readonly channel: DepositChannel;
   readonly amount: string;
+  readonly room: DepositRoom | null;
 }
 
-function Amount({ form, channel, amount }: AmountProps) {
+function Amount({ form, channel, amount, room }: AmountProps) {
   const take = (next: string) => form.all.setValue('amount', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
@@ -58,7 +72,7 @@ function Amount({ form, channel, amount }: AmountProps) {
     <Box sx={LARGE}>
       <MoneyInput
         label={channel.currency === 'USDT' ? '存款金额（USDT）' : '存款金额（元）'}
-        hint={`单笔 ${rangeText(channel)}${channel.integerOnly ? '，仅支持整数' : ''}`}
+        hint={`单笔 ${rangeText(channel)}${channel.integerOnly ? '，仅支持整数' : ''}${roomText(room)}`}
         onPaste={paste}
         {...form.field('amount')}
       />
@@ -76,6 +90,9 @@ function Amount({ form, channel, amount }: AmountProps) {
   );
 }
 
+const roomText = (room: DepositRoom | null): string =>
+  room === null ? '' : `，本${LIMIT_PERIOD_UNIT[room.period]}还可存 ¥${formatMoney(room.left)}`;
+
 function Payer({ form, realName }: { readonly form: SchemaForm<DepositDraft>; readonly realName: string | null }) {
   const hint = realName === null ? DEPOSIT_TEXT.own : `须与实名（${realName}）一致，请使用本人账户付款`;
   return <TextField label="付款人姓名" hint={hint} autoComplete="name" maxLength={30} {...form.field('payerName')} />;
@@ -84,19 +101,26 @@ function Payer({ form, realName }: { readonly form: SchemaForm<DepositDraft>; re
 interface SummaryProps {
   readonly all: DepositMethods;
   readonly channel: DepositChannel;
-  readonly amount: string;
+  readonly draft: DepositDraft;
 }
 
 /** Fee, what arrives, when, and what follows from it. */
-function Summary({ all, channel, amount }: SummaryProps) {
-  const quote = quoteOf(amount, channel, all.rate);
+function Summary({ all, channel, draft }: SummaryProps) {
+  const quote = quoteOf(draft.amount, channel, all.rate);
+  const preview = quote && previewOf(quote.amount, offerOf(all, draft));
   return (
     <Box component="dl" sx={SUMMARY}>
       {channel.currency === 'USDT' && <Line label="参考汇率">{`1 USDT = ${depositAmountText(all.rate, 'CNY')}`}</Line>}
       <Line label="手续费">{quote ? <Money amount={quote.fee} /> : feeText(channel)}</Line>
       <Line label="实际到账">{quote ? <Money amount={quote.netAmount} weight="bold" /> : '—'}</Line>
       <Line label="到账时间">{etaText(channel)}</Line>
-      <Line label="流水要求">{TEXT.turnover}</Line>
+      {preview?.bonus && <Line label="优惠奖金">{`¥${preview.bonus}`}</Line>}
+      <Line label="流水要求">{preview ? <Money amount={preview.required} weight="bold" /> : '存款 1 倍有效流水'}</Line>
+      {preview && (
+        <Text component="dd" size="tiny" tone="text2" sx={{ m: 0, textAlign: 'right' }}>
+          {preview.text}
+        </Text>
+      )}
     </Box>
   );
 }

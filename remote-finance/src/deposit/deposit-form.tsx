@@ -2,6 +2,7 @@ import { Stack } from '@site/shared/ui';
 import { Form, FormError, SubmitButton, useWatch, type SchemaForm } from '@site/shared/ui/form';
 import type { DepositDraft, DepositMethods } from '@site/shared/wire';
 import { AmountCard } from './amount-card.tsx';
+import { NO_BONUS } from './bonus.rules.ts';
 import { channelOf, firstChannel, methodOf, stepOf } from './deposit.rules.ts';
 import { MethodCards } from './method-cards.tsx';
 import { Steps } from './steps.tsx';
@@ -16,7 +17,7 @@ interface Props {
 export function DepositForm({ all, onOrder }: Props) {
   const { form, submit, failure } = useDepositForm(all, onOrder);
   const draft = useWatch({ control: form.all.control });
-  const current = { methodCode: '', channelId: '', amount: '', payerName: '', ...draft };
+  const current = { methodCode: '', channelId: '', amount: '', payerName: '', bonusId: '', ...draft };
   const method = methodOf(all, current.methodCode);
   const channel = channelOf(all, current);
   return (
@@ -45,5 +46,6 @@ function pick(form: SchemaForm<DepositDraft>, all: DepositMethods, code: string)
   const method = methodOf(all, code);
   form.all.setValue('methodCode', code, { shouldDirty: true });
   form.all.setValue('channelId', (method && firstChannel(method)?.channelId) ?? '', { shouldDirty: true });
+  form.all.setValue('bonusId', NO_BONUS);
   form.all.clearErrors();
 }

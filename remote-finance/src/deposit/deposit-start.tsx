@@ -1,8 +1,12 @@
 import { Answered, Card, Skeleton, Stack, StateCard } from '@site/shared/ui';
-import { DEPOSIT_TEXT } from '@site/shared/product';
+import { DEPOSIT_TEXT, fromWire } from '@site/shared/product';
+import type { DepositMethods } from '@site/shared/wire';
+import { lazy, Suspense } from 'react';
 import { DepositForm } from './deposit-form.tsx';
 import { useDepositMethods } from './deposit.queries.ts';
 import { ResumeCard } from './resume-card.tsx';
+
+const LimitPanel = lazy(async () => ({ default: (await import('./limit-panel.tsx')).LimitPanel }));
 
 interface Props {
   readonly onOrder: (billNo: string) => void;
@@ -15,12 +19,22 @@ export function DepositStart({ onOrder }: Props) {
     <Answered query={methods} skeleton={<FormSkeleton />} isEmpty={(all) => all.methods.length === 0} empty={<NoChannel />}>
       {(all) =>
         all.unpaid === null ? (
-          <DepositForm all={all} onOrder={onOrder} />
+          <Fresh all={all} onOrder={onOrder} />
         ) : (
           <ResumeCard order={all.unpaid} answeredAt={methods.dataUpdatedAt} onOrder={onOrder} onOver={() => void methods.refetch()} />
         )
       }
     </Answered>
+  );
+}
+
+/** The form, unless the member's own limit leaves nothing to pay in. */
+function Fresh({ all, onOrder }: Props & { readonly all: DepositMethods }) {
+  if (all.room === null || fromWire(all.room.left) > 0n) return <DepositForm all={all} onOrder={onOrder} />;
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <LimitPanel room={all.room} />
+    </Suspense>
   );
 }
 

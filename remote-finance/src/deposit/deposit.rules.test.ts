@@ -27,7 +27,7 @@ test('an amount is quoted only when the channel takes it', () => {
 });
 
 test('only what the channel asks for is sent', () => {
-  const draft = { methodCode: 'usdt_trc20', channelId: 'usdt', amount: '10', payerName: '林晓舟' };
+  const draft = { methodCode: 'usdt_trc20', channelId: 'usdt', amount: '10', payerName: '林晓舟', bonusId: 'gone' };
 
   expect(requestOf(METHODS, draft)).toEqual({ methodCode: 'usdt_trc20', channelId: 'usdt', amount: '10', rate: '7.18' });
 });

@@ -20,8 +20,9 @@ import type {
   DepositOrder,
   DepositRequest,
 } from '@site/shared/wire';
+import { NO_BONUS, offerOf, refuseByRules } from './bonus.rules.ts';
 
-export const EMPTY_DRAFT: DepositDraft = { methodCode: '', channelId: '', amount: '', payerName: '' };
+export const EMPTY_DRAFT: DepositDraft = { methodCode: '', channelId: '', amount: '', payerName: '', bonusId: NO_BONUS };
 
 /** The three steps of a deposit. */
 export const STEPS = ['选择方式', '填写金额', '付款'] as const;
@@ -29,7 +30,6 @@ export const STEPS = ['选择方式', '填写金额', '付款'] as const;
 /** What the screen says; the words of the rules stand beside them in the product. */
 export const TEXT = {
   unknownResult: '上次提交的结果尚未确认，请再次点击“提交存款”，不会重复下单。',
-  turnover: '本笔存款需完成 1 倍有效流水后可取款',
   paidHint: '付款后通常很快到账，页面会自动更新，您也可以离开此页。',
   expiredHint: '订单失效后请勿再付款。如您已付款，到账后会自动入账。',
   cancelledHint: '订单取消后请勿再付款。',
@@ -101,7 +101,8 @@ function refuseAmount(all: DepositMethods, draft: DepositDraft): string | null {
   if (channel.status === 'maintenance') return DEPOSIT_TEXT.channelClosed;
   const refused = refuseDepositAmount(draft.amount, channel);
   if (refused !== null) return refused;
-  return quoteOf(draft.amount, channel, all.rate) ? null : DEPOSIT_TEXT.amountAllFee;
+  const quote = quoteOf(draft.amount, channel, all.rate);
+  return quote ? refuseByRules(quote.amount, offerOf(all, draft), all.room) : DEPOSIT_TEXT.amountAllFee;
 }
 
 function refusePayer(all: DepositMethods, draft: DepositDraft): string | null {
@@ -122,17 +123,19 @@ export function requestOf(all: DepositMethods, draft: DepositDraft): DepositRequ
     amount: draft.amount,
     ...(channel.currency === 'USDT' && { rate: all.rate }),
     ...(channel.needPayerName && { payerName: draft.payerName.trim() }),
+    ...(offerOf(all, draft) && { bonusId: draft.bonusId }),
   };
 }
 
 /** A draft from what storage or a former release kept; null when it is none or names what is no more. */
 export function draftFrom(kept: unknown, all: DepositMethods): DepositDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
-  const { methodCode, channelId, amount, payerName = '' } = kept as Partial<Record<keyof DepositDraft, unknown>>;
-  const texts = [methodCode, channelId, amount, payerName];
+  const { methodCode, channelId, amount, payerName = '', bonusId = NO_BONUS } = kept as Partial<Record<keyof DepositDraft, unknown>>;
+  const texts = [methodCode, channelId, amount, payerName, bonusId];
   if (!texts.every((text) => typeof text === 'string' && text.length <= 60)) return null;
-  const draft = { methodCode, channelId, amount, payerName } as DepositDraft;
-  return channelOf(all, draft) ? draft : null;
+  const draft = { methodCode, channelId, amount, payerName, bonusId } as DepositDraft;
+  if (!channelOf(all, draft)) return null;
+  return offerOf(all, draft) ? draft : { ...draft, bonusId: NO_BONUS };
 }
 
 interface Status {

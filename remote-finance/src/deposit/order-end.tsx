@@ -35,7 +35,7 @@ export function OrderEnd({ order, title, text, onAgain }: Props) {
 }
 
 function Credited({ order, title, text }: Omit<Props, 'onAgain'>) {
-  const { amount, fee, netAmount, billNo, methodTitle, successAt } = order;
+  const { amount, fee, netAmount, billNo, methodTitle, successAt, bonus } = order;
   return (
     <Card>
       <Stack role="status" sx={{ alignItems: 'center', gap: 2, textAlign: 'center', pt: 4 }}>
@@ -57,12 +57,22 @@ function Credited({ order, title, text }: Omit<Props, 'onAgain'>) {
         <Figure label="实际到账">
           <Money amount={netAmount} />
         </Figure>
+        {bonus !== null && (
+          <Figure label={bonus.title}>
+            <Money amount={bonus.amount} sign />
+          </Figure>
+        )}
       </Box>
       <Text size="small" tone="text2" numeric sx={{ textAlign: 'center', mb: 4 }}>
         {`${methodTitle} · 订单号 ${billNo}${successAt === null ? '' : ` · ${siteMinute(successAt)}`}`}
       </Text>
       <Stack direction="row" sx={{ gap: 3, justifyContent: 'center', flexWrap: 'wrap' }}>
         <ButtonLink to={ROUTES.wallet.path}>查看我的钱包</ButtonLink>
+        {bonus !== null && (
+          <ButtonLink look="soft" to={ROUTES.audit.path}>
+            查看流水
+          </ButtonLink>
+        )}
         <ButtonLink look="outlined" to={ROUTES.home.path}>
           返回首页
         </ButtonLink>

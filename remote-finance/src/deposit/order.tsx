@@ -1,5 +1,4 @@
 import { usePlatform } from '@site/shared/platform';
-import { SAFETY_DIALOG } from '@site/shared/product';
 import { Answered, Skeleton, Stack } from '@site/shared/ui';
 import type { DepositOrder } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
@@ -49,6 +48,6 @@ function Found({ order, answeredAt, onOver, onAgain }: FoundProps) {
 function useSafetyDialog(needed: boolean): void {
   const { dialogs } = usePlatform();
   useEffect(() => {
-    if (needed) void dialogs.alert(SAFETY_DIALOG.text, { title: SAFETY_DIALOG.title, button: { title: SAFETY_DIALOG.button } });
+    if (needed) void dialogs.safety();
   }, [dialogs, needed]);
 }

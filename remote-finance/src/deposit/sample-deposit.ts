@@ -30,6 +30,8 @@ export const METHODS: DepositMethods = {
   rate: '7.18',
   realName: '林*舟',
   unpaid: null,
+  room: null,
+  offers: [],
 };
 
 export const PAYEE: PayeeDetails = {
@@ -55,6 +57,7 @@ export const ORDER: DepositOrder = {
   payAmount: '500.00',
   rate: null,
   payee: { payload: '', signature: '' },
+  bonus: null,
   payUrl: 'http://pay.localhost:4004/pay/token',
   etaMinutes: 5,
   status: 'awaiting',

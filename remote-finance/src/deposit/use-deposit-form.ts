@@ -62,17 +62,18 @@ function useRestored(form: SchemaForm<DepositDraft>, draft: DepositDraft | null)
   const { setValue } = form.all;
   useEffect(() => {
     if (!draft) return;
-    for (const name of ['methodCode', 'channelId', 'amount', 'payerName'] as const) setValue(name, draft[name], { shouldDirty: true });
+    for (const name of ['methodCode', 'channelId', 'amount', 'payerName', 'bonusId'] as const)
+      setValue(name, draft[name], { shouldDirty: true });
   }, [draft, setValue]);
 }
 
 function useKept(form: SchemaForm<DepositDraft>, userName: string): void {
   const { leases } = usePlatform();
-  const { methodCode = '', channelId = '', amount = '', payerName = '' } = useWatch({ control: form.all.control });
+  const { methodCode = '', channelId = '', amount = '', payerName = '', bonusId = '' } = useWatch({ control: form.all.control });
   const { touched } = form;
   useEffect(() => (touched ? leases.hold('正在填写存款') : undefined), [leases, touched]);
   useEffect(
-    () => leases.keep(NAME, SHAPE, touched ? { methodCode, channelId, amount, payerName, userName } : null),
-    [leases, touched, methodCode, channelId, amount, payerName, userName],
+    () => leases.keep(NAME, SHAPE, touched ? { methodCode, channelId, amount, payerName, bonusId, userName } : null),
+    [leases, touched, methodCode, channelId, amount, payerName, bonusId, userName],
   );
 }

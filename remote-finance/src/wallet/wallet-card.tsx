@@ -3,6 +3,7 @@ import { Box, Button, ButtonLink, Card, Divider, Figure, Money, Stack, Text, typ
 import type { WalletSummary } from '@site/shared/wire';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
 import { EyeToggle } from '../common/eye-toggle.tsx';
+import { PlayLeft } from './play-left.tsx';
 import { venueNote, venueTotal } from './wallet.rules.ts';
 
 interface Props {
@@ -31,6 +32,7 @@ export function WalletCard({ wallet, refreshing, onRefresh }: Props) {
       </Stack>
       <Divider style={{ marginBlock: 16 }} />
       <Places wallet={wallet} hidden={hidden} />
+      <PlayLeft />
       <Divider style={{ marginBlock: 16 }} />
       <Actions />
     </Card>

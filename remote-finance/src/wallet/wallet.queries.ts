@@ -1,5 +1,5 @@
 import { useEvent, usePlatform } from '@site/shared/platform';
-import { getWalletSummary, listMovements, type MovementQuery } from '@site/shared/wire';
+import { getWalletSummary, listMovements, turnSum, type MovementQuery } from '@site/shared/wire';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Money may have moved while the wallet was closed and heard nothing: it is asked again whenever it opens. */
@@ -22,6 +22,16 @@ export function useMovements(query: MovementQuery) {
     staleTime: STALE_AT_ONCE,
     queryFn: ({ signal }) => api.call(listMovements, query, { signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** What is left to play before a withdrawal. */
+export function useTurnoverLeft() {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['wallet', 'turnover'],
+    staleTime: STALE_AT_ONCE,
+    queryFn: ({ signal }) => api.call(turnSum, null, { signal }),
   });
 }
 

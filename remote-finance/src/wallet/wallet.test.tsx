@@ -1,6 +1,14 @@
 import { NetworkError } from '@site/shared/platform';
 import { act, answer, createTestPlatform, fail, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
-import { getWalletSummary, listMovements, type Movement, type MovementQuery, type Page, type WalletSummary } from '@site/shared/wire';
+import {
+  getWalletSummary,
+  listMovements,
+  turnSum,
+  type Movement,
+  type MovementQuery,
+  type Page,
+  type WalletSummary,
+} from '@site/shared/wire';
 import WalletScreen from './wallet.screen.tsx';
 
 const summary: WalletSummary = {
@@ -25,7 +33,12 @@ const pageOf =
   (query: MovementQuery): Page<Movement> => ({ list, total, page: query.page, pageSize: query.pageSize });
 
 function openWallet(path = '/mine/finance/wallet', ...more: readonly TestAnswer[]) {
-  const platform = createTestPlatform(answer(getWalletSummary, summary), answer(listMovements, pageOf([settle, bet])), ...more);
+  const platform = createTestPlatform(
+    answer(getWalletSummary, summary),
+    answer(listMovements, pageOf([settle, bet])),
+    answer(turnSum, { left: '705.00', open: 2 }),
+    ...more,
+  );
   return { platform, ...renderScreen(<WalletScreen />, platform, { path }) };
 }
 
@@ -152,4 +165,11 @@ test.each([
 
   expect(screen.getByText('¥1,750.75')).toBeVisible();
   expect(await screen.findByText('¥1,800.00')).toBeVisible();
+});
+
+test('what is left to play before a withdrawal stands in the wallet, with the way to the audit [RT-9]', async () => {
+  openWallet();
+
+  expect(await screen.findByText('¥705.00')).toBeVisible();
+  expect(screen.getByRole('link', { name: '查看流水详情' })).toHaveAttribute('href', '/mine/audit');
 });

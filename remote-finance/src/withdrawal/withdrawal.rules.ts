@@ -7,6 +7,7 @@ import {
   refuseWithdrawal,
   siteMinute,
   toWire,
+  turnoverLeftText,
   yuanText,
   type WithdrawalQuote,
 } from '@site/shared/product';
@@ -21,8 +22,10 @@ export function roomOf({ available, dailyAmountLeft, dailyCountLeft }: Withdrawa
 export function formSchema(config: WithdrawalConfig) {
   const room = roomOf(config);
   const elsewhere = fromWire(config.inVenues) > 0n;
+  const toPlay = fromWire(config.turnoverLeft);
   const refuse = (amount: string) => {
     const reason = refuseWithdrawal(amount, room);
+    if (reason === null && toPlay > 0n) return turnoverLeftText(toPlay);
     return reason === '可取余额不足' && elsewhere ? '部分余额在场馆钱包，请先一键归户' : reason;
   };
   return withdrawalForm(refuse);

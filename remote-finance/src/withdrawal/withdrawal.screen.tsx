@@ -1,5 +1,5 @@
-import { ROUTES, WORD } from '@site/shared/product';
-import { Box, ButtonLink, Card, Chip, Figure, Money, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { fromWire, ROUTES, WORD } from '@site/shared/product';
+import { Box, ButtonLink, Card, Chip, Figure, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import type { PayoutBook, WithdrawalConfig } from '@site/shared/wire';
 import { Timeline } from './timeline.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
@@ -36,6 +36,7 @@ function Desk({ config, book }: Props) {
   return (
     <Stack sx={{ gap: 6 }}>
       <Figures config={config} />
+      <ToPlay left={config.turnoverLeft} />
       {!underWay(latest) && <Asking config={config} book={book} />}
       {latest !== null && <Timeline withdrawal={latest} />}
     </Stack>
@@ -56,6 +57,28 @@ function Figures({ config: { available, inVenues, locked } }: { readonly config:
           <Money amount={locked} />
         </Figure>
       </Box>
+    </Card>
+  );
+}
+
+/** What keeps money from going out, and where it is told bet by bet. */
+function ToPlay({ left }: { readonly left: string }) {
+  if (fromWire(left) === 0n) return null;
+  return (
+    <Card as="section" aria-label="流水要求">
+      <Stack direction="row" sx={{ gap: 4, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <Box>
+          <Text weight="bold">
+            还需完成 <Money amount={left} /> 有效流水
+          </Text>
+          <Text size="small" tone="text2">
+            完成后即可取款，未完成不收取任何费用。
+          </Text>
+        </Box>
+        <ButtonLink look="soft" to={ROUTES.audit.path}>
+          查看流水详情
+        </ButtonLink>
+      </Stack>
     </Card>
   );
 }

@@ -62,6 +62,7 @@ const config: WithdrawalConfig = {
   dailyCountLeft: 9,
   dailyAmountLeft: '200000.00',
   freeCountLeft: 2,
+  turnoverLeft: '0.00',
   feeBp: 50,
   etaText: '预计 30 分钟内到账',
   latest: null,
@@ -232,4 +233,17 @@ test('without an account the member is led to add one', async () => {
   show();
 
   expect(await screen.findByRole('link', { name: '添加账户' })).toHaveAttribute('href', '/mine/addBankCard');
+});
+
+test('what is still to be played is said before and at the amount, with the way to the audit; nothing is sent [VAL-5]', async () => {
+  const { platform, show } = open({ turnoverLeft: '225.00' });
+  show();
+  expect(await screen.findByText('¥225.00')).toBeVisible();
+  expect(screen.getByRole('link', { name: '查看流水详情' })).toHaveAttribute('href', '/mine/audit');
+
+  await fill('1000');
+  await press();
+
+  expect(await screen.findByText('还需完成225.00元有效流水才能取款')).toBeVisible();
+  expect(platform.sent(createWithdrawal)).toEqual([]);
 });

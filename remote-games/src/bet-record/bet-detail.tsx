@@ -5,6 +5,8 @@ import type { BetDetail } from '@site/shared/wire';
 import type { ReactNode } from 'react';
 import { useBetDetail } from './bet-record.queries.ts';
 import { multipleText, placedText, rowsOf, STATUS } from './bet-record.rules.ts';
+import { SlipDetail } from './slip-detail.tsx';
+import { betOdds, nameOf } from './slip-record.rules.ts';
 
 interface Props {
   /** Null closes it. */
@@ -12,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One bet: its money, the round that was drawn, and the seed that proves it. */
+/** One bet: its money, and what it was on: the legs of a slip, or the round that was drawn and the seed that proves it. */
 export function BetDetailDrawer({ betNo, onClose }: Props) {
   return (
     <Drawer open={betNo !== null} title="注单详情" side="right" onClose={onClose}>
@@ -35,7 +37,7 @@ function Detail({ bet }: { readonly bet: BetDetail }) {
     <Stack sx={{ gap: 5 }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
         <Box>
-          <Heading level={3}>{bet.gameTitle}</Heading>
+          <Heading level={3}>{nameOf(bet).title}</Heading>
           <Text size="small" tone="text3">
             {bet.venueTitle}
           </Text>
@@ -57,6 +59,7 @@ function Detail({ bet }: { readonly bet: BetDetail }) {
         {bet.settledAt !== null && <Line title="结算时间">{`${siteDate(bet.settledAt)} ${siteTime(bet.settledAt)}`}</Line>}
         <Code title="注单号" text={bet.betNo} />
       </Stack>
+      {bet.slip && <SlipDetail slip={bet.slip} odds={betOdds(bet)} />}
       {bet.round && <Round round={bet.round} />}
     </Stack>
   );

@@ -1,5 +1,5 @@
-import { siteDate, siteTime } from '@site/shared/product';
-import { PAGE_SIZE, type Bet, type BetDetail, type BetQuery, type BetStatus } from '@site/shared/wire';
+import { CATEGORIES, siteDate, siteTime } from '@site/shared/product';
+import { GAME_CATEGORIES, PAGE_SIZE, type Bet, type BetDetail, type BetQuery, type BetStatus, type GameCategory } from '@site/shared/wire';
 
 export const STATES = ['settled', 'unsettled'] as const;
 export type RecordState = (typeof STATES)[number];
@@ -17,10 +17,17 @@ export const DAYS_CHOICES: readonly { readonly value: Days; readonly label: stri
   { value: '90', label: '近90日' },
 ];
 
+/** What was bet on, as choices of a filter. */
+export const CATEGORY_CHOICES: readonly { readonly value: GameCategory | ''; readonly label: string }[] = [
+  { value: '', label: '全部类型' },
+  ...CATEGORIES.map(({ key, title }) => ({ value: key, label: title })),
+];
+
 /** What the address asks of the records. */
 export interface RecordFilter {
   readonly state: RecordState;
   readonly days: Days;
+  readonly category: GameCategory | '';
   readonly venue: string;
   readonly page: number;
 }
@@ -35,24 +42,33 @@ export function recordFilterOf(search: URLSearchParams): RecordFilter {
   return {
     state: named(STATES, search.get('state')) ?? 'settled',
     days: named(DAYS, search.get('days')) ?? '7',
+    category: named(GAME_CATEGORIES, search.get('category')) ?? '',
     venue: /^[A-Z0-9]{1,40}$/.exec(search.get('venue') ?? '')?.[0] ?? '',
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
   };
 }
 
 /** A filter as an address carries it: only what differs from the plain list. */
-export function recordSearchOf({ state, days, venue, page }: RecordFilter): URLSearchParams {
+export function recordSearchOf({ state, days, category, venue, page }: RecordFilter): URLSearchParams {
   return new URLSearchParams({
     ...(state !== 'settled' && { state }),
     ...(days !== '7' && { days }),
+    ...(category !== '' && { category }),
     ...(venue !== '' && { venue }),
     ...(page > 1 && { page: String(page) }),
   });
 }
 
 /** The question a filter asks. */
-export function betQueryOf({ state, days, venue, page }: RecordFilter): BetQuery {
-  return { page, pageSize: PAGE_SIZE, settled: state === 'settled', days: Number(days), ...(venue !== '' && { venueCode: venue }) };
+export function betQueryOf({ state, days, category, venue, page }: RecordFilter): BetQuery {
+  return {
+    page,
+    pageSize: PAGE_SIZE,
+    settled: state === 'settled',
+    days: Number(days),
+    ...(category !== '' && { category }),
+    ...(venue !== '' && { venueCode: venue }),
+  };
 }
 
 /** What a player reads for each status, and how it looks. */
@@ -86,4 +102,11 @@ export function multipleText(milli: number): string {
 /** The drawn symbols three to a row. */
 export function rowsOf({ symbols }: NonNullable<BetDetail['round']>): readonly (readonly string[])[] {
   return [0, 3, 6].map((start) => symbols.slice(start, start + 3)).filter((row) => row.length > 0);
+}
+
+/** What a file of records is called: 投注记录_已结算_近7日. */
+export function fileNameOf({ state, days }: RecordFilter): string {
+  const label = (choices: readonly { readonly value: string; readonly label: string }[], value: string) =>
+    choices.find((choice) => choice.value === value)?.label ?? '';
+  return `投注记录_${label(STATE_TABS, state)}_${label(DAYS_CHOICES, days)}`;
 }

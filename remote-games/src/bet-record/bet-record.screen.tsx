@@ -1,12 +1,22 @@
 import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Answered, Box, Button, ButtonLink, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
-import { FilterPills, Pagination, Tabs } from '@site/shared/ui/list';
+import { ExportButton, FilterPills, Pagination, Tabs } from '@site/shared/ui/list';
 import { useVenueChoices } from '../common/games.queries.ts';
 import { BetDetailDrawer } from './bet-detail.tsx';
-import { useBets } from './bet-record.queries.ts';
-import { betQueryOf, DAYS_CHOICES, recordFilterOf, recordSearchOf, STATE_TABS, type RecordFilter } from './bet-record.rules.ts';
+import { useAllBets, useBets } from './bet-record.queries.ts';
+import {
+  betQueryOf,
+  CATEGORY_CHOICES,
+  DAYS_CHOICES,
+  fileNameOf,
+  recordFilterOf,
+  recordSearchOf,
+  STATE_TABS,
+  type RecordFilter,
+} from './bet-record.rules.ts';
 import { BetRecords } from './bet-records.tsx';
+import { csvOf } from './slip-record.rules.ts';
 
 const BET = 'bet';
 
@@ -14,6 +24,7 @@ export default function BetRecordScreen() {
   const [search, setSearch] = useSearchParams();
   const filter = recordFilterOf(search);
   const bets = useBets(betQueryOf(filter));
+  const allBets = useAllBets();
   const show = (change: Partial<RecordFilter>) => setSearch(recordSearchOf({ ...filter, page: 1, ...change }), { replace: true });
   const open = (betNo: string | null) => {
     const next = recordSearchOf(filter);
@@ -21,15 +32,25 @@ export default function BetRecordScreen() {
     setSearch(next, { replace: betNo === null });
   };
   return (
-    <Screen title={ROUTES.betRecord.title} reason="场馆数据可能有延迟">
+    <Screen
+      title={ROUTES.betRecord.title}
+      reason="场馆数据可能有延迟"
+      actions={<ExportButton fileName={fileNameOf(filter)} rows={async () => csvOf(await allBets(betQueryOf(filter)))} />}
+    >
       <Stack sx={{ gap: 4 }}>
         <Tabs label="结算状态" tabs={STATE_TABS} value={filter.state} onSelect={(state) => show({ state })} />
         <FilterPills label="时间" choices={DAYS_CHOICES} value={filter.days} onSelect={(days) => show({ days })} />
+        <FilterPills
+          label="类型"
+          choices={CATEGORY_CHOICES}
+          value={filter.category}
+          onSelect={(category) => show({ category, venue: '' })}
+        />
         <VenuePills value={filter.venue} onSelect={(venue) => show({ venue })} />
         <Answered
           query={bets}
           skeleton={<Skeleton shape="block" count={5} sx={{ height: 56, mb: 2 }} />}
-          empty={<Empty filter={filter} onAll={() => show({ state: 'settled', days: '90', venue: '' })} />}
+          empty={<Empty filter={filter} onAll={() => show({ state: 'settled', days: '90', category: '', venue: '' })} />}
         >
           {({ list, total, page, pageSize, totals }) => (
             <Box aria-busy={bets.isPlaceholderData} sx={{ opacity: bets.isPlaceholderData ? 0.6 : 1 }}>
@@ -45,7 +66,7 @@ export default function BetRecordScreen() {
 }
 
 function VenuePills({ value, onSelect }: { readonly value: string; readonly onSelect: (venue: string) => void }) {
-  const venues = useVenueChoices('egame');
+  const venues = useVenueChoices();
   if (venues.length === 0) return null;
   return <FilterPills label="场馆" choices={[{ value: '', label: '全部场馆' }, ...venues]} value={value} onSelect={onSelect} />;
 }
@@ -55,8 +76,8 @@ interface EmptyProps {
   readonly onAll: () => void;
 }
 
-function Empty({ filter: { state, days, venue }, onAll }: EmptyProps) {
-  const widest = state === 'settled' && days === '90' && venue === '';
+function Empty({ filter: { state, days, category, venue }, onAll }: EmptyProps) {
+  const widest = state === 'settled' && days === '90' && category === '' && venue === '';
   const title = state === 'unsettled' ? '没有未结算的注单' : '暂无投注记录';
   if (widest) return <StateCard title={title} action={<ButtonLink to={ROUTES.egame.path}>去看看游戏</ButtonLink>} />;
   return (

@@ -11,7 +11,7 @@ import {
   within,
   type TestAnswer,
 } from '@site/shared/testing';
-import { getBetDetail, getLobby, listBets, type Bet } from '@site/shared/wire';
+import { getBetDetail, listBets, listNames, type Bet } from '@site/shared/wire';
 import { LOBBY } from '../common/sample-games.ts';
 import BetRecordScreen from './bet-record.screen.tsx';
 
@@ -29,6 +29,7 @@ const lost: Bet = {
   validAmount: '2.00',
   placedAt: '2026-06-15T06:00:00.000Z',
   settledAt: '2026-06-15T06:00:00.000Z',
+  slip: null,
 };
 const won: Bet = { ...lost, betNo: 'B261121DEF', gameTitle: '财神到', status: 'won', payout: '5.00', netWinLoss: '3.00' };
 const round = {
@@ -48,7 +49,7 @@ const page = (list: readonly Bet[], total = list.length) => ({
 
 function openRecords(search = '', ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
-    answer(getLobby, LOBBY),
+    answer(listNames, { venues: LOBBY.venues.map(({ code, title }) => ({ code, name: title })), coins: [], levels: [] }),
     answer(listBets, page([won, lost])),
     answer(getBetDetail, { ...won, round }),
     ...more,
@@ -66,7 +67,7 @@ test('settled bets of seven days are shown with what each made and the totals of
   expect(platform.sent(listBets)).toEqual([{ page: 1, pageSize: 20, settled: true, days: 7 }]);
 });
 
-test('state, days and venue are chosen, stand in the address and are asked for [RT-6]', async () => {
+test('state, days and venue are chosen, stand in the address and are asked for [RT-6] [API-11]', async () => {
   const { platform, router } = openRecords();
 
   await userEvent.click(await screen.findByRole('tab', { name: '未结算' }));

@@ -2,6 +2,7 @@ import { Box, Button, Chip, Money, Text } from '@site/shared/ui';
 import { RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { Bet, BetTotals } from '@site/shared/wire';
 import { placedText, STATUS } from './bet-record.rules.ts';
+import { betOdds, nameOf } from './slip-record.rules.ts';
 
 interface Props {
   readonly bets: readonly Bet[];
@@ -28,8 +29,9 @@ export function BetRecords({ bets, totals, onOpen }: Props) {
 
 function columnsOf(onOpen: (betNo: string) => void): readonly RecordColumn<Bet>[] {
   return [
-    { key: 'game', title: '游戏', headline: true, render: (bet) => <Name bet={bet} /> },
+    { key: 'game', title: '内容', headline: true, render: (bet) => <Name bet={bet} /> },
     { key: 'placedAt', title: '投注时间', render: (bet) => <time dateTime={bet.placedAt}>{placedText(bet)}</time> },
+    { key: 'odds', title: '赔率', align: 'right', render: (bet) => betOdds(bet) },
     { key: 'stake', title: '投注', align: 'right', render: ({ stake }) => <Money amount={stake} /> },
     {
       key: 'payout',
@@ -66,14 +68,15 @@ function columnsOf(onOpen: (betNo: string) => void): readonly RecordColumn<Bet>[
   ];
 }
 
-function Name({ bet: { gameTitle, venueTitle } }: { readonly bet: Bet }) {
+function Name({ bet }: { readonly bet: Bet }) {
+  const { title, below } = nameOf(bet);
   return (
     <Box component="span" sx={{ display: 'block' }}>
       <Text component="span" weight="medium" sx={{ display: 'block' }}>
-        {gameTitle}
+        {title}
       </Text>
       <Text component="span" size="tiny" tone="text3" sx={{ display: 'block' }}>
-        {venueTitle}
+        {below}
       </Text>
     </Box>
   );

@@ -1,3 +1,4 @@
+import { usePlatform } from '@site/shared/platform';
 import { Button } from '@site/shared/ui';
 import { ArtTile } from '@site/shared/ui/list';
 import { useNavigate } from '@site/shared/router';
@@ -16,6 +17,7 @@ interface Props {
 /** One game: art, venue, return to the player, star, and a button that opens it. */
 export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = false }: Props) {
   const navigate = useNavigate();
+  const { venues } = usePlatform();
   const veil = veilOf(venue);
   return (
     <ArtTile
@@ -27,7 +29,7 @@ export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = 
       starred={starred}
       onStar={() => onStar(game.code)}
       eager={eager}
-      {...(veil && { veil })}
+      {...(veil ? { veil } : { onApproach: () => venues.preload({ enName: venue.enName, gameCode: game.code }) })}
       actions={
         <Button size="small" wide aria-label={`立即游戏：${game.title}`} onClick={() => void navigate(to)}>
           立即游戏

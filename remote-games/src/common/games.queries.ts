@@ -1,9 +1,10 @@
 import { useEvent, usePlatform, useReadable } from '@site/shared/platform';
-import { getHomeGames, getKeptGames, getLobby, toggleFavourite, type GameCategory, type KeptGames } from '@site/shared/wire';
+import { getHomeGames, getKeptGames, getLobby, listNames, toggleFavourite, type GameCategory, type KeptGames } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { gamesOf } from './games.rules.ts';
 
 const LOBBY_FRESH_MS = 60_000;
+const NAMES_FRESH_MS = 600_000;
 
 /** All games of a category with their venues. */
 export function useLobby(category: GameCategory) {
@@ -65,8 +66,13 @@ export function useVenueGames(category: GameCategory) {
   return data ? gamesOf(data) : [];
 }
 
-/** The venues of a category as choices of a filter, empty until they came. */
-export function useVenueChoices(category: GameCategory): readonly { readonly value: string; readonly label: string }[] {
-  const { data } = useLobby(category);
-  return data ? data.venues.map(({ code, title }) => ({ value: code, label: title })) : [];
+/** All venues as choices of a filter, empty until their names came (API-11). */
+export function useVenueChoices(): readonly { readonly value: string; readonly label: string }[] {
+  const { api } = usePlatform();
+  const { data } = useQuery({
+    queryKey: ['names'],
+    queryFn: ({ signal }) => api.call(listNames, null, { signal }),
+    staleTime: NAMES_FRESH_MS,
+  });
+  return data ? data.venues.map(({ code, name }) => ({ value: code, label: name })) : [];
 }

@@ -9,6 +9,7 @@ const venue = (code: string, title: string): Venue => ({
   mark: `/art/venue/${code}.svg`,
   status: 'open',
   maintenanceUntil: null,
+  walletMode: 'seamless',
 });
 
 const game = (code: string, title: string, more: Partial<Game>): Game => ({
@@ -57,4 +58,5 @@ export const LAUNCH: VenueLaunch = {
   resource: 'http://venue.localhost:4003',
   allowedOrigins: ['http://venue.localhost:4003'],
   nonce: 'nonce-1',
+  sports: null,
 };

@@ -2,6 +2,7 @@ import { Box, Stack, Text } from '@site/shared/ui';
 import { SearchField, Select } from '@site/shared/ui/field';
 import { FilterPills, Tabs } from '@site/shared/ui/list';
 import type { Venue } from '@site/shared/wire';
+import { useId } from 'react';
 import {
   chosen,
   RETURN_CHOICES,
@@ -21,12 +22,15 @@ interface Props {
   readonly found: number;
   /** What is typed into the search, ahead of the address. */
   readonly typed: string;
+  /** Offered while something is typed. */
+  readonly recent: readonly string[];
   readonly onType: (text: string) => void;
   readonly onChange: (change: Partial<Filter>) => void;
 }
 
 /** Everything a lobby can be narrowed by. */
-export function LobbyFilters({ filter, venues, found, typed, onType, onChange }: Props) {
+export function LobbyFilters({ filter, venues, found, typed, recent, onType, onChange }: Props) {
+  const listId = useId();
   const tabs = [{ value: 'all', label: '全部场馆' }, ...venues.map(({ code, title }) => ({ value: code, label: title }))];
   const venue = tabs.find(({ value }) => value === filter.venue)?.value ?? 'all';
   return (
@@ -37,7 +41,18 @@ export function LobbyFilters({ filter, venues, found, typed, onType, onChange }:
           <FilterPills label="标签" choices={TAG_CHOICES} value={filter.tag} onSelect={(tag) => onChange({ tag })} />
         </Box>
         <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}>
-          <SearchField label="名称、拼音首字母或编号" value={typed} onSearch={onType} maxLength={40} />
+          <SearchField
+            label="名称、拼音首字母或编号"
+            value={typed}
+            onSearch={onType}
+            maxLength={40}
+            {...(recent.length > 0 && { list: listId })}
+          />
+          <datalist id={listId}>
+            {recent.map((text) => (
+              <option key={text}>{text}</option>
+            ))}
+          </datalist>
         </Box>
       </Box>
       <Box sx={CHOICES}>

@@ -9,6 +9,7 @@ import { useFavouriteToggle, useKeptGames } from '../common/games.queries.ts';
 import { gamesOf, playSearch } from '../common/games.rules.ts';
 import { LobbyFilters } from './lobby-filters.tsx';
 import { EVERYTHING, filterOf, findGames, searchOf, type Filter } from './lobby.rules.ts';
+import { useRecentSearches } from './recent-searches.ts';
 import { useTypedSearch } from './typed-search.ts';
 
 const SEEN_FIRST = 12;
@@ -24,12 +25,17 @@ export function LobbyGames({ lobby }: Props) {
   const { favourites } = useKeptGames();
   const change = useFilterChange(filter, (next) => setSearch(searchOf(next), { replace: true }));
   const { typed, type, leave } = useTypedSearch(filter.q, (q) => void change({ q }));
+  const { recent, note } = useRecentSearches();
   const games = useMemo(() => gamesOf(lobby), [lobby]);
   const q = useDeferredValue(typed);
   const found = findGames(games, { ...filter, q }, favourites);
   const clear = () => {
     type('');
     setSearch(new URLSearchParams(), { replace: true });
+  };
+  const pick = () => {
+    leave();
+    note(typed);
   };
   return (
     <Stack sx={{ gap: 4 }}>
@@ -38,10 +44,11 @@ export function LobbyGames({ lobby }: Props) {
         venues={lobby.venues}
         found={found.length}
         typed={typed}
+        recent={recent}
         onType={type}
         onChange={(part) => void change(part)}
       />
-      <div onClickCapture={leave}>
+      <div onClickCapture={pick}>
         {found.length === 0 ? (
           <Nothing filter={filter} onClear={clear} />
         ) : (

@@ -120,3 +120,17 @@ test('a lobby that cannot be loaded says so and offers another try [CON-9]', asy
 
   expect(await tiles()).toHaveLength(4);
 });
+
+test('a search that led to a game is offered again, on every device of the member for an hour; junk in the cache is not [SIG-8] [API-17]', async () => {
+  window.scrollTo = () => undefined;
+  const platform = createTestPlatform(answer(getLobby, LOBBY), answer(getKeptGames, { favourites: [], recent: [] }));
+  await platform.cache.write('searches', ['龙', 7, null, 'x'.repeat(41)]);
+  renderScreen(<EgameScreen />, platform, { path: '/game/egame' });
+  const offered = () => [...document.querySelectorAll('datalist option')].map((option) => option.textContent);
+
+  await userEvent.type(await screen.findByRole('combobox', { name: '名称、拼音首字母或编号' }), 'csd');
+  expect(offered()).toEqual(['龙']);
+  await userEvent.click(screen.getByRole('link', { name: '财神到' }));
+
+  expect(await platform.cache.read('searches')).toEqual(['csd', '龙']);
+});

@@ -40,14 +40,6 @@ test('a game opens in a sandbox on the venue’s own host, without the token in 
   expect(platform.held).toEqual(['正在游戏中']);
 });
 
-test('who the member is at the venue is kept after a launch [API-16]', async () => {
-  const { platform } = openGame();
-
-  await frameOf();
-
-  await waitFor(() => expect(platform.storage.read('cuid')).toBe('player01'));
-});
-
 test('the session goes to the frame by message once it says it is ready [VEN-7]', async () => {
   openGame();
   const frame = await frameOf();
@@ -86,25 +78,17 @@ test('an expired venue session is launched again once, a moment later [VEN-6] [C
   await say({ type: 'venue:expired', nonce: 'nonce-1' });
 
   await waitFor(() => expect(platform.sent(launchVenue)).toHaveLength(2), { timeout: 3000 });
+  expect(platform.sent(launchVenue).map(({ isManualLaunch }) => isManualLaunch)).toEqual([true, false]);
 });
 
-test('a refused launch shows its reason, keeps it, and another try opens the game [VEN-6]', async () => {
+test('a refused launch shows its reason, and another try opens the game [VEN-6]', async () => {
   const { platform } = openGame('MX001', refuse(launchVenue, CODE.areaMaintenance, '墨象电子维护中，请稍后再试'));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('墨象电子维护中，请稍后再试');
-  expect(platform.storage.read('launchError')).toMatchObject({ venue: 'MXNAME', message: '墨象电子维护中，请稍后再试' });
   platform.answers(answer(launchVenue, LAUNCH));
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
 
   expect(await screen.findByTitle('墨香书院')).toBeVisible();
-  expect(platform.storage.read('launchError')).toBeNull();
-});
-
-test('a venue address that is not on the list is never framed [VEN-7]', async () => {
-  openGame('XH001', answer(launchVenue, { ...LAUNCH, url: 'http://evil.example/' }));
-
-  expect(await screen.findByRole('alert')).toHaveTextContent('场馆地址无效');
-  expect(screen.queryByTitle('麒麟送宝')).not.toBeInTheDocument();
 });
 
 test('a guest is asked to log in and nothing is launched [RT-5]', async () => {
@@ -133,4 +117,15 @@ test('leaving goes back to the lobby as it was, and the release may be swapped a
   expect(router.state.location.search).toBe('?tag=hot');
   expect(await screen.findByRole('searchbox')).toBeVisible();
   expect(platform.held).toEqual([]);
+});
+
+test('a tile that is come near to warms its venue up, one under maintenance does not [API-14]', async () => {
+  const platform = createTestPlatform(answer(getLobby, LOBBY), answer(getKeptGames, { favourites: [], recent: [] }));
+  renderScreen(<EgameScreen />, platform, { path: '/game/egame' });
+
+  await userEvent.hover(await screen.findByText('麒麟送宝'));
+  await userEvent.hover(screen.getByText('墨香书院'));
+
+  expect(platform.preloaded).toEqual([{ enName: 'XHNAME', gameCode: 'XH001' }]);
+  expect(platform.sent(launchVenue)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { changeProfile, getProfile, getWalletSummary, listDevices, listLogins, logOutDevice } from '@site/shared/wire';
+import { changeProfile, getProfile, listDevices, listLogins } from '@site/shared/wire';
 import { startTestApp, type TestApp } from '../testing.ts';
 
 let app: TestApp;
@@ -39,7 +39,7 @@ test.each([
   expect(await player.call(changeProfile, change)).toMatchObject({ status_code: 10003, data: { field } });
 });
 
-test('the seeded player has a history of log-ins from two devices, named by nothing but their random id [ROL-2]', async () => {
+test('the seeded player has a history of log-ins from two devices, named as their owner would, and known by nothing but their random id [ROL-2]', async () => {
   const player = await app.player();
   const logins = (await player.call(listLogins)).data ?? [];
   const devices = (await player.call(listDevices)).data ?? [];
@@ -48,30 +48,8 @@ test('the seeded player has a history of log-ins from two devices, named by noth
   expect(logins.some(({ succeeded }) => !succeeded)).toBe(true);
   expect(devices.length).toBeGreaterThanOrEqual(3);
   expect(devices.filter(({ current }) => current)).toHaveLength(1);
-  for (const { name } of devices) expect(name).toMatch(/^设备 [0-9A-F]{4}$/);
-});
-
-test('removing a device ends its session at once', async () => {
-  const [here, there] = [await app.player(), await app.player()];
-  const devices = (await there.call(listDevices)).data ?? [];
-  const own = devices.find(({ current }) => current)?.id ?? '';
-
-  expect(await there.call(getWalletSummary)).toMatchObject({ status_code: 6000 });
-  expect(await here.call(logOutDevice, { deviceId: own })).toMatchObject({ status_code: 6000 });
-  expect(await there.call(getWalletSummary)).toMatchObject({ status_code: 10105 });
-  expect(await here.call(getWalletSummary)).toMatchObject({ status_code: 6000 });
-});
-
-test('the current device, an unknown one and one of another member stay', async () => {
-  const [player, other] = [await app.player(), await app.newcomer('Traveller6')];
-  const own = (await player.call(listDevices)).data?.find(({ current }) => current)?.id ?? '';
-
-  expect(await player.call(logOutDevice, { deviceId: own })).toMatchObject({
-    status_code: 10001,
-    message: '不能移除当前设备，请使用退出登录',
-  });
-  expect(await other.call(logOutDevice, { deviceId: own })).toMatchObject({ status_code: 10001, message: '设备不存在或已移除' });
-  expect(await player.call(getWalletSummary)).toMatchObject({ status_code: 6000 });
+  expect(new Set(devices.map(({ name }) => name))).toEqual(new Set(['未知设备', 'Chrome · Windows', 'Safari · iPhone']));
+  expect(Object.keys(devices[0] ?? {}).toSorted()).toEqual(['current', 'firstSeenAt', 'id', 'lastSeenAt', 'loggedIn', 'name']);
 });
 
 test('a guest has no account pages', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../kernel/database.ts';
 import { createActivityStore, type ActivityRow } from './activity.store.ts';
 import { CLUB_OFFERS } from './club-offers.ts';
 import { GAME_OFFERS } from './game-offers.ts';
-import type { Offer } from './offer.ts';
+import type { Offer, OnDeposit } from './offer.ts';
 
 /** The sandbox's offers, with dates around today; some have ended. */
 export async function activitySeed(db: Db, nowMs: number): Promise<void> {
@@ -16,6 +16,7 @@ export async function activitySeed(db: Db, nowMs: number): Promise<void> {
 
 function toRow(offer: Offer, position: number, nowMs: number): ActivityRow {
   const [fromDays, untilDays] = offer.days;
+  const { onDeposit } = offer;
   return {
     id: offer.id,
     position,
@@ -31,7 +32,22 @@ function toRow(offer: Offer, position: number, nowMs: number): ActivityRow {
     minimum_deposit: offer.minimumDeposit === null ? null : fromWire(offer.minimumDeposit),
     expiry_days: offer.expiryDays,
     rules: JSON.stringify([...offer.rules, ...SHARED_RULES]),
+    ...(onDeposit === undefined ? NOT_ON_DEPOSIT : depositTerms(onDeposit)),
   };
+}
+
+const NOT_ON_DEPOSIT = {
+  apply_mode: 'apply',
+  bonus_rate_bp: 0,
+  category: null,
+  deposit_method: null,
+  once: 'member',
+  newcomer_days: null,
+} as const;
+
+function depositTerms({ rateBp, category, method, once, newcomerDays }: OnDeposit) {
+  const terms = { apply_mode: 'deposit', bonus_rate_bp: rateBp, category, once } as const;
+  return { ...terms, deposit_method: method ?? null, newcomer_days: newcomerDays ?? null };
 }
 
 const SHARED_RULES = [

@@ -1,12 +1,21 @@
 import { CODE, toWire } from '@site/shared/product';
 import type { Activity, ActivityState } from '@site/shared/wire';
 import { toIso, type Clock } from '../kernel/clock.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import type { Moments } from '../kernel/moments.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { ActivityRow, ActivityStore } from './activity.store.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-export function createActivities(store: ActivityStore, clock: Clock) {
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly store: ActivityStore;
+  readonly moments: Pick<Moments, 'offerAsked'>;
+}
+
+export function createActivities({ db, clock, store, moments }: Parts) {
   const appliedTo = (memberId: string | null) => (memberId === null ? NOBODY : store.appliedTo(memberId));
   const stateOf = (row: ActivityRow, applied: ReadonlySet<string>): ActivityState => {
     if (row.end_at <= clock.nowMs()) return 'ended';
@@ -22,7 +31,11 @@ export function createActivities(store: ActivityStore, clock: Clock) {
       const row = await store.byId(activityId);
       if (row === undefined || row.start_at > clock.nowMs()) throw new Refusal(CODE.common, '活动不存在');
       if (row.end_at <= clock.nowMs()) throw new Refusal(CODE.common, '活动已结束');
-      await store.apply({ member_id: memberId, activity_id: activityId, at_ms: clock.nowMs() });
+      if (row.apply_mode === 'deposit') throw new Refusal(CODE.common, '该优惠在存款时选择参加');
+      await inTransaction(db, async (trx) => {
+        await moments.offerAsked.tell(trx, { memberId });
+        await store.apply({ member_id: memberId, activity_id: activityId, at_ms: clock.nowMs() }, trx);
+      });
       return asActivity(row, 'applied');
     },
   };
@@ -48,5 +61,6 @@ function asActivity(row: ActivityRow, state: ActivityState): Activity {
     },
     rules: JSON.parse(row.rules) as string[],
     state,
+    applyMode: row.apply_mode,
   };
 }

@@ -38,6 +38,7 @@ test('a member applies once; a second time changes nothing, and nobody else has 
 test.each([
   ['nothing-here', '活动不存在'],
   ['festival-autumn', '活动已结束'],
+  ['deposit-slots', '该优惠在存款时选择参加'],
 ])('an application for %s is refused', async (activityId, message) => {
   const player = await app.player();
 

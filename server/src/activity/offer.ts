@@ -1,4 +1,5 @@
-import type { ActivityKind } from '@site/shared/wire';
+import type { DepositMethodCode } from '@site/shared/product';
+import type { ActivityKind, GameCategory } from '@site/shared/wire';
 
 /** One offer as it is written. `days` are counted from the first start; the id's first word chooses the cover's picture. */
 export interface Offer {
@@ -13,4 +14,15 @@ export interface Offer {
   readonly minimumDeposit: string | null;
   readonly expiryDays: number;
   readonly rules: readonly string[];
+  /** Set for an offer that is chosen with a deposit. */
+  readonly onDeposit?: OnDeposit;
+}
+
+/** A share of the deposit, in basis points, for bets of one category. */
+export interface OnDeposit {
+  readonly rateBp: number;
+  readonly category: GameCategory;
+  readonly method?: DepositMethodCode;
+  readonly once: 'member' | 'day';
+  readonly newcomerDays?: number;
 }

@@ -67,6 +67,7 @@ export function asOrder({ order, channel, payOrigin, nowMs }: Seen): DepositOrde
     rate: order.rate === null ? null : wire(order.rate),
     payee: { payload: order.payee_payload, signature: order.payee_signature },
     payUrl: `${payOrigin}/pay/${order.pay_token}`,
+    bonus: order.bonus_title === null ? null : { title: order.bonus_title, amount: wire(order.bonus_amount ?? 0) },
     etaMinutes: channel.eta_minutes,
     status: order.status,
     remark: order.remark,

@@ -37,6 +37,11 @@ export type OrderRow = {
   pay_amount: Stored;
   rate: Stored | null;
   sealed_payer_name: string | null;
+  /** The offer the member chose, or null. */
+  bonus_id: string | null;
+  bonus_title: string | null;
+  /** What it brings when the order is paid, cents. */
+  bonus_amount: Stored | null;
   pay_token: string;
   payee_payload: string;
   payee_signature: string;
@@ -87,6 +92,24 @@ export const insertOrder = (trx: Db, row: OrderRow) => tablesOf(trx).insertInto(
 export const changeOrder = (trx: Db, billNo: string, change: Partial<OrderRow>) =>
   tablesOf(trx).updateTable('deposit_orders').set(change).where('bill_no', '=', billNo).execute();
 
+/** What was paid in since a moment, and the order that waits for its payment; the oldest first. */
+export async function grossDeposits(db: Db, memberId: string, sinceMs: number) {
+  const rows = await tablesOf(db)
+    .selectFrom('deposit_orders')
+    .select(['amount', 'created_at_ms', 'success_at_ms'])
+    .where('member_id', '=', memberId)
+    .where(({ eb, and, or }) => or([eb('status', 'in', UNPAID), and([eb('status', '=', 'success'), eb('success_at_ms', '>', sinceMs)])]))
+    .execute();
+  return rows
+    .map(({ amount, created_at_ms, success_at_ms }) => ({ atMs: success_at_ms ?? created_at_ms, amount: BigInt(amount) }))
+    .toSorted((one, other) => one.atMs - other.atMs);
+}
+
+export async function hasDeposited(db: Db, memberId: string): Promise<boolean> {
+  const query = tablesOf(db).selectFrom('deposit_orders').select('bill_no');
+  return (await query.where('member_id', '=', memberId).where('status', '=', 'success').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Orders whose time is over. */
 export const expireOrders = (trx: Db, nowMs: number) =>
   tablesOf(trx)
@@ -105,7 +128,14 @@ export const insertPayment = (trx: Db, row: PaymentRow) =>
     .execute();
 
 export const lastPaymentOf = (db: Db, billNo: string) =>
-  tablesOf(db).selectFrom('deposit_payments').selectAll().where('bill_no', '=', billNo).orderBy('due_at_ms', 'desc').executeTakeFirst();
+  tablesOf(db)
+    .selectFrom('deposit_payments')
+    .selectAll()
+    .where('bill_no', '=', billNo)
+    .orderBy('due_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Payments that have arrived and wait to be booked, in the order of their arrival. */
 export const duePayments = (trx: Db, nowMs: number) =>
@@ -115,6 +145,7 @@ export const duePayments = (trx: Db, nowMs: number) =>
     .where('settled_at_ms', 'is', null)
     .where('due_at_ms', '<=', nowMs)
     .orderBy('due_at_ms')
+    .orderBy('id')
     .execute();
 
 export const markSettled = (trx: Db, id: string, nowMs: number) =>
@@ -124,7 +155,7 @@ export const markSettled = (trx: Db, id: string, nowMs: number) =>
 export const addNote = (trx: Db, note: Tables['deposit_notes']) => tablesOf(trx).insertInto('deposit_notes').values(note).execute();
 
 export const notesOf = (db: Db, billNo: string) =>
-  tablesOf(db).selectFrom('deposit_notes').selectAll().where('bill_no', '=', billNo).orderBy('at_ms').execute();
+  tablesOf(db).selectFrom('deposit_notes').selectAll().where('bill_no', '=', billNo).orderBy('at_ms').orderBy('id').execute();
 
 /** Whether the tick has anything to do, asked without taking the write lock. */
 export async function anythingDue(db: Db, nowMs: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import { CODE, formatMoney, toWire } from '@site/shared/product';
 import type { Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { createId } from '../kernel/ids.ts';
+import type { Moments } from '../kernel/moments.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { house, memberCentral } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -22,18 +23,6 @@ import {
   type PaymentRow,
 } from './deposit.store.ts';
 
-/** A deposit that was just credited; amounts in cents of yuan. */
-export interface CreditedDeposit {
-  readonly memberId: string;
-  readonly billNo: string;
-  readonly amount: bigint;
-  readonly netAmount: bigint;
-  readonly atMs: number;
-}
-
-/** Runs in the transaction of the credit: with it, or not at all. */
-export type OnCredited = (trx: Db, deposit: CreditedDeposit) => Promise<void>;
-
 /** What is paid: null the exact amount, otherwise cents of the order's currency. `key` names the payment: the same twice is one. */
 export interface PaymentOrder {
   readonly key: string;
@@ -45,19 +34,18 @@ interface Parts {
   readonly db: Db;
   readonly clock: Clock;
   readonly ledger: Ledger;
-  readonly onCredited: OnCredited;
+  readonly moments: Pick<Moments, 'depositCredited'>;
 }
 
 /**
  * Money that arrives for orders. A payment is noted first and booked once it is due, in one transaction with its order's new state,
  * so that neither a crash nor a repeated notice books it twice.
  */
-export function createPayments({ db, clock, ledger, onCredited }: Parts) {
-  const bookings = { ledger, onCredited };
-
+export function createPayments({ db, clock, ...bookings }: Parts) {
   /** Books what has arrived, then ends the orders whose time is over; an arrival counts with the time it arrived at. */
   async function tickIn(trx: Db): Promise<void> {
     const nowMs = clock.nowMs();
+    if (!(await anythingDue(trx, nowMs))) return;
     for (const payment of await duePayments(trx, nowMs)) {
       await markSettled(trx, payment.id, nowMs);
       await book(trx, payment, bookings);
@@ -104,9 +92,11 @@ export function createPayments({ db, clock, ledger, onCredited }: Parts) {
 
 export type Payments = ReturnType<typeof createPayments>;
 
+type Bookings = Pick<Parts, 'ledger' | 'moments'>;
+
 const WRONG_AMOUNT = '付款金额与订单不符，未能入账，请联系客服处理';
 
-async function book(trx: Db, payment: PaymentRow, bookings: Pick<Parts, 'ledger' | 'onCredited'>): Promise<void> {
+async function book(trx: Db, payment: PaymentRow, bookings: Bookings): Promise<void> {
   const order = await findOrder(trx, payment.bill_no);
   if (order === undefined) throw new Error(`The payment ${payment.id} belongs to no order.`);
   const note = (text: string) =>
@@ -127,7 +117,7 @@ async function book(trx: Db, payment: PaymentRow, bookings: Pick<Parts, 'ledger'
 async function credit(
   trx: Db,
   { order, atMs }: { readonly order: OrderRow; readonly atMs: number },
-  { ledger, onCredited }: Pick<Parts, 'ledger' | 'onCredited'>,
+  { ledger, moments }: Bookings,
 ): Promise<void> {
   const channel = await findChannel(trx, order.channel_id);
   const [amount, fee] = [BigInt(order.amount), BigInt(order.fee)];
@@ -145,7 +135,8 @@ async function credit(
     ],
   });
   await changeOrder(trx, order.bill_no, { status: 'success', remark, success_at_ms: atMs });
-  await onCredited(trx, { memberId: order.member_id, billNo: order.bill_no, amount, netAmount: amount - fee, atMs });
+  const { member_id: memberId, bill_no: billNo, bonus_id: bonusId } = order;
+  await moments.depositCredited.tell(trx, { memberId, billNo, amount, bonusId, atMs });
 }
 
 /** Money that came is the member's, however late: the remark says so. */

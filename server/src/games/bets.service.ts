@@ -1,37 +1,48 @@
 import { CODE, toWire } from '@site/shared/product';
-import type { Bet, BetDetail, BetQuery, BetStatus, BetTotals, GameCategory, Page } from '@site/shared/wire';
+import type { Bet, BetDetail, BetQuery, BetSlipRecord, BetStatus, BetTotals, GameCategory, Page } from '@site/shared/wire';
 import { DAY_MS, dayStart, toIso, type Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { findBetRow, listBetRows, sumBets, type NamedBetRow } from './bets.store.ts';
 
+/** What sport bets have besides, by bet number; rounds of games are missing in the answer. */
+export type SlipsOf = (betNos: readonly string[]) => Promise<ReadonlyMap<string, BetSlipRecord>>;
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly slips: SlipsOf;
+}
+
 /** A member's own bets, the newest first. */
-export function createBetsService(db: Db, clock: Clock) {
+export function createBetsService({ db, clock, slips }: Parts) {
   return {
     async list(memberId: string, query: BetQuery): Promise<Page<Bet> & { readonly totals: BetTotals }> {
       const filter = { ...query, memberId, sinceMs: dayStart(clock.nowMs()) - (query.days - 1) * DAY_MS };
       const rows = await listBetRows(db, filter, query);
       const sums = await sumBets(db, filter);
       const [stake, payout] = [BigInt(sums.stake), BigInt(sums.payout)];
+      const slipOf = await slips(rows.map(({ bet_no }) => bet_no));
       return {
-        list: rows.map(toBet),
+        list: rows.map((row) => toBet(row, slipOf.get(row.bet_no))),
         total: Number(sums.total),
         page: query.page,
         pageSize: query.pageSize,
-        totals: { stake: toWire(stake), payout: toWire(payout), netWinLoss: toWire(payout - stake) },
+        totals: { stake: toWire(stake), payout: toWire(payout), netWinLoss: toWire(query.settled ? payout - stake : 0n) },
       };
     },
     async detail(memberId: string, betNo: string): Promise<BetDetail> {
       const row = await findBetRow(db, memberId, betNo);
       if (row === undefined) throw new Refusal(CODE.validation, '没有找到该注单', { field: 'betNo' });
-      return { ...toBet(row), round: JSON.parse(row.round) as BetDetail['round'] };
+      const slipOf = await slips([betNo]);
+      return { ...toBet(row, slipOf.get(betNo)), round: JSON.parse(row.round) as BetDetail['round'] };
     },
   };
 }
 
 export type BetsService = ReturnType<typeof createBetsService>;
 
-function toBet(row: NamedBetRow): Bet {
+function toBet(row: NamedBetRow, slip: BetSlipRecord | undefined): Bet {
   const [stake, payout] = [BigInt(row.stake), BigInt(row.payout)];
   return {
     betNo: row.bet_no,
@@ -47,5 +58,6 @@ function toBet(row: NamedBetRow): Bet {
     validAmount: toWire(BigInt(row.valid_amount)),
     placedAt: toIso(row.placed_at_ms),
     settledAt: row.settled_at_ms === null ? null : toIso(row.settled_at_ms),
+    slip: slip ?? null,
   };
 }

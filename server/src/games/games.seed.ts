@@ -2,7 +2,7 @@ import { HOUR_MS, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { seedEgames, type SeedGame } from './catalogue/egames.ts';
 import { EGAME_VENUES } from './catalogue/egame-venues.ts';
-import { countGames, insertGames, insertVenues, keepGame, type GameRow } from './games.store.ts';
+import { countGames, insertGames, insertVenues, keepGame, listAllVenues, type GameRow } from './games.store.ts';
 
 const IN_MAINTENANCE = 'MX';
 
@@ -27,11 +27,65 @@ export async function seedGames({ db, clock, returnBp }: Parts): Promise<void> {
         category: 'egame',
         sort,
         maintenance_until_ms: code === IN_MAINTENANCE ? nowMs + 6 * HOUR_MS : null,
+        wallet_mode: 'seamless' as const,
       })),
     );
     await insertGames(trx, games.map(toRow));
   });
 }
+
+/** A sportsbook: its whole lobby is one game, and it keeps a wallet of its own. */
+export interface SeededBook {
+  readonly code: string;
+  readonly title: string;
+  readonly category: 'sport' | 'gaming';
+}
+
+const BOOK_SORT = 100;
+const BOOK_STAKES = { min_stake: 1000n, max_stake: 5_000_000n };
+
+/** The venues where sports are bet on, once. */
+export async function seedBooks(db: Db, books: readonly SeededBook[], nowMs: number): Promise<void> {
+  const known = new Set((await listAllVenues(db)).map(({ code }) => code));
+  const missing = books.filter(({ code }) => !known.has(code));
+  if (missing.length === 0) return;
+  await inTransaction(db, async (trx) => {
+    await insertVenues(
+      trx,
+      missing.map(({ code, title, category }, place) => ({
+        code,
+        en_name: code,
+        title,
+        category,
+        sort: BOOK_SORT + place,
+        maintenance_until_ms: null,
+        wallet_mode: 'transfer' as const,
+      })),
+    );
+    await insertGames(
+      trx,
+      missing.map((book, place) => toBookRow(book, place, nowMs)),
+    );
+  });
+}
+
+function toBookRow({ code, title, category }: SeededBook, sort: number, nowMs: number): GameRow {
+  const plain = { rtp_bp: 0, volatility: 1, lines: 0, hot: 0, demo: 0 };
+  return {
+    ...plain,
+    ...BOOK_STAKES,
+    code,
+    venue_code: code,
+    category,
+    title,
+    pinyin: code.toLowerCase(),
+    art: '',
+    released_at_ms: nowMs - BOOK_AGE_MS,
+    sort,
+  };
+}
+
+const BOOK_AGE_MS = 400 * 24 * HOUR_MS;
 
 /** Gives a member a few favourites and recent games. */
 export async function seedKeptGames(db: Db, memberId: string, nowMs: number): Promise<void> {

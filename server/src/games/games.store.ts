@@ -1,6 +1,7 @@
 import type { GameCategory } from '@site/shared/wire';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database.ts';
+import type { WalletMode } from '../ledger/play-account.ts';
 
 interface VenueRow {
   code: string;
@@ -9,6 +10,7 @@ interface VenueRow {
   category: string;
   sort: number;
   maintenance_until_ms: number | null;
+  wallet_mode: WalletMode;
 }
 
 export interface GameRow {
@@ -69,7 +71,7 @@ export function listHot(db: Db, limit: number): Promise<GameRow[]> {
 }
 
 export function listNewest(db: Db, limit: number): Promise<GameRow[]> {
-  return openGames(db).orderBy('games.released_at_ms', 'desc').limit(limit).execute();
+  return openGames(db).orderBy('games.released_at_ms', 'desc').orderBy('games.sort').limit(limit).execute();
 }
 
 const openGames = (db: Db) =>
@@ -86,6 +88,7 @@ export async function listKept(db: Db, memberId: string, kind: KeptRow['kind']):
     .where('member_id', '=', memberId)
     .where('kind', '=', kind)
     .orderBy('at_ms', 'desc')
+    .orderBy('game_code')
     .execute();
   return rows.map(({ game_code }) => game_code);
 }
@@ -114,6 +117,18 @@ export async function countGames(db: Db): Promise<number> {
   const { count } = await tablesOf(db)
     .selectFrom('games')
     .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many games of a category can be opened now. */
+export async function countOpenGames(db: Db, category: GameCategory): Promise<number> {
+  const { count } = await tablesOf(db)
+    .selectFrom('games')
+    .innerJoin('venues', 'venues.code', 'games.venue_code')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('games.category', '=', category)
+    .where('venues.maintenance_until_ms', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

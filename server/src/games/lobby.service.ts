@@ -49,6 +49,7 @@ function toVenue(row: Awaited<ReturnType<typeof listVenues>>[number]): Lobby['ve
     mark: `/art/venue/${row.code}.svg`,
     status: until === null ? 'open' : 'maintenance',
     maintenanceUntil: until === null ? null : toIso(until),
+    walletMode: row.wallet_mode,
   };
 }
 

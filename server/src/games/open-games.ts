@@ -1,24 +1,32 @@
+import type { GameCategory } from '@site/shared/wire';
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
+import type { Moments } from '../kernel/moments.ts';
 import type { Route } from '../kernel/serve.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { createBetsService } from './bets.service.ts';
+import type { WalletMode } from '../ledger/play-account.ts';
+import { createBetsService, type SlipsOf } from './bets.service.ts';
 import { gamesRoutes } from './games.routes.ts';
-import { seedGames, seedKeptGames } from './games.seed.ts';
-import { listAllVenues } from './games.store.ts';
-import { createLaunchService } from './launch.service.ts';
+import { seedBooks, seedGames, seedKeptGames, type SeededBook } from './games.seed.ts';
+import { countOpenGames, listAllVenues } from './games.store.ts';
+import { createLaunchService, type Funding, type SportsLaunch } from './launch.service.ts';
 import { createLobbyService } from './lobby.service.ts';
 import { roundsHistory } from './rounds.seed.ts';
 import { createRoundsService, type Drawn, type RoundsService, type RunningSession } from './rounds.service.ts';
+import { dropSessionsAt } from './sessions.store.ts';
 
 interface Parts {
   readonly db: Db;
   readonly clock: Clock;
   readonly ledger: Ledger;
+  readonly moments: Moments;
   /** Where the venues answer, e.g. http://venue.localhost:4003. */
   readonly venueOrigin: string;
   /** The venue's secret of a session's first round. */
   readonly newSeed: () => string;
+  readonly funding: Funding;
+  readonly sports: SportsLaunch;
+  readonly slips: SlipsOf;
 }
 
 /** A venue as the wallet lists it. */
@@ -26,26 +34,39 @@ interface ListedVenue {
   readonly code: string;
   readonly title: string;
   readonly open: boolean;
+  readonly walletMode: WalletMode;
 }
 
 export interface Games {
   readonly routes: readonly Route[];
   /** The seamless wallet the venue app is given. */
   readonly rounds: RoundsService;
-  venues(): Promise<readonly ListedVenue[]>;
+  /** All venues; inside a transaction, give it. */
+  venues(from?: Db): Promise<readonly ListedVenue[]>;
+  /** How many games of a category can be opened now (CNT-1). */
+  countOpen(category: GameCategory): Promise<number>;
+  /** Ends every session at a venue whose lobby is one game; its players enter again. */
+  endSessionsAt(venueCode: string): Promise<void>;
 }
 
 /** The whole games feature. `rounds` goes to `createVenueApp({ wallet: rounds, … })`, `venues` to the wallet. */
-export function openGames({ db, clock, ledger, venueOrigin, newSeed }: Parts): Games {
-  const rounds = createRoundsService({ db, clock, ledger });
+export function openGames({ db, clock, ledger, moments, venueOrigin, newSeed, funding, sports, slips }: Parts): Games {
+  const rounds = createRoundsService({ db, clock, ledger, moments });
   const lobby = createLobbyService(db, clock);
-  const launch = createLaunchService({ db, clock, venueOrigin, newSeed });
+  const launch = createLaunchService({ db, clock, moments, venueOrigin, newSeed, funding, sports });
   return {
     rounds,
-    routes: gamesRoutes({ lobby, launch, bets: createBetsService(db, clock) }),
-    async venues() {
-      const rows = await listAllVenues(db);
-      return rows.map(({ code, title, maintenance_until_ms }) => ({ code, title, open: maintenance_until_ms === null }));
+    countOpen: (category) => countOpenGames(db, category),
+    endSessionsAt: (venueCode) => dropSessionsAt(db, [venueCode]),
+    routes: gamesRoutes({ lobby, launch, bets: createBetsService({ db, clock, slips }) }),
+    async venues(from = db) {
+      const rows = await listAllVenues(from);
+      return rows.map((row) => ({
+        code: row.code,
+        title: row.title,
+        open: row.maintenance_until_ms === null,
+        walletMode: row.wallet_mode,
+      }));
     },
   };
 }
@@ -54,12 +75,15 @@ interface Venue {
   /** What a machine of a volatility gives back, basis points. */
   readonly returnBp: (volatility: number) => number;
   readonly draw: (session: RunningSession) => Drawn;
+  /** Told of the past rounds. */
+  readonly moments: Moments;
+  readonly books: readonly SeededBook[];
 }
 
 /** The feature's part of the sandbox: `fill` puts in venues, games and what the player keeps, `history` plays the player's past rounds. */
-export function gamesSeed({ returnBp, draw }: Venue) {
+export function gamesSeed({ returnBp, draw, moments, books }: Venue) {
   return {
-    history: roundsHistory(draw),
+    history: roundsHistory(draw, moments),
     async fill({
       db,
       clock,
@@ -72,6 +96,7 @@ export function gamesSeed({ returnBp, draw }: Venue) {
       readonly nowMs: number;
     }): Promise<void> {
       await seedGames({ db, clock, returnBp });
+      await seedBooks(db, books, nowMs);
       await seedKeptGames(db, playerId, nowMs);
     },
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { SITE_ID } from '@site/shared/product';
 import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
+import type { Moments } from '../kernel/moments.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { createLaunchService } from './launch.service.ts';
 import { createRoundsService, type Drawn, type RunningSession } from './rounds.service.ts';
@@ -46,11 +47,16 @@ const PACE_MS = 21 * SECOND_MS;
  * The player's rounds of the last three months, for the seed: played one by one through the real services, each with its bet
  * and its transfers. `draw` is the venue's. Answers events in the seed's form: `(past) => events`, replayed by time.
  */
-export function roundsHistory(draw: Draw): (past: Past) => readonly PastRound[] {
-  return (past) => SITTINGS.flatMap((sitting) => sittingEvents(past, sitting, draw));
+export function roundsHistory(draw: Draw, moments: Moments): (past: Past) => readonly PastRound[] {
+  return (past) => SITTINGS.flatMap((sitting) => sittingEvents(past, sitting, { draw, moments }));
 }
 
-function sittingEvents({ clock, ledger, playerId, nowMs }: Past, sitting: Sitting, draw: Draw): readonly PastRound[] {
+interface Told {
+  readonly draw: Draw;
+  readonly moments: Moments;
+}
+
+function sittingEvents({ clock, ledger, playerId, nowMs }: Past, sitting: Sitting, { draw, moments }: Told): readonly PastRound[] {
   const { enName, gameCode, daysAgo } = sitting;
   const startMs = dayStart(nowMs) - daysAgo * DAY_MS + EVENING_MS + (daysAgo % 7) * 7 * MINUTE_MS;
   const seeds = pastSeeds(`sandbox:${gameCode}:${daysAgo}`);
@@ -59,10 +65,18 @@ function sittingEvents({ clock, ledger, playerId, nowMs }: Past, sitting: Sittin
     atMs: startMs + index * PACE_MS,
     async run(trx) {
       if (index === 0) {
-        const launches = createLaunchService({ db: trx, clock, venueOrigin: 'http://venue.localhost', newSeed: seeds });
+        const launches = createLaunchService({
+          db: trx,
+          clock,
+          moments,
+          venueOrigin: 'http://venue.localhost',
+          newSeed: seeds,
+          funding: UNFUNDED,
+          sports: () => null,
+        });
         token = (await launches.launch(playerId, plainLaunch(enName, gameCode))).token;
       }
-      const rounds = createRoundsService({ db: trx, clock, ledger });
+      const rounds = createRoundsService({ db: trx, clock, ledger, moments });
       await rounds.play(token, { key: `past-${daysAgo}-${index}`, stake: sitting.stake }, (session) => ({
         ...draw(session),
         nextSeed: seeds(),
@@ -70,6 +84,9 @@ function sittingEvents({ clock, ledger, playerId, nowMs }: Past, sitting: Sittin
     },
   }));
 }
+
+/** In the past told here, every venue played from the central wallet. */
+const UNFUNDED = { enter: async () => null, arrive: async () => undefined };
 
 function pastSeeds(name: string): () => string {
   let count = 0;

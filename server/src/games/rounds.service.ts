@@ -1,9 +1,12 @@
 import { CODE, toWire } from '@site/shared/product';
-import { memberCentral, venueBank } from '../ledger/accounts.ts';
+import type { GameCategory } from '@site/shared/wire';
+import { venueBank } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { playAccount } from '../ledger/play-account.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { randomLetters } from '../kernel/ids.ts';
+import type { AskedBet, Moments, SettledBet } from '../kernel/moments.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { findBetOfRound, insertBet, type BetRow } from './bets.store.ts';
 import { findGame, type GameRow } from './games.store.ts';
@@ -43,10 +46,11 @@ interface Parts {
   readonly db: Db;
   readonly clock: Clock;
   readonly ledger: Ledger;
+  readonly moments: Pick<Moments, 'betAsked' | 'betSettled'>;
 }
 
 /** The seamless wallet as a venue sees it: who plays, what is left, and one round at a time, exactly once. */
-export function createRoundsService({ db, clock, ledger }: Parts) {
+export function createRoundsService({ db, clock, ledger, moments }: Parts) {
   async function running(from: Db, token: string): Promise<RunningSession> {
     const row = await findSession(from, hashOfToken(token));
     const game = row && row.expires_at_ms > clock.nowMs() ? await findGame(from, row.game_code) : undefined;
@@ -56,7 +60,7 @@ export function createRoundsService({ db, clock, ledger }: Parts) {
 
   return {
     session: (token: string) => running(db, token),
-    balance: ({ row }: RunningSession) => ledger.balance(db, memberCentral(row.member_id)),
+    balance: (session: RunningSession) => balanceOf(db, session),
     /** Draws and settles in one transaction: a lost answer is asked for again with the same key and is the same round. */
     play(token: string, order: RoundOrder, draw: (session: RunningSession) => Drawn): Promise<SettledRound> {
       return inTransaction(db, async (trx) => {
@@ -64,50 +68,72 @@ export function createRoundsService({ db, clock, ledger }: Parts) {
         const before = await findBetOfRound(trx, session.row.id, order.key);
         if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一局已按另一金额投注', { field: 'key' });
         const bet = before ?? (await settle(trx, session, { order, drawn: refuseStake(session.game, order) ?? draw(session) }));
-        const balance = await ledger.balance(trx, memberCentral(session.row.member_id));
+        const balance = await balanceOf(trx, session);
         return { bet, balance, session: before ? session : await running(trx, token) };
       });
     },
   };
 
+  /** What the player can stake: the wallet the venue plays from. */
+  async function balanceOf(from: Db, { row, game }: RunningSession): Promise<bigint> {
+    return ledger.balance(from, await playAccount(from, row.member_id, game.venue_code));
+  }
+
   async function settle(trx: Db, { row, game }: RunningSession, { order, drawn }: { order: RoundOrder; drawn: Drawn }): Promise<BetRow> {
     const nowMs = clock.nowMs();
     const payout = (order.stake * BigInt(drawn.multiplierMilli)) / 1000n;
     const bet = toBetRow({ row, game, order, drawn, payout, nowMs });
-    await post(trx, bet, game);
+    const asked = { memberId: row.member_id, venueCode: game.venue_code, category: game.category as GameCategory, stake: order.stake };
+    await moments.betAsked.tell(trx, asked);
+    await post(trx, ledger, { bet, game });
     await insertBet(trx, bet);
+    await moments.betSettled.tell(trx, asSettled(asked, bet));
     await advanceSession(trx, { id: row.id, next_seed: drawn.nextSeed, next_round: row.next_round + 1 });
     return bet;
-  }
-
-  async function post(trx: Db, bet: BetRow, game: GameRow): Promise<void> {
-    const [member, bank] = [memberCentral(bet.member_id), venueBank(game.venue_code)];
-    const [stake, payout] = [BigInt(bet.stake), BigInt(bet.payout)];
-    await ledger.post(trx, {
-      kind: 'bet',
-      reference: bet.bet_no,
-      remark: game.title,
-      idempotencyKey: `bet:${bet.bet_no}`,
-      entries: [
-        { account: member, amount: -stake },
-        { account: bank, amount: stake },
-      ],
-    });
-    if (payout === 0n) return;
-    await ledger.post(trx, {
-      kind: 'settle',
-      reference: bet.bet_no,
-      remark: game.title,
-      idempotencyKey: `settle:${bet.bet_no}`,
-      entries: [
-        { account: bank, amount: -payout },
-        { account: member, amount: payout },
-      ],
-    });
   }
 }
 
 export type RoundsService = ReturnType<typeof createRoundsService>;
+
+/** Stake and payout, each a transfer between the wallet the venue plays from and its bank. */
+async function post(trx: Db, ledger: Ledger, { bet, game }: { readonly bet: BetRow; readonly game: GameRow }): Promise<void> {
+  const [member, bank] = [await playAccount(trx, bet.member_id, game.venue_code), venueBank(game.venue_code)];
+  const [stake, payout] = [BigInt(bet.stake), BigInt(bet.payout)];
+  await ledger.post(trx, {
+    kind: 'bet',
+    reference: bet.bet_no,
+    remark: game.title,
+    idempotencyKey: `bet:${bet.bet_no}`,
+    entries: [
+      { account: member, amount: -stake },
+      { account: bank, amount: stake },
+    ],
+  });
+  if (payout === 0n) return;
+  await ledger.post(trx, {
+    kind: 'settle',
+    reference: bet.bet_no,
+    remark: game.title,
+    idempotencyKey: `settle:${bet.bet_no}`,
+    entries: [
+      { account: bank, amount: -payout },
+      { account: member, amount: payout },
+    ],
+  });
+}
+
+function asSettled(asked: AskedBet, { bet_no, payout, valid_amount, placed_at_ms }: BetRow): SettledBet {
+  return {
+    ...asked,
+    betNo: bet_no,
+    status: statusOf(asked.stake, BigInt(payout)),
+    payout: BigInt(payout),
+    validAmount: BigInt(valid_amount),
+    oddsMilli: null,
+    placedAtMs: placed_at_ms,
+    settledAtMs: placed_at_ms,
+  };
+}
 
 interface BetParts {
   readonly row: VenueSessionRow;
@@ -137,7 +163,7 @@ function toBetRow({ row, game, order, drawn, payout, nowMs }: BetParts): BetRow 
   };
 }
 
-function statusOf(stake: bigint, payout: bigint): string {
+function statusOf(stake: bigint, payout: bigint): 'push' | 'won' | 'lost' {
   if (payout === stake) return 'push';
   return payout > stake ? 'won' : 'lost';
 }

@@ -31,3 +31,8 @@ export async function advanceSession(
 export async function dropExpired(db: Db, nowMs: number): Promise<void> {
   await tablesOf(db).deleteFrom('venue_sessions').where('expires_at_ms', '<', nowMs).execute();
 }
+
+/** Ends every session of the games given. */
+export async function dropSessionsAt(db: Db, gameCodes: readonly string[]): Promise<void> {
+  await tablesOf(db).deleteFrom('venue_sessions').where('game_code', 'in', gameCodes).execute();
+}

@@ -1,8 +1,11 @@
 import type { Db } from './database.ts';
+import type { Refusal } from './refusal.ts';
 
 /** Who is asking. A guest's member fields are null; a guest endpoint may be called by a member as well. */
 export interface Caller {
   readonly ip: string;
+  /** The address that was called, without its query: an endpoint with a `:part` stands for many. */
+  readonly path: string;
   readonly deviceUuid: string;
   readonly memberId: string | null;
   readonly userName: string | null;
@@ -35,4 +38,6 @@ export interface LiveSession {
 /** The kernel asks, the member feature answers: the session of a token on the device it is bound to, or null. */
 export interface SessionLookup {
   find(token: string, deviceUuid: string): Promise<LiveSession | null>;
+  /** What to say about a token that opens nothing any more; null where there is nothing particular to say. */
+  whyGone(token: string, deviceUuid: string): Promise<Refusal | null>;
 }

@@ -1,28 +1,32 @@
-import { mkdirSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import Database from 'better-sqlite3';
-import { CompiledQuery, Kysely, SqliteDialect, type Dialect } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely } from 'kysely';
+import { isPostgres } from './engine.ts';
+import { passFailpoint } from './failpoint.ts';
+import { migrate } from './migrate.ts';
+import { postgresDialect } from './postgres.ts';
+import { sqliteDialect } from './sqlite.ts';
 import type { KernelTables } from './tables.ts';
+import { createTurns } from './turns.ts';
+import { isLocked } from './unavailable.ts';
 
 /** The database, or a transaction of it: both are used the same way. */
 export type Db = Kysely<KernelTables>;
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
-const BUSY_TIMEOUT_MS = 5000;
+const LOCK_WAIT_MS = 5000;
+const LOCK_TRY_MS = 20;
 
-/** Opens (and makes) the database and brings its tables up to date. `:memory:` keeps nothing. */
-export async function openDatabase(file: string): Promise<Db> {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const raw = new Database(file);
-  raw.pragma('journal_mode = WAL');
-  raw.pragma('synchronous = FULL');
-  raw.pragma('foreign_keys = ON');
-  raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
-  const db = new Kysely<KernelTables>({ dialect: lockingAtBegin(new SqliteDialect({ database: raw })) });
+/** Opens (and makes) the database and brings its tables up to date: `postgres://…`, or a file of SQLite; `:memory:` keeps nothing. */
+export async function openDatabase(where: string): Promise<Db> {
+  const db = await connectDatabase(where);
   await migrate(db);
   return db;
+}
+
+/** Opens the database as it stands, without bringing its tables up to date. */
+export async function connectDatabase(where: string): Promise<Db> {
+  const dialect = /^postgres(ql)?:\/\//.test(where) ? await postgresDialect(where) : sqliteDialect(where);
+  const forCrashTests = process.env.FAILPOINTS === '1' ? { log: passFailpoint } : {};
+  return new Kysely<KernelTables>({ dialect, ...forCrashTests });
 }
 
 /**
@@ -30,37 +34,33 @@ export async function openDatabase(file: string): Promise<Db> {
  * Inside, use the given `trx` alone: the connection is one, so a call on the outer `db` would wait for ever.
  */
 export function inTransaction<Answer>(db: Db, work: (trx: Db) => Promise<Answer>): Promise<Answer> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+  if (db.isTransaction) return work(db);
+  return isPostgres(db) ? inWritersTurn(db, () => locked(db, work)) : locked(db, work);
 }
 
-function lockingAtBegin(dialect: Dialect): Dialect {
-  return {
-    createAdapter: () => dialect.createAdapter(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () =>
-      Object.assign(dialect.createDriver(), {
-        beginTransaction: async (connection: { executeQuery(query: CompiledQuery): Promise<unknown> }) => {
-          await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-        },
-      }),
-  };
+const turns = new WeakMap<object, ReturnType<typeof createTurns>>();
+
+/** Writers of this process wait here rather than in the pool, whose connections stay free for readers. */
+function inWritersTurn<Answer>(db: Db, work: () => Promise<Answer>): Promise<Answer> {
+  const executor = db.getExecutor();
+  const inTurn = turns.get(executor) ?? createTurns();
+  turns.set(executor, inTurn);
+  return inTurn('writers', work);
 }
 
-async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations }, allowUnorderedMigrations: true });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error('The database could not be brought up to date.', { cause: error });
-}
-
-/** Every `NNN-name.ts` of the migrations folder, its default export a Kysely migration. */
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = readdirSync(MIGRATIONS).filter((file) => /^\d{3}-.+\.ts$/.test(file));
-  const entries = await Promise.all(
-    files.map(async (file) => {
-      const module = (await import(pathToFileURL(join(MIGRATIONS, file)).href)) as { default: Migration };
-      return [file.replace(/\.ts$/, ''), module.default] as const;
-    }),
-  );
-  return Object.fromEntries(entries);
+/** Another process may hold the lock: it is asked for again, and between the tries others may read. */
+async function locked<Answer>(db: Db, work: (trx: Db) => Promise<Answer>): Promise<Answer> {
+  const until = Date.now() + LOCK_WAIT_MS;
+  for (;;) {
+    let began = false;
+    try {
+      return await db.transaction().execute((trx) => {
+        began = true;
+        return work(trx);
+      });
+    } catch (failure) {
+      if (began || !isLocked(failure) || Date.now() > until) throw failure;
+    }
+    await pause(LOCK_TRY_MS);
+  }
 }

@@ -5,14 +5,24 @@ import { sendFailure } from './mount.ts';
 import { Refusal } from './refusal.ts';
 
 const HEADERS_TIMEOUT_MS = 15_000;
+/** A year, for every host below ours. */
+const STAY_SECURE = 'max-age=31536000; includeSubDomains';
+/** What is no page runs nothing, loads nothing and is framed by nobody; pictures may be drawn in their own style. */
+const FOR_EVERY_ANSWER = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+};
 const REQUEST_TIMEOUT_MS = 30_000;
 
 interface Parts {
   readonly logLevel: string;
+  /** How browsers reach the site; with https they are told to stay there. */
+  readonly publicOrigin: string;
 }
 
 /** The HTTP server with what holds for every answer: log lines without secrets, no sniffing, envelopes for what goes wrong. */
-export function createHttp({ logLevel }: Parts): FastifyInstance {
+export function createHttp({ logLevel, publicOrigin }: Parts): FastifyInstance {
   const app = Fastify({
     logger: { level: logLevel, stream: process.stderr, serializers: { req: describeRequest } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -21,9 +31,9 @@ export function createHttp({ logLevel }: Parts): FastifyInstance {
     onConstructorPoisoning: 'remove',
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  const always = { ...FOR_EVERY_ANSWER, ...(publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': STAY_SECURE }) };
   app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('X-Content-Type-Options')) void reply.header('X-Content-Type-Options', 'nosniff');
-    if (!reply.hasHeader('Referrer-Policy')) void reply.header('Referrer-Policy', 'no-referrer');
+    for (const [name, value] of Object.entries(always)) if (!reply.hasHeader(name)) void reply.header(name, value);
   });
   app.setErrorHandler((failure, request, reply) => sendFailure(failure, request, reply));
   app.setNotFoundHandler((_request, reply) =>

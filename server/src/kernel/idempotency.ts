@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { invalid } from './body.ts';
 import type { MoneyCaller } from './caller.ts';
-import { DAY_MS, type Clock } from './clock.ts';
+import { DAY_MS, HOUR_MS, type Clock } from './clock.ts';
 import { CODE, HEADER } from '@site/shared/product';
 import { inTransaction, type Db } from './database.ts';
 import { Refusal } from './refusal.ts';
@@ -19,9 +19,17 @@ interface Steps {
   work(caller: MoneyCaller): Promise<unknown>;
 }
 
-type Outcome = { readonly answer: unknown } | { readonly refusal: { readonly code: number; readonly message: string } };
+interface KeptRefusal {
+  readonly code: number;
+  readonly message: string;
+  readonly field?: string | null;
+  readonly detail?: Readonly<Record<string, string>> | null;
+}
+
+type Outcome = { readonly answer: unknown } | { readonly refusal: KeptRefusal };
 
 const KEEP_MS = 30 * DAY_MS;
+const FORGET_EVERY_MS = HOUR_MS;
 const KEY_SHAPE = /^[A-Za-z0-9-]{8,64}$/;
 
 /**
@@ -29,6 +37,7 @@ const KEY_SHAPE = /^[A-Za-z0-9-]{8,64}$/;
  * back, also a refusal; the same key with another body is refused. A crash or a bug rolls back all of it.
  */
 export function createMoneyCalls(db: Db, clock: Clock) {
+  let forgetAgainMs = 0;
   async function saved(trx: Db, call: MoneyCall): Promise<Outcome | null> {
     const { path, key, caller } = call;
     const row = await trx
@@ -46,13 +55,19 @@ export function createMoneyCalls(db: Db, clock: Clock) {
       });
     return JSON.parse(row.outcome) as Outcome;
   }
+  /** Now and then, so that a call seldom pays for it. */
+  async function forgetOld(trx: Db, nowMs: number): Promise<void> {
+    if (nowMs < forgetAgainMs) return;
+    forgetAgainMs = nowMs + FORGET_EVERY_MS;
+    await trx
+      .deleteFrom('money_calls')
+      .where('at_ms', '<', nowMs - KEEP_MS)
+      .execute();
+  }
   async function keep(trx: Db, call: MoneyCall, outcome: Outcome): Promise<void> {
     const { path, key, caller, body } = call;
     const at = clock.nowMs();
-    await trx
-      .deleteFrom('money_calls')
-      .where('at_ms', '<', at - KEEP_MS)
-      .execute();
+    await forgetOld(trx, at);
     await trx
       .insertInto('money_calls')
       .values({ member_id: caller.memberId, path, key, body_hash: hashOf(body), outcome: JSON.stringify(outcome), at_ms: at })
@@ -67,9 +82,9 @@ export function createMoneyCalls(db: Db, clock: Clock) {
       return outcome;
     });
   }
-  async function keepRefusal(call: MoneyCall, { code, message }: Refusal): Promise<void> {
+  async function keepRefusal(call: MoneyCall, { code, message, field, detail }: Refusal): Promise<void> {
     await inTransaction(db, async (trx) => {
-      if ((await saved(trx, call)) === null) await keep(trx, call, { refusal: { code, message } });
+      if ((await saved(trx, call)) === null) await keep(trx, call, { refusal: { code, message, field, detail } });
     });
   }
   return async function runOnce(call: MoneyCall, { before, work }: Steps): Promise<unknown> {
@@ -79,9 +94,13 @@ export function createMoneyCalls(db: Db, clock: Clock) {
       if (failure instanceof Refusal && failure.httpStatus === 200) await keepRefusal(call, failure);
       throw failure;
     });
-    if ('refusal' in outcome) throw new Refusal(outcome.refusal.code, outcome.refusal.message);
+    if ('refusal' in outcome) throw asRefusal(outcome.refusal);
     return outcome.answer;
   };
+}
+
+function asRefusal({ code, message, field, detail }: KeptRefusal): Refusal {
+  return new Refusal(code, message, { ...(field && { field }), ...(detail && { detail }) });
 }
 
 /** Without the password: six digits could be guessed from a hash that is kept, and a retry may have to mend a mistyped one. */

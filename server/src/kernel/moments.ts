@@ -25,6 +25,8 @@ export interface SettledBet extends AskedBet {
   /** What counts towards turnover: 0 when void or push, else the smaller of stake and net result. */
   readonly validAmount: bigint;
   readonly oddsMilli: number | null;
+  /** Set when the member also bet on the opposite result of the same market. */
+  readonly hedged?: boolean;
   readonly placedAtMs: number;
   readonly settledAtMs: number;
 }
@@ -45,12 +47,18 @@ export interface AskedEntry {
   readonly venueCode: string;
 }
 
+/** Something is about to be given to play with: an activity, a gift, a bonus. */
+export interface AskedOffer {
+  readonly memberId: string;
+}
+
 /** Where features meet without knowing each other. The `…Asked` ones may be refused. */
 export interface Moments {
   readonly depositAsked: Moment<AskedDeposit>;
   readonly depositCredited: Moment<CreditedDeposit>;
   /** A game is about to be opened, or money moved into a venue. */
   readonly entryAsked: Moment<AskedEntry>;
+  readonly offerAsked: Moment<AskedOffer>;
   readonly betAsked: Moment<AskedBet>;
   readonly betSettled: Moment<SettledBet>;
 }
@@ -60,6 +68,7 @@ export function createMoments(): Moments {
     depositAsked: createMoment(),
     depositCredited: createMoment(),
     entryAsked: createMoment(),
+    offerAsked: createMoment(),
     betAsked: createMoment(),
     betSettled: createMoment(),
   };

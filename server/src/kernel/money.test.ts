@@ -6,10 +6,11 @@ import { endpoint } from '@site/shared/wire';
 import * as z from 'zod/mini';
 import { createLedger } from '../ledger/ledger.ts';
 import { systemClock } from './clock.ts';
-import { inTransaction, openDatabase, type Db } from './database.ts';
+import { inTransaction, type Db } from './database.ts';
 import { mount, sendFailure } from './mount.ts';
 import { Refusal } from './refusal.ts';
 import { serve } from './serve.ts';
+import { openTestDatabase } from './test-database.ts';
 import { signedClient } from './testing.ts';
 
 const pay = endpoint<{ amount: number }, { paid: number }>('POST', '/fd/api/v1/test/pay', {
@@ -22,14 +23,15 @@ const SALT = 'salt';
 const SIGNING_KEY = keyBeforeLogin(SITE_ID, UUID, SALT);
 
 let db: Db;
+let close: () => Promise<void>;
 let runs: number;
 
 beforeEach(async () => {
-  db = await openDatabase(':memory:');
+  ({ db, close } = await openTestDatabase());
   runs = 0;
   await inTransaction(db, (trx) => createLedger(systemClock).post(trx, opening()));
 });
-afterEach(() => db.destroy());
+afterEach(() => close());
 
 const opening = () => transferOf('opening', 1000n);
 
@@ -57,7 +59,7 @@ async function client(fail: () => void = () => undefined) {
   });
   const session = { sessionId: 's1', memberId: 'm1', userName: 'member', signingKey: SIGNING_KEY };
   app.setErrorHandler((failure, request, reply) => sendFailure(failure, request, reply));
-  await mount(app, [route], { db, clock: systemClock, sessions: { find: async () => session }, siteId: SITE_ID, salt: SALT });
+  await mount(app, [route], { db, clock: systemClock, sessions: { find: async () => session, whyGone: async () => null }, siteId: SITE_ID, salt: SALT });
   const signed = signedClient({ app, salt: SALT, uuid: UUID });
   signed.use({ token: 'token', signingKey: SIGNING_KEY, expireAt: '', userName: 'member' });
   return signed;

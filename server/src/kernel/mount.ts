@@ -9,11 +9,13 @@ import { CODE, HEADER } from '@site/shared/product';
 import type { Db } from './database.ts';
 import { broken, refused, success } from './envelope.ts';
 import { createMoneyCalls } from './idempotency.ts';
+import { refuseForeign } from './foreign-origin.ts';
 import { createId } from './ids.ts';
 import { Refusal } from './refusal.ts';
 import { headerOf, readApiHeaders } from './request-headers.ts';
 import type { Route } from './serve.ts';
 import { createSignatureCheck, type ArrivedRequest } from './signature.ts';
+import { isUnavailable } from './unavailable.ts';
 
 export interface MountParts {
   readonly db: Db;
@@ -22,12 +24,15 @@ export interface MountParts {
   readonly siteId: number;
   readonly salt: string;
   readonly admit?: Admit;
+  /** Other sites whose pages may call, beside the own one (API-19). */
+  readonly siteOrigins?: readonly string[];
 }
 
 /** Asked before anything else whether this call is taken now; throws the refusal. */
 export type Admit = (call: { readonly path: string; readonly money: boolean; readonly ip: string }) => Promise<void>;
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+const RETRY_AFTER_SECONDS = 2;
 /** Quick rather than small: an answer is packed while the player waits. */
 const PACKING = {
   encodings: ['br', 'gzip'],
@@ -64,9 +69,17 @@ export function sendFailure(failure: unknown, request: FastifyRequest, reply: Fa
   const status = statusOf(failure);
   if (status < 500)
     return reply.code(status).send(refused(new Refusal(CODE.validation, '请求参数有误（body）：无法读取请求内容', { field: 'body' })));
+  if (isUnavailable(failure)) return sendUnavailable(failure, request, reply);
   const errorId = createId(Date.now());
   request.log.error({ err: failure, errorId, route: request.routeOptions.url }, 'A request failed.');
   return reply.code(500).send(broken(errorId));
+}
+
+/** Nothing is wrong with the request: the same may be sent again, with the same key. No envelope, since nobody knows what became of a commit that was cut off. */
+function sendUnavailable(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error({ err: failure, route: request.routeOptions.url }, 'The database cannot be used.');
+  void reply.header('Retry-After', String(RETRY_AFTER_SECONDS));
+  return reply.code(503).send({ error: 'unavailable' });
 }
 
 function statusOf(failure: unknown): number {
@@ -79,6 +92,7 @@ function createAnswering(parts: MountParts) {
   const identify = createIdentify(parts);
 
   return async function answer(route: Route, request: FastifyRequest): Promise<unknown> {
+    refuseForeign(request, parts.siteOrigins ?? []);
     await parts.admit?.({ path: route.path, money: route.money, ip: request.ip });
     const arrived = readArrived(request, parts.siteId);
     const caller = await identify(arrived, request);
@@ -104,9 +118,9 @@ function createIdentify({ clock, sessions, siteId, salt }: MountParts) {
     const { token, uuid } = arrived.headers;
     const session = token === '' ? null : await sessions.find(token, uuid);
     const key = session?.signingKey ?? keyBeforeLogin(siteId, uuid, salt);
-    if (token !== '' && session === null && !signatures.isRight(arrived, key)) throw sessionGone();
+    if (token !== '' && session === null && !signatures.isRight(arrived, key)) throw (await sessions.whyGone(token, uuid)) ?? sessionGone();
     signatures.check(arrived, key);
-    const base = { ip: request.ip, deviceUuid: uuid, header: (name: string) => headerOf(request, name) };
+    const base = { ip: request.ip, path: arrived.path, deviceUuid: uuid, header: (name: string) => headerOf(request, name) };
     if (session === null) return { ...base, memberId: null, userName: null, sessionId: null };
     return { ...base, ...session };
   };

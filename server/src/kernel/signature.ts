@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { signArea, signRequest } from '@site/shared/crypto';
+import { signArea, signRequest, signingDay } from '@site/shared/crypto';
 import type { Clock } from './clock.ts';
-import { CODE, HEADER, SIGNATURE_TOLERANCE_MS, signingArea } from '@site/shared/product';
+import { CODE, HEADER, SIGNATURE_TOLERANCE_MS, signingArea, textOfCode } from '@site/shared/product';
 import { createNonces } from './nonces.ts';
 import { Refusal } from './refusal.ts';
 import type { ApiHeaders } from './request-headers.ts';
@@ -16,7 +16,10 @@ export interface ArrivedRequest {
 }
 
 export interface SignatureCheck {
-  /** SIG-6: refuses (10108) a wrong or empty signature, a time off by more than 5 minutes and a nonce seen before. */
+  /**
+   * SIG-6: refuses (10108) a wrong or empty signature, a time off by more than 5 minutes or from before this process, and a nonce seen before.
+   * The refusal names the header and the time here, so that a client with a wrong clock can go on.
+   */
   check(request: ArrivedRequest, key: string): void;
   /** Whether the signature alone is right; takes no nonce. */
   isRight(request: ArrivedRequest, key: string): boolean;
@@ -25,30 +28,28 @@ export interface SignatureCheck {
 export function createSignatureCheck(clock: Clock, siteId: number): SignatureCheck {
   const nonces = createNonces(clock, 2 * SIGNATURE_TOLERANCE_MS);
 
-  function expected(request: ArrivedRequest, key: string): string {
-    const { method, path, query, body, headers } = request;
+  function expected({ method, path, query, body, headers }: ArrivedRequest, key: string): string {
     const { time, nonce, uuid } = headers;
     if (headers.signFrom === '') return signRequest(key, { method, path, query, body, time, nonce, uuid, siteId });
-    const day = new Date(clock.nowMs()).toISOString().slice(0, 10);
-    return method === 'GET' ? signArea(key, { area: signingArea(path), uuid, siteId, day }) : '';
+    return method === 'GET' ? signArea(key, { area: signingArea(path), uuid, siteId, day: signingDay(Number(time)) }) : '';
   }
   const isRight = (request: ArrivedRequest, key: string) => sameText(request.headers.sign, expected(request, key));
+  const isTimely = (timeMs: number) => Math.abs(clock.nowMs() - timeMs) <= SIGNATURE_TOLERANCE_MS && timeMs >= nonces.oldestTakenMs();
+  const unsigned = (field: string) =>
+    new Refusal(CODE.apiAuth, textOfCode(CODE.apiAuth, ''), { field, detail: { nowMs: String(clock.nowMs()) } });
 
   return {
     isRight,
     check(request, key) {
-      const { time, nonce, uuid } = request.headers;
-      if (Math.abs(clock.nowMs() - Number(time)) > SIGNATURE_TOLERANCE_MS) throw unsigned(HEADER.time, '请求时间与服务器相差超过5分钟');
-      if (!isRight(request, key)) throw unsigned(HEADER.sign, '签名不正确');
-      if (!nonces.take(`${uuid}:${nonce}`)) throw unsigned(HEADER.nonce, '请求已被使用');
+      const { time, nonce, uuid, signFrom } = request.headers;
+      if (!isTimely(Number(time))) throw unsigned(HEADER.time);
+      if (!isRight(request, key)) throw unsigned(signFrom === '' ? HEADER.sign : HEADER.signFrom);
+      if (!nonces.take(`${uuid}:${nonce}`)) throw unsigned(HEADER.nonce);
     },
   };
 }
 
-function unsigned(field: string, reason: string): Refusal {
-  return new Refusal(CODE.apiAuth, `接口验证失败（${field}）：${reason}`, { field });
-}
-
 function sameText(given: string, right: string): boolean {
-  return right !== '' && given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return right !== '' && one.length === other.length && timingSafeEqual(one, other);
 }

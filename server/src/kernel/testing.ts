@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { keyBeforeLogin, sealHeader, signArea, signRequest } from '@site/shared/crypto';
+import { keyBeforeLogin, sealHeader, signArea, signingDay, signRequest } from '@site/shared/crypto';
 import { CLIENT, HEADER, SITE_ID } from '@site/shared/product';
 import type { Endpoint, Envelope, SessionGrant } from '@site/shared/wire';
 import { systemClock, type Clock } from './clock.ts';
@@ -26,27 +26,41 @@ interface Answered<Answer> extends Envelope<Answer> {
   readonly httpStatus: number;
 }
 
+interface Signer {
+  readonly session: SessionGrant | null;
+  readonly uuid: string;
+  readonly salt: string;
+  readonly nowMs: number;
+}
+
+/** SIG-2: what travels with a request, signed. */
+export function signedHeaders(
+  { session, uuid, salt, nowMs }: Signer,
+  { method, url, body }: { readonly method: string; readonly url: string; readonly body: string },
+): Headers {
+  const [path = '', query = ''] = url.split('?');
+  const [time, nonce] = [String(nowMs), randomUUID()];
+  const key = session?.signingKey ?? keyBeforeLogin(SITE_ID, uuid, salt);
+  return {
+    [HEADER.client]: CLIENT,
+    [HEADER.site]: String(SITE_ID),
+    [HEADER.version]: '1.0.0',
+    [HEADER.uuid]: uuid,
+    [HEADER.time]: time,
+    [HEADER.nonce]: nonce,
+    [HEADER.token]: session?.token ?? '',
+    [HEADER.sign]: signRequest(key, { method, path, query, body, time, nonce, uuid, siteId: SITE_ID }),
+    ...(session === null ? {} : { [HEADER.userName]: sealHeader(session.signingKey, session.userName) }),
+  };
+}
+
 /** A client of the whole app, as the browser is one: it really signs, keeps its session and says who it is. */
 export function signedClient({ app, salt, clock = systemClock, uuid = randomUUID(), ip = '127.0.0.1' }: Parts) {
   let session: SessionGrant | null = null;
   let aheadMs = 0;
   const keyNow = () => session?.signingKey ?? keyBeforeLogin(SITE_ID, uuid, salt);
-
-  function headersFor(method: string, url: string, body: string): Headers {
-    const [path = '', query = ''] = url.split('?');
-    const [time, nonce] = [String(clock.nowMs() + aheadMs), randomUUID()];
-    return {
-      [HEADER.client]: CLIENT,
-      [HEADER.site]: String(SITE_ID),
-      [HEADER.version]: '1.0.0',
-      [HEADER.uuid]: uuid,
-      [HEADER.time]: time,
-      [HEADER.nonce]: nonce,
-      [HEADER.token]: session?.token ?? '',
-      [HEADER.sign]: signRequest(keyNow(), { method, path, query, body, time, nonce, uuid, siteId: SITE_ID }),
-      ...(session === null ? {} : { [HEADER.userName]: sealHeader(session.signingKey, session.userName) }),
-    };
-  }
+  const headersFor = (method: string, url: string, body: string) =>
+    signedHeaders({ session, uuid, salt, nowMs: clock.nowMs() + aheadMs }, { method, url, body });
   /** Sends exactly this text; `extra` headers come last, so a test can break any of them. */
   function send<Answer>(request: Sent): Promise<Answered<Answer>> {
     const { method, url, text = '', extra = {} } = request;
@@ -68,7 +82,7 @@ export function signedClient({ app, salt, clock = systemClock, uuid = randomUUID
     },
     /** SIG-5: the headers of a request that carries the stored signature of an area. */
     storedSignature(area: string): Headers {
-      const day = new Date(clock.nowMs()).toISOString().slice(0, 10);
+      const day = signingDay(clock.nowMs());
       return { [HEADER.sign]: signArea(keyNow(), { area, uuid, siteId: SITE_ID, day }), [HEADER.signFrom]: 'stored' };
     },
     /** Calls an endpoint of the wire and answers its envelope. */

@@ -51,10 +51,11 @@ export async function balancesOf(db: Db, accounts: readonly string[]): Promise<R
   return new Map(rows.map(({ id, balance }) => [id, BigInt(balance)]));
 }
 
-export async function storeBalance(db: Db, account: string, balance: bigint): Promise<void> {
+/** Sets the balances of several accounts in one statement. */
+export async function storeBalances(db: Db, balances: ReadonlyMap<string, bigint>): Promise<void> {
   await tablesOf(db)
     .insertInto('ledger_accounts')
-    .values({ id: account, balance })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ balance }))
+    .values([...balances].map(([id, balance]) => ({ id, balance })))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((build) => ({ balance: build.ref('excluded.balance') })))
     .execute();
 }

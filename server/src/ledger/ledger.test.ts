@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { settableClock } from '../kernel/clock.ts';
-import { inTransaction, openDatabase, type Db } from '../kernel/database.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import { isPostgres } from '../kernel/engine.ts';
+import { openTestDatabase } from '../kernel/test-database.ts';
 import { house, memberCentral, memberLocked, venueBank, type AccountId } from './accounts.ts';
 import { createLedger, type Entry, type Posting } from './ledger.ts';
 import { tablesOf } from './ledger.store.ts';
@@ -11,11 +13,12 @@ const ledger = createLedger(settableClock(1_760_000_000_000));
 const MEMBER = memberCentral('m1');
 
 let db: Db;
+let close: () => Promise<void>;
 let posted = 0;
 beforeEach(async () => {
-  db = await openDatabase(':memory:');
+  ({ db, close } = await openTestDatabase());
 });
-afterEach(() => db.destroy());
+afterEach(() => close());
 
 function posting(entries: readonly Entry[], over: Partial<Posting> = {}): Posting {
   posted += 1;
@@ -58,7 +61,7 @@ test('a part of a transfer that fails takes the other parts back with it', async
 test('the database itself lets no member owe', async () => {
   await post(give(MEMBER, 100n));
 
-  await expect(sql`update ledger_accounts set balance = -1 where id = ${MEMBER}`.execute(db)).rejects.toThrow('CHECK');
+  await expect(sql`update ledger_accounts set balance = -1 where id = ${MEMBER}`.execute(db)).rejects.toThrow(/check/i);
 });
 
 test.each([
@@ -126,7 +129,7 @@ test.each([
   await post(give(MEMBER, 100n));
   await post(give(MEMBER, 50n));
   for (const table of ['ledger_transfers', 'ledger_entries']) {
-    for (const change of ['update', 'delete']) await sql.raw(`drop trigger ${table}_no_${change}`).execute(db);
+    for (const change of ['update', 'delete']) await sql.raw(`drop trigger ${table}_no_${change}${isPostgres(db) ? ` on ${table}` : ''}`).execute(db);
   }
   await tampering.execute(db);
 

@@ -12,7 +12,7 @@ import {
   entriesOf,
   findByKey,
   findLast,
-  storeBalance,
+  storeBalances,
   tablesOf,
   type EntryRow,
   type TransferRow,
@@ -86,13 +86,14 @@ export function createLedger(clock: Clock): Ledger {
 }
 
 async function moveBalances(trx: Db, sequence: number, entries: readonly Entry[]): Promise<EntryRow[]> {
-  const rows: EntryRow[] = [];
-  for (const { account, amount } of entries) {
-    const balance = (await balanceOf(trx, account)) + amount;
+  const accounts = entries.map(({ account }) => account);
+  const before = await balancesOf(trx, accounts);
+  const rows = entries.map(({ account, amount }) => {
+    const balance = (before.get(account) ?? 0n) + amount;
     if (balance < 0n && account.startsWith('member:')) throw new Refusal(CODE.common, '余额不足');
-    await storeBalance(trx, account, balance);
-    rows.push({ sequence, account_id: account, amount, balance_after: balance });
-  }
+    return { sequence, account_id: account, amount, balance_after: balance };
+  });
+  await storeBalances(trx, new Map(rows.map(({ account_id, balance_after }) => [account_id, balance_after])));
   return rows;
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { systemClock } from '../kernel/clock.ts';
 import { inTransaction, openDatabase } from '../kernel/database.ts';
+import { createTestDatabase } from '../kernel/test-database.ts';
 import { house, memberCentral } from './accounts.ts';
 import { createLedger } from './ledger.ts';
 import { verifyLedger } from './verify.ts';
@@ -15,12 +16,12 @@ const WRITERS = 2;
 const TRIES_EACH = 80;
 
 /** A process of its own that takes one cent at a time; prints how often it was let. */
-const writer = (file: string, name: string) => `
+const writer = (where: string, name: string) => `
   const at = (path) => import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, '..')).href)} + path);
   const { openDatabase, inTransaction } = await at('/kernel/database.ts');
   const { createLedger } = await at('/ledger/ledger.ts');
   const ledger = createLedger({ nowMs: () => Date.now() });
-  const db = await openDatabase(${JSON.stringify(file)});
+  const db = await openDatabase(${JSON.stringify(where)});
   let taken = 0;
   for (let turn = 0; turn < ${TRIES_EACH}; turn += 1) {
     const entries = [{ account: '${MEMBER}', amount: -1n }, { account: 'house:test', amount: 1n }];
@@ -43,8 +44,8 @@ function run(script: string): Promise<number> {
 
 test('two processes that write at once take what is there, no more', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-ledger-'));
-  const file = join(folder, 'site.sqlite');
-  const db = await openDatabase(file);
+  const { where, drop } = await createTestDatabase(join(folder, 'site.sqlite'));
+  const db = await openDatabase(where);
   const order = { kind: 'grant', reference: 'opening', remark: '测试', idempotencyKey: 'opening' } as const;
   const entries = [
     { account: MEMBER, amount: OPENING },
@@ -52,11 +53,12 @@ test('two processes that write at once take what is there, no more', async () =>
   ];
   await inTransaction(db, (trx) => createLedger(systemClock).post(trx, { ...order, entries }));
 
-  const taken = await Promise.all(Array.from({ length: WRITERS }, (_none, index) => run(writer(file, `w${index}-`))));
+  const taken = await Promise.all(Array.from({ length: WRITERS }, (_none, index) => run(writer(where, `w${index}-`))));
 
   expect(taken.reduce((sum, each) => sum + each, 0)).toBe(Number(OPENING));
   expect(await createLedger(systemClock).balance(db, MEMBER)).toBe(0n);
   expect(await verifyLedger(db)).toEqual([]);
   await db.destroy();
+  await drop();
   rmSync(folder, { recursive: true });
 }, 30_000);

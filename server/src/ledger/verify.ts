@@ -1,44 +1,131 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database.ts';
 import { CHAIN_START, linkOf } from './chain.ts';
-import { tablesOf, type EntryRow } from './ledger.store.ts';
+import { tablesOf, type EntryRow, type TransferRow } from './ledger.store.ts';
 
-/** Sums the whole ledger anew and follows the chain; answers every fault as a sentence, none when all is well. */
-export async function verifyLedger(db: Db): Promise<string[]> {
-  return [...(await wrongBalances(db)), ...(await wrongTransfers(db))];
+/** What a look at the whole ledger found; amounts in cents. */
+export interface LedgerReport {
+  readonly accounts: number;
+  readonly transfers: number;
+  readonly entries: number;
+  /** What stands on all accounts of a kind, by kind. */
+  readonly totals: Readonly<Record<string, bigint>>;
+  /** The link of the last transfer: written down elsewhere, it tells later whether this past was changed. */
+  readonly lastLink: string;
+  /** Each as a sentence, none when all is well; at most `MOST_FAULTS` are told one by one. */
+  readonly faults: readonly string[];
 }
 
-async function wrongBalances(db: Db): Promise<string[]> {
-  const rows = await tablesOf(db)
+const PAGE = 1000;
+const MOST_FAULTS = 100;
+
+/** Every fault of the ledger as a sentence, none when all is well. */
+export async function verifyLedger(db: Db): Promise<readonly string[]> {
+  return (await auditLedger(db)).faults;
+}
+
+/**
+ * Sums the whole ledger anew and follows the chain, page by page, while others read and write: each question sees the ledger
+ * between two transfers, never inside one.
+ */
+export async function auditLedger(db: Db): Promise<LedgerReport> {
+  const faults = createFaults();
+  const { totals, accounts } = await checkAccounts(db, faults.add);
+  const chain = await checkTransfers(db, faults.add);
+  return { accounts, totals, ...chain, faults: faults.list() };
+}
+
+type Tell = (fault: string) => void;
+
+function createFaults() {
+  const told: string[] = [];
+  let more = 0;
+  return {
+    add(fault: string): void {
+      if (told.length < MOST_FAULTS) told.push(fault);
+      else more += 1;
+    },
+    list: (): readonly string[] => (more === 0 ? told : [...told, `And ${more} more.`]),
+  };
+}
+
+async function checkAccounts(db: Db, tell: Tell): Promise<{ readonly accounts: number; readonly totals: Record<string, bigint> }> {
+  const totals: Record<string, bigint> = {};
+  let accounts = 0;
+  for (let page = await accountsAfter(db, ''); page.length > 0; page = await accountsAfter(db, page.at(-1)?.id ?? '')) {
+    for (const { id, ...row } of page) {
+      const balance = BigInt(row.balance);
+      if (balance !== BigInt(row.sum)) tell(`The balance of ${id} is not the sum of its entries.`);
+      if (balance < 0n && id.startsWith('member:')) tell(`${id} owes ${-balance} cents.`);
+      totals[kindOf(id)] = (totals[kindOf(id)] ?? 0n) + balance;
+    }
+    accounts += page.length;
+  }
+  return { accounts, totals };
+}
+
+function accountsAfter(db: Db, id: string) {
+  return tablesOf(db)
     .selectFrom('ledger_accounts')
-    .leftJoin('ledger_entries', 'ledger_entries.account_id', 'ledger_accounts.id')
-    .select([
+    .select((build) => [
       'ledger_accounts.id as id',
       'ledger_accounts.balance as balance',
-      sql<number>`coalesce(sum(ledger_entries.amount), 0)`.as('sum'),
+      build
+        .selectFrom('ledger_entries')
+        .whereRef('ledger_entries.account_id', '=', 'ledger_accounts.id')
+        .select(sql<number | bigint>`coalesce(sum(ledger_entries.amount), 0)`.as('sum'))
+        .$asScalar()
+        .$notNull()
+        .as('sum'),
     ])
-    .groupBy(['ledger_accounts.id', 'ledger_accounts.balance'])
+    .where('ledger_accounts.id', '>', id)
+    .orderBy('ledger_accounts.id')
+    .limit(PAGE)
     .execute();
-  return rows
-    .filter(({ balance, sum }) => BigInt(balance) !== BigInt(sum))
-    .map(({ id }) => `The balance of ${id} is not the sum of its entries.`);
 }
 
-async function wrongTransfers(db: Db): Promise<string[]> {
-  const transfers = await tablesOf(db).selectFrom('ledger_transfers').selectAll().orderBy('sequence').execute();
-  const entries = Map.groupBy(await tablesOf(db).selectFrom('ledger_entries').selectAll().execute(), (entry) => entry.sequence);
-  const faults: string[] = [];
-  let previous = CHAIN_START;
-  for (const transfer of transfers) {
-    const lines = entries.get(transfer.sequence) ?? [];
-    if (sumOf(lines) !== 0n) faults.push(`The entries of transfer ${transfer.id} do not sum to zero.`);
-    if (transfer.previous_hash !== previous || transfer.hash !== linkOf(transfer, lines))
-      faults.push(`The chain breaks at transfer ${transfer.id}.`);
-    previous = transfer.hash;
+/** `member:…:central` → member central, `member:…:venue:XH` → member venue, `house:fees` → house. */
+function kindOf(account: string): string {
+  const [owner = '', , place] = account.split(':');
+  return owner === 'member' && place !== undefined ? `member ${place}` : owner;
+}
+
+async function checkTransfers(db: Db, tell: Tell): Promise<Pick<LedgerReport, 'transfers' | 'entries' | 'lastLink'>> {
+  let [transfers, entries, lastLink] = [0, 0, CHAIN_START];
+  let sequence = 0;
+  for (let page = await transfersAfter(db, sequence); page.length > 0; page = await transfersAfter(db, sequence)) {
+    const lines = await entriesBetween(db, sequence, page.at(-1)?.sequence ?? 0);
+    for (const transfer of page) {
+      const own = lines.get(transfer.sequence) ?? [];
+      checkTransfer(transfer, own, tell);
+      if (transfer.sequence !== sequence + 1) tell(`Before transfer ${transfer.id} one is missing.`);
+      if (transfer.previous_hash !== lastLink || transfer.hash !== linkOf(transfer, own))
+        tell(`The chain breaks at transfer ${transfer.id}.`);
+      [sequence, lastLink] = [transfer.sequence, transfer.hash];
+      entries += own.length;
+    }
+    transfers += page.length;
   }
-  return faults;
+  return { transfers, entries, lastLink };
 }
 
-function sumOf(lines: readonly EntryRow[]): bigint {
-  return lines.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+function checkTransfer({ id }: TransferRow, lines: readonly EntryRow[], tell: Tell): void {
+  if (lines.reduce((sum, { amount }) => sum + BigInt(amount), 0n) !== 0n) tell(`The entries of transfer ${id} do not sum to zero.`);
+  if (lines.length < 2) tell(`Transfer ${id} has ${lines.length} entries.`);
+}
+
+function transfersAfter(db: Db, sequence: number): Promise<TransferRow[]> {
+  return tablesOf(db).selectFrom('ledger_transfers').selectAll().where('sequence', '>', sequence).orderBy('sequence').limit(PAGE).execute();
+}
+
+async function entriesBetween(db: Db, after: number, last: number): Promise<ReadonlyMap<number, EntryRow[]>> {
+  const rows = await tablesOf(db)
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('sequence', '>', after)
+    .where('sequence', '<=', last)
+    .orderBy('sequence')
+    .orderBy('account_id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.sequence);
 }

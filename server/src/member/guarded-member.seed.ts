@@ -6,6 +6,7 @@ import type { Vault } from '../kernel/vault.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { createMemberStore } from './member.store.ts';
 import type { PasswordCost } from './password.ts';
+import { createPhoneKey } from './phone-key.ts';
 import { createRegistration } from './registration.service.ts';
 import { createSessionStore } from './session.store.ts';
 
@@ -19,8 +20,12 @@ interface Parts {
 }
 
 const MEMBER = { userName: 'player02', password: 'Demo2026pass', birthDate: '1988-11-02', ip: '203.0.113.61', inviteCode: undefined };
+const PHONE = '13987654321';
 const REGISTERED_DAYS_AGO = 61;
-const DEVICES_SEEN_DAYS_AGO = [58, 2];
+const DEVICES = [
+  { name: 'Edge · Windows', seenDaysAgo: 58 },
+  { name: 'Chrome · Android', seenDaysAgo: 2 },
+];
 
 /** The member who guards his devices: a log-in on any browser but the two he used so far needs a code (6035). */
 export async function seedGuardedMember({ db, vault, clock, ledger, nowMs, passwordCost }: Parts): Promise<void> {
@@ -30,13 +35,20 @@ export async function seedGuardedMember({ db, vault, clock, ledger, nowMs, passw
   const sessions = createSessionStore(db);
   const registration = createRegistration({ db, store, clock, ledger, passwordCost });
   const id = await registration.register(MEMBER, async (_trx, member) => member.id);
-  await store.complete(id, { nickname: '晚风', grade_id: 1, guards_devices: 1, sealed_phone: vault.seal('13987654321') });
-  for (const daysAgo of DEVICES_SEEN_DAYS_AGO) {
-    const seenAt = nowMs - daysAgo * DAY_MS;
+  await store.complete(id, {
+    nickname: '晚风',
+    grade_id: 1,
+    guards_devices: 1,
+    sealed_phone: vault.seal(PHONE),
+    phone_key: createPhoneKey(vault)(PHONE),
+  });
+  for (const { name, seenDaysAgo } of DEVICES) {
+    const seenAt = nowMs - seenDaysAgo * DAY_MS;
     await sessions.seeDevice(db, {
       id: createId(seenAt),
       member_id: id,
       uuid: randomUUID(),
+      name,
       first_seen_at: registeredAt,
       last_seen_at: seenAt,
     });

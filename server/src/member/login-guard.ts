@@ -20,14 +20,15 @@ const FORGET_AFTER_MS = HOUR_MS;
 /** Slows guessing down: after some wrong passwords each further one doubles the wait, per name and address and per address. */
 export function createLoginGuard(store: LoginStore, clock: Clock) {
   /** Counts the try before the password is looked at, so that tries sent at once do not slip through together. */
-  async function count(subject: string, free: number): Promise<number> {
-    const now = clock.nowMs();
-    const before = await store.failures(subject);
-    const waitMs = waitLeft(before, free, now);
-    if (waitMs > 0) return waitMs;
-    await store.setFailures({ subject, failures: remembered(before, now) + 1, last_at: now });
-    return 0;
-  }
+  const count = (subject: string, free: number): Promise<number> =>
+    store.alone(async (trx) => {
+      const now = clock.nowMs();
+      const before = await store.failures(subject, trx);
+      const waitMs = waitLeft(before, free, now);
+      if (waitMs > 0) return waitMs;
+      await store.setFailures({ subject, failures: remembered(before, now) + 1, last_at: now }, trx);
+      return 0;
+    });
   return {
     /** `solveCaptcha` throws unless a person is there; it is asked after some wrong passwords, and not while a wait is on. */
     async admit({ userName, ip }: Attempt, solveCaptcha: () => Promise<void>): Promise<void> {
@@ -39,15 +40,25 @@ export function createLoginGuard(store: LoginStore, clock: Clock) {
       if ((await count(ip, FREE_TRIES_OF_ADDRESS)) > 0) throw new Refusal(CODE.loginTooOften, '登录过于频繁，请稍后再试');
       refuseWhileWaiting(await count(nameAt({ userName, ip }), FREE_TRIES));
     },
+    /** The same for a member who proves his password once more. */
+    async admitMember(memberId: string): Promise<void> {
+      await store.dropOldFailures(clock.nowMs() - FORGET_AFTER_MS);
+      refuseWhileWaiting(await count(againOf(memberId), FREE_TRIES));
+    },
+    succeedMember: (memberId: string) => store.clearFailures(againOf(memberId)),
     async succeed({ userName, ip }: Attempt): Promise<void> {
       await store.clearFailures(nameAt({ userName, ip }));
-      const address = await store.failures(ip);
-      if (address !== undefined) await store.setFailures({ ...address, failures: address.failures - 1 });
+      await store.alone(async (trx) => {
+        const address = await store.failures(ip, trx);
+        if (address !== undefined) await store.setFailures({ ...address, failures: address.failures - 1 }, trx);
+      });
     },
   };
 }
 
 export type LoginGuard = ReturnType<typeof createLoginGuard>;
+
+const againOf = (memberId: string) => `again:${memberId}`;
 
 const nameAt = ({ userName, ip }: Attempt) => `${keyOf(userName)}@${ip}`;
 

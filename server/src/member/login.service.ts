@@ -1,14 +1,15 @@
 import { CODE, REACTION } from '@site/shared/product';
-import type { CodeBody, LogIn, LoginRecord, SessionGrant } from '@site/shared/wire';
+import type { CodeBody, LogIn, LoginRecord, PhoneLogIn, SessionGrant } from '@site/shared/wire';
 import { toIso, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { createId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { deviceName } from './device-name.ts';
+import { keptName } from './device-name.ts';
 import type { DeviceCodes } from './device/device-code.service.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { LoginRow, LoginStore } from './login.store.ts';
 import type { MemberRow, MemberStore } from './member.store.ts';
+import type { Origin } from './origin.ts';
 import { hashPassword, isPassword, type PasswordCost } from './password.ts';
 import { regionOf } from './region.ts';
 import type { Sessions } from './session.service.ts';
@@ -23,6 +24,9 @@ interface Parts {
   readonly deviceCodes: DeviceCodes;
   readonly captchas: CaptchaCheck;
   readonly passwordCost: PasswordCost;
+  readonly phoneKey: (phone: string) => string;
+  /** SH-8: operations may close the log-in. */
+  readonly stopped: () => Promise<boolean>;
 }
 
 /** Whoever can tell a person from a program. */
@@ -31,57 +35,85 @@ export interface CaptchaCheck {
   require(solution: Pick<LogIn, 'captchaId' | 'captchaCode'>, deviceUuid: string): Promise<void>;
 }
 
-/** Where somebody comes from. */
-export interface Origin {
-  readonly ip: string;
-  readonly deviceUuid: string;
+/** What a log-in is tried with, whichever way the member was named. */
+interface Attempt extends Pick<LogIn, 'password' | 'remember' | 'captchaId' | 'captchaCode'> {
+  /** What wrong passwords are counted under when nobody is found. */
+  readonly named: string;
+  readonly member: MemberRow | undefined;
 }
 
-export function createLogins({ db, clock, members, logins, guard, sessions, deviceCodes, captchas, passwordCost }: Parts) {
+export function createLogins({
+  db,
+  clock,
+  members,
+  logins,
+  guard,
+  sessions,
+  deviceCodes,
+  captchas,
+  passwordCost,
+  phoneKey,
+  stopped,
+}: Parts) {
   const decoy = hashPassword('nobody has this password', passwordCost);
 
-  function record(trx: Db, member: Named, { ip, deviceUuid, succeeded }: Origin & { succeeded: boolean }) {
+  function record(trx: Db, member: Named, { ip, deviceUuid, deviceName, succeeded }: Origin & { succeeded: boolean }) {
     const at = clock.nowMs();
-    const row = { id: createId(at), member_id: member.id, at_ms: at, ip, device_uuid: deviceUuid, succeeded: succeeded ? 1 : 0 };
-    return logins.insert(trx, row);
+    const from = { ip, device_uuid: deviceUuid, device_name: deviceName };
+    return logins.insert(trx, { id: createId(at), member_id: member.id, at_ms: at, ...from, succeeded: succeeded ? 1 : 0 });
   }
   /** Writes the log-in down and begins the session, in the caller's transaction. */
   async function begin(trx: Db, member: Named, { remember, ...origin }: Origin & { remember: boolean }): Promise<SessionGrant> {
     await record(trx, member, { ...origin, succeeded: true });
-    return sessions.open(trx, { member, deviceUuid: origin.deviceUuid, remember });
+    return sessions.open(trx, { member, deviceUuid: origin.deviceUuid, deviceName: origin.deviceName, remember });
+  }
+  async function requireOpen(): Promise<void> {
+    if (await stopped()) throw logInClosed();
+  }
+  /** Nobody of that name takes as long as a wrong password and reads the same. */
+  async function enter({ named, member, password, remember, ...solution }: Attempt, origin: Origin): Promise<SessionGrant> {
+    await requireOpen();
+    const subject = { userName: member?.user_name ?? named, ip: origin.ip };
+    await guard.admit(subject, () => captchas.require(solution, origin.deviceUuid));
+    const right = await isPassword(password, member?.password_hash ?? (await decoy));
+    if (member === undefined || !right) {
+      if (member !== undefined) await record(db, member, { ...origin, succeeded: false });
+      throw new Refusal(CODE.loginName, '账号或密码错误');
+    }
+    await guard.succeed(subject);
+    await deviceCodes.admit({ member, deviceUuid: origin.deviceUuid, remember });
+    return inTransaction(db, (trx) => begin(trx, member, { ...origin, remember }));
   }
   return {
     begin,
-    /** An unknown name takes as long as a wrong password and reads the same. */
-    async logIn({ userName, password, remember, ...solution }: LogIn, { ip, deviceUuid }: Origin): Promise<SessionGrant> {
-      await guard.admit({ userName, ip }, () => captchas.require(solution, deviceUuid));
-      const member = await members.byName(userName);
-      const right = await isPassword(password, member?.password_hash ?? (await decoy));
-      if (member === undefined || !right) {
-        if (member !== undefined) await record(db, member, { ip, deviceUuid, succeeded: false });
-        throw new Refusal(CODE.loginName, '账号或密码错误');
-      }
-      await guard.succeed({ userName, ip });
-      await deviceCodes.admit({ member, deviceUuid, remember });
-      return inTransaction(db, (trx) => begin(trx, member, { ip, deviceUuid, remember }));
+    async logIn({ userName, ...attempt }: LogIn, origin: Origin): Promise<SessionGrant> {
+      return enter({ ...attempt, named: userName, member: await members.byName(userName) }, origin);
+    },
+    /** By the phone that is bound to the account. */
+    async logInByPhone({ phone, ...attempt }: PhoneLogIn, origin: Origin): Promise<SessionGrant> {
+      const key = phoneKey(phone);
+      return enter({ ...attempt, named: key, member: await members.byPhone(key) }, origin);
     },
     /** The second half of a log-in that a new device interrupted (6035). */
-    async finishOnDevice(body: CodeBody, { ip, deviceUuid }: Origin): Promise<SessionGrant> {
+    async finishOnDevice(body: CodeBody, origin: Origin): Promise<SessionGrant> {
+      await requireOpen();
       const outcome = await inTransaction(db, async (trx) => {
-        const checked = await deviceCodes.check(trx, body, deviceUuid);
+        const checked = await deviceCodes.check(trx, body, origin.deviceUuid);
         if (checked instanceof Refusal) return checked;
-        return begin(trx, checked.member, { ip, deviceUuid, remember: checked.remember });
+        return begin(trx, checked.member, { ...origin, remember: checked.remember });
       });
       if (outcome instanceof Refusal) throw outcome;
       return outcome;
     },
-    /** SES-1: the session of a token from an address, once; whoever was logged in here makes room. */
-    async takeUp(token: string, { ip, deviceUuid, sessionId }: Origin & { readonly sessionId: string | null }): Promise<SessionGrant> {
+    /** SES-1: the session of a token from an address, once; whoever was logged in here makes room. Going on with a session is no log-in (SH-8). */
+    async takeUp(token: string, { sessionId, ...origin }: Origin & { readonly sessionId: string | null }): Promise<SessionGrant> {
+      const closed = await stopped();
       const grant = await inTransaction(db, async (trx) => {
-        const member = await sessions.redeem(trx, token, deviceUuid);
-        if (member === null) return null;
+        const redeemed = await sessions.redeem(trx, token, origin.deviceUuid);
+        if (redeemed === null) return null;
+        if (redeemed.handedOver && closed) throw logInClosed();
         if (sessionId !== null) await sessions.leave(trx, sessionId);
-        return begin(trx, member, { ip, deviceUuid, remember: false });
+        return begin(trx, redeemed.member, { ...origin, remember: false });
       });
       if (grant === null) throw new Refusal(CODE.sessionExpired, REACTION[CODE.sessionExpired].text);
       return grant;
@@ -92,10 +124,12 @@ export function createLogins({ db, clock, members, logins, guard, sessions, devi
   };
 }
 
+const logInClosed = () => new Refusal(CODE.common, '登录暂未开放，请稍后再试');
+
 type Named = Pick<MemberRow, 'id' | 'user_name'>;
 
 export type Logins = ReturnType<typeof createLogins>;
 
-function asRecord({ id, at_ms, ip, device_uuid, succeeded }: LoginRow): LoginRecord {
-  return { id, at: toIso(at_ms), ip, region: regionOf(ip), device: deviceName(device_uuid), succeeded: succeeded === 1 };
+function asRecord({ id, at_ms, ip, device_name, succeeded }: LoginRow): LoginRecord {
+  return { id, at: toIso(at_ms), ip, region: regionOf(ip), device: keptName(device_name), succeeded: succeeded === 1 };
 }

@@ -1,6 +1,14 @@
-import type { Db } from '../kernel/database.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
 
-export type LoginRow = { id: string; member_id: string; at_ms: number; ip: string; device_uuid: string; succeeded: number };
+export type LoginRow = {
+  id: string;
+  member_id: string;
+  at_ms: number;
+  ip: string;
+  device_uuid: string;
+  device_name: string;
+  succeeded: number;
+};
 
 export type FailureRow = { subject: string; failures: number; last_at: number };
 
@@ -13,10 +21,12 @@ export function createLoginStore(db: Db) {
   return {
     insert: (trx: Db, row: LoginRow) => tables(trx).insertInto('logins').values(row).execute(),
     latest: (memberId: string) =>
-      tables().selectFrom('logins').selectAll().where('member_id', '=', memberId).orderBy('at_ms', 'desc').limit(LOGINS_SHOWN).execute(),
-    failures: (subject: string) => tables().selectFrom('login_failures').selectAll().where('subject', '=', subject).executeTakeFirst(),
-    setFailures: (row: FailureRow) =>
-      tables()
+      tables().selectFrom('logins').selectAll().where('member_id', '=', memberId).orderBy('at_ms', 'desc').orderBy('id', 'desc').limit(LOGINS_SHOWN).execute(),
+    /** What is read and then written without anybody between. */
+    alone: <Answer>(work: (trx: Db) => Promise<Answer>) => inTransaction(db, work),
+    failures: (subject: string, trx: Db = db) => tables(trx).selectFrom('login_failures').selectAll().where('subject', '=', subject).executeTakeFirst(),
+    setFailures: (row: FailureRow, trx: Db = db) =>
+      tables(trx)
         .insertInto('login_failures')
         .values(row)
         .onConflict((conflict) => conflict.column('subject').doUpdateSet({ failures: row.failures, last_at: row.last_at }))

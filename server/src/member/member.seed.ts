@@ -7,6 +7,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { createLoginStore } from './login.store.ts';
 import { createMemberStore } from './member.store.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
+import { createPhoneKey } from './phone-key.ts';
 import { createRegistration } from './registration.service.ts';
 import { createSessionStore } from './session.store.ts';
 import { createWithdrawPasswordStore } from './withdraw-password.store.ts';
@@ -30,9 +31,11 @@ interface Visit {
 }
 
 const PLAYER = { userName: 'player01', password: 'Demo2026pass', birthDate: '1990-06-18', ip: '203.0.113.24' };
+const PHONE = '13812345678';
 const WITHDRAW_PASSWORD = '258013';
 const REGISTERED_DAYS_AGO = 112;
 const PHONE_IP = '198.51.100.77';
+const DEVICES: readonly string[] = ['', 'Chrome · Windows', 'Safari · iPhone'];
 
 /** The days between two log-ins, repeated until today; the evening is the usual time. */
 const GAPS_IN_DAYS = [2, 3, 1, 4, 2, 5, 3];
@@ -54,7 +57,8 @@ export async function seedPlayer({ db, vault, clock, ledger, nowMs, passwordCost
     coins: 1280,
     invite_code: 'XH8K2P6M',
     sealed_real_name: vault.seal('林晓舟'),
-    sealed_phone: vault.seal('13812345678'),
+    sealed_phone: vault.seal(PHONE),
+    phone_key: createPhoneKey(vault)(PHONE),
     sealed_email: vault.seal('player01@example.com'),
   });
   await createWithdrawPasswordStore(db).insert(id, await hashPassword(WITHDRAW_PASSWORD, passwordCost));
@@ -68,6 +72,7 @@ export function loginHistory({ db, playerId, nowMs }: { readonly db: Db; readonl
   return visits().map((visit) => {
     const atMs = momentOf(visit, nowMs);
     const uuid = deviceUuid(playerId, visit.device);
+    const name = DEVICES[visit.device] ?? '';
     return {
       atMs,
       async run(trx: Db): Promise<void> {
@@ -77,10 +82,11 @@ export function loginHistory({ db, playerId, nowMs }: { readonly db: Db; readonl
           at_ms: atMs,
           ip: visit.ip,
           device_uuid: uuid,
+          device_name: name,
           succeeded: visit.succeeded ? 1 : 0,
         });
         if (!visit.succeeded) return;
-        await sessions.seeDevice(trx, { id: createId(atMs), member_id: playerId, uuid, first_seen_at: atMs, last_seen_at: atMs });
+        await sessions.seeDevice(trx, { id: createId(atMs), member_id: playerId, uuid, name, first_seen_at: atMs, last_seen_at: atMs });
       },
     };
   });

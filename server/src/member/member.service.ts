@@ -1,6 +1,6 @@
 import { openHeader } from '@site/shared/crypto';
 import { CODE, HEADER, toWire } from '@site/shared/product';
-import type { LogIn, MemberInfo, Register, SessionGrant } from '@site/shared/wire';
+import type { MemberInfo, Register, SessionGrant } from '@site/shared/wire';
 import type { MemberCaller } from '../kernel/caller.ts';
 import { DAY_MS, type Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
@@ -8,8 +8,9 @@ import { Refusal } from '../kernel/refusal.ts';
 import { memberCentral, memberLocked } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { gradeName } from './grade.ts';
-import type { CaptchaCheck, Logins, Origin } from './login.service.ts';
+import type { CaptchaCheck, Logins } from './login.service.ts';
 import type { MemberStore } from './member.store.ts';
+import type { Origin } from './origin.ts';
 import type { Registration } from './registration.service.ts';
 
 /** SH-8: what operations may close; the site's settings answer. */
@@ -27,17 +28,14 @@ interface Parts {
   readonly logins: Logins;
   readonly gates: Gates;
   readonly captchas: CaptchaCheck;
+  readonly unreadMail: (memberId: string) => Promise<number>;
 }
 
 const FREE_REGISTRATIONS_A_DAY = 3;
 
-export function createMemberService({ db, clock, store, ledger, registration, logins, gates, captchas }: Parts) {
+export function createMemberService({ db, clock, store, ledger, registration, logins, gates, captchas, unreadMail }: Parts) {
   return {
     isFree: registration.isFree,
-    async logIn(body: LogIn, origin: Origin): Promise<SessionGrant> {
-      if (await gates.loginStopped()) throw new Refusal(CODE.common, '登录暂未开放，请稍后再试');
-      return logins.logIn(body, origin);
-    },
     async register(body: Register, origin: Origin): Promise<SessionGrant> {
       if (await gates.registerStopped()) throw new Refusal(CODE.common, '注册暂未开放，请稍后再试');
       const before = await store.registeredFrom(origin.ip, clock.nowMs() - DAY_MS);
@@ -56,7 +54,7 @@ export function createMemberService({ db, clock, store, ledger, registration, lo
         balance: toWire(await ledger.balance(db, memberCentral(member.id))),
         lockMoney: toWire(await ledger.balance(db, memberLocked(member.id))),
         coinBalance: member.coins,
-        unreadMail: 0,
+        unreadMail: await unreadMail(member.id),
       };
     },
   };

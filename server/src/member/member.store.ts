@@ -19,6 +19,8 @@ export type MemberRow = {
   register_ip: string;
   /** 1: a log-in on a new device needs a code. */
   guards_devices: number;
+  /** Finds the member by his phone (see phone-key.ts); null while none is bound. */
+  phone_key: string | null;
 };
 
 type Tables = { members: MemberRow };
@@ -29,8 +31,18 @@ export const keyOf = (userName: string) => userName.toLowerCase();
 export function createMemberStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<Tables>();
   return {
-    byId: (id: string) => tables().selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    byId: (id: string, trx: Db = db) => tables(trx).selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     byName: (userName: string) => tables().selectFrom('members').selectAll().where('user_key', '=', keyOf(userName)).executeTakeFirst(),
+    byPhone: (key: string) => tables().selectFrom('members').selectAll().where('phone_key', '=', key).executeTakeFirst(),
+    /** All members, or the one of a name. */
+    async idsOf(userName: string | null): Promise<string[]> {
+      const rows = await tables()
+        .selectFrom('members')
+        .select('id')
+        .$if(userName !== null, (query) => query.where('user_key', '=', keyOf(userName ?? '')))
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     byInviteCode: (code: string) =>
       tables().selectFrom('members').select('id').where('invite_code', '=', code.toUpperCase()).executeTakeFirst(),
     /** False when the name was taken meanwhile. */

@@ -6,6 +6,7 @@ import { authRoutes } from './auth.routes.ts';
 import { createContacts, type Post } from './contact.ts';
 import { createDeviceCodes } from './device/device-code.service.ts';
 import { createDeviceCodeStore } from './device/device-code.store.ts';
+import { createDeviceGuard } from './device/device-guard.service.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { createLoginGuard } from './login-guard.ts';
 import { createLogins, type CaptchaCheck } from './login.service.ts';
@@ -14,6 +15,7 @@ import { createMemberService, type Gates } from './member.service.ts';
 import { createMemberStore } from './member.store.ts';
 import { memberRoutes } from './member.routes.ts';
 import { PASSWORD_COST, type PasswordCost } from './password.ts';
+import { createPhoneKey } from './phone-key.ts';
 import { createProfiles } from './profile.service.ts';
 import { createRealNames } from './real-name.service.ts';
 import { createRecovery } from './recovery/recovery.service.ts';
@@ -21,6 +23,7 @@ import { createRecoveryStore } from './recovery/recovery.store.ts';
 import { createRegistration } from './registration.service.ts';
 import { createSessions } from './session.service.ts';
 import { createSessionStore } from './session.store.ts';
+import { createStepUp } from './step-up.service.ts';
 import { createWithdrawPasswords } from './withdraw-password.service.ts';
 import { createWithdrawPasswordStore } from './withdraw-password.store.ts';
 
@@ -32,11 +35,12 @@ interface Parts {
   readonly gates: Gates;
   readonly captchas: CaptchaCheck;
   readonly post: Post;
+  readonly unreadMail: (memberId: string) => Promise<number>;
   readonly passwordCost?: PasswordCost;
 }
 
 /** Members, their sessions and what else of them other features may ask. */
-export function openMembers({ db, clock, ledger, vault, gates, captchas, post, passwordCost = PASSWORD_COST }: Parts) {
+export function openMembers({ db, clock, ledger, vault, gates, captchas, post, unreadMail, passwordCost = PASSWORD_COST }: Parts) {
   const store = createMemberStore(db);
   const loginStore = createLoginStore(db);
   const sessions = createSessions({ db, store: createSessionStore(db), clock, vault });
@@ -44,16 +48,40 @@ export function openMembers({ db, clock, ledger, vault, gates, captchas, post, p
   const guard = createLoginGuard(loginStore, clock);
   const deviceCodes = createDeviceCodes({ db, clock, store: createDeviceCodeStore(db), contacts });
   const registration = createRegistration({ db, store, clock, ledger, passwordCost });
-  const logins = createLogins({ db, clock, members: store, logins: loginStore, guard, sessions, deviceCodes, captchas, passwordCost });
+  const logins = createLogins({
+    db,
+    clock,
+    members: store,
+    logins: loginStore,
+    guard,
+    sessions,
+    deviceCodes,
+    captchas,
+    passwordCost,
+    phoneKey: createPhoneKey(vault),
+    stopped: gates.loginStopped,
+  });
   const recovery = createRecovery({ db, clock, members: store, store: createRecoveryStore(db), contacts, sessions, passwordCost });
-  const service = createMemberService({ db, clock, store, ledger, registration, logins, gates, captchas });
+  const service = createMemberService({ db, clock, store, ledger, registration, logins, gates, captchas, unreadMail });
   const profiles = createProfiles(store, vault);
   const realNames = createRealNames(store, vault);
   const withdrawPasswords = createWithdrawPasswords({ db, clock, members: store, store: createWithdrawPasswordStore(db), passwordCost });
   const routes = [
-    ...memberRoutes(service, sessions),
+    ...memberRoutes({ members: service, logins, sessions }),
     ...authRoutes({ logins, sessions, recovery }),
     ...identityRoutes(realNames, withdrawPasswords),
   ];
-  return { routes, sessions, logins, profiles, realNames, withdrawPasswords };
+  return {
+    routes,
+    sessions,
+    logins,
+    profiles,
+    realNames,
+    withdrawPasswords,
+    idsOf: store.idsOf,
+    openedAtMs: async (memberId: string, from?: Db) => (await store.byId(memberId, from)).registered_at,
+    memberIdOf: async (userName: string) => (await store.byName(userName))?.id ?? null,
+    stepUp: createStepUp(store, guard),
+    deviceGuard: createDeviceGuard(store, contacts),
+  };
 }

@@ -23,6 +23,7 @@ export function createProfiles(store: MemberStore, vault: Vault) {
       gradeName: gradeName(member.grade_id),
       registeredAt: toIso(member.registered_at),
       inviteCode: member.invite_code,
+      guardsDevices: member.guards_devices === 1,
       safetyScore: Math.round((steps.filter(Boolean).length / steps.length) * 100),
     };
   }

@@ -91,6 +91,7 @@ function memberRow({ userName, birthDate, ip }: Newcomer, { now, passwordHash, i
     registered_at: now,
     register_ip: ip,
     guards_devices: 0,
+    phone_key: null,
   };
 }
 

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { CODE } from '@site/shared/product';
 import type { Device, HandOver, SessionGrant } from '@site/shared/wire';
 import type { LiveSession, SessionLookup } from '../kernel/caller.ts';
 import { DAY_MS, MINUTE_MS, toIso, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { createId } from '../kernel/ids.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { Vault } from '../kernel/vault.ts';
-import { deviceName } from './device-name.ts';
+import { keptName } from './device-name.ts';
 import type { DeviceRow, SessionRow, SessionStore } from './session.store.ts';
 
 interface Parts {
@@ -18,21 +20,33 @@ interface Parts {
 interface Opening {
   readonly member: { readonly id: string; readonly user_name: string };
   readonly deviceUuid: string;
+  readonly deviceName: string;
   readonly remember: boolean;
+}
+
+/** Whose token it was; one that was handed over begins a session where none was. */
+interface Redeemed {
+  readonly member: Opening['member'];
+  readonly handedOver: boolean;
 }
 
 const SESSION_MS = DAY_MS;
 const REMEMBERED_SESSION_MS = 365 * DAY_MS;
 const HAND_OVER_MS = 2 * MINUTE_MS;
 const SECRET_BYTES = 32;
+const REVOKED_TEXT = '本设备的登录已在其他设备上被退出。如非本人操作，请立即修改密码。';
 
 /** Sessions: bound to the device they began on, ended on the server, their tokens known by hash alone. */
 export function createSessions({ db, store, clock, vault }: Parts) {
   const lookup: SessionLookup = {
     async find(token, deviceUuid) {
       const row = await store.byTokenHash(hashOf(token));
-      if (row === undefined || row.device_uuid !== deviceUuid || row.expires_at <= clock.nowMs()) return null;
-      return asLive(row, vault);
+      return isOpen(row, deviceUuid, clock.nowMs()) ? asLive(row, vault) : null;
+    },
+    async whyGone(token, deviceUuid) {
+      const row = await store.byTokenHash(hashOf(token));
+      const revoked = row !== undefined && row.device_uuid === deviceUuid && row.revoked_at !== null && row.expires_at > clock.nowMs();
+      return revoked ? new Refusal(CODE.loginElsewhere, REVOKED_TEXT) : null;
     },
   };
   return {
@@ -48,25 +62,27 @@ export function createSessions({ db, store, clock, vault }: Parts) {
       return { token, expireAt: toIso(now + HAND_OVER_MS) };
     },
     /** Uses a token up: one that was handed over, or one of a session bound to this very device. Answers whose it was. */
-    async redeem(trx: Db, token: string, deviceUuid: string): Promise<Opening['member'] | null> {
+    async redeem(trx: Db, token: string, deviceUuid: string): Promise<Redeemed | null> {
       const now = clock.nowMs();
       const ticket = await store.takeTicket(trx, hashOf(token));
-      if (ticket !== undefined) return ticket.expires_at > now ? { id: ticket.member_id, user_name: ticket.user_name } : null;
+      if (ticket !== undefined)
+        return ticket.expires_at > now ? { member: { id: ticket.member_id, user_name: ticket.user_name }, handedOver: true } : null;
       const session = await store.byTokenHash(hashOf(token), trx);
-      if (session === undefined || session.device_uuid !== deviceUuid || session.expires_at <= now) return null;
+      if (!isOpen(session, deviceUuid, now)) return null;
       await store.end(session.id, trx);
-      return { id: session.member_id, user_name: session.user_name };
+      return { member: { id: session.member_id, user_name: session.user_name }, handedOver: false };
     },
     leave: (trx: Db, sessionId: string) => store.end(sessionId, trx),
     /** Begins a session and ends what the member had open on this device. */
-    async open(trx: Db, { member, deviceUuid, remember }: Opening): Promise<SessionGrant> {
+    async open(trx: Db, { member, deviceUuid, deviceName, remember }: Opening): Promise<SessionGrant> {
       const now = clock.nowMs();
       const token = randomBytes(SECRET_BYTES).toString('base64url');
       const signingKey = randomBytes(SECRET_BYTES).toString('hex');
       const expiresAt = now + (remember ? REMEMBERED_SESSION_MS : SESSION_MS);
       await store.dropExpired(trx, now);
-      await store.endOnDevice(trx, { member_id: member.id, uuid: deviceUuid });
-      await store.seeDevice(trx, { id: createId(now), member_id: member.id, uuid: deviceUuid, first_seen_at: now, last_seen_at: now });
+      await store.endOnDevice(trx, member.id, deviceUuid);
+      const device = { id: createId(now), member_id: member.id, uuid: deviceUuid, name: deviceName };
+      await store.seeDevice(trx, { ...device, first_seen_at: now, last_seen_at: now });
       await store.insert(trx, {
         id: createId(now),
         token_hash: hashOf(token),
@@ -75,19 +91,24 @@ export function createSessions({ db, store, clock, vault }: Parts) {
         sealed_signing_key: vault.seal(signingKey),
         created_at: now,
         expires_at: expiresAt,
+        revoked_at: null,
       });
       return { token, signingKey, expireAt: toIso(expiresAt), userName: member.user_name };
     },
     async devices(memberId: string, currentUuid: string): Promise<Device[]> {
-      return (await store.devices(memberId)).map((row) => asDevice(row, currentUuid));
+      const live = await store.liveDevices(memberId, clock.nowMs());
+      return (await store.devices(memberId)).map((row) => asDevice(row, { currentUuid, live }));
     },
-    /** Ends the sessions of a device of the member and forgets it; false when there is no such device. */
+    /** Ends the session of a device of the member and forgets it; false when there is no such device. */
     async endDevice(memberId: string, deviceId: string): Promise<boolean> {
       const device = (await store.devices(memberId)).find(({ id }) => id === deviceId);
       if (device === undefined) return false;
-      await inTransaction(db, (trx) => store.forgetDevice(trx, device));
+      await inTransaction(db, (trx) => store.revoke(trx, { memberId, uuid: device.uuid, which: 'this' }, clock.nowMs()));
       return true;
     },
+    /** Ends every session of the member but the one here, and what was handed over; answers how many were open. */
+    endOtherDevices: (memberId: string, currentUuid: string): Promise<number> =>
+      inTransaction(db, (trx) => store.revoke(trx, { memberId, uuid: currentUuid, which: 'others' }, clock.nowMs())),
   };
 }
 
@@ -101,12 +122,23 @@ function asLive(row: SessionRow & { user_name: string }, vault: Vault): LiveSess
   return { sessionId: row.id, memberId: row.member_id, userName: row.user_name, signingKey: vault.open(row.sealed_signing_key) };
 }
 
-function asDevice(row: DeviceRow, currentUuid: string): Device {
+/** A session that is open on this device now. */
+function isOpen<Row extends SessionRow>(row: Row | undefined, deviceUuid: string, nowMs: number): row is Row {
+  return row !== undefined && row.device_uuid === deviceUuid && row.revoked_at === null && row.expires_at > nowMs;
+}
+
+interface Seen {
+  readonly currentUuid: string;
+  readonly live: ReadonlySet<string>;
+}
+
+function asDevice(row: DeviceRow, { currentUuid, live }: Seen): Device {
   return {
     id: row.id,
-    name: deviceName(row.uuid),
+    name: keptName(row.name),
     firstSeenAt: toIso(row.first_seen_at),
     lastSeenAt: toIso(row.last_seen_at),
     current: row.uuid === currentUuid,
+    loggedIn: live.has(row.uuid),
   };
 }

@@ -8,9 +8,14 @@ export type SessionRow = {
   sealed_signing_key: string;
   created_at: number;
   expires_at: number;
+  /** When somebody else ended it; such a session is kept until it would have expired, to say so. */
+  revoked_at: number | null;
 };
 
-export type DeviceRow = { id: string; member_id: string; uuid: string; first_seen_at: number; last_seen_at: number };
+export type DeviceRow = { id: string; member_id: string; uuid: string; name: string; first_seen_at: number; last_seen_at: number };
+
+/** The devices of a member: all of them, all but one, or one. */
+type Chosen = { readonly memberId: string; readonly uuid: string; readonly which: 'this' | 'others' };
 
 /** A token for an address: good once, on any device (SES-1). */
 export type SessionTicketRow = { token_hash: string; member_id: string; expires_at: number };
@@ -24,8 +29,6 @@ type Tables = {
 
 export function createSessionStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<Tables>();
-  const endOnDevice = (trx: Db, { member_id, uuid }: Pick<DeviceRow, 'member_id' | 'uuid'>) =>
-    tables(trx).deleteFrom('sessions').where('member_id', '=', member_id).where('device_uuid', '=', uuid).execute();
   return {
     insert: (trx: Db, row: SessionRow) => tables(trx).insertInto('sessions').values(row).execute(),
     byTokenHash: (hash: string, trx: Db = db) =>
@@ -37,7 +40,9 @@ export function createSessionStore(db: Db) {
         .where('token_hash', '=', hash)
         .executeTakeFirst(),
     end: (id: string, trx: Db = db) => tables(trx).deleteFrom('sessions').where('id', '=', id).execute(),
-    endOnDevice,
+    /** What the member had open on this device makes room. */
+    endOnDevice: (trx: Db, memberId: string, uuid: string) =>
+      tables(trx).deleteFrom('sessions').where('member_id', '=', memberId).where('device_uuid', '=', uuid).execute(),
     endAll: async (trx: Db, memberId: string) => {
       await tables(trx).deleteFrom('sessions').where('member_id', '=', memberId).execute();
       await tables(trx).deleteFrom('session_tickets').where('member_id', '=', memberId).execute();
@@ -61,13 +66,34 @@ export function createSessionStore(db: Db) {
       tables(trx)
         .insertInto('devices')
         .values(row)
-        .onConflict((conflict) => conflict.columns(['member_id', 'uuid']).doUpdateSet({ last_seen_at: row.last_seen_at }))
+        .onConflict((conflict) => conflict.columns(['member_id', 'uuid']).doUpdateSet({ last_seen_at: row.last_seen_at, name: row.name }))
         .execute(),
     devices: (memberId: string) =>
-      tables().selectFrom('devices').selectAll().where('member_id', '=', memberId).orderBy('last_seen_at', 'desc').execute(),
-    async forgetDevice(trx: Db, device: DeviceRow): Promise<void> {
-      await endOnDevice(trx, device);
-      await tables(trx).deleteFrom('devices').where('id', '=', device.id).execute();
+      tables().selectFrom('devices').selectAll().where('member_id', '=', memberId).orderBy('last_seen_at', 'desc').orderBy('id', 'desc').execute(),
+    /** The devices the member is logged in on now. */
+    async liveDevices(memberId: string, nowMs: number): Promise<ReadonlySet<string>> {
+      const live = await tables()
+        .selectFrom('sessions')
+        .select('device_uuid')
+        .where('member_id', '=', memberId)
+        .where('expires_at', '>', nowMs)
+        .where('revoked_at', 'is', null)
+        .execute();
+      return new Set(live.map(({ device_uuid }) => device_uuid));
+    },
+    /** Ends sessions and forgets their devices; answers how many were open. */
+    async revoke(trx: Db, { memberId, uuid, which }: Chosen, nowMs: number): Promise<number> {
+      const compared = which === 'this' ? '=' : '!=';
+      const revoked = await tables(trx)
+        .updateTable('sessions')
+        .set({ revoked_at: nowMs })
+        .where('member_id', '=', memberId)
+        .where('device_uuid', compared, uuid)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      await tables(trx).deleteFrom('devices').where('member_id', '=', memberId).where('uuid', compared, uuid).execute();
+      if (which === 'others') await tables(trx).deleteFrom('session_tickets').where('member_id', '=', memberId).execute();
+      return Number(revoked.numUpdatedRows);
     },
   };
 }

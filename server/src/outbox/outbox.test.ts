@@ -1,12 +1,13 @@
 import { settableClock } from '../kernel/clock.ts';
-import { inTransaction, openDatabase } from '../kernel/database.ts';
+import { inTransaction } from '../kernel/database.ts';
+import { openTestDatabase } from '../kernel/test-database.ts';
 import { startTestApp } from '../testing.ts';
 import { createOutbox, type Message } from './outbox.ts';
 
 const LETTER: Message = { userName: 'player02', channel: 'sms', target: '*******4321', text: '设备授权码 123456' };
 
 test('the last messages come newest first, and what was rolled back was never sent', async () => {
-  const db = await openDatabase(':memory:');
+  const { db, close } = await openTestDatabase();
   const clock = settableClock(1000);
   const outbox = createOutbox(db, clock);
   await outbox.send(db, LETTER);
@@ -19,7 +20,7 @@ test('the last messages come newest first, and what was rolled back was never se
 
   await expect(broken).rejects.toThrow('rolled back');
   expect((await outbox.latest()).map(({ text }) => text)).toEqual(['second', '设备授权码 123456']);
-  await db.destroy();
+  await close();
 });
 
 test('operators read it with their token, nobody reads it without', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { toIso, type Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import { createId } from '../kernel/ids.ts';
@@ -17,7 +16,7 @@ export interface SentMessage extends Message {
   readonly at: string;
 }
 
-type Row = { id: string; at_ms: number; user_name: string; channel: 'sms' | 'mail'; target: string; text: string };
+type Row = { id: string; at_ms: number; user_name: string; channel: 'sms' | 'mail'; target: string; text: string; place: number };
 
 type Tables = { outbox: Row };
 
@@ -30,25 +29,20 @@ export function createOutbox(db: Db, clock: Clock) {
     /** Sends in the caller's transaction: what is rolled back was never sent. */
     async send(trx: Db, { userName, ...message }: Message): Promise<void> {
       const at = clock.nowMs();
+      const last = await tables(trx).selectFrom('outbox').select('place').orderBy('place', 'desc').limit(1).executeTakeFirst();
+      const place = (last?.place ?? 0) + 1;
       await tables(trx)
         .insertInto('outbox')
-        .values({ id: createId(at), at_ms: at, user_name: userName, ...message })
+        .values({ id: createId(at), at_ms: at, user_name: userName, place, ...message })
         .execute();
-      const kept = tables(trx)
-        .selectFrom('outbox')
-        .select('id')
-        .orderBy(sql`rowid`, 'desc')
-        .limit(KEPT);
-      await tables(trx).deleteFrom('outbox').where('id', 'not in', kept).execute();
+      await tables(trx)
+        .deleteFrom('outbox')
+        .where('place', '<=', place - KEPT)
+        .execute();
     },
     /** The last messages, newest first. */
     async latest(): Promise<SentMessage[]> {
-      const rows = await tables()
-        .selectFrom('outbox')
-        .selectAll()
-        .orderBy(sql`rowid`, 'desc')
-        .limit(SHOWN)
-        .execute();
+      const rows = await tables().selectFrom('outbox').selectAll().orderBy('place', 'desc').limit(SHOWN).execute();
       return rows.map(({ at_ms, user_name, channel, target, text }) => ({ at: toIso(at_ms), userName: user_name, channel, target, text }));
     },
   };

@@ -14,8 +14,6 @@ import { securityHeaders } from './security-headers.ts';
 interface Parts {
   readonly host: HostBuild;
   readonly settings: StartSettings;
-  /** Where the venues' frames come from, such as `http://venue.localhost:4003`. */
-  readonly venueOrigin: string;
   readonly title: string;
   readonly clock: Clock;
   readonly registry: Pick<Registry, 'publicKey' | 'current' | 'liveDocument'>;
@@ -49,8 +47,8 @@ export const pageRoutes: FastifyPluginCallback<Parts> = (app, parts, done) => {
     const { registry, host, title, clock, settings } = parts;
     const { publicKey } = registry;
     const start = { settings, servedAtMs: clock.nowMs(), publicKey, hostFiles, channel: registry.current(), documents };
-    const { apiOrigin } = settings;
-    void reply.code(route === null ? 404 : 200).headers(securityHeaders({ nonce, venueOrigin: parts.venueOrigin, apiOrigin }));
+    const { apiOrigin, venueOrigin } = settings;
+    void reply.code(route === null ? 404 : 200).headers(securityHeaders({ nonce, venueOrigin, apiOrigin }));
     return send(request, reply, pageDocument({ nonce, title, host, start, preloads }));
   });
   done();

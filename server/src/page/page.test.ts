@@ -17,6 +17,8 @@ const host: HostBuild = {
   files: { 'vendor.js': file('v'), 'main.js': file('m'), 'federation.js': file('f'), 'table.js': file('t'), 'login.js': file('l') },
 };
 
+const VENUE_ORIGIN = 'http://venue.localhost:4003';
+
 async function openSite({ live = true, apiOrigin = '' } = {}) {
   const site = await startRegistry();
   const release = makeRelease();
@@ -24,11 +26,10 @@ async function openSite({ live = true, apiOrigin = '' } = {}) {
   await site.ops.publish(release);
   if (live) await site.ops.activate('1.0.0');
   const app = Fastify();
-  const settings = { siteId: SITE_ID, salt: '</script><b>', apiOrigin, sandbox: true, payeeKey: 'key' };
+  const settings = { siteId: SITE_ID, salt: '</script><b>', secretPath: 'k1', apiOrigin, venueOrigin: VENUE_ORIGIN, sandbox: true, payeeKey: 'key' };
   await app.register(pageRoutes, {
     host,
     settings,
-    venueOrigin: 'http://venue.localhost:4003',
     title: '站点 <名>',
     clock: site.clock,
     registry: site.registry,
@@ -65,10 +66,11 @@ test('a page is Chinese, is not kept, and lets only vouched code run', async () 
   expect(response.headers['content-security-policy']).toBe(
     `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; ` +
       "connect-src 'self' http://venue.localhost:4003; frame-src http://venue.localhost:4003; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
-      "form-action 'self'; require-trusted-types-for 'script'; trusted-types default",
+      "form-action 'self'; require-trusted-types-for 'script'; trusted-types default; report-to reports",
   );
   expect(response.headers).toMatchObject({
-    'integrity-policy': 'blocked-destinations=(script)',
+    'integrity-policy': 'blocked-destinations=(script), endpoints=(reports)',
+    'reporting-endpoints': 'reports="/r/report/browser"',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -97,7 +99,7 @@ test('the start block holds the signed channel and the host’s files, and canno
   const { html } = await site.get('/');
 
   const start = startOf(html);
-  expect(start.settings).toEqual({ siteId: SITE_ID, salt: '</script><b>', apiOrigin: '', sandbox: true, payeeKey: 'key' });
+  expect(start.settings).toEqual({ siteId: SITE_ID, salt: '</script><b>', secretPath: 'k1', apiOrigin: '', venueOrigin: VENUE_ORIGIN, sandbox: true, payeeKey: 'key' });
   expect(start.hostFiles['/h/main.js']).toBe(hash('m'));
   expect(JSON.parse(start.channel.payload)).toMatchObject({ epoch: 1, remotes: { help: { version: '1.0.0' } } });
   expect([start.documents, linksOf(html)]).toEqual([{}, []]);

@@ -1,4 +1,5 @@
 /** What the browser is told about a page: only files the page vouches for may run, nothing may frame it, nothing is kept. */
+import { BROWSER_REPORT_PATH } from '@site/shared/wire';
 
 interface Parts {
   readonly nonce: string;
@@ -24,10 +25,12 @@ export function securityHeaders({ nonce, venueOrigin, apiOrigin }: Parts): Reado
     "form-action 'self'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
+    'report-to reports',
   ];
   return {
     'content-security-policy': policy.join('; '),
-    'integrity-policy': 'blocked-destinations=(script)',
+    'integrity-policy': 'blocked-destinations=(script), endpoints=(reports)',
+    'reporting-endpoints': `reports="${BROWSER_REPORT_PATH}"`,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

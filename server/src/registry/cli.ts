@@ -7,11 +7,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { REMOTES } from '@site/shared/product';
 import { openOps, opsCommand, printAnswer, runOpsCommand, type OpsFlags } from '../kernel/ops-command.ts';
+import { describeErrors } from './cli-errors.ts';
 import { describeActivation, describeStatus, describeVersions, nearest } from './cli-texts.ts';
 
 interface Flags extends OpsFlags {
   readonly reason?: string;
   readonly to?: string;
+  readonly hours?: string;
 }
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -54,6 +56,12 @@ function describeProgram(finish: (exitCode: number) => void): Command {
     .addArgument(remoteArgument())
     .action(async (remote: string, flags: Flags) =>
       printAnswer(await openOps(flags).versions(remote), flags, (versions) => describeVersions(remote, versions)),
+    );
+  add('errors', 'what open pages and browsers said went wrong, by remote and release')
+    .addArgument(remoteArgument('[remote]'))
+    .option('--hours <number>', 'how far to look back', '24')
+    .action(async (remote: string | undefined, flags: Flags) =>
+      printAnswer(await openOps(flags).reports(Number(flags.hours)), flags, (errors) => describeErrors(errors, remote)),
     );
   return program;
 }

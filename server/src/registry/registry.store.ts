@@ -1,5 +1,5 @@
 import type { Channel, Integrity, LiveRelease, ReleaseDocument } from '@site/shared/wire';
-import { sql, type Generated, type Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import { inTransaction, type Db } from '../kernel/database.ts';
 
 /** One published release; `document` is the exact text of its release.json. */
@@ -11,6 +11,11 @@ export interface ReleaseRow {
   readonly integrity: Integrity;
   readonly published_at_ms: number;
   readonly published_by: string;
+}
+
+/** With its place in the order of publishing. */
+interface PlacedRelease extends ReleaseRow {
+  readonly place: number;
 }
 
 /** What was live in an epoch: JSON of remote → the versions that were live one after the other, the last one is live. */
@@ -34,7 +39,7 @@ interface StoredAction {
 
 /** The registry's tables; migration `releases` makes them. */
 type RegistryTables = {
-  registry_releases: ReleaseRow;
+  registry_releases: PlacedRelease;
   registry_epochs: EpochRow;
   registry_actions: StoredAction;
 };
@@ -67,12 +72,7 @@ export function createRegistryStore(db: Db) {
   return {
     find,
     findByDigest: (remote: string, digest: string) => releases.where('remote', '=', remote).where('digest', '=', digest).executeTakeFirst(),
-    versions: (remote: string) =>
-      releases
-        .where('remote', '=', remote)
-        .orderBy('published_at_ms', 'desc')
-        .orderBy(sql`rowid`, 'desc')
-        .execute(),
+    versions: (remote: string) => releases.where('remote', '=', remote).orderBy('published_at_ms', 'desc').orderBy('place', 'desc').execute(),
 
     async state(): Promise<State> {
       const row = await tables(db).selectFrom('registry_epochs').selectAll().orderBy('epoch', 'desc').limit(1).executeTakeFirst();
@@ -87,7 +87,16 @@ export function createRegistryStore(db: Db) {
 
     addRelease: (row: ReleaseRow, action: Action) =>
       inTransaction(db, async (transaction) => {
-        await tables(transaction).insertInto('registry_releases').values(row).execute();
+        const last = await tables(transaction)
+          .selectFrom('registry_releases')
+          .select('place')
+          .orderBy('place', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+        await tables(transaction)
+          .insertInto('registry_releases')
+          .values({ ...row, place: (last?.place ?? 0) + 1 })
+          .execute();
         await tables(transaction).insertInto('registry_actions').values(action).execute();
       }),
 

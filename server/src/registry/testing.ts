@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { settableClock, type SettableClock } from '../kernel/clock.ts';
 import { openDatabase } from '../kernel/database.ts';
+import { createTestDatabase, type TestDatabase } from '../kernel/test-database.ts';
 import { openRegistry } from './open-registry.ts';
 import type { Registry } from './registry.service.ts';
 import { registryRoutes } from './registry.routes.ts';
@@ -74,18 +75,24 @@ interface TestSite {
 }
 
 /** A registry over a real database and folder behind real routes; `restart` opens another one over the same. */
-export async function startRegistry(dataDir = mkdtempSync(join(tmpdir(), 'registry-'))): Promise<TestSite> {
+export async function startRegistry(): Promise<TestSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'registry-'));
+  return startOver(dataDir, await createTestDatabase(join(dataDir, 'site.db')));
+}
+
+async function startOver(dataDir: string, database: TestDatabase): Promise<TestSite> {
   const clock = settableClock(START_MS);
-  const db = await openDatabase(join(dataDir, 'site.db'));
+  const db = await openDatabase(database.where);
   const lent = { '@site/shared/platform': '1.2.0', react: '19.3.1' };
   const registry = await openRegistry({ db, dataDir, remotes: ['games', 'help'], lent, clock });
   const app = Fastify();
   await app.register(registryRoutes, { registry, opsToken: OPS_TOKEN });
-  const stop = async () => {
+  const close = async () => {
     await app.close();
     await db.destroy();
   };
-  return { app, clock, dataDir, registry, stop, ops: createOps(app), restart: () => stop().then(() => startRegistry(dataDir)) };
+  const stop = () => close().then(() => database.drop());
+  return { app, clock, dataDir, registry, stop, ops: createOps(app), restart: () => close().then(() => startOver(dataDir, database)) };
 }
 
 interface Sent {

@@ -1,8 +1,9 @@
 /** What operations may set about the site, and what pre-info then says. */
 import { FESTIVAL_SKINS, MAINTAIN_STATUS_CLOSED } from '@site/shared/product';
-import type { MaintainConfig } from '@site/shared/wire';
+import { vvPrettyShape, type MaintainConfig } from '@site/shared/wire';
 import * as z from 'zod/mini';
 import { toIso } from '../kernel/clock.ts';
+import { malformed } from '../kernel/ops.ts';
 import type { SiteSettings } from './site.store.ts';
 
 const OPEN: MaintainConfig = { status: MAINTAIN_STATUS_CLOSED + 1, startAt: null, endAt: null, message: '' };
@@ -29,6 +30,8 @@ export const patchSchema = z.strictObject({
   siteVideoSkinOpen: z.optional(z.boolean()),
   stopLogin: z.optional(z.boolean()),
   stopRegister: z.optional(z.boolean()),
+  ...z.partial(z.object(vvPrettyShape)).shape,
+  preInfoPollMs: z.optional(z.int().check(z.gte(10_000, 'at least 10000'), z.lte(3_600_000, 'at most 3600000'))),
   maintenance: z.optional(z.union([z.literal(false), maintenance], 'false, or { until, message }')),
 });
 
@@ -43,6 +46,11 @@ export function settingsOf(patch: SitePatch, current: SiteSettings, nowMs: numbe
     ...(Object.keys(base).length > 0 && { SiteBaseConfigVo: { ...current.SiteBaseConfigVo, ...base } }),
     ...(order !== undefined && { maintainConfig: order === false ? OPEN : closed(order, nowMs) }),
   };
+}
+
+/** Throws for settings that are right each by itself and wrong together. */
+export function refuseSettings({ siteVideoVipMin, siteVideoVipMax }: SiteSettings): void {
+  if (siteVideoVipMin > siteVideoVipMax) throw malformed('siteVideoVipMin: not above siteVideoVipMax');
 }
 
 function closed({ until, message = DEFAULT_MESSAGE }: z.infer<typeof maintenance>, nowMs: number): MaintainConfig {

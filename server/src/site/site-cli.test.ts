@@ -1,34 +1,22 @@
-import type { AddressInfo } from 'node:net';
-import { startTestApp, type TestApp } from '../testing.ts';
+import { startConsole } from '../testing.ts';
 import { runSiteCommand } from './site.cli.ts';
 
-const OPS_TOKEN = 'the-ops-token-of-this-test-0123456789';
-let app: TestApp;
-let address: string;
-const printed: string[] = [];
-
+let operator: Awaited<ReturnType<typeof startConsole>>;
 beforeAll(async () => {
-  app = await startTestApp({ OPS_TOKEN });
-  await app.http.listen({ port: 0, host: '127.0.0.1' });
-  address = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  operator = await startConsole(runSiteCommand);
 });
-beforeEach(() => {
-  const keep = (...parts: readonly unknown[]) => void printed.push(parts.join(' '));
-  for (const name of ['log', 'error'] as const) jest.spyOn(console, name).mockImplementation(keep);
-});
-afterEach(() => jest.restoreAllMocks());
-afterAll(() => app.close());
-
-async function site(...args: string[]) {
-  printed.length = 0;
-  const code = await runSiteCommand([...args, '--server', address, '--token', OPS_TOKEN]);
-  return { code, text: printed.join('\n') };
-}
+afterAll(() => operator.app.close());
+const site = (...args: string[]) => operator.type(...args);
 
 test.each([
   [['set', 'title', '新站'], /SiteBaseConfigVo +\{"title":"新站"/],
   [['set', 'disablePhones', '170,171'], /disablePhones +\["170","171"\]/],
   [['set', 'siteVideoSkinOpen', 'on'], /siteVideoSkinOpen +true/],
+  [['set', 'siteVideoVipMin', '2'], /siteVideoVipMin +2/],
+  [
+    ['set', 'helplines', '热线=12356,平和=183 4633'],
+    /helplines +\[\{"name":"热线","phone":"12356"\},\{"name":"平和","phone":"183 4633"\}\]/,
+  ],
   [
     ['maintenance', 'on', '--until', '2026-06-15T18:00:00+08:00', '--message', '升级'],
     /"status":0,.*"endAt":"2026-06-15T10:00:00.000Z","message":"升级"/,

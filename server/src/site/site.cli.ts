@@ -22,6 +22,14 @@ const KEYS: Readonly<Record<string, (value: string) => unknown>> = {
   globePhoneNumber: String,
   disablePhones: (value) => value.split(',').filter(Boolean),
   siteVideoActiveUrl: String,
+  siteVideoVipMin: Number,
+  siteVideoVipMax: Number,
+  siteVideoExcludedLeague: String,
+  streamOrigin: String,
+  oddsFormat: Number,
+  merchantCode: String,
+  preInfoPollMs: Number,
+  helplines: (value) => value.split(',').filter(Boolean).map(helplineOf),
   // Any other word goes as it is, for the site to refuse.
   siteVideoSkinOpen: (value) => (value === 'on' || value === 'off' ? value === 'on' : value),
 };
@@ -41,7 +49,7 @@ export function runSiteCommand(args: readonly string[]): Promise<number> {
   );
   add('set', `change one setting: ${Object.keys(KEYS).join(', ')}`)
     .addArgument(new Argument('<key>').choices(Object.keys(KEYS)))
-    .argument('<value>', 'a list with commas for disablePhones, on or off for siteVideoSkinOpen')
+    .argument('<value>', 'a list with commas for disablePhones and helplines (name=phone), on or off for siteVideoSkinOpen')
     .action((key: string, value: string, flags: OpsFlags) => change({ [key]: KEYS[key]?.(value) }, flags));
   add('maintenance', 'close the site and lead every page to the maintenance page, or open it again')
     .addArgument(new Argument('<state>').choices(SWITCH))
@@ -63,6 +71,11 @@ export function runSiteCommand(args: readonly string[]): Promise<number> {
     .argument('<ip>')
     .action((ip: string, flags: OpsFlags) => block(ip, null, flags));
   return runOpsCommand(program, args);
+}
+
+function helplineOf(entry: string) {
+  const [name = '', phone = ''] = entry.split('=');
+  return { name, phone };
 }
 
 function maintenanceOf({ until = null, message }: { readonly until?: string | null; readonly message?: string }) {

@@ -1,8 +1,9 @@
-import type { Ad, Notice, PreInfo } from '@site/shared/wire';
+import { PRE_INFO_FIELDS, PRE_INFO_POLL_MS, VV_PRETTY_DEFAULT, type VvPretty } from '@site/shared/product';
+import type { Ad, Notice, PreInfo, Terminal } from '@site/shared/wire';
 import { toIso, type Clock } from '../kernel/clock.ts';
 import type { Admit } from '../kernel/mount.ts';
 import { createGate } from './gate.ts';
-import { settingsOf, type SitePatch } from './settings.rules.ts';
+import { refuseSettings, settingsOf, type SitePatch } from './settings.rules.ts';
 import type { IpBlock, SiteAction, SiteSettings, SiteStore } from './site.store.ts';
 
 const STARTING_SETTINGS: SiteSettings = {
@@ -16,7 +17,10 @@ const STARTING_SETTINGS: SiteSettings = {
   siteVideoSkinOpen: false,
   stopLogin: false,
   stopRegister: false,
+  ...VV_PRETTY_DEFAULT,
+  preInfoPollMs: PRE_INFO_POLL_MS,
 };
+const VV_PRETTY_FIELDS = Object.keys(VV_PRETTY_DEFAULT) as (keyof VvPretty)[];
 
 const RECENT_ACTIONS = 10;
 
@@ -42,7 +46,10 @@ export function createSite(store: SiteStore, clock: Clock) {
     detail: JSON.stringify(detail),
   });
   return {
-    preInfo: async (ip: string): Promise<PreInfo> => ({ ...(await settings()), ip }),
+    preInfo: async (ip: string): Promise<PreInfo> => part({ ...(await settings()), ip }, PRE_INFO_FIELDS),
+    /** SIG-7: the settings that travel encrypted. */
+    vvPretty: async (): Promise<VvPretty> => part(await settings(), VV_PRETTY_FIELDS),
+    startSettings: async (): Promise<Terminal['startSettings']> => part(await settings(), ['preInfoPollMs']),
     async notices(category: string): Promise<Notice[]> {
       const rows = await store.notices(category);
       return rows.map(({ published_at, ...notice }) => ({ ...notice, publishedAt: toIso(published_at) }));
@@ -60,7 +67,10 @@ export function createSite(store: SiteStore, clock: Clock) {
     overview,
     /** Changes settings; they hold from the next request. */
     async change(patch: SitePatch, actor: string): Promise<Overview> {
-      await store.change(settingsOf(patch, await settings(), clock.nowMs()), noted(actor, 'set', patch));
+      const before = await settings();
+      const change = settingsOf(patch, before, clock.nowMs());
+      refuseSettings({ ...before, ...change });
+      await store.change(change, noted(actor, 'set', patch));
       return overview();
     },
     /** Refuses an address with a code of ERR-3, or admits it again (null). */
@@ -72,3 +82,7 @@ export function createSite(store: SiteStore, clock: Clock) {
 }
 
 export type Site = ReturnType<typeof createSite>;
+
+function part<Whole, Field extends keyof Whole>(whole: Whole, fields: readonly Field[]): Pick<Whole, Field> {
+  return Object.fromEntries(fields.map((field) => [field, whole[field]])) as Pick<Whole, Field>;
+}

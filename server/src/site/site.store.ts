@@ -1,9 +1,10 @@
-import type { PreInfo } from '@site/shared/wire';
+import type { VvPretty } from '@site/shared/product';
+import type { PreInfo, Terminal } from '@site/shared/wire';
 import type { Generated, Selectable } from 'kysely';
 import { inTransaction, type Db } from '../kernel/database.ts';
 
-/** What operations can set about the site; all of pre-info but the visitor's own address. */
-export type SiteSettings = Omit<PreInfo, 'ip'>;
+/** What operations can set about the site: all of pre-info but the visitor's own address, vvPretty (SIG-7) and what terminals start with (API-10). */
+export type SiteSettings = Omit<PreInfo, 'ip'> & VvPretty & Terminal['startSettings'];
 
 export type NoticeRow = { id: string; category: string; text: string; link: string | null; published_at: number };
 
@@ -47,6 +48,7 @@ export function createSiteStore(db: Db) {
         .selectAll()
         .$if(category !== '' && category !== 'all', (query) => query.where('category', '=', category))
         .orderBy('published_at', 'desc')
+        .orderBy('id')
         .execute(),
     stationAds: () => tables().selectFrom('station_ads').selectAll().orderBy('position').execute(),
     async fill(trx: Db, { notices, ads }: { notices: readonly NoticeRow[]; ads: readonly AdRow[] }): Promise<void> {

@@ -6,6 +6,7 @@ import { CODE, parseMoney } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { Refusal } from '../kernel/refusal.ts';
 import { createSlotService, type SlotService } from './slot/slot.service.ts';
+import { serveBookPages } from './sports/book-pages.ts';
 import type { SeamlessWallet } from './wallet.ts';
 
 interface Parts {
@@ -18,6 +19,7 @@ interface Parts {
 const VENUE_SUCCESS = '0000000';
 const PLAYER_PATH = '/yewu12/api/user/getUserInfo';
 const CLIENT = join(import.meta.dirname, 'client');
+const BODY_LIMIT_BYTES = 16 * 1024;
 const SCRIPT = 'text/javascript; charset=utf-8';
 const FILES: Readonly<Record<string, string>> = {
   'slot.js': SCRIPT,
@@ -37,13 +39,14 @@ const roundBody = z.object({ token, key: z.string().check(z.regex(/^[A-Za-z0-9-]
 
 /** The simulated venues: a server of their own on another host name than the site's, with its own pages, policy and protocol. */
 export function createVenueApp({ wallet, siteOrigins }: Parts): FastifyInstance {
-  const app = Fastify({ bodyLimit: 4096 });
+  const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES });
   const slots = createSlotService(wallet);
   app.addHook('onSend', async (_request, reply) => void reply.headers(headersFor(siteOrigins)));
   app.setErrorHandler((failure, _request, reply) => refuse(reply, failure));
   app.get('/slot/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(slotPage(siteOrigins)));
   app.get<{ Params: { name: string } }>('/slot/:name', async ({ params }, reply) => sendClientFile(reply, params.name));
   serveSlots(app, slots);
+  serveBookPages(app, { siteOrigins, siteScript: join(CLIENT, 'site.js') });
   servePlayers(app, slots, siteOrigins);
   return app;
 }

@@ -1,6 +1,6 @@
 /** `npm run cash`: what operators do with withdrawals of the running site. */
 import type { Removal } from '@site/shared/build/remote/ops-client.mjs';
-import type { Withdrawal } from '@site/shared/wire';
+import type { TurnoverRequirement, Withdrawal } from '@site/shared/wire';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from '../kernel/ops-command.ts';
 
 interface RejectFlags extends OpsFlags {
@@ -29,6 +29,14 @@ export function runCashCommand(args: readonly string[]): Promise<number> {
     .argument('<billNo>')
     .option('--reason <text>', 'what the member reads')
     .action((billNo: string, flags: RejectFlags) => decide(billNo, 'reject', flags));
+  add('turnover', 'what a member still has to play before a withdrawal')
+    .argument('<userName>')
+    .action(async (userName: string, flags: OpsFlags) => printAnswer(await openOps(flags).turnover(userName), flags, describeTurnover));
+  add('release', 'lifts what a member still has to play')
+    .argument('<userName>')
+    .action(async (userName: string, flags: OpsFlags) =>
+      printAnswer(await openOps(flags).releaseTurnover(userName), flags, ({ released }) => `${userName}: ${released} released`),
+    );
   add('removals', 'payout accounts whose removal was asked for').action(async (flags: OpsFlags) =>
     printAnswer(await openOps(flags).removals(), flags, describeRemovals),
   );
@@ -51,6 +59,13 @@ function describeRemovals(removals: readonly Removal[]): string {
   return columns(removals.map(({ accountId, memberId, type, masked }) => [accountId, `member ${memberId}`, `${type} ${masked}`])).join(
     '\n',
   );
+}
+
+function describeTurnover(requirements: readonly TurnoverRequirement[]): string {
+  if (requirements.length === 0) return 'Nothing is left to play.';
+  return columns(
+    requirements.map(({ title, source, done, required, left }) => [title, source, `${done} of ${required}`, `left ${left}`]),
+  ).join('\n');
 }
 
 function describe(withdrawals: readonly Withdrawal[]): string {

@@ -8,7 +8,7 @@ import {
 } from '@site/shared/product';
 import type { WithdrawalConfig } from '@site/shared/wire';
 import { dayStart, type Clock } from '../kernel/clock.ts';
-import type { Db } from '../kernel/database.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
 import { memberCentral, memberLocked, memberVenue } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { WithdrawalStore } from './withdrawal.store.ts';
@@ -19,6 +19,7 @@ interface Parts {
   readonly ledger: Ledger;
   readonly store: WithdrawalStore;
   venues(): Promise<readonly { readonly code: string }[]>;
+  turnoverLeft(trx: Db, memberId: string): Promise<bigint>;
 }
 
 export interface Room extends WithdrawalRoom {
@@ -44,7 +45,7 @@ export function createRoom({ clock, ledger, store }: Pick<Parts, 'clock' | 'ledg
 export async function describeRoom(
   memberId: string,
   roomOf: RoomOf,
-  { db, ledger, venues }: Parts,
+  { db, ledger, venues, turnoverLeft }: Parts,
 ): Promise<Omit<WithdrawalConfig, 'latest'>> {
   const { available, dailyAmountLeft, ...counts } = await roomOf(memberId, db);
   const accounts = (await venues()).map(({ code }) => memberVenue(memberId, code));
@@ -55,6 +56,7 @@ export async function describeRoom(
     locked: toWire(await ledger.balance(db, memberLocked(memberId))),
     inVenues: toWire(inVenues.reduce((sum, cents) => sum + cents, 0n)),
     dailyAmountLeft: toWire(dailyAmountLeft),
+    turnoverLeft: toWire(await inTransaction(db, (trx) => turnoverLeft(trx, memberId))),
     feeBp: WITHDRAWAL_FEE_BP,
     etaText: '预计 30 分钟内到账',
   };

@@ -4,6 +4,7 @@ import {
   quoteWithdrawal,
   refuseWithdrawal,
   siteMinute,
+  turnoverLeftText,
   WITHDRAWAL_FEE_BP,
   type PayoutType,
   type UsdtNetwork,
@@ -33,6 +34,8 @@ export interface PayoutTarget {
 export interface WithdrawalNeighbours {
   account(memberId: string, accountId: string, trx: Db): Promise<PayoutTarget | undefined>;
   venues(): Promise<readonly { readonly code: string }[]>;
+  /** Cents that still have to be played. */
+  turnoverLeft(trx: Db, memberId: string): Promise<bigint>;
 }
 
 interface Parts extends WithdrawalNeighbours {
@@ -62,6 +65,10 @@ export function createWithdrawals(parts: Parts) {
     if (target.usable_from_ms > clock.nowMs()) throw wrong('accountId', `该账户添加未满24小时，${siteMinute(target.usable_from_ms)}后可用`);
     return target;
   }
+  async function requirePlayed({ memberId, trx }: Asking): Promise<void> {
+    const left = await parts.turnoverLeft(trx, memberId);
+    if (left > 0n) throw wrong('amount', turnoverLeftText(left));
+  }
   async function requireQuote({ memberId, trx }: Asking, amount: string, network: UsdtNetwork | null) {
     const room = await roomOf(memberId, trx);
     const refused = refuseWithdrawal(amount, room);
@@ -81,6 +88,7 @@ export function createWithdrawals(parts: Parts) {
       const { trx, memberId, requestKey } = asking;
       const target = await requireTarget(asking, accountId);
       if (isUnderWay(await store.latest(memberId, trx))) throw new Refusal(CODE.common, '您有一笔取款处理中');
+      await requirePlayed(asking);
       const { cents, quote } = await requireQuote(asking, amount, target.network);
       const row = newRow({ memberId, requestKey, target, cents, quote, nowMs: clock.nowMs() });
       await hold(row, trx, parts);

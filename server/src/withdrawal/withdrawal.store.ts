@@ -31,7 +31,7 @@ export function createWithdrawalStore(db: Db) {
     latest: (memberId: string, trx: Db = db) =>
       all(trx).where('member_id', '=', memberId).orderBy('created_at_ms', 'desc').orderBy('bill_no', 'desc').limit(1).executeTakeFirst(),
     /** The newest of everybody, for operators. */
-    newest: () => all().orderBy('created_at_ms', 'desc').limit(LISTED).execute(),
+    newest: () => all().orderBy('created_at_ms', 'desc').orderBy('bill_no', 'desc').limit(LISTED).execute(),
     stepsOf: (billNo: string, trx: Db = db) =>
       tables(trx).selectFrom('withdrawal_steps').selectAll().where('bill_no', '=', billNo).orderBy('place').execute(),
     /** What was asked for since a moment and not sent back. */

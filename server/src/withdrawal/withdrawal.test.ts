@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { fromWire, HEADER } from '@site/shared/product';
 import {
   addAccount,
@@ -18,36 +17,21 @@ import {
 import { DAY_MS } from '../kernel/clock.ts';
 import type { SignedClient } from '../kernel/testing.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { startTestApp, type TestApp } from '../testing.ts';
+import { startConsole, type TestApp } from '../testing.ts';
 import { runCashCommand } from './cash.cli.ts';
 
-const OPS_TOKEN = 'the-ops-token-of-this-test-0123456789';
 const PASSWORD = '258013';
 const WALLET_ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 let app: TestApp;
-let address: string;
-const printed: string[] = [];
+let cash: Awaited<ReturnType<typeof startConsole>>['type'];
 
 beforeAll(async () => {
-  app = await startTestApp({ OPS_TOKEN });
-  await app.http.listen({ port: 0, host: '127.0.0.1' });
-  address = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  ({ app, type: cash } = await startConsole(runCashCommand));
 });
-beforeEach(() => {
-  const keep = (...parts: readonly unknown[]) => void printed.push(parts.join(' '));
-  for (const name of ['log', 'error'] as const) jest.spyOn(console, name).mockImplementation(keep);
-});
-afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
   expect(await verifyLedger(app.db)).toEqual([]);
   await app.close();
 });
-
-async function cash(...args: string[]) {
-  printed.length = 0;
-  const code = await runCashCommand([...args, '--server', address, '--token', OPS_TOKEN]);
-  return { code, text: printed.join('\n') };
-}
 
 /** A newcomer with 10,000 yuan and a wallet that came to rest. */
 async function withdrawer(userName: string, account: 'usdt' | 'wechat' = 'wechat') {
@@ -169,7 +153,7 @@ test.each([
 test.each(['1e3', '１２０', '0.001', '-0', 'NaN', ' 100', '9'.repeat(400)])(
   'the amount %j is none and moves nothing [VAL-1]',
   async (amount) => {
-    const player = await app.player();
+    const player = await app.withdrawer();
 
     expect(
       await player.call(
@@ -195,7 +179,7 @@ test('money goes to own accounts only, and to a new one after 24 hours', async (
     own: false,
   });
 
-  expect(await ask(await app.player(), accountId)).toMatchObject({ message: '请选择取款账户', data: { field: 'accountId' } });
+  expect(await ask(await app.withdrawer(), accountId)).toMatchObject({ message: '请选择取款账户', data: { field: 'accountId' } });
   expect((await ask(member, fresh.data?.id ?? '')).message).toMatch(/^该账户添加未满24小时，\d{4}-\d{2}-\d{2} \d{2}:\d{2}后可用$/);
 });
 
@@ -240,7 +224,7 @@ test('an asked-for removal waits for an operator: it is done, and the account ca
 });
 
 test('the seeded player withdraws to the card of earlier days', async () => {
-  const player = await app.player();
+  const player = await app.withdrawer();
   const [card] = (await player.call(listAccounts)).data?.accounts ?? [];
 
   expect(card).toMatchObject({ masked: '**** **** **** 6217', usable: true, isDefault: true });

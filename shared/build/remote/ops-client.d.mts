@@ -1,3 +1,7 @@
+import type { VvPretty } from '../../src/product/vv-pretty.ts';
+import type { Match } from '../../src/wire/sports.ts';
+import type { VenueTransfer } from '../../src/wire/transfer.ts';
+import type { TurnoverRequirement } from '../../src/wire/turnover.ts';
 import type { Withdrawal } from '../../src/wire/withdrawal.ts';
 import type { BuiltRelease } from './release-folder.mjs';
 
@@ -42,7 +46,7 @@ export interface OpsVersion {
 }
 
 /** One order about the site; what it does not name stays. `maintenance` false opens the site again. */
-export interface SitePatch {
+export interface SitePatch extends Partial<VvPretty> {
   readonly title?: string;
   readonly logoUrl?: string;
   readonly webLogoTitleUrl?: string;
@@ -54,6 +58,7 @@ export interface SitePatch {
   readonly siteVideoSkinOpen?: boolean;
   readonly stopLogin?: boolean;
   readonly stopRegister?: boolean;
+  readonly preInfoPollMs?: number;
   readonly maintenance?: false | { readonly until: string | null; readonly message?: string };
 }
 
@@ -65,6 +70,24 @@ export interface SiteOverview {
 }
 
 /** What the site sent to a member; `at` is ISO-8601, `target` is masked. */
+/** A mail to one member, or to all (null); `link` is an address of the site or null. */
+export interface MailLetter {
+  readonly userName: string | null;
+  readonly category: string;
+  readonly title: string;
+  readonly body: string;
+  readonly link: string | null;
+}
+
+/** What somebody wrote who would like to become an agent. */
+export interface AgentApplicationRow {
+  readonly applicationNo: string;
+  readonly at: string;
+  readonly name: string;
+  readonly email: string;
+  readonly plan: string;
+}
+
 export interface OutboxMessage {
   readonly at: string;
   readonly userName: string;
@@ -80,6 +103,51 @@ export interface Removal {
   readonly masked: string;
 }
 
+/** A transfer between the central wallet and a venue, with what operators want to know besides. */
+export interface WatchedTransfer extends VenueTransfer {
+  readonly memberId: string;
+  readonly tries: number;
+  readonly settledBy: string | null;
+}
+
+/** How a simulated sportsbook behaves: ok, slow, contradictory or down. */
+export interface BookMode {
+  readonly provider: string;
+  readonly venueCode: string;
+  readonly title: string;
+  readonly mode: string;
+}
+
+/** What operators do with a match of a sportsbook. */
+export type MatchOrder =
+  | { readonly order: 'void' | 'hold' | 'free' }
+  | { readonly order: 'postpone'; readonly hours: number }
+  | { readonly order: 'result'; readonly full: string; readonly half: string | null }
+  | { readonly order: 'winner'; readonly winners: readonly string[] };
+
+/** How a simulated venue misbehaves; `timesLeft` null until it is told otherwise. */
+export interface OrderedFault {
+  readonly venueCode: string;
+  readonly fault: string;
+  readonly timesLeft: number | null;
+}
+
+/** A failure that pages reported, counted by remote and release; times are ISO-8601. */
+export interface ReportedFailure {
+  readonly remote: string;
+  readonly release: string;
+  readonly kind: string;
+  readonly phase: string;
+  readonly name: string;
+  readonly message: string;
+  readonly address: string;
+  readonly cohort: string;
+  readonly epoch: number;
+  readonly times: number;
+  readonly firstAt: string;
+  readonly lastAt: string;
+}
+
 export interface OpsClient {
   status(): Promise<OpsStatus>;
   versions(remote: string): Promise<readonly OpsVersion[]>;
@@ -88,8 +156,12 @@ export interface OpsClient {
   ): Promise<{ readonly remote: string; readonly version: string; readonly digest: string; readonly known: boolean }>;
   activate(remote: string, version: string, reason: string | undefined): Promise<Activated>;
   rollback(remote: string, to: string | undefined, reason: string | undefined): Promise<Activated>;
+  /** What pages said went wrong in the last hours, most frequent first. */
+  reports(hours: number): Promise<readonly ReportedFailure[]>;
   /** The last messages to members, newest first. */
   outbox(): Promise<readonly OutboxMessage[]>;
+  agentApplications(): Promise<readonly AgentApplicationRow[]>;
+  sendMail(letter: MailLetter): Promise<{ readonly sent: number }>;
   /** The newest withdrawals of all members. */
   withdrawals(): Promise<readonly Withdrawal[]>;
   decideWithdrawal(
@@ -97,8 +169,22 @@ export interface OpsClient {
     decision: { readonly order: 'approve' | 'pay' | 'reject'; readonly reason?: string },
   ): Promise<Withdrawal>;
   /** Payout accounts whose removal was asked for. */
+  /** What a member still has to play. */
+  turnover(userName: string): Promise<readonly TurnoverRequirement[]>;
+  /** Lifts all of it; answers how many requirements it was. */
+  releaseTurnover(userName: string): Promise<{ readonly released: number }>;
   removals(): Promise<readonly Removal[]>;
   decideRemoval(accountId: string, order: 'unbind' | 'keep'): Promise<null>;
+  /** Transfers that wait for an operator first, then the newest of all members. */
+  transfers(): Promise<readonly WatchedTransfer[]>;
+  decideTransfer(transferId: string, order: 'retry' | 'settle' | 'reverse'): Promise<WatchedTransfer>;
+  venueFaults(): Promise<readonly OrderedFault[]>;
+  /** `fault` null makes the venue behave again. */
+  setVenueFault(venueCode: string, order: { readonly fault: string | null; readonly times?: number }): Promise<readonly OrderedFault[]>;
+  books(): Promise<readonly BookMode[]>;
+  setBookMode(provider: string, mode: string): Promise<readonly BookMode[]>;
+  liveMatches(provider: string): Promise<readonly Match[]>;
+  orderMatch(matchId: string, order: MatchOrder): Promise<{ readonly matchNo: string; readonly order: string }>;
   site(): Promise<SiteOverview>;
   changeSite(patch: SitePatch): Promise<SiteOverview>;
   /** `code` null admits the address again. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { startPostgres } from './postgres.mjs';
 import { ROOT, step } from './step.mjs';
 
 const { projects } = createRequire(import.meta.url)('../jest.workspace.cjs');
@@ -9,26 +10,46 @@ const NAMES = projects.map(({ displayName }) => displayName);
 const SLOWEST_TEST_MS = 20_000;
 const reportOf = (name) => join(ROOT, '.cache', `jest-${name}.json`);
 
+/** The backend's tests run a second time where a PostgreSQL is installed; a shared machine of two databases takes its time. */
+const ON_POSTGRES = { name: 'server', report: 'server-postgres', slowestMs: 60_000 };
+
 /** Where each Jest project leaves its report. */
-export const UNIT_REPORTS = NAMES.map(reportOf);
+export const UNIT_REPORTS = [...NAMES, ON_POSTGRES.report].map(reportOf);
 
 /** Unit and backend tests, one Jest project after the other, so that each has a line of its own; answers how many passed and failed. */
 export async function runUnitTests() {
   const totals = { passed: 0, failed: 0 };
-  for (const name of NAMES) {
-    const { passed, failed } = await runProject(name);
+  const add = ({ passed, failed }) => {
     totals.passed += passed;
     totals.failed += failed;
-  }
+  };
+  for (const name of NAMES) add(await runProject({ name, env: { TEST_DATABASE_URL: '' } }));
+  add(await runOnPostgres());
   return totals;
 }
 
-async function runProject(name) {
-  const report = reportOf(name);
+async function runOnPostgres() {
+  rmSync(reportOf(ON_POSTGRES.report), { force: true });
+  const database = await startPostgres();
+  if (database === null) {
+    console.log(
+      '– left out: tests of server on PostgreSQL. None is installed (Debian: apt-get install postgresql), none named by TEST_DATABASE_URL.',
+    );
+    return { passed: 0, failed: 0 };
+  }
+  try {
+    return await runProject({ ...ON_POSTGRES, title: 'server on PostgreSQL', env: { TEST_DATABASE_URL: database.url } });
+  } finally {
+    database.stop();
+  }
+}
+
+async function runProject({ name, title = name, report: called = name, slowestMs = SLOWEST_TEST_MS, env }) {
+  const report = reportOf(called);
   rmSync(report, { force: true });
-  const command = ['jest', '--selectProjects', name, '--json', `--outputFile=${report}`, `--testTimeout=${SLOWEST_TEST_MS}`];
-  const { ok, output } = await step(`tests of ${name}`, command, {
-    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+  const command = ['jest', '--selectProjects', name, '--json', `--outputFile=${report}`, `--testTimeout=${slowestMs}`];
+  const { ok, output } = await step(`tests of ${title}`, command, {
+    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
   });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));

@@ -1,3 +1,4 @@
+import { signingDay } from './signature.ts';
 import { createCipheriv, createHash, createHmac } from 'node:crypto';
 import {
   canonicalRequest,
@@ -95,4 +96,8 @@ test('a stored signature is good for one area, device, site and day [SIG-5]', ()
 
   expect(signArea(KEY, parts)).toBe(createHmac('sha256', KEY).update('/site/api\nu1\n4002\n2026-01-31').digest('hex'));
   expect(signArea(KEY, { ...parts, day: '2026-02-01' })).not.toBe(signArea(KEY, parts));
+});
+
+test('a stored signature is good for a day as UTC has it [SIG-5]', () => {
+  expect([Date.UTC(2026, 0, 31), Date.UTC(2026, 0, 31, 23, 59, 59, 999)].map(signingDay)).toEqual(['2026-01-31', '2026-01-31']);
 });

@@ -11,12 +11,17 @@ export function signRequest(key: string, parts: SignedParts): string {
   return hmacSha256Hex(key, canonicalRequest(parts));
 }
 
-/** What a stored signature of an area covers (SIG-5); `day` is the UTC date, `2026-01-31`. */
+/** What a stored signature of an area covers (SIG-5); `day` is `signingDay`'s. */
 export interface AreaParts {
   readonly area: string;
   readonly uuid: string;
   readonly siteId: number;
   readonly day: string;
+}
+
+/** SIG-5: the UTC date a stored signature is good for, `2026-01-31`. */
+export function signingDay(nowMs: number): string {
+  return new Date(nowMs).toISOString().slice(0, 10);
 }
 
 /** SIG-5: the signature a GET may carry where signing itself failed. */

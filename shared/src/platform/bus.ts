@@ -1,4 +1,4 @@
-import type { Owner } from '@site/shared/product';
+import type { OddsFormat, Owner } from '@site/shared/product';
 import mitt from 'mitt';
 
 /** Every fact one package tells the others: its payload, and who emits it. Past tense, plain data. */
@@ -13,6 +13,8 @@ export interface Events {
   'profile:changed': { readonly nickname: string };
   /** activities: an offer was joined. */
   'activity:applied': { readonly activityId: string };
+  /** games, host: the player chose how odds are shown; whoever shows odds shows them so at once. */
+  'odds:chosen': { readonly oddsFormat: OddsFormat };
   /** host: a member logged in, out, or became another. */
   'session:changed': { readonly loggedIn: boolean };
 }
@@ -27,6 +29,7 @@ export const EMITTERS: Readonly<Record<EventName, readonly Owner[]>> = {
   'favourites:changed': ['games'],
   'profile:changed': ['account'],
   'activity:applied': ['activities'],
+  'odds:chosen': ['games', 'host'],
   'session:changed': ['host'],
 };
 

@@ -1,3 +1,4 @@
+export * from './bet-settings.ts';
 export * from './bus.ts';
 export * from './errors.ts';
 export * from './platform.tsx';
@@ -5,3 +6,4 @@ export * from './remote.ts';
 export * from './slots.ts';
 export * from './store.ts';
 export * from './use-event.ts';
+export * from './venues.ts';

@@ -1,8 +1,9 @@
-import type { RouteName, StorageKey, StoredValue } from '@site/shared/product';
-import type { Endpoint, MemberInfo, PreInfo, VenueLaunch } from '@site/shared/wire';
+import type { RouteName, StorageKey, StoredValue, VvPretty } from '@site/shared/product';
+import type { Endpoint, MemberInfo, PreInfo } from '@site/shared/wire';
 import { createContext, use, type ReactNode } from 'react';
 import type { Bus } from './bus.ts';
 import type { Readable } from './store.ts';
+import type { Venues } from './venues.ts';
 
 /** Who is here. `member` is null until member info arrived; a guest has neither. */
 export interface SessionState {
@@ -22,6 +23,8 @@ export interface SiteState {
   readonly preInfo: PreInfo | null;
   readonly title: string;
   readonly logoUrl: string;
+  /** SIG-7: what operators set; the values this version ships with until they arrived. */
+  readonly vvPretty: VvPretty;
   /** Checks who a deposit is paid to: came with the page, raw Ed25519 public key, base64. */
   readonly payeeKey: string;
 }
@@ -39,8 +42,6 @@ export interface CallOptions {
 export interface Api {
   call<Answer>(endpoint: Endpoint<null, Answer>, body?: null, options?: CallOptions): Promise<Answer>;
   call<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body, options?: CallOptions): Promise<Answer>;
-  /** API-16: who the member is at a venue that was just launched. Answers are inflated and size-capped. */
-  venueUser(launch: VenueLaunch): Promise<{ readonly userId: string }>;
 }
 
 /** Signs a path when an address must be built by hand. */
@@ -56,20 +57,26 @@ export interface Failures {
 /** A button of a dialog (ERR-10). */
 export interface DialogButton {
   readonly title: string;
+  /** Something is under way already: the button turns and takes no press. */
+  readonly loading?: boolean;
   readonly disabled?: boolean;
   readonly noClose?: boolean;
+  /** Whether `countdownSeconds` are counted before the button can be pressed; they are, unless this says no. */
+  readonly isCountdown?: boolean;
   readonly countdownSeconds?: number;
   /** Runs on press with the button loading; the dialog closes when it settles, unless `noClose`. */
   readonly onPress?: () => Promise<void> | void;
 }
 
-/** Imperative dialogs, one at a time, the rest queued (ERR-8). Resolved when closed. */
+/** Imperative dialogs, one at a time, the rest queued (ERR-8). Resolved when closed: an alert by its button alone, a question by Escape, cross and backdrop too. */
 export interface Dialogs {
   alert(text: string, options?: { readonly title?: string; readonly button?: DialogButton }): Promise<void>;
   confirm(
     text: string,
     options?: { readonly title?: string; readonly ok?: DialogButton; readonly cancel?: DialogButton },
   ): Promise<boolean>;
+  /** The warning against strangers' bank cards (ERR-9): closed by its button alone. */
+  safety(): Promise<void>;
   /** A short notice that leaves by itself; announced politely. */
   notify(text: string, tone?: 'plain' | 'good' | 'bad'): void;
   /** Opens the log-in dialog, on the page where the visitor is; resolves whether somebody logged in. */
@@ -81,6 +88,16 @@ export interface KeyedStorage {
   read<Key extends StorageKey>(key: Key): StoredValue<Key> | null;
   write<Key extends StorageKey>(key: Key, value: StoredValue<Key>): void;
   remove(key: StorageKey): void;
+}
+
+/**
+ * What a member's pages keep for each other, on whichever device, for an hour at most (SIG-8). A convenience and no record: it may be gone any time.
+ * Rejects as a call does. A guest has none: reads null, writes nothing.
+ */
+export interface MemberCache {
+  /** What was written under the name, unread: whoever asked checks it; null where there is nothing. */
+  read(name: string, signal?: AbortSignal): Promise<unknown>;
+  write(name: string, value: unknown, ttlMs?: number): Promise<void>;
 }
 
 /** "Do not swap me now", and state kept over a swap. */
@@ -110,6 +127,8 @@ export interface Platform {
   readonly storage: KeyedStorage;
   readonly leases: Leases;
   readonly navigation: Navigation;
+  readonly venues: Venues;
+  readonly cache: MemberCache;
 }
 
 const PlatformContext = createContext<Platform | null>(null);

@@ -1,7 +1,14 @@
 /** Values the specification leaves open and we chose; each names the line of docs/spec.md it belongs to. */
 
+/** ERR-6: the largest answer that is read, in bytes; ours are some kilobytes. */
+export const ANSWER_MAX_BYTES = 5 * 1024 * 1024;
 /** SIG-6: how far a request's time may be off, either way. */
 export const SIGNATURE_TOLERANCE_MS = 300_000;
+/** SIG-8: the largest sealed entry of the json-cache, and what may name one. */
+export const CACHE_ENTRY_MAX_BYTES = 64 * 1024;
+export const CACHE_KEY_SHAPE = /^[A-Za-z0-9_-]{1,96}$/;
+/** SIG-10: how long the first screen of a first visit waits for pre-info and settings; later visits start from what was kept. */
+export const FIRST_SITE_WAIT_MS = 1500;
 /** SH-2: what trails the title of a hidden tab; an ideographic space, because a browser trims ordinary ones. */
 export const TITLE_HIDDEN_SUFFIX = '\u3000';
 /** SH-2: what stands between the end of a scrolling title and its beginning. */
@@ -12,7 +19,7 @@ export const SESSION_EXPIRED_MESSAGE = /(session|token).*(expire|invalid|timeout
 export const EXCLUDED_LEAGUE = '';
 /** MNT-1: how often the maintenance page asks whether it may leave. */
 export const MAINTENANCE_POLL_MS = 30_000;
-/** MNT-1: how often an open page asks for pre-info again; it also asks whenever it is looked at again. */
+/** MNT-1: how often an open page asks for pre-info again until API-10 says otherwise; it also asks whenever it is looked at again. */
 export const PRE_INFO_POLL_MS = 60_000;
 /** RT-10: what a wallet address of a payment service looks like; their real formats are not published. */
 export const EWALLET_ADDRESS = { ebpay: /^[A-Za-z0-9]{16,64}$/, koipay: /^[A-Za-z0-9]{16,64}$/ } as const;
@@ -26,3 +33,13 @@ export const USDT_NETWORK_FEE = { TRC20: '1.00', ERC20: '5.00' } as const;
 export const WITHDRAWAL_POLL_MS = 5000;
 /** How long a money call that was sent and not answered keeps its idempotency key in the browser: as long as a deposit order can be paid. */
 export const MONEY_ATTEMPT_LIFETIME_MS = 20 * 60_000;
+/** USDT: how many confirmations a transfer waits for on each network, how long one takes there, and how long it all lasts. */
+export const USDT_CONFIRMATIONS = { TRC20: 20, ERC20: 12 } as const;
+export const USDT_BLOCK_MS = { TRC20: 3000, ERC20: 12_000 } as const;
+export const USDT_ETA_MINUTES = { TRC20: 3, ERC20: 10 } as const;
+/** How long a quoted USDT rate is good for. */
+export const USDT_RATE_VALID_SECONDS = 60;
+/** How often the shown rate is asked for again, so that it does not go stale while it is looked at. */
+export const USDT_RATE_POLL_MS = 30_000;
+/** Player protection: a pause in play this long begins a new session for the session limit. */
+export const PLAY_PAUSE_MS = 30 * 60_000;

@@ -16,6 +16,19 @@ function isCounted(code: CategoryCode): code is CountCode {
   return CATEGORIES.some((category) => category.code === code && category.counted);
 }
 
+/** The counts in an answer or a copy, or null where it has none: every code with a whole number from 0. */
+export function countsIn(value: unknown): PlatformCounts | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const found = Object.fromEntries(Object.entries(value).filter(([, count]) => Number.isSafeInteger(count) && Number(count) >= 0));
+  return isComplete(found) ? pick(found) : null;
+}
+
+function isComplete(found: Readonly<Record<string, number>>): found is PlatformCounts {
+  return COUNT_CODES.every((code) => Object.hasOwn(found, code));
+}
+
+const pick = ({ TY, DZ, DJ, ZR, CP, QP }: PlatformCounts): PlatformCounts => ({ TY, DZ, DJ, ZR, CP, QP });
+
 /** CNT-1, CNT-2: whether the counts are asked for; anybody else reads the copy. */
 export function asksForCounts({ loggedIn, requestId }: { readonly loggedIn: boolean; readonly requestId: string | null }): boolean {
   return loggedIn && Boolean(requestId);

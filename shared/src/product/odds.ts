@@ -20,6 +20,8 @@ export const ODDS_TITLES: Readonly<Record<OddsFormat, string>> = {
 /** What stands where there is no price; a selection without one cannot be bet on. */
 export const NO_ODDS = '-';
 
+const NEGATIVE_SIGN = '-';
+
 /** An exact quotient of whole numbers; `bottom` is above 0. */
 export interface Ratio {
   readonly top: bigint;
@@ -81,6 +83,16 @@ export function gainOfShown(shown: string, format: OddsFormat): Ratio | null {
 /** What a stake wins at a gain, rounded down to the cent. */
 export function winAt(stake: Cents, gain: Ratio): Cents {
   return (stake * gain.top) / gain.bottom;
+}
+
+/** What must be risked to win an amount at a venue's price, exact from the price and rounded down to the cent. Throws without a price. */
+export function riskForWin(toWin: Cents, oddsMilli: number): Cents {
+  return (toWin * 1000n) / gainOf(oddsMilli);
+}
+
+/** Whether a format shows this price as a negative one: its stake may be typed as the amount to win. */
+export function isNegative(oddsMilli: number, format: OddsFormat): boolean {
+  return showOdds(oddsMilli, format).startsWith(NEGATIVE_SIGN) && isPrice(oddsMilli);
 }
 
 /** What must be risked to win an amount, rounded down to the cent. */

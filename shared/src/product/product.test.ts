@@ -108,6 +108,8 @@ test('a log-out takes the session and leaves the device and the visitor’s choi
     'launchError',
     'cuid',
     'withdrawalAttempt',
+    'transferAttempt',
+    'collectAttempt',
     'depositAttempt',
   ]);
   expect(keysClearedBy('device-block')).toEqual(expect.arrayContaining(['token', 'preInfo', 'loginInfo', 'rBet', 'isGo']));

@@ -35,9 +35,34 @@ export interface DepositAttempt {
   readonly body: unknown;
 }
 
+/** A bet that was sent and not answered yet: its reference outlives a reload. Whoever reads it checks it. */
+export interface BetAttempt {
+  readonly reference: string;
+  readonly userName: string;
+  readonly venueCode: string;
+  readonly order: unknown;
+}
+
+/** A transfer between wallets that was sent and not answered yet; `from` and `to` as the form has them. */
+export interface TransferAttempt {
+  readonly key: string;
+  readonly userName: string;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: string;
+}
+
+/** A 一键归户 whose result has not been seen yet; its job is empty until the backend has answered. */
+export interface CollectAttempt {
+  readonly key: string;
+  readonly userName: string;
+  readonly jobId: string;
+}
+
 /** What each entry holds. Structured values are checked by whoever reads them: storage is not ours alone. */
 export interface StoredValues {
   readonly preInfo: unknown;
+  readonly vvPretty: unknown;
   readonly token: string;
   readonly signingKey: string;
   readonly deviceUuid: string;
@@ -59,10 +84,17 @@ export interface StoredValues {
   readonly plainLook: boolean;
   readonly balanceHidden: boolean;
   readonly oddsFormat: 1 | 2 | 3 | 4;
+  readonly oddsAcceptance: 'none' | 'better' | 'any';
+  readonly stakeToWin: boolean;
+  readonly betSlip: unknown;
+  readonly favouriteMatches: readonly string[];
+  readonly betAttempt: BetAttempt;
   readonly countsCopy: unknown;
   readonly popupDay: string;
   readonly depositAttempt: DepositAttempt;
   readonly withdrawalAttempt: WithdrawalAttempt;
+  readonly transferAttempt: TransferAttempt;
+  readonly collectAttempt: CollectAttempt;
 }
 
 export type StorageKey = keyof StoredValues;
@@ -84,6 +116,7 @@ interface StorageRow {
 /** SES-8 and what we add to it: every entry of local storage there is. */
 export const STORAGE_KEYS = {
   preInfo: { key: 'preInfoData', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },
+  vvPretty: { key: 'vvPretty', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },
   token: { key: 'X-API-TOKEN', kind: 'text', lifetimeMs: null, clearedBy: 'log-out' },
   signingKey: { key: 'X-API-KEY', kind: 'text', lifetimeMs: null, clearedBy: 'log-out' },
   deviceUuid: { key: 'X-API-UUID', kind: 'text', lifetimeMs: null, clearedBy: 'nothing' },
@@ -105,9 +138,16 @@ export const STORAGE_KEYS = {
   plainLook: { key: 'plainLook', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
   balanceHidden: { key: 'balanceHidden', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
   oddsFormat: { key: 'oddsFormat', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
+  oddsAcceptance: { key: 'oddsAcceptance', kind: 'text', lifetimeMs: null, clearedBy: 'nothing' },
+  stakeToWin: { key: 'stakeToWin', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
+  favouriteMatches: { key: 'favouriteMatches', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
+  betSlip: { key: 'betSlip', kind: 'json', lifetimeMs: null, clearedBy: 'log-out' },
+  betAttempt: { key: 'betAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   countsCopy: { key: 'platformsCountPB', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },
   popupDay: { key: 'popupDay', kind: 'text', lifetimeMs: null, clearedBy: 'device-block' },
   withdrawalAttempt: { key: 'withdrawalAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
+  transferAttempt: { key: 'transferAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
+  collectAttempt: { key: 'collectAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   depositAttempt: { key: 'depositAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
 } as const satisfies Readonly<Record<StorageKey, StorageRow>>;
 

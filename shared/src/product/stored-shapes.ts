@@ -22,6 +22,7 @@ const CODE = text(CODE_SHAPE);
 /** What an entry must look like to be taken for ours; its reader knows the rest. */
 const SHAPES: Readonly<Record<StorageKey, Shape>> = {
   preInfo: isRecord,
+  vvPretty: isRecord,
   token: HEADER_TEXT,
   signingKey: text(/^[0-9a-f]{64}$/),
   deviceUuid: HEADER_TEXT,
@@ -43,9 +44,21 @@ const SHAPES: Readonly<Record<StorageKey, Shape>> = {
   plainLook: isOn,
   balanceHidden: isOn,
   oddsFormat: (value) => value === 1 || value === 2 || value === 3 || value === 4,
+  oddsAcceptance: text(/^(none|better|any)$/),
+  stakeToWin: isOn,
+  betSlip: isRecord,
+  favouriteMatches: (value) => Array.isArray(value) && value.every(isText),
+  betAttempt: fields({
+    reference: text(/^[A-Za-z0-9-]{8,64}$/),
+    userName: isText,
+    venueCode: isText,
+    order: (value) => value !== undefined,
+  }),
   countsCopy: isRecord,
   popupDay: text(/^[\w-]{1,32}$/),
   withdrawalAttempt: fields({ key: text(/^[A-Za-z0-9-]{8,64}$/), userName: isText, accountId: isText, amount: isText }),
+  transferAttempt: fields({ key: text(/^[A-Za-z0-9-]{8,64}$/), userName: isText, from: isText, to: isText, amount: isText }),
+  collectAttempt: fields({ key: text(/^[A-Za-z0-9-]{8,64}$/), userName: isText, jobId: isText }),
   depositAttempt: fields({ key: isText, userName: isText, body: (value) => value !== undefined }),
 };
 

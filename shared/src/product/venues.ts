@@ -24,6 +24,14 @@ export const IM_PROXY_PREFIX = '/improxy';
 /** VEN-6: the codes after which a platform is launched again, and which. */
 export const RELAUNCH_BY_CODE: Readonly<Partial<Record<number, 'ob' | 'fb'>>> = { 400401: 'ob', 14010: 'fb' };
 
+/** How IM says that its session is over (VEN-6). */
+export const IM_SESSION_OVER = 401;
+
+/** VEN-6: whether a code of a provider means that it must be launched again. */
+export function isSessionOver(provider: SportsProvider, code: number): boolean {
+  return provider === 'IMTY' ? code === IM_SESSION_OVER : RELAUNCH_BY_CODE[code] === (provider === 'YBTY' ? 'ob' : 'fb');
+}
+
 /** VEN-5: whether a path on a venue's address takes the shared venue parameters; only its leading segments count. */
 export function isVenuePath(pathname: string): boolean {
   return isYewuPath(pathname) || isWithin(pathname, '/api/mobile') || isWithin(pathname, '/v1');
@@ -49,4 +57,16 @@ export function mayFrame(url: string, { allowed, site }: { readonly allowed: rea
   const address = URL.canParse(url) ? new URL(url) : null;
   if (!address || !['http:', 'https:'].includes(address.protocol) || address.username || address.password) return false;
   return address.hostname !== new URL(site).hostname && allowed.includes(address.origin);
+}
+
+const LONGEST_VENUE_URL = 2000;
+
+/** What is said of a venue's address that is not on its list. */
+export const BAD_VENUE_URL = '场馆地址无效';
+
+/** VEN-7: why an address is not framed, or null when it may be. Only an allowed origin on another host, in plain spelling, is taken. */
+export function refuseVenueUrl(url: string, origins: { readonly allowed: readonly string[]; readonly site: string }): string | null {
+  const plain = url.length <= LONGEST_VENUE_URL && /^https?:\/\/[^\s\\@/?#]+(?:[/?#][^\s\\]*)?$/.test(url);
+  const downgrades = origins.site.startsWith('https:') && !url.startsWith('https:');
+  return plain && !downgrades && mayFrame(url, origins) ? null : BAD_VENUE_URL;
 }

@@ -1,4 +1,5 @@
-import { BusinessError } from '@site/shared/platform';
+import { BusinessError, type VenueRequest } from '@site/shared/platform';
+import type { SportsProvider } from '@site/shared/product';
 import type { Endpoint } from '@site/shared/wire';
 
 /** An endpoint of any shape. */
@@ -27,4 +28,21 @@ export function refuse<Body, Answer>(endpoint: Endpoint<Body, Answer>, code: num
 /** An endpoint that fails, e.g. with a NetworkError. */
 export function fail<Body, Answer>(endpoint: Endpoint<Body, Answer>, error: Error): TestAnswer {
   return { endpoint: endpoint as AnyEndpoint, reply: () => Promise.reject(error) };
+}
+
+/** What a sports venue says to one path, in a test. */
+export interface VenueReply {
+  readonly path: string;
+  readonly reply: (request: VenueRequest) => unknown;
+}
+
+/** A call to a venue, as a test asks for it afterwards. */
+export interface VenueCalled {
+  readonly provider: SportsProvider;
+  readonly request: VenueRequest;
+}
+
+/** What stands in a sports venue's envelope at a path: a value, or a function of the request (which may throw as the venue would refuse). */
+export function venueAnswer(path: string, reply: object | ((request: VenueRequest) => unknown)): VenueReply {
+  return { path, reply: (request) => (typeof reply === 'function' ? Reflect.apply(reply, undefined, [request]) : reply) };
 }

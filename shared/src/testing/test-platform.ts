@@ -7,14 +7,17 @@ import {
   type EventName,
   type Events,
   type KeyedStorage,
+  type LaunchOrder,
+  type MemberCache,
   type Platform,
   type SessionState,
   type SiteState,
   type Store,
 } from '@site/shared/platform';
-import type { Owner, StorageKey } from '@site/shared/product';
+import { VV_PRETTY_DEFAULT, type Owner, type StorageKey } from '@site/shared/product';
 import type { Endpoint, MemberInfo } from '@site/shared/wire';
-import type { AnyEndpoint, TestAnswer } from './answers.ts';
+import type { AnyEndpoint, TestAnswer, VenueCalled, VenueReply } from './answers.ts';
+import { createTestVenues, type TestVenues } from './test-venues.ts';
 
 /** A member with believable values, for screens behind the log-in. */
 export const TEST_MEMBER: MemberInfo = {
@@ -33,12 +36,17 @@ export const TEST_MEMBER: MemberInfo = {
 export interface TestPlatform extends Platform {
   readonly session: Platform['session'] & Store<SessionState>;
   readonly site: Store<SiteState>;
+  readonly venues: TestVenues;
+  /** The calls to sports venues, in order. */
+  readonly called: readonly VenueCalled[];
+  /** The venues that were warmed up, in order. */
+  readonly preloaded: readonly LaunchOrder[];
   /** The bodies sent to an endpoint, in order. */
   sent<Body, Answer>(endpoint: Endpoint<Body, Answer>): readonly Body[];
   /** The options of the calls to an endpoint, in order, e.g. their idempotency keys. */
   optionsOf<Body, Answer>(endpoint: Endpoint<Body, Answer>): readonly CallOptions[];
   /** Changes or adds an answer from now on. */
-  answers(...answers: readonly TestAnswer[]): void;
+  answers(...answers: readonly (TestAnswer | VenueReply)[]): void;
   /** Lends the bus to another owner, to emit or to listen as that package. */
   busOf(owner: Owner): Bus;
   /** What was emitted under a name. */
@@ -56,7 +64,7 @@ export interface TestPlatform extends Platform {
 }
 
 /** A real Platform for tests: the wire answers from a list, the rest lives in memory. Emits for any remote; a member is logged in. */
-export function createTestPlatform(...given: readonly TestAnswer[]): TestPlatform {
+export function createTestPlatform(...given: readonly (TestAnswer | VenueReply)[]): TestPlatform {
   const reported: unknown[] = [];
   const core = createBus((error) => reported.push(error));
   const busOf = (owner: Owner) => core.handleFor(owner).bus;
@@ -65,7 +73,7 @@ export function createTestPlatform(...given: readonly TestAnswer[]): TestPlatfor
   const bus = createAnyBus(busOf);
   const visited: string[] = [];
   const parts = Object.assign(createDialogs(), bus, createLeases(), { reported, visited, busOf, storage: createMemoryStorage() });
-  const site = createStore<SiteState>({ preInfo: null, title: '演示站', logoUrl: '', payeeKey: '' });
+  const site = createStore<SiteState>({ preInfo: null, title: '演示站', logoUrl: '', vvPretty: VV_PRETTY_DEFAULT, payeeKey: '' });
   return Object.assign(parts, {
     session: { ...session, refreshMember: () => Promise.resolve() },
     site,
@@ -73,14 +81,21 @@ export function createTestPlatform(...given: readonly TestAnswer[]): TestPlatfor
     sent: wire.sent,
     optionsOf: wire.optionsOf,
     answers: wire.answers,
+    venues: wire.venues,
+    called: wire.called,
+    preloaded: wire.preloaded,
+    cache: createMemoryCache(),
     signing: { headersFor: () => Promise.resolve({}) },
     failures: { report: (error: unknown) => void reported.push(error) },
     navigation: { go: (route: string, options?: { readonly search?: string }) => void visited.push(`${route}${options?.search ?? ''}`) },
   });
 }
 
-function createWire(given: readonly TestAnswer[]) {
-  const list = [...given];
+function createWire(given: readonly (TestAnswer | VenueReply)[]) {
+  const list = given.filter((one) => 'endpoint' in one);
+  const replies = given.filter((one) => 'path' in one);
+  const called: VenueCalled[] = [];
+  const preloaded: LaunchOrder[] = [];
   const calls: { readonly endpoint: unknown; readonly body: unknown; readonly options: CallOptions }[] = [];
   const to = (endpoint: unknown) => calls.filter((call) => call.endpoint === endpoint);
   const call = async (endpoint: AnyEndpoint, body: unknown = null, options: CallOptions = {}) => {
@@ -89,11 +104,18 @@ function createWire(given: readonly TestAnswer[]) {
     if (!found) throw new Error(`This test answers nothing to ${endpoint.method} ${endpoint.path}`);
     return found.reply(body);
   };
+  const api = { call: call as Platform['api']['call'] };
   return {
-    api: { call: call as Platform['api']['call'], venueUser: () => Promise.resolve({ userId: 'player01' }) },
+    api,
+    called,
+    preloaded,
+    venues: createTestVenues({ call: api.call, replies, called, preloaded }),
     sent: <Body>(endpoint: Endpoint<Body, unknown>) => to(endpoint).map(({ body }) => body as Body),
     optionsOf: (endpoint: unknown) => to(endpoint).map(({ options }) => options),
-    answers: (...more: readonly TestAnswer[]) => void list.push(...more),
+    answers: (...more: readonly (TestAnswer | VenueReply)[]) => {
+      list.push(...more.filter((one) => 'endpoint' in one));
+      replies.push(...more.filter((one) => 'path' in one));
+    },
   };
 }
 
@@ -103,6 +125,7 @@ const EMITTER: Readonly<Record<EventName, Owner>> = {
   'favourites:changed': 'games',
   'profile:changed': 'account',
   'activity:applied': 'activities',
+  'odds:chosen': 'games',
   'session:changed': 'host',
 };
 
@@ -134,6 +157,7 @@ function createDialogs() {
       await (answering.consents ? options?.ok : options?.cancel)?.onPress?.();
       return answering.consents;
     },
+    safety: async () => void said.push('safety'),
     notify: (text) => void said.push(`notify: ${text}`),
     logIn: () => {
       said.push('logIn');
@@ -149,6 +173,14 @@ function createMemoryStorage(): KeyedStorage {
     read: (key) => (kept.get(key) ?? null) as never,
     write: (key, value) => void kept.set(key, value),
     remove: (key) => void kept.delete(key),
+  };
+}
+
+function createMemoryCache(): MemberCache {
+  const kept = new Map<string, unknown>();
+  return {
+    read: async (name) => kept.get(name) ?? null,
+    write: async (name, value) => void kept.set(name, value),
   };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { textField } from './member-rules.ts';
 
 /** The member's own page; everything personal is masked by the server. Times are ISO-8601. */
 export interface Profile {
@@ -16,6 +17,8 @@ export interface Profile {
   readonly inviteCode: string;
   /** 0-100: how many of the safety steps are done. */
   readonly safetyScore: number;
+  /** Whether a log-in on a new device needs a code. */
+  readonly guardsDevices: boolean;
 }
 
 export interface LoginRecord {
@@ -33,6 +36,8 @@ export interface Device {
   readonly firstSeenAt: string;
   readonly lastSeenAt: string;
   readonly current: boolean;
+  /** Whether the member is logged in there now; otherwise it is only known from before. */
+  readonly loggedIn: boolean;
 }
 
 /** Avatars the site draws: ids 1 to 12. */
@@ -57,8 +62,29 @@ export const changeProfile = endpoint<ProfileChange, Profile>('POST', '/site/api
 });
 export const listLogins = endpoint<null, readonly LoginRecord[]>('POST', '/site/api/v1/user/login/history', { access: 'member' });
 export const listDevices = endpoint<null, readonly Device[]>('POST', '/site/api/v1/user/device/list', { access: 'member' });
-/** Ends every session of that device at once; the current one is refused. */
-export const logOutDevice = endpoint<{ deviceId: string }, null>('POST', '/site/api/v1/user/device/revoke', {
+
+/** The log-in password once more, for whatever protects the account. */
+export const passwordProof = z.object({ password: textField('loginPassword') });
+export type PasswordProof = z.infer<typeof passwordProof>;
+
+export const deviceRevocation = z.object({ ...passwordProof.shape, deviceId: z.string().check(z.minLength(1), z.maxLength(64)) });
+export type DeviceRevocation = z.infer<typeof deviceRevocation>;
+
+export const deviceGuardChange = z.object({ ...passwordProof.shape, on: z.boolean() });
+export type DeviceGuardChange = z.infer<typeof deviceGuardChange>;
+
+/** Ends the session of that device at once, whose next call gets 6001; the current one is refused. */
+export const logOutDevice = endpoint<DeviceRevocation, null>('POST', '/site/api/v1/user/device/revoke', {
   access: 'member',
-  body: z.object({ deviceId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  body: deviceRevocation,
+});
+/** Ends every session but the one that asks, and answers how many were open. */
+export const logOutOtherDevices = endpoint<PasswordProof, { readonly ended: number }>('POST', '/site/api/v1/user/device/revoke-others', {
+  access: 'member',
+  body: passwordProof,
+});
+/** Whether a log-in on a new device needs a code; refused while no code could be sent. */
+export const guardDevices = endpoint<DeviceGuardChange, Profile>('POST', '/site/api/v1/user/device/guard', {
+  access: 'member',
+  body: deviceGuardChange,
 });

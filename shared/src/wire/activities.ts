@@ -6,6 +6,9 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 export type ActivityState = 'open' | 'applied' | 'ended';
 
+/** How an offer is joined: by itself, by asking, by claiming, or by choosing it with a deposit. */
+export type ApplyMode = 'auto' | 'apply' | 'claim' | 'deposit';
+
 /** What a card must say before anybody joins; amounts are decimal strings, multiples plain numbers of at most 10. */
 export interface ActivityTerms {
   readonly turnoverMultiple: number;
@@ -26,6 +29,7 @@ export interface Activity {
   readonly terms: ActivityTerms;
   readonly rules: readonly string[];
   readonly state: ActivityState;
+  readonly applyMode: ApplyMode;
 }
 
 /** Guests see the same list with every running offer `open`. */

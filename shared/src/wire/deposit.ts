@@ -5,11 +5,14 @@ import {
   FIELD,
   type DepositCurrency,
   type DepositMethodCode,
+  type DepositOfferTerms,
   type DepositStatus,
   type DepositTerms,
 } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import type { GameCategory } from './games.ts';
+import type { DepositRoom } from './protection.ts';
 
 /** One way a method is carried out, with what it takes. */
 export interface DepositChannel extends DepositTerms {
@@ -38,6 +41,23 @@ export interface DepositMethods {
   readonly realName: string | null;
   /** The order that waits for its payment, or null. */
   readonly unpaid: DepositOrder | null;
+  /** What may still be paid in by the member's own limits; null when he set none. */
+  readonly room: DepositRoom | null;
+  /** Offers this member may choose with a deposit; none is chosen beforehand. */
+  readonly offers: readonly DepositOffer[];
+}
+
+/** A bonus that comes with a deposit. Amounts are yuan; the multiple is plain. */
+export interface DepositOffer extends DepositOfferTerms {
+  readonly bonusId: string;
+  readonly title: string;
+  /** The one category whose bets count; null for all. */
+  readonly category: GameCategory | null;
+  /** European odds a bet needs. */
+  readonly minOdds: string;
+  readonly expiryDays: number;
+  /** The one method it goes with; null for all. */
+  readonly methodCode: DepositMethodCode | null;
 }
 
 /** Who gets the payment, signed by the site: a page shows what it verified (Ed25519 over the exact text) and nothing else. */
@@ -79,6 +99,8 @@ export interface DepositOrder {
   readonly payee: SignedPayee;
   /** The address the QR code holds. */
   readonly payUrl: string;
+  /** What the chosen offer brings when the order is paid; null without one. */
+  readonly bonus: { readonly title: string; readonly amount: string } | null;
   readonly etaMinutes: number;
   readonly status: DepositStatus;
   /** Why it failed, or how a late payment was credited; empty otherwise. */
@@ -101,6 +123,8 @@ export const depositBody = z.object({
   /** The rate the member saw, for USDT. */
   rate: z.optional(z.string().check(z.regex(DEPOSIT_AMOUNT_SHAPE))),
   payerName: z.optional(z.string().check(z.regex(FIELD.realName.pattern, FIELD.realName.wrong))),
+  /** The offer chosen with this deposit; none when missing. */
+  bonusId: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
 });
 export type DepositRequest = z.infer<typeof depositBody>;
 
@@ -110,6 +134,8 @@ export interface DepositDraft {
   readonly channelId: string;
   readonly amount: string;
   readonly payerName: string;
+  /** Empty without an offer. */
+  readonly bonusId: string;
 }
 
 /** A sentence for each field that is refused, null for one that is not. */
@@ -122,7 +148,7 @@ export function depositForm(refuse: (draft: DepositDraft) => DepositFaults): z.Z
       path: [name],
       error: ({ input }) => refuse(input as DepositDraft)[name] ?? '',
     });
-  const shape = z.object({ methodCode: z.string(), channelId: z.string(), amount: z.string(), payerName: z.string() });
+  const shape = z.object({ methodCode: z.string(), channelId: z.string(), amount: z.string(), payerName: z.string(), bonusId: z.string() });
   return shape.check(rule('methodCode'), rule('amount'), rule('payerName'));
 }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pageShape, type Page } from './envelope.ts';
+import type { BetSlipRecord } from './sport-bets.ts';
+import type { SportsLaunchData } from './venue-protocols/launch.ts';
 
 export const GAME_CATEGORIES = ['chess', 'egame', 'gaming', 'lottery', 'realbet', 'sport', 'fishing'] as const;
 export type GameCategory = (typeof GAME_CATEGORIES)[number];
@@ -17,6 +19,8 @@ export interface Venue {
   readonly status: VenueStatus;
   /** ISO-8601, when a maintenance is expected to end. */
   readonly maintenanceUntil: string | null;
+  /** Whether it plays from the central wallet, or from what was moved into it before. */
+  readonly walletMode: 'seamless' | 'transfer';
 }
 
 export type GameTag = 'hot' | 'new' | 'jackpot';
@@ -78,6 +82,8 @@ export interface VenueLaunch {
   readonly allowedOrigins: readonly string[];
   /** Messages of the frame carry it back, so that a stale frame cannot speak. */
   readonly nonce: string;
+  /** VEN-1 to VEN-3: what a sports platform gets besides; null at other venues and for a preload. */
+  readonly sports: SportsLaunchData | null;
 }
 
 export type BetStatus = 'pending' | 'accepted' | 'rejected' | 'won' | 'half_won' | 'push' | 'half_lost' | 'lost' | 'void';
@@ -97,6 +103,8 @@ export interface Bet {
   readonly validAmount: string;
   readonly placedAt: string;
   readonly settledAt: string | null;
+  /** Legs, price and format of a sport bet; null for a round of a game. */
+  readonly slip: BetSlipRecord | null;
 }
 
 /** The round behind a bet: what was drawn, and the seed that proves it (published hash first, seed afterwards). */

@@ -1,4 +1,4 @@
-import { FIELD, type FieldName } from '@site/shared/product';
+import { FIELD, isPhone, splitPhone, type FieldName } from '@site/shared/product';
 import * as z from 'zod/mini';
 
 const isIsoDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -22,6 +22,15 @@ export const BIRTH_DATE = z.string().check(
   z.refine(isIsoDate, { error: '请选择出生日期', abort: true }),
   z.refine((day) => day <= yearsAgo(MINIMUM_AGE_YEARS), '您未达到法定年龄，无法注册'),
 );
+
+/** VAL-2, VAL-5: a phone number with or without its country: +852 6612 3456, 13812345678. */
+export function phoneField() {
+  return z.string().check(
+    z.refine((text) => splitPhone(text).number !== '', { error: '请输入手机号', abort: true }),
+    z.maxLength(24, '手机号格式不正确'),
+    z.refine((text) => isPhone(splitPhone(text)), '手机号格式不正确'),
+  );
+}
 
 /** What the server handed out earlier and takes back: an id of a captcha or a ticket. */
 export function ticketField() {

@@ -1,7 +1,7 @@
 import { FIELD, refuseField, refuseNewPassword, refuseRepeat } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { BIRTH_DATE, textField, ticketField } from './member-rules.ts';
+import { BIRTH_DATE, phoneField, textField, ticketField } from './member-rules.ts';
 
 /** What a log-in hands out: the token (X-API-TOKEN) and the key that signs from now on (SIG-6). `expireAt` is ISO-8601. */
 export interface SessionGrant {
@@ -35,6 +35,15 @@ export const logInBody = z.object({
 });
 export type LogIn = z.infer<typeof logInBody>;
 
+/** The same by the phone that is bound to the account. */
+export const phoneLogInBody = z.object({
+  phone: phoneField(),
+  password: textField('loginPassword'),
+  remember: z.boolean(),
+  ...captchaShape,
+});
+export type PhoneLogIn = z.infer<typeof phoneLogInBody>;
+
 export const registerBody = z.object({
   userName: textField('newUserName'),
   password: textField('newPassword'),
@@ -63,6 +72,7 @@ export const registerForm = z
 export type RegisterForm = z.infer<typeof registerForm>;
 
 export const logIn = endpoint<LogIn, SessionGrant>('POST', '/site/api/v1/user/login', { body: logInBody });
+export const logInByPhone = endpoint<PhoneLogIn, SessionGrant>('POST', '/site/api/v1/user/login/phone', { body: phoneLogInBody });
 /** Takes up a session whose token came in the address (SES-1): the key that signs for it, on this device from now on. */
 export const openSession = endpoint<{ token: string }, SessionGrant>('POST', '/site/api/v1/user/session/open', {
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),

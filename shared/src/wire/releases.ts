@@ -80,11 +80,13 @@ export interface HostBuild {
   readonly files: Readonly<Record<string, { readonly integrity: Integrity; readonly bytes: number }>>;
 }
 
-/** Settings the page starts with. `apiOrigin` is empty for the page's own origin (API-19); `salt` is SIG-6's; `payeeKey` checks payees of deposits (raw Ed25519, base64). */
+/** Settings the page starts with. `apiOrigin` is empty for the page's own origin (API-19); `venueOrigin` is where venues answer guests; `salt` is SIG-6's; `secretPath` is SIG-7's; `payeeKey` checks payees of deposits (raw Ed25519, base64). */
 export interface StartSettings {
   readonly siteId: number;
   readonly salt: string;
+  readonly secretPath: string;
   readonly apiOrigin: string;
+  readonly venueOrigin: string;
   readonly sandbox: boolean;
   readonly payeeKey: string;
 }

@@ -37,6 +37,8 @@ export interface WithdrawalConfig {
   readonly freeCountLeft: number;
   readonly feeBp: number;
   readonly etaText: string;
+  /** What still has to be played before any withdrawal. */
+  readonly turnoverLeft: string;
   readonly latest: Withdrawal | null;
 }
 

@@ -10,13 +10,18 @@ const AccountMenu = lazy(() =>
   import(/* webpackChunkName: "account-menu" */ './account-menu.tsx').then((part) => ({ default: part.AccountMenu })),
 );
 
+/** The bets that wait for their result (CNT-4). */
+const UNSETTLED = `${ROUTES.betRecord.path}?state=unsettled`;
+
 export function AccountCorner(): ReactNode {
-  const { session } = usePlatform();
+  const { session, venues } = usePlatform();
   const { loggedIn, member } = useReadable(session);
+  const pending = useReadable(venues.pending);
   if (!loggedIn) return <GuestCorner />;
   return (
     <>
       <BalanceSlot />
+      <IconButton icon="receipt" label="未结算注单" count={pending ?? 0} to={UNSETTLED} />
       <IconButton icon="mail" label="站内信" count={member?.unreadMail ?? 0} to={ROUTES.mail.path} />
       <AfterFirstPaint before={<PlainAvatar />}>
         <Suspense fallback={<PlainAvatar />}>

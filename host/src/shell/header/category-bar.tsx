@@ -1,5 +1,6 @@
 /** The places of the site in one bar: home, the seven categories, offers, VIP, download, service. */
-import { CATEGORIES, NAMED_ROUTES, ROUTES, type RouteName } from '@site/shared/product';
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { CATEGORIES, countOf, NAMED_ROUTES, ROUTES, type CategoryCode, type RouteName } from '@site/shared/product';
 import { NavLink } from '@site/shared/router';
 import { Box, CONTENT_WIDTH, Icon, styled, type IconName } from '@site/shared/ui';
 import type { ReactNode } from 'react';
@@ -8,11 +9,13 @@ interface Place {
   readonly route: RouteName;
   readonly icon: IconName;
   readonly word: string;
+  /** Of a category: what its count stands under (CNT-1). */
+  readonly code?: CategoryCode;
 }
 
 const PLACES: readonly Place[] = [
   { route: NAMED_ROUTES.home, icon: 'home', word: '首页' },
-  ...CATEGORIES.map(({ key, route, title }) => ({ route, icon: key, word: title })),
+  ...CATEGORIES.map(({ key, route, title, code }) => ({ route, icon: key, word: title, code })),
   { route: 'discount', icon: 'gift', word: '优惠' },
   { route: 'vip', icon: 'crown', word: 'VIP' },
   { route: 'download', icon: 'download', word: '下载' },
@@ -48,16 +51,40 @@ const Way = styled(NavLink)({
 export function CategoryBar(): ReactNode {
   return (
     <Box component="nav" aria-label="主导航" sx={BAR}>
-      {PLACES.map(({ route, icon, word }) => (
+      {PLACES.map(({ route, icon, word, code }) => (
         <Way key={route} to={ROUTES[route].path} end={route === NAMED_ROUTES.home}>
           <Icon name={icon} size={18} />
           {word}
+          {code && <OnOffer code={code} />}
         </Way>
       ))}
     </Box>
   );
 }
 
+const MOST_SHOWN = 999;
+
+/** How much a category has on offer, over the end of its word so that nothing moves when it arrives; nothing for one without count. */
+function OnOffer({ code }: { readonly code: CategoryCode }): ReactNode {
+  const counts = useReadable(usePlatform().venues.counts);
+  const count = counts ? (countOf(counts, code) ?? 0) : 0;
+  if (count === 0) return null;
+  return (
+    <Box component="small" aria-hidden sx={COUNT}>
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+    </Box>
+  );
+}
+
+const COUNT = {
+  position: 'absolute',
+  top: 9,
+  right: 0,
+  color: 'text3',
+  fontSize: '0.6875rem',
+  lineHeight: 1,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
 const EDGE = 'linear-gradient(to right, transparent, black 24px, black calc(100% - 24px), transparent)';
 const BAR = {
   display: 'flex',

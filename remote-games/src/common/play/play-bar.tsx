@@ -1,20 +1,20 @@
 import { usePlatform, useReadable } from '@site/shared/platform';
-import { Box, clockText, Heading, IconButton, Money, moneyText, Stack, Text } from '@site/shared/ui';
-import type { Game } from '@site/shared/wire';
+import { Box, clockText, Heading, IconButton, Money, Stack, Text } from '@site/shared/ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { returnText } from '../games.rules.ts';
 
 interface Props {
-  readonly game: Game;
+  readonly name: string;
+  readonly caption: string | undefined;
   /** What this visit won or lost so far, cents. */
   readonly net: bigint;
+  readonly tools?: ReactNode;
   readonly onLeave: () => void;
   readonly onReload: () => void;
   readonly onFullScreen: () => void;
 }
 
-/** Above a game: the way back, its name, the balance, how long this visit lasts and what it made. */
-export function PlayBar({ game, net, onLeave, onReload, onFullScreen }: Props) {
+/** Above a venue: the way back, its name, the balance, how long this visit lasts and what it made. */
+export function PlayBar({ name, caption, net, tools, onLeave, onReload, onFullScreen }: Props) {
   const { session } = usePlatform();
   const { member } = useReadable(session);
   const seconds = useSeconds();
@@ -23,11 +23,13 @@ export function PlayBar({ game, net, onLeave, onReload, onFullScreen }: Props) {
       <IconButton icon="chevronLeft" label="返回大厅" onClick={onLeave} />
       <Box sx={{ flex: '1 1 8em', minWidth: 0 }}>
         <Heading level={1} size="large" lines={1}>
-          {game.title}
+          {name}
         </Heading>
-        <Text size="tiny" tone="text3" lines={1}>
-          {`单注 ${moneyText(game.minStake)} 至 ${moneyText(game.maxStake)}，理论返还率 ${returnText(game.rtpBp)}`}
-        </Text>
+        {caption && (
+          <Text size="tiny" tone="text3" lines={1}>
+            {caption}
+          </Text>
+        )}
       </Box>
       <Box component="dl" sx={FIGURES}>
         <Fact label="余额">{member ? <Money amount={member.balance} weight="medium" /> : '—'}</Fact>
@@ -40,6 +42,7 @@ export function PlayBar({ game, net, onLeave, onReload, onFullScreen }: Props) {
           <Money amount={net} sign weight="medium" />
         </Fact>
       </Box>
+      {tools}
       <Stack direction="row">
         <IconButton icon="refresh" label="刷新" onClick={onReload} />
         <IconButton icon="expand" label="全屏" onClick={onFullScreen} />

@@ -32,7 +32,8 @@ interface LeaveProps {
   readonly onLeave: () => void;
 }
 
-function LogInFirst({ onLeave }: LeaveProps) {
+/** Asks a guest to log in, at once and by a button. */
+export function LogInFirst({ onLeave }: LeaveProps) {
   const { dialogs } = usePlatform();
   useEffect(() => void dialogs.logIn(), [dialogs]);
   return (

@@ -1,47 +1,5 @@
 import { LAUNCH } from '../sample-games.ts';
-import { originOf, readVenueMessage, refuseVenueUrl } from './play.rules.ts';
-
-const allowed = ['http://venue.localhost:4003', 'https://games.example'];
-const site = 'http://127.0.0.1:4002';
-
-test.each(['http://venue.localhost:4003/slot/', 'http://venue.localhost:4003', 'https://games.example/a?b=c#d'])(
-  '%s may be framed [VEN-7]',
-  (url) => {
-    expect(refuseVenueUrl(url, { allowed, site })).toBeNull();
-  },
-);
-
-test.each([
-  ['nothing', ''],
-  ['a script', 'javascript:alert(1)'],
-  ['a script in capitals', 'JaVaScRiPt:alert(1)'],
-  ['a script behind a line break', 'java\nscript:alert(1)'],
-  ['a document in the address', 'data:text/html,<script>alert(1)</script>'],
-  ['a blob of an allowed origin', 'blob:http://venue.localhost:4003/1d0f'],
-  ['a file', 'file:///etc/passwd'],
-  ['no scheme', '//venue.localhost:4003/slot/'],
-  ['a path of ours', '/game/egame'],
-  ['the site itself', 'http://127.0.0.1:4002/'],
-  ['the site on another port', 'http://127.0.0.1:4003/'],
-  ['another port of the venue', 'http://venue.localhost:4004/'],
-  ['another scheme of the venue', 'https://venue.localhost:4003/'],
-  ['a longer host that begins alike', 'http://venue.localhost:4003.evil.example/'],
-  ['a host that ends alike', 'http://evilvenue.localhost:4003/'],
-  ['the venue as a user name', 'http://venue.localhost:4003@evil.example/'],
-  ['a user at the venue', 'http://user:pass@venue.localhost:4003/'],
-  ['a backslash for a slash', 'http:\\\\venue.localhost:4003\\'],
-  ['a backslash after the host', 'http://evil.example\\@venue.localhost:4003/'],
-  ['a space before it', ' http://venue.localhost:4003/'],
-  ['a line break inside', 'http://venue.localhost:4003/\n'],
-  ['one that is far too long', `http://venue.localhost:4003/${'a'.repeat(3000)}`],
-])('%s is refused [VEN-7]', (_what, url) => {
-  expect(refuseVenueUrl(url, { allowed, site })).toBe('场馆地址无效');
-});
-
-test('a secure site frames no plain venue, and an empty list frames nobody [VEN-7]', () => {
-  expect(refuseVenueUrl('http://venue.localhost:4003/', { allowed, site: 'https://site.example' })).toBe('场馆地址无效');
-  expect(refuseVenueUrl('https://games.example/', { allowed: [], site })).toBe('场馆地址无效');
-});
+import { originOf, readVenueMessage } from './play.rules.ts';
 
 const frame = { name: 'the frame' };
 const round = { type: 'venue:round', nonce: LAUNCH.nonce, betNo: 'B261121ABCDEFGH', net: '-1.00', balance: '99.00' };
@@ -68,4 +26,50 @@ test.each([
   ['markup for a bet number', { data: { ...round, betNo: '<img src=x>' } }],
 ])('a message with %s is not heard [VEN-7]', (_what, change) => {
   expect(read(change)).toBeNull();
+});
+
+const SENDERS = [
+  { source: null },
+  { source: {} },
+  { source: { name: 'the frame' } },
+  { origin: 'null' },
+  { origin: '' },
+  { origin: 'http://venue.localhost' },
+  { origin: 'https://venue.localhost:4003' },
+  { origin: 'http://venue.localhost:4003/' },
+  { origin: 'http://venue.localhost:4003.evil.example' },
+  { origin: 'http://127.0.0.1:4002' },
+  { data: { ...round, nonce: '' } },
+  { data: { ...round, nonce: null } },
+  { data: { ...round, nonce: [LAUNCH.nonce] } },
+  { data: { ...round, nonce: { toString: () => LAUNCH.nonce } } },
+  { data: { ...round, nonce: `${LAUNCH.nonce} ` } },
+  { data: { ...round, type: 'venue:Round' } },
+  { data: { ...round, type: ['venue:round'] } },
+  { data: { ...round, type: 'site:session' } },
+  { data: [round] },
+  { data: JSON.stringify(round) },
+] as const;
+const TOLD = [
+  {},
+  { net: '1000000.00', balance: '9999999.00' },
+  { net: '-0.01' },
+  { betNo: '__proto__' },
+  { constructor: 'x', betNo: 'B261121ZZZZZZZZ' },
+] as const;
+const FORGED = SENDERS.flatMap((sender) =>
+  TOLD.map((told) =>
+    'data' in sender
+      ? { data: Array.isArray(sender.data) ? [told] : mixed(sender.data, told) }
+      : { ...sender, data: { ...round, ...told } },
+  ),
+);
+
+function mixed(data: unknown, told: object): unknown {
+  return typeof data === 'object' ? { ...data, ...told } : data;
+}
+
+test('of 100 forged messages none is heard [T14] [VEN-7]', () => {
+  expect(FORGED).toHaveLength(100);
+  expect(FORGED.filter((forged) => read(forged) !== null)).toEqual([]);
 });

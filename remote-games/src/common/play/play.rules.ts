@@ -1,38 +1,5 @@
-import { fromWire, mayFrame, SITE_ID, type Cents } from '@site/shared/product';
-import type { Launch, VenueLaunch } from '@site/shared/wire';
-
-/** Where a frame may come from, and who we are. */
-interface Origins {
-  readonly allowed: readonly string[];
-  readonly site: string;
-}
-
-const LONGEST_URL = 2000;
-const BAD_URL = '场馆地址无效';
-
-/** VEN-7: why an address is not framed, or null when it may be. Only an allowed origin on another host, in plain spelling, is taken. */
-export function refuseVenueUrl(url: string, { allowed, site }: Origins): string | null {
-  const plain = url.length <= LONGEST_URL && /^https?:\/\/[^\s\\]+$/.test(url);
-  const downgrades = site.startsWith('https:') && !url.startsWith('https:');
-  return plain && !downgrades && mayFrame(url, { allowed, site }) ? null : BAD_URL;
-}
-
-/** The order to enter a game (API-14): by a click, with whatever balance the seamless wallet has. */
-export function launchOf(venueEnName: string, gameCode: string, secure: boolean): Launch {
-  return {
-    enName: venueEnName,
-    gameCode,
-    appSendMoney: 'all',
-    activity: '',
-    https: secure,
-    isApp: false,
-    isSure: true,
-    isPreload: false,
-    isManualLaunch: true,
-    siteId: SITE_ID,
-    temporaryParam: '',
-  };
-}
+import { fromWire, type Cents } from '@site/shared/product';
+import type { VenueLaunch } from '@site/shared/wire';
 
 /** What a venue's page says to the site. `net` is what the round won or lost, signed. */
 export type VenueMessage =

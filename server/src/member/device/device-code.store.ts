@@ -48,11 +48,21 @@ export function createDeviceCodeStore(db: Db) {
         .select('members.user_name as user_name')
         .where('device_tickets.id', '=', id)
         .executeTakeFirst(),
-    put: (trx: Db, row: DeviceTicketRow) => tables(trx).replaceInto('device_tickets').values(row).execute(),
+    put: (trx: Db, row: DeviceTicketRow) =>
+      tables(trx)
+        .insertInto('device_tickets')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['member_id', 'device_uuid']).doUpdateSet(row))
+        .execute(),
     drop: (trx: Db, id: string) => tables(trx).deleteFrom('device_tickets').where('id', '=', id).execute(),
     tries: (trx: Db, memberId: string) =>
       tables(trx).selectFrom('device_tries').selectAll().where('member_id', '=', memberId).executeTakeFirst(),
-    setTries: (trx: Db, row: DeviceTriesRow) => tables(trx).replaceInto('device_tries').values(row).execute(),
+    setTries: (trx: Db, row: DeviceTriesRow) =>
+      tables(trx)
+        .insertInto('device_tries')
+        .values(row)
+        .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+        .execute(),
     clearTries: (trx: Db, memberId: string) => tables(trx).deleteFrom('device_tries').where('member_id', '=', memberId).execute(),
   };
 }

@@ -4,7 +4,7 @@ import { DAY_MS, SECOND_MS, type Clock } from '../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../kernel/database.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Contacts } from '../contact.ts';
-import type { Origin } from '../login.service.ts';
+import type { Origin } from '../origin.ts';
 import { keyOf, type MemberRow, type MemberStore } from '../member.store.ts';
 import { hashPassword, isPassword, type PasswordCost } from '../password.ts';
 import { refuseRegistration } from '../registration.rules.ts';
@@ -45,7 +45,7 @@ export function createRecovery({ db, clock, members, store, contacts, sessions, 
     return members.byId(row.member_id);
   }
   return {
-    async sendCode({ userName }: Recover, { ip, deviceUuid }: Origin): Promise<CodeSent> {
+    async sendCode({ userName }: Recover, { ip, deviceUuid }: Pick<Origin, 'ip' | 'deviceUuid'>): Promise<CodeSent> {
       const member = await members.byName(userName);
       const now = clock.nowMs();
       const [id, code] = [newTicket(), newCode()];
@@ -58,7 +58,7 @@ export function createRecovery({ db, clock, members, store, contacts, sessions, 
       });
       return { ticket: id, cooldown: CODE_COOLDOWN_MS / SECOND_MS };
     },
-    async check({ ticket, code }: CodeBody, { deviceUuid }: Origin): Promise<void> {
+    async check({ ticket, code }: CodeBody, { deviceUuid }: Pick<Origin, 'deviceUuid'>): Promise<void> {
       const right = await inTransaction(db, async (trx) => {
         const row = await open(trx, ticket, deviceUuid);
         if (row === null) return false;
@@ -69,7 +69,7 @@ export function createRecovery({ db, clock, members, store, contacts, sessions, 
       if (!right) throw new Refusal(CODE.validCode, '验证码错误或已过期', { field: 'code' });
     },
     /** Every session of the member ends: whoever knew the old password is out. */
-    async reset({ ticket, password }: NewPassword, { deviceUuid }: Origin): Promise<void> {
+    async reset({ ticket, password }: NewPassword, { deviceUuid }: Pick<Origin, 'deviceUuid'>): Promise<void> {
       const member = await memberOf(ticket, deviceUuid);
       const refused = refuseRegistration({ userName: member.user_name, password });
       if (refused?.field === 'password') throw new Refusal(CODE.validation, refused.message, { field: 'password' });

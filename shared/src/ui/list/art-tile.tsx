@@ -23,6 +23,8 @@ interface Props {
   readonly actions?: ReactNode;
   /** Loads the art at once: for tiles that are seen first. */
   readonly eager?: boolean;
+  /** A pointer or the focus came to it: it may be opened next. */
+  readonly onApproach?: () => void;
 }
 
 const Tile = styled('article')({
@@ -116,9 +118,21 @@ const Star = styled('button')({
 });
 
 /** Something to open, by its art: title, meta, tags, star, veil; its actions show on hover and focus. */
-export function ArtTile({ title, art, meta, to, tags = [], veil, starred = false, onStar, actions, eager = false }: Props): ReactNode {
+export function ArtTile({
+  title,
+  art,
+  meta,
+  to,
+  tags = [],
+  veil,
+  starred = false,
+  onStar,
+  actions,
+  eager = false,
+  onApproach,
+}: Props): ReactNode {
   return (
-    <Tile>
+    <Tile onPointerEnter={onApproach} onFocus={onApproach}>
       <Picture>
         <img src={art} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" width={320} height={400} />
         <Cover tags={tags} veil={veil} actions={actions} />

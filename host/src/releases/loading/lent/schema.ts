@@ -10,6 +10,7 @@ export {
   maxLength,
   minimum,
   minLength,
+  nullable,
   object,
   optional,
   refine,

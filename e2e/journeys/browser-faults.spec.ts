@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { STORAGE_KEYS } from '@site/shared/product';
+import { expect, logIn, test } from '../fixtures/site.ts';
+import { variantOf, saying } from '../fixtures/variants.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const errorsOf = (page: Page) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return errors;
+};
+const showsMember = (page: Page) => expect(page.getByRole('banner').getByText('¥')).toBeVisible();
+
+/** How local storage can fail, as a script that runs before the page’s own. */
+const STORAGE_FAULTS: readonly (readonly [name: string, breakIt: () => void])[] = [
+  [
+    'throws on every use',
+    () => {
+      const refuse = () => {
+        throw new DOMException('refused', 'SecurityError');
+      };
+      Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse, removeItem: refuse });
+    },
+  ],
+  [
+    'cannot even be opened',
+    () =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      }),
+  ],
+  [
+    'is full (QuotaExceeded)',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  ],
+];
+for (const [name, breakIt] of STORAGE_FAULTS) {
+  test(`with a local storage that ${name} a visitor browses, logs in and out [F57]`, async ({ page }) => {
+    const errors = errorsOf(page);
+    await page.addInitScript(breakIt);
+    await page.goto('/help/kh');
+    await expect(heading(page, '开户帮助')).toBeVisible();
+
+    await logIn(page);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /账户菜单/ })
+      .click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+
+    await expect(page.getByText('您已退出登录')).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+test('with cookies off the wall stands on every kind of page, and nothing breaks behind it [SH-5] [F57]', async ({ page }) => {
+  const errors = errorsOf(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  for (const path of ['/', '/help/kh', '/mine/userInfo', '/user/login', '/no/such/page']) {
+    await page.goto(path);
+    await expect(heading(page, 'Cookie 已禁用')).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+});
+
+test('offline in the middle: what is shown stays, a call is told in words, and the way back is its own button [ERR-7] [F50]', async ({
+  page,
+  context,
+}) => {
+  await logIn(page);
+  await page.goto('/mine/userInfo');
+  await expect(heading(page, '个人资料')).toBeVisible();
+  await context.setOffline(true);
+
+  await page.getByLabel('昵称').fill('断网旅人');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('网络连接已断开，请检查网络')).toBeVisible();
+  await expect(page.getByLabel('昵称')).toHaveValue('断网旅人');
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('资料已保存')).toBeVisible();
+});
+
+test('a page that comes back out of the browser’s memory finds out that its session is over, and that there is a new release [F58] [SES-7]', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await logIn(page);
+  await page.goto('/help/kh');
+  await expect(page.getByRole('heading', { name: '相关文章' })).toBeVisible();
+  const elsewhere = await browser.newContext({ baseURL: site.origin });
+  const other = await elsewhere.newPage();
+  await logIn(other);
+  await other.goto('/mine/userInfo');
+  await other.getByRole('button', { name: '退出其他设备' }).click();
+  await other.getByRole('dialog').getByLabel('登录密码').fill('Demo2026pass');
+  await other.getByRole('dialog').getByRole('button', { name: '全部退出' }).click();
+  await expect(other.getByText(/已退出其他/)).toBeVisible();
+
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+  await expect(page.getByRole('dialog').filter({ hasText: '本设备的登录已在其他设备上被退出' })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a page that was frozen for ten minutes asks for session and channel when it is looked at again [F58]', async ({ page, site }) => {
+  await site.ops.publish(variantOf('help', '1.7.0', saying('相关文章', '延伸阅读')));
+  await page.clock.install();
+  await logIn(page);
+  await page.goto('/help/kh');
+  await expect(page.getByRole('heading', { name: '相关文章' })).toBeVisible();
+  const hide = (hidden: boolean) =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  // A stream that fell asleep: it looks open and brings nothing.
+  await page.route('**/r/events', (route) => route.abort());
+  await hide(true);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await site.ops.activate('help', '1.7.0', 'journey');
+  await session.send('Page.setWebLifecycleState', { state: 'active' });
+  await page.clock.fastForward(10 * 60_000);
+  const asked = { member: 0, channel: 0 };
+  page.on('request', (request) => {
+    if (request.url().endsWith('/user/member/info')) asked.member += 1;
+    if (request.url().endsWith('/r/channel.json')) asked.channel += 1;
+  });
+
+  await hide(false);
+
+  await expect.poll(() => asked.member).toBeGreaterThan(0);
+  await expect.poll(() => asked.channel).toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { name: '延伸阅读' })).toBeVisible();
+  await showsMember(page);
+  await site.ops.rollback('help', undefined, 'journey');
+});
+
+const JUNK = [
+  '',
+  'null',
+  'undefined',
+  '0',
+  '{"',
+  '[]',
+  '{}',
+  '"text"',
+  '{"__proto__":{"isChecked":true}}',
+  '<script>window.ran=1</script>',
+  'javascript:window.ran=1',
+  'a'.repeat(20_000),
+  '\u0000\ud800坏',
+  '{"value":{},"until":9999999999999}',
+];
+test('junk under every key of local storage: the site starts, repairs it and goes on [SES-8] [F60]', async ({ page }) => {
+  test.setTimeout(180_000);
+  const errors = errorsOf(page);
+  const keys = Object.values(STORAGE_KEYS).map(({ key }) => key);
+  await page.goto('/help/kh');
+  for (const junk of JUNK) {
+    await page.evaluate(
+      ([names, value]) => {
+        for (const name of names) localStorage.setItem(name, value);
+      },
+      [keys, junk] as const,
+    );
+    await page.goto('/help/kh');
+    await expect(heading(page, '开户帮助'), junk.slice(0, 30)).toBeVisible();
+    await page.goto('/mine/userInfo');
+    await expect(page.getByRole('dialog').getByLabel('账号'), junk.slice(0, 30)).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});

@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { DEMO, expect, logIn, test } from '../fixtures/site.ts';
+
+const slip = (page: Page) => page.getByRole('complementary', { name: '投注单' });
+const prices = (page: Page) => page.locator('[data-cell]:not([aria-disabled])');
+const stakes = (page: Page) => slip(page).getByRole('textbox', { name: /^投注金额/ });
+const UNKNOWN_BALANCE = '场馆余额';
+
+/** Confirms a bet, taking whatever the price has become meanwhile, until it was sent. */
+async function confirm(page: Page): Promise<void> {
+  const ticket = slip(page).getByRole('status', { name: '投注结果' }).getByRole('listitem');
+  const before = await ticket.count();
+  await expect(async () => {
+    const again = slip(page).getByRole('button', { name: '接受最新赔率' });
+    if (await again.isVisible()) await again.click({ timeout: 1000 });
+    const button = slip(page).getByRole('button', { name: /^确认投注 ¥/ });
+    if ((await ticket.count()) === before) await button.click({ timeout: 1000 });
+    await expect(ticket).toHaveCount(before + 1, { timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+const inRow = (page: Page, row: number): Locator => page.locator('[data-row]').nth(row).locator('[data-cell]:not([aria-disabled])');
+
+test('a guest fills a slip, logs in and places it; a parlay follows; both stand in the records and are settled [RT-4] [RT-6]', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await page.goto('/game/sport?list=today&sport=football');
+  await inRow(page, 0).first().click();
+  await stakes(page).fill('20');
+  await slip(page).getByRole('button', { name: '登录后投注' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('账号').fill(DEMO.userName);
+  await dialog.getByLabel('密码', { exact: true }).fill(DEMO.password);
+  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(slip(page).getByText(UNKNOWN_BALANCE)).toBeVisible();
+  await expect(stakes(page)).toHaveValue('20');
+  await confirm(page);
+  await expect(slip(page).getByText('投注成功')).toBeVisible();
+
+  await inRow(page, 1).first().click();
+  await inRow(page, 2).first().click();
+  await slip(page).getByRole('tab', { name: '串关' }).click();
+  await stakes(page).fill('10');
+  await confirm(page);
+  await expect(slip(page).getByText('投注成功')).toHaveCount(2);
+
+  await page.goto('/mine/record/betRecord?state=unsettled&category=sport');
+  await page.getByRole('button', { name: /^详情：/ }).first().click();
+  const legs = page.getByRole('dialog', { name: '注单详情' }).getByRole('listitem');
+  await expect(legs).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  expect(site.origin).toContain('http');
+  expect(complaints.list).toEqual([]);
+});
+
+test('a live bet waits as 待确认 and is accepted; a match that ends settles its bets and the records follow', async ({ page, site }) => {
+  await logIn(page);
+  await page.goto('/game/sport');
+  await prices(page).first().click();
+  const address = await page.locator('[data-row]', { has: page.locator('[aria-pressed="true"][data-cell]') }).getByRole('link').first().getAttribute('href');
+  const matchId = new URLSearchParams(address ?? '').get('match') ?? '';
+  await stakes(page).fill('10');
+  await confirm(page);
+  await expect(slip(page).getByText(/待确认|投注成功/)).toBeVisible();
+  await expect(slip(page).getByText(/投注成功|投注未被接受/)).toBeVisible({ timeout: 20_000 });
+  const betNo = /S\w{10,}/.exec(await slip(page).innerText())?.[0] ?? '';
+
+  await site.ops.orderMatch(matchId, { order: 'result', full: '9-0', half: '4-0' });
+  await page.goto(`/mine/record/betRecord?state=settled&days=1&category=sport&bet=${betNo}`);
+  const detail = page.getByRole('dialog', { name: '注单详情' });
+  await expect(detail.getByText(betNo)).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(detail.getByText('结算时间')).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+});
+
+test('the lobby, a match and the slip have no accessibility fault, and a phone never scrolls sideways', async ({ page }) => {
+  await page.goto('/game/sport?list=today');
+  await prices(page).first().click();
+  await expect(stakes(page)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole('button', { name: /^投注单/ }).click();
+  await expect(page.getByRole('dialog', { name: '投注单' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('an address outside of the venue is not framed [T16] [VEN-7]', async ({ page }) => {
+  await logIn(page);
+  await page.goto(`/game/sport/V188?url=${encodeURIComponent('//evil.example/')}`);
+
+  await expect(page.getByText('场馆地址无效')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});

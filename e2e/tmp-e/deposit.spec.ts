@@ -1,0 +1,59 @@
+import { expect, logIn, test } from './site.ts';
+
+test('a member deposits by bank through the payment page; a reload in the middle keeps the order, and the balance grows once [ERR-9] [VAL-1] [VAL-4]', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await logIn(page);
+  const balance = page.getByRole('region', { name: '余额' }).getByRole('link', { name: /我的钱包/ });
+  const before = await balance.innerText();
+  await page.goto('/mine/finance/deposit');
+  await page.getByRole('radio', { name: '银行卡转账' }).check();
+  await page.getByLabel('存款金额（元）').fill('1234.56');
+  await page.getByLabel('付款人姓名').fill('林晓舟');
+  await page.getByRole('button', { name: '提交存款' }).click();
+
+  await page.getByRole('button', { name: '我已了解' }).click();
+  const order = page.getByRole('region', { name: '存款订单' });
+  await expect(order.getByText('¥1,234.56')).toBeVisible();
+  await expect(order.getByText('收款信息已校验')).toBeVisible();
+  await expect(order.getByRole('img', { name: '付款二维码' })).toBeVisible();
+  const bill = new URL(page.url()).search;
+  await page.reload();
+  await page.getByRole('button', { name: '我已了解' }).click();
+  expect(new URL(page.url()).search).toBe(bill);
+  await expect(order.getByRole('timer')).toHaveAccessibleName(/剩余支付时间 (20:00|19:\d\d)/);
+
+  await page.goto('/mine/finance/deposit');
+  await page.getByRole('button', { name: '继续支付' }).click();
+  await page.getByRole('button', { name: '我已了解' }).click();
+  const [payPage] = await Promise.all([context.waitForEvent('page'), order.getByRole('link', { name: '打开模拟付款页' }).click()]);
+  await expect(payPage).toHaveURL(/^http:\/\/pay\.localhost:\d+\/pay\//);
+  await payPage.getByRole('button', { name: '立即支付' }).click();
+  await expect(payPage.getByRole('status')).toHaveText('付款成功，商户已入账');
+  await payPage.close();
+
+  await expect(page.getByText('存款成功，已到账 ¥1,234.56')).toBeVisible();
+  const cents = (text: string) => BigInt(text.replace(/\D/g, ''));
+  await expect.poll(async () => cents(await balance.innerText())).toBe(cents(before) + 123_456n);
+  expect(complaints.list).toEqual([]);
+});
+
+test('another amount is not credited, and the member is told why', async ({ page, context, complaints }) => {
+  await logIn(page);
+  await page.goto('/mine/finance/deposit');
+  await page.getByRole('radio', { name: 'KOIpay' }).check();
+  await page.getByLabel('存款金额（元）').fill('50');
+  await page.getByRole('button', { name: '提交存款' }).click();
+  const link = page.getByRole('link', { name: '打开模拟付款页' });
+  const [payPage] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await payPage.getByLabel(/其他金额/).fill('49.99');
+  await payPage.getByRole('button', { name: '支付其他金额' }).click();
+  await payPage.close();
+
+  await expect(page.getByText('付款金额与订单不符，未能入账，请联系客服处理')).toBeVisible();
+  await page.getByRole('button', { name: '重新存款' }).click();
+  await expect(page.getByRole('radio', { name: 'KOIpay' })).toBeAttached();
+  expect(complaints.list).toEqual([]);
+});

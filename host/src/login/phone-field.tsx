@@ -1,0 +1,60 @@
+/** A phone number with its country beside it; what is typed with a country moves the country along (VAL-2). */
+import { splitPhone } from '@site/shared/product';
+import { Box } from '@site/shared/ui';
+import { Controller, Select, TextField, type SchemaForm } from '@site/shared/ui/form';
+import type { ReactNode } from 'react';
+import type { LogInValues } from './log-in-values.ts';
+
+interface Props {
+  readonly form: SchemaForm<LogInValues>;
+  /** From `form.field('phone')`, asked in the order of the page: the first bad field gets the focus. */
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+}
+
+const COUNTRIES = [
+  { value: '86', label: '+86 中国大陆' },
+  { value: '852', label: '+852 中国香港' },
+  { value: '853', label: '+853 中国澳门' },
+  { value: '886', label: '+886 中国台湾' },
+] as const;
+
+const ONE_ROW = { display: 'grid', gridTemplateColumns: { xs: '136px minmax(0, 1fr)', sm: '150px minmax(0, 1fr)' }, gap: 2 } as const;
+
+export function PhoneField({ form, error, disabled }: Props): ReactNode {
+  return (
+    <Controller
+      control={form.all.control}
+      name="phone"
+      render={({ field: { value, onChange, onBlur, ref, name } }) => {
+        const { countryCode, number } = splitPhone(value);
+        const take = (typed: string) => onChange(/^\s*(\+|00)/.test(typed) ? typed.trim() : `+${countryCode}${typed.replace(/\D/g, '')}`);
+        return (
+          <Box sx={ONE_ROW}>
+            <Select
+              label="国家/地区"
+              choices={COUNTRIES}
+              value={countryCode}
+              disabled={disabled}
+              onChange={(event) => onChange(`+${event.currentTarget.value}${number}`)}
+            />
+            <TextField
+              label="手机号"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              maxLength={20}
+              error={error}
+              disabled={disabled}
+              value={number}
+              name={name}
+              ref={ref}
+              onBlur={onBlur}
+              onChange={(event) => take(event.currentTarget.value)}
+            />
+          </Box>
+        );
+      }}
+    />
+  );
+}

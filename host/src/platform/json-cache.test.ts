@@ -1,0 +1,67 @@
+import { openJson, sealJson } from '@site/shared/crypto';
+import type { CacheWrite, Endpoint } from '@site/shared/wire';
+import type { Credentials } from './credentials.ts';
+import { createJsonCache } from './json-cache.ts';
+import { createStorage } from './storage.ts';
+
+const MEMBER: Credentials = { token: 'tok', signingKey: 'ab'.repeat(32), userName: 'player01' };
+const storage = createStorage({ openArea: () => localStorage, nowMs: () => 0 });
+
+/** A backend that keeps what it is given, as it came. */
+function open(session: Credentials | null = MEMBER) {
+  const kept = new Map<string, string>();
+  const asked: { readonly path: string; readonly body: unknown; readonly options: unknown }[] = [];
+  const call = async ({ method, path }: Endpoint<unknown, unknown>, body: unknown, options: unknown) => {
+    asked.push({ path, body, options });
+    if (method === 'POST') kept.set(path, (body as CacheWrite).data);
+    return { data: kept.get(path) ?? null };
+  };
+  return { kept, asked, cache: createJsonCache({ api: { call: call as never }, storage, credentials: () => session }) };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('what is kept travels sealed, for an hour unless said otherwise, and comes back whole; the client waits 20 s [SIG-8] [API-17] [CON-11]', async () => {
+  const { cache, asked, kept } = open();
+
+  await cache.write('searches', ['财神']);
+  await cache.write('short', 1, 5000);
+
+  expect(await cache.read('searches')).toEqual(['财神']);
+  expect(asked.map(({ body }) => (body as CacheWrite | null)?.ttl)).toEqual([3_600_000, 5000, undefined]);
+  expect(asked.map(({ options }) => options)).toEqual(Array(3).fill({ timeoutMs: 20_000 }));
+  const [[path, data] = ['', '']] = kept;
+  expect(data).not.toContain('财神');
+  expect(openJson(MEMBER.signingKey, path.split('/').at(-1) ?? '', data)).toEqual(['财神']);
+});
+
+test('the member’s entries begin with the cache id, the same on every device; junk under it is put right [SES-3] [SES-8]', async () => {
+  const first = open();
+  await first.cache.read('searches');
+  const id = storage.read('cacheId') ?? '';
+  localStorage.setItem('_uuid', 'junk');
+  await first.cache.read('searches');
+
+  expect(id).toMatch(/^[\da-f]{32}$/);
+  expect(first.asked.map(({ path }) => path)).toEqual(Array(2).fill(`/api/json-cache/${id}-searches`));
+  expect(localStorage.getItem('_uuid')).toBe(id);
+});
+
+test('an entry of another key, another name or another hand reads as absent [SIG-8]', async () => {
+  const { cache, kept } = open();
+  await cache.write('searches', 1);
+  const [path = ''] = kept.keys();
+  for (const data of [sealJson('cd'.repeat(32), path, 1), sealJson(MEMBER.signingKey, 'other', 1), 'junk', '', '.']) {
+    kept.set(path, data);
+    expect(await cache.read('searches')).toBeNull();
+  }
+});
+
+test('a guest reads nothing, writes nothing and asks nobody', async () => {
+  const { cache, asked } = open(null);
+  await cache.write('searches', 1);
+
+  expect(await cache.read('searches')).toBeNull();
+  expect(asked).toEqual([]);
+  expect(storage.read('cacheId')).toBeNull();
+});

@@ -1,0 +1,30 @@
+import type { ReportBatch } from '@site/shared/wire';
+import { sendReport } from './send-report.ts';
+
+const BATCH: ReportBatch = {
+  epoch: 1,
+  cohort: 'guest',
+  reports: [{ remote: 'host', release: '1.0.0', kind: 'bug', phase: 'use', name: 'Error', message: 'x', address: '/', times: 1 }],
+};
+const fetch = jest.fn(async () => Promise.reject(new Error('offline')));
+
+beforeEach(() => fetch.mockClear());
+
+test('a report takes the way that outlives the page', () => {
+  const sendBeacon = jest.fn<boolean, [string, Blob]>(() => true);
+
+  sendReport(BATCH, { sendBeacon }, fetch);
+
+  expect(sendBeacon.mock.calls[0]?.[0]).toBe('/r/report');
+  expect(sendBeacon.mock.calls[0]?.[1].type).toBe('application/json');
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('where there is no room for a beacon a request without cookies takes over; that it fails disturbs nobody', async () => {
+  sendReport(BATCH, { sendBeacon: () => false }, fetch);
+
+  expect(fetch).toHaveBeenCalledWith(
+    '/r/report',
+    expect.objectContaining({ keepalive: true, credentials: 'omit', body: JSON.stringify(BATCH) }),
+  );
+});

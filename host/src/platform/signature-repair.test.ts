@@ -1,0 +1,102 @@
+import { BusinessError, NetworkError } from '@site/shared/platform';
+import type { SessionGrant } from '@site/shared/wire';
+import type { Credentials } from './credentials.ts';
+import { createServerClock } from './server-clock.ts';
+import { createRepair } from './signature-repair.ts';
+
+const DAY_MS = 86_400_000;
+const GRANT: SessionGrant = { token: 'new', signingKey: 'cd'.repeat(32), expireAt: '2027-01-01T00:00:00.000Z', userName: 'player01' };
+const SENT = { signer: 'current', token: 'old' } as const;
+const refusal = (field: string, nowMs: string | null = '1700000000000') =>
+  new BusinessError({ code: 10108, message: '', response: { status_code: 10108, data: { field, nowMs } } });
+
+function open({ grant = async () => GRANT as SessionGrant }: { readonly grant?: (token: string) => Promise<SessionGrant> } = {}) {
+  let current: Credentials | null = { token: 'old', signingKey: 'ab'.repeat(32), userName: 'player01' };
+  const parts = {
+    clock: createServerClock({ servedAtMs: 0, deviceNowMs: () => 0 }),
+    begin: jest.fn((given: SessionGrant) => void (current = given)),
+    open: jest.fn(grant),
+    react: jest.fn(),
+  };
+  const repair = createRepair({ ...parts, session: { credentials: () => current, begin: parts.begin }, isRemembered: () => true });
+  return { ...parts, repair, leave: () => (current = null) };
+}
+
+test('a clock that is off by days is set by the time of the refusal [SIG-6] [F36]', async () => {
+  const clock = createServerClock({ servedAtMs: 1_700_000_000_000, deviceNowMs: () => 1_700_000_000_000 + 2 * DAY_MS });
+  expect(clock.nowMs()).toBe(1_700_000_000_000);
+  const { repair, clock: learning, open: asked } = open();
+
+  expect(await repair(refusal('X-API-TIME'), SENT)).toBe(true);
+  expect(learning.nowMs()).toBe(1_700_000_000_000);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('ten requests refused for a wrong key renew the session once, and all go on [SIG-6]', async () => {
+  const { repair, open: asked, begin } = open();
+
+  expect(await Promise.all(Array.from({ length: 10 }, () => repair(refusal('X-API-SIGN'), SENT)))).toEqual(Array(10).fill(true));
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(begin).toHaveBeenCalledWith(GRANT, true);
+});
+
+test('a request that was on its way while the key was renewed is sent again without another renewal', async () => {
+  const { repair, open: asked } = open();
+  await repair(refusal('X-API-SIGN'), SENT);
+
+  expect(await repair(refusal('X-API-SIGN'), SENT)).toBe(true);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('a session that cannot be taken up is ended as the site does, once, and nothing is asked again', async () => {
+  const gone = new BusinessError({ code: 10105, message: '登录已过期' });
+  const { repair, open: asked, react } = open({ grant: () => Promise.reject(gone) });
+
+  expect(await repair(refusal('X-API-SIGN'), SENT)).toBe(false);
+  expect(await repair(refusal('X-API-SIGN'), SENT)).toBe(false);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(react).toHaveBeenCalledTimes(1);
+  expect(react).toHaveBeenCalledWith(gone);
+});
+
+test('a renewal the network swallowed is tried again with the next refusal', async () => {
+  const lost = new NetworkError({ fault: 'closed', message: '' });
+  const { repair, open: asked, react } = open({ grant: () => Promise.reject(lost) });
+
+  expect(await repair(refusal('X-API-SIGN'), SENT)).toBe(false);
+  expect(await repair(refusal('X-API-SIGN'), SENT)).toBe(false);
+  expect([asked.mock.calls.length, react.mock.calls.length]).toEqual([2, 0]);
+});
+
+test.each([
+  ['a stored signature', refusal('X-API-SIGN-FROM'), SENT],
+  ['a nonce', refusal('X-API-NONCE'), SENT],
+  ['a time nobody can read', refusal('X-API-TIME', 'soon'), SENT],
+  ['no field', new BusinessError({ code: 10108, message: '' }), SENT],
+  ['a guest’s signature', refusal('X-API-SIGN'), { signer: 'guest', token: '' }],
+] as const)('a refusal for %s is not mended', async (_case, error, sent) => {
+  const { repair, open: asked } = open();
+
+  expect(await repair(error, sent)).toBe(false);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a guest has no key to renew', async () => {
+  const { repair, leave, open: asked } = open();
+  leave();
+
+  expect(await repair(refusal('X-API-SIGN'), SENT)).toBe(false);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a session that ended after this page had another one ends nothing: the request is sent again as who is here now [SES-6]', async () => {
+  const over = new BusinessError({ code: 10105, message: '登录已失效' });
+  const { repair } = open();
+  const [early, , late] = [repair(over, SENT), repair(refusal('X-API-SIGN'), SENT), repair(over, SENT)];
+
+  expect(await early).toBe(false);
+  expect(await late).toBe(true);
+  expect(await repair(over, SENT)).toBe(true);
+  expect(await repair(over, { signer: 'current', token: 'new' })).toBe(false);
+  expect(await repair(over, { signer: 'current', token: '' })).toBe(false);
+});

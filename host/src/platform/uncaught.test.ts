@@ -1,0 +1,29 @@
+import { watchUncaught } from './uncaught.ts';
+
+const report = jest.fn();
+const thrown = (stack: string) => Object.assign(new Error('broken'), { stack });
+const uncaught = (error: unknown, filename = '') => window.dispatchEvent(new ErrorEvent('error', { error, filename, cancelable: true }));
+
+beforeEach(() => report.mockClear());
+
+test.each([
+  ['its stack', thrown('Error: broken\n at f (http://site/r/games/0123456789abcdef01234567/screen.js:1:2)'), ''],
+  ['the file the browser names', new Error('broken'), 'http://site/r/games/0123456789abcdef01234567/screen.js'],
+])('an error nobody caught is given to the release that %s leads to [SH-4]', (_how, error, filename) => {
+  const stop = watchUncaught(window, report);
+  uncaught(error, filename);
+  stop();
+
+  expect(report).toHaveBeenCalledWith(error, { remote: 'games', version: '0123456789abcdef01234567' });
+});
+
+test('an error of the shell, of an unknown folder and a rejection are reported as the host’s; a picture that failed is not', () => {
+  const stop = watchUncaught(window, report);
+  uncaught(thrown('at /h/main.js:1'));
+  uncaught(thrown('at /r/casino/0123456789abcdef01234567/x.js'));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'nothing', promise: Promise.resolve() }));
+  uncaught(null);
+  stop();
+
+  expect(report.mock.calls.map(([, where]) => where as unknown)).toEqual([undefined, undefined, undefined]);
+});

@@ -1,0 +1,133 @@
+import { createStore } from '@site/shared/platform';
+import { COUNTS_RETRY_DELAY_MS, type PlatformCounts } from '@site/shared/product';
+import { createCounts, type CountsReply } from './counts.ts';
+import { memoryStorage } from './testing.ts';
+
+const COUNTS: PlatformCounts = { TY: 12, DZ: 300, DJ: 8, ZR: 20, CP: 5, QP: 9 };
+const COPY: PlatformCounts = { TY: 1, DZ: 2, DJ: 3, ZR: 4, CP: 5, QP: 6 };
+const EXPIRED: CountsReply = { counts: null, message: '会话已过期，请重新登录' };
+const FULL: CountsReply = { counts: COUNTS, message: '' };
+
+interface Given {
+  readonly loggedIn?: boolean;
+  readonly requestId?: string | null;
+  readonly replies?: readonly CountsReply[];
+  readonly copy?: () => Promise<unknown>;
+}
+
+function open({ loggedIn = true, requestId = 'ob-1', replies = [FULL], copy = async () => COPY }: Given = {}) {
+  const store = createStore<PlatformCounts | null>(null);
+  const storage = memoryStorage();
+  const log: string[] = [];
+  const left = [...replies];
+  const counts = createCounts({
+    store,
+    storage,
+    isLoggedIn: () => loggedIn,
+    requestId: () => requestId,
+    ask: async () => {
+      log.push('ask');
+      return left.shift() ?? FULL;
+    },
+    relaunch: async () => void log.push('relaunch'),
+    fetchCopy: async () => {
+      log.push('copy');
+      return copy();
+    },
+  });
+  return { ...counts, store, storage, log };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('a guest reads the copy and never asks OB [CNT-1]', async () => {
+  const { refresh, store, log, storage } = open({ loggedIn: false });
+
+  await refresh();
+
+  expect([store.get(), log]).toEqual([COPY, ['copy']]);
+  expect(storage.read('countsCopy')).toEqual(COPY);
+});
+
+test('a member who did not enter OB reads the copy too [CNT-2]', async () => {
+  const { refresh, log } = open({ requestId: null });
+
+  await refresh();
+
+  expect(log).toEqual(['copy']);
+});
+
+test('a member with a request id asks OB, and its counts are kept for the next visit [CNT-1] [CNT-2]', async () => {
+  const { refresh, store, storage, log } = open();
+
+  await refresh();
+
+  expect([store.get(), storage.read('countsCopy'), log]).toEqual([COUNTS, COUNTS, ['ask']]);
+});
+
+test('an expired session is relaunched and the question repeated after 500 ms [CNT-3] [CON-12]', async () => {
+  const { refresh, store, log } = open({ replies: [EXPIRED, FULL] });
+  const asked = refresh();
+  await jest.advanceTimersByTimeAsync(COUNTS_RETRY_DELAY_MS - 1);
+  expect(log).toEqual(['ask', 'relaunch']);
+
+  await jest.advanceTimersByTimeAsync(1);
+  await asked;
+
+  expect([log, store.get()]).toEqual([['ask', 'relaunch', 'ask'], COUNTS]);
+});
+
+test('the third expired answer in a row ends with the copy, without another relaunch [CNT-3] [CON-12]', async () => {
+  const { refresh, store, log } = open({ replies: [EXPIRED, EXPIRED, EXPIRED] });
+  const asked = refresh();
+  await jest.advanceTimersByTimeAsync(10 * COUNTS_RETRY_DELAY_MS);
+  await asked;
+
+  expect(log).toEqual(['ask', 'relaunch', 'ask', 'relaunch', 'ask', 'copy']);
+  expect(store.get()).toEqual(COPY);
+});
+
+test('the retries begin anew only after one brought counts [CNT-3]', async () => {
+  const { refresh, log } = open({ replies: [EXPIRED, EXPIRED, EXPIRED, EXPIRED, FULL, EXPIRED, FULL] });
+  const run = async () => {
+    const asked = refresh();
+    await jest.advanceTimersByTimeAsync(10 * COUNTS_RETRY_DELAY_MS);
+    await asked;
+    return log.splice(0).join(' ');
+  };
+
+  expect(await run()).toBe('ask relaunch ask relaunch ask copy');
+  expect(await run()).toBe('ask copy');
+  expect(await run()).toBe('ask');
+  expect(await run()).toBe('ask relaunch ask');
+});
+
+test('an answer without counts that says something else is answered from the copy [CNT-3]', async () => {
+  const { refresh, log } = open({ replies: [{ counts: null, message: '系统繁忙' }] });
+
+  await refresh();
+
+  expect(log).toEqual(['ask', 'copy']);
+});
+
+test.each([null, [], 'TY', { TY: 1 }, { ...COPY, QP: '6' }, { ...COPY, QP: -1 }, { ...COPY, TY: 1.5 }])(
+  'a copy like %j is none, and what was known stays [CNT-1]',
+  async (copy) => {
+    const { refresh, store } = open({ loggedIn: false, copy: async () => copy });
+    store.set(COUNTS);
+
+    await refresh();
+
+    expect(store.get()).toEqual(COUNTS);
+  },
+);
+
+test('when nobody answers, what was known stays [CNT-1]', async () => {
+  const { refresh, store } = open({ loggedIn: false, copy: () => Promise.reject(new Error('offline')) });
+  store.set(COUNTS);
+
+  await refresh();
+
+  expect(store.get()).toEqual(COUNTS);
+});

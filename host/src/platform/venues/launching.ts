@@ -1,0 +1,87 @@
+/** Entering a venue (API-14): the whole order, where it may be framed, what is kept of a failure (VEN-6, VEN-7), who the member is there (API-16). */
+import { BusinessError, isExpected, NetworkError, type KeyedStorage, type LaunchOrder } from '@site/shared/platform';
+import { BAD_VENUE_URL, CODE, refuseVenueUrl, SITE_ID, SYSTEM_TEXT } from '@site/shared/product';
+import { launchVenue, type Launch, type VenueLaunch } from '@site/shared/wire';
+import type { HostApi } from '../api.ts';
+import { unwrapVenue, unreadable } from './envelope.ts';
+import { sendToVenue, type Transport } from './transport.ts';
+
+export interface LaunchParts {
+  readonly api: Pick<HostApi, 'call'>;
+  readonly transport: Transport;
+  readonly storage: KeyedStorage;
+  readonly report: (error: unknown) => void;
+  /** The page's own origin, e.g. `http://127.0.0.1:4002`. */
+  readonly siteOrigin: string;
+}
+
+const USER_PATH = '/yewu12/api/user/getUserInfo';
+
+/**
+ * API-14, every field. A launch by hand brings the member's money along as far as they chose automatic transfer (the server knows); one that
+ * nobody pressed for moves nothing unless its order says so.
+ */
+export function launchBodyOf(order: LaunchOrder, siteOrigin: string): Launch {
+  const isManualLaunch = order.isManualLaunch ?? true;
+  return {
+    activity: '',
+    temporaryParam: '',
+    appSendMoney: isManualLaunch ? 'all' : '',
+    isSure: isManualLaunch,
+    ...order,
+    isManualLaunch,
+    isPreload: false,
+    https: siteOrigin.startsWith('https:'),
+    isApp: false,
+    siteId: SITE_ID,
+  };
+}
+
+/** Enters a venue. A failure is kept under the launch key, an entry of the same venue takes it away; one that was given up leaves no trace. */
+export async function launchVenueOf(parts: LaunchParts, order: LaunchOrder, signal?: AbortSignal): Promise<VenueLaunch> {
+  const { api, storage, siteOrigin } = parts;
+  try {
+    const launch = await api.call(launchVenue, launchBodyOf(order, siteOrigin), { ...(signal && { signal }) });
+    refuseForeign(launch, siteOrigin);
+    if (storage.read('launchError')?.venue === order.enName) storage.remove('launchError');
+    if (hasUser(launch)) void keepUser(parts, launch).catch(parts.report);
+    return launch;
+  } catch (error) {
+    if (!isGivenUp(error)) storage.write('launchError', { venue: order.enName, message: textOf(error), at: Date.now() });
+    throw error;
+  }
+}
+
+/** VEN-7: neither the page of the venue nor the address of its calls may be one outside of its list. */
+function refuseForeign({ url, apiUrl, allowedOrigins }: VenueLaunch, site: string): void {
+  const refusal = [url, apiUrl]
+    .map((address) => refuseVenueUrl(address, { allowed: allowedOrigins, site }))
+    .find((found) => found !== null);
+  if (refusal !== undefined) throw new BusinessError({ code: CODE.common, message: BAD_VENUE_URL });
+}
+
+/** API-16: who the member is at the venue, kept as cuid. */
+async function keepUser(
+  { transport, storage }: Pick<LaunchParts, 'transport' | 'storage'>,
+  { apiUrl, token }: VenueLaunch,
+): Promise<string> {
+  const url = `${apiUrl.replace(/\/+$/, '')}${USER_PATH}?${new URLSearchParams({ token })}`;
+  const user = unwrapVenue(await sendToVenue(transport, { method: 'GET', url, headers: {}, body: '' }), 'venue');
+  const userId = typeof user === 'object' && user !== null && 'userId' in user ? user.userId : null;
+  if (typeof userId !== 'string' && typeof userId !== 'number') throw unreadable();
+  storage.write('cuid', String(userId));
+  return String(userId);
+}
+
+/** IM and FB do not answer API-16. */
+function hasUser({ sports }: VenueLaunch): boolean {
+  return sports === null || sports.provider === 'ob';
+}
+
+function isGivenUp(error: unknown): boolean {
+  return error instanceof NetworkError && error.fault === 'cancelled';
+}
+
+function textOf(error: unknown): string {
+  return isExpected(error) ? error.message : SYSTEM_TEXT;
+}

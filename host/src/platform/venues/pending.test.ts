@@ -1,0 +1,86 @@
+import { createStore } from '@site/shared/platform';
+import { PENDING_COUNT_POLL_MS } from '@site/shared/product';
+import { createPending } from './pending.ts';
+
+function open() {
+  const state = { hidden: false, loggedIn: true, answers: [] as (number | Error)[], asked: 0 };
+  const looks: (() => void)[] = [];
+  const document = {
+    get hidden() {
+      return state.hidden;
+    },
+    addEventListener: (_event: string, listener: () => void) => void looks.push(listener),
+  };
+  const store = createStore<number | null>(null);
+  const pending = createPending({
+    store,
+    document: document as unknown as Document,
+    isLoggedIn: () => state.loggedIn,
+    ask: async () => {
+      state.asked += 1;
+      const answer = state.answers.shift() ?? 0;
+      if (answer instanceof Error) throw answer;
+      return { count: answer };
+    },
+  });
+  const look = (hidden: boolean) => {
+    state.hidden = hidden;
+    for (const tell of looks) tell();
+  };
+  return { ...pending, state, store, look };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('the count is asked at once and every 60 s [CNT-4] [CON-3]', async () => {
+  const { refresh, state, store } = open();
+  state.answers.push(3, 5);
+  refresh();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(store.get()).toBe(3);
+
+  await jest.advanceTimersByTimeAsync(PENDING_COUNT_POLL_MS - 1);
+  expect(state.asked).toBe(1);
+  await jest.advanceTimersByTimeAsync(1);
+
+  expect([state.asked, store.get()]).toEqual([2, 5]);
+});
+
+test('a hidden tab does not ask; it asks at once when it is looked at again [CNT-4]', async () => {
+  const { refresh, state, look } = open();
+  refresh();
+  look(true);
+  await jest.advanceTimersByTimeAsync(5 * PENDING_COUNT_POLL_MS);
+  expect(state.asked).toBe(1);
+
+  look(false);
+  await jest.advanceTimersByTimeAsync(PENDING_COUNT_POLL_MS);
+
+  expect(state.asked).toBe(3);
+});
+
+test('a guest has no count and is not asked for [CNT-4]', async () => {
+  const { refresh, state, store } = open();
+  state.answers.push(4);
+  refresh();
+  await jest.advanceTimersByTimeAsync(0);
+  state.loggedIn = false;
+
+  refresh();
+  await jest.advanceTimersByTimeAsync(5 * PENDING_COUNT_POLL_MS);
+
+  expect([store.get(), state.asked]).toEqual([null, 1]);
+});
+
+test('an answer that is not heard leaves the last count, and the next is asked in its time [CNT-4]', async () => {
+  const { refresh, state, store } = open();
+  state.answers.push(2, new Error('offline'), 1);
+  refresh();
+  await jest.advanceTimersByTimeAsync(PENDING_COUNT_POLL_MS);
+  expect(store.get()).toBe(2);
+
+  await jest.advanceTimersByTimeAsync(PENDING_COUNT_POLL_MS);
+
+  expect(store.get()).toBe(1);
+});

@@ -1,0 +1,93 @@
+/** The sports venues the member has entered, in memory alone (VEN-1 to VEN-3), and their renewal (VEN-6). */
+import { BusinessError, NetworkError, type LaunchOrder } from '@site/shared/platform';
+import { CODE, NETWORK_TEXT, WORD, type SportsProvider } from '@site/shared/product';
+import type { VenueLaunch } from '@site/shared/wire';
+import type { VenueSession } from './outgoing.ts';
+import { createRelaunch, type Relaunch } from './relaunch.ts';
+
+/** What a sports venue is launched by: its whole lobby is one game. */
+export const SPORTS_GAME = 'sports';
+
+export interface VenueSessions {
+  /** The session to send with now; waits for a relaunch that is under way. Null where none is needed and there is none. */
+  current(provider: SportsProvider, access: 'guest' | 'member'): Promise<VenueSession | null>;
+  /** After a call with this session failed because it is over: the session that follows, by one relaunch for all. */
+  renewed(provider: SportsProvider, failed: VenueSession): Promise<VenueSession | null>;
+  /** A launch of this venue that somebody else made is as good. */
+  take(launch: VenueLaunch): void;
+  /** What is there now, without waiting. */
+  known(provider: SportsProvider): VenueSession | null;
+  /** Another member, or none: nothing of before is sent again. */
+  forget(): void;
+}
+
+interface Parts {
+  readonly launch: (order: LaunchOrder) => Promise<VenueLaunch>;
+  readonly isLoggedIn: () => boolean;
+  /** Told after each entry of a sportsbook, also after a relaunch. */
+  readonly entered?: (provider: SportsProvider) => void;
+}
+
+const PROVIDER = { im: 'IMTY', ob: 'YBTY', fb: 'FBTY' } as const;
+
+export function createVenueSessions({ launch, isLoggedIn, entered: tell }: Parts): VenueSessions {
+  const sessions = new Map<SportsProvider, VenueSession>();
+  const entering = new Map<SportsProvider, Promise<VenueSession>>();
+  let era = 0;
+
+  const take = (answer: VenueLaunch) => {
+    if (!answer.sports) return;
+    const provider = PROVIDER[answer.sports.provider];
+    sessions.set(provider, { apiUrl: answer.apiUrl, data: answer.sports });
+    tell?.(provider);
+  };
+  const enter = async (provider: SportsProvider, money: Pick<LaunchOrder, 'appSendMoney' | 'isSure'> = {}) => {
+    const asked = era;
+    const answer = await launch({ enName: provider, gameCode: SPORTS_GAME, isManualLaunch: false, ...money });
+    if (asked !== era) throw new NetworkError({ fault: 'cancelled', message: NETWORK_TEXT.cancelled });
+    take(answer);
+  };
+  const newRelaunches = (): Readonly<Record<SportsProvider, Relaunch>> => ({
+    IMTY: createRelaunch(() => enter('IMTY')),
+    YBTY: createRelaunch(() => enter('YBTY')),
+    FBTY: createRelaunch(() => enter('FBTY')),
+  });
+  let relaunches = newRelaunches();
+  const entered = (provider: SportsProvider): Promise<VenueSession> => {
+    const running = entering.get(provider);
+    if (running) return running;
+    const entry = enter(provider, { appSendMoney: 'all', isSure: true })
+      .then(() => needed(sessions.get(provider)))
+      .finally(() => void (entering.get(provider) === entry && entering.delete(provider)));
+    entering.set(provider, entry);
+    return entry;
+  };
+  return {
+    async current(provider, access) {
+      await relaunches[provider].running();
+      const session = sessions.get(provider) ?? null;
+      if (session !== null || access === 'guest') return session;
+      if (!isLoggedIn()) throw new BusinessError({ code: CODE.sessionMissing, message: WORD.loginFirst });
+      return entered(provider);
+    },
+    async renewed(provider, failed) {
+      if (sessions.get(provider) === failed) await relaunches[provider].ask();
+      return sessions.get(provider) ?? null;
+    },
+    take,
+    known: (provider) => sessions.get(provider) ?? null,
+    forget() {
+      era += 1;
+      sessions.clear();
+      entering.clear();
+      const gone = new NetworkError({ fault: 'cancelled', message: NETWORK_TEXT.cancelled });
+      for (const relaunch of Object.values(relaunches)) relaunch.cancel(gone);
+      relaunches = newRelaunches();
+    },
+  };
+}
+
+function needed(session: VenueSession | undefined): VenueSession {
+  if (session) return session;
+  throw new BusinessError({ code: CODE.common, message: '该场馆暂不支持投注' });
+}

@@ -1,0 +1,78 @@
+/** One request to a venue's address: unsigned, bounded in size and time, its answer as text. */
+import { REQUEST_TIMEOUT_MS } from '@site/shared/product';
+import type { AxiosInstance, AxiosProgressEvent } from 'axios';
+import { INFLATED_MAX_BYTES } from '../codec.ts';
+import { networkError } from '../network-fault.ts';
+import { unreadable } from './envelope.ts';
+
+export interface Transport {
+  readonly http: AxiosInstance;
+  readonly isOnline: () => boolean;
+}
+
+/** What goes out, whole. */
+export interface Outgoing {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Rejects with NetworkError alone. An answer that grows over the cap is cut off (T26). */
+export async function sendToVenue(transport: Transport, outgoing: Outgoing, signal?: AbortSignal): Promise<string> {
+  const bound = boundTo(signal);
+  try {
+    return await sendBounded(transport, outgoing, bound);
+  } catch (cause) {
+    if (bound.isOver()) throw unreadable(cause);
+    throw networkError(cause, transport.isOnline());
+  } finally {
+    bound.end();
+  }
+}
+
+async function sendBounded({ http }: Transport, { method, url, headers, body }: Outgoing, bound: Bound): Promise<string> {
+  const { data } = await http.request<string>({
+    method,
+    url,
+    baseURL: '',
+    headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
+    ...(body && { data: body }),
+    signal: bound.signal,
+    timeout: REQUEST_TIMEOUT_MS,
+    responseType: 'text',
+    onDownloadProgress: bound.watch,
+    transformRequest: asItIs,
+    transformResponse: asItIs,
+  });
+  if (typeof data !== 'string' || data.length > INFLATED_MAX_BYTES) throw unreadable();
+  return data;
+}
+
+interface Bound {
+  readonly signal: AbortSignal;
+  readonly watch: (progress: AxiosProgressEvent) => void;
+  isOver(): boolean;
+  end(): void;
+}
+
+/** Ends the request when the caller does, or when the answer is larger than anything that is read. */
+function boundTo(signal: AbortSignal | undefined): Bound {
+  const control = new AbortController();
+  let over = false;
+  const follow = () => control.abort();
+  if (signal?.aborted) follow();
+  signal?.addEventListener('abort', follow);
+  return {
+    signal: control.signal,
+    watch: ({ loaded }) => {
+      if (loaded <= INFLATED_MAX_BYTES) return;
+      over = true;
+      control.abort();
+    },
+    isOver: () => over,
+    end: () => signal?.removeEventListener('abort', follow),
+  };
+}
+
+const asItIs = (sent: unknown) => sent;

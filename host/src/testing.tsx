@@ -1,0 +1,36 @@
+/** A host for the tests of its own screens: nothing happens in it, and everything can be asked. */
+import { renderScreen, type TestPlatform } from '@site/shared/testing';
+import type { ReactNode } from 'react';
+import { createDialogs } from './platform/dialogs.ts';
+import { HostProvider, type Host } from './platform/host-context.tsx';
+
+/** What the log-in of a test hands out. */
+export const GRANT = { token: 'tok', signingKey: 'key', expireAt: '2027-01-01T00:00:00.000Z', userName: 'player01' } as const;
+
+/** A host whose parts only note that they were called; `own` replaces some of them. */
+export function createTestHost(own: Partial<Omit<Host, 'session'>> = {}) {
+  return {
+    session: { begin: jest.fn<void, Parameters<Host['session']['begin']>>(), end: jest.fn<void, []>() },
+    dialogs: createDialogs(),
+    failures: { note: () => 'err-0001' },
+    leaveProtected: async () => undefined,
+    reloadSite: async () => undefined,
+    ...own,
+  };
+}
+
+/** Nobody is logged in on this platform. */
+export function asGuest(platform: TestPlatform): TestPlatform {
+  platform.session.set({ loggedIn: false, userName: null, member: null });
+  return platform;
+}
+
+interface Where {
+  readonly path?: string;
+  readonly host?: ReturnType<typeof createTestHost>;
+}
+
+/** Renders a screen of the host on a platform, and answers the host it stands in. */
+export function renderInHost(element: ReactNode, platform: TestPlatform, { path = '/', host = createTestHost() }: Where = {}) {
+  return { host, ...renderScreen(<HostProvider host={host}>{element}</HostProvider>, platform, { path }) };
+}

@@ -1,0 +1,32 @@
+import { isExpected, usePlatform } from '@site/shared/platform';
+import { SYSTEM_TEXT } from '@site/shared/product';
+import { deleteMails, listMails, readMails, type MailChoice, type MailQuery } from '@site/shared/wire';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** One page of a tab; the last page stays in sight until the next one came. */
+export function useMails(query: MailQuery) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['mails', query],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.call(listMails, query, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What is done with mails; the list and the badge of the header follow, a failure is said. */
+function useMailAction(action: typeof readMails | typeof deleteMails) {
+  const { api, dialogs, failures, session } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (choice: MailChoice) => api.call(action, choice),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['mails'] });
+      await session.refreshMember().catch((error: unknown) => failures.report(error));
+    },
+    onError: (error) => dialogs.notify(isExpected(error) ? error.message : SYSTEM_TEXT, 'bad'),
+  });
+}
+
+export const useReadMails = () => useMailAction(readMails);
+export const useDeleteMails = () => useMailAction(deleteMails);

@@ -1,0 +1,27 @@
+import { matchRoute } from '@site/shared/product';
+import { MAIL_CATEGORIES, PAGE_SIZE, type MailCategory, type MailQuery, type UnreadMail } from '@site/shared/wire';
+
+const LABEL: Readonly<Record<MailCategory, string>> = {
+  notification: '通知',
+  activity: '活动',
+  announcement: '公告',
+  system: '系统',
+};
+
+/** The tabs with how many wait in each. */
+export function mailTabs(unread: UnreadMail | undefined) {
+  return MAIL_CATEGORIES.map((value) => ({ value, label: LABEL[value], count: unread?.[value] ?? 0 }));
+}
+
+/** The question an address asks. */
+export function mailQueryOf(search: URLSearchParams): MailQuery {
+  const category = MAIL_CATEGORIES.find((one) => one === search.get('tab')) ?? 'notification';
+  const page = Number(search.get('page'));
+  return { category, page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1, pageSize: PAGE_SIZE };
+}
+
+/** Where a mail may lead: to a screen of this site, or nowhere. */
+export function safeLink(link: string | null): string | null {
+  if (link === null || !link.startsWith('/') || link.startsWith('//')) return null;
+  return matchRoute(link.split(/[?#]/, 1)[0] ?? '') === null ? null : link;
+}

@@ -1,0 +1,102 @@
+import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
+import { NetworkError } from '@site/shared/platform';
+import { deleteMails, listMails, readMails, type Mail, type MailPage, type MailQuery } from '@site/shared/wire';
+import MailScreen from './mail.screen.tsx';
+import { safeLink } from './mail.rules.ts';
+
+const unread = { notification: 1, activity: 0, announcement: 3, system: 0 };
+const waiting: Mail = {
+  id: 'm1',
+  category: 'notification',
+  title: '存款已到账',
+  body: '您的存款 ¥200.00 已到账。',
+  link: '/mine/record/transRecord',
+  read: false,
+  at: '2026-11-21T06:05:00Z',
+};
+const seen: Mail = { ...waiting, id: 'm2', title: '返水已到账', link: 'https://evil.example', read: true };
+const pageOf =
+  (list: readonly Mail[]) =>
+  ({ page, pageSize }: MailQuery): MailPage => ({ list, total: list.length, page, pageSize, unread });
+
+function openMail(...more: readonly TestAnswer[]) {
+  const platform = createTestPlatform(
+    answer(listMails, pageOf([waiting, seen])),
+    answer(readMails, unread),
+    answer(deleteMails, unread),
+    ...more,
+  );
+  return { platform, ...renderScreen(<MailScreen />, platform, { path: '/mine/mail' }) };
+}
+
+const lineOf = async (title: string) => screen.findByRole('button', { name: new RegExp(title) });
+
+test('what waits is marked in words and counted on its tab', async () => {
+  openMail();
+
+  expect(within(await lineOf('存款已到账')).getByText('未读')).toBeInTheDocument();
+  expect(within(await lineOf('返水已到账')).queryByText('未读')).not.toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: /公告/ })).toHaveTextContent('3');
+});
+
+test('an opened mail is shown whole, counts as read once, and leads into the site', async () => {
+  const { platform } = openMail();
+
+  await userEvent.click(await lineOf('存款已到账'));
+
+  const mail = within(screen.getByRole('article', { name: '存款已到账' }));
+  expect(mail.getByRole('link', { name: /打开链接/ })).toHaveAttribute('href', '/mine/record/transRecord');
+  expect(platform.sent(readMails)).toEqual([{ ids: ['m1'] }]);
+
+  await userEvent.click(await lineOf('返水已到账'));
+  expect(within(screen.getByRole('article')).queryByRole('link')).not.toBeInTheDocument();
+  expect(platform.sent(readMails)).toHaveLength(1);
+});
+
+test('a tab is read as a whole', async () => {
+  const { platform } = openMail();
+
+  await userEvent.click(await screen.findByRole('button', { name: '全部已读' }));
+
+  expect(platform.sent(readMails)).toEqual([{ category: 'notification' }]);
+});
+
+test('picked mails are deleted after a question', async () => {
+  const { platform } = openMail();
+  await lineOf('存款已到账');
+
+  await userEvent.click(screen.getByRole('button', { name: '全选本页' }));
+  await userEvent.click(screen.getByRole('button', { name: '删除（2）' }));
+
+  expect(platform.said).toContain('confirm: 确定删除选中的 2 条消息吗？删除后无法恢复。');
+  expect(platform.sent(deleteMails)).toEqual([{ ids: ['m1', 'm2'] }]);
+});
+
+test('a failed deletion is said and keeps the mails', async () => {
+  const { platform } = openMail(fail(deleteMails, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
+  await lineOf('存款已到账');
+
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择：存款已到账' }));
+  await userEvent.click(screen.getByRole('button', { name: '删除（1）' }));
+
+  expect(platform.said).toContain('notify: 请求超时，请重试');
+  expect(await lineOf('存款已到账')).toBeVisible();
+});
+
+test('an empty tab says so', async () => {
+  openMail(answer(listMails, pageOf([])));
+
+  expect(await screen.findByText('暂无消息')).toBeVisible();
+});
+
+test.each([
+  ['/mine/vip', '/mine/vip'],
+  ['/help/kh?from=mail', '/help/kh?from=mail'],
+  ['https://evil.example', null],
+  ['//evil.example', null],
+  ['javascript:alert(1)', null],
+  ['/no/such/page', null],
+  [null, null],
+])('a mail that says %j leads to %j', (link, target) => {
+  expect(safeLink(link)).toBe(target);
+});

@@ -1,0 +1,44 @@
+import { usePlatform } from '@site/shared/platform';
+import { Card, Heading, Stack, Text } from '@site/shared/ui';
+import { FilterPills } from '@site/shared/ui/list';
+import type { Profile } from '@site/shared/wire';
+import { useGuardDevices } from './profile.queries.ts';
+import { useProof } from './use-proof.tsx';
+
+const CHOICES = [
+  { value: 'on', label: '开启' },
+  { value: 'off', label: '关闭' },
+] as const;
+
+/** The member's own switch: a log-in on a new device needs a code or not. */
+export function DeviceGuard({ profile: { guardsDevices } }: { readonly profile: Profile }) {
+  const { dialogs } = usePlatform();
+  const guard = useGuardDevices();
+  const { ask, dialog } = useProof();
+  const choose = (value: 'on' | 'off') => {
+    const on = value === 'on';
+    if (on === guardsDevices) return;
+    const onProved = async (password: string) => {
+      await guard.mutateAsync({ on, password });
+      dialogs.notify(on ? '已开启新设备登录授权' : '已关闭新设备登录授权', 'good');
+    };
+    const text = on ? '开启后，在新设备上登录需输入发送至您手机或邮箱的授权码。' : '关闭后，知道登录密码即可在任何设备上登录您的账号。';
+    ask({ title: on ? '开启新设备登录授权' : '关闭新设备登录授权', text, submit: on ? '开启' : '关闭', onProved });
+  };
+  return (
+    <Card as="section" aria-labelledby="device-guard">
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 3 }}>
+        <div>
+          <Heading level={2} id="device-guard">
+            新设备登录需授权
+          </Heading>
+          <Text size="small" tone="text2">
+            {guardsDevices ? '已开启：新设备登录需输入授权码' : '建议开启：密码泄露时仍可保护账号'}
+          </Text>
+        </div>
+        <FilterPills label="新设备登录需授权" choices={CHOICES} value={guardsDevices ? 'on' : 'off'} onSelect={choose} />
+      </Stack>
+      {dialog}
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { CODE } from '@site/shared/product';
+import { answer, refuse, screen, userEvent, waitFor, within } from '@site/shared/testing';
+import { guardDevices, listDevices, logOutDevice, logOutOtherDevices } from '@site/shared/wire';
+import { here, openUserInfo, phone, profile } from './testing.tsx';
+
+const PASSWORD = 'Demo2026pass';
+
+async function press(name: string | RegExp) {
+  await userEvent.click(await screen.findByRole('button', { name }));
+}
+async function prove(submit: string, password = PASSWORD) {
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByLabelText('登录密码');
+  await userEvent.clear(field);
+  if (password) await userEvent.type(field, password);
+  await userEvent.click(dialog.getByRole('button', { name: submit }));
+}
+
+test('another device is logged out by somebody who knows the password', async () => {
+  const { platform } = openUserInfo(answer(logOutDevice, null));
+
+  await press(/^退出该设备：Safari · iPhone/);
+  expect(await screen.findByRole('dialog', { name: '退出该设备' })).toHaveTextContent('“Safari · iPhone”需要重新登录');
+  await prove('退出该设备');
+
+  await waitFor(() => expect(platform.said).toEqual(['notify: 已退出该设备']));
+  expect(platform.sent(logOutDevice)).toEqual([{ deviceId: 'd2', password: PASSWORD }]);
+  expect(platform.sent(listDevices)).toHaveLength(2);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('nothing is sent without a password, or when the question is closed', async () => {
+  const { platform } = openUserInfo();
+
+  await press(/^退出该设备：Safari · iPhone/);
+  await prove('退出该设备', '');
+  expect(await screen.findByText('请输入密码')).toBeVisible();
+  await press('取消');
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(platform.sent(logOutDevice)).toEqual([]);
+});
+
+test('a wrong password is told at its field, and what was typed stays', async () => {
+  openUserInfo(refuse(logOutDevice, CODE.validation, '登录密码错误'));
+
+  await press(/^退出该设备：Safari · iPhone/);
+  await prove('退出该设备', 'Wrong2026');
+
+  expect(await screen.findByText('登录密码错误')).toBeVisible();
+  expect(screen.getByLabelText('登录密码')).toHaveValue('Wrong2026');
+});
+
+test('a device that cannot be logged out says why, above the form', async () => {
+  openUserInfo(refuse(logOutDevice, CODE.common, '设备不存在或已移除'));
+
+  await press(/^退出该设备：Safari · iPhone/);
+  await prove('退出该设备');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('设备不存在或已移除');
+});
+
+test('all other devices are logged out at once', async () => {
+  const { platform } = openUserInfo(answer(logOutOtherDevices, { ended: 2 }));
+
+  await press('退出其他设备');
+  await prove('全部退出');
+
+  await waitFor(() => expect(platform.said).toEqual(['notify: 已退出其他 2 台设备']));
+  expect(platform.sent(logOutOtherDevices)).toEqual([{ password: PASSWORD }]);
+});
+
+test('whoever has this device alone is not offered to log the others out', async () => {
+  openUserInfo(answer(listDevices, [here]));
+
+  await screen.findByText('本机');
+
+  expect(screen.queryByRole('button', { name: '退出其他设备' })).not.toBeInTheDocument();
+});
+
+test('a device says whether it is logged in now; this one is marked and cannot be logged out here', async () => {
+  openUserInfo(answer(listDevices, [here, phone, { ...phone, id: 'd3', name: 'Edge · Windows', loggedIn: false }]));
+
+  const devices = within(await screen.findByRole('list', { name: '登录设备' }));
+  expect(devices.getByText('本机').closest('li')).toHaveTextContent('Chrome · Windows');
+  expect(devices.getByText('登录中').closest('li')).toHaveTextContent('Safari · iPhone');
+  expect(devices.getByText('未登录').closest('li')).toHaveTextContent('Edge · Windows');
+  expect(devices.getAllByRole('button')).toHaveLength(2);
+});
+
+test('a member switches the code for new devices on, with his password [ERR-5]', async () => {
+  const { platform } = openUserInfo(answer(guardDevices, ({ on }) => ({ ...profile, guardsDevices: on })));
+
+  await press('开启');
+  await prove('开启');
+
+  await waitFor(() => expect(platform.said).toEqual(['notify: 已开启新设备登录授权']));
+  expect(platform.sent(guardDevices)).toEqual([{ on: true, password: PASSWORD }]);
+  expect(await screen.findByText('已开启：新设备登录需输入授权码')).toBeVisible();
+});
+
+test('what is chosen already asks nothing', async () => {
+  openUserInfo();
+
+  await press('关闭');
+
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,52 @@
+import { BusinessError, isExpected, usePlatform } from '@site/shared/platform';
+import { CODE, SYSTEM_TEXT, WORD } from '@site/shared/product';
+import { Button, Stack, Text } from '@site/shared/ui';
+import { Dialog } from '@site/shared/ui/dialog';
+import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@site/shared/ui/form';
+import type { PasswordProof } from '@site/shared/wire';
+import { useState } from 'react';
+import { PASSWORD_PROOF } from './profile.rules.ts';
+
+interface Props {
+  readonly title: string;
+  /** What happens when the password is right. */
+  readonly text: string;
+  readonly submit: string;
+  readonly onProved: (password: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the log-in password before something is changed that protects the account. */
+export function PasswordDialog({ title, text, submit, onProved, onClose }: Props) {
+  const { failures } = usePlatform();
+  const form = useSchemaForm<PasswordProof>(PASSWORD_PROOF, { password: '' });
+  const [refusal, setRefusal] = useState('');
+  const send = async ({ password }: PasswordProof) => {
+    setRefusal('');
+    try {
+      await onProved(password);
+      onClose();
+    } catch (error) {
+      if (error instanceof BusinessError && error.code === CODE.validation) return form.refuse('password', error.message);
+      if (!isExpected(error)) failures.report(error);
+      setRefusal(isExpected(error) ? error.message : SYSTEM_TEXT);
+    }
+  };
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <Form onSubmit={form.submit(send)}>
+        <Text tone="text2">{text}</Text>
+        <PasswordField label="登录密码" maxLength={20} autoFocus {...form.field('password')} />
+        <FormError>{refusal}</FormError>
+        <Stack direction="row" sx={{ gap: 3, justifyContent: 'flex-end' }}>
+          <Button look="outlined" onClick={onClose}>
+            {WORD.cancel}
+          </Button>
+          <SubmitButton size="medium" wide={false} loading={form.sending}>
+            {submit}
+          </SubmitButton>
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useSearchParams } from '@site/shared/router';
+import { ROUTES, WORD } from '@site/shared/product';
+import { Block, Box, Button, Chip, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import type { VenueWallet, WalletBook } from '@site/shared/wire';
+import { AutoTransferCard } from '../wallets/auto-transfer-card.tsx';
+import { CollectButton } from '../wallets/collect-button.tsx';
+import { CollectResult } from '../wallets/collect-result.tsx';
+import { useCollect } from '../wallets/collect.queries.ts';
+import { TransferList } from '../wallets/transfer-list.tsx';
+import { VenueRows } from '../wallets/venue-rows.tsx';
+import { useTellEnds, useWalletBook } from '../wallets/wallets.queries.ts';
+import { endsOf } from '../wallets/wallets.rules.ts';
+import { TransferForm } from './transfer-form.tsx';
+
+/** Money between the central wallet and the venues that keep wallets of their own. */
+export default function TransferScreen() {
+  const book = useWalletBook();
+  return (
+    <Screen
+      title={ROUTES.transfer.title}
+      actions={
+        <Chip tone="gold" icon="shield">
+          {WORD.sandbox}
+        </Chip>
+      }
+      query={book}
+      skeleton={<Skeleton shape="block" sx={{ height: 420 }} />}
+      isEmpty={({ venues }) => venues.length === 0}
+      empty={<StateCard title="所有场馆都直接使用中心钱包，无需转账" />}
+    >
+      {(answer) => <Desk book={answer} />}
+    </Screen>
+  );
+}
+
+function Desk({ book }: { readonly book: WalletBook }) {
+  const [search, setSearch] = useSearchParams();
+  const collect = useCollect();
+  const watch = useTellEnds(book);
+  const pick = (end: 'from' | 'to', venueCode: string) => {
+    setSearch({ [end]: venueCode }, { replace: true });
+    window.scrollTo(0, 0);
+  };
+  return (
+    <Box sx={COLUMNS}>
+      <Stack sx={{ gap: 6, minWidth: 0 }}>
+        <TransferForm book={book} ends={endsOf(search, book)} onAsked={watch} />
+        <TransferList book={book} />
+      </Stack>
+      <Stack sx={{ gap: 6, minWidth: 0 }}>
+        {collect.job !== null && <CollectResult job={collect.job} onClose={collect.close} />}
+        <Block title="场馆余额" actions={<CollectButton collect={collect} look="soft" />}>
+          <VenueRows book={book} actions={(venue) => <Picks venue={venue} onPick={pick} />} />
+        </Block>
+        <AutoTransferCard auto={book.auto} />
+      </Stack>
+    </Box>
+  );
+}
+
+interface PicksProps {
+  readonly venue: VenueWallet;
+  readonly onPick: (end: 'from' | 'to', venueCode: string) => void;
+}
+
+function Picks({ venue: { venueCode, title }, onPick }: PicksProps) {
+  return (
+    <>
+      <Button look="soft" size="small" aria-label={`转入${title}`} onClick={() => onPick('to', venueCode)}>
+        转入
+      </Button>
+      <Button look="soft" size="small" aria-label={`从${title}转出`} onClick={() => onPick('from', venueCode)}>
+        转出
+      </Button>
+    </>
+  );
+}
+
+const COLUMNS = {
+  display: 'grid',
+  gap: 6,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
+} as const;

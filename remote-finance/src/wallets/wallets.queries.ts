@@ -1,0 +1,117 @@
+import { BusinessError, NetworkError, useEvent, usePlatform, useReadable } from '@site/shared/platform';
+import { isTransferOver, TRANSFER_POLL_MS } from '@site/shared/product';
+import {
+  createTransfer,
+  getTransfer,
+  getVenueBalance,
+  getVenueBalances,
+  setAutoTransfer,
+  type AutoTransfer,
+  type TransferForm,
+  type VenueTransfer,
+  type WalletBook,
+} from '@site/shared/wire';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { attemptFor, isAsked, requestOf, unanswered } from './wallets.rules.ts';
+
+export const BOOK = ['wallets', 'book'];
+
+/** Every wallet as it stands; asked again every two seconds while a transfer is under way and this is looked at. */
+export function useWalletBook() {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  useEvent('wallet:changed', () => void queries.invalidateQueries({ queryKey: BOOK }));
+  return useQuery({
+    queryKey: BOOK,
+    staleTime: 0,
+    queryFn: ({ signal }) => api.call(getVenueBalances, null, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.transfers.some(isAsked) ? TRANSFER_POLL_MS : false),
+  });
+}
+
+/** Asks one venue again; its row alone changes. */
+export function useRefreshVenue() {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (venueCode: string) => api.call(getVenueBalance, { venueCode }),
+    onSuccess: (venue) =>
+      queries.setQueryData<WalletBook>(
+        BOOK,
+        (book) => book && { ...book, venues: book.venues.map((one) => (one.venueCode === venue.venueCode ? venue : one)) },
+      ),
+  });
+}
+
+/** Whether an answer got lost: whatever was sent may have happened. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof NetworkError;
+}
+
+/**
+ * Sends a transfer and asks once what became of it. Its key is stored first and lives until the backend has answered: another press or a
+ * reload makes no second one.
+ */
+export function useTransfer(onAsked: (transferId: string) => void): (form: TransferForm) => Promise<VenueTransfer> {
+  const { api, bus, session, storage } = usePlatform();
+  const { userName } = useReadable(session);
+  const queries = useQueryClient();
+  return async (form) => {
+    const attempt = attemptFor(storage.read('transferAttempt'), { ...form, userName: userName ?? '' });
+    storage.write('transferAttempt', attempt);
+    try {
+      const asked = await api.call(createTransfer, requestOf(form), { idempotencyKey: attempt.key });
+      storage.remove('transferAttempt');
+      onAsked(asked.transferId);
+      bus.emit('wallet:changed', { by: `transfer:${asked.transferId}` });
+      return await api.call(getTransfer, { transferId: asked.transferId }).catch(() => asked);
+    } catch (error) {
+      if (error instanceof BusinessError) storage.remove('transferAttempt');
+      throw error;
+    } finally {
+      await queries.invalidateQueries({ queryKey: BOOK });
+    }
+  };
+}
+
+/** What was sent from this device and never answered, unless the backend shows that it arrived. */
+export function useUnanswered(book: WalletBook) {
+  const { session, storage } = usePlatform();
+  const { userName } = useReadable(session);
+  const attempt = unanswered(storage.read('transferAttempt'), userName ?? '', book);
+  const gone = attempt === null;
+  useEffect(() => {
+    if (gone) storage.remove('transferAttempt');
+  }, [gone, storage]);
+  return attempt;
+}
+
+const END = { success: ['转账成功', 'good'], failed: ['转账失败，资金已退回', 'bad'] } as const;
+
+/** Says how a transfer that was seen under way, or is watched since it was asked for, ended, and tells the site that money moved. */
+export function useTellEnds({ transfers }: WalletBook): (transferId: string) => void {
+  const { bus, dialogs } = usePlatform();
+  const watched = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { transferId, status } of transfers) {
+      if (!isTransferOver(status)) watched.current.add(transferId);
+      else if (watched.current.delete(transferId)) {
+        const [text, tone] = END[status === 'success' ? 'success' : 'failed'];
+        dialogs.notify(text, tone);
+        bus.emit('wallet:changed', { by: `transfer:${transferId}` });
+      }
+    }
+  }, [bus, dialogs, transfers]);
+  return (transferId) => void watched.current.add(transferId);
+}
+
+/** Keeps the member's choice about 自动转账. */
+export function useAutoTransfer() {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (choice: AutoTransfer) => api.call(setAutoTransfer, choice),
+    onSuccess: (auto) => queries.setQueryData<WalletBook>(BOOK, (book) => book && { ...book, auto }),
+  });
+}

@@ -1,0 +1,93 @@
+import {
+  CENTRAL_WALLET,
+  fromWire,
+  refuseTransferAmount,
+  TRANSFER_UNKNOWN_TEXT,
+  venueRestsText,
+  type Cents,
+  type CollectAttempt,
+  type TransferAttempt,
+} from '@site/shared/product';
+import { refuseEnd, transferForm, type TransferForm, type TransferRequest, type VenueTransfer, type WalletBook } from '@site/shared/wire';
+
+export const CENTRAL_NAME = '中心钱包';
+
+/** What a wallet is called. */
+export function walletName(wallet: string, { venues }: Pick<WalletBook, 'venues'>): string {
+  if (wallet === CENTRAL_WALLET) return CENTRAL_NAME;
+  return venues.find(({ venueCode }) => venueCode === wallet)?.title ?? wallet;
+}
+
+/** What can be moved out of a wallet. */
+export function availableIn(wallet: string, { central, venues }: Pick<WalletBook, 'central' | 'venues'>): Cents {
+  if (wallet === CENTRAL_WALLET) return fromWire(central);
+  return fromWire(venues.find(({ venueCode }) => venueCode === wallet)?.balance ?? '0.00');
+}
+
+/** The wire's rules, and those of this member's wallets as they stand. */
+export function formSchema(book: WalletBook) {
+  return transferForm((field, form) => {
+    if (field === 'amount') return form.from === '' ? null : refuseTransferAmount(form.amount, availableIn(form.from, book));
+    return refuseEnd(field, form) ?? refuseVenue(form[field], book);
+  });
+}
+
+/** Why nothing can be moved with a venue now, or null. */
+function refuseVenue(wallet: string, { venues }: WalletBook): string | null {
+  const venue = venues.find(({ venueCode }) => venueCode === wallet);
+  if (venue?.status === 'maintenance') return venueRestsText(venue.title);
+  return venue?.moving === true ? TRANSFER_UNKNOWN_TEXT : null;
+}
+
+/** The form as the wire has it; one of its ends is the central wallet. */
+export function requestOf({ from, to, amount }: TransferForm): TransferRequest {
+  const inward = from === CENTRAL_WALLET;
+  return { venueCode: inward ? to : from, direction: inward ? 'in' : 'out', amount };
+}
+
+/** Every wallet as it is picked; one under maintenance says so. */
+export function walletChoices({ venues }: WalletBook) {
+  return [
+    { value: CENTRAL_WALLET, label: CENTRAL_NAME },
+    ...venues.map(({ venueCode, title, status }) => ({
+      value: venueCode,
+      label: status === 'maintenance' ? `${title}（维护中）` : title,
+    })),
+  ];
+}
+
+/** The two ends an address asks for: `?to=BT` or `?from=BT`; without it money goes from the central wallet to the one that is picked. */
+export function endsOf(search: URLSearchParams, book: WalletBook): Pick<TransferForm, 'from' | 'to'> {
+  const known = (wallet: string | null) => book.venues.find(({ venueCode }) => venueCode === wallet)?.venueCode ?? '';
+  const from = known(search.get('from'));
+  return from === '' ? { from: CENTRAL_WALLET, to: known(search.get('to')) } : { from, to: CENTRAL_WALLET };
+}
+
+/** Whether the site still asks what became of it. */
+export function isAsked({ status }: VenueTransfer): boolean {
+  return status === 'pending' || status === 'unknown';
+}
+
+/** What is stored before a transfer is sent: the kept attempt when it is this very one, so that it keeps its key; otherwise a new one. */
+export function attemptFor(kept: TransferAttempt | null, wanted: Omit<TransferAttempt, 'key'>): TransferAttempt {
+  const same = kept?.userName === wanted.userName && kept.from === wanted.from && kept.to === wanted.to && kept.amount === wanted.amount;
+  return same ? kept : { ...wanted, key: randomKey() };
+}
+
+/** The attempt nobody answered yet, or null. */
+export function unanswered(kept: TransferAttempt | null, userName: string, { transfers }: WalletBook): TransferAttempt | null {
+  if (kept?.userName !== userName) return null;
+  return transfers.some(({ requestKey }) => requestKey === kept.key) ? null : kept;
+}
+
+/** The 一键归户 whose result has not been seen, or a new one. */
+export function collectAttemptFor(kept: CollectAttempt | null, userName: string): CollectAttempt {
+  return kept?.userName === userName && kept.jobId === '' ? kept : { key: randomKey(), userName, jobId: '' };
+}
+
+const KEY_BYTES = 16;
+
+/** Random hex; `randomUUID` is missing where a site is not served securely. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

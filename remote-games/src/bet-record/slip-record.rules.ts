@@ -1,0 +1,95 @@
+import { formatOfMarket, ODDS, ODDS_TITLES, showOdds } from '@site/shared/product';
+import type { Bet, BetLeg, BetSlipRecord, LegResult, Score } from '@site/shared/wire';
+import { placedText, STATUS } from './bet-record.rules.ts';
+
+/** What a player reads for the result of a leg, and how it looks. */
+export const LEG_TEXT: Readonly<
+  Record<
+    LegResult,
+    { readonly text: string; readonly tone: 'plain' | 'win' | 'loss'; readonly icon: 'arrowUp' | 'arrowDown' | 'minus' | 'clock' | 'close' }
+  >
+> = {
+  open: { text: '未开奖', tone: 'plain', icon: 'clock' },
+  won: { text: '赢', tone: 'win', icon: 'arrowUp' },
+  half_won: { text: '赢半', tone: 'win', icon: 'arrowUp' },
+  push: { text: '走盘', tone: 'plain', icon: 'minus' },
+  half_lost: { text: '输半', tone: 'loss', icon: 'arrowDown' },
+  lost: { text: '输', tone: 'loss', icon: 'arrowDown' },
+  void: { text: '已作废', tone: 'plain', icon: 'close' },
+};
+
+/** What a bet was on, in one line and one below it. */
+export function nameOf({ slip, gameTitle, venueTitle }: Bet): { readonly title: string; readonly below: string } {
+  const [first] = slip?.legs ?? [];
+  if (!slip || !first) return { title: gameTitle, below: venueTitle };
+  if (slip.type === 'parlay') return { title: `${slip.legs.length}串1`, below: `${venueTitle} · ${matchOf(first)} 等` };
+  return { title: first.selection, below: `${first.marketTitle} · ${matchOf(first)}` };
+}
+
+/** Who played whom; the name alone of a competition. */
+export function matchOf({ home, away }: Pick<BetLeg, 'home' | 'away'>): string {
+  return away === '' ? home : `${home} vs ${away}`;
+}
+
+/** The price of a leg in the format the bet was placed in; European in a parlay and where a market is always so. */
+export function legOdds(leg: BetLeg, { type, oddsFormatAtBet }: BetSlipRecord): string {
+  return showOdds(leg.oddsMilli, type === 'parlay' ? ODDS.europe : formatOfMarket(leg.marketType, oddsFormatAtBet));
+}
+
+/** The price of a bet, as it was shown when it was placed; a dash for a round of a game. */
+export function betOdds({ slip }: Bet): string {
+  const [first] = slip?.legs ?? [];
+  if (!slip || !first) return '—';
+  return slip.type === 'parlay' ? showOdds(slip.oddsMilli, ODDS.europe) : legOdds(first, slip);
+}
+
+/** What a format was called at the bet: 马来盘, or 欧洲盘 where the market is always European. */
+export function formatName({ type, legs, oddsFormatAtBet }: BetSlipRecord): string {
+  const [first] = legs;
+  return ODDS_TITLES[type === 'parlay' || !first ? ODDS.europe : formatOfMarket(first.marketType, oddsFormatAtBet)];
+}
+
+/** "2-1", or a dash where there was none. */
+export function scoreText(score: Score | null): string {
+  return score ? `${score.home}-${score.away}` : '—';
+}
+
+const CSV_HEAD = [
+  '注单号',
+  '投注时间',
+  '场馆',
+  '类型',
+  '内容',
+  '盘口格式',
+  '赔率',
+  '投注',
+  '派彩',
+  '净输赢',
+  '有效投注',
+  '状态',
+  '结算时间',
+] as const;
+
+/** Bets as the rows of a file, the head first; a parlay's legs stand in one cell. */
+export function csvOf(bets: readonly Bet[]): readonly (readonly string[])[] {
+  return [CSV_HEAD, ...bets.map(csvRow)];
+}
+
+function csvRow(bet: Bet): readonly string[] {
+  const { slip } = bet;
+  return [
+    bet.betNo,
+    placedText(bet),
+    bet.venueTitle,
+    slip ? (slip.type === 'parlay' ? nameOf(bet).title : '单关') : '游戏',
+    slip ? slip.legs.map((leg) => `${matchOf(leg)} ${leg.marketTitle} ${leg.selection} @${legOdds(leg, slip)}`).join('；') : bet.gameTitle,
+    slip ? formatName(slip) : '',
+    slip ? betOdds(bet) : '',
+    bet.stake,
+    bet.settledAt === null ? '' : bet.payout,
+    bet.netWinLoss ?? '',
+    bet.validAmount,
+    STATUS[bet.status].text,
+    bet.settledAt === null ? '' : placedText({ placedAt: bet.settledAt }),
+  ];
+}

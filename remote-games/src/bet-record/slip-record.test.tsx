@@ -1,0 +1,133 @@
+import { answer, createTestPlatform, renderScreen, screen, userEvent, within } from '@site/shared/testing';
+import { getBetDetail, listBets, listNames, type Bet, type BetLeg, type BetSlipRecord } from '@site/shared/wire';
+import BetRecordScreen from './bet-record.screen.tsx';
+import { betOdds, csvOf, nameOf } from './slip-record.rules.ts';
+
+const leg = (more: Partial<BetLeg> = {}): BetLeg => ({
+  matchId: 'M1',
+  sport: 'football',
+  league: '英格兰超级联赛',
+  home: '北港联',
+  away: '山城竞技',
+  startAt: '2026-06-15T12:00:00.000Z',
+  isLive: true,
+  marketType: 'AH',
+  marketTitle: '全场让球',
+  line: '-0.75',
+  selection: '山城竞技 +0.75',
+  oddsMilli: 2050,
+  scoreAtBet: { home: 1, away: 0 },
+  finalScore: { home: 1, away: 1 },
+  result: 'won',
+  ...more,
+});
+const slip = (more: Partial<BetSlipRecord> = {}): BetSlipRecord => ({
+  reference: 'REF00001',
+  type: 'single',
+  oddsMilli: 2050,
+  oddsFormatAtBet: 1,
+  maxReturn: '205.00',
+  confirmBy: null,
+  rejectReason: null,
+  legs: [leg()],
+  ...more,
+});
+const bet = (more: Partial<Bet> = {}): Bet => ({
+  betNo: 'S261121ABC',
+  venueCode: 'IMTY',
+  venueTitle: 'IM体育',
+  category: 'sport',
+  gameCode: 'sports',
+  gameTitle: '体育',
+  status: 'won',
+  stake: '100.00',
+  payout: '205.00',
+  netWinLoss: '105.00',
+  validAmount: '100.00',
+  placedAt: '2026-06-15T12:40:00.000Z',
+  settledAt: '2026-06-15T14:00:00.000Z',
+  slip: slip(),
+  ...more,
+});
+const PARLAY = bet({
+  betNo: 'S261121DEF',
+  slip: slip({
+    type: 'parlay',
+    oddsMilli: 5688,
+    legs: [
+      leg({ oddsMilli: 1850 }),
+      leg({ matchId: 'M2', home: '南湾城', away: '东谷', oddsMilli: 2050, result: 'void' }),
+      leg({ matchId: 'M3', marketType: 'CS', marketTitle: '全场波胆', selection: '2-1', oddsMilli: 1500, isLive: false, scoreAtBet: null }),
+    ],
+  }),
+});
+
+test.each<[string, Bet, string]>([
+  ['a handicap in Malay style', bet(), '-0.95'],
+  ['a handicap in Indonesian style', bet({ slip: slip({ oddsFormatAtBet: 4, legs: [leg({ oddsMilli: 1850 })] }) }), '-1.18'],
+  ['1X2 in European style whatever was chosen', bet({ slip: slip({ legs: [leg({ marketType: '1X2', oddsMilli: 3400 })] }) }), '3.40'],
+  ['a parlay in European style, cut', PARLAY, '5.68'],
+  ['a round of a game not at all', bet({ slip: null }), '—'],
+])('%s is shown as it was at the bet [VEN-4]', (_name, given, odds) => {
+  expect(betOdds(given)).toBe(odds);
+});
+
+test('a bet is named by what was chosen, a parlay by its legs, a round by its game', () => {
+  expect(nameOf(bet())).toEqual({ title: '山城竞技 +0.75', below: '全场让球 · 北港联 vs 山城竞技' });
+  expect(nameOf(PARLAY)).toEqual({ title: '3串1', below: 'IM体育 · 北港联 vs 山城竞技 等' });
+  expect(nameOf(bet({ slip: null, gameTitle: '麒麟送宝' }))).toEqual({ title: '麒麟送宝', below: 'IM体育' });
+});
+
+test('a file holds every bet with its format, price and legs', () => {
+  const [head, single, parlay] = csvOf([bet(), PARLAY]);
+
+  expect(head?.slice(0, 3)).toEqual(['注单号', '投注时间', '场馆']);
+  expect(single?.slice(3, 11)).toEqual([
+    '单关',
+    '北港联 vs 山城竞技 全场让球 山城竞技 +0.75 @-0.95',
+    '马来盘',
+    '-0.95',
+    '100.00',
+    '205.00',
+    '105.00',
+    '100.00',
+  ]);
+  expect(parlay?.[4]?.split('；')).toHaveLength(3);
+});
+
+function openRecords(list: readonly Bet[], path: string) {
+  const platform = createTestPlatform(
+    answer(listNames, { venues: [], coins: [], levels: [] }),
+    answer(listBets, {
+      list,
+      total: list.length,
+      page: 1,
+      pageSize: 20,
+      totals: { stake: '200.00', payout: '410.00', netWinLoss: '210.00' },
+    }),
+    answer(getBetDetail, ({ betNo }) => ({ ...(list.find((one) => one.betNo === betNo) ?? bet()), round: null })),
+  );
+  renderScreen(<BetRecordScreen />, platform, { path });
+  return platform;
+}
+
+test('a parlay opens with its legs: score at the bet, final score, result, price in the format of then [RT-6]', async () => {
+  openRecords([bet(), PARLAY], '/mine/record/betRecord?bet=S261121DEF');
+
+  const drawer = within(await screen.findByRole('dialog', { name: '注单详情' }));
+  const legs = await drawer.findAllByRole('listitem');
+  expect(legs).toHaveLength(3);
+  expect(legs[0]).toHaveTextContent('投注时 1-0 · 赛果 1-1');
+  expect(legs[1]).toHaveTextContent('已作废');
+  expect(legs[2]).toHaveTextContent('投注时 — · 赛果 1-1');
+  expect(drawer.getByText('赔率（欧洲盘）')).toBeVisible();
+});
+
+test('bets are narrowed by their kind, and the address says so [RT-6]', async () => {
+  const platform = openRecords([bet()], '/mine/record/betRecord');
+
+  await userEvent.click(await screen.findByRole('button', { name: '体育' }));
+
+  expect(platform.sent(listBets).at(-1)).toMatchObject({ category: 'sport' });
+  expect(await screen.findByText('-0.95')).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { FB_MARKET, FB_ORDER_STATUS, FB_OUTCOME, FB_SPORT } from '@site/shared/venue-protocols';
+import type { BetLeg, PlacedBet, QuotedLeg, SlipQuote } from '@site/shared/wire';
+import type { SlipQuestion } from '../book.ts';
+import { answerOf, each, id, line, milli, moment, money, nameOf, needed, odds, signedMoney, text, type Told } from '../read.ts';
+import { formatOf, lineOf, OUTCOME_RESULT, OUTCOME_STATUS, quotedLeg, scoreIn, statusWith, type OutcomeName } from '../shapes.ts';
+import { fbOdds, fbSelectionId, fbStatus, teamsOf } from './fb-matches.ts';
+
+/** FB's orders and quotes in the site's shapes. */
+
+const MULTIPLE = 2;
+
+/** A European decimal ("1.850") in thousandths. */
+const european = (value: unknown) => odds(milli(value));
+
+/** The answer of the quote, leg by leg of the slip that was asked about. */
+export function fbQuote({ type, legs }: SlipQuestion, answer: unknown): SlipQuote {
+  const { min, max, odds: together, bms } = answerOf(answer);
+  const quoted = new Map(each(bms, fbQuotedLeg));
+  return {
+    type,
+    legs: legs.map((leg) => quotedLeg(leg, quoted.get(leg.selectionId))),
+    oddsMilli: european(together),
+    minStake: needed(money(min)),
+    maxStake: needed(money(max)),
+  };
+}
+
+function fbQuotedLeg(one: Told): readonly [string, Pick<QuotedLeg, 'oddsMilli' | 'line' | 'status' | 'canParlay' | 'isLive'>] | null {
+  const marketId = id(one['marketId']);
+  const selectionId = marketId === null ? null : fbSelectionId(marketId, one['optionType']);
+  if (selectionId === null) return null;
+  const oddsMilli = fbOdds(one['odds']);
+  const status = statusWith(fbStatus(one['ss']), oddsMilli);
+  return [selectionId, { oddsMilli, line: line(one['li']), status, canParlay: one['fmt'] === true, isLive: one['ip'] === true }];
+}
+
+/** An order; null without number, amounts or time. */
+export function fbOrder(order: Told): PlacedBet | null {
+  const [betNo, placedAt] = [id(order['id']), moment(order['cte'])];
+  const [stake, maxReturn] = [money(order['sat']), money(order['mwa'])];
+  if (betNo === null || placedAt === null || stake === null || maxReturn === null) return null;
+  return {
+    betNo,
+    reference: text(order['rmk']),
+    type: order['sert'] === MULTIPLE ? 'parlay' : 'single',
+    status: statusOf(order),
+    oddsMilli: european(order['bo']),
+    oddsFormatAtBet: formatOf(order['of']),
+    stake,
+    maxReturn,
+    payout: money(order['sa']) ?? '0.00',
+    netWinLoss: signedMoney(order['uwl']),
+    validAmount: money(order['vs']) ?? '0.00',
+    placedAt,
+    settledAt: moment(order['stm']),
+    confirmBy: moment(order['cfe']),
+    rejectReason: text(order['rjs']) || null,
+    legs: each(order['ops'], fbLeg),
+  };
+}
+
+const OUTCOME = { ...FB_OUTCOME, open: FB_OUTCOME.none } as const;
+const outcomeOf = (value: unknown): OutcomeName => nameOf<OutcomeName>(OUTCOME, value) ?? 'open';
+
+const STATUS = { confirmed: 'accepted', cancelled: 'void', rejected: 'rejected', confirming: 'pending' } as const;
+
+function statusOf({ st, uot }: Told): PlacedBet['status'] {
+  const state = nameOf(FB_ORDER_STATUS, st) ?? 'confirming';
+  return state === 'settled' ? OUTCOME_STATUS[outcomeOf(uot)] : STATUS[state];
+}
+
+function fbLeg(item: Told): BetLeg | null {
+  const [matchId, sport, startAt] = [id(item['mid']), nameOf(FB_SPORT, item['sid']), moment(item['bt'])];
+  const marketType = nameOf(FB_MARKET, item['mty']);
+  if (matchId === null || sport === null || startAt === null || marketType === null) return null;
+  const [home = '', away = ''] = teamsOf(item['te']);
+  return {
+    matchId,
+    sport,
+    league: text(item['ln']),
+    home,
+    away,
+    startAt,
+    isLive: item['ip'] === true,
+    marketType,
+    marketTitle: text(item['mgn']),
+    line: lineOf(marketType, line(item['li'])),
+    selection: text(item['on']),
+    oddsMilli: fbOdds(item['od']),
+    scoreAtBet: scoreIn(item['sco']),
+    finalScore: scoreIn(item['rs']),
+    result: OUTCOME_RESULT[outcomeOf(item['sr'])],
+  };
+}

@@ -1,0 +1,127 @@
+import { FB_MARKET, FB_MATCH_STATE, FB_OPTION, FB_PERIOD, FB_SALE, FB_SPORT } from '@site/shared/venue-protocols';
+import type { Market, MarketStatus, MarketType, Match, MatchResult, Score, Selection } from '@site/shared/wire';
+import { each, eachOnce, id, line, milli, moment, nameOf, odds, text, told, whole, type Told } from '../read.ts';
+import { correctScoreCode, identity, lineOf, scoreOf } from '../shapes.ts';
+
+/** FB's matches in the site's shapes. */
+
+const OUTRIGHT = 2;
+
+/** FB's Hong Kong price ("0.850") as a European one in thousandths; "0" is none. */
+export function fbOdds(value: unknown): number {
+  const gain = milli(value);
+  return gain === null ? 0 : odds(gain + 1000);
+}
+
+/** FB's Hong Kong price of a European one. */
+export function fbPrice(oddsMilli: number): string {
+  const gain = Math.max(0, oddsMilli - 1000);
+  return `${Math.floor(gain / 1000)}.${String(gain % 1000).padStart(3, '0')}`;
+}
+
+/** How a market stands. */
+export function fbStatus(ss: unknown): MarketStatus {
+  return nameOf(FB_SALE, ss) ?? 'suspended';
+}
+
+/** FB's options have no id of their own: market and type together are one. */
+export function fbSelectionId(marketId: string, type: unknown): string | null {
+  const option = id(type);
+  return option === null ? null : `${marketId}:${option}`;
+}
+
+/** A match; null without id, teams, sport or time. */
+export function fbMatch(match: Told): Match | null {
+  const [home = '', away = ''] = teamsOf(match['ts']);
+  const known = identity({
+    matchId: id(match['id']),
+    sport: nameOf(FB_SPORT, match['sid']),
+    startAt: moment(match['bt']),
+    home,
+    away,
+    isOutright: match['ty'] === OUTRIGHT,
+  });
+  if (known === null) return null;
+  const league = told(match['lg']);
+  const markets = each(match['mg'], fbMarkets).flat();
+  return {
+    ...known,
+    leagueId: id(league['id']) ?? '',
+    league: text(league['na']),
+    phase: nameOf(FB_MATCH_STATE, match['ms']) ?? 'early',
+    score: scoreIn(match['nsg'], FB_PERIOD.full),
+    clock: text(told(match['mc'])['tx']),
+    canParlay: match['fmt'] === true,
+    markets,
+    marketCount: whole(match['tms'], markets.length),
+  };
+}
+
+/** The names of the sides, home first. */
+export function teamsOf(value: unknown): readonly string[] {
+  return each(value, ({ na }) => text(na));
+}
+
+function scoreIn(scores: unknown, period: number): Score | null {
+  const [found] = each(scores, ({ pe, sc }) => (pe === period && Array.isArray(sc) ? [scoreOf(sc[0], sc[1])] : null));
+  return found?.[0] ?? null;
+}
+
+function fbMarkets(group: Told): readonly Market[] {
+  return eachOnce(
+    group['mks'],
+    (market) => fbMarket(group, market),
+    ({ marketId }) => marketId,
+  );
+}
+
+/** A market of a group: `mty`, `pe` and `nm` are the group's. */
+export function fbMarket({ mty, pe, nm }: Told, market: Told): Market | null {
+  const [marketId, type] = [id(market['id']), nameOf(FB_MARKET, mty)];
+  if (marketId === null || type === null) return null;
+  const selections = eachOnce(
+    market['op'],
+    (option) => fbSelection({ marketId, type }, option),
+    ({ selectionId }) => selectionId,
+  );
+  if (selections.length === 0) return null;
+  return {
+    marketId,
+    type,
+    period: nameOf(FB_PERIOD, pe) ?? 'full',
+    title: text(nm),
+    line: lineOf(type, line(market['li'])),
+    status: fbStatus(market['ss']),
+    selections,
+  };
+}
+
+function fbSelection({ marketId, type }: Pick<Market, 'marketId' | 'type'>, option: Told): Selection | null {
+  const [selectionId, code] = [fbSelectionId(marketId, option['ty']), codeOf(type, option)];
+  return selectionId === null || code === null ? null : { selectionId, code, name: text(option['na']), oddsMilli: fbOdds(option['od']) };
+}
+
+function codeOf(type: MarketType, { ty, na }: Told): string | null {
+  if (type === 'CS') return correctScoreCode(text(na));
+  if (type === 'OR') return id(ty);
+  const side = nameOf(FB_OPTION, ty);
+  return side === 'named' ? null : side;
+}
+
+/** How a match ended. */
+export function fbResult(result: Told): MatchResult | null {
+  const [matchId, startAt, sport] = [id(result['id']), moment(result['bt']), nameOf(FB_SPORT, result['sid'])];
+  if (matchId === null || startAt === null || sport === null) return null;
+  const [home = '', away = ''] = teamsOf(result['ts']);
+  return {
+    matchId,
+    sport,
+    league: text(result['ln']),
+    home,
+    away,
+    startAt,
+    score: scoreIn(result['nsg'], FB_PERIOD.full),
+    half: scoreIn(result['nsg'], FB_PERIOD.half),
+    void: result['cl'] === true,
+  };
+}

@@ -1,0 +1,109 @@
+import { IM_BET_TYPE, IM_MARKET, IM_PERIOD, IM_SPORT } from '@site/shared/venue-protocols';
+import type { Market, MarketStatus, MarketType, Match, MatchResult, Selection } from '@site/shared/wire';
+import { each, eachOnce, id, line, moment, nameOf, odds, text, told, whole, type Told } from '../read.ts';
+import { correctScoreCode, identity, lineOf, scoreIn, scoreOf } from '../shapes.ts';
+
+/** IM's events in the site's shapes. */
+
+const CLOSED = 2;
+const OUTRIGHT = 2;
+
+/** IM's decimal price ("Odds": 1.85) in thousandths. */
+export function imOdds(value: unknown): number {
+  return odds(typeof value === 'number' ? Math.round(value * 1000) : null);
+}
+
+/** How a market line stands. */
+export function imStatus({ MarketlineStatusId, IsLocked }: Told): MarketStatus {
+  if (MarketlineStatusId === CLOSED) return 'closed';
+  return IsLocked === false ? 'open' : 'suspended';
+}
+
+/** An event; null without id, teams, sport or time. */
+export function imMatch(event: Told): Match | null {
+  const known = identity({
+    matchId: id(event['EventId']),
+    sport: nameOf(IM_SPORT, event['SportId']),
+    startAt: moment(event['EventDate']),
+    home: text(event['HomeTeam']),
+    away: text(event['AwayTeam']),
+    isOutright: event['EventTypeId'] === OUTRIGHT,
+  });
+  if (known === null) return null;
+  const competition = told(event['Competition']);
+  const markets = eachOnce(event['MarketLines'], imMarket, ({ marketId }) => marketId);
+  return {
+    ...known,
+    leagueId: id(competition['CompetitionId']) ?? '',
+    league: text(competition['CompetitionName']),
+    phase: nameOf(IM_MARKET, event['Market']) ?? 'early',
+    score: scoreOf(event['HomeScore'], event['AwayScore']),
+    clock: text(event['RBTime']),
+    canParlay: event['OpenParlay'] === true,
+    markets,
+    marketCount: whole(event['TotalMarketLineCount'], markets.length),
+  };
+}
+
+function imMarket(told: Told): Market | null {
+  const [marketId, type] = [id(told['MarketlineId']), nameOf(IM_BET_TYPE, told['BetTypeId'])];
+  if (marketId === null || type === null) return null;
+  const selections = eachOnce(
+    told['WagerSelections'],
+    (one) => imSelection(type, one),
+    ({ selectionId }) => selectionId,
+  );
+  if (selections.length === 0) return null;
+  return {
+    marketId,
+    type,
+    period: nameOf(IM_PERIOD, told['PeriodId']) ?? 'full',
+    title: text(told['BetTypeName']),
+    line: lineOf(type, homeLine(told['WagerSelections'])),
+    status: imStatus(told),
+    selections,
+  };
+}
+
+/** Each selection has its own handicap; the market's is that of the first side. */
+function homeLine(selections: unknown): string | null {
+  const [first] = each(selections, ({ SelectionId, Handicap }) => (SelectionId === 1 ? [line(Handicap)] : null));
+  return first?.[0] ?? null;
+}
+
+function imSelection(type: MarketType, one: Told): Selection | null {
+  const selectionId = id(one['WagerSelectionId']);
+  const code = codeOf(type, one);
+  return selectionId === null || code === null
+    ? null
+    : { selectionId, code, name: text(one['SelectionName']), oddsMilli: imOdds(one['Odds']) };
+}
+
+const SIDES: Readonly<Partial<Record<MarketType, Readonly<Record<number, string>>>>> = {
+  '1X2': { 1: 'home', 2: 'away', 3: 'draw' },
+  AH: { 1: 'home', 2: 'away' },
+  OU: { 1: 'over', 2: 'under' },
+  OE: { 1: 'odd', 2: 'even' },
+};
+
+function codeOf(type: MarketType, { SelectionId, SelectionName }: Told): string | null {
+  if (type === 'CS') return correctScoreCode(text(SelectionName));
+  return type === 'OR' ? id(SelectionId) : (SIDES[type]?.[whole(SelectionId)] ?? null);
+}
+
+/** How an event ended. */
+export function imResult(result: Told): MatchResult | null {
+  const [matchId, startAt, sport] = [id(result['EventId']), moment(result['EventDate']), nameOf(IM_SPORT, result['SportId'])];
+  if (matchId === null || startAt === null || sport === null) return null;
+  return {
+    matchId,
+    sport,
+    league: text(result['CompetitionName']),
+    home: text(result['HomeTeam']),
+    away: text(result['AwayTeam']),
+    startAt,
+    score: scoreIn(result['FullTimeScore']),
+    half: scoreIn(result['HalfTimeScore']),
+    void: result['IsCancelled'] === true,
+  };
+}

@@ -1,0 +1,112 @@
+import { toWire, type Cents } from '@site/shared/product';
+import { OB_ORDER_STATUS, OB_OUTCOME, OB_SPORT } from '@site/shared/venue-protocols';
+import type { BetLeg, PlacedBet, QuotedLeg, SlipQuote, SlipType } from '@site/shared/wire';
+import type { SlipQuestion } from '../book.ts';
+import { answerOf, each, id, line, moment, nameOf, needed, text, type Told } from '../read.ts';
+import { formatOf, lineOf, OUTCOME_RESULT, OUTCOME_STATUS, quotedLeg, scoreIn, statusWith } from '../shapes.ts';
+import { obOdds, obPlay, obStatus } from './ob-matches.ts';
+
+/** OB's orders and quotes in the site's shapes. Its money is whole 分 in digits. */
+
+/** `seriesType` of a slip. */
+export const OB_SERIES = { single: 1, parlay: 2 } as const satisfies Readonly<Record<SlipType, number>>;
+
+const LIVE = 2;
+
+/** "12345" 分 as "123.45"; null for anything else. */
+export function yuan(value: unknown): string | null {
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? toWire(BigInt(value) satisfies Cents) : null;
+}
+
+/** The same with a sign. */
+function signedYuan(value: unknown): string | null {
+  if (typeof value !== 'string' || !value.startsWith('-')) return yuan(value);
+  const size = yuan(value.slice(1));
+  return size === null ? null : `-${size}`;
+}
+
+/** The answer of queryLatestMarketInfo, leg by leg of the slip that was asked about. */
+export function obQuote({ type, legs }: SlipQuestion, answer: unknown): SlipQuote {
+  const { minBet, orderMaxPay, seriesOdds, list } = answerOf(answer);
+  const quoted = new Map(each(list, obQuotedLeg));
+  return {
+    type,
+    legs: legs.map((leg) => quotedLeg(leg, quoted.get(leg.selectionId))),
+    oddsMilli: obOdds(digits(seriesOdds)),
+    minStake: needed(yuan(minBet)),
+    maxStake: needed(yuan(orderMaxPay)),
+  };
+}
+
+function obQuotedLeg(one: Told): readonly [string, Pick<QuotedLeg, 'oddsMilli' | 'line' | 'status' | 'canParlay' | 'isLive'>] | null {
+  const selectionId = id(one['playOptionsId']);
+  if (selectionId === null) return null;
+  const oddsMilli = obOdds(one['odds']);
+  return [
+    selectionId,
+    {
+      oddsMilli,
+      line: line(one['marketValue']),
+      status: statusWith(obStatus(one['hs']), oddsMilli),
+      canParlay: one['ispo'] === 1,
+      isLive: one['matchType'] === LIVE,
+    },
+  ];
+}
+
+const digits = (value: unknown) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null);
+
+/** An order; null without number, amounts or time. */
+export function obOrder(order: Told): PlacedBet | null {
+  const [betNo, placedAt] = [id(order['orderNo']), moment(order['betTime'])];
+  const [stake, maxReturn] = [yuan(order['orderAmount']), yuan(order['maxWinAmount'])];
+  if (betNo === null || placedAt === null || stake === null || maxReturn === null) return null;
+  return {
+    betNo,
+    reference: text(order['clientOrderNo']),
+    type: order['seriesType'] === OB_SERIES.parlay ? 'parlay' : 'single',
+    status: statusOf(order),
+    oddsMilli: obOdds(digits(order['odds'])),
+    oddsFormatAtBet: formatOf(order['marketType']),
+    stake,
+    maxReturn,
+    payout: yuan(order['backAmount']) ?? '0.00',
+    netWinLoss: signedYuan(order['profitAmount']),
+    validAmount: yuan(order['validAmount']) ?? '0.00',
+    placedAt,
+    settledAt: moment(order['settleTime']),
+    confirmBy: moment(order['confirmTime']),
+    rejectReason: text(order['reason']) || null,
+    legs: each(order['detailList'], obLeg),
+  };
+}
+
+const STATUS = { open: 'accepted', cancelled: 'void', refused: 'rejected', confirming: 'pending' } as const;
+
+function statusOf({ orderStatus, outcome }: Told): PlacedBet['status'] {
+  const state = nameOf(OB_ORDER_STATUS, orderStatus) ?? 'confirming';
+  return state === 'settled' ? OUTCOME_STATUS[nameOf(OB_OUTCOME, outcome) ?? 'open'] : STATUS[state];
+}
+
+function obLeg(item: Told): BetLeg | null {
+  const [matchId, sport, startAt] = [id(item['matchId']), nameOf(OB_SPORT, item['sportId']), moment(item['beginTime'])];
+  const play = obPlay(item['playId']);
+  if (matchId === null || sport === null || startAt === null || play === null) return null;
+  return {
+    matchId,
+    sport,
+    league: text(item['matchName']),
+    home: text(item['homeName']),
+    away: text(item['awayName']),
+    startAt,
+    isLive: item['matchType'] === LIVE,
+    marketType: play.type,
+    marketTitle: text(item['playName']),
+    line: lineOf(play.type, line(item['marketValue'])),
+    selection: text(item['playOptionName']),
+    oddsMilli: obOdds(item['oddsValue']),
+    scoreAtBet: scoreIn(item['scoreBenchmark']),
+    finalScore: scoreIn(item['settleScore']),
+    result: OUTCOME_RESULT[nameOf(OB_OUTCOME, item['betResult']) ?? 'open'],
+  };
+}

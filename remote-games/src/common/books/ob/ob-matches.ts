@@ -1,0 +1,128 @@
+import { OB_MARKET_STATE, OB_MATCH_STATE, OB_PLAY, OB_SPORT } from '@site/shared/venue-protocols';
+import type { Market, MarketStatus, MarketType, Match, MatchPhase, MatchResult, Score, Selection } from '@site/shared/wire';
+import { each, eachOnce, id, line, moment, nameOf, odds, text, whole, type Told } from '../read.ts';
+import { correctScoreCode, identity, lineOf, scoreIn } from '../shapes.ts';
+
+/** OB's matches in the site's shapes. */
+
+/** OB's price (185000) in thousandths, cut. */
+export function obOdds(value: unknown): number {
+  return odds(typeof value === 'number' ? Math.floor(value / 100) : null);
+}
+
+/** How a market stands. */
+export function obStatus(hs: unknown): MarketStatus {
+  return nameOf(OB_MARKET_STATE, hs) ?? 'suspended';
+}
+
+/** What a play is by its `hpid`. */
+export function obPlay(hpid: unknown): Pick<Market, 'type' | 'period'> | null {
+  for (const type of PLAY_TYPES) {
+    const [full, half] = OB_PLAY[type];
+    if (hpid === full) return { type, period: 'full' };
+    if (hpid === half) return { type, period: 'half' };
+  }
+  return null;
+}
+
+const PLAY_TYPES = ['1X2', 'OU', 'AH', 'OE', 'CS', 'OR'] as const satisfies readonly MarketType[];
+
+/** A match; null without id, teams, sport or time. */
+export function obMatch(match: Told): Match | null {
+  const known = identity({
+    matchId: id(match['mid']),
+    sport: nameOf(OB_SPORT, match['csid']),
+    startAt: moment(match['mgt']),
+    home: text(match['mhn']),
+    away: text(match['man']),
+    isOutright: match['outright'] === 1,
+  });
+  if (known === null) return null;
+  const markets = each(match['hps'], obMarkets).flat();
+  return {
+    ...known,
+    leagueId: id(match['tid']) ?? '',
+    league: text(match['tn']),
+    phase: phaseOf(match),
+    score: scoreAt(match['msc'], 'S1'),
+    clock: text(match['mst']),
+    canParlay: match['ispo'] === 1,
+    markets,
+    marketCount: whole(match['mc'], markets.length),
+  };
+}
+
+function phaseOf({ ms, tdl }: Told): MatchPhase {
+  if (ms === OB_MATCH_STATE.live) return 'live';
+  if (ms === OB_MATCH_STATE.ended) return 'ended';
+  return tdl === 1 ? 'today' : 'early';
+}
+
+/** "S1|2:1" among the scores of a match. */
+function scoreAt(scores: unknown, name: 'S1' | 'S2'): Score | null {
+  const found = Array.isArray(scores) ? scores.find((one: unknown) => typeof one === 'string' && one.startsWith(`${name}|`)) : null;
+  return typeof found === 'string' ? scoreIn(found.slice(name.length + 1)) : null;
+}
+
+function obMarkets({ hpid, hpn, hl }: Told): readonly Market[] {
+  return eachOnce(
+    hl,
+    (market) => obMarket({ hpid, hpn }, market),
+    ({ marketId }) => marketId,
+  );
+}
+
+/** A market of a play. */
+export function obMarket({ hpid, hpn }: Told, market: Told): Market | null {
+  const [marketId, play] = [id(market['hid']), obPlay(hpid)];
+  if (marketId === null || play === null) return null;
+  const selections = eachOnce(
+    market['ol'],
+    (option) => obSelection(play.type, option),
+    ({ selectionId }) => selectionId,
+  );
+  if (selections.length === 0) return null;
+  return { marketId, ...play, title: text(hpn), line: lineOf(play.type, line(market['hv'])), status: obStatus(market['hs']), selections };
+}
+
+/** An option that is not open has no price. */
+function obSelection(type: MarketType, option: Told): Selection | null {
+  const selectionId = id(option['oid']);
+  const code = codeOf(type, option['ot']);
+  if (selectionId === null || code === null) return null;
+  return { selectionId, code, name: text(option['on']), oddsMilli: option['os'] === OB_MARKET_STATE.open ? obOdds(option['ov']) : 0 };
+}
+
+const SIDES: Readonly<Record<string, string>> = {
+  '1': 'home',
+  X: 'draw',
+  '2': 'away',
+  Over: 'over',
+  Under: 'under',
+  Odd: 'odd',
+  Even: 'even',
+};
+
+function codeOf(type: MarketType, told: unknown): string | null {
+  const ot = text(told);
+  if (type === 'CS') return correctScoreCode(ot);
+  if (type === 'OR') return id(ot);
+  return Object.hasOwn(SIDES, ot) ? (SIDES[ot] ?? null) : null;
+}
+
+/** How a match ended. */
+export function obResult(result: Told): MatchResult | null {
+  const [matchId, startAt, sport] = [id(result['mid']), moment(result['mgt']), nameOf(OB_SPORT, result['csid'])];
+  if (matchId === null || startAt === null || sport === null) return null;
+  return {
+    matchId,
+    sport,
+    league: text(result['tn']),
+    home: text(result['mhn']),
+    away: text(result['man']),
+    startAt,
+    score: scoreAt(result['msc'], 'S1'),
+    half: scoreAt(result['msc'], 'S2'),
+    void: result['cancelled'] === 1,
+  };
+}

@@ -1,0 +1,98 @@
+import type { OddsFormat } from '@site/shared/product';
+import type { MarketStatus, MarketType, Match, PlacedBet, QuotedLeg, Score, SlipLeg, Sport } from '@site/shared/wire';
+import type { SportsBook } from './book.ts';
+import { points } from './read.ts';
+
+/** What the three providers have in common once they are read. */
+
+type Identity = Pick<Match, 'matchId' | 'sport' | 'home' | 'away' | 'startAt' | 'isOutright'>;
+
+interface FoundIdentity {
+  readonly matchId: string | null;
+  readonly sport: Sport | null;
+  readonly startAt: string | null;
+  readonly home: string;
+  readonly away: string;
+  readonly isOutright: boolean;
+}
+
+/** What no match can be without: id, sport, time and sides (one for an outright). Null when something is missing. */
+export function identity({ matchId, sport, startAt, home, away, isOutright }: FoundIdentity): Identity | null {
+  if (matchId === null || startAt === null || sport === null || home === '') return null;
+  if (isOutright) return { matchId, sport, startAt, home, away: '', isOutright };
+  return away === '' ? null : { matchId, sport, startAt, home, away, isOutright };
+}
+
+const SCORE = /^(\d{1,4})\s*[:-]\s*(\d{1,4})$/;
+
+/** "2:1" as a score; null for anything else. */
+export function scoreIn(value: unknown): Score | null {
+  const parts = typeof value === 'string' ? SCORE.exec(value) : null;
+  return parts ? scoreOf(parts[1], parts[2]) : null;
+}
+
+/** Two counts as a score; null when one is missing. */
+export function scoreOf(home: unknown, away: unknown): Score | null {
+  const [ours, theirs] = [points(home), points(away)];
+  return ours === null || theirs === null ? null : { home: ours, away: theirs };
+}
+
+/** What a correct score is called in a selection's code: "2-1", or `other`. */
+export function correctScoreCode(name: string): string {
+  const score = scoreIn(name);
+  return score ? `${score.home}-${score.away}` : 'other';
+}
+
+const LINELESS: readonly MarketType[] = ['1X2', 'OE', 'CS', 'OR'];
+
+/** The line of a market of this type; null where the type has none. */
+export function lineOf(type: MarketType, told: string | null): string | null {
+  return LINELESS.includes(type) ? null : told;
+}
+
+/** The format a bet was placed in; Europe when the venue names none. */
+export function formatOf(value: unknown): OddsFormat {
+  return value === 1 || value === 2 || value === 4 ? value : 3;
+}
+
+/** What became of a settled bet by the names of its outcome. */
+export const OUTCOME_STATUS = {
+  open: 'accepted',
+  push: 'push',
+  lost: 'lost',
+  won: 'won',
+  halfWon: 'half_won',
+  halfLost: 'half_lost',
+  cancelled: 'void',
+} as const satisfies Readonly<Record<string, PlacedBet['status']>>;
+
+/** The same for one leg. */
+export const OUTCOME_RESULT = { ...OUTCOME_STATUS, open: 'open' } as const;
+
+/** How an outcome is called. */
+export type OutcomeName = keyof typeof OUTCOME_STATUS;
+
+/** How a leg stands in a quote: as the venue answered it, else closed at the price it had. */
+export function quotedLeg(leg: SlipLeg, found: Omit<QuotedLeg, 'matchId' | 'marketId' | 'selectionId'> | undefined): QuotedLeg {
+  return found
+    ? { ...leg, ...found, oddsMilli: found.oddsMilli || leg.oddsMilli }
+    : { ...leg, status: 'closed', canParlay: false, isLive: false };
+}
+
+/** Suspended while a price is missing: what cannot be priced cannot be bet on. */
+export function statusWith(status: MarketStatus, oddsMilli: number): MarketStatus {
+  return status === 'open' && oddsMilli === 0 ? 'suspended' : status;
+}
+
+const FATE_PAGE = { page: 1, pageSize: 50, days: 1 } as const;
+
+/** Looks an order up among the member's own bets, open ones first. */
+export async function fateOf(
+  bets: SportsBook['bets'],
+  reference: string,
+  asking: Parameters<SportsBook['bets']>[1],
+): Promise<PlacedBet | null> {
+  const ours = (bet: PlacedBet) => bet.reference === reference;
+  const open = await bets({ ...FATE_PAGE, settled: false }, asking);
+  return open.bets.find(ours) ?? (await bets({ ...FATE_PAGE, settled: true }, asking)).bets.find(ours) ?? null;
+}

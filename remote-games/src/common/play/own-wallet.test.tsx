@@ -1,0 +1,63 @@
+import { NetworkError } from '@site/shared/platform';
+import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
+import { getTransfer, getVenueBalance, leaveVenue, type VenueTransfer, type VenueWallet } from '@site/shared/wire';
+import { OwnWallet } from './own-wallet.tsx';
+
+const WALLET: VenueWallet = {
+  venueCode: 'BT',
+  title: '白塔电子',
+  balance: '80.00',
+  status: 'ok',
+  moving: false,
+  syncedAt: '2026-11-21T04:00:00Z',
+};
+const BACK: VenueTransfer = {
+  transferId: 'T2611210000000001',
+  requestKey: 'k1',
+  venueTitle: '白塔电子',
+  from: 'BT',
+  to: 'central',
+  amount: '80.00',
+  status: 'pending',
+  beforeBalance: '80.00',
+  afterBalance: '0.00',
+  failReason: null,
+  createdAt: '2026-11-21T04:00:00Z',
+  settledAt: null,
+};
+
+function open(...more: readonly TestAnswer[]) {
+  const platform = createTestPlatform(answer(getVenueBalance, WALLET), ...more);
+  const onLeave = jest.fn();
+  renderScreen(<OwnWallet venueCode="BT" onLeave={onLeave} />, platform);
+  return { platform, onLeave };
+}
+const press = async () => userEvent.click(await screen.findByRole('button', { name: '退出并归户' }));
+
+test('退出并归户 shows what is there, brings it back and leaves', async () => {
+  const { platform, onLeave } = open(answer(leaveVenue, BACK), answer(getTransfer, { ...BACK, status: 'success' }));
+  expect(await screen.findByText('¥80.00')).toBeVisible();
+  expect(screen.getByRole('link', { name: '转账' })).toHaveAttribute('href', '/mine/finance/transfer?to=BT');
+  await press();
+
+  await waitFor(() => expect(onLeave).toHaveBeenCalledTimes(1));
+  expect(platform.sent(leaveVenue)).toEqual([{ venueCode: 'BT' }]);
+  expect(platform.optionsOf(leaveVenue)[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(platform.emitted('wallet:changed')).toEqual([{ by: 'leave:BT' }]);
+  expect(platform.said).toEqual([]);
+});
+
+test.each([
+  [
+    'a result that is not known yet',
+    [answer(leaveVenue, BACK), answer(getTransfer, { ...BACK, status: 'unknown' as const })],
+    '转账处理中，请稍后查看',
+  ],
+  ['a lost answer', [fail(leaveVenue, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' }))], '请求超时，请重试'],
+])('%s is told, and the player leaves all the same', async (_what, answers, text) => {
+  const { platform, onLeave } = open(...answers);
+  await press();
+
+  await waitFor(() => expect(onLeave).toHaveBeenCalledTimes(1));
+  expect(platform.said).toEqual([`notify: ${text}`]);
+});

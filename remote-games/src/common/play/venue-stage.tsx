@@ -1,0 +1,179 @@
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { refuseVenueUrl, RELAUNCH_DEBOUNCE_MS, WORD } from '@site/shared/product';
+import { Box, Button, Card, Spinner, Stack, StateCard, Text } from '@site/shared/ui';
+import type { VenueLaunch } from '@site/shared/wire';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { PlayBar } from './play-bar.tsx';
+import { useVenueLaunch, type Entry } from './play.queries.ts';
+import { addNet } from './play.rules.ts';
+import { VenueFrame } from './venue-frame.tsx';
+
+interface Props {
+  readonly name: string;
+  /** One line under the name. */
+  readonly caption?: string;
+  readonly entry: Entry;
+  /** Where in the venue to go, when an address asked for a place; checked against the venue's list (VEN-7). */
+  readonly url?: string | null;
+  /** What this venue's bar has beside the usual. */
+  readonly tools?: ReactNode;
+  readonly onLeave: () => void;
+}
+
+/** A venue in its frame, under a bar with the balance, the clock and the net position of this visit. */
+export function VenueStage({ name, caption, entry, url = null, tools, onLeave }: Props) {
+  const { session } = usePlatform();
+  const launch = useVenueLaunch(entry, useReadable(session).loggedIn);
+  const [reloads, setReloads] = useState(0);
+  const room = useRef<HTMLDivElement>(null);
+  const { net, settled } = useVisit(launch.isSuccess);
+  const { expired, isOver, again } = useExpiry(launch.launchAgain);
+  const state = stateOf(launch, { url, isOver });
+  return (
+    <Box ref={room} component="section" aria-label={name} sx={ROOM}>
+      <PlayBar
+        name={name}
+        caption={caption}
+        net={net}
+        tools={tools}
+        onLeave={onLeave}
+        onReload={() => setReloads(reloads + 1)}
+        onFullScreen={() => void room.current?.requestFullscreen?.()}
+      />
+      {state.kind === 'open' && (
+        <VenueFrame key={`${state.launch.nonce}:${reloads}`} title={name} launch={state.launch} onRound={settled} onExpired={expired} />
+      )}
+      {state.kind === 'entering' && <Entering text={launch.data ? '场馆登录已过期，正在重新进入…' : `正在进入${name}…`} />}
+      {state.kind === 'failed' && <NotEntered title={state.title} text={state.text} onRetry={again} onLeave={onLeave} />}
+    </Box>
+  );
+}
+
+type StageState =
+  | { readonly kind: 'entering' }
+  | { readonly kind: 'open'; readonly launch: VenueLaunch }
+  | { readonly kind: 'failed'; readonly title: string; readonly text?: string };
+
+interface Launching {
+  readonly data: VenueLaunch | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+}
+
+function stateOf(
+  { data, error, isFetching }: Launching,
+  { url, isOver }: { readonly url: string | null; readonly isOver: boolean },
+): StageState {
+  if (isFetching) return { kind: 'entering' };
+  if (error) return { kind: 'failed', title: '进入失败，请重试', text: error.message };
+  if (isOver) return { kind: 'failed', title: '场馆登录已过期，请重新进入' };
+  if (!data) return { kind: 'entering' };
+  const refusal = url === null ? null : refuseVenueUrl(url, { allowed: data.allowedOrigins, site: location.origin });
+  if (refusal) return { kind: 'failed', title: refusal, text: '这个地址不属于该场馆，未打开。' };
+  return { kind: 'open', launch: url === null ? data : { ...data, url } };
+}
+
+/** What the rounds of this visit made together; the site hears of each. A new release waits until the visit is over. */
+function useVisit(isOpen: boolean) {
+  const { bus, leases, session } = usePlatform();
+  const [net, setNet] = useState(0n);
+  useEffect(() => (isOpen ? leases.hold('正在游戏中') : undefined), [isOpen, leases]);
+  const settled = (betNo: string, change: string) => {
+    setNet((sum) => addNet(sum, change));
+    bus.emit('bet:settled', { betNo });
+    bus.emit('wallet:changed', { by: 'bet' });
+    void session.refreshMember();
+  };
+  return { net, settled };
+}
+
+const ONE_RELAUNCH_MS = 60_000;
+
+/** A session that ends is opened again once by itself; one that ends again right away is left to the player. */
+function useExpiry(launchAgain: (byHand: boolean) => void) {
+  const lastAt = useRef(0);
+  const [isOver, setIsOver] = useState(false);
+  const expired = useDebounced(() => {
+    if (Date.now() - lastAt.current < ONE_RELAUNCH_MS) return setIsOver(true);
+    lastAt.current = Date.now();
+    return launchAgain(false);
+  });
+  const again = () => {
+    setIsOver(false);
+    launchAgain(true);
+  };
+  return { expired, isOver, again };
+}
+
+/** VEN-6: several calls in a row become one, a moment later. */
+function useDebounced(action: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const latest = useEffectEvent(action);
+  const [due, setDue] = useState(0);
+  useEffect(() => {
+    if (due === 0) return undefined;
+    timer.current = setTimeout(() => latest(), RELAUNCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer.current);
+  }, [due]);
+  return () => setDue((count) => count + 1);
+}
+
+function Entering({ text }: { readonly text: string }) {
+  return (
+    <Stack sx={{ ...STAGE, alignItems: 'center', justifyContent: 'center', gap: 4 }}>
+      <Box sx={{ color: 'gold' }}>
+        <Spinner size={40} />
+      </Box>
+      <Text component="output" size="large">
+        {text}
+      </Text>
+    </Stack>
+  );
+}
+
+interface NotEnteredProps {
+  readonly title: string;
+  readonly text: string | undefined;
+  readonly onRetry: () => void;
+  readonly onLeave: () => void;
+}
+
+function NotEntered({ title, text, onRetry, onLeave }: NotEnteredProps) {
+  return (
+    <Card>
+      <StateCard
+        role="alert"
+        drawing="error"
+        title={title}
+        {...(text && { text })}
+        action={
+          <>
+            <Button look="outlined" onClick={onLeave}>
+              返回大厅
+            </Button>
+            <Button icon="refresh" onClick={onRetry}>
+              {WORD.retry}
+            </Button>
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+const STAGE = {
+  minHeight: 560,
+  height: { xs: 'calc(100dvh - 176px)', sm: 'calc(100dvh - 232px)' },
+  borderRadius: 3,
+  border: 1,
+  borderColor: 'line',
+  bgcolor: 'surface',
+} as const;
+const ROOM = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 3,
+  width: '100%',
+  '&:fullscreen': { p: 3, bgcolor: 'bg' },
+  '&:fullscreen iframe': { flex: 1 },
+} as const;

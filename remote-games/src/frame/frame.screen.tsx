@@ -1,0 +1,47 @@
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { matchRoute, ROUTES } from '@site/shared/product';
+import { useLocation, useSearchParams } from '@site/shared/router';
+import { Box, ButtonLink, StateCard } from '@site/shared/ui';
+import { useKeptSettings } from '../common/odds/use-kept-settings.ts';
+import { OddsSwitch } from '../common/odds/odds-switch.tsx';
+import { OwnWallet } from '../common/play/own-wallet.tsx';
+import { LogInFirst } from '../common/play/play-room.tsx';
+import { VenueStage } from '../common/play/venue-stage.tsx';
+import { frameOf, type FrameVenue } from './frames.rules.ts';
+
+export default function FrameScreen() {
+  const { pathname } = useLocation();
+  const venue = frameOf(matchRoute(pathname));
+  if (!venue) return <StateCard drawing="notFound" title="场馆不存在" action={<ButtonLink to={ROUTES.sport.path}>返回大厅</ButtonLink>} />;
+  return <Venue key={venue.route} venue={venue} name={ROUTES[venue.route].title} />;
+}
+
+interface Props {
+  readonly venue: FrameVenue;
+  readonly name: string;
+}
+
+function Venue({ venue: { venueCode, gameCode, lobby }, name }: Props) {
+  const { navigation, session } = usePlatform();
+  const { loggedIn } = useReadable(session);
+  const [search] = useSearchParams();
+  useKeptSettings();
+  const leave = () => navigation.go(lobby);
+  if (!loggedIn) return <LogInFirst onLeave={leave} />;
+  return (
+    <VenueStage
+      name={name}
+      entry={{ enName: venueCode, gameCode }}
+      url={search.get('url')}
+      onLeave={leave}
+      tools={
+        <>
+          <Box sx={{ width: 124, order: { xs: 2, sm: 0 } }}>
+            <OddsSwitch />
+          </Box>
+          <OwnWallet venueCode={venueCode} onLeave={leave} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { RouteName } from '@site/shared/product';
+
+/** A venue that has an address of its own (RT-5). */
+export interface FrameVenue {
+  /** The launch key (API-14), which is also the code of its wallet. */
+  readonly venueCode: string;
+  readonly gameCode: string;
+  /** The lobby one comes back to. */
+  readonly lobby: Extract<RouteName, 'sport' | 'gaming'>;
+}
+
+/** What the whole offer of a sports venue is launched by. */
+const WHOLE_VENUE = 'sports';
+
+/** The addresses that frame a venue. */
+export const FRAME_VENUES = {
+  venueFrameV188: { venueCode: 'FBTY', gameCode: WHOLE_VENUE, lobby: 'sport' },
+  venueFrameIm: { venueCode: 'IMTY', gameCode: WHOLE_VENUE, lobby: 'sport' },
+  venueFrameOb: { venueCode: 'YBTY', gameCode: WHOLE_VENUE, lobby: 'sport' },
+} as const satisfies Partial<Record<RouteName, FrameVenue>>;
+
+type FrameRoute = keyof typeof FRAME_VENUES;
+
+/** The venue of an address, or null where the address frames none. */
+export function frameOf(route: RouteName | null): (FrameVenue & { readonly route: FrameRoute }) | null {
+  const found = Object.keys(FRAME_VENUES).find((name): name is FrameRoute => name === route);
+  return found === undefined ? null : { ...FRAME_VENUES[found], route: found };
+}

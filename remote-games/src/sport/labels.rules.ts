@@ -1,0 +1,87 @@
+import type { Market, MarketType, Match, MatchPhase, Sport } from '@site/shared/wire';
+import { siteDate, siteTime } from '@site/shared/product';
+
+/** The columns of a match list. */
+export const MAIN_TYPES = ['1X2', 'AH', 'OU'] as const satisfies readonly MarketType[];
+export type MainType = (typeof MAIN_TYPES)[number];
+const MAIN_TITLE: Readonly<Record<MainType, string>> = { '1X2': '独赢', AH: '让球', OU: '大小' };
+
+/** What a column is called: handicaps are goals in football and points elsewhere. */
+export function columnTitle(type: MainType, sport: Sport): string {
+  return type === 'AH' && sport !== 'football' ? '让分' : MAIN_TITLE[type];
+}
+
+const QUARTER = 0.25;
+
+/** A quarter line as bookmakers of the region write it: "-0.75" is "-0.5/1", "2.25" is "2/2.5". Whole and half lines stay. */
+export function lineText(line: string): string {
+  const value = Number(line);
+  if (!Number.isFinite(value) || Number.isInteger(value * 2)) return plainNumber(line);
+  const size = Math.abs(value);
+  return `${value < 0 ? '-' : ''}${size - QUARTER}/${size + QUARTER}`;
+}
+
+/** "0.50" → "0.5", "2.00" → "2". */
+function plainNumber(line: string): string {
+  return line.includes('.') ? line.replace(/\.?0+$/, '') : line;
+}
+
+/** What a side gives or gets in a handicap: the home side's line, or its opposite; a plus in front of what is got. */
+function handicapText(line: string, side: 'home' | 'away'): string {
+  const own = side === 'home' ? line : opposite(line);
+  const text = lineText(own);
+  return text === '0' || text.startsWith('-') ? text : `+${text}`;
+}
+
+function opposite(line: string): string {
+  return line.startsWith('-') ? line.slice(1) : `-${line}`;
+}
+
+const SHORT: Readonly<Record<string, string>> = {
+  home: '主',
+  draw: '和',
+  away: '客',
+  over: '大',
+  under: '小',
+  odd: '单',
+  even: '双',
+  other: '其他',
+};
+
+/** What stands above a price in its cell: 主, -0.5/1, 大 2.5, 2-1. */
+export function cellLabel(
+  { type, line }: Pick<Market, 'type' | 'line'>,
+  { code, name }: { readonly code: string; readonly name: string },
+): string {
+  if (type === 'OR') return name;
+  if (type === 'AH' && line !== null && (code === 'home' || code === 'away')) return handicapText(line, code);
+  const word = SHORT[code] ?? code;
+  return type === 'OU' && line !== null ? `${word} ${lineText(line)}` : word;
+}
+
+/** Sides of a match by their names. */
+type Sides = Pick<Match, 'home' | 'away'>;
+
+/** A choice in words, as it stands on a slip and is read aloud: 阿森纳 -0.5/1, 大 2.5, 平局. */
+export function choiceText(
+  { type, line }: Pick<Market, 'type' | 'line'>,
+  { code, name }: { readonly code: string; readonly name: string },
+  { home, away }: Sides,
+): string {
+  if (type === 'OR') return name;
+  if (code === 'draw') return '平局';
+  const side = code === 'home' ? home : code === 'away' ? away : null;
+  if (side === null) return cellLabel({ type, line }, { code, name });
+  return type === 'AH' ? `${side} ${cellLabel({ type, line }, { code, name })}` : side;
+}
+
+/** Who plays whom; the name alone of a competition. */
+export function matchTitle({ home, away }: Sides): string {
+  return away === '' ? home : `${home} vs ${away}`;
+}
+
+/** When a match begins: 20:45 today, 11-22 20:45 otherwise. */
+export function startText(startAt: string, phase: MatchPhase): string {
+  const time = siteTime(startAt).slice(0, 5);
+  return phase === 'early' ? `${siteDate(startAt).slice(5)} ${time}` : time;
+}

@@ -1,0 +1,44 @@
+/** Many values under keys, each watched on its own: a change wakes those who watch its key and nobody else. */
+export interface KeyedStore<Value> {
+  get(key: string): Value | undefined;
+  /** Calls `listener` after each change of that key; answers its undo. */
+  subscribe(key: string, listener: () => void): () => void;
+  /** Takes values in; a value that is the one already there counts as no change. */
+  set(entries: Iterable<readonly [key: string, value: Value]>): void;
+  /** Forgets every key `stays` does not hold. */
+  keepOnly(stays: ReadonlySet<string>): void;
+}
+
+/** Makes an empty store. All values of one `set` are in place before the first listener hears of it. */
+export function createKeyedStore<Value>(): KeyedStore<Value> {
+  const values = new Map<string, Value>();
+  const watchers = new Map<string, Set<() => void>>();
+  const wake = (keys: readonly string[]) => {
+    for (const key of keys) for (const listener of Array.from(watchers.get(key) ?? [])) listener();
+  };
+  return {
+    get: (key) => values.get(key),
+    subscribe: (key, listener) => {
+      const listeners = watchers.get(key) ?? new Set();
+      watchers.set(key, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && watchers.get(key) === listeners) watchers.delete(key);
+      };
+    },
+    set: (entries) => {
+      const changed: string[] = [];
+      for (const [key, value] of entries) {
+        if (values.has(key) && Object.is(values.get(key), value)) continue;
+        values.set(key, value);
+        changed.push(key);
+      }
+      wake(changed);
+    },
+    keepOnly: (stays) => {
+      const gone = [...values.keys()].filter((key) => !stays.has(key));
+      for (const key of gone) values.delete(key);
+      wake(gone);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { OddsFormat } from '@site/shared/product';
+import { Box, Icon, styled, Text } from '@site/shared/ui';
+import type { Sport } from '@site/shared/wire';
+import { memo, useState } from 'react';
+import { columnTitle, MAIN_TYPES } from '../labels.rules.ts';
+import { SPORT_TITLE } from '../sport.rules.ts';
+import type { League } from './leagues.rules.ts';
+import { PRICE_COLUMNS } from './match-prices.tsx';
+import { MatchRow, ROW_COLUMNS } from './match-row.tsx';
+
+interface Props {
+  readonly league: League;
+  readonly format: OddsFormat;
+  readonly favourites: readonly string[];
+  readonly addressOf: (matchId: string) => string;
+  readonly onStar: (matchId: string) => void;
+}
+
+/** The matches of one league under its name, folded away by a press. */
+export const LeagueSection = memo(function LeagueSection({ league, format, favourites, addressOf, onStar }: Props) {
+  const [open, setOpen] = useState(true);
+  const { name, sport, matchIds, isOutright } = league;
+  return (
+    <Box component="section" aria-label={name} sx={CARD}>
+      <Head type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Box component="span" sx={HEAD_GRID}>
+          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+            <Icon name={open ? 'chevronDown' : 'chevronRight'} size={16} />
+            <Text component="span" size="small" weight="bold" lines={1}>
+              {name}
+            </Text>
+            <Text component="span" size="tiny" tone="text3" sx={{ flexShrink: 0 }}>
+              {`${SPORT_TITLE[sport]} · ${matchIds.length}`}
+            </Text>
+          </Box>
+          {!isOutright && <ColumnNames sport={sport} />}
+        </Box>
+      </Head>
+      {open && (
+        <ul>
+          {matchIds.map((matchId) => (
+            <MatchRow
+              key={matchId}
+              matchId={matchId}
+              format={format}
+              starred={favourites.includes(matchId)}
+              addressOf={addressOf}
+              onStar={onStar}
+            />
+          ))}
+        </ul>
+      )}
+    </Box>
+  );
+});
+
+function ColumnNames({ sport }: { readonly sport: Sport }) {
+  return (
+    <>
+      <Box component="span" aria-hidden sx={NAMES}>
+        {MAIN_TYPES.map((type) => (
+          <Text key={type} component="span" size="tiny" tone="text3">
+            {columnTitle(type, sport)}
+          </Text>
+        ))}
+      </Box>
+      <span />
+    </>
+  );
+}
+
+const CARD = { borderRadius: 3, border: 1, borderColor: 'line', bgcolor: 'surface', overflow: 'hidden' } as const;
+const HEAD_GRID = { display: 'grid', flex: 1, minWidth: 0, columnGap: 3, alignItems: 'center', gridTemplateColumns: ROW_COLUMNS } as const;
+const NAMES = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: PRICE_COLUMNS,
+  textAlign: 'center',
+  gridColumn: { xs: '1 / -1', md: 'auto' },
+} as const;
+
+const Head = styled('button')({
+  display: 'flex',
+  width: '100%',
+  minHeight: 44,
+  padding: '6px 16px',
+  border: 0,
+  background: 'var(--site-palette-raised)',
+  color: 'var(--site-palette-ink)',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '@media (max-width: 899.95px)': { paddingInline: 12 },
+  '&:focus-visible': { outlineOffset: -2 },
+});

@@ -1,0 +1,88 @@
+import { Box, IconButton, Link, Stack, Text, VisuallyHidden } from '@site/shared/ui';
+import { memo } from 'react';
+import { startText } from '../labels.rules.ts';
+import { useHead } from '../live/use-board.ts';
+import type { MatchHead } from '../live/board.ts';
+
+interface Props {
+  readonly matchId: string;
+  /** The address of the match page. */
+  readonly to: string;
+  readonly starred: boolean;
+  readonly onStar: (matchId: string) => void;
+}
+
+/** When, who and how it stands. Draws itself again with the clock, alone. */
+export const MatchInfo = memo(function MatchInfo({ matchId, to, starred, onStar }: Props) {
+  const head = useHead(matchId);
+  if (!head) return null;
+  return (
+    <Stack direction="row" sx={{ minWidth: 0, alignItems: 'stretch', gap: 1 }}>
+      <Stack sx={{ flex: 1, minWidth: 0, justifyContent: 'center', gap: '2px' }}>
+        <When head={head} />
+        <Link look="quiet" to={to} aria-label={`${head.home} 对 ${head.away}，全部盘口`} style={{ display: 'block', minWidth: 0 }}>
+          <Side name={head.home} score={head.score?.home} leads={leads(head, 'home')} />
+          <Side name={head.away} score={head.score?.away} leads={leads(head, 'away')} />
+        </Link>
+      </Stack>
+      <Box sx={{ alignSelf: 'center', mr: -2 }}>
+        <IconButton
+          icon={starred ? 'starFilled' : 'star'}
+          label={starred ? '取消收藏' : '收藏'}
+          aria-pressed={starred}
+          onClick={() => onStar(matchId)}
+          style={starred ? { color: 'var(--site-palette-gold)' } : {}}
+        />
+      </Box>
+    </Stack>
+  );
+});
+
+function leads({ score }: MatchHead, side: 'home' | 'away'): boolean {
+  if (!score) return false;
+  return side === 'home' ? score.home > score.away : score.away > score.home;
+}
+
+/** The clock of a running match, or when it begins. */
+export function When({ head }: { readonly head: MatchHead }) {
+  if (head.phase === 'live')
+    return (
+      <Text
+        component="span"
+        size="tiny"
+        numeric
+        weight="medium"
+        sx={{ color: 'live', display: 'inline-flex', alignItems: 'center', gap: 1 }}
+      >
+        <Box component="span" aria-hidden sx={{ width: 6, height: 6, borderRadius: '50%', bgcolor: 'live' }} />
+        <VisuallyHidden>滚球</VisuallyHidden>
+        {head.clock || '进行中'}
+      </Text>
+    );
+  return (
+    <Text component="time" dateTime={head.startAt} size="tiny" numeric tone="text3">
+      {startText(head.startAt, head.phase)}
+    </Text>
+  );
+}
+
+interface SideProps {
+  readonly name: string;
+  readonly score: number | undefined;
+  readonly leads: boolean;
+}
+
+function Side({ name, score, leads: ahead }: SideProps) {
+  return (
+    <Box component="span" sx={{ display: 'flex', gap: 2, minHeight: 26, alignItems: 'center' }}>
+      <Text component="span" lines={1} weight={ahead ? 'medium' : 'regular'} sx={{ flex: 1 }}>
+        {name}
+      </Text>
+      {score !== undefined && (
+        <Text component="span" numeric weight="bold" sx={{ color: ahead ? 'gold' : 'ink', minWidth: '1.5em', textAlign: 'right' }}>
+          {score}
+        </Text>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import type { OddsFormat } from '@site/shared/product';
+import { Box, Icon, Link } from '@site/shared/ui';
+import { memo } from 'react';
+import type { MatchHead } from '../live/board.ts';
+import { useHeadPart } from '../live/use-board.ts';
+import { MatchInfo } from './match-info.tsx';
+import { MatchPrices } from './match-prices.tsx';
+import { OutrightPrices } from './outright-prices.tsx';
+
+interface Props {
+  readonly matchId: string;
+  readonly format: OddsFormat;
+  readonly starred: boolean;
+  /** The address of a match's page. */
+  readonly addressOf: (matchId: string) => string;
+  readonly onStar: (matchId: string) => void;
+}
+
+const countOf = (head: MatchHead) => head.marketCount;
+const isOutright = (head: MatchHead) => head.isOutright;
+
+/** One match of a list: who plays, the main prices, and the way to all of them. */
+export const MatchRow = memo(function MatchRow({ matchId, format, starred, addressOf, onStar }: Props) {
+  const count = useHeadPart(matchId, countOf) ?? 0;
+  const to = addressOf(matchId);
+  if (useHeadPart(matchId, isOutright)) return <OutrightPrices matchId={matchId} format={format} />;
+  return (
+    <Box component="li" data-row sx={ROW}>
+      <MatchInfo matchId={matchId} to={to} starred={starred} onStar={onStar} />
+      <MatchPrices matchId={matchId} format={format} />
+      <Box sx={MORE}>
+        <Link look="quiet" to={to} aria-label={`全部盘口，${count}`} style={MORE_LINK}>
+          {`+${count}`}
+          <Icon name="chevronRight" size={14} />
+        </Link>
+      </Box>
+    </Box>
+  );
+});
+
+/** The columns of a row, shared with the heads above. */
+export const ROW_COLUMNS = { xs: 'minmax(0, 1fr) 44px', md: 'minmax(0, 1fr) auto 44px' } as const;
+
+const ROW = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 2,
+  gridTemplateColumns: ROW_COLUMNS,
+  px: { xs: 3, md: 4 },
+  py: 2,
+  borderTop: 1,
+  borderColor: 'line',
+  contain: 'content',
+  '& > :nth-of-type(2)': { gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } },
+} as const;
+const MORE = { textAlign: 'right', alignSelf: { xs: 'start', md: 'center' } } as const;
+const MORE_LINK = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  minWidth: 44,
+  minHeight: 44,
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+} as const;

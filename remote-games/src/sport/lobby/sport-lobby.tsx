@@ -1,0 +1,103 @@
+import { useOddsFormat } from '@site/shared/platform';
+import { Answered, Box, Button, Skeleton, Stack, StateCard, useFrame } from '@site/shared/ui';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { BoardContext } from '../live/use-board.ts';
+import type { Board, MarketShape } from '../live/board.ts';
+import { moveByArrows } from '../odds/arrow-keys.ts';
+import { PickContext } from '../odds/pick.ts';
+import { useMatchList } from '../sport.queries.ts';
+import { OPENING, sportSearchOf, type Phase, type SportFilter } from '../sport.rules.ts';
+import { useFavouriteMatches } from '../favourites.ts';
+import { LeaguePane } from './league-pane.tsx';
+import { LeagueSection } from './league-section.tsx';
+import { leaguesOf, type League } from './leagues.rules.ts';
+
+interface Props {
+  readonly filter: SportFilter;
+  readonly onFilter: (change: Partial<SportFilter>) => void;
+  readonly pick: (board: Board, market: MarketShape, selectionId: string) => void;
+}
+
+/** The matches of a list by their leagues; on a desktop the leagues stand beside them. */
+export function SportLobby({ filter, onFilter, pick }: Props) {
+  const { ids, toggle } = useFavouriteMatches(filter.provider);
+  const { board, query } = useMatchList({ ...filter, favourites: ids });
+  const onPick = useMemo(() => (market: MarketShape, selectionId: string) => pick(board, market, selectionId), [board, pick]);
+  return (
+    <BoardContext value={board}>
+      <PickContext value={onPick}>
+        <Answered
+          query={query}
+          skeleton={<Waiting />}
+          isEmpty={({ matches }) => matches === 0}
+          empty={<Nothing phase={filter.phase} onFilter={onFilter} />}
+        >
+          {() => <Leagues board={board} filter={filter} onFilter={onFilter} favourites={ids} onStar={toggle} />}
+        </Answered>
+      </PickContext>
+    </BoardContext>
+  );
+}
+
+interface LeaguesProps extends Omit<Props, 'pick'> {
+  readonly board: Board;
+  readonly favourites: readonly string[];
+  readonly onStar: (matchId: string) => void;
+}
+
+function Leagues({ board, filter, onFilter, favourites, onStar }: LeaguesProps) {
+  const format = useOddsFormat();
+  const wide = useFrame() === 'desktop';
+  const leagues = useLeagues(board);
+  const shown = leagues.filter(({ leagueId }) => filter.league === '' || leagueId === filter.league);
+  const addressOf = useMemo(() => (match: string) => `?${sportSearchOf({ ...filter, match })}`, [filter]);
+  const unknown = filter.league !== '' && shown.length === 0;
+  useEffect(() => {
+    if (unknown) onFilter({ league: '' });
+  }, [unknown, onFilter]);
+  return (
+    <Box sx={wide ? BESIDE : {}}>
+      {wide && <LeaguePane leagues={leagues} chosen={filter.league} onChoose={(league) => onFilter({ league })} />}
+      <Stack onKeyDown={moveByArrows} sx={{ gap: 3, minWidth: 0 }}>
+        {shown.map((league) => (
+          <LeagueSection
+            key={league.leagueId}
+            league={league}
+            format={format}
+            favourites={favourites}
+            addressOf={addressOf}
+            onStar={onStar}
+          />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+/** Leagues change when matches come or go, not with scores and prices. */
+function useLeagues(board: Board): readonly League[] {
+  const ids = useSyncExternalStore(board.matchIds.subscribe, board.matchIds.get);
+  return useMemo(() => leaguesOf(ids.flatMap((id) => board.heads.get(id) ?? [])), [board, ids]);
+}
+
+function Nothing({ phase, onFilter }: { readonly phase: Phase; readonly onFilter: Props['onFilter'] }) {
+  const starred = phase === 'favourite';
+  const next = phase === 'today' ? 'early' : 'today';
+  return (
+    <StateCard
+      title={starred ? '还没有收藏的赛事' : '暂无赛事'}
+      text={starred ? '点击赛事旁的星标即可收藏。' : '可以换一个分类或球类查看。'}
+      action={
+        <Button look="soft" onClick={() => onFilter({ phase: next, sport: OPENING.sport })}>
+          {next === 'today' ? '查看今日赛事' : '查看早盘赛事'}
+        </Button>
+      }
+    />
+  );
+}
+
+function Waiting() {
+  return <Skeleton shape="block" count={6} sx={{ height: 132, mb: 3 }} />;
+}
+
+const BESIDE = { display: 'grid', gridTemplateColumns: '208px minmax(0, 1fr)', columnGap: 4, alignItems: 'start' } as const;

@@ -1,0 +1,135 @@
+import { formatOfMarket, isNegative, showOdds, SLIP_TEXT, type OddsFormat } from '@site/shared/product';
+import { Icon, styled } from '@site/shared/ui';
+import { memo, use } from 'react';
+import type { MarketShape, Price } from '../live/board.ts';
+import { usePrice } from '../live/use-board.ts';
+import { cellLabel, choiceText } from '../labels.rules.ts';
+import { PickContext, usePicked } from './pick.ts';
+
+interface Props {
+  readonly market: MarketShape;
+  readonly selectionId: string;
+  readonly format: OddsFormat;
+  /** Who plays, for the words that are read aloud. */
+  readonly home: string;
+  readonly away: string;
+  /** The first cell of a row takes the tab; arrows reach the others. */
+  readonly isFirst?: boolean;
+}
+
+/** One price: what it is for, the price in the chosen format, whether it moved and whether it is on the slip. Draws itself alone again. */
+export const OddsCell = memo(function OddsCell({ market, selectionId, format, home, away, isFirst = false }: Props) {
+  const price = usePrice(market.matchId, selectionId);
+  const picked = usePicked(market.matchId, selectionId);
+  const pick = use(PickContext);
+  const selection = market.selections.find((one) => one.selectionId === selectionId);
+  if (!selection || !price) return <Empty />;
+  const face = faceOf(price, formatOfMarket(market.type, format));
+  return (
+    <Cell
+      type="button"
+      data-cell
+      tabIndex={isFirst ? 0 : -1}
+      aria-pressed={picked}
+      aria-disabled={price.locked || undefined}
+      aria-label={`${market.title} ${choiceText(market, selection, { home, away })}，${face.words}`}
+      {...(face.move && { 'data-move': face.move })}
+      onClick={() => !price.locked && pick(market, selectionId)}
+    >
+      <span data-part="label">{cellLabel(market, selection)}</span>
+      <Figure face={face} />
+    </Cell>
+  );
+});
+
+/** How a price looks and what is read aloud of it. */
+interface Face {
+  /** Null while it is locked. */
+  readonly odds: string | null;
+  readonly isNegative: boolean;
+  readonly move: 'up' | 'down' | null;
+  readonly words: string;
+}
+
+function faceOf({ oddsMilli, locked, move }: Price, shownIn: OddsFormat): Face {
+  if (locked) return { odds: null, isNegative: false, move: null, words: SLIP_TEXT.suspended };
+  const odds = showOdds(oddsMilli, shownIn);
+  return { odds, isNegative: isNegative(oddsMilli, shownIn), move, words: `赔率 ${odds}${move ? MOVE_WORD[move] : ''}` };
+}
+
+function Figure({ face: { odds, isNegative: negative, move } }: { readonly face: Face }) {
+  if (odds === null)
+    return (
+      <span data-part="locked">
+        <Icon name="lock" size={14} />
+        暂停
+      </span>
+    );
+  return (
+    <>
+      <span data-part="odds" {...(negative && { 'data-negative': true })}>
+        {odds}
+      </span>
+      {move && <span data-part="move">{move === 'up' ? '▲' : '▼'}</span>}
+    </>
+  );
+}
+
+const MOVE_WORD = { up: '，上升', down: '，下降' } as const;
+
+const ACCENT = 'var(--site-palette-accent)';
+const tint = (name: string) => `color-mix(in srgb, var(--site-palette-${name}) 14%, var(--site-palette-raised))`;
+
+const Cell = styled('button')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '100%',
+  minWidth: 0,
+  height: '100%',
+  minHeight: 44,
+  padding: '2px 4px',
+  border: '1px solid transparent',
+  borderRadius: 8,
+  background: 'var(--site-palette-raised)',
+  color: 'var(--site-palette-ink)',
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 1.25,
+  cursor: 'pointer',
+  '& [data-part="label"]': {
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: '0.75rem',
+    color: 'var(--site-palette-text2)',
+  },
+  '& [data-part="odds"]': { fontSize: '0.875rem', fontWeight: 700 },
+  '& [data-negative]': { color: 'var(--site-palette-loss)' },
+  '& [data-part="move"]': { position: 'absolute', top: 2, right: 4, fontSize: '0.75rem', lineHeight: 1 },
+  '& [data-part="locked"]': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 2,
+    fontSize: '0.75rem',
+    color: 'var(--site-palette-text3)',
+  },
+  '&[data-move="up"]': { background: tint('win') },
+  '&[data-move="up"] [data-part="move"]': { color: 'var(--site-palette-win)' },
+  '&[data-move="down"]': { background: tint('loss') },
+  '&[data-move="down"] [data-part="move"]': { color: 'var(--site-palette-loss)' },
+  '&[aria-pressed="true"]': { background: ACCENT, color: 'var(--site-palette-onAccent)' },
+  '&[aria-pressed="true"] span, &[aria-pressed="true"] [data-part="move"]': { color: 'inherit' },
+  '&[aria-disabled="true"]': { cursor: 'not-allowed', background: 'transparent', borderColor: 'var(--site-palette-line)' },
+  '@media (hover: hover)': { '&:hover:not([aria-disabled="true"])': { borderColor: ACCENT } },
+  '&:focus-visible': { outlineOffset: 0 },
+});
+
+const Blank = styled('span')({ display: 'block', minHeight: 44 });
+
+/** The place of a price that is not offered. */
+export function Empty() {
+  return <Blank aria-hidden />;
+}

@@ -1,0 +1,91 @@
+import type { SportsProvider } from '@site/shared/product';
+import type { Match, MatchChanges, PlacedBet, QuotedLeg, SlipOrder } from '@site/shared/wire';
+import type { SportsBook, SlipQuestion } from '../common/books/book.ts';
+import { match } from './live/sample-matches.ts';
+
+/** A book in memory for the tests of this feature: what it answers is set by the test, what it was asked is kept. */
+export interface SampleBook {
+  readonly book: SportsBook;
+  readonly asked: string[];
+  readonly orders: SlipOrder[];
+  matches: readonly Match[];
+  /** What the next questions for changes are answered. */
+  readonly changes: Partial<MatchChanges>[];
+  /** How legs stand when they are priced anew. */
+  quote: (leg: QuotedLeg) => QuotedLeg;
+  place: (order: SlipOrder) => Promise<PlacedBet>;
+  fate: (reference: string) => Promise<PlacedBet | null>;
+  balance: string;
+}
+
+export function placedBet(order: SlipOrder, status: PlacedBet['status']): PlacedBet {
+  return {
+    reference: order.reference,
+    betNo: `S${order.reference.slice(0, 8).toUpperCase()}`,
+    type: order.type,
+    status,
+    oddsMilli: 1850,
+    oddsFormatAtBet: order.oddsFormat,
+    maxReturn: '185.00',
+    confirmBy: null,
+    rejectReason: null,
+    legs: [],
+    stake: order.stake,
+    payout: '0.00',
+    netWinLoss: null,
+    validAmount: '0.00',
+    placedAt: '2026-06-15T12:00:00.000Z',
+    settledAt: null,
+  };
+}
+
+/** A second match, for parlays. */
+export const OTHER = match('M2', {
+  home: '南湾城',
+  away: '东谷',
+  leagueId: 'L2',
+  league: '西班牙甲级联赛',
+  phase: 'today',
+  score: null,
+  clock: '',
+});
+
+export function sampleBook(provider: SportsProvider = 'IMTY'): SampleBook {
+  const sample: SampleBook = {
+    asked: [],
+    orders: [],
+    matches: [match('M1'), OTHER],
+    changes: [],
+    quote: (leg) => leg,
+    place: (order) => Promise.resolve(placedBet(order, 'accepted')),
+    fate: () => Promise.resolve(null),
+    balance: '1000.00',
+    book: {
+      provider,
+      matches: ({ list, sport = '*' }) => {
+        sample.asked.push(`${list} ${sport}`);
+        return Promise.resolve({ cursor: '0', matches: sample.matches });
+      },
+      changes: () => Promise.resolve({ cursor: '1', matches: [], markets: [], removed: [], ...sample.changes.shift() }),
+      match: (id) => {
+        const found = sample.matches.find(({ matchId }) => matchId === id);
+        return found ? Promise.resolve(found) : Promise.reject(new Error(`No match ${id}`));
+      },
+      results: () => Promise.resolve([]),
+      quote: (question) => Promise.resolve(quoteOf(sample, question)),
+      place: (order) => {
+        sample.orders.push(order);
+        return sample.place(order);
+      },
+      bets: () => Promise.resolve({ bets: [], total: 0 }),
+      fate: (reference) => sample.fate(reference),
+      balance: () => Promise.resolve(sample.balance),
+    },
+  };
+  return sample;
+}
+
+function quoteOf(sample: SampleBook, { type, legs }: SlipQuestion) {
+  const priced = legs.map((leg) => sample.quote({ ...leg, status: 'open', canParlay: true, isLive: false }));
+  return { type, legs: priced, oddsMilli: 1850, minStake: '10.00', maxStake: '20000.00' };
+}

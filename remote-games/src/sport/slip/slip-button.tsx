@@ -1,0 +1,70 @@
+import { useReadable } from '@site/shared/platform';
+import type { SportsProvider } from '@site/shared/product';
+import { Icon, styled } from '@site/shared/ui';
+import { lazy, Suspense, useState } from 'react';
+import { STILL_OPEN } from './tickets.rules.ts';
+import type { Tickets } from './tickets.ts';
+import type { SlipDesk } from './use-slip.ts';
+
+const SlipSheet = lazy(() => import('./slip-sheet.tsx').then((part) => ({ default: part.SlipSheet })));
+
+interface Props {
+  readonly provider: SportsProvider;
+  readonly desk: SlipDesk;
+  readonly tickets: Tickets;
+}
+
+/** Opens the slip where there is no room beside the matches; says how many selections stand on it. */
+export function SlipButton({ provider, desk, tickets }: Props) {
+  const [open, setOpen] = useState(false);
+  const list = useReadable(tickets);
+  const count = desk.slip.items.length;
+  const waiting = list.some(({ state }) => STILL_OPEN.has(state));
+  if (count === 0 && list.length === 0 && !open) return null;
+  return (
+    <>
+      <Round type="button" aria-haspopup="dialog" aria-label={`投注单，${count} 项`} onClick={() => setOpen(true)}>
+        <Icon name="receipt" size={22} />
+        <span>投注单</span>
+        <Bubble aria-hidden>{waiting ? '…' : count}</Bubble>
+      </Round>
+      {open && (
+        <Suspense fallback={null}>
+          <SlipSheet provider={provider} desk={desk} tickets={tickets} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const Round = styled('button')({
+  position: 'fixed',
+  zIndex: 1050,
+  right: 16,
+  bottom: 'calc(24px + env(safe-area-inset-bottom))',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 52,
+  padding: '8px 20px',
+  border: 0,
+  borderRadius: 999,
+  background: 'var(--site-palette-accent)',
+  color: 'var(--site-palette-onAccent)',
+  fontWeight: 700,
+  boxShadow: 'var(--site-palette-float)',
+  cursor: 'pointer',
+  '@media (max-width: 599.95px)': { bottom: 'calc(76px + env(safe-area-inset-bottom))' },
+});
+const Bubble = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: 24,
+  height: 24,
+  padding: '0 6px',
+  borderRadius: 999,
+  background: 'var(--site-palette-onAccent)',
+  color: 'var(--site-palette-accent)',
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+});

@@ -1,0 +1,149 @@
+import {
+  formatOfMarket,
+  refuseParlay,
+  refuseStake,
+  SLIP_TEXT,
+  takesMove,
+  toWire,
+  type Cents,
+  type OddsAcceptance,
+  type OddsFormat,
+  type StakeLimits,
+} from '@site/shared/product';
+import type { QuotedLeg, SlipOrder } from '@site/shared/wire';
+import {
+  legOf,
+  parlayView,
+  refuseLeg,
+  singleView,
+  stateOf,
+  type ItemKey,
+  type LegState,
+  type Slip,
+  type SlipItem,
+  type StakeView,
+} from './slip.rules.ts';
+
+/** How a player reads and takes prices. */
+export interface Reading {
+  readonly format: OddsFormat;
+  readonly acceptance: OddsAcceptance;
+  readonly stakeToWin: boolean;
+  /** Null for a guest, and until it is known. */
+  readonly balance: Cents | null;
+}
+
+/** What a provider said, as far as a slip needs it. */
+export interface Said {
+  readonly leg: (item: ItemKey) => QuotedLeg | undefined;
+  readonly limits: (item: ItemKey) => StakeLimits | null;
+  readonly parlay: StakeLimits | null;
+}
+
+/** One line of a checked slip. */
+export interface CheckedItem {
+  readonly state: LegState;
+  readonly view: StakeView;
+  /** Why it cannot be bet on, whatever the stake. */
+  readonly refusal: string | null;
+  /** What is wrong with the stake; only of singles. */
+  readonly stakeRefusal: string | null;
+  readonly limits: StakeLimits | null;
+  /** The price moved further than the player takes unasked. */
+  readonly asks: boolean;
+}
+
+/** A slip beside what its provider says: what each line costs and wins, and what stands in the way of a bet. */
+export interface CheckedSlip {
+  readonly items: readonly CheckedItem[];
+  /** The parlay's amounts; null for singles. */
+  readonly parlay: (StakeView & { readonly limits: StakeLimits | null; readonly stakeRefusal: string | null }) | null;
+  readonly risk: Cents;
+  readonly win: Cents;
+  readonly back: Cents;
+  /** The first sentence that stops the whole slip, or null. */
+  readonly refusal: string | null;
+  /** Some price must be taken by the player first. */
+  readonly asks: boolean;
+}
+
+/** Checks a slip by everything that is known. */
+export function checkSlip(slip: Slip, said: Said, reading: Reading): CheckedSlip {
+  const items = slip.items.map((item) => checkItem(item, said, reading));
+  return slip.mode === 'parlay' ? asParlay(slip, items, { said, reading }) : asSingles(items, reading);
+}
+
+function checkItem(item: SlipItem, said: Said, { format, acceptance, stakeToWin }: Reading): CheckedItem {
+  const state = stateOf(item, said.leg(item));
+  const view = singleView({
+    typed: item.stake,
+    oddsMilli: state.nowMilli,
+    format: formatOfMarket(item.marketType, format),
+    stakeToWin,
+  });
+  const limits = said.limits(item);
+  const stakeRefusal = view.risk === null || limits === null ? null : refuseStake(view.risk, limits, null);
+  const asks = !takesMove(acceptance, item.oddsMilli, state.nowMilli);
+  return { state, view, limits, refusal: refuseLeg(state), stakeRefusal, asks };
+}
+
+function asSingles(items: readonly CheckedItem[], { balance }: Reading): CheckedSlip {
+  const staked = items.filter(({ view }) => view.risk !== null);
+  const risk = sum(staked, ({ view }) => view.risk ?? 0n);
+  const refusal = firstOf([
+    staked.length === 0 ? SLIP_TEXT.noStake : null,
+    ...staked.map((one) => one.refusal ?? one.stakeRefusal),
+    balance !== null && risk > balance ? SLIP_TEXT.noBalance : null,
+  ]);
+  return {
+    items,
+    parlay: null,
+    risk,
+    win: sum(staked, ({ view }) => view.win),
+    back: sum(staked, ({ view }) => view.back),
+    refusal,
+    asks: staked.some(({ asks }) => asks),
+  };
+}
+
+interface Around {
+  readonly said: Said;
+  readonly reading: Reading;
+}
+
+function asParlay(slip: Slip, items: readonly CheckedItem[], { said, reading }: Around): CheckedSlip {
+  const view = parlayView(
+    slip.stake,
+    items.map(({ state }) => state.nowMilli),
+  );
+  const legs = items.map(({ state: { item, canParlay } }) => ({ matchId: item.matchId, mayParlay: canParlay }));
+  const stakeRefusal = said.parlay === null ? null : refuseStake(view.risk, said.parlay, reading.balance);
+  const refusal = firstOf([refuseParlay(legs), ...items.map((one) => one.refusal), view.risk === null ? SLIP_TEXT.noStake : stakeRefusal]);
+  const parlay = { ...view, limits: said.parlay, stakeRefusal: view.risk === null ? null : stakeRefusal };
+  return { items, parlay, risk: view.risk ?? 0n, win: view.win, back: view.back, refusal, asks: items.some(({ asks }) => asks) };
+}
+
+function sum(items: readonly CheckedItem[], read: (item: CheckedItem) => Cents): Cents {
+  return items.reduce((total, item) => total + read(item), 0n);
+}
+
+function firstOf(refusals: readonly (string | null)[]): string | null {
+  return refusals.find((one) => one !== null) ?? null;
+}
+
+/** What is to be sent for a slip that stands: a bet for each single with a stake, or one parlay. */
+export function ordersOf(slip: Slip, checked: CheckedSlip, wanted: { readonly reading: Reading; readonly newReference: () => string }) {
+  const { reading, newReference } = wanted;
+  const common = { acceptance: reading.acceptance, oddsFormat: reading.format };
+  const legs = checked.items.map(({ state }) => legOf({ ...state.item, oddsMilli: state.nowMilli }));
+  if (slip.mode === 'parlay') {
+    const order: SlipOrder = { ...common, reference: newReference(), type: 'parlay', legs, stake: toWire(checked.risk) };
+    return [{ order, title: `${legs.length}串1` }];
+  }
+  return checked.items.flatMap(({ state, view }, index) => {
+    const leg = legs[index];
+    if (view.risk === null || !leg) return [];
+    const order: SlipOrder = { ...common, reference: newReference(), type: 'single', legs: [leg], stake: toWire(view.risk) };
+    return [{ order, title: state.item.choice }];
+  });
+}

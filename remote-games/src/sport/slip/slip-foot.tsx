@@ -1,0 +1,121 @@
+import { useBetSettingsChange, useOddsAcceptance, usePlatform, useStakeToWin } from '@site/shared/platform';
+import { ACCEPTANCE_TITLES, DEFAULT_ACCEPTANCE, ODDS_ACCEPTANCES, ROUTES, SLIP_TEXT, WORD } from '@site/shared/product';
+import { Box, Button, Link, Money, moneyText, Stack, Text } from '@site/shared/ui';
+import { Checkbox, Select } from '@site/shared/ui/field';
+import type { SlipDesk } from './use-slip.ts';
+
+const CHOICES = ODDS_ACCEPTANCES.map((value) => ({ value, label: ACCEPTANCE_TITLES[value] }));
+
+interface Props {
+  readonly desk: SlipDesk;
+}
+
+/** The lower part of a slip: how changes are taken, what it all costs and wins, and the button. */
+export function SlipFoot({ desk }: Props) {
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Settings />
+      <Totals desk={desk} />
+      <Sentence desk={desk} />
+      <Action desk={desk} />
+      {desk.checked.items.some(({ state }) => state.isLive) && (
+        <Text size="tiny" tone="text3">
+          {SLIP_TEXT.delay}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Settings() {
+  const acceptance = useOddsAcceptance();
+  const stakeToWin = useStakeToWin();
+  const change = useBetSettingsChange();
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Select
+        label="赔率变化"
+        labelHidden
+        choices={CHOICES}
+        value={acceptance}
+        onChange={(event) =>
+          change({ acceptance: ODDS_ACCEPTANCES.find((one) => one === event.currentTarget.value) ?? DEFAULT_ACCEPTANCE })
+        }
+      />
+      <Checkbox checked={stakeToWin} onChange={(event) => change({ stakeToWin: event.currentTarget.checked })}>
+        负水按「可赢」输入
+      </Checkbox>
+    </Stack>
+  );
+}
+
+function Totals({ desk: { checked, balance } }: Props) {
+  return (
+    <Stack component="dl" sx={{ gap: 1 }}>
+      <Line title="总投注" amount={checked.risk} />
+      <Line title="可赢" amount={checked.win} gold />
+      <Line title="返还" amount={checked.back} />
+      {balance !== null && <Line title="场馆余额" amount={balance} />}
+    </Stack>
+  );
+}
+
+function Line({ title, amount, gold = false }: { readonly title: string; readonly amount: bigint | string; readonly gold?: boolean }) {
+  return (
+    <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
+      <Text component="dt" size="small" tone="text2">
+        {title}
+      </Text>
+      <dd>
+        <Money amount={amount} weight="medium" size="body" {...(gold && { tone: 'gold' })} />
+      </dd>
+    </Stack>
+  );
+}
+
+/** What stands in the way, and the way out where there is one. An empty stake is said only once the button was pressed. */
+function Sentence({ desk: { checked, failure, isGuest } }: Props) {
+  const shown = failure ?? (checked.refusal === SLIP_TEXT.noStake ? null : checked.refusal);
+  if (shown === null) return null;
+  return (
+    <Box role="alert">
+      <Text size="small" sx={{ color: 'loss' }}>
+        {shown}
+      </Text>
+      {shown === SLIP_TEXT.noBalance && !isGuest && (
+        <Text size="small" sx={{ mt: 1, display: 'flex', gap: 4 }}>
+          <Link to={ROUTES.transfer.path}>去转账</Link>
+          <Link to={ROUTES.deposit.path}>去存款</Link>
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function Action({ desk }: Props) {
+  const { dialogs } = usePlatform();
+  const { checked, busy, isGuest, accept, place } = desk;
+  if (isGuest)
+    return (
+      <Button size="large" wide onClick={() => void dialogs.logIn()}>
+        {`${WORD.login}后投注`}
+      </Button>
+    );
+  if (checked.asks)
+    return (
+      <Button size="large" wide look="gold" onClick={accept}>
+        接受最新赔率
+      </Button>
+    );
+  return (
+    <Button
+      size="large"
+      wide
+      loading={busy}
+      disabled={checked.refusal !== null && checked.refusal !== SLIP_TEXT.noStake}
+      onClick={() => void place()}
+    >
+      {checked.risk > 0n ? `确认投注 ${moneyText(checked.risk)}` : '确认投注'}
+    </Button>
+  );
+}

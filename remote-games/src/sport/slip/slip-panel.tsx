@@ -1,0 +1,151 @@
+import { useOddsFormat } from '@site/shared/platform';
+import { formatOfMarket, showOdds, showParlay, type SportsProvider } from '@site/shared/product';
+import { Box, Button, Drawing, Stack, Text, VisuallyHidden } from '@site/shared/ui';
+import { MoneyInput } from '@site/shared/ui/field';
+import { Tabs } from '@site/shared/ui/list';
+import { PROVIDER_TITLE } from '../sport.rules.ts';
+import { SlipFoot } from './slip-foot.tsx';
+import { Amounts, SlipRow } from './slip-item.tsx';
+import { changedItem, EMPTY_SLIP, without } from './slip.rules.ts';
+import { SlipTickets } from './slip-tickets.tsx';
+import type { Tickets } from './tickets.ts';
+import type { SlipDesk } from './use-slip.ts';
+
+interface Props {
+  readonly provider: SportsProvider;
+  readonly desk: SlipDesk;
+  readonly tickets: Tickets;
+}
+
+/** The bet slip: what was sent, what is chosen, what it costs and wins. */
+export function SlipPanel({ provider, desk, tickets }: Props) {
+  const { slip, update } = desk;
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <SlipTickets tickets={tickets} />
+      {slip.items.length === 0 ? (
+        <Nothing />
+      ) : (
+        <>
+          <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+            <Text size="small" tone="text3">{`${PROVIDER_TITLE[provider]} · ${slip.items.length} 项`}</Text>
+            <Button look="text" size="small" onClick={() => update(() => EMPTY_SLIP)}>
+              清空
+            </Button>
+          </Stack>
+          <Tabs label="投注方式" tabs={MODES} value={slip.mode} onSelect={(mode) => update((one) => ({ ...one, mode }))} />
+          <Items desk={desk} />
+          {slip.mode === 'parlay' && <Parlay desk={desk} />}
+          <SlipFoot desk={desk} />
+          <Announced desk={desk} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const MODES = [
+  { value: 'single', label: '单关' },
+  { value: 'parlay', label: '串关' },
+] as const;
+
+function Nothing() {
+  return (
+    <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 3, py: 6 }}>
+      <Drawing name="empty" />
+      <Text size="small" tone="text2">
+        点击赔率，加入投注单
+      </Text>
+    </Stack>
+  );
+}
+
+interface DeskProps {
+  readonly desk: SlipDesk;
+}
+
+function Items({ desk: { checked, slip, update } }: DeskProps) {
+  const format = useOddsFormat();
+  return (
+    <Stack component="ul" aria-label="已选盘口" sx={{ gap: 2 }}>
+      {checked.items.map((one) => {
+        const { item } = one.state;
+        return (
+          <SlipRow
+            key={`${item.matchId} ${item.selectionId}`}
+            checked={one}
+            mode={slip.mode}
+            format={format}
+            onStake={(stake) => update((all) => changedItem(all, item, { stake }))}
+            onRemove={() => update((all) => without(all, item))}
+          />
+        );
+      })}
+    </Stack>
+  );
+}
+
+function Parlay({ desk: { checked, slip, update } }: DeskProps) {
+  const legs = checked.items.map(({ state }) => ({ oddsMilli: state.nowMilli, result: 'open' as const }));
+  const { parlay } = checked;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
+        <Text weight="medium">{`${legs.length}串1`}</Text>
+        <Text component="span" numeric weight="bold" size="large">
+          {showParlay(legs)}
+        </Text>
+      </Stack>
+      <MoneyInput
+        label="投注金额"
+        labelHidden
+        aria-label="投注金额：串关"
+        value={slip.stake}
+        error={parlay?.stakeRefusal ?? undefined}
+        onChange={(event) => {
+          const stake = event.currentTarget.value;
+          update((all) => ({ ...all, stake }));
+        }}
+      />
+      {parlay && <Amounts view={parlay} />}
+    </Stack>
+  );
+}
+
+/** Prices that changed on the slip are said aloud; those of the whole list never are. */
+function Announced({ desk: { checked } }: DeskProps) {
+  const format = useOddsFormat();
+  const changed = checked.items.filter(({ asks, state }) => asks || state.status !== 'open');
+  const text = changed
+    .map(
+      ({ asks, state, refusal }) =>
+        `${state.item.choice}：${refusal ?? (asks ? `赔率已变化，现为 ${showOdds(state.nowMilli, formatOfMarket(state.item.marketType, format))}` : '')}`,
+    )
+    .join('；');
+  return <VisuallyHidden component="output">{text}</VisuallyHidden>;
+}
+
+/** The slip's place beside the matches. */
+export function SlipPane(props: Props) {
+  return (
+    <Box component="aside" aria-label="投注单" sx={PANE}>
+      <Text component="h2" weight="bold" size="large" sx={{ mb: 3 }}>
+        投注单
+      </Text>
+      <SlipPanel {...props} />
+    </Box>
+  );
+}
+
+const PANE = {
+  position: 'sticky',
+  top: 16,
+  maxHeight: 'calc(100dvh - 32px)',
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
+  p: 4,
+  borderRadius: 3,
+  border: 1,
+  borderColor: 'line',
+  bgcolor: 'surface',
+} as const;

@@ -1,0 +1,21 @@
+import type { SportsProvider } from '@site/shared/product';
+import { Dialog } from '@site/shared/ui/dialog';
+import { SlipPanel } from './slip-panel.tsx';
+import type { Tickets } from './tickets.ts';
+import type { SlipDesk } from './use-slip.ts';
+
+interface Props {
+  readonly provider: SportsProvider;
+  readonly desk: SlipDesk;
+  readonly tickets: Tickets;
+  readonly onClose: () => void;
+}
+
+/** The slip as a sheet over the matches, for phones and tablets. */
+export function SlipSheet({ onClose, ...panel }: Props) {
+  return (
+    <Dialog open title="投注单" onClose={onClose}>
+      <SlipPanel {...panel} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SportsProvider, StakeLimits } from '@site/shared/product';
+import type { QuotedLeg } from '@site/shared/wire';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SportsBook } from '../../common/books/book.ts';
+import { useBook } from '../../common/books/use-book.ts';
+import { legOf, limitsOf, type ItemKey, type Slip } from './slip.rules.ts';
+
+/** What a provider says of a slip now. */
+export interface Quotes {
+  readonly legs: ReadonlyMap<string, QuotedLeg>;
+  /** Of each item as a single. */
+  readonly limits: ReadonlyMap<string, StakeLimits>;
+  /** Of all items as one parlay; null for singles. */
+  readonly parlay: StakeLimits | null;
+}
+
+/** How often a slip that is looked at is priced anew. */
+const QUOTE_POLL_MS = 3000;
+
+/** The key of an item among quotes. */
+export const quoteKey = ({ matchId, selectionId }: ItemKey) => `${matchId} ${selectionId}`;
+
+/** Prices a slip anew every few seconds, and whenever it is asked to before a bet. */
+export function useQuotes(provider: SportsProvider, slip: Slip) {
+  const book = useBook(provider);
+  const queries = useQueryClient();
+  const queryKey = ['slip', 'quotes', provider, slip.mode, slip.items.map(quoteKey)];
+  const query = useQuery({
+    queryKey,
+    queryFn: () => quotesOf(book, slip),
+    enabled: slip.items.length > 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: QUOTE_POLL_MS,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const ask = async () => {
+    const quotes = await quotesOf(book, slip);
+    queries.setQueryData(queryKey, quotes);
+    return quotes;
+  };
+  return { quotes: query.data, ask };
+}
+
+async function quotesOf(book: SportsBook, { mode, items }: Slip): Promise<Quotes> {
+  if (mode === 'parlay') {
+    const quote = await book.quote({ type: 'parlay', legs: items.map(legOf) });
+    return { legs: byKey(quote.legs), limits: new Map(), parlay: limitsOf(quote) };
+  }
+  const answers = await Promise.all(items.map((item) => book.quote({ type: 'single', legs: [legOf(item)] })));
+  const limits = items.flatMap((item, index) => {
+    const answer = answers[index];
+    return answer ? [[quoteKey(item), limitsOf(answer)] as const] : [];
+  });
+  return { legs: byKey(answers.flatMap(({ legs }) => legs)), limits: new Map(limits), parlay: null };
+}
+
+function byKey(legs: readonly QuotedLeg[]): ReadonlyMap<string, QuotedLeg> {
+  return new Map(legs.map((leg) => [quoteKey(leg), leg]));
+}

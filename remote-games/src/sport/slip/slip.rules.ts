@@ -1,0 +1,152 @@
+import {
+  fromWire,
+  isNegative,
+  isPrice,
+  MOST_LEGS,
+  parlayReturn,
+  parseMoney,
+  riskForWin,
+  SLIP_TEXT,
+  winAmount,
+  type Cents,
+  type OddsFormat,
+  type StakeLimits,
+} from '@site/shared/product';
+import type { MarketStatus, MarketType, QuotedLeg, SlipLeg, SlipQuote, SlipType } from '@site/shared/wire';
+
+/** One selection on a slip, with the words it is shown by and the price the player agreed to. */
+export interface SlipItem extends SlipLeg {
+  readonly marketType: MarketType;
+  readonly marketTitle: string;
+  /** What was chosen: 北港联 -0.5/1. */
+  readonly choice: string;
+  readonly match: string;
+  readonly league: string;
+  readonly isLive: boolean;
+  readonly canParlay: boolean;
+  /** What is typed for it as a single. */
+  readonly stake: string;
+}
+
+/** What a player has put together at one provider. `stake` is that of the parlay. */
+export interface Slip {
+  readonly mode: SlipType;
+  readonly items: readonly SlipItem[];
+  readonly stake: string;
+}
+
+export const EMPTY_SLIP: Slip = { mode: 'single', items: [], stake: '' };
+
+/** Which of a slip's items is meant. */
+export type ItemKey = Pick<SlipLeg, 'matchId' | 'selectionId'>;
+
+export const isSame = (one: ItemKey, other: ItemKey) => one.matchId === other.matchId && one.selectionId === other.selectionId;
+
+/** Puts a selection on, or takes it off. A full slip stays as it is: then the answer is the sentence that says so. */
+export function toggled(slip: Slip, item: SlipItem): Slip | string {
+  if (slip.items.some((one) => isSame(one, item))) return without(slip, item);
+  return slip.items.length >= MOST_LEGS ? SLIP_TEXT.full : { ...slip, items: [...slip.items, item] };
+}
+
+/** The slip without an item; a parlay of less than two legs falls back to singles. */
+export function without(slip: Slip, gone: ItemKey): Slip {
+  const items = slip.items.filter((one) => !isSame(one, gone));
+  return { ...slip, items, mode: items.length < 2 ? 'single' : slip.mode };
+}
+
+/** The slip with other words for one item. */
+export function changedItem(slip: Slip, key: ItemKey, change: Partial<SlipItem>): Slip {
+  return { ...slip, items: slip.items.map((one) => (isSame(one, key) ? { ...one, ...change } : one)) };
+}
+
+/** The part of an item a provider is asked about. */
+export function legOf({ matchId, marketId, selectionId, oddsMilli, line }: SlipItem): SlipLeg {
+  return { matchId, marketId, selectionId, oddsMilli, line };
+}
+
+/** How an item stands now, by what its provider last said. */
+export interface LegState {
+  readonly item: SlipItem;
+  readonly nowMilli: number;
+  readonly status: MarketStatus;
+  readonly canParlay: boolean;
+  readonly isLive: boolean;
+  /** The price is another than the one agreed to. */
+  readonly moved: 'up' | 'down' | null;
+}
+
+/** Reads an item beside its quote; without one it stands as it was put on. */
+export function stateOf(item: SlipItem, quoted: QuotedLeg | undefined): LegState {
+  if (!quoted) return { item, nowMilli: item.oddsMilli, status: 'open', canParlay: item.canParlay, isLive: item.isLive, moved: null };
+  const { oddsMilli, canParlay, isLive } = quoted;
+  const nowMilli = isPrice(oddsMilli) ? oddsMilli : item.oddsMilli;
+  return { item, nowMilli, status: statusOf(item, quoted), canParlay, isLive, moved: moveOf(item.oddsMilli, nowMilli) };
+}
+
+/** Another line is another bet: the one that was chosen is closed. */
+function statusOf(item: SlipItem, { status, line, oddsMilli }: QuotedLeg): MarketStatus {
+  if (line !== item.line) return 'closed';
+  return status === 'open' && !isPrice(oddsMilli) ? 'suspended' : status;
+}
+
+function moveOf(fromMilli: number, toMilli: number): LegState['moved'] {
+  if (fromMilli === toMilli) return null;
+  return toMilli > fromMilli ? 'up' : 'down';
+}
+
+/** Why a leg cannot be bet on now, or null. */
+export function refuseLeg({ status }: LegState): string | null {
+  if (status === 'closed') return SLIP_TEXT.closed;
+  return status === 'suspended' ? SLIP_TEXT.suspended : null;
+}
+
+/** What a typed amount means in money. `risk` leaves the wallet. */
+export interface StakeView {
+  readonly risk: Cents | null;
+  readonly win: Cents;
+  readonly back: Cents;
+  /** The price is shown negative: the words say what is deducted. */
+  readonly negative: boolean;
+  /** The amount was typed as what shall be won. */
+  readonly toWin: boolean;
+}
+
+interface Asked {
+  readonly typed: string;
+  readonly oddsMilli: number;
+  readonly format: OddsFormat;
+  readonly stakeToWin: boolean;
+}
+
+/** The amounts of a single. Money comes from the venue's price alone, never from the shown one. */
+export function singleView({ typed, oddsMilli, format, stakeToWin }: Asked): StakeView {
+  const negative = isNegative(oddsMilli, format);
+  const amount = amountOf(typed);
+  const toWin = negative && stakeToWin;
+  if (amount === null || !isPrice(oddsMilli)) return { risk: amount, win: 0n, back: 0n, negative, toWin };
+  const risk = toWin ? riskForWin(amount, oddsMilli) : amount;
+  const win = winAmount(risk, oddsMilli);
+  return { risk, win, back: risk + win, negative, toWin };
+}
+
+/** The amounts of a parlay: the exact product of all prices. */
+export function parlayView(typed: string, prices: readonly number[]): StakeView {
+  const risk = amountOf(typed);
+  const none = { risk, win: 0n, back: 0n, negative: false, toWin: false };
+  if (risk === null || !prices.every(isPrice)) return none;
+  const back = parlayReturn(
+    risk,
+    prices.map((oddsMilli) => ({ oddsMilli, result: 'open' })),
+  );
+  return { ...none, win: back - risk, back };
+}
+
+/** A typed amount in cents; a point waiting for its decimals counts as none. */
+export function amountOf(typed: string): Cents | null {
+  return typed === '' ? null : parseMoney(typed.replace(/\.$/, ''));
+}
+
+/** A venue's limits in cents. */
+export function limitsOf({ minStake, maxStake }: Pick<SlipQuote, 'minStake' | 'maxStake'>): StakeLimits {
+  return { min: fromWire(minStake), max: fromWire(maxStake) };
+}

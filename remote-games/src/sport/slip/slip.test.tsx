@@ -1,0 +1,193 @@
+import { NetworkError } from '@site/shared/platform';
+import { answer, createTestPlatform, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
+import { getBetSettings, setBetSettings } from '@site/shared/wire';
+import { BooksContext } from '../../common/books/use-book.ts';
+import { sampleBook, placedBet, type SampleBook } from '../sample-book.ts';
+import SportScreen from '../sport.screen.tsx';
+
+beforeAll(() => {
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('min-width: 1200px'),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+});
+
+function openSport(
+  sample: SampleBook,
+  platform = createTestPlatform(
+    answer(getBetSettings, null),
+    answer(setBetSettings, (chosen) => chosen),
+  ),
+) {
+  const element = (
+    <BooksContext value={() => sample.book}>
+      <SportScreen />
+    </BooksContext>
+  );
+  return { platform, ...renderScreen(element, platform, { path: '/game/sport' }) };
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const cell = async (name: string, at = 0) => userEvent.click((await screen.findAllByRole('button', { name }))[at] ?? document.body);
+const HOME = '全场让球 北港联 -0.5/1，赔率 1.85';
+const DRAW = '全场独赢 平局，赔率 3.40';
+const stakeOf = (choice: string) => screen.getByRole('textbox', { name: `投注金额：${choice}` });
+const slip = () => within(screen.getByRole('complementary', { name: '投注单' }));
+
+test('a single: what is typed costs, wins and returns; it is priced anew, sent once and leaves the slip', async () => {
+  const sample = sampleBook();
+  const { platform } = openSport(sample);
+
+  await cell(HOME);
+  await userEvent.type(stakeOf('北港联 -0.5/1'), '10a0.005');
+  expect(slip().getByText('可赢 ¥85.00 · 返还 ¥185.00')).toBeVisible();
+  await press('确认投注 ¥100.00');
+
+  expect(await screen.findByText('投注成功')).toBeVisible();
+  expect(sample.orders).toEqual([expect.objectContaining({ type: 'single', stake: '100.00', acceptance: 'better', oddsFormat: 3 })]);
+  expect(sample.orders[0]?.reference).toMatch(/^[0-9a-f]{32}$/);
+  expect(slip().getByText('点击赔率，加入投注单')).toBeVisible();
+  expect(platform.emitted('wallet:changed')).toHaveLength(1);
+  expect(platform.storage.read('betAttempt')).toBeNull();
+  expect(platform.held).toEqual([]);
+});
+
+test.each([
+  ['9.99', '单注最低10元'],
+  ['20000.01', '单注最高20,000元'],
+  ['1000.01', '余额不足'],
+])('a stake of %s: %s', async (typed, refusal) => {
+  const sample = sampleBook();
+  openSport(sample);
+
+  await cell(HOME);
+  await userEvent.type(stakeOf('北港联 -0.5/1'), typed);
+
+  expect((await slip().findAllByText(refusal)).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: /^确认投注/ })).toBeDisabled();
+  expect(sample.orders).toEqual([]);
+});
+
+test('no stake says so when the bet is confirmed; too little money leads to transfer and deposit', async () => {
+  const sample = sampleBook();
+  sample.balance = '5.00';
+  openSport(sample);
+
+  await cell(HOME);
+  await press('确认投注');
+  expect(await slip().findByText('请输入投注金额')).toBeVisible();
+
+  await userEvent.type(stakeOf('北港联 -0.5/1'), '50');
+  expect(await slip().findByRole('link', { name: '去转账' })).toHaveAttribute('href', '/mine/finance/transfer');
+  expect(slip().getByRole('link', { name: '去存款' })).toBeVisible();
+});
+
+test('negative odds say what is deducted; by a setting the typed amount is what shall be won', async () => {
+  const sample = sampleBook();
+  const { platform } = openSport(sample);
+  platform.storage.write('oddsFormat', 1);
+
+  await cell('全场让球 山城竞技 +0.5/1，赔率 -0.95');
+  await userEvent.type(stakeOf('山城竞技 +0.5/1'), '100');
+  expect(slip().getByText('扣款 ¥100.00 · 可赢 ¥105.00 · 返还 ¥205.00')).toBeVisible();
+
+  await userEvent.click(screen.getByRole('checkbox', { name: '负水按「可赢」输入' }));
+  expect(slip().getByText('扣款 ¥95.23 · 可赢 ¥99.99 · 返还 ¥195.22')).toBeVisible();
+  expect(screen.getByRole('button', { name: '确认投注 ¥95.23' })).toBeEnabled();
+});
+
+test('a parlay of two matches multiplies exactly; one match twice makes none', async () => {
+  const sample = sampleBook();
+  openSport(sample);
+
+  await cell(HOME);
+  await cell(DRAW);
+  await userEvent.click(screen.getByRole('tab', { name: '串关' }));
+  expect(await slip().findByText('同场赛事不能串关')).toBeVisible();
+
+  await press('移除 平局');
+  await cell('全场大小 大 2.5，赔率 1.90', 1);
+  await userEvent.click(screen.getByRole('tab', { name: '串关' }));
+  await userEvent.type(screen.getByRole('textbox', { name: '投注金额：串关' }), '100');
+  expect(slip().getByText('3.51')).toBeVisible();
+  expect(slip().getByText('可赢 ¥251.50 · 返还 ¥351.50')).toBeVisible();
+  await press('确认投注 ¥100.00');
+
+  expect(await screen.findByText('投注成功')).toBeVisible();
+  expect(sample.orders[0]).toMatchObject({ type: 'parlay', stake: '100.00', legs: [{ matchId: 'M1' }, { matchId: 'M2' }] });
+});
+
+test('a match that takes no parlays says so', async () => {
+  const sample = sampleBook();
+  sample.quote = (leg) => ({ ...leg, canParlay: leg.matchId !== 'M2' });
+  openSport(sample);
+
+  await cell(HOME);
+  await cell(HOME, 0).then(() => cell(HOME, 0));
+  await cell('全场大小 大 2.5，赔率 1.90', 1);
+  await userEvent.click(screen.getByRole('tab', { name: '串关' }));
+
+  expect(await slip().findByText('该赛事不支持串关')).toBeVisible();
+});
+
+test('a worse price waits for the player’s word; then the bet goes at the new one', async () => {
+  const sample = sampleBook();
+  openSport(sample);
+  await cell(HOME);
+  await userEvent.type(stakeOf('北港联 -0.5/1'), '100');
+
+  sample.quote = (leg) => ({ ...leg, oddsMilli: 1800 });
+  await press('确认投注 ¥100.00');
+  expect(await slip().findAllByText('赔率已变化，请确认')).not.toHaveLength(0);
+  expect(sample.orders).toEqual([]);
+
+  await press('接受最新赔率');
+  await press('确认投注 ¥100.00');
+  await waitFor(() => expect(sample.orders[0]?.legs[0]?.oddsMilli).toBe(1800));
+});
+
+test('a closed market stops the bet', async () => {
+  const sample = sampleBook();
+  sample.quote = (leg) => ({ ...leg, status: 'closed' });
+  openSport(sample);
+
+  await cell(HOME);
+
+  expect(await slip().findAllByText('盘口已关闭')).not.toHaveLength(0);
+});
+
+test('a guest fills a slip, logs in to place it, and finds it as it was; a reload keeps it too', async () => {
+  const sample = sampleBook();
+  const first = createTestPlatform(answer(getBetSettings, null));
+  first.session.set({ loggedIn: false, userName: null, member: null });
+  const { unmount } = openSport(sample, first);
+
+  await cell(HOME);
+  await userEvent.type(stakeOf('北港联 -0.5/1'), '100');
+  await press('登录后投注');
+  expect(first.said).toEqual(['logIn']);
+  expect(sample.orders).toEqual([]);
+
+  unmount();
+  openSport(sample, first);
+  expect(await screen.findByRole('textbox', { name: '投注金额：北港联 -0.5/1' })).toHaveValue('100');
+});
+
+test('a lost answer is asked for, and the selections leave the slip once the bet is found', async () => {
+  const sample = sampleBook();
+  sample.place = () => Promise.reject(new NetworkError({ fault: 'timeout', message: '请求超时，请重试' }));
+  sample.fate = () => Promise.resolve(sample.orders[0] ? placedBet(sample.orders[0], 'accepted') : null);
+  openSport(sample);
+
+  await cell(HOME);
+  await userEvent.type(stakeOf('北港联 -0.5/1'), '100');
+  await press('确认投注 ¥100.00');
+
+  expect(await screen.findByText('结果确认中')).toBeVisible();
+  expect(await screen.findByText('投注成功')).toBeVisible();
+  expect(slip().getByText('点击赔率，加入投注单')).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { useEvent, usePlatform } from '@site/shared/platform';
+import type { SportsProvider } from '@site/shared/product';
+import { useEffect, useMemo, useState } from 'react';
+import { useBooks } from '../../common/books/use-book.ts';
+import { keyIn, type Board, type MarketShape } from '../live/board.ts';
+import { choiceText, matchTitle } from '../labels.rules.ts';
+import type { Picked } from '../odds/pick.ts';
+import { openSlips, type SlipStore } from './slip-store.ts';
+import { isSame, toggled, without, type SlipItem } from './slip.rules.ts';
+import { openTickets, type Tickets } from './tickets.ts';
+
+/** The slips and the bets on their way, for as long as the screen is there; the slips themselves outlive it. */
+export function useSlipRoom(): { readonly slips: SlipStore; readonly tickets: Tickets } {
+  const { bus, failures, leases, session, storage } = usePlatform();
+  const bookOf = useBooks();
+  const [slips] = useState(() => openSlips(storage));
+  const [tickets] = useState(() =>
+    openTickets({
+      bookOf,
+      storage,
+      userName: () => session.get().userName ?? '',
+      taken: ({ provider, legs }) => slips.update(provider, (slip) => legs.reduce(without, { ...slip, stake: '' })),
+      moved: (betNo) => {
+        bus.emit('wallet:changed', { by: `bet:${betNo}` });
+        void session.refreshMember();
+      },
+      report: failures.report,
+      wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
+    }),
+  );
+  useEffect(() => {
+    tickets.resume();
+    return tickets.end;
+  }, [tickets]);
+  useEffect(() => tickets.subscribe(() => leases.keep('bet-tickets', 1, tickets.get())), [leases, tickets]);
+  useEvent('session:changed', ({ loggedIn }) => (loggedIn ? tickets.resume() : slips.clear()));
+  return { slips, tickets };
+}
+
+/** What stands on a provider's slip, for the cells of its lists. */
+export function usePickedOf(slips: SlipStore, provider: SportsProvider): Picked {
+  return useMemo(
+    () => ({
+      has: (matchId, selectionId) => slips.get()[provider].items.some((item) => isSame(item, { matchId, selectionId })),
+      subscribe: slips.subscribe,
+    }),
+    [slips, provider],
+  );
+}
+
+/** Puts a selection of a board on the provider's slip or takes it off; a full slip says so. */
+export function usePick(slips: SlipStore, provider: SportsProvider): (board: Board, market: MarketShape, selectionId: string) => void {
+  const { dialogs } = usePlatform();
+  return useMemo(
+    () => (board, market, selectionId) => {
+      const item = itemOf(board, market, selectionId);
+      if (!item) return;
+      const next = toggled(slips.get()[provider], item);
+      if (typeof next === 'string') dialogs.notify(next, 'bad');
+      else slips.update(provider, () => next);
+    },
+    [dialogs, slips, provider],
+  );
+}
+
+function itemOf(board: Board, market: MarketShape, selectionId: string): SlipItem | null {
+  const head = board.heads.get(market.matchId);
+  const selection = market.selections.find((one) => one.selectionId === selectionId);
+  const price = board.prices.get(keyIn(market.matchId, selectionId));
+  if (!head || !selection || !price) return null;
+  return {
+    matchId: head.matchId,
+    marketId: market.marketId,
+    selectionId,
+    line: market.line,
+    oddsMilli: price.oddsMilli,
+    marketType: market.type,
+    marketTitle: market.title,
+    choice: choiceText(market, selection, head),
+    match: matchTitle(head),
+    league: head.league,
+    isLive: head.phase === 'live',
+    canParlay: head.canParlay,
+    stake: '',
+  };
+}

@@ -1,0 +1,118 @@
+import { isExpected, useEvent, useOddsAcceptance, useOddsFormat, usePlatform, useReadable, useStakeToWin } from '@site/shared/platform';
+import { fromWire, SLIP_TEXT, SYSTEM_TEXT, type SportsProvider } from '@site/shared/product';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useVenueBalance } from '../sport.queries.ts';
+import { checkSlip, ordersOf, type CheckedSlip, type Reading, type Said } from './slip-check.rules.ts';
+import { changedItem, type Slip } from './slip.rules.ts';
+import type { SlipStore } from './slip-store.ts';
+import { quoteKey, useQuotes, type Quotes } from './slip.queries.ts';
+import type { Tickets } from './tickets.ts';
+
+/** A slip, checked, and everything a player does with it. */
+export interface SlipDesk {
+  readonly slip: Slip;
+  readonly checked: CheckedSlip;
+  readonly balance: string | null;
+  readonly isGuest: boolean;
+  /** A bet is being priced or sent. */
+  readonly busy: boolean;
+  /** What stopped the last press, or null. */
+  readonly failure: string | null;
+  readonly update: (change: (slip: Slip) => Slip) => void;
+  /** Takes every price as it is now. */
+  readonly accept: () => void;
+  readonly place: () => Promise<void>;
+}
+
+interface Parts {
+  readonly provider: SportsProvider;
+  readonly slips: SlipStore;
+  readonly tickets: Tickets;
+}
+
+/** The slip of a provider. Prices that move the way the player takes are taken at once; others wait for his word. */
+export function useSlip({ provider, slips, tickets }: Parts): SlipDesk {
+  const { leases, session } = usePlatform();
+  const { loggedIn } = useReadable(session);
+  const slip = useReadable(slips)[provider];
+  const { quotes, ask } = useQuotes(provider, slip);
+  const balance = useVenueBalance(provider, loggedIn && slip.items.length > 0);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const money = loggedIn ? (balance.data ?? null) : null;
+  const reading = useReading(money);
+  const checked = checkSlip(slip, saidBy(quotes), reading);
+  const update = (change: (slip: Slip) => Slip) => {
+    setFailure(null);
+    slips.update(provider, change);
+  };
+  useEvent('wallet:changed', () => void balance.refetch());
+  useTaken(checked, (next) => slips.update(provider, next));
+  useEffect(() => (busy ? leases.hold('正在提交投注') : undefined), [busy, leases]);
+
+  const send = async () => {
+    const fresh = checkSlip(slip, saidBy(await ask()), reading);
+    const stop = fresh.refusal ?? (fresh.asks ? SLIP_TEXT.changed : null);
+    if (stop !== null) return stop;
+    await tickets.place(ordersOf(slip, fresh, { reading, newReference }).map((one) => ({ ...one, provider })));
+    return null;
+  };
+  const place = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      setFailure(await send());
+    } catch (error) {
+      setFailure(isExpected(error) ? error.message : SYSTEM_TEXT);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const accept = () => update((one) => ({ ...one, items: takenItems(one, checked) }));
+  return { slip, checked, balance: money, isGuest: !loggedIn, busy, failure, update, accept, place };
+}
+
+function useReading(balance: string | null): Reading {
+  const format = useOddsFormat();
+  const acceptance = useOddsAcceptance();
+  const stakeToWin = useStakeToWin();
+  return { format, acceptance, stakeToWin, balance: balance === null ? null : fromWire(balance) };
+}
+
+const NOTHING: Quotes = { legs: new Map(), limits: new Map(), parlay: null };
+
+function saidBy(quotes: Quotes = NOTHING): Said {
+  return {
+    leg: (item) => quotes.legs.get(quoteKey(item)),
+    limits: (item) => quotes.limits.get(quoteKey(item)) ?? null,
+    parlay: quotes.parlay,
+  };
+}
+
+/** Prices the player takes unasked become the ones he agreed to. */
+function useTaken({ items }: CheckedSlip, update: (change: (slip: Slip) => Slip) => void): void {
+  const moved = items.filter(({ asks, state }) => !asks && state.nowMilli !== state.item.oddsMilli);
+  const key = moved.map(({ state }) => `${quoteKey(state.item)} ${state.nowMilli}`).join();
+  const take = useEffectEvent(() =>
+    update((slip) => moved.reduce((next, { state }) => changedItem(next, state.item, { oddsMilli: state.nowMilli }), slip)),
+  );
+  useEffect(() => {
+    if (key !== '') take();
+  }, [key]);
+}
+
+function takenItems(slip: Slip, { items }: CheckedSlip): Slip['items'] {
+  const now = new Map(items.map(({ state }) => [quoteKey(state.item), state]));
+  return slip.items.map((item) => {
+    const state = now.get(quoteKey(item));
+    return state ? { ...item, oddsMilli: state.nowMilli } : item;
+  });
+}
+
+const REFERENCE_BYTES = 16;
+
+/** Random hex; `randomUUID` is missing where a site is not served securely. */
+function newReference(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(REFERENCE_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,132 @@
+import { BusinessError, createStore, usePlatform, useReadable, type Readable } from '@site/shared/platform';
+import type { SportsProvider } from '@site/shared/product';
+import { MATCH_LISTS, type Match, type MatchList, type Sport } from '@site/shared/wire';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { SportsBook } from '../common/books/book.ts';
+import { useBook } from '../common/books/use-book.ts';
+import { createBoard, MOVE_SHOWN_MS, type Board } from './live/board.ts';
+import type { Phase } from './sport.rules.ts';
+
+/** How often what changed is asked for, by how fast it changes. */
+const POLL_MS: Readonly<Record<Phase, number>> = { live: 1000, today: 3000, early: 5000, outright: 10_000, favourite: 5000 };
+const DETAIL_POLL_MS = 1500;
+
+interface Listing {
+  readonly provider: SportsProvider;
+  readonly phase: Phase;
+  readonly sport: Sport | 'all';
+  /** The matches the player starred at this provider. */
+  readonly favourites: readonly string[];
+}
+
+/** A list as it stands: first whole, then its changes only. Every cell listens to the board on its own. */
+export function useMatchList({ provider, phase, sport, favourites }: Listing) {
+  const book = useBook(provider);
+  const starred = phase === 'favourite' ? favourites.join(' ') : '';
+  const feed = useMemo(() => createFeed(book, phase, sport), [book, phase, sport]);
+  const query = useQuery({
+    queryKey: ['sport', 'list', provider, phase, sport, starred],
+    queryFn: ({ signal }) => feed.ask(starred === '' ? [] : starred.split(' '), signal),
+    refetchInterval: POLL_MS[phase],
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useRest(feed.board);
+  return { board: feed.board, query };
+}
+
+/** One match with all its markets. */
+export function useMatchDetail(provider: SportsProvider, matchId: string) {
+  const book = useBook(provider);
+  const [board] = useState(createBoard);
+  const query = useQuery({
+    queryKey: ['sport', 'match', provider, matchId],
+    queryFn: async ({ signal }) => {
+      const match = await book.match(matchId, { signal });
+      board.replace([match], Date.now());
+      return { matchId: match.matchId };
+    },
+    refetchInterval: DETAIL_POLL_MS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useRest(board);
+  return { board, query };
+}
+
+/** Arrows that were shown long enough go. */
+function useRest(board: Board): void {
+  useEffect(() => {
+    const timer = setInterval(() => board.rest(Date.now()), MOVE_SHOWN_MS / 3);
+    return () => clearInterval(timer);
+  }, [board]);
+}
+
+/** A board and where its changes come from. */
+interface Feed {
+  readonly board: Board;
+  ask(favourites: readonly string[], signal: AbortSignal): Promise<{ readonly matches: number }>;
+}
+
+function createFeed(book: SportsBook, phase: Phase, sport: Sport | 'all'): Feed {
+  const board = createBoard();
+  const cursor = createStore<string | null>(null);
+  const bySport = sport === 'all' ? {} : { sport };
+  return {
+    board,
+    ask: async (favourites, signal) => {
+      if (phase === 'favourite') board.replace(await findMatches(book, favourites, signal), Date.now());
+      else await listed({ book, board, cursor, question: { list: phase, ...bySport }, signal });
+      return { matches: board.matchIds.get().length };
+    },
+  };
+}
+
+interface Step {
+  readonly book: SportsBook;
+  readonly board: Board;
+  readonly cursor: Readable<string | null> & { set(next: string | null): void };
+  readonly question: { readonly list: MatchList; readonly sport?: Sport };
+  readonly signal: AbortSignal;
+}
+
+/** The changes since the last answer; the whole list when there was none, or when its cursor is refused. */
+async function listed({ book, board, cursor, question, signal }: Step): Promise<void> {
+  const since = cursor.get();
+  if (since !== null) {
+    try {
+      const changes = await book.changes({ ...question, cursor: since }, { signal });
+      cursor.set(changes.cursor);
+      board.change(changes, Date.now());
+      return;
+    } catch (error) {
+      if (!(error instanceof BusinessError)) throw error;
+    }
+  }
+  const page = await book.matches(question, { signal });
+  cursor.set(page.cursor);
+  board.replace(page.matches, Date.now());
+}
+
+/** Starred matches out of all lists; nothing is asked while none is starred. */
+async function findMatches(book: SportsBook, wanted: readonly string[], signal: AbortSignal): Promise<readonly Match[]> {
+  if (wanted.length === 0) return [];
+  const pages = await Promise.all(MATCH_LISTS.map((list) => book.matches({ list }, { signal })));
+  const found = new Map(pages.flatMap(({ matches }) => matches).map((match) => [match.matchId, match]));
+  return wanted.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The balance at a provider, for members; asked again whenever money moved. */
+export function useVenueBalance(provider: SportsProvider, enabled: boolean) {
+  const { session } = usePlatform();
+  const { userName } = useReadable(session);
+  const book = useBook(provider);
+  return useQuery({
+    queryKey: ['venue-balance', provider, userName],
+    queryFn: ({ signal }) => book.balance({ signal }),
+    enabled,
+    staleTime: 0,
+    refetchInterval: 15_000,
+  });
+}

@@ -1,0 +1,81 @@
+import { SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
+import { MATCH_LISTS, SPORTS, type MatchList, type Sport } from '@site/shared/wire';
+
+/** What the lobby lists: the provider's lists, and the member's own choice. */
+export const PHASES = [...MATCH_LISTS, 'favourite'] as const;
+export type Phase = MatchList | 'favourite';
+
+export const PHASE_TABS: readonly { readonly value: Phase; readonly label: string }[] = [
+  { value: 'live', label: '滚球' },
+  { value: 'today', label: '今日' },
+  { value: 'early', label: '早盘' },
+  { value: 'outright', label: '冠军' },
+  { value: 'favourite', label: '收藏' },
+];
+
+/** The sports of this lobby; electronic ones have a lobby of their own. */
+export const LOBBY_SPORTS = ['football', 'basketball', 'tennis'] as const satisfies readonly Sport[];
+
+/** What a sport is called. */
+export const SPORT_TITLE: Readonly<Record<Sport, string>> = {
+  football: '足球',
+  basketball: '篮球',
+  tennis: '网球',
+  lol: '英雄联盟',
+  dota2: 'DOTA2',
+  cs2: 'CS2',
+  kog: '王者荣耀',
+};
+
+/** What a provider is called when its own words have not come. */
+export const PROVIDER_TITLE: Readonly<Record<SportsProvider, string>> = { IMTY: 'IM体育', YBTY: 'YB体育', FBTY: 'FB体育' };
+
+export const PROVIDER_TABS: readonly { readonly value: SportsProvider; readonly label: string }[] = SPORTS_PROVIDERS.map((value) => ({
+  value,
+  label: PROVIDER_TITLE[value],
+}));
+
+/** What the address asks of the lobby. Empty strings ask for nothing. */
+export interface SportFilter {
+  readonly provider: SportsProvider;
+  readonly phase: Phase;
+  readonly sport: Sport | 'all';
+  readonly league: string;
+  readonly match: string;
+}
+
+/** The lobby as it opens. */
+export const OPENING: SportFilter = { provider: 'IMTY', phase: 'live', sport: 'all', league: '', match: '' };
+
+const LONGEST_ID = 80;
+const named = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+  values.find((value) => value === text);
+const idOf = (text: string | null) => (text !== null && text.length <= LONGEST_ID && /^[\w:.~-]+$/.test(text) ? text : '');
+
+/** The filter an address asks for; what it does not know counts as not asked. */
+export function sportFilterOf(search: URLSearchParams): SportFilter {
+  return {
+    provider: named(SPORTS_PROVIDERS, search.get('venue')) ?? OPENING.provider,
+    phase: named(PHASES, search.get('list')) ?? OPENING.phase,
+    sport: named(SPORTS, search.get('sport')) ?? OPENING.sport,
+    league: idOf(search.get('league')),
+    match: idOf(search.get('match')),
+  };
+}
+
+/** A filter as an address carries it: only what differs from the lobby as it opens. */
+export function sportSearchOf({ provider, phase, sport, league, match }: SportFilter): URLSearchParams {
+  return new URLSearchParams({
+    ...(provider !== OPENING.provider && { venue: provider }),
+    ...(phase !== OPENING.phase && { list: phase }),
+    ...(sport !== OPENING.sport && { sport }),
+    ...(league !== '' && { league }),
+    ...(match !== '' && { match }),
+  });
+}
+
+/** A change of the filter; what it makes meaningless goes: another provider has other leagues and matches. */
+export function changedFilter(filter: SportFilter, change: Partial<SportFilter>): SportFilter {
+  const wider = 'provider' in change || 'phase' in change || 'sport' in change;
+  return { ...filter, ...(wider && { league: '', match: '' }), ...change };
+}

@@ -1,0 +1,139 @@
+import { act, createTestPlatform, renderScreen, screen, userEvent, waitFor, within, answer } from '@site/shared/testing';
+import { getBetSettings, setBetSettings, type BetSettings } from '@site/shared/wire';
+import { BooksContext } from '../common/books/use-book.ts';
+import { market, match } from './live/sample-matches.ts';
+import { sampleBook, type SampleBook } from './sample-book.ts';
+import SportScreen from './sport.screen.tsx';
+
+/** A desktop, so that the slip stands beside the matches. */
+beforeAll(() => {
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('min-width: 1200px'),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+});
+
+function openSport(sample: SampleBook, path = '/game/sport', kept: BetSettings | null = null) {
+  const platform = createTestPlatform(
+    answer(getBetSettings, () => kept),
+    answer(setBetSettings, (chosen) => chosen),
+  );
+  const element = (
+    <BooksContext value={() => sample.book}>
+      <SportScreen />
+    </BooksContext>
+  );
+  return { platform, ...renderScreen(element, platform, { path }) };
+}
+
+const HOME_CELL = '全场让球 北港联 -0.5/1，赔率 1.85';
+
+test('matches stand in their leagues with score, clock and main prices [RT-5]', async () => {
+  openSport(sampleBook());
+
+  const league = within(await screen.findByRole('region', { name: '英格兰超级联赛' }));
+  expect(league.getByText("67'")).toBeVisible();
+  expect(league.getByRole('button', { name: HOME_CELL })).toBeVisible();
+  expect(league.getByRole('button', { name: '全场独赢 平局，赔率 3.40' })).toBeVisible();
+  expect(league.getByRole('button', { name: '全场大小 大 2.5，赔率 1.90' })).toBeVisible();
+});
+
+test('provider, list, sport and league stand in the address and are asked for [VEN-4]', async () => {
+  const sample = sampleBook();
+  const { router } = openSport(sample);
+
+  await userEvent.click(await screen.findByRole('tab', { name: '今日' }));
+  await userEvent.click(screen.getByRole('button', { name: '篮球' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^西班牙甲级联赛 ?1$/ }));
+
+  expect(router.state.location.search).toBe('?list=today&sport=basketball&league=L2');
+  await waitFor(() => expect(screen.queryByRole('region', { name: '英格兰超级联赛' })).toBeNull());
+  expect(sample.asked).toEqual(['live *', 'today *', 'today basketball']);
+
+  await userEvent.click(screen.getByRole('tab', { name: 'YB体育' }));
+  expect(router.state.location.search).toBe('?venue=YBTY&list=today&sport=basketball');
+});
+
+test('a format is chosen for all prices at once, in this browser and for the member; 1X2 stays European [VEN-4]', async () => {
+  const { platform } = openSport(sampleBook());
+
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: '盘口' }), '马来盘');
+
+  expect(await screen.findAllByRole('button', { name: '全场让球 山城竞技 +0.5/1，赔率 -0.95' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: '全场独赢 平局，赔率 3.40' })).toHaveLength(2);
+  expect(platform.storage.read('oddsFormat')).toBe(1);
+  expect(platform.sent(setBetSettings)).toEqual([{ oddsFormat: 1, acceptance: 'better', stakeToWin: false }]);
+});
+
+test('what a member chose on another device comes with him [VEN-4]', async () => {
+  const { platform } = openSport(sampleBook(), '/game/sport', { oddsFormat: 2, acceptance: 'any', stakeToWin: true });
+
+  await waitFor(() => expect(platform.storage.read('oddsFormat')).toBe(2));
+  expect(screen.getByRole('combobox', { name: '盘口' })).toHaveValue('2');
+});
+
+test('a price that moves says so by an arrow, a tint and words; a suspended one is locked with a word', async () => {
+  const sample = sampleBook();
+  const moved = market('ah', { selections: [{ selectionId: 'ahh', code: 'home', name: '主', oddsMilli: 1900 }] });
+  sample.changes.push(
+    { markets: [{ matchId: 'M1', market: moved }] },
+    { matches: [match('M2', { markets: [market('ah', { status: 'suspended' })] })] },
+  );
+  openSport(sample);
+  await screen.findByRole('button', { name: HOME_CELL });
+
+  expect(await screen.findByRole('button', { name: '全场让球 北港联 -0.5/1，赔率 1.90，上升' })).toHaveTextContent('▲');
+  const locked = await screen.findAllByRole('button', { name: /，暂停投注$/ });
+  await userEvent.click(locked[0] ?? document.body);
+  expect(screen.getByText('点击赔率，加入投注单')).toBeVisible();
+});
+
+test('arrows move among prices, within a match and between matches', async () => {
+  openSport(sampleBook());
+  const first = await screen.findAllByRole('button', { name: '全场独赢 北港联，赔率 1.95' });
+  act(() => first[0]?.focus());
+
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toHaveAccessibleName('全场独赢 平局，赔率 3.40');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement?.closest('section')).toHaveAccessibleName('西班牙甲级联赛');
+  await userEvent.keyboard('{End}');
+  expect(document.activeElement).toHaveAccessibleName('全场大小 小 2.5，赔率 1.96');
+});
+
+test('a starred match stands under 收藏, also for guests, and after a reload', async () => {
+  const sample = sampleBook();
+  const { platform, router } = openSport(sample);
+
+  await userEvent.click((await screen.findAllByRole('button', { name: '收藏' }))[0] ?? document.body);
+  await userEvent.click(screen.getByRole('tab', { name: '收藏' }));
+
+  expect(platform.storage.read('favouriteMatches')).toEqual(['IMTY M1']);
+  await waitFor(() => expect(screen.queryByRole('region', { name: '西班牙甲级联赛' })).toBeNull());
+  expect(screen.getByRole('region', { name: '英格兰超级联赛' })).toBeVisible();
+  expect(router.state.location.search).toBe('?list=favourite');
+});
+
+test('a list without matches says so and leads to another', async () => {
+  const sample = sampleBook();
+  sample.matches = [];
+  const { router } = openSport(sample);
+
+  expect(await screen.findByText('暂无赛事')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '查看今日赛事' }));
+  expect(router.state.location.search).toBe('?list=today');
+});
+
+test('a match opens with all its markets under its score, and leads back to the list it came from', async () => {
+  const { router } = openSport(sampleBook(), '/game/sport?list=today&match=M1');
+
+  expect(await screen.findByRole('heading', { level: 1, name: /英格兰超级联赛/ })).toBeVisible();
+  expect(screen.getByLabelText('比分 1 比 0')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: '全场大小' })).getAllByRole('button')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('link', { name: '全部赛事' }));
+  expect(router.state.location.search).toBe('?list=today');
+});

@@ -1,0 +1,197 @@
+import type { LegResult } from '@site/shared/wire';
+import { sql } from 'kysely';
+import type { Db } from '../kernel/database.ts';
+
+/** The row every bet has, of whatever venue; the records show it. */
+export interface BetRow {
+  bet_no: string;
+  member_id: string;
+  /** Whose references these are: a client's reference is unique within it. */
+  session_id: string;
+  /** The client's reference. */
+  round_key: string;
+  game_code: string;
+  status: string;
+  stake: number | bigint;
+  payout: number | bigint;
+  valid_amount: number | bigint;
+  placed_at_ms: number | bigint;
+  settled_at_ms: number | bigint | null;
+  round: string;
+}
+
+export interface SlipRow {
+  bet_no: string;
+  type: string;
+  odds_milli: number | bigint;
+  odds_format: number;
+  acceptance: string;
+  max_return: number | bigint;
+  /** When a pending bet is decided; null once it is. */
+  confirm_at_ms: number | bigint | null;
+  reject_reason: string | null;
+}
+
+export interface LegRow {
+  bet_no: string;
+  leg_no: number;
+  venue_code: string;
+  match_no: number | bigint;
+  market_no: number | bigint;
+  selection_no: number | bigint;
+  sport: string;
+  league: string;
+  home: string;
+  away: string;
+  starts_at_ms: number | bigint;
+  is_live: number;
+  market_type: string;
+  period: string;
+  market_title: string;
+  line_quarters: number | null;
+  selection_code: string;
+  selection_name: string;
+  odds_milli: number | bigint;
+  /** "1-0"; null before the match. */
+  score_at_bet: string | null;
+  final_score: string | null;
+  result: string;
+}
+
+/** A bet with what makes it a sport bet, without its legs. */
+export type SlipBetRow = BetRow & SlipRow;
+
+type Tables = { bets: BetRow; bet_slips: SlipRow; bet_legs: LegRow };
+
+const tablesOf = (db: Db) => db.withTables<Tables>();
+
+export async function insertSlip(trx: Db, rows: { readonly bet: BetRow; readonly slip: SlipRow; readonly legs: readonly LegRow[] }) {
+  await tablesOf(trx).insertInto('bets').values(rows.bet).execute();
+  await tablesOf(trx).insertInto('bet_slips').values(rows.slip).execute();
+  await tablesOf(trx).insertInto('bet_legs').values(rows.legs).execute();
+}
+
+const slips = (db: Db) => tablesOf(db).selectFrom('bets').innerJoin('bet_slips', 'bet_slips.bet_no', 'bets.bet_no');
+
+export function findByReference(db: Db, scope: string, reference: string): Promise<SlipBetRow | undefined> {
+  return slips(db)
+    .selectAll('bets')
+    .selectAll('bet_slips')
+    .where('bets.session_id', '=', scope)
+    .where('bets.round_key', '=', reference)
+    .executeTakeFirst();
+}
+
+export function findBet(db: Db, betNo: string): Promise<SlipBetRow | undefined> {
+  return slips(db).selectAll('bets').selectAll('bet_slips').where('bets.bet_no', '=', betNo).executeTakeFirst();
+}
+
+/** Numbers of bets whose decision is due. */
+export async function listDue(db: Db, nowMs: number, limit: number): Promise<readonly string[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('bet_slips')
+    .select('bet_no')
+    .where('confirm_at_ms', '<=', nowMs)
+    .orderBy('confirm_at_ms')
+    .orderBy('bet_no')
+    .limit(limit)
+    .execute();
+  return rows.map(({ bet_no }) => bet_no);
+}
+
+/** Numbers of bets with a leg on this match that is not graded yet. */
+export async function listOpenOn(db: Db, matchNo: number): Promise<readonly string[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('bet_legs')
+    .select('bet_no')
+    .where('match_no', '=', matchNo)
+    .where('result', '=', 'open')
+    .groupBy('bet_no')
+    .orderBy('bet_no')
+    .execute();
+  return rows.map(({ bet_no }) => bet_no);
+}
+
+/** The legs of several bets, each bet's in its order. */
+export function listLegs(db: Db, betNos: readonly string[]): Promise<LegRow[]> {
+  if (betNos.length === 0) return Promise.resolve([]);
+  return tablesOf(db).selectFrom('bet_legs').selectAll().where('bet_no', 'in', betNos).orderBy('bet_no').orderBy('leg_no').execute();
+}
+
+export function listSlips(db: Db, betNos: readonly string[]): Promise<SlipBetRow[]> {
+  if (betNos.length === 0) return Promise.resolve([]);
+  return slips(db).selectAll('bets').selectAll('bet_slips').where('bets.bet_no', 'in', betNos).execute();
+}
+
+/** Moves a bet on, if it still stands where it stood when it was read; answers whether it did. */
+export async function moveBet(trx: Db, { bet_no, status }: Pick<BetRow, 'bet_no' | 'status'>, to: Partial<BetRow>): Promise<boolean> {
+  const { numUpdatedRows } = await tablesOf(trx)
+    .updateTable('bets')
+    .set(to)
+    .where('bet_no', '=', bet_no)
+    .where('status', '=', status)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function changeSlip(trx: Db, betNo: string, to: Partial<SlipRow>): Promise<void> {
+  await tablesOf(trx).updateTable('bet_slips').set(to).where('bet_no', '=', betNo).execute();
+}
+
+export async function changeLeg(trx: Db, { bet_no, leg_no }: LegRow, to: Partial<LegRow>): Promise<void> {
+  await tablesOf(trx).updateTable('bet_legs').set(to).where('bet_no', '=', bet_no).where('leg_no', '=', leg_no).execute();
+}
+
+/** Grades a leg once; answers whether it was open. */
+export async function gradeLegRow(trx: Db, leg: LegRow, graded: { result: LegResult; final_score: string | null }): Promise<boolean> {
+  const { numUpdatedRows } = await tablesOf(trx)
+    .updateTable('bet_legs')
+    .set(graded)
+    .where('bet_no', '=', leg.bet_no)
+    .where('leg_no', '=', leg.leg_no)
+    .where('result', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Which of a member's bets at a venue are listed. */
+export interface OwnBets {
+  readonly scope: string;
+  readonly settled: boolean;
+  readonly sinceMs: number;
+}
+
+const owned = (db: Db, { scope, settled, sinceMs }: OwnBets) =>
+  slips(db)
+    .where('bets.session_id', '=', scope)
+    .where('bets.placed_at_ms', '>=', sinceMs)
+    .where('bets.settled_at_ms', settled ? 'is not' : 'is', null);
+
+export function listOwn(db: Db, own: OwnBets, { page, size }: { readonly page: number; readonly size: number }): Promise<SlipBetRow[]> {
+  return owned(db, own)
+    .selectAll('bets')
+    .selectAll('bet_slips')
+    .orderBy('bets.placed_at_ms', 'desc')
+    .orderBy('bets.bet_no', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+}
+
+export async function countOwn(db: Db, own: OwnBets): Promise<number> {
+  const { total } = await owned(db, own)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** CNT-4: bets of the member, at whichever venue, that wait for their result. */
+export async function countOpen(db: Db, memberId: string): Promise<number> {
+  const { total } = await tablesOf(db)
+    .selectFrom('bets')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('member_id', '=', memberId)
+    .where('settled_at_ms', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -1,0 +1,81 @@
+import { randomLetters } from '../kernel/ids.ts';
+import { dayStart } from '../kernel/clock.ts';
+import type { BetRow, LegRow, SlipRow } from './betting.store.ts';
+import type { Offer } from './book.ts';
+import { combinedMilli, maxReturn } from './payout.ts';
+import type { Asked } from './place.service.ts';
+import { scoreText } from './slip-view.ts';
+
+interface NewBet extends Asked {
+  readonly offers: readonly Offer[];
+  readonly nowMs: number;
+  /** Null for a bet that is taken at once. */
+  readonly confirmAtMs: number | null;
+}
+
+/** The rows of a bet that is taken now, at the prices that stand now. */
+export function newBet({ book, memberId, order, stake, scope, offers, nowMs, confirmAtMs }: NewBet) {
+  const odds = offers.map(({ oddsMilli }) => oddsMilli);
+  const bet: BetRow = {
+    bet_no: betNumber(nowMs),
+    member_id: memberId,
+    session_id: scope,
+    round_key: order.reference,
+    game_code: book.gameCode,
+    status: confirmAtMs === null ? 'accepted' : 'pending',
+    stake,
+    payout: 0n,
+    valid_amount: 0n,
+    placed_at_ms: nowMs,
+    settled_at_ms: null,
+    round: 'null',
+  };
+  const slip: SlipRow = {
+    bet_no: bet.bet_no,
+    type: order.type,
+    odds_milli: combinedMilli(odds),
+    odds_format: order.oddsFormat,
+    acceptance: order.acceptance,
+    max_return: maxReturn(stake, odds),
+    confirm_at_ms: confirmAtMs,
+    reject_reason: null,
+  };
+  return {
+    bet,
+    slip,
+    legs: offers.map((offer, index) => newLeg(offer, { bet_no: bet.bet_no, leg_no: index + 1, venue_code: book.venueCode })),
+  };
+}
+
+function newLeg(offer: Offer, of: Pick<LegRow, 'bet_no' | 'leg_no' | 'venue_code'>): LegRow {
+  return {
+    ...of,
+    match_no: offer.matchNo,
+    market_no: offer.marketNo,
+    selection_no: offer.selectionNo,
+    sport: offer.sport,
+    league: offer.league,
+    home: offer.home,
+    away: offer.away,
+    starts_at_ms: offer.startsAtMs,
+    is_live: offer.isLive ? 1 : 0,
+    market_type: offer.marketType,
+    period: offer.period,
+    market_title: offer.marketTitle,
+    line_quarters: offer.lineQuarters,
+    selection_code: offer.selectionCode,
+    selection_name: offer.selectionName,
+    odds_milli: offer.oddsMilli,
+    score_at_bet: offer.score === null ? null : scoreText(offer.score),
+    final_score: null,
+    result: 'open',
+  };
+}
+
+const BEIJING_MS = 8 * 3_600_000;
+
+/** S, the business day and ten letters. */
+function betNumber(nowMs: number): string {
+  const day = new Date(dayStart(nowMs) + BEIJING_MS).toISOString().slice(2, 10).replaceAll('-', '');
+  return `S${day}${randomLetters(10)}`;
+}

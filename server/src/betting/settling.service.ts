@@ -1,0 +1,134 @@
+import { takesMove, type OddsAcceptance } from '@site/shared/product';
+import type { LegResult, Score } from '@site/shared/wire';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import { changeSlip, findBet, gradeLegRow, listDue, listLegs, listOpenOn, moveBet, type LegRow, type SlipBetRow } from './betting.store.ts';
+import type { Book, Offer, Outcome } from './book.ts';
+import { gradeLeg, type PeriodLeg } from './grading.ts';
+import { settle, type Settlement } from './payout.ts';
+import type { PlaceParts } from './place.service.ts';
+import { readOffers } from './quote.service.ts';
+import { movePayout } from './stake-money.ts';
+import { scoreText } from './slip-view.ts';
+
+/** A match whose result, or a part of it, is known. */
+export interface DecidedMatch {
+  readonly matchNo: number;
+  readonly outcome: Outcome;
+  /** Every code of the match's correct scores. */
+  readonly scoreCodes: readonly string[];
+}
+
+const DUE_AT_ONCE = 200;
+/** While a live bet waits, a price may drift this far (per cent) before it counts as changed. */
+const DRIFT_PERCENT = 8;
+
+/** Decides pending bets and settles accepted ones. Every bet is moved on in a transaction of its own, once. */
+export function createSettling(parts: Omit<PlaceParts, 'dangerMs'>, bookOf: (venueCode: string) => Book) {
+  return {
+    /** Decides every pending bet that has waited long enough. */
+    async decideDue(): Promise<void> {
+      const due = await listDue(parts.db, parts.clock.nowMs(), DUE_AT_ONCE);
+      for (const betNo of due) await inTransaction(parts.db, (trx) => decide(trx, betNo));
+    },
+    /** Grades the legs on a match and settles the bets that are decided by it. May be repeated. */
+    async settleMatch(match: DecidedMatch): Promise<void> {
+      for (const betNo of await listOpenOn(parts.db, match.matchNo)) await inTransaction(parts.db, (trx) => grade(trx, betNo, match));
+    },
+  };
+
+  async function decide(trx: Db, betNo: string): Promise<void> {
+    const bet = await findBet(trx, betNo);
+    if (bet?.status !== 'pending') return;
+    const legs = await listLegs(trx, [betNo]);
+    const offers = await readOffers(
+      trx,
+      bookOf(venueOf(bet)),
+      legs.map(({ selection_no }) => ({ selectionId: String(selection_no) })),
+    );
+    const reason = legs.map((leg, index) => refusalOf(bet, leg, offers[index])).find((text) => text !== null) ?? null;
+    await changeSlip(trx, betNo, { confirm_at_ms: null, reject_reason: reason });
+    if (reason === null) await moveBet(trx, bet, { status: 'accepted' });
+    else await close(trx, bet, { status: 'rejected', payout: BigInt(bet.stake), validAmount: 0n });
+  }
+
+  async function grade(trx: Db, betNo: string, match: DecidedMatch): Promise<void> {
+    const bet = await findBet(trx, betNo);
+    if (bet === undefined || bet.status === 'pending') return;
+    const legs = await listLegs(trx, [betNo]);
+    for (const leg of legs) await gradeOne(trx, leg, match);
+    if (bet.status !== 'accepted') return;
+    const graded = (await listLegs(trx, [betNo])).map(({ odds_milli, result, market_type }) => ({
+      oddsMilli: Number(odds_milli),
+      result: result as LegResult,
+      sharedBy: market_type === 'OR' ? match.outcome.winners.length || 1 : 1,
+    }));
+    const settlement = settle({ stake: BigInt(bet.stake), legs: graded });
+    if (settlement !== null) await close(trx, bet, settlement);
+  }
+
+  async function close(trx: Db, bet: SlipBetRow, { status, payout, validAmount }: Closing): Promise<void> {
+    const [settledAtMs, venueCode, betNo] = [parts.clock.nowMs(), venueOf(bet), bet.bet_no];
+    const moved = await moveBet(trx, bet, { status, payout, valid_amount: validAmount, settled_at_ms: settledAtMs });
+    if (!moved) return;
+    const { title, category } = bookOf(venueCode);
+    await movePayout(trx, parts.ledger, { memberId: bet.member_id, venueCode, betNo, title, payout });
+    await parts.moments.betSettled.tell(trx, {
+      memberId: bet.member_id,
+      venueCode,
+      category,
+      stake: BigInt(bet.stake),
+      betNo,
+      status: status === 'rejected' ? 'void' : status,
+      payout,
+      validAmount,
+      oddsMilli: Number(bet.odds_milli),
+      placedAtMs: Number(bet.placed_at_ms),
+      settledAtMs,
+    });
+  }
+}
+
+export type Settling = ReturnType<typeof createSettling>;
+
+type Closing = Omit<Settlement, 'status'> & { readonly status: Settlement['status'] | 'rejected' };
+
+/** The scope of a bet's reference names its venue. */
+function venueOf({ session_id }: Pick<SlipBetRow, 'session_id'>): string {
+  return session_id.split(':', 1)[0] ?? '';
+}
+
+/** Why a live bet is not taken after its wait, or null. */
+function refusalOf(bet: SlipBetRow, leg: LegRow, offer: Offer | undefined): string | null {
+  if (offer === undefined || offer.status === 'closed') return '盘口已关闭';
+  if (offer.status === 'suspended') return '盘口暂停，注单未被接受';
+  if (leg.is_live === 1 && leg.score_at_bet !== currentScore(offer)) return '比分已变化，注单未被接受';
+  const [asked, now] = [Number(leg.odds_milli), offer.oddsMilli];
+  const drifted = Math.abs(now - asked) * 100 > asked * DRIFT_PERCENT;
+  return drifted && !takesMove(bet.acceptance as OddsAcceptance, asked, now) ? '赔率已变化，注单未被接受' : null;
+}
+
+function currentScore({ score }: Offer): string | null {
+  return score === null ? null : scoreText(score);
+}
+
+async function gradeOne(trx: Db, leg: LegRow, { matchNo, outcome, scoreCodes }: DecidedMatch): Promise<void> {
+  if (Number(leg.match_no) !== matchNo || leg.result !== 'open') return;
+  const result = gradeLeg(gradedOf(leg, scoreCodes), outcome);
+  if (result === 'open') return;
+  const score = leg.period === 'half' ? outcome.half : outcome.full;
+  await gradeLegRow(trx, leg, { result, final_score: finalText(score ?? outcome.stoppedAt) });
+}
+
+function gradedOf(leg: LegRow, codes: readonly string[]): PeriodLeg {
+  return {
+    marketType: leg.market_type as PeriodLeg['marketType'],
+    period: leg.period as PeriodLeg['period'],
+    lineQuarters: leg.line_quarters,
+    selectionCode: leg.selection_code,
+    codes,
+  };
+}
+
+function finalText(score: Score | null): string | null {
+  return score === null ? null : scoreText(score);
+}

@@ -1,0 +1,110 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { CODE, fromWire, HEADER } from '@site/shared/product';
+import { createWithdrawal, depCreate, type DepositOrder, type Endpoint, type Envelope, type Withdrawal } from '@site/shared/wire';
+import { signedHeaders } from '../kernel/testing.ts';
+import type { Delivered, Parcel } from './carrier.ts';
+import type { Insistence } from './insist.ts';
+import { WITHDRAW_PASSWORD, type Player } from './players.ts';
+
+/** Where the backend is heard, and what signs and what orders. */
+export interface Site {
+  readonly port: number;
+  readonly venuePort: number;
+  readonly payPort: number;
+  readonly salt: string;
+  readonly opsToken: string;
+}
+
+/** What a member was told by answers alone: cents that must be there, and the numbers of what was done. */
+export interface Book {
+  cents: bigint;
+  readonly bets: Set<string>;
+  readonly deposits: Set<string>;
+  readonly withdrawals: Set<string>;
+  refused: number;
+}
+
+interface RoundAnswer {
+  readonly code: string;
+  readonly data: { readonly betNo: string; readonly stake: string; readonly payout: string } | null;
+}
+
+/** What a player does, one thing after the other; each brings the book up to date by the answers it got. */
+export function createDoings(site: Site, player: Player, { send }: Insistence) {
+  function signed<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body): () => Parcel {
+    const [key, text] = [randomUUID(), JSON.stringify(body)];
+    const { method, path: url } = endpoint;
+    return () => {
+      const signer = { session: player.grant, uuid: player.uuid, salt: site.salt, nowMs: Date.now() };
+      const headers = signedHeaders(signer, { method, url, body: text });
+      return {
+        port: site.port,
+        method,
+        url,
+        text,
+        headers: { ...headers, 'content-type': 'application/json', [HEADER.idempotencyKey]: key },
+      };
+    };
+  }
+  async function call<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body): Promise<Answer | null> {
+    const { data, status_code } = parse<Envelope<Answer>>(await send(signed(endpoint, body)));
+    return status_code === CODE.success ? data : null;
+  }
+  async function playRound(book: Book): Promise<void> {
+    const text = JSON.stringify({ token: player.venueToken, key: randomUUID(), stake: String(randomInt(1, 6)) });
+    const parcel = json({ port: site.venuePort, url: '/slot/api/rounds', text });
+    const { data } = parse<RoundAnswer>(
+      await send(
+        () => parcel,
+        (answer) => parse<RoundAnswer>(answer).data?.betNo ?? '',
+      ),
+    );
+    if (data === null || data === undefined) return void (book.refused += 1);
+    book.bets.add(data.betNo);
+    book.cents += fromWire(data.payout) - fromWire(data.stake);
+  }
+  async function payIn(book: Book): Promise<void> {
+    const amount = `${randomInt(100, 1000)}.00`;
+    const order = await call(depCreate, { methodCode: 'alipay', channelId: 'alipay-a', amount });
+    if (order === null) return void (book.refused += 1);
+    await pay(order);
+    book.deposits.add(order.billNo);
+    book.cents += fromWire(order.amount) - fromWire(order.fee);
+  }
+  async function pay({ payUrl }: DepositOrder): Promise<void> {
+    const text = new URLSearchParams({ way: 'exact', amount: '', key: randomUUID() }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const parcel: Parcel = { port: site.payPort, method: 'POST', url: new URL(payUrl).pathname, text, headers };
+    const { status } = await send(
+      () => parcel,
+      ({ location }) => location,
+    );
+    if (status !== 303) throw new Error(`A payment was answered with ${status}.`);
+  }
+  /** Asked for, then sent back by an operator: the money is held in between and comes back whole. */
+  async function withdraw(book: Book): Promise<void> {
+    const body = { accountId: player.accountId, amount: `${randomInt(100, 500)}.00`, withdrawPassword: WITHDRAW_PASSWORD };
+    const withdrawal: Withdrawal | null = await call(createWithdrawal, body);
+    if (withdrawal === null) return void (book.refused += 1);
+    book.withdrawals.add(withdrawal.billNo);
+    const url = `/ops/api/withdrawals/${withdrawal.billNo}`;
+    const order = json({ port: site.port, url, text: JSON.stringify({ order: 'reject' }) }, { authorization: `Bearer ${site.opsToken}` });
+    // The second of two finds it sent back already: that is refused.
+    await send(
+      () => order,
+      () => '',
+    );
+  }
+  return async function doOne(book: Book): Promise<void> {
+    if (Math.random() < 0.6) await playRound(book);
+    else await (player.paysIn ? payIn(book) : withdraw(book));
+  };
+}
+
+function json(parcel: Pick<Parcel, 'port' | 'url' | 'text'>, headers: Readonly<Record<string, string>> = {}): Parcel {
+  return { ...parcel, method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
+}
+
+function parse<Answer>({ text }: Delivered): Answer {
+  return JSON.parse(text) as Answer;
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CODE, HEADER } from '@site/shared/product';
+import { createWithdrawal, type Envelope, type Withdrawal } from '@site/shared/wire';
+import { createTestDatabase } from '../kernel/test-database.ts';
+import { signedHeaders } from '../kernel/testing.ts';
+import { createCarrier, type Delivered } from './carrier.ts';
+import { findings } from './findings.ts';
+import { makePlayers, WITHDRAW_PASSWORD, type Player } from './players.ts';
+import { startSupervised, type Supervisor } from './supervisor.ts';
+import { workerEnv } from './worker-env.ts';
+
+/** A real backend in a process of its own, on a real database, asked over real sockets. */
+const folder = mkdtempSync(join(tmpdir(), 'site-faults-'));
+const carrier = createCarrier();
+let drop: () => Promise<void>;
+let setting: Awaited<ReturnType<typeof workerEnv>>;
+let backend: Supervisor;
+let players: Player[];
+
+beforeAll(async () => {
+  const database = await createTestDatabase('');
+  drop = database.drop;
+  setting = await workerEnv({ dataDir: folder, databaseUrl: database.where });
+  players = [...(await makePlayers(setting.env, 10))];
+  backend = await startSupervised(setting.env);
+}, 120_000);
+afterAll(async () => {
+  await backend.stop();
+  carrier.close();
+  await drop();
+  rmSync(folder, { recursive: true });
+}, 60_000);
+
+/** One withdrawal of a fresh player, which may be sent as often as one likes. */
+function withdrawal(amount = '100.00') {
+  const player = players.pop();
+  if (player === undefined) throw new Error('There are no players left.');
+  const { accountId, grant, uuid, userName } = player;
+  const key = randomUUID();
+  const { method, path: url } = createWithdrawal;
+  const send = (lose: 'nothing' | 'answer' | 'request' = 'nothing', cents = amount): Promise<Delivered> => {
+    const text = JSON.stringify({ accountId, amount: cents, withdrawPassword: WITHDRAW_PASSWORD });
+    const signed = signedHeaders({ session: grant, uuid, salt: setting.site.salt, nowMs: Date.now() }, { method, url, body: text });
+    const headers = { ...signed, 'content-type': 'application/json', [HEADER.idempotencyKey]: key };
+    return carrier.deliver({ port: setting.site.port, method, url, headers, text }, lose);
+  };
+  /** How often it stands in the database, and whether all of the database adds up. */
+  const stands = async () => {
+    const book = { cents: 1_000_000n, bets: new Set<string>(), deposits: new Set<string>(), withdrawals: new Set<string>(), refused: 0 };
+    const { faults, balances } = await findings(setting.env, [{ userName, book }]);
+    return { times: faults.filter((fault) => fault.includes('withdrawals')).length, money: balances[0]?.[1], broken: faults.length };
+  };
+  return { send, stands };
+}
+
+const ONCE = { times: 1, money: 1_000_000n, broken: 1 };
+const NEVER = { times: 0, money: 1_000_000n, broken: 0 };
+const billOf = ({ text }: Delivered) => (JSON.parse(text) as Envelope<Withdrawal>).data?.billNo;
+const codeOf = ({ text }: Delivered) => (JSON.parse(text) as Envelope<Withdrawal>).status_code;
+
+test('an answer that is lost after the commit is told again to the same key, and moved once [F37]', async () => {
+  const { send, stands } = withdrawal();
+
+  await expect(send('answer')).rejects.toThrow('lost');
+  expect(await stands()).toEqual(ONCE);
+  const [again, oncemore] = [await send(), await send()];
+
+  expect(codeOf(again)).toBe(CODE.success);
+  expect(billOf(oncemore)).toBe(billOf(again));
+  expect(await stands()).toEqual(ONCE);
+});
+
+test('a request that is lost before the backend has all of it moves nothing; sent again it moves once [F38]', async () => {
+  const { send, stands } = withdrawal();
+
+  await expect(send('request')).rejects.toThrow('lost');
+  expect(await stands()).toEqual(NEVER);
+
+  expect(codeOf(await send())).toBe(CODE.success);
+  expect(await stands()).toEqual(ONCE);
+});
+
+test('the same request ten times at once is one withdrawal with one answer [F39]', async () => {
+  const { send, stands } = withdrawal();
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
+
+  expect(new Set(answers.map(billOf)).size).toBe(1);
+  expect(await stands()).toEqual(ONCE);
+});
+
+test('the same key with another amount is refused with 422 and moves nothing more [F40]', async () => {
+  const { send, stands } = withdrawal();
+  await send();
+
+  expect(await send('nothing', '101.00')).toMatchObject({ status: 422 });
+  expect(await stands()).toEqual(ONCE);
+});
+
+const BOOKED = 'insert into "money_calls"';
+
+test.each([
+  ['when the transaction begins', ['begin'], NEVER],
+  ['after the withdrawal was written', ['insert into "withdrawals"'], NEVER],
+  ['after the balances were changed', ['insert into "ledger_accounts"'], NEVER],
+  ['after the entries were written', ['insert into "ledger_entries"'], NEVER],
+  ['after its answer was kept', [BOOKED], NEVER],
+  ['after the commit, before the answer', [BOOKED, 'commit'], ONCE],
+] as const)(
+  'a backend that dies %s leaves all of it or nothing; the same key then has its one answer [F43]',
+  async (_when, steps, left) => {
+    const { send, stands } = withdrawal();
+    const dies = backend.failAfter(steps);
+
+    await expect(send()).rejects.toThrow();
+    await dies;
+    expect(await stands()).toEqual(left);
+
+    expect(codeOf(await send())).toBe(CODE.success);
+    expect(await stands()).toEqual(ONCE);
+  },
+  60_000,
+);

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { readConfig, whereDatabase } from '../config.ts';
+import { connectDatabase, type Db } from '../kernel/database.ts';
+import { isPostgres } from '../kernel/engine.ts';
+import { house, memberCentral, memberLocked } from '../ledger/accounts.ts';
+import { tablesOf } from '../ledger/ledger.store.ts';
+import { auditLedger, type LedgerReport } from '../ledger/verify.ts';
+import type { Book } from './doings.ts';
+
+/** What stands in the database after the run, beside what the players were told. */
+export interface Findings {
+  readonly ledger: LedgerReport;
+  /** Each a sentence; none when nothing was lost, made or done twice. */
+  readonly faults: readonly string[];
+  readonly balances: readonly (readonly [userName: string, cents: bigint])[];
+  readonly acknowledged: number;
+  readonly refused: number;
+}
+
+type Played = readonly { readonly userName: string; readonly book: Book | null }[];
+
+type Tables = {
+  members: { id: string; user_name: string };
+  bets: { bet_no: string; member_id: string };
+  deposit_orders: { bill_no: string; member_id: string; status: string };
+  withdrawals: { bill_no: string; member_id: string };
+};
+
+/** Reads the database itself, with nobody else at it. */
+export async function findings(env: Readonly<Record<string, string>>, played: Played): Promise<Findings> {
+  const db = await connectDatabase(whereDatabase(readConfig(env)));
+  try {
+    const faults: string[] = [...(await integrity(db))];
+    const balances: [string, bigint][] = [];
+    for (const { userName, book } of played) {
+      const { id } = await tables(db).selectFrom('members').select('id').where('user_name', '=', userName).executeTakeFirstOrThrow();
+      const stands = await standing(db, id);
+      balances.push([userName, stands]);
+      if (book !== null) faults.push(...(await compare(db, { id, userName, book, stands })));
+    }
+    const ledger = await auditLedger(db);
+    const total = Object.values(ledger.totals).reduce((sum, cents) => sum + cents, 0n);
+    if (total !== 0n) faults.push(`The whole ledger stands at ${total} cents instead of 0.`);
+    return { ledger, faults: [...faults, ...ledger.faults], balances, ...counted(played) };
+  } finally {
+    await db.destroy();
+  }
+}
+
+const tables = (db: Db) => db.withTables<Tables>();
+
+function counted(played: Played) {
+  const books = played.flatMap(({ book }) => (book === null ? [] : [book]));
+  return {
+    acknowledged: books.reduce((sum, { bets, deposits, withdrawals }) => sum + bets.size + deposits.size + withdrawals.size, 0),
+    refused: books.reduce((sum, { refused }) => sum + refused, 0),
+  };
+}
+
+async function integrity(db: Db): Promise<string[]> {
+  if (isPostgres(db)) return [];
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  return rows.map(({ integrity_check }) => integrity_check).filter((line) => line !== 'ok');
+}
+
+/** All a member has, held or not. */
+async function standing(db: Db, memberId: string): Promise<bigint> {
+  const rows = await tablesOf(db)
+    .selectFrom('ledger_accounts')
+    .selectAll()
+    .where('id', 'in', [memberCentral(memberId), memberLocked(memberId)])
+    .execute();
+  return rows.reduce((sum, { balance }) => sum + BigInt(balance), 0n);
+}
+
+interface Compared {
+  readonly id: string;
+  readonly userName: string;
+  readonly book: Book;
+  readonly stands: bigint;
+}
+
+async function compare(db: Db, { id, userName, book, stands }: Compared): Promise<string[]> {
+  const faults: string[] = [];
+  if (stands !== book.cents) faults.push(`${userName} has ${stands} cents and was told ${book.cents}.`);
+  const bets = await tables(db).selectFrom('bets').select('bet_no as no').where('member_id', '=', id).execute();
+  const withdrawals = await tables(db).selectFrom('withdrawals').select('bill_no as no').where('member_id', '=', id).execute();
+  const deposits = await tables(db)
+    .selectFrom('deposit_orders')
+    .select('bill_no as no')
+    .where('member_id', '=', id)
+    .where('status', '=', 'success')
+    .execute();
+  const kinds = [
+    ['bets', bets, book.bets],
+    ['withdrawals', withdrawals, book.withdrawals],
+    ['deposits', deposits, book.deposits],
+  ] as const;
+  for (const [kind, rows, told] of kinds) {
+    const stored = new Set(rows.map(({ no }) => no));
+    for (const no of told) if (!stored.has(no)) faults.push(`${userName} was told ${kind} ${no}, which is lost.`);
+    for (const no of stored) if (!told.has(no)) faults.push(`${userName} has ${kind} ${no}, which nobody was told.`);
+  }
+  return [
+    ...faults,
+    ...(await bookedTwice(
+      db,
+      deposits.map(({ no }) => no),
+    )),
+  ];
+}
+
+/** Each deposit has one transfer from outside, no more. */
+async function bookedTwice(db: Db, billNos: readonly string[]): Promise<string[]> {
+  if (billNos.length === 0) return [];
+  const rows = await tablesOf(db)
+    .selectFrom('ledger_transfers')
+    .innerJoin('ledger_entries', 'ledger_entries.sequence', 'ledger_transfers.sequence')
+    .select((build) => ['reference', build.fn.countAll<number>().as('times')])
+    .where('ledger_entries.account_id', '=', house('deposits'))
+    .where('reference', 'in', billNos.slice(-500))
+    .groupBy('reference')
+    .execute();
+  return rows.filter(({ times }) => Number(times) !== 1).map(({ reference }) => `Deposit ${reference} was booked more than once.`);
+}

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '../kernel/test-database.ts';
+import { runMoneyUnderCrashes } from './run.ts';
+
+const onPostgres = (process.env.TEST_DATABASE_URL ?? '') !== '';
+/** PostgreSQL gets a sample: what differs there is who keeps the commit, not what is committed. */
+const REQUESTS = onPostgres ? 2000 : Number(process.env.CRASH_REQUESTS ?? 20_000);
+const KILLS = onPostgres ? 4 : 40;
+
+test(`${REQUESTS} requests, ${KILLS} kill -9: no cent lost or made, nothing twice, nothing acknowledged lost, nobody owes [F42]`, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-crash-'));
+  const { where, drop } = await createTestDatabase('');
+
+  const report = await runMoneyUnderCrashes({ requests: REQUESTS, kills: KILLS, players: 24, dataDir, databaseUrl: where });
+  await drop();
+  rmSync(dataDir, { recursive: true });
+
+  expect(report.faults).toEqual([]);
+  expect(report.unequal).toEqual([]);
+  expect(report.kills).toBe(KILLS);
+  expect(report.requests).toBeGreaterThanOrEqual(REQUESTS);
+  expect(report.duplicates).toBeGreaterThanOrEqual(REQUESTS / 10);
+  expect(report.lost).toBeGreaterThanOrEqual(REQUESTS / 25);
+  expect(report.acknowledged).toBeGreaterThan(REQUESTS / 4);
+}, 1_200_000);

@@ -1,0 +1,39 @@
+import { createServer } from 'node:net';
+
+/** The operator of crash tests. */
+export const CRASH_OPS_TOKEN = 'the-ops-token-of-the-crash-run-0123456789';
+export const CRASH_SALT = 'site-4002-sandbox';
+
+interface Where {
+  readonly dataDir: string;
+  /** PostgreSQL; empty: SQLite in the data folder. */
+  readonly databaseUrl: string;
+}
+
+/** Settings of a backend on free ports of this machine. */
+export async function workerEnv({ dataDir, databaseUrl }: Where) {
+  const [port, venuePort, payPort] = [await freePort(), await freePort(), await freePort()];
+  const env: Readonly<Record<string, string>> = {
+    PORT: String(port),
+    VENUE_PORT: String(venuePort),
+    PAY_PORT: String(payPort),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    OPS_TOKEN: CRASH_OPS_TOKEN,
+    SITE_SALT: CRASH_SALT,
+    LOG_LEVEL: 'silent',
+    FAILPOINTS: '1',
+  };
+  return { env, site: { port, venuePort, payPort, salt: CRASH_SALT, opsToken: CRASH_OPS_TOKEN } };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('No port.'))));
+    });
+  });
+}

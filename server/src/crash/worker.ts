@@ -1,0 +1,19 @@
+/** The backend as a process that can be killed: everything as in `main.ts`, but quick passwords and no pages. Opens the database when told to. */
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { armFailpoint } from '../kernel/failpoint.ts';
+
+const QUICK_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 };
+
+process.once('message', async () => {
+  process.on('message', (steps) => armFailpoint(Array.isArray(steps) ? steps.map(String) : []));
+  const config = readConfig(process.env);
+  const { http, venue, pay } = await createApp({ config, host: null, passwordCost: QUICK_PASSWORDS });
+  await venue.listen({ port: config.venuePort, host: config.host });
+  await pay.listen({ port: config.payPort, host: config.host });
+  await http.listen({ port: config.port, host: config.host });
+  process.send?.('ready');
+});
+// Nobody is left to answer to.
+process.once('disconnect', () => process.exit(0));
+process.send?.('loaded');

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { CompiledQuery, SqliteDialect, type DatabaseConnection, type Dialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+
+/** What a single statement waits for another process; the whole process waits with it, so it is short. */
+const STATEMENT_WAIT_MS = 1000;
+
+/** The database in one file, durable at every commit. A transaction takes the write lock when it begins, or fails at once. */
+export function sqliteDialect(file: string): Dialect {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const raw = new Database(file);
+  raw.pragma('journal_mode = WAL');
+  raw.pragma('synchronous = FULL');
+  raw.pragma('foreign_keys = ON');
+  raw.pragma(`busy_timeout = ${STATEMENT_WAIT_MS}`);
+  return lockingAtBegin(new SqliteDialect({ database: keepingStatements(raw) }), raw);
+}
+
+const STATEMENTS_KEPT = 500;
+const PLAIN = /^(select|insert|update|delete|with|begin|commit|rollback)\b/i;
+
+/** The same statement is prepared once: preparing it costs as much as running it. Whatever changes the tables forgets all of them. */
+function keepingStatements(raw: Database.Database): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    close: () => void raw.close(),
+    prepare(text) {
+      if (!PLAIN.test(text)) {
+        kept.clear();
+        return raw.prepare(text);
+      }
+      const statement = kept.get(text) ?? raw.prepare(text);
+      kept.delete(text);
+      kept.set(text, statement);
+      const [oldest] = kept.keys();
+      if (kept.size > STATEMENTS_KEPT && oldest !== undefined) kept.delete(oldest);
+      return statement;
+    },
+  };
+}
+
+function lockingAtBegin(dialect: Dialect, raw: Database.Database): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () =>
+      Object.assign(dialect.createDriver(), {
+        beginTransaction: async (connection: DatabaseConnection) => {
+          raw.pragma('busy_timeout = 0');
+          try {
+            await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+          } finally {
+            raw.pragma(`busy_timeout = ${STATEMENT_WAIT_MS}`);
+          }
+        },
+      }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { FastifyPluginCallback } from 'fastify';
+import * as z from 'zod/mini';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import { success } from '../kernel/envelope.ts';
+import { guardOps, malformed, readOps } from '../kernel/ops.ts';
+import { leadsToTheSite, type Mails } from './mail.service.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly mails: Mails;
+  /** All members, or the one of a name. */
+  readonly membersOf: (userName: string | null) => Promise<readonly string[]>;
+  readonly opsToken: string;
+}
+
+const letter = z.strictObject({
+  /** Null for everybody. */
+  userName: z.nullable(z.string().check(z.minLength(1), z.maxLength(20))),
+  category: z.enum(['notification', 'activity', 'system']),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  body: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+  link: z.nullable(z.string().check(z.refine(leadsToTheSite, 'an address of this site such as /activity/discount'))),
+});
+
+/** `POST /ops/api/mails`: writes to one member or to all; answers to how many. With the ops token. */
+export const mailOpsRoutes: FastifyPluginCallback<Parts> = (app, { db, mails, membersOf, opsToken }, done) => {
+  guardOps(app, opsToken);
+  app.post('/ops/api/mails', async (request) => {
+    const { userName, ...written } = readOps(letter, request.body);
+    const members = await membersOf(userName);
+    if (members.length === 0) throw malformed(`userName: there is no member ${userName ?? ''}`);
+    await inTransaction(db, (trx) => mails.send(trx, members, written));
+    return success({ sent: members.length });
+  });
+  done();
+};

@@ -1,0 +1,107 @@
+import { matchRoute } from '@site/shared/product';
+import type { Mail, MailChoice, MailPage, MailQuery, Notice, UnreadMail } from '@site/shared/wire';
+import { toIso, type Clock } from '../kernel/clock.ts';
+import type { Db } from '../kernel/database.ts';
+import { createId } from '../kernel/ids.ts';
+import type { MailRow, MailStore, OwnCategory, OwnChoice } from './mail.store.ts';
+
+/** What is written to a member. A link leads to an address of the site, or the mail is refused. */
+export interface Letter {
+  readonly category: OwnCategory;
+  readonly title: string;
+  readonly body: string;
+  readonly link: string | null;
+}
+
+interface Parts {
+  readonly store: MailStore;
+  readonly clock: Clock;
+  /** The site's notices, newest first. */
+  readonly notices: () => Promise<readonly Notice[]>;
+}
+
+const TITLE_LENGTH = 18;
+
+/** A member's mails; notices to everybody stand among them, each member marks them for himself. */
+export function createMails({ store, clock, notices }: Parts) {
+  async function announcements(memberId: string): Promise<Mail[]> {
+    const marks = new Map((await store.marks(memberId)).map(({ notice_id, hidden }) => [notice_id, hidden]));
+    return (await notices())
+      .filter(({ id }) => marks.get(id) !== 1)
+      .map(({ id, text, link, publishedAt }) => ({
+        id,
+        category: 'announcement' as const,
+        title: titleOf(text),
+        body: text,
+        link,
+        read: marks.has(id),
+        at: publishedAt,
+      }));
+  }
+  async function unread(memberId: string): Promise<UnreadMail> {
+    const own = await store.unread(memberId);
+    const waiting = (await announcements(memberId)).filter(({ read }) => !read).length;
+    return { notification: own.notification ?? 0, activity: own.activity ?? 0, system: own.system ?? 0, announcement: waiting };
+  }
+  /** Notices have ids of their own, so that a choice of ids may hold both. */
+  async function chosenNotices(memberId: string, choice: MailChoice): Promise<string[]> {
+    const all = (await announcements(memberId)).map(({ id }) => id);
+    if (choice.ids !== undefined) return all.filter((id) => choice.ids?.includes(id));
+    return choice.category === 'announcement' ? all : [];
+  }
+  return {
+    unread,
+    async list(memberId: string, { category, page, pageSize }: MailQuery): Promise<MailPage> {
+      const window = { offset: (page - 1) * pageSize, limit: pageSize };
+      const counted = { page, pageSize, unread: await unread(memberId) };
+      if (category === 'announcement') {
+        const all = await announcements(memberId);
+        return { ...counted, list: all.slice(window.offset, window.offset + window.limit), total: all.length };
+      }
+      const { rows, total } = await store.page(memberId, category, window);
+      return { ...counted, list: rows.map(asMail), total };
+    },
+    async read(memberId: string, choice: MailChoice): Promise<UnreadMail> {
+      const own = ownChoice(choice);
+      if (own !== null) await store.read(memberId, own);
+      await store.mark(memberId, await chosenNotices(memberId, choice), 0);
+      return unread(memberId);
+    },
+    async remove(memberId: string, choice: MailChoice): Promise<UnreadMail> {
+      const own = ownChoice(choice);
+      if (own !== null) await store.remove(memberId, own);
+      await store.mark(memberId, await chosenNotices(memberId, choice), 1);
+      return unread(memberId);
+    },
+    /** Writes to some members, in the caller's transaction. */
+    async send(trx: Db, memberIds: readonly string[], letter: Letter): Promise<void> {
+      if (letter.link !== null && !leadsToTheSite(letter.link)) throw new Error(`A mail leads to the site alone, not to ${letter.link}.`);
+      const atMs = clock.nowMs();
+      const rows = memberIds.map((memberId): MailRow => ({ id: createId(atMs), member_id: memberId, ...letter, at_ms: atMs, read: 0 }));
+      if (rows.length > 0) await store.insert(trx, rows);
+    },
+  };
+}
+
+export type Mails = ReturnType<typeof createMails>;
+
+/** Whether a link is the address of one of the site's own screens. */
+export function leadsToTheSite(link: string): boolean {
+  return link.startsWith('/') && !link.startsWith('//') && matchRoute(link.split(/[?#]/, 1)[0] ?? '') !== null;
+}
+
+function asMail({ id, category, title, body, link, read, at_ms }: MailRow): Mail {
+  return { id, category, title, body, link, read: read === 1, at: toIso(at_ms) };
+}
+
+/** What of a choice may be the member's own mails; null where it names notices alone. */
+function ownChoice({ ids, category }: MailChoice): OwnChoice | null {
+  if (ids !== undefined) return { ids };
+  return category === undefined || category === 'announcement' ? null : { category };
+}
+
+/** The first clause of a notice stands as its title. */
+function titleOf(text: string): string {
+  const clause = /^[^：:，。]+/.exec(text)?.[0] ?? text;
+  return clause.length > TITLE_LENGTH ? `${clause.slice(0, TITLE_LENGTH)}…` : clause;
+}

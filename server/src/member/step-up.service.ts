@@ -1,0 +1,20 @@
+import { CODE } from '@site/shared/product';
+import { Refusal } from '../kernel/refusal.ts';
+import type { LoginGuard } from './login-guard.ts';
+import type { MemberStore } from './member.store.ts';
+import { isPassword } from './password.ts';
+
+/** What protects an account is changed only by somebody who knows its password now, not by whoever found the page open. */
+export function createStepUp(members: MemberStore, guard: LoginGuard) {
+  return {
+    /** Refuses at the field `password`; wrong ones are slowed down as at the log-in. */
+    async requirePassword(memberId: string, password: string): Promise<void> {
+      await guard.admitMember(memberId);
+      const { password_hash: hash } = await members.byId(memberId);
+      if (!(await isPassword(password, hash))) throw new Refusal(CODE.validation, '登录密码错误', { field: 'password' });
+      await guard.succeedMember(memberId);
+    },
+  };
+}
+
+export type StepUp = ReturnType<typeof createStepUp>;

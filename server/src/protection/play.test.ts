@@ -1,0 +1,141 @@
+import {
+  applyForActivity,
+  createWithdrawal,
+  depMethods,
+  getWalletSummary,
+  launchVenue,
+  listMovements,
+  logOut,
+  rgExclude,
+  rgGet,
+  rgReality,
+  rgTimeout,
+} from '@site/shared/wire';
+import { keyed } from '../deposit/testing.ts';
+import { A_SLOT, enterGame, playRound } from '../games/testing.ts';
+import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
+import { inTransaction } from '../kernel/database.ts';
+import { startTestApp, type TestApp } from '../testing.ts';
+import { createPlayNotes } from './play-notes.ts';
+import { deposit, limited } from './testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** A bet that was lost, as a venue settles it. */
+async function lose(userName: string, stake: bigint): Promise<void> {
+  const members = app.db.withTables<{ members: { id: string; user_name: string } }>().selectFrom('members').select('id');
+  const { id: memberId } = await members.where('user_name', '=', userName).executeTakeFirstOrThrow();
+  const nowMs = app.clock.nowMs();
+  const bet = { memberId, venueCode: 'XH', category: 'egame', betNo: 'B1', status: 'lost', stake, payout: 0n } as const;
+  const { settled } = createPlayNotes(app.clock);
+  await inTransaction(app.db, (trx) =>
+    settled(trx, { ...bet, validAmount: stake, oddsMilli: null, placedAtMs: nowMs, settledAtMs: nowMs }),
+  );
+}
+
+test('a loss limit stops bets that could go past it, then every launch', async () => {
+  const member = await app.newcomer('Loser001');
+  const token = await enterGame(member);
+  await limited(member, { kind: 'loss', period: 'day', value: '20' });
+  expect((await playRound(app, token, '20.01')).msg).toBe('已达到您设置的每日亏损限额，剩余20元');
+
+  await lose('Loser001', 2_000n);
+  const { data } = await member.call(rgGet);
+
+  expect(data?.limits[0]?.used).toBe('20.00');
+  expect(await member.call(launchVenue, A_SLOT)).toMatchObject({ message: '已达到您设置的每日亏损限额，剩余0元' });
+  expect((await playRound(app, token, '1')).msg).toBe('已达到您设置的每日亏损限额，剩余0元');
+});
+
+test('a stake limit counts what was staked, a bet limit each bet', async () => {
+  const member = await app.newcomer('Staker001');
+  const token = await enterGame(member);
+  await limited(member, { kind: 'stake', period: 'day', value: '30' });
+  await limited(member, { kind: 'stake', period: 'once', value: '20' });
+
+  expect((await playRound(app, token, '21')).msg).toBe('超过您设置的单注上限20元');
+  expect((await playRound(app, token, '20')).code).toBe('0000000');
+  expect((await playRound(app, token, '11')).msg).toBe('已达到您设置的每日投注限额，剩余可投10元');
+  expect((await playRound(app, token, '10')).code).toBe('0000000');
+  expect((await member.call(launchVenue, A_SLOT)).message).toBe('已达到您设置的每日投注限额，剩余可投0元');
+});
+
+test('a session limit ends play after its minutes, until a pause', async () => {
+  const member = await app.newcomer('Session01');
+  const token = await enterGame(member);
+  await limited(member, { kind: 'session', period: 'once', value: '10' });
+  await playRound(app, token, '1');
+  app.clock.advance(9 * MINUTE_MS);
+  expect((await playRound(app, token, '1')).code).toBe('0000000');
+  app.clock.advance(MINUTE_MS);
+
+  expect((await playRound(app, token, '1')).msg).toBe('已达到您设置的时长限额，请休息一下');
+  expect((await member.call(launchVenue, A_SLOT)).message).toBe('已达到您设置的时长限额，请休息一下');
+  app.clock.advance(31 * MINUTE_MS);
+  expect((await playRound(app, token, '1')).code).toBe('0000000');
+});
+
+test('a balance limit refuses deposits that would go past it', async () => {
+  const member = await app.newcomer('Balance01');
+  await limited(member, { kind: 'balance', period: 'once', value: '10300' });
+
+  expect((await deposit(member, '301')).message).toBe('已达到您设置的余额上限，剩余可存300元');
+  expect((await deposit(member, '300')).data?.status).toBe('awaiting');
+});
+
+test('a break blocks play, deposits and offers on every device, survives a log-out, is not shortened, and ends by itself', async () => {
+  const member = await app.newcomer('Pausing01');
+  const token = await enterGame(member);
+  const text = /^冷静期至 .+，期间不可提前结束/;
+  await member.call(rgTimeout, { days: 7 });
+  await member.call(rgTimeout, { days: 1 });
+  await member.call(logOut);
+  const second = await app.again('Pausing01');
+
+  expect((await second.call(launchVenue, A_SLOT)).message).toMatch(text);
+  expect((await playRound(app, token, '1')).msg).toMatch(text);
+  expect((await deposit(second, '100')).message).toMatch(text);
+  expect((await second.call(applyForActivity, { activityId: 'newcomer-guide' })).message).toMatch(text);
+  expect((await second.call(rgGet)).data).toMatchObject({ state: 'timeout' });
+  app.clock.advance(6 * DAY_MS);
+  const third = await app.again('Pausing01');
+  expect((await third.call(launchVenue, A_SLOT)).message).toMatch(text);
+  app.clock.advance(DAY_MS);
+  expect((await (await app.again('Pausing01')).call(launchVenue, A_SLOT)).data?.token).not.toBe('');
+});
+
+test('whoever excludes himself is logged out everywhere, can still see and withdraw, and is not let in again by time', async () => {
+  const member = await app.newcomer('Leaving01');
+  const other = await app.again('Leaving01');
+  const order = { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' } as const;
+
+  expect(await member.call(rgExclude, { ...order, password: 'Wrong2026' })).toMatchObject({ data: { field: 'password' } });
+  expect((await member.call(rgExclude, order)).data).toMatchObject({ state: 'excluded', marketingOptOut: true });
+
+  expect((await member.call(rgGet)).data).toBeNull();
+  expect((await other.call(rgGet)).data).toBeNull();
+  const back = await app.again('Leaving01');
+  expect((await deposit(back, '100')).message).toMatch(/^您处于自我排除期/);
+  expect((await back.call(launchVenue, A_SLOT)).message).toMatch(/^您处于自我排除期/);
+  expect((await back.call(getWalletSummary)).data?.central).toBe('10000.00');
+  expect((await back.call(listMovements, { page: 1, pageSize: 5 })).data?.total).toBe(1);
+  const asked = { accountId: 'none', amount: '100', withdrawPassword: '258013' };
+  expect((await back.call(createWithdrawal, asked, keyed())).message).not.toMatch(/排除/);
+  app.clock.advance(200 * DAY_MS);
+  const late = await app.again('Leaving01');
+  expect((await late.call(rgGet)).data?.state).toBe('excluded');
+  expect((await late.call(depMethods)).data?.methods.length).toBeGreaterThan(0);
+});
+
+test('the reality check is on every hour unless set otherwise', async () => {
+  const member = await app.newcomer('Reality01');
+
+  expect((await member.call(rgGet)).data?.realityCheck).toEqual({ enabled: true, minutes: 60 });
+  expect((await member.call(rgReality, { enabled: true, minutes: 10 })).data?.realityCheck).toEqual({ enabled: true, minutes: 10 });
+  expect(await member.call(rgReality, { enabled: true, minutes: 9 })).toMatchObject({ status_code: 10003 });
+  expect(await app.guest().call(rgGet)).toMatchObject({ data: null });
+});

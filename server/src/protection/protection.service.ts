@@ -1,0 +1,66 @@
+import type { ExclusionOrder, LimitChange, LimitName, ProtectionProfile, RealityOrder, TimeoutOrder } from '@site/shared/wire';
+import { DAY_MS, type Clock } from '../kernel/clock.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import type { Limits } from './limits.ts';
+import { createProfileView, depositRoom, untouched } from './protection-view.ts';
+import { findProfile, storeProfile, type ProfileRow } from './protection.store.ts';
+import type { UsageOf } from './usage.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly usageOf: UsageOf;
+  /** Refuses a wrong log-in password. */
+  readonly requirePassword: (memberId: string, password: string) => Promise<void>;
+  /** Ends every session of the member. */
+  readonly endSessions: (memberId: string) => Promise<unknown>;
+}
+
+/** What members set to protect themselves. */
+export function createProtection({ db, clock, limits, usageOf, requirePassword, endSessions }: Parts) {
+  const describe = createProfileView({ clock, usageOf });
+  const changed = (memberId: string, change: (trx: Db) => Promise<void>): Promise<ProtectionProfile> =>
+    inTransaction(db, async (trx) => {
+      await change(trx);
+      return describe(trx, memberId);
+    });
+  const changedProfile = (memberId: string, change: (profile: ProfileRow) => Partial<ProfileRow>): Promise<ProtectionProfile> =>
+    changed(memberId, async (trx) => {
+      const profile = (await findProfile(trx, memberId)) ?? untouched(memberId);
+      await storeProfile(trx, { ...profile, ...change(profile) });
+    });
+
+  return {
+    profile: (memberId: string) => describe(db, memberId),
+    set: (memberId: string, change: LimitChange) => changed(memberId, (trx) => limits.set(trx, memberId, change)),
+    cancel: (memberId: string, name: LimitName) => changed(memberId, (trx) => limits.cancel(trx, memberId, name)),
+    confirm: (memberId: string, name: LimitName) => changed(memberId, (trx) => limits.confirm(trx, memberId, name)),
+    reality: (memberId: string, { enabled, minutes }: RealityOrder) =>
+      changedProfile(memberId, () => ({ reality_enabled: enabled ? 1 : 0, reality_minutes: minutes })),
+    /** A break is never shortened. */
+    timeout: (memberId: string, { days }: TimeoutOrder) =>
+      changedProfile(memberId, ({ timeout_until_ms }) => ({
+        timeout_until_ms: Math.max(timeout_until_ms ?? 0, clock.nowMs() + days * DAY_MS),
+      })),
+    async exclude(memberId: string, { months, password }: ExclusionOrder): Promise<ProtectionProfile> {
+      await requirePassword(memberId, password);
+      const nowMs = clock.nowMs();
+      const profile = await changedProfile(memberId, ({ excluded_until_ms }) => ({
+        excluded_at_ms: nowMs,
+        excluded_until_ms: Math.max(excluded_until_ms ?? 0, monthsLater(nowMs, months)),
+        marketing_opt_out: 1,
+      }));
+      await endSessions(memberId);
+      return profile;
+    },
+    depositRoom: (from: Db, memberId: string) => depositRoom(from, memberId, usageOf),
+  };
+}
+
+export type Protection = ReturnType<typeof createProtection>;
+
+function monthsLater(ms: number, months: number): number {
+  const date = new Date(ms);
+  return date.setUTCMonth(date.getUTCMonth() + months);
+}

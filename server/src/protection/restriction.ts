@@ -1,0 +1,29 @@
+import { CODE, siteMinute } from '@site/shared/product';
+import type { Clock } from '../kernel/clock.ts';
+import type { Db } from '../kernel/database.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { findProfile, type ProfileRow } from './protection.store.ts';
+
+/** Whether a member may play: `timeout` ends by itself, an exclusion only by staff, after its time. */
+export function stateOf(profile: ProfileRow | undefined, nowMs: number): 'active' | 'timeout' | 'excluded' {
+  if (profile === undefined) return 'active';
+  if (profile.excluded_until_ms !== null) return 'excluded';
+  return profile.timeout_until_ms !== null && profile.timeout_until_ms > nowMs ? 'timeout' : 'active';
+}
+
+/** Refuses whom his own break or exclusion keeps from playing, paying in and being given offers. */
+export function createRestriction(clock: Clock) {
+  return async function refuseRestricted(trx: Db, { memberId }: { readonly memberId: string }): Promise<void> {
+    const profile = await findProfile(trx, memberId);
+    const state = stateOf(profile, clock.nowMs());
+    const detail = { restricted: state };
+    if (state === 'excluded')
+      throw new Refusal(CODE.common, `您处于自我排除期，至 ${siteMinute(profile?.excluded_until_ms ?? 0)}。您仍可取款和查看记录。`, {
+        detail,
+      });
+    if (state === 'timeout')
+      throw new Refusal(CODE.common, `冷静期至 ${siteMinute(profile?.timeout_until_ms ?? 0)}，期间不可提前结束。您仍可取款和查看记录。`, {
+        detail,
+      });
+  };
+}

@@ -1,0 +1,23 @@
+import { listNames } from '@site/shared/wire';
+import { serve, type Route } from '../kernel/serve.ts';
+
+interface Parts {
+  readonly venues: () => Promise<readonly { readonly code: string; readonly title: string }[]>;
+  readonly gradeName: (gradeId: number) => string;
+}
+
+const COINS = [
+  { code: 'CNY', name: '人民币' },
+  { code: 'USDT', name: 'USDT' },
+  { code: 'COIN', name: '金币' },
+];
+const GRADES = 11;
+
+/** API-11: what things are called, wherever a code alone is known. */
+export const namingRoutes = ({ venues, gradeName }: Parts): Route[] => [
+  serve(listNames, async () => ({
+    venues: (await venues()).map(({ code, title }) => ({ code, name: title })),
+    coins: COINS,
+    levels: Array.from({ length: GRADES }, (_level, grade) => ({ code: String(grade), name: gradeName(grade) })),
+  })),
+];

@@ -1,0 +1,181 @@
+import * as fc from 'fast-check';
+import { settableClock, type SettableClock } from '../kernel/clock.ts';
+import { inTransaction, openDatabase, type Db } from '../kernel/database.ts';
+import { createMoments } from '../kernel/moments.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { house, memberCentral, memberLocked, memberVenue } from '../ledger/accounts.ts';
+import { createLedger } from '../ledger/ledger.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { createTransferDesk, type SimulatedDesk } from '../venues/transfer-desk.ts';
+import { VENUE_FAULTS } from '../venues/transfer-faults.ts';
+import type { TransferDesk } from '../venues/transfer-protocol.ts';
+import { createBeginning } from './begin.ts';
+import { createSaga } from './saga.ts';
+import { MOST_TRIES } from './schedule.ts';
+import { createTransferStore } from './transfer.store.ts';
+
+const [MEMBER, VENUE] = ['M1', 'V1'];
+const OPENING = 100_000n;
+const venue = { code: VENUE, title: '甲馆', open: true, walletMode: 'transfer' } as const;
+
+interface World {
+  readonly db: Db;
+  readonly clock: SettableClock;
+  readonly desk: SimulatedDesk;
+}
+
+/** A member with money in the central wallet and the same at the venue, both in the ledger and in the venue's books. */
+async function startWorld(): Promise<World> {
+  const db = await openDatabase(':memory:');
+  const clock = settableClock(0);
+  const desk = createTransferDesk(db, clock);
+  await insertParents(db);
+  const ledger = createLedger(clock);
+  const entries = [
+    { account: memberCentral(MEMBER), amount: OPENING },
+    { account: memberVenue(MEMBER, VENUE), amount: OPENING },
+    { account: house('grants'), amount: -2n * OPENING },
+  ];
+  const posting = { kind: 'grant', reference: 'opening', remark: '', idempotencyKey: 'opening', entries } as const;
+  await inTransaction(db, (trx) => ledger.post(trx, posting));
+  await desk.send({ venueCode: VENUE, reference: 'opening', player: MEMBER, direction: 'in', amount: OPENING });
+  return { db, clock, desk };
+}
+
+/** The site's side as it stands after a start: nothing of it lives outside the database. */
+function siteOf({ db, clock }: World, desk: TransferDesk) {
+  const ledger = createLedger(clock);
+  const store = createTransferStore(db);
+  const begin = createBeginning({ clock, ledger, store, moments: createMoments() });
+  const saga = createSaga({ db, clock, ledger, store, desk, titleOf: async () => venue.title });
+  const ask = (direction: 'in' | 'out', amount: bigint) =>
+    inTransaction(db, (trx) => begin(trx, { memberId: MEMBER, venue, direction, amount, requestKey: 'k' }));
+  return { ask, saga, store };
+}
+
+async function money({ db, clock, desk }: World) {
+  const ledger = createLedger(clock);
+  const [central, atVenue, locked] = await Promise.all(
+    [memberCentral(MEMBER), memberVenue(MEMBER, VENUE), memberLocked(MEMBER)].map((account) => ledger.balance(db, account)),
+  );
+  return { central, atVenue, locked, booked: await desk.booked(VENUE, MEMBER) };
+}
+
+/** Time passes until nothing is under way, as often as the site asks at most. */
+async function settle(world: World): Promise<void> {
+  const { saga } = siteOf(world, world.desk);
+  for (let time = 0; time <= MOST_TRIES; time += 1) {
+    await saga.tick(rethrow);
+    world.clock.advance(60_000);
+  }
+}
+
+const rethrow = (error: unknown) => {
+  throw error;
+};
+/** Where the power goes off while a transfer is carried out: `off` never comes back, what was committed before stays. */
+const CUTS: Readonly<Record<string, (desk: SimulatedDesk, off: () => Promise<never>) => Partial<TransferDesk>>> = {
+  'before it was sent': (_desk, off) => ({ send: off }),
+  'after the venue had booked it': (desk, off) => ({ send: async (order) => desk.send(order).then(off) }),
+  'while the books were read': (_desk, off) => ({ find: off }),
+};
+
+/** Carries a transfer until the power goes off; what was begun is never heard of again. */
+async function untilPowerCut(world: World, cut: string, id: string): Promise<void> {
+  await new Promise<void>((reached) => {
+    const off = () => {
+      reached();
+      return new Promise<never>(() => undefined);
+    };
+    void siteOf(world, { ...world.desk, ...CUTS[cut]?.(world.desk, off) }).saga.pursue(id);
+  });
+}
+
+describe.each(['in', 'out'] as const)('a transfer %s', (direction) => {
+  test.each(Object.keys(CUTS))('that a crash met %s is carried on after the start [F43]', async (cut) => {
+    const world = await startWorld();
+    const { ask, store } = siteOf(world, world.desk);
+    const id = (await ask(direction, 30_000n))?.id ?? '';
+    await untilPowerCut(world, cut, id);
+    expect(await money(world)).toMatchObject({ locked: 30_000n });
+
+    world.clock.advance(60_000);
+    await settle(world);
+
+    const moved = direction === 'in' ? 30_000n : -30_000n;
+    const after = OPENING + moved;
+    expect(await store.byId(id)).toMatchObject({ status: 'success', tries: 2 });
+    expect(await money(world)).toEqual({ central: OPENING - moved, atVenue: after, locked: 0n, booked: after });
+    await world.db.destroy();
+  });
+});
+
+test('a crash while the result is written leaves all of it or nothing [F43]', async () => {
+  const world = await startWorld();
+  const { ask } = siteOf(world, world.desk);
+  const row = await ask('in', 30_000n);
+  const halfWay = inTransaction(world.db, async (trx) => {
+    const inside = siteOf({ ...world, db: trx }, createTransferDesk(trx, world.clock));
+    await inside.saga.pursue(row?.id ?? '');
+    throw new Error('power cut');
+  });
+
+  await expect(halfWay).rejects.toThrow('power cut');
+  expect(await money(world)).toEqual({ central: 70_000n, atVenue: OPENING, locked: 30_000n, booked: OPENING });
+  await settle(world);
+  expect(await money(world)).toEqual({ central: 70_000n, atVenue: 130_000n, locked: 0n, booked: 130_000n });
+  await world.db.destroy();
+});
+
+const step = fc.record({
+  direction: fc.constantFrom('in' as const, 'out' as const),
+  amount: fc.bigInt({ min: 1n, max: 60_000n }),
+  fault: fc.constantFrom(null, ...VENUE_FAULTS),
+  times: fc.integer({ min: 1, max: 4 }),
+  tries: fc.integer({ min: 0, max: 5 }),
+});
+
+test('whatever venues do, site + venue + in flight stays the same, and once all is settled the venue agrees [F46, F47]', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      const world = await startWorld();
+      const { ask, saga } = siteOf(world, world.desk);
+      for (const { direction, amount, fault, times, tries } of steps) {
+        await world.desk.misbehave(VENUE, fault, times);
+        await ask(direction, amount).catch(refusalOnly);
+        for (let time = 0; time < tries; time += 1) {
+          await saga.tick(rethrow);
+          world.clock.advance(60_000);
+        }
+        const { central = 0n, atVenue = 0n, locked = 0n } = await money(world);
+        expect(central + atVenue + locked).toBe(2n * OPENING);
+      }
+      await world.desk.misbehave(VENUE, null);
+      await settle(world);
+      const { central = 0n, locked, booked } = await money(world);
+      expect({ sum: central + booked, locked }).toEqual({ sum: 2n * OPENING, locked: 0n });
+      expect(await verifyLedger(world.db)).toEqual([]);
+      await world.db.destroy();
+    }),
+    { numRuns: 25 },
+  );
+});
+
+function refusalOnly(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
+}
+
+async function insertParents(db: Db): Promise<void> {
+  const blank = { password_hash: '', nickname: '', avatar_id: 1, birth_date: '', grade_id: 0, invite_code: 'A', coins: 0 };
+  await db
+    .withTables<{ members: Record<string, unknown> }>()
+    .insertInto('members')
+    .values({ ...blank, id: MEMBER, user_name: 'm1', user_key: 'm1', registered_at: 0, register_ip: '', guards_devices: 0 })
+    .execute();
+  await db
+    .withTables<{ venues: Record<string, unknown> }>()
+    .insertInto('venues')
+    .values({ code: VENUE, en_name: VENUE, title: venue.title, category: 'egame', sort: 0, wallet_mode: 'transfer' })
+    .execute();
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { HEADER } from '@site/shared/product';
+import { createTransfer, getTransfer, getVenueBalances, type WalletBook } from '@site/shared/wire';
+import type { SignedClient } from '../kernel/testing.ts';
+import { memberCentral, memberLocked, memberVenue } from '../ledger/accounts.ts';
+import { createLedger } from '../ledger/ledger.ts';
+import type { TestApp } from '../testing.ts';
+import { createTransferDesk } from '../venues/transfer-desk.ts';
+import type { VenueFault } from '../venues/transfer-faults.ts';
+
+/** A seeded venue that keeps a wallet of its own. */
+export const VENUE = 'BT';
+
+/** A member's wallets and the venue's own books, as tests ask about them. */
+export function walletsOf(app: TestApp, member: SignedClient) {
+  const { db, clock } = app;
+  const desk = createTransferDesk(db, clock);
+  const ledger = createLedger(clock);
+  const send = (direction: 'in' | 'out', amount: string, { venueCode = VENUE, key = randomUUID() as string } = {}) =>
+    member.call(createTransfer, { venueCode, direction, amount }, { [HEADER.idempotencyKey]: key });
+  return {
+    desk,
+    send,
+    misbehave: (fault: VenueFault | null, times: number | null = 1) => desk.misbehave(VENUE, fault, times),
+    detail: (transferId: string) => member.call(getTransfer, { transferId }),
+    async book(): Promise<WalletBook> {
+      const { data, message } = await member.call(getVenueBalances);
+      if (data === null) throw new Error(message);
+      return data;
+    },
+    /** Central, at the venue and locked as the site has them, and what the venue has booked for the member. */
+    async money(memberId: string) {
+      const [central, venue, locked] = await Promise.all(
+        [memberCentral(memberId), memberVenue(memberId, VENUE), memberLocked(memberId)].map((account) => ledger.balance(db, account)),
+      );
+      return { central: central ?? 0n, venue: venue ?? 0n, locked: locked ?? 0n, booked: await desk.booked(VENUE, memberId) };
+    },
+  };
+}
+
+/** The id behind a user name. */
+export async function memberIdOf({ db }: TestApp, userName: string): Promise<string> {
+  const { id } = await db
+    .withTables<{ members: { id: string; user_key: string } }>()
+    .selectFrom('members')
+    .select('id')
+    .where('user_key', '=', userName.toLowerCase())
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { SPORTSBOOKS } from './venues.ts';
+
+const CLIENT = join(import.meta.dirname, 'client');
+const SCRIPT = 'text/javascript; charset=utf-8';
+const STYLE = 'text/css; charset=utf-8';
+const FILES: Readonly<Record<string, string>> = {
+  'amounts.js': SCRIPT,
+  'book.js': SCRIPT,
+  'call.js': SCRIPT,
+  'slip.js': SCRIPT,
+  'views.js': SCRIPT,
+  'im.js': SCRIPT,
+  'ob.js': SCRIPT,
+  'fb.js': SCRIPT,
+  'book.css': STYLE,
+  'im.css': STYLE,
+  'ob.css': STYLE,
+  'fb.css': STYLE,
+};
+
+/** The page of each sportsbook: one page, dressed for its book, that speaks the book's protocol. `siteScript` is the venues' talk with the site. */
+export function serveBookPages(
+  app: FastifyInstance,
+  { siteOrigins, siteScript }: { readonly siteOrigins: readonly string[]; readonly siteScript: string },
+): void {
+  for (const { provider, title } of SPORTSBOOKS) {
+    app.get(`/book/${provider}/`, async (_request, reply) => {
+      const page = readFileSync(join(CLIENT, 'book.html'), 'utf8')
+        .replaceAll('{{provider}}', provider)
+        .replaceAll('{{title}}', title)
+        .replace('{{site-origins}}', siteOrigins.join(' '));
+      return reply.type('text/html; charset=utf-8').send(page);
+    });
+    app.get<{ Params: { name: string } }>(`/book/${provider}/:name`, async ({ params: { name } }, reply) => {
+      if (name === 'site.js') return reply.type(SCRIPT).send(readFileSync(siteScript));
+      const type = FILES[name];
+      return type === undefined ? reply.code(404).send() : reply.type(type).send(readFileSync(join(CLIENT, name)));
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { Score, Sport } from '@site/shared/wire';
+import { LEAGUES } from './content/leagues.ts';
+import { numbersOf } from './draw.ts';
+import { readScore } from './kinds.ts';
+import type { MatchRow } from './matches.store.ts';
+import { basketballTrack } from './play/basketball.ts';
+import { footballTrack } from './play/football.ts';
+import { seriesTrack } from './play/series.ts';
+import type { Track } from './play/track.ts';
+
+/** A match as the book works with it. */
+export interface Fixture {
+  readonly matchNo: number;
+  readonly venueCode: string;
+  readonly sport: Sport;
+  readonly leagueNo: number;
+  readonly league: string;
+  readonly home: string;
+  readonly away: string;
+  readonly entrants: readonly Entrant[];
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  readonly seed: string;
+  readonly state: 'planned' | 'half' | 'ended' | 'void';
+  readonly suspended: boolean;
+  readonly result: MatchEnd | null;
+  readonly maxStake: bigint;
+  /** How it is played; null for an outright. */
+  readonly track: Track | null;
+}
+
+export interface Entrant {
+  readonly name: string;
+  readonly rating: number;
+}
+
+/** How a match ended, as it is kept and told to the engine. */
+export interface MatchEnd {
+  readonly half: Score | null;
+  readonly full: Score | null;
+  readonly winners: readonly string[];
+  readonly isVoid: boolean;
+  readonly stoppedAt: Score | null;
+}
+
+const DEFAULT_MAX_STAKE = 1_000_000n;
+const KEPT_TRACKS = 600;
+const tracks = new Map<string, Track>();
+
+/** A row as a fixture; what it is played like is drawn once and kept. */
+export function toFixture(row: MatchRow): Fixture {
+  const sport = row.sport as Sport;
+  const entrants = row.entrants === null ? [] : (JSON.parse(row.entrants) as Entrant[]);
+  return {
+    matchNo: Number(row.match_no),
+    venueCode: row.venue_code,
+    sport,
+    leagueNo: row.league_no,
+    league: row.league,
+    home: row.home,
+    away: row.away,
+    entrants,
+    startsAtMs: Number(row.starts_at_ms),
+    endsAtMs: Number(row.ends_at_ms),
+    seed: row.seed,
+    state: row.state as Fixture['state'],
+    suspended: row.suspended === 1,
+    result: row.result === null ? null : (JSON.parse(row.result) as MatchEnd),
+    maxStake: LEAGUES.find(({ no }) => no === row.league_no)?.maxStake ?? DEFAULT_MAX_STAKE,
+    track: entrants.length > 0 ? null : trackOf(sport, row),
+  };
+}
+
+/** How a match is played that has this seed. */
+export function drawTrack(sport: Sport, seed: string, ratings: Score): Track {
+  if (sport === 'football') return footballTrack(seed, ratings);
+  return sport === 'basketball' ? basketballTrack(seed, ratings) : seriesTrack(sport, seed, ratings);
+}
+
+/** What is known of a match's end at a moment, by its draw. */
+export function endOf(fixture: Fixture, nowMs: number): MatchEnd {
+  const { track, startsAtMs, endsAtMs } = fixture;
+  const isOver = nowMs >= endsAtMs;
+  if (track === null) return { ...NOTHING_YET, winners: isOver ? [drawWinner(fixture)] : [] };
+  const halfIsOver = track.halfAtMs !== null && nowMs >= startsAtMs + track.halfAtMs;
+  return { ...NOTHING_YET, half: halfIsOver ? track.half : null, full: isOver ? track.full : null };
+}
+
+/** A match that is not played to its end: what was decided stands. */
+export function voidEnd(fixture: Fixture, nowMs: number): MatchEnd {
+  const { track, startsAtMs } = fixture;
+  const begun = track !== null && nowMs > startsAtMs;
+  return { ...endOf(fixture, nowMs), full: null, isVoid: true, stoppedAt: begun ? track.at(nowMs - startsAtMs).score : null };
+}
+
+/** An end as operators say it: "2-1" with a first half, or the numbers of winners. */
+export function saidEnd(said: {
+  readonly full: string | null;
+  readonly half: string | null;
+  readonly winners: readonly string[];
+}): MatchEnd {
+  const score = (text: string | null) => (text === null ? null : readScore(text));
+  return { ...NOTHING_YET, full: score(said.full), half: score(said.half), winners: said.winners };
+}
+
+const NOTHING_YET: MatchEnd = { half: null, full: null, winners: [], isVoid: false, stoppedAt: null };
+
+/** The chance of each entrant, by rating. */
+export function entrantChances(entrants: readonly Entrant[], swing = 0): readonly number[] {
+  const weights = entrants.map(({ rating }, place) => Math.exp((rating + (place % 2 === 0 ? swing : -swing)) / 9));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
+}
+
+function drawWinner({ seed, entrants }: Fixture): string {
+  let ticket = numbersOf(seed)();
+  const place = entrantChances(entrants).findIndex((chance) => {
+    ticket -= chance;
+    return ticket < 0;
+  });
+  return String(Math.max(0, place));
+}
+
+/** The hash that is shown before a match, of the seed that proves it afterwards. */
+export function seedHash(seed: string): string {
+  return createHash('sha256').update(seed).digest('hex');
+}
+
+function trackOf(sport: Sport, row: MatchRow): Track {
+  const key = `${sport}:${row.seed}`;
+  const before = tracks.get(key);
+  if (before !== undefined) return before;
+  const track = drawTrack(sport, row.seed, { home: row.home_rating, away: row.away_rating });
+  if (tracks.size >= KEPT_TRACKS) tracks.clear();
+  tracks.set(key, track);
+  return track;
+}

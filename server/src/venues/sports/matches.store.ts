@@ -1,0 +1,125 @@
+import type { MatchList } from '@site/shared/wire';
+import { sql } from 'kysely';
+import { inTransaction, type Db } from '../../kernel/database.ts';
+
+/** A match as it is kept: everything that is drawn follows from `seed`. */
+export interface MatchRow {
+  match_no: number | bigint;
+  venue_code: string;
+  sport: string;
+  league_no: number;
+  league: string;
+  home: string;
+  away: string;
+  home_rating: number;
+  away_rating: number;
+  /** JSON of names and ratings; null unless the winner of a competition is bet on. */
+  entrants: string | null;
+  starts_at_ms: number | bigint;
+  ends_at_ms: number | bigint;
+  seed: string;
+  /** half: the first half is settled. */
+  state: string;
+  /** 1: operators hold all bets. */
+  suspended: number;
+  /** JSON of how it ended. */
+  result: string | null;
+}
+
+const tablesOf = (db: Db) => db.withTables<{ sport_matches: MatchRow; bet_legs: { match_no: number | bigint } }>();
+
+/** Puts in matches that are not there yet. */
+export async function addMatches(db: Db, rows: readonly MatchRow[]): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    for (const row of rows) {
+      await tablesOf(trx)
+        .insertInto('sport_matches')
+        .values(row)
+        .onConflict((conflict) => conflict.column('match_no').doNothing())
+        .execute();
+    }
+  });
+}
+
+export function findMatch(db: Db, matchNo: number): Promise<MatchRow | undefined> {
+  return tablesOf(db).selectFrom('sport_matches').selectAll().where('match_no', '=', matchNo).executeTakeFirst();
+}
+
+const OPEN_STATES = ['planned', 'half'];
+
+export interface ListedMatches {
+  readonly venueCode: string;
+  readonly list: MatchList;
+  readonly nowMs: number;
+  /** When the business day ends. */
+  readonly dayEndMs: number;
+  /** Also those that are settled by now: how the list stood at an earlier moment. */
+  readonly anyState?: boolean;
+}
+
+/** The matches of a list, by their begin. Outrights have no kick-off; they stay until they are decided. */
+export function listMatches(db: Db, { venueCode, list, nowMs, dayEndMs, anyState }: ListedMatches): Promise<MatchRow[]> {
+  let query = tablesOf(db)
+    .selectFrom('sport_matches')
+    .selectAll()
+    .where('venue_code', '=', venueCode)
+    .where('state', 'in', anyState ? [...OPEN_STATES, 'ended', 'void'] : OPEN_STATES)
+    .where('entrants', list === 'outright' ? 'is not' : 'is', null)
+    .where('ends_at_ms', '>', nowMs);
+  if (list === 'live') query = query.where('starts_at_ms', '<=', nowMs);
+  if (list === 'today') query = query.where('starts_at_ms', '>', nowMs).where('starts_at_ms', '<', dayEndMs);
+  if (list === 'early') query = query.where('starts_at_ms', '>=', dayEndMs);
+  return query.orderBy('starts_at_ms').orderBy('match_no').execute();
+}
+
+/** Matches that have begun and are not settled yet. */
+export function listRunning(db: Db, nowMs: number): Promise<MatchRow[]> {
+  return tablesOf(db)
+    .selectFrom('sport_matches')
+    .selectAll()
+    .where('state', 'in', OPEN_STATES)
+    .where('starts_at_ms', '<=', nowMs)
+    .orderBy('starts_at_ms')
+    .orderBy('match_no')
+    .execute();
+}
+
+/** How many matches are open for bets at all venues (CNT-1). */
+export async function countOpenMatches(db: Db, nowMs: number): Promise<number> {
+  const { total } = await tablesOf(db)
+    .selectFrom('sport_matches')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('state', 'in', OPEN_STATES)
+    .where('ends_at_ms', '>', nowMs)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+const MOST_RESULTS = 200;
+
+export function listEnded(db: Db, venueCode: string, sinceMs: number): Promise<MatchRow[]> {
+  return tablesOf(db)
+    .selectFrom('sport_matches')
+    .selectAll()
+    .where('venue_code', '=', venueCode)
+    .where('state', 'in', ['ended', 'void'])
+    .where('starts_at_ms', '>=', sinceMs)
+    .orderBy('starts_at_ms', 'desc')
+    .orderBy('match_no')
+    .limit(MOST_RESULTS)
+    .execute();
+}
+
+export async function changeMatch(db: Db, matchNo: number, to: Partial<MatchRow>): Promise<void> {
+  await tablesOf(db).updateTable('sport_matches').set(to).where('match_no', '=', matchNo).execute();
+}
+
+/** Takes away ended matches nobody bet on. */
+export async function dropForgotten(db: Db, beforeMs: number): Promise<void> {
+  await tablesOf(db)
+    .deleteFrom('sport_matches')
+    .where('state', 'in', ['ended', 'void'])
+    .where('starts_at_ms', '<', beforeMs)
+    .where('match_no', 'not in', tablesOf(db).selectFrom('bet_legs').select('match_no'))
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { addAccount, setWithdrawPassword, submitRealName } from '@site/shared/wire';
+import { createMoneyCalls } from '../kernel/idempotency.ts';
+import { memberCentral, memberLocked } from '../ledger/accounts.ts';
+import { createLedger } from '../ledger/ledger.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { startTestApp, type TestApp } from '../testing.ts';
+import { openWithdrawals } from './open-withdrawals.ts';
+import { createWithdrawalStore } from './withdrawal.store.ts';
+import { createWithdrawals, type PayoutTarget } from './withdrawal.service.ts';
+
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 50);
+const AT_ONCE = 50;
+const ALL = '10000.00';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** A member with 10,000 yuan, and a race of withdrawals below the check of the password. */
+async function racer() {
+  const member = await app.newcomer('Racer01');
+  await member.call(submitRealName, { realName: '周小满' });
+  await member.call(setWithdrawPassword, { password: '258013' });
+  const account = { type: 'wechat', account: 'wx_racer', alias: '', bankCode: '', network: '', branch: '', own: false } as const;
+  const accountId = (await member.call(addAccount, account)).data?.id ?? '';
+  const members = app.db.withTables<{ members: { id: string; user_name: string } }>().selectFrom('members');
+  const { id: memberId } = await members.select('id').where('user_name', '=', 'Racer01').executeTakeFirstOrThrow();
+  const target: PayoutTarget = { id: accountId, type: 'wechat', masked: 'w***r', network: null, status: 'active', usable_from_ms: 0 };
+  const ground = { db: app.db, clock: app.clock, ledger: createLedger(app.clock) };
+  const neighbours = { account: async () => target, venues: async () => [], turnoverLeft: async () => 0n };
+  const withdrawals = createWithdrawals({ ...ground, ...neighbours, store: createWithdrawalStore(app.db) });
+  const { cashier } = openWithdrawals({ ...ground, ...neighbours, verifyPassword: async () => undefined });
+  const once = createMoneyCalls(app.db, app.clock);
+  const header = () => '';
+  const caller = { path: '/race', ip: '', deviceUuid: 'd', memberId, userName: 'Racer01', sessionId: 's', signingKey: 'k', header };
+  const withdraw = () => {
+    const key = randomUUID();
+    const body = { accountId, amount: ALL };
+    return once(
+      { path: '/race', key, body, caller },
+      { before: async () => undefined, work: ({ trx }) => withdrawals.create({ trx, memberId, requestKey: key }, body) },
+    );
+  };
+  return { memberId, withdraw, cashier, ledger: ground.ledger };
+}
+
+test(`${AT_ONCE} withdrawals of the whole balance at once, ${ROUNDS} times: exactly one is taken each time [T21] [F39]`, async () => {
+  const { memberId, withdraw, cashier, ledger } = await racer();
+  const winners: number[] = [];
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, withdraw));
+    winners.push(results.filter(({ status }) => status === 'fulfilled').length);
+    expect(await ledger.balance(app.db, memberCentral(memberId))).toBe(0n);
+    const [latest] = await cashier.newest();
+    await cashier.decide({ billNo: latest?.billNo ?? '', order: 'reject', reason: null, actor: 'test' });
+    app.clock.advance(1000);
+  }
+
+  expect(winners).toEqual(Array.from({ length: ROUNDS }, () => 1));
+  expect(await ledger.balance(app.db, memberCentral(memberId))).toBe(1_000_000n);
+  expect(await ledger.balance(app.db, memberLocked(memberId))).toBe(0n);
+  expect(await verifyLedger(app.db)).toEqual([]);
+}, 3_600_000);

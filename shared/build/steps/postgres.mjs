@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const DEBIAN = '/usr/lib/postgresql';
+/** PostgreSQL refuses to run as root. */
+const STAND_INS = ['postgres', 'nobody'];
+
+/**
+ * A PostgreSQL for tests: the server that TEST_DATABASE_URL names, otherwise one of its own in a temp folder on a free port, durable as
+ * in earnest. Answers { url, stop }, or null where none is installed.
+ */
+export async function startPostgres() {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: () => undefined };
+  const bin = findBinaries();
+  if (bin === null) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const user = userToRunAs();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const port = await freePort();
+  const run = (command, ...args) => mustSucceed(command, spawnSync(join(bin, command), args, { ...user, encoding: 'utf8', stdio: quiet }));
+  const data = join(folder, 'data');
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200`;
+  run('initdb', '-D', data, '-U', 'site', '--auth=trust', '--encoding=UTF8', '--locale=C');
+  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start');
+  const stop = () => {
+    process.off('exit', stop);
+    run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', stop);
+  return { url: `postgres://site@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** pg_ctl hands its own output to the server it starts: a pipe would stay open as long as that lives. */
+const quiet = ['ignore', 'ignore', 'ignore'];
+
+function findBinaries() {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((one, other) => Number(other) - Number(one)) : [];
+  const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null;
+}
+
+function userToRunAs() {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of STAND_INS) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim() || NaN));
+    if (Number.isInteger(uid) && Number.isInteger(gid)) return { uid, gid };
+  }
+  return undefined;
+}
+
+function mustSucceed(command, { status, error }) {
+  if (status !== 0) throw new Error(`${command} of PostgreSQL failed${error ? `: ${error.message}` : ` with ${status}`}`);
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import { parseMoney, type Cents } from './money.ts';
+import { yuanText } from './withdrawal.ts';
+
+/** Player protection: limits a member sets on himself, breaks, exclusion. */
+
+export const LIMIT_KINDS = ['deposit', 'loss', 'stake', 'session', 'balance', 'openBets'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/** Rolling windows; `once` stands for limits without one: a single bet, a session, a balance, bets that are open. */
+export const LIMIT_PERIODS = ['day', 'week', 'month', 'once'] as const;
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
+
+const DAY_MS = 86_400_000;
+
+/** How far back each window reaches: 24 hours, 7 days, 30 days. */
+export const LIMIT_WINDOW_MS = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const satisfies Partial<
+  Record<LimitPeriod, number>
+>;
+/** The windows by which amounts are summed, the shortest first. */
+export const LIMIT_WINDOWS = ['day', 'week', 'month'] as const;
+export type LimitWindow = (typeof LIMIT_WINDOWS)[number];
+
+/** Which periods each kind may have. */
+export const LIMIT_KIND_PERIODS: Readonly<Record<LimitKind, readonly LimitPeriod[]>> = {
+  deposit: LIMIT_WINDOWS,
+  loss: LIMIT_WINDOWS,
+  stake: ['day', 'week', 'month', 'once'],
+  session: ['once'],
+  balance: ['once'],
+  openBets: ['once'],
+};
+
+export const LIMIT_KIND_TEXT: Readonly<Record<LimitKind, string>> = {
+  deposit: '存款限额',
+  loss: '亏损限额',
+  stake: '投注限额',
+  session: '时长限额',
+  balance: '余额上限',
+  openBets: '未结注单上限',
+};
+export const LIMIT_PERIOD_TEXT: Readonly<Record<LimitPeriod, string>> = { day: '每日', week: '每周', month: '每月', once: '单次' };
+/** As in 「本日还可存」. */
+export const LIMIT_PERIOD_UNIT: Readonly<Record<LimitPeriod, string>> = { day: '日', week: '周', month: '月', once: '次' };
+
+/** A higher limit may be confirmed after this long, and lapses when it is not confirmed in time. */
+export const LIMIT_COOLING_MS = DAY_MS;
+export const LIMIT_CONFIRM_MS = 7 * DAY_MS;
+
+export const SESSION_LIMIT_MINUTES = { min: 10, max: 1440 } as const;
+export const OPEN_BETS_LIMIT = { min: 1, max: 100 } as const;
+export const REALITY_CHECK_MINUTES = { min: 10, max: 480, usual: 60 } as const;
+/** The longest break, in days. */
+export const TIMEOUT_MOST_DAYS = 42;
+export const EXCLUSION_MONTHS = [6, 12, 24, 60] as const;
+export type ExclusionMonths = (typeof EXCLUSION_MONTHS)[number];
+/** What is typed to exclude oneself. */
+export const EXCLUSION_WORD = '确认排除';
+
+/** Whether a kind is measured in money; the others in minutes or bets. */
+export const isMoneyLimit = (kind: LimitKind): boolean => kind !== 'session' && kind !== 'openBets';
+
+const BOUNDS: Readonly<Partial<Record<LimitKind, { readonly min: number; readonly max: number; readonly text: string }>>> = {
+  session: { ...SESSION_LIMIT_MINUTES, text: '时长限额须为10-1440分钟' },
+  openBets: { ...OPEN_BETS_LIMIT, text: '未结注单上限须为1-100' },
+};
+
+/** Why a typed limit cannot be, or null. Money as a decimal string, minutes and bets as a whole number. */
+export function refuseLimit(kind: LimitKind, text: string): string | null {
+  if (text === '') return '请输入限额';
+  const bounds = BOUNDS[kind];
+  if (bounds === undefined) return refuseMoneyLimit(parseMoney(text));
+  const whole = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  return whole < bounds.min || whole > bounds.max ? bounds.text : null;
+}
+
+function refuseMoneyLimit(cents: Cents | null): string | null {
+  if (cents === null) return '金额格式不正确，最多两位小数';
+  return cents > 0n ? null : '限额须大于0';
+}
+
+/** Why limits of one kind do not fit together (day ≤ week ≤ month), or null. Missing windows fit any. */
+export function refuseLimitOrder({ day, week, month }: Readonly<Partial<Record<LimitWindow, bigint>>>): string | null {
+  if (day !== undefined && week !== undefined && week < day) return '周限额不能小于日限额';
+  if (week !== undefined && month !== undefined && month < week) return '月限额不能小于周限额';
+  return day !== undefined && month !== undefined && month < day ? '月限额不能小于日限额' : null;
+}
+
+/** Why a deposit is refused by the member's own limit. */
+export function depositLimitText(period: LimitPeriod, left: Cents): string {
+  return `已达到您设置的${LIMIT_PERIOD_TEXT[period]}存款限额，剩余可存${yuanText(left)}元`;
+}

@@ -1,0 +1,48 @@
+import { createStore, type CallOptions, type LaunchOrder, type Store, type Venues } from '@site/shared/platform';
+import { SITE_ID, type PlatformCounts, type SportsProvider } from '@site/shared/product';
+import { launchVenue, type Endpoint, type Launch, type VenueLaunch } from '@site/shared/wire';
+import type { VenueCalled, VenueReply } from './answers.ts';
+
+/** The venues of a test platform: launches go over its wire, calls are answered by `venueAnswer`. */
+export interface TestVenues extends Venues {
+  readonly counts: Store<PlatformCounts | null>;
+  readonly pending: Store<number | null>;
+}
+
+interface Parts {
+  readonly call: <Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body, options?: CallOptions) => Promise<Answer>;
+  readonly replies: readonly VenueReply[];
+  readonly called: VenueCalled[];
+  readonly preloaded: LaunchOrder[];
+}
+
+/** Makes them; the later of two answers to a path wins. */
+export function createTestVenues({ call, replies, called, preloaded }: Parts): TestVenues {
+  return {
+    counts: createStore<PlatformCounts | null>(null),
+    pending: createStore<number | null>(null),
+    launch: (order, options) => call<Launch, VenueLaunch>(launchVenue, wholeOrder(order), options),
+    preload: (order) => void preloaded.push(order),
+    async call(provider: SportsProvider, request) {
+      called.push({ provider, request });
+      const found = replies.findLast(({ path }) => path === request.path);
+      if (!found) throw new Error(`This test lets no venue answer ${request.method} ${request.path}`);
+      return found.reply(request);
+    },
+  };
+}
+
+function wholeOrder(order: LaunchOrder): Launch {
+  return {
+    appSendMoney: '',
+    activity: '',
+    https: false,
+    isApp: false,
+    isSure: false,
+    isPreload: false,
+    isManualLaunch: true,
+    siteId: SITE_ID,
+    temporaryParam: '',
+    ...order,
+  };
+}
