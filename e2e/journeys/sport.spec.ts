@@ -48,7 +48,10 @@ test('a guest fills a slip, logs in and places it; a parlay follows; both stand 
   await expect(slip(page).getByText('投注成功')).toHaveCount(2);
 
   await page.goto('/mine/record/betRecord?state=unsettled&category=sport');
-  await page.getByRole('button', { name: /^详情：/ }).first().click();
+  await page
+    .getByRole('button', { name: /^详情：/ })
+    .first()
+    .click();
   const legs = page.getByRole('dialog', { name: '注单详情' }).getByRole('listitem');
   await expect(legs).toHaveCount(2);
   await page.keyboard.press('Escape');
@@ -60,7 +63,11 @@ test('a live bet waits as 待确认 and is accepted; a match that ends settles i
   await logIn(page);
   await page.goto('/game/sport');
   await prices(page).first().click();
-  const address = await page.locator('[data-row]', { has: page.locator('[aria-pressed="true"][data-cell]') }).getByRole('link').first().getAttribute('href');
+  const address = await page
+    .locator('[data-row]', { has: page.locator('[aria-pressed="true"][data-cell]') })
+    .getByRole('link')
+    .first()
+    .getAttribute('href');
   const matchId = new URLSearchParams(address ?? '').get('match') ?? '';
   await stakes(page).fill('10');
   await confirm(page);

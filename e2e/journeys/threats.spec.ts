@@ -94,49 +94,62 @@ test('a way back in the address leads nowhere but into the site, and runs nothin
   }
 });
 
-/** What another site can make a browser send, each as a script of its page; `at` is our API. */
-const form = (at: string, type: string) => {
+interface Target {
+  /** A call of ours that changes something. */
+  readonly at: string;
+  readonly type: string;
+}
+type Attack = (target: Target) => unknown;
+
+const form: Attack = ({ at, type }) => {
   const made = Object.assign(document.createElement('form'), { method: 'post', action: at, enctype: type, target: 'sink' });
   made.append(Object.assign(document.createElement('input'), { name: '{"nickname":"hacked","avatarId":1,"x":"', value: '"}' }));
   document.body.append(made);
   made.submit();
 };
-const SHAPES: readonly (readonly [name: string, attack: (at: string, type: string) => unknown, type?: string])[] = [
+/** What another site can make a browser send, each run in its page; whatever it can read it answers as text. */
+const SHAPES: readonly (readonly [name: string, attack: Attack, type?: string])[] = [
   ['a form', form, 'application/x-www-form-urlencoded'],
   ['a form with parts', form, 'multipart/form-data'],
   ['a form of plain text that is JSON', form, 'text/plain'],
-  ['an image', (at) => Object.assign(new Image(), { src: `${at}?nickname=hacked&avatarId=1` })],
-  ['a script', (at) => document.head.append(Object.assign(document.createElement('script'), { src: `${at}?nickname=hacked` }))],
-  ['a stylesheet', (at) => document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: at }))],
+  ['an image', ({ at }) => void Object.assign(new Image(), { src: `${at}?nickname=hacked&avatarId=1` })],
+  ['a script', ({ at }) => document.head.append(Object.assign(document.createElement('script'), { src: `${at}?nickname=hacked` }))],
+  ['a stylesheet', ({ at }) => document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: at }))],
   [
     'fetch without CORS',
-    (at) => fetch(at, { method: 'POST', mode: 'no-cors', credentials: 'include', body: '{"nickname":"hacked","avatarId":1}' }),
+    async ({ at }) =>
+      (await fetch(at, { method: 'POST', mode: 'no-cors', credentials: 'include', body: '{"nickname":"hacked","avatarId":1}' })).text(),
   ],
-  ['fetch with CORS', (at) => fetch(at, { method: 'POST', credentials: 'include', body: '{"nickname":"hacked","avatarId":1}' })],
+  [
+    'fetch with CORS',
+    async ({ at }) => (await fetch(at, { method: 'POST', credentials: 'include', body: '{"nickname":"hacked","avatarId":1}' })).text(),
+  ],
   [
     'fetch with JSON and a guessed token header',
-    (at) =>
-      fetch(at, {
-        method: 'POST',
-        credentials: 'include',
-        headers: { 'content-type': 'application/json', 'X-API-TOKEN': 'guess' },
-        body: '{"nickname":"hacked","avatarId":1}',
-      }),
-  ],
-  ['a beacon', (at) => navigator.sendBeacon(at, '{"nickname":"hacked","avatarId":1}')],
-  [
-    'an old request object with cookies',
-    (at) => {
-      const request = new XMLHttpRequest();
-      request.withCredentials = true;
-      request.open('POST', at);
-      request.send('{"nickname":"hacked","avatarId":1}');
+    async ({ at }) => {
+      const headers = { 'content-type': 'application/json', 'X-API-TOKEN': 'guess' };
+      return (await fetch(at, { method: 'POST', credentials: 'include', headers, body: '{"nickname":"hacked","avatarId":1}' })).text();
     },
   ],
-  ['PUT', (at) => fetch(at, { method: 'PUT', credentials: 'include', body: '{}' })],
-  ['an event stream', (at) => new EventSource(at, { withCredentials: true })],
-  ['a frame', (at) => document.body.append(Object.assign(document.createElement('iframe'), { src: new URL('/mine/userInfo', at).href }))],
-  ['an object', (at) => document.body.append(Object.assign(document.createElement('object'), { data: at }))],
+  ['a beacon', ({ at }) => void navigator.sendBeacon(at, '{"nickname":"hacked","avatarId":1}')],
+  [
+    'an old request object with cookies',
+    ({ at }) =>
+      new Promise((resolve) => {
+        const request = new XMLHttpRequest();
+        request.withCredentials = true;
+        request.addEventListener('loadend', () => resolve(request.responseText));
+        request.open('POST', at);
+        request.send('{"nickname":"hacked","avatarId":1}');
+      }),
+  ],
+  ['PUT', async ({ at }) => (await fetch(at, { method: 'PUT', credentials: 'include', body: '{}' })).text()],
+  ['an event stream', ({ at }) => void new EventSource(at, { withCredentials: true })],
+  [
+    'a frame',
+    ({ at }) => document.body.append(Object.assign(document.createElement('iframe'), { src: new URL('/mine/userInfo', at).href })),
+  ],
+  ['an object', ({ at }) => document.body.append(Object.assign(document.createElement('object'), { data: at }))],
 ];
 
 test('fifteen ways in which another site can send something change nothing and read nothing [T18]', async ({ page, context, site }) => {
@@ -151,19 +164,9 @@ test('fifteen ways in which another site can send something change nothing and r
   const readable: string[] = [];
   for (const [name, attack, type = ''] of SHAPES) {
     await attacker.goto('http://attacker.localhost:1/');
-    const answered = await attacker.evaluate(
-      async ([source, at, kind]) => {
-        const run = new Function('at', 'type', `return (${source})(at, type)`) as (given: string, type: string) => unknown;
-        try {
-          const answer = await run(at, kind);
-          return answer instanceof Response && answer.type !== 'opaque' ? await answer.text() : null;
-        } catch {
-          return null;
-        }
-      },
-      [attack.toString(), `${site.origin}/site/api/v1/user/profile/set`, type] as const,
-    );
-    if (answered !== null) readable.push(name);
+    const target = { at: `${site.origin}/site/api/v1/user/profile/set`, type };
+    const answered: unknown = await attacker.evaluate(attack, target).catch(() => null);
+    if (typeof answered === 'string' && answered !== '') readable.push(name);
   }
   await attacker.waitForTimeout(500);
   const framed = attacker.frames().filter((frame) => frame.url().startsWith(site.origin));

@@ -32,7 +32,6 @@ const attempt = (frame: Frame, what: string) =>
   }, what);
 
 test('a venue’s page gets out of its frame in none of eight ways [T14] [VEN-7]', async ({ page }) => {
-  await logIn(page);
   const frame = await openVenue(page);
 
   expect(await attempt(frame, 'read the parent’s document')).toBe('SecurityError');
@@ -45,41 +44,70 @@ test('a venue’s page gets out of its frame in none of eight ways [T14] [VEN-7]
   expect(await attempt(frame, 'read the site’s cookies')).toBe('');
 });
 
-test('a click inside of the frame moves the whole page nowhere, neither by a script nor by a form or a link [T14]', async ({ page }) => {
-  const frame = await openVenue(page);
-  const before = page.url();
-  const ways = ['script', 'link', 'form', 'window'] as const;
-  for (const way of ways) {
-    await frame.evaluate((name) => {
+const EVIL = 'http://evil.localhost:4999/evil';
+const WAYS = ['script', 'link', 'form', 'window'] as const;
+
+/** Puts a button into the venue's page that takes the whole page away, and presses it as a player would. */
+async function pressAway(page: Page, frame: Frame, way: (typeof WAYS)[number]): Promise<void> {
+  await frame.evaluate(
+    ([name, address]) => {
+      const form = Object.assign(document.createElement('form'), { action: address, target: '_top' });
+      const link = Object.assign(document.createElement('a'), { href: address, target: '_top' });
+      document.body.append(form, link);
       const leave: Readonly<Record<string, () => void>> = {
-        script: () => window.top?.location.assign('http://127.0.0.1:9/evil'),
-        link: () => Object.assign(document.createElement('a'), { href: 'http://127.0.0.1:9/evil', target: '_top' }).click(),
-        form: () => {
-          const form = Object.assign(document.createElement('form'), { action: 'http://127.0.0.1:9/evil', target: '_top' });
-          document.body.append(form);
-          form.submit();
-        },
-        window: () => void window.open('http://127.0.0.1:9/evil', '_top'),
+        script: () => window.top?.location.assign(address),
+        link: () => link.click(),
+        form: () => form.submit(),
+        window: () => void window.open(address, '_top'),
       };
       const button = Object.assign(document.createElement('button'), { id: `leave-${name}`, textContent: name });
-      // A browser that stops it says so by throwing; that is what is hoped for.
       button.addEventListener('click', () => {
+        button.dataset['tried'] = 'yes';
+        // A browser that stops it may say so by throwing; that is what is hoped for.
         try {
           leave[name]?.();
         } catch {
           button.dataset['stopped'] = 'yes';
         }
-        button.dataset['tried'] = 'yes';
       });
       document.body.prepend(button);
-    }, way);
-    await page.frameLocator('iframe').locator(`#leave-${way}`).dispatchEvent('click');
+    },
+    [way, EVIL] as const,
+  );
+  await page.frameLocator('iframe').locator(`#leave-${way}`).click({ force: true });
+}
+
+test('a click inside of the frame moves the whole page nowhere, neither by a script nor by a form, a link or a window [T14]', async ({
+  page,
+}) => {
+  await page.route(`${EVIL}**`, (route) => route.fulfill({ body: 'evil' }));
+  const frame = await openVenue(page);
+  const before = page.url();
+  for (const way of WAYS) {
+    await pressAway(page, frame, way);
     await expect(page.frameLocator('iframe').locator(`#leave-${way}`)).toHaveAttribute('data-tried', 'yes');
   }
 
   expect(page.url()).toBe(before);
   expect(page.context().pages()).toHaveLength(1);
   await expect(page.getByRole('heading', { level: 1, name: '财神到' })).toBeVisible();
+});
+
+test('it is the sandbox that stops it: with leave to move the page, the same click does [T14]', async ({ page }) => {
+  await page.route(`${EVIL}**`, (route) => route.fulfill({ body: 'evil' }));
+  await openVenue(page);
+  const entered = page.waitForEvent('framenavigated', (one) => one.parentFrame() === page.mainFrame() && one.url().startsWith('http'));
+  await page.locator('iframe').evaluate((element) => {
+    const copy = element.cloneNode() as HTMLIFrameElement;
+    copy.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-top-navigation');
+    element.replaceWith(copy);
+  });
+
+  const frame = await entered;
+  await frame.waitForLoadState();
+  await pressAway(page, frame, 'link');
+
+  await expect(page).toHaveURL(EVIL);
 });
 
 test('100 forged messages of the frame, of the page and of strangers change nothing [T14] [VEN-7]', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 /** How this installation runs; every field is one environment setting. */
@@ -14,6 +15,8 @@ export interface Config {
   readonly venueOrigin: string;
   readonly payOrigin: string;
   readonly siteOrigins: readonly string[];
+  /** Addresses or networks of the proxies in front, whose word about who calls is taken. */
+  readonly trustProxy: readonly string[];
   readonly logLevel: string;
   readonly siteSalt: string;
   /** SIG-7: the last part of the address that answers the key of the settings. */
@@ -57,6 +60,7 @@ export function readConfig(env: Environment): Config {
     venueOrigin: read('VENUE_ORIGIN', `http://venue.localhost:${venuePort}`, toOrigin),
     payOrigin: read('PAY_ORIGIN', `http://pay.localhost:${payPort}`, toOrigin),
     siteOrigins: read('SITE_ORIGINS', '', toOrigins),
+    trustProxy: read('TRUST_PROXY', '', toAddresses),
     logLevel: read('LOG_LEVEL', 'warn', (text) => (LEVELS.includes(text) ? text : `${REFUSED}is one of ${LEVELS.join(', ')}`)),
     siteSalt: read('SITE_SALT', 'site-4002-sandbox', (text) =>
       /^[\x21-\x7e]{8,100}$/.test(text) ? text : `${REFUSED}is 8 to 100 printable characters`,
@@ -113,6 +117,19 @@ function toPort(text: string): number | string {
 function toDatabaseUrl(text: string): string {
   const fits = text === '' || (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol));
   return fits ? text : `${REFUSED}is an address like postgres://name:password@host:5432/site, or empty`;
+}
+
+/** Addresses with an optional length of the network, commas between. */
+function toAddresses(text: string): readonly string[] | string {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const fits = parts.every((part) => {
+    const [address = '', bits = '0', ...more] = part.split('/');
+    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128) && more.length === 0;
+  });
+  return fits ? parts : `${REFUSED}is a list of addresses like 127.0.0.1, 10.0.0.0/8 with commas between them`;
 }
 
 function toHost(text: string): string {

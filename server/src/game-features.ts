@@ -7,7 +7,7 @@ import { namingRoutes } from './site/naming.routes.ts';
 import { sportsFeatures } from './sports-features.ts';
 import { newSeed } from './venues/slot/round.ts';
 import { openTransfers, type TransferFeature } from './transfer/open-transfers.ts';
-import { createTransferDesk } from './venues/transfer-desk.ts';
+import { createTransferDesk } from './transfer/desk/transfer-desk.ts';
 import { createVenueApp } from './venues/venue-app.ts';
 
 export interface GameFeatures extends FeatureGroup {

@@ -4,7 +4,7 @@ import { Button, Stack, Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
 import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@site/shared/ui/form';
 import type { PasswordProof } from '@site/shared/wire';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PASSWORD_PROOF } from './profile.rules.ts';
 
 interface Props {
@@ -21,6 +21,8 @@ export function PasswordDialog({ title, text, submit, onProved, onClose }: Props
   const { failures } = usePlatform();
   const form = useSchemaForm<PasswordProof>(PASSWORD_PROOF, { password: '' });
   const [refusal, setRefusal] = useState('');
+  const { setFocus } = form.all;
+  useEffect(() => setFocus('password'), [setFocus]);
   const send = async ({ password }: PasswordProof) => {
     setRefusal('');
     try {
@@ -36,7 +38,7 @@ export function PasswordDialog({ title, text, submit, onProved, onClose }: Props
     <Dialog open title={title} onClose={onClose}>
       <Form onSubmit={form.submit(send)}>
         <Text tone="text2">{text}</Text>
-        <PasswordField label="登录密码" maxLength={20} autoFocus {...form.field('password')} />
+        <PasswordField label="登录密码" maxLength={20} {...form.field('password')} />
         <FormError>{refusal}</FormError>
         <Stack direction="row" sx={{ gap: 3, justifyContent: 'flex-end' }}>
           <Button look="outlined" onClick={onClose}>

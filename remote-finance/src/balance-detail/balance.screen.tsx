@@ -3,13 +3,13 @@ import { Block, Box, Button, ButtonLink, Card, Chip, Divider, Figure, Money, Scr
 import type { VenueWallet, WalletBook } from '@site/shared/wire';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
 import { EyeToggle } from '../common/eye-toggle.tsx';
-import { venueNote, venueTotal } from '../wallet/wallet.rules.ts';
-import { AutoTransferCard } from '../wallets/auto-transfer-card.tsx';
-import { CollectButton } from '../wallets/collect-button.tsx';
-import { CollectResult } from '../wallets/collect-result.tsx';
-import { useCollect } from '../wallets/collect.queries.ts';
-import { VenueRows } from '../wallets/venue-rows.tsx';
-import { useTellEnds, useWalletBook } from '../wallets/wallets.queries.ts';
+import { venueNote, venueTotal } from '../common/venue-sums.ts';
+import { AutoTransferCard } from '../common/wallets/auto-transfer-card.tsx';
+import { CollectButton } from '../common/wallets/collect-button.tsx';
+import { CollectResult } from '../common/wallets/collect-result.tsx';
+import { useCollect } from '../common/wallets/collect.queries.ts';
+import { VenueRows } from '../common/wallets/venue-rows.tsx';
+import { useTellEnds, useWalletBook } from '../common/wallets/wallets.queries.ts';
 import { Locks } from './locks.tsx';
 
 /** Where all of the member's money stands: central, at each venue, and locked. */

@@ -11,7 +11,7 @@ import {
   type TestAnswer,
 } from '@site/shared/testing';
 import { collectAll, getCollectProgress, getVenueBalance, getVenueBalances, type CollectJob, type WalletBook } from '@site/shared/wire';
-import { WALLETS } from '../wallets/sample-wallets.ts';
+import { WALLETS } from '../common/wallets/sample-wallets.ts';
 import BalanceScreen from './balance.screen.tsx';
 
 const item = { venueCode: 'BT', venueTitle: '白塔电子', balance: '80.00', moved: '0.00', status: 'processing', remark: '' } as const;

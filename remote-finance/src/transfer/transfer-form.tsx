@@ -5,8 +5,8 @@ import { Form, FormError, MoneyInput, Select, SubmitButton, useSchemaForm, useWa
 import type { TransferForm as Values, WalletBook } from '@site/shared/wire';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fieldOf, textOf } from '../common/refusal.ts';
-import { isUnknown, useTransfer, useUnanswered } from '../wallets/wallets.queries.ts';
-import { availableIn, formSchema, isAsked, walletChoices } from '../wallets/wallets.rules.ts';
+import { isUnknown, useTransfer, useUnanswered } from '../common/wallets/wallets.queries.ts';
+import { availableIn, formSchema, isAsked, walletChoices } from '../common/wallets/wallets.rules.ts';
 
 interface Props {
   readonly book: WalletBook;

@@ -2,14 +2,14 @@ import { useSearchParams } from '@site/shared/router';
 import { ROUTES, WORD } from '@site/shared/product';
 import { Block, Box, Button, Chip, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import type { VenueWallet, WalletBook } from '@site/shared/wire';
-import { AutoTransferCard } from '../wallets/auto-transfer-card.tsx';
-import { CollectButton } from '../wallets/collect-button.tsx';
-import { CollectResult } from '../wallets/collect-result.tsx';
-import { useCollect } from '../wallets/collect.queries.ts';
-import { TransferList } from '../wallets/transfer-list.tsx';
-import { VenueRows } from '../wallets/venue-rows.tsx';
-import { useTellEnds, useWalletBook } from '../wallets/wallets.queries.ts';
-import { endsOf } from '../wallets/wallets.rules.ts';
+import { AutoTransferCard } from '../common/wallets/auto-transfer-card.tsx';
+import { CollectButton } from '../common/wallets/collect-button.tsx';
+import { CollectResult } from '../common/wallets/collect-result.tsx';
+import { useCollect } from '../common/wallets/collect.queries.ts';
+import { TransferList } from '../common/wallets/transfer-list.tsx';
+import { VenueRows } from '../common/wallets/venue-rows.tsx';
+import { useTellEnds, useWalletBook } from '../common/wallets/wallets.queries.ts';
+import { endsOf } from '../common/wallets/wallets.rules.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 /** Money between the central wallet and the venues that keep wallets of their own. */

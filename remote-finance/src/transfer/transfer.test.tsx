@@ -11,7 +11,7 @@ import {
   type TestAnswer,
 } from '@site/shared/testing';
 import { createTransfer, getTransfer, getVenueBalances, setAutoTransfer, type WalletBook } from '@site/shared/wire';
-import { DONE, PENDING, WALLETS } from '../wallets/sample-wallets.ts';
+import { DONE, PENDING, WALLETS } from '../common/wallets/sample-wallets.ts';
 import TransferScreen from './transfer.screen.tsx';
 
 function open(given: Partial<WalletBook> = {}, ...more: readonly TestAnswer[]) {

@@ -4,7 +4,7 @@ import type { WalletSummary } from '@site/shared/wire';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
 import { EyeToggle } from '../common/eye-toggle.tsx';
 import { PlayLeft } from './play-left.tsx';
-import { venueNote, venueTotal } from './wallet.rules.ts';
+import { venueNote, venueTotal } from '../common/venue-sums.ts';
 
 interface Props {
   readonly wallet: WalletSummary;

@@ -1,5 +1,6 @@
 import type { Movement, VenueBalance } from '@site/shared/wire';
-import { dayTitle, groupByDay, movementQueryOf, venueNote, venueTotal } from './wallet.rules.ts';
+import { venueNote, venueTotal } from '../common/venue-sums.ts';
+import { dayTitle, groupByDay, movementQueryOf } from './wallet.rules.ts';
 
 const venue = (balance: string, status: VenueBalance['status'] = 'ok'): VenueBalance => ({
   venueCode: 'aurora',

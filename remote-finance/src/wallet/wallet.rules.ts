@@ -1,5 +1,5 @@
-import { fromWire, siteDate, type Cents } from '@site/shared/product';
-import { MOVEMENT_KINDS, PAGE_SIZE, type Movement, type MovementKind, type MovementQuery, type VenueBalance } from '@site/shared/wire';
+import { siteDate } from '@site/shared/product';
+import { MOVEMENT_KINDS, PAGE_SIZE, type Movement, type MovementKind, type MovementQuery } from '@site/shared/wire';
 
 const LAST_PAGE = 10_000;
 
@@ -19,19 +19,6 @@ export const KIND_TEXT: Readonly<Record<MovementKind, string>> = {
 /** The kind an address asks for; null means all. */
 function kindOf(text: string | null): MovementKind | null {
   return MOVEMENT_KINDS.find((kind) => kind === text) ?? null;
-}
-
-/** What stands at all venues that answered. */
-export function venueTotal(venues: readonly VenueBalance[]): Cents {
-  return venues.filter(({ status }) => status !== 'unknown').reduce((sum, { balance }) => sum + fromWire(balance), 0n);
-}
-
-/** Why the sum of the venues may not be all of it, or null. */
-export function venueNote(venues: readonly VenueBalance[]): string | null {
-  const unknown = venues.filter(({ status }) => status === 'unknown').length;
-  const resting = venues.filter(({ status }) => status === 'maintenance').length;
-  const notes = [unknown > 0 && `${unknown} 个场馆获取失败`, resting > 0 && `${resting} 个场馆维护中`].filter(Boolean);
-  return notes.length > 0 ? notes.join('，') : null;
 }
 
 /** The movements of each day, newest first as they came. */

@@ -1,10 +1,11 @@
 import { BusinessError, createStore, usePlatform, useReadable, type Readable } from '@site/shared/platform';
 import type { SportsProvider } from '@site/shared/product';
-import { MATCH_LISTS, type Match, type MatchList, type Sport } from '@site/shared/wire';
+import { MATCH_LISTS, type Match, type MatchList, type Sport, type Venue } from '@site/shared/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { SportsBook } from '../common/books/book.ts';
 import { useBook } from '../common/books/use-book.ts';
+import { useLobby } from '../common/games.queries.ts';
 import { createBoard, MOVE_SHOWN_MS, type Board } from './live/board.ts';
 import type { Phase } from './sport.rules.ts';
 
@@ -129,4 +130,10 @@ export function useVenueBalance(provider: SportsProvider, enabled: boolean) {
     staleTime: 0,
     refetchInterval: 15_000,
   });
+}
+
+/** The venue of a provider while it rests; null while it is open, or not known to rest. */
+export function useRestingVenue(provider: SportsProvider): Venue | null {
+  const { data } = useLobby('sport');
+  return data?.venues.find(({ code, status }) => code === provider && status === 'maintenance') ?? null;
 }

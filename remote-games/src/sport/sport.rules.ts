@@ -1,5 +1,5 @@
-import { SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
-import { MATCH_LISTS, SPORTS, type MatchList, type Sport } from '@site/shared/wire';
+import { siteDate, siteTime, SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
+import { MATCH_LISTS, SPORTS, type MatchList, type Sport, type Venue } from '@site/shared/wire';
 
 /** What the lobby lists: the provider's lists, and the member's own choice. */
 export const PHASES = [...MATCH_LISTS, 'favourite'] as const;
@@ -78,4 +78,10 @@ export function sportSearchOf({ provider, phase, sport, league, match }: SportFi
 export function changedFilter(filter: SportFilter, change: Partial<SportFilter>): SportFilter {
   const wider = 'provider' in change || 'phase' in change || 'sport' in change;
   return { ...filter, ...(wider && { league: '', match: '' }), ...change };
+}
+
+/** What stands in place of the matches while a venue rests. */
+export function restText({ title, maintenanceUntil }: Pick<Venue, 'title' | 'maintenanceUntil'>): string {
+  if (maintenanceUntil === null) return `${title}维护中`;
+  return `${title}维护中，预计 ${siteDate(maintenanceUntil)} ${siteTime(maintenanceUntil).slice(0, 5)} 恢复`;
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@site/shared/router';
-import { Box, Stack } from '@site/shared/ui';
+import { Box, Stack, StateCard } from '@site/shared/ui';
 import { useCallback, useMemo } from 'react';
 import { useKeptSettings } from '../common/odds/use-kept-settings.ts';
 import { SportHead } from './lobby/sport-head.tsx';
@@ -8,7 +8,8 @@ import { MatchPage } from './match/match-page.tsx';
 import { PickedContext } from './odds/pick.ts';
 import { SlipPlace } from './slip/slip-place.tsx';
 import { usePick, usePickedOf, useSlipRoom } from './slip/use-slip-room.ts';
-import { changedFilter, sportFilterOf, sportSearchOf, type SportFilter } from './sport.rules.ts';
+import { useRestingVenue } from './sport.queries.ts';
+import { changedFilter, restText, sportFilterOf, sportSearchOf, type SportFilter } from './sport.rules.ts';
 
 export default function SportScreen() {
   const [search, setSearch] = useSearchParams();
@@ -18,6 +19,7 @@ export default function SportScreen() {
   const { slips, tickets } = useSlipRoom();
   const picked = usePickedOf(slips, provider);
   const pick = usePick(slips, provider);
+  const resting = useRestingVenue(provider);
   useKeptSettings();
   const onFilter = useCallback(
     (change: Partial<SportFilter>) => setSearch((now) => sportSearchOf(changedFilter(sportFilterOf(now), change)), { replace: true }),
@@ -30,7 +32,11 @@ export default function SportScreen() {
           {filter.match === '' ? (
             <>
               <SportHead filter={filter} onFilter={onFilter} />
-              <SportLobby key={provider} filter={filter} onFilter={onFilter} pick={pick} />
+              {resting ? (
+                <StateCard drawing="maintenance" title={restText(resting)} />
+              ) : (
+                <SportLobby key={provider} filter={filter} onFilter={onFilter} pick={pick} />
+              )}
             </>
           ) : (
             <MatchPage key={`${provider} ${filter.match}`} filter={filter} pick={pick} />

@@ -1,5 +1,5 @@
 import { act, createTestPlatform, renderScreen, screen, userEvent, waitFor, within, answer } from '@site/shared/testing';
-import { getBetSettings, setBetSettings, type BetSettings } from '@site/shared/wire';
+import { getBetSettings, getLobby, setBetSettings, type BetSettings, type Venue } from '@site/shared/wire';
 import { BooksContext } from '../common/books/use-book.ts';
 import { market, match } from './live/sample-matches.ts';
 import { sampleBook, type SampleBook } from './sample-book.ts';
@@ -17,10 +17,21 @@ beforeAll(() => {
     });
 });
 
+const RESTING: Venue = {
+  code: 'FBTY',
+  enName: 'FBTY',
+  title: 'FB体育',
+  category: 'sport',
+  mark: '',
+  status: 'maintenance',
+  maintenanceUntil: '2026-06-15T12:00:00.000Z',
+};
+
 function openSport(sample: SampleBook, path = '/game/sport', kept: BetSettings | null = null) {
   const platform = createTestPlatform(
     answer(getBetSettings, () => kept),
     answer(setBetSettings, (chosen) => chosen),
+    answer(getLobby, { games: [], venues: [RESTING] }),
   );
   const element = (
     <BooksContext value={() => sample.book}>
@@ -136,4 +147,12 @@ test('a match opens with all its markets under its score, and leads back to the 
   expect(within(screen.getByRole('region', { name: '全场大小' })).getAllByRole('button')).toHaveLength(2);
   await userEvent.click(screen.getByRole('link', { name: '全部赛事' }));
   expect(router.state.location.search).toBe('?list=today');
+});
+
+test('a venue under maintenance says until when, and the others stay open', async () => {
+  openSport(sampleBook(), '/game/sport?venue=FBTY');
+
+  expect(await screen.findByText('FB体育维护中，预计 2026-06-15 20:00 恢复')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'IM体育' }));
+  expect(await screen.findByRole('region', { name: '英格兰超级联赛' })).toBeVisible();
 });

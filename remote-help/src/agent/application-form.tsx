@@ -2,9 +2,10 @@ import { isExpected, usePlatform } from '@site/shared/platform';
 import { SYSTEM_TEXT } from '@site/shared/product';
 import { Card, CopyButton, Heading, Stack, StateCard, Text } from '@site/shared/ui';
 import { Checkbox, Form, FormError, SubmitButton, TextArea, TextField, useSchemaForm } from '@site/shared/ui/form';
-import { agentApplicationBody, type AgentApplication } from '@site/shared/wire';
+import type { AgentApplication } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
 import { useApplyAsAgent } from './agent.queries.ts';
+import { APPLICATION } from './agent.rules.ts';
 
 /** What somebody tells who would like to become an agent; the answer comes by mail. */
 export function ApplicationForm({ email }: { readonly email: string }) {
@@ -15,7 +16,7 @@ export function ApplicationForm({ email }: { readonly email: string }) {
 
 function Fields({ send }: { readonly send: (application: AgentApplication) => Promise<unknown> }) {
   const { leases, failures } = usePlatform();
-  const form = useSchemaForm<AgentApplication>(agentApplicationBody, { name: '', email: '', plan: '', adult: false });
+  const form = useSchemaForm<AgentApplication>(APPLICATION, { name: '', email: '', plan: '', adult: false });
   useEffect(() => (form.touched ? leases.hold('代理申请填写中') : undefined), [form.touched, leases]);
   const [refusal, setRefusal] = useState('');
   const submit = form.submit(async (application) => {

@@ -1,10 +1,19 @@
+import type { SlipOrder } from '@site/shared/wire';
 import { randomLetters } from '../kernel/ids.ts';
 import { dayStart } from '../kernel/clock.ts';
 import type { BetRow, LegRow, SlipRow } from './betting.store.ts';
-import type { Offer } from './book.ts';
+import type { Book, Offer } from './book.ts';
 import { combinedMilli, maxReturn } from './payout.ts';
-import type { Asked } from './place.service.ts';
 import { scoreText } from './slip-view.ts';
+
+/** One order with what it was read to be. */
+export interface Asked {
+  readonly book: Book;
+  readonly memberId: string;
+  readonly order: SlipOrder;
+  readonly stake: bigint;
+  readonly scope: string;
+}
 
 interface NewBet extends Asked {
   readonly offers: readonly Offer[];

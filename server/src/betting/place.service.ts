@@ -7,7 +7,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { findByReference, insertSlip, listLegs, type SlipBetRow } from './betting.store.ts';
 import type { Book, Offer } from './book.ts';
-import { newBet } from './new-bet.ts';
+import { newBet, type Asked } from './new-bet.ts';
 import { readOffers, refuseRules, stakeRange } from './quote.service.ts';
 import { marketClosed, oddsChanged, SlipRefusal } from './refusals.ts';
 import { moveStake } from './stake-money.ts';
@@ -62,15 +62,6 @@ export function createPlacing(parts: PlaceParts) {
     await insertSlip(trx, rows);
     return { ...rows.bet, ...rows.slip };
   }
-}
-
-/** One order with what it was read to be. */
-export interface Asked {
-  readonly book: Book;
-  readonly memberId: string;
-  readonly order: SlipOrder;
-  readonly stake: bigint;
-  readonly scope: string;
 }
 
 /** The same reference with another content is another bet, and refused. */

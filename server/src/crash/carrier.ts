@@ -12,6 +12,7 @@ export interface Parcel {
 export interface Delivered {
   readonly status: number;
   readonly location: string;
+  readonly retryAfter: string;
   readonly text: string;
 }
 
@@ -49,5 +50,10 @@ async function collect(incoming: IncomingMessage): Promise<Delivered> {
   let text = '';
   incoming.setEncoding('utf8');
   for await (const part of incoming) text += String(part);
-  return { status: incoming.statusCode ?? 0, location: incoming.headers.location ?? '', text };
+  return {
+    status: incoming.statusCode ?? 0,
+    location: incoming.headers.location ?? '',
+    retryAfter: incoming.headers['retry-after'] ?? '',
+    text,
+  };
 }

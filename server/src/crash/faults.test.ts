@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CODE, HEADER } from '@site/shared/product';
 import { createWithdrawal, type Envelope, type Withdrawal } from '@site/shared/wire';
+import { readConfig, whereDatabase } from '../config.ts';
+import { connectDatabase, inTransaction } from '../kernel/database.ts';
 import { createTestDatabase } from '../kernel/test-database.ts';
 import { signedHeaders } from '../kernel/testing.ts';
 import { createCarrier, type Delivered } from './carrier.ts';
@@ -99,6 +101,36 @@ test('the same key with another amount is refused with 422 and moves nothing mor
   expect(await send('nothing', '101.00')).toMatchObject({ status: 422 });
   expect(await stands()).toEqual(ONCE);
 });
+
+test('while another process holds the lock of writers a call is told to come back; then it moves once [F45]', async () => {
+  const { send, stands } = withdrawal();
+  const release = await holdWriters(whereDatabase(readConfig(setting.env)));
+
+  const told = await send();
+  await release();
+
+  expect(told).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^[1-9]\d*$/) });
+  expect(await stands()).toEqual(NEVER);
+  expect(codeOf(await send())).toBe(CODE.success);
+  expect(await stands()).toEqual(ONCE);
+}, 60_000);
+
+/** Takes the lock that a transaction needs, from a connection of its own, until it is released. */
+async function holdWriters(where: string): Promise<() => Promise<void>> {
+  const db = await connectDatabase(where);
+  const held = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const holding = inTransaction(db, async () => {
+    held.resolve();
+    await over.promise;
+  });
+  await held.promise;
+  return async () => {
+    over.resolve();
+    await holding;
+    await db.destroy();
+  };
+}
 
 const BOOKED = 'insert into "money_calls"';
 

@@ -24,7 +24,7 @@ export interface CrashReport extends Findings, Tally {
 }
 
 /** Of the sent requests: every tenth and more is the second of a pair; every twentieth loses its answer. */
-const WEATHER = { duplicates: 0.14, lostAnswers: 0.055 };
+const WEATHER = { duplicates: 0.16, lostAnswers: 0.065 };
 
 /**
  * Players pay in, play and withdraw over real HTTP while the backend is killed again and again; afterwards everything that was

@@ -1,4 +1,4 @@
-import { CODE, toWire } from '@site/shared/product';
+import { CODE, toWire, validTurnover } from '@site/shared/product';
 import type { GameCategory } from '@site/shared/wire';
 import { venueBank } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -156,7 +156,7 @@ function toBetRow({ row, game, order, drawn, payout, nowMs }: BetParts): BetRow 
     status: statusOf(order.stake, payout),
     stake: order.stake,
     payout,
-    valid_amount: validAmount(order.stake, payout),
+    valid_amount: validTurnover({ status: statusOf(order.stake, payout), stake: order.stake, payout }),
     placed_at_ms: nowMs,
     settled_at_ms: nowMs,
     round: JSON.stringify({ symbols, multiplierMilli, roundNo, seedHash, seed }),
@@ -166,12 +166,6 @@ function toBetRow({ row, game, order, drawn, payout, nowMs }: BetParts): BetRow 
 function statusOf(stake: bigint, payout: bigint): 'push' | 'won' | 'lost' {
   if (payout === stake) return 'push';
   return payout > stake ? 'won' : 'lost';
-}
-
-/** What counts as turnover: the smaller of the stake and what was won or lost by it. */
-function validAmount(stake: bigint, payout: bigint): bigint {
-  const moved = payout > stake ? payout - stake : stake - payout;
-  return moved < stake ? moved : stake;
 }
 
 /** Throws for a stake out of the game's range; answers null so that it reads as "or else draw". */

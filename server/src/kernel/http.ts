@@ -19,14 +19,17 @@ interface Parts {
   readonly logLevel: string;
   /** How browsers reach the site; with https they are told to stay there. */
   readonly publicOrigin: string;
+  /** Addresses of proxies whose X-Forwarded-* is believed; nobody else's is. */
+  readonly trustProxy: readonly string[];
 }
 
 /** The HTTP server with what holds for every answer: log lines without secrets, no sniffing, envelopes for what goes wrong. */
-export function createHttp({ logLevel, publicOrigin }: Parts): FastifyInstance {
+export function createHttp({ logLevel, publicOrigin, trustProxy }: Parts): FastifyInstance {
   const app = Fastify({
     logger: { level: logLevel, stream: process.stderr, serializers: { req: describeRequest } },
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: trustProxy.length > 0 && [...trustProxy],
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   });

@@ -45,8 +45,14 @@ function lockingAtBegin(dialect: Dialect, raw: Database.Database): Dialect {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () =>
-      Object.assign(dialect.createDriver(), {
+    createDriver: () => {
+      const driver = dialect.createDriver();
+      const rollback = driver.rollbackTransaction.bind(driver);
+      return Object.assign(driver, {
+        // A full disk ends the transaction by itself; its own error is the one to be told, not that there is nothing left to take back.
+        rollbackTransaction: async (connection: DatabaseConnection) => {
+          if (raw.inTransaction) await rollback(connection);
+        },
         beginTransaction: async (connection: DatabaseConnection) => {
           raw.pragma('busy_timeout = 0');
           try {
@@ -55,6 +61,7 @@ function lockingAtBegin(dialect: Dialect, raw: Database.Database): Dialect {
             raw.pragma(`busy_timeout = ${STATEMENT_WAIT_MS}`);
           }
         },
-      }),
+      });
+    },
   };
 }

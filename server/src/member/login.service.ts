@@ -1,11 +1,12 @@
-import { CODE, REACTION } from '@site/shared/product';
+import { CODE } from '@site/shared/product';
 import type { CodeBody, LogIn, LoginRecord, PhoneLogIn, SessionGrant } from '@site/shared/wire';
 import { toIso, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
-import { createId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { keptName } from './device-name.ts';
 import type { DeviceCodes } from './device/device-code.service.ts';
+import { createTakeUps, logInClosed } from './take-up.service.ts';
+import { createLoginBook } from './login-book.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { LoginRow, LoginStore } from './login.store.ts';
 import type { MemberRow, MemberStore } from './member.store.ts';
@@ -57,16 +58,8 @@ export function createLogins({
 }: Parts) {
   const decoy = hashPassword('nobody has this password', passwordCost);
 
-  function record(trx: Db, member: Named, { ip, deviceUuid, deviceName, succeeded }: Origin & { succeeded: boolean }) {
-    const at = clock.nowMs();
-    const from = { ip, device_uuid: deviceUuid, device_name: deviceName };
-    return logins.insert(trx, { id: createId(at), member_id: member.id, at_ms: at, ...from, succeeded: succeeded ? 1 : 0 });
-  }
-  /** Writes the log-in down and begins the session, in the caller's transaction. */
-  async function begin(trx: Db, member: Named, { remember, ...origin }: Origin & { remember: boolean }): Promise<SessionGrant> {
-    await record(trx, member, { ...origin, succeeded: true });
-    return sessions.open(trx, { member, deviceUuid: origin.deviceUuid, deviceName: origin.deviceName, remember });
-  }
+  const { record, begin } = createLoginBook({ clock, logins, sessions });
+
   async function requireOpen(): Promise<void> {
     if (await stopped()) throw logInClosed();
   }
@@ -105,28 +98,12 @@ export function createLogins({
       if (outcome instanceof Refusal) throw outcome;
       return outcome;
     },
-    /** SES-1: the session of a token from an address, once; whoever was logged in here makes room. Going on with a session is no log-in (SH-8). */
-    async takeUp(token: string, { sessionId, ...origin }: Origin & { readonly sessionId: string | null }): Promise<SessionGrant> {
-      const closed = await stopped();
-      const grant = await inTransaction(db, async (trx) => {
-        const redeemed = await sessions.redeem(trx, token, origin.deviceUuid);
-        if (redeemed === null) return null;
-        if (redeemed.handedOver && closed) throw logInClosed();
-        if (sessionId !== null) await sessions.leave(trx, sessionId);
-        return begin(trx, redeemed.member, { ...origin, remember: false });
-      });
-      if (grant === null) throw new Refusal(CODE.sessionExpired, REACTION[CODE.sessionExpired].text);
-      return grant;
-    },
+    ...createTakeUps({ db, sessions, begin, stopped }),
     async history(memberId: string): Promise<LoginRecord[]> {
       return (await logins.latest(memberId)).map(asRecord);
     },
   };
 }
-
-const logInClosed = () => new Refusal(CODE.common, '登录暂未开放，请稍后再试');
-
-type Named = Pick<MemberRow, 'id' | 'user_name'>;
 
 export type Logins = ReturnType<typeof createLogins>;
 

@@ -21,10 +21,18 @@ export function createLoginStore(db: Db) {
   return {
     insert: (trx: Db, row: LoginRow) => tables(trx).insertInto('logins').values(row).execute(),
     latest: (memberId: string) =>
-      tables().selectFrom('logins').selectAll().where('member_id', '=', memberId).orderBy('at_ms', 'desc').orderBy('id', 'desc').limit(LOGINS_SHOWN).execute(),
+      tables()
+        .selectFrom('logins')
+        .selectAll()
+        .where('member_id', '=', memberId)
+        .orderBy('at_ms', 'desc')
+        .orderBy('id', 'desc')
+        .limit(LOGINS_SHOWN)
+        .execute(),
     /** What is read and then written without anybody between. */
     alone: <Answer>(work: (trx: Db) => Promise<Answer>) => inTransaction(db, work),
-    failures: (subject: string, trx: Db = db) => tables(trx).selectFrom('login_failures').selectAll().where('subject', '=', subject).executeTakeFirst(),
+    failures: (subject: string, trx: Db = db) =>
+      tables(trx).selectFrom('login_failures').selectAll().where('subject', '=', subject).executeTakeFirst(),
     setFailures: (row: FailureRow, trx: Db = db) =>
       tables(trx)
         .insertInto('login_failures')

@@ -22,6 +22,7 @@ import { createRecovery } from './recovery/recovery.service.ts';
 import { createRecoveryStore } from './recovery/recovery.store.ts';
 import { createRegistration } from './registration.service.ts';
 import { createSessions } from './session.service.ts';
+import { createSessionTicketStore } from './session-ticket.store.ts';
 import { createSessionStore } from './session.store.ts';
 import { createStepUp } from './step-up.service.ts';
 import { createWithdrawPasswords } from './withdraw-password.service.ts';
@@ -43,7 +44,7 @@ interface Parts {
 export function openMembers({ db, clock, ledger, vault, gates, captchas, post, unreadMail, passwordCost = PASSWORD_COST }: Parts) {
   const store = createMemberStore(db);
   const loginStore = createLoginStore(db);
-  const sessions = createSessions({ db, store: createSessionStore(db), clock, vault });
+  const sessions = createSessions({ db, store: createSessionStore(db), tickets: createSessionTicketStore(db), clock, vault });
   const contacts = createContacts(post, vault);
   const guard = createLoginGuard(loginStore, clock);
   const deviceCodes = createDeviceCodes({ db, clock, store: createDeviceCodeStore(db), contacts });

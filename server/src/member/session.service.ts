@@ -1,18 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { CODE } from '@site/shared/product';
-import type { Device, HandOver, SessionGrant } from '@site/shared/wire';
+import type { Device, SessionGrant } from '@site/shared/wire';
 import type { LiveSession, SessionLookup } from '../kernel/caller.ts';
-import { DAY_MS, MINUTE_MS, toIso, type Clock } from '../kernel/clock.ts';
+import { DAY_MS, toIso, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { createId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Vault } from '../kernel/vault.ts';
 import { keptName } from './device-name.ts';
+import { createHandOvers } from './hand-over.service.ts';
+import type { SessionTicketStore } from './session-ticket.store.ts';
+import { hashOf, isOpen, SECRET_BYTES } from './session-token.ts';
 import type { DeviceRow, SessionRow, SessionStore } from './session.store.ts';
 
 interface Parts {
   readonly db: Db;
   readonly store: SessionStore;
+  readonly tickets: SessionTicketStore;
   readonly clock: Clock;
   readonly vault: Vault;
 }
@@ -24,20 +28,12 @@ interface Opening {
   readonly remember: boolean;
 }
 
-/** Whose token it was; one that was handed over begins a session where none was. */
-interface Redeemed {
-  readonly member: Opening['member'];
-  readonly handedOver: boolean;
-}
-
 const SESSION_MS = DAY_MS;
 const REMEMBERED_SESSION_MS = 365 * DAY_MS;
-const HAND_OVER_MS = 2 * MINUTE_MS;
-const SECRET_BYTES = 32;
 const REVOKED_TEXT = '本设备的登录已在其他设备上被退出。如非本人操作，请立即修改密码。';
 
 /** Sessions: bound to the device they began on, ended on the server, their tokens known by hash alone. */
-export function createSessions({ db, store, clock, vault }: Parts) {
+export function createSessions({ db, store, tickets, clock, vault }: Parts) {
   const lookup: SessionLookup = {
     async find(token, deviceUuid) {
       const row = await store.byTokenHash(hashOf(token));
@@ -53,25 +49,7 @@ export function createSessions({ db, store, clock, vault }: Parts) {
     lookup,
     end: (sessionId: string) => store.end(sessionId),
     endAll: store.endAll,
-    /** SES-1: a token for an address, good once and for two minutes; it is no session yet. */
-    async handOver(memberId: string): Promise<HandOver> {
-      const now = clock.nowMs();
-      await store.dropExpiredTickets(now);
-      const token = randomBytes(SECRET_BYTES).toString('base64url');
-      await store.insertTicket({ token_hash: hashOf(token), member_id: memberId, expires_at: now + HAND_OVER_MS });
-      return { token, expireAt: toIso(now + HAND_OVER_MS) };
-    },
-    /** Uses a token up: one that was handed over, or one of a session bound to this very device. Answers whose it was. */
-    async redeem(trx: Db, token: string, deviceUuid: string): Promise<Redeemed | null> {
-      const now = clock.nowMs();
-      const ticket = await store.takeTicket(trx, hashOf(token));
-      if (ticket !== undefined)
-        return ticket.expires_at > now ? { member: { id: ticket.member_id, user_name: ticket.user_name }, handedOver: true } : null;
-      const session = await store.byTokenHash(hashOf(token), trx);
-      if (!isOpen(session, deviceUuid, now)) return null;
-      await store.end(session.id, trx);
-      return { member: { id: session.member_id, user_name: session.user_name }, handedOver: false };
-    },
+    ...createHandOvers({ store, tickets, clock }),
     leave: (trx: Db, sessionId: string) => store.end(sessionId, trx),
     /** Begins a session and ends what the member had open on this device. */
     async open(trx: Db, { member, deviceUuid, deviceName, remember }: Opening): Promise<SessionGrant> {
@@ -114,17 +92,8 @@ export function createSessions({ db, store, clock, vault }: Parts) {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
 function asLive(row: SessionRow & { user_name: string }, vault: Vault): LiveSession {
   return { sessionId: row.id, memberId: row.member_id, userName: row.user_name, signingKey: vault.open(row.sealed_signing_key) };
-}
-
-/** A session that is open on this device now. */
-function isOpen<Row extends SessionRow>(row: Row | undefined, deviceUuid: string, nowMs: number): row is Row {
-  return row !== undefined && row.device_uuid === deviceUuid && row.revoked_at === null && row.expires_at > nowMs;
 }
 
 interface Seen {

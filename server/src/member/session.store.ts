@@ -17,13 +17,10 @@ export type DeviceRow = { id: string; member_id: string; uuid: string; name: str
 /** The devices of a member: all of them, all but one, or one. */
 type Chosen = { readonly memberId: string; readonly uuid: string; readonly which: 'this' | 'others' };
 
-/** A token for an address: good once, on any device (SES-1). */
-export type SessionTicketRow = { token_hash: string; member_id: string; expires_at: number };
-
 type Tables = {
   sessions: SessionRow;
   devices: DeviceRow;
-  session_tickets: SessionTicketRow;
+  session_tickets: { member_id: string };
   members: { id: string; user_name: string };
 };
 
@@ -47,20 +44,6 @@ export function createSessionStore(db: Db) {
       await tables(trx).deleteFrom('sessions').where('member_id', '=', memberId).execute();
       await tables(trx).deleteFrom('session_tickets').where('member_id', '=', memberId).execute();
     },
-    insertTicket: (row: SessionTicketRow) => tables().insertInto('session_tickets').values(row).execute(),
-    /** Hands a ticket out for its one use. */
-    async takeTicket(trx: Db, hash: string): Promise<(SessionTicketRow & { user_name: string }) | undefined> {
-      const ticket = await tables(trx)
-        .selectFrom('session_tickets')
-        .innerJoin('members', 'members.id', 'session_tickets.member_id')
-        .selectAll('session_tickets')
-        .select('members.user_name as user_name')
-        .where('token_hash', '=', hash)
-        .executeTakeFirst();
-      if (ticket !== undefined) await tables(trx).deleteFrom('session_tickets').where('token_hash', '=', hash).execute();
-      return ticket;
-    },
-    dropExpiredTickets: (nowMs: number) => tables().deleteFrom('session_tickets').where('expires_at', '<=', nowMs).execute(),
     dropExpired: (trx: Db, nowMs: number) => tables(trx).deleteFrom('sessions').where('expires_at', '<=', nowMs).execute(),
     seeDevice: (trx: Db, row: DeviceRow) =>
       tables(trx)
@@ -69,7 +52,13 @@ export function createSessionStore(db: Db) {
         .onConflict((conflict) => conflict.columns(['member_id', 'uuid']).doUpdateSet({ last_seen_at: row.last_seen_at, name: row.name }))
         .execute(),
     devices: (memberId: string) =>
-      tables().selectFrom('devices').selectAll().where('member_id', '=', memberId).orderBy('last_seen_at', 'desc').orderBy('id', 'desc').execute(),
+      tables()
+        .selectFrom('devices')
+        .selectAll()
+        .where('member_id', '=', memberId)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
     /** The devices the member is logged in on now. */
     async liveDevices(memberId: string, nowMs: number): Promise<ReadonlySet<string>> {
       const live = await tables()

@@ -4,7 +4,7 @@ import { toIso, type Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import { memberCentral, memberLocked, memberVenue } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { TransferDesk } from '../venues/transfer-protocol.ts';
+import type { TransferDesk } from './desk/transfer-protocol.ts';
 import type { TransferVenue } from './begin.ts';
 import { asTransfer } from './transfer-view.ts';
 import type { TransferRow, TransferStore } from './transfer.store.ts';

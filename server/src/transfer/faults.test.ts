@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { SECOND_MS } from '../kernel/clock.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { startTestApp, type TestApp } from '../testing.ts';
-import type { VenueFault } from '../venues/transfer-faults.ts';
+import type { VenueFault } from './desk/transfer-faults.ts';
 import { MOST_TRIES } from './schedule.ts';
 import { memberIdOf, walletsOf } from './testing.ts';
 import { runTransferCommand } from './transfer.cli.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import type { Moments } from '../kernel/moments.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { SimulatedDesk } from '../venues/transfer-desk.ts';
+import type { SimulatedDesk } from './desk/transfer-desk.ts';
 import { createAutoTransfers } from './auto.service.ts';
 import { createBalances, type Held } from './balances.service.ts';
 import { createBeginning } from './begin.ts';

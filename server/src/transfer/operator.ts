@@ -3,7 +3,7 @@ import type { VenueTransfer } from '@site/shared/wire';
 import type { Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { TransferDesk } from '../venues/transfer-protocol.ts';
+import type { TransferDesk } from './desk/transfer-protocol.ts';
 import { orderOf, type Saga } from './saga.ts';
 import { asTransfer } from './transfer-view.ts';
 import type { TransferRow, TransferStore } from './transfer.store.ts';

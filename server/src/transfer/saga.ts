@@ -2,7 +2,7 @@ import { isTransferOver } from '@site/shared/product';
 import type { Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { TransferDesk, VenueOrder } from '../venues/transfer-protocol.ts';
+import type { TransferDesk, VenueOrder } from './desk/transfer-protocol.ts';
 import { reversePosting, settlePosting } from './postings.ts';
 import { delayAfter, MOST_TRIES } from './schedule.ts';
 import type { TransferRow, TransferStore } from './transfer.store.ts';

@@ -5,8 +5,8 @@ import type { SignedClient } from '../kernel/testing.ts';
 import { memberCentral, memberLocked, memberVenue } from '../ledger/accounts.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import type { TestApp } from '../testing.ts';
-import { createTransferDesk } from '../venues/transfer-desk.ts';
-import type { VenueFault } from '../venues/transfer-faults.ts';
+import { createTransferDesk } from './desk/transfer-desk.ts';
+import type { VenueFault } from './desk/transfer-faults.ts';
 
 /** A seeded venue that keeps a wallet of its own. */
 export const VENUE = 'BT';

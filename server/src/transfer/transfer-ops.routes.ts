@@ -2,8 +2,8 @@ import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import { success } from '../kernel/envelope.ts';
 import { guardOps, malformed, opsActor, readOps } from '../kernel/ops.ts';
-import type { SimulatedDesk } from '../venues/transfer-desk.ts';
-import { VENUE_FAULTS } from '../venues/transfer-faults.ts';
+import type { SimulatedDesk } from './desk/transfer-desk.ts';
+import { VENUE_FAULTS } from './desk/transfer-faults.ts';
 import { TRANSFER_ORDERS, type TransferOperator } from './operator.ts';
 import type { VenueBook } from './venues.ts';
 

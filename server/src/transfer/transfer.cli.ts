@@ -1,7 +1,7 @@
 /** `npm run transfer`: transfers between wallets whose result a venue does not tell, and how the simulated venues behave. */
 import type { OrderedFault, WatchedTransfer } from '@site/shared/build/remote/ops-client.mjs';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from '../kernel/ops-command.ts';
-import { VENUE_FAULTS } from '../venues/transfer-faults.ts';
+import { VENUE_FAULTS } from './desk/transfer-faults.ts';
 
 const ORDERS = [
   ['retry', 'ask the venue again, ten more times'],

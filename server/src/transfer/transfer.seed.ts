@@ -3,7 +3,7 @@ import type { Db } from '../kernel/database.ts';
 import type { Moments } from '../kernel/moments.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { WalletMode } from '../ledger/play-account.ts';
-import { createTransferDesk } from '../venues/transfer-desk.ts';
+import { createTransferDesk } from './desk/transfer-desk.ts';
 import { createBeginning, type TransferVenue } from './begin.ts';
 import { createSaga } from './saga.ts';
 import { createTransferStore } from './transfer.store.ts';

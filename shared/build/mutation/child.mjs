@@ -9,7 +9,7 @@ const { projects } = require('../jest.workspace.cjs');
 
 process.on('message', ({ target, mutant }) => {
   process.env.MUTANT = JSON.stringify(mutant && { ...mutant, file: join(ROOT, target.file) });
-  run(target).then((survived) => process.send({ survived }));
+  void run(target).then((survived) => process.send({ survived }));
 });
 
 /** Whether every test passed. */

@@ -1,4 +1,3 @@
-import { signingDay } from './signature.ts';
 import { createCipheriv, createHash, createHmac } from 'node:crypto';
 import {
   canonicalRequest,
@@ -13,6 +12,7 @@ import {
   signRequest,
   type SignedParts,
 } from './index.ts';
+import { signingDay } from './signature.ts';
 
 const TEXTS = ['', 'abc', '您好，世界', '{"amount":"100.00"}', '😀', 'x'.repeat(5000)];
 const KEY = 'a'.repeat(63) + 'b';

@@ -1,4 +1,3 @@
-import { useReadable } from '@site/shared/platform';
 import { createContext, use, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { MAIN_TYPES, type MainType } from '../labels.rules.ts';
 import { keyIn, type Board, type MarketShape, type MatchHead, type Price } from './board.ts';
@@ -37,11 +36,6 @@ export function useHeadPart<Part>(matchId: string, read: (head: MatchHead) => Pa
     const head = heads.get(matchId);
     return head && read(head);
   });
-}
-
-/** Which matches there are. */
-export function useMatchIds(): readonly string[] {
-  return useReadable(useBoard().matchIds);
 }
 
 const marketIdsOf = (head: MatchHead) => head.marketIds;

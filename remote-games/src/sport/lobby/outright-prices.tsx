@@ -55,6 +55,7 @@ const ROW = {
   px: { xs: 3, md: 4 },
   py: 3,
   borderTop: 1,
-  borderColor: 'line', contain: 'content',
+  borderColor: 'line',
+  contain: 'content',
 } as const;
 const GRID = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' } } as const;

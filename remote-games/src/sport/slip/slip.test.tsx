@@ -1,6 +1,6 @@
 import { NetworkError } from '@site/shared/platform';
 import { answer, createTestPlatform, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
-import { getBetSettings, setBetSettings } from '@site/shared/wire';
+import { getBetSettings, getLobby, setBetSettings } from '@site/shared/wire';
 import { BooksContext } from '../../common/books/use-book.ts';
 import { sampleBook, placedBet, type SampleBook } from '../sample-book.ts';
 import SportScreen from '../sport.screen.tsx';
@@ -15,6 +15,13 @@ beforeAll(() => {
       removeListener: () => undefined,
     });
 });
+
+const testPlatform = () =>
+  createTestPlatform(
+    answer(getBetSettings, null),
+    answer(setBetSettings, (chosen) => chosen),
+    answer(getLobby, { games: [], venues: [] }),
+  );
 
 function openSport(
   sample: SampleBook,
@@ -162,7 +169,7 @@ test('a closed market stops the bet', async () => {
 
 test('a guest fills a slip, logs in to place it, and finds it as it was; a reload keeps it too', async () => {
   const sample = sampleBook();
-  const first = createTestPlatform(answer(getBetSettings, null));
+  const first = testPlatform();
   first.session.set({ loggedIn: false, userName: null, member: null });
   const { unmount } = openSport(sample, first);
 

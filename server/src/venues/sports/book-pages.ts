@@ -26,6 +26,8 @@ export function serveBookPages(
   app: FastifyInstance,
   { siteOrigins, siteScript }: { readonly siteOrigins: readonly string[]; readonly siteScript: string },
 ): void {
+  // Where the page's import of it leads, from `/book/<provider>/`.
+  app.get('/client/site.js', async (_request, reply) => reply.type(SCRIPT).send(readFileSync(siteScript)));
   for (const { provider, title } of SPORTSBOOKS) {
     app.get(`/book/${provider}/`, async (_request, reply) => {
       const page = readFileSync(join(CLIENT, 'book.html'), 'utf8')
@@ -35,7 +37,6 @@ export function serveBookPages(
       return reply.type('text/html; charset=utf-8').send(page);
     });
     app.get<{ Params: { name: string } }>(`/book/${provider}/:name`, async ({ params: { name } }, reply) => {
-      if (name === 'site.js') return reply.type(SCRIPT).send(readFileSync(siteScript));
       const type = FILES[name];
       return type === undefined ? reply.code(404).send() : reply.type(type).send(readFileSync(join(CLIENT, name)));
     });

@@ -39,6 +39,7 @@ test.each(['im', 'ob', 'fb'])(
     expect(page.body).not.toMatch(/ on\w+=| style=|<script>|\{\{/);
     expect(page.headers['set-cookie']).toBeUndefined();
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect((await app.venue.inject('/client/site.js')).statusCode).toBe(200);
     expect((await app.venue.inject(`/book/${provider}/..%2Fvenues.ts`)).statusCode).toBe(404);
   },
 );
@@ -61,6 +62,7 @@ test('only pages of the site may read the calls, with the headers they ask for, 
 test('a book that is told to be down answers nothing of its protocol until it is well again', async () => {
   await order('down');
   expect((await im()).statusCode).toBe(503);
+  await expect(enterBook(await app.newcomer('downbook1'), 'IMTY')).rejects.toThrow('IM体育暂时无法连接，请稍后重试');
   await order('ok');
 
   expect((await im()).json()).toMatchObject({ StatusCode: 100 });
@@ -73,18 +75,7 @@ test('a book told to contradict itself says that a bet failed which stands; sent
   await fund(app, { memberId: data.MemberCode, venueCode: 'IMTY', cents: 5000n });
   const shared = { LanguageCode: 'CHS', OddsType: 3, TimeStamp: '', Token: data.Token, MemberCode: data.MemberCode };
   const call = (name: string, body: object) => ask(app, { url: `/improxy/api/mobile/${name}`, body: { ...shared, ...body } });
-  const { Events } = z.parse(imAnswer.GetEventInfoMBT, await call('GetEventInfoMBT', { Market: 1 }));
-  const [line] = Events[0]?.MarketLines ?? [];
-  const [option] = line?.WagerSelections ?? [];
-  const WagerSelectionInfos = [
-    {
-      EventId: Events[0]?.EventId,
-      MarketlineId: line?.MarketlineId,
-      WagerSelectionId: option?.WagerSelectionId,
-      Odds: option?.Odds,
-      Handicap: option?.Handicap ?? null,
-    },
-  ];
+  const WagerSelectionInfos = [firstSelection(await call('GetEventInfoMBT', { Market: 1 }))];
   const bet = {
     WagerType: 1,
     TransactionId: 'contrary-reference',
@@ -105,6 +96,15 @@ test('a book told to contradict itself says that a bet failed which stands; sent
   expect(await call('GetBalance', {})).toMatchObject({ StatusCode: 401 });
   expect((await enterBook(client, 'IMTY')).provider).toBe('im');
 });
+
+function firstSelection(answer: unknown) {
+  const [event] = z.parse(imAnswer.GetEventInfoMBT, answer).Events;
+  const [line] = event?.MarketLines ?? [];
+  const [option] = line?.WagerSelections ?? [];
+  if (!event || !line || !option) throw new Error('There is a match.');
+  const { WagerSelectionId, Odds, Handicap } = option;
+  return { EventId: event.EventId, MarketlineId: line.MarketlineId, WagerSelectionId, Odds, Handicap };
+}
 
 test('an order to the books needs the ops token and a mode there is', async () => {
   expect((await app.http.inject({ method: 'POST', url: '/ops/api/books/im', payload: { mode: 'down' } })).statusCode).toBe(401);

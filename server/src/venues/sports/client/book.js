@@ -1,6 +1,6 @@
 /** A sportsbook in the site's frame: matches, prices, the slip and the player's bets. Each book speaks its own protocol. */
 import { fenOf, yuanOf } from './amounts.js';
-import { askForSession, tellExpired, tellRound } from './site.js';
+import { askForSession, tellExpired, tellRound } from '../../client/site.js';
 import { createSlip } from './slip.js';
 import { showBets, showMatches, showWaiting } from './views.js';
 

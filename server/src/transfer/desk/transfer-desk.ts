@@ -1,5 +1,5 @@
-import type { Clock } from '../kernel/clock.ts';
-import { inTransaction, type Db } from '../kernel/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../kernel/database.ts';
 import { createDeskStore, type DeskStore, type VenueOrderRow } from './transfer-desk.store.ts';
 import { createFaultBook, faultyBehaviour, type Book, type VenueFault } from './transfer-faults.ts';
 import { NoAnswer, type Said, type TransferDesk, type VenueOrder } from './transfer-protocol.ts';

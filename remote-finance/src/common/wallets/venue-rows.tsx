@@ -3,7 +3,7 @@ import { siteMinute, SYSTEM_TEXT } from '@site/shared/product';
 import { Box, Card, Chip, IconButton, Money, Stack, Text } from '@site/shared/ui';
 import type { VenueWallet, WalletBook } from '@site/shared/wire';
 import type { ReactNode } from 'react';
-import { useBalanceHidden } from '../common/balance-hidden.ts';
+import { useBalanceHidden } from '../balance-hidden.ts';
 import { useRefreshVenue } from './wallets.queries.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Db } from '../kernel/database.ts';
+import type { Db } from '../../kernel/database.ts';
 
 /** `late`: the order is on its way and not in the books yet. */
 export type OrderState = 'accepted' | 'refused' | 'late';

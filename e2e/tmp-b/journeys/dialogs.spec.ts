@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, listen, test } from '../fixtures/site.ts';
+import { platformOf } from '../fixtures/platform.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const focusedIn = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/help/kh');
+  await expect(page.getByRole('heading', { level: 1, name: '开户帮助' })).toBeVisible();
+}
+const show = async (page: Page, kind: 'safety' | 'confirm' | 'alert', options: object = {}) => {
+  const platform = await platformOf(page);
+  await platform.evaluate(
+    ({ dialogs }, given) => {
+      const asked = given.kind === 'safety' ? dialogs.safety() : dialogs[given.kind]('余额不足，是否前往存款？', given.options);
+      void asked.then((answer) => Object.assign(window, { answer: String(answer) }));
+    },
+    { kind, options },
+  );
+};
+const answer = (page: Page) => page.evaluate(() => Object.entries(window).find(([name]) => name === 'answer')?.[1] as unknown);
+
+for (const width of [1280, 390]) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`the safety dialog at ${width} in ${scheme}: its words, one way out, the focus inside [ERR-9] [SH-9]`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await open(page);
+      await show(page, 'safety');
+
+      await expect(page.getByRole('dialog', { name: '安全提示' })).toContainText('如有客服人员提供银行卡号引导您存款，请勿进行交易');
+      await page.keyboard.press('Escape');
+      await page.mouse.click(5, 5);
+      await expect(dialog(page)).toBeVisible();
+      for (let press = 0; press < 5; press += 1) {
+        await page.keyboard.press('Tab');
+        expect(await focusedIn(page)).toBe(true);
+      }
+      const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+      await dialog(page).getByRole('button', { name: '我已了解' }).click();
+      await expect(dialog(page)).toHaveCount(0);
+    });
+  }
+}
+
+test('a question gives the focus back where it was, and is denied by Escape and by the backdrop [ERR-8]', async ({ page }) => {
+  await open(page);
+  const search = page.getByRole('banner').getByRole('searchbox');
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 400)]) {
+    await search.focus();
+    await show(page, 'confirm');
+    await expect(dialog(page)).toBeVisible();
+    expect(await focusedIn(page)).toBe(true);
+    await leave();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await answer(page)).toBe('false');
+    await expect(search).toBeFocused();
+  }
+});
+
+test('a button counts its seconds down one by one and opens afterwards [ERR-10] [CON-8]', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  await show(page, 'alert', { button: { title: '我已阅读', isCountdown: true, countdownSeconds: 3 } });
+  for (const left of [3, 2, 1]) {
+    await expect(dialog(page).getByRole('button')).toHaveText(`我已阅读（${left}s）`);
+    await expect(dialog(page).getByRole('button')).toBeDisabled();
+    await page.clock.runFor(1000);
+  }
+  await dialog(page).getByRole('button', { name: '我已阅读' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('several dialogs asked for at once come one after the other, without a complaint of the browser [ERR-8]', async ({ page }) => {
+  const complaints: string[] = [];
+  await listen(page, complaints);
+  await open(page);
+  for (const kind of ['alert', 'safety', 'confirm'] as const) await show(page, kind);
+  for (const button of ['确定', '我已了解', '确定']) {
+    await expect(dialog(page)).toHaveCount(1);
+    await dialog(page).getByRole('button', { name: button, exact: true }).click();
+  }
+  await expect(dialog(page)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { isExpected, useEvent, usePlatform } from '@site/shared/platform';
+import { SYSTEM_TEXT } from '@site/shared/product';
+import { getTransfer, getVenueBalance, leaveVenue } from '@site/shared/wire';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** What stands at a venue, asked again once money moved. */
+export function useBalanceAt(venueCode: string) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const queryKey = ['venue-balance', venueCode];
+  useEvent('wallet:changed', () => void queries.invalidateQueries({ queryKey }));
+  return useQuery({ queryKey, staleTime: 0, queryFn: ({ signal }) => api.call(getVenueBalance, { venueCode }, { signal }) });
+}
+
+/** Brings everything back and asks once whether it arrived; what is not known yet ends by itself and stands on the page of transfers. */
+export function useLeave(venueCode: string) {
+  const { api, bus, dialogs, failures, session } = usePlatform();
+  return useMutation({
+    mutationFn: async () => {
+      const transfer = await api.call(leaveVenue, { venueCode }, { idempotencyKey: randomKey() });
+      if (transfer === null) return;
+      const { status } = await api.call(getTransfer, { transferId: transfer.transferId });
+      if (status !== 'success') dialogs.notify('转账处理中，请稍后查看', 'plain');
+      bus.emit('wallet:changed', { by: `leave:${venueCode}` });
+      await session.refreshMember();
+    },
+    onError: (error) => {
+      if (!isExpected(error)) failures.report(error);
+      dialogs.notify(isExpected(error) ? error.message : SYSTEM_TEXT, 'bad');
+    },
+  });
+}
+
+const KEY_BYTES = 16;
+
+/** Random hex; `randomUUID` is missing where a site is not served securely. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../kernel/clock.ts';
+import { inTransaction, openDatabase, type Db } from '../kernel/database.ts';
+import { createTestDatabase } from '../kernel/test-database.ts';
+import { createLedger } from '../ledger/ledger.ts';
+import { runLedgerCommand } from '../ledger/ledger.cli.ts';
+import { backUp, restore } from './backup.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-backup-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const printed: string[] = [];
+beforeEach(() => {
+  for (const name of ['log', 'error'] as const)
+    jest.spyOn(console, name).mockImplementation((...parts: readonly unknown[]) => void printed.push(parts.join(' ')));
+});
+afterEach(() => jest.restoreAllMocks());
+
+const ledger = createLedger(systemClock);
+const member = 'member:m1:central';
+let given = 0;
+const give = (db: Db) =>
+  inTransaction(db, (trx) => {
+    given += 1;
+    const entries = [
+      { account: member, amount: 100n },
+      { account: 'house:test', amount: -100n },
+    ] as const;
+    return ledger.post(trx, { kind: 'adjust', reference: `g${given}`, remark: '测试', idempotencyKey: `g${given}`, entries });
+  });
+
+test('a site is backed up while it is written to, and stands again as it stood then, keys and releases with it', async () => {
+  const dataDir = join(folder, 'data');
+  const { where, drop } = await createTestDatabase(join(dataDir, 'site.sqlite'));
+  const databaseUrl = where.startsWith('postgres') ? where : '';
+  const kept = { dataDir, databaseUrl };
+  const db = await openDatabase(where);
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, 'vault-key'), 'sealed');
+  await give(db);
+  const writing = (async () => {
+    for (let turn = 0; turn < 30; turn += 1) await give(db);
+  })();
+  const note = await backUp(kept, join(folder, 'backup'));
+  await writing;
+
+  await expect(backUp(kept, join(folder, 'backup'))).rejects.toThrow('is not empty');
+  await give(db);
+  await db.destroy();
+  writeFileSync(join(dataDir, 'vault-key'), 'another');
+  await restore(kept, join(folder, 'backup'));
+  const again = await openDatabase(where);
+
+  expect(note.transfers).toBeGreaterThanOrEqual(1);
+  const cents = await ledger.balance(again, member);
+  expect(cents).toBeGreaterThanOrEqual(100n);
+  expect(cents).toBeLessThan(3200n);
+  expect(readFileSync(join(dataDir, 'vault-key'), 'utf8')).toBe('sealed');
+  expect(await runLedgerCommand(['verify', '--database', where])).toBe(0);
+  expect(printed.join('\n')).toContain('the chain holds');
+  await again.destroy();
+  await drop();
+}, 60_000);
+
+test('the ledger command says what is wrong and ends with 1; a folder without a backup is none', async () => {
+  expect(await runLedgerCommand(['verify', '--database', join(folder, 'none.sqlite')])).toBe(1);
+  expect(printed.at(-1)).toContain('there is no database');
+  await expect(restore({ dataDir: join(folder, 'x'), databaseUrl: '' }, folder)).rejects.toThrow('holds no backup');
+});

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { connectDatabase } from '../kernel/database.ts';
+import { auditLedger } from '../ledger/verify.ts';
+
+/** Where a site keeps what must not be lost. */
+export interface Kept {
+  readonly dataDir: string;
+  /** PostgreSQL; empty: SQLite in the data folder. */
+  readonly databaseUrl: string;
+}
+
+/** What a backup says of itself, in its `backup.json`. */
+export interface BackupNote {
+  readonly at: string;
+  readonly database: 'sqlite' | 'postgres';
+  readonly transfers: number;
+  /** The last link of the ledger's chain: it tells which past this is. */
+  readonly lastLink: string;
+}
+
+const FILE = 'site.sqlite';
+const DUMP = 'site.dump';
+const NOTE = 'backup.json';
+
+/** Copies database, releases and keys into an empty or new folder while the site is used. Throws when the copy of the ledger has a fault. */
+export async function backUp({ dataDir, databaseUrl }: Kept, folder: string): Promise<BackupNote> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // The database first: whatever it names stands in the folders already.
+  if (databaseUrl === '') await copySqlite(join(dataDir, FILE), join(folder, FILE));
+  else runTool('pg_dump', ['--format=custom', `--file=${join(folder, DUMP)}`, `--dbname=${databaseUrl}`]);
+  for (const name of filesOf(dataDir)) cpSync(join(dataDir, name), join(folder, name), { recursive: true });
+  const report = await audited(databaseUrl || join(folder, FILE));
+  const note: BackupNote = { at: new Date().toISOString(), database: databaseUrl === '' ? 'sqlite' : 'postgres', ...report };
+  writeFileSync(join(folder, NOTE), `${JSON.stringify(note, null, 2)}\n`);
+  return note;
+}
+
+/** Puts a backup in the place of what a stopped site has; what was there is overwritten. */
+export async function restore({ dataDir, databaseUrl }: Kept, folder: string): Promise<BackupNote> {
+  if (!existsSync(join(folder, NOTE))) throw new Error(`${folder} holds no backup`);
+  const note = JSON.parse(readFileSync(join(folder, NOTE), 'utf8')) as BackupNote;
+  if ((note.database === 'postgres') !== (databaseUrl !== ''))
+    throw new Error(`this is a backup of ${note.database}, and DATABASE_URL is ${databaseUrl === '' ? 'empty' : 'set'}`);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  for (const name of filesOf(folder)) {
+    rmSync(join(dataDir, name), { recursive: true, force: true });
+    cpSync(join(folder, name), join(dataDir, name), { recursive: true });
+  }
+  if (databaseUrl === '') {
+    for (const rest of [FILE, `${FILE}-wal`, `${FILE}-shm`]) rmSync(join(dataDir, rest), { force: true });
+    cpSync(join(folder, FILE), join(dataDir, FILE));
+  } else
+    runTool('pg_restore', ['--clean', '--if-exists', '--no-owner', '--single-transaction', `--dbname=${databaseUrl}`, join(folder, DUMP)]);
+  const found = await audited(databaseUrl || join(dataDir, FILE));
+  if (databaseUrl === '' && found.lastLink !== note.lastLink) throw new Error('what was restored is not what was backed up');
+  return note;
+}
+
+/** Releases, keys, tokens: all of the data folder but the database, which is copied by its own means. */
+function filesOf(folder: string): string[] {
+  return readdirSync(folder).filter((name) => !name.startsWith(FILE) && name !== DUMP && name !== NOTE);
+}
+
+async function copySqlite(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) throw new Error(`there is no database at ${from}`);
+  const database = new Database(from, { readonly: true });
+  try {
+    await database.backup(to);
+  } finally {
+    database.close();
+  }
+}
+
+async function audited(where: string): Promise<Pick<BackupNote, 'transfers' | 'lastLink'>> {
+  const db = await connectDatabase(where);
+  try {
+    const { faults, transfers, lastLink } = await auditLedger(db);
+    if (faults.length > 0) throw new Error(`the ledger has faults: ${faults.join(' ')}`);
+    return { transfers, lastLink };
+  } finally {
+    await db.destroy();
+  }
+}
+
+function runTool(name: string, args: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(findTool(name), args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${name} failed: ${error?.message ?? stderr.trim()}`);
+}
+
+/** Debian keeps each version's tools in a folder of its own; the newest of them reads every older server. */
+function findTool(name: string): string {
+  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
+  return [...globSync(`/usr/lib/postgresql/*/bin/${name}`).toSorted().toReversed(), ...onPath].find((file) => existsSync(file)) ?? name;
+}

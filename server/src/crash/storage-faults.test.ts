@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import { HEADER } from '@site/shared/product';
+import { depCreate, getWalletSummary, listMovements } from '@site/shared/wire';
+import { isPostgres } from '../kernel/engine.ts';
+import type { SignedClient } from '../kernel/testing.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { startTestApp, type TestApp } from '../testing.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.close());
+
+interface Trouble {
+  readonly breakIt: readonly RawBuilder<unknown>[];
+  readonly mendIt: readonly RawBuilder<unknown>[];
+}
+
+/** PostgreSQL: its connections are cut, since a new one alone notices. */
+const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+
+function readOnly(): Trouble {
+  if (!isPostgres(app.db)) return { breakIt: [sql`pragma query_only = on`], mendIt: [sql`pragma query_only = off`] };
+  const set = (value: 'on' | 'off') =>
+    sql`do ${sql.raw(`$$ begin execute format('alter database %I set default_transaction_read_only = ${value}', current_database()); end $$`)}`;
+  return {
+    breakIt: [set('on'), cut, sql`set default_transaction_read_only = on`],
+    mendIt: [sql`set default_transaction_read_only = off`, set('off'), cut],
+  };
+}
+
+/** No page more than there are: what the disk says when it is full. */
+const diskFull: Trouble = { breakIt: [sql`pragma max_page_count = 1`], mendIt: [sql`pragma max_page_count = 1000000`] };
+
+const run = async (statements: readonly RawBuilder<unknown>[]) =>
+  app.db.connection().execute(async (db) => {
+    for (const statement of statements) await statement.execute(db);
+  });
+
+function payIn(player: SignedClient, key: string) {
+  const body = { methodCode: 'alipay', channelId: 'alipay-a', amount: '100.00' } as const;
+  const { method, path } = depCreate;
+  return player.send<{ billNo: string }>({ method, url: path, text: JSON.stringify(body), extra: { [HEADER.idempotencyKey]: key } });
+}
+
+/** Every call leaves a row, refused or not: at some point there is no room for it. */
+async function payInUntilUnavailable(player: SignedClient): Promise<string> {
+  for (let turn = 0; turn < 500; turn += 1) {
+    const key = randomUUID();
+    if ((await payIn(player, key)).httpStatus === 503) return key;
+  }
+  throw new Error('The database never was full.');
+}
+
+test.each(['full', 'read-only'])('while the disk is %s money stands still with 503 and all that is read goes on [F44]', async (what) => {
+  if (what === 'full' && isPostgres(app.db)) return;
+  const player = await app.player();
+  const { breakIt, mendIt } = what === 'full' ? diskFull : readOnly();
+  await run(breakIt);
+
+  const key = await payInUntilUnavailable(player);
+
+  expect(await player.call(getWalletSummary)).toMatchObject({ status_code: 6000 });
+  expect(await player.call(listMovements, { page: 1, pageSize: 5 })).toMatchObject({ status_code: 6000 });
+  expect(await verifyLedger(app.db)).toEqual([]);
+  await run(mendIt);
+  expect((await payIn(player, key)).httpStatus).toBe(200);
+  expect(await verifyLedger(app.db)).toEqual([]);
+});

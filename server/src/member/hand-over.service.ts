@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { HandOver } from '@site/shared/wire';
+import { MINUTE_MS, toIso, type Clock } from '../kernel/clock.ts';
+import type { Db } from '../kernel/database.ts';
+import type { SessionTicketStore } from './session-ticket.store.ts';
+import { hashOf, isOpen, SECRET_BYTES } from './session-token.ts';
+import type { SessionStore } from './session.store.ts';
+
+interface Parts {
+  readonly store: SessionStore;
+  readonly tickets: SessionTicketStore;
+  readonly clock: Clock;
+}
+
+/** Whose token it was; one that was handed over begins a session where none was. */
+interface Redeemed {
+  readonly member: { readonly id: string; readonly user_name: string };
+  readonly handedOver: boolean;
+}
+
+const HAND_OVER_MS = 2 * MINUTE_MS;
+
+/** Tokens that travel in an address (SES-1). */
+export function createHandOvers({ store, tickets, clock }: Parts) {
+  return {
+    /** SES-1: a token for an address, good once and for two minutes; it is no session yet. */
+    async handOver(memberId: string): Promise<HandOver> {
+      const now = clock.nowMs();
+      await tickets.dropExpired(now);
+      const token = randomBytes(SECRET_BYTES).toString('base64url');
+      await tickets.insert({ token_hash: hashOf(token), member_id: memberId, expires_at: now + HAND_OVER_MS });
+      return { token, expireAt: toIso(now + HAND_OVER_MS) };
+    },
+    /** Uses a token up: one that was handed over, or one of a session bound to this very device. Answers whose it was. */
+    async redeem(trx: Db, token: string, deviceUuid: string): Promise<Redeemed | null> {
+      const now = clock.nowMs();
+      const ticket = await tickets.take(trx, hashOf(token));
+      if (ticket !== undefined)
+        return ticket.expires_at > now ? { member: { id: ticket.member_id, user_name: ticket.user_name }, handedOver: true } : null;
+      const session = await store.byTokenHash(hashOf(token), trx);
+      if (!isOpen(session, deviceUuid, now)) return null;
+      await store.end(session.id, trx);
+      return { member: { id: session.member_id, user_name: session.user_name }, handedOver: false };
+    },
+  };
+}
