@@ -64,6 +64,7 @@ test('a question gives the focus back where it was, and is denied by Escape and 
 test('a button counts its seconds down one by one and opens afterwards [ERR-10] [CON-8]', async ({ page }) => {
   await page.clock.install();
   await open(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await show(page, 'alert', { button: { title: '我已阅读', isCountdown: true, countdownSeconds: 3 } });
   for (const left of [3, 2, 1]) {
     await expect(dialog(page).getByRole('button')).toHaveText(`我已阅读（${left}s）`);

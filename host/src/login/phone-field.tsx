@@ -13,13 +13,13 @@ interface Props {
 }
 
 const COUNTRIES = [
-  { value: '86', label: '+86 中国大陆' },
-  { value: '852', label: '+852 中国香港' },
-  { value: '853', label: '+853 中国澳门' },
-  { value: '886', label: '+886 中国台湾' },
+  { value: '86', label: '+86 大陆' },
+  { value: '852', label: '+852 香港' },
+  { value: '853', label: '+853 澳门' },
+  { value: '886', label: '+886 台湾' },
 ] as const;
 
-const ONE_ROW = { display: 'grid', gridTemplateColumns: { xs: '136px minmax(0, 1fr)', sm: '150px minmax(0, 1fr)' }, gap: 2 } as const;
+const ONE_ROW = { display: 'grid', gridTemplateColumns: '128px minmax(0, 1fr)', gap: 2 } as const;
 
 export function PhoneField({ form, error, disabled }: Props): ReactNode {
   return (

@@ -23,6 +23,7 @@ const RESTING: Venue = {
   title: 'FB体育',
   category: 'sport',
   mark: '',
+  walletMode: 'transfer',
   status: 'maintenance',
   maintenanceUntil: '2026-06-15T12:00:00.000Z',
 };
@@ -74,8 +75,8 @@ test('a format is chosen for all prices at once, in this browser and for the mem
 
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: '盘口' }), '马来盘');
 
-  expect(await screen.findAllByRole('button', { name: '全场让球 山城竞技 +0.5/1，赔率 -0.95' })).toHaveLength(1);
-  expect(screen.getAllByRole('button', { name: '全场独赢 平局，赔率 3.40' })).toHaveLength(2);
+  expect(await screen.findAllByLabelText('全场让球 山城竞技 +0.5/1，赔率 -0.95')).toHaveLength(1);
+  expect(screen.getAllByLabelText('全场独赢 平局，赔率 3.40')).toHaveLength(2);
   expect(platform.storage.read('oddsFormat')).toBe(1);
   expect(platform.sent(setBetSettings)).toEqual([{ oddsFormat: 1, acceptance: 'better', stakeToWin: false }]);
 });
@@ -95,17 +96,17 @@ test('a price that moves says so by an arrow, a tint and words; a suspended one 
     { matches: [match('M2', { markets: [market('ah', { status: 'suspended' })] })] },
   );
   openSport(sample);
-  await screen.findByRole('button', { name: HOME_CELL });
+  await screen.findByLabelText(HOME_CELL);
 
-  expect(await screen.findByRole('button', { name: '全场让球 北港联 -0.5/1，赔率 1.90，上升' })).toHaveTextContent('▲');
-  const locked = await screen.findAllByRole('button', { name: /，暂停投注$/ });
+  expect(await screen.findByLabelText('全场让球 北港联 -0.5/1，赔率 1.90，上升')).toHaveTextContent('▲');
+  const locked = await screen.findAllByLabelText(/，暂停投注$/);
   await userEvent.click(locked[0] ?? document.body);
   expect(screen.getByText('点击赔率，加入投注单')).toBeVisible();
 });
 
 test('arrows move among prices, within a match and between matches', async () => {
   openSport(sampleBook());
-  const first = await screen.findAllByRole('button', { name: '全场独赢 北港联，赔率 1.95' });
+  const first = await screen.findAllByLabelText('全场独赢 北港联，赔率 1.95');
   act(() => first[0]?.focus());
 
   await userEvent.keyboard('{ArrowRight}');
