@@ -17,6 +17,7 @@ import { createMailStore } from './mail/mail.store.ts';
 import { followWithMails } from './mail/follow.ts';
 import { openMembers } from './member/open-members.ts';
 import { outboxOpsRoutes } from './outbox/outbox-ops.routes.ts';
+import { standingOf } from './protection/restriction.ts';
 
 /** Who is here: members, their sessions, and what is theirs alone. */
 export function memberFeatures(ground: Ground) {
@@ -28,6 +29,7 @@ export function memberFeatures(ground: Ground) {
     captchas,
     post: ground.outbox,
     unreadMail: async (memberId) => sumOf(await mails.unread(memberId)),
+    protectionOf: (memberId) => standingOf(ground, memberId),
   });
   followWithMails(ground.moments, mails);
   const cache = createCache({ ...ground, store: createCacheStore(ground.db) });

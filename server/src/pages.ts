@@ -26,7 +26,15 @@ interface Parts {
 export async function mountPages(http: FastifyInstance, { config, db, clock, host, title, opsToken, payeeKey }: Parts): Promise<Checks> {
   const { build, folder } = host;
   const registry = await openRegistry({ db, dataDir: config.dataDir, remotes: REMOTES, lent: build.versions, clock });
-  const settings = { siteId: SITE_ID, salt: config.siteSalt, secretPath: config.secretPath, apiOrigin: config.apiOrigin, venueOrigin: config.venueOrigin, sandbox: true, payeeKey };
+  const settings = {
+    siteId: SITE_ID,
+    salt: config.siteSalt,
+    secretPath: config.secretPath,
+    apiOrigin: config.apiOrigin,
+    venueOrigin: config.venueOrigin,
+    sandbox: true,
+    payeeKey,
+  };
   await http.register(registryRoutes, { registry, opsToken });
   await http.register(staticRoutes, { host: build, hostFolder: folder, artByPath, title });
   await http.register(pageRoutes, { host: build, settings, title, clock, registry });

@@ -8,6 +8,7 @@ import type { Db } from './kernel/database.ts';
 import { memberCentral, memberLocked, memberVenue } from './ledger/accounts.ts';
 import type { MemberFeatures } from './member-features.ts';
 import { openProtection } from './protection/open-protection.ts';
+import { responsibleRoutes } from './responsible/open-responsible.ts';
 import { expireOnTime } from './turnover/expire-on-time.ts';
 import { openTurnover } from './turnover/open-turnover.ts';
 import { turnoverOpsRoutes } from './turnover/turnover-ops.routes.ts';
@@ -57,7 +58,7 @@ export function playerRules(ground: Ground, { members, games }: Neighbours) {
   });
   moments.depositCredited.follow(offers.credited);
   return {
-    routes: [...protection.routes, ...turnover.routes],
+    routes: [...protection.routes, ...turnover.routes, ...responsibleRoutes({ db, clock, venues: games.venues })],
     turnoverLeft: turnover.turnover.left,
     /** What deposits ask. */
     deposits: { roomOf: protection.protection.depositRoom, offers: offers.offers, promise: offers.promise },

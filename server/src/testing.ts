@@ -20,7 +20,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-test-'));
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
   const clock = settableClock(TEST_NOW_MS);
-  const database = await createSeededDatabase({ dataDir, fill: fillAt });
+  const database = await createSeededDatabase({ dataDir, fill: fillSandboxAt });
   const app = await createApp({ config, host: null, clock, database: database.where, passwordCost: CHEAP_PASSWORDS });
   const close = async () => {
     await app.http.close();
@@ -64,7 +64,8 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}) {
 
 const opsTokenOf = ({ opsToken, dataDir }: Config) => opsToken || readOrMakeSecret(join(dataDir, 'ops-token'));
 
-async function fillAt(where: string, dataDir: string): Promise<void> {
+/** Fills an empty database and its data folder with the sandbox as it stands at the time of tests, and closes them again. */
+export async function fillSandboxAt(where: string, dataDir: string): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir });
   const clock = settableClock(TEST_NOW_MS);
   const { http } = await createApp({ config, host: null, clock, database: where, passwordCost: CHEAP_PASSWORDS });

@@ -2,6 +2,8 @@
 const OURS = '^(shared|host|server|e2e|bench|remote-[^/]+)/';
 const LAYER = (name) => `^shared/src/${name}/`;
 const TESTS = '\\.test\\.tsx?$';
+/** What the tests of one feature share. */
+const TEST_KIT = '^(server|host|remote-[a-z]+)/src/.*testing\\.tsx?$';
 
 const rule = (name, comment, { from, to }) => ({ name, comment, severity: 'error', from, to });
 
@@ -46,7 +48,7 @@ module.exports = {
       to: { path: '^$1/src/[^/]+/', pathNot: '^$1/src/($2|common)/' },
     }),
     rule('server-features-are-strangers', 'A feature of the backend knows kernel and ledger; the files beside app.ts compose the rest.', {
-      from: { path: '^server/src/([^/]+)/', pathNot: [TESTS, '^server/src/(seed|page)/'] },
+      from: { path: '^server/src/([^/]+)/', pathNot: [TESTS, TEST_KIT, '^server/src/(seed|page)/'] },
       to: { path: '^server/src/[^/]+/', pathNot: '^server/src/($1|kernel|ledger)/' },
     }),
     rule('kernel-knows-no-feature', 'The kernel knows no feature.', {
@@ -54,7 +56,7 @@ module.exports = {
       to: { path: '^server/src/', pathNot: '^server/src/kernel/' },
     }),
     rule('screens-ask-hooks', 'A component takes types from the wire, never a call.', {
-      from: { path: '^remote-.*\\.tsx$', pathNot: '\\.test\\.tsx$' },
+      from: { path: '^remote-.*\\.tsx$', pathNot: ['\\.test\\.tsx$', TEST_KIT] },
       to: { path: LAYER('wire'), dependencyTypesNot: ['type-only'] },
     }),
     rule('rules-are-pure', 'A rule knows product and wire, no React and no platform.', {
@@ -62,7 +64,7 @@ module.exports = {
       to: { path: ['^shared/src/(platform|ui|router)/', 'node_modules/react'] },
     }),
     rule('tests-stay-tests', 'Only tests use the testing door.', {
-      from: { path: OURS, pathNot: [TESTS, '^shared/src/testing/', '^(server|host|remote-[a-z]+)/src/.*testing\\.tsx?$', '^e2e/'] },
+      from: { path: OURS, pathNot: [TESTS, '^shared/src/testing/', TEST_KIT, '^e2e/'] },
       to: { path: ['^shared/src/testing/', TESTS] },
     }),
     rule('e2e-from-outside', 'Journeys know product and wire.', {

@@ -17,6 +17,7 @@ const MEMBER: MemberInfo = {
   lockMoney: '0.00',
   coinBalance: 0,
   unreadMail: 2,
+  protection: { state: 'active', until: null },
 };
 const storage = createStorage({ openArea: () => localStorage, nowMs: () => 0 });
 const kept = createCredentialStore({ storage, cookies: Cookies, secure: false });

@@ -28,9 +28,9 @@ function plainNumber(line: string): string {
 
 /** What a side gives or gets in a handicap: the home side's line, or its opposite; a plus in front of what is got. */
 function handicapText(line: string, side: 'home' | 'away'): string {
-  const own = side === 'home' ? line : opposite(line);
-  const text = lineText(own);
-  return text === '0' || text.startsWith('-') ? text : `+${text}`;
+  if (Number(line) === 0) return '0';
+  const text = lineText(side === 'home' ? line : opposite(line));
+  return text.startsWith('-') ? text : `+${text}`;
 }
 
 function opposite(line: string): string {

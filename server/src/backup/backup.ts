@@ -3,6 +3,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmS
 import { delimiter, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { connectDatabase } from '../kernel/database.ts';
+import { ownSchema } from '../kernel/migrate.ts';
 import { auditLedger } from '../ledger/verify.ts';
 
 /** Where a site keeps what must not be lost. */
@@ -31,7 +32,7 @@ export async function backUp({ dataDir, databaseUrl }: Kept, folder: string): Pr
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // The database first: whatever it names stands in the folders already.
   if (databaseUrl === '') await copySqlite(join(dataDir, FILE), join(folder, FILE));
-  else runTool('pg_dump', ['--format=custom', `--file=${join(folder, DUMP)}`, `--dbname=${databaseUrl}`]);
+  else await dumpPostgres(databaseUrl, join(folder, DUMP));
   for (const name of filesOf(dataDir)) cpSync(join(dataDir, name), join(folder, name), { recursive: true });
   const report = await audited(databaseUrl || join(folder, FILE));
   const note: BackupNote = { at: new Date().toISOString(), database: databaseUrl === '' ? 'sqlite' : 'postgres', ...report };
@@ -73,6 +74,13 @@ async function copySqlite(from: string, to: string): Promise<void> {
   } finally {
     database.close();
   }
+}
+
+async function dumpPostgres(url: string, file: string): Promise<void> {
+  const db = await connectDatabase(url);
+  const schema = await ownSchema(db);
+  await db.destroy();
+  runTool('pg_dump', ['--format=custom', `--schema=${schema}`, `--file=${file}`, `--dbname=${url}`]);
 }
 
 async function audited(where: string): Promise<Pick<BackupNote, 'transfers' | 'lastLink'>> {

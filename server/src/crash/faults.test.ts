@@ -6,8 +6,9 @@ import { CODE, HEADER } from '@site/shared/product';
 import { createWithdrawal, type Envelope, type Withdrawal } from '@site/shared/wire';
 import { readConfig, whereDatabase } from '../config.ts';
 import { connectDatabase, inTransaction } from '../kernel/database.ts';
-import { createTestDatabase } from '../kernel/test-database.ts';
 import { signedHeaders } from '../kernel/testing.ts';
+import { createSeededDatabase } from '../test-seed.ts';
+import { fillSandboxAt } from '../testing.ts';
 import { createCarrier, type Delivered } from './carrier.ts';
 import { findings } from './findings.ts';
 import { makePlayers, WITHDRAW_PASSWORD, type Player } from './players.ts';
@@ -23,9 +24,9 @@ let backend: Supervisor;
 let players: Player[];
 
 beforeAll(async () => {
-  const database = await createTestDatabase('');
+  const { where, ...database } = await createSeededDatabase({ dataDir: folder, fill: fillSandboxAt });
   drop = database.drop;
-  setting = await workerEnv({ dataDir: folder, databaseUrl: database.where });
+  setting = await workerEnv({ dataDir: folder, databaseUrl: where === ':memory:' ? '' : where });
   players = [...(await makePlayers(setting.env, 10))];
   backend = await startSupervised(setting.env);
 }, 120_000);

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase } from '../kernel/test-database.ts';
+import { createSeededDatabase } from '../test-seed.ts';
+import { fillSandboxAt } from '../testing.ts';
 import { runMoneyUnderCrashes } from './run.ts';
 
 const onPostgres = (process.env.TEST_DATABASE_URL ?? '') !== '';
@@ -11,9 +12,10 @@ const KILLS = onPostgres ? 4 : 40;
 
 test(`${REQUESTS} requests, ${KILLS} kill -9: no cent lost or made, nothing twice, nothing acknowledged lost, nobody owes [F42]`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-crash-'));
-  const { where, drop } = await createTestDatabase('');
+  const { where, drop } = await createSeededDatabase({ dataDir, fill: fillSandboxAt });
+  const databaseUrl = where === ':memory:' ? '' : where;
 
-  const report = await runMoneyUnderCrashes({ requests: REQUESTS, kills: KILLS, players: 24, dataDir, databaseUrl: where });
+  const report = await runMoneyUnderCrashes({ requests: REQUESTS, kills: KILLS, players: 24, dataDir, databaseUrl });
   await drop();
   rmSync(dataDir, { recursive: true });
 

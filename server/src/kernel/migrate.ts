@@ -20,8 +20,8 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   if (error !== undefined) throw new Error('The database could not be brought up to date.', { cause: error });
 }
 
-/** Several sites may stand in one PostgreSQL database, each in the schema its connections see first. */
-async function ownSchema<Tables>(db: Kysely<Tables>): Promise<string> {
+/** The schema of a site in PostgreSQL: several may stand in one database, each in the one its connections see first. */
+export async function ownSchema<Tables>(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ schema: string | null }>`select current_schema()::text as schema`.execute(db);
   return rows[0]?.schema ?? 'public';
 }

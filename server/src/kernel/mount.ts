@@ -53,6 +53,7 @@ export async function mount(app: FastifyInstance, routes: readonly Route[], part
         method: route.method,
         url: route.path,
         exposeHeadRoute: false,
+        bodyLimit: route.bodyLimitBytes ?? BODY_LIMIT_BYTES,
         handler: async (request, reply) => {
           void reply.header('Cache-Control', 'no-store');
           return success(await answer(route, request));

@@ -7,6 +7,8 @@ export interface Route {
   readonly path: string;
   readonly access: Access;
   readonly money: boolean;
+  /** The largest body that is read; null for the usual one. */
+  readonly bodyLimitBytes: number | null;
   readonly schema: BodySchema<unknown> | null;
   run(body: unknown, caller: Caller): unknown;
   /** Of a money call: may refuse before its transaction begins, and what it writes then stays. Not asked again once the call has its outcome. */
@@ -28,12 +30,13 @@ export function serve<Body, Answer>(
   handler: Handler<Body, Answer, MoneyCaller>,
   before?: Handler<Body, void, MemberCaller>,
 ): Route {
-  const { method, path, access, money, body } = endpoint;
+  const { method, path, access, money, body, bodyLimitBytes = null } = endpoint;
   return {
     method,
     path,
     access,
     money,
+    bodyLimitBytes,
     schema: body as BodySchema<unknown> | null,
     before: before === undefined ? null : async (checked, caller) => before(checked as Body, caller),
     run: (checked, caller) => handler(checked as Body, caller as MoneyCaller),

@@ -16,7 +16,8 @@ export async function createTestDatabase(file = ':memory:'): Promise<TestDatabas
   await run(server, `create schema ${schema}`);
   const where = new URL(server);
   where.searchParams.set('options', `-c search_path=${schema}`);
-  return { where: where.href, drop: () => run(server, `drop schema ${schema} cascade`) };
+  // PostgreSQL's own tools take a plus for a plus.
+  return { where: where.href.replaceAll('+', '%20'), drop: () => run(server, `drop schema ${schema} cascade`) };
 }
 
 /** An open database with its tables; `close` leaves nothing behind. */

@@ -1,6 +1,6 @@
 import { openHeader } from '@site/shared/crypto';
 import { CODE, HEADER, toWire } from '@site/shared/product';
-import type { MemberInfo, Register, SessionGrant } from '@site/shared/wire';
+import type { MemberInfo, MemberProtection, Register, SessionGrant } from '@site/shared/wire';
 import type { MemberCaller } from '../kernel/caller.ts';
 import { DAY_MS, type Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
@@ -29,11 +29,12 @@ interface Parts {
   readonly gates: Gates;
   readonly captchas: CaptchaCheck;
   readonly unreadMail: (memberId: string) => Promise<number>;
+  readonly protectionOf: (memberId: string) => Promise<MemberProtection>;
 }
 
 const FREE_REGISTRATIONS_A_DAY = 3;
 
-export function createMemberService({ db, clock, store, ledger, registration, logins, gates, captchas, unreadMail }: Parts) {
+export function createMemberService({ db, clock, store, ledger, registration, logins, gates, captchas, ...ask }: Parts) {
   return {
     isFree: registration.isFree,
     async register(body: Register, origin: Origin): Promise<SessionGrant> {
@@ -54,7 +55,8 @@ export function createMemberService({ db, clock, store, ledger, registration, lo
         balance: toWire(await ledger.balance(db, memberCentral(member.id))),
         lockMoney: toWire(await ledger.balance(db, memberLocked(member.id))),
         coinBalance: member.coins,
-        unreadMail: await unreadMail(member.id),
+        unreadMail: await ask.unreadMail(member.id),
+        protection: await ask.protectionOf(member.id),
       };
     },
   };

@@ -1,3 +1,4 @@
+import type { MemberProtection } from '@site/shared/wire';
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import type { Vault } from '../kernel/vault.ts';
@@ -37,11 +38,12 @@ interface Parts {
   readonly captchas: CaptchaCheck;
   readonly post: Post;
   readonly unreadMail: (memberId: string) => Promise<number>;
+  readonly protectionOf: (memberId: string) => Promise<MemberProtection>;
   readonly passwordCost?: PasswordCost;
 }
 
 /** Members, their sessions and what else of them other features may ask. */
-export function openMembers({ db, clock, ledger, vault, gates, captchas, post, unreadMail, passwordCost = PASSWORD_COST }: Parts) {
+export function openMembers({ db, clock, ledger, vault, gates, captchas, post, passwordCost = PASSWORD_COST, ...ask }: Parts) {
   const store = createMemberStore(db);
   const loginStore = createLoginStore(db);
   const sessions = createSessions({ db, store: createSessionStore(db), tickets: createSessionTicketStore(db), clock, vault });
@@ -63,7 +65,7 @@ export function openMembers({ db, clock, ledger, vault, gates, captchas, post, u
     stopped: gates.loginStopped,
   });
   const recovery = createRecovery({ db, clock, members: store, store: createRecoveryStore(db), contacts, sessions, passwordCost });
-  const service = createMemberService({ db, clock, store, ledger, registration, logins, gates, captchas, unreadMail });
+  const service = createMemberService({ db, clock, store, ledger, registration, logins, gates, captchas, ...ask });
   const profiles = createProfiles(store, vault);
   const realNames = createRealNames(store, vault);
   const withdrawPasswords = createWithdrawPasswords({ db, clock, members: store, store: createWithdrawPasswordStore(db), passwordCost });

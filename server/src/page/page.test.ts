@@ -26,7 +26,15 @@ async function openSite({ live = true, apiOrigin = '' } = {}) {
   await site.ops.publish(release);
   if (live) await site.ops.activate('1.0.0');
   const app = Fastify();
-  const settings = { siteId: SITE_ID, salt: '</script><b>', secretPath: 'k1', apiOrigin, venueOrigin: VENUE_ORIGIN, sandbox: true, payeeKey: 'key' };
+  const settings = {
+    siteId: SITE_ID,
+    salt: '</script><b>',
+    secretPath: 'k1',
+    apiOrigin,
+    venueOrigin: VENUE_ORIGIN,
+    sandbox: true,
+    payeeKey: 'key',
+  };
   await app.register(pageRoutes, {
     host,
     settings,
@@ -99,7 +107,15 @@ test('the start block holds the signed channel and the host’s files, and canno
   const { html } = await site.get('/');
 
   const start = startOf(html);
-  expect(start.settings).toEqual({ siteId: SITE_ID, salt: '</script><b>', secretPath: 'k1', apiOrigin: '', venueOrigin: VENUE_ORIGIN, sandbox: true, payeeKey: 'key' });
+  expect(start.settings).toEqual({
+    siteId: SITE_ID,
+    salt: '</script><b>',
+    secretPath: 'k1',
+    apiOrigin: '',
+    venueOrigin: VENUE_ORIGIN,
+    sandbox: true,
+    payeeKey: 'key',
+  });
   expect(start.hostFiles['/h/main.js']).toBe(hash('m'));
   expect(JSON.parse(start.channel.payload)).toMatchObject({ epoch: 1, remotes: { help: { version: '1.0.0' } } });
   expect([start.documents, linksOf(html)]).toEqual([{}, []]);

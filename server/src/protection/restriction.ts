@@ -1,5 +1,6 @@
 import { CODE, siteMinute } from '@site/shared/product';
-import type { Clock } from '../kernel/clock.ts';
+import type { MemberProtection } from '@site/shared/wire';
+import { toIso, type Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { findProfile, type ProfileRow } from './protection.store.ts';
@@ -9,6 +10,19 @@ export function stateOf(profile: ProfileRow | undefined, nowMs: number): 'active
   if (profile === undefined) return 'active';
   if (profile.excluded_until_ms !== null) return 'excluded';
   return profile.timeout_until_ms !== null && profile.timeout_until_ms > nowMs ? 'timeout' : 'active';
+}
+
+interface Where {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** Whether a member keeps himself from playing now, and until when. */
+export async function standingOf({ db, clock }: Where, memberId: string): Promise<MemberProtection> {
+  const profile = await findProfile(db, memberId);
+  const state = stateOf(profile, clock.nowMs());
+  const untilMs = state === 'excluded' ? profile?.excluded_until_ms : state === 'timeout' ? profile?.timeout_until_ms : null;
+  return { state, until: untilMs ? toIso(Number(untilMs)) : null };
 }
 
 /** Refuses whom his own break or exclusion keeps from playing, paying in and being given offers. */

@@ -30,6 +30,7 @@ export const TEST_MEMBER: MemberInfo = {
   lockMoney: '0.00',
   coinBalance: 880,
   unreadMail: 2,
+  protection: { state: 'active', until: null },
 };
 
 /** A platform for tests, with what a test wants to ask it. */

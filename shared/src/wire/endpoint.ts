@@ -14,6 +14,8 @@ export interface Endpoint<Body, Answer> {
   readonly body: BodySchema<Body> | null;
   /** A money call: it carries an Idempotency-Key and happens exactly once. */
   readonly money: boolean;
+  /** The largest body that is read, where it is not the usual one: for a call that carries a picture. */
+  readonly bodyLimitBytes?: number;
   /** Never present at run time; carries the answer's type. */
   readonly answer?: Answer;
 }
@@ -32,6 +34,7 @@ interface Options<Body> {
   readonly access?: Access;
   readonly body?: BodySchema<Body>;
   readonly money?: boolean;
+  readonly bodyLimitBytes?: number;
 }
 
 /** Describes a call once, for client, backend and tests (API-18). Without options: no body, open to guests. */
@@ -55,5 +58,6 @@ export function endpoint<Body, Answer>(
   path: `/${string}`,
   options: Options<Body> = {},
 ): Endpoint<Body, Answer> {
-  return { method, path, access: options.access ?? 'guest', body: options.body ?? null, money: options.money ?? false };
+  const limit = options.bodyLimitBytes === undefined ? {} : { bodyLimitBytes: options.bodyLimitBytes };
+  return { method, path, access: options.access ?? 'guest', body: options.body ?? null, money: options.money ?? false, ...limit };
 }

@@ -11,6 +11,12 @@ export interface SessionGrant {
   readonly userName: string;
 }
 
+/** Whether a member keeps himself from playing now, and until when (ISO-8601). */
+export interface MemberProtection {
+  readonly state: 'active' | 'timeout' | 'excluded';
+  readonly until: string | null;
+}
+
 /** API-13, SES-10: the member as the shell needs it. Amounts are decimal strings. */
 export interface MemberInfo {
   readonly userName: string;
@@ -22,6 +28,7 @@ export interface MemberInfo {
   readonly lockMoney: string;
   readonly coinBalance: number;
   readonly unreadMail: number;
+  readonly protection: MemberProtection;
 }
 
 /** Goes with a log-in or a registration once the backend asks for it (6021 to 6024). */

@@ -1,3 +1,4 @@
+import type { Venues } from '@site/shared/platform';
 import type { SportsProvider } from '@site/shared/product';
 import type {
   Match,
@@ -73,3 +74,6 @@ export interface SportsBook {
   /** The balance at this provider, a decimal string. */
   balance(asking?: Asking): Promise<string>;
 }
+
+/** What a book asks its venue through. */
+export type VenueDoor = Pick<Venues, 'call'>;

@@ -1,12 +1,8 @@
-import type { Venues } from '@site/shared/platform';
 import type { SportsProvider } from '@site/shared/product';
-import type { SportsBook } from './book.ts';
+import type { SportsBook, VenueDoor } from './book.ts';
 import { fbBook } from './fb/fb-book.ts';
 import { imBook } from './im/im-book.ts';
 import { obBook } from './ob/ob-book.ts';
-
-/** What a book asks its venue through. */
-export type VenueDoor = Pick<Venues, 'call'>;
 
 const BOOKS: Readonly<Record<SportsProvider, (venues: VenueDoor) => SportsBook>> = { IMTY: imBook, YBTY: obBook, FBTY: fbBook };
 

@@ -5,6 +5,7 @@ import {
   parlayReturn,
   ROUTES,
   SAFETY_DIALOG,
+  SELF_TEST,
   showOdds,
   showParlay,
   toWire,
@@ -13,7 +14,6 @@ import {
 import { HELP_CODES } from '@site/shared/wire';
 import type { HelpArticle, HelpBlock } from '@site/shared/wire';
 import { HELP_ARTICLES } from './index.ts';
-import { SELF_TEST } from './self-test.ts';
 
 const ASCII_MARK_BESIDE_CHINESE = /\p{Script=Han}[,;!?:()]|[,;!?:()]\p{Script=Han}/u;
 const URGING = /加油|再来一把|差一点|翻墙|镜像域名|备用网址|必赢|稳赚/;

@@ -1,7 +1,7 @@
+import { SELF_TEST } from '@site/shared/product';
 import type { HelpArticle } from '@site/shared/wire';
 import { list, paragraph, question, section, steps, table, tip, warning } from './blocks.ts';
 import { GROUP } from './groups.ts';
-import { SELF_TEST } from './self-test.ts';
 
 export const responsiblePlay: HelpArticle = {
   code: 'bczr',

@@ -1,7 +1,6 @@
 import { FB_LIST, FB_ODDS_CHANGE, FB_PATH, FB_SPORT } from '@site/shared/venue-protocols';
 import type { Market, MatchChanges, MatchPage, SlipLeg, Sport } from '@site/shared/wire';
-import type { Asking, BetQuestion, SportsBook } from '../book.ts';
-import type { VenueDoor } from '../open-book.ts';
+import type { Asking, BetQuestion, SportsBook, VenueDoor } from '../book.ts';
 import { answerOf, cursor, each, eachOnce, id, ids, money, needed, told, whole, type Told } from '../read.ts';
 import { fateOf } from '../shapes.ts';
 import { fbOrder, fbQuote } from './fb-bets.ts';

@@ -1,7 +1,6 @@
 import { IM_ACCEPT, IM_CALL, IM_MARKET, IM_SPORT, type ImCall } from '@site/shared/venue-protocols';
 import type { MatchChanges, MatchPage, SlipLeg, Sport } from '@site/shared/wire';
-import type { Asking, BetQuestion, ListQuestion, SportsBook } from '../book.ts';
-import type { VenueDoor } from '../open-book.ts';
+import type { Asking, BetQuestion, ListQuestion, SportsBook, VenueDoor } from '../book.ts';
 import { answerOf, cursor, each, eachOnce, ids, money, needed, told, whole } from '../read.ts';
 import { fateOf } from '../shapes.ts';
 import { imQuote, imWager, IM_WAGER_TYPE } from './im-bets.ts';

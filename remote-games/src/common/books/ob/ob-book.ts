@@ -1,8 +1,7 @@
 import { fromWire } from '@site/shared/product';
 import { OB_ACCEPT, OB_LIST, OB_PATH, OB_SPORT } from '@site/shared/venue-protocols';
 import type { Market, MatchChanges, MatchPage, SlipLeg, Sport } from '@site/shared/wire';
-import type { Asking, BetQuestion, SportsBook } from '../book.ts';
-import type { VenueDoor } from '../open-book.ts';
+import type { Asking, BetQuestion, SportsBook, VenueDoor } from '../book.ts';
 import { answerOf, cursor, each, eachOnce, id, ids, needed, told, whole, type Told } from '../read.ts';
 import { fateOf } from '../shapes.ts';
 import { obOrder, obQuote, OB_SERIES, yuan } from './ob-bets.ts';

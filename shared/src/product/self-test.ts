@@ -1,4 +1,4 @@
-/** The 20 questions of the self test in the article 博彩责任; a count of yes answers is its score. */
+/** The 20 questions of the self test, in the article 博彩责任 and in 理性游戏; a count of yes answers is its score. */
 export const SELF_TEST: readonly string[] = [
   '1. 您是否因为游戏耽误过工作或学习？',
   '2. 游戏是否让您的家庭生活变得不愉快？',
@@ -21,3 +21,15 @@ export const SELF_TEST: readonly string[] = [
   '19. 您是否需要不断提高金额才觉得有意思？',
   '20. 您是否多次试图减少或停止，却没有做到？',
 ];
+
+/** What a score means, the highest first. */
+export const SELF_TEST_LEVELS = [
+  { from: 7, meaning: '很可能已经影响生活', advice: '考虑自我排除，并尽快寻求专业帮助' },
+  { from: 3, meaning: '出现需要留意的信号', advice: '降低限额，开启冷静期，与信任的人谈谈' },
+  { from: 0, meaning: '目前影响较小', advice: '设置存款限额，保持现状' },
+] as const;
+
+/** What the count of yes answers says. */
+export function selfTestLevel(score: number): (typeof SELF_TEST_LEVELS)[number] {
+  return SELF_TEST_LEVELS.find(({ from }) => score >= from) ?? SELF_TEST_LEVELS[2];
+}

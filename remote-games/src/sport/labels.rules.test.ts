@@ -1,0 +1,39 @@
+import { cellLabel, choiceText, columnTitle, lineText } from './labels.rules.ts';
+
+test.each([
+  ['0', '0'],
+  ['0.5', '0.5'],
+  ['-1.0', '-1'],
+  ['0.25', '0/0.5'],
+  ['-0.25', '-0/0.5'],
+  ['-0.75', '-0.5/1'],
+  ['2.25', '2/2.5'],
+  ['234.5', '234.5'],
+])('the line %s reads %s', (line, text) => {
+  expect(lineText(line)).toBe(text);
+});
+
+const SIDES = { home: '北港联', away: '山城竞技' };
+
+test.each([
+  ['AH', '-0.75', 'home', '-0.5/1', '北港联 -0.5/1'],
+  ['AH', '-0.75', 'away', '+0.5/1', '山城竞技 +0.5/1'],
+  ['AH', '0', 'away', '0', '山城竞技 0'],
+  ['AH', '1.5', 'away', '-1.5', '山城竞技 -1.5'],
+  ['OU', '2.25', 'over', '大 2/2.5', '大 2/2.5'],
+  ['1X2', null, 'home', '主', '北港联'],
+  ['1X2', null, 'draw', '和', '平局'],
+  ['OE', null, 'even', '双', '双'],
+  ['CS', null, '2-1', '2-1', '2-1'],
+  ['CS', null, 'other', '其他', '其他'],
+  ['OR', null, '7', '阿森纳', '阿森纳'],
+] as const)('%s %s %s stands as %s in a cell and as %s on a slip', (type, line, code, label, words) => {
+  const selection = { code, name: '阿森纳' };
+
+  expect(cellLabel({ type, line }, selection)).toBe(label);
+  expect(choiceText({ type, line }, selection, SIDES)).toBe(words);
+});
+
+test('handicaps are goals in football and points elsewhere', () => {
+  expect([columnTitle('AH', 'football'), columnTitle('AH', 'basketball'), columnTitle('OU', 'tennis')]).toEqual(['让球', '让分', '大小']);
+});

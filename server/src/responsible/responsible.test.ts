@@ -1,0 +1,75 @@
+import { CODE } from '@site/shared/product';
+import { getGuide, getMemberInfo, markGuide, rgExclude, rgQuiz, rgSession, rgStatement, rgTimeout } from '@site/shared/wire';
+import { pay } from '../deposit/testing.ts';
+import { enterGame, playRound } from '../games/testing.ts';
+import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
+import { deposit } from '../protection/testing.ts';
+import { startTestApp, type TestApp } from '../testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('the statement has twelve months of the site, the current one first, with what was paid in and played for', async () => {
+  const member = await app.newcomer('Stated001');
+  const { data: order } = await deposit(member, '300');
+  if (order === null) throw new Error('The deposit was refused.');
+  await pay(app, order, { way: 'exact' });
+  await playRound(app, await enterGame(member), '20');
+
+  const { data } = await member.call(rgStatement);
+
+  expect(data?.map(({ month }) => month).slice(0, 7)).toEqual(['2026-06', '2026-05', '2026-04', '2026-03', '2026-02', '2026-01', '2025-12']);
+  expect(data).toHaveLength(12);
+  expect(data?.[0]).toMatchObject({ deposited: '300.00', withdrawn: '0.00', staked: '20.00' });
+  expect(Number(data?.[0]?.net)).toBe(Number(data?.[0]?.returned) - 20);
+  expect(data?.[1]).toEqual({ month: '2026-05', deposited: '0.00', withdrawn: '0.00', staked: '0.00', returned: '0.00', net: '0.00' });
+});
+
+test('a session counts what was played for since it began, nothing before', async () => {
+  const member = await app.newcomer('Session001');
+  const token = await enterGame(member);
+  await playRound(app, token, '10');
+  app.clock.advance(10 * MINUTE_MS);
+  await playRound(app, token, '5');
+
+  expect((await member.call(rgSession, { minutes: 5 })).data?.staked).toBe('5.00');
+  expect((await member.call(rgSession, { minutes: 15 })).data?.staked).toBe('15.00');
+});
+
+test.each([-1, 21, 1.5])('a self test of %s yes answers is refused', async (score) => {
+  const member = await app.player();
+  expect((await member.call(rgQuiz, { score })).status_code).toBe(CODE.validation);
+});
+
+test('self tests are kept, the newest first; asking alone keeps nothing', async () => {
+  const member = await app.newcomer('Tested001');
+  await member.call(rgQuiz, { score: 8 });
+  app.clock.advance(HOUR_MS);
+  await member.call(rgQuiz, { score: 2 });
+
+  expect((await member.call(rgQuiz, {})).data?.map(({ score }) => score)).toEqual([2, 8]);
+});
+
+test('the guide keeps what was answered, for this member alone', async () => {
+  const member = await app.newcomer('Guided001');
+  await member.call(markGuide, { mark: 'limitDeclined' });
+  await member.call(markGuide, { mark: 'limitDeclined' });
+
+  expect((await member.call(markGuide, { mark: 'finished' })).data).toEqual({ limitDeclined: true, rulesRead: false, finished: true });
+  expect((await (await app.newcomer('Guided002')).call(getGuide)).data?.finished).toBe(false);
+});
+
+test('member info says who is on a break or excluded, and until when, on every device', async () => {
+  const member = await app.newcomer('Standing01');
+  expect((await member.call(getMemberInfo, { withLockMoney: 1 })).data?.protection).toEqual({ state: 'active', until: null });
+  const { data } = await member.call(rgTimeout, { days: 1 });
+  const other = await app.again('Standing01');
+
+  expect((await other.call(getMemberInfo, { withLockMoney: 1 })).data?.protection).toEqual({ state: 'timeout', until: data?.timeoutUntil });
+  await other.call(rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
+  const back = await app.again('Standing01');
+  expect((await back.call(getMemberInfo, { withLockMoney: 1 })).data?.protection.state).toBe('excluded');
+});

@@ -1,0 +1,28 @@
+/** How long the parts of a feedback ticket are, in width units (VAL-3), and how much of it a day takes. */
+export const FEEDBACK = { title: 40, least: 10, most: 500, pictures: 3, aDay: 5, pictureBytes: 2 * 1024 * 1024 } as const;
+
+/** What a form of feedback says about what is missing or too much. */
+export const FEEDBACK_TEXT = {
+  type: '请选择反馈类型',
+  title: '请输入标题',
+  titleTooLong: `标题不能超过${FEEDBACK.title}个字符`,
+  content: '请输入反馈内容',
+  tooShort: `内容至少${FEEDBACK.least}个字符`,
+  tooLong: `内容不能超过${FEEDBACK.most}个字符`,
+  picture: '请上传2MB以内的JPG/PNG图片',
+  tooManyPictures: `最多上传${FEEDBACK.pictures}张图片`,
+  tooOften: `每天最多提交${FEEDBACK.aDay}条，请明日再试`,
+} as const;
+
+/** What a picture may be. */
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
+
+const startsWith = (bytes: Uint8Array, head: readonly number[], from = 0): boolean =>
+  head.every((byte, place) => bytes[from + place] === byte);
+
+/** What picture some bytes are by their own first bytes, whatever their name says; null for anything else. */
+export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  return startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes, [0x57, 0x45, 0x42, 0x50], 8) ? 'image/webp' : null;
+}
