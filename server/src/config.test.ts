@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, whereDatabase } from './config.ts';
 
 test('without any setting the site runs on its own addresses [CON-15] [API-19]', () => {
   const config = readConfig({});
@@ -73,4 +73,20 @@ test('with a wrong setting the backend refuses to start with a sentence', () => 
   expect(stderr).toContain('PORT is a number from 0 to 65535, not "no".');
   expect(stderr).toContain('DATA_DIR is a folder, not "".');
   expect(stderr).not.toContain('    at ');
+});
+
+test('whose word about callers is taken, and where the database is, are settings', () => {
+  const config = readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8', DATABASE_URL: 'postgres://site@db:5432/site' });
+
+  expect(config.trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+  expect(whereDatabase(config)).toBe('postgres://site@db:5432/site');
+  expect(whereDatabase(readConfig({ DATA_DIR: '/data' }))).toBe(join('/data', 'site.sqlite'));
+});
+
+test.each([
+  [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+])('%j is refused', (env, name) => {
+  expect(() => readConfig(env)).toThrow(name);
 });

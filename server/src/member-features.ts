@@ -9,12 +9,15 @@ import { createCacheStore } from './cache/cache.store.ts';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
 import { createCaptchas } from './captcha/captcha.service.ts';
 import { createCaptchaStore } from './captcha/captcha.store.ts';
+import { feedbackOpsRoutes } from './feedback/feedback-ops.routes.ts';
+import { feedbackRoutes } from './feedback/feedback.routes.ts';
+import { openFeedback } from './feedback/open-feedback.ts';
 import type { FeatureGroup, Ground } from './ground.ts';
 import { mailOpsRoutes } from './mail/mail-ops.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { createMails } from './mail/mail.service.ts';
 import { createMailStore } from './mail/mail.store.ts';
-import { followWithMails } from './mail/follow.ts';
+import { followWithMails, tellOfAnswer } from './mail/follow.ts';
 import { openMembers } from './member/open-members.ts';
 import { outboxOpsRoutes } from './outbox/outbox-ops.routes.ts';
 import { standingOf } from './protection/restriction.ts';
@@ -32,19 +35,22 @@ export function memberFeatures(ground: Ground) {
     protectionOf: (memberId) => standingOf(ground, memberId),
   });
   followWithMails(ground.moments, mails);
+  const feedback = openFeedback({ ...ground, tell: tellOfAnswer(mails) });
   const cache = createCache({ ...ground, store: createCacheStore(ground.db) });
   return {
-    members,
+    members: { ...members, sendMail: mails.send },
     routes: [
       ...members.routes,
       ...captchaRoutes(captchas),
       ...cacheRoutes(cache),
       ...accountRoutes(createAccount(members)),
       ...mailRoutes(mails),
+      ...feedbackRoutes({ ...feedback, requireCaptcha: captchas.require }),
       ...betSettingsRoutes(createBetSettingsStore(ground.db)),
     ],
     async register(http, opsToken) {
       await http.register(mailOpsRoutes, { db: ground.db, mails, membersOf: members.idsOf, opsToken });
+      await http.register(feedbackOpsRoutes, { ...feedback, opsToken });
       await http.register(outboxOpsRoutes, { outbox: ground.outbox, opsToken });
     },
   } satisfies FeatureGroup & Record<string, unknown>;

@@ -2,6 +2,7 @@ import { bookOnTime } from './deposit/book-on-time.ts';
 import { openDeposits } from './deposit/open-deposits.ts';
 import type { Games } from './games/open-games.ts';
 import type { FeatureGroup, Ground } from './ground.ts';
+import { loyaltyFeatures } from './loyalty-features.ts';
 import type { MemberFeatures } from './member-features.ts';
 import { createPayApp } from './pay-simulator/pay-app.ts';
 import { openPayouts } from './payout/open-payouts.ts';
@@ -29,6 +30,7 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
   const { realNames, withdrawPasswords } = members;
   const wallet = createWallet({ ...ground, venues: games.venues });
   const rules = playerRules(ground, { members, games });
+  const loyalty = loyaltyFeatures(ground, { members, grantBonus: rules.grantBonus });
   const payouts = openPayouts({ ...ground, holder: { maskedName: realNames.masked, hasWithdrawPassword: withdrawPasswords.has } });
   const withdrawals = openWithdrawals({
     ...ground,
@@ -36,6 +38,7 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
     venues: games.venues,
     verifyPassword: withdrawPasswords.verify,
     turnoverLeft: rules.turnoverLeft,
+    allowance: loyalty.allowance,
   });
   const deposits = openDeposits({ ...ground, ...rules.deposits, dataDir, payOrigin, realNameOf: realNames.inFull });
   const pay = createPayApp({ desk: deposits.payments });
@@ -57,11 +60,13 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
       ...transfers.routes(withdrawals.held),
       ...records,
       ...rules.routes,
+      ...loyalty.routes,
     ],
     async register(http, opsToken) {
       http.addHook('onClose', () => pay.close());
       bookOnTime(http, deposits.payments);
       await rules.register(http, opsToken);
+      await loyalty.register(http, opsToken);
       sendOnTime(http, transfers.saga);
       await http.register(cashOpsRoutes, { cashier: withdrawals.cashier, opsToken });
       await http.register(removalOpsRoutes, { removals: payouts.removals, opsToken });

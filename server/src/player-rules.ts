@@ -60,6 +60,7 @@ export function playerRules(ground: Ground, { members, games }: Neighbours) {
   return {
     routes: [...protection.routes, ...turnover.routes, ...responsibleRoutes({ db, clock, venues: games.venues })],
     turnoverLeft: turnover.turnover.left,
+    grantBonus,
     /** What deposits ask. */
     deposits: { roomOf: protection.protection.depositRoom, offers: offers.offers, promise: offers.promise },
     async register(http: FastifyInstance, opsToken: string): Promise<void> {

@@ -7,6 +7,9 @@ import { createMoments } from './kernel/moments.ts';
 import type { Vault } from './kernel/vault.ts';
 import type { PasswordCost } from './member/password.ts';
 import { seedMails } from './mail/mail.seed.ts';
+import { seedCoins } from './coins/coins.seed.ts';
+import { seedMall } from './mall/mall.seed.ts';
+import { seedVip } from './vip/vip.seed.ts';
 import { seedPayouts } from './payout/payout.seed.ts';
 import { followPlayers } from './player-rules.ts';
 import { seedSandbox } from './seed/seed.ts';
@@ -38,6 +41,8 @@ export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<vo
   const fill = async (past: Past) => {
     await games.fill(past);
     await seedMails(past);
+    await seedVip(past);
+    await seedCoins({ ...past, exchanges: await seedMall({ ...past, vault }) });
     followPlayers({ ...past, moments }, { venues: (from = past.db) => listAllVenues(from), ...NO_ACCOUNT });
   };
   const withdrawals = async (past: Past) => withdrawalHistory({ ...past, targets: await seedPayouts({ ...past, vault }) });

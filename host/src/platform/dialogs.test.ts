@@ -81,3 +81,38 @@ test('a notice leaves by itself, the same text is shown once, at most three at a
   expect(dialogs.notices.get()).toEqual([]);
   jest.useRealTimers();
 });
+
+test('each notice leaves at its own time, four seconds after it came, and can be sent away before', () => {
+  jest.useFakeTimers();
+  const dialogs = createDialogs();
+  const shown = () => dialogs.notices.get().map(({ text }) => text);
+  dialogs.notify('a');
+  jest.advanceTimersByTime(1000);
+  dialogs.notify('b', 'bad');
+  dialogs.notify('c');
+  expect(dialogs.notices.get()).toMatchObject([{ tone: 'plain' }, { tone: 'bad' }, { tone: 'plain' }]);
+  expect(new Set(dialogs.notices.get().map(({ id }) => id)).size).toBe(3);
+
+  jest.advanceTimersByTime(2999);
+  expect(shown()).toEqual(['a', 'b', 'c']);
+  jest.advanceTimersByTime(1);
+  expect(shown()).toEqual(['b', 'c']);
+  dialogs.dismiss(dialogs.notices.get()[0]?.id ?? 0);
+  expect(shown()).toEqual(['c']);
+  jest.useRealTimers();
+});
+
+test('a question is a message, a log-in its own kind; closing one leaves those behind it, and the log-in can be asked for again', async () => {
+  const dialogs = createDialogs();
+  void dialogs.confirm('继续？');
+  const inside = dialogs.logIn();
+  expect(dialogs.queue.get().map(({ kind }) => kind)).toEqual(['message', 'log-in']);
+
+  first(dialogs).close(true);
+  expect(dialogs.queue.get().map(({ kind }) => kind)).toEqual(['log-in']);
+  first(dialogs).close(false);
+  await expect(inside).resolves.toBe(false);
+
+  void dialogs.logIn();
+  expect(dialogs.queue.get()).toHaveLength(1);
+});

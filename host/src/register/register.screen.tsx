@@ -38,7 +38,7 @@ function Content(): ReactNode {
     );
   return (
     <>
-      <RegisterForm onRegistered={() => void navigate(onward, { replace: true })} />
+      <RegisterForm onRegistered={() => void navigate(ROUTES.registerGuide.path, { replace: true })} />
       <Box sx={{ mt: 4, textAlign: 'center' }}>
         已有账号？<Link to={ROUTES[NAMED_ROUTES.login].path + search}>直接登录</Link>
       </Box>

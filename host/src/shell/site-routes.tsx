@@ -5,6 +5,7 @@ import { useEffect, type ReactNode } from 'react';
 import { RemoteScreen } from '../releases/remote-screen.tsx';
 import { hostScreen, notBuilt } from './host-screens.tsx';
 import { MembersOnly } from './members-only.tsx';
+import { ProtectionGate } from './protection-gate.tsx';
 
 /** `frame` is what stands around every screen. */
 export function siteRoutes(frame: ReactNode): RouteObject[] {
@@ -28,7 +29,12 @@ export function siteRoutes(frame: ReactNode): RouteObject[] {
 
 function screenOf(route: RouteName): ReactNode {
   if (isOfHost(route)) return elementOf(hostScreen(route));
-  return isBuilt(route) ? <RemoteScreen key={route} route={route} /> : elementOf(notBuilt(route));
+  const screen = isBuilt(route) ? <RemoteScreen key={route} route={route} /> : elementOf(notBuilt(route));
+  return (
+    <ProtectionGate key={route} route={route}>
+      {screen}
+    </ProtectionGate>
+  );
 }
 
 function isOfHost(route: RouteName): route is Parameters<typeof hostScreen>[0] {

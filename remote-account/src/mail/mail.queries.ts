@@ -15,7 +15,7 @@ export function useMails(query: MailQuery) {
 }
 
 /** What is done with mails; the list and the badge of the header follow, a failure is said. */
-function useMailAction(action: typeof readMails | typeof deleteMails) {
+function useMailAction(action: typeof readMails) {
   const { api, dialogs, failures, session } = usePlatform();
   const queries = useQueryClient();
   return useMutation({

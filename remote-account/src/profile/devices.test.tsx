@@ -1,7 +1,7 @@
 import { CODE } from '@site/shared/product';
 import { answer, refuse, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { guardDevices, listDevices, logOutDevice, logOutOtherDevices } from '@site/shared/wire';
-import { here, openUserInfo, phone, profile } from './testing.tsx';
+import { here, openUserInfo, phone, profile } from './testing.ts';
 
 const PASSWORD = 'Demo2026pass';
 

@@ -3,7 +3,7 @@ import { CODE } from '@site/shared/product';
 import { answer, fail, refuse, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { changeProfile, getProfile, listLogins } from '@site/shared/wire';
 import UserInfoScreen from './user-info.screen.tsx';
-import { openUserInfo, profile } from './testing.tsx';
+import { openUserInfo, profile } from './testing.ts';
 
 const nicknameField = () => screen.findByRole('textbox', { name: '昵称' });
 

@@ -2,6 +2,7 @@ import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Answered, Box, ButtonLink, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import { ExportButton, FilterPills, Pagination } from '@site/shared/ui/list';
+import { useState } from 'react';
 import { stateText } from '../common/record-state.tsx';
 import { SpanFilter } from '../common/span-filter.tsx';
 import { useAllCryptoRecords, useCryptoRecords } from './currency-record.queries.ts';
@@ -19,7 +20,8 @@ import { CurrencyRecords } from './currency-records.tsx';
 /** Everything that went in or out as USDT. */
 export default function CurrencyRecordScreen() {
   const [search, setSearch] = useSearchParams();
-  const filter = cryptoFilterOf(search, Date.now());
+  const [openedAt] = useState(() => Date.now());
+  const filter = cryptoFilterOf(search, openedAt);
   const query = cryptoQueryOf(filter);
   const records = useCryptoRecords(query);
   const all = useAllCryptoRecords();

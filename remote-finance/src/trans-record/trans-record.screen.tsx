@@ -3,6 +3,7 @@ import { useSearchParams } from '@site/shared/router';
 import { Answered, Box, Button, Card, Figure, Money, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import { ExportButton, FilterPills, Pagination, Tabs } from '@site/shared/ui/list';
 import type { NetDeposit } from '@site/shared/wire';
+import { useState } from 'react';
 import { stateText } from '../common/record-state.tsx';
 import { SpanFilter } from '../common/span-filter.tsx';
 import { useAllTransRecords, useTransRecords } from './trans-record.queries.ts';
@@ -22,7 +23,8 @@ import { TransRecords } from './trans-records.tsx';
 /** All that went in and out, whichever way. */
 export default function TransRecordScreen() {
   const [search, setSearch] = useSearchParams();
-  const filter = transFilterOf(search, Date.now());
+  const [openedAt] = useState(() => Date.now());
+  const filter = transFilterOf(search, openedAt);
   const query = transQueryOf(filter);
   const records = useTransRecords(query);
   const all = useAllTransRecords();

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
-import { opsCommand, runOpsCommand } from '../kernel/ops-command.ts';
+import { opsCommand, printAnswer, runOpsCommand } from '../kernel/ops-command.ts';
 import { backUp, restore, type BackupNote } from './backup.ts';
 
 /** Runs the backup command and answers its exit code. */
@@ -42,5 +42,5 @@ function isRunning(port: number): Promise<boolean> {
 }
 
 function tell(what: string, folder: string, { at, transfers, lastLink }: BackupNote): void {
-  console.log(`${what} ${folder} (${at}): ${transfers} transfers, last link ${lastLink}`);
+  printAnswer(folder, {}, () => `${what} ${folder} (${at}): ${transfers} transfers, last link ${lastLink}`);
 }

@@ -29,8 +29,8 @@ interface RoundAnswer {
   readonly data: { readonly betNo: string; readonly stake: string; readonly payout: string } | null;
 }
 
-/** What a player does, one thing after the other; each brings the book up to date by the answers it got. */
-export function createDoings(site: Site, player: Player, { send }: Insistence) {
+/** Calls of a member, signed anew for every try, with one key each. */
+function createCalls(site: Site, player: Player, { send }: Insistence) {
   function signed<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body): () => Parcel {
     const [key, text] = [randomUUID(), JSON.stringify(body)];
     const { method, path: url } = endpoint;
@@ -50,6 +50,13 @@ export function createDoings(site: Site, player: Player, { send }: Insistence) {
     const { data, status_code } = parse<Envelope<Answer>>(await send(signed(endpoint, body)));
     return status_code === CODE.success ? data : null;
   }
+  return call;
+}
+
+/** What a player does, one thing after the other; each brings the book up to date by the answers it got. */
+export function createDoings(site: Site, player: Player, client: Insistence) {
+  const { send } = client;
+  const call = createCalls(site, player, client);
   async function playRound(book: Book): Promise<void> {
     const text = JSON.stringify({ token: player.venueToken, key: randomUUID(), stake: String(randomInt(1, 6)) });
     const parcel = json({ port: site.venuePort, url: '/slot/api/rounds', text });
@@ -67,19 +74,9 @@ export function createDoings(site: Site, player: Player, { send }: Insistence) {
     const amount = `${randomInt(100, 1000)}.00`;
     const order = await call(depCreate, { methodCode: 'alipay', channelId: 'alipay-a', amount });
     if (order === null) return void (book.refused += 1);
-    await pay(order);
+    await pay(order, site, send);
     book.deposits.add(order.billNo);
     book.cents += fromWire(order.amount) - fromWire(order.fee);
-  }
-  async function pay({ payUrl }: DepositOrder): Promise<void> {
-    const text = new URLSearchParams({ way: 'exact', amount: '', key: randomUUID() }).toString();
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const parcel: Parcel = { port: site.payPort, method: 'POST', url: new URL(payUrl).pathname, text, headers };
-    const { status } = await send(
-      () => parcel,
-      ({ location }) => location,
-    );
-    if (status !== 303) throw new Error(`A payment was answered with ${status}.`);
   }
   /** Asked for, then sent back by an operator: the money is held in between and comes back whole. */
   async function withdraw(book: Book): Promise<void> {
@@ -99,6 +96,17 @@ export function createDoings(site: Site, player: Player, { send }: Insistence) {
     if (Math.random() < 0.6) await playRound(book);
     else await (player.paysIn ? payIn(book) : withdraw(book));
   };
+}
+
+async function pay({ payUrl }: DepositOrder, { payPort }: Site, send: Insistence['send']): Promise<void> {
+  const text = new URLSearchParams({ way: 'exact', amount: '', key: randomUUID() }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const parcel: Parcel = { port: payPort, method: 'POST', url: new URL(payUrl).pathname, text, headers };
+  const { status } = await send(
+    () => parcel,
+    ({ location }) => location,
+  );
+  if (status !== 303) throw new Error(`A payment was answered with ${status}.`);
 }
 
 function json(parcel: Pick<Parcel, 'port' | 'url' | 'text'>, headers: Readonly<Record<string, string>> = {}): Parcel {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { where, ...database } = await createSeededDatabase({ dataDir: folder, fill: fillSandboxAt });
   drop = database.drop;
   setting = await workerEnv({ dataDir: folder, databaseUrl: where === ':memory:' ? '' : where });
-  players = [...(await makePlayers(setting.env, 10))];
+  players = [...(await makePlayers(setting.env, 12))];
   backend = await startSupervised(setting.env);
 }, 120_000);
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { armFailpoint } from '../kernel/failpoint.ts';
 
 const QUICK_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 };
 
-process.once('message', async () => {
+async function serve(): Promise<void> {
   process.on('message', (steps) => armFailpoint(Array.isArray(steps) ? steps.map(String) : []));
   const config = readConfig(process.env);
   const { http, venue, pay } = await createApp({ config, host: null, passwordCost: QUICK_PASSWORDS });
@@ -13,7 +13,9 @@ process.once('message', async () => {
   await pay.listen({ port: config.payPort, host: config.host });
   await http.listen({ port: config.port, host: config.host });
   process.send?.('ready');
-});
+}
+
+process.once('message', () => void serve());
 // Nobody is left to answer to.
 process.once('disconnect', () => process.exit(0));
 process.send?.('loaded');

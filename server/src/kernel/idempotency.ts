@@ -37,7 +37,7 @@ const KEY_SHAPE = /^[A-Za-z0-9-]{8,64}$/;
  * back, also a refusal; the same key with another body is refused. A crash or a bug rolls back all of it.
  */
 export function createMoneyCalls(db: Db, clock: Clock) {
-  let forgetAgainMs = 0;
+  const forgetOld = createForgetting();
   async function saved(trx: Db, call: MoneyCall): Promise<Outcome | null> {
     const { path, key, caller } = call;
     const row = await trx
@@ -54,15 +54,6 @@ export function createMoneyCalls(db: Db, clock: Clock) {
         httpStatus: 422,
       });
     return JSON.parse(row.outcome) as Outcome;
-  }
-  /** Now and then, so that a call seldom pays for it. */
-  async function forgetOld(trx: Db, nowMs: number): Promise<void> {
-    if (nowMs < forgetAgainMs) return;
-    forgetAgainMs = nowMs + FORGET_EVERY_MS;
-    await trx
-      .deleteFrom('money_calls')
-      .where('at_ms', '<', nowMs - KEEP_MS)
-      .execute();
   }
   async function keep(trx: Db, call: MoneyCall, outcome: Outcome): Promise<void> {
     const { path, key, caller, body } = call;
@@ -96,6 +87,19 @@ export function createMoneyCalls(db: Db, clock: Clock) {
     });
     if ('refusal' in outcome) throw asRefusal(outcome.refusal);
     return outcome.answer;
+  };
+}
+
+/** Drops what is older than it is kept, now and then, so that a call seldom pays for it. */
+function createForgetting() {
+  let againMs = 0;
+  return async function forgetOld(trx: Db, nowMs: number): Promise<void> {
+    if (nowMs < againMs) return;
+    againMs = nowMs + FORGET_EVERY_MS;
+    await trx
+      .deleteFrom('money_calls')
+      .where('at_ms', '<', nowMs - KEEP_MS)
+      .execute();
   };
 }
 

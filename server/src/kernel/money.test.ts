@@ -59,7 +59,13 @@ async function client(fail: () => void = () => undefined) {
   });
   const session = { sessionId: 's1', memberId: 'm1', userName: 'member', signingKey: SIGNING_KEY };
   app.setErrorHandler((failure, request, reply) => sendFailure(failure, request, reply));
-  await mount(app, [route], { db, clock: systemClock, sessions: { find: async () => session, whyGone: async () => null }, siteId: SITE_ID, salt: SALT });
+  await mount(app, [route], {
+    db,
+    clock: systemClock,
+    sessions: { find: async () => session, whyGone: async () => null },
+    siteId: SITE_ID,
+    salt: SALT,
+  });
   const signed = signedClient({ app, salt: SALT, uuid: UUID });
   signed.use({ token: 'token', signingKey: SIGNING_KEY, expireAt: '', userName: 'member' });
   return signed;

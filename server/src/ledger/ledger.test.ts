@@ -129,7 +129,8 @@ test.each([
   await post(give(MEMBER, 100n));
   await post(give(MEMBER, 50n));
   for (const table of ['ledger_transfers', 'ledger_entries']) {
-    for (const change of ['update', 'delete']) await sql.raw(`drop trigger ${table}_no_${change}${isPostgres(db) ? ` on ${table}` : ''}`).execute(db);
+    for (const change of ['update', 'delete'])
+      await sql.raw(`drop trigger ${table}_no_${change}${isPostgres(db) ? ` on ${table}` : ''}`).execute(db);
   }
   await tampering.execute(db);
 

@@ -22,8 +22,8 @@ const typed = fc.oneof(
 
 /** The same rule in other words: digits, or digits, a point and one or two digits. */
 function isAmount(text: string): boolean {
-  const [whole = '', fraction, ...more] = [...text].join('').split('.');
-  const digits = (part: string) => [...part].every((letter) => '0123456789'.includes(letter));
+  const [whole = '', fraction, ...more] = text.split('.');
+  const digits = (part: string) => part.split('').every((letter) => '0123456789'.includes(letter));
   if (more.length > 0 || whole.length < 1 || whole.length > 12 || !digits(whole)) return false;
   return fraction === undefined || (fraction.length >= 1 && fraction.length <= 2 && digits(fraction));
 }
@@ -115,29 +115,42 @@ const sums = new Map<AccountId, bigint>();
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
 async function playThrough(trx: Db, accounts: readonly AccountId[], commands: readonly Command[]): Promise<void> {
-  for (const { from, to, amount, again } of commands) {
+  for (const { from, to, ...rest } of commands) {
     const [giver, taker] = [accounts[from], accounts[to]];
     if (giver === undefined || taker === undefined || giver === taker) continue;
-    keys += 1;
-    const order = (cents: bigint) => ({
-      ...{ kind: 'adjust' as const, reference: `r${keys}`, remark: '模型', idempotencyKey: `key-${keys}` },
-      entries: [
-        { account: giver, amount: -cents },
-        { account: taker, amount: cents },
-      ],
-    });
-    const left = (sums.get(giver) ?? 0n) - amount;
-    const posted = await ledger.post(trx, order(amount)).then(
-      () => true,
-      () => false,
-    );
-    expect(posted).toBe(left >= 0n || giver.startsWith('house:'));
-    if (posted) {
-      sums.set(giver, left);
-      sums.set(taker, (sums.get(taker) ?? 0n) + amount);
-      if (again === 'same') await ledger.post(trx, order(amount));
-      if (again === 'other') await expect(ledger.post(trx, order(amount + 1n))).rejects.toThrow('another transfer');
-    }
+    await play(trx, { giver, taker, ...rest });
     for (const account of accounts) expect(await ledger.balance(trx, account)).toBe(sums.get(account) ?? 0n);
   }
 }
+
+interface Move extends Pick<Command, 'amount' | 'again'> {
+  readonly giver: AccountId;
+  readonly taker: AccountId;
+}
+
+async function play(trx: Db, { giver, taker, amount, again }: Move): Promise<void> {
+  keys += 1;
+  const order = orderOf(`key-${keys}`, giver, taker);
+  const left = (sums.get(giver) ?? 0n) - amount;
+  const posted = await ledger.post(trx, order(amount)).then(
+    () => true,
+    () => false,
+  );
+  expect(posted).toBe(left >= 0n || giver.startsWith('house:'));
+  if (!posted) return;
+  sums.set(giver, left);
+  sums.set(taker, (sums.get(taker) ?? 0n) + amount);
+  if (again === 'same') await ledger.post(trx, order(amount));
+  if (again === 'other') await expect(ledger.post(trx, order(amount + 1n))).rejects.toThrow('another transfer');
+}
+
+const orderOf = (key: string, giver: AccountId, taker: AccountId) => (cents: bigint) => ({
+  kind: 'adjust' as const,
+  reference: key,
+  remark: '模型',
+  idempotencyKey: key,
+  entries: [
+    { account: giver, amount: -cents },
+    { account: taker, amount: cents },
+  ],
+});

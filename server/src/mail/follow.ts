@@ -1,4 +1,5 @@
 import { formatMoney } from '@site/shared/product';
+import type { Db } from '../kernel/database.ts';
 import type { Moments } from '../kernel/moments.ts';
 import type { Mails } from './mail.service.ts';
 
@@ -12,4 +13,15 @@ export function followWithMails({ depositCredited }: Moments, mails: Pick<Mails,
       link: '/mine/record/transRecord',
     }),
   );
+}
+
+/** Tells a member by mail that a ticket of his was answered. */
+export function tellOfAnswer(mails: Pick<Mails, 'send'>) {
+  return (trx: Db, memberId: string, { ticketNo, title }: { readonly ticketNo: string; readonly title: string }): Promise<void> =>
+    mails.send(trx, [memberId], {
+      category: 'notification',
+      title: '您的反馈有新回复',
+      body: `您的反馈「${title}」（${ticketNo}）已有客服回复，请打开查看。`,
+      link: `/mine/feedback?ticket=${ticketNo}`,
+    });
 }

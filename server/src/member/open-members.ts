@@ -25,6 +25,7 @@ import { createRegistration } from './registration.service.ts';
 import { createSessions } from './session.service.ts';
 import { createSessionTicketStore } from './session-ticket.store.ts';
 import { createSessionStore } from './session.store.ts';
+import { createStanding } from './standing.ts';
 import { createStepUp } from './step-up.service.ts';
 import { createWithdrawPasswords } from './withdraw-password.service.ts';
 import { createWithdrawPasswordStore } from './withdraw-password.store.ts';
@@ -85,6 +86,7 @@ export function openMembers({ db, clock, ledger, vault, gates, captchas, post, p
     openedAtMs: async (memberId: string, from?: Db) => (await store.byId(memberId, from)).registered_at,
     memberIdOf: async (userName: string) => (await store.byName(userName))?.id ?? null,
     stepUp: createStepUp(store, guard),
+    standing: createStanding(),
     deviceGuard: createDeviceGuard(store, contacts),
   };
 }

@@ -72,7 +72,8 @@ export function createRegistryStore(db: Db) {
   return {
     find,
     findByDigest: (remote: string, digest: string) => releases.where('remote', '=', remote).where('digest', '=', digest).executeTakeFirst(),
-    versions: (remote: string) => releases.where('remote', '=', remote).orderBy('published_at_ms', 'desc').orderBy('place', 'desc').execute(),
+    versions: (remote: string) =>
+      releases.where('remote', '=', remote).orderBy('published_at_ms', 'desc').orderBy('place', 'desc').execute(),
 
     async state(): Promise<State> {
       const row = await tables(db).selectFrom('registry_epochs').selectAll().orderBy('epoch', 'desc').limit(1).executeTakeFirst();

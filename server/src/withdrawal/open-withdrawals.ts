@@ -18,7 +18,7 @@ interface Parts extends WithdrawalNeighbours {
 }
 
 /** The whole withdrawals feature: what members call, and what operators decide. */
-export function openWithdrawals({ verifyPassword, account, venues, turnoverLeft, ...ground }: Parts): {
+export function openWithdrawals({ verifyPassword, account, venues, turnoverLeft, allowance, ...ground }: Parts): {
   readonly routes: Route[];
   readonly cashier: Cashier;
   /** What is held of a member for withdrawals on their way. */
@@ -27,7 +27,7 @@ export function openWithdrawals({ verifyPassword, account, venues, turnoverLeft,
   readonly crypto: ReturnType<typeof cryptoWithdrawals>;
 } {
   const store = createWithdrawalStore(ground.db);
-  const withdrawals = createWithdrawals({ ...ground, store, account, venues, turnoverLeft });
+  const withdrawals = createWithdrawals({ ...ground, store, account, venues, turnoverLeft, allowance });
   return {
     routes: withdrawalRoutes(withdrawals, verifyPassword),
     cashier: createCashier({ ...ground, store }),

@@ -1,11 +1,4 @@
-import {
-  toWire,
-  WITHDRAWAL_DAY_COUNT,
-  WITHDRAWAL_DAY_MAX,
-  WITHDRAWAL_FEE_BP,
-  WITHDRAWAL_FREE_COUNT,
-  type WithdrawalRoom,
-} from '@site/shared/product';
+import { toWire, WITHDRAWAL_FEE_BP, type WithdrawalRoom } from '@site/shared/product';
 import type { WithdrawalConfig } from '@site/shared/wire';
 import { dayStart, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
@@ -20,7 +13,14 @@ interface Parts {
   readonly store: WithdrawalStore;
   venues(): Promise<readonly { readonly code: string }[]>;
   turnoverLeft(trx: Db, memberId: string): Promise<bigint>;
+  allowance: AllowanceOf;
 }
+
+/** What a member may withdraw in a business day; `limit` in cents. */
+export type AllowanceOf = (
+  trx: Db,
+  memberId: string,
+) => Promise<{ readonly count: number; readonly limit: bigint; readonly freeCount: number }>;
 
 export interface Room extends WithdrawalRoom {
   readonly freeCountLeft: number;
@@ -29,14 +29,15 @@ export interface Room extends WithdrawalRoom {
 type RoomOf = (memberId: string, trx: Db) => Promise<Room>;
 
 /** What a member can still withdraw on this business day. */
-export function createRoom({ clock, ledger, store }: Pick<Parts, 'clock' | 'ledger' | 'store'>): RoomOf {
+export function createRoom({ clock, ledger, store, allowance }: Pick<Parts, 'clock' | 'ledger' | 'store' | 'allowance'>): RoomOf {
   return async (memberId, trx) => {
     const used = await store.usedSince(memberId, dayStart(clock.nowMs()), trx);
+    const { count, limit, freeCount } = await allowance(trx, memberId);
     return {
       available: await ledger.balance(trx, memberCentral(memberId)),
-      dailyCountLeft: Math.max(0, WITHDRAWAL_DAY_COUNT - used.count),
-      dailyAmountLeft: used.cents < WITHDRAWAL_DAY_MAX ? WITHDRAWAL_DAY_MAX - used.cents : 0n,
-      freeCountLeft: Math.max(0, WITHDRAWAL_FREE_COUNT - used.count),
+      dailyCountLeft: Math.max(0, count - used.count),
+      dailyAmountLeft: used.cents < limit ? limit - used.cents : 0n,
+      freeCountLeft: Math.max(0, freeCount - used.count),
     };
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { WITHDRAWAL_DAY_COUNT, WITHDRAWAL_DAY_MAX, WITHDRAWAL_FREE_COUNT } from '@site/shared/product';
 import { addAccount, setWithdrawPassword, submitRealName } from '@site/shared/wire';
 import { createMoneyCalls } from '../kernel/idempotency.ts';
 import { memberCentral, memberLocked } from '../ledger/accounts.ts';
@@ -30,7 +31,8 @@ async function racer() {
   const { id: memberId } = await members.select('id').where('user_name', '=', 'Racer01').executeTakeFirstOrThrow();
   const target: PayoutTarget = { id: accountId, type: 'wechat', masked: 'w***r', network: null, status: 'active', usable_from_ms: 0 };
   const ground = { db: app.db, clock: app.clock, ledger: createLedger(app.clock) };
-  const neighbours = { account: async () => target, venues: async () => [], turnoverLeft: async () => 0n };
+  const allowance = async () => ({ count: WITHDRAWAL_DAY_COUNT, limit: WITHDRAWAL_DAY_MAX, freeCount: WITHDRAWAL_FREE_COUNT });
+  const neighbours = { account: async () => target, venues: async () => [], turnoverLeft: async () => 0n, allowance };
   const withdrawals = createWithdrawals({ ...ground, ...neighbours, store: createWithdrawalStore(app.db) });
   const { cashier } = openWithdrawals({ ...ground, ...neighbours, verifyPassword: async () => undefined });
   const once = createMoneyCalls(app.db, app.clock);
@@ -54,6 +56,8 @@ test(`${AT_ONCE} withdrawals of the whole balance at once, ${ROUNDS} times: exac
   for (let round = 0; round < ROUNDS; round += 1) {
     const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, withdraw));
     winners.push(results.filter(({ status }) => status === 'fulfilled').length);
+    const reasons = new Set(results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : [])));
+    expect([...reasons]).toEqual(['Refusal: 您有一笔取款处理中']);
     expect(await ledger.balance(app.db, memberCentral(memberId))).toBe(0n);
     const [latest] = await cashier.newest();
     await cashier.decide({ billNo: latest?.billNo ?? '', order: 'reject', reason: null, actor: 'test' });

@@ -16,7 +16,7 @@ import type { Db } from '../kernel/database.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { memberCentral, memberLocked } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { createRoom, describeRoom } from './room.ts';
+import { createRoom, describeRoom, type AllowanceOf } from './room.ts';
 import { asWithdrawal, isUnderWay, newBillNo, usdtOf } from './withdrawal-view.ts';
 import type { WithdrawalRow, WithdrawalStore } from './withdrawal.store.ts';
 
@@ -36,6 +36,8 @@ export interface WithdrawalNeighbours {
   venues(): Promise<readonly { readonly code: string }[]>;
   /** Cents that still have to be played. */
   turnoverLeft(trx: Db, memberId: string): Promise<bigint>;
+  /** What may be withdrawn in a day. */
+  allowance: AllowanceOf;
 }
 
 interface Parts extends WithdrawalNeighbours {

@@ -1,4 +1,6 @@
 import type { VvPretty } from '../../src/product/vv-pretty.ts';
+import type { FeedbackPicture, FeedbackThread, FeedbackTicket } from '../../src/wire/feedback.ts';
+import type { MallOrder, Receiver } from '../../src/wire/mall.ts';
 import type { Match } from '../../src/wire/sports.ts';
 import type { VenueTransfer } from '../../src/wire/transfer.ts';
 import type { TurnoverRequirement } from '../../src/wire/turnover.ts';
@@ -79,6 +81,14 @@ export interface MailLetter {
   readonly link: string | null;
 }
 
+/** An order of the mall, with whom it is sent to. */
+export type WatchedMallOrder = MallOrder & { readonly memberId: string; readonly sendTo: Receiver | null };
+
+/** What happens to an order of the mall. */
+export type MallDecision =
+  | { readonly order: 'ship'; readonly carrier: string; readonly trackingNo: string }
+  | { readonly order: 'done' | 'cancel' };
+
 /** What somebody wrote who would like to become an agent. */
 export interface AgentApplicationRow {
   readonly applicationNo: string;
@@ -148,6 +158,15 @@ export interface ReportedFailure {
   readonly lastAt: string;
 }
 
+/** Who wrote a ticket: a member, or a guest under a contact. */
+interface FeedbackWriter {
+  readonly memberId: string | null;
+  readonly contact: string | null;
+}
+
+export type FeedbackRow = FeedbackTicket & FeedbackWriter;
+export type FeedbackShown = FeedbackThread & FeedbackWriter;
+
 export interface OpsClient {
   status(): Promise<OpsStatus>;
   versions(remote: string): Promise<readonly OpsVersion[]>;
@@ -162,6 +181,14 @@ export interface OpsClient {
   outbox(): Promise<readonly OutboxMessage[]>;
   agentApplications(): Promise<readonly AgentApplicationRow[]>;
   sendMail(letter: MailLetter): Promise<{ readonly sent: number }>;
+  mallOrders(): Promise<readonly WatchedMallOrder[]>;
+  decideMallOrder(orderNo: string, decision: MallDecision): Promise<WatchedMallOrder>;
+  /** The newest tickets, of one status or of all. */
+  feedback(status: string | undefined): Promise<readonly FeedbackRow[]>;
+  feedbackTicket(ticketNo: string): Promise<FeedbackShown>;
+  replyFeedback(ticketNo: string, content: string): Promise<FeedbackShown>;
+  closeFeedback(ticketNo: string): Promise<FeedbackShown>;
+  feedbackPicture(pictureId: string): Promise<FeedbackPicture>;
   /** The newest withdrawals of all members. */
   withdrawals(): Promise<readonly Withdrawal[]>;
   decideWithdrawal(

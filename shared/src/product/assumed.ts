@@ -33,6 +33,8 @@ export const USDT_NETWORK_FEE = { TRC20: '1.00', ERC20: '5.00' } as const;
 export const WITHDRAWAL_POLL_MS = 5000;
 /** How long a money call that was sent and not answered keeps its idempotency key in the browser: as long as a deposit order can be paid. */
 export const MONEY_ATTEMPT_LIFETIME_MS = 20 * 60_000;
+/** How long what was typed into an unsent feedback ticket stays in the browser: shorter than its pictures are kept for it. */
+export const FEEDBACK_DRAFT_LIFETIME_MS = 20 * 60 * 60_000;
 /** USDT: how many confirmations a transfer waits for on each network, how long one takes there, and how long it all lasts. */
 export const USDT_CONFIRMATIONS = { TRC20: 20, ERC20: 12 } as const;
 export const USDT_BLOCK_MS = { TRC20: 3000, ERC20: 12_000 } as const;

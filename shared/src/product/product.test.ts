@@ -110,6 +110,7 @@ test('a log-out takes the session and leaves the device and the visitor’s choi
     'withdrawalAttempt',
     'transferAttempt',
     'collectAttempt',
+    'feedbackDraft',
     'depositAttempt',
   ]);
   expect(keysClearedBy('device-block')).toEqual(expect.arrayContaining(['token', 'preInfo', 'loginInfo', 'rBet', 'isGo']));

@@ -1,4 +1,5 @@
 import { parseMoney, type Cents } from './money.ts';
+import type { RouteName } from './routes.ts';
 import { yuanText } from './withdrawal.ts';
 
 /** Player protection: limits a member sets on himself, breaks, exclusion. */
@@ -89,3 +90,49 @@ export function refuseLimitOrder({ day, week, month }: Readonly<Partial<Record<L
 export function depositLimitText(period: LimitPeriod, left: Cents): string {
   return `已达到您设置的${LIMIT_PERIOD_TEXT[period]}存款限额，剩余可存${yuanText(left)}元`;
 }
+
+/** Addresses that are closed to a member on a break or excluded; money out, records, profile and help stay open. */
+const RESTRICTED_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>([
+  'chess',
+  'egame',
+  'gaming',
+  'lottery',
+  'realbet',
+  'sport',
+  'fishing',
+  'demo',
+  'venueFrameV188',
+  'venueFrameIm',
+  'venueFrameOb',
+  'venueFrameYbdj',
+  'venueFrameImdj',
+  'venueFrameLhdj',
+  'discount',
+  'friendInvitation',
+  'friendPeakBet',
+  'luckyFlip',
+  'calendar',
+  'deposit',
+  'transfer',
+]);
+
+/** Whether an address is closed to a member on a break or excluded. */
+export const isRestrictedRoute = (route: RouteName): boolean => RESTRICTED_ROUTES.has(route);
+
+/** What a member on a break reads; `until` as the site writes times. */
+export const timeoutText = (until: string): string => `冷静期至 ${until}，期间不可提前结束。您仍可取款和查看记录。`;
+
+/** What an excluded member reads; `until` as the site writes times. */
+export const exclusionText = (until: string): string =>
+  `排除期至 ${until}。期间您将无法登录游戏、存款或收到推广。未结注单照常结算，余额可取。`;
+
+/** What a reality check says. Amounts are formatted. */
+export function realityText(minutes: number, { staked, returned, net }: { readonly staked: string; readonly returned: string; readonly net: string }): string {
+  return `${playedText(minutes)}本次投注 ¥${staked}，返还 ¥${returned}，净输赢 ¥${net}。`;
+}
+
+/** How long somebody has played without a pause. */
+export const playedText = (minutes: number): string => `您已连续游戏 ${Math.floor(minutes / 60)}小时${minutes % 60}分。`;
+
+/** A session limit is announced so many minutes before it is reached. */
+export const SESSION_WARNING_MINUTES = 5;

@@ -1,4 +1,4 @@
-import { MONEY_ATTEMPT_LIFETIME_MS } from './assumed.ts';
+import { FEEDBACK_DRAFT_LIFETIME_MS, MONEY_ATTEMPT_LIFETIME_MS, PLAY_PAUSE_MS } from './assumed.ts';
 import { INVITE_CODE_LIFETIME_MS, TRACKING_CODE_LIFETIME_MS } from './timing.ts';
 
 /** The log-in form's memory: `isChecked` is remember-me (SES-2). */
@@ -59,6 +59,25 @@ export interface CollectAttempt {
   readonly jobId: string;
 }
 
+/** The stretch of play at venues that a member is in, all venues together; times are UTC milliseconds. */
+export interface PlaySession {
+  readonly userName: string;
+  readonly startedAt: number;
+  /** When play was last seen; a long pause ends the stretch. */
+  readonly seenAt: number;
+  /** When he last answered how long it has been. */
+  readonly remindedAt: number;
+}
+
+/** A feedback ticket that is being written, by whom; pictures by the ids they were kept under. */
+export interface FeedbackDraft {
+  readonly userName: string;
+  readonly type: string;
+  readonly title: string;
+  readonly content: string;
+  readonly pictureIds: readonly string[];
+}
+
 /** What each entry holds. Structured values are checked by whoever reads them: storage is not ours alone. */
 export interface StoredValues {
   readonly preInfo: unknown;
@@ -95,6 +114,8 @@ export interface StoredValues {
   readonly withdrawalAttempt: WithdrawalAttempt;
   readonly transferAttempt: TransferAttempt;
   readonly collectAttempt: CollectAttempt;
+  readonly feedbackDraft: FeedbackDraft;
+  readonly playSession: PlaySession;
 }
 
 export type StorageKey = keyof StoredValues;
@@ -148,6 +169,8 @@ export const STORAGE_KEYS = {
   withdrawalAttempt: { key: 'withdrawalAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   transferAttempt: { key: 'transferAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   collectAttempt: { key: 'collectAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
+  playSession: { key: 'playSession', kind: 'json', lifetimeMs: PLAY_PAUSE_MS, clearedBy: 'log-out' },
+  feedbackDraft: { key: 'feedbackDraft', kind: 'json', lifetimeMs: FEEDBACK_DRAFT_LIFETIME_MS, clearedBy: 'log-out' },
   depositAttempt: { key: 'depositAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
 } as const satisfies Readonly<Record<StorageKey, StorageRow>>;
 

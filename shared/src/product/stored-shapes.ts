@@ -59,6 +59,14 @@ const SHAPES: Readonly<Record<StorageKey, Shape>> = {
   withdrawalAttempt: fields({ key: text(/^[A-Za-z0-9-]{8,64}$/), userName: isText, accountId: isText, amount: isText }),
   transferAttempt: fields({ key: text(/^[A-Za-z0-9-]{8,64}$/), userName: isText, from: isText, to: isText, amount: isText }),
   collectAttempt: fields({ key: text(/^[A-Za-z0-9-]{8,64}$/), userName: isText, jobId: isText }),
+  playSession: fields({ userName: isText, startedAt: Number.isFinite, seenAt: Number.isFinite, remindedAt: Number.isFinite }),
+  feedbackDraft: fields({
+    userName: isText,
+    type: isText,
+    title: isText,
+    content: isText,
+    pictureIds: (value) => Array.isArray(value) && value.every(isText),
+  }),
   depositAttempt: fields({ key: isText, userName: isText, body: (value) => value !== undefined }),
 };
 

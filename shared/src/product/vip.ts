@@ -1,4 +1,6 @@
+import { WITHDRAWAL_DAY_COUNT } from './assumed.ts';
 import type { CategoryCode } from './categories.ts';
+import { WITHDRAWAL_DAY_MAX, WITHDRAWAL_FREE_COUNT } from './withdrawal.ts';
 
 /** VIP: what each level asks for and brings, and how members move between levels. Amounts are decimal strings. */
 
@@ -26,8 +28,10 @@ export interface VipLevel {
 export const VIP_KEEP_DAYS = 90;
 /** How long before the end of that time a member is told that the level may change. */
 export const VIP_NOTICE_DAYS = 14;
-/** How long a gift can be claimed, and how long its turnover can be played. */
-export const VIP_GIFT_DAYS = 30;
+/** How long a gift can be claimed. */
+export const VIP_GIFT_DAYS = 60;
+/** How long the turnover of a claimed gift can be played. */
+export const VIP_GIFT_PLAY_DAYS = 30;
 
 export const VIP_GIFT_KINDS = ['upgrade', 'birthday', 'monthly'] as const;
 export type VipGiftKind = (typeof VIP_GIFT_KINDS)[number];
@@ -58,12 +62,14 @@ const ASKED: readonly Row[] = [
   [8_000_000, 80_000_000, 20_000_000, 8888, 3888, 2888],
 ];
 
+const DAY_MAX = Number(WITHDRAWAL_DAY_MAX / 100n);
+
 /** Withdrawals of a day: how many, up to how many yuan, how many without a fee; and the discount of the mall. */
 const ALLOWED: readonly (readonly [count: number, limit: number, free: number, discountBp: number])[] = [
-  [10, 200_000, 3, 0],
-  [10, 200_000, 3, 0],
-  [10, 200_000, 3, 0],
-  [10, 200_000, 3, 200],
+  [WITHDRAWAL_DAY_COUNT, DAY_MAX, WITHDRAWAL_FREE_COUNT, 0],
+  [WITHDRAWAL_DAY_COUNT, DAY_MAX, WITHDRAWAL_FREE_COUNT, 0],
+  [WITHDRAWAL_DAY_COUNT, DAY_MAX, WITHDRAWAL_FREE_COUNT, 0],
+  [WITHDRAWAL_DAY_COUNT, DAY_MAX, WITHDRAWAL_FREE_COUNT, 200],
   [12, 300_000, 4, 200],
   [12, 300_000, 4, 300],
   [15, 500_000, 5, 300],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FEEDBACK, FEEDBACK_TEXT, textWidth, type PictureType } from '../product/index.ts';
+import { FEEDBACK, FEEDBACK_TEXT, textWidth, type PictureType } from '@site/shared/product';
 import { endpoint } from './endpoint.ts';
 import { pageShape, type Page } from './envelope.ts';
 
@@ -88,6 +88,8 @@ export type GuestFeedback = z.infer<typeof guestFeedbackBody>;
 export const feedbackQuery = z.object(pageShape);
 export type FeedbackQuery = z.infer<typeof feedbackQuery>;
 
+/** What a form for a reply holds. */
+export const feedbackReplyText = z.object({ content: answerText });
 export const feedbackReplyBody = z.object({ ticketNo, content: answerText });
 export type FeedbackAnswer = z.infer<typeof feedbackReplyBody>;
 export const feedbackRatingBody = z.object({ ticketNo, rating: z.int().check(z.minimum(1, '请选择评分'), z.maximum(5)) });

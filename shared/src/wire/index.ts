@@ -20,6 +20,7 @@ export * from './partners.ts';
 export * from './payout.ts';
 export * from './records.ts';
 export * from './protection.ts';
+export * from './protection-forms.ts';
 export * from './responsible.ts';
 export * from './releases.ts';
 export * from './reports.ts';

@@ -29,11 +29,10 @@ export interface MallGoods {
   readonly bonus: { readonly amount: string; readonly multiple: number } | null;
 }
 
-/** Coins a member has, and those that end soon; `expiringAt` is ISO-8601. */
+/** Coins a member has, and how many of them end within `COIN_NOTICE_DAYS`. */
 export interface CoinAccount {
   readonly coins: number;
   readonly expiringCoins: number;
-  readonly expiringAt: string | null;
 }
 
 export interface MallShop extends CoinAccount {

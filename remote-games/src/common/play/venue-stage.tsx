@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { PlayBar } from './play-bar.tsx';
 import { useVenueLaunch, type Entry } from './play.queries.ts';
 import { addNet } from './play.rules.ts';
+import { RealityCheck } from './reality-check.tsx';
 import { VenueFrame } from './venue-frame.tsx';
 
 interface Props {
@@ -43,6 +44,7 @@ export function VenueStage({ name, caption, entry, url = null, tools, onLeave }:
       {state.kind === 'open' && (
         <VenueFrame key={`${state.launch.nonce}:${reloads}`} title={name} launch={state.launch} onRound={settled} onExpired={expired} />
       )}
+      {launch.isSuccess && <RealityCheck onLeave={onLeave} />}
       {state.kind === 'entering' && <Entering text={launch.data ? '场馆登录已过期，正在重新进入…' : `正在进入${name}…`} />}
       {state.kind === 'failed' && <NotEntered title={state.title} text={state.text} onRetry={again} onLeave={onLeave} />}
     </Box>

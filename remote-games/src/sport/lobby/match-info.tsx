@@ -20,7 +20,7 @@ export const MatchInfo = memo(function MatchInfo({ matchId, to, starred, onStar 
     <Stack direction="row" sx={{ minWidth: 0, alignItems: 'stretch', gap: 1 }}>
       <Stack sx={{ flex: 1, minWidth: 0, justifyContent: 'center', gap: '2px' }}>
         <When head={head} />
-        <Link look="quiet" to={to} aria-label={`${head.home} 对 ${head.away}，全部盘口`} style={{ display: 'block', minWidth: 0 }}>
+        <Link look="quiet" to={to} style={{ display: 'block', minWidth: 0 }}>
           <Side name={head.home} score={head.score?.home} leads={leads(head, 'home')} />
           <Side name={head.away} score={head.score?.away} leads={leads(head, 'away')} />
         </Link>

@@ -29,7 +29,7 @@ export const MatchRow = memo(function MatchRow({ matchId, format, starred, addre
       <MatchInfo matchId={matchId} to={to} starred={starred} onStar={onStar} />
       <MatchPrices matchId={matchId} format={format} />
       <Box sx={MORE}>
-        <Link look="quiet" to={to} aria-label={`全部盘口，${count}`} style={MORE_LINK}>
+        <Link look="quiet" to={to} aria-label={`+${count} 全部盘口`} style={MORE_LINK}>
           {`+${count}`}
           <Icon name="chevronRight" size={14} />
         </Link>

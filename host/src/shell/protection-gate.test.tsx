@@ -1,0 +1,50 @@
+import { createTestPlatform, renderScreen, screen, TEST_MEMBER } from '@site/shared/testing';
+import { ROUTES, type RouteName } from '@site/shared/product';
+import type { MemberProtection } from '@site/shared/wire';
+import { ProtectionGate } from './protection-gate.tsx';
+
+const UNTIL = '2026-12-01T04:00:00Z';
+
+function open(route: RouteName, protection: MemberProtection) {
+  const platform = createTestPlatform();
+  platform.session.set({ loggedIn: true, userName: 'player01', member: { ...TEST_MEMBER, protection } });
+  const child = <p>原来的页面</p>;
+  return renderScreen(
+    <ProtectionGate route={route}>{child}</ProtectionGate>,
+    platform,
+  );
+}
+
+test.each<RouteName>(['deposit', 'transfer', 'egame', 'venueFrameIm', 'discount', 'luckyFlip'])(
+  'a member on a break finds the panel instead of %s',
+  async (route) => {
+    open(route, { state: 'timeout', until: UNTIL });
+
+    expect(await screen.findByText('冷静期至 2026-12-01 12:00，期间不可提前结束。您仍可取款和查看记录。')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: ROUTES[route].title })).toBeVisible();
+    expect(screen.getByRole('link', { name: '去取款' })).toHaveAttribute('href', '/mine/finance/withdrawal');
+    expect(screen.getByText(/12356/)).toBeVisible();
+    expect(screen.queryByText('原来的页面')).toBeNull();
+  },
+);
+
+test('an excluded member reads what his exclusion means', async () => {
+  open('deposit', { state: 'excluded', until: UNTIL });
+
+  expect(await screen.findByText(/^排除期至 2026-12-01 12:00。期间您将无法登录游戏/)).toBeVisible();
+});
+
+test.each<RouteName>(['withdrawal', 'transRecord', 'betRecord', 'balance', 'userInfo', 'feedback', 'responsible', 'helpBczr', 'home'])(
+  '%s stays open to him',
+  (route) => {
+    open(route, { state: 'excluded', until: UNTIL });
+
+    expect(screen.getByText('原来的页面')).toBeVisible();
+  },
+);
+
+test('nobody else is kept from anything', () => {
+  open('deposit', { state: 'active', until: null });
+
+  expect(screen.getByText('原来的页面')).toBeVisible();
+});

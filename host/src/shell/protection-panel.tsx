@@ -1,0 +1,48 @@
+/** What a member on a break or excluded finds instead of a closed address: until when, what stays open, whom to call. */
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { exclusionText, ROUTES, siteMinute, timeoutText, type RouteName } from '@site/shared/product';
+import { ButtonLink, Card, Link, Screen, StateCard, Text } from '@site/shared/ui';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly route: RouteName;
+  readonly excluded: boolean;
+  readonly until: string;
+}
+
+export function ProtectionPanel({ route, excluded, until }: Props): ReactNode {
+  const { helplines } = useReadable(usePlatform().site).vvPretty;
+  const end = siteMinute(until);
+  return (
+    <Screen title={ROUTES[route].title}>
+      <Card>
+        <StateCard
+          drawing="locked"
+          title={excluded ? '自我排除中' : '冷静期中'}
+          text={excluded ? exclusionText(end) : timeoutText(end)}
+          action={
+            <>
+              <ButtonLink look="soft" to={ROUTES.withdrawal.path}>
+                去取款
+              </ButtonLink>
+              <ButtonLink look="soft" to={ROUTES.transRecord.path}>
+                查看记录
+              </ButtonLink>
+              <ButtonLink look="soft" to={ROUTES.responsible.path}>
+                {ROUTES.responsible.title}
+              </ButtonLink>
+            </>
+          }
+        />
+        {route === 'transfer' && (
+          <Text tone="text2" sx={{ textAlign: 'center' }}>
+            场馆余额可在<Link to={ROUTES.balance.path}>{ROUTES.balance.title}</Link>一键归户。
+          </Text>
+        )}
+        <Text size="small" tone="text3" sx={{ textAlign: 'center' }}>
+          {`求助热线：${helplines.map(({ name, phone }) => `${name} ${phone}`).join(' · ')}`}
+        </Text>
+      </Card>
+    </Screen>
+  );
+}

@@ -1,0 +1,82 @@
+import { isExpected, usePlatform } from '@site/shared/platform';
+import { SYSTEM_TEXT } from '@site/shared/product';
+import {
+  closeFeedback,
+  createFeedback,
+  getFeedback,
+  getFeedbackPicture,
+  listFeedback,
+  rateFeedback,
+  replyFeedback,
+  type FeedbackThread,
+  type NewFeedback,
+} from '@site/shared/wire';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { pageQuery } from './feedback.rules.ts';
+import { sendPicture } from './upload.ts';
+
+const ALL = ['feedback'] as const;
+
+export function useTickets(page: number) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: [...ALL, 'list', page],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.call(listFeedback, pageQuery(page), { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useThread(ticketNo: string) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: [...ALL, 'thread', ticketNo],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.call(getFeedback, { ticketNo }, { signal }),
+  });
+}
+
+/** A picture never changes. */
+export function usePicture(pictureId: string) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: [...ALL, 'picture', pictureId],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => api.call(getFeedbackPicture, { pictureId }, { signal }),
+  });
+}
+
+export function useCreateTicket() {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ticket: NewFeedback) => api.call(createFeedback, ticket),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ALL }),
+  });
+}
+
+export function useSendPicture() {
+  const { api } = usePlatform();
+  return useMutation({ mutationFn: (file: File) => sendPicture(api, file) });
+}
+
+/** What is done in a thread; it shows the outcome at once, the list follows. */
+export function useThreadActions(ticketNo: string) {
+  const { api, dialogs } = usePlatform();
+  const queries = useQueryClient();
+  const options = {
+    onSuccess: async (thread: FeedbackThread) => {
+      queries.setQueryData([...ALL, 'thread', ticketNo], thread);
+      await queries.invalidateQueries({ queryKey: [...ALL, 'list'] });
+    },
+  };
+  const saying = {
+    ...options,
+    onError: (error: Error) => dialogs.notify(isExpected(error) ? error.message : SYSTEM_TEXT, 'bad'),
+  };
+  return {
+    reply: useMutation({ ...options, mutationFn: (content: string) => api.call(replyFeedback, { ticketNo, content }) }),
+    close: useMutation({ ...saying, mutationFn: () => api.call(closeFeedback, { ticketNo }) }),
+    rate: useMutation({ ...saying, mutationFn: (rating: number) => api.call(rateFeedback, { ticketNo, rating }) }),
+  };
+}

@@ -1,0 +1,56 @@
+import { FEEDBACK, pictureTypeOf } from '@site/shared/product';
+import { FEEDBACK_TYPES, feedbackBody, feedbackReplyText, PAGE_SIZE, type FeedbackStatus, type FeedbackType } from '@site/shared/wire';
+
+/** What a ticket and an answer must hold; client and backend check the same. */
+export const TICKET = feedbackBody;
+export const REPLY = feedbackReplyText;
+
+export const TYPE_LABEL: Readonly<Record<FeedbackType, string>> = {
+  deposit: '存款问题',
+  withdraw: '取款问题',
+  game: '游戏问题',
+  activity: '活动问题',
+  suggest: '建议',
+  other: '其他',
+};
+
+/** The choices of the form; the first is none. */
+export const TYPE_CHOICES = [
+  { value: '', label: '请选择' },
+  ...FEEDBACK_TYPES.map((value) => ({ value: String(value), label: TYPE_LABEL[value] })),
+];
+
+/** What a status is called, and how it looks. */
+export const STATUS = {
+  open: { label: '处理中', tone: 'accent', icon: 'clock' },
+  replied: { label: '已回复', tone: 'win', icon: 'checkCircle' },
+  closed: { label: '已关闭', tone: 'plain', icon: 'lock' },
+} as const satisfies Readonly<Record<FeedbackStatus, unknown>>;
+
+/** Where the screen stands: writing, the list, or one ticket. */
+export interface Place {
+  readonly tab: 'new' | 'mine';
+  readonly ticketNo: string | null;
+  readonly page: number;
+}
+
+/** The place an address names. */
+export function placeOf(search: URLSearchParams): Place {
+  const page = Number(search.get('page'));
+  const ticketNo = search.get('ticket');
+  return {
+    tab: search.get('tab') === 'mine' || ticketNo !== null ? 'mine' : 'new',
+    ticketNo: ticketNo !== null && /^[A-Z0-9]{4,40}$/.test(ticketNo) ? ticketNo : null,
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  };
+}
+
+export const pageQuery = (page: number) => ({ page, pageSize: PAGE_SIZE });
+
+const HEAD_CHARACTERS = 24;
+
+/** Whether a file may go up: its own first bytes and its size say so. `content` is base64. */
+export function mayUpload(content: string, bytes: number): boolean {
+  const head = Uint8Array.from(atob(content.slice(0, HEAD_CHARACTERS)), (sign) => sign.charCodeAt(0));
+  return bytes <= FEEDBACK.pictureBytes && pictureTypeOf(head) !== null;
+}

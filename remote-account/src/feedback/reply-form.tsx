@@ -1,0 +1,36 @@
+import { isExpected, usePlatform } from '@site/shared/platform';
+import { SYSTEM_TEXT } from '@site/shared/product';
+import { Form, FormError, SubmitButton, TextArea, useSchemaForm } from '@site/shared/ui/form';
+import { useEffect, useState } from 'react';
+import { REPLY } from './feedback.rules.ts';
+
+interface Props {
+  readonly send: (content: string) => Promise<unknown>;
+}
+
+/** One more entry of a thread. */
+export function ReplyForm({ send }: Props) {
+  const { failures, leases } = usePlatform();
+  const form = useSchemaForm(REPLY, { content: '' });
+  const [refusal, setRefusal] = useState('');
+  useEffect(() => (form.touched ? leases.hold('回复填写中') : undefined), [form.touched, leases]);
+  const submit = form.submit(async ({ content }) => {
+    setRefusal('');
+    try {
+      await send(content);
+      form.all.reset({ content: '' });
+    } catch (error) {
+      if (!isExpected(error)) failures.report(error);
+      setRefusal(isExpected(error) ? error.message : SYSTEM_TEXT);
+    }
+  });
+  return (
+    <Form onSubmit={submit}>
+      <TextArea label="回复" rows={3} {...form.field('content')} />
+      <FormError>{refusal}</FormError>
+      <SubmitButton size="medium" wide="phone" loading={form.sending}>
+        发送回复
+      </SubmitButton>
+    </Form>
+  );
+}

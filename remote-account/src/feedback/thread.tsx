@@ -1,0 +1,110 @@
+import { usePlatform } from '@site/shared/platform';
+import { siteMinute } from '@site/shared/product';
+import { Answered, Box, Button, Card, Chip, CopyButton, Heading, Skeleton, Stack, Text } from '@site/shared/ui';
+import type { FeedbackReply, FeedbackThread } from '@site/shared/wire';
+import { useThread, useThreadActions } from './feedback.queries.ts';
+import { STATUS, TYPE_LABEL } from './feedback.rules.ts';
+import { Picture } from './picture.tsx';
+import { Rating } from './rating.tsx';
+import { ReplyForm } from './reply-form.tsx';
+
+interface Props {
+  readonly ticketNo: string;
+  readonly onBack: () => void;
+}
+
+/** One ticket: what was said, an answer, a rating. */
+export function Thread({ ticketNo, onBack }: Props) {
+  const thread = useThread(ticketNo);
+  return (
+    <Stack sx={{ gap: 4, alignItems: 'stretch' }}>
+      <Box>
+        <Button look="text" icon="chevronLeft" onClick={onBack}>
+          返回列表
+        </Button>
+      </Box>
+      <Answered query={thread} skeleton={<Skeleton shape="block" sx={{ height: 360 }} />} isEmpty={() => false}>
+        {(answer) => <Ticket thread={answer} />}
+      </Answered>
+    </Stack>
+  );
+}
+
+function Ticket({ thread }: { readonly thread: FeedbackThread }) {
+  const { ticketNo, status, rating, replies, pictureIds } = thread;
+  const { reply, close, rate } = useThreadActions(ticketNo);
+  const { dialogs } = usePlatform();
+  const askToClose = async () => {
+    if (await dialogs.confirm('关闭后不能再回复。确定关闭这条反馈吗？')) close.mutate();
+  };
+  return (
+    <Card as="article" aria-labelledby="ticket-title">
+      <Head thread={thread} />
+      <Stack component="ol" aria-label="往来记录" sx={{ gap: 3, my: 4, p: 0, listStyle: 'none' }}>
+        {replies.map((entry, place) => (
+          <Entry key={entry.id} entry={entry} pictureIds={place === 0 ? pictureIds : []} />
+        ))}
+      </Stack>
+      {status !== 'closed' && <ReplyForm send={reply.mutateAsync} />}
+      <Stack direction="row" sx={{ mt: 4, gap: 4, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+        {status !== 'open' && <Rating rating={rating} sending={rate.isPending} onRate={(stars) => rate.mutate(stars)} />}
+        {status !== 'closed' && (
+          <Button look="soft" loading={close.isPending} onClick={() => void askToClose()}>
+            关闭反馈
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Head({ thread: { title, ticketNo, type, status, at } }: { readonly thread: FeedbackThread }) {
+  const { label, tone, icon } = STATUS[status];
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 3, alignItems: 'flex-start', justifyContent: 'space-between' }}>
+        <Heading level={2} size="lead" id="ticket-title" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Heading>
+        <Chip tone={tone} icon={icon}>
+          {label}
+        </Chip>
+      </Stack>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Text size="small" tone="text3" numeric>
+          {`${TYPE_LABEL[type]} · ${siteMinute(at)} · ${ticketNo}`}
+        </Text>
+        <CopyButton text={ticketNo} of="工单号" />
+      </Stack>
+    </>
+  );
+}
+
+interface EntryProps {
+  readonly entry: FeedbackReply;
+  readonly pictureIds: readonly string[];
+}
+
+function Entry({ entry: { from, content, at }, pictureIds }: EntryProps) {
+  const staff = from === 'staff';
+  return (
+    <Box component="li" sx={{ p: 4, borderRadius: 3, border: '1px solid', borderColor: 'line', bgcolor: staff ? 'raised' : 'transparent' }}>
+      <Stack direction="row" sx={{ gap: 3, justifyContent: 'space-between' }}>
+        <Text size="small" weight="medium">
+          {staff ? '客服' : '我'}
+        </Text>
+        <Text component="time" dateTime={at} size="small" tone="text3" numeric>
+          {siteMinute(at)}
+        </Text>
+      </Stack>
+      <Text sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{content}</Text>
+      {pictureIds.length > 0 && (
+        <Stack sx={{ gap: 3, mt: 3 }}>
+          {pictureIds.map((id, place) => (
+            <Picture key={id} pictureId={id} name={`图片 ${place + 1}`} large />
+          ))}
+        </Stack>
+      )}
+    </Box>
+  );
+}

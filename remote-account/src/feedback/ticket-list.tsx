@@ -1,0 +1,56 @@
+import { siteMinute } from '@site/shared/product';
+import { Answered, Box, Button, Card, Chip, Link, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Pagination } from '@site/shared/ui/list';
+import type { FeedbackTicket } from '@site/shared/wire';
+import { useTickets } from './feedback.queries.ts';
+import { STATUS, TYPE_LABEL } from './feedback.rules.ts';
+
+interface Props {
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly onWrite: () => void;
+}
+
+/** The member's tickets, newest first. */
+export function TicketList({ page, onPage, onWrite }: Props) {
+  const tickets = useTickets(page);
+  return (
+    <Answered
+      query={tickets}
+      skeleton={<Skeleton shape="block" count={4} sx={{ height: 72, mb: 1 }} />}
+      empty={<StateCard title="暂无反馈记录" text="提交的反馈和客服的回复会出现在这里。" action={<Button onClick={onWrite}>提交反馈</Button>} />}
+    >
+      {(answer) => (
+        <Box aria-busy={tickets.isPlaceholderData} sx={{ opacity: tickets.isPlaceholderData ? 0.6 : 1 }}>
+          <Card flush>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {answer.list.map((ticket) => (
+                <Line key={ticket.ticketNo} ticket={ticket} />
+              ))}
+            </Box>
+          </Card>
+          <Pagination page={answer.page} pageSize={answer.pageSize} total={answer.total} onPage={onPage} />
+        </Box>
+      )}
+    </Answered>
+  );
+}
+
+function Line({ ticket: { ticketNo, type, title, status, updatedAt } }: { readonly ticket: FeedbackTicket }) {
+  const { label, tone, icon } = STATUS[status];
+  return (
+    <Box component="li" sx={{ px: 4, py: 3, borderBottom: '1px solid', borderColor: 'line', '&:last-child': { borderBottom: 0 } }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Link to={`/mine/feedback?ticket=${ticketNo}`}>{title}</Link>
+          <Text size="small" tone="text3" numeric>
+            {`${TYPE_LABEL[type]} · ${ticketNo} · ${siteMinute(updatedAt)}`}
+          </Text>
+        </Box>
+        <Chip tone={tone} icon={icon}>
+          {label}
+        </Chip>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { usePlatform } from '@site/shared/platform';
+import { useWatch, type SchemaForm } from '@site/shared/ui/form';
+import { FEEDBACK_TYPES, type NewFeedback } from '@site/shared/wire';
+import { useEffect, useState } from 'react';
+
+/** The start of the form: what this member left unsent, or nothing. */
+export function useDraft() {
+  const { storage, session } = usePlatform();
+  const userName = session.get().userName ?? '';
+  const [draft] = useState(() => {
+    const kept = storage.read('feedbackDraft');
+    return kept?.userName === userName ? kept : null;
+  });
+  return {
+    type: FEEDBACK_TYPES.find((type) => type === draft?.type) ?? ('' as const),
+    title: draft?.title ?? '',
+    content: draft?.content ?? '',
+    pictureIds: [...(draft?.pictureIds ?? [])],
+  };
+}
+
+/** Keeps what is typed over a reload or a new release, and holds the release while something is. */
+export function useKeptDraft(form: SchemaForm<NewFeedback>, sent: boolean): void {
+  const { storage, session, leases } = usePlatform();
+  const { type = '', title = '', content = '', pictureIds = [] } = useWatch({ control: form.all.control });
+  const filled = !sent && [type, title, content, pictureIds].some(({ length }) => length > 0);
+  useEffect(() => {
+    const userName = session.get().userName ?? '';
+    if (filled) storage.write('feedbackDraft', { userName, type, title, content, pictureIds });
+    else storage.remove('feedbackDraft');
+  }, [storage, session, filled, type, title, content, pictureIds]);
+  useEffect(() => (filled ? leases.hold('反馈填写中') : undefined), [filled, leases]);
+}

@@ -1,0 +1,62 @@
+import { usePlatform } from '@site/shared/platform';
+import { isMoneyLimit, WORD } from '@site/shared/product';
+import { Button, Stack, Text } from '@site/shared/ui';
+import { Dialog } from '@site/shared/ui/dialog';
+import { Form, FormError, MoneyInput, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
+import { limitForm, type Limit, type LimitForm, type LimitName } from '@site/shared/wire';
+import { useEffect, useState } from 'react';
+import { useSetLimit } from './responsible.queries.ts';
+import { isRaise, limitTitle, refuseNewLimit, valueText } from './responsible.rules.ts';
+import { useAttempt } from './use-attempt.ts';
+
+interface Props {
+  readonly name: LimitName;
+  readonly limits: readonly Limit[];
+  readonly onClose: () => void;
+}
+
+/** Asks for the new value of one limit; says beforehand when it has to wait. No amount is suggested. */
+export function LimitDialog({ name, limits, onClose }: Props) {
+  const { dialogs, leases } = usePlatform();
+  const set = useSetLimit();
+  const limit = limits.find(({ kind, period }) => kind === name.kind && period === name.period);
+  const [schema] = useState(() => limitForm((text) => refuseNewLimit(limits, name, text)));
+  const form = useSchemaForm<LimitForm>(schema, { value: '' });
+  const raise = isRaise(limit, useWatch({ control: form.all.control, name: 'value' }));
+  const { refusal, attempt } = useAttempt();
+  const { setFocus } = form.all;
+  const { touched } = form;
+  useEffect(() => setFocus('value'), [setFocus]);
+  useEffect(() => (touched ? leases.hold('正在设置限额') : undefined), [leases, touched]);
+  const save = async ({ value }: LimitForm) => {
+    if (!(await attempt(() => set.mutateAsync({ ...name, value })))) return;
+    dialogs.notify(raise ? '提高申请已提交' : '限额已生效', 'good');
+    onClose();
+  };
+  return (
+    <Dialog open title={`${limit ? '调整' : '设置'}${limitTitle(name)}`} onClose={onClose}>
+      <Form onSubmit={form.submit(save)}>
+        {limit && <Text tone="text2" numeric>{`现行限额 ${valueText(limit.kind, limit.value)}`}</Text>}
+        {isMoneyLimit(name.kind) ? (
+          <MoneyInput label="新限额" maxLength={14} {...form.field('value')} />
+        ) : (
+          <TextField label={`新限额（${UNIT_OF[name.kind] ?? ''}）`} inputMode="numeric" autoComplete="off" maxLength={4} {...form.field('value')} />
+        )}
+        {raise && limit && (
+          <Text component="output">{`新限额将在24小时后可确认生效。在此之前仍按原限额 ${valueText(limit.kind, limit.value)} 执行。`}</Text>
+        )}
+        <FormError>{refusal}</FormError>
+        <Stack direction="row" sx={{ gap: 3, justifyContent: 'flex-end' }}>
+          <Button look="outlined" onClick={onClose}>
+            {WORD.cancel}
+          </Button>
+          <SubmitButton size="medium" wide={false} loading={form.sending}>
+            {raise ? '申请提高' : '保存'}
+          </SubmitButton>
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}
+
+const UNIT_OF: Readonly<Partial<Record<LimitName['kind'], string>>> = { session: '分钟', openBets: '张' };

@@ -1,0 +1,37 @@
+import { LIMIT_KIND_PERIODS, LIMIT_KIND_TEXT, type LimitKind } from '@site/shared/product';
+import { Block, Box, Card, Heading } from '@site/shared/ui';
+import type { Limit } from '@site/shared/wire';
+import { LimitLine } from './limit-line.tsx';
+
+interface Props {
+  readonly limits: readonly Limit[];
+}
+
+const GROUPS: readonly { readonly title: string; readonly kinds: readonly LimitKind[] }[] = [
+  { title: LIMIT_KIND_TEXT.deposit, kinds: ['deposit'] },
+  { title: LIMIT_KIND_TEXT.loss, kinds: ['loss'] },
+  { title: LIMIT_KIND_TEXT.stake, kinds: ['stake'] },
+  { title: '时长、余额与注单', kinds: ['session', 'balance', 'openBets'] },
+];
+
+/** Every limit there is, set or not, with what of it is used. */
+export function Limits({ limits }: Props) {
+  return (
+    <Block title="限额" reason="降低立即生效；提高或取消须等待 24 小时并由您确认">
+      <Box sx={GRID}>
+        {GROUPS.map(({ title, kinds }) => (
+          <Card as="section" key={title} aria-label={title}>
+            <Heading level={3}>{title}</Heading>
+            <Box component="ul">
+              {kinds.flatMap((kind) =>
+                LIMIT_KIND_PERIODS[kind].map((period) => <LimitLine key={`${kind} ${period}`} name={{ kind, period }} limits={limits} />),
+              )}
+            </Box>
+          </Card>
+        ))}
+      </Box>
+    </Block>
+  );
+}
+
+const GRID = { display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } } as const;

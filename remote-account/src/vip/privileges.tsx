@@ -1,0 +1,35 @@
+import type { VipLevel } from '@site/shared/product';
+import { Box, Card, Figure, Heading, Stack } from '@site/shared/ui';
+import { factsOf, ratesOf } from './vip.rules.ts';
+
+/** What a level brings. */
+export function Privileges({ level }: { readonly level: VipLevel }) {
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <Part title="取款与礼金" facts={factsOf(level)} />
+      <Part title="返水比例" facts={ratesOf(level)} />
+    </Stack>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+}
+
+function Part({ title, facts }: PartProps) {
+  return (
+    <Card as="section" aria-label={title}>
+      <Heading level={2} sx={{ mb: 4 }}>
+        {title}
+      </Heading>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' }}>
+        {facts.map(({ label, value }) => (
+          <Figure key={label} label={label}>
+            {value}
+          </Figure>
+        ))}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { PLAY_PAUSE_MS } from '@site/shared/product';
+import type { Limit } from '@site/shared/wire';
+import { continued, isReminderDue, minutesLeft, minutesOf } from './play-session.ts';
+
+const MINUTE_MS = 60_000;
+const NOW = 1_800_000_000_000;
+const begun = { userName: 'player01', startedAt: NOW - 50 * MINUTE_MS, seenAt: NOW - MINUTE_MS, remindedAt: NOW - 50 * MINUTE_MS };
+
+test('play goes on over a reload and another venue', () => {
+  expect(minutesOf(continued(begun, 'player01', NOW))).toBe(50);
+});
+
+test.each([
+  ['nothing is kept', null, NOW],
+  ['another member played', { ...begun, userName: 'other' }, NOW],
+  ['the pause was long', begun, NOW - MINUTE_MS + PLAY_PAUSE_MS + 1],
+  ['the clock went back', begun, NOW - 2 * MINUTE_MS],
+])('it begins anew when %s', (_what, kept, nowMs) => {
+  expect(continued(kept, 'player01', nowMs)).toEqual({ userName: 'player01', startedAt: nowMs, seenAt: nowMs, remindedAt: nowMs });
+});
+
+test.each([
+  [{ enabled: true, minutes: 50 }, true],
+  [{ enabled: true, minutes: 51 }, false],
+  [{ enabled: false, minutes: 10 }, false],
+])('with %o a reminder is due: %s', (settings, due) => {
+  expect(isReminderDue(continued(begun, 'player01', NOW), settings)).toBe(due);
+});
+
+test('what is left of a session limit', () => {
+  const limit: Limit = { kind: 'session', period: 'once', value: '55', used: '0', resetsAt: null, pending: null };
+  const session = continued(begun, 'player01', NOW);
+
+  expect(minutesLeft(session, [limit])).toBe(5);
+  expect(minutesLeft(session, [])).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { SESSION_WARNING_MINUTES } from '@site/shared/product';
+import { rgGet, type ProtectionProfile } from '@site/shared/wire';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { continued, isReminderDue, minutesLeft, minutesOf } from './play-session.ts';
+
+const RealityDialog = lazy(() => import('./reality-dialog.tsx').then(({ RealityDialog: dialog }) => ({ default: dialog })));
+
+const TICK_MS = 10_000;
+
+interface Props {
+  readonly onLeave: () => void;
+}
+
+/** Counts play while a venue is open: says from time to time how long it has been and what it cost, and ends it at the member's own limit. */
+export function RealityCheck({ onLeave }: Props) {
+  const { api, navigation } = usePlatform();
+  const { data } = useQuery({ queryKey: ['protection'], queryFn: ({ signal }) => api.call(rgGet, null, { signal }) });
+  const { minutes, due, acknowledge } = usePlayClock(data, onLeave);
+  useEffect(() => {
+    if (due && document.fullscreenElement) void document.exitFullscreen();
+  }, [due]);
+  if (!due) return null;
+  const records = () => {
+    acknowledge();
+    navigation.go('betRecord');
+  };
+  const rest = () => {
+    acknowledge();
+    navigation.go('responsible', { search: '?tool=rest' });
+  };
+  return (
+    <Suspense>
+      <RealityDialog minutes={minutes} onContinue={acknowledge} onRecords={records} onRest={rest} />
+    </Suspense>
+  );
+}
+
+const NOTHING = { minutes: 0, due: false } as const;
+
+function usePlayClock(profile: ProtectionProfile | undefined, onLeave: () => void) {
+  const { storage, session } = usePlatform();
+  const { userName } = useReadable(session);
+  const [state, setState] = useState<{ readonly minutes: number; readonly due: boolean }>(NOTHING);
+  const holdToLimit = useSessionLimit(onLeave);
+  const tick = useEffectEvent(() => {
+    if (userName === null || !profile) return;
+    const play = continued(storage.read('playSession'), userName, Date.now());
+    storage.write('playSession', play);
+    setState({ minutes: minutesOf(play), due: isReminderDue(play, profile.realityCheck) });
+    holdToLimit(minutesLeft(play, profile.limits));
+  });
+  const known = profile !== undefined;
+  useEffect(() => {
+    if (!known) return undefined;
+    tick();
+    const timer = setInterval(() => tick(), TICK_MS);
+    return () => clearInterval(timer);
+  }, [known]);
+  const acknowledge = () => {
+    const play = storage.read('playSession');
+    if (play) storage.write('playSession', { ...play, remindedAt: Date.now() });
+    setState({ ...state, due: false });
+  };
+  return { ...state, acknowledge };
+}
+
+/** Warns five minutes before the member's session limit, and leaves the game when it is reached and he has read so. */
+function useSessionLimit(onLeave: () => void) {
+  const { dialogs } = usePlatform();
+  const told = useRef({ warned: false, over: false });
+  return (left: number | null) => {
+    if (left === null) return;
+    if (left <= 0 && !told.current.over) {
+      told.current.over = true;
+      void dialogs.alert('已达到您设置的时长限额。请完成当前一局后休息一下。', { title: '时长限额' }).then(onLeave);
+    } else if (left > 0 && left <= SESSION_WARNING_MINUTES && !told.current.warned) {
+      told.current.warned = true;
+      dialogs.notify(`距离您设置的时长限额还有${left}分钟`);
+    }
+  };
+}

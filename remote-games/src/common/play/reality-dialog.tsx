@@ -1,0 +1,54 @@
+import { usePlatform } from '@site/shared/platform';
+import { formatMoney, playedText, realityText } from '@site/shared/product';
+import { Button, Text } from '@site/shared/ui';
+import { Dialog } from '@site/shared/ui/dialog';
+import { rgSession, SESSION_MOST_MINUTES, type PlayTotals } from '@site/shared/wire';
+import { useQuery } from '@tanstack/react-query';
+
+interface Props {
+  readonly minutes: number;
+  readonly onContinue: () => void;
+  readonly onRecords: () => void;
+  readonly onRest: () => void;
+}
+
+/** How long play has been and what it cost. Answered by one of its buttons alone; the neutral one has the focus. */
+export function RealityDialog({ minutes, onContinue, onRecords, onRest }: Props) {
+  const { api } = usePlatform();
+  const asked = Math.min(minutes, SESSION_MOST_MINUTES);
+  const totals = useQuery({
+    queryKey: ['play-session', asked],
+    queryFn: ({ signal }) => api.call(rgSession, { minutes: asked }, { signal }),
+  });
+  return (
+    <Dialog
+      open
+      title="现实提醒"
+      actions={
+        <>
+          <Button look="outlined" onClick={onRest}>
+            休息一下
+          </Button>
+          <Button look="outlined" onClick={onContinue}>
+            继续
+          </Button>
+          <Button look="outlined" ref={takeFocus} onClick={onRecords}>
+            查看记录
+          </Button>
+        </>
+      }
+    >
+      <Text component="output" size="large" numeric>
+        {totals.data ? realityText(minutes, readable(totals.data)) : playedText(minutes)}
+      </Text>
+    </Dialog>
+  );
+}
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+const readable = ({ staked, returned, net }: PlayTotals) => ({
+  staked: formatMoney(staked),
+  returned: formatMoney(returned),
+  net: formatMoney(net),
+});

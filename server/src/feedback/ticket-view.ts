@@ -1,0 +1,36 @@
+import type { FeedbackThread, FeedbackTicket } from '@site/shared/wire';
+import { toIso } from '../kernel/clock.ts';
+import type { Db } from '../kernel/database.ts';
+import type { Vault } from '../kernel/vault.ts';
+import type { FeedbackStore, TicketRow } from './feedback.store.ts';
+import type { FeedbackPictures } from './pictures.ts';
+
+interface Parts {
+  readonly vault: Vault;
+  readonly store: FeedbackStore;
+  readonly pictures: FeedbackPictures;
+}
+
+/** A kept ticket as it travels. */
+export function asTicket({ ticket_no, type, sealed_title, status, rating, at_ms, updated_ms }: TicketRow, vault: Vault): FeedbackTicket {
+  return { ticketNo: ticket_no, type, title: vault.open(sealed_title), status, rating, at: toIso(at_ms), updatedAt: toIso(updated_ms) };
+}
+
+/** Tickets with all that was said about them. */
+export function createThreads({ vault, store, pictures }: Parts) {
+  return {
+    async of(ticket: TicketRow, trx?: Db): Promise<FeedbackThread> {
+      const replies = await store.replies(ticket.id, trx);
+      return {
+        ...asTicket(ticket, vault),
+        pictureIds: await pictures.idsOf(ticket.id, trx),
+        replies: replies.map(({ id, author, sealed_content, at_ms }) => ({
+          id,
+          from: author,
+          content: vault.open(sealed_content),
+          at: toIso(at_ms),
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { HelpArticle } from '@site/shared/wire';
+import type { FastifyPluginCallback, FastifyReply } from 'fastify';
+import type { SupportChats } from './chats.service.ts';
+import { goneSupportPage, supportPage } from './support-page.ts';
+
+interface Parts {
+  readonly chats: Pick<SupportChats, 'lines' | 'ask' | 'askForHuman'>;
+  readonly articles: readonly HelpArticle[];
+  /** Its own origin; forms lead nowhere else. */
+  readonly supportOrigin: string;
+  /** Who may frame it. */
+  readonly siteOrigins: readonly string[];
+}
+
+interface Address {
+  readonly Params: { readonly token: string };
+}
+
+const NONCE_BYTES = 16;
+
+/** The simulated support: pages for a frame, on a host name of its own. Who has the address has the conversation. */
+export const supportApp: FastifyPluginCallback<Parts> = (app, { chats, articles, supportOrigin, siteOrigins }, done) => {
+  const titles = new Map<string, string>(articles.map(({ code, title }) => [code, title]));
+  const headers = (nonce: string) => ({
+    'content-security-policy':
+      `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; form-action ${supportOrigin}; base-uri 'none'; ` +
+      `frame-ancestors ${siteOrigins.join(' ')}; sandbox allow-scripts allow-forms`,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  const page = (reply: FastifyReply, write: (nonce: string) => string) => {
+    const nonce = randomBytes(NONCE_BYTES).toString('base64');
+    return reply.headers(headers(nonce)).type('text/html; charset=utf-8').send(write(nonce));
+  };
+  app.get<Address>('/support/:token', async ({ params: { token } }, reply) => {
+    const lines = await chats.lines(token);
+    if (lines === null) return page(reply.code(404), goneSupportPage);
+    return page(reply, (nonce) => supportPage({ lines, nonce, titleOf: (code) => titles.get(code) ?? null }));
+  });
+  app.post<Address & { Body: Readonly<Record<string, string>> | null }>('/support/:token', async ({ params: { token }, body }, reply) => {
+    const { order = '', text = '' } = body ?? {};
+    if (order === 'human') await chats.askForHuman(token);
+    else await chats.ask(token, text.trim().slice(0, LONGEST_QUESTION));
+    return reply.headers(headers('')).redirect(`/support/${encodeURIComponent(token)}`, 303);
+  });
+  done();
+};
+
+const LONGEST_QUESTION = 100;

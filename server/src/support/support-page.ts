@@ -1,0 +1,72 @@
+import type { HelpArticle } from '@site/shared/wire';
+import type { SupportLine } from './chats.service.ts';
+
+interface Shown {
+  readonly lines: readonly SupportLine[];
+  readonly nonce: string;
+  readonly titleOf: (code: string) => HelpArticle['title'] | null;
+}
+
+const GREETING = '您好，请输入问题，例如「存款没到账怎么办」。客服不会索要密码、验证码，也不会提供银行卡号。';
+
+/** Tells the page around it that it stands here, and which article is wanted; nothing else runs. */
+const SCRIPT = `
+const tell = (signal) => parent.postMessage(signal, '*');
+tell({ kind: 'support:ready' });
+addEventListener('click', ({ target }) => { if (target.dataset && target.dataset.article) tell({ kind: 'support:article', code: target.dataset.article }); });
+addEventListener('submit', () => document.body.classList.add('sending'));
+const log = document.querySelector('ol');
+if (log) log.scrollTop = log.scrollHeight;
+`;
+
+const STYLE = `
+:root { color-scheme: light dark; --ink: #16202e; --back: #f5f7fa; --card: #fff; --line: #d5dce6; --mine: #dfe9fb; --accent: #1456c4; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e9eef6; --back: #10161f; --card: #1a2330; --line: #344256; --mine: #203a63; --accent: #8db6ff; } }
+* { box-sizing: border-box; }
+html, body { height: 100%; margin: 0; }
+body { display: flex; flex-direction: column; background: var(--back); color: var(--ink); font: 15px/1.6 system-ui, sans-serif; }
+ol { flex: 1; margin: 0; padding: 16px; overflow-y: auto; list-style: none; display: flex; flex-direction: column; gap: 12px; }
+li { max-width: 85%; padding: 10px 14px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); white-space: pre-line; overflow-wrap: anywhere; align-self: flex-start; }
+li.visitor { align-self: flex-end; background: var(--mine); }
+form { display: flex; flex-wrap: wrap; gap: 8px; padding: 12px; border-top: 1px solid var(--line); background: var(--card); }
+label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+input { flex: 1 1 160px; min-width: 0; min-height: 44px; padding: 0 12px; border: 1px solid #7a8798; border-radius: 8px; background: var(--back); color: inherit; font: inherit; }
+button { min-height: 44px; padding: 0 14px; border: 1px solid var(--line); border-radius: 8px; background: transparent; color: var(--accent); font: inherit; cursor: pointer; }
+li button { display: block; margin-top: 8px; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.sending form { opacity: .6; }
+`;
+
+/** A conversation as its frame shows it. */
+export function supportPage({ lines, nonce, titleOf }: Shown): string {
+  const said: readonly SupportLine[] = [{ author: 'support', text: GREETING, article: null }, ...lines];
+  return frame(
+    nonce,
+    `<ol aria-label="对话" aria-live="polite" tabindex="0">${said.map((line) => lineOf(line, titleOf)).join('')}</ol>` +
+      '<form method="post"><label for="text">您的问题</label>' +
+      '<input id="text" name="text" maxlength="100" autocomplete="off" placeholder="输入问题">' +
+      '<button name="order" value="ask">发送</button><button name="order" value="human">转人工</button></form>',
+  );
+}
+
+/** What stands where there is no conversation any more. */
+export const goneSupportPage = (nonce: string): string => frame(nonce, '<ol><li>对话已结束，请重新开始。</li></ol>');
+
+function lineOf({ author, text, article }: SupportLine, titleOf: Shown['titleOf']): string {
+  const title = article === null ? null : titleOf(article);
+  const link = title === null ? '' : `<button type="button" data-article="${escape(article ?? '')}">查看：${escape(title)}</button>`;
+  return `<li class="${author}">${escape(text)}${link}</li>`;
+}
+
+function frame(nonce: string, body: string): string {
+  return (
+    '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
+    `<title>在线客服</title><style nonce="${nonce}">${STYLE}</style></head><body>${body}<script nonce="${nonce}">${SCRIPT}</script></body></html>`
+  );
+}
+
+const ENTITY: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITY[sign] ?? '');
+}

@@ -1,0 +1,95 @@
+import {
+  CODE,
+  fromSiteDate,
+  fromWire,
+  siteDate,
+  toWire,
+  VIP_GIFT_DAYS,
+  VIP_GIFT_MULTIPLE,
+  VIP_GIFT_PLAY_DAYS,
+  VIP_GIFT_TEXT,
+  vipGiftAmount,
+  vipLevel,
+  type VipGiftKind,
+} from '@site/shared/product';
+import type { VipClaimed } from '@site/shared/wire';
+import { DAY_MS, type Clock } from '../kernel/clock.ts';
+import type { Db } from '../kernel/database.ts';
+import { createId } from '../kernel/ids.ts';
+import type { Moments } from '../kernel/moments.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { GrantGift, Levels } from './neighbours.ts';
+import { chosenGifts, insertGift, markClaimed, type GiftRow } from './vip.store.ts';
+
+interface Parts {
+  readonly clock: Clock;
+  readonly moments: Pick<Moments, 'offerAsked'>;
+  readonly members: Pick<Levels, 'birthDateOf'>;
+  readonly grant: GrantGift;
+}
+
+const YEAR = 'YYYY'.length;
+const MONTH = 'YYYY-MM'.length;
+
+/** What a level gives on its occasions, and what becomes of it. */
+export function createGifts({ clock, moments, members, grant }: Parts) {
+  /** False where there is nothing to give, or it was given before. */
+  async function give(trx: Db, memberId: string, { kind, occasion, level }: Pick<GiftRow, 'kind' | 'occasion' | 'level'>): Promise<boolean> {
+    const amount = fromWire(vipGiftAmount(vipLevel(level), kind));
+    if (amount === 0n) return false;
+    const given_at_ms = clock.nowMs();
+    const expires_at_ms = given_at_ms + VIP_GIFT_DAYS * DAY_MS;
+    const terms = { kind, occasion, level, amount, multiple: VIP_GIFT_MULTIPLE[kind] };
+    return insertGift(trx, { id: createId(given_at_ms), member_id: memberId, ...terms, given_at_ms, expires_at_ms, claimed_at_ms: null });
+  }
+  async function claimOne(trx: Db, { id, member_id, kind, level, amount, multiple }: GiftRow): Promise<void> {
+    const nowMs = clock.nowMs();
+    await markClaimed(trx, id, nowMs);
+    await grant(trx, {
+      memberId: member_id,
+      amount: BigInt(amount),
+      multiple,
+      categories: [],
+      source: 'vip_gift',
+      sourceId: id,
+      title: giftTitle(kind, level),
+      expiresAtMs: nowMs + VIP_GIFT_PLAY_DAYS * DAY_MS,
+    });
+  }
+  return {
+    /** Once for each level, however often it is reached. */
+    giveForLevel: (trx: Db, memberId: string, level: number) => give(trx, memberId, { kind: 'upgrade', occasion: String(level), level }),
+    /** What this day brings at a level: the month's gift, and from the birthday on, for a while, the year's. */
+    async giveForDay(trx: Db, memberId: string, level: number): Promise<void> {
+      const today = siteDate(clock.nowMs());
+      await give(trx, memberId, { kind: 'monthly', occasion: today.slice(0, MONTH), level });
+      const year = today.slice(0, YEAR);
+      const birthday = birthdayMs(await members.birthDateOf(trx, memberId), year);
+      const since = clock.nowMs() - birthday;
+      if (since >= 0 && since < VIP_GIFT_DAYS * DAY_MS) await give(trx, memberId, { kind: 'birthday', occasion: year, level });
+    },
+    /** Inside the money call's transaction: all of the chosen gifts, or none. */
+    async claim(trx: Db, memberId: string, giftIds: readonly string[]): Promise<VipClaimed> {
+      const wanted = [...new Set(giftIds)];
+      const rows = await chosenGifts(trx, memberId, wanted);
+      if (rows.length < wanted.length) throw new Refusal(CODE.validation, '礼金不存在', { field: 'giftIds' });
+      if (rows.some(({ claimed_at_ms }) => claimed_at_ms !== null)) throw new Refusal(CODE.common, '礼金已领取');
+      if (rows.some(({ expires_at_ms }) => expires_at_ms <= clock.nowMs())) throw new Refusal(CODE.common, '礼金已过期');
+      await moments.offerAsked.tell(trx, { memberId });
+      for (const row of rows) await claimOne(trx, row);
+      return { giftIds: rows.map(({ id }) => id), amount: toWire(rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n)) };
+    },
+  };
+}
+
+export type Gifts = ReturnType<typeof createGifts>;
+
+/** "VIP3晋级礼金", as the wallet and the audit name it. */
+function giftTitle(kind: VipGiftKind, level: number): string {
+  return `VIP${level}${VIP_GIFT_TEXT[kind]}`;
+}
+
+/** When a birthday begins in a year; the 29th of February falls on the 1st of March where there is none. */
+function birthdayMs(birthDate: string, year: string): number {
+  return fromSiteDate(`${year}${birthDate.slice(YEAR)}`) ?? fromSiteDate(`${year}-03-01`) ?? Number.POSITIVE_INFINITY;
+}
