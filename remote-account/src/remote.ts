@@ -2,8 +2,15 @@ import { defineRemote } from '@site/shared/platform';
 
 export default defineRemote('account', {
   screens: {
+    registerGuide: () => import('./guide/guide.screen.tsx'),
+    responsible: () => import('./responsible/responsible.screen.tsx'),
     userInfo: () => import('./profile/user-info.screen.tsx'),
     mail: () => import('./mail/mail.screen.tsx'),
+    feedback: () => import('./feedback/feedback.screen.tsx'),
+    vip: () => import('./vip/vip.screen.tsx'),
+    vipDetails: () => import('./vip/vip-details.screen.tsx'),
+    mallRecord: () => import('./vip/mall/mall-record.screen.tsx'),
+    mallCoinRecord: () => import('./vip/mall/coin-record.screen.tsx'),
   },
   slots: { 'home.vip': () => import('./vip/vip-strip.slot.tsx') },
 });

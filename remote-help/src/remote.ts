@@ -26,6 +26,8 @@ export default defineRemote('help', {
     helpYsgz: article,
     helpZxkf: article,
     download: () => import('./download/download.screen.tsx'),
+    customerMain: () => import('./customer/main.screen.tsx'),
+    customerInstead: () => import('./customer/instead.screen.tsx'),
     agent: () => import('./agent/agent.screen.tsx'),
     sponsor: () => import('./sponsor/sponsor.screen.tsx'),
   },

@@ -23,6 +23,7 @@ test('the addresses follow the ports', () => {
     publicOrigin: 'http://127.0.0.1:4400',
     venueOrigin: 'http://venue.localhost:4401',
     payOrigin: 'http://pay.localhost:4402',
+    supportOrigin: 'http://support.localhost:4402',
   });
 });
 
@@ -52,6 +53,10 @@ test.each(['http://127.0.0.1:4004', 'http://venue.localhost'])(
     expect(() => readConfig({ PAY_ORIGIN: origin })).toThrow('could read their cookies');
   },
 );
+
+test('support on the host name of the payments is refused', () => {
+  expect(() => readConfig({ SUPPORT_ORIGIN: 'http://pay.localhost' })).toThrow('support could read their cookies');
+});
 
 test('the three servers need three ports', () => {
   expect(() => readConfig({ PORT: '4400', VENUE_PORT: '4400' })).toThrow('another port');

@@ -14,6 +14,8 @@ export interface Config {
   readonly publicOrigin: string;
   readonly venueOrigin: string;
   readonly payOrigin: string;
+  /** Where the frame of support stands: served beside the payments, under a name of its own. */
+  readonly supportOrigin: string;
   readonly siteOrigins: readonly string[];
   /** Addresses or networks of the proxies in front, whose word about who calls is taken. */
   readonly trustProxy: readonly string[];
@@ -59,6 +61,7 @@ export function readConfig(env: Environment): Config {
     publicOrigin: read('PUBLIC_ORIGIN', `http://127.0.0.1:${port}`, toOrigin),
     venueOrigin: read('VENUE_ORIGIN', `http://venue.localhost:${venuePort}`, toOrigin),
     payOrigin: read('PAY_ORIGIN', `http://pay.localhost:${payPort}`, toOrigin),
+    supportOrigin: read('SUPPORT_ORIGIN', `http://support.localhost:${payPort}`, toOrigin),
     siteOrigins: read('SITE_ORIGINS', '', toOrigins),
     trustProxy: read('TRUST_PROXY', '', toAddresses),
     logLevel: read('LOG_LEVEL', 'warn', (text) => (LEVELS.includes(text) ? text : `${REFUSED}is one of ${LEVELS.join(', ')}`)),
@@ -83,7 +86,7 @@ export function whereDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUr
 }
 
 /** VEN-7: neither a venue nor the payment simulator may share the site's host name, since cookies ignore ports. */
-function clashes({ port, venuePort, payPort, publicOrigin, venueOrigin, payOrigin }: Config): string[] {
+function clashes({ port, venuePort, payPort, publicOrigin, venueOrigin, payOrigin, supportOrigin }: Config): string[] {
   const found: string[] = [];
   if (port === venuePort && port !== 0) found.push('VENUE_PORT is another port than PORT.');
   if ([port, venuePort].includes(payPort) && payPort !== 0) found.push('PAY_PORT is another port than PORT and VENUE_PORT.');
@@ -92,6 +95,11 @@ function clashes({ port, venuePort, payPort, publicOrigin, venueOrigin, payOrigi
   }
   if (sameHost(publicOrigin, payOrigin) || sameHost(venueOrigin, payOrigin)) {
     found.push('PAY_ORIGIN has another host name than PUBLIC_ORIGIN and VENUE_ORIGIN, or payments could read their cookies.');
+  }
+  if ([publicOrigin, venueOrigin, payOrigin].some((origin) => sameHost(origin, supportOrigin))) {
+    found.push(
+      'SUPPORT_ORIGIN has another host name than PUBLIC_ORIGIN, VENUE_ORIGIN and PAY_ORIGIN, or support could read their cookies.',
+    );
   }
   return found;
 }

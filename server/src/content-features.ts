@@ -17,6 +17,7 @@ import { siteOpsRoutes } from './site/site-ops.routes.ts';
 import { readOrMakeSecret } from './kernel/secret-file.ts';
 import { settingsKeyOf } from './site/settings-key.ts';
 import { siteRoutes } from './site/site.routes.ts';
+import { supportFeatures } from './support-features.ts';
 import { tutorialRoutes } from './tutorial/tutorial.routes.ts';
 import { createTerminals } from './site/terminals.ts';
 
@@ -24,7 +25,8 @@ import { createTerminals } from './site/terminals.ts';
 const WEB_VERSION = '1.0.0';
 
 /** What is told and offered: the site's settings, activities, help. */
-export function contentFeatures({ db, clock, site, config, moments, vault }: Ground): FeatureGroup {
+export function contentFeatures(ground: Ground): FeatureGroup {
+  const { db, clock, site, config, moments, vault } = ground;
   const agents = createAgents({ db, clock, vault });
   const reports = createReports(createReportStore(db), clock);
   const activities = createActivities({ db, clock, store: createActivityStore(db), moments });
@@ -36,6 +38,7 @@ export function contentFeatures({ db, clock, site, config, moments, vault }: Gro
       ...activityRoutes(activities),
       ...helpRoutes(createHelp(HELP_ARTICLES)),
       ...tutorialRoutes(),
+      ...supportFeatures(ground).routes,
       ...partnerRoutes(agents),
       ...downloadRoutes({ publicOrigin: config.publicOrigin, webVersion: WEB_VERSION }),
     ],

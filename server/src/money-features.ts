@@ -9,6 +9,7 @@ import { openPayouts } from './payout/open-payouts.ts';
 import { removalOpsRoutes } from './payout/removal-ops.routes.ts';
 import { playerRules } from './player-rules.ts';
 import { openRecords } from './records/open-records.ts';
+import { supportFeatures } from './support-features.ts';
 import type { TransferFeature } from './transfer/open-transfers.ts';
 import { sendOnTime } from './transfer/send-on-time.ts';
 import { transferOpsRoutes } from './transfer/transfer-ops.routes.ts';
@@ -42,6 +43,7 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
   });
   const deposits = openDeposits({ ...ground, ...rules.deposits, dataDir, payOrigin, realNameOf: realNames.inFull });
   const pay = createPayApp({ desk: deposits.payments });
+  const support = supportFeatures(ground).frame;
   const records = openRecords({
     ...ground,
     deposits,
@@ -64,6 +66,7 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
     ],
     async register(http, opsToken) {
       http.addHook('onClose', () => pay.close());
+      await pay.register(support.plugin, support.parts);
       bookOnTime(http, deposits.payments);
       await rules.register(http, opsToken);
       await loyalty.register(http, opsToken);

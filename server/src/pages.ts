@@ -37,6 +37,6 @@ export async function mountPages(http: FastifyInstance, { config, db, clock, hos
   };
   await http.register(registryRoutes, { registry, opsToken });
   await http.register(staticRoutes, { host: build, hostFolder: folder, artByPath, title });
-  await http.register(pageRoutes, { host: build, settings, title, clock, registry });
+  await http.register(pageRoutes, { host: build, settings, supportOrigin: config.supportOrigin, title, clock, registry });
   return { 'live remotes': async () => Object.values((await registry.status()).remotes).every((live) => live !== null) };
 }

@@ -38,7 +38,13 @@ test('a thread says who wrote what; an answered one is rated once', async () => 
 });
 
 test('an answer is added and the field is empty again; an empty one is not sent', async () => {
-  const { platform } = open(ANSWERED, answer(replyFeedback, { ...ASKED, replies: [...ANSWERED.replies, { id: 'r3', from: 'member' as const, content: '收到，谢谢。', at: AT }] }));
+  const { platform } = open(
+    ANSWERED,
+    answer(replyFeedback, {
+      ...ASKED,
+      replies: [...ANSWERED.replies, { id: 'r3', from: 'member' as const, content: '收到，谢谢。', at: AT }],
+    }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: '发送回复' }));
   expect(await screen.findByText('请输入反馈内容')).toBeVisible();
   expect(screen.getByLabelText('回复')).toHaveFocus();

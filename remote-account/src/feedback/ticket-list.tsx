@@ -18,7 +18,9 @@ export function TicketList({ page, onPage, onWrite }: Props) {
     <Answered
       query={tickets}
       skeleton={<Skeleton shape="block" count={4} sx={{ height: 72, mb: 1 }} />}
-      empty={<StateCard title="暂无反馈记录" text="提交的反馈和客服的回复会出现在这里。" action={<Button onClick={onWrite}>提交反馈</Button>} />}
+      empty={
+        <StateCard title="暂无反馈记录" text="提交的反馈和客服的回复会出现在这里。" action={<Button onClick={onWrite}>提交反馈</Button>} />
+      }
     >
       {(answer) => (
         <Box aria-busy={tickets.isPlaceholderData} sx={{ opacity: tickets.isPlaceholderData ? 0.6 : 1 }}>

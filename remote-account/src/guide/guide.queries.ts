@@ -1,13 +1,5 @@
 import { usePlatform } from '@site/shared/platform';
-import {
-  getGuide,
-  listAccounts,
-  markGuide,
-  setWithdrawPassword,
-  submitRealName,
-  type GuideMark,
-  type RealName,
-} from '@site/shared/wire';
+import { getGuide, listAccounts, markGuide, setWithdrawPassword, submitRealName, type GuideMark, type RealName } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const GUIDE = ['register-guide'] as const;

@@ -40,7 +40,13 @@ export function LimitDialog({ name, limits, onClose }: Props) {
         {isMoneyLimit(name.kind) ? (
           <MoneyInput label="新限额" maxLength={14} {...form.field('value')} />
         ) : (
-          <TextField label={`新限额（${UNIT_OF[name.kind] ?? ''}）`} inputMode="numeric" autoComplete="off" maxLength={4} {...form.field('value')} />
+          <TextField
+            label={`新限额（${UNIT_OF[name.kind] ?? ''}）`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            {...form.field('value')}
+          />
         )}
         {raise && limit && (
           <Text component="output">{`新限额将在24小时后可确认生效。在此之前仍按原限额 ${valueText(limit.kind, limit.value)} 执行。`}</Text>

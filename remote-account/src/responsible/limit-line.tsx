@@ -19,6 +19,7 @@ export function LimitLine({ name, limits }: Props) {
   const [open, setOpen] = useState(false);
   const title = limitTitle(name);
   const limit = limits.find(({ kind, period }) => kind === name.kind && period === name.period);
+  const verb = limit ? '调整' : '设置';
   return (
     <Box component="li" sx={LINE}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
@@ -28,16 +29,26 @@ export function LimitLine({ name, limits }: Props) {
             {limit ? usedText(limit) : '未设置'}
           </Text>
         </Box>
-        <Button look="outlined" size="small" aria-label={`${limit ? '调整' : '设置'}${title}`} onClick={() => setOpen(true)}>
-          {limit ? '调整' : '设置'}
+        <Button look="outlined" size="small" aria-label={`${verb}${title}`} onClick={() => setOpen(true)}>
+          {verb}
         </Button>
         {limit && !limit.pending && <Remove name={name} title={title} />}
       </Stack>
-      {limit && isCounted(limit) && <ProgressBar label={`${title}已用`} percent={usedPercent(limit)} />}
-      {limit?.resetsAt && <Text size="tiny" tone="text3" numeric>{`最早一笔将于 ${siteMinute(limit.resetsAt)} 移出统计`}</Text>}
-      {limit?.pending && <PendingRaise limit={limit} pending={limit.pending} />}
+      {limit && <Use limit={limit} title={title} />}
       {open && <LimitDialog name={name} limits={limits} onClose={() => setOpen(false)} />}
     </Box>
+  );
+}
+
+/** What of a limit is used, and what waits. */
+function Use({ limit, title }: { readonly limit: Limit; readonly title: string }) {
+  const { resetsAt, pending } = limit;
+  return (
+    <>
+      {isCounted(limit) && <ProgressBar label={`${title}已用`} percent={usedPercent(limit)} />}
+      {resetsAt && <Text size="tiny" tone="text3" numeric>{`最早一笔将于 ${siteMinute(resetsAt)} 移出统计`}</Text>}
+      {pending && <PendingRaise limit={limit} pending={pending} />}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { LIMIT_KIND_PERIODS, LIMIT_KIND_TEXT, type LimitKind } from '@site/shared/product';
-import { Block, Box, Card, Heading } from '@site/shared/ui';
+import { Block, Box, Card, Heading, Text } from '@site/shared/ui';
 import type { Limit } from '@site/shared/wire';
 import { LimitLine } from './limit-line.tsx';
 
@@ -17,7 +17,10 @@ const GROUPS: readonly { readonly title: string; readonly kinds: readonly LimitK
 /** Every limit there is, set or not, with what of it is used. */
 export function Limits({ limits }: Props) {
   return (
-    <Block title="限额" reason="降低立即生效；提高或取消须等待 24 小时并由您确认">
+    <Block title="限额">
+      <Text size="small" tone="text2" sx={{ mb: 3 }}>
+        设置或降低立即生效；提高或取消须等待 24 小时，并在之后 7 天内由您确认。多个周期以剩余最少的为准。
+      </Text>
       <Box sx={GRID}>
         {GROUPS.map(({ title, kinds }) => (
           <Card as="section" key={title} aria-label={title}>

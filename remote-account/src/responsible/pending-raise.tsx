@@ -31,7 +31,12 @@ export function PendingRaise({ limit, pending }: Props) {
       </Stack>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
         {pending.state === 'awaiting_confirm' && (
-          <Button size="small" aria-label={`确认提高${title}`} loading={confirm.isPending} onClick={() => void send(confirm, '新限额已生效')}>
+          <Button
+            size="small"
+            aria-label={`确认提高${title}`}
+            loading={confirm.isPending}
+            onClick={() => void send(confirm, '新限额已生效')}
+          >
             确认提高
           </Button>
         )}

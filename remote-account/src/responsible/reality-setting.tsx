@@ -30,7 +30,14 @@ export function RealitySetting({ reality }: Props) {
       </Text>
       <Form onSubmit={form.submit(save)} aria-label="现实提醒">
         <Checkbox {...form.field('enabled')}>开启现实提醒</Checkbox>
-        <TextField label="每隔（分钟）" hint="10-480 分钟" inputMode="numeric" autoComplete="off" maxLength={3} {...form.field('minutes')} />
+        <TextField
+          label="每隔（分钟）"
+          hint="10-480 分钟"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          {...form.field('minutes')}
+        />
         <FormError>{refusal}</FormError>
         <SubmitButton size="medium" wide="phone" loading={form.sending} disabled={!form.touched}>
           保存

@@ -54,7 +54,9 @@ test.each([
 });
 
 test('a shorter month than the week is refused', () => {
-  expect(refuseNewLimit([limit({ period: 'week', value: '900.00' })], { kind: 'deposit', period: 'month' }, '800')).toBe('月限额不能小于周限额');
+  expect(refuseNewLimit([limit({ period: 'week', value: '900.00' })], { kind: 'deposit', period: 'month' }, '800')).toBe(
+    '月限额不能小于周限额',
+  );
 });
 
 test.each([
@@ -70,7 +72,14 @@ test('an exclusion ends whole months later, at the time of the site', () => {
 });
 
 test('the file has a head, the months and their totals', () => {
-  const month: StatementMonth = { month: '2026-11', deposited: '300.00', withdrawn: '0.00', staked: '20.00', returned: '5.00', net: '-15.00' };
+  const month: StatementMonth = {
+    month: '2026-11',
+    deposited: '300.00',
+    withdrawn: '0.00',
+    staked: '20.00',
+    returned: '5.00',
+    net: '-15.00',
+  };
 
   expect(statementRows([month, { ...month, month: '2026-10' }])).toEqual([
     ['月份', '存款', '取款', '投注', '返还', '净输赢'],

@@ -75,6 +75,10 @@ export const EXCLUSIONS = EXCLUSION_MONTHS.map((months) => ({
   label: months < YEAR_MONTHS ? `${months} 个月` : `${months / YEAR_MONTHS} 年`,
 }));
 
+const DAY_MS = 86_400_000;
+/** When a break of so many days ends that begins now, as it is read. */
+export const breakEnd = (days: number): string => siteMinute(Date.now() + days * DAY_MS);
+
 /** When an exclusion of so many months ends, as it is read. */
 export function exclusionEnd(nowMs: number, months: number): string {
   const date = new Date(nowMs);

@@ -14,12 +14,7 @@ import { TimeOut } from './time-out.tsx';
 
 export default function ResponsibleScreen() {
   return (
-    <Screen
-      title={ROUTES.responsible.title}
-      reason="按预算娱乐。只用您输得起的钱和时间。"
-      query={useProtection()}
-      skeleton={<Waiting />}
-    >
+    <Screen title={ROUTES.responsible.title} reason="按预算娱乐。只用您输得起的钱和时间。" query={useProtection()} skeleton={<Waiting />}>
       {(profile) => <Tools profile={profile} />}
     </Screen>
   );

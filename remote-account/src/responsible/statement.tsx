@@ -1,4 +1,4 @@
-import { Answered, Block, Money, Skeleton } from '@site/shared/ui';
+import { Answered, Block, Money, Skeleton, Text } from '@site/shared/ui';
 import { ExportButton } from '@site/shared/ui/list';
 import { DataTable, type Column } from '@site/shared/ui/table';
 import type { StatementMonth } from '@site/shared/wire';
@@ -26,13 +26,14 @@ export function Statement() {
   const statement = useStatement();
   const { data } = statement;
   return (
-    <Block
-      title="账户总览"
-      reason="请花一分钟查看过去半年的存取款与输赢，并检查您的限额。"
-      actions={data && <ExportButton fileName="账户总览" rows={() => Promise.resolve(statementRows(data))} />}
-    >
+    <Block title="账户总览" actions={data && <ExportButton fileName="账户总览" rows={() => Promise.resolve(statementRows(data))} />}>
+      <Text size="small" tone="text2" sx={{ mb: 3 }}>
+        请花一分钟查看过去半年的存取款与输赢，并检查您的限额。
+      </Text>
       <Answered query={statement} compact skeleton={<Skeleton shape="block" sx={{ height: 560 }} />}>
-        {(months) => <DataTable caption="最近十二个月" columns={COLUMNS} rows={months} keyOf={({ month }) => month} totals={shownTotals(months)} />}
+        {(months) => (
+          <DataTable caption="最近十二个月" columns={COLUMNS} rows={months} keyOf={({ month }) => month} totals={shownTotals(months)} />
+        )}
       </Answered>
     </Block>
   );

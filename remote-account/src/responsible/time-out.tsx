@@ -1,13 +1,11 @@
 import { usePlatform } from '@site/shared/platform';
-import { siteMinute, TIMEOUT_MOST_DAYS, timeoutText } from '@site/shared/product';
+import { TIMEOUT_MOST_DAYS, timeoutText } from '@site/shared/product';
 import { Card, Heading, Text } from '@site/shared/ui';
 import { Form, FormError, Select, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import { breakForm, OWN_LENGTH, type BreakForm } from '@site/shared/wire';
 import { useBreak } from './responsible.queries.ts';
-import { BREAKS, daysOf } from './responsible.rules.ts';
+import { breakEnd, BREAKS, daysOf } from './responsible.rules.ts';
 import { useAttempt } from './use-attempt.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A break from play, from now on; it cannot be ended early. */
 export function TimeOut() {
@@ -18,7 +16,7 @@ export function TimeOut() {
   const { refusal, attempt } = useAttempt();
   const start = async (values: BreakForm) => {
     const days = daysOf(values);
-    const until = siteMinute(Date.now() + days * DAY_MS);
+    const until = breakEnd(days);
     const ok = { title: '开始冷静期' };
     const agreed = await dialogs.confirm(timeoutText(until), { title: '冷静期', ok });
     if (!agreed || !(await attempt(() => rest.mutateAsync({ days })))) return;

@@ -27,7 +27,7 @@ export function privilegesOf(gradeId: number): readonly string[] {
     '返水按等级比例发放',
     ...VIP_GIFT_KINDS.filter((kind) => fromWire(vipGiftAmount(level, kind)) > 0n).map((kind) => VIP_GIFT_TEXT[kind]),
     ...(fromWire(level.dailyWithdrawLimit) > fromWire(base.dailyWithdrawLimit) ? ['更高的每日取款额度'] : []),
-    ...(level.mallDiscount > 0 ? [`商城兑换优惠 ${percentText(level.mallDiscount)}`] : []),
+    ...(level.mallDiscount > 0 ? ['商城兑换优惠'] : []),
   ];
 }
 

@@ -9,7 +9,7 @@ import { Privileges } from './privileges.tsx';
 import { useVip } from './vip.queries.ts';
 import { VIP_TABS, vipTabOf, type VipTab } from './vip.rules.ts';
 
-const Mall = lazy(() => import('../mall/mall.tsx'));
+const Mall = lazy(async () => ({ default: (await import('./mall/mall.tsx')).Mall }));
 
 /** The member's level, what it brings, the gifts, and the mall. */
 export default function VipScreen() {

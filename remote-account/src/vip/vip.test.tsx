@@ -6,7 +6,7 @@ test('a member sees the own grade and what it brings', () => {
   renderScreen(<VipStrip />, createTestPlatform());
 
   expect(screen.getByText(TEST_MEMBER.gradeName)).toBeVisible();
-  expect(within(screen.getByRole('list', { name: '等级权益' })).getAllByRole('listitem')).toHaveLength(4);
+  expect(within(screen.getByRole('list', { name: '等级权益' })).getAllByRole('listitem')).toHaveLength(5);
 });
 
 test('a guest is told what VIP is', () => {

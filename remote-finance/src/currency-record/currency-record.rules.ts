@@ -1,6 +1,6 @@
 import { siteDate, siteTime, type RecordState } from '@site/shared/product';
 import { PAGE_SIZE, type CryptoQuery, type CryptoRecord } from '@site/shared/wire';
-import { pageOf, spanOf, spanSearch, type SpanChoice } from '../common/span.rules.ts';
+import { pageOf, spanOf, spanSearch, type SpanChoice } from '@site/shared/product';
 
 export const DIRECTIONS = ['all', 'in', 'out'] as const;
 export type Direction = (typeof DIRECTIONS)[number];

@@ -4,7 +4,7 @@ import { Answered, Box, ButtonLink, Screen, Skeleton, Stack, StateCard } from '@
 import { ExportButton, FilterPills, Pagination } from '@site/shared/ui/list';
 import { useState } from 'react';
 import { stateText } from '../common/record-state.tsx';
-import { SpanFilter } from '../common/span-filter.tsx';
+import { SpanFilter } from '@site/shared/ui/field';
 import { useAllCryptoRecords, useCryptoRecords } from './currency-record.queries.ts';
 import {
   CSV_HEAD,

@@ -1,6 +1,6 @@
 import { RECORD_STATES, siteDate, siteTime, TRANS_TABS, type RecordState, type TransTab } from '@site/shared/product';
 import { PAGE_SIZE, type TransQuery, type TransRecord } from '@site/shared/wire';
-import { pageOf, spanOf, spanSearch, type SpanChoice } from '../common/span.rules.ts';
+import { pageOf, spanOf, spanSearch, type SpanChoice } from '@site/shared/product';
 
 export const TAB_TEXT: Readonly<Record<TransTab, string>> = {
   deposit: '存款',

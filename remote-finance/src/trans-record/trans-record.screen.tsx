@@ -5,7 +5,7 @@ import { ExportButton, FilterPills, Pagination, Tabs } from '@site/shared/ui/lis
 import type { NetDeposit } from '@site/shared/wire';
 import { useState } from 'react';
 import { stateText } from '../common/record-state.tsx';
-import { SpanFilter } from '../common/span-filter.tsx';
+import { SpanFilter } from '@site/shared/ui/field';
 import { useAllTransRecords, useTransRecords } from './trans-record.queries.ts';
 import {
   CSV_HEAD,

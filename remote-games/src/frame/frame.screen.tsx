@@ -1,11 +1,10 @@
 import { usePlatform, useReadable } from '@site/shared/platform';
 import { matchRoute, ROUTES } from '@site/shared/product';
 import { useLocation, useSearchParams } from '@site/shared/router';
-import { Box, ButtonLink, StateCard } from '@site/shared/ui';
+import { Box, Button, ButtonLink, Screen, StateCard } from '@site/shared/ui';
 import { useKeptSettings } from '../common/odds/use-kept-settings.ts';
 import { OddsSwitch } from '../common/odds/odds-switch.tsx';
 import { OwnWallet } from '../common/play/own-wallet.tsx';
-import { LogInFirst } from '../common/play/play-room.tsx';
 import { VenueStage } from '../common/play/venue-stage.tsx';
 import { frameOf, type FrameVenue } from './frames.rules.ts';
 
@@ -27,7 +26,7 @@ function Venue({ venue: { venueCode, gameCode, lobby }, name }: Props) {
   const [search] = useSearchParams();
   useKeptSettings();
   const leave = () => navigation.go(lobby);
-  if (!loggedIn) return <LogInFirst onLeave={leave} />;
+  if (!loggedIn) return <LogInFirst name={name} />;
   return (
     <VenueStage
       name={name}
@@ -43,5 +42,20 @@ function Venue({ venue: { venueCode, gameCode, lobby }, name }: Props) {
         </>
       }
     />
+  );
+}
+
+/** A guest sees where this is, and logs in to go on. */
+function LogInFirst({ name }: { readonly name: string }) {
+  const { dialogs } = usePlatform();
+  return (
+    <Screen title={name}>
+      <StateCard
+        drawing="locked"
+        title="登录后即可进入场馆"
+        text="进入前可在大厅查看赛事与赔率。"
+        action={<Button onClick={() => void dialogs.logIn()}>登录</Button>}
+      />
+    </Screen>
   );
 }

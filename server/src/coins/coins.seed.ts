@@ -30,7 +30,9 @@ export async function seedCoins({ db, playerId, nowMs, exchanges }: Past): Promi
     return { atMs: at_ms, delta: -coins, reason: 'exchange', reference: order_no, remark: title };
   });
   let balance = 0;
-  for (const { atMs, delta, reason, reference, remark } of [...cameUntil(nowMs), ...spent].toSorted((one, other) => one.atMs - other.atMs)) {
+  for (const { atMs, delta, reason, reference, remark } of [...cameUntil(nowMs), ...spent].toSorted(
+    (one, other) => one.atMs - other.atMs,
+  )) {
     balance += delta;
     await insertEntry(db, {
       id: createId(atMs),

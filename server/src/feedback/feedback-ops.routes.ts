@@ -16,13 +16,11 @@ const MOST_UNITS = 2000;
 
 const choice = z.object({ status: z.optional(z.enum(['open', 'replied', 'closed'])) });
 const answer = z.strictObject({
-  content: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1),
-      z.refine((text) => textWidth(text) <= MOST_UNITS, `at most ${MOST_UNITS} width units`),
-    ),
+  content: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.refine((text) => textWidth(text) <= MOST_UNITS, `at most ${MOST_UNITS} width units`),
+  ),
 });
 interface OfTicket {
   Params: { ticketNo: string };

@@ -19,7 +19,10 @@ test('operators list, show, answer and close; the member is told by mail', async
 
   const mails = await member.call(listMails, { category: 'notification', page: 1, pageSize: 20 });
   expect(mails.data?.list[0]).toMatchObject({ title: '您的反馈有新回复', link: `/mine/feedback?ticket=${ticketNo}` });
-  expect((await member.call(getFeedback, { ticketNo })).data?.replies.at(-1)).toMatchObject({ from: 'staff', content: '已为您核对，稍后到账。' });
+  expect((await member.call(getFeedback, { ticketNo })).data?.replies.at(-1)).toMatchObject({
+    from: 'staff',
+    content: '已为您核对，稍后到账。',
+  });
   expect((await member.call(rateFeedback, { ticketNo, rating: 5 })).data?.rating).toBe(5);
   expect((await member.call(replyFeedback, { ticketNo, content: '收到，谢谢。' })).data?.status).toBe('open');
 

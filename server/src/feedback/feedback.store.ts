@@ -57,13 +57,7 @@ export function createFeedbackStore(db: Db) {
     find: (ticketNo: string, trx: Db = db) =>
       tables(trx).selectFrom('feedback_tickets').selectAll().where('ticket_no', '=', ticketNo).executeTakeFirst(),
     replies: (ticketId: string, trx: Db = db) =>
-      tables(trx)
-        .selectFrom('feedback_replies')
-        .selectAll()
-        .where('ticket_id', '=', ticketId)
-        .orderBy('at_ms')
-        .orderBy('id')
-        .execute(),
+      tables(trx).selectFrom('feedback_replies').selectAll().where('ticket_id', '=', ticketId).orderBy('at_ms').orderBy('id').execute(),
     addReply: (trx: Db, reply: ReplyRow) => tables(trx).insertInto('feedback_replies').values(reply).execute(),
     change: (trx: Db, ticketId: string, changes: Partial<Pick<TicketRow, 'status' | 'rating' | 'updated_ms'>>) =>
       tables(trx).updateTable('feedback_tickets').set(changes).where('id', '=', ticketId).execute(),

@@ -33,7 +33,10 @@ test('a ticket stands in its list and opens with what was said', async () => {
   const ticketNo = await written(member);
 
   expect(ticketNo).toMatch(/^FB\d{6}[0-9A-Z]{8}$/);
-  expect((await member.call(listFeedback, FIRST_PAGE)).data).toMatchObject({ total: 1, list: [{ ticketNo, status: 'open', rating: null }] });
+  expect((await member.call(listFeedback, FIRST_PAGE)).data).toMatchObject({
+    total: 1,
+    list: [{ ticketNo, status: 'open', rating: null }],
+  });
   expect((await member.call(getFeedback, { ticketNo })).data).toMatchObject({
     title: '存款未到账',
     pictureIds: [],
@@ -71,7 +74,8 @@ test('five at once are five, a sixth beside them is refused', async () => {
   const member = await app.newcomer('fbrace');
   const answers = await Promise.all(Array.from({ length: 6 }, () => member.call(createFeedback, NEW_FEEDBACK)));
 
-  expect(answers.map(({ status_code }) => status_code).toSorted()).toEqual([6000, 6000, 6000, 6000, 6000, 6501]);
+  expect(answers.filter(({ status_code }) => status_code === 6000)).toHaveLength(5);
+  expect(answers.filter(({ status_code }) => status_code === 6501)).toHaveLength(1);
 });
 
 test('nobody sees, answers, closes or rates another one’s ticket', async () => {

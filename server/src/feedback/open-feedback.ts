@@ -2,6 +2,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import type { Vault } from '../kernel/vault.ts';
 import { createFeedbackStore } from './feedback.store.ts';
+import { createOwnTickets } from './own-tickets.service.ts';
 import { createFeedbackPictures } from './pictures.ts';
 import { createStaffDesk, type TellMember } from './staff.service.ts';
 import { createTickets } from './tickets.service.ts';
@@ -18,5 +19,5 @@ export function openFeedback({ db, clock, vault, tell }: Parts) {
   const store = createFeedbackStore(db);
   const pictures = createFeedbackPictures({ db, clock, vault });
   const kept = { db, clock, vault, store, pictures };
-  return { pictures, tickets: createTickets(kept), desk: createStaffDesk({ ...kept, tell }) };
+  return { pictures, tickets: createTickets(kept), own: createOwnTickets(kept), desk: createStaffDesk({ ...kept, tell }) };
 }

@@ -38,15 +38,6 @@ const ID_BYTES = 24;
 /** Pictures of tickets: sealed in the database under random names, for their owner and for operators. */
 export function createFeedbackPictures({ db, clock, vault }: Parts) {
   const tables = (trx: Db = db) => trx.withTables<Tables>();
-  async function refuseTooMany(trx: Db, memberId: string, nowMs: number): Promise<void> {
-    const { sent } = await tables(trx)
-      .selectFrom('feedback_pictures')
-      .select(({ fn }) => fn.countAll<number>().as('sent'))
-      .where('member_id', '=', memberId)
-      .where('at_ms', '>', nowMs - DAY_MS)
-      .executeTakeFirstOrThrow();
-    if (Number(sent) >= MOST_A_DAY) throw new Refusal(CODE.limited, '今日上传图片过多，请明日再试');
-  }
   return {
     /** Keeps a picture whose bytes are what they should be; refuses everything else. */
     async keep(memberId: string, upload: PictureUpload): Promise<{ readonly pictureId: string }> {
@@ -63,7 +54,11 @@ export function createFeedbackPictures({ db, clock, vault }: Parts) {
       };
       await inTransaction(db, async (trx) => {
         await refuseTooMany(trx, memberId, nowMs);
-        await tables(trx).deleteFrom('feedback_pictures').where('ticket_id', 'is', null).where('at_ms', '<', nowMs - DAY_MS).execute();
+        await tables(trx)
+          .deleteFrom('feedback_pictures')
+          .where('ticket_id', 'is', null)
+          .where('at_ms', '<', nowMs - DAY_MS)
+          .execute();
         await tables(trx).insertInto('feedback_pictures').values(row).execute();
       });
       return { pictureId: row.id };
@@ -82,7 +77,12 @@ export function createFeedbackPictures({ db, clock, vault }: Parts) {
       }
     },
     async idsOf(ticketId: string, trx: Db = db): Promise<string[]> {
-      const rows = await tables(trx).selectFrom('feedback_pictures').select('id').where('ticket_id', '=', ticketId).orderBy('place').execute();
+      const rows = await tables(trx)
+        .selectFrom('feedback_pictures')
+        .select('id')
+        .where('ticket_id', '=', ticketId)
+        .orderBy('place')
+        .execute();
       return rows.map(({ id }) => id);
     },
     /** One picture; for a member only his own, for operators (null) any. */
@@ -104,4 +104,15 @@ function checked({ sha256, content }: PictureUpload): PictureType {
   const type = bytes.toString('base64') === content ? pictureTypeOf(bytes) : null;
   if (type === null || bytes.length > FEEDBACK.pictureBytes) throw invalid('content', FEEDBACK_TEXT.picture);
   return type;
+}
+
+async function refuseTooMany(trx: Db, memberId: string, nowMs: number): Promise<void> {
+  const { sent } = await trx
+    .withTables<Tables>()
+    .selectFrom('feedback_pictures')
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('member_id', '=', memberId)
+    .where('at_ms', '>', nowMs - DAY_MS)
+    .executeTakeFirstOrThrow();
+  if (Number(sent) >= MOST_A_DAY) throw new Refusal(CODE.limited, '今日上传图片过多，请明日再试');
 }

@@ -1,17 +1,32 @@
-import { createHttp } from './http.ts';
+import { getPreInfo } from '@site/shared/wire';
+import { startTestApp } from '../testing.ts';
 
-const SETTINGS = { logLevel: 'silent', publicOrigin: 'https://www.example.com' };
-
-test.each([
-  ['a proxy that is trusted', ['127.0.0.1'], '203.0.113.9'],
-  ['anybody else', [], '127.0.0.1'],
-])('the word of %s about who calls is taken or not, and https stays https [T25]', async (_who, trustProxy, expected) => {
-  const app = createHttp({ ...SETTINGS, trustProxy });
-  app.get('/who', async (request) => request.ip);
-
-  const answer = await app.inject({ method: 'GET', url: '/who', headers: { 'x-forwarded-for': '203.0.113.9' } });
-
-  expect(answer.body).toBe(expected);
-  expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
+const headersOf = async (env: Readonly<Record<string, string>>) => {
+  const app = await startTestApp(env);
+  const answers = [];
+  for (const url of ['/healthz', getPreInfo.path, '/no/such/call', '/r/no/such/file']) answers.push((await app.http.inject(url)).headers);
   await app.close();
+  return answers;
+};
+
+test('every answer that is no page runs nothing, is framed by nobody, is not sniffed and names no referrer [T25]', async () => {
+  for (const headers of await headersOf({}))
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none';.* base-uri 'none'; object-src 'none'; frame-ancestors 'none'$/,
+      ),
+    });
+});
+
+test('a site that is reached by https says so for a year; one without does not [T25]', async () => {
+  const secure = await headersOf({
+    PUBLIC_ORIGIN: 'https://play.example',
+    VENUE_ORIGIN: 'https://venue.example',
+    PAY_ORIGIN: 'https://pay.example',
+  });
+
+  for (const headers of secure) expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  for (const headers of await headersOf({})) expect(headers['strict-transport-security']).toBeUndefined();
 });

@@ -56,7 +56,9 @@ export function createDelivery({ db, clock, vault, store, coins }: Parts) {
         if (row === undefined) throw new Refusal(CODE.common, `there is no order ${orderNo}`, { httpStatus: CONFLICT });
         const { from, to } = WAY[order];
         if (row.status !== from)
-          throw new Refusal(CODE.common, `${orderNo} is ${MALL_STATUS_TEXT[row.status]} (${row.status}), not ${from}`, { httpStatus: CONFLICT });
+          throw new Refusal(CODE.common, `${orderNo} is ${MALL_STATUS_TEXT[row.status]} (${row.status}), not ${from}`, {
+            httpStatus: CONFLICT,
+          });
         const parcel = order === 'ship' ? { carrier, tracking_no: trackingNo } : {};
         const change = { status: to, changed_at_ms: clock.nowMs(), ...parcel };
         await store.changeOrder(trx, orderNo, change);

@@ -39,7 +39,11 @@ export function asOrder(row: OrderRow, vault: Vault): MallOrder {
 }
 
 /** An article as a member with so many of it can have it. */
-export function asGoods({ id, title, text, coins, stock, most_each, bonus, multiple }: GoodsRow, owned: number, discountBp: number): MallGoods {
+export function asGoods(
+  { id, title, text, coins, stock, most_each, bonus, multiple }: GoodsRow,
+  owned: number,
+  discountBp: number,
+): MallGoods {
   return {
     goodsId: id,
     title,

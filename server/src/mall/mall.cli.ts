@@ -9,7 +9,10 @@ interface ShipFlags extends OpsFlags {
 
 /** Runs one mall command and answers its exit code. */
 export function runMallCommand(args: readonly string[]): Promise<number> {
-  const { program, add } = opsCommand('mall', 'Look at orders of the mall and move them on: ship, then done; or cancel, which gives the coins back.');
+  const { program, add } = opsCommand(
+    'mall',
+    'Look at orders of the mall and move them on: ship, then done; or cancel, which gives the coins back.',
+  );
   const print = (flags: OpsFlags) => (order: WatchedMallOrder) => printAnswer(order, flags, (one) => describe([one]));
   add('list', 'the newest orders, with whom they are sent to').action(async (flags: OpsFlags) =>
     printAnswer(await openOps(flags).mallOrders(), flags, describe),

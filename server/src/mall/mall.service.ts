@@ -45,24 +45,6 @@ export function createMall({ db, clock, vault, store, moments, coins, discountOf
       expiresAtMs: clock.nowMs() + VIP_GIFT_PLAY_DAYS * DAY_MS,
     });
   }
-  function newOrder(memberId: string, { qty, receiver }: Exchange, { id, title, bonus }: GoodsRow): Omit<OrderRow, 'coins'> {
-    const nowMs = clock.nowMs();
-    const isSent = bonus === null;
-    return {
-      order_no: `M${siteDate(nowMs).replaceAll('-', '')}${randomLetters(ORDER_LETTERS)}`,
-      member_id: memberId,
-      goods_id: id,
-      title,
-      kind: isSent ? 'physical' : 'bonus',
-      qty,
-      status: isSent ? 'placed' : 'done',
-      sealed_receiver: isSent && receiver !== undefined ? sealReceiver(vault, receiver) : null,
-      carrier: null,
-      tracking_no: null,
-      at_ms: nowMs,
-      changed_at_ms: nowMs,
-    };
-  }
   return {
     async shop(memberId: string): Promise<MallShop> {
       const [owned, discount] = [await store.ownedBy(memberId), await discountOf(db, memberId)];
@@ -73,7 +55,7 @@ export function createMall({ db, clock, vault, store, moments, coins, discountOf
     async exchange(trx: Db, memberId: string, asked: Exchange): Promise<MallOrder> {
       const goods = await requireGoods(trx, memberId, asked);
       const cost = discountedCoins(goods.coins, await discountOf(trx, memberId)) * asked.qty;
-      const order = { ...newOrder(memberId, asked, goods), coins: cost };
+      const order = { ...newOrder(vault, { ...asked, memberId, nowMs: clock.nowMs() }, goods), coins: cost };
       await coins.move(trx, { memberId, delta: -cost, reason: 'exchange', reference: order.order_no, remark: goods.title });
       await store.changeStock(trx, goods.id, -asked.qty);
       await store.insertOrder(trx, order);
@@ -89,3 +71,26 @@ export function createMall({ db, clock, vault, store, moments, coins, discountOf
 }
 
 export type Mall = ReturnType<typeof createMall>;
+
+interface Asked extends Exchange {
+  readonly memberId: string;
+  readonly nowMs: number;
+}
+
+function newOrder(vault: Vault, { memberId, nowMs, qty, receiver }: Asked, { id, title, bonus }: GoodsRow): Omit<OrderRow, 'coins'> {
+  const isSent = bonus === null;
+  return {
+    order_no: `M${siteDate(nowMs).replaceAll('-', '')}${randomLetters(ORDER_LETTERS)}`,
+    member_id: memberId,
+    goods_id: id,
+    title,
+    kind: isSent ? 'physical' : 'bonus',
+    qty,
+    status: isSent ? 'placed' : 'done',
+    sealed_receiver: isSent && receiver !== undefined ? sealReceiver(vault, receiver) : null,
+    carrier: null,
+    tracking_no: null,
+    at_ms: nowMs,
+    changed_at_ms: nowMs,
+  };
+}

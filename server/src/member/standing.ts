@@ -7,11 +7,7 @@ type Tables = { members: MemberRow };
 export function createStanding() {
   const tables = (trx: Db) => trx.withTables<Tables>();
   const row = (trx: Db, memberId: string) =>
-    tables(trx)
-      .selectFrom('members')
-      .select(['grade_id', 'coins', 'birth_date'])
-      .where('id', '=', memberId)
-      .executeTakeFirstOrThrow();
+    tables(trx).selectFrom('members').select(['grade_id', 'coins', 'birth_date']).where('id', '=', memberId).executeTakeFirstOrThrow();
   return {
     gradeOf: async (trx: Db, memberId: string): Promise<number> => (await row(trx, memberId)).grade_id,
     birthDateOf: async (trx: Db, memberId: string): Promise<string> => (await row(trx, memberId)).birth_date,

@@ -14,6 +14,7 @@ import { securityHeaders } from './security-headers.ts';
 interface Parts {
   readonly host: HostBuild;
   readonly settings: StartSettings;
+  readonly supportOrigin: string;
   readonly title: string;
   readonly clock: Clock;
   readonly registry: Pick<Registry, 'publicKey' | 'current' | 'liveDocument'>;
@@ -44,11 +45,11 @@ export const pageRoutes: FastifyPluginCallback<Parts> = (app, parts, done) => {
     const route = matchRoute(path);
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const { documents, preloads } = route === null ? NOTHING : await needsOf(route, parts);
-    const { registry, host, title, clock, settings } = parts;
+    const { registry, host, title, clock, settings, supportOrigin } = parts;
     const { publicKey } = registry;
     const start = { settings, servedAtMs: clock.nowMs(), publicKey, hostFiles, channel: registry.current(), documents };
     const { apiOrigin, venueOrigin } = settings;
-    void reply.code(route === null ? 404 : 200).headers(securityHeaders({ nonce, venueOrigin, apiOrigin }));
+    void reply.code(route === null ? 404 : 200).headers(securityHeaders({ nonce, venueOrigin, supportOrigin, apiOrigin }));
     return send(request, reply, pageDocument({ nonce, title, host, start, preloads }));
   });
   done();

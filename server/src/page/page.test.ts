@@ -38,6 +38,7 @@ async function openSite({ live = true, apiOrigin = '' } = {}) {
   await app.register(pageRoutes, {
     host,
     settings,
+    supportOrigin: 'http://support.localhost:4004',
     title: '站点 <名>',
     clock: site.clock,
     registry: site.registry,
@@ -73,7 +74,7 @@ test('a page is Chinese, is not kept, and lets only vouched code run', async () 
   expect(html).toContain('<html lang="zh-CN">');
   expect(response.headers['content-security-policy']).toBe(
     `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; ` +
-      "connect-src 'self' http://venue.localhost:4003; frame-src http://venue.localhost:4003; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
+      "connect-src 'self' http://venue.localhost:4003; frame-src http://venue.localhost:4003 http://support.localhost:4004; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
       "form-action 'self'; require-trusted-types-for 'script'; trusted-types default; report-to reports",
   );
   expect(response.headers).toMatchObject({

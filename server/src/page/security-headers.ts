@@ -5,11 +5,13 @@ interface Parts {
   readonly nonce: string;
   /** Where the venues' frames come from, and where the page asks who the member is there (API-16). */
   readonly venueOrigin: string;
+  /** Where the frame of support comes from. */
+  readonly supportOrigin: string;
   /** The backend's origin, empty for the page's own (API-19). */
   readonly apiOrigin: string;
 }
 
-export function securityHeaders({ nonce, venueOrigin, apiOrigin }: Parts): Readonly<Record<string, string>> {
+export function securityHeaders({ nonce, venueOrigin, supportOrigin, apiOrigin }: Parts): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -17,7 +19,7 @@ export function securityHeaders({ nonce, venueOrigin, apiOrigin }: Parts): Reado
     sources('img-src', ["'self'", 'data:', apiOrigin]),
     "font-src 'self'",
     sources('connect-src', ["'self'", apiOrigin, socketOf(apiOrigin), venueOrigin]),
-    sources('frame-src', [venueOrigin || "'none'"]),
+    sources('frame-src', venueOrigin === '' && supportOrigin === '' ? ["'none'"] : [venueOrigin, supportOrigin]),
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",

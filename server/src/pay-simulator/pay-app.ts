@@ -34,7 +34,10 @@ const HEADERS = {
 export function createPayApp({ desk }: Parts): FastifyInstance {
   const app = Fastify({ bodyLimit: 2048 });
   const css = readFileSync(join(import.meta.dirname, 'pay.css'), 'utf8');
-  app.addHook('onSend', async (_request, reply) => void reply.headers(HEADERS));
+  // What else is served here says for itself who may frame it.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) void reply.headers(HEADERS);
+  });
   app.setErrorHandler((_failure, _request, reply) => sendPage(reply.code(500), missingPage()));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, parsed) =>

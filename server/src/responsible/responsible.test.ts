@@ -21,7 +21,15 @@ test('the statement has twelve months of the site, the current one first, with w
 
   const { data } = await member.call(rgStatement);
 
-  expect(data?.map(({ month }) => month).slice(0, 7)).toEqual(['2026-06', '2026-05', '2026-04', '2026-03', '2026-02', '2026-01', '2025-12']);
+  expect(data?.map(({ month }) => month).slice(0, 7)).toEqual([
+    '2026-06',
+    '2026-05',
+    '2026-04',
+    '2026-03',
+    '2026-02',
+    '2026-01',
+    '2025-12',
+  ]);
   expect(data).toHaveLength(12);
   expect(data?.[0]).toMatchObject({ deposited: '300.00', withdrawn: '0.00', staked: '20.00' });
   expect(Number(data?.[0]?.net)).toBe(Number(data?.[0]?.returned) - 20);

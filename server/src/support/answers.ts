@@ -66,7 +66,8 @@ function textOf(block: HelpBlock): string {
       return block.items.map((item) => `· ${item}`).join('\n');
     case 'steps':
       return block.items.map(({ title, text }, place) => `${place + 1}. ${title}：${text}`).join('\n');
-    default:
+    case 'table':
+    case 'question':
       return '';
   }
 }

@@ -1,5 +1,5 @@
 import type { HelpArticle } from '@site/shared/wire';
-import type { SupportLine } from './chats.service.ts';
+import type { SupportLine } from './chats.store.ts';
 
 interface Shown {
   readonly lines: readonly SupportLine[];

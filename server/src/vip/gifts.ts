@@ -34,7 +34,11 @@ const MONTH = 'YYYY-MM'.length;
 /** What a level gives on its occasions, and what becomes of it. */
 export function createGifts({ clock, moments, members, grant }: Parts) {
   /** False where there is nothing to give, or it was given before. */
-  async function give(trx: Db, memberId: string, { kind, occasion, level }: Pick<GiftRow, 'kind' | 'occasion' | 'level'>): Promise<boolean> {
+  async function give(
+    trx: Db,
+    memberId: string,
+    { kind, occasion, level }: Pick<GiftRow, 'kind' | 'occasion' | 'level'>,
+  ): Promise<boolean> {
     const amount = fromWire(vipGiftAmount(vipLevel(level), kind));
     if (amount === 0n) return false;
     const given_at_ms = clock.nowMs();

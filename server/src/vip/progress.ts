@@ -1,8 +1,8 @@
-import { fromWire, VIP_KEEP_DAYS, VIP_LEVELS, VIP_NOTICE_DAYS, vipLevel, type VipLevel } from '@site/shared/product';
-import { DAY_MS, dayStart, type Clock } from '../kernel/clock.ts';
+import { vipLevel } from '@site/shared/product';
+import { dayStart, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import type { Gifts } from './gifts.ts';
-import { demoted, endingSoon, promoted } from './letters.ts';
+import { createJudgement, marksOf, periodEnd } from './judgement.ts';
 import type { Levels, SendMail } from './neighbours.ts';
 import { changeVip, dueMembers, findVip, insertVip, type VipRow } from './vip.store.ts';
 
@@ -25,52 +25,13 @@ interface Done {
  * not played enough one level down. A new level begins a new period; who came down starts again from the marks of the level he is at.
  */
 export function createProgress({ db, clock, members, gifts, sendMail }: Parts) {
-  const periodEnd = () => clock.nowMs() + VIP_KEEP_DAYS * DAY_MS;
+  const judge = createJudgement({ clock, members, gifts, sendMail });
   async function rowOf(trx: Db, memberId: string): Promise<VipRow> {
     const found = await findVip(trx, memberId);
     if (found !== undefined) return found;
-    const row = freshRow(memberId, await members.gradeOf(trx, memberId), { untilMs: periodEnd(), nowMs: clock.nowMs() });
+    const row = freshRow(memberId, await members.gradeOf(trx, memberId), { untilMs: periodEnd(clock), nowMs: clock.nowMs() });
     await insertVip(trx, row);
     return row;
-  }
-  async function promote(trx: Db, { member_id }: VipRow, level: number): Promise<void> {
-    await members.setGrade(trx, member_id, level);
-    await changeVip(trx, member_id, { kept: 0n, keep_until_ms: periodEnd() });
-    const hasGift = await gifts.giveForLevel(trx, member_id, level);
-    await sendMail(trx, [member_id], promoted(level, hasGift));
-  }
-  async function demote(trx: Db, row: VipRow, level: number): Promise<void> {
-    await members.setGrade(trx, row.member_id, level);
-    await changeVip(trx, row.member_id, { ...marksOf(vipLevel(level)), kept: 0n, keep_until_ms: periodEnd() });
-    await sendMail(trx, [row.member_id], demoted(level));
-  }
-  async function endPeriod(trx: Db, row: VipRow, level: number): Promise<number> {
-    if (BigInt(row.kept) < fromWire(vipLevel(level).relegationTurnover)) {
-      await demote(trx, row, level - 1);
-      return level - 1;
-    }
-    await changeVip(trx, row.member_id, { kept: 0n, keep_until_ms: periodEnd() });
-    return level;
-  }
-  async function announce(trx: Db, row: VipRow, level: number): Promise<void> {
-    const soon = row.keep_until_ms - clock.nowMs() <= VIP_NOTICE_DAYS * DAY_MS;
-    const keeps = BigInt(row.kept) >= fromWire(vipLevel(level).relegationTurnover);
-    if (!soon || keeps || row.warned_for_ms === row.keep_until_ms) return;
-    await changeVip(trx, row.member_id, { warned_for_ms: row.keep_until_ms });
-    await sendMail(trx, [row.member_id], endingSoon(level, row.keep_until_ms));
-  }
-  /** Answers the level afterwards. */
-  async function judge(trx: Db, row: VipRow): Promise<number> {
-    const level = await members.gradeOf(trx, row.member_id);
-    const next = VIP_LEVELS[level + 1];
-    if (next !== undefined && hasReached(row, next)) {
-      await promote(trx, row, next.level);
-      return next.level;
-    }
-    if (level === 0) return level;
-    if (clock.nowMs() >= row.keep_until_ms) return endPeriod(trx, row, level);
-    await announce(trx, row, level);
-    return level;
   }
   async function look(trx: Db, memberId: string): Promise<void> {
     const row = await rowOf(trx, memberId);
@@ -79,7 +40,6 @@ export function createProgress({ db, clock, members, gifts, sendMail }: Parts) {
     await gifts.giveForDay(trx, memberId, await judge(trx, row));
   }
   return {
-    rowOf,
     /** Counts to the next level and, what was played, to keeping the present one. */
     async add(trx: Db, memberId: string, { deposited = 0n, played = 0n }: Done): Promise<void> {
       if (deposited + played === 0n) return;
@@ -103,18 +63,12 @@ export function createProgress({ db, clock, members, gifts, sendMail }: Parts) {
 
 export type Progress = ReturnType<typeof createProgress>;
 
-/** What a level asks for, as what was done. */
-function marksOf({ upgradeDeposit, upgradeTurnover }: VipLevel) {
-  return { deposited: fromWire(upgradeDeposit), played: fromWire(upgradeTurnover) };
-}
-
-function hasReached({ deposited, played }: VipRow, level: VipLevel): boolean {
-  const marks = marksOf(level);
-  return BigInt(deposited) >= marks.deposited && BigInt(played) >= marks.played;
-}
-
 /** Where somebody stands who did nothing yet at the level. */
-export function freshRow(memberId: string, level: number, { untilMs, nowMs }: { readonly untilMs: number; readonly nowMs: number }): VipRow {
+export function freshRow(
+  memberId: string,
+  level: number,
+  { untilMs, nowMs }: { readonly untilMs: number; readonly nowMs: number },
+): VipRow {
   const times = { keep_until_ms: untilMs, warned_for_ms: 0, checked_at_ms: nowMs };
   return { member_id: memberId, ...marksOf(vipLevel(level)), kept: 0n, ...times };
 }

@@ -1,4 +1,13 @@
-import { fromWire, siteDate, VIP_GIFT_DAYS, VIP_GIFT_MULTIPLE, VIP_KEEP_DAYS, vipGiftAmount, vipLevel, type VipGiftKind } from '@site/shared/product';
+import {
+  fromWire,
+  siteDate,
+  VIP_GIFT_DAYS,
+  VIP_GIFT_MULTIPLE,
+  VIP_KEEP_DAYS,
+  vipGiftAmount,
+  vipLevel,
+  type VipGiftKind,
+} from '@site/shared/product';
 import { DAY_MS } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import { createId } from '../kernel/ids.ts';

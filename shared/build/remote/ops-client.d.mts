@@ -86,8 +86,7 @@ export type WatchedMallOrder = MallOrder & { readonly memberId: string; readonly
 
 /** What happens to an order of the mall. */
 export type MallDecision =
-  | { readonly order: 'ship'; readonly carrier: string; readonly trackingNo: string }
-  | { readonly order: 'done' | 'cancel' };
+  { readonly order: 'ship'; readonly carrier: string; readonly trackingNo: string } | { readonly order: 'done' | 'cancel' };
 
 /** What somebody wrote who would like to become an agent. */
 export interface AgentApplicationRow {

@@ -24,7 +24,7 @@ export type EventName = keyof Events;
 
 /** Who may emit which event; the bus refuses anybody else. */
 export const EMITTERS: Readonly<Record<EventName, readonly Owner[]>> = {
-  'wallet:changed': ['games', 'finance'],
+  'wallet:changed': ['games', 'finance', 'account'],
   'bet:settled': ['games'],
   'favourites:changed': ['games'],
   'profile:changed': ['account'],

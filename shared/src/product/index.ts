@@ -27,6 +27,7 @@ export * from './routes.ts';
 export * from './self-test.ts';
 export * from './site.ts';
 export * from './skins.ts';
+export * from './span-choice.ts';
 export * from './slip.ts';
 export * from './storage-keys.ts';
 export * from './stored-shapes.ts';

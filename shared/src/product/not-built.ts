@@ -18,18 +18,9 @@ export const NOT_BUILT = [
   'calendar',
   'rebate',
   'welfare',
-  'registerGuide',
   'authentication',
   'bindBankCard',
-  'feedback',
-  'vip',
-  'vipDetails',
   'infoAudit',
-  'mallRecord',
-  'mallCoinRecord',
-  'responsible',
-  'customerMain',
-  'customerInstead',
 ] as const satisfies readonly RouteName[];
 
 export type NotBuilt = (typeof NOT_BUILT)[number];

@@ -107,9 +107,13 @@ test('a log-out takes the session and leaves the device and the visitor’s choi
     'signatureMap',
     'launchError',
     'cuid',
+    'betSlip',
+    'betAttempt',
     'withdrawalAttempt',
+    'mallAttempt',
     'transferAttempt',
     'collectAttempt',
+    'playSession',
     'feedbackDraft',
     'depositAttempt',
   ]);

@@ -127,7 +127,10 @@ export const exclusionText = (until: string): string =>
   `排除期至 ${until}。期间您将无法登录游戏、存款或收到推广。未结注单照常结算，余额可取。`;
 
 /** What a reality check says. Amounts are formatted. */
-export function realityText(minutes: number, { staked, returned, net }: { readonly staked: string; readonly returned: string; readonly net: string }): string {
+export function realityText(
+  minutes: number,
+  { staked, returned, net }: { readonly staked: string; readonly returned: string; readonly net: string },
+): string {
   return `${playedText(minutes)}本次投注 ¥${staked}，返还 ¥${returned}，净输赢 ¥${net}。`;
 }
 

@@ -20,6 +20,13 @@ export interface MobileSource {
   readonly href: string;
 }
 
+/** An exchange in the mall that was sent and not answered yet. */
+export interface MallAttempt {
+  readonly key: string;
+  readonly userName: string;
+  readonly goodsId: string;
+}
+
 /** A withdrawal that was sent and not answered yet; the password is never kept. */
 export interface WithdrawalAttempt {
   readonly key: string;
@@ -112,6 +119,7 @@ export interface StoredValues {
   readonly popupDay: string;
   readonly depositAttempt: DepositAttempt;
   readonly withdrawalAttempt: WithdrawalAttempt;
+  readonly mallAttempt: MallAttempt;
   readonly transferAttempt: TransferAttempt;
   readonly collectAttempt: CollectAttempt;
   readonly feedbackDraft: FeedbackDraft;
@@ -167,6 +175,7 @@ export const STORAGE_KEYS = {
   countsCopy: { key: 'platformsCountPB', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },
   popupDay: { key: 'popupDay', kind: 'text', lifetimeMs: null, clearedBy: 'device-block' },
   withdrawalAttempt: { key: 'withdrawalAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
+  mallAttempt: { key: 'mallAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   transferAttempt: { key: 'transferAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   collectAttempt: { key: 'collectAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   playSession: { key: 'playSession', kind: 'json', lifetimeMs: PLAY_PAUSE_MS, clearedBy: 'log-out' },

@@ -44,9 +44,7 @@ export interface FeedbackPicture {
 
 const within = (most: number) => (text: string) => textWidth(text) <= most;
 const type = z.enum(FEEDBACK_TYPES, FEEDBACK_TEXT.type);
-const title = z
-  .string()
-  .check(z.trim(), z.minLength(1, FEEDBACK_TEXT.title), z.refine(within(FEEDBACK.title), FEEDBACK_TEXT.titleTooLong));
+const title = z.string().check(z.trim(), z.minLength(1, FEEDBACK_TEXT.title), z.refine(within(FEEDBACK.title), FEEDBACK_TEXT.titleTooLong));
 const content = z.string().check(
   z.trim(),
   z.minLength(1, FEEDBACK_TEXT.content),

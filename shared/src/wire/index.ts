@@ -29,6 +29,7 @@ export * from './site.ts';
 export * from './sport-bets.ts';
 export * from './sports.ts';
 export type * from './venue-protocols/launch.ts';
+export * from './support.ts';
 export * from './transfer.ts';
 export * from './turnover.ts';
 export * from './withdrawal.ts';

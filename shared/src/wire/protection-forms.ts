@@ -25,14 +25,12 @@ export type RealityForm = z.infer<typeof realityForm>;
 /** Instead of a length by name: the days that are typed. */
 export const OWN_LENGTH = 'own';
 
-export const breakForm = z
-  .object({ length: z.string(), days: z.string() })
-  .check(
-    z.refine(({ length, days }) => length !== OWN_LENGTH || wholeWithin(days, { min: 1, max: TIMEOUT_MOST_DAYS }), {
-      path: ['days'],
-      error: `请输入1-${TIMEOUT_MOST_DAYS}天`,
-    }),
-  );
+export const breakForm = z.object({ length: z.string(), days: z.string() }).check(
+  z.refine(({ length, days }) => length !== OWN_LENGTH || wholeWithin(days, { min: 1, max: TIMEOUT_MOST_DAYS }), {
+    path: ['days'],
+    error: `请输入1-${TIMEOUT_MOST_DAYS}天`,
+  }),
+);
 export type BreakForm = z.infer<typeof breakForm>;
 
 export const exclusionForm = z.object({ ...exclusionBody.shape, months: z.string() });

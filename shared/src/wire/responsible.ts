@@ -44,7 +44,10 @@ const guideBody = z.object({ mark: z.enum(GUIDE_MARKS) });
 const path = <Name extends string>(name: Name) => `/site/api/v1/protection/${name}` as const;
 
 /** What was played for in the last so many minutes, all venues. */
-export const rgSession = endpoint<z.infer<typeof sessionBody>, PlayTotals>('POST', path('session'), { access: 'member', body: sessionBody });
+export const rgSession = endpoint<z.infer<typeof sessionBody>, PlayTotals>('POST', path('session'), {
+  access: 'member',
+  body: sessionBody,
+});
 /** Twelve months, the current one first. */
 export const rgStatement = endpoint<null, readonly StatementMonth[]>('POST', path('statement'), { access: 'member' });
 /** Keeps a self test; without a score it keeps nothing. Answers the last results, newest first. */

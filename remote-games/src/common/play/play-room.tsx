@@ -33,7 +33,7 @@ interface LeaveProps {
 }
 
 /** Asks a guest to log in, at once and by a button. */
-export function LogInFirst({ onLeave }: LeaveProps) {
+function LogInFirst({ onLeave }: LeaveProps) {
   const { dialogs } = usePlatform();
   useEffect(() => void dialogs.logIn(), [dialogs]);
   return (

@@ -2,6 +2,9 @@ import { answer, createTestPlatform, renderScreen, screen, userEvent, waitFor } 
 import { rgGet, rgSession, type Limit, type ProtectionProfile } from '@site/shared/wire';
 import { RealityCheck } from './reality-check.tsx';
 
+// The dialog is a part of its own: here ahead, so that no test pays for it.
+beforeAll(() => import('./reality-dialog.tsx'));
+
 const MINUTE_MS = 60_000;
 const PROFILE: ProtectionProfile = {
   state: 'active',
@@ -20,7 +23,8 @@ function playFor(minutes: number, profile = PROFILE) {
   const startedAt = Date.now() - minutes * MINUTE_MS;
   platform.storage.write('playSession', { userName: 'player01', startedAt, seenAt: Date.now(), remindedAt: startedAt });
   const onLeave = jest.fn();
-  return { platform, onLeave, ...renderScreen(<RealityCheck onLeave={onLeave} />, platform) };
+  const onCover = jest.fn();
+  return { platform, onLeave, onCover, ...renderScreen(<RealityCheck onLeave={onLeave} onCover={onCover} />, platform) };
 }
 
 test('after an hour of play over several venues it says how long and what it cost, the focus on the records', async () => {
@@ -32,14 +36,16 @@ test('after an hour of play over several venues it says how long and what it cos
 });
 
 test('Escape does not close it; 继续 does, and the next one counts from now', async () => {
-  const { platform } = playFor(65);
+  const { platform, onCover } = playFor(65);
   await screen.findByRole('dialog', { name: '现实提醒' });
+  expect(onCover).toHaveBeenLastCalledWith(true);
 
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('dialog', { name: '现实提醒' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '继续' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(onCover).toHaveBeenLastCalledWith(false);
   const kept = platform.storage.read('playSession');
   expect(Date.now() - (kept?.remindedAt ?? 0)).toBeLessThan(MINUTE_MS);
   expect(Date.now() - (kept?.startedAt ?? 0)).toBeGreaterThan(64 * MINUTE_MS);

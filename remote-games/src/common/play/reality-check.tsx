@@ -11,16 +11,19 @@ const TICK_MS = 10_000;
 
 interface Props {
   readonly onLeave: () => void;
+  /** Told whether the venue is covered now: it takes no press and no focus then. */
+  readonly onCover: (covered: boolean) => void;
 }
 
 /** Counts play while a venue is open: says from time to time how long it has been and what it cost, and ends it at the member's own limit. */
-export function RealityCheck({ onLeave }: Props) {
+export function RealityCheck({ onLeave, onCover }: Props) {
   const { api, navigation } = usePlatform();
   const { data } = useQuery({ queryKey: ['protection'], queryFn: ({ signal }) => api.call(rgGet, null, { signal }) });
   const { minutes, due, acknowledge } = usePlayClock(data, onLeave);
   useEffect(() => {
+    onCover(due);
     if (due && document.fullscreenElement) void document.exitFullscreen();
-  }, [due]);
+  }, [due, onCover]);
   if (!due) return null;
   const records = () => {
     acknowledge();
@@ -54,9 +57,12 @@ function usePlayClock(profile: ProtectionProfile | undefined, onLeave: () => voi
   const known = profile !== undefined;
   useEffect(() => {
     if (!known) return undefined;
-    tick();
+    const first = setTimeout(() => tick());
     const timer = setInterval(() => tick(), TICK_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [known]);
   const acknowledge = () => {
     const play = storage.read('playSession');

@@ -6,6 +6,8 @@ import { originOf, readVenueMessage, type VenueMessage } from './play.rules.ts';
 interface Props {
   readonly title: string;
   readonly launch: VenueLaunch;
+  /** Something must be answered first: the venue is hidden and takes nothing. */
+  readonly covered: boolean;
   readonly onRound: (betNo: string, net: string) => void;
   readonly onExpired: () => void;
 }
@@ -22,7 +24,7 @@ const Frame = styled('iframe')({
 });
 
 /** The venue's page in a sandbox (VEN-7). The session goes to its origin by message, never in the address. */
-export function VenueFrame({ title, launch, onRound, onExpired }: Props) {
+export function VenueFrame({ title, launch, covered, onRound, onExpired }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const hear = useEffectEvent((message: VenueMessage) => {
     if (message.type === 'venue:round') return onRound(message.betNo, message.net);
@@ -43,6 +45,8 @@ export function VenueFrame({ title, launch, onRound, onExpired }: Props) {
       ref={frame}
       title={title}
       src={launch.url}
+      inert={covered}
+      style={{ visibility: covered ? 'hidden' : 'visible' }}
       sandbox="allow-scripts allow-same-origin"
       allow="fullscreen"
       referrerPolicy="no-referrer"

@@ -26,6 +26,7 @@ export function VenueStage({ name, caption, entry, url = null, tools, onLeave }:
   const { session } = usePlatform();
   const launch = useVenueLaunch(entry, useReadable(session).loggedIn);
   const [reloads, setReloads] = useState(0);
+  const [covered, setCovered] = useState(false);
   const room = useRef<HTMLDivElement>(null);
   const { net, settled } = useVisit(launch.isSuccess);
   const { expired, isOver, again } = useExpiry(launch.launchAgain);
@@ -42,9 +43,16 @@ export function VenueStage({ name, caption, entry, url = null, tools, onLeave }:
         onFullScreen={() => void room.current?.requestFullscreen?.()}
       />
       {state.kind === 'open' && (
-        <VenueFrame key={`${state.launch.nonce}:${reloads}`} title={name} launch={state.launch} onRound={settled} onExpired={expired} />
+        <VenueFrame
+          covered={covered}
+          key={`${state.launch.nonce}:${reloads}`}
+          title={name}
+          launch={state.launch}
+          onRound={settled}
+          onExpired={expired}
+        />
       )}
-      {launch.isSuccess && <RealityCheck onLeave={onLeave} />}
+      {launch.isSuccess && <RealityCheck onLeave={onLeave} onCover={setCovered} />}
       {state.kind === 'entering' && <Entering text={launch.data ? '场馆登录已过期，正在重新进入…' : `正在进入${name}…`} />}
       {state.kind === 'failed' && <NotEntered title={state.title} text={state.text} onRetry={again} onLeave={onLeave} />}
     </Box>

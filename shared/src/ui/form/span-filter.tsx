@@ -1,9 +1,11 @@
-import { lastDays, refuseSpan } from '@site/shared/product';
-import { Box, Button, Stack, Text } from '@site/shared/ui';
-import { DateField } from '@site/shared/ui/field';
-import { FilterPills } from '@site/shared/ui/list';
-import { useState } from 'react';
-import { PRESET_CHOICES, type Preset, type SpanChoice } from './span.rules.ts';
+import { lastDays, PRESET_CHOICES, refuseSpan, type Preset, type SpanChoice } from '@site/shared/product';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../core/button.tsx';
+import { Text } from '../core/text.tsx';
+import { FilterPills } from '../list/filter-bar.tsx';
+import { DateField } from './choices.tsx';
 
 interface Props {
   readonly value: SpanChoice;
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** Which days: a few usual spans, or any of up to ninety. */
-export function SpanFilter({ value, onSelect }: Props) {
+export function SpanFilter({ value, onSelect }: Props): ReactNode {
   const [open, setOpen] = useState(value.preset === 'custom');
   const pick = (preset: Preset) => {
     setOpen(preset === 'custom');
@@ -25,7 +27,7 @@ export function SpanFilter({ value, onSelect }: Props) {
   );
 }
 
-function Days({ value, onSelect }: Props) {
+function Days({ value, onSelect }: Props): ReactNode {
   const [span, setSpan] = useState(value.span);
   const refused = refuseSpan(span);
   return (

@@ -1,4 +1,4 @@
-import { lastDays, refuseSpan, type DaySpan } from '@site/shared/product';
+import { lastDays, refuseSpan, type DaySpan } from './records.ts';
 
 export const PRESETS = ['1', '7', '30', '90', 'custom'] as const;
 export type Preset = (typeof PRESETS)[number];

@@ -1,0 +1,88 @@
+import { COIN_NOTICE_DAYS, COIN_REASON_TEXT, pageOf, ROUTES, siteDate, siteMinute, spanOf, spanSearch } from '@site/shared/product';
+import { useSearchParams } from '@site/shared/router';
+import { Answered, Box, ButtonLink, Card, Figure, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { SpanFilter } from '@site/shared/ui/field';
+import { FilterPills, Pagination, RecordList, type RecordColumn } from '@site/shared/ui/list';
+import type { CoinAccount, CoinEntry } from '@site/shared/wire';
+import { useState } from 'react';
+import { coinWayOf, useCoins, type CoinFilter } from './coins.queries.ts';
+
+const WAYS: readonly { readonly value: CoinFilter['way']; readonly label: string }[] = [
+  { value: 'all', label: '全部' },
+  { value: 'in', label: '获得' },
+  { value: 'out', label: '使用' },
+];
+
+/** Where coins came from and went. */
+export default function CoinRecordScreen() {
+  const [search, setSearch] = useSearchParams();
+  const [nowMs] = useState(Date.now);
+  const way = coinWayOf(search);
+  const filter: CoinFilter = { span: spanOf(search, nowMs), way, page: pageOf(search) };
+  const coins = useCoins(filter);
+  const show = (change: Partial<CoinFilter>) => {
+    const next = { ...filter, page: 1, ...change };
+    setSearch(
+      { ...spanSearch(next.span), ...(next.way !== 'all' && { way: next.way }), ...(next.page > 1 && { page: String(next.page) }) },
+      { replace: true },
+    );
+  };
+  return (
+    <Screen
+      title={ROUTES.mallCoinRecord.title}
+      actions={
+        <ButtonLink look="soft" to={`${ROUTES.vip.path}?tab=mall`}>
+          去商城
+        </ButtonLink>
+      }
+    >
+      <Stack sx={{ gap: 4 }}>
+        {coins.data && <Account account={coins.data.account} />}
+        <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
+        <FilterPills label="收支" choices={WAYS} value={way} onSelect={(next) => show({ way: next })} />
+        <Answered
+          query={coins}
+          skeleton={<Skeleton shape="block" count={5} sx={{ height: 56, mb: 2 }} />}
+          empty={<StateCard title="暂无金币记录" text="可以换一个时间查看。签到与活动获得的金币会记录在这里。" />}
+        >
+          {({ list, page, pageSize, total }) => (
+            <Box aria-busy={coins.isPlaceholderData} sx={{ opacity: coins.isPlaceholderData ? 0.6 : 1 }}>
+              <RecordList caption="金币明细" columns={COLUMNS} rows={list} keyOf={({ id }) => id} />
+              <Pagination page={page} pageSize={pageSize} total={total} onPage={(next) => show({ page: next })} />
+            </Box>
+          )}
+        </Answered>
+      </Stack>
+    </Screen>
+  );
+}
+
+function Account({ account: { coins, expiringCoins } }: { readonly account: CoinAccount }) {
+  return (
+    <Card as="section" aria-label="金币账户">
+      <Box component="dl" sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', m: 0 }}>
+        <Figure label="可用金币">{coins.toLocaleString('en-US')}</Figure>
+        <Figure label="即将到期" hint={`${COIN_NOTICE_DAYS} 天内到期的金币`}>
+          {expiringCoins.toLocaleString('en-US')}
+        </Figure>
+      </Box>
+    </Card>
+  );
+}
+
+const COLUMNS: readonly RecordColumn<CoinEntry>[] = [
+  { key: 'reason', title: '类型', headline: true, render: ({ reason }) => COIN_REASON_TEXT[reason] },
+  { key: 'delta', title: '金币', align: 'right', headline: true, render: ({ delta }) => <Delta delta={delta} /> },
+  { key: 'balance', title: '余额', align: 'right', render: ({ balanceAfter }) => balanceAfter.toLocaleString('en-US') },
+  { key: 'remark', title: '说明', render: ({ remark }) => remark },
+  { key: 'at', title: '时间', render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
+  { key: 'expires', title: '有效期至', render: ({ expiresAt }) => (expiresAt === null ? '—' : siteDate(expiresAt)) },
+];
+
+function Delta({ delta }: Pick<CoinEntry, 'delta'>) {
+  return (
+    <Text component="span" size="inherit" numeric weight="medium" tone={delta > 0 ? 'win' : 'ink'}>
+      {`${delta > 0 ? '+' : '−'}${Math.abs(delta).toLocaleString('en-US')}`}
+    </Text>
+  );
+}

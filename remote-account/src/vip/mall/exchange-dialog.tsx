@@ -1,0 +1,127 @@
+import { isExpected, usePlatform } from '@site/shared/platform';
+import { SYSTEM_TEXT, WORD } from '@site/shared/product';
+import { Button, IconButton, Stack, Text } from '@site/shared/ui';
+import { Dialog } from '@site/shared/ui/dialog';
+import { Form, FormError, SubmitButton, TextArea, TextField, useSchemaForm } from '@site/shared/ui/form';
+import type { MallGoods, Receiver } from '@site/shared/wire';
+import { useEffect, useState } from 'react';
+import { useExchange } from './mall.queries.ts';
+import { bonusText, coinText, doneText, mostOf, RECEIVER } from './mall.rules.ts';
+
+interface Props {
+  readonly goods: MallGoods;
+  readonly have: number;
+  readonly onClose: () => void;
+}
+
+/** How many, for how many coins, and where it is sent. */
+export function ExchangeDialog({ goods, have, onClose }: Props) {
+  const [qty, setQty] = useState(1);
+  const { send, refusal, sending } = useSending({ goods, qty, onClose });
+  return (
+    <Dialog open title={`兑换${goods.title}`} onClose={onClose}>
+      <Stack sx={{ gap: 4 }}>
+        <Quantity qty={qty} most={mostOf(goods, have)} onQty={setQty} />
+        <Summary goods={goods} qty={qty} have={have} />
+        <FormError>{refusal}</FormError>
+        {goods.kind === 'physical' ? (
+          <ReceiverFields onSend={send} onClose={onClose} />
+        ) : (
+          <Stack direction="row" sx={ACTIONS}>
+            <Button look="outlined" onClick={onClose}>
+              {WORD.cancel}
+            </Button>
+            <Button loading={sending} onClick={() => void send()}>
+              确认兑换
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function useSending({ goods, qty, onClose }: Pick<Props, 'goods' | 'onClose'> & { readonly qty: number }) {
+  const { dialogs, failures, session } = usePlatform();
+  const exchange = useExchange();
+  const [refusal, setRefusal] = useState('');
+  const [sending, setSending] = useState(false);
+  const send = async (receiver?: Receiver) => {
+    setRefusal('');
+    setSending(true);
+    try {
+      const order = await exchange({ goodsId: goods.goodsId, qty, ...(receiver && { receiver }) });
+      dialogs.notify(doneText(order), 'good');
+      onClose();
+      await session.refreshMember().catch((error: unknown) => failures.report(error));
+    } catch (error) {
+      if (!isExpected(error)) failures.report(error);
+      setRefusal(isExpected(error) ? error.message : SYSTEM_TEXT);
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, refusal, sending };
+}
+
+interface QuantityProps {
+  readonly qty: number;
+  readonly most: number;
+  readonly onQty: (qty: number) => void;
+}
+
+function Quantity({ qty, most, onQty }: QuantityProps) {
+  return (
+    <Stack direction="row" role="group" aria-label="数量" sx={{ alignItems: 'center', gap: 3 }}>
+      <Text sx={{ flex: 1 }}>数量</Text>
+      <IconButton icon="minus" label="减少" disabled={qty <= 1} onClick={() => onQty(qty - 1)} />
+      <Text component="output" numeric weight="bold" sx={{ minWidth: '2em', textAlign: 'center' }}>
+        {qty}
+      </Text>
+      <IconButton icon="plus" label="增加" disabled={qty >= most} onClick={() => onQty(qty + 1)} />
+    </Stack>
+  );
+}
+
+function Summary({ goods, qty, have }: Pick<Props, 'goods' | 'have'> & { readonly qty: number }) {
+  const turnover = bonusText(goods, qty);
+  const cost = goods.coins * qty;
+  return (
+    <Stack sx={{ gap: 1, p: 4, borderRadius: 2, bgcolor: 'raised' }}>
+      <Text numeric>{`需 ${coinText(cost)} 金币，兑换后剩余 ${coinText(have - cost)} 金币`}</Text>
+      {turnover !== null && (
+        <Text size="small" tone="text2" numeric>
+          {`存入中心钱包，取款前需完成 ${turnover}`}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface ReceiverProps {
+  readonly onSend: (receiver: Receiver) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function ReceiverFields({ onSend, onClose }: ReceiverProps) {
+  const { leases } = usePlatform();
+  const form = useSchemaForm<Receiver>(RECEIVER, { name: '', phone: '', address: '' });
+  useEffect(() => (form.touched ? leases.hold('an address for the mall is being typed') : undefined), [form.touched, leases]);
+  return (
+    <Form onSubmit={form.submit(onSend)} aria-label="收货信息">
+      <TextField label="收货人" maxLength={30} autoComplete="name" {...form.field('name')} />
+      <TextField label="手机号" type="tel" maxLength={24} autoComplete="tel" {...form.field('phone')} />
+      <TextArea label="收货地址" rows={3} maxLength={120} autoComplete="street-address" {...form.field('address')} />
+      <Stack direction="row" sx={ACTIONS}>
+        <Button look="outlined" onClick={onClose}>
+          {WORD.cancel}
+        </Button>
+        <SubmitButton size="medium" wide={false} loading={form.sending}>
+          确认兑换
+        </SubmitButton>
+      </Stack>
+    </Form>
+  );
+}
+
+const ACTIONS = { gap: 3, justifyContent: 'flex-end' } as const;

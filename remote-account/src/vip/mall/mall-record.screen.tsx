@@ -1,0 +1,110 @@
+import { MALL_STATUS_TEXT, ROUTES, siteMinute, type MallStatus } from '@site/shared/product';
+import { useSearchParams } from '@site/shared/router';
+import {
+  Answered,
+  Box,
+  ButtonLink,
+  Chip,
+  CopyButton,
+  Screen,
+  Skeleton,
+  Stack,
+  StateCard,
+  Text,
+  type IconName,
+  type Tone,
+} from '@site/shared/ui';
+import { SpanFilter } from '@site/shared/ui/field';
+import { FilterPills, Pagination, RecordList, type RecordColumn } from '@site/shared/ui/list';
+import type { MallOrder } from '@site/shared/wire';
+import { useState } from 'react';
+import { useOrders } from './mall.queries.ts';
+import { coinText, orderFilterOf, orderQueryOf, orderSearchOf, STATUS_CHOICES, type OrderFilter } from './mall.rules.ts';
+
+const MALL = `${ROUTES.vip.path}?tab=mall`;
+
+/** What was exchanged, and where it is. */
+export default function MallRecordScreen() {
+  const [search, setSearch] = useSearchParams();
+  const [nowMs] = useState(Date.now);
+  const filter = orderFilterOf(search, nowMs);
+  const orders = useOrders(orderQueryOf(filter));
+  const show = (change: Partial<OrderFilter>) => setSearch(orderSearchOf({ ...filter, page: 1, ...change }), { replace: true });
+  return (
+    <Screen
+      title={ROUTES.mallRecord.title}
+      actions={
+        <ButtonLink look="soft" to={MALL}>
+          去商城
+        </ButtonLink>
+      }
+    >
+      <Stack sx={{ gap: 4 }}>
+        <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
+        <FilterPills label="状态" choices={STATUS_CHOICES} value={filter.status} onSelect={(status) => show({ status })} />
+        <Answered
+          query={orders}
+          skeleton={<Skeleton shape="block" count={4} sx={{ height: 56, mb: 2 }} />}
+          empty={
+            <StateCard
+              title="暂无兑换记录"
+              text="可以换一个时间或状态查看。"
+              action={
+                <ButtonLink look="soft" to={MALL}>
+                  去商城看看
+                </ButtonLink>
+              }
+            />
+          }
+        >
+          {({ list, page, pageSize, total }) => (
+            <Box aria-busy={orders.isPlaceholderData} sx={{ opacity: orders.isPlaceholderData ? 0.6 : 1 }}>
+              <RecordList caption="兑换记录" columns={COLUMNS} rows={list} keyOf={({ orderNo }) => orderNo} />
+              <Pagination page={page} pageSize={pageSize} total={total} onPage={(next) => show({ page: next })} />
+            </Box>
+          )}
+        </Answered>
+      </Stack>
+    </Screen>
+  );
+}
+
+const COLUMNS: readonly RecordColumn<MallOrder>[] = [
+  { key: 'title', title: '商品', headline: true, render: ({ title, qty }) => `${title} × ${qty}` },
+  { key: 'status', title: '状态', headline: true, render: ({ status }) => <Status status={status} /> },
+  { key: 'coins', title: '金币', align: 'right', render: ({ coins }) => coinText(coins) },
+  { key: 'at', title: '兑换时间', render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
+  { key: 'parcel', title: '物流', render: (order) => <Parcel order={order} /> },
+  { key: 'orderNo', title: '单号', render: ({ orderNo }) => orderNo },
+];
+
+function Status({ status }: Pick<MallOrder, 'status'>) {
+  return <Chip {...STATUS_FACE[status]}>{MALL_STATUS_TEXT[status]}</Chip>;
+}
+
+/** Who carries it under which number, or where it goes. */
+function Parcel({ order: { kind, carrier, trackingNo, receiver } }: { readonly order: MallOrder }) {
+  if (kind === 'bonus') return '已存入中心钱包';
+  return (
+    <Box component="span" sx={{ display: 'block' }}>
+      {trackingNo !== null && (
+        <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 1, justifyContent: { xs: 'flex-end', md: 'flex-start' } }}>
+          {`${carrier ?? ''} ${trackingNo}`}
+          <CopyButton text={trackingNo} of="物流单号" />
+        </Stack>
+      )}
+      {receiver !== null && (
+        <Text component="span" size="tiny" tone="text3" sx={{ display: 'block' }}>
+          {receiver}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+const STATUS_FACE: Readonly<Record<MallStatus, { readonly tone: Tone; readonly icon: IconName }>> = {
+  placed: { tone: 'accent', icon: 'clock' },
+  shipped: { tone: 'accent', icon: 'arrowRight' },
+  done: { tone: 'plain', icon: 'checkCircle' },
+  cancelled: { tone: 'plain', icon: 'close' },
+};

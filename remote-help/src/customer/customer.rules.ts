@@ -1,0 +1,31 @@
+import { FEEDBACK_TYPES, feedbackBody, guestFeedbackBody, HELP_CODES, type FeedbackType, type HelpCode } from '@site/shared/wire';
+
+/** What a ticket must hold, of a guest and of a member; client and backend check the same. */
+export const GUEST_TICKET = guestFeedbackBody;
+export const MEMBER_TICKET = feedbackBody;
+
+/** How long a frame has until it must have told that it stands. */
+export const FRAME_TIMEOUT_MS = 8000;
+
+const LABEL: Readonly<Record<FeedbackType, string>> = {
+  deposit: '存款问题',
+  withdraw: '取款问题',
+  game: '游戏问题',
+  activity: '活动问题',
+  suggest: '建议',
+  other: '其他',
+};
+
+export const TYPE_CHOICES = [
+  { value: '', label: '请选择' },
+  ...FEEDBACK_TYPES.map((value) => ({ value: String(value), label: LABEL[value] })),
+];
+
+/** What a frame told, or null where it is none of what support tells. */
+export function signalOf(data: unknown): { readonly kind: 'ready' } | { readonly kind: 'article'; readonly code: HelpCode } | null {
+  if (typeof data !== 'object' || data === null || !('kind' in data)) return null;
+  if (data.kind === 'support:ready') return { kind: 'ready' };
+  if (data.kind !== 'support:article' || !('code' in data)) return null;
+  const code = HELP_CODES.find((one) => one === data.code);
+  return code === undefined ? null : { kind: 'article', code };
+}

@@ -1,0 +1,76 @@
+import { BusinessError, isExpected, usePlatform } from '@site/shared/platform';
+import { CODE, SYSTEM_TEXT } from '@site/shared/product';
+import { Stack } from '@site/shared/ui';
+import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
+import type { GuestFeedback } from '@site/shared/wire';
+import { useEffect, useState } from 'react';
+import { CaptchaField } from './captcha-field.tsx';
+import { useCaptchaPicture, useGuestTicket } from './customer.queries.ts';
+import { GUEST_TICKET } from './customer.rules.ts';
+import { TicketFields } from './ticket-fields.tsx';
+import { TicketSent } from './ticket-sent.tsx';
+
+const CAPTCHA_CODES: ReadonlySet<number> = new Set([CODE.captchaRequired, CODE.captchaWrong, CODE.captchaExpired, CODE.captchaRefused]);
+
+/** A ticket of somebody who is not logged in: with a contact, and the letters of a picture. */
+export function GuestTicket() {
+  const ticket = useGuestTicket();
+  const [contact, setContact] = useState('');
+  if (ticket.data) return <TicketSent ticketNo={ticket.data.ticketNo} answer={`我们将在 24 小时内回复到 ${contact}。`} listed={false} />;
+  return (
+    <Fields
+      send={async (values) => {
+        setContact(values.contact);
+        await ticket.mutateAsync(values);
+      }}
+    />
+  );
+}
+
+function Fields({ send }: { readonly send: (ticket: GuestFeedback) => Promise<void> }) {
+  const { leases, failures } = usePlatform();
+  const captcha = useCaptchaPicture();
+  const form = useSchemaForm<GuestFeedback>(GUEST_TICKET, {
+    type: '',
+    title: '',
+    content: '',
+    contact: '',
+    captchaId: '',
+    captchaCode: '',
+  });
+  const [refusal, setRefusal] = useState('');
+  useEffect(() => (form.touched ? leases.hold('工单填写中') : undefined), [form.touched, leases]);
+  const renew = () => {
+    form.all.setValue('captchaCode', '');
+    void captcha.refetch();
+  };
+  const submit = form.submit(async (values) => {
+    setRefusal('');
+    try {
+      await send({ ...values, captchaId: captcha.data?.captchaId ?? '' });
+    } catch (failure) {
+      renew();
+      if (failure instanceof BusinessError && CAPTCHA_CODES.has(failure.code)) return form.refuse('captchaCode', failure.message);
+      if (!isExpected(failure)) failures.report(failure);
+      setRefusal(isExpected(failure) ? failure.message : SYSTEM_TEXT);
+    }
+  });
+  return (
+    <Form onSubmit={submit}>
+      <Stack sx={{ gap: 4 }}>
+        <TicketFields field={form.field} />
+        <TextField
+          label="联系邮箱"
+          hint="只用于回复此工单"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.field('contact')}
+        />
+        <CaptchaField captcha={captcha} field={form.field('captchaCode')} onRenew={renew} />
+        <FormError>{refusal}</FormError>
+        <SubmitButton loading={form.sending}>提交工单</SubmitButton>
+      </Stack>
+    </Form>
+  );
+}

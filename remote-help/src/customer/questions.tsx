@@ -1,0 +1,39 @@
+import { Answered, Box, Card, Heading, Link, Skeleton, Text } from '@site/shared/ui';
+import { SearchField } from '@site/shared/ui/field';
+import { useState } from 'react';
+import { useHelpMenu } from '../article/article.queries.ts';
+import { findEntries, pathOfCode } from '../article/article.rules.ts';
+
+const SHOWN = 6;
+
+/** The help articles, found while something is typed. */
+export function Questions() {
+  const [typed, setTyped] = useState('');
+  const menu = useHelpMenu();
+  return (
+    <Card as="section" aria-labelledby="questions">
+      <Heading level={2} size="lead" id="questions" sx={{ mb: 3 }}>
+        常见问题
+      </Heading>
+      <SearchField label="搜索常见问题" value={typed} onSearch={setTyped} />
+      <Answered query={menu} compact skeleton={<Skeleton shape="block" count={SHOWN} sx={{ height: 56, mt: 1 }} />}>
+        {(entries) => {
+          const found = findEntries(entries, typed);
+          if (found.length === 0) return <Text sx={{ py: 4 }}>没有找到相关问题，请换个词试试，或开始对话</Text>;
+          return (
+            <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
+              {found.slice(0, SHOWN).map(({ code, title, summary }) => (
+                <Box key={code} component="li" sx={{ py: 2, minHeight: 44 }}>
+                  <Link to={pathOfCode(code)}>{title}</Link>
+                  <Text size="small" tone="text2" lines={1}>
+                    {summary}
+                  </Text>
+                </Box>
+              ))}
+            </Box>
+          );
+        }}
+      </Answered>
+    </Card>
+  );
+}
