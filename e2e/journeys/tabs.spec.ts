@@ -51,7 +51,10 @@ test('a log-in in one tab shows in the other, and so does the log-out; a protect
   expect((await context.cookies()).filter(({ name }) => name === 'X-API-TOKEN')).toEqual([]);
 });
 
-test('a window that comes back to another token loads anew, one that comes back to its own does not [SES-4] [F59]', async ({ page, context }) => {
+test('a window that comes back to another token loads anew, one that comes back to its own does not [SES-4] [F59]', async ({
+  page,
+  context,
+}) => {
   await logIn(page);
   await page.goto('/help/kh');
   await showsMember(page);

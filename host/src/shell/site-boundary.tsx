@@ -12,7 +12,10 @@ export function SiteBoundary({ children }: Props): ReactNode {
   const { failures } = useHost();
   const [errorId, setErrorId] = useState('');
   return (
-    <ErrorBoundary onError={(error) => setErrorId(failures.note(error, { phase: 'render' }))} fallbackRender={() => <CrashScreen errorId={errorId} />}>
+    <ErrorBoundary
+      onError={(error) => setErrorId(failures.note(error, { phase: 'render' }))}
+      fallbackRender={() => <CrashScreen errorId={errorId} />}
+    >
       {children}
     </ErrorBoundary>
   );
