@@ -2,7 +2,7 @@ import { defineRemote } from '@site/shared/platform';
 
 export default defineRemote('account', {
   screens: {
-    registerGuide: () => import('./guide/guide.screen.tsx'),
+    registerGuide: () => import('./responsible/guide/guide.screen.tsx'),
     responsible: () => import('./responsible/responsible.screen.tsx'),
     userInfo: () => import('./profile/user-info.screen.tsx'),
     mail: () => import('./mail/mail.screen.tsx'),

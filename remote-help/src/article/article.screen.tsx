@@ -1,8 +1,8 @@
 import { useLocation } from '@site/shared/router';
 import { Box, Icon, Link, Screen, Stack, Text } from '@site/shared/ui';
 import { ArticleBody } from './article-body.tsx';
-import { useHelpArticle } from './article.queries.ts';
-import { codeOfPath, dayText, titleOfPath } from './article.rules.ts';
+import { useHelpArticle } from '../common/article.queries.ts';
+import { codeOfPath, dayText, titleOfPath } from '../common/article.rules.ts';
 import { HelpMenu } from './help-menu.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 

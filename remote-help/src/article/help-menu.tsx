@@ -2,8 +2,8 @@ import { Answered, Box, Card, Link, Stack, Text, useFrame } from '@site/shared/u
 import { SearchField } from '@site/shared/ui/field';
 import type { HelpCode, HelpEntry } from '@site/shared/wire';
 import { useState } from 'react';
-import { useHelpMenu } from './article.queries.ts';
-import { findEntries, groupEntries, pathOfCode } from './article.rules.ts';
+import { useHelpMenu } from '../common/article.queries.ts';
+import { findEntries, groupEntries, pathOfCode } from '../common/article.rules.ts';
 
 interface Props {
   readonly current: HelpCode;

@@ -1,5 +1,5 @@
 import { Link } from '@site/shared/ui';
-import { linkParts } from './article.rules.ts';
+import { linkParts } from '../common/article.rules.ts';
 
 interface Props {
   readonly children: string;

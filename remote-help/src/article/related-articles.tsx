@@ -1,7 +1,7 @@
 import { Box, Heading, Link, Stack } from '@site/shared/ui';
 import type { HelpCode } from '@site/shared/wire';
-import { useHelpMenu } from './article.queries.ts';
-import { pathOfCode } from './article.rules.ts';
+import { useHelpMenu } from '../common/article.queries.ts';
+import { pathOfCode } from '../common/article.rules.ts';
 
 interface Props {
   readonly codes: readonly HelpCode[];

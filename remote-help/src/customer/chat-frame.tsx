@@ -1,7 +1,7 @@
 import { Box, Skeleton, styled } from '@site/shared/ui';
 import { useNavigate } from '@site/shared/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { pathOfCode } from '../article/article.rules.ts';
+import { pathOfCode } from '../common/article.rules.ts';
 import { FRAME_TIMEOUT_MS, signalOf } from './customer.rules.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Answered, Box, Card, Heading, Link, Skeleton, Text } from '@site/shared/ui';
 import { SearchField } from '@site/shared/ui/field';
 import { useState } from 'react';
-import { useHelpMenu } from '../article/article.queries.ts';
-import { findEntries, pathOfCode } from '../article/article.rules.ts';
+import { useHelpMenu } from '../common/article.queries.ts';
+import { findEntries, pathOfCode } from '../common/article.rules.ts';
 
 const SHOWN = 6;
 

@@ -98,8 +98,6 @@ export function createDepositOffers({ clock, store, grantBonus, hasDeposited, re
   };
 }
 
-export type DepositOffers = ReturnType<typeof createDepositOffers>;
-
 const wrong = (message: string) => new Refusal(CODE.validation, message, { field: 'bonusId' });
 
 function asOffer(row: ActivityRow): DepositOffer {

@@ -138,10 +138,6 @@ export async function changeSlip(trx: Db, betNo: string, to: Partial<SlipRow>): 
   await tablesOf(trx).updateTable('bet_slips').set(to).where('bet_no', '=', betNo).execute();
 }
 
-export async function changeLeg(trx: Db, { bet_no, leg_no }: LegRow, to: Partial<LegRow>): Promise<void> {
-  await tablesOf(trx).updateTable('bet_legs').set(to).where('bet_no', '=', bet_no).where('leg_no', '=', leg_no).execute();
-}
-
 /** Grades a leg once; answers whether it was open. */
 export async function gradeLegRow(trx: Db, leg: LegRow, graded: { result: LegResult; final_score: string | null }): Promise<boolean> {
   const { numUpdatedRows } = await tablesOf(trx)

@@ -27,5 +27,3 @@ export function createStanding() {
     },
   };
 }
-
-export type Standing = ReturnType<typeof createStanding>;

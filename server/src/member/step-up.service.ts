@@ -16,5 +16,3 @@ export function createStepUp(members: MemberStore, guard: LoginGuard) {
     },
   };
 }
-
-export type StepUp = ReturnType<typeof createStepUp>;

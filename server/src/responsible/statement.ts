@@ -37,8 +37,6 @@ export function createStatement({ db, clock, venues }: Parts) {
   };
 }
 
-export type Statement = ReturnType<typeof createStatement>;
-
 function playTotals(sums: ReadonlyMap<MovementKind, bigint>): PlayTotals {
   const [staked, returned] = [-(sums.get('bet') ?? 0n), sums.get('settle') ?? 0n];
   return { staked: toWire(staked), returned: toWire(returned), net: toWire(returned - staked) };

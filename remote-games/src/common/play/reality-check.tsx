@@ -1,9 +1,9 @@
 import { usePlatform, useReadable } from '@site/shared/platform';
 import { SESSION_WARNING_MINUTES } from '@site/shared/product';
-import { rgGet, type ProtectionProfile } from '@site/shared/wire';
-import { useQuery } from '@tanstack/react-query';
+import type { ProtectionProfile } from '@site/shared/wire';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { continued, isReminderDue, minutesLeft, minutesOf } from './play-session.ts';
+import { useProtection } from './reality.queries.ts';
 
 const RealityDialog = lazy(() => import('./reality-dialog.tsx').then(({ RealityDialog: dialog }) => ({ default: dialog })));
 
@@ -17,8 +17,8 @@ interface Props {
 
 /** Counts play while a venue is open: says from time to time how long it has been and what it cost, and ends it at the member's own limit. */
 export function RealityCheck({ onLeave, onCover }: Props) {
-  const { api, navigation } = usePlatform();
-  const { data } = useQuery({ queryKey: ['protection'], queryFn: ({ signal }) => api.call(rgGet, null, { signal }) });
+  const { navigation } = usePlatform();
+  const { data } = useProtection();
   const { minutes, due, acknowledge } = usePlayClock(data, onLeave);
   useEffect(() => {
     onCover(due);

@@ -1,9 +1,8 @@
-import { usePlatform } from '@site/shared/platform';
 import { formatMoney, playedText, realityText } from '@site/shared/product';
 import { Button, Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
-import { rgSession, SESSION_MOST_MINUTES, type PlayTotals } from '@site/shared/wire';
-import { useQuery } from '@tanstack/react-query';
+import type { PlayTotals } from '@site/shared/wire';
+import { usePlayTotals } from './reality.queries.ts';
 
 interface Props {
   readonly minutes: number;
@@ -14,12 +13,7 @@ interface Props {
 
 /** How long play has been and what it cost. Answered by one of its buttons alone; the neutral one has the focus. */
 export function RealityDialog({ minutes, onContinue, onRecords, onRest }: Props) {
-  const { api } = usePlatform();
-  const asked = Math.min(minutes, SESSION_MOST_MINUTES);
-  const totals = useQuery({
-    queryKey: ['play-session', asked],
-    queryFn: ({ signal }) => api.call(rgSession, { minutes: asked }, { signal }),
-  });
+  const totals = usePlayTotals(minutes);
   return (
     <Dialog
       open

@@ -14,5 +14,3 @@ export function createDeviceGuard(members: MemberStore, contacts: Contacts) {
     },
   };
 }
-
-export type DeviceGuard = ReturnType<typeof createDeviceGuard>;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Score, Sport } from '@site/shared/wire';
 import { LEAGUES } from './content/leagues.ts';
 import { numbersOf } from './draw.ts';
@@ -120,11 +119,6 @@ function drawWinner({ seed, entrants }: Fixture): string {
     return ticket < 0;
   });
   return String(Math.max(0, place));
-}
-
-/** The hash that is shown before a match, of the seed that proves it afterwards. */
-export function seedHash(seed: string): string {
-  return createHash('sha256').update(seed).digest('hex');
 }
 
 function trackOf(sport: Sport, row: MatchRow): Track {

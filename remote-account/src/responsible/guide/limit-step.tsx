@@ -2,11 +2,12 @@ import { usePlatform } from '@site/shared/platform';
 import { LIMIT_PERIOD_TEXT, LIMIT_WINDOWS } from '@site/shared/product';
 import { Button, Stack, Text } from '@site/shared/ui';
 import { Form, FormError, MoneyInput, Select, SubmitButton, useSchemaForm } from '@site/shared/ui/form';
-import { limitForm, type Limit, type LimitForm } from '@site/shared/wire';
+import type { Limit, LimitForm } from '@site/shared/wire';
+import { limitForm } from '../responsible.forms.ts';
 import { useState } from 'react';
-import { useSetLimit } from '../responsible/responsible.queries.ts';
-import { refuseNewLimit } from '../responsible/responsible.rules.ts';
-import { useAttempt } from '../responsible/use-attempt.ts';
+import { useSetLimit } from '../responsible.queries.ts';
+import { refuseNewLimit } from '../responsible.rules.ts';
+import { useAttempt } from '../use-attempt.ts';
 import { useMark } from './guide.queries.ts';
 
 /** What the way round a deposit limit is asked with. */

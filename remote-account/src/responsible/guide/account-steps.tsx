@@ -1,7 +1,8 @@
 import { usePlatform } from '@site/shared/platform';
 import { Form, FormError, PasswordField, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
-import { realNameBody, withdrawPasswordForm, type RealName, type WithdrawPasswordForm } from '@site/shared/wire';
-import { useAttempt } from '../responsible/use-attempt.ts';
+import type { RealName, WithdrawPasswordForm } from '@site/shared/wire';
+import { realNameBody, withdrawPasswordForm } from './guide.forms.ts';
+import { useAttempt } from '../use-attempt.ts';
 import { useRealName, useWithdrawPassword } from './guide.queries.ts';
 
 /** The name the member is paid under. */

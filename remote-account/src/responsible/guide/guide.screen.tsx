@@ -4,8 +4,8 @@ import { Answered, Box, Button, Screen, Skeleton, Stack } from '@site/shared/ui'
 import { FormError } from '@site/shared/ui/form';
 import type { GuideMarks, Limit, PayoutBook } from '@site/shared/wire';
 import { useEffect } from 'react';
-import { useProtection } from '../responsible/responsible.queries.ts';
-import { useAttempt } from '../responsible/use-attempt.ts';
+import { useProtection } from '../responsible.queries.ts';
+import { useAttempt } from '../use-attempt.ts';
 import { RealNameStep, WithdrawPasswordStep } from './account-steps.tsx';
 import { useAccountSteps, useGuide, useMark } from './guide.queries.ts';
 import { GuideStep } from './guide-step.tsx';
