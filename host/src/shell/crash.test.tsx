@@ -46,5 +46,5 @@ test('a crash of one screen leaves everything around it in place and is reported
 
   expect(screen.getByText('页头')).toBeVisible();
   expect(screen.getByText('该页面暂时无法打开')).toBeVisible();
-  expect(note).toHaveBeenLastCalledWith(expect.any(Error), { address: '/user/login' });
+  expect(note).toHaveBeenLastCalledWith(expect.any(Error), { address: '/user/login', phase: 'render' });
 });

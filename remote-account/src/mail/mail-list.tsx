@@ -1,6 +1,6 @@
 import { siteMinute } from '@site/shared/product';
 import { Box, Card, Icon, Stack, Text, VisuallyHidden } from '@site/shared/ui';
-import { Checkbox } from '@site/shared/ui/form';
+import { Checkbox } from '@site/shared/ui/field';
 import type { Mail } from '@site/shared/wire';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useSearchParams } from '@site/shared/router';
 import { Button, Stack, StateCard } from '@site/shared/ui';
 import { VirtualGrid } from '@site/shared/ui/grid';
 import type { Lobby } from '@site/shared/wire';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { GameTile } from '../common/game-tile.tsx';
 import { useFavouriteToggle, useKeptGames } from '../common/games.queries.ts';
 import { gamesOf, playSearch } from '../common/games.rules.ts';
@@ -63,8 +63,20 @@ export function LobbyGames({ lobby }: Props) {
 function useFilterChange(filter: Filter, set: (next: Filter) => void): (change: Partial<Filter>) => Promise<void> {
   const { dialogs, session } = usePlatform();
   const mayShow = async ({ tag }: Partial<Filter>) => tag !== 'favourite' || session.get().loggedIn || dialogs.logIn();
+  const latest = useRef(filter);
+  const onItsWay = useRef<string | null>(null);
+  const address = searchOf(filter).toString();
+  useEffect(() => {
+    if (onItsWay.current === address) onItsWay.current = null;
+    if (onItsWay.current === null) latest.current = filterOf(new URLSearchParams(address));
+  }, [address]);
   return async (change) => {
-    if (await mayShow(change)) set({ ...filter, ...change });
+    if (!(await mayShow(change))) return;
+    // Two choices may come before the address has followed the first one.
+    latest.current = { ...latest.current, ...change };
+    const next = searchOf(latest.current).toString();
+    onItsWay.current = next === address ? null : next;
+    set(latest.current);
   };
 }
 
