@@ -3,7 +3,7 @@ import { CODE, EXCLUSION_MONTHS, EXCLUSION_WORD, exclusionText } from '@site/sha
 import { Card, Heading, Text } from '@site/shared/ui';
 import { Checkbox, Form, FormError, PasswordField, Select, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import type { ExclusionForm } from '@site/shared/wire';
-import { exclusionForm } from './responsible.forms.ts';
+import { exclusionForm } from './responsible-forms.ts';
 import { useState } from 'react';
 import { useExclusion } from './responsible.queries.ts';
 import { exclusionEnd, EXCLUSIONS } from './responsible.rules.ts';

@@ -4,7 +4,7 @@ import { Button, Stack, Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
 import { Form, FormError, MoneyInput, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import type { Limit, LimitForm, LimitName } from '@site/shared/wire';
-import { limitForm } from './responsible.forms.ts';
+import { limitForm } from './responsible-forms.ts';
 import { useEffect, useState } from 'react';
 import { useSetLimit } from './responsible.queries.ts';
 import { isRaise, limitTitle, refuseNewLimit, valueText } from './responsible.rules.ts';

@@ -2,7 +2,7 @@ import { usePlatform } from '@site/shared/platform';
 import { Card, Heading, Text } from '@site/shared/ui';
 import { Checkbox, Form, FormError, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
 import type { ProtectionProfile, RealityForm } from '@site/shared/wire';
-import { realityForm } from './responsible.forms.ts';
+import { realityForm } from './responsible-forms.ts';
 import { useReality } from './responsible.queries.ts';
 import { useAttempt } from './use-attempt.ts';
 

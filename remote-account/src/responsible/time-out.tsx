@@ -3,7 +3,7 @@ import { TIMEOUT_MOST_DAYS, timeoutText } from '@site/shared/product';
 import { Card, Heading, Text } from '@site/shared/ui';
 import { Form, FormError, Select, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import type { BreakForm } from '@site/shared/wire';
-import { breakForm, OWN_LENGTH } from './responsible.forms.ts';
+import { breakForm, OWN_LENGTH } from './responsible-forms.ts';
 import { useBreak } from './responsible.queries.ts';
 import { breakEnd, BREAKS, daysOf } from './responsible.rules.ts';
 import { useAttempt } from './use-attempt.ts';

@@ -1,7 +1,7 @@
 import { usePlatform } from '@site/shared/platform';
 import { Form, FormError, PasswordField, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
 import type { RealName, WithdrawPasswordForm } from '@site/shared/wire';
-import { realNameBody, withdrawPasswordForm } from './guide.forms.ts';
+import { realNameBody, withdrawPasswordForm } from './guide-forms.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { useRealName, useWithdrawPassword } from './guide.queries.ts';
 

@@ -3,7 +3,7 @@ import { LIMIT_PERIOD_TEXT, LIMIT_WINDOWS } from '@site/shared/product';
 import { Button, Stack, Text } from '@site/shared/ui';
 import { Form, FormError, MoneyInput, Select, SubmitButton, useSchemaForm } from '@site/shared/ui/form';
 import type { Limit, LimitForm } from '@site/shared/wire';
-import { limitForm } from '../responsible.forms.ts';
+import { limitForm } from '../responsible-forms.ts';
 import { useState } from 'react';
 import { useSetLimit } from '../responsible.queries.ts';
 import { refuseNewLimit } from '../responsible.rules.ts';
