@@ -71,7 +71,7 @@ test('a live bet waits as 待确认 and is accepted; a match that ends settles i
     .getByRole('link')
     .first()
     .getAttribute('href');
-  const matchId = new URLSearchParams(address ?? '').get('match') ?? '';
+  const matchId = new URL(address ?? '', site.origin).searchParams.get('match') ?? '';
   await confirm(page);
   await expect(slip(page).getByText(/待确认|投注成功/)).toBeVisible();
   await expect(slip(page).getByText(/投注成功|投注未被接受/)).toBeVisible({ timeout: 20_000 });

@@ -1,5 +1,5 @@
 import { formatOfMarket, isNegative, showOdds, SLIP_TEXT, type OddsFormat } from '@site/shared/product';
-import { Icon, styled } from '@site/shared/ui';
+import { Icon, styled, VisuallyHidden } from '@site/shared/ui';
 import { memo, use } from 'react';
 import type { MarketShape, Price } from '../live/board.ts';
 import { usePrice } from '../live/use-board.ts';
@@ -32,11 +32,13 @@ export const OddsCell = memo(function OddsCell({ market, selectionId, format, ho
       tabIndex={isFirst ? 0 : -1}
       aria-pressed={picked}
       aria-disabled={price.locked || undefined}
-      aria-label={`${market.title} ${choiceText(market, selection, { home, away })}，${face.words}`}
       {...(face.move && { 'data-move': face.move })}
       onClick={() => !price.locked && pick(market, selectionId)}
     >
-      <span data-part="label">{cellLabel(market, selection)}</span>
+      <VisuallyHidden>{`${market.title} ${choiceText(market, selection, { home, away })}，${face.words}`}</VisuallyHidden>
+      <span data-part="label" aria-hidden>
+        {cellLabel(market, selection)}
+      </span>
       <Figure face={face} />
     </Cell>
   );
@@ -60,17 +62,21 @@ function faceOf({ oddsMilli, locked, move }: Price, shownIn: OddsFormat): Face {
 function Figure({ face: { odds, isNegative: negative, move } }: { readonly face: Face }) {
   if (odds === null)
     return (
-      <span data-part="locked">
+      <span data-part="locked" aria-hidden>
         <Icon name="lock" size={14} />
         暂停
       </span>
     );
   return (
     <>
-      <span data-part="odds" {...(negative && { 'data-negative': true })}>
+      <span data-part="odds" aria-hidden {...(negative && { 'data-negative': true })}>
         {odds}
       </span>
-      {move && <span data-part="move">{move === 'up' ? '▲' : '▼'}</span>}
+      {move && (
+        <span data-part="move" aria-hidden>
+          {move === 'up' ? '▲' : '▼'}
+        </span>
+      )}
     </>
   );
 }
