@@ -17,7 +17,7 @@ export interface Tally {
 }
 
 const PAUSE_MS = 25;
-const MOST_TRIES = 2000;
+const MOST_TRIES = 8000;
 
 /** A client that never assumes: whatever is not answered is sent again, the same, until it is; some requests go out twice at once. */
 export function createInsistence(carrier: Carrier, weather: Weather, mayStop: () => boolean) {
