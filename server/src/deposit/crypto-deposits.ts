@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { maskWalletAddress, toWire, USDT_BLOCK_MS, USDT_CONFIRMATIONS, type RecordState, type UsdtNetwork } from '@site/shared/product';
+import { maskWalletAddress, toWire, USDT_BLOCK_MS, USDT_CONFIRMATIONS, type UsdtNetwork } from '@site/shared/product';
 import type { CryptoRecord } from '@site/shared/wire';
 import { toIso, type Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import { tablesOf, type OrderRow } from './deposit.store.ts';
+import { DEPOSIT_RECORD_STATE } from './deposit-records.ts';
 
 interface Span {
   readonly memberId: string;
@@ -12,15 +13,6 @@ interface Span {
 }
 
 type Listed = OrderRow & { readonly due_at_ms: number | null; readonly settled_at_ms: number | null };
-
-const STATE: Readonly<Record<OrderRow['status'], RecordState>> = {
-  awaiting: 'underway',
-  paid_reported: 'underway',
-  success: 'done',
-  expired: 'expired',
-  cancelled: 'cancelled',
-  failed: 'refused',
-};
 
 /** A member's deposits in USDT as their network sees them, the newest first, at most `limit`. */
 export function cryptoDeposits(db: Db, clock: Clock) {
@@ -59,7 +51,7 @@ function asRecord(row: Listed, nowMs: number): CryptoRecord {
     networkFee: '0.00',
     confirmations: confirmationsOf(row, network, nowMs),
     required: USDT_CONFIRMATIONS[network],
-    state: STATE[row.status],
+    state: DEPOSIT_RECORD_STATE[row.status],
     at: toIso(row.created_at_ms),
   };
 }

@@ -6,7 +6,8 @@ import type { RecordSource, RecordWindow } from '../ledger/record-source.ts';
 import { METHOD_TITLE } from './deposit-view.ts';
 import { tablesOf, type OrderRow } from './deposit.store.ts';
 
-const STATE: Readonly<Record<DepositStatus, RecordState>> = {
+/** Where a record stands, by where its order does. */
+export const DEPOSIT_RECORD_STATE: Readonly<Record<DepositStatus, RecordState>> = {
   awaiting: 'underway',
   paid_reported: 'underway',
   success: 'done',
@@ -20,7 +21,9 @@ type Listed = OrderRow & { readonly method_code: DepositMethodCode };
 /** A member's deposits as records, and what went in ever. */
 export function depositRecords(db: Db) {
   function matching({ memberId, sinceMs, untilMs, state }: Omit<RecordWindow, 'offset' | 'limit'>) {
-    const statuses = (Object.keys(STATE) as DepositStatus[]).filter((status) => state === null || STATE[status] === state);
+    const statuses = (Object.keys(DEPOSIT_RECORD_STATE) as DepositStatus[]).filter(
+      (status) => state === null || DEPOSIT_RECORD_STATE[status] === state,
+    );
     return tablesOf(db)
       .selectFrom('deposit_orders')
       .where('member_id', '=', memberId)
@@ -77,7 +80,7 @@ function asRecord(row: Listed): TransRecord {
     amount: toWire(amount),
     fee: toWire(fee),
     net: toWire(done ? amount - fee : 0n),
-    state: STATE[row.status],
+    state: DEPOSIT_RECORD_STATE[row.status],
     remark: row.remark,
   };
 }

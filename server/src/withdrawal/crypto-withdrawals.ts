@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto';
-import { toWire, USDT_CONFIRMATIONS, type RecordState, type WithdrawalStep } from '@site/shared/product';
+import { toWire, USDT_CONFIRMATIONS } from '@site/shared/product';
 import type { CryptoRecord, UsdtPayout } from '@site/shared/wire';
 import { toIso } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import type { WithdrawalRow } from './withdrawal.store.ts';
+import { WITHDRAWAL_RECORD_STATE } from './withdrawal-records.ts';
 
 interface Span {
   readonly memberId: string;
   readonly sinceMs: number;
   readonly untilMs: number;
 }
-
-const STATE: Readonly<Record<WithdrawalStep, RecordState>> = {
-  submitted: 'underway',
-  reviewing: 'underway',
-  paying: 'underway',
-  success: 'done',
-  rejected: 'refused',
-  failed: 'refused',
-};
 
 /** A member's withdrawals in USDT as their network sees them, the newest first, at most `limit`. */
 export function cryptoWithdrawals(db: Db) {
@@ -55,7 +47,7 @@ function asRecord(row: WithdrawalRow): CryptoRecord {
     networkFee,
     confirmations: paid ? required : 0,
     required,
-    state: STATE[row.status],
+    state: WITHDRAWAL_RECORD_STATE[row.status],
     at: toIso(row.created_at_ms),
   };
 }

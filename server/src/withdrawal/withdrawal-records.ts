@@ -5,7 +5,8 @@ import type { Db } from '../kernel/database.ts';
 import type { RecordSource, RecordWindow } from '../ledger/record-source.ts';
 import type { WithdrawalRow } from './withdrawal.store.ts';
 
-const STATE: Readonly<Record<WithdrawalStep, RecordState>> = {
+/** Where a record stands, by where its order does. */
+export const WITHDRAWAL_RECORD_STATE: Readonly<Record<WithdrawalStep, RecordState>> = {
   submitted: 'underway',
   reviewing: 'underway',
   paying: 'underway',
@@ -17,7 +18,9 @@ const STATE: Readonly<Record<WithdrawalStep, RecordState>> = {
 /** A member's withdrawals as records, and what went out ever. */
 export function withdrawalRecords(db: Db) {
   function matching({ memberId, sinceMs, untilMs, state }: Omit<RecordWindow, 'offset' | 'limit'>) {
-    const steps = (Object.keys(STATE) as WithdrawalStep[]).filter((step) => state === null || STATE[step] === state);
+    const steps = (Object.keys(WITHDRAWAL_RECORD_STATE) as WithdrawalStep[]).filter(
+      (step) => state === null || WITHDRAWAL_RECORD_STATE[step] === state,
+    );
     return db
       .withTables<{ withdrawals: WithdrawalRow }>()
       .selectFrom('withdrawals')
@@ -64,7 +67,7 @@ export function withdrawalRecords(db: Db) {
 
 function asRecord(row: WithdrawalRow): TransRecord {
   const amount = BigInt(row.amount);
-  const state = STATE[row.status];
+  const state = WITHDRAWAL_RECORD_STATE[row.status];
   return {
     id: row.bill_no,
     tab: 'withdrawal',
