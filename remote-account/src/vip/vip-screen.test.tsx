@@ -57,7 +57,7 @@ test('a gift says what has to be played before it is claimed, and is claimed aft
 
   expect(platform.said).toEqual([`confirm: ${claimText([upgrade])}`, 'notify: 已领取礼金 ¥38.00，已存入中心钱包']);
   expect(platform.sent(claimVipGifts)).toEqual([{ giftIds: ['g1'] }]);
-  expect(platform.optionsOf(claimVipGifts)[0]?.idempotencyKey).toBeTruthy();
+  expect(platform.optionsOf(claimVipGifts)[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
   expect(platform.emitted('wallet:changed')).toHaveLength(1);
   expect(platform.held).toEqual([]);
 });
