@@ -26,5 +26,6 @@ const codeOf = (failure: unknown) => textOf(failure, 'code');
 /** By what it carries, not by its class: an addon's errors may be made from the `Error` of whoever loaded it first. */
 function textOf(failure: unknown, name: 'code' | 'message'): string {
   if (typeof failure !== 'object' || failure === null) return '';
-  return String((failure as Partial<Record<typeof name, unknown>>)[name] ?? '');
+  const text = (failure as Partial<Record<typeof name, unknown>>)[name];
+  return typeof text === 'string' ? text : '';
 }
