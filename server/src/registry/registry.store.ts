@@ -67,9 +67,7 @@ export function createRegistryStore(db: Db) {
   const find = (remote: string, version: string) => releases.where('remote', '=', remote).where('version', '=', version).executeTakeFirst();
   const releasesAt = async (history: History, position: number): Promise<Readonly<Record<string, LiveRelease>>> => {
     const rows = await Promise.all(Object.entries(history).map(([remote, versions]) => find(remote, versions.at(position) ?? '')));
-    return Object.fromEntries(
-      rows.flatMap((row) => (row ? [[row.remote, liveOf(row)]] : [])),
-    );
+    return Object.fromEntries(rows.flatMap((row) => (row ? [[row.remote, liveOf(row)]] : [])));
   };
   return {
     find,

@@ -24,7 +24,10 @@ const documentSchema = z.strictObject({
   files: z.record(z.string(), z.strictObject({ integrity, bytes: z.int() })),
 });
 
-const signature = z.strictObject({ keyid: z.string().check(z.regex(/^[0-9a-f]{16}$/)), sig: z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/)) });
+const signature = z.strictObject({
+  keyid: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  sig: z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/)),
+});
 
 /** The signatures of a release's document. */
 export const signaturesSchema = z.array(signature).check(z.maxLength(MOST_SIGNATURES));

@@ -34,7 +34,9 @@ test.each([
 describe('signers', () => {
   const [one, other] = [newKeyPem(), newKeyPem()];
   const keysOf = (...pems: string[]) =>
-    Object.fromEntries(pems.map((pem) => [publicPartOf(pem).keyid, { scheme: 'ed25519' as const, publicKey: publicPartOf(pem).publicKey }]));
+    Object.fromEntries(
+      pems.map((pem) => [publicPartOf(pem).keyid, { scheme: 'ed25519' as const, publicKey: publicPartOf(pem).publicKey }]),
+    );
   const text = canonicalJson(VALUE);
 
   test('count each key once, and only when it signed exactly this text [F29]', async () => {
@@ -86,7 +88,7 @@ describe('buckets', () => {
   test('spread evenly: each tenth holds a tenth', () => {
     const tenths = Array.from({ length: 10 }, () => 0);
     for (let index = 0; index < 5000; index += 1) {
-      const tenth = Math.floor(bucketOf("even", device(index)) / 1000);
+      const tenth = Math.floor(bucketOf('even', device(index)) / 1000);
       tenths[tenth] = (tenths[tenth] ?? 0) + 1;
     }
 

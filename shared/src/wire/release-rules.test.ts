@@ -78,7 +78,12 @@ test('only a newer root lowers the mark again: the way out after an epoch that w
 });
 
 describe('the next root', () => {
-  const next: Root = { ...root, version: 4, keys: { ...root.keys, r3: key('R3') }, roles: { ...root.roles, root: { keyids: ['r2', 'r3'], threshold: 2 } } };
+  const next: Root = {
+    ...root,
+    version: 4,
+    keys: { ...root.keys, r3: key('R3') },
+    roles: { ...root.roles, root: { keyids: ['r2', 'r3'], threshold: 2 } },
+  };
   const given = { current: root, signers: new Set(['r1', 'r2']), signersByNext: new Set(['r2', 'r3']), nowMs: NOW_MS };
 
   test('is taken when the old keys and its own signed it [F35]', () => {
@@ -119,7 +124,8 @@ describe('a release document', () => {
 });
 
 describe('what a device may run', () => {
-  const versionsAt = (bucket: number, over: Partial<Channel> = {}) => releasesFor({ ...channel, ...over }, 'help', () => bucket).map(({ version }) => version);
+  const versionsAt = (bucket: number, over: Partial<Channel> = {}) =>
+    releasesFor({ ...channel, ...over }, 'help', () => bucket).map(({ version }) => version);
 
   test('is the canary below its share, then the stable release, then the one before', () => {
     expect([versionsAt(999), versionsAt(1000)]).toEqual([
@@ -167,5 +173,11 @@ test.each([
 });
 
 test('an older page is told to load again [F22]', () => {
-  expect(['1.2.0', '1.3.0', '2.0.0', '1.1.9', 'junk'].map((version) => isHostCurrent(version, channel))).toEqual([true, true, true, false, false]);
+  expect(['1.2.0', '1.3.0', '2.0.0', '1.1.9', 'junk'].map((version) => isHostCurrent(version, channel))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
