@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto';
-import { newKeyPem, publicPartOf, signText } from '../../build/remote/team-keys.mjs';
+import { createHash, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { bucketOf, BUCKETS, canonicalJson, DOCUMENT_LIMITS, readCanonicalJson, signersOf } from './index.ts';
-
-const { canonicalText } = require('../../build/remote/canonical.cjs') as { canonicalText(value: unknown): string };
 
 const VALUE = { b: [1, 'ä"\n', null, true], a: { z: 0.5, y: {} }, '10': 1, '9': 2 };
 
-test('a document has one text, whatever the order of its keys, and the build writes the same', () => {
+test('a document has one text, whatever the order of its keys', () => {
   const text = canonicalJson({ ...VALUE, left: undefined });
 
   expect(text).toBe('{"10":1,"9":2,"a":{"y":{},"z":0.5},"b":[1,"ä\\"\\n",null,true]}');
-  expect(canonicalText({ ...VALUE, left: undefined })).toBe(text);
   expect(readCanonicalJson(text)).toEqual(VALUE);
 });
 
@@ -32,7 +28,16 @@ test.each([
 });
 
 describe('signers', () => {
-  const [one, other] = [newKeyPem(), newKeyPem()];
+  const newKey = () => generateKeyPairSync('ed25519').privateKey;
+  const publicPartOf = (key: KeyObject) => {
+    const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
+    return { keyid: x.slice(0, 16), publicKey: Buffer.from(x, 'base64url').toString('base64') };
+  };
+  const signText = (content: string, key: KeyObject) => ({
+    keyid: publicPartOf(key).keyid,
+    sig: sign(null, Buffer.from(content), key).toString('base64'),
+  });
+  const [one, other] = [newKey(), newKey()];
   const keysOf = (...pems: string[]) =>
     Object.fromEntries(
       pems.map((pem) => [publicPartOf(pem).keyid, { scheme: 'ed25519' as const, publicKey: publicPartOf(pem).publicKey }]),
@@ -62,7 +67,7 @@ describe('signers', () => {
 
   test('no text with a changed byte has one [F29]', async () => {
     const genuine = signText(text, one);
-    const bytes = [...text].map((_character, index) => `${text.slice(0, index)}\u0001${text.slice(index + 1)}`);
+    const bytes = Array.from(text, (_character, index) => `${text.slice(0, index)}\u0001${text.slice(index + 1)}`);
     const found = await Promise.all(bytes.map((changed) => signersOf(changed, [genuine], keysOf(one))));
 
     expect(found.filter(({ size }) => size > 0)).toEqual([]);
