@@ -38,9 +38,9 @@ describe('signers', () => {
     sig: sign(null, Buffer.from(content), key).toString('base64'),
   });
   const [one, other] = [newKey(), newKey()];
-  const keysOf = (...pems: string[]) =>
+  const keysOf = (...list: readonly KeyObject[]) =>
     Object.fromEntries(
-      pems.map((pem) => [publicPartOf(pem).keyid, { scheme: 'ed25519' as const, publicKey: publicPartOf(pem).publicKey }]),
+      list.map((key) => [publicPartOf(key).keyid, { scheme: 'ed25519' as const, publicKey: publicPartOf(key).publicKey }]),
     );
   const text = canonicalJson(VALUE);
 
