@@ -32,7 +32,8 @@ test('the statement has twelve months of the site, the current one first, with w
   ]);
   expect(data).toHaveLength(12);
   expect(data?.[0]).toMatchObject({ deposited: '300.00', withdrawn: '0.00', staked: '20.00' });
-  expect(fromWire(data?.[0]?.net ?? '')).toBe(fromWire(data?.[0]?.returned ?? '') - 2000n);
+  const { net, returned } = data?.[0] ?? { net: '', returned: '' };
+  expect(fromWire(net)).toBe(fromWire(returned) - 2000n);
   expect(data?.[1]).toEqual({ month: '2026-05', deposited: '0.00', withdrawn: '0.00', staked: '0.00', returned: '0.00', net: '0.00' });
 });
 
