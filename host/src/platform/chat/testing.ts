@@ -1,0 +1,49 @@
+import type { ChatMessage } from '@site/shared/product';
+import type { ChatSocket } from './line.ts';
+
+/** A socket as tests hold it: they open it, speak on it, break it and see what was sent. */
+export interface FakeSocket extends ChatSocket {
+  readonly url: string;
+  readonly sent: ChatMessage[];
+  closed: boolean;
+  bufferedAmount: number;
+  opens(): void;
+  says(message: ChatMessage): void;
+  frames(data: unknown): void;
+  breaks(code?: number): void;
+  fails(): void;
+}
+
+/** Opens fake sockets; `all` in the order they were asked for. */
+export function fakeSockets(): { readonly all: FakeSocket[]; readonly open: (url: string) => FakeSocket } {
+  const all: FakeSocket[] = [];
+  const open = (url: string) => {
+    const socket: FakeSocket = {
+      url,
+      sent: [],
+      closed: false,
+      bufferedAmount: 0,
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      onerror: null,
+      send: (text) => void socket.sent.push(JSON.parse(String(text)) as ChatMessage),
+      close: () => {
+        socket.closed = true;
+      },
+      opens: () => tell(socket, 'onopen', new Event('open')),
+      says: (message) => socket.frames(JSON.stringify(message)),
+      frames: (data) => tell(socket, 'onmessage', new MessageEvent('message', { data })),
+      breaks: (code = 1006) => tell(socket, 'onclose', Object.assign(new Event('close'), { code })),
+      fails: () => tell(socket, 'onerror', new Event('error')),
+    };
+    all.push(socket);
+    return socket;
+  };
+  return { all, open };
+}
+
+function tell(socket: FakeSocket, handler: 'onopen' | 'onmessage' | 'onclose' | 'onerror', event: Event): void {
+  const listener = socket[handler] as ((event: Event) => void) | null;
+  listener?.(event);
+}
