@@ -1,2 +1,1 @@
 export * from './list/virtual-grid.tsx';
-export * from './list/feed.tsx';

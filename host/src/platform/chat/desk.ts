@@ -126,10 +126,8 @@ export function createDesk(parts: DeskParts): Desk {
   };
 }
 
-type RoomMessage = Exclude<ChatServerMessage, { readonly msgId: 0 | 10001 | 10004 | 10009 }>;
-
 /** What is told about a room goes to that room; one that was left meanwhile hears nothing. */
-function tellRoom(rooms: ReadonlyMap<string, Room>, message: RoomMessage): void {
+function tellRoom(rooms: ReadonlyMap<string, Room>, message: ChatServerMessage): void {
   if (!('roomId' in message.msgData)) return;
   const room = rooms.get(message.msgData.roomId);
   if (!room) return;

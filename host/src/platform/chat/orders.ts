@@ -4,7 +4,7 @@ import { CHAT_MESSAGE } from '@site/shared/product';
 
 interface Question {
   readonly msgId: number;
-  readonly msgData: { readonly clientId: string };
+  readonly msgData: { readonly clientId: string; readonly [part: string]: unknown };
 }
 
 /** The question of an order. */

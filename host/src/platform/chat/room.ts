@@ -53,17 +53,17 @@ export function createRoom({ askIn, isHidden, report }: RoomParts): Room {
   const wholeList = (): ChatEvent => ({ kind: 'list', messages: log.all(), more: (log.all()[0]?.msgId ?? 1) > 1 });
   const tellNews = () => {
     const last = log.last();
-    if (isHidden() || last === null || last <= told) return;
+    if (isHidden() || last === null || last <= told) return false;
     const news = log.since(told);
     told = last;
     tell(news === null ? wholeList() : { kind: 'said', messages: news });
+    return true;
   };
   const tellSoon = () => {
-    if (timer !== undefined) return;
-    tellNews();
+    if (timer !== undefined || !tellNews()) return;
     timer = setTimeout(() => {
       timer = undefined;
-      tellNews();
+      tellSoon();
     }, TELL_EVERY_MS);
   };
   const startList = (messages: readonly ChatItem[], newest: number) => {
@@ -129,7 +129,7 @@ export function createRoom({ askIn, isHidden, report }: RoomParts): Room {
       if (event.kind === 'came' && isHidden()) return;
       tell(event);
     },
-    catchUp: tellNews,
+    catchUp: () => void tellNews(),
     end: () => {
       entering = null;
       clearTimeout(timer);
