@@ -1,6 +1,5 @@
 import { CHAT_HISTORY_MAX, CHAT_ROOM_ID, refuseSpan, type DaySpan, type OddsFormat } from '@site/shared/product';
 import * as z from 'zod/mini';
-import type { ChatHistoryPage } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { pageShape, type Page } from './envelope.ts';
 import type { LegResult, SlipType } from './sport-bets.ts';
@@ -89,6 +88,13 @@ export interface ChatGoneItem extends ChatItemBase {
 }
 
 export type ChatItem = ChatTextItem | ChatSystemItem | ChatGiftItem | ChatBetItem | ChatGoneItem;
+
+/** A piece of a room's history, the oldest first; `more` tells whether there are older ones. */
+export interface ChatHistoryPage {
+  readonly roomId: string;
+  readonly messages: readonly ChatItem[];
+  readonly more: boolean;
+}
 
 /**
  * A leg of a shared bet. To follow it (跟单), open the match in the venue's book, find the market of the same type, period and line (else the

@@ -9,7 +9,7 @@ import {
 } from '@site/shared/product';
 import * as z from 'zod/mini';
 import type { Score } from './sports.ts';
-import type { ChatItem, ChatRoom } from './chat-rooms.ts';
+import type { ChatHistoryPage, ChatItem, ChatRoom } from './chat-rooms.ts';
 
 /**
  * SOC-5: what travels on the chat socket. Every frame is text, JSON, `{ msgId, msgData }`.
@@ -130,13 +130,6 @@ export interface ChatLeft {
   readonly clientId: string;
   readonly ok: true;
   readonly roomId: string;
-}
-
-/** A piece of a room's history, the oldest first; `more` tells whether there are older ones. */
-export interface ChatHistoryPage {
-  readonly roomId: string;
-  readonly messages: readonly ChatItem[];
-  readonly more: boolean;
 }
 
 /** 10003 (texts and words of the site), 10010 (shared bets), 10017 (gifts), told: what was said in a room, several at once, in order. Own messages come as well. */
