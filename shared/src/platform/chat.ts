@@ -1,5 +1,15 @@
 import type { ChatSession, ChatStatus } from '@site/shared/product';
-import type { ChatCame, ChatItem, ChatMaintenance, ChatRoom, ChatRoomState, ChatSaid, ChatScore, ChatSpeech, ChatVipRange } from '@site/shared/wire';
+import type {
+  ChatCame,
+  ChatItem,
+  ChatMaintenance,
+  ChatRoom,
+  ChatRoomState,
+  ChatSaid,
+  ChatScore,
+  ChatSpeech,
+  ChatVipRange,
+} from '@site/shared/wire';
 import type { Readable } from './store.ts';
 
 /** What the one socket does: `waiting` comes back by itself, `lost` gave up and waits for `reconnect`, `ended` was refused. */

@@ -76,7 +76,10 @@ function openChat() {
     last().says({ msgId: CHAT_MESSAGE.broadcastRoom, msgData: { roomId: ROOM.roomId, messages } });
     await pass(100);
   };
-  const asked = (msgId: number) => last().sent.filter((one) => one.msgId === msgId).map(({ msgData }) => msgData as Record<string, unknown>);
+  const asked = (msgId: number) =>
+    last()
+      .sent.filter((one) => one.msgId === msgId)
+      .map(({ msgData }) => msgData as Record<string, unknown>);
   const look = (hidden: boolean) => {
     device.hidden = hidden;
     sight.dispatchEvent(new Event('visibilitychange'));

@@ -25,7 +25,9 @@ const list =
 const shape =
   (parts: Readonly<Record<string, Check>>): Check =>
   (value) =>
-    typeof value === 'object' && value !== null && Object.entries(parts).every(([name, check]) => check((value as Record<string, unknown>)[name]));
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(parts).every(([name, check]) => check((value as Record<string, unknown>)[name]));
 
 const score = orNull(shape({ home: whole, away: whole }));
 const leg = shape({
