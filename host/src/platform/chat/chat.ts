@@ -7,7 +7,7 @@ export interface HostChat extends Chat {
   forget(): void;
 }
 
-interface Parts extends Omit<DeskParts, 'state' | 'isHidden' | 'isOnline'> {
+interface ChatParts extends Omit<DeskParts, 'state' | 'isHidden' | 'isOnline'> {
   readonly window: Pick<Window, 'addEventListener'>;
   readonly document: Pick<Document, 'hidden' | 'addEventListener'>;
   readonly navigator: Pick<Navigator, 'onLine'>;
@@ -15,7 +15,7 @@ interface Parts extends Omit<DeskParts, 'state' | 'isHidden' | 'isOnline'> {
   readonly load?: () => Promise<(parts: DeskParts) => Desk>;
 }
 
-export function createChat({ window, document, navigator, load = loadDesk, ...parts }: Parts): HostChat {
+export function createChat({ window, document, navigator, load = loadDesk, ...parts }: ChatParts): HostChat {
   const state = createStore(CHAT_AT_REST);
   const waiting = new Set<(desk: Desk) => void>();
   let desk: Desk | null = null;
@@ -34,12 +34,12 @@ export function createChat({ window, document, navigator, load = loadDesk, ...pa
     } finally {
       opening = false;
     }
-    for (const use of waiting) use(desk);
+    for (const act of waiting) act(desk);
     waiting.clear();
   };
-  const once = (use: (desk: Desk) => void) => {
-    if (desk) return use(desk);
-    waiting.add(use);
+  const once = (act: (desk: Desk) => void) => {
+    if (desk) return act(desk);
+    waiting.add(act);
     if (state.get().phase !== 'lost') state.set({ ...state.get(), phase: 'opening' });
     return void begin();
   };
@@ -68,7 +68,7 @@ export function createChat({ window, document, navigator, load = loadDesk, ...pa
   };
 }
 
-function follow(desk: Desk, { window, document }: Pick<Parts, 'window' | 'document'>): void {
+function follow(desk: Desk, { window, document }: Pick<ChatParts, 'window' | 'document'>): void {
   window.addEventListener('online', desk.networkChanged);
   window.addEventListener('offline', desk.networkChanged);
   document.addEventListener('visibilitychange', desk.sightChanged);

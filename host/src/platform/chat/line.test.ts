@@ -1,6 +1,6 @@
-import { BusinessError } from '@site/shared/platform';
+import { BusinessError, type ChatPhase } from '@site/shared/platform';
 import { CHAT_CLOSE, CHAT_MESSAGE, type ChatMessage } from '@site/shared/product';
-import { createLine, type LinePhase } from './line.ts';
+import { createLine } from './line.ts';
 import { fakeSockets, type FakeSocket } from './testing.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -11,7 +11,7 @@ const BEAT = CHAT_MESSAGE.heartbeat;
 
 function openLine(given: { token?: string | null; askBody?: () => Promise<string> } = {}) {
   const sockets = fakeSockets();
-  const phases: LinePhase[] = [];
+  const phases: ChatPhase[] = [];
   const heard: ChatMessage[] = [];
   const told = { ignored: 0, kicked: 0, refused: [] as Error[] };
   const device = { token: given.token === undefined ? 't1' : given.token, online: true, asked: 0, host: 'ws://a' };
@@ -30,11 +30,7 @@ function openLine(given: { token?: string | null; askBody?: () => Promise<string
     onKicked: () => (told.kicked += 1),
     onRefused: (error) => told.refused.push(error),
   });
-  const last = (): FakeSocket => {
-    const socket = sockets.all.at(-1);
-    if (!socket) throw new Error('no socket was opened');
-    return socket;
-  };
+  const { last } = sockets;
   /** Lets the question for the log-in's body be answered. */
   const answered = () => jest.advanceTimersByTimeAsync(0);
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);

@@ -37,15 +37,15 @@ export function createRoomLog(): RoomLog {
     take: (messages, whole = false) => {
       const fresh: ChatItem[] = [];
       const ahead: ChatItem[] = [];
+      let taken = last ?? 0;
       for (const one of inOrder(messages)) {
-        const next: number = (fresh.at(-1)?.msgId ?? last ?? 0) + 1;
-        if (one.msgId < next) continue;
-        (whole || one.msgId === next ? fresh : ahead).push(one);
+        if (one.msgId <= taken) continue;
+        const goesOn = whole || one.msgId === taken + 1;
+        (goesOn ? fresh : ahead).push(one);
+        if (goesOn) taken = one.msgId;
       }
-      if (fresh.length > 0) {
-        keep([...items, ...fresh]);
-        last = fresh.at(-1)?.msgId ?? last;
-      }
+      if (fresh.length > 0) keep([...items, ...fresh]);
+      last = taken;
       return ahead;
     },
     shield: (msgIds) => {

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@site/shared/product';
-import type { ChatSocket } from './line.ts';
+import type { ChatSocket } from './connection.ts';
 
 /** A socket as tests hold it: they open it, speak on it, break it and see what was sent. */
 export interface FakeSocket extends ChatSocket {
@@ -14,8 +14,16 @@ export interface FakeSocket extends ChatSocket {
   fails(): void;
 }
 
-/** Opens fake sockets; `all` in the order they were asked for. */
-export function fakeSockets(): { readonly all: FakeSocket[]; readonly open: (url: string) => FakeSocket } {
+interface FakeSockets {
+  /** In the order they were asked for. */
+  readonly all: readonly FakeSocket[];
+  readonly open: (url: string) => FakeSocket;
+  /** The newest. */
+  readonly last: () => FakeSocket;
+}
+
+/** Opens fake sockets. */
+export function fakeSockets(): FakeSockets {
   const all: FakeSocket[] = [];
   const open = (url: string) => {
     const socket: FakeSocket = {
@@ -27,7 +35,7 @@ export function fakeSockets(): { readonly all: FakeSocket[]; readonly open: (url
       onmessage: null,
       onclose: null,
       onerror: null,
-      send: (text) => void socket.sent.push(JSON.parse(String(text)) as ChatMessage),
+      send: (text) => void (typeof text === 'string' && socket.sent.push(JSON.parse(text) as ChatMessage)),
       close: () => {
         socket.closed = true;
       },
@@ -40,7 +48,12 @@ export function fakeSockets(): { readonly all: FakeSocket[]; readonly open: (url
     all.push(socket);
     return socket;
   };
-  return { all, open };
+  const last = () => {
+    const socket = all.at(-1);
+    if (!socket) throw new Error('no socket was opened');
+    return socket;
+  };
+  return { all, open, last };
 }
 
 function tell(socket: FakeSocket, handler: 'onopen' | 'onmessage' | 'onclose' | 'onerror', event: Event): void {
