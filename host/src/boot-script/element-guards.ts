@@ -70,5 +70,6 @@ function guardAttributes(check: Check): void {
       setAttributeNS.call(this, space, name, value);
     },
   };
-  for (const [name, value] of Object.entries(guards)) Object.defineProperty(Element.prototype, name, { value, configurable: false, writable: false });
+  for (const [name, value] of Object.entries(guards))
+    Object.defineProperty(Element.prototype, name, { value, configurable: false, writable: false });
 }

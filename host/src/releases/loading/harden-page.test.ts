@@ -6,7 +6,14 @@ import { hardenPage } from './harden-page.ts';
 
 /** A realm of its own, hardened as a page is: the tests' own prototypes stay as they are. */
 function hardenedRealm(): (code: string) => unknown {
-  const realm = createContext({ XMLHttpRequest: class { open() {} send() {} setRequestHeader() {} }, fetch: () => 'genuine' });
+  const realm = createContext({
+    XMLHttpRequest: class {
+      open() {}
+      send() {}
+      setRequestHeader() {}
+    },
+    fetch: () => 'genuine',
+  });
   const page = runInContext('globalThis', realm) as typeof globalThis;
   hardenPage(page);
   return (code) => runInContext(`'use strict';${code}`, realm);

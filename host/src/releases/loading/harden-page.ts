@@ -6,7 +6,18 @@
 type Page = typeof globalThis;
 type Named = Record<PropertyKey, unknown>;
 
-const WAYS_OUT = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'BroadcastChannel', 'Object', 'Array', 'Function', 'Promise', 'JSON'];
+const WAYS_OUT = [
+  'fetch',
+  'XMLHttpRequest',
+  'WebSocket',
+  'EventSource',
+  'BroadcastChannel',
+  'Object',
+  'Array',
+  'Function',
+  'Promise',
+  'JSON',
+];
 const OF_A_REQUEST = ['open', 'send', 'setRequestHeader'];
 
 /** What tries to change any of it throws a TypeError; objects of one's own may still override what they inherit. */
@@ -22,7 +33,12 @@ function close(prototype: object): void {
   for (const name of Reflect.ownKeys(prototype)) {
     const { value, writable, configurable, enumerable } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
     if (!writable || !configurable) continue;
-    Object.defineProperty(prototype, name, { configurable: false, enumerable, get: () => value as unknown, set: overriding(prototype, name) });
+    Object.defineProperty(prototype, name, {
+      configurable: false,
+      enumerable,
+      get: () => value as unknown,
+      set: overriding(prototype, name),
+    });
   }
   Object.preventExtensions(prototype);
 }
