@@ -65,9 +65,9 @@ function guardAttributes(check: Check): void {
       check(this, String(name).toLowerCase(), value);
       setAttribute.call(this, name, value);
     },
-    setAttributeNS(this: Element, space: string | null, name: string, value: string) {
-      check(this, String(name).toLowerCase(), value);
-      setAttributeNS.call(this, space, name, value);
+    setAttributeNS(this: Element, ...given: Parameters<Element['setAttributeNS']>) {
+      check(this, String(given[1]).toLowerCase(), given[2]);
+      setAttributeNS.apply(this, given);
     },
   };
   for (const [name, value] of Object.entries(guards))
