@@ -1,12 +1,21 @@
 /**
  * @jest-environment node
  */
-import { createContext, runInContext } from 'node:vm';
 import { hardenPage } from './harden-page.ts';
+
+interface Realms {
+  createContext(globals: object): object;
+  runInContext(code: string, realm: object): unknown;
+}
+const MODULE = 'node:vm';
+let realms: Realms;
+beforeAll(async () => {
+  realms = (await import(MODULE)) as Realms;
+});
 
 /** A realm of its own, hardened as a page is: the tests' own prototypes stay as they are. */
 function hardenedRealm(): (code: string) => unknown {
-  const realm = createContext({
+  const realm = realms.createContext({
     XMLHttpRequest: class {
       open() {}
       send() {}
@@ -14,9 +23,9 @@ function hardenedRealm(): (code: string) => unknown {
     },
     fetch: () => 'genuine',
   });
-  const page = runInContext('globalThis', realm) as typeof globalThis;
+  const page = realms.runInContext('globalThis', realm) as typeof globalThis;
   hardenPage(page);
-  return (code) => runInContext(`'use strict';${code}`, realm);
+  return (code) => realms.runInContext(`'use strict';${code}`, realm);
 }
 
 test.each([

@@ -31,7 +31,7 @@ export function hardenPage(page: Page = globalThis): void {
 /** A frozen prototype would also forbid its heirs a property of the same name: here an assignment to an heir makes it the heir's own. */
 function close(prototype: object): void {
   for (const name of Reflect.ownKeys(prototype)) {
-    const { value, writable, configurable, enumerable } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
+    const { value, writable, configurable, enumerable = false } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
     if (!writable || !configurable) continue;
     Object.defineProperty(prototype, name, {
       configurable: false,
