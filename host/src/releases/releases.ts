@@ -95,8 +95,8 @@ function realLoader(boot: Boot): ReleaseLoader {
   return createReleaseLoader({
     boot,
     federation: () => {
-      federation ??= import(/* webpackChunkName: "federation" */ './loading/federation.ts').then(({ createFederation }) =>
-        createFederation(),
+      federation ??= import(/* webpackChunkName: "federation" */ './loading/start-federation.ts').then(({ startFederation }) =>
+        startFederation(),
       );
       federation.catch(() => (federation = null));
       return federation;
