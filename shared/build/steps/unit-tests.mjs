@@ -50,7 +50,15 @@ async function runOnPostgres() {
 async function runProject({ name, title = name, report: called = name, slowestMs = SLOWEST_TEST_MS, env }) {
   const report = reportOf(called);
   rmSync(report, { force: true });
-  const command = ['jest', '--selectProjects', name, `--maxWorkers=${WORKERS}`, '--json', `--outputFile=${report}`, `--testTimeout=${slowestMs}`];
+  const command = [
+    'jest',
+    '--selectProjects',
+    name,
+    `--maxWorkers=${WORKERS}`,
+    '--json',
+    `--outputFile=${report}`,
+    `--testTimeout=${slowestMs}`,
+  ];
   const { ok, output } = await step(`tests of ${title}`, command, {
     env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
   });
