@@ -178,7 +178,7 @@ test('a thousand mixed failures in five seconds leave one dialog; listeners and 
 
   for (let batch = 0; batch < 50; batch += 1) {
     await callMany(page, 20);
-    await page.waitForTimeout(100);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
   }
 
   expect(turn).toBe(1020);

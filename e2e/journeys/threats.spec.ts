@@ -168,7 +168,7 @@ test('fifteen ways in which another site can send something change nothing and r
     const answered: unknown = await attacker.evaluate(attack, target).catch(() => null);
     if (typeof answered === 'string' && answered !== '') readable.push(name);
   }
-  await attacker.waitForTimeout(500);
+  await attacker.waitForLoadState('networkidle');
   const framed = attacker.frames().filter((frame) => frame.url().startsWith(site.origin));
   for (const frame of framed) expect(await frame.evaluate(() => document.body.innerText).catch(() => '')).not.toContain('个人资料');
   await attacker.close();
