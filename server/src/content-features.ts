@@ -1,6 +1,3 @@
-import { activityRoutes } from './activity/activity.routes.ts';
-import { createActivities } from './activity/activity.service.ts';
-import { createActivityStore } from './activity/activity.store.ts';
 import { join } from 'node:path';
 import { downloadRoutes } from './download/download.routes.ts';
 import type { FeatureGroup, Ground } from './ground.ts';
@@ -24,18 +21,16 @@ import { createTerminals } from './site/terminals.ts';
 /** The product's own version, as the download page tells it. */
 const WEB_VERSION = '1.0.0';
 
-/** What is told and offered: the site's settings, activities, help. */
+/** What is told: the site's settings, help, partners. */
 export function contentFeatures(ground: Ground): FeatureGroup {
-  const { db, clock, site, config, moments, vault } = ground;
+  const { db, clock, site, config, vault } = ground;
   const agents = createAgents({ db, clock, vault });
   const reports = createReports(createReportStore(db), clock);
-  const activities = createActivities({ db, clock, store: createActivityStore(db), moments });
   const settingsKey = settingsKeyOf(readOrMakeSecret(join(config.dataDir, 'settings-key')));
   const pages = siteRoutes({ site, terminals: createTerminals(db, clock), settingsKey, secretPath: config.secretPath });
   return {
     routes: [
       ...pages,
-      ...activityRoutes(activities),
       ...helpRoutes(createHelp(HELP_ARTICLES)),
       ...tutorialRoutes(),
       ...supportFeatures(ground).routes,

@@ -9,7 +9,9 @@ import type { PasswordCost } from './member/password.ts';
 import { seedMails } from './mail/mail.seed.ts';
 import { seedCoins } from './coins/coins.seed.ts';
 import { seedMall } from './mall/mall.seed.ts';
+import { seedRebates } from './rebate/rebate.seed.ts';
 import { seedVip } from './vip/vip.seed.ts';
+import { seedWelfare } from './welfare/welfare.seed.ts';
 import { seedPayouts } from './payout/payout.seed.ts';
 import { followPlayers } from './player-rules.ts';
 import { seedSandbox } from './seed/seed.ts';
@@ -42,6 +44,8 @@ export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<vo
     await games.fill(past);
     await seedMails(past);
     await seedVip(past);
+    await seedRebates(past);
+    await seedWelfare(past);
     await seedCoins({ ...past, exchanges: await seedMall({ ...past, vault }) });
     followPlayers({ ...past, moments }, { venues: (from = past.db) => listAllVenues(from), ...NO_ACCOUNT });
   };
