@@ -1,6 +1,8 @@
+import { seedContent } from './content/content.seed.ts';
 import { depositHistory } from './deposit/deposit.seed.ts';
 import { listAllVenues } from './games/games.store.ts';
 import { gamesSeed } from './games/open-games.ts';
+import { HELP_ARTICLES } from './help/articles/index.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Db } from './kernel/database.ts';
 import { createMoments } from './kernel/moments.ts';
@@ -46,6 +48,7 @@ export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<vo
     await seedVip(past);
     await seedRebates(past);
     await seedWelfare(past);
+    await seedContent(past.db, { nowMs: past.nowMs, articles: HELP_ARTICLES });
     await seedCoins({ ...past, exchanges: await seedMall({ ...past, vault }) });
     followPlayers({ ...past, moments }, { venues: (from = past.db) => listAllVenues(from), ...NO_ACCOUNT });
   };

@@ -192,6 +192,13 @@ export interface OpsClient {
   sendMail(letter: MailLetter): Promise<{ readonly sent: number }>;
   mallOrders(): Promise<readonly WatchedMallOrder[]>;
   decideMallOrder(orderNo: string, decision: MallDecision): Promise<WatchedMallOrder>;
+  /** The pieces of a kind of content, as they are loaded again. */
+  content(kind: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Adds new pieces and changes those of a known id; all of them or none. */
+  loadContent(kind: string, pieces: unknown): Promise<{ readonly written: number }>;
+  removeContent(kind: string, id: string): Promise<{ readonly removed: string }>;
+  /** What readers think of each help article. */
+  helpVotes(): Promise<readonly { readonly code: string; readonly useful: number; readonly total: number }[]>;
   /** The latest that was given to be claimed. */
   welfare(): Promise<readonly GivenWelfare[]>;
   giveDividend(dividend: {

@@ -22,6 +22,7 @@ export * from './partners.ts';
 export * from './payout.ts';
 export * from './rebate.ts';
 export * from './records.ts';
+export * from './promotions.ts';
 export * from './protection.ts';
 export * from './protection-forms.ts';
 export * from './responsible.ts';
