@@ -50,15 +50,15 @@ test('every record tells what it is worth, what has to be played and until when 
 });
 
 test.each([
-  ['服务补偿红利', claimWelfare, { ids: ['d1'] }],
-  ['VIP3晋级礼金', claimVipGifts, { giftIds: ['g1'] }],
-])('%s is claimed with its own call, after it was said what that asks for [RT-7] [API-9]', async (title, call, body) => {
+  ['服务补偿红利', 'welfare', { ids: ['d1'] }],
+  ['VIP3晋级礼金', 'vip', { giftIds: ['g1'] }],
+] as const)('%s is claimed with its own call (%s), after it was said what that asks for [RT-7] [API-9]', async (title, call, body) => {
   const { platform } = open();
 
   await userEvent.click(await screen.findByRole('button', { name: `领取 ${title}` }));
 
   expect(platform.said[0]).toContain(`领取${title}`);
-  expect(platform.sent(call)).toEqual([body]);
+  expect({ welfare: platform.sent(claimWelfare), vip: platform.sent(claimVipGifts) }).toEqual({ welfare: [], vip: [], [call]: [body] });
   expect(platform.emitted('wallet:changed')).toHaveLength(1);
 });
 
