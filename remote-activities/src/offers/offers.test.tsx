@@ -185,7 +185,13 @@ test('what a joined offer brought is claimed from its card, after it was said wh
 
 test('a joined offer says how far its task is, and one that works by itself cannot be joined [RT-7]', async () => {
   const task = { category: 'egame', needed: '200.00', done: '75.50' } as const;
-  openOffers('/activity/discount', answer(listActivities, [{ ...joined, task }, { ...cup, applyMode: 'auto' }]));
+  openOffers(
+    '/activity/discount',
+    answer(listActivities, [
+      { ...joined, task },
+      { ...cup, applyMode: 'auto' },
+    ]),
+  );
 
   expect(await screen.findByText('电子有效投注 ¥75.50 / ¥200.00')).toBeVisible();
   expect(screen.getByText('自动生效，无需申请')).toBeVisible();

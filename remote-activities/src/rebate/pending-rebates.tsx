@@ -43,12 +43,7 @@ function Waiting({ pending }: Props) {
             <Figure label="下次自动结算">{siteMinute(settlesAt)}</Figure>
           </Box>
           {list.length > 0 && (
-            <Button
-              wide="phone"
-              loading={claiming}
-              disabled={refusal !== null}
-              onClick={() => claim(list.map(({ rebateId }) => rebateId))}
-            >
+            <Button wide="phone" loading={claiming} disabled={refusal !== null} onClick={() => claim(list.map(({ rebateId }) => rebateId))}>
               {refusal ?? '一键领取'}
             </Button>
           )}

@@ -16,7 +16,14 @@ const slots: Rebate = {
   closedAt: null,
 };
 const small: Rebate = { ...slots, rebateId: 'r2', category: 'sport', venueTitle: 'IM体育', validBet: '180.00', rateBp: 42, amount: '0.75' };
-const paid: Rebate = { ...slots, rebateId: 'r0', day: '2026-11-20', amount: '16.25', status: 'auto_paid', closedAt: '2026-11-21T04:00:00Z' };
+const paid: Rebate = {
+  ...slots,
+  rebateId: 'r0',
+  day: '2026-11-20',
+  amount: '16.25',
+  status: 'auto_paid',
+  closedAt: '2026-11-21T04:00:00Z',
+};
 const pending: PendingRebates = {
   list: [slots, small],
   total: '18.97',

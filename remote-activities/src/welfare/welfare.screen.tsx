@@ -1,7 +1,20 @@
 import { usePlatform } from '@site/shared/platform';
 import { ROUTES, WELFARE_STATUS_TEXT, WELFARE_TYPE_TEXT, type WelfareStatus } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Answered, Box, Button, ButtonLink, Chip, Screen, Skeleton, Stack, StateCard, Text, type IconName, type Tone } from '@site/shared/ui';
+import {
+  Answered,
+  Box,
+  Button,
+  ButtonLink,
+  Chip,
+  Screen,
+  Skeleton,
+  Stack,
+  StateCard,
+  Text,
+  type IconName,
+  type Tone,
+} from '@site/shared/ui';
 import { SpanFilter } from '@site/shared/ui/field';
 import { FilterPills, Pagination, RecordList, Tabs, type RecordColumn } from '@site/shared/ui/list';
 import type { WelfareRecord } from '@site/shared/wire';

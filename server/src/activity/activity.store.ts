@@ -60,6 +60,7 @@ const LATEST_BONUSES = 200;
 export function createActivityStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<Tables>();
   return {
+    ...createTaskStore(db),
     all: (trx: Db = db) => tables(trx).selectFrom('activities').selectAll().orderBy('position').execute(),
     byId: (id: string, trx: Db = db) => tables(trx).selectFrom('activities').selectAll().where('id', '=', id).executeTakeFirst(),
     /** What a member joined, and how far the task of each is, cents. */
@@ -71,35 +72,6 @@ export function createActivityStore(db: Db) {
         .execute();
       return new Map(rows.map(({ activity_id, done }) => [activity_id, BigInt(done)]));
     },
-    /** Tasks a member joined and has not played yet. */
-    async openTasks(trx: Db, memberId: string): Promise<TaskRow[]> {
-      const rows = await tables(trx)
-        .selectFrom('activity_applications')
-        .innerJoin('activities', 'activities.id', 'activity_applications.activity_id')
-        .select(['id', 'title', 'turnover_multiple', 'category', 'expiry_days', 'end_at', 'at_ms', 'done', 'task_bets', 'award'])
-        .where('member_id', '=', memberId)
-        .whereRef('done', '<', 'task_bets')
-        .execute();
-      return rows.flatMap((row) => (row.task_bets === null || row.award === null ? [] : [{ ...row, task_bets: row.task_bets, award: row.award }]));
-    },
-    async countTask(trx: Db, { memberId, activityId, done }: { memberId: string; activityId: string; done: bigint }): Promise<void> {
-      await tables(trx)
-        .updateTable('activity_applications')
-        .set({ done })
-        .where('member_id', '=', memberId)
-        .where('activity_id', '=', activityId)
-        .execute();
-    },
-    /** What was given with a member's deposits, the latest first. */
-    bonusesOf: (memberId: string) =>
-      tables()
-        .selectFrom('deposit_bonuses')
-        .innerJoin('activities', 'activities.id', 'deposit_bonuses.activity_id')
-        .select(['bill_no', 'title', 'amount', 'turnover_multiple', 'at_ms'])
-        .where('member_id', '=', memberId)
-        .orderBy('at_ms', 'desc')
-        .limit(LATEST_BONUSES)
-        .execute(),
     /** Applying twice changes nothing. */
     apply: (application: Tables['activity_applications'], trx: Db = db) =>
       tables(trx)
@@ -123,6 +95,44 @@ export function createActivityStore(db: Db) {
       return had !== undefined;
     },
     fill: (trx: Db, rows: readonly ActivityRow[]) => tables(trx).insertInto('activities').values(rows).execute(),
+  };
+}
+
+/** What is played for offers, and what came with deposits. */
+function createTaskStore(db: Db) {
+  const tables = (trx: Db = db) => trx.withTables<Tables>();
+  return {
+    /** Tasks a member joined and has not played yet. */
+    async openTasks(trx: Db, memberId: string): Promise<TaskRow[]> {
+      const rows = await tables(trx)
+        .selectFrom('activity_applications')
+        .innerJoin('activities', 'activities.id', 'activity_applications.activity_id')
+        .select(['id', 'title', 'turnover_multiple', 'category', 'expiry_days', 'end_at', 'at_ms', 'done', 'task_bets', 'award'])
+        .where('member_id', '=', memberId)
+        .whereRef('done', '<', 'task_bets')
+        .execute();
+      return rows.flatMap((row) =>
+        row.task_bets === null || row.award === null ? [] : [{ ...row, task_bets: row.task_bets, award: row.award }],
+      );
+    },
+    async countTask(trx: Db, { memberId, activityId, done }: { memberId: string; activityId: string; done: bigint }): Promise<void> {
+      await tables(trx)
+        .updateTable('activity_applications')
+        .set({ done })
+        .where('member_id', '=', memberId)
+        .where('activity_id', '=', activityId)
+        .execute();
+    },
+    /** What was given with a member's deposits, the latest first. */
+    bonusesOf: (memberId: string) =>
+      tables()
+        .selectFrom('deposit_bonuses')
+        .innerJoin('activities', 'activities.id', 'deposit_bonuses.activity_id')
+        .select(['bill_no', 'title', 'amount', 'turnover_multiple', 'at_ms'])
+        .where('member_id', '=', memberId)
+        .orderBy('at_ms', 'desc')
+        .limit(LATEST_BONUSES)
+        .execute(),
   };
 }
 

@@ -43,7 +43,11 @@ export const GAME_OFFERS: readonly Offer[] = [
     games: '电子',
     minimumDeposit: null,
     expiryDays: 3,
-    rules: ['统计申请后周五00:00至周日23:59的电子净亏损，周一由专员核对后发放到福利记录。', '返赠比例6%，最高188元，需完成5倍有效流水。', '有效投注额不足500元的不参加。'],
+    rules: [
+      '统计申请后周五00:00至周日23:59的电子净亏损，周一由专员核对后发放到福利记录。',
+      '返赠比例6%，最高188元，需完成5倍有效流水。',
+      '有效投注额不足500元的不参加。',
+    ],
   },
   {
     id: 'slots-new-release',
@@ -70,7 +74,10 @@ export const GAME_OFFERS: readonly Offer[] = [
     games: '真人',
     minimumDeposit: null,
     expiryDays: 3,
-    rules: ['点击“申请参加”后，真人有效投注累计满500元即可领取，申请前的投注不计入。', '每位会员一次，奖金28元，领取后需完成4倍真人有效流水。'],
+    rules: [
+      '点击“申请参加”后，真人有效投注累计满500元即可领取，申请前的投注不计入。',
+      '每位会员一次，奖金28元，领取后需完成4倍真人有效流水。',
+    ],
     task: { category: 'realbet', bets: '500.00', award: '28.00' },
   },
   {

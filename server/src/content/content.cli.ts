@@ -20,7 +20,7 @@ export function runContentCommand(args: readonly string[]): Promise<number> {
     .action(async (of: string, file: string, flags: OpsFlags) => {
       const pieces = await openOps(flags).content(of);
       writeFileSync(file, `${JSON.stringify(pieces, null, 2)}\n`);
-      console.log(`${pieces.length} written to ${file}`);
+      printAnswer({ pieces: pieces.length, file }, flags, () => `${pieces.length} written to ${file}`);
     });
   add('load', 'write the pieces of a file: new ones are added, those of a known id changed; all of them or none')
     .addArgument(kind())
@@ -45,7 +45,7 @@ export function runContentCommand(args: readonly string[]): Promise<number> {
 
 function describe(pieces: readonly Readonly<Record<string, unknown>>[]): string {
   if (pieces.length === 0) return 'There is nothing of this kind.';
-  return columns(pieces.map(({ id, code, title, text, link }) => [String(id ?? code), String(title ?? text), String(link ?? '')])).join(
-    '\n',
-  );
+  const word = (value: unknown) => (typeof value === 'string' ? value : '');
+  const rows = pieces.map(({ id, code, title, text, link }) => [word(id ?? code), word(title ?? text), word(link)]);
+  return columns(rows).join('\n');
 }

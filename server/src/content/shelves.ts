@@ -113,7 +113,13 @@ export const SHELVES: Shelves = {
 function asOffer({ start_at, end_at, task_bets, award, ...row }: ActivityColumns): ContentPiece<'activity'> {
   const { id, position, kind, title, reason, cover, category } = row;
   return {
-    ...{ id, position, kind, title, reason, cover, category },
+    id,
+    position,
+    kind,
+    title,
+    reason,
+    cover,
+    category,
     startAt: toIso(start_at),
     endAt: toIso(end_at),
     turnoverMultiple: row.turnover_multiple,
@@ -124,14 +130,26 @@ function asOffer({ start_at, end_at, task_bets, award, ...row }: ActivityColumns
     rules: JSON.parse(row.rules) as string[],
     applyMode: row.apply_mode === 'claim' ? 'apply' : row.apply_mode,
     bonusRateBp: row.bonus_rate_bp,
-    task: task_bets === null || award === null ? null : { bets: toWire(BigInt(task_bets)), award: toWire(BigInt(award)) },
+    task:
+      task_bets === null || award === null
+        ? null
+        : {
+            bets: toWire(BigInt(task_bets)),
+            award: toWire(BigInt(award)),
+          },
   };
 }
 
 function asColumns({ startAt, endAt, task, ...offer }: ContentPiece<'activity'>): ActivityColumns {
   const { id, position, kind, title, reason, cover, category } = offer;
   return {
-    ...{ id, position, kind, title, reason, cover, category },
+    id,
+    position,
+    kind,
+    title,
+    reason,
+    cover,
+    category,
     start_at: Date.parse(startAt),
     end_at: Date.parse(endAt),
     turnover_multiple: offer.turnoverMultiple,

@@ -41,7 +41,11 @@ afterAll(async () => {
 
 async function withDatabase<Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer> {
   const db = await connectDatabase(whereDatabase(readConfig(setting.env)));
-  return work(db).finally(() => db.destroy());
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 type MemberTables = { members: { id: string; user_name: string } };
@@ -62,7 +66,11 @@ async function reward(kind: 'rebate' | 'dividend') {
     const [key, text] = [randomUUID(), JSON.stringify(body)];
     return (): Promise<Delivered> => {
       const signer = { session: player.grant, uuid: player.uuid, salt: setting.site.salt, nowMs: Date.now() };
-      const headers = { ...signedHeaders(signer, { method, url, body: text }), 'content-type': 'application/json', [HEADER.idempotencyKey]: key };
+      const headers = {
+        ...signedHeaders(signer, { method, url, body: text }),
+        'content-type': 'application/json',
+        [HEADER.idempotencyKey]: key,
+      };
       return carrier.deliver({ port: setting.site.port, method, url, headers, text }, 'nothing');
     };
   };
@@ -76,7 +84,10 @@ async function reward(kind: 'rebate' | 'dividend') {
   return { send, booked };
 }
 
-async function give(trx: Db, { kind, id, memberId }: { readonly kind: 'rebate' | 'dividend'; readonly id: string; readonly memberId: string }) {
+async function give(
+  trx: Db,
+  { kind, id, memberId }: { readonly kind: 'rebate' | 'dividend'; readonly id: string; readonly memberId: string },
+) {
   const nowMs = Date.now();
   if (kind === 'rebate') {
     const counted = { valid_bet: 100_000n, rate_bp: 50, amount: 500n, status: 'pending', closed_at_ms: null } as const;

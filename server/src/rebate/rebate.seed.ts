@@ -38,15 +38,31 @@ export async function seedRebates({ db, playerId, nowMs }: Past): Promise<void> 
     const cents = fromWire(amount);
     const valid_bet = (cents * BP + BigInt(rebateRates.DZ) - 1n) / BigInt(rebateRates.DZ);
     return {
-      ...{ id: createId(closed_at_ms), member_id: playerId, day: siteDate(closed_at_ms - DAY_MS), category: 'egame', venue_code: 'XH' },
-      ...{ valid_bet, rate_bp: rebateRates.DZ, amount: cents, status: 'auto_paid', closed_at_ms },
+      id: createId(closed_at_ms),
+      member_id: playerId,
+      day: siteDate(closed_at_ms - DAY_MS),
+      category: 'egame',
+      venue_code: 'XH',
+      valid_bet,
+      rate_bp: rebateRates.DZ,
+      amount: cents,
+      status: 'auto_paid',
+      closed_at_ms,
     };
   });
   const open = OPEN.map(([category, venue_code, validBet, code]): RebateRow => {
     const valid_bet = fromWire(validBet);
     return {
-      ...{ id: createId(nowMs), member_id: playerId, day: siteDate(nowMs), category, venue_code },
-      ...{ valid_bet, rate_bp: rebateRates[code], amount: rebateOf(valid_bet, rebateRates[code]), status: 'pending', closed_at_ms: null },
+      id: createId(nowMs),
+      member_id: playerId,
+      day: siteDate(nowMs),
+      category,
+      venue_code,
+      valid_bet,
+      rate_bp: rebateRates[code],
+      amount: rebateOf(valid_bet, rebateRates[code]),
+      status: 'pending',
+      closed_at_ms: null,
     };
   });
   await insertRebates(db, [...paid, ...open]);

@@ -129,7 +129,10 @@ function categoryOf(category: GameCategory) {
 const titleOf = (category: GameCategory) => categoryOf(category).title;
 const rateOf = (level: number, category: GameCategory) => vipLevel(level).rebateRates[categoryOf(category).code];
 
-function asRebate({ id, day, category, venue_code, valid_bet, rate_bp, amount, status, closed_at_ms }: RebateRow, venueTitle: string): Rebate {
+function asRebate(
+  { id, day, category, venue_code, valid_bet, rate_bp, amount, status, closed_at_ms }: RebateRow,
+  venueTitle: string,
+): Rebate {
   return {
     rebateId: id,
     day,

@@ -26,8 +26,11 @@ const keyed = (key: string = randomUUID()) => ({ [HEADER.idempotencyKey]: key })
 const pendingOf = async (member: SignedClient) => (await member.call(rebPending)).data;
 const central = async (member: SignedClient) => (await member.call(getWalletSummary)).data?.central;
 const paidOf = async (member: SignedClient) =>
-  (await member.call(listMovements, { page: 1, pageSize: 100, kind: 'rebate' })).data?.list.map(({ amount, remark }) => `${amount} ${remark}`);
-const historyOf = async (member: SignedClient) => (await member.call(rebList, { page: 1, pageSize: 50, ...lastDays(90, app.clock.nowMs()) })).data;
+  (await member.call(listMovements, { page: 1, pageSize: 100, kind: 'rebate' })).data?.list.map(
+    ({ amount, remark }) => `${amount} ${remark}`,
+  );
+const historyOf = async (member: SignedClient) =>
+  (await member.call(rebList, { page: 1, pageSize: 50, ...lastDays(90, app.clock.nowMs()) })).data;
 
 async function idOf(userName: string): Promise<string> {
   const rows = app.db.withTables<{ members: { id: string; user_name: string } }>().selectFrom('members').select('id');
@@ -41,8 +44,17 @@ async function bettor(userName: string) {
   const settle = (validAmount: bigint, change: Partial<SettledBet> = {}) => {
     const nowMs = app.clock.nowMs();
     const bet: SettledBet = {
-      ...{ memberId, venueCode: 'XH', category: 'egame', stake: validAmount, validAmount, payout: 0n, betNo: randomUUID() },
-      ...{ status: 'lost', oddsMilli: null, placedAtMs: nowMs, settledAtMs: nowMs },
+      memberId,
+      venueCode: 'XH',
+      category: 'egame',
+      stake: validAmount,
+      validAmount,
+      payout: 0n,
+      betNo: randomUUID(),
+      status: 'lost',
+      oddsMilli: null,
+      placedAtMs: nowMs,
+      settledAtMs: nowMs,
       ...change,
     };
     return inTransaction(app.db, (trx) => rebates.count(trx, bet));
@@ -50,7 +62,8 @@ async function bettor(userName: string) {
   return { member, memberId, settle };
 }
 
-const lines = (list: readonly Rebate[] | undefined) => list?.map(({ day, category, validBet, rateBp, amount }) => [day, category, validBet, rateBp, amount]);
+const lines = (list: readonly Rebate[] | undefined) =>
+  list?.map(({ day, category, validBet, rateBp, amount }) => [day, category, validBet, rateBp, amount]);
 
 test('the seeded player has rebates of today by venue, with the level that sets their rates, and a history [RT-7]', async () => {
   const player = await app.player();

@@ -20,12 +20,10 @@ interface Parts {
 }
 
 const MOST = 100_000_00n;
-const amount = z
-  .string()
-  .check(
-    z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'yuan such as 88 or 88.50'),
-    z.refine((text) => fromWire(text) > 0n && fromWire(text) <= MOST, 'more than 0, at most 100000'),
-  );
+const amount = z.string().check(
+  z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'yuan such as 88 or 88.50'),
+  z.refine((text) => fromWire(text) > 0n && fromWire(text) <= MOST, 'more than 0, at most 100000'),
+);
 const userName = z.string().check(z.minLength(1), z.maxLength(20));
 const occasion = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, 'letters, digits, - and _')));
 
@@ -47,7 +45,12 @@ export const welfareOpsRoutes: FastifyPluginCallback<Parts> = (app, parts, done)
     if (id === null) throw malformed(`userName: there is no member ${name}`);
     return id;
   };
-  const shown = (row: AwardRow) => ({ ...asRecord(row, clock.nowMs()), memberId: row.member_id, givenBy: row.given_by, occasion: row.occasion });
+  const shown = (row: AwardRow) => ({
+    ...asRecord(row, clock.nowMs()),
+    memberId: row.member_id,
+    givenBy: row.given_by,
+    occasion: row.occasion,
+  });
   const give = async (given: Award) => {
     const isNew = await inTransaction(db, (trx) => awards.give(trx, given));
     const row = (await awardsOf(db, given.memberId, given.type)).find((one) => one.occasion === given.occasion);
@@ -60,8 +63,14 @@ export const welfareOpsRoutes: FastifyPluginCallback<Parts> = (app, parts, done)
     const named = asked.occasion ?? `${siteDate(toIso(clock.nowMs()))}-${createId(clock.nowMs())}`;
     const { title, multiple } = asked;
     return give({
-      ...{ memberId, type: 'dividend', occasion: named, title, multiple, category: null },
-      ...{ amount: fromWire(asked.amount), givenBy: opsActor(request) },
+      memberId,
+      type: 'dividend',
+      occasion: named,
+      title,
+      multiple,
+      category: null,
+      amount: fromWire(asked.amount),
+      givenBy: opsActor(request),
     });
   });
   app.post('/ops/api/welfare/awards', async (request) => {
@@ -69,8 +78,12 @@ export const welfareOpsRoutes: FastifyPluginCallback<Parts> = (app, parts, done)
     const [memberId, offer] = [await idOf(asked.userName), await offerOf(asked.activityId)];
     if (offer === null) throw malformed(`activityId: there is no offer ${asked.activityId}`);
     return give({
-      ...{ ...offer, memberId, type: 'activity', occasion: asked.activityId },
-      ...{ amount: fromWire(asked.amount), givenBy: opsActor(request) },
+      ...offer,
+      memberId,
+      type: 'activity',
+      occasion: asked.activityId,
+      amount: fromWire(asked.amount),
+      givenBy: opsActor(request),
     });
   });
   done();

@@ -8,9 +8,16 @@ interface DividendFlags extends OpsFlags {
   readonly occasion?: string;
 }
 
+interface AwardFlags extends OpsFlags {
+  readonly amount: string;
+}
+
 /** Runs one welfare command and answers its exit code. */
 export function runWelfareCommand(args: readonly string[]): Promise<number> {
-  const { program, add } = opsCommand('welfare', 'Dividends and awards of offers; a member claims them on /mine/record/welfare and is told by mail.');
+  const { program, add } = opsCommand(
+    'welfare',
+    'Dividends and awards of offers; a member claims them on /mine/record/welfare and is told by mail.',
+  );
   add('list', 'the latest that were given').action(async (flags: OpsFlags) =>
     printAnswer(await openOps(flags).welfare(), flags, (list) => (list.length === 0 ? 'Nothing was given yet.' : describe(list))),
   );
@@ -30,8 +37,8 @@ export function runWelfareCommand(args: readonly string[]): Promise<number> {
   add('award', 'give a member what an offer brings, by its terms; once for each offer')
     .argument('<userName>')
     .argument('<activityId>', 'an offer')
-    .argument('<amount>', 'yuan')
-    .action(async (userName: string, activityId: string, amount: string, flags: OpsFlags) =>
+    .requiredOption('--amount <yuan>', 'such as 88 or 88.50')
+    .action(async (userName: string, activityId: string, { amount, ...flags }: AwardFlags) =>
       printAnswer(await openOps(flags).giveAward({ userName, activityId, amount }), flags, said),
     );
   return runOpsCommand(program, args);

@@ -31,7 +31,9 @@ const recordsOf = async (member: SignedClient, more: Partial<WelfareQuery> = {})
   (await member.call(listWelfare, { page: 1, pageSize: 50, ...lastDays(90, site.app.clock.nowMs()), ...more })).data?.list ?? [];
 const waiting = async (member: SignedClient) => (await member.call(listManualDividends)).data ?? [];
 const bonusesOf = async (member: SignedClient) =>
-  (await member.call(listMovements, { page: 1, pageSize: 100, kind: 'bonus' })).data?.list.map(({ amount, remark }) => `${amount} ${remark}`);
+  (await member.call(listMovements, { page: 1, pageSize: 100, kind: 'bonus' })).data?.list.map(
+    ({ amount, remark }) => `${amount} ${remark}`,
+  );
 const offerOf = async (member: SignedClient, id: string) => (await member.call(listActivities)).data?.find((offer) => offer.id === id);
 
 test('the record holds gifts, bonuses and dividends: what waits first, filtered by kind and state [RT-7]', async () => {
@@ -75,7 +77,7 @@ test.each([
   [['dividend', 'Nobody9', '10'], 'there is no member Nobody9'],
   [['dividend', 'player01', '0'], 'more than 0'],
   [['dividend', 'player01', '10', '--multiple', '11'], 'multiple'],
-  [['award', 'player01', 'nothing', '10'], 'there is no offer nothing'],
+  [['award', 'player01', 'nothing', '--amount', '10'], 'there is no offer nothing'],
 ])('the command refuses %j and gives nothing', async (order, why) => {
   const { code, text } = await site.type(...order);
 
@@ -90,7 +92,8 @@ test('an offer that asks for play counts from joining on, waits when it was reac
   await playRound(site.app, token, '50');
   const joined = (await player.call(applyForActivity, { activityId: 'slots-new-release' })).data;
   site.app.clock.advance(1000);
-  for (let round = 0; round < 40 && (await offerOf(player, 'slots-new-release'))?.state === 'applied'; round += 1) await playRound(site.app, token, '50');
+  for (let round = 0; round < 40 && (await offerOf(player, 'slots-new-release'))?.state === 'applied'; round += 1)
+    await playRound(site.app, token, '50');
   const reached = await offerOf(player, 'slots-new-release');
   const ids = [reached?.award?.id ?? ''];
 
@@ -106,11 +109,13 @@ test('an offer that asks for play counts from joining on, waits when it was reac
 test('an operator gives what an offer brings, once, by its terms [RT-7]', async () => {
   const player = await site.app.player();
 
-  await site.type('award', 'player01', 'slots-weekend', '36.60');
-  expect((await site.type('award', 'player01', 'slots-weekend', '36.60')).text).toContain('given before');
+  await site.type('award', 'player01', 'slots-weekend', '--amount', '36.60');
+  expect((await site.type('award', 'player01', 'slots-weekend', '--amount', '36.60')).text).toContain('given before');
 
   expect(await offerOf(player, 'slots-weekend')).toMatchObject({ state: 'claimable', award: { amount: '36.60' } });
-  expect(await recordsOf(player, { type: 'activity', status: 'claimable' })).toMatchObject([{ title: '电子周末返赠', turnoverMultiple: 5 }]);
+  expect(await recordsOf(player, { type: 'activity', status: 'claimable' })).toMatchObject([
+    { title: '电子周末返赠', turnoverMultiple: 5 },
+  ]);
 });
 
 test('a gift of a level is claimed with its own call and stands in the record as claimed [RT-7]', async () => {

@@ -43,14 +43,12 @@ export const rebateClaimBody = z.object({
 });
 export type RebateClaim = z.infer<typeof rebateClaimBody>;
 
-export const rebateQuery = z
-  .object({ ...pageShape, from: z.string().check(z.maxLength(10)), to: z.string().check(z.maxLength(10)) })
-  .check(
-    z.refine<DaySpan>((asked) => refuseSpan(asked) === null, {
-      path: ['from'],
-      error: ({ input }) => refuseSpan(input as DaySpan) ?? '',
-    }),
-  );
+export const rebateQuery = z.object({ ...pageShape, from: z.string().check(z.maxLength(10)), to: z.string().check(z.maxLength(10)) }).check(
+  z.refine<DaySpan>((asked) => refuseSpan(asked) === null, {
+    path: ['from'],
+    error: ({ input }) => refuseSpan(input as DaySpan) ?? '',
+  }),
+);
 export type RebateQuery = z.infer<typeof rebateQuery>;
 
 export const rebPending = endpoint<null, PendingRebates>('POST', '/act/api/v1/rebate/pending', { access: 'member' });

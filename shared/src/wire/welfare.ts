@@ -60,4 +60,6 @@ export const claimWelfare = endpoint<WelfareClaim, WelfareClaimed>('POST', '/act
   body: welfareClaimBody,
 });
 /** API-9: dividends that wait to be claimed by hand. */
-export const listManualDividends = endpoint<null, readonly WelfareRecord[]>('GET', '/act/api/v1/dividend/manual/lead', { access: 'member' });
+export const listManualDividends = endpoint<null, readonly WelfareRecord[]>('GET', '/act/api/v1/dividend/manual/lead', {
+  access: 'member',
+});
