@@ -6,6 +6,7 @@ import type { Games } from './games/open-games.ts';
 import type { Ground } from './ground.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Db } from './kernel/database.ts';
+import { everySecond } from './kernel/every-second.ts';
 import type { Moments } from './kernel/moments.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { playAccount } from './ledger/play-account.ts';
@@ -17,10 +18,9 @@ import { createLaunchData } from './venues/sports/launch-data.ts';
 import { countOpenMatches } from './venues/sports/matches.store.ts';
 import { createOffers } from './venues/sports/offers.ts';
 import { createRunning } from './venues/sports/running.service.ts';
-import { runOnTime } from './venues/sports/run-on-time.ts';
 import { serveSportsbooks } from './venues/sports/sports-app.ts';
 import { SPORTSBOOKS } from './venues/sports/venues.ts';
-import { newSeed } from './venues/slot/round.ts';
+import { newSeed } from './venues/fair.ts';
 
 interface EngineParts {
   readonly db: Db;
@@ -78,7 +78,7 @@ export function sportsFeatures({ db, clock, ledger, moments, config }: Ground, {
       }),
     async register(http: FastifyInstance, opsToken: string): Promise<void> {
       await running.plan();
-      runOnTime(http, running);
+      everySecond(http, () => running.tick(), 'The sportsbooks could not go on.');
       const { endSessionsAt } = games();
       await http.register(bookOpsRoutes, { opsToken, faults, running, books, endSessionsAt });
     },
