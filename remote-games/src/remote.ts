@@ -3,6 +3,11 @@ import { defineRemote } from '@site/shared/platform';
 export default defineRemote('games', {
   screens: {
     egame: () => import('./lobby/egame.screen.tsx'),
+    chess: () => import('./lobby/chess.screen.tsx'),
+    lottery: () => import('./lobby/lottery.screen.tsx'),
+    realbet: () => import('./lobby/realbet.screen.tsx'),
+    fishing: () => import('./lobby/fishing.screen.tsx'),
+    demo: () => import('./demo/demo.screen.tsx'),
     sport: () => import('./sport/sport.screen.tsx'),
     venueFrameV188: () => import('./frame/frame.screen.tsx'),
     venueFrameIm: () => import('./frame/frame.screen.tsx'),

@@ -2,12 +2,7 @@ import { ROUTE_NAMES, type RouteName } from './routes.ts';
 
 /** Addresses whose screens come later; they open an honest screen that says so. The table shrinks to nothing. */
 export const NOT_BUILT = [
-  'chess',
   'gaming',
-  'lottery',
-  'realbet',
-  'fishing',
-  'demo',
   'venueFrameYbdj',
   'venueFrameImdj',
   'venueFrameLhdj',
