@@ -63,6 +63,7 @@ function addedVenues() {
       art: parlourArt(game),
       rtpBp: leastBackBp(game),
       demo: !isPaced(game),
+      sort: PARLOUR_GAMES.indexOf(game),
     })),
   }));
 }

@@ -70,7 +70,7 @@ export function LobbyFilters({ filter, venues, families, found, typed, recent, o
           value={filter.sort}
           onChange={(event) => onChange({ sort: chosen(SORTS, event.currentTarget.value) })}
         />
-        <Text component="output" size="small" tone="text2" sx={{ justifySelf: 'end', pr: 1 }}>{`共 ${found} 款`}</Text>
+        <Text component="output" size="small" tone="text2" sx={{ justifySelf: 'end', gridColumnEnd: -1, pr: 1 }}>{`共 ${found} 款`}</Text>
       </Box>
     </Stack>
   );

@@ -15,6 +15,8 @@ export interface AddedGame {
   readonly maxStake: bigint;
   readonly hot: boolean;
   readonly demo: boolean;
+  /** Its place in the lobby. */
+  readonly sort: number;
 }
 
 /** A venue that plays from the central wallet, with its games. */
@@ -52,13 +54,13 @@ export async function addMissing(db: Db, clock: Clock, venues: readonly AddedVen
     const rows = missing.flatMap(({ games, ...venue }) => games.map((game) => toRow(game, venue)));
     await insertGames(
       trx,
-      rows.map((row, place) => ({ ...row, sort: place, released_at_ms: clock.nowMs() - RELEASED_BEFORE_MS - place * RELEASE_EVERY_MS })),
+      rows.map((row) => ({ ...row, released_at_ms: clock.nowMs() - RELEASED_BEFORE_MS - row.sort * RELEASE_EVERY_MS })),
     );
   });
 }
 
-function toRow(game: AddedGame, venue: Pick<AddedVenue, 'code' | 'category'>): Omit<GameRow, 'sort' | 'released_at_ms'> {
-  const { code, title, family, art, rtpBp, minStake, maxStake, hot, demo } = game;
+function toRow(game: AddedGame, venue: Pick<AddedVenue, 'code' | 'category'>): Omit<GameRow, 'released_at_ms'> {
+  const { code, title, family, art, rtpBp, minStake, maxStake, hot, demo, sort } = game;
   return {
     code,
     venue_code: venue.code,
@@ -74,5 +76,6 @@ function toRow(game: AddedGame, venue: Pick<AddedVenue, 'code' | 'category'>): O
     max_stake: maxStake,
     hot: hot ? 1 : 0,
     demo: demo ? 1 : 0,
+    sort,
   };
 }

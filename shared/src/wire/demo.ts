@@ -11,13 +11,14 @@ export interface DemoState {
   readonly startCoins: string;
 }
 
+const AGE = birthDateField(`未满${MINIMUM_AGE_YEARS}周岁禁止参与`);
 /** A guest's form before free play. */
-export const demoAge = z.object({ birthDate: birthDateField(`未满${MINIMUM_AGE_YEARS}周岁禁止参与`) });
+export const demoAge = z.object({ birthDate: AGE });
 
 export const getDemoState = endpoint<null, DemoState>('POST', '/game/api/v1/demo/state');
 /** A guest says when he was born; a member's age was seen at registration. The date is not kept. */
 export const openDemo = endpoint<{ birthDate?: string | undefined }, DemoState>('POST', '/game/api/v1/demo/open', {
-  body: z.partial(demoAge),
+  body: z.object({ birthDate: z.optional(AGE) }),
 });
 export const resetDemo = endpoint<null, DemoState>('POST', '/game/api/v1/demo/reset');
 export const launchDemo = endpoint<{ gameCode: string }, VenueLaunch>('POST', '/game/api/v1/demo/launch', {
