@@ -42,7 +42,10 @@ test('a guest says his age, tries a game with play coins, and nothing of it is m
   await page.getByRole('button', { name: '进入试玩大厅' }).click();
   await expect(page.getByText('10,000.00 试玩币')).toBeVisible();
   await page.getByRole('tab', { name: '棋牌' }).click();
-  await page.getByRole('main').getByRole('link', { name: /炸金花 · 初级场/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /炸金花 · 初级场/ })
+    .click();
 
   const table = page.frameLocator('iframe');
   await expect(table.getByText('试玩币不是真钱')).toBeVisible();

@@ -36,7 +36,13 @@ export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = 
             立即游戏
           </Button>
           {game.demo && (
-            <Button look="outlined" size="small" wide aria-label={`试玩：${game.title}`} onClick={() => void navigate(demoAddress(game.code))}>
+            <Button
+              look="outlined"
+              size="small"
+              wide
+              aria-label={`试玩：${game.title}`}
+              onClick={() => void navigate(demoAddress(game.code))}
+            >
               试玩
             </Button>
           )}

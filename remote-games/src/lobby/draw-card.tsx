@@ -48,7 +48,13 @@ export function DrawCard({ entry, category, draw, to, starred, onStar, onTrend }
           </Box>
           <IconButton icon={starred ? 'starFilled' : 'star'} label={`收藏${game.title}`} aria-pressed={starred} onClick={onStar} />
         </Stack>
-        {veil ? <Text tone="text2">{`场馆${veil}`}</Text> : draw ? <Running draw={draw} category={category} /> : <Skeleton shape="block" sx={{ height: 84 }} />}
+        {veil ? (
+          <Text tone="text2">{`场馆${veil}`}</Text>
+        ) : draw ? (
+          <Running draw={draw} category={category} />
+        ) : (
+          <Skeleton shape="block" sx={{ height: 84 }} />
+        )}
         <Stack direction="row" sx={{ gap: 2, mt: 'auto' }}>
           <Button look="outlined" size="small" aria-label={`走势与规则：${game.title}`} onClick={onTrend}>
             走势与规则

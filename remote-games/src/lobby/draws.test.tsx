@@ -15,7 +15,15 @@ const venue = (category: 'lottery' | 'realbet'): Lobby['venues'][number] => ({
   maintenanceUntil: null,
   walletMode: 'seamless',
 });
-const game = (code: string, title: string, family: string): Game => ({ ...KIRIN, code, venueCode: 'MZ', title, family, demo: false, tags: [] });
+const game = (code: string, title: string, family: string): Game => ({
+  ...KIRIN,
+  code,
+  venueCode: 'MZ',
+  title,
+  family,
+  demo: false,
+  tags: [],
+});
 const TABLES = [game('MZ001', '百家乐 A01', '百家乐'), game('MZ002', '轮盘 R01', '轮盘')];
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
 const draw = (gameCode: string, more: Partial<DrawState> = {}): DrawState => ({
@@ -26,7 +34,14 @@ const draw = (gameCode: string, more: Partial<DrawState> = {}): DrawState => ({
   drawsAt: soon(23_000),
   endsAt: soon(40_000),
   seedHash: 'a'.repeat(64),
-  last: { drawNo: '202611210041', drawnAt: soon(-9000), hands: [{ title: '骰子', faces: ['骰2', '骰5', '骰6'], note: '和值 13' }], mark: '大单', seed: 'b', seedHash: 'c' },
+  last: {
+    drawNo: '202611210041',
+    drawnAt: soon(-9000),
+    hands: [{ title: '骰子', faces: ['骰2', '骰5', '骰6'], note: '和值 13' }],
+    mark: '大单',
+    seed: 'b',
+    seedHash: 'c',
+  },
   road: ['庄', '闲', '和'],
   ...more,
 });

@@ -76,7 +76,13 @@ export function searchOf(filter: Filter): URLSearchParams {
 
 /** The games a filter leaves, in its order. */
 export function findGames(games: readonly VenueGame[], filter: Filter, favourites: readonly string[]): readonly VenueGame[] {
-  const fits = [matchesText(filter.q), matchesVenue(filter.venue), matchesFamily(filter.family), matchesTag(filter.tag, favourites), matchesPlay(filter)];
+  const fits = [
+    matchesText(filter.q),
+    matchesVenue(filter.venue),
+    matchesFamily(filter.family),
+    matchesTag(filter.tag, favourites),
+    matchesPlay(filter),
+  ];
   const found = games.filter((entry) => fits.every((fit) => fit(entry)));
   const order = ORDER[filter.sort];
   return order ? found.toSorted(order) : found;

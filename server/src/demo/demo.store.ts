@@ -27,7 +27,10 @@ export async function findCoins(db: Db, device: string): Promise<bigint | undefi
   return row === undefined ? undefined : BigInt(row.balance);
 }
 
-export async function setCoins(db: Db, row: { readonly device: string; readonly balance: bigint; readonly seen_at_ms: number }): Promise<void> {
+export async function setCoins(
+  db: Db,
+  row: { readonly device: string; readonly balance: bigint; readonly seen_at_ms: number },
+): Promise<void> {
   await tablesOf(db)
     .insertInto('demo_wallets')
     .values(row)
@@ -36,7 +39,10 @@ export async function setCoins(db: Db, row: { readonly device: string; readonly 
 }
 
 /** Drops what nobody has used since a moment. */
-export async function forgetDemos(db: Db, { walletsBefore, nowMs }: { readonly walletsBefore: number; readonly nowMs: number }): Promise<void> {
+export async function forgetDemos(
+  db: Db,
+  { walletsBefore, nowMs }: { readonly walletsBefore: number; readonly nowMs: number },
+): Promise<void> {
   await tablesOf(db).deleteFrom('demo_sessions').where('expires_at_ms', '<', nowMs).execute();
   await tablesOf(db).deleteFrom('demo_wallets').where('seen_at_ms', '<', walletsBefore).execute();
 }
@@ -49,6 +55,9 @@ export function findDemoSession(db: Db, tokenHash: string): Promise<DemoSessionR
   return tablesOf(db).selectFrom('demo_sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-export async function changeDemoSession(db: Db, { token_hash, ...change }: Pick<DemoSessionRow, 'token_hash'> & Partial<DemoSessionRow>): Promise<void> {
+export async function changeDemoSession(
+  db: Db,
+  { token_hash, ...change }: Pick<DemoSessionRow, 'token_hash'> & Partial<DemoSessionRow>,
+): Promise<void> {
   await tablesOf(db).updateTable('demo_sessions').set(change).where('token_hash', '=', token_hash).execute();
 }

@@ -11,7 +11,11 @@ afterAll(() => app.close());
 
 const ADULT = { birthDate: '1990-01-01' };
 
-async function play(token: string, path: string, order: object): Promise<{ readonly msg: string; readonly data: Readonly<Record<string, unknown>> }> {
+async function play(
+  token: string,
+  path: string,
+  order: object,
+): Promise<{ readonly msg: string; readonly data: Readonly<Record<string, unknown>> }> {
   return (await app.venue.inject({ method: 'POST', url: `${path}api/rounds`, payload: { token, key: randomUUID(), ...order } })).json();
 }
 

@@ -66,7 +66,10 @@ function toRow(game: AddedGame, venue: Pick<AddedVenue, 'code' | 'category'>): O
     venue_code: venue.code,
     category: venue.category,
     title,
-    pinyin: pinyin(title, { pattern: 'first', toneType: 'none', type: 'array' }).join('').toLowerCase().replace(/[^a-z0-9]/g, ''),
+    pinyin: pinyin(title, { pattern: 'first', toneType: 'none', type: 'array' })
+      .join('')
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, ''),
     art,
     family,
     rtp_bp: rtpBp,

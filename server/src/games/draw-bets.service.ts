@@ -6,7 +6,16 @@ import type { Moments } from '../kernel/moments.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { findBetOfRound, insertBet, type BetRow } from './bets.store.ts';
-import { findBet, insertDrawBet, listDrawnBets, listOwnBets, settleBet, takeDrawBet, type DrawBetRow, type OwnBets } from './draw-bets.store.ts';
+import {
+  findBet,
+  insertDrawBet,
+  listDrawnBets,
+  listOwnBets,
+  settleBet,
+  takeDrawBet,
+  type DrawBetRow,
+  type OwnBets,
+} from './draw-bets.store.ts';
 import { findGame } from './games.store.ts';
 import { payOut, takeStake } from './round-money.ts';
 import { newBetNo, refuseStake, statusOf, type RoundsService, type RunningSession } from './rounds.service.ts';
@@ -74,7 +83,12 @@ export function createDrawBets({ db, clock, ledger, moments, rounds }: Parts) {
     if (nowMs >= order.closesAtMs) throw new Refusal(CODE.common, '本期已封盘', { field: 'drawNo' });
     refuseStake(game, order);
     const { stake, drawNo, seedHash, picks } = order;
-    await moments.betAsked.tell(trx, { memberId: row.member_id, venueCode: game.venue_code, category: game.category as GameCategory, stake });
+    await moments.betAsked.tell(trx, {
+      memberId: row.member_id,
+      venueCode: game.venue_code,
+      category: game.category as GameCategory,
+      stake,
+    });
     const bet: BetRow = {
       bet_no: newBetNo(nowMs),
       member_id: row.member_id,

@@ -66,4 +66,3 @@ export function listOwnBets(db: Db, own: OwnBets): Promise<BetRow[]> {
     .limit(MOST_SHOWN)
     .execute();
 }
-

@@ -3,7 +3,19 @@ import type { Game, GameCategory, GameTag, KeptGames, Lobby } from '@site/shared
 import { DAY_MS, toIso, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { dropGame, findGame, keepGame, listAllVenues, listGames, listHot, listKept, listNewest, listTried, listVenues, type GameRow } from './games.store.ts';
+import {
+  dropGame,
+  findGame,
+  keepGame,
+  listAllVenues,
+  listGames,
+  listHot,
+  listKept,
+  listNewest,
+  listTried,
+  listVenues,
+  type GameRow,
+} from './games.store.ts';
 
 const NEW_FOR_MS = 45 * DAY_MS;
 const HOME_GAMES = 12;

@@ -42,7 +42,9 @@ export function createDraws({ db, clock }: { readonly db: Db; readonly clock: Cl
     const known = secrets.get(code) ?? secretOf(db, code, newSeed());
     secrets.set(code, known);
     try {
-      return createHmac('sha256', await known).update(drawNo).digest('hex');
+      return createHmac('sha256', await known)
+        .update(drawNo)
+        .digest('hex');
     } catch (cause) {
       secrets.delete(code);
       throw cause;

@@ -30,13 +30,14 @@ test('a pair of tiles ties as often as the promise of 二八杠 counts on', () =
   expect(KINDS.erbagang.areas.map(({ backBp }) => backBp)).toEqual([9763, 9763, 9763]);
 });
 
-test.each<[string, KindName, readonly string[]]>([
-  ['a single zero loses all outside bets', 'roulette', ['n0']],
-])('%s', (_what, name, keys) => {
-  const outcome = KINDS[name].draw(() => 0);
+test.each<[string, KindName, readonly string[]]>([['a single zero loses all outside bets', 'roulette', ['n0']]])(
+  '%s',
+  (_what, name, keys) => {
+    const outcome = KINDS[name].draw(() => 0);
 
-  expect(Object.keys(outcome.returns)).toEqual(keys);
-});
+    expect(Object.keys(outcome.returns)).toEqual(keys);
+  },
+);
 
 test('three alike lose big, small, odd and even, and win 任意豹子', () => {
   const { returns, mark } = KINDS.fastThree.draw(() => 3);
@@ -53,7 +54,9 @@ test('the special ball 49 gives the stakes on both sides back', () => {
 });
 
 test('on a tie at 百家乐 stakes on both sides come back', () => {
-  const ties = Array.from({ length: 400 }, (_none, round) => KINDS.baccarat.draw(numbersOf('a shoe', String(round)))).filter(({ mark }) => mark === '和');
+  const ties = Array.from({ length: 400 }, (_none, round) => KINDS.baccarat.draw(numbersOf('a shoe', String(round)))).filter(
+    ({ mark }) => mark === '和',
+  );
 
   expect(ties.length).toBeGreaterThan(20);
   expect(ties.every(({ returns }) => returns['player'] === 1000 && returns['banker'] === 1000 && returns['tie'] === 10_000)).toBe(true);

@@ -46,4 +46,3 @@ export function drawnBefore(pace: Pace, nowMs: number, count: number): readonly 
 function dayText(dayMs: number): string {
   return new Date(dayMs + BEIJING_OFFSET_MS).toISOString().slice(0, 10).replaceAll('-', '');
 }
-

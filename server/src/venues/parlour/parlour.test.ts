@@ -51,7 +51,14 @@ test('a round of cards moves the stake and the payout once, and its record prove
   const member = await app.player();
   const token = await enter(member, 'YUNTAI', 'YT001');
   const before = await central(member);
-  const order = { token, key: randomUUID(), picks: [{ area: 'seat1', stake: '2' }, { area: 'seat3', stake: '1.50' }] };
+  const order = {
+    token,
+    key: randomUUID(),
+    picks: [
+      { area: 'seat1', stake: '2' },
+      { area: 'seat3', stake: '1.50' },
+    ],
+  };
 
   const { data } = await ask<Round>('rounds', order);
   const again = await ask<Round>('rounds', order);
@@ -72,7 +79,14 @@ test('a round of cards moves the stake and the payout once, and its record prove
 test.each([
   ['nothing', [], '请先选择投注区'],
   ['an area that is none', [{ area: 'seat9', stake: '5' }], '没有这个投注区'],
-  ['the same area twice', [{ area: 'seat1', stake: '5' }, { area: 'seat1', stake: '5' }], '请先选择投注区'],
+  [
+    'the same area twice',
+    [
+      { area: 'seat1', stake: '5' },
+      { area: 'seat1', stake: '5' },
+    ],
+    '请先选择投注区',
+  ],
   ['less than the least stake', [{ area: 'seat1', stake: '0.10' }], '单注最低1.00元'],
   ['more than the highest stake', [{ area: 'seat1', stake: '9999' }], '单注最高200.00元'],
   ['what is no amount', [{ area: 'seat1', stake: '1.234' }], '金额格式不正确，最多两位小数'],
@@ -91,7 +105,11 @@ test('a bet on a lottery waits for its draw and is settled by the seed whose has
   const before = await central(member);
   const { running } = (await ask<Draw>('draw', { token })).data;
   const pending = (await member.call(getPendingCount)).data?.count ?? 0;
-  const picks = [{ area: 'big', stake: '10' }, { area: 'small', stake: '10' }, { area: 'triple', stake: '10' }];
+  const picks = [
+    { area: 'big', stake: '10' },
+    { area: 'small', stake: '10' },
+    { area: 'triple', stake: '10' },
+  ];
 
   const bet = (await ask<Round>('bets', { token, key: randomUUID(), drawNo: running.drawNo, picks })).data;
 

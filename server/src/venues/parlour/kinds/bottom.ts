@@ -1,7 +1,13 @@
 import { face, isFlush, rankGroups, straightTop, type Card } from './cards.ts';
 import { pickFrom, span, won, type Area, type TableKind } from './kind.ts';
 
-const area = (key: string, title: string, returnMilli: number, backBp: number): Area => ({ key, title, group: '底牌', returnMilli, backBp });
+const area = (key: string, title: string, returnMilli: number, backBp: number): Area => ({
+  key,
+  title,
+  group: '底牌',
+  returnMilli,
+  backBp,
+});
 const AREAS: readonly Area[] = [
   area('single', '杂牌', 1450, 9610),
   area('pair', '对子', 6350, 9584),
@@ -13,7 +19,10 @@ const AREAS: readonly Area[] = [
   area('jokers', '双王', 450_000, 9433),
 ];
 const JOKERS = ['小王', '大王'] as const;
-const DECK: readonly (Card | (typeof JOKERS)[number])[] = [...span(2, 14).flatMap((rank) => span(0, 3).map((suit) => ({ rank, suit }))), ...JOKERS];
+const DECK: readonly (Card | (typeof JOKERS)[number])[] = [
+  ...span(2, 14).flatMap((rank) => span(0, 3).map((suit) => ({ rank, suit }))),
+  ...JOKERS,
+];
 
 /** 斗地主底牌: what the three cards are that fall to the landlord. */
 export const bottom: TableKind = {

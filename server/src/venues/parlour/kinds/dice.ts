@@ -1,6 +1,12 @@
 import { span, sum, won, type Area, type TableKind } from './kind.ts';
 
-const area = (group: string, key: string, title: string, [returnMilli, backBp]: readonly [number, number]): Area => ({ key, title, group, returnMilli, backBp });
+const area = (group: string, key: string, title: string, [returnMilli, backBp]: readonly [number, number]): Area => ({
+  key,
+  title,
+  group,
+  returnMilli,
+  backBp,
+});
 const EVEN: readonly Area[] = [
   area('大小单双', 'small', '小', [1980, 9625]),
   area('大小单双', 'big', '大', [1980, 9625]),
@@ -19,7 +25,9 @@ const TOTALS: Readonly<Record<number, readonly [number, number]>> = {
   9: [8280, 9583],
   10: [7660, 9575],
 };
-const SUMS: readonly Area[] = span(4, 17).map((total) => area('和值', `sum${total}`, String(total), TOTALS[Math.min(total, 21 - total)] ?? [0, 0]));
+const SUMS: readonly Area[] = span(4, 17).map((total) =>
+  area('和值', `sum${total}`, String(total), TOTALS[Math.min(total, 21 - total)] ?? [0, 0]),
+);
 
 const RULES: readonly string[] = [
   '三枚骰子，和值 4 至 10 为小，11 至 17 为大，奇数为单，偶数为双。',

@@ -13,7 +13,13 @@ const FISH = [
   ['shark', '鲨鱼', 60],
   ['whale', '蓝鲸', 120],
 ] as const;
-const AREAS: readonly Area[] = FISH.map(([key, title, times]) => ({ key, title, group: '鱼群', returnMilli: times * 1000, backBp: BACK_BP }));
+const AREAS: readonly Area[] = FISH.map(([key, title, times]) => ({
+  key,
+  title,
+  group: '鱼群',
+  returnMilli: times * 1000,
+  backBp: BACK_BP,
+}));
 
 /** 捕鱼: a shot catches the fish it was fired at, or it does not; the rarer the fish, the more it pays. */
 export const fishing: TableKind = {

@@ -42,7 +42,9 @@ interface Five {
 
 /** Of seven cards the five that are worth most: the two left out are tried in all ways. */
 function best(cards: readonly Card[]): Five {
-  const choices = span(0, 6).flatMap((out) => span(out + 1, 6).map((alsoOut) => fiveOf(cards.filter((_card, place) => place !== out && place !== alsoOut))));
+  const choices = span(0, 6).flatMap((out) =>
+    span(out + 1, 6).map((alsoOut) => fiveOf(cards.filter((_card, place) => place !== out && place !== alsoOut))),
+  );
   return choices.reduce((highest, five) => (compare(five.value, highest.value) > 0 ? five : highest));
 }
 

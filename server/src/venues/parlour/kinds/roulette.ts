@@ -1,7 +1,13 @@
 import { span, won, type Area, type TableKind } from './kind.ts';
 
 const BACK_BP = 9729;
-const area = (group: string, key: string, title: string, returnMilli: number): Area => ({ key, title, group, returnMilli, backBp: BACK_BP });
+const area = (group: string, key: string, title: string, returnMilli: number): Area => ({
+  key,
+  title,
+  group,
+  returnMilli,
+  backBp: BACK_BP,
+});
 const AREAS: readonly Area[] = [
   area('外围', 'red', '红', 2000),
   area('外围', 'black', '黑', 2000),
