@@ -9,6 +9,7 @@ import { sportsFeatures } from './sports-features.ts';
 import { newSeed } from './venues/fair.ts';
 import { openTransfers, type TransferFeature } from './transfer/open-transfers.ts';
 import { createTransferDesk } from './transfer/desk/transfer-desk.ts';
+import { ALL_BOOKS } from './venues/sports/venues.ts';
 import { createVenueApp } from './venues/venue-app.ts';
 
 export interface GameFeatures extends FeatureGroup {
@@ -35,7 +36,7 @@ export function gameFeatures(ground: Ground): GameFeatures {
     sports: sports.launch,
     slips: sports.betting.slips,
   });
-  const counts = openCounts({ clock, counted: { ...countedBy(games), TY: sports.countOpen } });
+  const counts = openCounts({ clock, counted: { ...countedBy(games), ...sports.countOpen } });
   const parlour = parlourFeatures(ground, games);
   const venue = createVenueApp({ wallet: parlour.wallet, siteOrigins: [config.publicOrigin, ...config.siteOrigins] });
   parlour.serve(venue);
@@ -48,6 +49,7 @@ export function gameFeatures(ground: Ground): GameFeatures {
     async register(http, opsToken) {
       http.addHook('onClose', () => venue.close());
       await sports.register(http, opsToken);
+      await games.addBooks(ALL_BOOKS.map(({ venueCode, title, category }) => ({ code: venueCode, title, category })));
       await parlour.register(http);
     },
   };
@@ -57,7 +59,6 @@ export function gameFeatures(ground: Ground): GameFeatures {
 function countedBy(games: Pick<Games, 'countOpen'>) {
   return {
     DZ: () => games.countOpen('egame'),
-    DJ: () => games.countOpen('gaming'),
     ZR: () => games.countOpen('realbet'),
     CP: () => games.countOpen('lottery'),
     QP: () => games.countOpen('chess'),

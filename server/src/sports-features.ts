@@ -19,7 +19,8 @@ import { countOpenMatches } from './venues/sports/matches.store.ts';
 import { createOffers } from './venues/sports/offers.ts';
 import { createRunning } from './venues/sports/running.service.ts';
 import { serveSportsbooks } from './venues/sports/sports-app.ts';
-import { SPORTSBOOKS } from './venues/sports/venues.ts';
+import { esportsRoutes } from './venues/sports/esports.routes.ts';
+import { ALL_BOOKS, ESPORTS_BOOKS, SPORTSBOOKS } from './venues/sports/venues.ts';
 import { newSeed } from './venues/fair.ts';
 
 interface EngineParts {
@@ -32,15 +33,17 @@ interface EngineParts {
 /** The betting engine on the books of the simulated venues. */
 export function bettingOnBooks({ db, clock, ledger, moments }: EngineParts): Betting {
   const offer = createOffers(clock);
-  const books = SPORTSBOOKS.map(({ venueCode, title }) => ({
+  const books = ALL_BOOKS.map(({ venueCode, title, category }) => ({
     venueCode,
     gameCode: venueCode,
-    category: 'sport' as const,
+    category,
     title,
     offer: (from: Db, selectionNo: number) => offer(from, venueCode, selectionNo),
   }));
   return openBetting({ db, clock, ledger, moments, books });
 }
+
+const codeOf = ({ venueCode }: { readonly venueCode: string }) => venueCode;
 
 interface Neighbours {
   readonly games: () => Pick<Games, 'rounds' | 'endSessionsAt'>;
@@ -65,8 +68,12 @@ export function sportsFeatures({ db, clock, ledger, moments, config }: Ground, {
   return {
     betting,
     launch: createLaunchData({ clock, origin: config.venueOrigin, faults }),
-    routes: betting.routes,
-    countOpen: () => countOpenMatches(db, clock.nowMs()),
+    routes: [...betting.routes, ...esportsRoutes(books)],
+    /** CNT-1: open matches of sports and of esports. */
+    countOpen: {
+      TY: () => countOpenMatches(db, SPORTSBOOKS.map(codeOf), clock.nowMs()),
+      DJ: () => countOpenMatches(db, ESPORTS_BOOKS.map(codeOf), clock.nowMs()),
+    },
     running,
     serve: (venue: FastifyInstance) =>
       serveSportsbooks(venue, {

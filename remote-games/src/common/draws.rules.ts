@@ -13,10 +13,10 @@ export function nextAskMs(draws: readonly DrawState[], nowMs: number): number {
 
 export type DrawPhase = 'open' | 'closed' | 'drawn';
 
-/** Where a round stands. */
-export function phaseOf({ closesAt, drawsAt }: Pick<DrawState, 'closesAt' | 'drawsAt'>, nowMs: number): DrawPhase {
-  if (nowMs < Date.parse(closesAt)) return 'open';
-  return nowMs < Date.parse(drawsAt) ? 'closed' : 'drawn';
+/** Where a round stands, by what is left until its bets are closed and until it is drawn. */
+export function phaseOf(leftToClose: number, leftToDraw: number): DrawPhase {
+  if (leftToClose > 0) return 'open';
+  return leftToDraw > 0 ? 'closed' : 'drawn';
 }
 
 /** The last four digits tell draws of a day apart. */

@@ -12,7 +12,8 @@ interface Props {
 export function DrawClock({ draw }: Props) {
   const toClose = useSecondsUntil(draw.closesAt);
   const toEnd = useSecondsUntil(draw.endsAt);
-  const phase = toClose > 0 ? 'open' : phaseOf(draw, Date.now());
+  const toDraw = useSecondsUntil(draw.drawsAt);
+  const phase = phaseOf(toClose, toDraw);
   return (
     <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
       <Text size="small" tone="text2" numeric>{`第 ${shortNo(draw.drawNo)} 期`}</Text>

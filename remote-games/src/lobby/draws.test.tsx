@@ -96,5 +96,5 @@ test('what runs is asked for again when the next draw or round comes, neither ha
   expect(nextAskMs([draw('A', { drawsAt: at(9000), endsAt: at(30_000) })], now)).toBe(9700);
   expect(nextAskMs([draw('A', { drawsAt: at(-9000), endsAt: at(100) })], now)).toBe(2000);
   expect(nextAskMs([], now)).toBe(60_000);
-  expect(phaseOf({ closesAt: at(-1), drawsAt: at(1) }, now)).toBe('closed');
+  expect([phaseOf(3, 6), phaseOf(0, 3), phaseOf(0, 0)]).toEqual(['open', 'closed', 'drawn']);
 });

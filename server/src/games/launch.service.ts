@@ -28,7 +28,7 @@ export type SportsLaunch = (entered: {
   readonly venueCode: string;
   readonly memberId: string;
   readonly token: string;
-}) => { readonly path: `/${string}`; readonly data: SportsLaunchData } | null;
+}) => { readonly path: `/${string}`; readonly data: SportsLaunchData | null } | null;
 
 /** Who enters which venue, and what the launch says about money. */
 interface Entering extends Pick<Launch, 'appSendMoney' | 'isSure'> {

@@ -47,6 +47,8 @@ export interface Games {
   readonly drawBets: DrawBets;
   /** Puts in venues with their games that are not there yet. */
   add(venues: readonly AddedVenue[]): Promise<void>;
+  /** Puts in venues whose lobby is one game, where they are not there yet. */
+  addBooks(books: readonly SeededBook[]): Promise<void>;
   findGame(from: Db, code: string): Promise<GameRow | undefined>;
   /** What can be tried with play coins: a game's venue and page, null where it cannot be tried now. */
   triedGame(code: string): Promise<{ readonly venueCode: string; readonly path: `/${string}` } | null>;
@@ -69,6 +71,7 @@ export function openGames({ db, clock, ledger, moments, venueOrigin, newSeed, fu
     rounds,
     drawBets: createDrawBets({ db, clock, ledger, moments, rounds }),
     add: (added) => addMissing(db, clock, added),
+    addBooks: (books) => seedBooks(db, books, clock.nowMs()),
     findGame,
     triedGame: async (code) => {
       const game = await lobby.tried(code);

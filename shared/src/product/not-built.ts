@@ -2,11 +2,6 @@ import { ROUTE_NAMES, type RouteName } from './routes.ts';
 
 /** Addresses whose screens come later; they open an honest screen that says so. The table shrinks to nothing. */
 export const NOT_BUILT = [
-  'gaming',
-  'venueFrameYbdj',
-  'venueFrameImdj',
-  'venueFrameLhdj',
-  'giftRecord',
   'friendInvitation',
   'friendPeakBet',
   'luckyFlip',

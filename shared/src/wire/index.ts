@@ -11,6 +11,7 @@ export * from './download.ts';
 export * from './draws.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
+export * from './esports.ts';
 export * from './feedback.ts';
 export * from './finance.ts';
 export * from './games.ts';

@@ -26,6 +26,7 @@ const FILES: Readonly<Record<string, string>> = {
   'proof.js': SCRIPT,
   'instant.js': SCRIPT,
   'paced.js': SCRIPT,
+  'draw-view.js': SCRIPT,
   'dom.js': SCRIPT,
   'table.css': STYLE,
   'pieces.css': STYLE,

@@ -46,22 +46,26 @@ const RESULTS_SHOWN = 20;
 const OWN_SHOWN_MS = HOUR_MS;
 
 /** Card tables, live tables, lotteries and fishing rooms: one service, many kinds of games. */
-export function createParlour<Session extends PlayedSession>({ clock, wallet, bets, draws, settleDue }: Parts<Session>) {
-  async function entered(token: string): Promise<{ readonly session: Session; readonly game: ParlourGame }> {
-    const session = await wallet.session(token);
-    const game = parlourGame(session.game.code);
-    if (game === undefined) throw new Refusal(CODE.validation, '该游戏不存在或已下架');
-    return { session, game };
-  }
-  async function enteredPaced(token: string): Promise<{ readonly session: Session; readonly game: PacedGame }> {
-    const { session, game } = await entered(token);
-    if (!isPaced(game)) throw new Refusal(CODE.validation, '该游戏没有期次');
-    return { session, game };
-  }
+export function createParlour<Session extends PlayedSession>(parts: Parts<Session>) {
+  return { ...createTables(parts), ...createPaced(parts) };
+}
 
+interface Entered<Session> {
+  readonly session: Session;
+  readonly game: ParlourGame;
+}
+
+async function enter<Session extends PlayedSession>(wallet: SeamlessWallet<Session>, token: string): Promise<Entered<Session>> {
+  const session = await wallet.session(token);
+  const game = parlourGame(session.game.code);
+  if (game === undefined) throw new Refusal(CODE.validation, '该游戏不存在或已下架');
+  return { session, game };
+}
+
+function createTables<Session extends PlayedSession>({ wallet }: Parts<Session>) {
   return {
     async table(token: string) {
-      const { session, game } = await entered(token);
+      const { session, game } = await enter(wallet, token);
       const { title, rules, areas } = KINDS[game.kind];
       return {
         title: game.title,
@@ -81,7 +85,7 @@ export function createParlour<Session extends PlayedSession>({ clock, wallet, be
     },
     /** A round of its own, drawn and settled at once. */
     async play(token: string, { key, picks: asked }: TableOrder) {
-      const { game } = await entered(token);
+      const { game } = await enter(wallet, token);
       if (isPaced(game)) throw new Refusal(CODE.validation, '请按期次投注');
       const { picks, stake } = readPicks(KINDS[game.kind], asked);
       const played = await wallet.play(token, { key, stake }, ({ row }) => drawRound(game, row, picks));
@@ -100,9 +104,19 @@ export function createParlour<Session extends PlayedSession>({ clock, wallet, be
         nextSeedHash: seedHash(played.session.row.next_seed),
       };
     },
+  };
+}
+
+function createPaced<Session extends PlayedSession>({ clock, wallet, bets, draws, settleDue }: Parts<Session>) {
+  async function entered(token: string): Promise<{ readonly session: Session; readonly game: PacedGame }> {
+    const { session, game } = await enter(wallet, token);
+    if (!isPaced(game)) throw new Refusal(CODE.validation, '该游戏没有期次');
+    return { session, game };
+  }
+  return {
     /** A bet on the draw that runs; settled when it has come. */
     async bet(token: string, { drawNo, key, picks: asked }: TableOrder & { readonly drawNo: string }) {
-      const { session, game } = await enteredPaced(token);
+      const { session, game } = await entered(token);
       const { picks, stake } = readPicks(KINDS[game.kind], asked);
       const running = await draws.running(game);
       const isSame = running.drawNo === drawNo;
@@ -111,7 +125,7 @@ export function createParlour<Session extends PlayedSession>({ clock, wallet, be
     },
     /** The draw that runs, the last ones, and this player's bets of the last hour. Times are epoch milliseconds. */
     async draw(token: string) {
-      const { session, game } = await enteredPaced(token);
+      const { session, game } = await entered(token);
       const { drawNo, opensAtMs, closesAtMs, drawsAtMs, endsAtMs, isOpen, seedHash: hash } = await draws.running(game);
       const nowMs = clock.nowMs();
       await settleDue();

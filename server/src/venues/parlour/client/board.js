@@ -15,7 +15,12 @@ export function createChips({ minStake, maxStake }) {
   const offered = amounts.length > 0 ? amounts : [least];
   part('chips').append(
     ...offered.map((amount, index) => {
-      const input = Object.assign(document.createElement('input'), { type: 'radio', name: 'chip', value: decimal(amount), checked: index === 0 });
+      const input = Object.assign(document.createElement('input'), {
+        type: 'radio',
+        name: 'chip',
+        value: decimal(amount),
+        checked: index === 0,
+      });
       return made('label', '', input, made('span', '', decimal(amount).replace(/\.00$/, '')));
     }),
   );
@@ -52,6 +57,19 @@ export function createBoard({ areas }, chips, onChange) {
     say('sum', money(sum()));
     onChange();
   }
+  function clear() {
+    stakes.clear();
+    history.length = 0;
+    show();
+  }
+  function undo() {
+    const [key, chip] = history.pop() ?? [];
+    if (key === undefined) return;
+    const left = (stakes.get(key) ?? 0n) - chip;
+    if (left > 0n) stakes.set(key, left);
+    else stakes.delete(key);
+    show();
+  }
   function sum() {
     return [...stakes.values()].reduce((total, stake) => total + stake, 0n);
   }
@@ -59,23 +77,14 @@ export function createBoard({ areas }, chips, onChange) {
     for (const [key, cell] of cells) cell.classList.toggle('won', (returns[key] ?? 0) > 0);
   }
 
+  part('undo').onclick = () => undo();
+  part('clear').onclick = () => clear();
+
   return {
     sum,
     mark,
+    clear,
     picks: () => [...stakes].map(([area, stake]) => ({ area, stake: decimal(stake) })),
-    clear() {
-      stakes.clear();
-      history.length = 0;
-      show();
-    },
-    undo() {
-      const [key, chip] = history.pop() ?? [];
-      if (key === undefined) return;
-      const left = (stakes.get(key) ?? 0n) - chip;
-      if (left > 0n) stakes.set(key, left);
-      else stakes.delete(key);
-      show();
-    },
     lock(locked) {
       part('board').inert = locked;
       part('chips').disabled = locked;
@@ -84,7 +93,13 @@ export function createBoard({ areas }, chips, onChange) {
 }
 
 function cellOf({ title, returnMilli }, onPress) {
-  const button = made('button', 'area', made('span', 'area-title', title), made('span', 'area-odds', oddsText(returnMilli)), made('span', 'stake'));
+  const button = made(
+    'button',
+    'area',
+    made('span', 'area-title', title),
+    made('span', 'area-odds', oddsText(returnMilli)),
+    made('span', 'stake'),
+  );
   button.type = 'button';
   button.addEventListener('click', onPress);
   return button;

@@ -24,14 +24,9 @@ export function runInstant(token, table, expire) {
   say('phase', isFishing ? '点一条鱼，发射一炮' : '选择筹码，点投注区，再确认');
 
   function boardOf() {
-    const board = createBoard(table, chips, () => enable());
+    const board = createBoard(table, chips, () => queueMicrotask(() => hold(busy)));
     part('confirm').onclick = () => void play(board.picks());
-    part('undo').onclick = () => board.undo();
-    part('clear').onclick = () => board.clear();
     return { ...board, done: ({ returns }) => board.mark(returns) };
-    function enable() {
-      queueMicrotask(() => hold(busy));
-    }
   }
 
   async function play(picks) {
@@ -41,9 +36,7 @@ export function runInstant(token, table, expire) {
 
   async function settle(ask) {
     hold(true);
-    showTrouble(null);
-    showNet(null, '');
-    say('phase', isFishing ? '炮弹已发射…' : '发牌中…');
+    showTurning(isFishing);
     try {
       await show(await ask());
     } catch (failure) {
@@ -82,6 +75,13 @@ export function runInstant(token, table, expire) {
     surface.lock(locked);
     part('confirm').disabled = locked || isFishing || surface.sum() === 0n;
   }
+}
+
+/** While the cards are dealt or the shot flies nothing is claimed yet. */
+function showTurning(isFishing) {
+  showTrouble(null);
+  showNet(null, '');
+  say('phase', isFishing ? '炮弹已发射…' : '发牌中…');
 }
 
 /** "捕获 海龟" of a shot. */

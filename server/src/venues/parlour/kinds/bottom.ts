@@ -1,7 +1,7 @@
 import { face, isFlush, rankGroups, straightTop, type Card } from './cards.ts';
 import { pickFrom, span, won, type Area, type TableKind } from './kind.ts';
 
-const area = (key: string, title: string, returnMilli: number, backBp: number): Area => ({
+const area = ([key, title]: readonly [string, string], returnMilli: number, backBp: number): Area => ({
   key,
   title,
   group: '底牌',
@@ -9,14 +9,14 @@ const area = (key: string, title: string, returnMilli: number, backBp: number): 
   backBp,
 });
 const AREAS: readonly Area[] = [
-  area('single', '杂牌', 1450, 9610),
-  area('pair', '对子', 6350, 9584),
-  area('straight', '顺子', 33_000, 9579),
-  area('flush', '同花', 21_700, 9588),
-  area('straightFlush', '同花顺', 495_000, 9579),
-  area('triple', '三条', 450_000, 9433),
-  area('joker', '有王', 9000, 9622),
-  area('jokers', '双王', 450_000, 9433),
+  area(['single', '杂牌'], 1450, 9610),
+  area(['pair', '对子'], 6350, 9584),
+  area(['straight', '顺子'], 33_000, 9579),
+  area(['flush', '同花'], 21_700, 9588),
+  area(['straightFlush', '同花顺'], 495_000, 9579),
+  area(['triple', '三条'], 450_000, 9433),
+  area(['joker', '有王'], 9000, 9622),
+  area(['jokers', '双王'], 450_000, 9433),
 ];
 const JOKERS = ['小王', '大王'] as const;
 const DECK: readonly (Card | (typeof JOKERS)[number])[] = [

@@ -1,6 +1,6 @@
 import { span, sum, won, type Area, type TableKind } from './kind.ts';
 
-const area = (group: string, key: string, title: string, [returnMilli, backBp]: readonly [number, number]): Area => ({
+const area = (group: string, [key, title]: readonly [string, string], [returnMilli, backBp]: readonly [number, number]): Area => ({
   key,
   title,
   group,
@@ -8,12 +8,12 @@ const area = (group: string, key: string, title: string, [returnMilli, backBp]: 
   backBp,
 });
 const EVEN: readonly Area[] = [
-  area('大小单双', 'small', '小', [1980, 9625]),
-  area('大小单双', 'big', '大', [1980, 9625]),
-  area('大小单双', 'odd', '单', [1980, 9625]),
-  area('大小单双', 'even', '双', [1980, 9625]),
+  area('大小单双', ['small', '小'], [1980, 9625]),
+  area('大小单双', ['big', '大'], [1980, 9625]),
+  area('大小单双', ['odd', '单'], [1980, 9625]),
+  area('大小单双', ['even', '双'], [1980, 9625]),
 ];
-const TRIPLE = area('豹子', 'triple', '任意豹子', [34_500, 9583]);
+const TRIPLE = area('豹子', ['triple', '任意豹子'], [34_500, 9583]);
 
 /** What a total of three dice gives back, in milli, for 4 to 10; 11 to 17 mirror it. Ways of 216: 3, 6, 10, 15, 21, 25, 27. */
 const TOTALS: Readonly<Record<number, readonly [number, number]>> = {
@@ -26,7 +26,7 @@ const TOTALS: Readonly<Record<number, readonly [number, number]>> = {
   10: [7660, 9575],
 };
 const SUMS: readonly Area[] = span(4, 17).map((total) =>
-  area('和值', `sum${total}`, String(total), TOTALS[Math.min(total, 21 - total)] ?? [0, 0]),
+  area('和值', [`sum${total}`, String(total)], TOTALS[Math.min(total, 21 - total)] ?? [0, 0]),
 );
 
 const RULES: readonly string[] = [

@@ -1,6 +1,6 @@
 import { span, sum, won, type Area, type TableKind } from './kind.ts';
 
-const area = (group: string, key: string, title: string, [returnMilli, backBp]: readonly [number, number]): Area => ({
+const area = (group: string, [key, title]: readonly [string, string], [returnMilli, backBp]: readonly [number, number]): Area => ({
   key,
   title,
   group,
@@ -9,14 +9,14 @@ const area = (group: string, key: string, title: string, [returnMilli, backBp]: 
 });
 const EVEN = [1940, 9700] as const;
 const AREAS: readonly Area[] = [
-  area('总和', 'big', '总和大', EVEN),
-  area('总和', 'small', '总和小', EVEN),
-  area('总和', 'odd', '总和单', EVEN),
-  area('总和', 'even', '总和双', EVEN),
-  area('龙虎', 'dragon', '龙', [2130, 9585]),
-  area('龙虎', 'tie', '和', [9600, 9600]),
-  area('龙虎', 'tiger', '虎', [2130, 9585]),
-  ...span(0, 9).map((digit) => area('个位', `last${digit}`, String(digit), [9700, 9700])),
+  area('总和', ['big', '总和大'], EVEN),
+  area('总和', ['small', '总和小'], EVEN),
+  area('总和', ['odd', '总和单'], EVEN),
+  area('总和', ['even', '总和双'], EVEN),
+  area('龙虎', ['dragon', '龙'], [2130, 9585]),
+  area('龙虎', ['tie', '和'], [9600, 9600]),
+  area('龙虎', ['tiger', '虎'], [2130, 9585]),
+  ...span(0, 9).map((digit) => area('个位', [`last${digit}`, String(digit)], [9700, 9700])),
 ];
 const PLACES = ['万', '千', '百', '十', '个'] as const;
 

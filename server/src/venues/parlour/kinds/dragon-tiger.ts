@@ -18,16 +18,20 @@ export const dragonTiger: TableKind = {
   ],
   areas: AREAS,
   draw(numbers) {
-    const [dragon, tiger] = deal(numbers, 2, 8);
-    const difference = low(dragon?.rank ?? 0) - low(tiger?.rank ?? 0);
-    const key = difference === 0 ? 'tie' : difference > 0 ? 'dragon' : 'tiger';
+    const cards = deal(numbers, 2, 8);
+    const key = winnerOf(cards.map(({ rank }) => low(rank)));
+    const winner = won(AREAS, [key]);
     return {
-      hands: [
-        { title: '龙', faces: dragon === undefined ? [] : [face(dragon)], note: '' },
-        { title: '虎', faces: tiger === undefined ? [] : [face(tiger)], note: '' },
-      ],
+      hands: cards.map((card, place) => ({ title: SIDES[place] ?? '', faces: [face(card)], note: '' })),
       mark: AREAS.find((area) => area.key === key)?.title ?? '',
-      returns: key === 'tie' ? { ...won(AREAS, [key]), dragon: HALF_MILLI, tiger: HALF_MILLI } : won(AREAS, [key]),
+      returns: key === 'tie' ? { ...winner, dragon: HALF_MILLI, tiger: HALF_MILLI } : winner,
     };
   },
 };
+
+const SIDES = ['龙', '虎'] as const;
+
+function winnerOf([dragon = 0, tiger = 0]: readonly number[]): string {
+  if (dragon === tiger) return 'tie';
+  return dragon > tiger ? 'dragon' : 'tiger';
+}

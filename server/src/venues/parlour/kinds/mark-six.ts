@@ -1,6 +1,6 @@
 import { pickFrom, span, won, type Area, type TableKind } from './kind.ts';
 
-const area = (group: string, key: string, title: string, [returnMilli, backBp]: readonly [number, number]): Area => ({
+const area = (group: string, [key, title]: readonly [string, string], [returnMilli, backBp]: readonly [number, number]): Area => ({
   key,
   title,
   group,
@@ -12,14 +12,14 @@ const COLOURS = { red: '红波', blue: '蓝波', green: '绿波' } as const;
 const RED = new Set([1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46]);
 const BLUE = new Set([3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48]);
 const AREAS: readonly Area[] = [
-  area('特码两面', 'big', '特大', EVEN),
-  area('特码两面', 'small', '特小', EVEN),
-  area('特码两面', 'odd', '特单', EVEN),
-  area('特码两面', 'even', '特双', EVEN),
-  area('波色', 'red', COLOURS.red, [2780, 9644]),
-  area('波色', 'blue', COLOURS.blue, [2950, 9632]),
-  area('波色', 'green', COLOURS.green, [2950, 9632]),
-  ...span(1, 49).map((number) => area('特码', `n${number}`, String(number), [47_000, 9591])),
+  area('特码两面', ['big', '特大'], EVEN),
+  area('特码两面', ['small', '特小'], EVEN),
+  area('特码两面', ['odd', '特单'], EVEN),
+  area('特码两面', ['even', '特双'], EVEN),
+  area('波色', ['red', COLOURS.red], [2780, 9644]),
+  area('波色', ['blue', COLOURS.blue], [2950, 9632]),
+  area('波色', ['green', COLOURS.green], [2950, 9632]),
+  ...span(1, 49).map((number) => area('特码', [`n${number}`, String(number)], [47_000, 9591])),
 ];
 const NEITHER = 49;
 const PUSH_MILLI = 1000;

@@ -20,20 +20,26 @@ export const cowboy: TableKind = {
   draw(numbers) {
     const cards = deal(numbers, 9);
     const board = cards.slice(4);
-    const [one, other] = [cards.slice(0, 2), cards.slice(2, 4)].map((hole) => best([...hole, ...board]));
-    const difference = compare(one?.value ?? [], other?.value ?? []);
-    const key = difference === 0 ? 'draw' : difference > 0 ? 'cowboy' : 'bull';
+    const [one, other] = [best([...cards.slice(0, 2), ...board]), best([...cards.slice(2, 4), ...board])];
+    const key = winnerOf(compare(one.value, other.value));
     return {
       hands: [
-        { title: '牛仔', faces: cards.slice(0, 2).map(face), note: one?.name ?? '' },
+        { title: '牛仔', faces: cards.slice(0, 2).map(face), note: one.name },
         { title: '公共牌', faces: board.map(face), note: '' },
-        { title: '公牛', faces: cards.slice(2, 4).map(face), note: other?.name ?? '' },
+        { title: '公牛', faces: cards.slice(2, 4).map(face), note: other.name },
       ],
-      mark: key === 'draw' ? '平局' : `${key === 'cowboy' ? '牛仔' : '公牛'}胜`,
+      mark: MARKS[key],
       returns: won(AREAS, [key]),
     };
   },
 };
+
+const MARKS = { cowboy: '牛仔胜', draw: '平局', bull: '公牛胜' } as const;
+
+function winnerOf(difference: number): keyof typeof MARKS {
+  if (difference === 0) return 'draw';
+  return difference > 0 ? 'cowboy' : 'bull';
+}
 
 interface Five {
   readonly value: readonly number[];

@@ -1,6 +1,6 @@
 import { pickFrom, span, won, type Area, type TableKind } from './kind.ts';
 
-const area = (group: string, key: string, title: string, [returnMilli, backBp]: readonly [number, number]): Area => ({
+const area = (group: string, [key, title]: readonly [string, string], [returnMilli, backBp]: readonly [number, number]): Area => ({
   key,
   title,
   group,
@@ -9,17 +9,17 @@ const area = (group: string, key: string, title: string, [returnMilli, backBp]: 
 });
 const EVEN = [1940, 9700] as const;
 const AREAS: readonly Area[] = [
-  area('冠军', 'big', '冠军大', EVEN),
-  area('冠军', 'small', '冠军小', EVEN),
-  area('冠军', 'odd', '冠军单', EVEN),
-  area('冠军', 'even', '冠军双', EVEN),
-  area('冠亚和', 'sumBig', '和大', [2170, 9644]),
-  area('冠亚和', 'sumSmall', '和小', [1740, 9667]),
-  area('冠亚和', 'sumOdd', '和单', [1740, 9667]),
-  area('冠亚和', 'sumEven', '和双', [2170, 9644]),
-  area('龙虎', 'dragon', '龙', EVEN),
-  area('龙虎', 'tiger', '虎', EVEN),
-  ...span(1, 10).map((car) => area('冠军车号', `car${car}`, String(car), [9700, 9700])),
+  area('冠军', ['big', '冠军大'], EVEN),
+  area('冠军', ['small', '冠军小'], EVEN),
+  area('冠军', ['odd', '冠军单'], EVEN),
+  area('冠军', ['even', '冠军双'], EVEN),
+  area('冠亚和', ['sumBig', '和大'], [2170, 9644]),
+  area('冠亚和', ['sumSmall', '和小'], [1740, 9667]),
+  area('冠亚和', ['sumOdd', '和单'], [1740, 9667]),
+  area('冠亚和', ['sumEven', '和双'], [2170, 9644]),
+  area('龙虎', ['dragon', '龙'], EVEN),
+  area('龙虎', ['tiger', '虎'], EVEN),
+  ...span(1, 10).map((car) => area('冠军车号', [`car${car}`, String(car)], [9700, 9700])),
 ];
 
 /** 赛车: ten cars cross the line in an order. */

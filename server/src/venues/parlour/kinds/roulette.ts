@@ -1,7 +1,7 @@
 import { span, won, type Area, type TableKind } from './kind.ts';
 
 const BACK_BP = 9729;
-const area = (group: string, key: string, title: string, returnMilli: number): Area => ({
+const area = (group: string, [key, title]: readonly [string, string], returnMilli: number): Area => ({
   key,
   title,
   group,
@@ -9,19 +9,19 @@ const area = (group: string, key: string, title: string, returnMilli: number): A
   backBp: BACK_BP,
 });
 const AREAS: readonly Area[] = [
-  area('外围', 'red', '红', 2000),
-  area('外围', 'black', '黑', 2000),
-  area('外围', 'odd', '单', 2000),
-  area('外围', 'even', '双', 2000),
-  area('外围', 'low', '1–18', 2000),
-  area('外围', 'high', '19–36', 2000),
-  area('打与列', 'dozen1', '第一打', 3000),
-  area('打与列', 'dozen2', '第二打', 3000),
-  area('打与列', 'dozen3', '第三打', 3000),
-  area('打与列', 'column1', '第一列', 3000),
-  area('打与列', 'column2', '第二列', 3000),
-  area('打与列', 'column3', '第三列', 3000),
-  ...span(0, 36).map((number) => area('单个号码', `n${number}`, String(number), 36_000)),
+  area('外围', ['red', '红'], 2000),
+  area('外围', ['black', '黑'], 2000),
+  area('外围', ['odd', '单'], 2000),
+  area('外围', ['even', '双'], 2000),
+  area('外围', ['low', '1–18'], 2000),
+  area('外围', ['high', '19–36'], 2000),
+  area('打与列', ['dozen1', '第一打'], 3000),
+  area('打与列', ['dozen2', '第二打'], 3000),
+  area('打与列', ['dozen3', '第三打'], 3000),
+  area('打与列', ['column1', '第一列'], 3000),
+  area('打与列', ['column2', '第二列'], 3000),
+  area('打与列', ['column3', '第三列'], 3000),
+  ...span(0, 36).map((number) => area('单个号码', [`n${number}`, String(number)], 36_000)),
 ];
 const REDS = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 
