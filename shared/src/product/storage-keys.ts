@@ -85,6 +85,10 @@ export interface FeedbackDraft {
   readonly pictureIds: readonly string[];
 }
 
+/** How far this browser has seen the channel of releases, and the last channel it accepted; the boot script writes both and verifies what it reads. */
+export const CHANNEL_SEEN_KEY = 'releasesSeen';
+export const CHANNEL_KEPT_KEY = 'releasesKept';
+
 /** What each entry holds. Structured values are checked by whoever reads them: storage is not ours alone. */
 export interface StoredValues {
   readonly preInfo: unknown;
@@ -106,6 +110,9 @@ export interface StoredValues {
   readonly agentVerify: string;
   readonly mobileSource: MobileSource;
   readonly stayWeb: boolean;
+  readonly channelSeen: unknown;
+  readonly channelKept: unknown;
+  readonly releaseStarts: Readonly<Record<string, number>>;
   readonly theme: 'light' | 'dark' | 'system';
   readonly plainLook: boolean;
   readonly balanceHidden: boolean;
@@ -163,6 +170,9 @@ export const STORAGE_KEYS = {
   agentVerify: { key: 'agent_verify', kind: 'text', lifetimeMs: null, clearedBy: 'device-block' },
   mobileSource: { key: 'mobileSource', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },
   stayWeb: { key: 'stayWeb', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
+  channelSeen: { key: CHANNEL_SEEN_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
+  channelKept: { key: CHANNEL_KEPT_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
+  releaseStarts: { key: 'releasesStarted', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   theme: { key: 'theme', kind: 'text', lifetimeMs: null, clearedBy: 'nothing' },
   plainLook: { key: 'plainLook', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
   balanceHidden: { key: 'balanceHidden', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },

@@ -11,11 +11,18 @@ interface Capsule {
   readonly state: unknown;
 }
 
+interface Taken {
+  readonly holder: string;
+  readonly capsule: Capsule;
+}
+
 export interface LeaseBook {
   /** All holds of all releases. */
   readonly holds: Readable<readonly Hold[]>;
   /** The reasons why this release may not be swapped now; empty when it may. */
   reasonsOf(holder: string): readonly string[];
+  /** What a release took and could not show is there again for the one that stands in for it. */
+  giveBack(holder: string): void;
   /** The leases one release of a remote takes; `end` releases what it still holds. */
   open(remote: string, holder: string): { readonly leases: Leases; end(): void };
 }
@@ -23,6 +30,7 @@ export interface LeaseBook {
 export function createLeaseBook(): LeaseBook {
   const holds = createStore<readonly Hold[]>([]);
   const capsules = new Map<string, Capsule>();
+  const taken = new Map<string, Taken>();
 
   const hold = (holder: string, reason: string) => {
     const mine: Hold = { holder, reason };
@@ -34,15 +42,20 @@ export function createLeaseBook(): LeaseBook {
     keep: (name, version, state) => {
       // A clone holds no function, and so nothing of the release that is about to go.
       capsules.set(`${remote}/${name}`, { version, state: structuredClone(state) });
+      taken.delete(`${remote}/${name}`);
     },
     take: (name, version) => {
       const capsule = capsules.get(`${remote}/${name}`);
       capsules.delete(`${remote}/${name}`);
+      if (capsule) taken.set(`${remote}/${name}`, { holder, capsule });
       return capsule?.version === version ? capsule.state : null;
     },
   });
   return {
     holds,
+    giveBack: (holder) => {
+      for (const [key, one] of taken) if (one.holder === holder && !capsules.has(key)) capsules.set(key, one.capsule);
+    },
     reasonsOf: (holder) =>
       holds
         .get()
