@@ -71,7 +71,7 @@ test('a page whose channel is damaged lives on the last one this browser verifie
   await stranger.context().close();
 });
 
-test('tabs of one browser share one stream and change together; when it is cut they ask, and a clock two days off changes nothing [F33] [F36]', async ({
+test('tabs of one browser share one stream and change together; when it is cut they ask, and clocks far ahead or behind change nothing [F33] [F36]', async ({
   page,
   context,
   site,
@@ -84,7 +84,7 @@ test('tabs of one browser share one stream and change together; when it is cut t
   });
   const other = await context.newPage();
   await page.clock.install({ time: Date.now() + 2 * 86_400_000 });
-  await other.clock.install({ time: Date.now() - 2 * 86_400_000 });
+  await other.clock.install({ time: Date.now() - 23 * 3_600_000 });
   for (const tab of [page, other]) {
     await tab.goto('/help/kh');
     await expect(part(tab, '相关文章')).toBeVisible();

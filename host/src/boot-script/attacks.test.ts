@@ -1,15 +1,13 @@
 import { canonicalJson } from '@site/shared/crypto';
-import type { Channel, ReleaseDocument, Root, SignedDocument } from '@site/shared/wire';
+import type { SignedDocument } from '@site/shared/wire';
 import {
   channelOf,
   DIGEST,
   documentOf,
-  keys,
   liveOf,
   NOW_MS,
   openGate,
   rootOf,
-  sha384,
   sign,
   signedChannel,
   type Gate,
