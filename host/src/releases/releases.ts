@@ -3,6 +3,7 @@ import type { RemoteName } from '@site/shared/product';
 import { createStore, type BusCore, type Platform, type Readable } from '@site/shared/platform';
 import { bucketOf } from '@site/shared/crypto';
 import { releasesFor, type Boot, type ReleaseDocument, type SignedDocument } from '@site/shared/wire';
+import { openChatHandle } from '../platform/chat/chat-handle.ts';
 import { followChannel } from './channel-feed.ts';
 import type { CrashMarks } from './swap/crash-marks.ts';
 import { createLeaseBook, type LeaseBook } from './swap/leases.ts';
@@ -11,7 +12,7 @@ import { createReleaseLoader, type PartAddress, type ReleaseLoader } from './loa
 import type { Offer, PlatformHandle, RemoteState } from './swap/remote-state.ts';
 import { createRemoteTrack, type RemoteTrack } from './swap/remote-track.ts';
 
-/** What the host lends to every release as it is; bus and leases each release gets as handles of its own. */
+/** What the host lends to every release; of bus, leases and chat each release gets handles of its own. */
 export type LentPlatform = Omit<Platform, 'bus' | 'leases'>;
 
 export interface ReleasesParts {
@@ -134,12 +135,14 @@ interface HandleParts {
 function handleFor({ lent, bus, leases }: HandleParts, remote: RemoteName, { id, version }: ReleaseDocument): PlatformHandle {
   const onBus = bus.handleFor(remote);
   const held = leases.open(remote, id);
+  const rooms = openChatHandle(lent.chat);
   const report: Platform['failures']['report'] = (error, where) => lent.failures.report(error, { remote, version, ...where });
   return {
-    platform: { ...lent, failures: { report }, bus: onBus.bus, leases: held.leases },
+    platform: { ...lent, failures: { report }, bus: onBus.bus, leases: held.leases, chat: rooms.chat },
     end: () => {
       onBus.end();
       held.end();
+      rooms.end();
     },
   };
 }
