@@ -96,6 +96,6 @@ test('tabs of one browser share one stream and change together; when it is cut t
   await context.route('**/r/events', (route) => route.abort());
   await page.close();
   await site.ops.rollback('help', before, 'journey');
-  await other.clock.runFor(180_000);
+  await other.clock.runFor(61_000);
   await expect(part(other, '相关文章')).toBeVisible();
 });

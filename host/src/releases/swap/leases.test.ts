@@ -14,6 +14,18 @@ test('what a release took and could not show is handed to the one that stands in
   broken.take('deposit', 1);
   broken.keep('deposit', 1, null);
   book.giveBack('finance_2');
+  expect(old.take('deposit', 1)).toEqual({ amount: '800' });
+
+  old.keep('deposit', 1, { amount: '900' });
+  broken.take('deposit', 1);
+  broken.keep('deposit', 1, { amount: '901' });
+  book.giveBack('finance_2');
+  expect(old.take('deposit', 1)).toEqual({ amount: '901' });
+
+  old.keep('deposit', 1, { amount: '900' });
+  broken.take('deposit', 1);
+  book.settle('finance_2');
+  book.giveBack('finance_2');
   expect(old.take('deposit', 1)).toBeNull();
 });
 

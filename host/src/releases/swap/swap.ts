@@ -94,6 +94,7 @@ function commit(track: Track, loaded: LoadedRelease): void {
   showMounted(track);
   for (const address of neededParts(track)) void showPart(track, loaded, address);
   if (old) drain(track, old);
+  setTimeout(() => track.leases.settle(loaded.document.id), PROBATION_MS);
 }
 
 function startOf({ module, document }: LoadedRelease, handle: PlatformHandle): () => void {
