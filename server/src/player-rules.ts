@@ -6,6 +6,7 @@ import type { Games } from './games/open-games.ts';
 import type { Ground } from './ground.ts';
 import type { Db } from './kernel/database.ts';
 import { memberCentral, memberLocked, memberVenue } from './ledger/accounts.ts';
+import { holdUnverified } from './identity/open-identity.ts';
 import type { MemberFeatures } from './member-features.ts';
 import { openProtection } from './protection/open-protection.ts';
 import { responsibleRoutes } from './responsible/open-responsible.ts';
@@ -45,10 +46,12 @@ export function followPlayers(ground: Needed, { venues, ...account }: Account & 
 /** Limits, turnover and the offers that come with deposits, as the money features need them. */
 export function playerRules(ground: Ground, { members, games }: Neighbours) {
   const { stepUp, sessions } = members;
-  const account: Account = { requirePassword: stepUp.requirePassword, endSessions: (memberId) => sessions.endOtherDevices(memberId, '') };
+  const account: Account = { requirePassword: stepUp.requirePassword, endSessions: (memberId) => sessions.revokeAll(memberId, 'excluded') };
   const { protection, turnover } = followPlayers(ground, { ...account, venues: games.venues });
   const { grantBonus } = turnover.bonuses;
   const { clock, db, moments } = ground;
+  moments.depositAsked.follow(holdUnverified(clock, grossDeposits));
+  members.audits.handle('exclusionEnd', protection.exclusionEnd);
   const offers = createDepositOffers({
     clock,
     store: createActivityStore(db),

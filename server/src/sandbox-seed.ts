@@ -6,6 +6,7 @@ import type { Db } from './kernel/database.ts';
 import { createMoments } from './kernel/moments.ts';
 import type { Vault } from './kernel/vault.ts';
 import type { PasswordCost } from './member/password.ts';
+import { seedIdentity } from './identity/identity.seed.ts';
 import { seedMails } from './mail/mail.seed.ts';
 import { seedCoins } from './coins/coins.seed.ts';
 import { seedMall } from './mall/mall.seed.ts';
@@ -41,6 +42,7 @@ export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<vo
   const fill = async (past: Past) => {
     await games.fill(past);
     await seedMails(past);
+    await seedIdentity({ ...past, vault });
     await seedVip(past);
     await seedCoins({ ...past, exchanges: await seedMall({ ...past, vault }) });
     followPlayers({ ...past, moments }, { venues: (from = past.db) => listAllVenues(from), ...NO_ACCOUNT });

@@ -1,4 +1,5 @@
-import { Box, Card, Chip, Heading, Icon, ProgressBar, Stack, Text } from '@site/shared/ui';
+import { IDENTITY_STATUS_TEXT, ROUTES } from '@site/shared/product';
+import { Box, ButtonLink, Card, Chip, Heading, Icon, ProgressBar, Stack, Text } from '@site/shared/ui';
 import type { Profile } from '@site/shared/wire';
 import { boundLines, safetySteps, safetyWord } from './profile.rules.ts';
 
@@ -56,11 +57,14 @@ function Bound({ profile }: Props) {
           </Box>
         ))}
       </Box>
-      {lines.some(({ value }) => value === null) && (
-        <Text size="small" tone="text2" sx={{ pt: 3 }}>
-          实名认证、手机号和邮箱的绑定页面即将开放，开放前不影响您使用本站。
-        </Text>
-      )}
+      <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', pt: 3 }}>
+        <ButtonLink look="soft" to={ROUTES.authentication.path}>
+          {`实名认证 · ${IDENTITY_STATUS_TEXT[profile.identity]}`}
+        </ButtonLink>
+        <ButtonLink look="soft" to={ROUTES.infoAudit.path}>
+          更换手机号或更正姓名
+        </ButtonLink>
+      </Stack>
     </>
   );
 }

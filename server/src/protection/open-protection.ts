@@ -4,6 +4,7 @@ import type { Moments } from '../kernel/moments.ts';
 import type { Route } from '../kernel/serve.ts';
 import { createEnforcement } from './enforcement.ts';
 import { createLimits } from './limits.ts';
+import { createExclusionEnd } from './exclusion-end.ts';
 import { createPlayNotes, type PlayNotes } from './play-notes.ts';
 import { protectionRoutes } from './protection.routes.ts';
 import { createProtection, type Protection } from './protection.service.ts';
@@ -24,6 +25,8 @@ export interface OpenProtection {
   readonly routes: readonly Route[];
   readonly protection: Protection;
   readonly notes: PlayNotes;
+  /** For whoever decides requests of members. */
+  readonly exclusionEnd: ReturnType<typeof createExclusionEnd>;
 }
 
 /** The whole of player protection in the backend; from now on members are held to what they set, before money moves. */
@@ -38,5 +41,5 @@ export function openProtection({ db, clock, moments, grossDeposits, balance, req
   moments.betAsked.follow(enforcement.betAsked);
   moments.betSettled.follow(notes.settled);
   moments.offerAsked.follow(refuseRestricted);
-  return { routes: protectionRoutes(protection), protection, notes };
+  return { routes: protectionRoutes(protection), protection, notes, exclusionEnd: createExclusionEnd(clock) };
 }

@@ -10,6 +10,8 @@ export * from './deposit.ts';
 export * from './feedback.ts';
 export * from './forms.ts';
 export * from './headers.ts';
+export * from './identity.ts';
+export * from './info-audit.ts';
 export * from './maintenance.ts';
 export * from './mall.ts';
 export * from './mobile.ts';

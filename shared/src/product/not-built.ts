@@ -18,9 +18,6 @@ export const NOT_BUILT = [
   'calendar',
   'rebate',
   'welfare',
-  'authentication',
-  'bindBankCard',
-  'infoAudit',
 ] as const satisfies readonly RouteName[];
 
 export type NotBuilt = (typeof NOT_BUILT)[number];

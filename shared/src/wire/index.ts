@@ -11,6 +11,8 @@ export * from './feedback.ts';
 export * from './finance.ts';
 export * from './games.ts';
 export * from './help.ts';
+export * from './identity.ts';
+export * from './info-audit.ts';
 export * from './json-cache.ts';
 export * from './mail.ts';
 export * from './mall.ts';
