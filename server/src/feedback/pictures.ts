@@ -45,7 +45,7 @@ export function createFeedbackPictures({ db, clock, vault }: Parts) {
       const type = checkedPicture(upload);
       const nowMs = clock.nowMs();
       const row: PictureRow = {
-        id: randomBytes(ID_BYTES).toString('base64url'),
+        id: randomBytes(ID_BYTES).toString('hex'),
         member_id: memberId,
         ticket_id: null,
         place: 0,

@@ -58,7 +58,7 @@ export function createDocumentPictures({ db, clock, vault }: Parts) {
     /** Keeps a picture whose bytes are what they should be; refuses everything else. */
     async keep(memberId: string, upload: PictureUpload): Promise<{ readonly pictureId: string }> {
       const [type, nowMs] = [checkedPicture(upload), clock.nowMs()];
-      const id = randomBytes(ID_BYTES).toString('base64url');
+      const id = randomBytes(ID_BYTES).toString('hex');
       const sealed_content = vault.seal(upload.content);
       await inTransaction(db, async (trx) => {
         await makeRoom(trx, memberId, nowMs);

@@ -1,6 +1,6 @@
 /** `npm run members`: identity checks, changes that members asked for, and their sessions. */
 import { writeFileSync } from 'node:fs';
-import type { AuditShown, IdentityShown } from '@site/shared/build/remote/ops-client.mjs';
+import type { AtRiskMember, AuditShown, IdentityShown } from '@site/shared/build/remote/ops-client.mjs';
 import { Option } from 'commander';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from '../kernel/ops-command.ts';
 
@@ -15,6 +15,9 @@ export function runMembersCommand(args: readonly string[]): Promise<number> {
   const { program, add } = opsCommand('members', 'Identity checks, changes that members asked for, and their sessions.');
   addIdentity(add);
   addRequests(add);
+  add('at-risk', 'members whose play shows markers of harm; two markers ask for a person, and pause offers for a week').action(
+    async (flags: OpsFlags) => printAnswer(await openOps(flags).atRisk(), flags, describeAtRisk),
+  );
   add('end-sessions', 'log a member out everywhere; every open page says so')
     .argument('<userName>')
     .action(async (userName: string, flags: OpsFlags) =>
@@ -91,4 +94,14 @@ function describeRequests(requests: readonly AuditShown[]): string {
       `${before} → ${wanted === '' ? after : wanted}`,
     ]),
   ).join('\n');
+}
+
+function describeAtRisk(members: readonly AtRiskMember[]): string {
+  if (members.length === 0) return 'Nobody shows markers of harm.';
+  return members
+    .flatMap(({ userName, review, markers, offersPausedUntil }) => [
+      `${userName}${review ? '  REVIEW' : ''}${offersPausedUntil === null ? '' : `  no offers until ${opsTime(Date.parse(offersPausedUntil))}`}`,
+      ...markers.map(({ title, at }) => `  ${opsTime(Date.parse(at))}  ${title}`),
+    ])
+    .join('\n');
 }

@@ -181,6 +181,14 @@ export interface IdentityShown {
   readonly pictureIds: readonly string[];
 }
 
+/** A member whose play shows markers of harm. */
+export interface AtRiskMember {
+  readonly userName: string;
+  readonly markers: readonly { readonly title: string; readonly at: string }[];
+  readonly review: boolean;
+  readonly offersPausedUntil: string | null;
+}
+
 /** A change a member asked for, with what he wants in full. */
 export interface AuditShown extends InfoAudit {
   readonly userName: string;
@@ -220,6 +228,8 @@ export interface OpsClient {
   audits(): Promise<readonly AuditShown[]>;
   approveAudit(id: string): Promise<AuditShown>;
   refuseAudit(id: string, reason: string): Promise<AuditShown>;
+  /** Those with the most markers first. */
+  atRisk(): Promise<readonly AtRiskMember[]>;
   endSessions(userName: string): Promise<{ readonly ended: number }>;
   /** The newest withdrawals of all members. */
   withdrawals(): Promise<readonly Withdrawal[]>;

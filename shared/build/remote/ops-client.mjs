@@ -51,6 +51,7 @@ export function createOpsClient({ server = DEFAULT_SERVER, token }) {
     audits: () => call('GET', '/audits'),
     approveAudit: (id) => call('POST', `/audits/${encodeURIComponent(id)}/approve`, {}),
     refuseAudit: (id, reason) => call('POST', `/audits/${encodeURIComponent(id)}/refuse`, { reason }),
+    atRisk: () => call('GET', '/at-risk'),
     endSessions: (userName) => call('POST', `/members/${encodeURIComponent(userName)}/end-sessions`, {}),
     reports: (hours) => call('GET', `/reports?hours=${hours}`),
     withdrawals: () => call('GET', '/withdrawals'),

@@ -9,6 +9,7 @@ export * from './csv.ts';
 export * from './deposit.ts';
 export * from './feedback.ts';
 export * from './forms.ts';
+export * from './harm.ts';
 export * from './headers.ts';
 export * from './identity.ts';
 export * from './info-audit.ts';

@@ -41,7 +41,7 @@ const form = z.object({
   docType: z.enum(DOC_TYPES, '请选择证件类型'),
   docNo: z.string().check(z.maxLength(30)),
   pictureIds: z.array(z.string().check(z.regex(/^[\w-]{20,60}$/))).check(z.maxLength(2)),
-  consent: z.literal(true, { error: '请确认信息真实并同意用于身份核验' }),
+  consent: z.boolean(),
 });
 export type NewIdentityCheck = z.infer<typeof form>;
 
@@ -52,6 +52,7 @@ export const identityBody = form.check(
   speaking('pictureIds', ({ docType, pictureIds }) =>
     pictureIds.filter(Boolean).length === DOCS[docType].pictures.length ? null : `请上传证件照片：${DOCS[docType].pictures.join('、')}`,
   ),
+  speaking('consent', ({ consent }) => (consent ? null : '请确认信息真实并同意用于身份核验')),
 );
 
 /** The same for somebody who still has to say his name. */
