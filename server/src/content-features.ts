@@ -39,7 +39,7 @@ export function contentFeatures(ground: Ground): FeatureGroup {
       ...helpRoutes(createHelp(HELP_ARTICLES)),
       ...tutorialRoutes(),
       ...supportFeatures(ground).routes,
-      ...partnerRoutes(agents),
+      ...partnerRoutes(agents, (ip) => site.offers(ip, 'recruiting')),
       ...downloadRoutes({ publicOrigin: config.publicOrigin, webVersion: WEB_VERSION }),
     ],
     async register(http, opsToken) {

@@ -62,6 +62,7 @@ export interface SitePatch extends Partial<VvPretty> {
   readonly stopLogin?: boolean;
   readonly stopRegister?: boolean;
   readonly preInfoPollMs?: number;
+  readonly jurisdictions?: readonly { readonly country: string; readonly minimumAge: number; readonly offers: readonly string[] }[];
   readonly maintenance?: false | { readonly until: string | null; readonly message?: string };
 }
 

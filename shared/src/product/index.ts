@@ -15,6 +15,7 @@ export * from './headers.ts';
 export * from './identity.ts';
 export * from './info-audit.ts';
 export * from './maintenance.ts';
+export * from './jurisdiction.ts';
 export * from './mall.ts';
 export * from './mobile.ts';
 export * from './money.ts';
