@@ -1,10 +1,9 @@
 import { SITE_ID } from '@site/shared/product';
 import * as wire from '@site/shared/wire';
-import { keyed } from '../deposit/testing.ts';
+import { BY_BANK, keyed } from '../deposit/testing.ts';
 import { A_SLOT } from '../games/testing.ts';
 import type { SignedClient } from '../kernel/testing.ts';
 import { startTestApp, type TestApp } from '../testing.ts';
-import { BY_BANK } from '../deposit/testing.ts';
 
 type AnyEndpoint = wire.Endpoint<unknown, unknown>;
 type State = 'active' | 'timeout' | 'excluded';
@@ -25,9 +24,8 @@ const APART = new Set<string>([wire.logOut.path, wire.claimVipGifts.path]);
 /** Addresses below which a call may be about play or offers; it is closed where it stands above. */
 const PLAY = ['/act/', '/game/', '/chat', '/site/api/v1/vip/', '/site/api/v1/mall/', '/fd/api/v1/deposit/', '/fd/api/v1/transfer/'];
 
-const ENDPOINTS: readonly AnyEndpoint[] = Object.values(wire).filter(
-  (value): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value && 'access' in value,
-);
+const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+const ENDPOINTS = (Object.values(wire) as readonly unknown[]).filter(isEndpoint);
 const MEMBER_CALLS = ENDPOINTS.filter(({ access, path }) => access === 'member' && !APART.has(path));
 const closed = MEMBER_CALLS.filter(({ path }) => CLOSED.has(path));
 const open = MEMBER_CALLS.filter(({ path }) => !CLOSED.has(path) && !PLAY.some((prefix) => path.startsWith(prefix)));
