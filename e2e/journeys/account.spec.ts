@@ -143,3 +143,16 @@ test('coins are exchanged and the same article once more; a ticket with a pictur
   const [ticket] = await site.ops.feedback('open');
   expect(ticket?.title).toBe('页面建议');
 });
+
+test('a member reads the warning, asks customer service in its frame, and is answered there [RT-11] [ERR-9]', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/customer/main');
+  await page.getByRole('button', { name: '开始对话' }).click();
+  await page.getByRole('dialog', { name: '安全提示' }).getByRole('button', { name: '我已了解' }).click();
+  const frame = page.frameLocator('iframe[title="在线客服对话"]');
+  await frame.getByLabel('您的问题').fill('存款没有到账怎么办');
+  await frame.getByRole('button', { name: '发送' }).click();
+
+  await expect(frame.getByRole('list', { name: '对话' })).toContainText('存款没有到账怎么办');
+  await expect(frame.getByRole('button', { name: /^查看：/ }).first()).toBeVisible();
+});
