@@ -1,6 +1,6 @@
 import { BusinessError, usePlatform } from '@site/shared/platform';
 import { CODE, WORD } from '@site/shared/product';
-import { Card, Heading, Text } from '@site/shared/ui';
+import { Box, Card, Heading, Text } from '@site/shared/ui';
 import { Form, FormError, Select, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import type { NewInfoAudit } from '@site/shared/wire';
 import { useEffect } from 'react';
@@ -34,18 +34,20 @@ export function AuditForm() {
       <Text size="small" tone="text2" sx={{ mb: 4 }}>
         以下资料由审核人员核对后变更，结果将以站内信通知您。解绑收款账户请在对应账户页申请。
       </Text>
-      <Form onSubmit={form.submit(send)} aria-label="提交申请">
-        <Select label="申请类型" choices={TYPE_CHOICES} {...form.field('type')} />
-        {wanted === null ? (
-          <Text tone="text2">排除期满后可以申请结束。申请提交满24小时后由专人处理，期间您可以随时撤销。</Text>
-        ) : (
-          <TextField {...wanted} autoComplete="off" maxLength={40} {...form.field('wanted')} />
-        )}
-        <FormError>{refusal}</FormError>
-        <SubmitButton size="medium" wide="phone" loading={form.sending}>
-          {WORD.submit}
-        </SubmitButton>
-      </Form>
+      <Box sx={{ maxWidth: 560 }}>
+        <Form onSubmit={form.submit(send)} aria-label="提交申请">
+          <Select label="申请类型" choices={TYPE_CHOICES} {...form.field('type')} />
+          {wanted === null ? (
+            <Text tone="text2">排除期满后可以申请结束。申请提交满24小时后由专人处理，期间您可以随时撤销。</Text>
+          ) : (
+            <TextField {...wanted} autoComplete="off" maxLength={40} {...form.field('wanted')} />
+          )}
+          <FormError>{refusal}</FormError>
+          <SubmitButton size="medium" wide="phone" loading={form.sending}>
+            {WORD.submit}
+          </SubmitButton>
+        </Form>
+      </Box>
     </Card>
   );
 }
