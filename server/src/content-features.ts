@@ -9,6 +9,7 @@ import { helpRoutes } from './help/help.routes.ts';
 import { createHelp } from './help/help.service.ts';
 import { createAgents } from './partners/agents.service.ts';
 import { agentOpsRoutes, partnerRoutes } from './partners/partners.routes.ts';
+import { mayBeOffered } from './protection/restriction.ts';
 import { reportOpsRoutes } from './reports/report-ops.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { createReports } from './reports/report.service.ts';
@@ -31,7 +32,13 @@ export function contentFeatures(ground: Ground): FeatureGroup {
   const reports = createReports(createReportStore(db), clock);
   const activities = createActivities({ db, clock, store: createActivityStore(db), moments });
   const settingsKey = settingsKeyOf(readOrMakeSecret(join(config.dataDir, 'settings-key')));
-  const pages = siteRoutes({ site, terminals: createTerminals(db, clock), settingsKey, secretPath: config.secretPath });
+  const pages = siteRoutes({
+    site,
+    terminals: createTerminals(db, clock),
+    settingsKey,
+    secretPath: config.secretPath,
+    mayBeOffered: (memberId) => mayBeOffered(ground, memberId),
+  });
   return {
     routes: [
       ...pages,

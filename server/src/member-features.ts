@@ -28,7 +28,7 @@ import { openMembers } from './member/open-members.ts';
 import type { RealNames } from './member/real-name.service.ts';
 import type { Db } from './kernel/database.ts';
 import { outboxOpsRoutes } from './outbox/outbox-ops.routes.ts';
-import { standingOf } from './protection/restriction.ts';
+import { mayBeOffered, standingOf } from './protection/restriction.ts';
 
 /** Who is here: members, their sessions, and what is theirs alone. */
 export function memberFeatures(ground: Ground) {
@@ -66,7 +66,13 @@ export function memberFeatures(ground: Ground) {
       ...betSettingsRoutes(createBetSettingsStore(ground.db)),
     ],
     async register(http, opsToken) {
-      await http.register(mailOpsRoutes, { db: ground.db, mails, membersOf: members.idsOf, opsToken });
+      await http.register(mailOpsRoutes, {
+        db: ground.db,
+        mails,
+        membersOf: members.idsOf,
+        mayBeOffered: (memberId) => mayBeOffered(ground, memberId),
+        opsToken,
+      });
       await http.register(feedbackOpsRoutes, { ...feedback, opsToken });
       await http.register(memberOpsRoutes, { ...members, opsToken });
       await http.register(identityOpsRoutes, { ...identity, opsToken });

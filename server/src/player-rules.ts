@@ -1,3 +1,4 @@
+import { CARE_TEXT } from '@site/shared/product';
 import type { FastifyInstance } from 'fastify';
 import { createActivityStore } from './activity/activity.store.ts';
 import { createDepositOffers, type DepositOffers, type Wanted } from './activity/deposit-offers.ts';
@@ -33,7 +34,7 @@ function balanceWith({ ledger }: Pick<Ground, 'ledger'>, venues: VenuesOf) {
   };
 }
 
-type Account = Pick<Parameters<typeof openProtection>[0], 'requirePassword' | 'endSessions' | 'registeredAtMs' | 'userNameOf'>;
+type Account = Pick<Parameters<typeof openProtection>[0], 'requirePassword' | 'endSessions' | 'registeredAtMs' | 'userNameOf' | 'tellCare'>;
 
 /** What holds for money a member plays with: his own limits first, then what he has to play. Both follow the ground's moments from now on. */
 export function followPlayers(ground: Needed, { venues, ...account }: Account & { readonly venues: VenuesOf }) {
@@ -53,6 +54,7 @@ export function playerRules(ground: Ground, { members, games }: Neighbours) {
     endSessions: (memberId) => sessions.revokeAll(memberId, 'excluded'),
     registeredAtMs: members.openedAtMs,
     userNameOf: members.userNameOf,
+    tellCare: (trx, memberId) => members.sendMail(trx, [memberId], { category: 'system', ...CARE_TEXT, link: '/mine/responsible' }),
   };
   const { protection, turnover } = followPlayers(ground, { ...account, venues: games.venues });
   const { grantBonus } = turnover.bonuses;
@@ -82,7 +84,10 @@ export function playerRules(ground: Ground, { members, games }: Neighbours) {
 }
 
 /** Whoever needs care is offered nothing with his deposits. */
-function offersWithCare({ offers, promise }: Pick<DepositOffers, 'offers' | 'promise'>, watch: Pick<HarmWatch, 'offersPausedUntil' | 'offerAsked'>) {
+function offersWithCare(
+  { offers, promise }: Pick<DepositOffers, 'offers' | 'promise'>,
+  watch: Pick<HarmWatch, 'offersPausedUntil' | 'offerAsked'>,
+) {
   return {
     offers: async (trx: Db, memberId: string) => ((await watch.offersPausedUntil(trx, memberId)) === null ? offers(trx, memberId) : []),
     async promise(trx: Db, wanted: Wanted) {

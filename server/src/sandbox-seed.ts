@@ -53,4 +53,11 @@ export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<vo
 }
 
 /** Nobody excludes himself in the past. */
-const NO_ACCOUNT = { requirePassword: async () => undefined, endSessions: async () => undefined, registeredAtMs: async () => 0, userNameOf: async () => '' };
+const nothing = async () => undefined;
+const NO_ACCOUNT = {
+  requirePassword: async () => undefined,
+  endSessions: async () => undefined,
+  tellCare: nothing,
+  registeredAtMs: async () => 0,
+  userNameOf: async () => '',
+};

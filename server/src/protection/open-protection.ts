@@ -5,7 +5,7 @@ import type { Route } from '../kernel/serve.ts';
 import { createEnforcement } from './enforcement.ts';
 import { createLimits } from './limits.ts';
 import { createHarmDesk, type HarmDesk } from './harm/harm-desk.ts';
-import { createHarmWatch, type FailedDeposits, type HarmWatch } from './harm/harm-watch.ts';
+import { createHarmWatch, type HarmWatch, type HarmWatchNeighbours } from './harm/harm-watch.ts';
 import { createExclusionEnd } from './exclusion-end.ts';
 import { createPlayNotes, type PlayNotes } from './play-notes.ts';
 import { protectionRoutes } from './protection.routes.ts';
@@ -13,7 +13,7 @@ import { createProtection, type Protection } from './protection.service.ts';
 import { createRestriction } from './restriction.ts';
 import { createUsage, type GrossDeposits } from './usage.ts';
 
-interface Parts {
+interface Parts extends HarmWatchNeighbours {
   readonly db: Db;
   readonly clock: Clock;
   readonly moments: Moments;
@@ -21,7 +21,6 @@ interface Parts {
   readonly balance: (db: Db, memberId: string) => Promise<bigint>;
   readonly requirePassword: (memberId: string, password: string) => Promise<void>;
   readonly endSessions: (memberId: string) => Promise<unknown>;
-  readonly failedDeposits: FailedDeposits;
   readonly registeredAtMs: (memberId: string, from: Db) => Promise<number>;
   readonly userNameOf: (memberId: string) => Promise<string>;
 }
@@ -42,7 +41,7 @@ export function openProtection({ db, clock, moments, grossDeposits, balance, ...
   const refuseRestricted = createRestriction(clock);
   const notes = createPlayNotes(clock);
   const enforcement = createEnforcement({ usageOf, notes, refuseRestricted });
-  const watch = createHarmWatch({ clock, failedDeposits: ask.failedDeposits });
+  const watch = createHarmWatch({ clock, ...ask });
   const protection = createProtection({ db, clock, limits: createLimits(clock), usageOf, watch, ...ask });
   moments.depositAsked.follow(enforcement.depositAsked);
   moments.entryAsked.follow(enforcement.entryAsked);

@@ -1,6 +1,15 @@
-import { applyForActivity, depCancel, depMethods, rgCareSeen, rgGet, rgLimitSet, rgReviewed } from '@site/shared/wire';
+import {
+  applyForActivity,
+  depCancel,
+  depCreate,
+  depMethods,
+  listMails,
+  rgCareSeen,
+  rgGet,
+  rgLimitSet,
+  rgReviewed,
+} from '@site/shared/wire';
 import { keyed, pay, requestFor } from '../../deposit/testing.ts';
-import { depCreate } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS, MINUTE_MS, settableClock } from '../../kernel/clock.ts';
 import { inTransaction } from '../../kernel/database.ts';
 import type { SignedClient } from '../../kernel/testing.ts';
@@ -47,6 +56,9 @@ test('five deposits in a day bring a card of care, which its owner puts away [RG
   await calledOff(member);
 
   expect(await careOf(member)).toEqual({ isNew: true, offersPausedUntil: null });
+  await calledOff(member);
+  const mails = (await member.call(listMails, { category: 'system', page: 1, pageSize: 20 })).data?.list;
+  expect(mails?.map(({ title, link }) => [title, link])).toEqual([['照顾好自己', '/mine/responsible']]);
   expect((await member.call(applyForActivity, { activityId: 'newcomer-guide' })).data).toMatchObject({ state: 'applied' });
   expect((await member.call(rgCareSeen)).data?.care).toBeNull();
   expect((await desk.type('at-risk')).text).toMatch(/harmmany\n.*five deposits in a day/);
@@ -107,7 +119,7 @@ test('play between midnight and five in five nights is a marker [RG-5]', async (
   await desk.app.newcomer('harmnight');
   const memberId = await idOf('harmnight');
   const clock = settableClock(Date.UTC(2026, 5, 1, 20, 30));
-  const watch = createHarmWatch({ clock, failedDeposits: async () => [] });
+  const watch = createHarmWatch({ clock, failedDeposits: async () => [], tellCare: async () => undefined });
   const kinds: number[] = [];
   for (const _night of [1, 2, 3, 4, 5]) {
     await inTransaction(desk.app.db, (trx) => watch.betAsked(trx, { memberId, venueCode: 'XH', category: 'egame', stake: 100n }));
