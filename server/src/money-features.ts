@@ -32,7 +32,11 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
   const wallet = createWallet({ ...ground, venues: games.venues });
   const rules = playerRules(ground, { members, games });
   const loyalty = loyaltyFeatures(ground, { members, grantBonus: rules.grantBonus });
-  const payouts = openPayouts({ ...ground, holder: { maskedName: realNames.masked, hasWithdrawPassword: withdrawPasswords.has }, audits: members.audits });
+  const payouts = openPayouts({
+    ...ground,
+    holder: { maskedName: realNames.masked, hasWithdrawPassword: withdrawPasswords.has },
+    audits: members.audits,
+  });
   members.audits.handle('payoutAccount', payouts.removalKind);
   const withdrawals = openWithdrawals({
     ...ground,

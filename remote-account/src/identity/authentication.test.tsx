@@ -19,14 +19,21 @@ function open(identity: Identity, ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
     answer(getIdentity, identity),
     answer(uploadIdentityPicture, { pictureId: 'p'.repeat(32) }),
-    answer(submitIdentity, { ...NONE, status: 'pending', maskedRealName: '王*明', checks: [{ ...CHECK, status: 'pending', reason: null, reviewedAt: null }] }),
+    answer(submitIdentity, {
+      ...NONE,
+      status: 'pending',
+      maskedRealName: '王*明',
+      checks: [{ ...CHECK, status: 'pending', reason: null, reviewedAt: null }],
+    }),
     ...more,
   );
   return { platform, ...renderScreen(<AuthenticationScreen />, platform, { path: '/mine/userInfo/authentication' }) };
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: '提交' }));
 const photograph = (side: string) =>
-  userEvent.upload(screen.getByLabelText(`选择${side}照片`), new File([PNG], 'document.png', { type: 'image/png' }), { applyAccept: false });
+  userEvent.upload(screen.getByLabelText(`选择${side}照片`), new File([PNG], 'document.png', { type: 'image/png' }), {
+    applyAccept: false,
+  });
 
 test('name, document, its picture and the consent go up, then the check waits and the card comes next [ACC-1]', async () => {
   const { platform } = open(NONE);

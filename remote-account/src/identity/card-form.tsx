@@ -40,7 +40,12 @@ export function CardForm({ holder }: Props) {
   return (
     <Form onSubmit={form.submit(send)} aria-label={ROUTES.bindBankCard.title}>
       <TextField label="持卡人" hint="持卡人须与实名一致" value={holder} disabled readOnly />
-      <GroupedNumberInput label="银行卡号" hint="仅支持本人借记卡" {...number} error={bin?.credit === true ? '不支持信用卡' : number.error} />
+      <GroupedNumberInput
+        label="银行卡号"
+        hint="仅支持本人借记卡"
+        {...number}
+        error={bin?.credit === true ? '不支持信用卡' : number.error}
+      />
       <Select
         label="开户银行"
         choices={BANK_CHOICES}

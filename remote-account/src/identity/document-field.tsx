@@ -31,9 +31,7 @@ export function DocumentField({ side, picture, onSent }: Props) {
   };
   return (
     <Stack sx={{ flex: '1 1 160px', gap: 2, minWidth: 0 }}>
-      <Box sx={FRAME}>
-        {picture ? <Preview src={picture.preview} alt={`证件${side}`} /> : <Text tone="text3">{`证件${side}`}</Text>}
-      </Box>
+      <Box sx={FRAME}>{picture ? <Preview src={picture.preview} alt={`证件${side}`} /> : <Text tone="text3">{`证件${side}`}</Text>}</Box>
       <Button look="soft" icon={picture ? 'refresh' : 'plus'} loading={upload.isPending} onClick={() => input.current?.click()}>
         {picture ? `重新选择${side}` : `上传${side}`}
       </Button>

@@ -50,7 +50,14 @@ export function IdentityForm({ identity: { maskedRealName, birthDate } }: Props)
       )}
       <TextField label="出生日期" hint="注册时填写，须与证件一致" value={birthDate} disabled readOnly />
       <Select label="证件类型" choices={DOC_CHOICES} {...form.field('docType')} />
-      <TextField label="证件号码" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={24} {...form.field('docNo')} />
+      <TextField
+        label="证件号码"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={24}
+        {...form.field('docNo')}
+      />
       <Pictures key={docType} docType={docType} error={form.field('pictureIds').error} onChange={(ids) => setPictures(form, ids)} />
       <Checkbox {...form.field('consent')}>我确认以上信息真实有效，并同意将其用于身份核验</Checkbox>
       <FormError>{refusal}</FormError>

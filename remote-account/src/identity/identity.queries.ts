@@ -1,5 +1,13 @@
 import { usePlatform } from '@site/shared/platform';
-import { addAccount, getIdentity, lookUpBin, submitIdentity, uploadIdentityPicture, type NewIdentityCheck, type NewPayout } from '@site/shared/wire';
+import {
+  addAccount,
+  getIdentity,
+  lookUpBin,
+  submitIdentity,
+  uploadIdentityPicture,
+  type NewIdentityCheck,
+  type NewPayout,
+} from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BOOK } from '../common/account.queries.ts';
 import { dataUrlOf, sendPicture } from '../common/upload.ts';

@@ -12,7 +12,14 @@ const WAITING: InfoAudit = {
   at: '2026-11-20T06:00:00Z',
   decidedAt: null,
 };
-const REFUSED: InfoAudit = { ...WAITING, id: 'a2', type: 'phone', status: 'rejected', reason: '资料不足', decidedAt: '2026-11-20T09:00:00Z' };
+const REFUSED: InfoAudit = {
+  ...WAITING,
+  id: 'a2',
+  type: 'phone',
+  status: 'rejected',
+  reason: '资料不足',
+  decidedAt: '2026-11-20T09:00:00Z',
+};
 
 function open(list: readonly InfoAudit[], ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(

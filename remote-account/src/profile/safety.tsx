@@ -1,6 +1,6 @@
-import { IDENTITY_STATUS_TEXT, ROUTES } from '@site/shared/product';
-import { Box, ButtonLink, Card, Chip, Heading, Icon, ProgressBar, Stack, Text } from '@site/shared/ui';
+import { Box, Card, Chip, Heading, Icon, ProgressBar, Stack, Text } from '@site/shared/ui';
 import type { Profile } from '@site/shared/wire';
+import { AccountDialogs } from './account-dialogs.tsx';
 import { boundLines, safetySteps, safetyWord } from './profile.rules.ts';
 
 interface Props {
@@ -57,14 +57,7 @@ function Bound({ profile }: Props) {
           </Box>
         ))}
       </Box>
-      <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', pt: 3 }}>
-        <ButtonLink look="soft" to={ROUTES.authentication.path}>
-          {`实名认证 · ${IDENTITY_STATUS_TEXT[profile.identity]}`}
-        </ButtonLink>
-        <ButtonLink look="soft" to={ROUTES.infoAudit.path}>
-          更换手机号或更正姓名
-        </ButtonLink>
-      </Stack>
+      <AccountDialogs profile={profile} />
     </>
   );
 }

@@ -1,9 +1,4 @@
-import {
-  getIdentity,
-  getProfile,
-  listMails,
-  submitIdentity,
-} from '@site/shared/wire';
+import { getIdentity, getProfile, listMails, submitIdentity } from '@site/shared/wire';
 import { pay } from '../deposit/testing.ts';
 import { runMembersCommand } from '../member/members.cli.ts';
 import { deposit } from '../protection/testing.ts';
@@ -83,17 +78,23 @@ test('the day of birth in an identity card is the one given at registration [ACC
     status_code: 10003,
     message: '证件上的出生日期与注册时填写的不一致，请核对或联系客服',
   });
-  expect((await member.call(submitIdentity, { ...check, pictureIds: pictureIds.slice(1) })).message).toContain('请上传证件照片：人像面、国徽面');
-  const other = await desk.app.newcomer('idthief');
-  expect((await other.call(submitIdentity, { ...(await passportCheck(other, 'P12345678')), pictureIds: pictureIds.slice(1) })).message).toContain(
-    '图片已失效',
+  expect((await member.call(submitIdentity, { ...check, pictureIds: pictureIds.slice(1) })).message).toContain(
+    '请上传证件照片：人像面、国徽面',
   );
+  const other = await desk.app.newcomer('idthief');
+  expect(
+    (await other.call(submitIdentity, { ...(await passportCheck(other, 'P12345678')), pictureIds: pictureIds.slice(1) })).message,
+  ).toContain('图片已失效');
 });
 
 test('what is kept of a document is sealed [ACC-1]', async () => {
   const member = await desk.app.newcomer('idsealed');
   await member.call(submitIdentity, await passportCheck(member, 'Z98765432'));
-  const rows = await desk.app.db.withTables<{ identity_checks: object; identity_pictures: object }>().selectFrom('identity_checks').selectAll().execute();
+  const rows = await desk.app.db
+    .withTables<{ identity_checks: object; identity_pictures: object }>()
+    .selectFrom('identity_checks')
+    .selectAll()
+    .execute();
   const pictures = await desk.app.db.withTables<{ identity_pictures: object }>().selectFrom('identity_pictures').selectAll().execute();
 
   expect(JSON.stringify(rows)).not.toContain('Z98765432');

@@ -31,9 +31,7 @@ const requestOf = async (userName: string) =>
 
 test('a name is corrected by a person, the member sees both masked and is told by mail [ACC-5]', async () => {
   const member = await desk.app.newcomer('auditname');
-  expect((await member.call(askInfoAudit, { type: 'realName', wanted: '王大明' })).message).toBe(
-    '您尚未填写真实姓名，请先完成实名认证',
-  );
+  expect((await member.call(askInfoAudit, { type: 'realName', wanted: '王大明' })).message).toBe('您尚未填写真实姓名，请先完成实名认证');
   await member.call(submitRealName, { realName: '王小明' });
 
   expect((await member.call(askInfoAudit, { type: 'realName', wanted: '陈大明' })).data).toMatchObject({

@@ -24,7 +24,13 @@ export function openInfoAudits({ tell, userNameOf, ...kept }: Parts) {
     serve(askInfoAudit, (body, { memberId }) => audits.ask(memberId, body)),
     serve(withdrawInfoAudit, ({ id }, { memberId }) => audits.withdraw(memberId, id)),
   ];
-  return { routes, desk: createAuditDesk({ ...kept, kinds, tell, userNameOf }), handle: kinds.handle, opened: audits.opened, closed: audits.closed };
+  return {
+    routes,
+    desk: createAuditDesk({ ...kept, kinds, tell, userNameOf }),
+    handle: kinds.handle,
+    opened: audits.opened,
+    closed: audits.closed,
+  };
 }
 
 export type InfoAuditFeature = ReturnType<typeof openInfoAudits>;

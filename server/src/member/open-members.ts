@@ -5,6 +5,8 @@ import type { Db } from '../kernel/database.ts';
 import type { Vault } from '../kernel/vault.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { authRoutes } from './auth.routes.ts';
+import { createBinding } from './binding/binding.service.ts';
+import { createPasswordChange } from './binding/password-change.service.ts';
 import { createContacts, type Post } from './contact.ts';
 import { createCorrections } from './corrections.ts';
 import { createDeviceCodes } from './device/device-code.service.ts';
@@ -74,10 +76,13 @@ export function openMembers({ db, clock, ledger, vault, gates, captchas, post, p
   const profiles = createProfiles(store, vault, identityOf);
   const realNames = createRealNames(store, vault);
   const withdrawPasswords = createWithdrawPasswords({ db, clock, members: store, store: createWithdrawPasswordStore(db), passwordCost });
+  const stepUp = createStepUp(store, guard);
+  const binding = createBinding({ db, clock, vault, members: store, post, phoneKey, ...stepUp });
+  const changePassword = createPasswordChange({ db, members: store, sessions, passwordCost, ...stepUp });
   const routes = [
     ...memberRoutes({ members: service, logins, sessions }),
     ...authRoutes({ logins, sessions, recovery }),
-    ...identityRoutes(realNames, withdrawPasswords),
+    ...identityRoutes({ realNames, withdrawPasswords, binding, changePassword }),
   ];
   return {
     routes,
@@ -91,7 +96,7 @@ export function openMembers({ db, clock, ledger, vault, gates, captchas, post, p
     userNameOf: async (memberId: string) => (await store.byId(memberId)).user_name,
     openedAtMs: async (memberId: string, from?: Db) => (await store.byId(memberId, from)).registered_at,
     memberIdOf: async (userName: string) => (await store.byName(userName))?.id ?? null,
-    stepUp: createStepUp(store, guard),
+    stepUp,
     standing: createStanding(),
     deviceGuard: createDeviceGuard(store, contacts),
   };

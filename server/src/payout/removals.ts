@@ -36,9 +36,11 @@ export function createRemovals(db: Db, store: PayoutStore, audits: RemovalAudits
 
 /** A removal as its request is decided or taken back elsewhere. */
 export function createRemovalKind(store: PayoutStore) {
-  const move = (status: 'removed' | 'active') => async (trx: Db, { subject }: { readonly subject: string | null }) => {
-    if (subject !== null && (await store.byId(subject, trx))?.status === 'unbinding') await store.setStatus(trx, subject, status);
-  };
+  const move =
+    (status: 'removed' | 'active') =>
+    async (trx: Db, { subject }: { readonly subject: string | null }) => {
+      if (subject !== null && (await store.byId(subject, trx))?.status === 'unbinding') await store.setStatus(trx, subject, status);
+    };
   return { pass: move('removed'), drop: move('active') };
 }
 

@@ -24,7 +24,8 @@ const APART = new Set<string>([wire.logOut.path, wire.claimVipGifts.path]);
 /** Addresses below which a call may be about play or offers; it is closed where it stands above. */
 const PLAY = ['/act/', '/game/', '/chat', '/site/api/v1/vip/', '/site/api/v1/mall/', '/fd/api/v1/deposit/', '/fd/api/v1/transfer/'];
 
-const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 const ENDPOINTS = (Object.values(wire) as readonly unknown[]).filter(isEndpoint);
 const MEMBER_CALLS = ENDPOINTS.filter(({ access, path }) => access === 'member' && !APART.has(path));
 const closed = MEMBER_CALLS.filter(({ path }) => CLOSED.has(path));
@@ -77,9 +78,12 @@ async function restrictionAt(endpoint: AnyEndpoint, state: State): Promise<unkno
 }
 
 describe.each(STATES)('a member who is %s', (state) => {
-  test.each(closed.map((endpoint) => [endpoint.path, endpoint] as const))('%s is closed unless he is active [RG-4]', async (_path, endpoint) => {
-    expect(await restrictionAt(endpoint, state)).toBe(state === 'active' ? null : state);
-  });
+  test.each(closed.map((endpoint) => [endpoint.path, endpoint] as const))(
+    '%s is closed unless he is active [RG-4]',
+    async (_path, endpoint) => {
+      expect(await restrictionAt(endpoint, state)).toBe(state === 'active' ? null : state);
+    },
+  );
 
   test.each(open.map((endpoint) => [endpoint.path, endpoint] as const))('%s is open [RG-4]', async (_path, endpoint) => {
     expect(await restrictionAt(endpoint, state)).toBeNull();

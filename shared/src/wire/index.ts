@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './activities.ts';
 export * from './auth.ts';
 export * from './bet-settings.ts';
+export * from './binding.ts';
 export * from './chat.ts';
 export * from './chat-rooms.ts';
 export * from './counts.ts';

@@ -19,7 +19,16 @@ import { FilterPills, Pagination, RecordList, type RecordColumn } from '@site/sh
 import type { MallOrder } from '@site/shared/wire';
 import { useState } from 'react';
 import { useOrders } from './mall.queries.ts';
-import { againAddress, coinText, MALL_ADDRESS, orderFilterOf, orderQueryOf, orderSearchOf, STATUS_CHOICES, type OrderFilter } from './mall.rules.ts';
+import {
+  againAddress,
+  coinText,
+  MALL_ADDRESS,
+  orderFilterOf,
+  orderQueryOf,
+  orderSearchOf,
+  STATUS_CHOICES,
+  type OrderFilter,
+} from './mall.rules.ts';
 
 /** What was exchanged, and where it is. */
 export default function MallRecordScreen() {

@@ -29,6 +29,12 @@ export const signsOf = (db: Db, memberId: string, sinceMs: number) =>
 
 /** Whoever has shown a sign since a moment. */
 export async function membersWithSigns(db: Db, sinceMs: number): Promise<string[]> {
-  const rows = await tablesOf(db).selectFrom('harm_signs').select('member_id').distinct().where('at_ms', '>', sinceMs).orderBy('member_id').execute();
+  const rows = await tablesOf(db)
+    .selectFrom('harm_signs')
+    .select('member_id')
+    .distinct()
+    .where('at_ms', '>', sinceMs)
+    .orderBy('member_id')
+    .execute();
   return rows.map(({ member_id }) => member_id);
 }
