@@ -74,7 +74,7 @@ export function runSiteCommand(args: readonly string[]): Promise<number> {
     .argument('<country>', 'two letters of ISO 3166; ZZ is the sandbox, XX an address of no known country')
     .argument('<age>', 'the least age, in years')
     .argument('<offers>', `${OFFERINGS.join(', ')} with commas between; none takes the country out`)
-    .action(async (country: string, age: string, offers: string, flags: OpsFlags) => {
+    .action(async (...[country, age, offers, flags]: readonly [country: string, age: string, offers: string, flags: OpsFlags]) => {
       const { settings } = await openOps(flags).site();
       const others = (settings.jurisdictions as readonly Jurisdiction[]).filter((row) => row.country !== country);
       const row = { country, minimumAge: Number(age), offers: offers.split(',') };

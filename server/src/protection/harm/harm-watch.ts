@@ -24,8 +24,8 @@ interface Parts extends HarmWatchNeighbours {
 
 /** Reads signs of harm off what members do, in the transaction in which they do it. */
 export function createHarmWatch({ clock, failedDeposits, tellCare }: Parts) {
-  const note = (trx: Db, memberId: string, sign: Pick<SignRow, 'kind' | 'sign'>, atMs = clock.nowMs()) =>
-    noteSign(trx, { member_id: memberId, ...sign, at_ms: atMs });
+  const note = (trx: Db, memberId: string, sign: Pick<SignRow, 'kind' | 'sign'> & { readonly atMs?: number }) =>
+    noteSign(trx, { member_id: memberId, kind: sign.kind, sign: sign.sign, at_ms: sign.atMs ?? clock.nowMs() });
   const noteOne = async (trx: Db, memberId: string, sign: Pick<SignRow, 'kind' | 'sign'>) => void (await note(trx, memberId, sign));
   const markers = async (db: Db, memberId: string): Promise<readonly Marker[]> =>
     markersOf(await signsOf(db, memberId, clock.nowMs() - LONGEST_MS));
@@ -50,7 +50,7 @@ export function createHarmWatch({ clock, failedDeposits, tellCare }: Parts) {
         await note(trx, memberId, { kind: 'manyMethods', sign: methodCode });
         if (await lostJustNow(trx, memberId)) await note(trx, memberId, { kind: 'afterLoss', sign: createId(nowMs) });
         for (const { billNo, atMs } of await failedDeposits(trx, memberId, nowMs - HARM_RULES.failedDeposits.withinMs))
-          await note(trx, memberId, { kind: 'failedDeposits', sign: billNo }, atMs);
+          await note(trx, memberId, { kind: 'failedDeposits', sign: billNo, atMs });
       });
     },
     async betAsked(trx: Db, { memberId }: AskedBet): Promise<void> {
