@@ -1,5 +1,4 @@
 import { AUDIT_TYPE_TEXT, OWN_AUDIT_TYPES, type AuditStatus, type OwnAuditType } from '@site/shared/product';
-import type { IconName, Tone } from '@site/shared/ui';
 
 export const TYPE_CHOICES = OWN_AUDIT_TYPES.map((value) => ({ value: String(value), label: AUDIT_TYPE_TEXT[value] }));
 
@@ -9,7 +8,7 @@ export const STATUS_FACE = {
   passed: { tone: 'win', icon: 'checkCircle' },
   rejected: { tone: 'loss', icon: 'warning' },
   withdrawn: { tone: 'plain', icon: 'close' },
-} as const satisfies Readonly<Record<AuditStatus, { readonly tone: Tone; readonly icon: IconName }>>;
+} as const satisfies Readonly<Record<AuditStatus, unknown>>;
 
 /** What a request asks to be typed; null where nothing is. */
 export const WANTED: Readonly<Record<OwnAuditType, { readonly label: string; readonly hint: string } | null>> = {

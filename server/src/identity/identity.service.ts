@@ -79,8 +79,6 @@ export function createIdentity({ db, clock, vault, person, pictures }: Parts) {
   };
 }
 
-export type IdentityChecks = ReturnType<typeof createIdentity>;
-
 /** One check at a time, none after it passed, a few a day. */
 function refuseAnother(rows: readonly CheckRow[], nowMs: number): void {
   const [newest] = rows;

@@ -79,8 +79,6 @@ export function createInfoAudits({ db, clock, vault, kinds }: Parts) {
   };
 }
 
-export type InfoAudits = ReturnType<typeof createInfoAudits>;
-
 /** A request as whoever carries it out needs it. */
 export function asWaiting({ member_id, subject, sealed_wanted, at_ms }: AuditRow, vault: Vault): WaitingAudit {
   return { memberId: member_id, subject, wanted: sealed_wanted === null ? '' : vault.open(sealed_wanted), atMs: Number(at_ms) };

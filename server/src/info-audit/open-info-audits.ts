@@ -32,5 +32,3 @@ export function openInfoAudits({ tell, userNameOf, ...kept }: Parts) {
     closed: audits.closed,
   };
 }
-
-export type InfoAuditFeature = ReturnType<typeof openInfoAudits>;
