@@ -16,8 +16,6 @@ export const NOT_BUILT = [
   'friendPeakBet',
   'luckyFlip',
   'calendar',
-  'rebate',
-  'welfare',
 ] as const satisfies readonly RouteName[];
 
 export type NotBuilt = (typeof NOT_BUILT)[number];
