@@ -1,4 +1,14 @@
-import { rgCareSeen, rgExclude, rgGet, rgLimitCancel, rgLimitConfirm, rgLimitSet, rgReality, rgReviewed, rgTimeout } from '@site/shared/wire';
+import {
+  rgCareSeen,
+  rgExclude,
+  rgGet,
+  rgLimitCancel,
+  rgLimitConfirm,
+  rgLimitSet,
+  rgReality,
+  rgReviewed,
+  rgTimeout,
+} from '@site/shared/wire';
 import { serve, type Route } from '../kernel/serve.ts';
 import type { Protection } from './protection.service.ts';
 

@@ -11,7 +11,13 @@ beforeAll(async () => {
 afterAll(() => desk.app.close());
 
 const FOREIGN = '8.8.8.8';
-const APPLICATION = { name: '陈先生', email: 'chen@example.com', plan: '介绍给成年的同好者，线下活动为主。', adult: true, agree: true } as const;
+const APPLICATION = {
+  name: '陈先生',
+  email: 'chen@example.com',
+  plan: '介绍给成年的同好者，线下活动为主。',
+  adult: true,
+  agree: true,
+} as const;
 
 test.each([
   ['127.0.0.1', 'ZZ'],

@@ -1,4 +1,11 @@
-import { JURISDICTIONS_DEFAULT, PRE_INFO_FIELDS, PRE_INFO_POLL_MS, VV_PRETTY_DEFAULT, type Offering, type VvPretty } from '@site/shared/product';
+import {
+  JURISDICTIONS_DEFAULT,
+  PRE_INFO_FIELDS,
+  PRE_INFO_POLL_MS,
+  VV_PRETTY_DEFAULT,
+  type Offering,
+  type VvPretty,
+} from '@site/shared/product';
 import type { Ad, Notice, PreInfo, Terminal } from '@site/shared/wire';
 import { toIso, type Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';

@@ -1,12 +1,4 @@
-import {
-  DOC_TYPES,
-  DOCS,
-  plainDocNo,
-  refuseDocNo,
-  refuseField,
-  type DocType,
-  type IdentityStatus,
-} from '@site/shared/product';
+import { DOC_TYPES, DOCS, plainDocNo, refuseDocNo, refuseField, type DocType, type IdentityStatus } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { feedbackPictureBody, PICTURE_BODY_BYTES, type PictureUpload } from './feedback.ts';
@@ -56,9 +48,7 @@ export const identityBody = form.check(
 );
 
 /** The same for somebody who still has to say his name. */
-export const identityFormWithName = identityBody.check(
-  speaking('realName', ({ realName }) => (realName === '' ? '请输入真实姓名' : null)),
-);
+export const identityFormWithName = identityBody.check(speaking('realName', ({ realName }) => (realName === '' ? '请输入真实姓名' : null)));
 
 function speaking(field: keyof NewIdentityCheck, refuse: (body: NewIdentityCheck) => string | null) {
   return z.refine<NewIdentityCheck>((body) => refuse(body) === null, {
