@@ -65,7 +65,8 @@ function useShown(provider: SportsProvider, onFilter: (change: Partial<SportFilt
 const SIDE = {
   position: { lg: 'sticky' },
   top: 16,
-  height: { lg: 'calc(100dvh - 32px)' },
+  height: { lg: 'calc(100dvh - 232px)' },
+  minHeight: { lg: 600 },
   display: 'flex',
   flexDirection: 'column',
   gap: 4,

@@ -7,8 +7,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { ChatRow, OwnRow, type RowActs } from './chat-row.tsx';
 import { Composer } from './composer.tsx';
 import { GiftDialog } from './gift-dialog.tsx';
-import { linesOf, type ChatLine, type RoomView } from './room-view.rules.ts';
-import { standingOf, type Standing } from './standing.rules.ts';
+import { linesOf, type ChatLine, type RoomView } from './room-view.ts';
+import { standingOf, type Standing } from './standing.ts';
 import { useHiddenSpeakers, useRoom } from './use-room.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { ChatItem, ChatSpeaker, SharedBet } from '@site/shared/wire';
 import { memo } from 'react';
 import { BetCard } from './bet-card.tsx';
 import { GiftIcon } from './gift-icon.tsx';
-import type { OwnWord } from './room-view.rules.ts';
+import type { OwnWord } from './room-view.ts';
 
 /** What can be done with a line. The same functions for as long as the room is open, so that a new line draws itself alone. */
 export interface RowActs {

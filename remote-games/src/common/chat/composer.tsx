@@ -2,7 +2,7 @@ import { usePlatform } from '@site/shared/platform';
 import { CHAT_TEXT_MAX_UNITS, refuseChatText, textWidth } from '@site/shared/product';
 import { Box, Button, Icon, IconButton, styled, Text, VisuallyHidden } from '@site/shared/ui';
 import { useId, useState, type FormEvent } from 'react';
-import type { Standing } from './standing.rules.ts';
+import type { Standing } from './standing.ts';
 import { useTyped } from './use-room.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ export function Composer({ roomId, standing, onSay, onGifts }: Props) {
       {!ready && <Notice standing={standing} onAgain={chat.reconnect} />}
       {picking && <Emoji onPick={(emoji) => change(typed + emoji)} />}
       <Box component="form" onSubmit={say} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <IconButton icon="spark" label="表情" aria-expanded={picking} onClick={() => setPicking(!picking)} />
+        <IconButton icon="smile" label="表情" aria-expanded={picking} onClick={() => setPicking(!picking)} />
         <VisuallyHidden>
           <label htmlFor={id}>消息</label>
         </VisuallyHidden>

@@ -1,7 +1,7 @@
 import { createStore, isExpected, type ChatOrder, type Platform, type Readable } from '@site/shared/platform';
 import { CHAT_HISTORY_PAGE, SYSTEM_TEXT } from '@site/shared/product';
 import { listChatHistory } from '@site/shared/wire';
-import { EMPTY_ROOM, settledOwn, stepRoom, withOlder, withOwn, withoutOwn, type RoomView } from './room-view.rules.ts';
+import { EMPTY_ROOM, settledOwn, stepRoom, withOlder, withOwn, withoutOwn, type RoomView } from './room-view.ts';
 
 /** A room, and everything a player does in it. */
 export interface RoomDesk {

@@ -68,7 +68,7 @@ function ChatButton(room: RoomProps) {
   return (
     <>
       <Round type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="mail" size={20} />
+        <Icon name="chat" size={20} />
         聊天室
       </Round>
       {open && (

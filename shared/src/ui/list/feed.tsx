@@ -41,13 +41,12 @@ export function Feed<Item>({ label, items, keyOf, children, lineHeight = 44, onB
     followOnAppend: true,
     scrollEndThreshold: AT_END_PX,
   });
-  const last = items.at(-1);
-  const { unseen, look } = useUnseen(rows, { items, keyOf });
-  useOpenAtEnd(rows, items.length > 0);
+  const unseen = useUnseen(rows, { items, keyOf });
+  useStayAtEnd(rows, { box, hasLines: items.length > 0, reading: unseen.reading });
   useBeginning({ box, first: items[0] && keyOf(items[0]), onBeginning });
   return (
     <Frame>
-      <Scroller ref={box} role="log" aria-live="off" aria-label={label} tabIndex={0} onScroll={look}>
+      <Scroller ref={box} role="log" aria-live="off" aria-label={label} tabIndex={0} onScroll={unseen.look}>
         {head}
         <div style={{ position: 'relative', height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ key, index, start }) => {
@@ -60,10 +59,10 @@ export function Feed<Item>({ label, items, keyOf, children, lineHeight = 44, onB
           })}
         </div>
       </Scroller>
-      {unseen > 0 && last !== undefined && (
+      {unseen.count > 0 && (
         <Pill type="button" onClick={() => rows.scrollToEnd()}>
           <Icon name="arrowDown" size={16} />
-          {`${unseen} 条新消息`}
+          {`${unseen.count} 条新消息`}
         </Pill>
       )}
     </Frame>
@@ -82,24 +81,45 @@ interface Lines<Item> {
   readonly keyOf: (item: Item) => string;
 }
 
-/** How many lines came since the reader left the end. */
-function useUnseen<Item>(rows: Rows, { items, keyOf }: Lines<Item>): { readonly unseen: number; readonly look: () => void } {
+interface Unseen {
+  /** How many lines came since the reader left the end. */
+  readonly count: number;
+  /** He reads older lines. */
+  readonly reading: boolean;
+  readonly look: () => void;
+}
+
+function useUnseen<Item>(rows: Rows, { items, keyOf }: Lines<Item>): Unseen {
   const [seenKey, setSeenKey] = useState<string | null>(null);
   const lastKey = items.length > 0 ? keyAt(items, items.length - 1, keyOf) : null;
   const look = () => {
     if (rows.isAtEnd(AT_END_PX)) setSeenKey(null);
     else setSeenKey((seen) => seen ?? lastKey);
   };
-  if (seenKey === null) return { unseen: 0, look };
-  const seenAt = items.findLastIndex((item) => keyOf(item) === seenKey);
-  return { unseen: items.length - 1 - seenAt, look };
+  const reading = seenKey !== null;
+  const count = reading ? items.length - 1 - items.findLastIndex((item) => keyOf(item) === seenKey) : 0;
+  return { count, reading, look };
 }
 
-function useOpenAtEnd(rows: Rows, hasLines: boolean): void {
+interface EndParts {
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly hasLines: boolean;
+  readonly reading: boolean;
+}
+
+/** Opens at the end, and stays there when the box becomes smaller, e.g. because a keyboard comes up. */
+function useStayAtEnd(rows: Rows, { box, hasLines, reading }: EndParts): void {
   const show = useEffectEvent(() => rows.scrollToEnd());
+  const resized = useEffectEvent(() => {
+    if (!reading) rows.scrollToEnd();
+  });
   useEffect(() => {
-    if (hasLines) show();
-  }, [hasLines]);
+    if (!hasLines) return undefined;
+    show();
+    const watcher = new ResizeObserver(() => resized());
+    if (box.current) watcher.observe(box.current);
+    return () => watcher.disconnect();
+  }, [box, hasLines]);
 }
 
 interface BeginningParts {

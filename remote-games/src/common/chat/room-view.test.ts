@@ -1,6 +1,6 @@
 import { testChatText } from '@site/shared/testing';
 import type { ChatItem } from '@site/shared/wire';
-import { EMPTY_ROOM, linesOf, settledOwn, stepRoom, withOlder, withOwn, withoutOwn, type RoomView } from './room-view.rules.ts';
+import { EMPTY_ROOM, linesOf, settledOwn, stepRoom, withOlder, withOwn, withoutOwn, type RoomView } from './room-view.ts';
 
 const says = (msgId: number, more: Partial<ChatItem> = {}) => testChatText(msgId, `第${msgId}句`, more);
 const numbers = ({ items }: RoomView) => items.map(({ msgId }) => msgId);

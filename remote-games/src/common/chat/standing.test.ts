@@ -1,6 +1,6 @@
 import { CHAT_AT_REST, type ChatState } from '@site/shared/platform';
 import type { ChatRoom } from '@site/shared/wire';
-import { standingOf } from './standing.rules.ts';
+import { standingOf } from './standing.ts';
 
 const ROOM = { status: 'open', reason: '', vipMin: 2, vipMax: 8 } as ChatRoom;
 const open: ChatState = {

@@ -1,6 +1,6 @@
 import type { ChatState } from '@site/shared/platform';
 import { CHAT_TEXT, siteDate, siteTime } from '@site/shared/product';
-import type { RoomView } from './room-view.rules.ts';
+import type { RoomView } from './room-view.ts';
 
 /** Whether one may speak now, and what is said where one may not. */
 export interface Standing {
