@@ -17,7 +17,6 @@ export function MatchStream({ head }: Props) {
   usePlay(canvas, { seed: head.matchId, sport: head.sport, runs });
   return (
     <Box sx={STAGE}>
-      <canvas ref={canvas} role="img" aria-label={`${head.home} 对 ${head.away} 的比赛画面`} style={{ width: '100%', height: '100%' }} />
       <Box sx={TOP}>
         <Text component="span" size="small" weight="medium" lines={1}>
           {head.home}
@@ -29,6 +28,7 @@ export function MatchStream({ head }: Props) {
           {head.away}
         </Text>
       </Box>
+      <canvas ref={canvas} role="img" aria-label={`${head.home} 对 ${head.away} 的比赛画面`} style={FIELD} />
       <Box sx={FOOT}>
         <Text component="span" size="tiny" numeric>
           {head.phase === 'live' ? `直播 ${head.clock || '进行中'}` : '尚未开赛'}
@@ -108,29 +108,29 @@ function fit(element: HTMLCanvasElement, pen: CanvasRenderingContext2D, { width,
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
 }
 
-const STAGE = { position: 'relative', overflow: 'hidden', aspectRatio: '16 / 9', borderRadius: 3, color: 'onScrim' } as const;
+const FIELD = { display: 'block', width: '100%', aspectRatio: '2 / 1' } as const;
+const STAGE = {
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'hidden',
+  borderRadius: 3,
+  color: 'onScrim',
+  background: SCHEMES.dark.surface,
+} as const;
 const TOP = {
-  position: 'absolute',
-  insetInline: 0,
-  top: 0,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
   alignItems: 'center',
   gap: 3,
   px: 3,
   py: 2,
-  bgcolor: 'scrimStrong',
   '& > :first-of-type': { textAlign: 'right' },
 } as const;
 const SCORE = { px: 2, whiteSpace: 'nowrap' } as const;
 const FOOT = {
-  position: 'absolute',
-  insetInline: 0,
-  bottom: 0,
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   minHeight: 44,
   px: 3,
-  bgcolor: 'scrimStrong',
 } as const;
