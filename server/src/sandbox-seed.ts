@@ -8,6 +8,7 @@ import type { Db } from './kernel/database.ts';
 import { createMoments } from './kernel/moments.ts';
 import type { Vault } from './kernel/vault.ts';
 import type { PasswordCost } from './member/password.ts';
+import { seedIdentity } from './identity/identity.seed.ts';
 import { seedMails } from './mail/mail.seed.ts';
 import { seedCoins } from './coins/coins.seed.ts';
 import { seedMall } from './mall/mall.seed.ts';
@@ -45,6 +46,7 @@ export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<vo
   const fill = async (past: Past) => {
     await games.fill(past);
     await seedMails(past);
+    await seedIdentity({ ...past, vault });
     await seedVip(past);
     await seedRebates(past);
     await seedWelfare(past);
@@ -58,4 +60,11 @@ export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<vo
 }
 
 /** Nobody excludes himself in the past. */
-const NO_ACCOUNT = { requirePassword: async () => undefined, endSessions: async () => undefined };
+const nothing = async () => undefined;
+const NO_ACCOUNT = {
+  requirePassword: async () => undefined,
+  endSessions: async () => undefined,
+  tellCare: nothing,
+  registeredAtMs: async () => 0,
+  userNameOf: async () => '',
+};

@@ -16,9 +16,6 @@ export const NOT_BUILT = [
   'friendPeakBet',
   'luckyFlip',
   'calendar',
-  'authentication',
-  'bindBankCard',
-  'infoAudit',
 ] as const satisfies readonly RouteName[];
 
 export type NotBuilt = (typeof NOT_BUILT)[number];

@@ -111,6 +111,7 @@ test('a log-out takes the session and leaves the device and the visitor’s choi
     'betAttempt',
     'withdrawalAttempt',
     'mallAttempt',
+    'claimAttempt',
     'transferAttempt',
     'collectAttempt',
     'playSession',

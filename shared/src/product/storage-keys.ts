@@ -27,6 +27,13 @@ export interface MallAttempt {
   readonly goodsId: string;
 }
 
+/** Gifts that were claimed and not answered yet. */
+export interface ClaimAttempt {
+  readonly key: string;
+  readonly userName: string;
+  readonly giftIds: readonly string[];
+}
+
 /** A withdrawal that was sent and not answered yet; the password is never kept. */
 export interface WithdrawalAttempt {
   readonly key: string;
@@ -120,6 +127,7 @@ export interface StoredValues {
   readonly depositAttempt: DepositAttempt;
   readonly withdrawalAttempt: WithdrawalAttempt;
   readonly mallAttempt: MallAttempt;
+  readonly claimAttempt: ClaimAttempt;
   readonly transferAttempt: TransferAttempt;
   readonly collectAttempt: CollectAttempt;
   readonly feedbackDraft: FeedbackDraft;
@@ -178,6 +186,7 @@ export const STORAGE_KEYS = {
   popupDay: { key: 'popupDay', kind: 'text', lifetimeMs: null, clearedBy: 'device-block' },
   withdrawalAttempt: { key: 'withdrawalAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   mallAttempt: { key: 'mallAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
+  claimAttempt: { key: 'claimAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   transferAttempt: { key: 'transferAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   collectAttempt: { key: 'collectAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   playSession: { key: 'playSession', kind: 'json', lifetimeMs: PLAY_PAUSE_MS, clearedBy: 'log-out' },

@@ -58,6 +58,11 @@ const SHAPES: Readonly<Record<StorageKey, Shape>> = {
   popupDay: text(/^[\w-]{1,32}$/),
   withdrawalAttempt: fields({ key: text(/^[A-Za-z0-9-]{8,64}$/), userName: isText, accountId: isText, amount: isText }),
   mallAttempt: fields({ key: text(/^[A-Za-z0-9-]{8,64}$/), userName: isText, goodsId: isText }),
+  claimAttempt: fields({
+    key: text(/^[A-Za-z0-9-]{8,64}$/),
+    userName: isText,
+    giftIds: (value) => Array.isArray(value) && value.every(isText),
+  }),
   transferAttempt: fields({ key: text(/^[A-Za-z0-9-]{8,64}$/), userName: isText, from: isText, to: isText, amount: isText }),
   collectAttempt: fields({ key: text(/^[A-Za-z0-9-]{8,64}$/), userName: isText, jobId: isText }),
   playSession: fields({ userName: isText, startedAt: Number.isFinite, seenAt: Number.isFinite, remindedAt: Number.isFinite }),
