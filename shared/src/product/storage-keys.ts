@@ -139,6 +139,8 @@ export interface StoredValues {
   readonly collectAttempt: CollectAttempt;
   readonly feedbackDraft: FeedbackDraft;
   readonly playSession: PlaySession;
+  /** Keys of speakers in the chat whom the player does not want to read. */
+  readonly hiddenSpeakers: readonly string[];
 }
 
 export type StorageKey = keyof StoredValues;
@@ -198,6 +200,7 @@ export const STORAGE_KEYS = {
   transferAttempt: { key: 'transferAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   collectAttempt: { key: 'collectAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   playSession: { key: 'playSession', kind: 'json', lifetimeMs: PLAY_PAUSE_MS, clearedBy: 'log-out' },
+  hiddenSpeakers: { key: 'hiddenSpeakers', kind: 'json', lifetimeMs: null, clearedBy: 'log-out' },
   feedbackDraft: { key: 'feedbackDraft', kind: 'json', lifetimeMs: FEEDBACK_DRAFT_LIFETIME_MS, clearedBy: 'log-out' },
   depositAttempt: { key: 'depositAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
 } as const satisfies Readonly<Record<StorageKey, StorageRow>>;

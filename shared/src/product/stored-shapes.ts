@@ -69,6 +69,7 @@ const SHAPES: Readonly<Record<StorageKey, Shape>> = {
   transferAttempt: fields({ key: text(/^[A-Za-z0-9-]{8,64}$/), userName: isText, from: isText, to: isText, amount: isText }),
   collectAttempt: fields({ key: text(/^[A-Za-z0-9-]{8,64}$/), userName: isText, jobId: isText }),
   playSession: fields({ userName: isText, startedAt: Number.isFinite, seenAt: Number.isFinite, remindedAt: Number.isFinite }),
+  hiddenSpeakers: (value) => Array.isArray(value) && value.every(isText),
   feedbackDraft: fields({
     userName: isText,
     type: isText,
