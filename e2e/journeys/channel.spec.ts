@@ -35,7 +35,10 @@ test('a channel of yesterday, genuinely signed, is refused by a browser that has
   await expect(part(page, '今天的版本')).toBeVisible();
 
   const refusal = await page.evaluate(
-    (old) => (window as unknown as { __boot: { accept(channel: unknown): Promise<unknown> } }).__boot.accept(old).catch((error: Error) => error.message),
+    (old) =>
+      (window as unknown as { __boot: { accept(channel: unknown): Promise<unknown> } }).__boot
+        .accept(old)
+        .catch((error: Error) => error.message),
     yesterday,
   );
   expect(refusal).toBe('channel: older epoch');

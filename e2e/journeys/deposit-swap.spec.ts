@@ -94,9 +94,9 @@ test('eight kinds of broken releases while a member fills in a deposit: no error
   await test.step('is incompatible', async () => {
     const release = variantOf('finance', '4.0.8', SAME);
     const document = { ...release.document, requires: { ...release.document.requires, react: '^18.0.0' } };
-    await expect(site.ops.publish({ ...release, document, text: release.text.replace(/"react":"\^[\d.]+"/, '"react":"^18.0.0"') })).rejects.toThrow(
-      'react',
-    );
+    await expect(
+      site.ops.publish({ ...release, document, text: release.text.replace(/"react":"\^[\d.]+"/, '"react":"^18.0.0"') }),
+    ).rejects.toThrow('react');
     await nothingIsLost();
   });
 });

@@ -33,7 +33,12 @@ const { platform, bus, host, site, navigation, venues, terminal, start } = creat
 });
 const { storage } = platform;
 const [visit] = performance.getEntriesByType('navigation');
-const marks = createCrashMarks({ storage, nowMs: Date.now, page: window, isReload: (visit as PerformanceNavigationTiming | undefined)?.type === 'reload' });
+const marks = createCrashMarks({
+  storage,
+  nowMs: Date.now,
+  page: window,
+  isReload: (visit as PerformanceNavigationTiming | undefined)?.type === 'reload',
+});
 const releases = createReleases({ boot, lent: platform, bus, deviceId: readDeviceUuid(storage), marks });
 
 keepInstallOffer(window);

@@ -30,7 +30,10 @@ const ANY: Readonly<Record<string, Attack>> = {
     const { payload, signatures } = await sign(text, ...honest.map(() => 'stranger' as const));
     return { payload, signatures: signatures.map(({ sig }, at) => ({ keyid: honest[at] ?? '', sig })) };
   },
-  'signatures over other bytes': async (text, ...honest) => ({ ...(await sign(text, ...honest)), payload: JSON.stringify(JSON.parse(text), null, 1) }),
+  'signatures over other bytes': async (text, ...honest) => ({
+    ...(await sign(text, ...honest)),
+    payload: JSON.stringify(JSON.parse(text), null, 1),
+  }),
   'no signature at all': (text) => sign(text),
   'a body beyond all size': (text, ...honest) => sign(changed(text, { name: HUGE }), ...honest),
   'a body that is nested without end': (text, ...honest) => sign(text.replace('{', `{"a":${DEEP},`), ...honest),
@@ -68,16 +71,19 @@ const OF_RELEASE: Readonly<Record<string, Attack>> = {
   'needs that the host does not meet': (text, ...honest) => sign(changed(text, { requires: { react: '^18.0.0' } }), ...honest),
 };
 
-test.each(Object.entries(OF_RELEASE))('a release with %s is not admitted, although the channel names it [T05] [T06] [F29]', async (_what, attack) => {
-  const gate = await openGate();
-  const { payload, signatures } = await attack(canonicalJson(documentOf()), 'help');
-  const live = { ...(await liveOf(payload)), signatures };
-  await gate.accept(await signedChannel({ remotes: { help: live } }));
+test.each(Object.entries(OF_RELEASE))(
+  'a release with %s is not admitted, although the channel names it [T05] [T06] [F29]',
+  async (_what, attack) => {
+    const gate = await openGate();
+    const { payload, signatures } = await attack(canonicalJson(documentOf()), 'help');
+    const live = { ...(await liveOf(payload)), signatures };
+    await gate.accept(await signedChannel({ remotes: { help: live } }));
 
-  await expect(gate.admit('help', payload)).rejects.toThrow();
+    await expect(gate.admit('help', payload)).rejects.toThrow();
 
-  expect(gate.integrityOf(PATH)).toBeUndefined();
-});
+    expect(gate.integrityOf(PATH)).toBeUndefined();
+  },
+);
 
 const OF_ROOT: Readonly<Record<string, Attack>> = {
   ...ANY,

@@ -39,8 +39,7 @@ export async function sign(payload: string, ...by: KeyName[]): Promise<SignedDoc
   return { payload, signatures: await Promise.all(by.map(one)) };
 }
 
-export const sha384 = async (text: string): Promise<Integrity> =>
-  `sha384-${base64(await crypto.subtle.digest('SHA-384', encoded(text)))}`;
+export const sha384 = async (text: string): Promise<Integrity> => `sha384-${base64(await crypto.subtle.digest('SHA-384', encoded(text)))}`;
 
 export async function rootOf(over: Partial<Root> = {}): Promise<Root> {
   const known = Object.entries(await keys()).filter(([name]) => name !== 'stranger');

@@ -17,7 +17,9 @@ test('every dependency of every package is exact and on the list [T27]', () => {
 });
 
 test('the list holds no package that nobody uses any more [T27]', () => {
-  const used = new Set(manifests.flatMap((one) => Object.keys({ ...one.dependencies, ...one.devDependencies, ...one.optionalDependencies })));
+  const used = new Set(
+    manifests.flatMap((one) => Object.keys({ ...one.dependencies, ...one.devDependencies, ...one.optionalDependencies })),
+  );
 
   expect(allowed.packages.filter((name) => !used.has(name))).toEqual([]);
 });
@@ -38,10 +40,22 @@ test.each<[string, () => string[], string]>([
   ['a range', () => refuseManifest({ name: 'x', dependencies: { axios: '^1.21.1' } }, allowed), 'by the range ^1.21.1'],
   ['any version', () => refuseManifest({ name: 'x', devDependencies: { jest: '*' } }, allowed), 'by the range *'],
   ['another source', () => refuseManifest({ name: 'x', dependencies: { mitt: 'github:me/mitt' } }, allowed), 'by the range github:'],
-  ['a package nobody knows', () => refuseManifest({ name: 'x', dependencies: { 'left-pad': '1.3.0' } }, allowed), 'left-pad is not on the list'],
-  ['a version with a known hole', () => refuseLocked({ name: 'axios', version: '1.9.9', integrity: 'sha512-x' }, allowed), '1.19.0 closed it'],
+  [
+    'a package nobody knows',
+    () => refuseManifest({ name: 'x', dependencies: { 'left-pad': '1.3.0' } }, allowed),
+    'left-pad is not on the list',
+  ],
+  [
+    'a version with a known hole',
+    () => refuseLocked({ name: 'axios', version: '1.9.9', integrity: 'sha512-x' }, allowed),
+    '1.19.0 closed it',
+  ],
   ['a package without a hash', () => refuseLocked({ name: 'mitt', version: '3.0.1', integrity: null }, allowed), 'without a hash'],
-  ['a new install script', () => refuseScripts({ name: 'mitt', scripts: { postinstall: 'node steal.js' } }, decided), 'postinstall at installation'],
+  [
+    'a new install script',
+    () => refuseScripts({ name: 'mitt', scripts: { postinstall: 'node steal.js' } }, decided),
+    'postinstall at installation',
+  ],
 ])('%s is refused [T27]', (_what, refusals, sentence) => {
   expect(refusals().join()).toContain(sentence);
 });

@@ -55,7 +55,9 @@ async function prepare(track: Track, release: LiveRelease): Promise<LoadedReleas
   if (reusable) return reusable;
   const afresh = track.troubled.has(release.digest);
   const cameBack = marks.begin(release.digest);
-  return loader.load({ remote, release, parts: neededParts(track), afresh, signal: giveUp.signal }).finally(() => setTimeout(cameBack, STEADY_MS));
+  return loader
+    .load({ remote, release, parts: neededParts(track), afresh, signal: giveUp.signal })
+    .finally(() => setTimeout(cameBack, STEADY_MS));
 }
 
 /** Before a swap every part on the page stands ready, so that the commit shows no gap. */
