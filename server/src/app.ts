@@ -22,6 +22,7 @@ import { moneyFeatures } from './money-features.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { mountPages } from './pages.ts';
 import { fillSandbox } from './sandbox-seed.ts';
+import { playFeatures } from './play-features.ts';
 import { createSite } from './site/site.service.ts';
 import { createSiteStore } from './site/site.store.ts';
 
@@ -59,7 +60,8 @@ export async function createApp({ config, host, clock = systemClock, database, .
   const game = gameFeatures(ground);
   const money = moneyFeatures(ground, { members: member.members, games: game.games, transfers: game.transfers });
   const content = contentFeatures(ground);
-  const groups = [member, game, money, content];
+  const play = playFeatures(ground, money);
+  const groups = [member, game, money, content, play];
   const routes = groups.flatMap((group) => group.routes);
   const sessions = member.members.sessions.lookup;
   await mount(http, routes, {

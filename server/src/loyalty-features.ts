@@ -26,6 +26,7 @@ export function loyaltyFeatures(ground: Ground, { members, grantBonus }: Neighbo
     grant: grantBonus,
   });
   return {
+    coins,
     routes: [...routes, ...coinRoutes(coins), ...mall.routes],
     /** What a member may withdraw in a day. */
     allowance: vip.allowance,

@@ -53,6 +53,8 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
   });
   return {
     pay,
+    coins: loyalty.coins,
+    grantBonus: rules.grantBonus,
     payeeKey: deposits.payeeKey,
     routes: [
       ...walletRoutes(wallet),

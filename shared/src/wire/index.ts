@@ -9,6 +9,7 @@ export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './feedback.ts';
 export * from './finance.ts';
+export * from './flip.ts';
 export * from './games.ts';
 export * from './help.ts';
 export * from './json-cache.ts';
