@@ -16,7 +16,6 @@ export const COMING: Readonly<Record<NotBuilt, string>> = {
   giftRecord: '礼物收发明细',
   friendInvitation: '邀请链接、邀请进度与奖励规则',
   friendPeakBet: '免费竞猜、好友排名与赛程',
-  luckyFlip: '翻牌机会与中奖记录',
   calendar: '每日签到与活动日历',
   rebate: '待领返水与返水记录',
   welfare: '福利发放与领取记录',

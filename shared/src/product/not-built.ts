@@ -14,7 +14,6 @@ export const NOT_BUILT = [
   'giftRecord',
   'friendInvitation',
   'friendPeakBet',
-  'luckyFlip',
   'calendar',
   'rebate',
   'welfare',
