@@ -75,8 +75,8 @@ test('a format is chosen for all prices at once, in this browser and for the mem
 
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: '盘口' }), '马来盘');
 
-  expect(await screen.findAllByLabelText('全场让球 山城竞技 +0.5/1，赔率 -0.95')).toHaveLength(1);
-  expect(screen.getAllByLabelText('全场独赢 平局，赔率 3.40')).toHaveLength(2);
+  expect(await screen.findAllByText('全场让球 山城竞技 +0.5/1，赔率 -0.95')).toHaveLength(1);
+  expect(screen.getAllByText('全场独赢 平局，赔率 3.40')).toHaveLength(2);
   expect(platform.storage.read('oddsFormat')).toBe(1);
   expect(platform.sent(setBetSettings)).toEqual([{ oddsFormat: 1, acceptance: 'better', stakeToWin: false }]);
 });
@@ -96,18 +96,18 @@ test('a price that moves says so by an arrow, a tint and words; a suspended one 
     { matches: [match('M2', { markets: [market('ah', { status: 'suspended' })] })] },
   );
   openSport(sample);
-  await screen.findByLabelText(HOME_CELL);
+  await screen.findByText(HOME_CELL);
 
-  expect(await screen.findByLabelText('全场让球 北港联 -0.5/1，赔率 1.90，上升')).toHaveTextContent('▲');
-  const locked = await screen.findAllByLabelText(/，暂停投注$/);
+  expect((await screen.findByText('全场让球 北港联 -0.5/1，赔率 1.90，上升')).closest('button')).toHaveTextContent('▲');
+  const locked = await screen.findAllByText(/，暂停投注$/);
   await userEvent.click(locked[0] ?? document.body);
   expect(screen.getByText('点击赔率，加入投注单')).toBeVisible();
 });
 
 test('arrows move among prices, within a match and between matches', async () => {
   openSport(sampleBook());
-  const first = await screen.findAllByLabelText('全场独赢 北港联，赔率 1.95');
-  act(() => first[0]?.focus());
+  const first = await screen.findAllByText('全场独赢 北港联，赔率 1.95');
+  act(() => first[0]?.closest('button')?.focus());
 
   await userEvent.keyboard('{ArrowRight}');
   expect(document.activeElement).toHaveAccessibleName('全场独赢 平局，赔率 3.40');

@@ -36,9 +36,13 @@ export interface ChatMessage {
   readonly msgData: unknown;
 }
 
-/** SOC-6: what a session may do in a room. */
+/** SOC-6: whether a member may speak at all. */
+export const SPEECH = { muted: 0, allowed: 1 } as const;
+export type SpeechStatus = (typeof SPEECH)[keyof typeof SPEECH];
+
+/** SOC-6: what a session may do: `speechStatus` of the member, and the grades that may speak where no room says otherwise. */
 export interface ChatSession {
-  readonly speechStatus: number;
+  readonly speechStatus: SpeechStatus;
   readonly vipMin: number;
   readonly vipMax: number;
 }

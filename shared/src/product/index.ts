@@ -3,6 +3,7 @@ export * from './assumed.ts';
 export * from './betting.ts';
 export * from './categories.ts';
 export * from './chat.ts';
+export * from './chat-limits.ts';
 export * from './codes.ts';
 export * from './counts.ts';
 export * from './csv.ts';

@@ -2,6 +2,8 @@ export * from './account.ts';
 export * from './activities.ts';
 export * from './auth.ts';
 export * from './bet-settings.ts';
+export * from './chat.ts';
+export * from './chat-rooms.ts';
 export * from './counts.ts';
 export * from './deposit.ts';
 export * from './download.ts';

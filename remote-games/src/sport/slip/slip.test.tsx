@@ -40,7 +40,7 @@ function openSport(
 
 /** By label or words: asking for roles among hundreds of prices takes a while. */
 const press = (name: string) => userEvent.click(screen.queryByLabelText(name) ?? screen.getByText(name));
-const cell = async (name: string, at = 0) => userEvent.click((await screen.findAllByLabelText(name))[at] ?? document.body);
+const cell = async (name: string, at = 0) => userEvent.click((await screen.findAllByText(name))[at] ?? document.body);
 const HOME = '全场让球 北港联 -0.5/1，赔率 1.85';
 const DRAW = '全场独赢 平局，赔率 3.40';
 const stakeOf = (choice: string) => screen.getByLabelText(`投注金额：${choice}`);
