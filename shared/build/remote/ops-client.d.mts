@@ -217,5 +217,11 @@ export interface OpsClient {
   blockIp(ip: string, code: number | null): Promise<SiteOverview>;
 }
 
-export function createOpsClient(options: { readonly server?: string | undefined; readonly token: string }): OpsClient;
+export function createOpsClient(options: {
+  readonly server?: string | undefined;
+  readonly token: string;
+  /** The folder with the keys that sign what is published. */
+  readonly keys?: string | null;
+}): OpsClient;
+export function findKeysFolder(): string | null;
 export function findOpsToken(given?: string): string;

@@ -25,6 +25,7 @@ export * from './records.ts';
 export * from './protection.ts';
 export * from './protection-forms.ts';
 export * from './responsible.ts';
+export * from './release-rules.ts';
 export * from './releases.ts';
 export * from './reports.ts';
 export * from './settings.ts';
