@@ -37,8 +37,7 @@ interface Gift {
 /** Gives a reward inside the caller's transaction; the same occasion again gives nothing. */
 function giving({ clock }: Ground, { coins, grantBonus }: Neighbours) {
   return async (trx: Db, { memberId, reward, occasion, title, reason = 'activity' }: Gift): Promise<void> => {
-    if (reward.kind === 'coins')
-      return coins.move(trx, { memberId, delta: reward.coins, reason, reference: occasion, remark: title });
+    if (reward.kind === 'coins') return coins.move(trx, { memberId, delta: reward.coins, reason, reference: occasion, remark: title });
     await grantBonus(trx, {
       memberId,
       amount: fromWire(reward.amount),

@@ -22,7 +22,9 @@ export function Hero({ art, title, text, children }: Props) {
           <Text tone="text2">{text}</Text>
           {children}
         </Stack>
-        <Box sx={{ order: { xs: 1, sm: 2 }, height: { xs: 168, sm: 'auto' }, minHeight: { sm: 208 }, position: 'relative', bgcolor: 'raised' }}>
+        <Box
+          sx={{ order: { xs: 1, sm: 2 }, height: { xs: 168, sm: 'auto' }, minHeight: { sm: 208 }, position: 'relative', bgcolor: 'raised' }}
+        >
           <Box
             component="img"
             src={`/art/activity/${art}.svg`}

@@ -49,7 +49,13 @@ export function Check({ result }: { readonly result: FlipResult }) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   if (verdict === null)
     return (
-      <Button look="soft" size="small" icon="shield" aria-label={`验证第 ${result.roundNo} 局`} onClick={() => void checkFlip(result).then(setVerdict)}>
+      <Button
+        look="soft"
+        size="small"
+        icon="shield"
+        aria-label={`验证第 ${result.roundNo} 局`}
+        onClick={() => void checkFlip(result).then(setVerdict)}
+      >
         验证
       </Button>
     );

@@ -11,7 +11,10 @@ export function OddsList({ prizes }: { readonly prizes: readonly FlipPrize[] }) 
       <Text size="small" tone="text2" sx={{ mt: 1, mb: 3 }}>
         每张牌按下列概率独立抽取，与会员等级、投注和时间无关，次次有奖。
       </Text>
-      <Box component="ul" sx={{ display: 'grid', columnGap: 6, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      <Box
+        component="ul"
+        sx={{ display: 'grid', columnGap: 6, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+      >
         {prizes.map(({ id, reward, weight }) => (
           <Box key={id} component="li" sx={ROW}>
             <Box component="span" aria-hidden sx={{ color: 'gold', lineHeight: 0 }}>

@@ -2,8 +2,7 @@ import { formatMoney } from './money.ts';
 
 /** What an activity gives: coins, or money for the central wallet (decimal string) that has to be played `multiple` times. */
 export type Reward =
-  | { readonly kind: 'coins'; readonly coins: number }
-  | { readonly kind: 'bonus'; readonly amount: string; readonly multiple: number };
+  { readonly kind: 'coins'; readonly coins: number } | { readonly kind: 'bonus'; readonly amount: string; readonly multiple: number };
 
 /** How long a bonus of an activity may be played. */
 export const ACTIVITY_BONUS_PLAY_DAYS = 30;
