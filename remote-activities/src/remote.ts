@@ -4,6 +4,9 @@ export default defineRemote('activities', {
   screens: {
     discount: () => import('./offers/discount.screen.tsx'),
     luckyFlip: () => import('./flip/lucky-flip.screen.tsx'),
+    calendar: () => import('./calendar/calendar.screen.tsx'),
+    friendInvitation: () => import('./invitation/friend-invitation.screen.tsx'),
+    friendPeakBet: () => import('./peak/friend-peak-bet.screen.tsx'),
   },
   slots: { 'home.offers': () => import('./offers/home-offers.slot.tsx') },
 });

@@ -14,6 +14,7 @@ import { seedPayouts } from './payout/payout.seed.ts';
 import { followPlayers } from './player-rules.ts';
 import { seedSandbox } from './seed/seed.ts';
 import type { Past } from './seed/timeline.ts';
+import { seedSignIns } from './sign-in/sign-in.seed.ts';
 import { sportsHistory } from './sports-seed.ts';
 import { transferHistory } from './transfer/transfer.seed.ts';
 import { turnoverHistory } from './turnover/turnover.seed.ts';
@@ -42,7 +43,7 @@ export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<vo
     await games.fill(past);
     await seedMails(past);
     await seedVip(past);
-    await seedCoins({ ...past, exchanges: await seedMall({ ...past, vault }) });
+    await seedCoins({ ...past, signIns: await seedSignIns(past), exchanges: await seedMall({ ...past, vault }) });
     followPlayers({ ...past, moments }, { venues: (from = past.db) => listAllVenues(from), ...NO_ACCOUNT });
   };
   const withdrawals = async (past: Past) => withdrawalHistory({ ...past, targets: await seedPayouts({ ...past, vault }) });

@@ -23,6 +23,10 @@ afterAll(() => app.close());
 
 const keyed = () => ({ [HEADER.idempotencyKey]: randomUUID() });
 const info = async (member: SignedClient) => (await member.call(getFlipInfo)).data;
+function must<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Error('There was no answer.');
+  return value;
+}
 const history = async (member: SignedClient) => (await member.call(listFlips, { page: 1, pageSize: 20 })).data;
 const came = async (member: SignedClient) => {
   const query = { page: 1, pageSize: 50, way: 'in' as const, ...lastDays(1, app.clock.nowMs()) };
@@ -58,14 +62,14 @@ test(`${DRAWS} drawn cards follow the published odds [RT-7]`, () => {
 
 test('the hash told before fits the seed told after, and the seed gives the cards [RT-7]', async () => {
   const player = await app.newcomer('Fairness01');
-  const before = (await info(player))?.round;
-  const flipped = (await player.call(playFlip, { roundNo: 1, card: 4 }, keyed())).data;
+  const { round: before } = must(await info(player));
+  const flipped = must((await player.call(playFlip, { roundNo: 1, card: 4 }, keyed())).data);
 
-  expect(before).toEqual({ roundNo: 1, seedHash: flipped?.seedHash });
-  expect(flipSeedHash(flipped?.seed ?? '')).toBe(before?.seedHash);
-  expect(drawDeck(flipped?.seed ?? '', 1)).toEqual(flipped?.deck);
-  expect(flipped?.deck[4]).toBe(flipped?.prizeId);
-  expect((await info(player))?.round).toMatchObject({ roundNo: 2, seedHash: expect.not.stringMatching(flipped?.seedHash ?? '') });
+  expect(before).toEqual({ roundNo: 1, seedHash: flipped.seedHash });
+  expect(flipSeedHash(flipped.seed)).toBe(flipped.seedHash);
+  expect(drawDeck(flipped.seed, 1)).toEqual(flipped.deck);
+  expect(flipped.deck[4]).toBe(flipped.prizeId);
+  expect(must(await info(player)).round).toMatchObject({ roundNo: 2, seedHash: expect.not.stringMatching(flipped.seedHash) });
   expect((await history(player))?.list).toEqual([flipped]);
 });
 

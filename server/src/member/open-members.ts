@@ -1,6 +1,7 @@
 import type { MemberProtection } from '@site/shared/wire';
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
+import type { Moments } from '../kernel/moments.ts';
 import type { Vault } from '../kernel/vault.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { authRoutes } from './auth.routes.ts';
@@ -35,6 +36,7 @@ interface Parts {
   readonly clock: Clock;
   readonly ledger: Ledger;
   readonly vault: Vault;
+  readonly moments: Pick<Moments, 'deedDone'>;
   readonly gates: Gates;
   readonly captchas: CaptchaCheck;
   readonly post: Post;
@@ -44,14 +46,14 @@ interface Parts {
 }
 
 /** Members, their sessions and what else of them other features may ask. */
-export function openMembers({ db, clock, ledger, vault, gates, captchas, post, passwordCost = PASSWORD_COST, ...ask }: Parts) {
+export function openMembers({ db, clock, ledger, vault, moments, gates, captchas, post, passwordCost = PASSWORD_COST, ...ask }: Parts) {
   const store = createMemberStore(db);
   const loginStore = createLoginStore(db);
   const sessions = createSessions({ db, store: createSessionStore(db), tickets: createSessionTicketStore(db), clock, vault });
   const contacts = createContacts(post, vault);
   const guard = createLoginGuard(loginStore, clock);
   const deviceCodes = createDeviceCodes({ db, clock, store: createDeviceCodeStore(db), contacts });
-  const registration = createRegistration({ db, store, clock, ledger, passwordCost });
+  const registration = createRegistration({ db, store, clock, ledger, passwordCost, moments });
   const logins = createLogins({
     db,
     clock,
