@@ -7,6 +7,8 @@ export default defineRemote('activities', {
     calendar: () => import('./calendar/calendar.screen.tsx'),
     friendInvitation: () => import('./invitation/friend-invitation.screen.tsx'),
     friendPeakBet: () => import('./peak/friend-peak-bet.screen.tsx'),
+    rebate: () => import('./rebate/rebate.screen.tsx'),
+    welfare: () => import('./welfare/welfare.screen.tsx'),
   },
   slots: { 'home.offers': () => import('./offers/home-offers.slot.tsx') },
 });

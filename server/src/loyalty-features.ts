@@ -28,6 +28,8 @@ export function loyaltyFeatures(ground: Ground, { members, grantBonus }: Neighbo
   return {
     coins,
     routes: [...routes, ...coinRoutes(coins), ...mall.routes],
+    vipGifts: vip.gifts,
+    coins: coins.list,
     /** What a member may withdraw in a day. */
     allowance: vip.allowance,
     async register(http, opsToken) {

@@ -14,8 +14,6 @@ export const COMING: Readonly<Record<NotBuilt, string>> = {
   venueFrameImdj: ESPORTS_FRAME,
   venueFrameLhdj: ESPORTS_FRAME,
   giftRecord: '礼物收发明细',
-  rebate: '待领返水与返水记录',
-  welfare: '福利发放与领取记录',
   authentication: '实名信息的提交与审核进度',
   bindBankCard: '银行卡绑定',
   infoAudit: '资料变更的申请与审核',

@@ -69,6 +69,7 @@ test('a round has up to eight real matches of its day, and guests see it without
     expect(Date.parse(startAt)).toBeGreaterThan(TEST_NOW_MS + HOUR_MS - 1);
     expect([own, home === away]).toEqual([null, false]);
   }
+  expect(new Set(fixturesIn(guest).map(({ home, away }) => `${home}/${away}`)).size).toBe(8);
   expect(guest?.rounds.map(({ state }) => state)).toEqual(['open', 'open']);
   expect((await board(app.guest(), '2026-01-01'))?.round).toBeNull();
 });

@@ -33,7 +33,9 @@ export function createPeakRounds({ db, clock, matchesBetween, matchesNamed, give
     if ((await findRound(db, roundId)) !== undefined) return;
     const coming = await matchesBetween(db, Math.max(dayMs, nowMs + KNOWN_BEFORE_MS), dayMs + DAY_MS);
     const chosen = coming.filter((match, place) => coming[place - MOST_AT_ONCE]?.startsAtMs !== match.startsAtMs);
-    const fixtures = chosen.slice(0, PEAK_FIXTURES).map(({ matchNo, sport, league, home, away, startsAtMs }): FixtureRow => {
+    const pairs = new Set<string>();
+    const unlike = chosen.filter(({ home, away }) => pairs.size < pairs.add(`${home}/${away}`).size);
+    const fixtures = unlike.slice(0, PEAK_FIXTURES).map(({ matchNo, sport, league, home, away, startsAtMs }): FixtureRow => {
       return { round_id: roundId, match_no: matchNo, sport, league, home, away, starts_at_ms: startsAtMs, result: null, score: null };
     });
     if (fixtures.length === 0) return;

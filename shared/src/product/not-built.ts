@@ -12,8 +12,6 @@ export const NOT_BUILT = [
   'venueFrameImdj',
   'venueFrameLhdj',
   'giftRecord',
-  'rebate',
-  'welfare',
   'authentication',
   'bindBankCard',
   'infoAudit',
