@@ -26,7 +26,7 @@ export function loyaltyFeatures(ground: Ground, { members, grantBonus }: Neighbo
     grant: grantBonus,
   });
   return {
-    coins,
+    moveCoins: coins.move,
     routes: [...routes, ...coinRoutes(coins), ...mall.routes],
     vipGifts: vip.gifts,
     coins: coins.list,

@@ -1,4 +1,4 @@
-import { isProtected, ROUTE_NAMES, ROUTES, NOT_BUILT } from '@site/shared/product';
+import { isProtected, ROUTE_NAMES, ROUTES } from '@site/shared/product';
 import { createMemoryRouter, RouterProvider } from '@site/shared/router';
 import { createStore, PlatformProvider, type SiteState } from '@site/shared/platform';
 import { SiteTheme } from '@site/shared/ui';
@@ -130,17 +130,6 @@ test('another spelling of an address leads to its own [RT-5]', async () => {
   expect(router.state.location.search).toBe('?url=x');
 });
 
-test.each(NOT_BUILT.filter((name) => !isProtected({ pathname: ROUTES[name].path, search: '' })).slice(0, 8))(
-  '%s says honestly that it is still being built [RT-4]',
-  async (name) => {
-    open(ROUTES[name].path);
-
-    expect(await screen.findByRole('heading', { level: 1, name: ROUTES[name].title })).toBeVisible();
-    expect(screen.getByText('该页面正在建设中')).toBeVisible();
-    expect(screen.getByText(/^这里将提供.{4,}。$/)).toBeVisible();
-  },
-);
-
 test('the header shows title and logo of the site, and the way into every category [SH-3]', () => {
   open('/404');
 
@@ -206,10 +195,10 @@ test('arriving at another address puts the focus on its heading and its name int
   const { router } = open('/404');
   await screen.findByRole('heading', { level: 1 });
 
-  await router.navigate('/demo');
+  await router.navigate('/other/stopService');
 
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '试玩大厅' })).toHaveFocus());
-  expect(document.title).toBe('试玩大厅 · 演示站');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '停止服务' })).toHaveFocus());
+  expect(document.title).toBe('停止服务 · 演示站');
 });
 
 test.each([

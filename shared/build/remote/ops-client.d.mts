@@ -1,4 +1,5 @@
 import type { VvPretty } from '../../src/product/vv-pretty.ts';
+import type { InfoAudit } from '../../src/wire/info-audit.ts';
 import type { FeedbackPicture, FeedbackThread, FeedbackTicket } from '../../src/wire/feedback.ts';
 import type { MallOrder, Receiver } from '../../src/wire/mall.ts';
 import type { WelfareRecord } from '../../src/wire/welfare.ts';
@@ -62,6 +63,7 @@ export interface SitePatch extends Partial<VvPretty> {
   readonly stopLogin?: boolean;
   readonly stopRegister?: boolean;
   readonly preInfoPollMs?: number;
+  readonly jurisdictions?: readonly { readonly country: string; readonly minimumAge: number; readonly offers: readonly string[] }[];
   readonly maintenance?: false | { readonly until: string | null; readonly message?: string };
 }
 
@@ -176,6 +178,34 @@ interface FeedbackWriter {
 export type FeedbackRow = FeedbackTicket & FeedbackWriter;
 export type FeedbackShown = FeedbackThread & FeedbackWriter;
 
+/** An identity check with name and number in full, for whoever decides it. */
+export interface IdentityShown {
+  readonly id: string;
+  readonly userName: string;
+  readonly status: 'pending' | 'passed' | 'rejected';
+  readonly docType: string;
+  readonly docNo: string;
+  readonly name: string;
+  readonly birthDate: string;
+  readonly reason: string | null;
+  readonly submittedAt: string;
+  readonly pictureIds: readonly string[];
+}
+
+/** A member whose play shows markers of harm. */
+export interface AtRiskMember {
+  readonly userName: string;
+  readonly markers: readonly { readonly title: string; readonly at: string }[];
+  readonly review: boolean;
+  readonly offersPausedUntil: string | null;
+}
+
+/** A change a member asked for, with what he wants in full. */
+export interface AuditShown extends InfoAudit {
+  readonly userName: string;
+  readonly wanted: string;
+}
+
 export interface OpsClient {
   status(): Promise<OpsStatus>;
   versions(remote: string): Promise<readonly OpsVersion[]>;
@@ -215,6 +245,20 @@ export interface OpsClient {
   replyFeedback(ticketNo: string, content: string): Promise<FeedbackShown>;
   closeFeedback(ticketNo: string): Promise<FeedbackShown>;
   feedbackPicture(pictureId: string): Promise<FeedbackPicture>;
+  /** Identity checks of one status, or the newest of all. */
+  identities(status: string | undefined): Promise<readonly IdentityShown[]>;
+  identity(id: string): Promise<IdentityShown>;
+  passIdentity(id: string): Promise<IdentityShown>;
+  /** The reason is what the member reads. */
+  rejectIdentity(id: string, reason: string): Promise<IdentityShown>;
+  identityPicture(id: string): Promise<FeedbackPicture>;
+  /** Changes that members asked for and nobody decided. */
+  audits(): Promise<readonly AuditShown[]>;
+  approveAudit(id: string): Promise<AuditShown>;
+  refuseAudit(id: string, reason: string): Promise<AuditShown>;
+  /** Those with the most markers first. */
+  atRisk(): Promise<readonly AtRiskMember[]>;
+  endSessions(userName: string): Promise<{ readonly ended: number }>;
   /** The newest withdrawals of all members. */
   withdrawals(): Promise<readonly Withdrawal[]>;
   decideWithdrawal(

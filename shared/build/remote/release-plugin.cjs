@@ -2,6 +2,7 @@
 const { promisify } = require('node:util');
 const { brotliCompress, constants } = require('node:zlib');
 const { Compilation, sources } = require('webpack');
+const { FILE_NAME, billOfMaterials } = require('./bill-of-materials.cjs');
 const { canonicalText } = require('./canonical.cjs');
 const { describeChunks } = require('./chunks.cjs');
 const { PLACEHOLDER, byText, digestOf, integrityOf, rename } = require('./digest.cjs');
@@ -30,6 +31,7 @@ class ReleasePlugin {
     const tables = await readTables(this.path);
     if (tables.remote !== this.remote)
       throw new Error(`remote.ts declares the remote ${tables.remote}, its package is remote-${this.remote}.`);
+    compilation.emitAsset(FILE_NAME, new sources.RawSource(billOfMaterials(compilation, this.remote)));
     const drafts = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]));
     const digest = digestOf(this.version, drafts);
     const files = new Map([...drafts].map(([name, content]) => [name, rename(content, PLACEHOLDER, digest)]));
