@@ -12,6 +12,7 @@ export * from './envelope.ts';
 export * from './feedback.ts';
 export * from './finance.ts';
 export * from './games.ts';
+export * from './health.ts';
 export * from './help.ts';
 export * from './json-cache.ts';
 export * from './mail.ts';

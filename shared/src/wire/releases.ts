@@ -24,7 +24,7 @@ export interface ReleaseDocument {
   readonly exposed: ScreenFiles;
   readonly screens: Readonly<Record<string, ScreenFiles>>;
   readonly slots: Readonly<Record<string, ScreenFiles>>;
-  /** Share key → semver range that the host must satisfy. */
+  /** Share key → semver range that the host must satisfy; `remote:<name>` → range of another remote that it needs beside it. */
   readonly requires: Readonly<Record<string, string>>;
   /** Share key → the names it takes from there. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
