@@ -25,7 +25,7 @@ interface Parts {
 /** Everything that is not the API: releases, pictures, the host's files and the pages. Answers what health asks of it. */
 export async function mountPages(http: FastifyInstance, { config, db, clock, host, title, opsToken, payeeKey }: Parts): Promise<Checks> {
   const { build, folder } = host;
-  const registry = await openRegistry({ db, dataDir: config.dataDir, remotes: REMOTES, lent: build.versions, clock });
+  const registry = await openRegistry({ db, dataDir: config.dataDir, remotes: REMOTES, lent: build.versions, exported: build.exports, opsToken, clock });
   const settings = {
     siteId: SITE_ID,
     salt: config.siteSalt,
@@ -35,7 +35,7 @@ export async function mountPages(http: FastifyInstance, { config, db, clock, hos
     sandbox: true,
     payeeKey,
   };
-  await http.register(registryRoutes, { registry, opsToken });
+  await http.register(registryRoutes, { registry });
   await http.register(staticRoutes, { host: build, hostFolder: folder, artByPath, title });
   await http.register(pageRoutes, { host: build, settings, supportOrigin: config.supportOrigin, title, clock, registry });
   return { 'live remotes': async () => Object.values((await registry.status()).remotes).every((live) => live !== null) };

@@ -42,7 +42,10 @@ function refuseCombination(combination: Train, documents: Documents, host: HostO
 }
 
 /** What the host does not lend, or lends in another version, or without a name that the release takes. */
-export function refuseHost({ requires, imports }: Pick<ReleaseDocument, 'requires' | 'imports'>, { lent, exported }: HostOffer): string | null {
+export function refuseHost(
+  { requires, imports }: Pick<ReleaseDocument, 'requires' | 'imports'>,
+  { lent, exported }: HostOffer,
+): string | null {
   for (const [share, range] of Object.entries(requires)) {
     if (share.startsWith(REMOTE_NEED)) continue;
     const version = Object.hasOwn(lent, share) ? lent[share] : undefined;

@@ -145,6 +145,8 @@ export interface HostBuild {
   readonly shares: Readonly<Record<string, readonly string[]>>;
   /** Route name of a screen of the host → its files. */
   readonly screens: Readonly<Record<string, readonly string[]>>;
+  /** Share key → the names that the host's module has. */
+  readonly exports: Readonly<Record<string, readonly string[]>>;
   /** Share key → version that the host lends. */
   readonly versions: Readonly<Record<string, string>>;
   readonly files: Readonly<Record<string, { readonly integrity: Integrity; readonly bytes: number }>>;
