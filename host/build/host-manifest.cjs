@@ -74,7 +74,7 @@ function noteExports(compilation) {
   compilation.hooks.afterChunks.tap(NAME, () => {
     const names = (key) =>
       LENT_NAMES[key] ?? (key.startsWith('@site/') ? providedBy(compilation, require.resolve(key)) : Object.keys(require(key)));
-    lent.set(compilation, Object.fromEntries(FEDERATED.map((key) => [key, [...names(key)].sort()])));
+    lent.set(compilation, Object.fromEntries(FEDERATED.map((key) => [key, [...names(key)].sort((one, other) => (one < other ? -1 : 1))])));
   });
 }
 

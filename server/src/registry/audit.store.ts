@@ -46,5 +46,3 @@ export function createAuditStore(db: Db) {
     },
   };
 }
-
-export type AuditStore = ReturnType<typeof createAuditStore>;

@@ -76,7 +76,7 @@ function addOrders(add: AddCommand): void {
     .addArgument(remoteArgument())
     .argument('<version>')
     .argument('<percent>', 'of all devices, 0 to 100', percentOf)
-    .action((remote: string, version: string, percent: number, flags: Flags) =>
+    .action((...[remote, version, percent, flags]: [string, string, number, Flags]) =>
       run(flags, (ops, given) => ops.order(remote, 'canary', { ...given, version, percent })),
     );
   order('train', 'several remotes as one step: all of them go live together, or as one canary with --percent')

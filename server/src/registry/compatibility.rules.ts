@@ -41,17 +41,25 @@ function refuseCombination(combination: Train, documents: Documents, host: HostO
   return null;
 }
 
+type Needs = Pick<ReleaseDocument, 'requires' | 'imports'>;
+
 /** What the host does not lend, or lends in another version, or without a name that the release takes. */
-export function refuseHost(
-  { requires, imports }: Pick<ReleaseDocument, 'requires' | 'imports'>,
-  { lent, exported }: HostOffer,
-): string | null {
+export function refuseHost(document: Needs, host: HostOffer): string | null {
+  return refuseVersions(document, host) ?? refuseNames(document, host);
+}
+
+function refuseVersions({ requires }: Needs, { lent }: HostOffer): string | null {
   for (const [share, range] of Object.entries(requires)) {
     if (share.startsWith(REMOTE_NEED)) continue;
     const version = Object.hasOwn(lent, share) ? lent[share] : undefined;
     if (version === undefined) return `it needs ${share} ${range}, which the host does not lend`;
     if (!semver.satisfies(version, range)) return `it was built against ${share} ${range}, the host lends ${version}`;
   }
+  return null;
+}
+
+/** Releases of before `imports` say nothing of names. */
+function refuseNames({ imports }: Partial<Needs>, { exported }: HostOffer): string | null {
   for (const [share, names] of Object.entries(imports ?? {})) {
     const offered = Object.hasOwn(exported, share) ? exported[share] : undefined;
     const missing = offered && names.find((name) => !offered.includes(name));

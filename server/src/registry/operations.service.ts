@@ -31,6 +31,9 @@ export interface Outcome {
 /** Puts a new release in front of players; freezing, ending and going back need no second person. */
 const FORWARD: readonly Order['order'][] = ['activate', 'canary', 'promote'];
 
+/** What only takes away asks for nothing. */
+const WITHDRAWING: readonly Order['order'][] = ['revoke', 'freeze', 'unfreeze'];
+
 /** Decides what is live. Every change is a new epoch with its line in the audit; what is refused changes nothing. */
 export function createOperations(parts: RegistryParts) {
   const { store, channel, clock, streams } = parts;
@@ -97,13 +100,14 @@ interface Proposal {
 
 /** Everything that comes before players is signed, fits in every combination, and was not published by who puts it live where that matters. */
 async function mustBeAllowed(parts: RegistryParts, { order, move, person, documents }: Proposal): Promise<void> {
-  if (order.order === 'revoke' || order.order === 'freeze' || order.order === 'unfreeze') return;
+  if (WITHDRAWING.includes(order.order)) return;
   const coming = order.order === 'abort' ? {} : move.train;
   for (const [remote, version] of Object.entries(coming)) {
     const row = await parts.store.find(remote, version);
-    const reason =
-      row && ((FORWARD.includes(order.order) ? refuseSolo(person, remote, row.published_by) : null) ?? (await refuseUnsigned(parts, row)));
-    if (reason) throw refused(reason);
+    if (!row) continue;
+    const solo = FORWARD.includes(order.order) ? refuseSolo(person, remote, row.published_by) : null;
+    const reason = solo ?? (await refuseUnsigned(parts, row));
+    if (reason !== null) throw refused(reason);
   }
   const clash = refuseCombinations(move.next, documents, parts.terms);
   if (clash !== null) throw refused(clash);

@@ -80,9 +80,14 @@ interface Asked {
 }
 
 async function orderOf(registry: Registry, { name, remote, body }: Asked): Promise<Order> {
-  const { version, to = null, percent } = body;
-  if (name === 'rollback') return { order: name, remote, to };
-  if (name === 'promote' || name === 'abort' || name === 'freeze' || name === 'unfreeze') return { order: name, remote };
+  if (name === 'rollback') return { order: name, remote, to: body.to ?? null };
+  if (name === 'activate' || name === 'canary' || name === 'revoke') return versionOrder(registry, { name, remote, body });
+  return { order: name, remote };
+}
+
+/** An order that names a version. */
+async function versionOrder(registry: Registry, { name, remote, body }: Asked): Promise<Order> {
+  const { version, percent } = body;
   if (version === undefined) throw malformed('version: which one?');
   if (name === 'activate') return { order: name, train: { [remote]: version } };
   if (name === 'canary') {
@@ -91,7 +96,7 @@ async function orderOf(registry: Registry, { name, remote, body }: Asked): Promi
   }
   const line = (await registry.versions(remote)).find((one) => one.version === version);
   if (!line) throw refused(`${remote} ${version} is not published`);
-  return { order: name, remote, version, digest: line.digest };
+  return { order: 'revoke', remote, version, digest: line.digest };
 }
 
 type App = Parameters<FastifyPluginCallback<Parts>>[0];

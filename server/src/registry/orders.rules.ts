@@ -32,7 +32,8 @@ export function decide(state: RegistryState, order: Order): Move | string {
       return rollBack(state, order.remote, order.to);
     case 'revoke':
       return revoke(state, order);
-    default:
+    case 'freeze':
+    case 'unfreeze':
       return freeze(state, order.remote, order.order === 'freeze');
   }
 }
@@ -90,7 +91,7 @@ function abort(state: RegistryState, remote: string): Move | string {
 /** The last change is undone: a canary under way ends, otherwise the stable release goes back. */
 function rollBack(state: RegistryState, remote: string, to: string | null): Move | string {
   if (to === null && canaryOf(state, remote)) return abort(state, remote);
-  const target = to ?? (stableOf(state, remote) === undefined ? null : (lastGoodOf(state, remote) ?? null));
+  const target = to ?? lastGoodOf(state, remote) ?? null;
   if (target !== null && isRevoked(state, remote, target)) return `${remote} ${target} is revoked and never goes live again`;
   const history = rolledBack(state.history, remote, target);
   if (typeof history === 'string') return history;

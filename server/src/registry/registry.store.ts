@@ -59,16 +59,7 @@ export function createRegistryStore(db: Db) {
       return row ? { epoch: row.epoch, state: readState(row.live) } : { epoch: 0, state: EMPTY_STATE };
     },
 
-    async live(state: RegistryState): Promise<LiveSet> {
-      const pick = (versionOf: (remote: string) => string | undefined): Train =>
-        Object.fromEntries(Object.keys(state.history).flatMap((remote) => [[remote, versionOf(remote) ?? '']]));
-      return {
-        remotes: await resolve(pick((remote) => stableOf(state, remote))),
-        lastGood: await resolve(pick((remote) => lastGoodOf(state, remote))),
-        canaries: await Promise.all(state.canaries.map(async ({ salt, share, train }) => ({ salt, share, remotes: await resolve(train) }))),
-        revoked: state.revoked.map(({ digest }) => digest),
-      };
-    },
+    live: (state: RegistryState) => readLive(state, resolve),
 
     addRelease: (row: ReleaseRow, entry: AuditEntry) =>
       inTransaction(db, async (transaction) => {
@@ -106,6 +97,19 @@ export function createRegistryStore(db: Db) {
       }),
 
     note: (entry: AuditEntry) => inTransaction(db, (transaction) => audit.add(transaction, entry)),
+  };
+}
+
+type Resolve = (train: Train) => Promise<Readonly<Record<string, LiveRelease>>>;
+
+async function readLive(state: RegistryState, resolve: Resolve): Promise<LiveSet> {
+  const pick = (versionOf: (remote: string) => string | undefined): Train =>
+    Object.fromEntries(Object.keys(state.history).map((remote) => [remote, versionOf(remote) ?? '']));
+  return {
+    remotes: await resolve(pick((remote) => stableOf(state, remote))),
+    lastGood: await resolve(pick((remote) => lastGoodOf(state, remote))),
+    canaries: await Promise.all(state.canaries.map(async ({ salt, share, train }) => ({ salt, share, remotes: await resolve(train) }))),
+    revoked: state.revoked.map(({ digest }) => digest),
   };
 }
 

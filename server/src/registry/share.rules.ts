@@ -7,8 +7,3 @@ export function shareOf(percent: number): number {
   if (!(percent >= 0 && percent <= 100)) throw malformed('percent: from 0 to 100');
   return Math.round(percent * PER_PERCENT);
 }
-
-/** Ten-thousandths → "12.5 %". */
-export function shareText(share: number): string {
-  return `${share / PER_PERCENT} %`;
-}

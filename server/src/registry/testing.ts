@@ -148,7 +148,7 @@ function createOps(app: FastifyInstance, dataDir: string) {
     call,
     publish: (draft: Draft, remote = 'help', token = OPS_TOKEN) =>
       call('POST', `/remotes/${remote}/releases`, { body: { ...uploadOf(draft), signatures: signaturesFor(draft, dataDir) }, token }),
-    order: (name: string, remote: string, body: object = {}, token = OPS_TOKEN) =>
+    order: (...[name, remote, body = {}, token = OPS_TOKEN]: [string, string, object?, string?]) =>
       call('POST', `/remotes/${remote}/${name}`, { body, token }),
     activate: (version: string, remote = 'help') => call('POST', `/remotes/${remote}/activate`, { body: { version, reason: 'a test' } }),
     rollback: (to?: string, remote = 'help') => call('POST', `/remotes/${remote}/rollback`, { body: to === undefined ? {} : { to } }),

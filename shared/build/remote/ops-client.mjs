@@ -27,6 +27,11 @@ export function createOpsClient({ server = DEFAULT_SERVER, token, keys = findKey
     const response = await reach(server, `${server}/ops/api${path}`, { method, headers, body: body && JSON.stringify(body) });
     return read(server, response);
   };
+  return { ...releaseCalls(call, { server, keys }), ...siteCalls(call) };
+}
+
+/** What the registry answers. */
+function releaseCalls(call, { server, keys }) {
   const of = (remote) => `/remotes/${encodeURIComponent(remote)}`;
   return {
     status: () => call('GET', '/status'),
@@ -52,6 +57,12 @@ export function createOpsClient({ server = DEFAULT_SERVER, token, keys = findKey
     makeToken: (name, roles) => call('POST', '/tokens', { name, roles }),
     endToken: (name) => call('POST', `/tokens/${encodeURIComponent(name)}/end`, {}),
     followRoot: (order) => call('POST', '/roots', order),
+  };
+}
+
+/** What the rest of the backend answers. */
+function siteCalls(call) {
+  return {
     outbox: () => call('GET', '/outbox'),
     agentApplications: () => call('GET', '/agents'),
     sendMail: (letter) => call('POST', '/mails', letter),
