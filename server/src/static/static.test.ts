@@ -21,7 +21,7 @@ beforeEach(async () => {
     shares: {},
     screens: {},
     versions: {},
-  exports: {},
+    exports: {},
     files: { 'main.js': file },
   };
   app = Fastify();
