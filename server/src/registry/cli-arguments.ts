@@ -1,7 +1,10 @@
 /** How the release command reads what is typed. */
 import { REMOTES } from '@site/shared/product';
-import { Argument, InvalidArgumentError } from 'commander';
+import { Argument, InvalidArgumentError, type Command } from 'commander';
 import { nearest } from './cli-texts.ts';
+
+/** Adds a command with the flags that all of them have. */
+export type AddCommand = (verb: string, text: string) => Command;
 
 export function remoteArgument(form = '<remote>'): Argument {
   return new Argument(form, REMOTES.join(', ')).argParser(toRemote);

@@ -3,7 +3,7 @@ import { EXIT, findKeysFolder, OpsError, type OpsClient } from '@site/shared/bui
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
 import type { Root } from '@site/shared/wire';
 import { columns, openOps, printAnswer, type OpsFlags } from '../kernel/ops-command.ts';
-import type { AddCommand } from './cli.ts';
+import type { AddCommand } from './cli-arguments.ts';
 import { openKeyFolder, signRoot, type KeyFolder } from './key-folder.ts';
 import { rootIn } from './keyring.ts';
 import { usesOf, withKeyReplaced } from './root.rules.ts';

@@ -1,6 +1,6 @@
 import { openOps, opsTime, columns, printAnswer, type OpsFlags } from '../kernel/ops-command.ts';
 import type { OpsToken } from '@site/shared/build/remote/ops-client.mjs';
-import type { AddCommand } from './cli.ts';
+import type { AddCommand } from './cli-arguments.ts';
 
 /** Tokens of persons and pipelines; for the owner's token alone. */
 export function addTokenCommands(add: AddCommand): void {

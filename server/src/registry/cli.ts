@@ -2,15 +2,12 @@
 import { EXIT, type OpsClient } from '@site/shared/build/remote/ops-client.mjs';
 import type { Command } from 'commander';
 import { openOps, opsCommand, printAnswer, runOpsCommand, type OpsFlags } from '../kernel/ops-command.ts';
-import { percentOf, remoteArgument, toTrain } from './cli-arguments.ts';
+import { percentOf, remoteArgument, toTrain, type AddCommand } from './cli-arguments.ts';
 import { describeErrors } from './cli-errors.ts';
 import { addKeyCommands } from './cli-keys.ts';
 import { publish, sign } from './cli-publish.ts';
 import { describeActions, describeOutcome, describeStatus, describeVersions } from './cli-texts.ts';
 import { addTokenCommands } from './cli-tokens.ts';
-
-/** A command with the flags that all of them have. */
-export type AddCommand = (verb: string, text: string) => Command;
 
 interface Flags extends OpsFlags {
   readonly reason?: string;

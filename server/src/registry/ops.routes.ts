@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { success } from '../kernel/envelope.ts';
 import { malformed, readOps } from '../kernel/ops.ts';
 import { shareOf } from './share.rules.ts';
+import { ORDER_NAMES, orderBody, readOrder } from './order-body.ts';
 import type { Order } from './orders.rules.ts';
 import { guardPeople, mustMay } from './people.ts';
-import { refused } from './refused.ts';
 import type { Registry } from './registry.service.ts';
 import { readUpload, signaturesSchema } from './upload.ts';
 
@@ -17,14 +17,6 @@ const LARGEST_UPLOAD_BYTES = 32 * 1024 * 1024;
 const MOST_LINES = 500;
 
 const text = z.string().check(z.maxLength(200));
-const orderBody = z.strictObject({
-  version: z.optional(text),
-  to: z.optional(text),
-  /** Percent of devices, for a canary. */
-  percent: z.optional(z.number()),
-  reason: z.optional(text),
-  dryRun: z.optional(z.boolean()),
-});
 const trainBody = z.strictObject({
   train: z.record(z.string(), text),
   percent: z.optional(z.number()),
@@ -39,25 +31,21 @@ const rootBody = z.strictObject({
 });
 const tokenBody = z.strictObject({ name: text, roles: z.array(text) });
 
-type OrderBody = z.infer<typeof orderBody>;
-
 interface OfRemote {
   Params: { remote: string };
 }
-
-const ORDERS = ['activate', 'canary', 'promote', 'abort', 'rollback', 'revoke', 'freeze', 'unfreeze'] as const;
 
 /** `/ops/api/*`: what the release command, the console and the pipelines of remotes call, with `Authorization: Bearer <token>`. */
 export const opsRoutes: FastifyPluginCallback<Parts> = (app, { registry }, done) => {
   guardPeople(app, registry.tokens);
 
-  for (const name of ORDERS)
+  for (const name of ORDER_NAMES)
     app.post<OfRemote>(`/ops/api/remotes/:remote/${name}`, async (request) => {
       const person = mustMay(request, 'operate');
       const body = readOps(orderBody, request.body ?? {});
       const { reason = '', dryRun = false } = body;
       return success(
-        await registry.carryOut(await orderOf(registry, { name, remote: request.params.remote, body }), { person, reason, dryRun }),
+        await registry.carryOut(await readOrder(registry, { name, remote: request.params.remote, body }), { person, reason, dryRun }),
       );
     });
   app.post('/ops/api/trains', async (request) => {
@@ -72,32 +60,6 @@ export const opsRoutes: FastifyPluginCallback<Parts> = (app, { registry }, done)
   ownerRoutes(app, registry);
   done();
 };
-
-interface Asked {
-  readonly name: (typeof ORDERS)[number];
-  readonly remote: string;
-  readonly body: OrderBody;
-}
-
-async function orderOf(registry: Registry, { name, remote, body }: Asked): Promise<Order> {
-  if (name === 'rollback') return { order: name, remote, to: body.to ?? null };
-  if (name === 'activate' || name === 'canary' || name === 'revoke') return versionOrder(registry, { name, remote, body });
-  return { order: name, remote };
-}
-
-/** An order that names a version. */
-async function versionOrder(registry: Registry, { name, remote, body }: Asked): Promise<Order> {
-  const { version, percent } = body;
-  if (version === undefined) throw malformed('version: which one?');
-  if (name === 'activate') return { order: name, train: { [remote]: version } };
-  if (name === 'canary') {
-    if (percent === undefined) throw malformed('percent: how many of all devices?');
-    return { order: name, train: { [remote]: version }, share: shareOf(percent) };
-  }
-  const line = (await registry.versions(remote)).find((one) => one.version === version);
-  if (!line) throw refused(`${remote} ${version} is not published`);
-  return { order: 'revoke', remote, version, digest: line.digest };
-}
 
 type App = Parameters<FastifyPluginCallback<Parts>>[0];
 

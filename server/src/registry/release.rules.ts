@@ -4,6 +4,7 @@ import { RELEASE_DOCUMENT, type ReleaseDocument } from '@site/shared/wire';
 import { brotliDecompressSync } from 'node:zlib';
 import semver from 'semver';
 import { CONTENT_TYPES, extensionOf } from '../kernel/send-file.ts';
+import { refuseMaterials, refuseWeight } from './budget.rules.ts';
 import { refuseHost, type HostOffer } from './compatibility.rules.ts';
 import type { Upload } from './upload.ts';
 
@@ -25,7 +26,9 @@ export function refuseRelease(upload: Upload, terms: Terms): string | null {
     refuseCopies(upload) ??
     refuseDigest(upload) ??
     refuseExposure(upload) ??
-    refuseHost(upload.document, terms)
+    refuseHost(upload.document, terms) ??
+    refuseWeight(upload) ??
+    refuseMaterials(upload)
   );
 }
 

@@ -23,6 +23,8 @@ interface Options {
   readonly remote?: string;
   /** Stands in the screen's file, so that two releases differ. */
   readonly content?: string;
+  /** What its bill of materials lists. */
+  readonly components?: readonly object[];
   /** Other needs than usual. */
   readonly requires?: Readonly<Record<string, string>>;
 }
@@ -33,11 +35,12 @@ export interface Draft {
 }
 
 /** A release as a remote's build makes it, small. */
-export function makeRelease({ version = '1.0.0', remote = 'help', content = 'one', requires = {} }: Options = {}): Draft {
+export function makeRelease({ version = '1.0.0', remote = 'help', content = 'one', requires = {}, components = [] }: Options = {}): Draft {
   const id = `${remote}_${PLACEHOLDER}`;
   const drafts = new Map([
     ['remoteEntry.js', Buffer.from(`window.${id}={get:()=>({"./remote":1})}`)],
     ['remote.js', Buffer.from(`webpackChunk${id}.push("exposed")`)],
+    ['bom.json', Buffer.from(JSON.stringify({ bomFormat: 'CycloneDX', components }))],
     ['screen.js', Buffer.from(`webpackChunk${id}.push("${content} 帮助")`)],
   ]);
   const digest = digestOf(version, drafts);
