@@ -27,6 +27,8 @@ export function loyaltyFeatures(ground: Ground, { members, grantBonus }: Neighbo
   });
   return {
     routes: [...routes, ...coinRoutes(coins), ...mall.routes],
+    vipGifts: vip.gifts,
+    coins: coins.list,
     /** What a member may withdraw in a day. */
     allowance: vip.allowance,
     async register(http, opsToken) {

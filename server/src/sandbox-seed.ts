@@ -1,15 +1,20 @@
+import { seedContent } from './content/content.seed.ts';
 import { depositHistory } from './deposit/deposit.seed.ts';
 import { listAllVenues } from './games/games.store.ts';
 import { gamesSeed } from './games/open-games.ts';
+import { HELP_ARTICLES } from './help/articles/index.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Db } from './kernel/database.ts';
 import { createMoments } from './kernel/moments.ts';
 import type { Vault } from './kernel/vault.ts';
 import type { PasswordCost } from './member/password.ts';
+import { seedIdentity } from './identity/identity.seed.ts';
 import { seedMails } from './mail/mail.seed.ts';
 import { seedCoins } from './coins/coins.seed.ts';
 import { seedMall } from './mall/mall.seed.ts';
+import { seedRebates } from './rebate/rebate.seed.ts';
 import { seedVip } from './vip/vip.seed.ts';
+import { seedWelfare } from './welfare/welfare.seed.ts';
 import { seedPayouts } from './payout/payout.seed.ts';
 import { followPlayers } from './player-rules.ts';
 import { seedSandbox } from './seed/seed.ts';
@@ -41,7 +46,11 @@ export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<vo
   const fill = async (past: Past) => {
     await games.fill(past);
     await seedMails(past);
+    await seedIdentity({ ...past, vault });
     await seedVip(past);
+    await seedRebates(past);
+    await seedWelfare(past);
+    await seedContent(past.db, { nowMs: past.nowMs, articles: HELP_ARTICLES });
     await seedCoins({ ...past, exchanges: await seedMall({ ...past, vault }) });
     followPlayers({ ...past, moments }, { venues: (from = past.db) => listAllVenues(from), ...NO_ACCOUNT });
   };
@@ -51,4 +60,11 @@ export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<vo
 }
 
 /** Nobody excludes himself in the past. */
-const NO_ACCOUNT = { requirePassword: async () => undefined, endSessions: async () => undefined };
+const nothing = async () => undefined;
+const NO_ACCOUNT = {
+  requirePassword: async () => undefined,
+  endSessions: async () => undefined,
+  tellCare: nothing,
+  registeredAtMs: async () => 0,
+  userNameOf: async () => '',
+};

@@ -5,6 +5,7 @@ import type { BetDetail } from '@site/shared/wire';
 import type { ReactNode } from 'react';
 import { useBetDetail } from './bet-record.queries.ts';
 import { multipleText, placedText, rowsOf, STATUS } from './bet-record.rules.ts';
+import { ShareBet } from './share-bet.tsx';
 import { SlipDetail } from './slip-detail.tsx';
 import { betOdds, nameOf } from './slip-record.rules.ts';
 
@@ -60,6 +61,7 @@ function Detail({ bet }: { readonly bet: BetDetail }) {
         <Code title="注单号" text={bet.betNo} />
       </Stack>
       {bet.slip && <SlipDetail slip={bet.slip} odds={betOdds(bet)} />}
+      <ShareBet bet={bet} />
       {bet.round && <Round round={bet.round} />}
     </Stack>
   );

@@ -1,6 +1,8 @@
 import type { VvPretty } from '../../src/product/vv-pretty.ts';
+import type { InfoAudit } from '../../src/wire/info-audit.ts';
 import type { FeedbackPicture, FeedbackThread, FeedbackTicket } from '../../src/wire/feedback.ts';
 import type { MallOrder, Receiver } from '../../src/wire/mall.ts';
+import type { WelfareRecord } from '../../src/wire/welfare.ts';
 import type { Match } from '../../src/wire/sports.ts';
 import type { VenueTransfer } from '../../src/wire/transfer.ts';
 import type { TurnoverRequirement } from '../../src/wire/turnover.ts';
@@ -31,6 +33,7 @@ export interface SitePatch extends Partial<VvPretty> {
   readonly stopLogin?: boolean;
   readonly stopRegister?: boolean;
   readonly preInfoPollMs?: number;
+  readonly jurisdictions?: readonly { readonly country: string; readonly minimumAge: number; readonly offers: readonly string[] }[];
   readonly maintenance?: false | { readonly until: string | null; readonly message?: string };
 }
 
@@ -57,6 +60,15 @@ export type WatchedMallOrder = MallOrder & { readonly memberId: string; readonly
 /** What happens to an order of the mall. */
 export type MallDecision =
   { readonly order: 'ship'; readonly carrier: string; readonly trackingNo: string } | { readonly order: 'done' | 'cancel' };
+
+/** Something that was given to a member to claim, with who gave it for what. */
+export type GivenWelfare = WelfareRecord & { readonly memberId: string; readonly givenBy: string; readonly occasion: string };
+
+/** What giving came to; not new where it had been given for the same occasion. */
+export interface GivenAward {
+  readonly isNew: boolean;
+  readonly award: GivenWelfare | null;
+}
 
 /** What somebody wrote who would like to become an agent. */
 export interface AgentApplicationRow {
@@ -136,6 +148,34 @@ interface FeedbackWriter {
 export type FeedbackRow = FeedbackTicket & FeedbackWriter;
 export type FeedbackShown = FeedbackThread & FeedbackWriter;
 
+/** An identity check with name and number in full, for whoever decides it. */
+export interface IdentityShown {
+  readonly id: string;
+  readonly userName: string;
+  readonly status: 'pending' | 'passed' | 'rejected';
+  readonly docType: string;
+  readonly docNo: string;
+  readonly name: string;
+  readonly birthDate: string;
+  readonly reason: string | null;
+  readonly submittedAt: string;
+  readonly pictureIds: readonly string[];
+}
+
+/** A member whose play shows markers of harm. */
+export interface AtRiskMember {
+  readonly userName: string;
+  readonly markers: readonly { readonly title: string; readonly at: string }[];
+  readonly review: boolean;
+  readonly offersPausedUntil: string | null;
+}
+
+/** A change a member asked for, with what he wants in full. */
+export interface AuditShown extends InfoAudit {
+  readonly userName: string;
+  readonly wanted: string;
+}
+
 export interface OpsClient extends ReleaseCalls {
   /** What pages said went wrong in the last hours, most frequent first. */
   reports(hours: number): Promise<readonly ReportedFailure[]>;
@@ -145,12 +185,43 @@ export interface OpsClient extends ReleaseCalls {
   sendMail(letter: MailLetter): Promise<{ readonly sent: number }>;
   mallOrders(): Promise<readonly WatchedMallOrder[]>;
   decideMallOrder(orderNo: string, decision: MallDecision): Promise<WatchedMallOrder>;
+  /** The pieces of a kind of content, as they are loaded again. */
+  content(kind: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Adds new pieces and changes those of a known id; all of them or none. */
+  loadContent(kind: string, pieces: unknown): Promise<{ readonly written: number }>;
+  removeContent(kind: string, id: string): Promise<{ readonly removed: string }>;
+  /** What readers think of each help article. */
+  helpVotes(): Promise<readonly { readonly code: string; readonly useful: number; readonly total: number }[]>;
+  /** The latest that was given to be claimed. */
+  welfare(): Promise<readonly GivenWelfare[]>;
+  giveDividend(dividend: {
+    readonly userName: string;
+    readonly amount: string;
+    readonly title: string;
+    readonly multiple: number;
+    readonly occasion?: string;
+  }): Promise<GivenAward>;
+  giveAward(award: { readonly userName: string; readonly activityId: string; readonly amount: string }): Promise<GivenAward>;
   /** The newest tickets, of one status or of all. */
   feedback(status: string | undefined): Promise<readonly FeedbackRow[]>;
   feedbackTicket(ticketNo: string): Promise<FeedbackShown>;
   replyFeedback(ticketNo: string, content: string): Promise<FeedbackShown>;
   closeFeedback(ticketNo: string): Promise<FeedbackShown>;
   feedbackPicture(pictureId: string): Promise<FeedbackPicture>;
+  /** Identity checks of one status, or the newest of all. */
+  identities(status: string | undefined): Promise<readonly IdentityShown[]>;
+  identity(id: string): Promise<IdentityShown>;
+  passIdentity(id: string): Promise<IdentityShown>;
+  /** The reason is what the member reads. */
+  rejectIdentity(id: string, reason: string): Promise<IdentityShown>;
+  identityPicture(id: string): Promise<FeedbackPicture>;
+  /** Changes that members asked for and nobody decided. */
+  audits(): Promise<readonly AuditShown[]>;
+  approveAudit(id: string): Promise<AuditShown>;
+  refuseAudit(id: string, reason: string): Promise<AuditShown>;
+  /** Those with the most markers first. */
+  atRisk(): Promise<readonly AtRiskMember[]>;
+  endSessions(userName: string): Promise<{ readonly ended: number }>;
   /** The newest withdrawals of all members. */
   withdrawals(): Promise<readonly Withdrawal[]>;
   decideWithdrawal(

@@ -188,9 +188,11 @@ export interface Boot {
   readonly start: StartBlock;
   /** Settles when the first channel of the page was verified, with null when it was refused. */
   readonly ready: Promise<Channel | null>;
-  /** Verifies a signed channel (signature, epoch not lower, not expired); rejects with the reason and changes nothing otherwise. */
-  accept(signed: SignedChannel): Promise<Channel>;
-  /** Takes a release document whose integrity the current channel states; from then on its files may run. */
+  /** Verifies a signed channel (its own form, signatures of the role, epoch not lower, in its time); rejects with the reason and changes nothing otherwise. */
+  accept(signed: SignedDocument): Promise<Channel>;
+  /** The channel that was accepted last. */
+  current(): Channel | null;
+  /** Takes a release document whose integrity the current channel states and whose team signed it; from then on its files may run. */
   admit(remote: string, text: string): Promise<ReleaseDocument>;
   /** Takes a release's files out again: it can no longer be executed. */
   retire(releasePath: string): void;

@@ -1,10 +1,10 @@
-import { TextField } from '@site/shared/ui/field';
-import type { ChangeEvent, ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import { TextField } from './text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode'>;
 
 /** A long number, shown in groups of four while it is typed or pasted. */
-export function GroupedNumberInput({ onChange, ...rest }: Props) {
+export function GroupedNumberInput({ onChange, ...rest }: Props): ReactNode {
   const group = (event: ChangeEvent<HTMLInputElement>) => {
     groupByFour(event.currentTarget);
     onChange?.(event);
