@@ -7,6 +7,7 @@ export * from './chat-limits.ts';
 export * from './codes.ts';
 export * from './counts.ts';
 export * from './csv.ts';
+export * from './demo.ts';
 export * from './deposit.ts';
 export * from './feedback.ts';
 export * from './forms.ts';

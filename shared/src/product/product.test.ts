@@ -115,6 +115,7 @@ test('a log-out takes the session and leaves the device and the visitor’s choi
     'transferAttempt',
     'collectAttempt',
     'playSession',
+    'hiddenSpeakers',
     'feedbackDraft',
     'depositAttempt',
   ]);

@@ -39,6 +39,9 @@ const SHAPES: Readonly<Record<StorageKey, Shape>> = {
   cuid: HEADER_TEXT,
   agentVerify: CODE,
   mobileSource: fields({ path: isText, href: isText }),
+  channelSeen: isRecord,
+  channelKept: isRecord,
+  releaseStarts: (value) => isRecord(value) && Object.values(value).every(Number.isFinite),
   stayWeb: isOn,
   theme: text(/^(light|dark|system)$/),
   plainLook: isOn,
@@ -66,6 +69,7 @@ const SHAPES: Readonly<Record<StorageKey, Shape>> = {
   transferAttempt: fields({ key: text(/^[A-Za-z0-9-]{8,64}$/), userName: isText, from: isText, to: isText, amount: isText }),
   collectAttempt: fields({ key: text(/^[A-Za-z0-9-]{8,64}$/), userName: isText, jobId: isText }),
   playSession: fields({ userName: isText, startedAt: Number.isFinite, seenAt: Number.isFinite, remindedAt: Number.isFinite }),
+  hiddenSpeakers: (value) => Array.isArray(value) && value.every(isText),
   feedbackDraft: fields({
     userName: isText,
     type: isText,
