@@ -60,7 +60,7 @@ export async function createApp({ config, host, clock = systemClock, database, .
   const game = gameFeatures(ground);
   const money = moneyFeatures(ground, { members: member.members, games: game.games, transfers: game.transfers });
   const content = contentFeatures(ground);
-  const play = playFeatures(ground, { ...money, openedAtMs: member.members.openedAtMs });
+  const play = playFeatures(ground, { ...money.giving, openedAtMs: member.members.openedAtMs });
   const groups = [member, game, money, content, play];
   const routes = groups.flatMap((group) => group.routes);
   const sessions = member.members.sessions.lookup;

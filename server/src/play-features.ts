@@ -21,7 +21,7 @@ import type { GrantBonus } from './turnover/bonuses.ts';
 import { matchesBetween, matchesNamed } from './venues/sports/match-book.ts';
 
 interface Neighbours {
-  readonly coins: Pick<Coins, 'move'>;
+  readonly moveCoins: Coins['move'];
   readonly grantBonus: GrantBonus;
   /** When a member registered. */
   readonly openedAtMs: (memberId: string, from?: Db) => Promise<number>;
@@ -67,9 +67,9 @@ interface Gift {
 }
 
 /** Gives a reward inside the caller's transaction; the same occasion again gives nothing. */
-function giving({ clock }: Ground, { coins, grantBonus }: Neighbours) {
+function giving({ clock }: Ground, { moveCoins, grantBonus }: Neighbours) {
   return async (trx: Db, { memberId, reward, occasion, title, reason = 'activity' }: Gift): Promise<void> => {
-    if (reward.kind === 'coins') return coins.move(trx, { memberId, delta: reward.coins, reason, reference: occasion, remark: title });
+    if (reward.kind === 'coins') return moveCoins(trx, { memberId, delta: reward.coins, reason, reference: occasion, remark: title });
     await grantBonus(trx, {
       memberId,
       amount: fromWire(reward.amount),

@@ -1,4 +1,4 @@
-import { isProtected, ROUTE_NAMES, ROUTES } from '@site/shared/product';
+import { ROUTE_NAMES, ROUTES } from '@site/shared/product';
 import { createMemoryRouter, RouterProvider } from '@site/shared/router';
 import { createStore, PlatformProvider, type SiteState } from '@site/shared/platform';
 import { SiteTheme } from '@site/shared/ui';

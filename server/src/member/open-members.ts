@@ -51,7 +51,7 @@ interface Parts {
 }
 
 /** Members, their sessions and what else of them other features may ask. */
-export function openMembers({ db, clock, ledger, vault, moments, gates, captchas, post, passwordCost = PASSWORD_COST, identityOf, ...ask }: Parts) {
+export function openMembers({ db, clock, ledger, vault, gates, captchas, post, passwordCost = PASSWORD_COST, identityOf, ...ask }: Parts) {
   const store = createMemberStore(db);
   const loginStore = createLoginStore(db);
   const sessions = createSessions({ db, store: createSessionStore(db), tickets: createSessionTicketStore(db), clock, vault });
@@ -59,7 +59,7 @@ export function openMembers({ db, clock, ledger, vault, moments, gates, captchas
   const guard = createLoginGuard(loginStore, clock);
   const deviceCodes = createDeviceCodes({ db, clock, store: createDeviceCodeStore(db), contacts });
   const phoneKey = createPhoneKey(vault);
-  const registration = createRegistration({ db, store, clock, ledger, passwordCost, moments });
+  const registration = createRegistration({ db, store, clock, ledger, passwordCost, moments: ask.moments });
   const logins = createLogins({
     db,
     clock,

@@ -17,6 +17,7 @@ export * from './feedback.ts';
 export * from './finance.ts';
 export * from './flip.ts';
 export * from './games.ts';
+export * from './health.ts';
 export * from './help.ts';
 export * from './invitation.ts';
 export * from './identity.ts';

@@ -24,7 +24,7 @@ export interface ReleaseDocument {
   readonly exposed: ScreenFiles;
   readonly screens: Readonly<Record<string, ScreenFiles>>;
   readonly slots: Readonly<Record<string, ScreenFiles>>;
-  /** Share key → semver range that the host must satisfy. */
+  /** Share key → semver range that the host must satisfy; `remote:<name>` → range of another remote that it needs beside it. */
   readonly requires: Readonly<Record<string, string>>;
   /** Share key → the names it takes from there. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
@@ -145,6 +145,8 @@ export interface HostBuild {
   readonly shares: Readonly<Record<string, readonly string[]>>;
   /** Route name of a screen of the host → its files. */
   readonly screens: Readonly<Record<string, readonly string[]>>;
+  /** Share key → the names that the host's module has. */
+  readonly exports: Readonly<Record<string, readonly string[]>>;
   /** Share key → version that the host lends. */
   readonly versions: Readonly<Record<string, string>>;
   readonly files: Readonly<Record<string, { readonly integrity: Integrity; readonly bytes: number }>>;
