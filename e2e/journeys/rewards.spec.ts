@@ -24,7 +24,15 @@ test('a member claims rebates in two tabs at once and is paid once; a dividend s
   await expect(page.getByText('已领取 ¥28.00，已存入中心钱包')).toBeVisible();
 });
 
-test('home says its pop-up once a day, and its blocks stand alone when others fail [RT-3] [API-8] [API-12]', async ({ page }) => {
+test('home says its pop-up once a day, and its blocks stand alone when others fail [RT-3] [API-8] [API-12]', async ({ page, site }) => {
+  const running = { startAt: '2026-01-01T00:00:00Z', endAt: '2099-01-01T00:00:00Z' };
+  const words = {
+    title: '新人指引任务',
+    text: '参加前请先阅读规则。',
+    image: '/art/activity/newcomer-guide.svg',
+    link: '/activity/discount',
+  };
+  await site.ops.loadContent('popup', [{ id: 'today', position: 0, ...words, ...running }]);
   await page.route('**/advertising/queryStationAdList', (route) => route.abort());
   await page.goto('/');
 
@@ -39,4 +47,5 @@ test('home says its pop-up once a day, and its blocks stand alone when others fa
   await page.reload();
   await expect(page.getByRole('complementary', { name: '活动入口' })).toBeVisible();
   await expect(popup).toBeHidden();
+  await site.ops.removeContent('popup', 'today');
 });
