@@ -22,6 +22,7 @@ beforeEach(async () => {
     shares: {},
     screens: {},
     versions: {},
+    exports: {},
     files: { 'main.js': file },
   };
   app = Fastify();
