@@ -27,6 +27,7 @@ export function loyaltyFeatures(ground: Ground, { members, grantBonus }: Neighbo
   });
   return {
     routes: [...routes, ...coinRoutes(coins), ...mall.routes],
+    coins,
     /** What a member may withdraw in a day. */
     allowance: vip.allowance,
     async register(http, opsToken) {

@@ -53,6 +53,7 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
   });
   return {
     pay,
+    coins: loyalty.coins,
     payeeKey: deposits.payeeKey,
     routes: [
       ...walletRoutes(wallet),
