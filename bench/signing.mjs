@@ -7,7 +7,7 @@ import { chromium } from 'playwright';
 import { signRequest } from '@site/shared/crypto';
 import { startSite } from '@site/shared/build/site/start-site.mjs';
 import { createSignatureCheck } from '../server/src/kernel/signature.ts';
-import { freePort } from './free-port.mjs';
+import { freePort } from '@site/shared/build/free-port.mjs';
 
 /** Signing and checking may take this long at the 95th percentile. */
 export const MOST_MS = 1;

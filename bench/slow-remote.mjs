@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { startSite } from '@site/shared/build/site/start-site.mjs';
-import { freePort } from './free-port.mjs';
+import { freePort } from '@site/shared/build/free-port.mjs';
 
 /** The home page may stand this much later, in the median, while one remote hangs. */
 export const MOST_EXTRA_MS = 200;

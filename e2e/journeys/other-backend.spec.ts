@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@site/shared/build/free-port.mjs';
 import { startSite } from '@site/shared/build/site/start-site.mjs';
-import { DEMO, expect, freePort, test } from '../fixtures/site.ts';
+import { DEMO, expect, test } from '../fixtures/site.ts';
 
 test('the same client build runs against the backend of another origin [API-19]', async ({ page }) => {
   test.setTimeout(120_000);

@@ -11,6 +11,7 @@ export default defineRemote('games', {
   },
   slots: {
     'home.continue': () => import('./home/home-continue.slot.tsx'),
+    'home.matches': () => import('./sport/hot/home-matches.slot.tsx'),
     'home.games': () => import('./home/home-games.slot.tsx'),
   },
 });

@@ -60,7 +60,7 @@ export async function createApp({ config, host, clock = systemClock, database, .
   const game = gameFeatures(ground);
   const money = moneyFeatures(ground, { members: member.members, games: game.games, transfers: game.transfers });
   const content = contentFeatures(ground);
-  const chat = chatFeatures(ground, { members: member.members, games: game.games, coins: money.coins });
+  const chat = chatFeatures(ground, { members: member.members, games: game.games, moveCoins: money.moveCoins });
   const groups = [member, game, money, content, chat];
   const routes = groups.flatMap((group) => group.routes);
   const sessions = member.members.sessions.lookup;

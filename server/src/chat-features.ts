@@ -16,7 +16,7 @@ import { createToldMatches } from './venues/sports/told-match.ts';
 interface Neighbours {
   readonly members: MemberFeatures['members'];
   readonly games: Games;
-  readonly coins: Pick<Coins, 'move'>;
+  readonly moveCoins: Coins['move'];
 }
 
 /** Where members talk: rooms beside venues and matches on one socket, on as many instances as share the database and a Redis. */
@@ -50,7 +50,7 @@ function busOf(url: string, warn: (failure: unknown) => void): ChatBus {
   return url === '' ? embeddedBus() : redisBus({ url, channel: 'site-chat', warn });
 }
 
-function askOf({ db, clock, site }: Ground, { members, games, coins }: Neighbours): ChatNeighbours {
+function askOf({ db, clock, site }: Ground, { members, games, moveCoins }: Neighbours): ChatNeighbours {
   const { sessions, standing, profiles } = members;
   return {
     sessions: { ...sessions.lookup, standing: sessions.standing },
@@ -69,6 +69,6 @@ function askOf({ db, clock, site }: Ground, { members, games, coins }: Neighbour
     },
     videoSettings: site.vvPretty,
     refuseRestricted: createRestriction(clock),
-    coins: { move: coins.move, left: standing.coinsOf },
+    coins: { move: moveCoins, left: standing.coinsOf },
   };
 }

@@ -1,14 +1,15 @@
-import { activityRoutes } from './activity/activity.routes.ts';
-import { createActivities } from './activity/activity.service.ts';
-import { createActivityStore } from './activity/activity.store.ts';
 import { join } from 'node:path';
 import { downloadRoutes } from './download/download.routes.ts';
 import type { FeatureGroup, Ground } from './ground.ts';
+import { contentOpsRoutes } from './content/content-ops.routes.ts';
+import { piecesOf, putVote } from './content/content.store.ts';
+import { promotionRoutes } from './content/promotions.ts';
 import { HELP_ARTICLES } from './help/articles/index.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import { createHelp } from './help/help.service.ts';
 import { createAgents } from './partners/agents.service.ts';
 import { agentOpsRoutes, partnerRoutes } from './partners/partners.routes.ts';
+import { standingOf } from './protection/restriction.ts';
 import { reportOpsRoutes } from './reports/report-ops.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { createReports } from './reports/report.service.ts';
@@ -24,19 +25,23 @@ import { createTerminals } from './site/terminals.ts';
 /** The product's own version, as the download page tells it. */
 const WEB_VERSION = '1.0.0';
 
-/** What is told and offered: the site's settings, activities, help. */
+/** What is told: the site's settings, help, partners. */
 export function contentFeatures(ground: Ground): FeatureGroup {
-  const { db, clock, site, config, moments, vault } = ground;
+  const { db, clock, site, config, vault } = ground;
   const agents = createAgents({ db, clock, vault });
   const reports = createReports(createReportStore(db), clock);
-  const activities = createActivities({ db, clock, store: createActivityStore(db), moments });
+  const help = createHelp({
+    shipped: HELP_ARTICLES,
+    written: () => piecesOf(db, 'article'),
+    vote: (vote) => putVote(db, { ...vote, atMs: clock.nowMs() }),
+  });
   const settingsKey = settingsKeyOf(readOrMakeSecret(join(config.dataDir, 'settings-key')));
   const pages = siteRoutes({ site, terminals: createTerminals(db, clock), settingsKey, secretPath: config.secretPath });
   return {
     routes: [
       ...pages,
-      ...activityRoutes(activities),
-      ...helpRoutes(createHelp(HELP_ARTICLES)),
+      ...helpRoutes(help),
+      ...promotionRoutes({ db, clock, mayBeTold: async (memberId) => (await standingOf(ground, memberId)).state === 'active' }),
       ...tutorialRoutes(),
       ...supportFeatures(ground).routes,
       ...partnerRoutes(agents),
@@ -46,6 +51,7 @@ export function contentFeatures(ground: Ground): FeatureGroup {
       await http.register(reportRoutes, { reports });
       await http.register(reportOpsRoutes, { reports, opsToken });
       await http.register(agentOpsRoutes, { agents, opsToken });
+      await http.register(contentOpsRoutes, { db, note: site.note, opsToken });
       await http.register(siteOpsRoutes, { site, opsToken });
     },
   };

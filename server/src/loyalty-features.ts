@@ -27,7 +27,9 @@ export function loyaltyFeatures(ground: Ground, { members, grantBonus }: Neighbo
   });
   return {
     routes: [...routes, ...coinRoutes(coins), ...mall.routes],
-    coins,
+    vipGifts: vip.gifts,
+    coins: coins.list,
+    moveCoins: coins.move,
     /** What a member may withdraw in a day. */
     allowance: vip.allowance,
     async register(http, opsToken) {

@@ -10,6 +10,7 @@ import { removalOpsRoutes } from './payout/removal-ops.routes.ts';
 import { playerRules } from './player-rules.ts';
 import { openRecords } from './records/open-records.ts';
 import { supportFeatures } from './support-features.ts';
+import { rewardFeatures } from './reward-features.ts';
 import type { TransferFeature } from './transfer/open-transfers.ts';
 import { sendOnTime } from './transfer/send-on-time.ts';
 import { transferOpsRoutes } from './transfer/transfer-ops.routes.ts';
@@ -32,6 +33,8 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
   const wallet = createWallet({ ...ground, venues: games.venues });
   const rules = playerRules(ground, { members, games });
   const loyalty = loyaltyFeatures(ground, { members, grantBonus: rules.grantBonus });
+  const { grantBonus } = rules;
+  const rewards = rewardFeatures(ground, { members, venues: games.venues, grantBonus, vipGifts: loyalty.vipGifts, coins: loyalty.coins });
   const payouts = openPayouts({ ...ground, holder: { maskedName: realNames.masked, hasWithdrawPassword: withdrawPasswords.has } });
   const withdrawals = openWithdrawals({
     ...ground,
@@ -53,7 +56,7 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
   });
   return {
     pay,
-    coins: loyalty.coins,
+    moveCoins: loyalty.moveCoins,
     payeeKey: deposits.payeeKey,
     routes: [
       ...walletRoutes(wallet),
@@ -64,6 +67,7 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
       ...records,
       ...rules.routes,
       ...loyalty.routes,
+      ...rewards.routes,
     ],
     async register(http, opsToken) {
       http.addHook('onClose', () => pay.close());
@@ -71,6 +75,7 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
       bookOnTime(http, deposits.payments);
       await rules.register(http, opsToken);
       await loyalty.register(http, opsToken);
+      await rewards.register(http, opsToken);
       sendOnTime(http, transfers.saga);
       await http.register(cashOpsRoutes, { cashier: withdrawals.cashier, opsToken });
       await http.register(removalOpsRoutes, { removals: payouts.removals, opsToken });

@@ -1,6 +1,8 @@
+import { seedContent } from './content/content.seed.ts';
 import { depositHistory } from './deposit/deposit.seed.ts';
 import { listAllVenues } from './games/games.store.ts';
 import { gamesSeed } from './games/open-games.ts';
+import { HELP_ARTICLES } from './help/articles/index.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Db } from './kernel/database.ts';
 import { createMoments } from './kernel/moments.ts';
@@ -9,7 +11,9 @@ import type { PasswordCost } from './member/password.ts';
 import { seedMails } from './mail/mail.seed.ts';
 import { seedCoins } from './coins/coins.seed.ts';
 import { seedMall } from './mall/mall.seed.ts';
+import { seedRebates } from './rebate/rebate.seed.ts';
 import { seedVip } from './vip/vip.seed.ts';
+import { seedWelfare } from './welfare/welfare.seed.ts';
 import { seedPayouts } from './payout/payout.seed.ts';
 import { followPlayers } from './player-rules.ts';
 import { seedSandbox } from './seed/seed.ts';
@@ -42,6 +46,9 @@ export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<vo
     await games.fill(past);
     await seedMails(past);
     await seedVip(past);
+    await seedRebates(past);
+    await seedWelfare(past);
+    await seedContent(past.db, { nowMs: past.nowMs, articles: HELP_ARTICLES });
     await seedCoins({ ...past, exchanges: await seedMall({ ...past, vault }) });
     followPlayers({ ...past, moments }, { venues: (from = past.db) => listAllVenues(from), ...NO_ACCOUNT });
   };

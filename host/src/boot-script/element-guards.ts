@@ -18,7 +18,8 @@ export function guardElements({ nonce, integrityOf }: Parts): void {
   const arm = (element: HTMLScriptElement | HTMLLinkElement, address: unknown) => {
     element.integrity = expected(address);
     element.crossOrigin = 'anonymous';
-    element.nonce = nonce;
+    // A script of a release has no nonce: what it imports would inherit it.
+    if (element instanceof HTMLLinkElement) element.nonce = nonce;
   };
   const check: Check = (element, name, value) => {
     if (element instanceof HTMLScriptElement) {
@@ -49,6 +50,7 @@ function guardProperty(prototype: HTMLScriptElement | HTMLLinkElement, name: Att
   const original = Object.getOwnPropertyDescriptor(prototype, name);
   Object.defineProperty(prototype, name, {
     ...original,
+    configurable: false,
     set(this: Element, value: unknown) {
       check(this, name, value);
       original?.set?.call(this, value);
@@ -58,12 +60,16 @@ function guardProperty(prototype: HTMLScriptElement | HTMLLinkElement, name: Att
 
 function guardAttributes(check: Check): void {
   const { setAttribute, setAttributeNS } = Element.prototype;
-  Element.prototype.setAttribute = function guarded(name, value) {
-    check(this, String(name).toLowerCase(), value);
-    setAttribute.call(this, name, value);
+  const guards = {
+    setAttribute(this: Element, name: string, value: string) {
+      check(this, String(name).toLowerCase(), value);
+      setAttribute.call(this, name, value);
+    },
+    setAttributeNS(this: Element, ...given: Parameters<Element['setAttributeNS']>) {
+      check(this, String(given[1]).toLowerCase(), given[2]);
+      setAttributeNS.apply(this, given);
+    },
   };
-  Element.prototype.setAttributeNS = function guarded(space: string | null, name: string, value: string) {
-    check(this, String(name).toLowerCase(), value);
-    setAttributeNS.call(this, space, name, value);
-  };
+  for (const [name, value] of Object.entries(guards))
+    Object.defineProperty(Element.prototype, name, { value, configurable: false, writable: false });
 }

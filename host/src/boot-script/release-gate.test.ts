@@ -13,7 +13,7 @@ const stranger = newKeys();
 
 async function signed(payload: string, keys = site): Promise<SignedChannel> {
   const { privateKey } = await keys;
-  return { payload, signature: base64(await crypto.subtle.sign('Ed25519', privateKey, bytes(payload))) };
+  return { payload, signatures: [], signature: base64(await crypto.subtle.sign('Ed25519', privateKey, bytes(payload))) };
 }
 
 const sha384 = async (text: string): Promise<Integrity> => `sha384-${base64(await crypto.subtle.digest('SHA-384', bytes(text)))}`;
@@ -82,7 +82,7 @@ test('a replayed older epoch is refused, the same epoch signed anew is taken', a
 
 test('the release that was live before may be admitted too', async () => {
   const gate = await openGate();
-  const before = { version: '0.9.0', digest: DIGEST, document: await sha384(documentText()) };
+  const before = { version: '0.9.0', digest: DIGEST, document: await sha384(documentText()), signatures: [] };
   await gate.accept(await genuine({ remotes: {}, lastGood: { help: before } }));
 
   await expect(gate.admit('help', documentText())).resolves.toMatchObject({ remote: 'help' });

@@ -3,8 +3,11 @@ import { usePlatform, useReadable } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
 import { Stack, VisuallyHidden } from '@site/shared/ui';
 import type { ReactNode } from 'react';
+import { AfterFirstPaint } from '../shell/after-first-paint.tsx';
 import { CategoryRail } from './category-rail.tsx';
 import { DownloadStrip } from './download-strip.tsx';
+import { DailyPopup } from './daily-popup.tsx';
+import { FloatingIcons } from './floating-icons.tsx';
 import { HeroCarousel } from './hero-carousel.tsx';
 import { HomeSlot } from './home-slot.tsx';
 
@@ -16,11 +19,16 @@ export function HomeScreen(): ReactNode {
       <HeroCarousel />
       <CategoryRail />
       {loggedIn && <HomeSlot name="home.continue" height={{ phone: 300, tablet: 300, desktop: 300 }} />}
+      <HomeSlot name="home.matches" height={{ phone: 260, tablet: 260, desktop: 260 }} />
       <HomeSlot name="home.games" height={{ phone: 900, tablet: 820, desktop: 640 }} />
       <HomeSlot name="home.offers" height={{ phone: 420, tablet: 400, desktop: 400 }} />
       <HomeSlot name="home.vip" height={{ phone: 320, tablet: 180, desktop: 180 }} />
       <DownloadStrip />
       <HomeSlot name="home.help" height={{ phone: 360, tablet: 200, desktop: 200 }} />
+      <AfterFirstPaint>
+        <FloatingIcons />
+        <DailyPopup />
+      </AfterFirstPaint>
     </Stack>
   );
 }

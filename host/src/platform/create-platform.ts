@@ -1,12 +1,13 @@
 /** Who needs whom: the only file that knows every member of the platform. */
-import { createBus, type BusCore, type Platform } from '@site/shared/platform';
+import { createBus, type BusCore, type BusinessError, type Platform, type Site } from '@site/shared/platform';
 import { HEADER, MAINTAIN_STATUS_CLOSED } from '@site/shared/product';
 import { sealHeader } from '@site/shared/crypto';
-import { getMemberInfo, openSession, type Boot } from '@site/shared/wire';
+import { getChatJwt, getMemberInfo, openSession, type Boot } from '@site/shared/wire';
 import axios from 'axios';
 import Cookies from 'js-cookie';
 import { createLeaseBook } from '../releases/swap/leases.ts';
 import type { HostApi } from './api.ts';
+import { createChat, type HostChat } from './chat/chat.ts';
 import { createCredentialStore, type CredentialStore } from './credentials.ts';
 import { uniqueId } from './device.ts';
 import { createDialogs } from './dialogs.ts';
@@ -78,6 +79,7 @@ export function createPlatform({ boot, forget }: Parts): HostPlatform {
     changed: (loggedIn) => {
       forget();
       venues.forget();
+      chat.forget();
       focus.expect();
       onBus.emit('session:changed', { loggedIn });
       refresh();
@@ -93,13 +95,14 @@ export function createPlatform({ boot, forget }: Parts): HostPlatform {
   watchReturn({ window, document, nowMs: Date.now }, revalidate);
   tellFailures({ failures, session, channel: boot.ready, window });
   const venues = openVenues(ground, api, () => session.get().loggedIn);
+  const chat = openChat(ground, api, { session, site, react });
   tabs.listen(session.follow);
   onBus.on('profile:changed', refresh);
   onBus.on('wallet:changed', venues.recount);
 
   const { leases } = createLeaseBook().open('host', 'host');
   return {
-    platform: { session, site, api, signing, failures, bus: onBus, dialogs, storage, leases, navigation, venues, cache },
+    platform: { session, site, api, signing, failures, bus: onBus, dialogs, storage, leases, navigation, venues, cache, chat },
     host: { session, dialogs, failures, leaveProtected: navigation.leaveProtected, reloadSite: site.load },
     bus,
     site,
@@ -112,6 +115,26 @@ export function createPlatform({ boot, forget }: Parts): HostPlatform {
       whenIdle(signing.buildMap);
     },
   };
+}
+
+interface ChatCompany {
+  readonly session: HostSession;
+  readonly site: Site;
+  readonly react: (error: BusinessError) => void;
+}
+
+function openChat({ settings, failures }: ReturnType<typeof createGround>, api: HostApi, { session, site, react }: ChatCompany): HostChat {
+  return createChat({
+    window,
+    document,
+    navigator,
+    open: (url) => new WebSocket(url),
+    origin: () => site.get().vvPretty.streamOrigin || settings.apiOrigin || location.origin,
+    token: () => session.credentials()?.token ?? null,
+    askBody: async (signal) => (await api.call(getChatJwt, null, { signal })).body,
+    onKicked: (error) => (error ? react(error) : void session.refreshMember().catch(failures.report)),
+    report: failures.report,
+  });
 }
 
 function openVenues(

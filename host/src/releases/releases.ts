@@ -2,6 +2,7 @@
 import type { RemoteName } from '@site/shared/product';
 import { createStore, type BusCore, type Platform, type Readable } from '@site/shared/platform';
 import type { Boot, Channel, ReleaseDocument, SignedChannel } from '@site/shared/wire';
+import { openChatHandle } from '../platform/chat/chat-handle.ts';
 import { followChannel } from './channel-feed.ts';
 import { createLeaseBook, type LeaseBook } from './swap/leases.ts';
 import type { Federation } from './loading/federation.ts';
@@ -9,7 +10,7 @@ import { createReleaseLoader, type PartAddress, type ReleaseLoader } from './loa
 import type { Offer, PlatformHandle, RemoteState } from './swap/remote-state.ts';
 import { createRemoteTrack, type RemoteTrack } from './swap/remote-track.ts';
 
-/** What the host lends to every release as it is; bus and leases each release gets as handles of its own. */
+/** What the host lends to every release; of bus, leases and chat each release gets handles of its own. */
 export type LentPlatform = Omit<Platform, 'bus' | 'leases'>;
 
 export interface ReleasesParts {
@@ -94,8 +95,8 @@ function realLoader(boot: Boot): ReleaseLoader {
   return createReleaseLoader({
     boot,
     federation: () => {
-      federation ??= import(/* webpackChunkName: "federation" */ './loading/federation.ts').then(({ createFederation }) =>
-        createFederation(),
+      federation ??= import(/* webpackChunkName: "federation" */ './loading/start-federation.ts').then(({ startFederation }) =>
+        startFederation(),
       );
       federation.catch(() => (federation = null));
       return federation;
@@ -125,12 +126,14 @@ interface HandleParts {
 function handleFor({ lent, bus, leases }: HandleParts, remote: RemoteName, { id, version }: ReleaseDocument): PlatformHandle {
   const onBus = bus.handleFor(remote);
   const held = leases.open(remote, id);
+  const rooms = openChatHandle(lent.chat);
   const report: Platform['failures']['report'] = (error, where) => lent.failures.report(error, { remote, version, ...where });
   return {
-    platform: { ...lent, failures: { report }, bus: onBus.bus, leases: held.leases },
+    platform: { ...lent, failures: { report }, bus: onBus.bus, leases: held.leases, chat: rooms.chat },
     end: () => {
       onBus.end();
       held.end();
+      rooms.end();
     },
   };
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from '@site/shared/router';
 import { Answered, Button, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import { FilterPills, Tabs } from '@site/shared/ui/list';
 import type { Activity } from '@site/shared/wire';
+import { WaitingDividends } from '../common/waiting-dividends.tsx';
 import { OfferDetail } from './offer-detail.tsx';
 import { OfferGrid } from './offer-grid.tsx';
 import { useOffers } from './offers.queries.ts';
@@ -18,6 +19,7 @@ export default function DiscountScreen() {
   return (
     <Screen title={ROUTES.discount.title} reason="条款写在卡片上，参加前请先看清楚">
       <Stack sx={{ gap: 4 }}>
+        <WaitingDividends />
         <Tabs label="活动类型" tabs={KIND_TABS} value={filter.kind} onSelect={(kind) => show({ kind })} />
         <FilterPills
           label="活动状态"

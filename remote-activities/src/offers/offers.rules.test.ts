@@ -13,6 +13,8 @@ const offer = (change: Partial<Activity>): Activity => ({
   rules: [],
   state: 'open',
   applyMode: 'apply',
+  task: null,
+  award: null,
   ...change,
 });
 

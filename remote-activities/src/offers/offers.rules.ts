@@ -1,5 +1,13 @@
-import { formatMoney, fromWire, siteDate } from '@site/shared/product';
-import { ACTIVITY_KINDS, type Activity, type ActivityKind, type ActivityState, type ActivityTerms } from '@site/shared/wire';
+import { CATEGORIES, formatMoney, fromWire, siteDate } from '@site/shared/product';
+import {
+  ACTIVITY_KINDS,
+  type Activity,
+  type ActivityAward,
+  type ActivityKind,
+  type ActivityState,
+  type ActivityTask,
+  type ActivityTerms,
+} from '@site/shared/wire';
 
 /** What a player reads for each kind of offer. */
 export const KIND_TEXT: Readonly<Record<ActivityKind, string>> = {
@@ -47,7 +55,7 @@ export function searchOf({ kind, view, id }: OfferFilter): Record<string, string
 
 const IN_VIEW: Readonly<Record<View, (state: ActivityState) => boolean>> = {
   running: (state) => state !== 'ended',
-  mine: (state) => state === 'applied',
+  mine: (state) => state === 'applied' || state === 'claimable' || state === 'claimed',
   ended: (state) => state === 'ended',
 };
 
@@ -78,6 +86,18 @@ export function termsOf({ turnoverMultiple, bonusCap, eligibleGames, minimumDepo
     { label: '有效期', value: `领取后 ${expiryDays} 天` },
     { label: '适用游戏', value: eligibleGames },
   ];
+}
+
+/** How far the task of a joined offer is. */
+export function taskText({ category, needed, done }: ActivityTask): string {
+  const games = CATEGORIES.find(({ key }) => key === category)?.title ?? '';
+  return `${games}有效投注 ¥${formatMoney(done)} / ¥${formatMoney(needed)}`;
+}
+
+/** What is said before an award is claimed. */
+export function claimText({ title, terms }: Activity, { amount }: ActivityAward): string {
+  const play = terms.turnoverMultiple === 0 ? '到账后可直接取款' : `需完成 ${terms.turnoverMultiple} 倍有效流水后方可取款`;
+  return `领取${title} ¥${formatMoney(amount)}，${play}。`;
 }
 
 /** From which day to which an offer runs. */

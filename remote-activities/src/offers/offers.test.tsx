@@ -1,7 +1,7 @@
 import { NetworkError } from '@site/shared/platform';
 import { CODE } from '@site/shared/product';
 import { answer, createTestPlatform, fail, refuse, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
-import { applyForActivity, listActivities, type Activity } from '@site/shared/wire';
+import { applyForActivity, claimWelfare, listActivities, listManualDividends, type Activity } from '@site/shared/wire';
 import DiscountScreen from './discount.screen.tsx';
 import HomeOffers from './home-offers.slot.tsx';
 
@@ -17,6 +17,8 @@ const welcome: Activity = {
   rules: ['每位会员限参加一次。', '红利须完成流水后方可取款。'],
   state: 'open',
   applyMode: 'apply',
+  task: null,
+  award: null,
 };
 const cup: Activity = { ...welcome, id: 'cup', kind: 'sport', title: '杯赛返还' };
 const past: Activity = { ...welcome, id: 'past', title: '中秋礼遇', state: 'ended' };
@@ -24,7 +26,7 @@ const joined: Activity = { ...welcome, id: 'joined', kind: 'vip', title: '会员
 const all: readonly Activity[] = [welcome, cup, past, joined];
 
 function openOffers(path = '/activity/discount', ...more: readonly TestAnswer[]) {
-  const platform = createTestPlatform(answer(listActivities, all), ...more);
+  const platform = createTestPlatform(answer(listActivities, all), answer(listManualDividends, []), ...more);
   return { platform, ...renderScreen(<DiscountScreen />, platform, { path }) };
 }
 
@@ -164,4 +166,43 @@ test('an offer that comes with a deposit leads there, and is not asked for here'
 
   expect(await screen.findByRole('link', { name: '存款时选择：新人首存礼' })).toHaveAttribute('href', '/mine/finance/deposit');
   expect(screen.queryByRole('button', { name: /申请参加/ })).not.toBeInTheDocument();
+});
+
+test('what a joined offer brought is claimed from its card, after it was said what that asks for [RT-7]', async () => {
+  const award = { id: 'a1', amount: '8.00', claimUntil: '2026-12-01T00:00:00Z' };
+  const { platform } = openOffers(
+    '/activity/discount',
+    answer(listActivities, [{ ...welcome, state: 'claimable', award }]),
+    answer(claimWelfare, ({ ids }) => ({ ids, amount: '8.00' })),
+  );
+
+  await userEvent.click(await screen.findByRole('button', { name: '领取：新人首存礼' }));
+
+  expect(platform.said[0]).toContain('需完成 8 倍有效流水后方可取款');
+  expect(platform.sent(claimWelfare)).toEqual([{ ids: ['a1'] }]);
+  expect(platform.emitted('wallet:changed')).toEqual([{ by: 'welfare' }]);
+});
+
+test('a joined offer says how far its task is, and one that works by itself cannot be joined [RT-7]', async () => {
+  const task = { category: 'egame', needed: '200.00', done: '75.50' } as const;
+  openOffers(
+    '/activity/discount',
+    answer(listActivities, [
+      { ...joined, task },
+      { ...cup, applyMode: 'auto' },
+    ]),
+  );
+
+  expect(await screen.findByText('电子有效投注 ¥75.50 / ¥200.00')).toBeVisible();
+  expect(screen.getByText('自动生效，无需申请')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /申请参加/ })).not.toBeInTheDocument();
+});
+
+test('dividends that wait are told of on the page of offers, and lead to where they are claimed [API-9]', async () => {
+  const record = { type: 'dividend', title: '红利', coins: null, turnoverMultiple: 1, status: 'claimable', claimedAt: null } as const;
+  const times = { claimFrom: '2026-11-19T06:00:00Z', claimUntil: '2026-12-03T06:00:00Z' };
+  openOffers('/activity/discount', answer(listManualDividends, [{ id: 'd1', amount: '28.00', ...record, ...times }]));
+
+  expect(await screen.findByText('您有 1 笔人工红利待领取，共 ¥28.00')).toBeVisible();
+  expect(screen.getByRole('link', { name: '去领取' })).toHaveAttribute('href', '/mine/record/welfare?status=claimable');
 });

@@ -19,17 +19,19 @@ interface Listing {
   readonly sport: Sport | 'all';
   /** The matches the player starred at this provider. */
   readonly favourites: readonly string[];
+  /** How often it asks for what changed, where it is not the lobby's own rhythm. */
+  readonly everyMs?: number;
 }
 
 /** A list as it stands: first whole, then its changes only. Every cell listens to the board on its own. */
-export function useMatchList({ provider, phase, sport, favourites }: Listing) {
+export function useMatchList({ provider, phase, sport, favourites, everyMs = POLL_MS[phase] }: Listing) {
   const book = useBook(provider);
   const starred = phase === 'favourite' ? favourites.join(' ') : '';
   const feed = useMemo(() => createFeed(book, phase, sport), [book, phase, sport]);
   const query = useQuery({
     queryKey: ['sport', 'list', provider, phase, sport, starred],
     queryFn: ({ signal }) => feed.ask(starred === '' ? [] : starred.split(' '), signal),
-    refetchInterval: POLL_MS[phase],
+    refetchInterval: everyMs,
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,6 +1,7 @@
 import { useLocation } from '@site/shared/router';
 import { Box, Icon, Link, Screen, Stack, Text } from '@site/shared/ui';
 import { ArticleBody } from './article-body.tsx';
+import { ArticleVote } from './article-vote.tsx';
 import { useHelpArticle } from '../common/article.queries.ts';
 import { codeOfPath, dayText, titleOfPath } from '../common/article.rules.ts';
 import { HelpMenu } from './help-menu.tsx';
@@ -27,6 +28,7 @@ export default function ArticleScreen() {
             <Stack spacing={8}>
               <ArticleBody sections={answer.sections} />
               <Text size="small" tone="text3">{`更新于 ${dayText(answer.updatedAt)}`}</Text>
+              <ArticleVote key={answer.code} code={answer.code} />
               <RelatedArticles codes={answer.related} />
             </Stack>
           )}

@@ -1,6 +1,6 @@
 import { NetworkError } from '@site/shared/platform';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, within } from '@site/shared/testing';
-import { getHelpArticle, listHelp, type HelpArticle, type HelpEntry } from '@site/shared/wire';
+import { getHelpArticle, listHelp, voteOnHelp, type HelpArticle, type HelpEntry } from '@site/shared/wire';
 import ArticleScreen from './article.screen.tsx';
 
 const menu: HelpEntry[] = [
@@ -75,4 +75,15 @@ test('an article that cannot be had shows the sentence and a retry, the menu sta
 
   expect(await screen.findByRole('alert')).toHaveTextContent('加载失败，请重试');
   expect(screen.getByRole('link', { name: '开户帮助' })).toBeInTheDocument();
+});
+
+test('a reader says that an article did not help, and is led to somebody who can [RT-11]', async () => {
+  const lent = platform();
+  lent.answers(answer(voteOnHelp, ({ useful }) => ({ useful })));
+  renderScreen(<ArticleScreen />, lent, { path: '/help/ck' });
+
+  await userEvent.click(await screen.findByRole('button', { name: '没有帮助' }));
+
+  expect(await screen.findByRole('link', { name: '联系客服' })).toHaveAttribute('href', '/customer/main');
+  expect(lent.sent(voteOnHelp)).toEqual([{ code: 'ck', useful: false }]);
 });

@@ -1,6 +1,6 @@
 import { usePlatform } from '@site/shared/platform';
-import { getHelpArticle, listHelp, type HelpCode } from '@site/shared/wire';
-import { useQuery } from '@tanstack/react-query';
+import { getHelpArticle, listHelp, voteOnHelp, type HelpCode } from '@site/shared/wire';
+import { useMutation, useQuery } from '@tanstack/react-query';
 
 const FRESH_FOR_MS = 10 * 60_000;
 
@@ -16,4 +16,10 @@ export function useHelpArticle(code: HelpCode) {
     staleTime: FRESH_FOR_MS,
     queryFn: ({ signal }) => api.call(getHelpArticle, { code }, { signal }),
   });
+}
+
+/** Says whether an article helped. */
+export function useHelpVote(code: HelpCode) {
+  const { api } = usePlatform();
+  return useMutation({ mutationFn: (useful: boolean) => api.call(voteOnHelp, { code, useful }) });
 }

@@ -33,7 +33,13 @@ function toRow(offer: Offer, position: number, nowMs: number): ActivityRow {
     expiry_days: offer.expiryDays,
     rules: JSON.stringify([...offer.rules, ...SHARED_RULES]),
     ...(onDeposit === undefined ? NOT_ON_DEPOSIT : depositTerms(onDeposit)),
+    ...taskTerms(offer),
   };
+}
+
+function taskTerms({ task, byItself }: Offer) {
+  if (task === undefined) return { task_bets: null, award: null, ...(byItself && { apply_mode: 'auto' as const }) };
+  return { task_bets: fromWire(task.bets), award: fromWire(task.award), category: task.category };
 }
 
 const NOT_ON_DEPOSIT = {

@@ -1,49 +1,86 @@
 import { CODE, toWire } from '@site/shared/product';
-import type { Activity, ActivityState } from '@site/shared/wire';
+import type { Activity, ActivityAward, ActivityState, WelfareRecord } from '@site/shared/wire';
 import { toIso, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import type { Moments } from '../kernel/moments.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { ActivityRow, ActivityStore } from './activity.store.ts';
 
-const NOBODY: ReadonlySet<string> = new Set();
+/** What a member has of each offer. */
+interface Standing {
+  readonly applied: ReadonlyMap<string, bigint>;
+  readonly awards: ReadonlyMap<string, WelfareRecord>;
+}
+
+const NOBODY: Standing = { applied: new Map(), awards: new Map() };
 
 interface Parts {
   readonly db: Db;
   readonly clock: Clock;
   readonly store: ActivityStore;
   readonly moments: Pick<Moments, 'offerAsked'>;
+  /** What activities gave a member, by activity. */
+  awardsOf(memberId: string): Promise<ReadonlyMap<string, WelfareRecord>>;
 }
 
-export function createActivities({ db, clock, store, moments }: Parts) {
-  const appliedTo = (memberId: string | null) => (memberId === null ? NOBODY : store.appliedTo(memberId));
-  const stateOf = (row: ActivityRow, applied: ReadonlySet<string>): ActivityState => {
+export function createActivities({ db, clock, store, moments, awardsOf }: Parts) {
+  async function standingOf(memberId: string | null): Promise<Standing> {
+    if (memberId === null) return NOBODY;
+    return { applied: await store.appliedTo(memberId), awards: await awardsOf(memberId) };
+  }
+  const stateOf = (row: ActivityRow, { applied, awards }: Standing): ActivityState => {
+    const given = awards.get(row.id)?.status;
+    if (given === 'claimable' || given === 'claimed') return given;
     if (row.end_at <= clock.nowMs()) return 'ended';
     return applied.has(row.id) ? 'applied' : 'open';
   };
+  const seen = (row: ActivityRow, standing: Standing) => asActivity(row, stateOf(row, standing), standing);
   return {
     async list(memberId: string | null): Promise<Activity[]> {
-      const applied = await appliedTo(memberId);
+      const standing = await standingOf(memberId);
       const rows = await store.all();
-      return rows.filter((row) => row.start_at <= clock.nowMs()).map((row) => asActivity(row, stateOf(row, applied)));
+      return rows.filter((row) => row.start_at <= clock.nowMs()).map((row) => seen(row, standing));
     },
     async apply(memberId: string, activityId: string): Promise<Activity> {
       const row = await store.byId(activityId);
       if (row === undefined || row.start_at > clock.nowMs()) throw new Refusal(CODE.common, '活动不存在');
       if (row.end_at <= clock.nowMs()) throw new Refusal(CODE.common, '活动已结束');
       if (row.apply_mode === 'deposit') throw new Refusal(CODE.common, '该优惠在存款时选择参加');
+      if (row.apply_mode === 'auto') throw new Refusal(CODE.common, '该优惠自动生效，无需申请');
       await inTransaction(db, async (trx) => {
         await moments.offerAsked.tell(trx, { memberId });
-        await store.apply({ member_id: memberId, activity_id: activityId, at_ms: clock.nowMs() }, trx);
+        await store.apply({ member_id: memberId, activity_id: activityId, at_ms: clock.nowMs(), done: 0 }, trx);
       });
-      return asActivity(row, 'applied');
+      return seen(row, await standingOf(memberId));
+    },
+    /** An offer as far as an award needs it; null where there is none. */
+    async termsOf(activityId: string) {
+      const row = await store.byId(activityId);
+      if (row === undefined) return null;
+      return { title: row.title, multiple: row.turnover_multiple, category: row.category, playDays: row.expiry_days };
+    },
+    /** What came with deposits, for the welfare record. */
+    async bonuses(memberId: string): Promise<WelfareRecord[]> {
+      return (await store.bonusesOf(memberId)).map(({ bill_no, title, amount, turnover_multiple, at_ms }) => ({
+        id: bill_no,
+        type: 'deposit',
+        title,
+        amount: toWire(BigInt(amount)),
+        coins: null,
+        turnoverMultiple: turnover_multiple,
+        status: 'claimed',
+        claimFrom: toIso(at_ms),
+        claimUntil: null,
+        claimedAt: toIso(at_ms),
+      }));
     },
   };
 }
 
 export type Activities = ReturnType<typeof createActivities>;
 
-function asActivity(row: ActivityRow, state: ActivityState): Activity {
+function asActivity(row: ActivityRow, state: ActivityState, { applied, awards }: Standing): Activity {
+  const done = applied.get(row.id) ?? 0n;
   return {
     id: row.id,
     kind: row.kind,
@@ -62,5 +99,12 @@ function asActivity(row: ActivityRow, state: ActivityState): Activity {
     rules: JSON.parse(row.rules) as string[],
     state,
     applyMode: row.apply_mode,
+    task: row.task_bets === null ? null : { category: row.category, needed: toWire(BigInt(row.task_bets)), done: toWire(done) },
+    award: awardOf(awards.get(row.id)),
   };
+}
+
+function awardOf(record: WelfareRecord | undefined): ActivityAward | null {
+  if (record?.amount === undefined || record.amount === null || record.claimUntil === null) return null;
+  return { id: record.id, amount: record.amount, claimUntil: record.claimUntil };
 }

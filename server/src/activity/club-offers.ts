@@ -42,14 +42,19 @@ export const CLUB_OFFERS: readonly Offer[] = [
     id: 'newcomer-guide',
     kind: 'newcomer',
     title: '新人指引任务',
-    reason: '完成三项资料设置送18元',
+    reason: '申请后完成100元有效投注送18元',
     days: [-60, 120],
     multiple: 3,
     cap: '18.00',
-    games: '电子、棋牌',
+    games: '不限',
     minimumDeposit: null,
     expiryDays: 7,
-    rules: ['设置昵称、头像并阅读理性游戏说明即可参加。', '奖金18元，需完成3倍有效流水。'],
+    rules: [
+      '点击“申请参加”后，各类游戏的有效投注累计满100元即可领取，申请前的投注不计入。',
+      '奖金18元，领取后需完成3倍有效流水。',
+      '请先在“理性游戏”中设置适合自己的限额。',
+    ],
+    task: { category: null, bets: '100.00', award: '18.00' },
   },
   {
     id: 'calendar-sign-in',
@@ -63,6 +68,7 @@ export const CLUB_OFFERS: readonly Offer[] = [
     minimumDeposit: null,
     expiryDays: 30,
     rules: ['每天可签到一次，只送金币，不送现金奖金。', '断签不清零，也不设连续签到的追赶压力。'],
+    byItself: true,
   },
   {
     id: 'deposit-digital',
@@ -90,6 +96,7 @@ export const CLUB_OFFERS: readonly Offer[] = [
     minimumDeposit: null,
     expiryDays: 30,
     rules: ['升级当天发放，30天内领取。', '礼金随等级提高，最高1888元，需完成1倍有效流水。', '降级会提前十四天告知，不会催促您投注。'],
+    byItself: true,
   },
   {
     id: 'vip-birthday',
@@ -103,6 +110,7 @@ export const CLUB_OFFERS: readonly Offer[] = [
     minimumDeposit: null,
     expiryDays: 31,
     rules: ['以实名资料中的出生日期为准，每年一次。', '礼金需完成1倍有效流水。'],
+    byItself: true,
   },
   {
     id: 'festival-autumn',

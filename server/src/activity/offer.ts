@@ -16,6 +16,17 @@ export interface Offer {
   readonly rules: readonly string[];
   /** Set for an offer that is chosen with a deposit. */
   readonly onDeposit?: OnDeposit;
+  /** Set for an offer that gives a sum once so much was played after joining it. */
+  readonly task?: Task;
+  /** Set for an offer that works without being joined. */
+  readonly byItself?: true;
+}
+
+/** Valid bets of one category (null for all) that bring an award; amounts are decimal strings. */
+interface Task {
+  readonly category: GameCategory | null;
+  readonly bets: string;
+  readonly award: string;
 }
 
 /** A share of the deposit, in basis points, for bets of one category. */

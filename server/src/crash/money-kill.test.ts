@@ -8,7 +8,7 @@ import { runMoneyUnderCrashes } from './run.ts';
 const onPostgres = (process.env.TEST_DATABASE_URL ?? '') !== '';
 /** PostgreSQL gets a sample: what differs there is who keeps the commit, not what is committed. */
 const REQUESTS = onPostgres ? 2000 : Number(process.env.CRASH_REQUESTS ?? 20_000);
-const KILLS = onPostgres ? 4 : 40;
+const KILLS = onPostgres ? 4 : REQUESTS / 2000;
 
 test(`${REQUESTS} requests, ${KILLS} kill -9: no cent lost or made, nothing twice, nothing acknowledged lost, nobody owes [F42]`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-crash-'));

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { freePort } from '@site/shared/build/free-port.mjs';
 
 /** The operator of crash tests. */
 export const CRASH_OPS_TOKEN = 'the-ops-token-of-the-crash-run-0123456789';
@@ -25,15 +25,4 @@ export async function workerEnv({ dataDir, databaseUrl }: Where) {
     FAILPOINTS: '1',
   };
   return { env, site: { port, venuePort, payPort, salt: CRASH_SALT, opsToken: CRASH_OPS_TOKEN } };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('No port.'))));
-    });
-  });
 }

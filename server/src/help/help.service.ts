@@ -2,16 +2,29 @@ import { CODE } from '@site/shared/product';
 import type { HelpArticle, HelpCode, HelpEntry } from '@site/shared/wire';
 import { Refusal } from '../kernel/refusal.ts';
 
-export function createHelp(articles: readonly HelpArticle[]) {
-  const byCode = new Map(articles.map((article) => [article.code, article]));
-  const entries = articles.map(({ code, title, summary, group }): HelpEntry => ({ code, title, summary, group }));
+interface Parts {
+  /** What the site ships with. */
+  readonly shipped: readonly HelpArticle[];
+  /** What operations wrote, in its order; it stands in place of what was shipped. */
+  written(): Promise<readonly HelpArticle[]>;
+  vote(vote: { readonly code: HelpCode; readonly deviceUuid: string; readonly useful: boolean }): Promise<void>;
+}
+
+export function createHelp({ shipped, written, vote }: Parts) {
+  async function articles(): Promise<readonly HelpArticle[]> {
+    const own = await written();
+    const codes = new Set(own.map(({ code }) => code));
+    return [...own, ...shipped.filter(({ code }) => !codes.has(code))];
+  }
   return {
-    list: () => entries,
-    article(code: HelpCode): HelpArticle {
-      const article = byCode.get(code);
+    articles,
+    list: async () => (await articles()).map(({ code, title, summary, group }): HelpEntry => ({ code, title, summary, group })),
+    async article(code: HelpCode): Promise<HelpArticle> {
+      const article = (await articles()).find((one) => one.code === code);
       if (article === undefined) throw new Refusal(CODE.common, '内容整理中');
       return article;
     },
+    vote,
   };
 }
 

@@ -18,9 +18,14 @@ export function isLocked(failure: unknown): boolean {
 export function isUnavailable(failure: unknown): boolean {
   const code = codeOf(failure);
   if (isLocked(failure) || SQLITE_UNABLE.test(code) || POSTGRES_UNABLE.test(code) || SOCKET.test(code)) return true;
-  return failure instanceof Error && WORDLESS.test(failure.message);
+  return WORDLESS.test(textOf(failure, 'message'));
 }
 
-function codeOf(failure: unknown): string {
-  return failure instanceof Error && 'code' in failure ? String(failure.code) : '';
+const codeOf = (failure: unknown) => textOf(failure, 'code');
+
+/** By what it carries, not by its class: an addon's errors may be made from the `Error` of whoever loaded it first. */
+function textOf(failure: unknown, name: 'code' | 'message'): string {
+  if (typeof failure !== 'object' || failure === null) return '';
+  const text = (failure as Partial<Record<typeof name, unknown>>)[name];
+  return typeof text === 'string' ? text : '';
 }

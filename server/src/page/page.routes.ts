@@ -17,7 +17,7 @@ interface Parts {
   readonly supportOrigin: string;
   readonly title: string;
   readonly clock: Clock;
-  readonly registry: Pick<Registry, 'publicKey' | 'current' | 'liveDocument'>;
+  readonly registry: Pick<Registry, 'keyring' | 'current' | 'liveDocument'>;
 }
 
 interface Needs {
@@ -46,8 +46,9 @@ export const pageRoutes: FastifyPluginCallback<Parts> = (app, parts, done) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const { documents, preloads } = route === null ? NOTHING : await needsOf(route, parts);
     const { registry, host, title, clock, settings, supportOrigin } = parts;
-    const { publicKey } = registry;
-    const start = { settings, servedAtMs: clock.nowMs(), publicKey, hostFiles, channel: registry.current(), documents };
+    const { publicKey } = registry.keyring;
+    const root = registry.keyring.currentRoot();
+    const start = { settings, servedAtMs: clock.nowMs(), publicKey, root, hostFiles, channel: registry.current(), documents };
     const { apiOrigin, venueOrigin } = settings;
     void reply.code(route === null ? 404 : 200).headers(securityHeaders({ nonce, venueOrigin, supportOrigin, apiOrigin }));
     return send(request, reply, pageDocument({ nonce, title, host, start, preloads }));

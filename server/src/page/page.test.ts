@@ -75,7 +75,8 @@ test('a page is Chinese, is not kept, and lets only vouched code run', async () 
   expect(response.headers['content-security-policy']).toBe(
     `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; ` +
       "connect-src 'self' http://venue.localhost:4003; frame-src http://venue.localhost:4003 http://support.localhost:4004; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
-      "form-action 'self'; require-trusted-types-for 'script'; trusted-types default; report-to reports",
+      "form-action 'self'; require-trusted-types-for 'script'; trusted-types default; report-to reports, " +
+      `script-src 'self' 'nonce-${nonce}'`,
   );
   expect(response.headers).toMatchObject({
     'integrity-policy': 'blocked-destinations=(script), endpoints=(reports)',

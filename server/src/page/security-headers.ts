@@ -11,6 +11,10 @@ interface Parts {
   readonly apiOrigin: string;
 }
 
+/**
+ * Two policies, both of which must allow a script. The first lets scripts load scripts whose address the boot script vouched for; the second
+ * stops what it would let through without an address of ours, such as `import('data:…')` from a release, whose scripts carry no nonce.
+ */
 export function securityHeaders({ nonce, venueOrigin, supportOrigin, apiOrigin }: Parts): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
@@ -30,7 +34,7 @@ export function securityHeaders({ nonce, venueOrigin, supportOrigin, apiOrigin }
     'report-to reports',
   ];
   return {
-    'content-security-policy': policy.join('; '),
+    'content-security-policy': `${policy.join('; ')}, script-src 'self' 'nonce-${nonce}'`,
     'integrity-policy': 'blocked-destinations=(script), endpoints=(reports)',
     'reporting-endpoints': `reports="${BROWSER_REPORT_PATH}"`,
     'cache-control': 'no-store',

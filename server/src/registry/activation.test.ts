@@ -1,4 +1,5 @@
-import { CHANNEL_PATH, type Channel, type SignedChannel } from '@site/shared/wire';
+import { readCanonicalJson, signersOf } from '@site/shared/crypto';
+import { CHANNEL_PATH, refuseSigners, rootPath, type Channel, type Root, type SignedChannel, type SignedDocument } from '@site/shared/wire';
 import { createPublicKey, verify } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { get } from 'node:http';
@@ -22,7 +23,7 @@ test('activating a version makes a new signed epoch that names it', async () => 
 
   expect(data).toEqual({ remote: 'help', version: '1.0.0', from: null, epoch: 1, changed: true });
   const signed = (await site.app.inject(CHANNEL_PATH)).json<SignedChannel>();
-  const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(site.registry.publicKey, 'base64')]);
+  const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(site.registry.keyring.publicKey, 'base64')]);
   const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
   expect(verify(null, Buffer.from(signed.payload), key, Buffer.from(signed.signature, 'base64'))).toBe(true);
   expect(readChannel(signed)).toMatchObject({
@@ -31,6 +32,18 @@ test('activating a version makes a new signed epoch that names it', async () => 
     expiresAtMs: START_MS + CHANNEL_LIFE_MS,
     remotes: { help: { version: '1.0.0' } },
   });
+});
+
+test('the root that names the keys of the channel stands for ever, and there is no other [F35]', async () => {
+  const root = (await site.app.inject(rootPath(1))).json<SignedDocument>();
+
+  const { keys, roles, remotes } = JSON.parse(root.payload) as Root;
+  const { payload, signatures } = site.registry.current();
+  expect(refuseSigners(await signersOf(root.payload, root.signatures, keys), roles.root)).toBeNull();
+  expect(refuseSigners(await signersOf(payload, signatures, keys), roles.channel)).toBeNull();
+  expect(remotes['help']).toMatchObject({ threshold: 1 });
+  expect(readCanonicalJson(payload)).toMatchObject({ type: 'channel', root: 1, hostMin: '1.2.0', canaries: [], revoked: [] });
+  expect((await site.app.inject(rootPath(2))).statusCode).toBe(404);
 });
 
 test('the channel is signed again before it grows old, in the same epoch', async () => {
@@ -132,11 +145,11 @@ test('every action says who, when, from which epoch to which, and why', async ()
 
 test('state and key survive a restart, and the key is its owner’s alone', async () => {
   await site.ops.activate('1.1.0');
-  const { publicKey } = site.registry;
+  const { publicKey } = site.registry.keyring;
 
   site = await site.restart();
 
-  expect([live(), site.registry.publicKey]).toEqual(['1.1.0', publicKey]);
+  expect([live(), site.registry.keyring.publicKey]).toEqual(['1.1.0', publicKey]);
   expect((await site.ops.rollback()).message).toContain('nothing before it');
   expect(statSync(join(site.dataDir, 'keys', 'channel.pem')).mode & 0o777).toBe(0o600);
 });

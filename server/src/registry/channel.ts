@@ -1,13 +1,32 @@
 import type { Channel, LiveRelease, SignedChannel } from '@site/shared/wire';
 import { MINUTE_MS, type Clock } from '../kernel/clock.ts';
 import type { LiveSet } from './registry.store.ts';
-import type { Signer } from './signing.ts';
+import type { Keyring } from './keyring.ts';
 
 /** How long a signed channel is good for, and how often a fresh one is signed. */
 export const CHANNEL_LIFE_MS = 15 * MINUTE_MS;
 export const CHANNEL_RENEWAL_MS = 5 * MINUTE_MS;
 
 type Listener = (signed: SignedChannel) => void;
+
+interface ChannelParts {
+  readonly signer: Pick<Keyring, 'sign'>;
+  readonly clock: Clock;
+  readonly hostMin: string;
+}
+
+const EMPTY = {
+  type: 'channel',
+  name: 'production',
+  epoch: 0,
+  root: 0,
+  issuedAtMs: 0,
+  expiresAtMs: 0,
+  remotes: {},
+  lastGood: {},
+  canaries: [],
+  revoked: [],
+} as const;
 
 /** What is live now, always freshly signed; listeners hear of every new epoch and every renewal. */
 export interface LiveChannel {
@@ -19,9 +38,9 @@ export interface LiveChannel {
   stop(): void;
 }
 
-export function createLiveChannel(signer: Signer, clock: Clock): LiveChannel {
+export function createLiveChannel({ signer, clock, hostMin }: ChannelParts): LiveChannel {
   const listeners = new Set<Listener>();
-  let channel: Channel = { epoch: 0, issuedAtMs: 0, expiresAtMs: 0, remotes: {} };
+  let channel: Channel = { ...EMPTY, hostMin };
   let signed = signer.sign(channel);
 
   const issue = () => {

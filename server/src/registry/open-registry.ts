@@ -4,7 +4,7 @@ import { createLiveChannel } from './channel.ts';
 import { createReleaseFiles } from './release-files.ts';
 import { createRegistry, type Registry } from './registry.service.ts';
 import { createRegistryStore } from './registry.store.ts';
-import { openSigner } from './signing.ts';
+import { openKeyring } from './keyring.ts';
 
 interface Parts {
   readonly db: Db;
@@ -15,15 +15,19 @@ interface Parts {
   readonly clock?: Clock;
 }
 
+/** The share whose version is the version of the whole lent contract. */
+const CONTRACT = '@site/shared/platform';
+
 /** The registry of a site: its tables in `db`, its files and its signing key under `dataDir`. */
 export function openRegistry({ db, dataDir, remotes, lent, clock = systemClock }: Parts): Promise<Registry> {
-  const signer = openSigner(dataDir);
+  const keyring = openKeyring({ dataDir, remotes, clock });
+  const hostMin = lent[CONTRACT] ?? '0.0.0';
   return createRegistry({
     store: createRegistryStore(db),
     files: createReleaseFiles(dataDir),
-    channel: createLiveChannel(signer, clock),
+    channel: createLiveChannel({ signer: keyring, clock, hostMin }),
     clock,
     terms: { remotes, lent },
-    publicKey: signer.publicKey,
+    keyring,
   });
 }

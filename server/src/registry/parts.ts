@@ -1,5 +1,6 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { LiveChannel } from './channel.ts';
+import type { Keyring } from './keyring.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import type { Terms } from './release.rules.ts';
 import type { RegistryStore } from './registry.store.ts';
@@ -9,6 +10,7 @@ export interface RegistryParts {
   readonly store: RegistryStore;
   readonly files: ReleaseFiles;
   readonly channel: LiveChannel;
+  readonly keyring: Keyring;
   readonly clock: Clock;
   readonly terms: Omit<Terms, 'remote'>;
 }

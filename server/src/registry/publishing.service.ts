@@ -47,6 +47,7 @@ async function keep({ store, files, clock, channel }: RegistryParts, { remote, u
       digest,
       document: upload.text,
       integrity: integrityOf(upload.text),
+      signatures: JSON.stringify(upload.signatures),
       published_at_ms: now,
       published_by: actor,
     },

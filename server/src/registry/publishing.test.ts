@@ -145,7 +145,7 @@ test('a remote that the site does not know is refused by name', async () => {
 test.each([
   ['no document', { files: {} }, 'the upload is malformed: document'],
   ['a document that is no JSON', { document: '{', files: {} }, 'release.json is malformed'],
-  ['a document without its parts', { document: '{"remote":"help"}', files: {} }, 'release.json is malformed: version'],
+  ['a document without its parts', { document: '{"remote":"help"}', files: {} }, 'release.json is malformed: type'],
   ['files that are no base64', { document: '{}', files: { 'a.js': '%' } }, 'the upload is malformed: files.a.js'],
 ])('%s is malformed, and the field is named', async (_case, body, reason) => {
   const { http, code, message } = await site.ops.call('POST', '/remotes/help/releases', { body });

@@ -1,6 +1,7 @@
 import { RELEASE_DOCUMENT, type LiveRelease, type SignedChannel } from '@site/shared/wire';
 import { join } from 'node:path';
 import { createActivation, type Activated, type Order } from './activation.service.ts';
+import type { Keyring } from './keyring.ts';
 import type { RegistryParts } from './parts.ts';
 import { createPublishing, type Published } from './publishing.service.ts';
 import { documentOf, type ActionRow } from './registry.store.ts';
@@ -29,7 +30,7 @@ export interface Registry {
   status(): Promise<Status>;
   /** Newest first. */
   versions(remote: string): Promise<readonly VersionLine[]>;
-  readonly publicKey: string;
+  readonly keyring: Pick<Keyring, 'publicKey' | 'currentRoot' | 'signedRoot'>;
   current(): SignedChannel;
   live(): Readonly<Record<string, LiveRelease>>;
   subscribe(listener: (signed: SignedChannel) => void): () => void;
@@ -43,8 +44,8 @@ export interface Registry {
 const RECENT_ACTIONS = 10;
 
 /** Opens the registry in its stored state. */
-export async function createRegistry(parts: RegistryParts & { readonly publicKey: string }): Promise<Registry> {
-  const { store, channel, publicKey, terms } = parts;
+export async function createRegistry(parts: RegistryParts): Promise<Registry> {
+  const { store, channel, keyring, terms } = parts;
   const inTurn = createTurn();
   const publish = createPublishing(parts);
   const { activate, rollback, versionsOf } = createActivation(parts);
@@ -74,7 +75,7 @@ export async function createRegistry(parts: RegistryParts & { readonly publicKey
       }));
     },
 
-    publicKey,
+    keyring,
     current: channel.current,
     live: channel.live,
     subscribe: channel.subscribe,

@@ -9,6 +9,8 @@ export interface ReleaseRow {
   readonly digest: string;
   readonly document: string;
   readonly integrity: Integrity;
+  /** JSON of the team's signatures over the document. */
+  readonly signatures: string;
   readonly published_at_ms: number;
   readonly published_by: string;
 }
@@ -65,9 +67,7 @@ export function createRegistryStore(db: Db) {
   const find = (remote: string, version: string) => releases.where('remote', '=', remote).where('version', '=', version).executeTakeFirst();
   const releasesAt = async (history: History, position: number): Promise<Readonly<Record<string, LiveRelease>>> => {
     const rows = await Promise.all(Object.entries(history).map(([remote, versions]) => find(remote, versions.at(position) ?? '')));
-    return Object.fromEntries(
-      rows.flatMap((row) => (row ? [[row.remote, { version: row.version, digest: row.digest, document: row.integrity }]] : [])),
-    );
+    return Object.fromEntries(rows.flatMap((row) => (row ? [[row.remote, liveOf(row)]] : [])));
   };
   return {
     find,
@@ -110,6 +110,10 @@ export function createRegistryStore(db: Db) {
         await tables(transaction).insertInto('registry_actions').values(action).execute();
       }),
   };
+}
+
+function liveOf({ version, digest, integrity, signatures }: ReleaseRow): LiveRelease {
+  return { version, digest, document: integrity, signatures: JSON.parse(signatures) as LiveRelease['signatures'] };
 }
 
 export type RegistryStore = ReturnType<typeof createRegistryStore>;

@@ -24,6 +24,12 @@ export const releaseRoutes: FastifyPluginCallback<Parts> = (app, { registry }, d
   app.get(CHANNEL_PATH, (_request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(registry.current());
   });
+  app.get<{ Params: { version: string } }>('/r/roots/:version', (request, reply) => {
+    const [, version = '0'] = /^(\d{1,9})\.json$/.exec(request.params.version) ?? [];
+    const signed = registry.keyring.signedRoot(Number(version));
+    if (signed === null) reply.callNotFound();
+    else reply.header('cache-control', 'public, max-age=31536000, immutable').header('x-content-type-options', 'nosniff').send(signed);
+  });
   app.get(CHANNEL_EVENTS_PATH, (_request, reply) => {
     reply.hijack();
     streams.add(reply.raw);

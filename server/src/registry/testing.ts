@@ -1,4 +1,5 @@
 import { digestOf, integrityOf, PLACEHOLDER, rename } from '@site/shared/build/remote/digest.cjs';
+import { canonicalJson } from '@site/shared/crypto';
 import type { ReleaseDocument } from '@site/shared/wire';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdtempSync } from 'node:fs';
@@ -39,6 +40,7 @@ export function makeRelease({ version = '1.0.0', remote = 'help', content = 'one
   const files = new Map([...drafts].map(([name, draft]) => [name, rename(draft, PLACEHOLDER, digest)]));
   return {
     document: {
+      type: 'release',
       remote,
       version,
       digest,
@@ -48,6 +50,7 @@ export function makeRelease({ version = '1.0.0', remote = 'help', content = 'one
       screens: { helpKh: { files: ['screen.js'], shares: ['react'] } },
       slots: {},
       requires: { '@site/shared/platform': '^1.0.0' },
+      imports: { '@site/shared/platform': ['defineRemote'], react: ['useState'] },
       files: Object.fromEntries([...files].map(([name, file]) => [name, { integrity: integrityOf(file), bytes: file.length }])),
     },
     files: Object.fromEntries(
@@ -59,7 +62,7 @@ export function makeRelease({ version = '1.0.0', remote = 'help', content = 'one
 /** The body of a publish call. */
 export function uploadOf({ document, files }: Draft) {
   return {
-    document: JSON.stringify(document),
+    document: canonicalJson(document),
     files: Object.fromEntries(Object.entries(files).map(([name, content]) => [name, content.toString('base64')])),
   };
 }

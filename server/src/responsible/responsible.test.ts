@@ -1,4 +1,4 @@
-import { CODE } from '@site/shared/product';
+import { CODE, fromWire } from '@site/shared/product';
 import { getGuide, getMemberInfo, markGuide, rgExclude, rgQuiz, rgSession, rgStatement, rgTimeout } from '@site/shared/wire';
 import { pay } from '../deposit/testing.ts';
 import { enterGame, playRound } from '../games/testing.ts';
@@ -32,7 +32,8 @@ test('the statement has twelve months of the site, the current one first, with w
   ]);
   expect(data).toHaveLength(12);
   expect(data?.[0]).toMatchObject({ deposited: '300.00', withdrawn: '0.00', staked: '20.00' });
-  expect(Number(data?.[0]?.net)).toBe(Number(data?.[0]?.returned) - 20);
+  const { net, returned } = data?.[0] ?? { net: '', returned: '' };
+  expect(fromWire(net)).toBe(fromWire(returned) - 2000n);
   expect(data?.[1]).toEqual({ month: '2026-05', deposited: '0.00', withdrawn: '0.00', staked: '0.00', returned: '0.00', net: '0.00' });
 });
 

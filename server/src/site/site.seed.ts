@@ -11,7 +11,7 @@ const NOTICES: readonly Line[] = [
   [31, 'system', '安全提醒：客服不会向您索要密码或验证码，也不会提供银行卡号引导您存款。', '/help/fjcjc'],
   [50, 'game', '部分场馆将于本周凌晨例行维护，维护期间已下注注单不受影响，结束后自动恢复。', '/game/egame'],
   [74, 'system', '理性游戏：请为自己设定时间和金额上限，如感到困扰可随时暂停或自我排除。', '/help/bczr'],
-  [98, 'activity', '每周返水结算提示：每周一 12:00 结算，比例按有效投注额计算，规则详见活动说明。', '/activity/discount'],
+  [98, 'activity', '返水结算提示：每日 12:00 结算前一日返水，满1元也可提前领取，比例见返水页面。', '/mine/rebate'],
   [122, 'system', '浏览器建议：请使用最新版本的浏览器访问，以获得完整的显示效果与安全保护。', '/help/tjllq'],
   [150, 'game', '投注记录支持查看每一局的结果与校验种子，您可自行核对开奖是否公平。', '/mine/record/betRecord'],
   [190, 'system', '隐私规则已更新：本站只以随机生成的设备标识识别设备，不收集浏览器指纹。', '/help/ysgz'],
@@ -22,7 +22,7 @@ const ADS: readonly Omit<AdRow, 'position' | 'image'>[] = [
   { id: 'reels-fresh', title: '电子新作上线', subtitle: '三百余款电子游戏，支持筛选与收藏', link: '/game/egame' },
   { id: 'stadium-season', title: '赛季进行时', subtitle: '足球篮球赛事，欧洲盘默认显示', link: '/game/sport' },
   { id: 'vip-journey', title: 'VIP成长之路', subtitle: '等级权益一目了然，降级提前十四天告知', link: '/mine/vip' },
-  { id: 'lantern-rebate', title: '每周返水', subtitle: '按有效投注额计算，每周一结算', link: '/activity/discount' },
+  { id: 'lantern-rebate', title: '每日返水', subtitle: '按有效投注额计算，次日中午自动到账', link: '/mine/rebate' },
   { id: 'sea-hunter', title: '深海捕鱼', subtitle: '多种炮台与房间，演示资金畅玩', link: '/game/fishing' },
 ];
 

@@ -1,6 +1,7 @@
 import { PRE_INFO_FIELDS, PRE_INFO_POLL_MS, VV_PRETTY_DEFAULT, type VvPretty } from '@site/shared/product';
 import type { Ad, Notice, PreInfo, Terminal } from '@site/shared/wire';
 import { toIso, type Clock } from '../kernel/clock.ts';
+import type { Db } from '../kernel/database.ts';
 import type { Admit } from '../kernel/mount.ts';
 import { createGate } from './gate.ts';
 import { refuseSettings, settingsOf, type SitePatch } from './settings.rules.ts';
@@ -65,6 +66,9 @@ export function createSite(store: SiteStore, clock: Clock) {
     /** Asked before every call of the API. */
     admit: createGate({ settings, blockOf: store.blockOf }) satisfies Admit,
     overview,
+    /** Writes down what operations changed elsewhere, inside their transaction. */
+    note: (trx: Db, { actor, action, detail }: { readonly actor: string; readonly action: string; readonly detail: unknown }) =>
+      store.note(trx, noted(actor, action, detail)),
     /** Changes settings; they hold from the next request. */
     async change(patch: SitePatch, actor: string): Promise<Overview> {
       const before = await settings();

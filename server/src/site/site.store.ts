@@ -28,7 +28,9 @@ type Tables = {
 
 export function createSiteStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<Tables>();
-  const note = (trx: Db, action: SiteAction) => tables(trx).insertInto('site_actions').values(action).execute();
+  const note = async (trx: Db, action: SiteAction): Promise<void> => {
+    await tables(trx).insertInto('site_actions').values(action).execute();
+  };
   const put = (trx: Db, name: string, setting: unknown) => {
     const value = JSON.stringify(setting);
     return tables(trx)
@@ -38,6 +40,7 @@ export function createSiteStore(db: Db) {
       .execute();
   };
   return {
+    note,
     async settings(): Promise<Partial<SiteSettings>> {
       const rows = await tables().selectFrom('site_settings').selectAll().execute();
       return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])) as Partial<SiteSettings>;

@@ -79,6 +79,14 @@ test('what a later part borrows is required too', () => {
   ]);
 });
 
+test('a build says which names it takes of each lent module', () => {
+  expect(release.document.imports).toMatchObject({
+    '@site/shared/platform': ['defineRemote'],
+    '@tanstack/react-query': ['useQuery'],
+    'react/jsx-runtime': expect.arrayContaining(['jsx']),
+  });
+});
+
 test('every file is listed with its hash and has a copy that unpacks to it', () => {
   const { document, files } = release;
   const plain = [...files.keys()].filter((name) => !name.endsWith('.br'));

@@ -1,6 +1,7 @@
 import type { VvPretty } from '../../src/product/vv-pretty.ts';
 import type { FeedbackPicture, FeedbackThread, FeedbackTicket } from '../../src/wire/feedback.ts';
 import type { MallOrder, Receiver } from '../../src/wire/mall.ts';
+import type { WelfareRecord } from '../../src/wire/welfare.ts';
 import type { Match } from '../../src/wire/sports.ts';
 import type { VenueTransfer } from '../../src/wire/transfer.ts';
 import type { TurnoverRequirement } from '../../src/wire/turnover.ts';
@@ -122,6 +123,15 @@ export type WatchedMallOrder = MallOrder & { readonly memberId: string; readonly
 export type MallDecision =
   { readonly order: 'ship'; readonly carrier: string; readonly trackingNo: string } | { readonly order: 'done' | 'cancel' };
 
+/** Something that was given to a member to claim, with who gave it for what. */
+export type GivenWelfare = WelfareRecord & { readonly memberId: string; readonly givenBy: string; readonly occasion: string };
+
+/** What giving came to; not new where it had been given for the same occasion. */
+export interface GivenAward {
+  readonly isNew: boolean;
+  readonly award: GivenWelfare | null;
+}
+
 /** What somebody wrote who would like to become an agent. */
 export interface AgentApplicationRow {
   readonly applicationNo: string;
@@ -216,6 +226,23 @@ export interface OpsClient {
   sendMail(letter: MailLetter): Promise<{ readonly sent: number }>;
   mallOrders(): Promise<readonly WatchedMallOrder[]>;
   decideMallOrder(orderNo: string, decision: MallDecision): Promise<WatchedMallOrder>;
+  /** The pieces of a kind of content, as they are loaded again. */
+  content(kind: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Adds new pieces and changes those of a known id; all of them or none. */
+  loadContent(kind: string, pieces: unknown): Promise<{ readonly written: number }>;
+  removeContent(kind: string, id: string): Promise<{ readonly removed: string }>;
+  /** What readers think of each help article. */
+  helpVotes(): Promise<readonly { readonly code: string; readonly useful: number; readonly total: number }[]>;
+  /** The latest that was given to be claimed. */
+  welfare(): Promise<readonly GivenWelfare[]>;
+  giveDividend(dividend: {
+    readonly userName: string;
+    readonly amount: string;
+    readonly title: string;
+    readonly multiple: number;
+    readonly occasion?: string;
+  }): Promise<GivenAward>;
+  giveAward(award: { readonly userName: string; readonly activityId: string; readonly amount: string }): Promise<GivenAward>;
   /** The newest tickets, of one status or of all. */
   chat(): Promise<ChatDesk>;
   chatMessages(roomId: string): Promise<readonly ChatMessageRow[]>;
@@ -258,5 +285,11 @@ export interface OpsClient {
   blockIp(ip: string, code: number | null): Promise<SiteOverview>;
 }
 
-export function createOpsClient(options: { readonly server?: string | undefined; readonly token: string }): OpsClient;
+export function createOpsClient(options: {
+  readonly server?: string | undefined;
+  readonly token: string;
+  /** The folder with the keys that sign what is published. */
+  readonly keys?: string | null;
+}): OpsClient;
+export function findKeysFolder(): string | null;
 export function findOpsToken(given?: string): string;

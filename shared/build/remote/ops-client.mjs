@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { signWithTeamKeys } from './team-keys.mjs';
 
 export const DEFAULT_SERVER = 'http://127.0.0.1:4002';
 export const EXIT = { ok: 0, error: 1, usage: 2, refused: 3 };
@@ -15,8 +16,11 @@ export class OpsError extends Error {
   }
 }
 
-/** `server` is the site's address, `token` its ops token. Every call answers data or throws an OpsError that says what to do. */
-export function createOpsClient({ server = DEFAULT_SERVER, token }) {
+/**
+ * `server` is the site's address, `token` its ops token, `keys` the folder with the team's keys that sign what is published. Every call answers
+ * data or throws an OpsError that says what to do.
+ */
+export function createOpsClient({ server = DEFAULT_SERVER, token, keys = findKeysFolder() }) {
   const call = async (method, path, body) => {
     const headers = { authorization: `Bearer ${token}`, 'x-ops-actor': encodeURIComponent(userInfo().username) };
     if (body) headers['content-type'] = 'application/json';
@@ -29,7 +33,8 @@ export function createOpsClient({ server = DEFAULT_SERVER, token }) {
     versions: (remote) => call('GET', `${of(remote)}/versions`),
     publish: ({ text, document, files }) => {
       const contents = [...files].map(([name, content]) => [name, content.toString('base64')]);
-      return call('POST', `${of(document.remote)}/releases`, { document: text, files: Object.fromEntries(contents) });
+      const signatures = signWithTeamKeys(text, document.remote, keys);
+      return call('POST', `${of(document.remote)}/releases`, { document: text, files: Object.fromEntries(contents), signatures });
     },
     activate: (remote, version, reason) => call('POST', `${of(remote)}/activate`, { version, reason }),
     rollback: (remote, to, reason) => call('POST', `${of(remote)}/rollback`, { to, reason }),
@@ -42,6 +47,13 @@ export function createOpsClient({ server = DEFAULT_SERVER, token }) {
     chatMessages: (roomId) => call('GET', `/chat/messages/${encodeURIComponent(roomId)}`),
     chatGifts: () => call('GET', '/chat/gifts'),
     orderChat: (verb, order) => call('POST', `/chat/${verb}`, order),
+    content: (kind) => call('GET', `/content?kind=${encodeURIComponent(kind)}`),
+    loadContent: (kind, pieces) => call('POST', '/content', { kind, pieces }),
+    removeContent: (kind, id) => call('POST', '/content/remove', { kind, id }),
+    helpVotes: () => call('GET', '/content/votes'),
+    welfare: () => call('GET', '/welfare'),
+    giveDividend: (dividend) => call('POST', '/welfare/dividends', dividend),
+    giveAward: (award) => call('POST', '/welfare/awards', award),
     feedback: (status) => call('GET', `/feedback${status === undefined ? '' : `?status=${encodeURIComponent(status)}`}`),
     feedbackTicket: (ticketNo) => call('GET', `/feedback/${encodeURIComponent(ticketNo)}`),
     replyFeedback: (ticketNo, content) => call('POST', `/feedback/${encodeURIComponent(ticketNo)}/reply`, { content }),
@@ -77,6 +89,13 @@ export function findOpsToken(given) {
   if (path && existsSync(path)) return readFileSync(path, 'utf8').trim();
   const orStart = path ? `, or start the site once (npm start): it keeps one in ${path}` : '';
   throw new OpsError(`no ops token: give --token or set OPS_TOKEN${orStart}`);
+}
+
+/** Where the keys of teams lie: RELEASE_KEYS, else the site's own folder of keys; null where there is neither. */
+export function findKeysFolder() {
+  if (process.env.RELEASE_KEYS) return resolve(process.env.RELEASE_KEYS);
+  const folder = dataDir();
+  return folder && join(folder, 'keys');
 }
 
 /** The site's data folder, or null outside of its repository. */

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-const { PLACEHOLDER, digestOf, integrityOf, rename } = createRequire(import.meta.url)('./digest.cjs');
+const require = createRequire(import.meta.url);
+const { canonicalText } = require('./canonical.cjs');
+const { PLACEHOLDER, digestOf, integrityOf, rename } = require('./digest.cjs');
 const DOCUMENT = 'release.json';
 
 /** Answers { text, document, files } where `files` is a Map of name → content with the brotli copies; null when nothing is built there. */
@@ -25,7 +27,7 @@ export function withVersion({ text, document, files }, version, { quality = 11 }
   const next = { ...document, version, digest, id: `${document.remote}_${digest}`, files: Object.fromEntries(hashes) };
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   const copies = [...renamed].map(([name, content]) => [`${name}.br`, brotliCompressSync(content, { params })]);
-  return { text: JSON.stringify(next), document: next, files: new Map([...renamed, ...copies]) };
+  return { text: canonicalText(next), document: next, files: new Map([...renamed, ...copies]) };
 }
 
 function listFolder(folder) {

@@ -2,8 +2,10 @@
 const { promisify } = require('node:util');
 const { brotliCompress, constants } = require('node:zlib');
 const { Compilation, sources } = require('webpack');
+const { canonicalText } = require('./canonical.cjs');
 const { describeChunks } = require('./chunks.cjs');
 const { PLACEHOLDER, byText, digestOf, integrityOf, rename } = require('./digest.cjs');
+const { importsOf } = require('./lent-names.cjs');
 const { readTables } = require('./tables.cjs');
 
 const NAME = 'ReleasePlugin';
@@ -34,7 +36,7 @@ class ReleasePlugin {
     // A name with a content hash counts as immutable and is not written again, but the digest in it changes with every other file.
     for (const [name, content] of files)
       compilation.updateAsset(name, new sources.RawSource(content), (info) => ({ ...info, immutable: false }));
-    const document = JSON.stringify(this.describe(compilation, { tables, digest, files }));
+    const document = canonicalText(this.describe(compilation, { tables, digest, files }));
     compilation.emitAsset('release.json', new sources.RawSource(document));
     await this.compressAll(compilation, new Map([...files, ['release.json', Buffer.from(document)]]));
   }
@@ -45,12 +47,14 @@ class ReleasePlugin {
     const used = new Set([parts.exposed, ...Object.values(parts.screens), ...Object.values(parts.slots)].flatMap(({ shares }) => shares));
     for (const key of consumedAnywhere(compilation)) used.add(key);
     return {
+      type: 'release',
       remote: this.remote,
       version: this.version,
       digest,
       id: `${this.remote}_${digest}`,
       ...parts,
       requires: Object.fromEntries([...used].sort(byText).map((key) => [key, this.requires[key]])),
+      imports: importsOf(compilation),
       files: Object.fromEntries(
         [...files]
           .sort(([a], [b]) => byText(a, b))

@@ -30,7 +30,9 @@ export async function startSite({ port, venuePort, payPort, dataDir, log = conso
   });
   try {
     const opsToken = settings.OPS_TOKEN ?? process.env.OPS_TOKEN ?? readFileSync(join(dataDir, 'ops-token'), 'utf8').trim();
-    await progress.step('publish the remotes', () => publishAll(createOpsClient({ server: origin, token: opsToken })));
+    await progress.step('publish the remotes', () =>
+      publishAll(createOpsClient({ server: origin, token: opsToken, keys: join(dataDir, 'keys') })),
+    );
     await progress.step('check that the site answers', () => mustBeHealthy(origin));
     return { origin, opsToken, ended: server.ended, stop: server.stop };
   } catch (error) {

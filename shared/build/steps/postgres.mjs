@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-port.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 /** PostgreSQL refuses to run as root. */
@@ -55,15 +55,4 @@ function userToRunAs() {
 
 function mustSucceed(command, { status, error }) {
   if (status !== 0) throw new Error(`${command} of PostgreSQL failed${error ? `: ${error.message}` : ` with ${status}`}`);
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from './postgres.mjs';
 import { ROOT, step } from './step.mjs';
@@ -8,6 +9,8 @@ const { projects } = createRequire(import.meta.url)('../jest.workspace.cjs');
 const NAMES = projects.map(({ displayName }) => displayName);
 /** On a busy machine a test may take its time; it still ends. */
 const SLOWEST_TEST_MS = 20_000;
+/** Jest leaves a processor free; of two that is half the machine. */
+const WORKERS = Math.max(1, availableParallelism());
 const reportOf = (name) => join(ROOT, '.cache', `jest-${name}.json`);
 
 /** The backend's tests run a second time where a PostgreSQL is installed; a shared machine of two databases takes its time. */
@@ -47,7 +50,15 @@ async function runOnPostgres() {
 async function runProject({ name, title = name, report: called = name, slowestMs = SLOWEST_TEST_MS, env }) {
   const report = reportOf(called);
   rmSync(report, { force: true });
-  const command = ['jest', '--selectProjects', name, '--json', `--outputFile=${report}`, `--testTimeout=${slowestMs}`];
+  const command = [
+    'jest',
+    '--selectProjects',
+    name,
+    `--maxWorkers=${WORKERS}`,
+    '--json',
+    `--outputFile=${report}`,
+    `--testTimeout=${slowestMs}`,
+  ];
   const { ok, output } = await step(`tests of ${title}`, command, {
     env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
   });

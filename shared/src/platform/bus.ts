@@ -3,7 +3,7 @@ import mitt from 'mitt';
 
 /** Every fact one package tells the others: its payload, and who emits it. Past tense, plain data. */
 export interface Events {
-  /** games, finance: the member's money moved; the balance shown anywhere is stale. */
+  /** games, finance, account, activities: the member's money moved; the balance shown anywhere is stale. */
   'wallet:changed': { readonly by: string };
   /** games: a round was settled at a venue; bet records are stale. */
   'bet:settled': { readonly betNo: string };
@@ -24,7 +24,7 @@ export type EventName = keyof Events;
 
 /** Who may emit which event; the bus refuses anybody else. */
 export const EMITTERS: Readonly<Record<EventName, readonly Owner[]>> = {
-  'wallet:changed': ['games', 'finance', 'account'],
+  'wallet:changed': ['games', 'finance', 'account', 'activities'],
   'bet:settled': ['games'],
   'favourites:changed': ['games'],
   'profile:changed': ['account'],

@@ -1,5 +1,6 @@
 export * from './bet-settings.ts';
 export * from './bus.ts';
+export * from './chat.ts';
 export * from './errors.ts';
 export * from './platform.tsx';
 export * from './remote.ts';

@@ -2,6 +2,7 @@ import type { RouteName, StorageKey, StoredValue, VvPretty } from '@site/shared/
 import type { Endpoint, MemberInfo, PreInfo } from '@site/shared/wire';
 import { createContext, use, type ReactNode } from 'react';
 import type { Bus } from './bus.ts';
+import type { Chat } from './chat.ts';
 import type { Readable } from './store.ts';
 import type { Venues } from './venues.ts';
 
@@ -129,6 +130,7 @@ export interface Platform {
   readonly navigation: Navigation;
   readonly venues: Venues;
   readonly cache: MemberCache;
+  readonly chat: Chat;
 }
 
 const PlatformContext = createContext<Platform | null>(null);

@@ -2,6 +2,7 @@
 export const SLOTS = {
   'header.balance': 'finance',
   'home.continue': 'games',
+  'home.matches': 'games',
   'home.games': 'games',
   'home.offers': 'activities',
   'home.vip': 'account',

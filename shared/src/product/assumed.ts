@@ -45,3 +45,15 @@ export const USDT_RATE_VALID_SECONDS = 60;
 export const USDT_RATE_POLL_MS = 30_000;
 /** Player protection: a pause in play this long begins a new session for the session limit. */
 export const PLAY_PAUSE_MS = 30 * 60_000;
+/** RT-7, rebates: the least that is claimed by hand, cents, and the hour (GMT+8) at which the day before is settled by itself. */
+export const REBATE_CLAIM_MIN = 100n;
+export const REBATE_SETTLE_HOUR = 12;
+/** RT-7, welfare: how long an award or a dividend waits to be claimed, and how long what it asks for can be played. */
+export const AWARD_CLAIM_DAYS = 14;
+export const AWARD_PLAY_DAYS = 14;
+/** SOC-3: a socket that does not open within this long counts as failed, its log-in's question included. */
+export const CHAT_OPEN_TIMEOUT_MS = 10_000;
+/** SOC: how long an answer on the chat's socket is waited for. */
+export const CHAT_ANSWER_WAIT_MS = 8000;
+/** SOC: how long the chat's socket stays open after the last room was left: going from one match to the next opens no other. */
+export const CHAT_LINGER_MS = 30_000;

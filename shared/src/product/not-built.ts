@@ -16,8 +16,6 @@ export const NOT_BUILT = [
   'friendPeakBet',
   'luckyFlip',
   'calendar',
-  'rebate',
-  'welfare',
   'authentication',
   'bindBankCard',
   'infoAudit',

@@ -17,6 +17,7 @@ import {
 import { VV_PRETTY_DEFAULT, type Owner, type StorageKey } from '@site/shared/product';
 import type { Endpoint, MemberInfo } from '@site/shared/wire';
 import type { AnyEndpoint, TestAnswer, VenueCalled, VenueReply } from './answers.ts';
+import { createTestChat, type TestChat } from './test-chat.ts';
 import { createTestVenues, type TestVenues } from './test-venues.ts';
 
 /** A member with believable values, for screens behind the log-in. */
@@ -38,6 +39,7 @@ export interface TestPlatform extends Platform {
   readonly session: Platform['session'] & Store<SessionState>;
   readonly site: Store<SiteState>;
   readonly venues: TestVenues;
+  readonly chat: TestChat;
   /** The calls to sports venues, in order. */
   readonly called: readonly VenueCalled[];
   /** The venues that were warmed up, in order. */
@@ -86,6 +88,7 @@ export function createTestPlatform(...given: readonly (TestAnswer | VenueReply)[
     called: wire.called,
     preloaded: wire.preloaded,
     cache: createMemoryCache(),
+    chat: createTestChat(),
     signing: { headersFor: () => Promise.resolve({}) },
     failures: { report: (error: unknown) => void reported.push(error) },
     navigation: { go: (route: string, options?: { readonly search?: string }) => void visited.push(`${route}${options?.search ?? ''}`) },

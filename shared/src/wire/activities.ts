@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import type { GameCategory } from './games.ts';
 
 export const ACTIVITY_KINDS = ['newcomer', 'sport', 'egame', 'live', 'daily', 'vip'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-export type ActivityState = 'open' | 'applied' | 'ended';
+/** Where a member stands with an offer: an award that waits or was claimed comes before the end of the offer. */
+export type ActivityState = 'open' | 'applied' | 'claimable' | 'claimed' | 'ended';
 
 /** How an offer is joined: by itself, by asking, by claiming, or by choosing it with a deposit. */
 export type ApplyMode = 'auto' | 'apply' | 'claim' | 'deposit';
@@ -16,6 +18,20 @@ export interface ActivityTerms {
   readonly eligibleGames: string;
   readonly minimumDeposit: string | null;
   readonly expiryDays: number;
+}
+
+/** What is played after joining, valid bets as decimal strings; null categories mean all games. */
+export interface ActivityTask {
+  readonly category: GameCategory | null;
+  readonly needed: string;
+  readonly done: string;
+}
+
+/** What the member was given for it; claimed with `claimWelfare`. */
+export interface ActivityAward {
+  readonly id: string;
+  readonly amount: string;
+  readonly claimUntil: string;
 }
 
 export interface Activity {
@@ -30,6 +46,9 @@ export interface Activity {
   readonly rules: readonly string[];
   readonly state: ActivityState;
   readonly applyMode: ApplyMode;
+  /** Null where nothing is counted: operators look at applications, or the offer works by itself. */
+  readonly task: ActivityTask | null;
+  readonly award: ActivityAward | null;
 }
 
 /** Guests see the same list with every running offer `open`. */

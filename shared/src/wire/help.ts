@@ -65,6 +65,11 @@ export interface HelpArticle extends HelpEntry {
   readonly related: readonly HelpCode[];
 }
 
+/** RT-11: what a reader thinks of an article; the last word of a device counts. */
+export const voteOnHelp = endpoint<{ code: HelpCode; useful: boolean }, { readonly useful: boolean }>('POST', '/site/api/v1/help/vote', {
+  body: z.object({ code: z.enum(HELP_CODES), useful: z.boolean() }),
+});
+
 /** RT-11: the help menu, in menu order. */
 export const listHelp = endpoint<null, HelpEntry[]>('GET', '/site/api/v1/help/list');
 

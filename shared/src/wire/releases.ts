@@ -7,8 +7,12 @@ export interface ScreenFiles {
   readonly shares: readonly string[];
 }
 
-/** One immutable release of a remote, written by its build as `release.json`. File names are relative to `/r/<remote>/<digest>/`. */
+/**
+ * One immutable release of a remote, written by its build as `release.json` (canonical JSON, signed by the remote's team). File names are relative
+ * to `/r/<remote>/<digest>/`.
+ */
 export interface ReleaseDocument {
+  readonly type: 'release';
   readonly remote: string;
   readonly version: string;
   /** 24 hex digits over all emitted files; also in every name inside the code. */
@@ -22,29 +26,90 @@ export interface ReleaseDocument {
   readonly slots: Readonly<Record<string, ScreenFiles>>;
   /** Share key → semver range that the host must satisfy. */
   readonly requires: Readonly<Record<string, string>>;
+  /** Share key → the names it takes from there. */
+  readonly imports: Readonly<Record<string, readonly string[]>>;
   readonly files: Readonly<Record<string, { readonly integrity: Integrity; readonly bytes: number }>>;
 }
 
-/** Which release of a remote is live; `document` is the integrity of the exact bytes of its release document. */
+/** One detached signature: Ed25519 over the UTF-8 bytes of the exact text, base64, by the key of this id. */
+export interface DocumentSignature {
+  readonly keyid: string;
+  readonly sig: string;
+}
+
+/** A signed document as it travels: `payload` is its exact text (canonical JSON), signed as it stands. */
+export interface SignedDocument {
+  readonly payload: string;
+  readonly signatures: readonly DocumentSignature[];
+}
+
+/** Who may sign, and how many different keys of them it takes. */
+export interface Role {
+  readonly keyids: readonly string[];
+  readonly threshold: number;
+}
+
+/**
+ * The root of trust: which keys there are and what each may sign. Version N+1 is believed when the keys of N and its own both reach the threshold
+ * of `roles.root`. A team's keys sign releases of the remote under whose name they stand here, and nothing else.
+ */
+export interface Root {
+  readonly type: 'root';
+  readonly version: number;
+  readonly issuedAtMs: number;
+  readonly expiresAtMs: number;
+  /** Key id → raw public key, base64. Another scheme does not exist. */
+  readonly keys: Readonly<Record<string, { readonly scheme: 'ed25519'; readonly publicKey: string }>>;
+  readonly roles: { readonly root: Role; readonly channel: Role };
+  /** Remote → its team. Finance and account need two signatures. */
+  readonly remotes: Readonly<Record<string, Role>>;
+}
+
+/**
+ * A release that the channel points at. `document` is the integrity of the exact text of its release document, `signatures` are the team's over
+ * that text.
+ */
 export interface LiveRelease {
   readonly version: string;
   readonly digest: string;
   readonly document: Integrity;
+  readonly signatures: readonly DocumentSignature[];
 }
 
-/** One numbered state of what players get. `epoch` only ever rises; times are epoch milliseconds. */
+/**
+ * Releases that a share of the devices gets instead of the stable ones; several remotes in one canary (a train) come together or not at all. A
+ * remote stands in one canary at most.
+ */
+export interface Canary {
+  /** What `bucketOf` of crypto is asked with, beside the device's id. Another canary has another salt. */
+  readonly salt: string;
+  /** Ten-thousandths of all devices: 0 is nobody, 10,000 everybody. */
+  readonly share: number;
+  readonly remotes: Readonly<Record<string, LiveRelease>>;
+}
+
+/** One numbered, signed state of what players get. `epoch` only ever rises, also when something is rolled back; times are epoch milliseconds. */
 export interface Channel {
+  readonly type: 'channel';
+  readonly name: string;
   readonly epoch: number;
+  /** The version of the root whose channel keys signed this. */
+  readonly root: number;
   readonly issuedAtMs: number;
   readonly expiresAtMs: number;
+  /** The stable release of every remote. */
   readonly remotes: Readonly<Record<string, LiveRelease>>;
   /** Per remote the release that was live before: what a page goes back to when the live one does not load or render. */
-  readonly lastGood?: Readonly<Record<string, LiveRelease>>;
+  readonly lastGood: Readonly<Record<string, LiveRelease>>;
+  readonly canaries: readonly Canary[];
+  /** Digests that must not run any more, mounted ones included. */
+  readonly revoked: readonly string[];
+  /** The lowest version of the lent contract that a page's host may have; an older page asks to be loaded again. */
+  readonly hostMin: string;
 }
 
-/** A channel as it travels: `payload` is the exact text that was signed (Ed25519, base64 `signature`). */
-export interface SignedChannel {
-  readonly payload: string;
+/** A channel as it travels. `signature` is the channel key's alone, for pages that do not count signatures yet. */
+export interface SignedChannel extends SignedDocument {
   readonly signature: string;
 }
 
@@ -59,6 +124,11 @@ export const CHANNEL_EVENTS_PATH = '/r/events';
 export const CHANNEL_PATH = '/r/channel.json';
 /** The name of a release's document inside its folder. */
 export const RELEASE_DOCUMENT = 'release.json';
+
+/** Where a root stands, each version for ever: a page that is told of a newer root fetches one after the other. */
+export function rootPath(version: number): `/r/roots/${number}.json` {
+  return `/r/roots/${version}.json`;
+}
 
 /** Where the host's own built files stand. */
 export const HOST_FILES_PATH = '/h/';
@@ -98,6 +168,8 @@ export interface StartBlock {
   readonly servedAtMs: number;
   /** Raw Ed25519 public key, base64. */
   readonly publicKey: string;
+  /** The root that the channel below names. */
+  readonly root: SignedDocument;
   /** Absolute path of every file of the host → its integrity. */
   readonly hostFiles: Readonly<Record<string, Integrity>>;
   readonly channel: SignedChannel;

@@ -3,8 +3,10 @@ import type { RemoteName } from '@site/shared/product';
 import { refuseRemote, type RemoteModule } from '@site/shared/platform';
 import { RELEASE_DOCUMENT, releasePath, type Boot, type LiveRelease, type ReleaseDocument, type ScreenFiles } from '@site/shared/wire';
 import type { ComponentType } from 'react';
+import { clearWay } from './clear-way.ts';
 import type { Federation } from './federation.ts';
 import { diagnose, withinBudget, withRetries, LOAD_BUDGET_MS } from './load-attempts.ts';
+import { cappedText, DOCUMENT_MAX_BYTES } from './capped-text.ts';
 import { preloadFiles, removeElementsOf } from './preloads.ts';
 import { ReleaseFault } from './release-fault.ts';
 
@@ -56,6 +58,7 @@ export function createReleaseLoader({ boot, federation }: Parts): ReleaseLoader 
       preloadFor(document, parts);
       const candidate = await withRetries(async () => {
         const runtime = await withinBudget(federation().catch(runtimeMissing), 'the federation runtime');
+        clearWay(document);
         try {
           return await withinBudget(runtime.load(document), document.id, signal);
         } catch (error) {
@@ -96,7 +99,9 @@ async function fetchText(address: string): Promise<string> {
     throw new ReleaseFault('network', `${address}: not reached`, error);
   });
   if (!answer.ok) throw new ReleaseFault('network', `${address}: ${answer.status}`);
-  return answer.text();
+  return cappedText(answer, DOCUMENT_MAX_BYTES).catch((error: unknown) => {
+    throw new ReleaseFault('network', `${address}: cut or without an end`, error);
+  });
 }
 
 async function componentAt({ document, module }: LoadedRelease, address: PartAddress): Promise<ComponentType> {

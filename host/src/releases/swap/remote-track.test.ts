@@ -7,7 +7,7 @@ import { createRemoteTrack } from './remote-track.ts';
 import { OFFER_AFTER_MS } from './wait-for-leases.ts';
 
 const SCREEN = 'screens/helpKh';
-const live = (version: string): LiveRelease => ({ version, digest: `digest${version}`, document: 'sha384-x' });
+const live = (version: string): LiveRelease => ({ version, digest: `digest${version}`, document: 'sha384-x', signatures: [] });
 
 function stage({ failing = {}, failingParts = {} }: { failing?: Record<string, Error>; failingParts?: Record<string, Error> } = {}) {
   const channel = createStore<readonly LiveRelease[]>([live('1')]);

@@ -1,0 +1,24 @@
+/** The chat as one release of a remote holds it: whatever it joined ends with it. */
+import type { Chat } from '@site/shared/platform';
+
+export function openChatHandle(chat: Chat): { readonly chat: Chat; end(): void } {
+  const undos = new Set<() => void>();
+  return {
+    chat: {
+      get: chat.get,
+      subscribe: chat.subscribe,
+      send: chat.send,
+      reconnect: chat.reconnect,
+      join: (roomId, hear) => {
+        const leave = chat.join(roomId, hear);
+        const undo = () => {
+          undos.delete(undo);
+          leave();
+        };
+        undos.add(undo);
+        return undo;
+      },
+    },
+    end: () => [...undos].forEach((undo) => undo()),
+  };
+}

@@ -1,0 +1,183 @@
+import { BusinessError, type ChatEvent } from '@site/shared/platform';
+import { CHAT_CLOSE, CHAT_MESSAGE } from '@site/shared/product';
+import { openChatHandle } from './chat-handle.ts';
+import { openChat, ROOM, says } from './chat-testing.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('what is said is confirmed by its answer, refused with its sentence, and fails when the line goes [SOC-5]', async () => {
+  const { answer, asked, chat, enter, join, last, logIn, pass } = openChat();
+  join();
+  await logIn();
+  await enter();
+  const order = { kind: 'text', roomId: ROOM.roomId, clientId: 'client-0001', text: '好球' } as const;
+
+  const confirmed = chat.send(order);
+  await pass();
+  expect(asked(CHAT_MESSAGE.broadcastRoom)).toEqual([{ roomId: ROOM.roomId, clientId: 'client-0001', text: '好球' }]);
+  await answer(CHAT_MESSAGE.broadcastRoom, { message: says(1, { clientId: 'client-0001' }), coins: null });
+  await expect(confirmed).resolves.toMatchObject({ message: { msgId: 1 } });
+
+  const refused = chat.send(order);
+  const heard = expect(refused).rejects.toEqual(new BusinessError({ code: 10001, message: '发送过快，请稍后' }));
+  await pass();
+  last().says({
+    msgId: CHAT_MESSAGE.broadcastRoom,
+    msgData: { clientId: 'client-0001', ok: false, reason: 'fast', code: 10001, message: '发送过快，请稍后' },
+  });
+  await heard;
+
+  const cut = expect(chat.send(order)).rejects.toMatchObject({ fault: 'closed' });
+  await pass();
+  last().breaks();
+  await cut;
+  await expect(chat.send(order)).rejects.toMatchObject({ fault: 'closed' });
+});
+
+test('an answer that never comes is a failure after eight seconds', async () => {
+  const { chat, enter, join, logIn, pass } = openChat();
+  join();
+  await logIn();
+  await enter();
+
+  const waits = expect(chat.send({ kind: 'text', roomId: ROOM.roomId, clientId: 'client-0002', text: '在吗' })).rejects.toMatchObject({
+    fault: 'timeout',
+  });
+  await pass(8000);
+
+  await waits;
+});
+
+test('the last one out leaves the room, and the socket closes a while after [SOC-4]', async () => {
+  const { asked, chat, enter, join, last, logIn, pass } = openChat();
+  const [first, second] = [join(), join()];
+  await logIn();
+  await enter();
+
+  first.undo();
+  expect(asked(CHAT_MESSAGE.leaveRoom)).toEqual([]);
+  second.undo();
+  expect(asked(CHAT_MESSAGE.leaveRoom)).toMatchObject([{ roomId: 'venue:IMTY' }]);
+
+  await pass(30_000);
+  expect([chat.get().status, last().closed]).toEqual([0, true]);
+});
+
+test('going from one match to the next keeps the socket', async () => {
+  const { enter, join, last, logIn, pass, sockets } = openChat();
+  const live = async (beats: number) => {
+    for (let beat = 0; beat < beats; beat += 1) {
+      last().says({ msgId: CHAT_MESSAGE.heartbeat, msgData: { at: 0 } });
+      await pass(5000);
+    }
+  };
+  const { undo } = join();
+  await logIn();
+  await enter();
+
+  undo();
+  await live(5);
+  join('match:IMTY:2');
+  await live(5);
+
+  expect(sockets.all.map(({ closed }) => closed)).toEqual([false]);
+});
+
+test('a swapped release hears nothing more, and rooms only it was in are left', async () => {
+  const { asked, chat, enter, last, logIn } = openChat();
+  const heard: ChatEvent[] = [];
+  const handle = openChatHandle(chat);
+  handle.chat.join(ROOM.roomId, (event) => heard.push(event));
+  await logIn();
+  await enter();
+  const before = heard.length;
+
+  handle.end();
+  last().says({ msgId: CHAT_MESSAGE.broadcastRoom, msgData: { roomId: ROOM.roomId, messages: [says(1)] } });
+
+  expect(heard).toHaveLength(before);
+  expect(asked(CHAT_MESSAGE.leaveRoom)).toHaveLength(1);
+});
+
+test('who logs out takes socket, rooms and handlers along; who logs in next begins anew [SOC-4]', async () => {
+  const { chat, device, enter, join, last, logIn, news, pass, sockets } = openChat();
+  const before = join();
+  await logIn();
+  await enter();
+  const heard = before.events.length;
+  const first = last();
+
+  device.token = null;
+  chat.forget();
+  await pass(60_000);
+  expect([first.closed, sockets.all.length, chat.get().phase]).toEqual([true, 1, 'closed']);
+
+  device.token = 't2';
+  const after = join();
+  await logIn();
+  expect(last().sent[0]).toEqual({ msgId: CHAT_MESSAGE.login, msgData: { token: 't2', body: 'jwt' } });
+  await enter();
+  await news(says(1));
+  expect([before.events.length, after.numbers()]).toEqual([heard, [1]]);
+});
+
+test('being logged in elsewhere ends the chat with the site’s own reaction [F53] [SES-7]', async () => {
+  const { chat, join, kicked, last, logIn, pass, sockets } = openChat();
+  join();
+  await logIn();
+
+  last().says({
+    msgId: CHAT_MESSAGE.login,
+    msgData: { clientId: null, ok: false, reason: 'session', code: 6001, message: '您的账号已在其他设备登录' },
+  });
+  last().breaks(CHAT_CLOSE.sessionOver);
+  await pass(60_000);
+
+  expect(kicked).toEqual([new BusinessError({ code: 6001, message: '您的账号已在其他设备登录' })]);
+  expect([sockets.all.length, chat.get().phase, chat.get().refusal]).toEqual([1, 'ended', '您的账号已在其他设备登录']);
+});
+
+test('after five failed tries a press begins anew [SOC-3]', async () => {
+  const { chat, join, last, logIn, pass, sockets } = openChat();
+  join();
+  await logIn();
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    last().breaks();
+    await pass(3000);
+  }
+  expect(chat.get().phase).toBe('lost');
+
+  chat.reconnect();
+  await logIn();
+
+  expect([sockets.all.length, chat.get().phase]).toEqual([7, 'open']);
+});
+
+test('a chat whose code does not load says so, and a press tries again', async () => {
+  const { chat, join, loads, logIn, reported, sockets, pass } = openChat();
+  loads.broken = true;
+  join();
+  await pass();
+  expect([chat.get().phase, reported.length]).toEqual(['lost', 1]);
+
+  loads.broken = false;
+  chat.reconnect();
+  await logIn();
+
+  expect([chat.get().phase, sockets.all.length]).toEqual(['open', 1]);
+});
+
+test('a handler that throws stops no other, and is reported', async () => {
+  const { chat, enter, join, logIn, reported } = openChat();
+  chat.join(ROOM.roomId, () => {
+    throw new Error('mine');
+  });
+  const { numbers } = join();
+  await logIn();
+
+  await enter([says(1)]);
+
+  expect(numbers()).toEqual([1]);
+  expect(reported.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,96 @@
+import type { BusinessError, ChatEvent } from '@site/shared/platform';
+import { CHAT_MESSAGE } from '@site/shared/product';
+import { testChatText } from '@site/shared/testing';
+import type { ChatItem, ChatRoom } from '@site/shared/wire';
+import { createChat } from './chat.ts';
+import { createDesk } from './desk.ts';
+import { fakeSockets } from './testing.ts';
+
+/** The room tests enter. */
+export const ROOM: ChatRoom = {
+  roomId: 'venue:IMTY',
+  kind: 'venue',
+  title: 'IM体育',
+  league: '',
+  venueCode: 'IMTY',
+  matchId: null,
+  status: 'open',
+  reason: '',
+  online: 3,
+  vipMin: 0,
+  vipMax: 10,
+  canEnter: true,
+  lastMsgId: 0,
+};
+
+/** A message of it. */
+export const says = (msgId: number, more: Partial<ChatItem> = {}) => testChatText(msgId, `第${msgId}句`, more);
+
+/** A chat over fake sockets, with the page around it in the test's hand. */
+export function openChat() {
+  const sockets = fakeSockets();
+  const device = { token: 't1' as string | null, hidden: false };
+  const page = Object.assign(new EventTarget(), { onLine: true });
+  const sight = Object.defineProperty(new EventTarget(), 'hidden', { get: () => device.hidden });
+  const kicked: (BusinessError | null)[] = [];
+  const reported: unknown[] = [];
+  const loads = { count: 0, broken: false };
+  const chat = createChat({
+    window: page as unknown as Window,
+    document: sight as unknown as Document,
+    navigator: page,
+    open: sockets.open,
+    origin: () => 'https://stream.example',
+    token: () => device.token,
+    askBody: () => Promise.resolve('jwt'),
+    onKicked: (error) => kicked.push(error),
+    report: (error) => reported.push(error),
+    load: () => {
+      loads.count += 1;
+      return loads.broken ? Promise.reject(new Error('chunk')) : Promise.resolve(createDesk);
+    },
+  });
+  const { last } = sockets;
+  const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+  const logIn = async () => {
+    await pass();
+    last().opens();
+    const session = { speechStatus: 1, vipMin: 0, vipMax: 10 };
+    last().says({ msgId: CHAT_MESSAGE.login, msgData: { clientId: null, ok: true, name: '夜***者', memberKey: 'me', grade: 3, session } });
+    await pass();
+  };
+  /** Answers the last question of its kind. */
+  const answer = async (msgId: number, part: object) => {
+    const asked = last().sent.findLast((one) => one.msgId === msgId)?.msgData as { clientId: string } | undefined;
+    last().says({ msgId, msgData: { clientId: asked?.clientId, ok: true, ...part } });
+    await pass();
+  };
+  const enter = (messages: readonly unknown[] = [], room: Partial<ChatRoom> = {}) =>
+    answer(CHAT_MESSAGE.joinRoom, { room: { ...ROOM, ...room }, messages, more: false });
+  const news = async (...messages: readonly unknown[]) => {
+    last().says({ msgId: CHAT_MESSAGE.broadcastRoom, msgData: { roomId: ROOM.roomId, messages } });
+    await pass(100);
+  };
+  const asked = (msgId: number) =>
+    last()
+      .sent.filter((one) => one.msgId === msgId)
+      .map(({ msgData }) => msgData as Record<string, unknown>);
+  const look = (hidden: boolean) => {
+    device.hidden = hidden;
+    sight.dispatchEvent(new Event('visibilitychange'));
+  };
+  const join = (roomId = ROOM.roomId) => {
+    const events: ChatEvent[] = [];
+    const undo = chat.join(roomId, (event) => events.push(event));
+    return { events, undo, numbers: () => numbersOf(events) };
+  };
+  return { chat, sockets, device, kicked, reported, loads, last, pass, logIn, answer, enter, news, asked, look, join, page };
+}
+
+/** The messages as a list shows them: begun anew or continued. */
+function numbersOf(events: readonly ChatEvent[]): readonly number[] {
+  return events.reduce<readonly number[]>((shown, event) => {
+    if (event.kind === 'list') return event.messages.map(({ msgId }) => msgId);
+    return event.kind === 'said' ? [...shown, ...event.messages.map(({ msgId }) => msgId)] : shown;
+  }, []);
+}

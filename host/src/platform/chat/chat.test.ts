@@ -1,0 +1,179 @@
+import { CHAT_MESSAGE } from '@site/shared/product';
+import { openChat, ROOM, says } from './chat-testing.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('nothing is loaded and no socket opens before a room is joined; then one serves all rooms [API-3] [SOC-1]', async () => {
+  const { chat, join, loads, logIn, sockets, asked } = openChat();
+  expect([loads.count, sockets.all.length, chat.get().status]).toEqual([0, 0, 0]);
+
+  join();
+  join('match:IMTY:10000042');
+  join();
+  await logIn();
+
+  expect(sockets.all.map(({ url }) => url)).toEqual(['wss://stream.example/stream/ws/v1/handshake?clientType=web']);
+  expect(asked(CHAT_MESSAGE.joinRoom).map(({ roomId }) => roomId)).toEqual(['venue:IMTY', 'match:IMTY:10000042']);
+  expect(chat.get()).toMatchObject({ status: 1, phase: 'open', self: { memberKey: 'me', grade: 3 } });
+});
+
+test('what the log-in told stands in the state until the line is down [SOC-2] [SOC-3] [SOC-6]', async () => {
+  const { chat, join, last, logIn } = openChat();
+  join();
+  await logIn();
+  last().says({ msgId: CHAT_MESSAGE.speechStatus, msgData: { speechStatus: 0, until: null, reason: '广告' } });
+  expect(chat.get()).toMatchObject({ session: { speechStatus: 1, vipMin: 0, vipMax: 10 }, speech: { speechStatus: 0, reason: '广告' } });
+
+  last().breaks();
+
+  expect(chat.get()).toMatchObject({ status: 0, phase: 'waiting', self: null, session: null });
+});
+
+test('a guest joins nothing and opens nothing [SOC-6] [ROL-1]', async () => {
+  const { device, join, loads, pass, sockets } = openChat();
+  device.token = null;
+
+  join().undo();
+  await pass(60_000);
+
+  expect([loads.count, sockets.all.length]).toEqual([0, 0]);
+});
+
+test('messages are told once each and in order, whatever comes twice or too early [SOC-5] [F56]', async () => {
+  const { asked, enter, join, logIn, news } = openChat();
+  const { numbers } = join();
+  await logIn();
+  await enter([says(1), says(2)]);
+
+  await news(says(3));
+  await news(says(3), says(2));
+  await news(says(6), says(5));
+  expect(numbers()).toEqual([1, 2, 3]);
+  expect(asked(CHAT_MESSAGE.joinRoom).at(-1)).toMatchObject({ afterMsgId: 3 });
+  await enter([says(4), says(5)]);
+  await news(says(7));
+
+  expect(numbers()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('after a loss the room is entered again, with what was missed and nothing twice [SOC-3] [F51]', async () => {
+  const { asked, enter, join, last, logIn, news, pass } = openChat();
+  const { events, numbers } = join();
+  await logIn();
+  await enter([says(1)]);
+  await news(says(2));
+
+  last().breaks(1001);
+  await pass(3000);
+  await logIn();
+  expect(asked(CHAT_MESSAGE.joinRoom)).toMatchObject([{ roomId: 'venue:IMTY', afterMsgId: 2 }]);
+  await enter([says(3), says(4)]);
+
+  expect(numbers()).toEqual([1, 2, 3, 4]);
+  expect(events.filter(({ kind }) => kind === 'list')).toHaveLength(1);
+});
+
+test('whoever missed more than comes at once begins anew from the newest [SOC-3]', async () => {
+  const { answer, enter, join, last, logIn, pass } = openChat();
+  const { events, numbers } = join();
+  await logIn();
+  await enter([says(1)]);
+  last().breaks();
+  await pass(3000);
+  await logIn();
+
+  await answer(CHAT_MESSAGE.joinRoom, { room: ROOM, messages: [says(90), says(91)], more: true });
+
+  expect(numbers()).toEqual([90, 91]);
+  expect(events.at(-1)).toMatchObject({ kind: 'list', more: true });
+});
+
+test('fifty messages a second are told some at a time', async () => {
+  const { enter, join, last, logIn, pass } = openChat();
+  const { events, numbers } = join();
+  await logIn();
+  await enter();
+  for (let msgId = 1; msgId <= 50; msgId += 1) {
+    last().says({ msgId: CHAT_MESSAGE.broadcastRoom, msgData: { roomId: ROOM.roomId, messages: [says(msgId)] } });
+    await pass(20);
+  }
+  await pass(100);
+
+  expect(numbers()).toHaveLength(50);
+  expect(events.filter(({ kind }) => kind === 'said').length).toBeLessThanOrEqual(11);
+});
+
+test('a hidden page is told nothing; looked at again it gets what came, or the newest when that was much [F54]', async () => {
+  const { enter, join, logIn, look, news } = openChat();
+  const { events, numbers } = join();
+  await logIn();
+  await enter([says(1)]);
+
+  look(true);
+  await news(says(2));
+  expect(numbers()).toEqual([1]);
+  look(false);
+  expect(numbers()).toEqual([1, 2]);
+
+  look(true);
+  for (let msgId = 3; msgId <= 402; msgId += 1) await news(says(msgId));
+  look(false);
+  expect(numbers()).toHaveLength(200);
+  expect(numbers().at(-1)).toBe(402);
+  expect(events.at(-1)).toMatchObject({ kind: 'list', more: true });
+});
+
+test.each<[string, unknown]>([
+  ['without a kind', { ...says(2), kind: 'poem' }],
+  ['without a text', { ...says(2), text: 7 }],
+  ['from nobody that can be named', says(2, { from: { memberKey: 'x' } as never })],
+  ['that is no object', 'hello'],
+])('a message %s is left out and takes no other with it [SOC-5] [F55]', async (_name, damaged) => {
+  const { enter, join, logIn } = openChat();
+  const { numbers } = join();
+  await logIn();
+
+  await enter([says(1), damaged, says(3)]);
+
+  expect(numbers()).toEqual([1, 3]);
+});
+
+test.each<[string, number, unknown]>([
+  ['a room status', CHAT_MESSAGE.roomStatus, { roomId: 'venue:IMTY', status: 'odd' }],
+  ['a score', CHAT_MESSAGE.score, { roomId: 'venue:IMTY', matchId: 7 }],
+  ['news', CHAT_MESSAGE.broadcastRoom, { roomId: 'venue:IMTY' }],
+  ['a shield', CHAT_MESSAGE.msgShield, null],
+])('%s that is not what its id promises is ignored and counted [SOC-5] [F55]', async (_name, msgId, msgData) => {
+  const { chat, enter, join, last, logIn } = openChat();
+  const { events } = join();
+  await logIn();
+  await enter();
+  const before = events.length;
+
+  last().says({ msgId, msgData });
+
+  expect([events.length - before, chat.get().ignored]).toEqual([0, 1]);
+});
+
+test('what happens to a room is told to that room alone [SOC-5]', async () => {
+  const { chat, enter, join, last, logIn } = openChat();
+  const other = join('general');
+  const { events } = join();
+  await logIn();
+  await enter();
+  const roomId = ROOM.roomId;
+
+  last().says({ msgId: CHAT_MESSAGE.roomStatus, msgData: { roomId, status: 'closed', reason: '赛事结束', online: 2 } });
+  last().says({ msgId: CHAT_MESSAGE.chatVipLevel, msgData: { roomId, vipMin: 4, vipMax: 10 } });
+  last().says({ msgId: CHAT_MESSAGE.broadcastJoin, msgData: { roomId, members: [{ name: '北***风', grade: 4 }] } });
+  last().says({ msgId: CHAT_MESSAGE.msgShield, msgData: { roomId, msgIds: [1] } });
+  last().says({ msgId: CHAT_MESSAGE.score, msgData: { roomId, matchId: 'M1', phase: 'live', score: { home: 1, away: 0 }, clock: "67'" } });
+  last().says({ msgId: CHAT_MESSAGE.allRoomMaintain, msgData: { on: true, message: '维护', until: null } });
+
+  expect(events.slice(-5).map(({ kind }) => kind)).toEqual(['state', 'vip', 'came', 'shielded', 'score']);
+  expect(other.events).toEqual([]);
+  expect(chat.get().maintenance).toMatchObject({ message: '维护' });
+  last().says({ msgId: CHAT_MESSAGE.allRoomMaintain, msgData: { on: false, message: '', until: null } });
+  expect(chat.get().maintenance).toBeNull();
+});

@@ -1,0 +1,79 @@
+/** Tells whoever looks at a room what was said: some at a time, and nothing while nobody looks at the page. */
+import type { ChatEvent } from '@site/shared/platform';
+import type { ChatRoom } from '@site/shared/wire';
+import type { RoomLog } from './room-log.ts';
+
+export type Hear = (event: ChatEvent) => void;
+
+interface Parts {
+  readonly log: RoomLog;
+  readonly isHidden: () => boolean;
+  readonly report: (error: unknown) => void;
+}
+
+export interface Teller {
+  /** Somebody more looks, and is told how it stands where the room was entered; the undo answers whether anybody still does. */
+  seat(hear: Hear, room: ChatRoom | null): () => boolean;
+  tell(event: ChatEvent): void;
+  /** The list began anew. */
+  startAnew(): void;
+  /** Something was taken into the log: tells it now, or a moment after what was told last. */
+  goOn(): void;
+  end(): void;
+}
+
+/** Between two tellings, ms: what comes meanwhile is told together. */
+const TELL_EVERY_MS = 100;
+
+export function createTeller({ log, isHidden, report }: Parts): Teller {
+  const seats = new Set<Hear>();
+  let told = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tellTo = (hear: Hear, event: ChatEvent) => {
+    try {
+      hear(event);
+    } catch (error) {
+      report(error);
+    }
+  };
+  const tell = (event: ChatEvent) => Array.from(seats, (hear) => tellTo(hear, event));
+  const wholeList = (): ChatEvent => ({ kind: 'list', messages: log.all(), more: (log.all()[0]?.msgId ?? 1) > 1 });
+  const tellNews = () => {
+    const last = log.last();
+    if (isHidden() || last === null || last <= told) return false;
+    const news = log.since(told);
+    told = last;
+    tell(news === null ? wholeList() : { kind: 'said', messages: news });
+    return true;
+  };
+  const goOn = () => {
+    if (timer !== undefined || !tellNews()) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      goOn();
+    }, TELL_EVERY_MS);
+  };
+  return {
+    seat: (hear, room) => {
+      seats.add(hear);
+      if (room) {
+        tellTo(hear, { kind: 'entered', room });
+        tellTo(hear, wholeList());
+      }
+      return () => {
+        seats.delete(hear);
+        return seats.size > 0;
+      };
+    },
+    tell,
+    startAnew: () => {
+      told = log.last() ?? 0;
+      tell(wholeList());
+    },
+    goOn,
+    end: () => {
+      clearTimeout(timer);
+      seats.clear();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { ChatMessage } from '@site/shared/product';
+import type { ChatSocket } from './connection.ts';
+
+/** A socket as tests hold it: they open it, speak on it, break it and see what was sent. */
+export interface FakeSocket extends ChatSocket {
+  readonly url: string;
+  readonly sent: ChatMessage[];
+  closed: boolean;
+  bufferedAmount: number;
+  opens(): void;
+  says(message: ChatMessage): void;
+  frames(data: unknown): void;
+  breaks(code?: number): void;
+  fails(): void;
+}
+
+interface FakeSockets {
+  /** In the order they were asked for. */
+  readonly all: readonly FakeSocket[];
+  readonly open: (url: string) => FakeSocket;
+  /** The newest. */
+  readonly last: () => FakeSocket;
+}
+
+/** Opens fake sockets. */
+export function fakeSockets(): FakeSockets {
+  const all: FakeSocket[] = [];
+  const open = (url: string) => {
+    const socket: FakeSocket = {
+      url,
+      sent: [],
+      closed: false,
+      bufferedAmount: 0,
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      onerror: null,
+      send: (text) => void (typeof text === 'string' && socket.sent.push(JSON.parse(text) as ChatMessage)),
+      close: () => {
+        socket.closed = true;
+      },
+      opens: () => tell(socket, 'onopen', new Event('open')),
+      says: (message) => socket.frames(JSON.stringify(message)),
+      frames: (data) => tell(socket, 'onmessage', new MessageEvent('message', { data })),
+      breaks: (code = 1006) => tell(socket, 'onclose', Object.assign(new Event('close'), { code })),
+      fails: () => tell(socket, 'onerror', new Event('error')),
+    };
+    all.push(socket);
+    return socket;
+  };
+  const last = () => {
+    const socket = all.at(-1);
+    if (!socket) throw new Error('no socket was opened');
+    return socket;
+  };
+  return { all, open, last };
+}
+
+function tell(socket: FakeSocket, handler: 'onopen' | 'onmessage' | 'onclose' | 'onerror', event: Event): void {
+  const listener = socket[handler] as ((event: Event) => void) | null;
+  listener?.(event);
+}

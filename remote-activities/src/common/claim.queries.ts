@@ -1,0 +1,46 @@
+import { isExpected, usePlatform } from '@site/shared/platform';
+import { formatMoney, SYSTEM_TEXT } from '@site/shared/product';
+import { claimVipGifts, claimWelfare, rebClaim } from '@site/shared/wire';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Every list that shows something to claim stands below one of these. */
+const LISTS = [['rebates'], ['welfare'], ['offers']];
+
+interface Claimed {
+  readonly amount: string;
+}
+
+type Send = (api: ReturnType<typeof usePlatform>['api'], ids: readonly string[]) => Promise<Claimed>;
+
+const keyed = () => ({ idempotencyKey: crypto.randomUUID() });
+const rebates: Send = (api, ids) => api.call(rebClaim, { rebateIds: [...ids] }, keyed());
+const welfare: Send = (api, ids) => api.call(claimWelfare, { ids: [...ids] }, keyed());
+const gifts: Send = (api, ids) => api.call(claimVipGifts, { giftIds: [...ids] }, keyed());
+
+/** Claims rewards by their ids: each is paid once however often it is sent, and lists are asked again afterwards. A swap waits meanwhile. */
+function useClaim(send: Send, by: string) {
+  const { api, bus, dialogs, failures, leases } = usePlatform();
+  const queries = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      const release = leases.hold('a reward is being claimed');
+      return send(api, ids).finally(release);
+    },
+    onSuccess: ({ amount }) => {
+      dialogs.notify(`已领取 ¥${formatMoney(amount)}，已存入中心钱包`, 'good');
+      bus.emit('wallet:changed', { by });
+    },
+    onError: (error) => {
+      if (!isExpected(error)) failures.report(error);
+      dialogs.notify(isExpected(error) ? error.message : SYSTEM_TEXT, 'bad');
+    },
+    onSettled: () => Promise.all(LISTS.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+  return { claim: (ids: readonly string[]) => mutate(ids), claiming: isPending, claimed: isPending ? (variables ?? []) : [] };
+}
+
+export const useClaimRebates = () => useClaim(rebates, 'rebate');
+/** Dividends and awards of offers. */
+export const useClaimWelfare = () => useClaim(welfare, 'welfare');
+/** Gifts of levels. */
+export const useClaimGifts = () => useClaim(gifts, 'vip-gift');

@@ -1,0 +1,70 @@
+import { REBATE_STATUS_TEXT, ROUTES, siteMinute, type RebateStatus } from '@site/shared/product';
+import { useSearchParams } from '@site/shared/router';
+import { Answered, Box, ButtonLink, Chip, Heading, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { SpanFilter } from '@site/shared/ui/field';
+import { Pagination, RecordList, type RecordColumn } from '@site/shared/ui/list';
+import type { Rebate } from '@site/shared/wire';
+import { useState } from 'react';
+import { COLUMNS, PendingRebates } from './pending-rebates.tsx';
+import { useRebateHistory } from './rebate.queries.ts';
+import { rebateFilterOf, rebateQueryOf, rebateSearchOf, type RebateFilter } from './rebate.rules.ts';
+
+/** Rebates: what waits, at which rates, and what was paid. */
+export default function RebateScreen() {
+  return (
+    <Screen
+      title={ROUTES.rebate.title}
+      reason="按每日有效投注与等级比例计算"
+      actions={
+        <ButtonLink look="soft" to={ROUTES.vipDetails.path}>
+          各等级比例
+        </ButtonLink>
+      }
+    >
+      <Stack sx={{ gap: 6 }}>
+        <PendingRebates />
+        <History />
+      </Stack>
+    </Screen>
+  );
+}
+
+function History() {
+  const [search, setSearch] = useSearchParams();
+  const [nowMs] = useState(Date.now);
+  const filter = rebateFilterOf(search, nowMs);
+  const history = useRebateHistory(rebateQueryOf(filter));
+  const show = (change: Partial<RebateFilter>) =>
+    setSearch(rebateSearchOf({ ...filter, page: 1, ...change }), { replace: true, preventScrollReset: true });
+  return (
+    <Stack component="section" aria-label="返水记录" sx={{ gap: 4 }}>
+      <Heading level={2}>返水记录</Heading>
+      <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
+      <Answered
+        query={history}
+        skeleton={<Skeleton shape="block" count={4} sx={{ height: 56, mb: 2 }} />}
+        empty={<StateCard title="暂无返水记录" text="可以换一个时间查看。" />}
+      >
+        {({ list, page, pageSize, total, paid }) => (
+          <Box aria-busy={history.isPlaceholderData} sx={{ opacity: history.isPlaceholderData ? 0.6 : 1 }}>
+            <Text size="small" tone="text2" sx={{ mb: 3 }}>
+              所选时间共到账 <Money amount={paid} weight="medium" />
+            </Text>
+            <RecordList caption="返水记录" columns={HISTORY} rows={list} keyOf={({ rebateId }) => rebateId} />
+            <Pagination page={page} pageSize={pageSize} total={total} onPage={(next) => show({ page: next })} />
+          </Box>
+        )}
+      </Answered>
+    </Stack>
+  );
+}
+
+const HISTORY: readonly RecordColumn<Rebate>[] = [
+  ...COLUMNS,
+  { key: 'status', title: '状态', render: ({ status }) => <Status status={status} /> },
+  { key: 'closedAt', title: '到账时间', render: ({ closedAt }) => (closedAt === null ? '—' : siteMinute(closedAt)) },
+];
+
+function Status({ status }: { readonly status: RebateStatus }) {
+  return <Chip icon={status === 'expired' ? 'clock' : 'checkCircle'}>{REBATE_STATUS_TEXT[status]}</Chip>;
+}

@@ -1,0 +1,76 @@
+import {
+  formatMoney,
+  fromWire,
+  pageOf,
+  siteMinute,
+  spanOf,
+  spanSearch,
+  WELFARE_STATUS_TEXT,
+  WELFARE_STATUSES,
+  WELFARE_TYPE_TEXT,
+  WELFARE_TYPES,
+  type SpanChoice,
+  type WelfareStatus,
+  type WelfareType,
+} from '@site/shared/product';
+import { PAGE_SIZE, type WelfareQuery, type WelfareRecord } from '@site/shared/wire';
+
+/** What the record shows. */
+export interface WelfareFilter {
+  readonly span: SpanChoice;
+  readonly type: WelfareType | 'all';
+  readonly status: WelfareStatus | 'all';
+  readonly page: number;
+}
+
+export const TYPE_TABS: readonly { readonly value: WelfareType | 'all'; readonly label: string }[] = [
+  { value: 'all', label: '全部' },
+  ...WELFARE_TYPES.map((value) => ({ value, label: WELFARE_TYPE_TEXT[value] })),
+];
+export const STATUS_CHOICES: readonly { readonly value: WelfareStatus | 'all'; readonly label: string }[] = [
+  { value: 'all', label: '全部状态' },
+  ...WELFARE_STATUSES.map((value) => ({ value, label: WELFARE_STATUS_TEXT[value] })),
+];
+
+export function welfareFilterOf(search: URLSearchParams, nowMs: number): WelfareFilter {
+  const type = WELFARE_TYPES.find((one) => one === search.get('type')) ?? 'all';
+  const status = WELFARE_STATUSES.find((one) => one === search.get('status')) ?? 'all';
+  return { span: spanOf(search, nowMs), type, status, page: pageOf(search) };
+}
+
+export function welfareSearchOf({ span, type, status, page }: WelfareFilter): Readonly<Record<string, string>> {
+  return {
+    ...spanSearch(span),
+    ...(type !== 'all' && { type }),
+    ...(status !== 'all' && { status }),
+    ...(page > 1 && { page: String(page) }),
+  };
+}
+
+export function welfareQueryOf({ span, type, status, page }: WelfareFilter): WelfareQuery {
+  return { ...span.span, page, pageSize: PAGE_SIZE, ...(type !== 'all' && { type }), ...(status !== 'all' && { status }) };
+}
+
+/** "¥28.00", or coins. */
+export function worthText({ amount, coins }: WelfareRecord): string {
+  return amount === null ? `${(coins ?? 0).toLocaleString('en-US')} 金币` : `¥${formatMoney(amount)}`;
+}
+
+/** What has to be played for it. */
+export function playText({ amount, turnoverMultiple }: WelfareRecord): string {
+  if (amount === null || turnoverMultiple === 0) return '无流水要求';
+  return `${turnoverMultiple} 倍，共 ¥${formatMoney(fromWire(amount) * BigInt(turnoverMultiple))}`;
+}
+
+/** Until when it waits, or when it was claimed. */
+export function timeText({ status, claimFrom, claimUntil, claimedAt }: WelfareRecord): string {
+  if (status === 'claimed') return `${siteMinute(claimedAt ?? claimFrom)} 领取`;
+  if (claimUntil === null) return siteMinute(claimFrom);
+  return status === 'claimable' ? `${siteMinute(claimUntil)} 前领取` : `${siteMinute(claimUntil)} 过期`;
+}
+
+/** What is said before it is claimed. */
+export function claimQuestion(record: WelfareRecord): string {
+  const after = record.turnoverMultiple === 0 ? '到账后可直接取款' : `需完成 ${playText(record)} 有效流水后方可取款`;
+  return `领取${record.title} ${worthText(record)}，${after}。`;
+}

@@ -1,0 +1,76 @@
+import { useOddsFormat } from '@site/shared/platform';
+import { ROUTES } from '@site/shared/product';
+import { useNavigate } from '@site/shared/router';
+import { Answered, Block, Box, Skeleton, StateCard } from '@site/shared/ui';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Board, MarketShape } from '../live/board.ts';
+import { BoardContext } from '../live/use-board.ts';
+import { PickContext } from '../odds/pick.ts';
+import { useMatchList } from '../sport.queries.ts';
+import { OPENING, sportSearchOf } from '../sport.rules.ts';
+import { HotMatch } from './hot-match.tsx';
+import { HOT_POLL_MS, HOT_SHOWN, matchAddress } from './hot.rules.ts';
+
+const LISTING = { provider: OPENING.provider, phase: 'live', sport: 'football', favourites: [], everyMs: HOT_POLL_MS } as const;
+
+/** The home page's matches in play, with their odds as they move; a price leads to its match. */
+export default function HomeMatches() {
+  const { board, query } = useMatchList(LISTING);
+  const navigate = useNavigate();
+  const open = useMemo(() => (market: MarketShape) => void navigate(matchAddress(market.matchId)), [navigate]);
+  return (
+    <Block
+      title="热门赛事"
+      reason="正在进行的比赛，赔率实时变动"
+      more={`${ROUTES.sport.path}?${sportSearchOf({ ...OPENING, sport: 'football' })}`}
+    >
+      <BoardContext value={board}>
+        <PickContext value={open}>
+          <Answered
+            query={query}
+            compact
+            skeleton={<Waiting />}
+            isEmpty={({ matches }) => matches === 0}
+            empty={<StateCard compact title="暂无进行中的赛事" text="可以到体育大厅查看今日与早盘赛事。" />}
+          >
+            {() => <Cards board={board} />}
+          </Answered>
+        </PickContext>
+      </BoardContext>
+    </Block>
+  );
+}
+
+function Cards({ board }: { readonly board: Board }) {
+  const format = useOddsFormat();
+  const ids = useSyncExternalStore(board.matchIds.subscribe, board.matchIds.get);
+  return (
+    <Box component="ul" aria-label="热门赛事" sx={GRID}>
+      {ids.slice(0, HOT_SHOWN).map((id) => (
+        <HotMatch key={id} matchId={id} format={format} />
+      ))}
+    </Box>
+  );
+}
+
+function Waiting() {
+  return (
+    <Box sx={GRID}>
+      <Skeleton shape="block" count={HOT_SHOWN} sx={{ height: 196 }} />
+    </Box>
+  );
+}
+
+/** Cards beside each other; on a phone one row that is pushed sideways. */
+const GRID = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: { xs: 'none', md: 'repeat(3, minmax(0, 1fr))' },
+  gridAutoFlow: { xs: 'column', md: 'row' },
+  gridAutoColumns: { xs: 'min(84%, 360px)', md: 'auto' },
+  contain: { xs: 'inline-size', md: 'none' },
+  overflowX: { xs: 'auto', md: 'visible' },
+  scrollSnapType: { xs: 'x mandatory', md: 'none' },
+  scrollbarWidth: 'none',
+  '& > li': { scrollSnapAlign: 'start' },
+} as const;

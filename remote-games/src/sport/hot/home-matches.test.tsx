@@ -1,0 +1,32 @@
+import { answer, createTestPlatform, renderScreen, screen, userEvent, within } from '@site/shared/testing';
+import { getBetSettings } from '@site/shared/wire';
+import { BooksContext } from '../../common/books/use-book.ts';
+import { sampleBook } from '../sample-book.ts';
+import HomeMatches from './home-matches.slot.tsx';
+
+function open(sample = sampleBook()) {
+  const element = (
+    <BooksContext value={() => sample.book}>
+      <HomeMatches />
+    </BooksContext>
+  );
+  return renderScreen(element, createTestPlatform(answer(getBetSettings, () => null)));
+}
+
+test('home shows matches in play with clock, score and who wins at which price; a price leads to its match [RT-3] [VEN-4]', async () => {
+  const { router } = open();
+
+  const [card] = within(await screen.findByRole('list', { name: '热门赛事' })).getAllByRole('listitem');
+  const first = within(card ?? document.body);
+  expect(first.getByText("67'")).toBeVisible();
+  await userEvent.click(first.getByRole('button', { name: '全场独赢 平局，赔率 3.40' }));
+
+  expect(router.state.location.pathname).toBe('/game/sport');
+  expect(router.state.location.search).toMatch(/^\?match=/);
+});
+
+test('no match in play is said in a sentence [RT-3]', async () => {
+  open(Object.assign(sampleBook(), { matches: [] }));
+
+  expect(await screen.findByText('暂无进行中的赛事')).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { getPopup, listFloatingIcons, type FloatingIcon, type Popup } from '@site/shared/wire';
+import type { Clock } from '../kernel/clock.ts';
+import type { Db } from '../kernel/database.ts';
+import { serve, type Route } from '../kernel/serve.ts';
+import { piecesOf } from './content.store.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Whether a member wants to be told of offers: not while he keeps himself from playing. */
+  mayBeTold(memberId: string): Promise<boolean>;
+}
+
+/** What floats over home (API-8) and what it says once a day (API-12). */
+export function promotionRoutes({ db, clock, mayBeTold }: Parts): readonly Route[] {
+  const told = async (memberId: string | null) => memberId === null || mayBeTold(memberId);
+  async function popup(): Promise<Popup | null> {
+    const nowMs = clock.nowMs();
+    const running = (await piecesOf(db, 'popup')).find(({ startAt, endAt }) => Date.parse(startAt) <= nowMs && nowMs < Date.parse(endAt));
+    if (running === undefined) return null;
+    const { id, title, text, image, link } = running;
+    return { id, title, text, image, link };
+  }
+  async function icons(): Promise<FloatingIcon[]> {
+    return (await piecesOf(db, 'icon')).map(({ id, title, image, link }) => ({ id, title, image, link }));
+  }
+  return [
+    serve(listFloatingIcons, async (_body, { memberId }) => ((await told(memberId)) ? icons() : [])),
+    serve(getPopup, async (_body, { memberId }) => ((await told(memberId)) ? popup() : null)),
+  ];
+}

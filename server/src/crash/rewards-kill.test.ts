@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HEADER } from '@site/shared/product';
+import { claimWelfare, rebClaim, type Endpoint, type Envelope } from '@site/shared/wire';
+import { readConfig, whereDatabase } from '../config.ts';
+import { connectDatabase, inTransaction, type Db } from '../kernel/database.ts';
+import { signedHeaders } from '../kernel/testing.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { insertRebates } from '../rebate/rebate.store.ts';
+import { createSeededDatabase } from '../test-seed.ts';
+import { fillSandboxAt } from '../testing.ts';
+import { insertAward } from '../welfare/awards.store.ts';
+import { createCarrier, type Delivered } from './carrier.ts';
+import { makePlayers, type Player } from './players.ts';
+import { startSupervised, type Supervisor } from './supervisor.ts';
+import { workerEnv } from './worker-env.ts';
+
+/** A real backend in a process of its own, killed in the middle of claims. */
+const folder = mkdtempSync(join(tmpdir(), 'site-rewards-'));
+const carrier = createCarrier();
+let drop: () => Promise<void>;
+let setting: Awaited<ReturnType<typeof workerEnv>>;
+let backend: Supervisor;
+let players: Player[];
+
+beforeAll(async () => {
+  const { where, ...database } = await createSeededDatabase({ dataDir: folder, fill: fillSandboxAt });
+  drop = database.drop;
+  setting = await workerEnv({ dataDir: folder, databaseUrl: where === ':memory:' ? '' : where });
+  players = [...(await makePlayers(setting.env, 4))];
+  backend = await startSupervised(setting.env);
+}, 120_000);
+afterAll(async () => {
+  await backend.stop();
+  carrier.close();
+  await drop();
+  rmSync(folder, { recursive: true });
+}, 60_000);
+
+async function withDatabase<Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer> {
+  const db = await connectDatabase(whereDatabase(readConfig(setting.env)));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+type MemberTables = { members: { id: string; user_name: string } };
+type LedgerTables = { ledger_transfers: { reference: string; kind: string } };
+
+/** A waiting reward of a fresh player, and the call that claims it, which may be sent as often as one likes. */
+async function reward(kind: 'rebate' | 'dividend') {
+  const player = players.pop();
+  if (player === undefined) throw new Error('There are no players left.');
+  const id = randomUUID();
+  await withDatabase((db) =>
+    inTransaction(db, async (trx) => {
+      const members = trx.withTables<MemberTables>().selectFrom('members').select('id').where('user_name', '=', player.userName);
+      await give(trx, { kind, id, memberId: (await members.executeTakeFirstOrThrow()).id });
+    }),
+  );
+  const call = <Body, Answer>({ method, path: url }: Endpoint<Body, Answer>, body: Body) => {
+    const [key, text] = [randomUUID(), JSON.stringify(body)];
+    return (): Promise<Delivered> => {
+      const signer = { session: player.grant, uuid: player.uuid, salt: setting.site.salt, nowMs: Date.now() };
+      const headers = {
+        ...signedHeaders(signer, { method, url, body: text }),
+        'content-type': 'application/json',
+        [HEADER.idempotencyKey]: key,
+      };
+      return carrier.deliver({ port: setting.site.port, method, url, headers, text }, 'nothing');
+    };
+  };
+  const send = kind === 'rebate' ? call(rebClaim, { rebateIds: [id] }) : call(claimWelfare, { ids: [id] });
+  /** How often it was booked. */
+  const booked = () =>
+    withDatabase(async (db) => {
+      const rows = await db.withTables<LedgerTables>().selectFrom('ledger_transfers').select('kind').where('reference', '=', id).execute();
+      return rows.length;
+    });
+  return { send, booked };
+}
+
+async function give(
+  trx: Db,
+  { kind, id, memberId }: { readonly kind: 'rebate' | 'dividend'; readonly id: string; readonly memberId: string },
+) {
+  const nowMs = Date.now();
+  if (kind === 'rebate') {
+    const counted = { valid_bet: 100_000n, rate_bp: 50, amount: 500n, status: 'pending', closed_at_ms: null } as const;
+    return insertRebates(trx, [{ id, member_id: memberId, day: '2026-11-21', category: 'egame', venue_code: 'XH', ...counted }]);
+  }
+  const terms = { type: 'dividend', occasion: id, title: '人工红利', amount: 500n, multiple: 1, category: null, play_days: 7 } as const;
+  const times = { given_by: 'test', given_at_ms: nowMs, expires_at_ms: nowMs + 86_400_000, claimed_at_ms: null };
+  return insertAward(trx, { id, member_id: memberId, ...terms, ...times });
+}
+
+test.each([
+  ['a rebate', 'rebate', 'after it was marked', ['update "rebates"'], 0],
+  ['a rebate', 'rebate', 'after the commit, before the answer', ['insert into "money_calls"', 'commit'], 1],
+  ['a dividend', 'dividend', 'after the money was booked', ['insert into "ledger_entries"'], 0],
+  ['a dividend', 'dividend', 'after the commit, before the answer', ['insert into "money_calls"', 'commit'], 1],
+] as const)(
+  '%s whose backend dies while it is claimed (%#) is paid exactly once by the same call [F43] [RT-7]',
+  async (_what, kind, _when, steps, left) => {
+    const { send, booked } = await reward(kind);
+    const dies = backend.failAfter(steps);
+
+    await expect(send()).rejects.toThrow();
+    await dies;
+    expect(await booked()).toBe(left);
+
+    const answers = [await send(), await send()].map(({ text }) => JSON.parse(text) as Envelope<{ readonly amount: string }>);
+    expect(answers.map(({ data }) => data?.amount)).toEqual(['5.00', '5.00']);
+    expect(await booked()).toBe(1);
+    expect(await withDatabase(verifyLedger)).toEqual([]);
+  },
+  60_000,
+);

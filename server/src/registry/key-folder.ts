@@ -1,0 +1,70 @@
+/** The folder of an installation's keys: private keys as `<name>.pem`, and every root as `roots/<version>.json`. Readable by its owner alone. */
+import { newKeyPem, publicPartOf, signText, type KeySignature } from '@site/shared/build/remote/team-keys.mjs';
+import { canonicalJson } from '@site/shared/crypto';
+import type { Root, SignedDocument } from '@site/shared/wire';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A private key that lies in the folder. */
+export interface FolderKey {
+  readonly name: string;
+  readonly keyid: string;
+  readonly publicKey: string;
+  sign(text: string): KeySignature;
+}
+
+const PEM = '.pem';
+const OWNER_ONLY = 0o600;
+
+export function openKeyFolder(folder: string) {
+  const roots = join(folder, 'roots');
+  mkdirSync(roots, { recursive: true, mode: 0o700 });
+  const pathOf = (name: string) => join(folder, name + PEM);
+  const rootPath = (version: number) => join(roots, `${version}.json`);
+  const read = (name: string): FolderKey => {
+    const pem = readFileSync(pathOf(name), 'utf8');
+    return { name, ...publicPartOf(pem), sign: (text) => signText(text, pem) };
+  };
+  return {
+    keys: (): readonly FolderKey[] =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith(PEM))
+        .toSorted()
+        .map((name) => read(name.slice(0, -PEM.length))),
+
+    /** The key of this name, made when there is none. */
+    keyOf(name: string): FolderKey {
+      if (!existsSync(pathOf(name))) writeFileSync(pathOf(name), newKeyPem(), { mode: OWNER_ONLY, flag: 'wx' });
+      return read(name);
+    },
+
+    /** Puts a new key in the place of the one of this name; the old one stays beside it under the version it served until. */
+    replaceKey(name: string, rootVersion: number): FolderKey {
+      if (existsSync(pathOf(name))) renameSync(pathOf(name), join(folder, `${name}.until-root-${rootVersion}.old`));
+      return this.keyOf(name);
+    },
+
+    rootVersions: (): readonly number[] =>
+      readdirSync(roots)
+        .map((name) => Number(/^(\d+)\.json$/.exec(name)?.[1] ?? 0))
+        .filter((version) => version > 0)
+        .toSorted((one, other) => one - other),
+
+    signedRoot(version: number): SignedDocument | null {
+      return existsSync(rootPath(version)) ? (JSON.parse(readFileSync(rootPath(version), 'utf8')) as SignedDocument) : null;
+    },
+
+    /** Keeps a root; one that stands there is never written over. */
+    keepRoot(version: number, signed: SignedDocument): void {
+      writeFileSync(rootPath(version), JSON.stringify(signed), { mode: OWNER_ONLY, flag: 'wx' });
+    },
+  };
+}
+
+export type KeyFolder = ReturnType<typeof openKeyFolder>;
+
+/** A root signed by these keys. */
+export function signRoot(root: Root, keys: readonly FolderKey[]): SignedDocument {
+  const payload = canonicalJson(root);
+  return { payload, signatures: keys.map((key) => key.sign(payload)) };
+}

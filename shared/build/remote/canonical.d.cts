@@ -1,0 +1,1 @@
+export function canonicalText(value: unknown): string;

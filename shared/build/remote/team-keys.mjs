@@ -1,0 +1,30 @@
+/** Ed25519 keys in PEM files: their ids, and signatures with them. A team signs its releases here; the registry signs with the same means. */
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const KEY_ID_DIGITS = 16;
+
+/** A new private key as PEM. */
+export function newKeyPem() {
+  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+/** The raw public key, base64, and its id: the beginning of its SHA-256. */
+export function publicPartOf(pem) {
+  const { x } = createPublicKey(createPrivateKey(pem)).export({ format: 'jwk' });
+  const raw = Buffer.from(x, 'base64url');
+  return { publicKey: raw.toString('base64'), keyid: createHash('sha256').update(raw).digest('hex').slice(0, KEY_ID_DIGITS) };
+}
+
+/** The signature of exactly this text. */
+export function signText(text, pem) {
+  return { keyid: publicPartOf(pem).keyid, sig: sign(null, Buffer.from(text), createPrivateKey(pem)).toString('base64') };
+}
+
+/** Signatures of a release's document with every key of its team that lies in the folder (`team-<remote>-*.pem`). */
+export function signWithTeamKeys(text, remote, folder) {
+  if (!folder || !existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => name.startsWith(`team-${remote}-`) && name.endsWith('.pem'));
+  return names.sort().map((name) => signText(text, readFileSync(join(folder, name), 'utf8')));
+}

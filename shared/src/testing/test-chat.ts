@@ -1,0 +1,71 @@
+import { CHAT_AT_REST, createStore, type Chat, type ChatEvent, type ChatOrder, type ChatState, type Store } from '@site/shared/platform';
+import type { ChatItem, ChatSaid } from '@site/shared/wire';
+
+/** The chat of a test platform: the test tells what happens in a room, and sees what was said there. */
+export interface TestChat extends Chat, Store<ChatState> {
+  /** Everything that was said, in order. */
+  readonly orders: readonly ChatOrder[];
+  /** The rooms somebody is in now; one that was joined twice stands there twice. */
+  readonly joined: readonly string[];
+  /** How often reconnecting was asked for. */
+  readonly reconnects: number;
+  /** Tells everybody in a room. */
+  tell(roomId: string, event: ChatEvent): void;
+  /** How orders are answered from now on: they throw as the chat would refuse. They stand in the history unless this was called. */
+  answersWith(reply: (order: ChatOrder) => ChatSaid | Promise<ChatSaid>): void;
+}
+
+const OPEN: ChatState = {
+  ...CHAT_AT_REST,
+  status: 1,
+  phase: 'open',
+  self: { name: '夜***者', memberKey: 'me', grade: 3 },
+  session: { speechStatus: 1, vipMin: 0, vipMax: 10 },
+  speech: { speechStatus: 1, until: null, reason: '' },
+};
+
+/** Makes it, open and logged in. */
+export function createTestChat(): TestChat {
+  const state = createStore<ChatState>(OPEN);
+  const seats: { readonly roomId: string; readonly hear: (event: ChatEvent) => void }[] = [];
+  const orders: ChatOrder[] = [];
+  const count = { reconnects: 0 };
+  let reply: (order: ChatOrder) => ChatSaid | Promise<ChatSaid> = (order) => saidOf(order, orders.length);
+  return {
+    ...state,
+    orders,
+    get joined() {
+      return seats.map(({ roomId }) => roomId);
+    },
+    get reconnects() {
+      return count.reconnects;
+    },
+    tell: (roomId, event) => seats.filter((seat) => seat.roomId === roomId).forEach(({ hear }) => hear(event)),
+    answersWith: (next) => {
+      reply = next;
+    },
+    join: (roomId, hear) => {
+      const seat = { roomId, hear };
+      seats.push(seat);
+      return () => void (seats.includes(seat) && seats.splice(seats.indexOf(seat), 1));
+    },
+    send: async (order) => {
+      orders.push(order);
+      return reply(order);
+    },
+    reconnect: () => {
+      count.reconnects += 1;
+    },
+  };
+}
+
+function saidOf(order: ChatOrder, count: number): ChatSaid {
+  const text = order.kind === 'text' ? order.text : order.kind;
+  return { clientId: order.clientId, ok: true, coins: null, message: testChatText(1000 + count, text, { clientId: order.clientId }) };
+}
+
+/** A text somebody said, for tests. */
+export function testChatText(msgId: number, text: string, more: Partial<ChatItem> = {}): ChatItem {
+  const from = { memberKey: 'm1', name: '北***风', avatarId: 2, grade: 4 };
+  return { kind: 'text', roomId: 'venue:IMTY', msgId, at: '2026-06-15T12:00:00.000Z', from, clientId: null, text, ...more } as ChatItem;
+}
