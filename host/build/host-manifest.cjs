@@ -5,7 +5,7 @@ const { join } = require('node:path');
 const { promisify } = require('node:util');
 const { brotliCompress, constants } = require('node:zlib');
 const { Compilation, sources } = require('webpack');
-const { FEDERATED, federatedVersions } = require('@site/shared/build/federated.cjs');
+const { FEDERATED, LENT_NAMES, federatedVersions } = require('@site/shared/build/federated.cjs');
 
 const NAME = 'HostManifestPlugin';
 const RUNTIME_CHUNK = 'federation';
@@ -20,6 +20,7 @@ class HostManifestPlugin {
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      noteExports(compilation);
       const whenFinal = { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT };
       compilation.hooks.processAssets.tapPromise(whenFinal, async () => {
         if (compilation.errors.length > 0) return;
@@ -57,10 +58,31 @@ function describe(compilation, { boot, files }) {
     shares: Object.fromEntries(FEDERATED.map((key) => [key, later(groups.get(chunkOf(key))).filter(notAtHand)])),
     screens: Object.fromEntries(screens.map(([name, group]) => [name.slice(SCREEN_PREFIX.length), later(group)])),
     versions: federatedVersions(),
+    exports: exportsOf(compilation),
     files: Object.fromEntries(
       [...files].sort(byName).map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }]),
     ),
   };
+}
+
+/** Compilation → share key → names. */
+const lent = new WeakMap();
+const exportsOf = (compilation) => lent.get(compilation) ?? {};
+
+/** Which names each lent module really has, read before modules are melted into one another; packages are asked themselves. */
+function noteExports(compilation) {
+  compilation.hooks.afterChunks.tap(NAME, () => {
+    const names = (key) =>
+      LENT_NAMES[key] ?? (key.startsWith('@site/') ? providedBy(compilation, require.resolve(key)) : Object.keys(require(key)));
+    lent.set(compilation, Object.fromEntries(FEDERATED.map((key) => [key, [...names(key)].sort((one, other) => (one < other ? -1 : 1))])));
+  });
+}
+
+function providedBy({ modules, moduleGraph }, path) {
+  const module = [...modules].find(({ resource }) => resource === path);
+  const provided = module && moduleGraph.getProvidedExports(module);
+  if (!Array.isArray(provided)) throw new Error(`the names that ${path} lends could not be read`);
+  return provided;
 }
 
 /** A ui tier has a chunk of its own; every other lent module travels with the runtime or the first load. */

@@ -70,6 +70,7 @@ function bootScriptBuild({ dev = false, output }) {
     ...common({ dev, name: 'boot-script' }),
     entry: './src/boot-script/boot-script.ts',
     output: { path: output, filename: 'boot-script.js', iife: true },
+    plugins: [new DefinePlugin({ FEDERATED_VERSIONS: RUNTIME_FLAGS.FEDERATED_VERSIONS })],
     optimization: minified(false),
   };
 }

@@ -9,6 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { pageBoot } from './boot-script/page-boot.ts';
 import { createPlatform } from './platform/create-platform.ts';
+import { readDeviceUuid } from './platform/device.ts';
 import { HostProvider } from './platform/host-context.tsx';
 import { keepInstallOffer } from './platform/install-offer.ts';
 import { leadMobileVisitor } from './platform/mobile-visit.ts';
@@ -18,6 +19,7 @@ import { followSite, showFavicon } from './platform/site.ts';
 import { whenIdle } from './platform/when-idle.ts';
 import { ReleasesProvider } from './releases/releases-context.tsx';
 import { createReleases } from './releases/releases.ts';
+import { createCrashMarks } from './releases/swap/crash-marks.ts';
 import { warmLinks } from './releases/warm-links.ts';
 import { Root } from './shell/root.tsx';
 import { siteRoutes } from './shell/site-routes.tsx';
@@ -29,7 +31,15 @@ const { platform, bus, host, site, navigation, venues, terminal, start } = creat
   boot,
   forget: () => void queries.resetQueries(),
 });
-const releases = createReleases({ boot, lent: platform, bus });
+const { storage } = platform;
+const [visit] = performance.getEntriesByType('navigation');
+const marks = createCrashMarks({
+  storage,
+  nowMs: Date.now,
+  page: window,
+  isReload: (visit as PerformanceNavigationTiming | undefined)?.type === 'reload',
+});
+const releases = createReleases({ boot, lent: platform, bus, deviceId: readDeviceUuid(storage), marks });
 
 keepInstallOffer(window);
 leadMobileVisitor(window, platform.storage);

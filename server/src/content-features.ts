@@ -9,7 +9,7 @@ import { helpRoutes } from './help/help.routes.ts';
 import { createHelp } from './help/help.service.ts';
 import { createAgents } from './partners/agents.service.ts';
 import { agentOpsRoutes, partnerRoutes } from './partners/partners.routes.ts';
-import { standingOf } from './protection/restriction.ts';
+import { mayBeOffered } from './protection/restriction.ts';
 import { reportOpsRoutes } from './reports/report-ops.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { createReports } from './reports/report.service.ts';
@@ -36,15 +36,21 @@ export function contentFeatures(ground: Ground): FeatureGroup {
     vote: (vote) => putVote(db, { ...vote, atMs: clock.nowMs() }),
   });
   const settingsKey = settingsKeyOf(readOrMakeSecret(join(config.dataDir, 'settings-key')));
-  const pages = siteRoutes({ site, terminals: createTerminals(db, clock), settingsKey, secretPath: config.secretPath });
+  const pages = siteRoutes({
+    site,
+    terminals: createTerminals(db, clock),
+    settingsKey,
+    secretPath: config.secretPath,
+    mayBeOffered: (memberId) => mayBeOffered(ground, memberId),
+  });
   return {
     routes: [
       ...pages,
       ...helpRoutes(help),
-      ...promotionRoutes({ db, clock, mayBeTold: async (memberId) => (await standingOf(ground, memberId)).state === 'active' }),
+      ...promotionRoutes({ db, clock, mayBeTold: (memberId) => mayBeOffered(ground, memberId) }),
       ...tutorialRoutes(),
       ...supportFeatures(ground).routes,
-      ...partnerRoutes(agents),
+      ...partnerRoutes(agents, (ip) => site.offers(ip, 'recruiting')),
       ...downloadRoutes({ publicOrigin: config.publicOrigin, webVersion: WEB_VERSION }),
     ],
     async register(http, opsToken) {

@@ -35,7 +35,12 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
   const loyalty = loyaltyFeatures(ground, { members, grantBonus: rules.grantBonus });
   const { grantBonus } = rules;
   const rewards = rewardFeatures(ground, { members, venues: games.venues, grantBonus, vipGifts: loyalty.vipGifts, coins: loyalty.coins });
-  const payouts = openPayouts({ ...ground, holder: { maskedName: realNames.masked, hasWithdrawPassword: withdrawPasswords.has } });
+  const payouts = openPayouts({
+    ...ground,
+    holder: { maskedName: realNames.masked, hasWithdrawPassword: withdrawPasswords.has },
+    audits: members.audits,
+  });
+  members.audits.handle('payoutAccount', payouts.removalKind);
   const withdrawals = openWithdrawals({
     ...ground,
     account: payouts.find,

@@ -8,6 +8,7 @@ import type { Db } from './kernel/database.ts';
 import { createMoments } from './kernel/moments.ts';
 import type { Vault } from './kernel/vault.ts';
 import type { PasswordCost } from './member/password.ts';
+import { seedIdentity } from './identity/identity.seed.ts';
 import { seedMails } from './mail/mail.seed.ts';
 import { seedCoins } from './coins/coins.seed.ts';
 import { seedMall } from './mall/mall.seed.ts';
@@ -23,7 +24,7 @@ import { transferHistory } from './transfer/transfer.seed.ts';
 import { turnoverHistory } from './turnover/turnover.seed.ts';
 import { returnToPlayerBp, slotModel } from './venues/slot/models.ts';
 import { drawRound } from './venues/slot/slot.service.ts';
-import { SPORTSBOOKS } from './venues/sports/venues.ts';
+import { ALL_BOOKS } from './venues/sports/venues.ts';
 import { withdrawalHistory } from './withdrawal/withdrawal.seed.ts';
 
 interface Parts {
@@ -40,11 +41,12 @@ export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<vo
     returnBp: (volatility) => returnToPlayerBp(slotModel(volatility)),
     draw: drawRound,
     moments,
-    books: SPORTSBOOKS.map(({ venueCode, title }) => ({ code: venueCode, title, category: 'sport' as const })),
+    books: ALL_BOOKS.map(({ venueCode, title, category }) => ({ code: venueCode, title, category })),
   });
   const fill = async (past: Past) => {
     await games.fill(past);
     await seedMails(past);
+    await seedIdentity({ ...past, vault });
     await seedVip(past);
     await seedRebates(past);
     await seedWelfare(past);
@@ -58,4 +60,11 @@ export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<vo
 }
 
 /** Nobody excludes himself in the past. */
-const NO_ACCOUNT = { requirePassword: async () => undefined, endSessions: async () => undefined };
+const nothing = async () => undefined;
+const NO_ACCOUNT = {
+  requirePassword: async () => undefined,
+  endSessions: async () => undefined,
+  tellCare: nothing,
+  registeredAtMs: async () => 0,
+  userNameOf: async () => '',
+};

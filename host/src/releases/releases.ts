@@ -1,9 +1,11 @@
 /** Which version of every remote is live in this tab: follows the signed channel, loads, swaps and falls back. */
 import type { RemoteName } from '@site/shared/product';
 import { createStore, type BusCore, type Platform, type Readable } from '@site/shared/platform';
-import type { Boot, Channel, ReleaseDocument, SignedChannel } from '@site/shared/wire';
+import { bucketOf } from '@site/shared/crypto';
+import { releasesFor, type Boot, type ReleaseDocument, type SignedDocument } from '@site/shared/wire';
 import { openChatHandle } from '../platform/chat/chat-handle.ts';
 import { followChannel } from './channel-feed.ts';
+import type { CrashMarks } from './swap/crash-marks.ts';
 import { createLeaseBook, type LeaseBook } from './swap/leases.ts';
 import type { Federation } from './loading/federation.ts';
 import { createReleaseLoader, type PartAddress, type ReleaseLoader } from './loading/release-loader.ts';
@@ -17,6 +19,9 @@ export interface ReleasesParts {
   readonly boot: Boot;
   readonly lent: LentPlatform;
   readonly bus: BusCore;
+  /** What a canary draws by: the same device stays on the same side. */
+  readonly deviceId: string;
+  readonly marks: CrashMarks;
   /** Stands in for the real loader in tests. */
   readonly loader?: ReleaseLoader;
 }
@@ -38,14 +43,16 @@ export interface Releases {
   follow(): () => void;
 }
 
-export function createReleases({ boot, lent, bus, loader = realLoader(boot) }: ReleasesParts): Releases {
+export function createReleases({ boot, lent, bus, deviceId, marks, loader = realLoader(boot) }: ReleasesParts): Releases {
   const leases = createLeaseBook();
   const offers = createStore<readonly Offer[]>([]);
   const tracks = new Map<RemoteName, RemoteTrack>();
-  let channel: Channel | null = null;
-  const ready = boot.ready.then((first) => (channel ??= first));
+  const { ready } = boot;
 
-  const candidates = (remote: RemoteName) => [channel?.remotes[remote], channel?.lastGood?.[remote]].filter((one) => one !== undefined);
+  const candidates = (remote: RemoteName) => {
+    const channel = boot.current();
+    return channel ? releasesFor(channel, remote, (salt) => bucketOf(salt, deviceId)) : [];
+  };
   const trackOf = (remote: RemoteName) => {
     const known = tracks.get(remote);
     if (known) return known;
@@ -53,7 +60,9 @@ export function createReleases({ boot, lent, bus, loader = realLoader(boot) }: R
       remote,
       loader,
       leases,
+      marks,
       candidates: () => candidates(remote),
+      isRevoked: (digest) => boot.current()?.revoked.includes(digest) ?? false,
       handleFor: (name, document) => handleFor({ lent, bus, leases }, name, document),
       report: lent.failures.report,
     });
@@ -64,9 +73,9 @@ export function createReleases({ boot, lent, bus, loader = realLoader(boot) }: R
     });
     return track;
   };
-  const accept = async (signed: SignedChannel) => {
+  const accept = async (signed: SignedDocument) => {
     try {
-      channel = await boot.accept(signed);
+      await boot.accept(signed);
       for (const track of tracks.values()) track.follow();
     } catch (error) {
       lent.failures.report(error, { address: 'channel' });

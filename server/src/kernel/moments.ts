@@ -1,3 +1,4 @@
+import type { DepositMethodCode } from '@site/shared/product';
 import type { GameCategory } from '@site/shared/wire';
 import type { Db } from './database.ts';
 
@@ -34,9 +35,10 @@ export interface SettledBet extends AskedBet {
 export interface AskedDeposit {
   readonly memberId: string;
   readonly amount: bigint;
+  readonly methodCode: DepositMethodCode;
 }
 
-export interface CreditedDeposit extends AskedDeposit {
+export interface CreditedDeposit extends Omit<AskedDeposit, 'methodCode'> {
   readonly billNo: string;
   readonly bonusId: string | null;
   readonly atMs: number;

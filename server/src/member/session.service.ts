@@ -12,7 +12,7 @@ import { createHandOvers } from './hand-over.service.ts';
 import type { SessionTicketStore } from './session-ticket.store.ts';
 import { hashOf, isOpen, SECRET_BYTES } from './session-token.ts';
 import { createSessionEnds, standingOfSessions } from './session-standing.ts';
-import type { DeviceRow, SessionRow, SessionStore } from './session.store.ts';
+import type { DeviceRow, RevokedWhy, SessionRow, SessionStore } from './session.store.ts';
 
 interface Parts {
   readonly db: Db;
@@ -31,7 +31,11 @@ interface Opening {
 
 const SESSION_MS = DAY_MS;
 const REMEMBERED_SESSION_MS = 365 * DAY_MS;
-const REVOKED_TEXT = '本设备的登录已在其他设备上被退出。如非本人操作，请立即修改密码。';
+const REVOKED_TEXT: Readonly<Record<RevokedWhy, string>> = {
+  device: '本设备的登录已在其他设备上被退出。如非本人操作，请立即修改密码。',
+  excluded: '您已开启自我排除，所有设备均已退出登录。您仍可登录取款和查看记录。',
+  staff: '您的登录已由平台结束，请重新登录。如有疑问请联系客服。',
+};
 
 /** Sessions: bound to the device they began on, ended on the server, their tokens known by hash alone. */
 export function createSessions({ db, store, tickets, clock, vault }: Parts) {
@@ -40,6 +44,11 @@ export function createSessions({ db, store, tickets, clock, vault }: Parts) {
   const leave = async (trx: Db, sessionId: string): Promise<void> => {
     await store.end(sessionId, trx);
     ends.tell(null, sessionId);
+  };
+  const revoke = async (which: Parameters<SessionStore['revoke']>[1]): Promise<number> => {
+    const ended = await inTransaction(db, (trx) => store.revoke(trx, which, clock.nowMs()));
+    ends.tell(which.memberId, null);
+    return ended;
   };
   return {
     lookup,
@@ -72,6 +81,7 @@ export function createSessions({ db, store, tickets, clock, vault }: Parts) {
         created_at: now,
         expires_at: expiresAt,
         revoked_at: null,
+        revoked_why: null,
       });
       return { token, signingKey, expireAt: toIso(expiresAt), userName: member.user_name };
     },
@@ -83,16 +93,15 @@ export function createSessions({ db, store, tickets, clock, vault }: Parts) {
     async endDevice(memberId: string, deviceId: string): Promise<boolean> {
       const device = (await store.devices(memberId)).find(({ id }) => id === deviceId);
       if (device === undefined) return false;
-      await inTransaction(db, (trx) => store.revoke(trx, { memberId, uuid: device.uuid, which: 'this' }, clock.nowMs()));
-      ends.tell(memberId, null);
+      await revoke({ memberId, uuid: device.uuid, which: 'this', why: 'device' });
       return true;
     },
     /** Ends every session of the member but the one here, and what was handed over; answers how many were open. */
-    async endOtherDevices(memberId: string, currentUuid: string): Promise<number> {
-      const ended = await inTransaction(db, (trx) => store.revoke(trx, { memberId, uuid: currentUuid, which: 'others' }, clock.nowMs()));
-      ends.tell(memberId, null);
-      return ended;
-    },
+    endOtherDevices: (memberId: string, currentUuid: string): Promise<number> =>
+      revoke({ memberId, uuid: currentUuid, which: 'others', why: 'device' }),
+    /** Ends every session of the member, who reads why; answers how many were open. */
+    revokeAll: (memberId: string, why: Exclude<RevokedWhy, 'device'>): Promise<number> =>
+      revoke({ memberId, uuid: '', which: 'others', why }),
   };
 }
 
@@ -105,7 +114,7 @@ function createLookup({ store, clock, vault }: Pick<Parts, 'store' | 'clock' | '
     async whyGone(token, deviceUuid) {
       const row = await store.byTokenHash(hashOf(token));
       const revoked = row !== undefined && row.device_uuid === deviceUuid && row.revoked_at !== null && row.expires_at > clock.nowMs();
-      return revoked ? new Refusal(CODE.loginElsewhere, REVOKED_TEXT) : null;
+      return revoked ? new Refusal(CODE.loginElsewhere, REVOKED_TEXT[row.revoked_why ?? 'device']) : null;
     },
   };
 }

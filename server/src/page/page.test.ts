@@ -14,6 +14,7 @@ const host: HostBuild = {
   shares: { '@site/shared/platform': [], react: ['vendor.js'], '@site/shared/ui/table': ['table.js'] },
   screens: { login: ['login.js'] },
   versions: {},
+  exports: {},
   files: { 'vendor.js': file('v'), 'main.js': file('m'), 'federation.js': file('f'), 'table.js': file('t'), 'login.js': file('l') },
 };
 

@@ -21,6 +21,7 @@ beforeEach(async () => {
     shares: {},
     screens: {},
     versions: {},
+    exports: {},
     files: { 'main.js': file },
   };
   app = Fastify();
