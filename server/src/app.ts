@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { SITE_ID } from '@site/shared/product';
+import { chatFeatures } from './chat-features.ts';
 import { whereDatabase, type Config } from './config.ts';
 import { contentFeatures } from './content-features.ts';
 import { gameFeatures } from './game-features.ts';
@@ -61,7 +62,8 @@ export async function createApp({ config, host, clock = systemClock, database, .
   const money = moneyFeatures(ground, { members: member.members, games: game.games, transfers: game.transfers });
   const content = contentFeatures(ground);
   const play = playFeatures(ground, { ...money.giving, openedAtMs: member.members.openedAtMs });
-  const groups = [member, game, money, content, play];
+  const chat = chatFeatures(ground, { members: member.members, games: game.games, moveCoins: money.giving.moveCoins });
+  const groups = [member, game, money, content, play, chat];
   const routes = groups.flatMap((group) => group.routes);
   const sessions = member.members.sessions.lookup;
   await mount(http, routes, {

@@ -26,10 +26,10 @@ export function loyaltyFeatures(ground: Ground, { members, grantBonus }: Neighbo
     grant: grantBonus,
   });
   return {
-    moveCoins: coins.move,
     routes: [...routes, ...coinRoutes(coins), ...mall.routes],
     vipGifts: vip.gifts,
     coins: coins.list,
+    moveCoins: coins.move,
     /** What a member may withdraw in a day. */
     allowance: vip.allowance,
     async register(http, opsToken) {

@@ -19,6 +19,40 @@ export class OpsError extends Error {
   readonly exitCode: number;
 }
 
+/** The chat as operators see it. */
+export interface ChatDesk {
+  readonly maintenance: { readonly message: string; readonly until: string | null } | null;
+  readonly rooms: readonly {
+    readonly roomId: string;
+    readonly title: string;
+    readonly status: 'open' | 'closed';
+    readonly reason: string;
+    readonly vipMin: number;
+    readonly vipMax: number;
+    readonly messages: number;
+    readonly online: number;
+  }[];
+  /** What the sockets of the instance that answers did so far; not told after an order. */
+  readonly sockets?: Readonly<Record<string, number>>;
+}
+
+export interface ChatMessageRow {
+  readonly msgId: number;
+  readonly at: string;
+  readonly kind: string;
+  readonly text?: string;
+  readonly from: { readonly name: string } | null;
+  readonly memberId: string | null;
+  readonly shielded: boolean;
+}
+
+export interface ChatGiftRow {
+  readonly gift_id: string;
+  readonly name: string;
+  readonly coin_price: number;
+  readonly is_given: number;
+}
+
 /** One order about the site; what it does not name stays. `maintenance` false opens the site again. */
 export interface SitePatch extends Partial<VvPretty> {
   readonly title?: string;
@@ -203,6 +237,13 @@ export interface OpsClient extends ReleaseCalls {
   }): Promise<GivenAward>;
   giveAward(award: { readonly userName: string; readonly activityId: string; readonly amount: string }): Promise<GivenAward>;
   /** The newest tickets, of one status or of all. */
+  chat(): Promise<ChatDesk>;
+  chatMessages(roomId: string): Promise<readonly ChatMessageRow[]>;
+  chatGifts(): Promise<readonly ChatGiftRow[]>;
+  /** Orders about rooms answer the desk, those about gifts the gifts, others what they did. */
+  orderChat(verb: 'close' | 'open' | 'vip' | 'maintain', order: object): Promise<ChatDesk>;
+  orderChat(verb: 'gift', order: object): Promise<readonly ChatGiftRow[]>;
+  orderChat<Done>(verb: 'mute' | 'unmute' | 'shield' | 'say', order: object): Promise<Done>;
   feedback(status: string | undefined): Promise<readonly FeedbackRow[]>;
   feedbackTicket(ticketNo: string): Promise<FeedbackShown>;
   replyFeedback(ticketNo: string, content: string): Promise<FeedbackShown>;

@@ -24,6 +24,7 @@ export * from './mobile.ts';
 export * from './money.ts';
 export * from './not-built.ts';
 export * from './odds.ts';
+export * from './offline.ts';
 export * from './parlay.ts';
 export * from './payout.ts';
 export * from './peak.ts';
