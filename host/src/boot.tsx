@@ -24,6 +24,9 @@ import { warmLinks } from './releases/warm-links.ts';
 import { Root } from './shell/root.tsx';
 import { siteRoutes } from './shell/site-routes.tsx';
 
+/** Versions of the lent modules, written in by the build. */
+declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
+
 const boot = pageBoot();
 const entrance = location.pathname;
 const queries = createQueryClient();
@@ -33,8 +36,20 @@ const { platform, bus, host, site, navigation, venues, terminal, start } = creat
 });
 const { storage } = platform;
 const [visit] = performance.getEntriesByType('navigation');
-const marks = createCrashMarks({ storage, nowMs: Date.now, page: window, isReload: (visit as PerformanceNavigationTiming | undefined)?.type === 'reload' });
-const releases = createReleases({ boot, lent: platform, bus, deviceId: readDeviceUuid(storage), marks });
+const marks = createCrashMarks({
+  storage,
+  nowMs: Date.now,
+  page: window,
+  isReload: (visit as PerformanceNavigationTiming | undefined)?.type === 'reload',
+});
+const releases = createReleases({
+  boot,
+  lent: platform,
+  bus,
+  deviceId: readDeviceUuid(storage),
+  marks,
+  lentVersion: FEDERATED_VERSIONS['@site/shared/platform'] ?? '',
+});
 
 keepInstallOffer(window);
 leadMobileVisitor(window, platform.storage);

@@ -14,7 +14,14 @@ export function followChannel(take: (signed: SignedDocument) => void): () => voi
     if (signed) take(signed);
   };
   const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(TABS);
-  const stream = shareStream({ open: openStream, take: read, locks: navigator.locks as LockManager | undefined, tabs, page: window, nowMs: Date.now });
+  const stream = shareStream({
+    open: openStream,
+    take: read,
+    locks: navigator.locks as LockManager | undefined,
+    tabs,
+    page: window,
+    nowMs: Date.now,
+  });
   const askAnyway = () => {
     fetch(CHANNEL_PATH, { cache: 'no-store', credentials: 'omit' })
       .then(async (answer) => answer.ok && read(await cappedText(answer, DOCUMENT_MAX_BYTES)))

@@ -53,7 +53,8 @@ export function shareStream({ open, take, locks, tabs, page, nowMs }: Parts): Sh
   const start = () => {
     turn = new AbortController();
     const { signal } = turn;
-    if (locks && tabs) locks.request(LOCK, { signal }, () => lead(signal)).catch(() => undefined); // given up while waiting
+    if (locks && tabs)
+      locks.request(LOCK, { signal }, () => lead(signal)).catch(() => undefined); // given up while waiting
     else listen(() => undefined);
   };
   const stop = () => {
