@@ -8,6 +8,7 @@ import { applyTheme, SiteTheme, type ThemeChoice } from '@site/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { pageBoot } from './boot-script/page-boot.ts';
+import { keepForOffline } from './offline/keep-for-offline.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { readDeviceUuid } from './platform/device.ts';
 import { HostProvider } from './platform/host-context.tsx';
@@ -88,6 +89,7 @@ followSite(site, document, terminal.preInfoPollMs);
 whenIdle(() => void terminal.announce(entrance).catch(platform.failures.report));
 warmLinks(releases);
 onceStanding(document, venues.follow);
+onceStanding(document, () => void keepForOffline(navigator));
 
 function themeNamed(kept: string | null): ThemeChoice {
   return kept === 'light' || kept === 'dark' ? kept : 'system';

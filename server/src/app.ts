@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { SITE_ID } from '@site/shared/product';
+import { chatFeatures } from './chat-features.ts';
 import { whereDatabase, type Config } from './config.ts';
 import { contentFeatures } from './content-features.ts';
 import { gameFeatures } from './game-features.ts';
@@ -59,7 +60,8 @@ export async function createApp({ config, host, clock = systemClock, database, .
   const game = gameFeatures(ground);
   const money = moneyFeatures(ground, { members: member.members, games: game.games, transfers: game.transfers });
   const content = contentFeatures(ground);
-  const groups = [member, game, money, content];
+  const chat = chatFeatures(ground, { members: member.members, games: game.games, moveCoins: money.moveCoins });
+  const groups = [member, game, money, content, chat];
   const routes = groups.flatMap((group) => group.routes);
   const sessions = member.members.sessions.lookup;
   await mount(http, routes, {

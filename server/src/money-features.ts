@@ -61,6 +61,7 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
   });
   return {
     pay,
+    moveCoins: loyalty.moveCoins,
     payeeKey: deposits.payeeKey,
     routes: [
       ...walletRoutes(wallet),

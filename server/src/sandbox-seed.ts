@@ -24,7 +24,7 @@ import { transferHistory } from './transfer/transfer.seed.ts';
 import { turnoverHistory } from './turnover/turnover.seed.ts';
 import { returnToPlayerBp, slotModel } from './venues/slot/models.ts';
 import { drawRound } from './venues/slot/slot.service.ts';
-import { SPORTSBOOKS } from './venues/sports/venues.ts';
+import { ALL_BOOKS } from './venues/sports/venues.ts';
 import { withdrawalHistory } from './withdrawal/withdrawal.seed.ts';
 
 interface Parts {
@@ -41,7 +41,7 @@ export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<vo
     returnBp: (volatility) => returnToPlayerBp(slotModel(volatility)),
     draw: drawRound,
     moments,
-    books: SPORTSBOOKS.map(({ venueCode, title }) => ({ code: venueCode, title, category: 'sport' as const })),
+    books: ALL_BOOKS.map(({ venueCode, title, category }) => ({ code: venueCode, title, category })),
   });
   const fill = async (past: Past) => {
     await games.fill(past);

@@ -209,10 +209,10 @@ test('arriving at another address puts the focus on its heading and its name int
   const { router } = open('/404');
   await screen.findByRole('heading', { level: 1 });
 
-  await router.navigate('/demo');
+  await router.navigate('/other/stopService');
 
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '试玩大厅' })).toHaveFocus());
-  expect(document.title).toBe('试玩大厅 · 演示站');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '停止服务' })).toHaveFocus());
+  expect(document.title).toBe('停止服务 · 演示站');
 });
 
 test.each([

@@ -4,8 +4,8 @@ import { startPostgres } from '../steps/postgres.mjs';
 import { step } from '../steps/step.mjs';
 
 const JEST = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
-const LONG = { RACE_ROUNDS: '1000', PROPERTY_CASES: '1000000', CRASH_REQUESTS: '80000' };
-const FILES = 'withdrawal-race|money.property|crash/';
+const LONG = { RACE_ROUNDS: '1000', PROPERTY_CASES: '1000000', CRASH_REQUESTS: '80000', AA_RUNS: '1000', BUCKET_IDS: '1000000' };
+const FILES = 'withdrawal-race|money.property|crash/|release-health|registry/buckets';
 
 const database = await startPostgres();
 if (database === null) console.log('– left out: everything on PostgreSQL. None is installed, none named by TEST_DATABASE_URL.');

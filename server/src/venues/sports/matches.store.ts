@@ -85,11 +85,12 @@ export function listRunning(db: Db, nowMs: number): Promise<MatchRow[]> {
 }
 
 /** How many matches are open for bets at all venues (CNT-1). */
-export async function countOpenMatches(db: Db, nowMs: number): Promise<number> {
+export async function countOpenMatches(db: Db, venues: readonly string[], nowMs: number): Promise<number> {
   const { total } = await tablesOf(db)
     .selectFrom('sport_matches')
     .select(sql<number>`count(*)`.as('total'))
     .where('state', 'in', OPEN_STATES)
+    .where('venue_code', 'in', venues)
     .where('ends_at_ms', '>', nowMs)
     .executeTakeFirstOrThrow();
   return Number(total);

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { SECOND_MS } from '../../kernel/clock.ts';
-import type { Running } from './running.service.ts';
+import { SECOND_MS } from './clock.ts';
 
-/** While the site listens, the books go on every second; a step that takes longer is waited for. */
-export function runOnTime(http: FastifyInstance, running: Pick<Running, 'tick'>): void {
+/** While the site listens, something goes on every second; a step that takes longer is waited for, one that fails is told by `failure`. */
+export function everySecond(http: FastifyInstance, go: () => Promise<void>, failure: string): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   let step: Promise<void> | null = null;
   const tick = () => {
-    step ??= running
-      .tick()
-      .catch((err: unknown) => http.log.error({ err }, 'The sportsbooks could not go on.'))
+    step ??= go()
+      .catch((err: unknown) => http.log.error({ err }, failure))
       .finally(() => {
         step = null;
       });
