@@ -1,11 +1,27 @@
-import { answer, refuse, screen, userEvent, waitFor, within } from '@site/shared/testing';
-import { bindContact, changePassword, getProfile, sendContactCode } from '@site/shared/wire';
-import { openUserInfo, profile } from './testing.ts';
+import {
+  answer,
+  createTestPlatform,
+  refuse,
+  renderScreen,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+  type TestAnswer,
+} from '@site/shared/testing';
+import { bindContact, changePassword, sendContactCode } from '@site/shared/wire';
+import { AccountDialogs } from './account-dialogs.tsx';
+import { profile } from './testing.ts';
+
+function open(maskedPhone: string | null, ...answers: readonly TestAnswer[]) {
+  const platform = createTestPlatform(...answers);
+  return { platform, ...renderScreen(<AccountDialogs profile={{ ...profile, maskedPhone }} />, platform, { path: '/mine/userInfo' }) };
+}
 
 const CODE_SENT = answer(sendContactCode, { ticket: 't'.repeat(32), cooldown: 60 });
 
 test('an e-mail is bound in two steps: where the code goes, then the code [ACC-6]', async () => {
-  const { platform } = openUserInfo(CODE_SENT, refuse(bindContact, 10409, '短信验证码错误或已过期'));
+  const { platform } = open('*******5678', CODE_SENT, refuse(bindContact, 10409, '短信验证码错误或已过期'));
   await userEvent.click(await screen.findByRole('button', { name: '绑定邮箱' }));
   const dialog = within(await screen.findByRole('dialog', { name: '绑定邮箱' }));
   await userEvent.type(dialog.getByLabelText('邮箱'), 'me@example');
@@ -23,11 +39,11 @@ test('an e-mail is bound in two steps: where the code goes, then the code [ACC-6
 });
 
 test('a phone that is bound is changed by a request, one that is not is bound here [ACC-6] [ACC-5]', async () => {
-  const { unmount } = openUserInfo();
+  const { unmount } = open('*******5678');
   expect(await screen.findByRole('link', { name: '更换手机号' })).toHaveAttribute('href', '/mine/infoAudit');
   unmount();
 
-  openUserInfo(answer(getProfile, { ...profile, maskedPhone: null }), refuse(sendContactCode, 10003, '该手机号已被使用'));
+  open(null, refuse(sendContactCode, 10003, '该手机号已被使用'));
   await userEvent.click(await screen.findByRole('button', { name: '绑定手机号' }));
   const dialog = within(await screen.findByRole('dialog', { name: '绑定手机号' }));
   await userEvent.type(dialog.getByLabelText('手机号'), '13900001111');
@@ -37,7 +53,7 @@ test('a phone that is bound is changed by a request, one that is not is bound he
 });
 
 test('a new password is typed twice, differs from the old one, and is kept after the old one was right [ACC-6]', async () => {
-  const { platform } = openUserInfo(answer(changePassword, null));
+  const { platform } = open('*******5678', answer(changePassword, null));
   await userEvent.click(await screen.findByRole('button', { name: '修改登录密码' }));
   const dialog = within(await screen.findByRole('dialog', { name: '修改登录密码' }));
   await userEvent.type(dialog.getByLabelText('当前密码'), 'Demo2026pass');

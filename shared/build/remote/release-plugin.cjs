@@ -13,9 +13,9 @@ const NAME = 'ReleasePlugin';
 const compress = promisify(brotliCompress);
 
 class ReleasePlugin {
-  /** `path` is remote.ts; `requires` is share key → range; `quality` is brotli's. */
-  constructor({ path, remote, version, requires, quality }) {
-    Object.assign(this, { path, remote, version, requires, quality });
+  /** `path` is remote.ts; `requires` is share key → range; `needs` is other remote → range; `quality` is brotli's. */
+  constructor({ path, remote, version, requires, needs = {}, quality }) {
+    Object.assign(this, { path, remote, version, requires, needs, quality });
   }
 
   apply(compiler) {
@@ -55,7 +55,7 @@ class ReleasePlugin {
       digest,
       id: `${this.remote}_${digest}`,
       ...parts,
-      requires: Object.fromEntries([...used].sort(byText).map((key) => [key, this.requires[key]])),
+      requires: { ...Object.fromEntries([...used].sort(byText).map((key) => [key, this.requires[key]])), ...neighbours(this.needs) },
       imports: importsOf(compilation),
       files: Object.fromEntries(
         [...files]
@@ -74,6 +74,9 @@ class ReleasePlugin {
     );
   }
 }
+
+/** Other remotes that it needs beside it, as `requires` holds them. */
+const neighbours = (needs) => Object.fromEntries(Object.entries(needs).map(([remote, range]) => [`remote:${remote}`, range]));
 
 /** Lent modules that stand in chunks below the screens too, such as a part loaded on a press. */
 function consumedAnywhere({ modules, chunkGraph }) {
