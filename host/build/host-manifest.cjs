@@ -5,7 +5,7 @@ const { join } = require('node:path');
 const { promisify } = require('node:util');
 const { brotliCompress, constants } = require('node:zlib');
 const { Compilation, sources } = require('webpack');
-const { FEDERATED, federatedVersions } = require('@site/shared/build/federated.cjs');
+const { FEDERATED, LENT_NAMES, federatedVersions } = require('@site/shared/build/federated.cjs');
 
 const NAME = 'HostManifestPlugin';
 const RUNTIME_CHUNK = 'federation';
@@ -14,17 +14,18 @@ const compress = promisify(brotliCompress);
 
 class HostManifestPlugin {
   /** `quality` is brotli's, for the copy beside every file. */
-  constructor({ boot, quality }) {
-    Object.assign(this, { boot, quality });
+  constructor({ boot, worker, quality }) {
+    Object.assign(this, { boot, worker, quality });
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      noteExports(compilation);
       const whenFinal = { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT };
       compilation.hooks.processAssets.tapPromise(whenFinal, async () => {
         if (compilation.errors.length > 0) return;
         const files = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]));
-        const manifest = Buffer.from(JSON.stringify(describe(compilation, { boot: this.boot, files }), null, 1));
+        const manifest = Buffer.from(JSON.stringify(describe(compilation, { boot: this.boot, worker: this.worker, files }), null, 1));
         compilation.emitAsset('host.json', new sources.RawSource(manifest));
         await this.compressAll(compilation, files);
       });
@@ -43,7 +44,7 @@ class HostManifestPlugin {
   }
 }
 
-function describe(compilation, { boot, files }) {
+function describe(compilation, { boot, worker, files }) {
   const initial = scriptsOf(compilation.entrypoints.get('main'));
   const later = (group) => scriptsOf(group).filter((file) => !initial.includes(file));
   const groups = compilation.namedChunkGroups;
@@ -52,15 +53,37 @@ function describe(compilation, { boot, files }) {
   const screens = [...groups].filter(([name]) => name.startsWith(SCREEN_PREFIX));
   return {
     boot,
+    worker,
     initial,
     runtime,
     shares: Object.fromEntries(FEDERATED.map((key) => [key, later(groups.get(chunkOf(key))).filter(notAtHand)])),
     screens: Object.fromEntries(screens.map(([name, group]) => [name.slice(SCREEN_PREFIX.length), later(group)])),
     versions: federatedVersions(),
+    exports: exportsOf(compilation),
     files: Object.fromEntries(
       [...files].sort(byName).map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }]),
     ),
   };
+}
+
+/** Compilation → share key → names. */
+const lent = new WeakMap();
+const exportsOf = (compilation) => lent.get(compilation) ?? {};
+
+/** Which names each lent module really has, read before modules are melted into one another; packages are asked themselves. */
+function noteExports(compilation) {
+  compilation.hooks.afterChunks.tap(NAME, () => {
+    const names = (key) =>
+      LENT_NAMES[key] ?? (key.startsWith('@site/') ? providedBy(compilation, require.resolve(key)) : Object.keys(require(key)));
+    lent.set(compilation, Object.fromEntries(FEDERATED.map((key) => [key, [...names(key)].sort((one, other) => (one < other ? -1 : 1))])));
+  });
+}
+
+function providedBy({ modules, moduleGraph }, path) {
+  const module = [...modules].find(({ resource }) => resource === path);
+  const provided = module && moduleGraph.getProvidedExports(module);
+  if (!Array.isArray(provided)) throw new Error(`the names that ${path} lends could not be read`);
+  return provided;
 }
 
 /** A ui tier has a chunk of its own; every other lent module travels with the runtime or the first load. */

@@ -8,7 +8,9 @@ import { applyTheme, SiteTheme, type ThemeChoice } from '@site/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { pageBoot } from './boot-script/page-boot.ts';
+import { keepForOffline } from './offline/keep-for-offline.ts';
 import { createPlatform } from './platform/create-platform.ts';
+import { readDeviceUuid } from './platform/device.ts';
 import { HostProvider } from './platform/host-context.tsx';
 import { keepInstallOffer } from './platform/install-offer.ts';
 import { leadMobileVisitor } from './platform/mobile-visit.ts';
@@ -18,9 +20,13 @@ import { followSite, showFavicon } from './platform/site.ts';
 import { whenIdle } from './platform/when-idle.ts';
 import { ReleasesProvider } from './releases/releases-context.tsx';
 import { createReleases } from './releases/releases.ts';
+import { createCrashMarks } from './releases/swap/crash-marks.ts';
 import { warmLinks } from './releases/warm-links.ts';
 import { Root } from './shell/root.tsx';
 import { siteRoutes } from './shell/site-routes.tsx';
+
+/** Versions of the lent modules, written in by the build. */
+declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
 
 const boot = pageBoot();
 const entrance = location.pathname;
@@ -29,7 +35,22 @@ const { platform, bus, host, site, navigation, venues, terminal, start } = creat
   boot,
   forget: () => void queries.resetQueries(),
 });
-const releases = createReleases({ boot, lent: platform, bus });
+const { storage } = platform;
+const [visit] = performance.getEntriesByType('navigation');
+const marks = createCrashMarks({
+  storage,
+  nowMs: Date.now,
+  page: window,
+  isReload: (visit as PerformanceNavigationTiming | undefined)?.type === 'reload',
+});
+const releases = createReleases({
+  boot,
+  lent: platform,
+  bus,
+  deviceId: readDeviceUuid(storage),
+  marks,
+  lentVersion: FEDERATED_VERSIONS['@site/shared/platform'] ?? '',
+});
 
 keepInstallOffer(window);
 leadMobileVisitor(window, platform.storage);
@@ -68,6 +89,7 @@ followSite(site, document, terminal.preInfoPollMs);
 whenIdle(() => void terminal.announce(entrance).catch(platform.failures.report));
 warmLinks(releases);
 onceStanding(document, venues.follow);
+onceStanding(document, () => void keepForOffline(navigator));
 
 function themeNamed(kept: string | null): ThemeChoice {
   return kept === 'light' || kept === 'dark' ? kept : 'system';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { SITE_ID } from '@site/shared/product';
+import { chatFeatures } from './chat-features.ts';
 import { whereDatabase, type Config } from './config.ts';
 import { contentFeatures } from './content-features.ts';
 import { gameFeatures } from './game-features.ts';
@@ -22,6 +23,7 @@ import { moneyFeatures } from './money-features.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { mountPages } from './pages.ts';
 import { fillSandbox } from './sandbox-seed.ts';
+import { playFeatures } from './play-features.ts';
 import { createSite } from './site/site.service.ts';
 import { createSiteStore } from './site/site.store.ts';
 
@@ -59,7 +61,9 @@ export async function createApp({ config, host, clock = systemClock, database, .
   const game = gameFeatures(ground);
   const money = moneyFeatures(ground, { members: member.members, games: game.games, transfers: game.transfers });
   const content = contentFeatures(ground);
-  const groups = [member, game, money, content];
+  const play = playFeatures(ground, { ...money.giving, openedAtMs: member.members.openedAtMs });
+  const chat = chatFeatures(ground, { members: member.members, games: game.games, moveCoins: money.giving.moveCoins });
+  const groups = [member, game, money, content, play, chat];
   const routes = groups.flatMap((group) => group.routes);
   const sessions = member.members.sessions.lookup;
   await mount(http, routes, {

@@ -10,6 +10,13 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL; empty: a file of SQLite in the data folder. */
   readonly databaseUrl: string;
+  /** Redis, through which several instances tell each other what was said; empty: this instance is alone. */
+  readonly redisUrl: string;
+  /** How many chat sockets this instance takes, and how many of them from one address. */
+  readonly chatSockets: number;
+  readonly chatSocketsPerAddress: number;
+  /** Simulated members of the sandbox say something in chat rooms now and then. */
+  readonly chatCrowd: boolean;
   readonly apiOrigin: string;
   readonly publicOrigin: string;
   readonly venueOrigin: string;
@@ -57,6 +64,10 @@ export function readConfig(env: Environment): Config {
     host: read('HOST', '127.0.0.1', toHost),
     dataDir: read('DATA_DIR', DEFAULT_DATA_DIR, (text) => (text === '' ? `${REFUSED}is a folder` : resolve(text))),
     databaseUrl: read('DATABASE_URL', '', toDatabaseUrl),
+    redisUrl: read('REDIS_URL', '', toRedisUrl),
+    chatSockets: read('CHAT_SOCKETS', '10000', toCount),
+    chatSocketsPerAddress: read('CHAT_SOCKETS_PER_ADDRESS', '100', toCount),
+    chatCrowd: read('CHAT_CROWD', 'on', (text) => (['on', 'off'].includes(text) ? text : `${REFUSED}is on or off`)) === 'on',
     apiOrigin: read('API_ORIGIN', '', (text) => (text === '' ? '' : toOrigin(text))),
     publicOrigin: read('PUBLIC_ORIGIN', `http://127.0.0.1:${port}`, toOrigin),
     venueOrigin: read('VENUE_ORIGIN', `http://venue.localhost:${venuePort}`, toOrigin),
@@ -125,6 +136,15 @@ function toPort(text: string): number | string {
 function toDatabaseUrl(text: string): string {
   const fits = text === '' || (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol));
   return fits ? text : `${REFUSED}is an address like postgres://name:password@host:5432/site, or empty`;
+}
+
+function toRedisUrl(text: string): string {
+  const fits = text === '' || (URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol));
+  return fits ? text : `${REFUSED}is an address like redis://host:6379, or empty`;
+}
+
+function toCount(text: string): number | string {
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : `${REFUSED}is a number from 1 to 999999`;
 }
 
 /** Addresses with an optional length of the network, commas between. */

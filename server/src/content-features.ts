@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { OFFLINE_ARTICLES_PATH } from '@site/shared/product';
 import { downloadRoutes } from './download/download.routes.ts';
 import type { FeatureGroup, Ground } from './ground.ts';
 import { contentOpsRoutes } from './content/content-ops.routes.ts';
@@ -9,7 +10,7 @@ import { helpRoutes } from './help/help.routes.ts';
 import { createHelp } from './help/help.service.ts';
 import { createAgents } from './partners/agents.service.ts';
 import { agentOpsRoutes, partnerRoutes } from './partners/partners.routes.ts';
-import { standingOf } from './protection/restriction.ts';
+import { mayBeOffered } from './protection/restriction.ts';
 import { reportOpsRoutes } from './reports/report-ops.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { createReports } from './reports/report.service.ts';
@@ -36,21 +37,28 @@ export function contentFeatures(ground: Ground): FeatureGroup {
     vote: (vote) => putVote(db, { ...vote, atMs: clock.nowMs() }),
   });
   const settingsKey = settingsKeyOf(readOrMakeSecret(join(config.dataDir, 'settings-key')));
-  const pages = siteRoutes({ site, terminals: createTerminals(db, clock), settingsKey, secretPath: config.secretPath });
+  const pages = siteRoutes({
+    site,
+    terminals: createTerminals(db, clock),
+    settingsKey,
+    secretPath: config.secretPath,
+    mayBeOffered: (memberId) => mayBeOffered(ground, memberId),
+  });
   return {
     routes: [
       ...pages,
       ...helpRoutes(help),
-      ...promotionRoutes({ db, clock, mayBeTold: async (memberId) => (await standingOf(ground, memberId)).state === 'active' }),
+      ...promotionRoutes({ db, clock, mayBeTold: (memberId) => mayBeOffered(ground, memberId) }),
       ...tutorialRoutes(),
       ...supportFeatures(ground).routes,
-      ...partnerRoutes(agents),
+      ...partnerRoutes(agents, (ip) => site.offers(ip, 'recruiting')),
       ...downloadRoutes({ publicOrigin: config.publicOrigin, webVersion: WEB_VERSION }),
     ],
     async register(http, opsToken) {
       await http.register(reportRoutes, { reports });
       await http.register(reportOpsRoutes, { reports, opsToken });
       await http.register(agentOpsRoutes, { agents, opsToken });
+      http.get(OFFLINE_ARTICLES_PATH, async (_request, reply) => reply.header('cache-control', 'no-cache').send(await help.articles()));
       await http.register(contentOpsRoutes, { db, note: site.note, opsToken });
       await http.register(siteOpsRoutes, { site, opsToken });
     },

@@ -4,10 +4,12 @@ import { openGames, type Games } from './games/open-games.ts';
 import type { FeatureGroup, Ground } from './ground.ts';
 import { gradeName } from './member/grade.ts';
 import { namingRoutes } from './site/naming.routes.ts';
+import { parlourFeatures } from './parlour-features.ts';
 import { sportsFeatures } from './sports-features.ts';
-import { newSeed } from './venues/slot/round.ts';
+import { newSeed } from './venues/fair.ts';
 import { openTransfers, type TransferFeature } from './transfer/open-transfers.ts';
 import { createTransferDesk } from './transfer/desk/transfer-desk.ts';
+import { ALL_BOOKS } from './venues/sports/venues.ts';
 import { createVenueApp } from './venues/venue-app.ts';
 
 export interface GameFeatures extends FeatureGroup {
@@ -34,17 +36,21 @@ export function gameFeatures(ground: Ground): GameFeatures {
     sports: sports.launch,
     slips: sports.betting.slips,
   });
-  const counts = openCounts({ clock, counted: { ...countedBy(games), TY: sports.countOpen } });
-  const venue = createVenueApp({ wallet: games.rounds, siteOrigins: [config.publicOrigin, ...config.siteOrigins] });
+  const counts = openCounts({ clock, counted: { ...countedBy(games), ...sports.countOpen } });
+  const parlour = parlourFeatures(ground, games);
+  const venue = createVenueApp({ wallet: parlour.wallet, siteOrigins: [config.publicOrigin, ...config.siteOrigins] });
+  parlour.serve(venue);
   void sports.serve(venue);
   return {
     games,
     transfers,
     venue,
-    routes: [...games.routes, ...sports.routes, ...counts.routes, ...namingRoutes({ venues: games.venues, gradeName })],
+    routes: [...games.routes, ...sports.routes, ...counts.routes, ...parlour.routes, ...namingRoutes({ venues: games.venues, gradeName })],
     async register(http, opsToken) {
       http.addHook('onClose', () => venue.close());
       await sports.register(http, opsToken);
+      await games.addBooks(ALL_BOOKS.map(({ venueCode, title, category }) => ({ code: venueCode, title, category })));
+      await parlour.register(http);
     },
   };
 }
@@ -53,7 +59,6 @@ export function gameFeatures(ground: Ground): GameFeatures {
 function countedBy(games: Pick<Games, 'countOpen'>) {
   return {
     DZ: () => games.countOpen('egame'),
-    DJ: () => games.countOpen('gaming'),
     ZR: () => games.countOpen('realbet'),
     CP: () => games.countOpen('lottery'),
     QP: () => games.countOpen('chess'),

@@ -29,6 +29,7 @@ export function loyaltyFeatures(ground: Ground, { members, grantBonus }: Neighbo
     routes: [...routes, ...coinRoutes(coins), ...mall.routes],
     vipGifts: vip.gifts,
     coins: coins.list,
+    moveCoins: coins.move,
     /** What a member may withdraw in a day. */
     allowance: vip.allowance,
     async register(http, opsToken) {

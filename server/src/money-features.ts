@@ -33,9 +33,13 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
   const wallet = createWallet({ ...ground, venues: games.venues });
   const rules = playerRules(ground, { members, games });
   const loyalty = loyaltyFeatures(ground, { members, grantBonus: rules.grantBonus });
-  const { grantBonus } = rules;
-  const rewards = rewardFeatures(ground, { members, venues: games.venues, grantBonus, vipGifts: loyalty.vipGifts, coins: loyalty.coins });
-  const payouts = openPayouts({ ...ground, holder: { maskedName: realNames.masked, hasWithdrawPassword: withdrawPasswords.has } });
+  const rewards = rewardFeatures(ground, { ...loyalty, members, venues: games.venues, grantBonus: rules.grantBonus });
+  const payouts = openPayouts({
+    ...ground,
+    holder: { maskedName: realNames.masked, hasWithdrawPassword: withdrawPasswords.has },
+    audits: members.audits,
+  });
+  members.audits.handle('payoutAccount', payouts.removalKind);
   const withdrawals = openWithdrawals({
     ...ground,
     account: payouts.find,
@@ -56,6 +60,7 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
   });
   return {
     pay,
+    giving: { moveCoins: loyalty.moveCoins, grantBonus: rules.grantBonus },
     payeeKey: deposits.payeeKey,
     routes: [
       ...walletRoutes(wallet),

@@ -1,14 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { REMOTES, SITE_ID } from '@site/shared/product';
+import type { Channel } from '@site/shared/wire';
 import { artByPath } from './art/address.ts';
 import type { Config } from './config.ts';
 import type { BuiltHost } from './host-build.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Db } from './kernel/database.ts';
 import type { Checks } from './kernel/health.ts';
+import { metricsRoutes } from './page/metrics.routes.ts';
+import { consoleRoutes } from './page/ops-console/console.routes.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { openRegistry } from './registry/open-registry.ts';
 import { registryRoutes } from './registry/registry.routes.ts';
+import { AUTOPILOT } from './registry/roles.rules.ts';
+import type { Registry } from './registry/registry.service.ts';
+import { createAutopilot } from './release-health/autopilot.ts';
+import { createCurves } from './release-health/curves.ts';
+import { healthRoutes } from './release-health/health.routes.ts';
+import { createTabBook } from './release-health/tab-book.ts';
+import { createReports, type Reports } from './reports/report.service.ts';
+import { createReportStore } from './reports/report.store.ts';
 import { staticRoutes } from './static/static.routes.ts';
 
 interface Parts {
@@ -22,10 +33,20 @@ interface Parts {
   readonly payeeKey: string;
 }
 
+const CURVE_MS = 5000;
+
 /** Everything that is not the API: releases, pictures, the host's files and the pages. Answers what health asks of it. */
 export async function mountPages(http: FastifyInstance, { config, db, clock, host, title, opsToken, payeeKey }: Parts): Promise<Checks> {
   const { build, folder } = host;
-  const registry = await openRegistry({ db, dataDir: config.dataDir, remotes: REMOTES, lent: build.versions, clock });
+  const registry = await openRegistry({
+    db,
+    dataDir: config.dataDir,
+    remotes: REMOTES,
+    lent: build.versions,
+    exported: build.exports,
+    opsToken,
+    clock,
+  });
   const settings = {
     siteId: SITE_ID,
     salt: config.siteSalt,
@@ -35,8 +56,42 @@ export async function mountPages(http: FastifyInstance, { config, db, clock, hos
     sandbox: true,
     payeeKey,
   };
-  await http.register(registryRoutes, { registry, opsToken });
+  await http.register(registryRoutes, { registry });
+  await watchReleases(http, { registry, clock, reports: createReports(createReportStore(db), clock), publicOrigin: config.publicOrigin });
   await http.register(staticRoutes, { host: build, hostFolder: folder, artByPath, title });
   await http.register(pageRoutes, { host: build, settings, supportOrigin: config.supportOrigin, title, clock, registry });
   return { 'live remotes': async () => Object.values((await registry.status()).remotes).every((live) => live !== null) };
+}
+
+interface Watch {
+  readonly registry: Registry;
+  readonly clock: Clock;
+  readonly reports: Pick<Reports, 'latest'>;
+  readonly publicOrigin: string;
+}
+
+/** Open tabs say how releases do, and one that does worse than the one before is taken back. */
+async function watchReleases(http: FastifyInstance, { registry, clock, reports, publicOrigin }: Watch): Promise<void> {
+  const book = createTabBook(clock);
+  const autopilot = createAutopilot({
+    book,
+    clock,
+    channel: () => JSON.parse(registry.current().payload) as Channel,
+    takeBack: async (remote, reason) => {
+      const { version } = await registry.carryOut({ order: 'rollback', remote, to: null }, { person: AUTOPILOT, reason });
+      http.log.warn({ remote, version, reason }, 'A release was taken back.');
+    },
+    complain: (error) => http.log.error(error),
+  });
+  const curves = createCurves(book, clock);
+  await http.register(healthRoutes, { book, clock });
+  await http.register(metricsRoutes, { registry, book, clock });
+  await http.register(consoleRoutes, { registry, curves, reports, clock, publicOrigin });
+  const stop = autopilot.start();
+  const noting = setInterval(() => curves.note(), CURVE_MS);
+  noting.unref();
+  http.addHook('onClose', async () => {
+    stop();
+    clearInterval(noting);
+  });
 }

@@ -8,6 +8,7 @@ import type { Db } from './kernel/database.ts';
 import { createMoments } from './kernel/moments.ts';
 import type { Vault } from './kernel/vault.ts';
 import type { PasswordCost } from './member/password.ts';
+import { seedIdentity } from './identity/identity.seed.ts';
 import { seedMails } from './mail/mail.seed.ts';
 import { seedCoins } from './coins/coins.seed.ts';
 import { seedMall } from './mall/mall.seed.ts';
@@ -18,12 +19,13 @@ import { seedPayouts } from './payout/payout.seed.ts';
 import { followPlayers } from './player-rules.ts';
 import { seedSandbox } from './seed/seed.ts';
 import type { Past } from './seed/timeline.ts';
+import { seedSignIns } from './sign-in/sign-in.seed.ts';
 import { sportsHistory } from './sports-seed.ts';
 import { transferHistory } from './transfer/transfer.seed.ts';
 import { turnoverHistory } from './turnover/turnover.seed.ts';
 import { returnToPlayerBp, slotModel } from './venues/slot/models.ts';
 import { drawRound } from './venues/slot/slot.service.ts';
-import { SPORTSBOOKS } from './venues/sports/venues.ts';
+import { ALL_BOOKS } from './venues/sports/venues.ts';
 import { withdrawalHistory } from './withdrawal/withdrawal.seed.ts';
 
 interface Parts {
@@ -40,16 +42,17 @@ export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<vo
     returnBp: (volatility) => returnToPlayerBp(slotModel(volatility)),
     draw: drawRound,
     moments,
-    books: SPORTSBOOKS.map(({ venueCode, title }) => ({ code: venueCode, title, category: 'sport' as const })),
+    books: ALL_BOOKS.map(({ venueCode, title, category }) => ({ code: venueCode, title, category })),
   });
   const fill = async (past: Past) => {
     await games.fill(past);
     await seedMails(past);
+    await seedIdentity({ ...past, vault });
     await seedVip(past);
+    await seedCoins({ ...past, signIns: await seedSignIns(past), exchanges: await seedMall({ ...past, vault }) });
     await seedRebates(past);
     await seedWelfare(past);
     await seedContent(past.db, { nowMs: past.nowMs, articles: HELP_ARTICLES });
-    await seedCoins({ ...past, exchanges: await seedMall({ ...past, vault }) });
     followPlayers({ ...past, moments }, { venues: (from = past.db) => listAllVenues(from), ...NO_ACCOUNT });
   };
   const withdrawals = async (past: Past) => withdrawalHistory({ ...past, targets: await seedPayouts({ ...past, vault }) });
@@ -58,4 +61,11 @@ export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<vo
 }
 
 /** Nobody excludes himself in the past. */
-const NO_ACCOUNT = { requirePassword: async () => undefined, endSessions: async () => undefined };
+const nothing = async () => undefined;
+const NO_ACCOUNT = {
+  requirePassword: async () => undefined,
+  endSessions: async () => undefined,
+  tellCare: nothing,
+  registeredAtMs: async () => 0,
+  userNameOf: async () => '',
+};

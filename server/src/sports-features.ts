@@ -6,6 +6,7 @@ import type { Games } from './games/open-games.ts';
 import type { Ground } from './ground.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Db } from './kernel/database.ts';
+import { everySecond } from './kernel/every-second.ts';
 import type { Moments } from './kernel/moments.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { playAccount } from './ledger/play-account.ts';
@@ -17,10 +18,10 @@ import { createLaunchData } from './venues/sports/launch-data.ts';
 import { countOpenMatches } from './venues/sports/matches.store.ts';
 import { createOffers } from './venues/sports/offers.ts';
 import { createRunning } from './venues/sports/running.service.ts';
-import { runOnTime } from './venues/sports/run-on-time.ts';
 import { serveSportsbooks } from './venues/sports/sports-app.ts';
-import { SPORTSBOOKS } from './venues/sports/venues.ts';
-import { newSeed } from './venues/slot/round.ts';
+import { esportsRoutes } from './venues/sports/esports.routes.ts';
+import { ALL_BOOKS, ESPORTS_BOOKS, SPORTSBOOKS } from './venues/sports/venues.ts';
+import { newSeed } from './venues/fair.ts';
 
 interface EngineParts {
   readonly db: Db;
@@ -32,15 +33,17 @@ interface EngineParts {
 /** The betting engine on the books of the simulated venues. */
 export function bettingOnBooks({ db, clock, ledger, moments }: EngineParts): Betting {
   const offer = createOffers(clock);
-  const books = SPORTSBOOKS.map(({ venueCode, title }) => ({
+  const books = ALL_BOOKS.map(({ venueCode, title, category }) => ({
     venueCode,
     gameCode: venueCode,
-    category: 'sport' as const,
+    category,
     title,
     offer: (from: Db, selectionNo: number) => offer(from, venueCode, selectionNo),
   }));
   return openBetting({ db, clock, ledger, moments, books });
 }
+
+const codeOf = ({ venueCode }: { readonly venueCode: string }) => venueCode;
 
 interface Neighbours {
   readonly games: () => Pick<Games, 'rounds' | 'endSessionsAt'>;
@@ -65,8 +68,12 @@ export function sportsFeatures({ db, clock, ledger, moments, config }: Ground, {
   return {
     betting,
     launch: createLaunchData({ clock, origin: config.venueOrigin, faults }),
-    routes: betting.routes,
-    countOpen: () => countOpenMatches(db, clock.nowMs()),
+    routes: [...betting.routes, ...esportsRoutes(books)],
+    /** CNT-1: open matches of sports and of esports. */
+    countOpen: {
+      TY: () => countOpenMatches(db, SPORTSBOOKS.map(codeOf), clock.nowMs()),
+      DJ: () => countOpenMatches(db, ESPORTS_BOOKS.map(codeOf), clock.nowMs()),
+    },
     running,
     serve: (venue: FastifyInstance) =>
       serveSportsbooks(venue, {
@@ -78,7 +85,7 @@ export function sportsFeatures({ db, clock, ledger, moments, config }: Ground, {
       }),
     async register(http: FastifyInstance, opsToken: string): Promise<void> {
       await running.plan();
-      runOnTime(http, running);
+      everySecond(http, () => running.tick(), 'The sportsbooks could not go on.');
       const { endSessionsAt } = games();
       await http.register(bookOpsRoutes, { opsToken, faults, running, books, endSessionsAt });
     },

@@ -8,7 +8,7 @@ import { bettingOnBooks } from './sports-features.ts';
 import { addMatches } from './venues/sports/matches.store.ts';
 import { comingMatch, endMatch, pickedSelection, plantMatch, type PastPick } from './venues/sports/past-matches.ts';
 import { planMatches } from './venues/sports/planner.ts';
-import { newSeed } from './venues/slot/round.ts';
+import { newSeed } from './venues/fair.ts';
 
 interface Past {
   readonly db: Db;

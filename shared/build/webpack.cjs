@@ -62,7 +62,14 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
       }),
       new StableOrderPlugin(),
       new LentNamesPlugin(),
-      new ReleasePlugin({ path, remote, version: version ?? own.version, requires: federatedRanges(), quality: dev ? 4 : 11 }),
+      new ReleasePlugin({
+        path,
+        remote,
+        version: version ?? own.version,
+        requires: federatedRanges(),
+        needs: own.site?.needs,
+        quality: dev ? 4 : 11,
+      }),
     ],
   };
 };

@@ -1,20 +1,38 @@
 /** The first script of every page, inlined under its nonce: from here on only vouched files run. */
-import { START_BLOCK_ID, type Boot, type StartBlock } from '@site/shared/wire';
+import { rootPath, START_BLOCK_ID, type Boot, type SignedDocument, type StartBlock } from '@site/shared/wire';
 import { guardElements } from './element-guards.ts';
+import { highWater, keptChannel } from './kept-channel.ts';
 import { createReleaseGate } from './release-gate.ts';
+
+/** Versions of the lent modules, written in by the build from `shared/build/federated.cjs`. */
+declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
 
 const nonce = document.currentScript?.nonce ?? '';
 const start = JSON.parse(document.getElementById(START_BLOCK_ID)?.textContent ?? '') as StartBlock;
 const clockSkewMs = start.servedAtMs - Date.now();
 
 const gate = createReleaseGate({
-  publicKey: start.publicKey,
+  root: start.root,
   hostFiles: start.hostFiles,
+  lent: FEDERATED_VERSIONS,
   nowMs: () => Date.now() + clockSkewMs,
+  fetchRoot: async (version) => (await fetch(rootPath(version), { credentials: 'omit' })).json() as Promise<SignedDocument>,
+  highWater,
 });
 guardElements({ nonce, integrityOf: gate.integrityOf });
 
-const ready = gate.accept(start.channel).catch(() => null);
-const { accept, admit, retire } = gate;
-const boot: Boot = Object.freeze({ nonce, start, ready, accept, admit, retire });
+const accept: Boot['accept'] = async (signed) => {
+  const channel = await gate.accept(signed);
+  keptChannel.write(signed);
+  return channel;
+};
+const acceptKept = async () => {
+  const kept = keptChannel.read();
+  return kept && gate.accept(kept);
+};
+const ready = accept(start.channel)
+  .catch(acceptKept)
+  .catch(() => null);
+const { admit, retire, current } = gate;
+const boot: Boot = Object.freeze({ nonce, start, ready, accept, admit, retire, current });
 Object.defineProperty(window, '__boot', { value: boot });

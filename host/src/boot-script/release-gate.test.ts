@@ -1,37 +1,9 @@
-import type { Channel, Integrity, ReleaseDocument, SignedChannel } from '@site/shared/wire';
-import { createReleaseGate } from './release-gate.ts';
+import { canonicalJson } from '@site/shared/crypto';
+import type { HighWater } from '@site/shared/wire';
+import { DIGEST, documentOf, liveOf, NOW_MS, openGate, rootOf, sign, signedChannel } from './gate-fixture.ts';
 
-const NOW_MS = 1_800_000_000_000;
-const DIGEST = 'd'.repeat(24);
 const FILE = `/r/help/${DIGEST}/remoteEntry.js`;
-
-const bytes = (text: string) => new TextEncoder().encode(text);
-const base64 = (buffer: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(buffer)));
-const newKeys = async () => (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
-const site = newKeys();
-const stranger = newKeys();
-
-async function signed(payload: string, keys = site): Promise<SignedChannel> {
-  const { privateKey } = await keys;
-  return { payload, signatures: [], signature: base64(await crypto.subtle.sign('Ed25519', privateKey, bytes(payload))) };
-}
-
-const sha384 = async (text: string): Promise<Integrity> => `sha384-${base64(await crypto.subtle.digest('SHA-384', bytes(text)))}`;
-
-const documentText = (over: Partial<ReleaseDocument> = {}) =>
-  JSON.stringify({ remote: 'help', digest: DIGEST, files: { 'remoteEntry.js': { integrity: 'sha384-entry', bytes: 1 } }, ...over });
-
-async function channel(over: Partial<Channel> = {}, text = documentText()): Promise<string> {
-  const help = { version: '1.0.0', digest: DIGEST, document: await sha384(text) };
-  return JSON.stringify({ epoch: 7, issuedAtMs: NOW_MS, expiresAtMs: NOW_MS + 60_000, remotes: { help }, ...over });
-}
-
-async function openGate() {
-  const publicKey = base64(await crypto.subtle.exportKey('raw', (await site).publicKey));
-  return createReleaseGate({ publicKey, hostFiles: { '/h/main.js': 'sha384-main' }, nowMs: () => NOW_MS });
-}
-
-const genuine = async (over: Partial<Channel> = {}) => signed(await channel(over));
+const TEXT = canonicalJson(documentOf());
 
 test('files of the host may run at once, anything else may not', async () => {
   const gate = await openGate();
@@ -44,8 +16,8 @@ test('files of the host may run at once, anything else may not', async () => {
 test('a genuine channel is accepted and the files of an admitted release may run until it is retired', async () => {
   const gate = await openGate();
 
-  const accepted = await gate.accept(await genuine());
-  const admitted = await gate.admit('help', documentText());
+  const accepted = await gate.accept(await signedChannel());
+  const admitted = await gate.admit('help', TEXT);
 
   expect(accepted.epoch).toBe(7);
   expect(admitted.digest).toBe(DIGEST);
@@ -55,48 +27,64 @@ test('a genuine channel is accepted and the files of an admitted release may run
   expect(gate.integrityOf(FILE)).toBeUndefined();
 });
 
-test.each<[string, () => Promise<SignedChannel>]>([
-  ['a flipped byte', async () => ({ ...(await genuine()), payload: (await channel()).replace('"epoch":7', '"epoch":8') })],
-  ['the signature of a stranger', async () => signed(await channel(), stranger)],
-  ['an empty signature', async () => ({ ...(await genuine()), signature: '' })],
-  ['no signature', async () => ({ payload: await channel() }) as SignedChannel],
-  ['a signature that is no base64', async () => ({ ...(await genuine()), signature: '***' })],
-  ['garbage that is genuinely signed', () => signed('no json')],
-  ['an expired channel', () => genuine({ expiresAtMs: NOW_MS })],
-  ['a channel without an expiry', () => signed(JSON.stringify({ epoch: 9, remotes: {} }))],
-  ['a channel without an epoch', () => signed(JSON.stringify({ expiresAtMs: NOW_MS + 1, remotes: {} }))],
-])('%s is refused and changes nothing', async (_case, candidate) => {
-  const gate = await openGate();
+test('the release that was live before and those of a canary may be admitted too', async () => {
+  const live = await liveOf(TEXT, 'help');
+  const asBefore = await openGate();
+  await asBefore.accept(await signedChannel({ remotes: {}, lastGood: { help: live } }));
+  const asCanary = await openGate();
+  await asCanary.accept(await signedChannel({ remotes: {}, canaries: [{ salt: 's', share: 0, remotes: { help: live } }] }));
 
-  await expect(gate.accept(await candidate())).rejects.toThrow();
-  await expect(gate.admit('help', documentText())).rejects.toThrow('not in the channel');
+  await expect(asBefore.admit('help', TEXT)).resolves.toMatchObject({ remote: 'help' });
+  await expect(asCanary.admit('help', TEXT)).resolves.toMatchObject({ remote: 'help' });
 });
 
-test('a replayed older epoch is refused, the same epoch signed anew is taken', async () => {
-  const gate = await openGate();
-  await gate.accept(await genuine());
+test('of the last ten channels none is taken again, in this tab, in another one or after a reload; the same epoch signed anew is [T02] [F30]', async () => {
+  const seen: { mark: HighWater | null } = { mark: null };
+  const [gate, other] = [await openGate(seen), await openGate(seen)];
+  const past = await Promise.all(Array.from({ length: 10 }, (_one, at) => signedChannel({ epoch: at + 10 })));
+  for (const channel of past) await gate.accept(channel);
+  const reloaded = await openGate(seen);
 
-  await expect(gate.accept(await genuine({ epoch: 6 }))).rejects.toThrow('older epoch');
-  await expect(gate.accept(await genuine({ issuedAtMs: NOW_MS + 1 }))).resolves.toMatchObject({ epoch: 7 });
+  for (const tab of [gate, other, reloaded]) {
+    for (const channel of past.slice(0, -1)) await expect(tab.accept(channel)).rejects.toThrow('older epoch');
+    await expect(tab.accept(await signedChannel({ epoch: 19, issuedAtMs: NOW_MS }))).resolves.toMatchObject({ epoch: 19 });
+  }
 });
 
-test('the release that was live before may be admitted too', async () => {
-  const gate = await openGate();
-  const before = { version: '0.9.0', digest: DIGEST, document: await sha384(documentText()), signatures: [] };
-  await gate.accept(await genuine({ remotes: {}, lastGood: { help: before } }));
+test('a forged jump of epochs by a stolen channel key is undone by a new root alone [F35] [T06]', async () => {
+  const seen: { mark: HighWater | null } = { mark: null };
+  const gate = await openGate(seen);
+  await gate.accept(await signedChannel({ epoch: 1_000_000 }));
+  await expect(gate.accept(await signedChannel({ epoch: 8 }))).rejects.toThrow('older epoch');
 
-  await expect(gate.admit('help', documentText())).resolves.toMatchObject({ remote: 'help' });
+  const known = await rootOf();
+  const { channel: _stolen, ...others } = known.keys;
+  const roles = { ...known.roles, channel: { keyids: ['root-3'], threshold: 1 } };
+  gate.roots.set(2, await sign(canonicalJson({ ...known, version: 2, keys: others, roles }), 'root-1', 'root-2'));
+
+  await expect(gate.accept(await signedChannel({ epoch: 9, root: 2 }))).rejects.toThrow('0 of 1 signatures');
+  await expect(gate.accept(await signedChannel({ epoch: 9, root: 2 }, 'root-3'))).resolves.toMatchObject({ epoch: 9 });
+  await expect(gate.accept(await signedChannel({ epoch: 1_000_001 }))).rejects.toThrow();
 });
 
-test.each<[string, Partial<ReleaseDocument>, boolean]>([
-  ['a changed document', { version: '6.6.6' }, false],
-  ['a document of another remote', { remote: 'finance' }, true],
-  ['a document of another digest', { digest: 'e'.repeat(24) }, true],
-])('%s is not admitted', async (_case, over, vouched) => {
+test('a channel that expired while the page was open lets what runs go on and nothing new begin [T03] [F31]', async () => {
   const gate = await openGate();
-  const text = documentText(over);
-  await gate.accept(await signed(await channel({}, vouched ? text : documentText())));
+  await gate.accept(await signedChannel());
+  await gate.admit('help', TEXT);
 
-  await expect(gate.admit('help', text)).rejects.toThrow('release of help');
+  gate.clock.nowMs += 3_600_000;
+
+  expect(gate.integrityOf(FILE)).toBe('sha384-entry');
+  await expect(gate.admit('help', TEXT)).rejects.toThrow('the channel expired');
+});
+
+test('a revoked release may not run from the moment that the channel says so, and cannot be admitted again [F32]', async () => {
+  const gate = await openGate();
+  await gate.accept(await signedChannel());
+  await gate.admit('help', TEXT);
+
+  await gate.accept(await signedChannel({ epoch: 8, revoked: [DIGEST] }));
+
   expect(gate.integrityOf(FILE)).toBeUndefined();
+  await expect(gate.admit('help', TEXT)).rejects.toThrow('revoked');
 });

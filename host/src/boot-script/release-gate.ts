@@ -1,40 +1,92 @@
-/** Which files may run: the host's own at once, a release's only after the signed channel vouched for its document. */
-import { releasePath, type Boot, type Channel, type Integrity, type ReleaseDocument, type SignedChannel } from '@site/shared/wire';
+/** Which files may run: the host's own at once, a release's only after the signed channel and the signatures of its team vouched for its document. */
+import { readCanonicalJson, signersOf } from '@site/shared/crypto';
+import {
+  raised,
+  refuseChannel,
+  refuseNextRoot,
+  refuseReleaseDocument,
+  refuseRoot,
+  refuseSigners,
+  releasePath,
+  type Boot,
+  type Channel,
+  type HighWater,
+  type Integrity,
+  type LiveRelease,
+  type ReleaseDocument,
+  type Root,
+  type SignedDocument,
+} from '@site/shared/wire';
 
 /** What of `Boot` needs no page around it, and the question every script element asks. */
-export interface ReleaseGate extends Pick<Boot, 'accept' | 'admit' | 'retire'> {
+export interface ReleaseGate extends Pick<Boot, 'accept' | 'admit' | 'retire' | 'current'> {
   integrityOf(path: string): Integrity | undefined;
 }
 
-interface Parts {
-  readonly publicKey: string;
+export interface GateParts {
+  /** Comes with the page and is trusted with it. */
+  readonly root: SignedDocument;
   readonly hostFiles: Readonly<Record<string, Integrity>>;
+  /** Share key → version that this host lends. */
+  readonly lent: Readonly<Record<string, string>>;
   readonly nowMs: () => number;
+  /** The root of this number, for a channel that was signed under a newer one. */
+  readonly fetchRoot: (version: number) => Promise<SignedDocument>;
+  /** What this browser has seen so far, in any tab and before any reload; `keys` says under which root keys. */
+  readonly highWater: { read(keys: string): HighWater | null; write(keys: string, mark: HighWater): void };
 }
 
-export function createReleaseGate({ publicKey, hostFiles, nowMs }: Parts): ReleaseGate {
+/** A page never follows more roots than this at once. */
+const LONGEST_CHAIN = 20;
+
+export function createReleaseGate({ root: first, hostFiles, lent, nowMs, fetchRoot, highWater }: GateParts): ReleaseGate {
   const own = new Map(Object.entries(hostFiles));
   const released = new Map<string, Integrity>();
-  const keyBytes = bytesOf(publicKey);
-  let current: Channel | undefined;
+  let root = JSON.parse(first.payload) as Root;
+  let current: Channel | null = null;
+  let mark: HighWater | null = null;
 
-  async function accept({ payload, signature }: SignedChannel): Promise<Channel> {
-    const key = await crypto.subtle.importKey('raw', keyBytes, 'Ed25519', false, ['verify']);
-    const genuine = await crypto.subtle.verify('Ed25519', key, bytesOf(signature), encoded(payload));
-    if (!genuine) throw new Error('channel: wrong signature');
-    const next = JSON.parse(payload) as Channel;
-    if (!(next.expiresAtMs > nowMs())) throw new Error('channel: expired');
-    if (!(next.epoch >= (current?.epoch ?? 0))) throw new Error('channel: older epoch');
+  const keys = () => root.roles.root.keyids.join();
+
+  async function accept({ payload, signatures }: SignedDocument): Promise<Channel> {
+    const next = readCanonicalJson(payload) as Channel;
+    const trusted = await rootFor(next.root);
+    refuse('channel', refuseSigners(await signersOf(payload, signatures, trusted.keys), trusted.roles.channel));
+    // Another tab may have seen more meanwhile.
+    const seen = higher(mark, highWater.read(keys()));
+    refuse('channel', refuseRoot(trusted, nowMs()) ?? refuseChannel(next, { root: trusted, highWater: seen, nowMs: nowMs() }));
+    root = trusted;
+    mark = raised(seen, next);
+    highWater.write(keys(), mark);
     current = next;
+    for (const digest of next.revoked) retire(`/${digest}/`);
     return next;
   }
 
+  /** The root of the page, or the one that a chain of roots leads to from there; each link signed by the one before and by itself. */
+  async function rootFor(version: number): Promise<Root> {
+    if (!(version - root.version <= LONGEST_CHAIN)) throw new Error('channel: too many roots');
+    let link = root;
+    while (link.version < version) {
+      const { payload, signatures } = await fetchRoot(link.version + 1);
+      const next = readCanonicalJson(payload) as Root;
+      const [signers, signersByNext] = [await signersOf(payload, signatures, link.keys), await signersOf(payload, signatures, next.keys)];
+      refuse('root', refuseNextRoot(next, { current: link, signers, signersByNext, nowMs: nowMs() }));
+      link = next;
+    }
+    return link;
+  }
+
   async function admit(remote: string, text: string): Promise<ReleaseDocument> {
+    if (!current) throw new Error(`release of ${remote}: no channel`);
+    refuse(`release of ${remote}`, current.expiresAtMs > nowMs() ? null : 'the channel expired');
     const integrity = await sha384(text);
-    const vouched = [current?.remotes[remote], current?.lastGood?.[remote]].find((release) => release?.document === integrity);
-    if (!vouched) throw new Error(`release of ${remote}: not in the channel`);
-    const document = JSON.parse(text) as ReleaseDocument;
-    if (document.remote !== remote || document.digest !== vouched.digest) throw new Error(`release of ${remote}: names another`);
+    const live = vouchedBy(current, remote).find(({ document }) => document === integrity);
+    if (!live) throw new Error(`release of ${remote}: not in the channel`);
+    const document = readCanonicalJson(text) as ReleaseDocument;
+    const role = Object.hasOwn(root.remotes, remote) ? root.remotes[remote] : undefined;
+    refuse(`release of ${remote}`, refuseSigners(await signersOf(text, live.signatures, root.keys), role));
+    refuse(`release of ${remote}`, refuseReleaseDocument(document, { remote, live, revoked: current.revoked, lent }));
     for (const [file, { integrity: expected }] of Object.entries(document.files)) {
       released.set(releasePath(remote, document.digest) + file, expected);
     }
@@ -42,19 +94,27 @@ export function createReleaseGate({ publicKey, hostFiles, nowMs }: Parts): Relea
   }
 
   function retire(folder: string): void {
-    for (const path of released.keys()) if (path.startsWith(folder)) released.delete(path);
+    for (const path of released.keys()) if (path.includes(folder)) released.delete(path);
   }
 
-  return { accept, admit, retire, integrityOf: (path) => own.get(path) ?? released.get(path) };
+  return { accept, admit, retire, current: () => current, integrityOf: (path) => own.get(path) ?? released.get(path) };
 }
 
-const encoded = (text: string) => new TextEncoder().encode(text);
+function vouchedBy({ remotes, lastGood, canaries }: Channel, remote: string): readonly LiveRelease[] {
+  const tables = [remotes, lastGood, ...canaries.map((canary) => canary.remotes)];
+  return tables.flatMap((table) => (Object.hasOwn(table, remote) ? (table[remote] ?? []) : []));
+}
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+function higher(one: HighWater | null, other: HighWater | null): HighWater | null {
+  if (!one || !other) return one ?? other;
+  return other.root > one.root || (other.root === one.root && other.epoch > one.epoch) ? other : one;
+}
+
+function refuse(subject: string, reason: string | null): void {
+  if (reason !== null) throw new Error(`${subject}: ${reason}`);
 }
 
 async function sha384(text: string): Promise<Integrity> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', encoded(text)));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text)));
   return `sha384-${btoa(String.fromCharCode(...hash))}`;
 }

@@ -93,7 +93,7 @@ export function createPlatform({ boot, forget }: Parts): HostPlatform {
   const focus = watchFocus({ window, token: kept.token, reload: () => location.reload() });
   const revalidate = () => ((kept.token() ?? null) === (session.credentials()?.token ?? null) ? refresh() : location.reload());
   watchReturn({ window, document, nowMs: Date.now }, revalidate);
-  tellFailures({ failures, session, channel: boot.ready, window });
+  tellFailures({ failures, session, channel: boot.current, window });
   const venues = openVenues(ground, api, () => session.get().loggedIn);
   const chat = openChat(ground, api, { session, site, react });
   tabs.listen(session.follow);

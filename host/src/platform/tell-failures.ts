@@ -10,17 +10,15 @@ import { watchUncaught } from './uncaught.ts';
 interface Parts {
   readonly failures: HostFailures;
   readonly session: Pick<HostSession, 'get' | 'credentials'>;
-  /** Settles with the first channel of the page. */
-  readonly channel: Promise<Channel | null>;
+  /** The channel of now. */
+  readonly channel: () => Channel | null;
   readonly window: Window;
 }
 
 export function tellFailures({ failures, session, channel, window }: Parts): void {
-  let epoch = 0;
-  void channel.then((first) => (epoch = first?.epoch ?? 0));
   const reports = createFailureReports({
     send: sendReport,
-    epoch: () => epoch,
+    epoch: () => channel()?.epoch ?? 0,
     cohort: () => cohortOf(session.get()),
     secrets: () => secretsOf(session.credentials()),
   });

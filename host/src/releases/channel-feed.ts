@@ -1,20 +1,34 @@
-/** How a tab learns of a new channel: by the event stream, and while that is cut by asking each minute and on focus; after a long absence it asks in any case (F58). */
-import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, type SignedChannel } from '@site/shared/wire';
+/** How a tab learns of a new channel: by the event stream that its tabs share, and while that is cut by asking each minute and on focus; after a long absence it asks in any case (F33, F58). */
+import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, type SignedDocument } from '@site/shared/wire';
 import { watchReturn } from '../platform/return-watch.ts';
+import { cappedText, DOCUMENT_MAX_BYTES } from './loading/capped-text.ts';
+import { shareStream } from './shared-stream.ts';
 
 const POLL_MS = 60_000;
+const TABS = 'releases';
 
 /** Hands every signed channel that arrives to `take`, unverified; answers how to stop. */
-export function followChannel(take: (signed: SignedChannel) => void): () => void {
-  let stream = openStream(take);
-  const ask = () => {
-    if (stream.readyState !== EventSource.OPEN) askAnyway();
+export function followChannel(take: (signed: SignedDocument) => void): () => void {
+  const read = (text: string) => {
+    const signed = parsed(text);
+    if (signed) take(signed);
   };
+  const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(TABS);
+  const stream = shareStream({
+    open: openStream,
+    take: read,
+    locks: navigator.locks as LockManager | undefined,
+    tabs,
+    page: window,
+    nowMs: Date.now,
+  });
   const askAnyway = () => {
-    if (stream.readyState === EventSource.CLOSED) stream = openStream(take);
     fetch(CHANNEL_PATH, { cache: 'no-store', credentials: 'omit' })
-      .then(async (answer) => answer.ok && take((await answer.json()) as SignedChannel))
+      .then(async (answer) => answer.ok && read(await cappedText(answer, DOCUMENT_MAX_BYTES)))
       .catch(() => undefined); // the next poll asks again
+  };
+  const ask = () => {
+    if (!stream.isAlive()) askAnyway();
   };
   const timer = setInterval(ask, POLL_MS);
   window.addEventListener('focus', ask);
@@ -24,12 +38,40 @@ export function followChannel(take: (signed: SignedChannel) => void): () => void
     stopWatching();
     clearInterval(timer);
     window.removeEventListener('focus', ask);
-    stream.close();
+    stream.stop();
+    tabs?.close();
   };
 }
 
-function openStream(take: (signed: SignedChannel) => void): EventSource {
-  const stream = new EventSource(CHANNEL_EVENTS_PATH);
-  stream.addEventListener('message', ({ data }: MessageEvent<string>) => take(JSON.parse(data) as SignedChannel));
-  return stream;
+/** A stream that the server ended for good is opened again, a while later. */
+function openStream(hear: (text: string) => void) {
+  let ended = false;
+  const connect = (): EventSource => {
+    const source = new EventSource(CHANNEL_EVENTS_PATH);
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => hear(data));
+    source.addEventListener('error', () => {
+      if (source.readyState !== EventSource.CLOSED || ended) return;
+      setTimeout(() => {
+        if (!ended) stream = connect();
+      }, POLL_MS);
+    });
+    return source;
+  };
+  let stream = connect();
+  return {
+    isOpen: () => stream.readyState === EventSource.OPEN,
+    close: () => {
+      ended = true;
+      stream.close();
+    },
+  };
+}
+
+function parsed(text: string): SignedDocument | null {
+  try {
+    const { payload, signatures } = JSON.parse(text) as Partial<SignedDocument>;
+    return typeof payload === 'string' && Array.isArray(signatures) ? { payload, signatures } : null;
+  } catch {
+    return null;
+  }
 }

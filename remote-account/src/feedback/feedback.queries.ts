@@ -8,12 +8,13 @@ import {
   listFeedback,
   rateFeedback,
   replyFeedback,
+  uploadFeedbackPicture,
   type FeedbackThread,
   type NewFeedback,
 } from '@site/shared/wire';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { pageQuery } from './feedback.rules.ts';
-import { sendPicture } from './upload.ts';
+import { sendPicture } from '../common/upload.ts';
 
 const ALL = ['feedback'] as const;
 
@@ -57,7 +58,7 @@ export function useCreateTicket() {
 
 export function useSendPicture() {
   const { api } = usePlatform();
-  return useMutation({ mutationFn: (file: File) => sendPicture(api, file) });
+  return useMutation({ mutationFn: (file: File) => sendPicture(api, uploadFeedbackPicture, file) });
 }
 
 /** What is done in a thread; it shows the outcome at once, the list follows. */

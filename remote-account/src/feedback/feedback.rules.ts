@@ -1,4 +1,3 @@
-import { FEEDBACK, pictureTypeOf } from '@site/shared/product';
 import { FEEDBACK_TYPES, feedbackBody, feedbackReplyText, PAGE_SIZE, type FeedbackStatus, type FeedbackType } from '@site/shared/wire';
 
 /** What a ticket and an answer must hold; client and backend check the same. */
@@ -46,11 +45,3 @@ export function placeOf(search: URLSearchParams): Place {
 }
 
 export const pageQuery = (page: number) => ({ page, pageSize: PAGE_SIZE });
-
-const HEAD_CHARACTERS = 24;
-
-/** Whether a file may go up: its own first bytes and its size say so. `content` is base64. */
-export function mayUpload(content: string, bytes: number): boolean {
-  const head = Uint8Array.from(atob(content.slice(0, HEAD_CHARACTERS)), (sign) => sign.charCodeAt(0));
-  return bytes <= FEEDBACK.pictureBytes && pictureTypeOf(head) !== null;
-}

@@ -1,5 +1,7 @@
 import { usePlatform } from '@site/shared/platform';
 import {
+  bindContact,
+  changePassword,
   changeProfile,
   getProfile,
   guardDevices,
@@ -7,8 +9,12 @@ import {
   listLogins,
   logOutDevice,
   logOutOtherDevices,
+  sendContactCode,
+  type ContactBinding,
+  type ContactCodeOrder,
   type DeviceGuardChange,
   type DeviceRevocation,
+  type PasswordChange,
   type ProfileChange,
 } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -68,5 +74,30 @@ export function useGuardDevices() {
   return useMutation({
     mutationFn: (change: DeviceGuardChange) => api.call(guardDevices, change),
     onSuccess: (profile) => queries.setQueryData(['profile'], profile),
+  });
+}
+
+export function useSendContactCode() {
+  const { api } = usePlatform();
+  return useMutation({ mutationFn: (order: ContactCodeOrder) => api.call(sendContactCode, order) });
+}
+
+/** Binds what a code went to; the page shows it masked. */
+export function useBindContact() {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (binding: ContactBinding) => api.call(bindContact, binding),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['profile'] }),
+  });
+}
+
+/** Changes the log-in password; the list of devices follows. */
+export function useChangePassword() {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PasswordChange) => api.call(changePassword, change),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['devices'] }),
   });
 }

@@ -5,6 +5,7 @@ const profile: Profile = {
   userName: 'player01',
   nickname: '夜航者',
   avatarId: 1,
+  identity: 'passed',
   maskedRealName: '张*三',
   maskedPhone: null,
   maskedEmail: null,

@@ -17,10 +17,10 @@ export interface SafetyStep {
 }
 
 /** What raises the safety score, in the order it is best done. */
-export function safetySteps({ maskedRealName, maskedPhone, maskedEmail }: Profile): readonly SafetyStep[] {
+export function safetySteps({ identity, maskedPhone, maskedEmail }: Profile): readonly SafetyStep[] {
   return [
     { label: '设置登录密码', done: true },
-    { label: '完成实名认证', done: maskedRealName !== null },
+    { label: '完成实名认证', done: identity === 'passed' },
     { label: '绑定手机号', done: maskedPhone !== null },
     { label: '绑定邮箱', done: maskedEmail !== null },
   ];

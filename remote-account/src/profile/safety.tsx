@@ -1,5 +1,6 @@
 import { Box, Card, Chip, Heading, Icon, ProgressBar, Stack, Text } from '@site/shared/ui';
 import type { Profile } from '@site/shared/wire';
+import { AccountDialogs } from './account-dialogs.tsx';
 import { boundLines, safetySteps, safetyWord } from './profile.rules.ts';
 
 interface Props {
@@ -56,11 +57,7 @@ function Bound({ profile }: Props) {
           </Box>
         ))}
       </Box>
-      {lines.some(({ value }) => value === null) && (
-        <Text size="small" tone="text2" sx={{ pt: 3 }}>
-          实名认证、手机号和邮箱的绑定页面即将开放，开放前不影响您使用本站。
-        </Text>
-      )}
+      <AccountDialogs profile={profile} />
     </>
   );
 }

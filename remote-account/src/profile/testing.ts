@@ -8,6 +8,7 @@ export const profile: Profile = {
   userName: 'player01',
   nickname: '夜航者',
   avatarId: 1,
+  identity: 'passed',
   maskedRealName: '张*三',
   maskedPhone: '*******5678',
   maskedEmail: null,

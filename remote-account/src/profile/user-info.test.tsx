@@ -26,14 +26,14 @@ test('the head shows name, grade, day of registration and invite code', async ()
   expect(head.getByRole('img', { name: '头像' })).toHaveAttribute('src', '/art/avatar/1.svg');
 });
 
-test('what is bound is masked, what is not says so and promises no button', async () => {
+test('what is bound is masked, what is not says so and can be bound [ACC-6]', async () => {
   openUserInfo();
 
   const safety = within(await screen.findByRole('region', { name: '账号安全' }));
   expect(safety.getByText('张*三')).toBeVisible();
   expect(safety.getByText('*******5678')).toBeVisible();
   expect(safety.getByText('未绑定')).toBeVisible();
-  expect(safety.queryByRole('button')).not.toBeInTheDocument();
+  expect(safety.getByRole('button', { name: '绑定邮箱' })).toBeVisible();
 });
 
 test('the safety score names the step that would raise it', async () => {

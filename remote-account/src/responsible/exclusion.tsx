@@ -7,7 +7,7 @@ import { exclusionForm } from './responsible-forms.ts';
 import { useState } from 'react';
 import { useExclusion } from './responsible.queries.ts';
 import { exclusionEnd, EXCLUSIONS } from './responsible.rules.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../common/use-attempt.ts';
 
 const monthsOf = (text: string) => EXCLUSION_MONTHS.find((months) => String(months) === text) ?? EXCLUSION_MONTHS[0];
 

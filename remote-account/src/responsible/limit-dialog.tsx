@@ -8,7 +8,7 @@ import { limitForm } from './responsible-forms.ts';
 import { useEffect, useState } from 'react';
 import { useSetLimit } from './responsible.queries.ts';
 import { isRaise, limitTitle, refuseNewLimit, valueText } from './responsible.rules.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../common/use-attempt.ts';
 
 interface Props {
   readonly name: LimitName;

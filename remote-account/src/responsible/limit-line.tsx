@@ -7,7 +7,7 @@ import { LimitDialog } from './limit-dialog.tsx';
 import { PendingRaise } from './pending-raise.tsx';
 import { useSetLimit } from './responsible.queries.ts';
 import { isCounted, limitTitle, usedPercent, valueText } from './responsible.rules.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../common/use-attempt.ts';
 
 interface Props {
   readonly name: LimitName;

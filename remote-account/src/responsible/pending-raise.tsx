@@ -4,7 +4,7 @@ import { Button, Icon, Stack, Text } from '@site/shared/ui';
 import type { Limit, PendingLimit } from '@site/shared/wire';
 import { useCancelRaise, useConfirmRaise } from './responsible.queries.ts';
 import { limitTitle, valueText } from './responsible.rules.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../common/use-attempt.ts';
 
 interface Props {
   readonly limit: Limit;

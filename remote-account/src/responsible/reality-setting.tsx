@@ -4,7 +4,7 @@ import { Checkbox, Form, FormError, SubmitButton, TextField, useSchemaForm } fro
 import type { ProtectionProfile, RealityForm } from '@site/shared/wire';
 import { realityForm } from './responsible-forms.ts';
 import { useReality } from './responsible.queries.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../common/use-attempt.ts';
 
 interface Props {
   readonly reality: ProtectionProfile['realityCheck'];

@@ -1,5 +1,6 @@
 import { usePlatform } from '@site/shared/platform';
 import {
+  rgCareSeen,
   rgExclude,
   rgGet,
   rgLimitCancel,
@@ -7,6 +8,7 @@ import {
   rgLimitSet,
   rgQuiz,
   rgReality,
+  rgReviewed,
   rgStatement,
   rgTimeout,
   type Endpoint,
@@ -35,6 +37,8 @@ export const useCancelRaise = () => useChange(rgLimitCancel);
 export const useConfirmRaise = () => useChange(rgLimitConfirm);
 export const useReality = () => useChange(rgReality);
 export const useBreak = () => useChange(rgTimeout);
+export const useCareSeen = () => useChange(rgCareSeen);
+export const useReviewed = () => useChange(rgReviewed);
 export const useExclusion = () => useChange(rgExclude);
 
 export function useStatement() {

@@ -3,6 +3,7 @@ import { useSearchParams } from '@site/shared/router';
 import { Box, ButtonLink, Card, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import type { ProtectionProfile } from '@site/shared/wire';
 import { useEffect } from 'react';
+import { Care } from './care.tsx';
 import { Exclusion } from './exclusion.tsx';
 import { Helplines } from './helplines.tsx';
 import { Limits } from './limits.tsx';
@@ -26,6 +27,7 @@ function Tools({ profile }: { readonly profile: ProtectionProfile }) {
   return (
     <Stack sx={{ gap: 6 }}>
       <Standing profile={profile} />
+      <Care profile={profile} />
       <Limits limits={limits} />
       <Box sx={GRID}>
         <RealitySetting key={`${realityCheck.enabled} ${realityCheck.minutes}`} reality={realityCheck} />

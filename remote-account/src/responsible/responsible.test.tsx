@@ -11,6 +11,7 @@ import {
   type TestAnswer,
 } from '@site/shared/testing';
 import {
+  rgCareSeen,
   rgExclude,
   rgGet,
   rgLimitCancel,
@@ -18,6 +19,7 @@ import {
   rgLimitSet,
   rgQuiz,
   rgReality,
+  rgReviewed,
   rgStatement,
   rgTimeout,
   type Limit,
@@ -34,6 +36,8 @@ const PROFILE: ProtectionProfile = {
   excludedUntil: null,
   excludedScope: 'all',
   marketingOptOut: false,
+  care: null,
+  reviewDue: false,
 };
 const pending = (state: 'cooling' | 'awaiting_confirm'): ProtectionProfile => ({
   ...PROFILE,
@@ -166,4 +170,25 @@ test('the statement adds the months up', async () => {
 
   expect((await screen.findAllByText('¥300.00')).length).toBeGreaterThan(1);
   expect(screen.getByRole('button', { name: '导出 CSV' })).toBeVisible();
+});
+
+test('care is offered in kind words with tools, put away once read; a pause of offers says until when [RG-5]', async () => {
+  const care = { isNew: true, offersPausedUntil: '2026-11-28T06:00:00Z' };
+  const { platform } = open(answer(rgGet, { ...PROFILE, care }), answer(rgCareSeen, PROFILE));
+  const card = within(await screen.findByRole('region', { name: '照顾好自己' }));
+  expect(card.getByText('为保护您的账户，优惠活动暂停至 2026-11-28 14:00，存取款与游戏不受影响。')).toBeVisible();
+
+  await userEvent.click(card.getByRole('button', { name: '我知道了' }));
+
+  await waitFor(() => expect(screen.queryByRole('region', { name: '照顾好自己' })).toBeNull());
+  expect(platform.sent(rgCareSeen)).toHaveLength(1);
+});
+
+test('every half year the last one is shown for a look, until its owner says that he looked [RG-7]', async () => {
+  open(answer(rgGet, { ...PROFILE, reviewDue: true }), answer(rgReviewed, PROFILE));
+  const card = within(await screen.findByRole('region', { name: '半年回顾' }));
+
+  await userEvent.click(card.getByRole('button', { name: '我已查看' }));
+
+  await waitFor(() => expect(screen.queryByRole('region', { name: '半年回顾' })).toBeNull());
 });

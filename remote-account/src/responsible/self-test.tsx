@@ -4,7 +4,7 @@ import { Checkbox, FormError } from '@site/shared/ui/form';
 import type { SelfTestResult } from '@site/shared/wire';
 import { useState } from 'react';
 import { useKeepSelfTest, useSelfTests } from './responsible.queries.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../common/use-attempt.ts';
 
 /** Twenty questions about the last year; the count of yes answers says how things stand, and is kept for the member alone. */
 export function SelfTest() {

@@ -6,7 +6,7 @@ import type { BreakForm } from '@site/shared/wire';
 import { breakForm, OWN_LENGTH } from './responsible-forms.ts';
 import { useBreak } from './responsible.queries.ts';
 import { breakEnd, BREAKS, daysOf } from './responsible.rules.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../common/use-attempt.ts';
 
 /** A break from play, from now on; it cannot be ended early. */
 export function TimeOut() {

@@ -1,4 +1,4 @@
-import { BusinessError } from '@site/shared/platform';
+import { BusinessError, NetworkError } from '@site/shared/platform';
 import { VIP_KEEP_DAYS, VIP_LEVELS, vipLevel } from '@site/shared/product';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
 import { claimVipGifts, getVipInfo, listMallGoods, listVipGifts, listVipLevels, type VipGift, type VipInfo } from '@site/shared/wire';
@@ -57,7 +57,7 @@ test('a gift says what has to be played before it is claimed, and is claimed aft
 
   expect(platform.said).toEqual([`confirm: ${claimText([upgrade])}`, 'notify: 已领取礼金 ¥38.00，已存入中心钱包']);
   expect(platform.sent(claimVipGifts)).toEqual([{ giftIds: ['g1'] }]);
-  expect(platform.optionsOf(claimVipGifts)[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  expect(platform.optionsOf(claimVipGifts)[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
   expect(platform.emitted('wallet:changed')).toHaveLength(1);
   expect(platform.held).toEqual([]);
 });
@@ -126,4 +126,19 @@ test.each([
   [30, '0.3%'],
 ])('%i basis points are %s', (basisPoints, text) => {
   expect(percentText(basisPoints)).toBe(text);
+});
+
+test('a claim whose answer was lost is sent again under the same key, also after a reload [RT-8]', async () => {
+  const lost = fail(claimVipGifts, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' }));
+  const { platform, unmount } = open('/mine/vip?tab=gifts', lost);
+  await userEvent.click(await screen.findByRole('button', { name: '领取 VIP3 晋级礼金' }));
+  unmount();
+
+  renderScreen(<VipScreen />, platform, { path: '/mine/vip?tab=gifts' });
+  await userEvent.click(await screen.findByRole('button', { name: '领取 VIP3 晋级礼金' }));
+
+  const keys = platform.optionsOf(claimVipGifts).map((options) => options?.idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(platform.storage.read('claimAttempt')?.giftIds).toEqual(['g1']);
 });

@@ -1,7 +1,8 @@
-import { isExpected, useEvent, usePlatform } from '@site/shared/platform';
+import { BusinessError, isExpected, useEvent, usePlatform, useReadable } from '@site/shared/platform';
 import { formatMoney, SYSTEM_TEXT } from '@site/shared/product';
 import { claimVipGifts, getVipInfo, listVipGifts, listVipLevels } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { claimFor } from './vip.rules.ts';
 
 const VIP = ['vip'];
 
@@ -28,12 +29,24 @@ export function useLevels() {
   return useQuery({ queryKey: [...VIP, 'levels'], queryFn: ({ signal }) => api.call(listVipLevels, null, { signal }) });
 }
 
-/** Claims gifts; pressing again after a lost answer claims nothing twice. */
+/** Claims gifts. Its key is stored first and lives until the backend has answered: another press or a reload claims nothing twice. */
 export function useClaim() {
-  const { api, bus, dialogs, failures } = usePlatform();
+  const { api, bus, dialogs, failures, session, storage } = usePlatform();
+  const { userName } = useReadable(session);
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (giftIds: readonly string[]) => api.call(claimVipGifts, { giftIds: [...giftIds] }, { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: async (giftIds: readonly string[]) => {
+      const attempt = claimFor(storage.read('claimAttempt'), { userName: userName ?? '', giftIds });
+      storage.write('claimAttempt', attempt);
+      try {
+        const claimed = await api.call(claimVipGifts, { giftIds: [...giftIds] }, { idempotencyKey: attempt.key });
+        storage.remove('claimAttempt');
+        return claimed;
+      } catch (error) {
+        if (error instanceof BusinessError) storage.remove('claimAttempt');
+        throw error;
+      }
+    },
     onSuccess: ({ amount }) => {
       dialogs.notify(`已领取礼金 ¥${formatMoney(amount)}，已存入中心钱包`, 'good');
       bus.emit('wallet:changed', { by: 'vip-gift' });

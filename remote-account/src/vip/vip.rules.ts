@@ -13,11 +13,13 @@ import {
   vipGiftAmount,
   vipLevel,
   yuanText,
+  type ClaimAttempt,
   type VipGiftKind,
   type VipGiftState,
   type VipLevel,
 } from '@site/shared/product';
 import type { VipBar, VipGift } from '@site/shared/wire';
+import { randomKey } from '../common/random-key.ts';
 
 /** What a member of a grade has, in a few words, in the order it comes. */
 export function privilegesOf(gradeId: number): readonly string[] {
@@ -130,3 +132,9 @@ export const VIP_RULES: readonly { readonly title: string; readonly text: string
   },
   { title: '理性游戏', text: '等级不影响您的余额与取款权利。请按自己的预算娱乐，不必为等级改变计划。' },
 ];
+
+/** What is stored before gifts are claimed: the kept attempt when it is for these very gifts, so that it keeps its key; otherwise a new one. */
+export function claimFor(kept: ClaimAttempt | null, { userName, giftIds }: Omit<ClaimAttempt, 'key'>): ClaimAttempt {
+  const same = kept?.userName === userName && kept.giftIds.join() === giftIds.join();
+  return same ? kept : { key: randomKey(), userName, giftIds };
+}

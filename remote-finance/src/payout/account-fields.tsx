@@ -1,9 +1,8 @@
 import { hasNoChecksum } from '@site/shared/crypto';
 import { BANKS, PAYOUT_PAGES, USDT_NETWORKS, type PayoutType, type UsdtNetwork } from '@site/shared/product';
-import { Checkbox, Select, TextField, useWatch, type SchemaForm } from '@site/shared/ui/form';
+import { Checkbox, GroupedNumberInput, Select, TextField, useWatch, type SchemaForm } from '@site/shared/ui/form';
 import type { NewPayout } from '@site/shared/wire';
 import { useEffect } from 'react';
-import { GroupedNumberInput } from './grouped-number-input.tsx';
 import { useBin } from './payout.queries.ts';
 
 interface FieldsProps {

@@ -5,8 +5,10 @@ import type { BetDetail } from '@site/shared/wire';
 import type { ReactNode } from 'react';
 import { useBetDetail } from './bet-record.queries.ts';
 import { multipleText, placedText, rowsOf, STATUS } from './bet-record.rules.ts';
+import { ShareBet } from './share-bet.tsx';
 import { SlipDetail } from './slip-detail.tsx';
 import { betOdds, nameOf } from './slip-record.rules.ts';
+import { TableRound } from './table-round.tsx';
 
 interface Props {
   /** Null closes it. */
@@ -60,6 +62,7 @@ function Detail({ bet }: { readonly bet: BetDetail }) {
         <Code title="注单号" text={bet.betNo} />
       </Stack>
       {bet.slip && <SlipDetail slip={bet.slip} odds={betOdds(bet)} />}
+      <ShareBet bet={bet} />
       {bet.round && <Round round={bet.round} />}
     </Stack>
   );
@@ -71,6 +74,7 @@ function Round({ round }: { readonly round: NonNullable<BetDetail['round']> }) {
       <Heading level={3} size="body">
         开奖结果
       </Heading>
+      <TableRound round={round} />
       <Stack sx={{ gap: 1 }}>
         {rowsOf(round).map((row, line) => (
           <Stack key={line} direction="row" sx={{ gap: 1 }}>
@@ -83,13 +87,13 @@ function Round({ round }: { readonly round: NonNullable<BetDetail['round']> }) {
         ))}
       </Stack>
       <Stack component="dl" sx={{ gap: 2 }}>
-        <Line title="派彩倍数">{multipleText(round.multiplierMilli)}</Line>
+        {round.seed !== null && <Line title="派彩倍数">{multipleText(round.multiplierMilli)}</Line>}
         <Line title="局号">{round.roundNo}</Line>
         <Code title="事先公布的哈希" text={round.seedHash} />
-        <Code title="开奖后公布的种子" text={round.seed} />
+        {round.seed !== null && <Code title="开奖后公布的种子" text={round.seed} />}
       </Stack>
       <Text size="tiny" tone="text3">
-        种子的 SHA-256 等于事先公布的哈希，说明结果在投注之前已经定下。
+        {round.seed === null ? '开奖后公布种子，可用上面的哈希核对。' : '种子的 SHA-256 等于事先公布的哈希，说明结果在投注之前已经定下。'}
       </Text>
     </Stack>
   );

@@ -2,7 +2,7 @@ import { usePlatform } from '@site/shared/platform';
 import { Button } from '@site/shared/ui';
 import { ArtTile } from '@site/shared/ui/list';
 import { useNavigate } from '@site/shared/router';
-import { returnText, tagTexts, veilOf, type VenueGame } from './games.rules.ts';
+import { demoAddress, metaText, tagTexts, veilOf, type VenueGame } from './games.rules.ts';
 
 interface Props {
   readonly entry: VenueGame;
@@ -23,7 +23,7 @@ export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = 
     <ArtTile
       title={game.title}
       art={game.art}
-      meta={`${venue.title} · 返还率 ${returnText(game.rtpBp)}`}
+      meta={metaText({ game, venue })}
       to={to}
       tags={tagTexts(game)}
       starred={starred}
@@ -31,9 +31,22 @@ export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = 
       eager={eager}
       {...(veil ? { veil } : { onApproach: () => venues.preload({ enName: venue.enName, gameCode: game.code }) })}
       actions={
-        <Button size="small" wide aria-label={`立即游戏：${game.title}`} onClick={() => void navigate(to)}>
-          立即游戏
-        </Button>
+        <>
+          <Button size="small" wide aria-label={`立即游戏：${game.title}`} onClick={() => void navigate(to)}>
+            立即游戏
+          </Button>
+          {game.demo && (
+            <Button
+              look="outlined"
+              size="small"
+              wide
+              aria-label={`试玩：${game.title}`}
+              onClick={() => void navigate(demoAddress(game.code))}
+            >
+              试玩
+            </Button>
+          )}
+        </>
       }
     />
   );

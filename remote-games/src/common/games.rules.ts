@@ -19,6 +19,18 @@ export function returnText(rtpBp: number): string {
   return `${Math.floor(rtpBp / 100)}.${String(rtpBp % 100).padStart(2, '0')}%`;
 }
 
+/** What stands below a game's title: how much a slot machine gives back, how much a table takes. */
+export function metaText({ game, venue }: VenueGame): string {
+  return game.family === '' ? `${venue.title} · 返还率 ${returnText(game.rtpBp)}` : `${venue.title} · ${limitsText(game)}`;
+}
+
+/** "¥1–¥200": the least and the highest stake. */
+export function limitsText({ minStake, maxStake }: Pick<Game, 'minStake' | 'maxStake'>): string {
+  return `${plainYuan(minStake)}–${plainYuan(maxStake)}`;
+}
+
+const plainYuan = (amount: string) => `¥${Number(amount).toLocaleString('zh-CN')}`;
+
 /** Why a venue cannot be entered now, or null. */
 export function veilOf({ status }: Venue): string | null {
   return status === 'maintenance' ? '维护中' : null;
@@ -29,6 +41,11 @@ export function playSearch(code: string, kept: URLSearchParams = new URLSearchPa
   const search = new URLSearchParams(kept);
   search.set(PLAY_PARAMETER, code);
   return `?${search}`;
+}
+
+/** The address that opens a game with play coins. */
+export function demoAddress(code: string): string {
+  return `${ROUTES.demo.path}${playSearch(code)}`;
 }
 
 /** The address that opens a game from anywhere (RT-5). */

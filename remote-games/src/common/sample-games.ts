@@ -18,6 +18,7 @@ const game = (code: string, title: string, more: Partial<Game>): Game => ({
   title,
   pinyin: '',
   art: `/art/game/egame/1-${code}.svg`,
+  family: '',
   rtpBp: 9583,
   volatility: 3,
   lines: 5,

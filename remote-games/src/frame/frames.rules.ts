@@ -17,6 +17,9 @@ export const FRAME_VENUES = {
   venueFrameV188: { venueCode: 'FBTY', gameCode: WHOLE_VENUE, lobby: 'sport' },
   venueFrameIm: { venueCode: 'IMTY', gameCode: WHOLE_VENUE, lobby: 'sport' },
   venueFrameOb: { venueCode: 'YBTY', gameCode: WHOLE_VENUE, lobby: 'sport' },
+  venueFrameYbdj: { venueCode: 'YBDJ', gameCode: WHOLE_VENUE, lobby: 'gaming' },
+  venueFrameImdj: { venueCode: 'IMDJ', gameCode: WHOLE_VENUE, lobby: 'gaming' },
+  venueFrameLhdj: { venueCode: 'LHDJ', gameCode: WHOLE_VENUE, lobby: 'gaming' },
 } as const satisfies Partial<Record<RouteName, FrameVenue>>;
 
 type FrameRoute = keyof typeof FRAME_VENUES;

@@ -1,37 +1,5 @@
-import { PLAY_PARAMETER } from '@site/shared/product';
-import { useSearchParams } from '@site/shared/router';
-import { useLayoutEffect, useRef } from 'react';
-import { PlayRoom } from '../common/play/play-room.tsx';
-import { Lobby } from './lobby.tsx';
+import { LobbyScreen } from './lobby-screen.tsx';
 
 export default function EgameScreen() {
-  const [search, setSearch] = useSearchParams();
-  const code = search.get(PLAY_PARAMETER);
-  useKeptScroll(code === null);
-  const leave = () => {
-    const rest = new URLSearchParams(search);
-    rest.delete(PLAY_PARAMETER);
-    setSearch(rest, { replace: true });
-  };
-  return code === null ? <Lobby category="egame" /> : <PlayRoom category="egame" code={code} onLeave={leave} />;
-}
-
-/** Where the lobby stood is kept while a game is open. */
-function useKeptScroll(inLobby: boolean): void {
-  const top = useRef(0);
-  useLayoutEffect(() => {
-    if (!inLobby) {
-      window.scrollTo({ top: 0 });
-      return undefined;
-    }
-    const frame = requestAnimationFrame(() => top.current > 0 && window.scrollTo({ top: top.current }));
-    const remember = () => {
-      top.current = window.scrollY;
-    };
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', remember);
-    };
-  }, [inLobby]);
+  return <LobbyScreen category="egame" />;
 }

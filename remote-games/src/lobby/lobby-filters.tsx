@@ -18,6 +18,8 @@ import {
 interface Props {
   readonly filter: Filter;
   readonly venues: readonly Venue[];
+  /** Kinds of games to choose from; without them games are narrowed by how they pay. */
+  readonly families: readonly string[];
   /** How many games are left. */
   readonly found: number;
   /** What is typed into the search, ahead of the address. */
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** Everything a lobby can be narrowed by. */
-export function LobbyFilters({ filter, venues, found, typed, recent, onType, onChange }: Props) {
+export function LobbyFilters({ filter, venues, families, found, typed, recent, onType, onChange }: Props) {
   const listId = useId();
   const tabs = [{ value: 'all', label: '全部场馆' }, ...venues.map(({ code, title }) => ({ value: code, label: title }))];
   const venue = tabs.find(({ value }) => value === filter.venue)?.value ?? 'all';
@@ -56,20 +58,11 @@ export function LobbyFilters({ filter, venues, found, typed, recent, onType, onC
         </Box>
       </Box>
       <Box sx={CHOICES}>
-        <Select
-          label="波动"
-          labelHidden
-          choices={VOLATILITY_CHOICES}
-          value={filter.volatility}
-          onChange={(event) => onChange({ volatility: chosen(VOLATILITIES, event.currentTarget.value) })}
-        />
-        <Select
-          label="返还率"
-          labelHidden
-          choices={RETURN_CHOICES}
-          value={filter.rtp}
-          onChange={(event) => onChange({ rtp: chosen(RETURNS, event.currentTarget.value) })}
-        />
+        {families.length > 0 ? (
+          <FamilyChoice families={families} value={filter.family} onChange={(family) => onChange({ family })} />
+        ) : (
+          <PayChoices filter={filter} onChange={onChange} />
+        )}
         <Select
           label="排序"
           labelHidden
@@ -77,10 +70,43 @@ export function LobbyFilters({ filter, venues, found, typed, recent, onType, onC
           value={filter.sort}
           onChange={(event) => onChange({ sort: chosen(SORTS, event.currentTarget.value) })}
         />
-        <Text component="output" size="small" tone="text2" sx={{ justifySelf: 'end', pr: 1 }}>{`共 ${found} 款`}</Text>
+        <Text component="output" size="small" tone="text2" sx={{ justifySelf: 'end', gridColumnEnd: -1, pr: 1 }}>{`共 ${found} 款`}</Text>
       </Box>
     </Stack>
   );
+}
+
+function PayChoices({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  return (
+    <>
+      <Select
+        label="波动"
+        labelHidden
+        choices={VOLATILITY_CHOICES}
+        value={filter.volatility}
+        onChange={(event) => onChange({ volatility: chosen(VOLATILITIES, event.currentTarget.value) })}
+      />
+      <Select
+        label="返还率"
+        labelHidden
+        choices={RETURN_CHOICES}
+        value={filter.rtp}
+        onChange={(event) => onChange({ rtp: chosen(RETURNS, event.currentTarget.value) })}
+      />
+    </>
+  );
+}
+
+interface FamilyProps {
+  readonly families: readonly string[];
+  readonly value: string;
+  readonly onChange: (family: string) => void;
+}
+
+function FamilyChoice({ families, value, onChange }: FamilyProps) {
+  const choices = [{ value: 'all', label: '玩法不限' }, ...families.map((family) => ({ value: family, label: family }))];
+  const known = choices.some((choice) => choice.value === value) ? value : 'all';
+  return <Select label="玩法" labelHidden choices={choices} value={known} onChange={(event) => onChange(event.currentTarget.value)} />;
 }
 
 const ROW = { display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', gap: { xs: 3, sm: 6 } } as const;

@@ -1,4 +1,5 @@
 import { usePlatform } from '@site/shared/platform';
+import type { Category } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Button, Stack, StateCard } from '@site/shared/ui';
 import { VirtualGrid } from '@site/shared/ui/grid';
@@ -7,8 +8,10 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { GameTile } from '../common/game-tile.tsx';
 import { useFavouriteToggle, useKeptGames } from '../common/games.queries.ts';
 import { gamesOf, playSearch } from '../common/games.rules.ts';
+import { useIdlePreload } from './idle-preload.ts';
 import { LobbyFilters } from './lobby-filters.tsx';
-import { EVERYTHING, filterOf, findGames, searchOf, type Filter } from './lobby.rules.ts';
+import { DrawGrid } from './draw-grid.tsx';
+import { EVERYTHING, familiesOf, filterOf, findGames, searchOf, type Filter } from './lobby.rules.ts';
 import { useRecentSearches } from './recent-searches.ts';
 import { useTypedSearch } from './typed-search.ts';
 
@@ -16,10 +19,11 @@ const SEEN_FIRST = 12;
 
 interface Props {
   readonly lobby: Lobby;
+  readonly category: Category;
 }
 
 /** The games of a lobby as the address narrows them. */
-export function LobbyGames({ lobby }: Props) {
+export function LobbyGames({ lobby, category }: Props) {
   const [search, setSearch] = useSearchParams();
   const filter = filterOf(search);
   const { favourites } = useKeptGames();
@@ -29,6 +33,7 @@ export function LobbyGames({ lobby }: Props) {
   const games = useMemo(() => gamesOf(lobby), [lobby]);
   const q = useDeferredValue(typed);
   const found = findGames(games, { ...filter, q }, favourites);
+  useIdlePreload(found);
   const clear = () => {
     type('');
     setSearch(new URLSearchParams(), { replace: true });
@@ -42,6 +47,7 @@ export function LobbyGames({ lobby }: Props) {
       <LobbyFilters
         filter={filter}
         venues={lobby.venues}
+        families={familiesOf(games)}
         found={found.length}
         typed={typed}
         recent={recent}
@@ -52,7 +58,7 @@ export function LobbyGames({ lobby }: Props) {
         {found.length === 0 ? (
           <Nothing filter={filter} onClear={clear} />
         ) : (
-          <Grid found={found} favourites={favourites} search={searchOf({ ...filter, q: typed })} />
+          <Grid category={category} found={found} favourites={favourites} search={searchOf({ ...filter, q: typed })} />
         )}
       </div>
     </Stack>
@@ -81,13 +87,17 @@ function useFilterChange(filter: Filter, set: (next: Filter) => void): (change: 
 }
 
 interface GridProps {
+  readonly category: Category;
   readonly found: ReturnType<typeof findGames>;
   readonly favourites: readonly string[];
   readonly search: URLSearchParams;
 }
 
-function Grid({ found, favourites, search }: GridProps) {
+/** Tiles; live tables and lotteries as cards that show what runs there now. */
+function Grid({ category, found, favourites, search }: GridProps) {
   const toggle = useFavouriteToggle();
+  if (category === 'realbet' || category === 'lottery')
+    return <DrawGrid category={category} found={found} favourites={favourites} search={search} onStar={(code) => void toggle(code)} />;
   return (
     <VirtualGrid label="游戏" items={found} keyOf={({ game }) => game.code}>
       {(entry, index) => (

@@ -13,6 +13,8 @@ export type Sort = (typeof SORTS)[number];
 export interface Filter {
   readonly q: string;
   readonly venue: string;
+  /** What kind of game, e.g. 百家乐. */
+  readonly family: string;
   readonly tag: Tag;
   readonly volatility: VolatilityBand;
   readonly rtp: LeastReturn;
@@ -20,7 +22,7 @@ export interface Filter {
 }
 
 /** The lobby as it opens: everything, in the order of the house. */
-export const EVERYTHING: Filter = { q: '', venue: 'all', tag: 'all', volatility: 'all', rtp: 'all', sort: 'suggested' };
+export const EVERYTHING: Filter = { q: '', venue: 'all', family: 'all', tag: 'all', volatility: 'all', rtp: 'all', sort: 'suggested' };
 
 export const TAG_CHOICES: readonly { readonly value: Tag; readonly label: string }[] = [
   { value: 'all', label: '全部' },
@@ -58,6 +60,7 @@ export function filterOf(search: URLSearchParams): Filter {
   return {
     q: (search.get('q') ?? '').slice(0, LONGEST_QUERY),
     venue: search.get('venue') ?? 'all',
+    family: search.get('family') ?? 'all',
     tag: chosen(TAGS, search.get('tag')),
     volatility: chosen(VOLATILITIES, search.get('volatility')),
     rtp: chosen(RETURNS, search.get('rtp')),
@@ -73,7 +76,13 @@ export function searchOf(filter: Filter): URLSearchParams {
 
 /** The games a filter leaves, in its order. */
 export function findGames(games: readonly VenueGame[], filter: Filter, favourites: readonly string[]): readonly VenueGame[] {
-  const fits = [matchesText(filter.q), matchesVenue(filter.venue), matchesTag(filter.tag, favourites), matchesPlay(filter)];
+  const fits = [
+    matchesText(filter.q),
+    matchesVenue(filter.venue),
+    matchesFamily(filter.family),
+    matchesTag(filter.tag, favourites),
+    matchesPlay(filter),
+  ];
   const found = games.filter((entry) => fits.every((fit) => fit(entry)));
   const order = ORDER[filter.sort];
   return order ? found.toSorted(order) : found;
@@ -91,6 +100,15 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s
 
 function matchesVenue(code: string): Fit {
   return ({ venue }) => code === 'all' || venue.code === code;
+}
+
+function matchesFamily(family: string): Fit {
+  return ({ game }) => family === 'all' || game.family === family;
+}
+
+/** The kinds of games of a lobby, in their order; none where games have no kinds. */
+export function familiesOf(games: readonly VenueGame[]): readonly string[] {
+  return [...new Set(games.map(({ game }) => game.family))].filter((family) => family !== '');
 }
 
 function matchesTag(tag: Tag, favourites: readonly string[]): Fit {

@@ -16,7 +16,7 @@ export function Lobby({ category }: Props) {
     <Stack component="section" aria-label={title} sx={{ gap: { xs: 4, sm: 6 }, width: '100%' }}>
       <LobbyHead category={category} title={title} lobby={lobby.data} />
       <Answered query={lobby} skeleton={<Waiting />} isEmpty={({ games }) => games.length === 0}>
-        {(answer) => <LobbyGames lobby={answer} />}
+        {(answer) => <LobbyGames category={category} lobby={answer} />}
       </Answered>
     </Stack>
   );

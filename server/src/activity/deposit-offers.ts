@@ -100,6 +100,8 @@ export function createDepositOffers({ clock, store, grantBonus, hasDeposited, re
 
 const wrong = (message: string) => new Refusal(CODE.validation, message, { field: 'bonusId' });
 
+export type DepositOffers = ReturnType<typeof createDepositOffers>;
+
 function asOffer(row: ActivityRow): DepositOffer {
   return {
     bonusId: row.id,

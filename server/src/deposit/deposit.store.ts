@@ -105,6 +105,18 @@ export async function grossDeposits(db: Db, memberId: string, sinceMs: number) {
     .toSorted((one, other) => one.atMs - other.atMs);
 }
 
+/** Orders since a moment that came to nothing: expired or failed, not those the member called off. */
+export async function failedDeposits(db: Db, memberId: string, sinceMs: number) {
+  const rows = await tablesOf(db)
+    .selectFrom('deposit_orders')
+    .select(['bill_no', 'expire_at_ms'])
+    .where('member_id', '=', memberId)
+    .where('status', 'in', ['expired', 'failed'])
+    .where('expire_at_ms', '>', sinceMs)
+    .execute();
+  return rows.map(({ bill_no, expire_at_ms }) => ({ billNo: bill_no, atMs: Number(expire_at_ms) }));
+}
+
 export async function hasDeposited(db: Db, memberId: string): Promise<boolean> {
   const query = tablesOf(db).selectFrom('deposit_orders').select('bill_no');
   return (await query.where('member_id', '=', memberId).where('status', '=', 'success').limit(1).executeTakeFirst()) !== undefined;

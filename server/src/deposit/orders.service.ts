@@ -87,7 +87,7 @@ export function createDepositOrders({ db, clock, payOrigin, moments, payments, r
       if ((await findUnpaid(trx, memberId)) !== undefined) throw new Refusal(CODE.common, DEPOSIT_TEXT.unpaidOrder);
       const made = makeOrder({ request, channel, rate, memberId, nowMs: clock.nowMs() }, parts);
       const order = await withBonus(trx, { order: made, request }, parts.promise);
-      await moments.depositAsked.tell(trx, { memberId, amount: BigInt(order.amount) });
+      await moments.depositAsked.tell(trx, { memberId, amount: BigInt(order.amount), methodCode: channel.method_code });
       await insertOrder(trx, order);
       return seen(trx, order);
     },

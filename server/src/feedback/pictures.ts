@@ -1,9 +1,10 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { CODE, FEEDBACK, FEEDBACK_TEXT, pictureTypeOf, type PictureType } from '@site/shared/product';
+import { randomBytes } from 'node:crypto';
+import { CODE, FEEDBACK, type PictureType } from '@site/shared/product';
 import type { FeedbackPicture, PictureUpload } from '@site/shared/wire';
 import { invalid } from '../kernel/body.ts';
 import { DAY_MS, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
+import { checkedPicture } from '../kernel/picture.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Vault } from '../kernel/vault.ts';
 
@@ -41,10 +42,10 @@ export function createFeedbackPictures({ db, clock, vault }: Parts) {
   return {
     /** Keeps a picture whose bytes are what they should be; refuses everything else. */
     async keep(memberId: string, upload: PictureUpload): Promise<{ readonly pictureId: string }> {
-      const type = checked(upload);
+      const type = checkedPicture(upload);
       const nowMs = clock.nowMs();
       const row: PictureRow = {
-        id: randomBytes(ID_BYTES).toString('base64url'),
+        id: randomBytes(ID_BYTES).toString('hex'),
         member_id: memberId,
         ticket_id: null,
         place: 0,
@@ -95,16 +96,6 @@ export function createFeedbackPictures({ db, clock, vault }: Parts) {
 }
 
 export type FeedbackPictures = ReturnType<typeof createFeedbackPictures>;
-
-/** SIG-6: what arrived has the hash it was signed with; its own bytes say what it is, whatever it was called. */
-function checked({ sha256, content }: PictureUpload): PictureType {
-  const hash = createHash('sha256').update(content, 'utf8').digest();
-  if (!timingSafeEqual(hash, Buffer.from(sha256, 'hex'))) throw invalid('sha256', '图片内容与签名不符');
-  const bytes = Buffer.from(content, 'base64');
-  const type = bytes.toString('base64') === content ? pictureTypeOf(bytes) : null;
-  if (type === null || bytes.length > FEEDBACK.pictureBytes) throw invalid('content', FEEDBACK_TEXT.picture);
-  return type;
-}
 
 async function refuseTooMany(trx: Db, memberId: string, nowMs: number): Promise<void> {
   const { sent } = await trx

@@ -80,6 +80,7 @@ function toBookRow({ code, title, category }: SeededBook, sort: number, nowMs: n
     title,
     pinyin: code.toLowerCase(),
     art: '',
+    family: '',
     released_at_ms: nowMs - BOOK_AGE_MS,
     sort,
   };
@@ -107,6 +108,7 @@ function toRow(game: SeedGame): GameRow {
     title: game.title,
     pinyin: game.pinyin,
     art: game.art,
+    family: '',
     rtp_bp: game.rtpBp,
     volatility: game.volatility,
     lines: game.lines,

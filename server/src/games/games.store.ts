@@ -20,6 +20,8 @@ export interface GameRow {
   title: string;
   pinyin: string;
   art: string;
+  /** What kind of game it is within its category, e.g. 百家乐; empty where there are no kinds. */
+  family: string;
   rtp_bp: number;
   volatility: number;
   lines: number;
@@ -68,6 +70,11 @@ export function findGame(db: Db, code: string): Promise<GameRow | undefined> {
 
 export function listHot(db: Db, limit: number): Promise<GameRow[]> {
   return openGames(db).where('games.hot', '=', 1).orderBy('games.sort').limit(limit).execute();
+}
+
+/** Games that can be tried with play coins, of all categories. */
+export function listTried(db: Db): Promise<GameRow[]> {
+  return openGames(db).where('games.demo', '=', 1).orderBy('games.sort').execute();
 }
 
 export function listNewest(db: Db, limit: number): Promise<GameRow[]> {

@@ -28,7 +28,7 @@ export type SportsLaunch = (entered: {
   readonly venueCode: string;
   readonly memberId: string;
   readonly token: string;
-}) => { readonly path: `/${string}`; readonly data: SportsLaunchData } | null;
+}) => { readonly path: `/${string}`; readonly data: SportsLaunchData | null } | null;
 
 /** Who enters which venue, and what the launch says about money. */
 interface Entering extends Pick<Launch, 'appSendMoney' | 'isSure'> {
@@ -51,10 +51,10 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 export function createLaunchService({ db, clock, moments, venueOrigin, newSeed, funding, sports }: Parts) {
   return {
     async launch(memberId: string, { enName, isPreload, appSendMoney, isSure, ...order }: Launch): Promise<VenueLaunch> {
-      const { venueCode, gameCode } = await openVenue(db, enName, order.gameCode);
+      const { venueCode, gameCode, page } = await openVenue(db, enName, order.gameCode);
       const token = isPreload ? '' : randomBytes(32).toString('base64url');
       const book = sports({ venueCode, memberId, token });
-      const url = `${venueOrigin}${book?.path ?? '/slot/'}`;
+      const url = `${venueOrigin}${book?.path ?? page}`;
       if (!isPreload) await open({ memberId, venueCode, gameCode, token, appSendMoney, isSure });
       return {
         url,
@@ -102,12 +102,23 @@ interface Entry extends Omit<Entering, 'launchId'> {
 /** A sportsbook's whole lobby is one game, whose code is the venue's. */
 const WHOLE_LOBBY = 'sports';
 
+interface OpenGame {
+  readonly venueCode: string;
+  readonly gameCode: string;
+  readonly page: `/${string}`;
+}
+
 /** The codes of a venue and of its game; refuses a venue that is closed. */
-async function openVenue(db: Db, enName: string, asked: string): Promise<{ readonly venueCode: string; readonly gameCode: string }> {
+async function openVenue(db: Db, enName: string, asked: string): Promise<OpenGame> {
   const venue = await findVenue(db, enName);
   if (venue === undefined) throw new Refusal(CODE.validation, '场馆不存在', { field: 'enName' });
   const game = await findGame(db, asked === WHOLE_LOBBY ? venue.code : asked);
   if (game?.venue_code !== venue.code) throw new Refusal(CODE.validation, '该游戏不存在或已下架', { field: 'gameCode' });
   if (venue.maintenance_until_ms !== null) throw new Refusal(CODE.areaMaintenance, `${venue.title}维护中，请稍后再试`);
-  return { venueCode: venue.code, gameCode: game.code };
+  return { venueCode: venue.code, gameCode: game.code, page: pageOf(game) };
+}
+
+/** The page of a game that is no sportsbook. */
+export function pageOf({ category }: { readonly category: string }): `/${string}` {
+  return category === 'egame' ? '/slot/' : '/table/';
 }

@@ -3,7 +3,19 @@ import type { Game, GameCategory, GameTag, KeptGames, Lobby } from '@site/shared
 import { DAY_MS, toIso, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { dropGame, findGame, keepGame, listGames, listHot, listKept, listNewest, listVenues, type GameRow } from './games.store.ts';
+import {
+  dropGame,
+  findGame,
+  keepGame,
+  listAllVenues,
+  listGames,
+  listHot,
+  listKept,
+  listNewest,
+  listTried,
+  listVenues,
+  type GameRow,
+} from './games.store.ts';
 
 const NEW_FOR_MS = 45 * DAY_MS;
 const HOME_GAMES = 12;
@@ -20,6 +32,14 @@ export function createLobbyService(db: Db, clock: Clock) {
     async lobby(category: GameCategory): Promise<Lobby> {
       const [venues, games] = [await listVenues(db, category), await listGames(db, category)];
       return { venues: venues.map(toVenue), games: games.map(shown) };
+    },
+    /** Every game that can be tried now. */
+    async demo(): Promise<Lobby> {
+      const [venues, games] = [await listAllVenues(db), await listTried(db)];
+      return { venues: venues.filter(({ code }) => games.some((game) => game.venue_code === code)).map(toVenue), games: games.map(shown) };
+    },
+    async tried(code: string): Promise<GameRow | null> {
+      return (await listTried(db)).find((game) => game.code === code) ?? null;
     },
     async home(): Promise<{ hot: readonly Game[]; fresh: readonly Game[] }> {
       return { hot: (await listHot(db, HOME_GAMES)).map(shown), fresh: (await listNewest(db, HOME_GAMES)).map(shown) };
@@ -63,6 +83,7 @@ function toGame(row: GameRow, nowMs: number): Game {
     title: row.title,
     pinyin: row.pinyin,
     art: row.art,
+    family: row.family,
     rtpBp: row.rtp_bp,
     volatility: row.volatility,
     lines: row.lines,

@@ -1,4 +1,4 @@
-import type { GameCategory } from '@site/shared/wire';
+import type { GameCategory, Lobby } from '@site/shared/wire';
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import type { Moments } from '../kernel/moments.ts';
@@ -6,10 +6,12 @@ import type { Route } from '../kernel/serve.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { WalletMode } from '../ledger/play-account.ts';
 import { createBetsService, type SlipsOf } from './bets.service.ts';
+import { createDrawBets, type DrawBets } from './draw-bets.service.ts';
 import { gamesRoutes } from './games.routes.ts';
+import { addMissing, type AddedVenue } from './added-games.ts';
 import { seedBooks, seedGames, seedKeptGames, type SeededBook } from './games.seed.ts';
-import { countOpenGames, listAllVenues } from './games.store.ts';
-import { createLaunchService, type Funding, type SportsLaunch } from './launch.service.ts';
+import { countOpenGames, findGame, listAllVenues, type GameRow } from './games.store.ts';
+import { createLaunchService, pageOf, type Funding, type SportsLaunch } from './launch.service.ts';
 import { createLobbyService } from './lobby.service.ts';
 import { roundsHistory } from './rounds.seed.ts';
 import { createRoundsService, type Drawn, type RoundsService, type RunningSession } from './rounds.service.ts';
@@ -41,6 +43,17 @@ export interface Games {
   readonly routes: readonly Route[];
   /** The seamless wallet the venue app is given. */
   readonly rounds: RoundsService;
+  /** Bets that wait for a draw. */
+  readonly drawBets: DrawBets;
+  /** Puts in venues with their games that are not there yet. */
+  add(venues: readonly AddedVenue[]): Promise<void>;
+  /** Puts in venues whose lobby is one game, where they are not there yet. */
+  addBooks(books: readonly SeededBook[]): Promise<void>;
+  findGame(from: Db, code: string): Promise<GameRow | undefined>;
+  /** What can be tried with play coins: a game's venue and page, null where it cannot be tried now. */
+  triedGame(code: string): Promise<{ readonly venueCode: string; readonly path: `/${string}` } | null>;
+  /** Every game that can be tried now, with the venues. */
+  demoLobby(): Promise<Lobby>;
   /** All venues; inside a transaction, give it. */
   venues(from?: Db): Promise<readonly ListedVenue[]>;
   /** How many games of a category can be opened now (CNT-1). */
@@ -56,6 +69,15 @@ export function openGames({ db, clock, ledger, moments, venueOrigin, newSeed, fu
   const launch = createLaunchService({ db, clock, moments, venueOrigin, newSeed, funding, sports });
   return {
     rounds,
+    drawBets: createDrawBets({ db, clock, ledger, moments, rounds }),
+    add: (added) => addMissing(db, clock, added),
+    addBooks: (books) => seedBooks(db, books, clock.nowMs()),
+    findGame,
+    triedGame: async (code) => {
+      const game = await lobby.tried(code);
+      return game === null ? null : { venueCode: game.venue_code, path: pageOf(game) };
+    },
+    demoLobby: () => lobby.demo(),
     countOpen: (category) => countOpenGames(db, category),
     endSessionsAt: (venueCode) => dropSessionsAt(db, [venueCode]),
     routes: gamesRoutes({ lobby, launch, bets: createBetsService({ db, clock, slips }) }),

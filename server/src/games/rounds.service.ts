@@ -1,6 +1,5 @@
 import { CODE, toWire, validTurnover } from '@site/shared/product';
 import type { GameCategory } from '@site/shared/wire';
-import { venueBank } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { playAccount } from '../ledger/play-account.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -11,6 +10,8 @@ import { Refusal } from '../kernel/refusal.ts';
 import { findBetOfRound, insertBet, type BetRow } from './bets.store.ts';
 import { findGame, type GameRow } from './games.store.ts';
 import { hashOfToken } from './launch.service.ts';
+import { payOut, takeStake } from './round-money.ts';
+import type { DrawnTable } from './table-round.ts';
 import { advanceSession, findSession, type VenueSessionRow } from './sessions.store.ts';
 
 /** A running session with the game it plays. */
@@ -27,6 +28,8 @@ export interface Drawn {
   readonly seed: string;
   readonly seedHash: string;
   readonly nextSeed: string;
+  /** At a table: what each stake was put on and what lay there. */
+  readonly table?: DrawnTable;
 }
 
 /** A settled round; money in cents. */
@@ -60,6 +63,8 @@ export function createRoundsService({ db, clock, ledger, moments }: Parts) {
 
   return {
     session: (token: string) => running(db, token),
+    /** Inside a transaction. */
+    sessionIn: running,
     balance: (session: RunningSession) => balanceOf(db, session),
     /** Draws and settles in one transaction: a lost answer is asked for again with the same key and is the same round. */
     play(token: string, order: RoundOrder, draw: (session: RunningSession) => Drawn): Promise<SettledRound> {
@@ -81,11 +86,12 @@ export function createRoundsService({ db, clock, ledger, moments }: Parts) {
 
   async function settle(trx: Db, { row, game }: RunningSession, { order, drawn }: { order: RoundOrder; drawn: Drawn }): Promise<BetRow> {
     const nowMs = clock.nowMs();
-    const payout = (order.stake * BigInt(drawn.multiplierMilli)) / 1000n;
+    const payout = drawn.table?.payout ?? (order.stake * BigInt(drawn.multiplierMilli)) / 1000n;
     const bet = toBetRow({ row, game, order, drawn, payout, nowMs });
     const asked = { memberId: row.member_id, venueCode: game.venue_code, category: game.category as GameCategory, stake: order.stake };
     await moments.betAsked.tell(trx, asked);
-    await post(trx, ledger, { bet, game });
+    await takeStake(trx, ledger, { bet, game });
+    await payOut(trx, ledger, { bet, game, payout });
     await insertBet(trx, bet);
     await moments.betSettled.tell(trx, asSettled(asked, bet));
     await advanceSession(trx, { id: row.id, next_seed: drawn.nextSeed, next_round: row.next_round + 1 });
@@ -94,33 +100,6 @@ export function createRoundsService({ db, clock, ledger, moments }: Parts) {
 }
 
 export type RoundsService = ReturnType<typeof createRoundsService>;
-
-/** Stake and payout, each a transfer between the wallet the venue plays from and its bank. */
-async function post(trx: Db, ledger: Ledger, { bet, game }: { readonly bet: BetRow; readonly game: GameRow }): Promise<void> {
-  const [member, bank] = [await playAccount(trx, bet.member_id, game.venue_code), venueBank(game.venue_code)];
-  const [stake, payout] = [BigInt(bet.stake), BigInt(bet.payout)];
-  await ledger.post(trx, {
-    kind: 'bet',
-    reference: bet.bet_no,
-    remark: game.title,
-    idempotencyKey: `bet:${bet.bet_no}`,
-    entries: [
-      { account: member, amount: -stake },
-      { account: bank, amount: stake },
-    ],
-  });
-  if (payout === 0n) return;
-  await ledger.post(trx, {
-    kind: 'settle',
-    reference: bet.bet_no,
-    remark: game.title,
-    idempotencyKey: `settle:${bet.bet_no}`,
-    entries: [
-      { account: bank, amount: -payout },
-      { account: member, amount: payout },
-    ],
-  });
-}
 
 function asSettled(asked: AskedBet, { bet_no, payout, valid_amount, placed_at_ms }: BetRow): SettledBet {
   return {
@@ -145,10 +124,9 @@ interface BetParts {
 }
 
 function toBetRow({ row, game, order, drawn, payout, nowMs }: BetParts): BetRow {
-  const day = new Date(nowMs + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '');
-  const { symbols, multiplierMilli, roundNo, seed, seedHash } = drawn;
+  const { symbols, multiplierMilli, roundNo, seed, seedHash, table } = drawn;
   return {
-    bet_no: `B${day}${randomLetters(10)}`,
+    bet_no: newBetNo(nowMs),
     member_id: row.member_id,
     session_id: row.id,
     round_key: order.key,
@@ -159,17 +137,24 @@ function toBetRow({ row, game, order, drawn, payout, nowMs }: BetParts): BetRow 
     valid_amount: validTurnover({ status: statusOf(order.stake, payout), stake: order.stake, payout }),
     placed_at_ms: nowMs,
     settled_at_ms: nowMs,
-    round: JSON.stringify({ symbols, multiplierMilli, roundNo, seedHash, seed }),
+    round: JSON.stringify({ symbols, multiplierMilli, roundNo, seedHash, seed, ...(table && { picks: table.picks, hands: table.hands }) }),
   };
 }
 
-function statusOf(stake: bigint, payout: bigint): 'push' | 'won' | 'lost' {
+/** The number of a round's bet: the business day and ten random letters. */
+export function newBetNo(nowMs: number): string {
+  const day = new Date(nowMs + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '');
+  return `B${day}${randomLetters(10)}`;
+}
+
+/** How a settled round ended for the player. */
+export function statusOf(stake: bigint, payout: bigint): 'push' | 'won' | 'lost' {
   if (payout === stake) return 'push';
   return payout > stake ? 'won' : 'lost';
 }
 
 /** Throws for a stake out of the game's range; answers null so that it reads as "or else draw". */
-function refuseStake(game: GameRow, { stake }: RoundOrder): null {
+export function refuseStake(game: GameRow, { stake }: Pick<RoundOrder, 'stake'>): null {
   const [least, most] = [BigInt(game.min_stake), BigInt(game.max_stake)];
   if (stake < least) throw new Refusal(CODE.common, `单注最低${toWire(least)}元`, { field: 'stake' });
   if (stake > most) throw new Refusal(CODE.common, `单注最高${toWire(most)}元`, { field: 'stake' });

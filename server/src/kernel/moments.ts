@@ -1,3 +1,4 @@
+import type { DepositMethodCode } from '@site/shared/product';
 import type { GameCategory } from '@site/shared/wire';
 import type { Db } from './database.ts';
 
@@ -34,9 +35,10 @@ export interface SettledBet extends AskedBet {
 export interface AskedDeposit {
   readonly memberId: string;
   readonly amount: bigint;
+  readonly methodCode: DepositMethodCode;
 }
 
-export interface CreditedDeposit extends AskedDeposit {
+export interface CreditedDeposit extends Omit<AskedDeposit, 'methodCode'> {
   readonly billNo: string;
   readonly bonusId: string | null;
   readonly atMs: number;
@@ -52,6 +54,13 @@ export interface AskedOffer {
   readonly memberId: string;
 }
 
+/** A member did what activities reward: signed in, brought a friend, predicted. `reference` names it once and for all. */
+export interface Deed {
+  readonly memberId: string;
+  readonly deed: 'signIn' | 'friend' | 'prediction';
+  readonly reference: string;
+}
+
 /** Where features meet without knowing each other. The `…Asked` ones may be refused. */
 export interface Moments {
   readonly depositAsked: Moment<AskedDeposit>;
@@ -61,6 +70,7 @@ export interface Moments {
   readonly offerAsked: Moment<AskedOffer>;
   readonly betAsked: Moment<AskedBet>;
   readonly betSettled: Moment<SettledBet>;
+  readonly deedDone: Moment<Deed>;
 }
 
 export function createMoments(): Moments {
@@ -71,6 +81,7 @@ export function createMoments(): Moments {
     offerAsked: createMoment(),
     betAsked: createMoment(),
     betSettled: createMoment(),
+    deedDone: createMoment(),
   };
 }
 

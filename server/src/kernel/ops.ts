@@ -16,10 +16,15 @@ interface Failure extends Error {
 /** Lets nobody in without `Authorization: Bearer <ops token>`, and answers failures as sentences. For one plugin's routes alone. */
 export function guardOps(app: FastifyInstance, opsToken: string): void {
   app.addHook('onRequest', async (request) => {
-    const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
-    if (!sameToken(token, opsToken)) throw new Refusal(CODE.apiAuth, 'the ops token is missing or wrong', { httpStatus: UNAUTHORIZED });
+    if (!sameToken(bearerOf(request), opsToken))
+      throw new Refusal(CODE.apiAuth, 'the ops token is missing or wrong', { httpStatus: UNAUTHORIZED });
   });
-  app.setErrorHandler(explain);
+  app.setErrorHandler(explainOps);
+}
+
+/** The token a request carries, empty when there is none. */
+export function bearerOf(request: FastifyRequest): string {
+  return /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 }
 
 /** The body as its schema has it, or a refusal that names the part that is wrong. */
@@ -43,7 +48,8 @@ export function opsActor(request: FastifyRequest): string {
   return String(request.headers['x-ops-actor'] ?? 'ops').slice(0, 100);
 }
 
-function explain(error: Failure, request: FastifyRequest, reply: FastifyReply): void {
+/** Answers a failure as a sentence. */
+export function explainOps(error: Failure, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof Refusal ? error : refusalFrom(error, request);
   void reply.status(refusal.httpStatus).header('cache-control', 'no-store').send(refused(refusal));
 }

@@ -15,6 +15,28 @@ export function followWithMails({ depositCredited }: Moments, mails: Pick<Mails,
   );
 }
 
+/** Tells a member by mail what became of his identity check. */
+export function tellOfIdentity(mails: Pick<Mails, 'send'>) {
+  return (trx: Db, memberId: string, reason: string | null): Promise<void> =>
+    mails.send(trx, [memberId], {
+      category: 'notification',
+      title: reason === null ? '实名认证已通过' : '实名认证未通过',
+      body: reason === null ? '您的实名认证已通过。' : `您的实名认证未通过：${reason}。您可以修改后重新提交。`,
+      link: '/mine/userInfo/authentication',
+    });
+}
+
+/** Tells a member by mail that a change he asked for was decided. */
+export function tellOfAudit(mails: Pick<Mails, 'send'>) {
+  return (trx: Db, memberId: string, { title, reason }: { readonly title: string; readonly reason: string | null }): Promise<void> =>
+    mails.send(trx, [memberId], {
+      category: 'notification',
+      title: reason === null ? '资料审核已通过' : '资料审核未通过',
+      body: reason === null ? `您的“${title}”申请已通过，变更已生效。` : `您的“${title}”申请未通过：${reason}。`,
+      link: '/mine/infoAudit',
+    });
+}
+
 /** Tells a member by mail that a ticket of his was answered. */
 export function tellOfAnswer(mails: Pick<Mails, 'send'>) {
   return (trx: Db, memberId: string, { ticketNo, title }: { readonly ticketNo: string; readonly title: string }): Promise<void> =>

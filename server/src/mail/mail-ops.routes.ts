@@ -10,6 +10,8 @@ interface Parts {
   readonly mails: Mails;
   /** All members, or the one of a name. */
   readonly membersOf: (userName: string | null) => Promise<readonly string[]>;
+  /** Whether a member is to be told of offers now; whoever takes a break or excluded himself is not. */
+  readonly mayBeOffered: (memberId: string) => Promise<boolean>;
   readonly opsToken: string;
 }
 
@@ -23,14 +25,21 @@ const letter = z.strictObject({
 });
 
 /** `POST /ops/api/mails`: writes to one member or to all; answers to how many. With the ops token. */
-export const mailOpsRoutes: FastifyPluginCallback<Parts> = (app, { db, mails, membersOf, opsToken }, done) => {
+export const mailOpsRoutes: FastifyPluginCallback<Parts> = (app, { db, mails, membersOf, mayBeOffered, opsToken }, done) => {
   guardOps(app, opsToken);
   app.post('/ops/api/mails', async (request) => {
     const { userName, ...written } = readOps(letter, request.body);
     const members = await membersOf(userName);
     if (members.length === 0) throw malformed(`userName: there is no member ${userName ?? ''}`);
-    await inTransaction(db, (trx) => mails.send(trx, members, written));
-    return success({ sent: members.length });
+    const reached = written.category === 'activity' ? await chosen(members, mayBeOffered) : members;
+    await inTransaction(db, (trx) => mails.send(trx, reached, written));
+    return success({ sent: reached.length });
   });
   done();
 };
+
+async function chosen(memberIds: readonly string[], isChosen: (memberId: string) => Promise<boolean>): Promise<string[]> {
+  const found: string[] = [];
+  for (const memberId of memberIds) if (await isChosen(memberId)) found.push(memberId);
+  return found;
+}

@@ -33,7 +33,6 @@ export function createMall({ db, clock, vault, store, moments, coins, discountOf
   }
   /** A bonus is in the wallet at once. */
   async function giveBonus(trx: Db, { member_id, order_no, title, qty }: OrderRow, { bonus, multiple }: GoodsRow): Promise<void> {
-    await moments.offerAsked.tell(trx, { memberId: member_id });
     await grant(trx, {
       memberId: member_id,
       amount: BigInt(bonus ?? 0) * BigInt(qty),
@@ -54,6 +53,7 @@ export function createMall({ db, clock, vault, store, moments, coins, discountOf
     /** Inside the money call's transaction: coins, stock and order, or nothing. */
     async exchange(trx: Db, memberId: string, asked: Exchange): Promise<MallOrder> {
       const goods = await requireGoods(trx, memberId, asked);
+      if (goods.bonus !== null) await moments.offerAsked.tell(trx, { memberId });
       const cost = discountedCoins(goods.coins, await discountOf(trx, memberId)) * asked.qty;
       const order = { ...newOrder(vault, { ...asked, memberId, nowMs: clock.nowMs() }, goods), coins: cost };
       await coins.move(trx, { memberId, delta: -cost, reason: 'exchange', reference: order.order_no, remark: goods.title });

@@ -1,9 +1,27 @@
-import { setWithdrawPassword, submitRealName } from '@site/shared/wire';
+import { bindContact, changePassword, sendContactCode, setWithdrawPassword, submitRealName } from '@site/shared/wire';
 import { serve, type Route } from '../kernel/serve.ts';
+import type { Binding } from './binding/binding.service.ts';
+import type { PasswordChanges } from './binding/password-change.service.ts';
 import type { RealNames } from './real-name.service.ts';
 import type { WithdrawPasswords } from './withdraw-password.service.ts';
 
-export const identityRoutes = (realNames: RealNames, withdrawPasswords: WithdrawPasswords): Route[] => [
+interface Parts {
+  readonly realNames: RealNames;
+  readonly withdrawPasswords: WithdrawPasswords;
+  readonly binding: Binding;
+  readonly changePassword: PasswordChanges;
+}
+
+export const identityRoutes = ({ realNames, withdrawPasswords, binding, ...change }: Parts): Route[] => [
+  serve(sendContactCode, (order, { memberId }) => binding.sendCode(memberId, order)),
+  serve(bindContact, async (body, { memberId }) => {
+    await binding.bind(memberId, body);
+    return null;
+  }),
+  serve(changePassword, async (body, { memberId, deviceUuid }) => {
+    await change.changePassword(memberId, body, deviceUuid);
+    return null;
+  }),
   serve(submitRealName, ({ realName }, { memberId }) => realNames.submit(memberId, realName)),
   serve(setWithdrawPassword, async (body, { memberId }) => {
     await withdrawPasswords.set(memberId, body);

@@ -17,6 +17,8 @@ import type { Registration } from './registration.service.ts';
 export interface Gates {
   loginStopped(): Promise<boolean>;
   registerStopped(): Promise<boolean>;
+  /** The least age where somebody is, in years; null where nothing is known of the place. */
+  minimumAge(ip: string): Promise<number | null>;
 }
 
 interface Parts {
@@ -39,6 +41,7 @@ export function createMemberService({ db, clock, store, ledger, registration, lo
     isFree: registration.isFree,
     async register(body: Register, origin: Origin): Promise<SessionGrant> {
       if (await gates.registerStopped()) throw new Refusal(CODE.common, '注册暂未开放，请稍后再试');
+      refuseYoung(body.birthDate, { minimumAge: await gates.minimumAge(origin.ip), nowMs: clock.nowMs() });
       const before = await store.registeredFrom(origin.ip, clock.nowMs() - DAY_MS);
       if (before >= FREE_REGISTRATIONS_A_DAY) await captchas.require(body, origin.deviceUuid);
       return registration.register({ ...body, ip: origin.ip }, (trx, member) => logins.begin(trx, member, { ...origin, remember: false }));
@@ -63,6 +66,15 @@ export function createMemberService({ db, clock, store, ledger, registration, lo
 }
 
 export type MemberService = ReturnType<typeof createMemberService>;
+
+/** The law of the place may ask for more years than the form does. */
+function refuseYoung(birthDate: string, { minimumAge, nowMs }: { readonly minimumAge: number | null; readonly nowMs: number }): void {
+  if (minimumAge === null) return;
+  const latest = new Date(nowMs);
+  latest.setUTCFullYear(latest.getUTCFullYear() - minimumAge);
+  if (birthDate <= latest.toISOString().slice(0, 'YYYY-MM-DD'.length)) return;
+  throw new Refusal(CODE.validation, '您未达到法定年龄，无法注册', { field: 'birthDate' });
+}
 
 /** SES-10: the sealed user name must be there and be the session's own. */
 function requireOwnName(caller: MemberCaller): void {

@@ -33,7 +33,7 @@ export function createMemberStore(db: Db) {
   return {
     byId: (id: string, trx: Db = db) => tables(trx).selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     byName: (userName: string) => tables().selectFrom('members').selectAll().where('user_key', '=', keyOf(userName)).executeTakeFirst(),
-    byPhone: (key: string) => tables().selectFrom('members').selectAll().where('phone_key', '=', key).executeTakeFirst(),
+    byPhone: (key: string, trx: Db = db) => tables(trx).selectFrom('members').selectAll().where('phone_key', '=', key).executeTakeFirst(),
     /** All members, or the one of a name. */
     async idsOf(userName: string | null): Promise<string[]> {
       const rows = await tables()
@@ -68,11 +68,11 @@ export function createMemberStore(db: Db) {
         .executeTakeFirstOrThrow();
       return count;
     },
-    complete: (id: string, change: Partial<Omit<MemberRow, 'id'>>) =>
-      tables().updateTable('members').set(change).where('id', '=', id).execute(),
+    complete: (id: string, change: Partial<Omit<MemberRow, 'id'>>, trx: Db = db) =>
+      tables(trx).updateTable('members').set(change).where('id', '=', id).execute(),
     /** False when there is a name already: it is given once. */
-    async giveRealName(id: string, sealed: string): Promise<boolean> {
-      const updated = await tables()
+    async giveRealName(id: string, sealed: string, trx: Db = db): Promise<boolean> {
+      const updated = await tables(trx)
         .updateTable('members')
         .set({ sealed_real_name: sealed })
         .where('id', '=', id)

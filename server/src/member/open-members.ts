@@ -1,10 +1,15 @@
+import type { IdentityStatus } from '@site/shared/product';
 import type { MemberProtection } from '@site/shared/wire';
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
+import type { Moments } from '../kernel/moments.ts';
 import type { Vault } from '../kernel/vault.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { authRoutes } from './auth.routes.ts';
+import { createBinding } from './binding/binding.service.ts';
+import { createPasswordChange } from './binding/password-change.service.ts';
 import { createContacts, type Post } from './contact.ts';
+import { createCorrections } from './corrections.ts';
 import { createDeviceCodes } from './device/device-code.service.ts';
 import { createDeviceCodeStore } from './device/device-code.store.ts';
 import { createDeviceGuard } from './device/device-guard.service.ts';
@@ -35,23 +40,26 @@ interface Parts {
   readonly clock: Clock;
   readonly ledger: Ledger;
   readonly vault: Vault;
+  readonly moments: Pick<Moments, 'deedDone'>;
   readonly gates: Gates;
   readonly captchas: CaptchaCheck;
   readonly post: Post;
   readonly unreadMail: (memberId: string) => Promise<number>;
   readonly protectionOf: (memberId: string) => Promise<MemberProtection>;
+  readonly identityOf: (memberId: string) => Promise<IdentityStatus>;
   readonly passwordCost?: PasswordCost;
 }
 
 /** Members, their sessions and what else of them other features may ask. */
-export function openMembers({ db, clock, ledger, vault, gates, captchas, post, passwordCost = PASSWORD_COST, ...ask }: Parts) {
+export function openMembers({ db, clock, ledger, vault, gates, captchas, post, passwordCost = PASSWORD_COST, identityOf, ...ask }: Parts) {
   const store = createMemberStore(db);
   const loginStore = createLoginStore(db);
   const sessions = createSessions({ db, store: createSessionStore(db), tickets: createSessionTicketStore(db), clock, vault });
   const contacts = createContacts(post, vault);
   const guard = createLoginGuard(loginStore, clock);
   const deviceCodes = createDeviceCodes({ db, clock, store: createDeviceCodeStore(db), contacts });
-  const registration = createRegistration({ db, store, clock, ledger, passwordCost });
+  const phoneKey = createPhoneKey(vault);
+  const registration = createRegistration({ db, store, clock, ledger, passwordCost, moments: ask.moments });
   const logins = createLogins({
     db,
     clock,
@@ -62,18 +70,21 @@ export function openMembers({ db, clock, ledger, vault, gates, captchas, post, p
     deviceCodes,
     captchas,
     passwordCost,
-    phoneKey: createPhoneKey(vault),
+    phoneKey,
     stopped: gates.loginStopped,
   });
   const recovery = createRecovery({ db, clock, members: store, store: createRecoveryStore(db), contacts, sessions, passwordCost });
   const service = createMemberService({ db, clock, store, ledger, registration, logins, gates, captchas, ...ask });
-  const profiles = createProfiles(store, vault);
+  const profiles = createProfiles(store, vault, identityOf);
   const realNames = createRealNames(store, vault);
   const withdrawPasswords = createWithdrawPasswords({ db, clock, members: store, store: createWithdrawPasswordStore(db), passwordCost });
+  const stepUp = createStepUp(store, guard);
+  const binding = createBinding({ db, clock, vault, members: store, post, phoneKey, ...stepUp });
+  const changePassword = createPasswordChange({ db, members: store, sessions, passwordCost, ...stepUp });
   const routes = [
     ...memberRoutes({ members: service, logins, sessions }),
     ...authRoutes({ logins, sessions, recovery }),
-    ...identityRoutes(realNames, withdrawPasswords),
+    ...identityRoutes({ realNames, withdrawPasswords, binding, changePassword }),
   ];
   return {
     routes,
@@ -81,11 +92,13 @@ export function openMembers({ db, clock, ledger, vault, gates, captchas, post, p
     logins,
     profiles,
     realNames,
+    corrections: createCorrections({ store, vault, phoneKey }),
     withdrawPasswords,
     idsOf: store.idsOf,
+    userNameOf: async (memberId: string) => (await store.byId(memberId)).user_name,
     openedAtMs: async (memberId: string, from?: Db) => (await store.byId(memberId, from)).registered_at,
     memberIdOf: async (userName: string) => (await store.byName(userName))?.id ?? null,
-    stepUp: createStepUp(store, guard),
+    stepUp,
     standing: createStanding(),
     deviceGuard: createDeviceGuard(store, contacts),
   };

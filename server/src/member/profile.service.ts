@@ -1,4 +1,4 @@
-import { maskPhone } from '@site/shared/product';
+import { maskPhone, type IdentityStatus } from '@site/shared/product';
 import type { Profile, ProfileChange } from '@site/shared/wire';
 import { toIso } from '../kernel/clock.ts';
 import type { Vault } from '../kernel/vault.ts';
@@ -7,14 +7,16 @@ import { maskEmail, maskName } from './mask.ts';
 import type { MemberRow, MemberStore } from './member.store.ts';
 
 /** The member's own page; what is personal leaves the vault masked only. */
-export function createProfiles(store: MemberStore, vault: Vault) {
+export function createProfiles(store: MemberStore, vault: Vault, identityOf: (memberId: string) => Promise<IdentityStatus>) {
   const masked = (sealed: string | null, mask: (text: string) => string) => (sealed === null ? null : mask(vault.open(sealed)));
-  function asProfile(member: MemberRow): Profile {
-    const steps = [true, member.sealed_real_name !== null, member.sealed_phone !== null, member.sealed_email !== null];
+  async function asProfile(member: MemberRow): Promise<Profile> {
+    const identity = await identityOf(member.id);
+    const steps = [true, identity === 'passed', member.sealed_phone !== null, member.sealed_email !== null];
     return {
       userName: member.user_name,
       nickname: member.nickname,
       avatarId: member.avatar_id,
+      identity,
       maskedRealName: masked(member.sealed_real_name, maskName),
       maskedPhone: masked(member.sealed_phone, maskPhone),
       maskedEmail: masked(member.sealed_email, maskEmail),

@@ -16,8 +16,9 @@ export function createRealNames(store: MemberStore, vault: Vault) {
       const sealed = await store.sealedRealName(trx, memberId);
       return sealed === null ? null : vault.open(sealed);
     },
-    async submit(memberId: string, realName: string): Promise<{ maskedRealName: string }> {
-      if (await store.giveRealName(memberId, vault.seal(realName))) return { maskedRealName: maskName(realName) };
+    /** Inside a transaction where there is one. */
+    async submit(memberId: string, realName: string, trx?: Db): Promise<{ maskedRealName: string }> {
+      if (await store.giveRealName(memberId, vault.seal(realName), trx)) return { maskedRealName: maskName(realName) };
       throw new Refusal(CODE.common, '实名信息提交后不可自行修改', { field: 'realName' });
     },
   };

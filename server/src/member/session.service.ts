@@ -11,7 +11,8 @@ import { keptName } from './device-name.ts';
 import { createHandOvers } from './hand-over.service.ts';
 import type { SessionTicketStore } from './session-ticket.store.ts';
 import { hashOf, isOpen, SECRET_BYTES } from './session-token.ts';
-import type { DeviceRow, SessionRow, SessionStore } from './session.store.ts';
+import { createSessionEnds, standingOfSessions } from './session-standing.ts';
+import type { DeviceRow, RevokedWhy, SessionRow, SessionStore } from './session.store.ts';
 
 interface Parts {
   readonly db: Db;
@@ -30,27 +31,36 @@ interface Opening {
 
 const SESSION_MS = DAY_MS;
 const REMEMBERED_SESSION_MS = 365 * DAY_MS;
-const REVOKED_TEXT = '本设备的登录已在其他设备上被退出。如非本人操作，请立即修改密码。';
+const REVOKED_TEXT: Readonly<Record<RevokedWhy, string>> = {
+  device: '本设备的登录已在其他设备上被退出。如非本人操作，请立即修改密码。',
+  excluded: '您已开启自我排除，所有设备均已退出登录。您仍可登录取款和查看记录。',
+  staff: '您的登录已由平台结束，请重新登录。如有疑问请联系客服。',
+};
 
 /** Sessions: bound to the device they began on, ended on the server, their tokens known by hash alone. */
 export function createSessions({ db, store, tickets, clock, vault }: Parts) {
-  const lookup: SessionLookup = {
-    async find(token, deviceUuid) {
-      const row = await store.byTokenHash(hashOf(token));
-      return isOpen(row, deviceUuid, clock.nowMs()) ? asLive(row, vault) : null;
-    },
-    async whyGone(token, deviceUuid) {
-      const row = await store.byTokenHash(hashOf(token));
-      const revoked = row !== undefined && row.device_uuid === deviceUuid && row.revoked_at !== null && row.expires_at > clock.nowMs();
-      return revoked ? new Refusal(CODE.loginElsewhere, REVOKED_TEXT) : null;
-    },
+  const lookup = createLookup({ store, clock, vault });
+  const ends = createSessionEnds();
+  const leave = async (trx: Db, sessionId: string): Promise<void> => {
+    await store.end(sessionId, trx);
+    ends.tell(null, sessionId);
+  };
+  const revoke = async (which: Parameters<SessionStore['revoke']>[1]): Promise<number> => {
+    const ended = await inTransaction(db, (trx) => store.revoke(trx, which, clock.nowMs()));
+    ends.tell(which.memberId, null);
+    return ended;
   };
   return {
     lookup,
-    end: (sessionId: string) => store.end(sessionId),
-    endAll: store.endAll,
+    followEnds: ends.follow,
+    standing: (sessionIds: readonly string[]) => standingOfSessions(db, sessionIds, clock.nowMs()),
+    end: (sessionId: string) => leave(db, sessionId),
+    async endAll(trx: Db, memberId: string): Promise<void> {
+      await store.endAll(trx, memberId);
+      ends.tell(memberId, null);
+    },
     ...createHandOvers({ store, tickets, clock }),
-    leave: (trx: Db, sessionId: string) => store.end(sessionId, trx),
+    leave,
     /** Begins a session and ends what the member had open on this device. */
     async open(trx: Db, { member, deviceUuid, deviceName, remember }: Opening): Promise<SessionGrant> {
       const now = clock.nowMs();
@@ -59,6 +69,7 @@ export function createSessions({ db, store, tickets, clock, vault }: Parts) {
       const expiresAt = now + (remember ? REMEMBERED_SESSION_MS : SESSION_MS);
       await store.dropExpired(trx, now);
       await store.endOnDevice(trx, member.id, deviceUuid);
+      ends.tell(member.id, null);
       const device = { id: createId(now), member_id: member.id, uuid: deviceUuid, name: deviceName };
       await store.seeDevice(trx, { ...device, first_seen_at: now, last_seen_at: now });
       await store.insert(trx, {
@@ -70,6 +81,7 @@ export function createSessions({ db, store, tickets, clock, vault }: Parts) {
         created_at: now,
         expires_at: expiresAt,
         revoked_at: null,
+        revoked_why: null,
       });
       return { token, signingKey, expireAt: toIso(expiresAt), userName: member.user_name };
     },
@@ -81,12 +93,29 @@ export function createSessions({ db, store, tickets, clock, vault }: Parts) {
     async endDevice(memberId: string, deviceId: string): Promise<boolean> {
       const device = (await store.devices(memberId)).find(({ id }) => id === deviceId);
       if (device === undefined) return false;
-      await inTransaction(db, (trx) => store.revoke(trx, { memberId, uuid: device.uuid, which: 'this' }, clock.nowMs()));
+      await revoke({ memberId, uuid: device.uuid, which: 'this', why: 'device' });
       return true;
     },
     /** Ends every session of the member but the one here, and what was handed over; answers how many were open. */
     endOtherDevices: (memberId: string, currentUuid: string): Promise<number> =>
-      inTransaction(db, (trx) => store.revoke(trx, { memberId, uuid: currentUuid, which: 'others' }, clock.nowMs())),
+      revoke({ memberId, uuid: currentUuid, which: 'others', why: 'device' }),
+    /** Ends every session of the member, who reads why; answers how many were open. */
+    revokeAll: (memberId: string, why: Exclude<RevokedWhy, 'device'>): Promise<number> =>
+      revoke({ memberId, uuid: '', which: 'others', why }),
+  };
+}
+
+function createLookup({ store, clock, vault }: Pick<Parts, 'store' | 'clock' | 'vault'>): SessionLookup {
+  return {
+    async find(token, deviceUuid) {
+      const row = await store.byTokenHash(hashOf(token));
+      return isOpen(row, deviceUuid, clock.nowMs()) ? asLive(row, vault) : null;
+    },
+    async whyGone(token, deviceUuid) {
+      const row = await store.byTokenHash(hashOf(token));
+      const revoked = row !== undefined && row.device_uuid === deviceUuid && row.revoked_at !== null && row.expires_at > clock.nowMs();
+      return revoked ? new Refusal(CODE.loginElsewhere, REVOKED_TEXT[row.revoked_why ?? 'device']) : null;
+    },
   };
 }
 

@@ -10,12 +10,17 @@ export type SessionRow = {
   expires_at: number;
   /** When somebody else ended it; such a session is kept until it would have expired, to say so. */
   revoked_at: number | null;
+  /** Why; null while it is open. */
+  revoked_why: RevokedWhy | null;
 };
+
+/** Why somebody else ended a session: from another device of the member, by his own exclusion, by operators. */
+export type RevokedWhy = 'device' | 'excluded' | 'staff';
 
 export type DeviceRow = { id: string; member_id: string; uuid: string; name: string; first_seen_at: number; last_seen_at: number };
 
 /** The devices of a member: all of them, all but one, or one. */
-type Chosen = { readonly memberId: string; readonly uuid: string; readonly which: 'this' | 'others' };
+type Chosen = { readonly memberId: string; readonly uuid: string; readonly which: 'this' | 'others'; readonly why: RevokedWhy };
 
 type Tables = {
   sessions: SessionRow;
@@ -71,11 +76,11 @@ export function createSessionStore(db: Db) {
       return new Set(live.map(({ device_uuid }) => device_uuid));
     },
     /** Ends sessions and forgets their devices; answers how many were open. */
-    async revoke(trx: Db, { memberId, uuid, which }: Chosen, nowMs: number): Promise<number> {
+    async revoke(trx: Db, { memberId, uuid, which, why }: Chosen, nowMs: number): Promise<number> {
       const compared = which === 'this' ? '=' : '!=';
       const revoked = await tables(trx)
         .updateTable('sessions')
-        .set({ revoked_at: nowMs })
+        .set({ revoked_at: nowMs, revoked_why: why })
         .where('member_id', '=', memberId)
         .where('device_uuid', compared, uuid)
         .where('revoked_at', 'is', null)

@@ -3,20 +3,30 @@ import type { Db } from '../kernel/database.ts';
 import type { Route } from '../kernel/serve.ts';
 import type { Vault } from '../kernel/vault.ts';
 import { payoutRoutes } from './payout.routes.ts';
-import { createPayouts, type Holder, type Payouts } from './payout.service.ts';
+import { createPayouts, type Holder, type Payouts, type RemovalAudits } from './payout.service.ts';
 import { createPayoutStore } from './payout.store.ts';
-import { createRemovals, type Removals } from './removals.ts';
+import { createRemovalKind, createRemovals, type Removals } from './removals.ts';
 
 interface Parts {
   readonly db: Db;
   readonly clock: Clock;
   readonly vault: Vault;
   readonly holder: Holder;
+  readonly audits: RemovalAudits;
+}
+
+interface OpenPayouts {
+  readonly routes: Route[];
+  readonly find: Payouts['find'];
+  readonly removals: Removals;
+  /** For whoever decides requests of members. */
+  readonly removalKind: ReturnType<typeof createRemovalKind>;
 }
 
 /** Payout accounts: their routes, and what a withdrawal asks of them. */
-export function openPayouts(parts: Parts): { readonly routes: Route[]; readonly find: Payouts['find']; readonly removals: Removals } {
+export function openPayouts(parts: Parts): OpenPayouts {
   const store = createPayoutStore(parts.db);
   const payouts = createPayouts({ ...parts, store });
-  return { routes: payoutRoutes(payouts), find: payouts.find, removals: createRemovals(parts.db, store) };
+  const removals = createRemovals(parts.db, store, parts.audits);
+  return { routes: payoutRoutes(payouts), find: payouts.find, removals, removalKind: createRemovalKind(store) };
 }

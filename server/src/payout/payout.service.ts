@@ -26,16 +26,29 @@ export interface Holder {
   hasWithdrawPassword(memberId: string): Promise<boolean>;
 }
 
+/** Where a member sees what he asked for and what became of it. */
+export interface RemovalAudits {
+  opened(trx: Db, audit: RemovalAudit & { readonly before: string; readonly after: string }): Promise<void>;
+  closed(trx: Db, audit: RemovalAudit, passed: boolean): Promise<void>;
+}
+
+interface RemovalAudit {
+  readonly memberId: string;
+  readonly type: 'payoutAccount';
+  readonly subject: string;
+}
+
 interface Parts {
   readonly db: Db;
   readonly clock: Clock;
   readonly vault: Vault;
   readonly store: PayoutStore;
   readonly holder: Holder;
+  readonly audits: RemovalAudits;
 }
 
 /** Where a member's money can go: sealed in the database, masked outside it, at rest for a day after being added. */
-export function createPayouts({ db, clock, vault, store, holder }: Parts) {
+export function createPayouts({ db, clock, vault, store, holder, audits }: Parts) {
   async function book(memberId: string): Promise<PayoutBook> {
     const maskedHolder = await holder.maskedName(memberId);
     const rows = await store.ofMember(memberId);
@@ -81,8 +94,9 @@ export function createPayouts({ db, clock, vault, store, holder }: Parts) {
       inTransaction(db, async (trx) => store.makeDefault(trx, await requireActive(memberId, accountId, trx))),
     askRemoval: (memberId: string, accountId: string): Promise<void> =>
       inTransaction(db, async (trx) => {
-        await requireActive(memberId, accountId, trx);
+        const { masked } = await requireActive(memberId, accountId, trx);
         await store.setStatus(trx, accountId, 'unbinding');
+        await audits.opened(trx, { memberId, type: 'payoutAccount', subject: accountId, before: masked, after: '解绑' });
       }),
   };
 }

@@ -1,6 +1,7 @@
 import { CODE, type PayoutType } from '@site/shared/product';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { RemovalAudits } from './payout.service.ts';
 import type { PayoutStore } from './payout.store.ts';
 
 export const REMOVAL_ORDERS = ['unbind', 'keep'] as const;
@@ -17,7 +18,7 @@ export interface Removal {
 const REFUSED = 409;
 
 /** What operators do with asked-for removals: the account goes, or it stays as it was. */
-export function createRemovals(db: Db, store: PayoutStore) {
+export function createRemovals(db: Db, store: PayoutStore, audits: RemovalAudits) {
   return {
     async waiting(): Promise<Removal[]> {
       return (await store.unbinding()).map(({ id, member_id, type, masked }) => ({ accountId: id, memberId: member_id, type, masked }));
@@ -27,9 +28,20 @@ export function createRemovals(db: Db, store: PayoutStore) {
         const row = await store.byId(accountId, trx);
         if (row?.status !== 'unbinding') throw new Refusal(CODE.common, `no removal of ${accountId} waits`, { httpStatus: REFUSED });
         await store.setStatus(trx, accountId, order === 'unbind' ? 'removed' : 'active');
+        await audits.closed(trx, { memberId: row.member_id, type: 'payoutAccount', subject: accountId }, order === 'unbind');
         return null;
       }),
   };
+}
+
+/** A removal as its request is decided or taken back elsewhere. */
+export function createRemovalKind(store: PayoutStore) {
+  const move =
+    (status: 'removed' | 'active') =>
+    async (trx: Db, { subject }: { readonly subject: string | null }) => {
+      if (subject !== null && (await store.byId(subject, trx))?.status === 'unbinding') await store.setStatus(trx, subject, status);
+    };
+  return { pass: move('removed'), drop: move('active') };
 }
 
 export type Removals = ReturnType<typeof createRemovals>;

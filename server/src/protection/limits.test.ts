@@ -28,7 +28,7 @@ async function later(member: SignedClient, ms: number): Promise<SignedClient> {
   return app.again(name);
 }
 
-test('a lowered limit refuses the next deposit in the same second, and says what is left', async () => {
+test('a lowered limit refuses the next deposit in the same second, and says what is left [RG-1]', async () => {
   const member = await app.newcomer('Limit001');
   await limited(member, { ...DAILY, value: '1000' });
   await paidIn(member, '300');

@@ -87,7 +87,7 @@ test('a balance limit refuses deposits that would go past it', async () => {
   expect((await deposit(member, '300')).data?.status).toBe('awaiting');
 });
 
-test('a break blocks play, deposits and offers on every device, survives a log-out, is not shortened, and ends by itself', async () => {
+test('a break blocks play, deposits and offers on every device, survives a log-out, is not shortened, and ends by itself [RG-3]', async () => {
   const member = await app.newcomer('Pausing01');
   const token = await enterGame(member);
   const text = /^冷静期至 .+，期间不可提前结束/;
@@ -131,7 +131,7 @@ test('whoever excludes himself is logged out everywhere, can still see and withd
   expect((await late.call(depMethods)).data?.methods.length).toBeGreaterThan(0);
 });
 
-test('the reality check is on every hour unless set otherwise', async () => {
+test('the reality check is on every hour unless set otherwise [RG-2]', async () => {
   const member = await app.newcomer('Reality01');
 
   expect((await member.call(rgGet)).data?.realityCheck).toEqual({ enabled: true, minutes: 60 });

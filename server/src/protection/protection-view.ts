@@ -1,7 +1,8 @@
-import { isMoneyLimit, REALITY_CHECK_MINUTES, toWire, type LimitKind, type LimitWindow } from '@site/shared/product';
+import { isMoneyLimit, PROTECTION_REVIEW_MS, REALITY_CHECK_MINUTES, toWire, type LimitKind, type LimitWindow } from '@site/shared/product';
 import type { DepositRoom, Limit, ProtectionProfile } from '@site/shared/wire';
 import { toIso, type Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
+import type { HarmWatch } from './harm/harm-watch.ts';
 import { pendingTimes } from './limits.ts';
 import { findProfile, limitsOf, type LimitRow, type ProfileRow } from './protection.store.ts';
 import { stateOf } from './restriction.ts';
@@ -10,12 +11,14 @@ import type { UsageOf } from './usage.ts';
 interface Parts {
   readonly clock: Clock;
   readonly usageOf: UsageOf;
+  readonly watch: HarmWatch;
+  readonly registeredAtMs: (memberId: string, from: Db) => Promise<number>;
 }
 
 const isoOrNull = (ms: number | null) => (ms === null ? null : toIso(ms));
 
 /** A member's protection as he sees it. */
-export function createProfileView({ clock, usageOf }: Parts) {
+export function createProfileView({ clock, usageOf, watch, registeredAtMs }: Parts) {
   async function asLimit(from: Db, row: LimitRow): Promise<Limit> {
     const [{ used, resetsAtMs }, nowMs] = [await usageOf(from, row), clock.nowMs()];
     const times = pendingTimes(row, nowMs);
@@ -33,6 +36,17 @@ export function createProfileView({ clock, usageOf }: Parts) {
       },
     };
   }
+  /** The newest marker the member has not put away; null where there is none. */
+  async function careFor(from: Db, { member_id, care_seen_ms }: ProfileRow): Promise<ProtectionProfile['care']> {
+    const newest = (await watch.markers(from, member_id))[0];
+    const untilMs = await watch.offersPausedUntil(from, member_id);
+    const isNew = newest !== undefined && newest.atMs > Number(care_seen_ms ?? 0);
+    return isNew || untilMs !== null ? { isNew, offersPausedUntil: isoOrNull(untilMs) } : null;
+  }
+  async function isReviewDue(from: Db, { member_id, reviewed_ms }: ProfileRow): Promise<boolean> {
+    const lastMs = reviewed_ms === null ? await registeredAtMs(member_id, from) : Number(reviewed_ms);
+    return clock.nowMs() - lastMs >= PROTECTION_REVIEW_MS;
+  }
   return async function describe(from: Db, memberId: string): Promise<ProtectionProfile> {
     const profile = (await findProfile(from, memberId)) ?? untouched(memberId);
     const listed: Limit[] = [];
@@ -45,6 +59,8 @@ export function createProfileView({ clock, usageOf }: Parts) {
       excludedUntil: isoOrNull(profile.excluded_until_ms),
       excludedScope: 'all',
       marketingOptOut: profile.marketing_opt_out === 1,
+      care: await careFor(from, profile),
+      reviewDue: await isReviewDue(from, profile),
     };
   };
 }
@@ -73,4 +89,6 @@ export const untouched = (memberId: string): ProfileRow => ({
   excluded_at_ms: null,
   excluded_until_ms: null,
   marketing_opt_out: 0,
+  care_seen_ms: null,
+  reviewed_ms: null,
 });

@@ -1,4 +1,14 @@
-import { rgExclude, rgGet, rgLimitCancel, rgLimitConfirm, rgLimitSet, rgReality, rgTimeout } from '@site/shared/wire';
+import {
+  rgCareSeen,
+  rgExclude,
+  rgGet,
+  rgLimitCancel,
+  rgLimitConfirm,
+  rgLimitSet,
+  rgReality,
+  rgReviewed,
+  rgTimeout,
+} from '@site/shared/wire';
 import { serve, type Route } from '../kernel/serve.ts';
 import type { Protection } from './protection.service.ts';
 
@@ -9,5 +19,7 @@ export const protectionRoutes = (protection: Protection): Route[] => [
   serve(rgLimitConfirm, (name, { memberId }) => protection.confirm(memberId, name)),
   serve(rgTimeout, (order, { memberId }) => protection.timeout(memberId, order)),
   serve(rgExclude, (order, { memberId }) => protection.exclude(memberId, order)),
+  serve(rgCareSeen, (_body, { memberId }) => protection.careSeen(memberId)),
+  serve(rgReviewed, (_body, { memberId }) => protection.reviewed(memberId)),
   serve(rgReality, (order, { memberId }) => protection.reality(memberId, order)),
 ];

@@ -1,9 +1,10 @@
 import type { ExclusionOrder, LimitChange, LimitName, ProtectionProfile, RealityOrder, TimeoutOrder } from '@site/shared/wire';
 import { DAY_MS, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
+import type { HarmWatch } from './harm/harm-watch.ts';
 import type { Limits } from './limits.ts';
 import { createProfileView, depositRoom, untouched } from './protection-view.ts';
-import { findProfile, storeProfile, type ProfileRow } from './protection.store.ts';
+import { findProfile, limitsOf, storeProfile, type ProfileRow } from './protection.store.ts';
 import type { UsageOf } from './usage.ts';
 
 interface Parts {
@@ -11,6 +12,8 @@ interface Parts {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly usageOf: UsageOf;
+  readonly watch: HarmWatch;
+  readonly registeredAtMs: (memberId: string, from: Db) => Promise<number>;
   /** Refuses a wrong log-in password. */
   readonly requirePassword: (memberId: string, password: string) => Promise<void>;
   /** Ends every session of the member. */
@@ -18,8 +21,8 @@ interface Parts {
 }
 
 /** What members set to protect themselves. */
-export function createProtection({ db, clock, limits, usageOf, requirePassword, endSessions }: Parts) {
-  const describe = createProfileView({ clock, usageOf });
+export function createProtection({ db, clock, limits, usageOf, watch, requirePassword, endSessions, registeredAtMs }: Parts) {
+  const describe = createProfileView({ clock, usageOf, watch, registeredAtMs });
   const changed = (memberId: string, change: (trx: Db) => Promise<void>): Promise<ProtectionProfile> =>
     inTransaction(db, async (trx) => {
       await change(trx);
@@ -33,7 +36,15 @@ export function createProtection({ db, clock, limits, usageOf, requirePassword, 
 
   return {
     profile: (memberId: string) => describe(db, memberId),
-    set: (memberId: string, change: LimitChange) => changed(memberId, (trx) => limits.set(trx, memberId, change)),
+    set: (memberId: string, change: LimitChange) =>
+      changed(memberId, async (trx) => {
+        await limits.set(trx, memberId, change);
+        const row = (await limitsOf(trx, memberId)).find(({ kind, period }) => kind === change.kind && period === change.period);
+        if (row?.pending_since_ms !== null && Number(row?.pending_since_ms) === clock.nowMs()) await watch.raised(trx, memberId);
+      }),
+    /** Puts the card of care away until there is something new. */
+    careSeen: (memberId: string) => changedProfile(memberId, () => ({ care_seen_ms: clock.nowMs() })),
+    reviewed: (memberId: string) => changedProfile(memberId, () => ({ reviewed_ms: clock.nowMs() })),
     cancel: (memberId: string, name: LimitName) => changed(memberId, (trx) => limits.cancel(trx, memberId, name)),
     confirm: (memberId: string, name: LimitName) => changed(memberId, (trx) => limits.confirm(trx, memberId, name)),
     reality: (memberId: string, { enabled, minutes }: RealityOrder) =>

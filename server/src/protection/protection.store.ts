@@ -22,6 +22,10 @@ export type ProfileRow = {
   excluded_at_ms: number | null;
   excluded_until_ms: number | null;
   marketing_opt_out: number;
+  /** When the member put the card away that offers him tools. */
+  care_seen_ms: number | null;
+  /** When he last looked at his limits and his statement on purpose. */
+  reviewed_ms: number | null;
 };
 
 /** What a member has staked and not seen settled, and since when he plays without a pause. */

@@ -25,6 +25,12 @@ export async function standingOf({ db, clock }: Where, memberId: string): Promis
   return { state, until: untilMs ? toIso(Number(untilMs)) : null };
 }
 
+/** Whether offers may be shown or written to a member now. */
+export async function mayBeOffered({ db, clock }: Where, memberId: string): Promise<boolean> {
+  const profile = await findProfile(db, memberId);
+  return profile === undefined || (stateOf(profile, clock.nowMs()) === 'active' && profile.marketing_opt_out === 0);
+}
+
 /** Refuses whom his own break or exclusion keeps from playing, paying in and being given offers. */
 export function createRestriction(clock: Clock) {
   return async function refuseRestricted(trx: Db, { memberId }: { readonly memberId: string }): Promise<void> {

@@ -1,43 +1,106 @@
 /** What the release command prints. */
-import type { OpsClient, OpsStatus, OpsVersion } from '@site/shared/build/remote/ops-client.mjs';
+import type { OpsStatus, OpsVersion, OrderOutcome } from '@site/shared/build/remote/ops-client.mjs';
 import { columns, opsTime } from '../kernel/ops-command.ts';
 
-type Activated = Awaited<ReturnType<OpsClient['activate']>>;
+const PER_PERCENT = 100;
+const KB = 1024;
+const percent = (share: number) => `${share / PER_PERCENT} %`;
 
-export function describeActivation({ remote, version, from, epoch, changed }: Activated): string {
-  if (!changed) return `${remote} ${version} is live already (epoch ${epoch})`;
-  return `${remote} ${from ?? 'nothing'} → ${version} is live as epoch ${epoch}; open pages follow within seconds\n  undo: npm run release -- rollback ${remote}`;
+/** What an order did; a dry run tells its blast radius and that nothing happened. */
+export function describeOutcome(outcome: OrderOutcome): string {
+  if (outcome.dryRun) return [`dry run: ${sentenceOf(outcome)}`, ...radiusLines(outcome), '  nothing was changed'].join('\n');
+  const { order, remote, version, epoch, changed } = outcome;
+  if (!changed)
+    return order === 'activate' ? `${remote} ${version} is live already (epoch ${epoch})` : `nothing to change (epoch ${epoch})`;
+  const undo = undoOf(outcome);
+  return [`${sentenceOf(outcome)} as epoch ${epoch}; open pages follow within seconds`, ...(undo ? [`  undo: ${undo}`] : [])].join('\n');
 }
 
-export function describeStatus({ epoch, remotes, actions }: OpsStatus, only: string | undefined): string {
-  const wanted = (remote: string) => only === undefined || only === remote;
+function sentenceOf({ order, remote, version, from, radius }: OrderOutcome): string {
+  switch (order) {
+    case 'canary':
+      return `${remote} ${version} goes to ${percent(canaryShare(radius))} more or fewer of all devices`;
+    case 'abort':
+      return `the canary of ${remote} ${version} is over`;
+    case 'revoke':
+      return `${remote} ${version} is revoked everywhere`;
+    case 'freeze':
+    case 'unfreeze':
+      return `${remote} is ${order === 'freeze' ? 'frozen' : 'free again'}`;
+    default:
+      return `${remote} ${from ?? 'nothing'} → ${version || 'nothing'} is live`;
+  }
+}
+
+const canaryShare = (radius: OrderOutcome['radius']) => radius.share;
+
+function undoOf({ order, remote }: OrderOutcome): string | null {
+  const [first = remote] = remote.split('+');
+  if (order === 'canary') return `npm run release -- abort ${first}`;
+  if (order === 'freeze') return `npm run release -- unfreeze ${first}`;
+  return order === 'revoke' || order === 'unfreeze' || order === 'abort' ? null : `npm run release -- rollback ${first}`;
+}
+
+/** Who gets something else, what appears and vanishes, what depends on it. */
+function radiusLines({ radius }: OrderOutcome): string[] {
+  const rows = radius.changes.map(({ remote, from, to, share, added, gone, bytes: [had, has] }) => [
+    remote,
+    `${from ?? 'nothing'} → ${to ?? 'nothing'}`,
+    `${percent(share)} of devices`,
+    `${signed((has - had) / KB)} KB`,
+    [...added.map((part) => `+${part}`), ...gone.map((part) => `-${part}`)].join(' '),
+  ]);
+  const depends = radius.dependents.length > 0 ? radius.dependents.join(', ') : 'no other remote';
+  return [...columns(rows), `  ${radius.openTabs} open event streams hear of it at once; ${depends} depends on what changes`];
+}
+
+const signed = (value: number) => `${value < 0 ? '' : '+'}${value.toFixed(1)}`;
+
+export function describeStatus(
+  { epoch, remotes, actions, canaries, frozen, revoked, openTabs, root }: OpsStatus,
+  only: string | undefined,
+): string {
+  const wanted = (remote: string) => only === undefined || remote.split('+').includes(only);
   const live = Object.entries(remotes).filter(([remote]) => wanted(remote));
   const recent = actions.filter(({ remote }) => wanted(remote));
   return [
-    `epoch ${epoch}`,
-    ...columns(live.map(([remote, release]) => [remote, release?.version ?? 'nothing live', release?.digest ?? ''])),
-    ...(recent.length > 0 ? ['', 'last actions'] : []),
+    `epoch ${epoch}, root ${root.version} until ${opsTime(root.expiresAtMs)}, ${openTabs} open event streams`,
     ...columns(
-      recent.map(({ at_ms: atMs, actor, action, remote, version, from_epoch: from, to_epoch: to, reason }) => [
-        opsTime(atMs),
-        actor,
-        `${action} ${remote} ${version}`,
-        from === to ? '' : `epoch ${from} → ${to}`,
-        reason,
+      live.map(([remote, release]) => [
+        remote,
+        release?.version ?? 'nothing live',
+        release?.digest ?? '',
+        frozen.includes(remote) ? 'frozen' : '',
       ]),
     ),
+    ...canaries.map(({ salt, share }) => `  canary ${salt} for ${percent(share)} of devices`),
+    ...(revoked.length > 0 ? [`  revoked: ${revoked.map(({ remote, version }) => `${remote} ${version}`).join(', ')}`] : []),
+    ...(recent.length > 0 ? ['', 'last actions', ...describeActions(recent)] : []),
   ].join('\n');
+}
+
+export function describeActions(actions: OpsStatus['actions']): string[] {
+  return columns(
+    actions.map(({ at_ms: atMs, actor, action, remote, version, from_epoch: from, to_epoch: to, reason }) => [
+      opsTime(atMs),
+      actor,
+      `${action} ${remote} ${version}`,
+      from === to ? '' : `epoch ${from} → ${to}`,
+      reason,
+    ]),
+  );
 }
 
 export function describeVersions(remote: string, versions: readonly OpsVersion[]): string {
   if (versions.length === 0) return `nothing of ${remote} is published yet`;
   return columns(
-    versions.map(({ version, digest, publishedAtMs, publishedBy, live }) => [
+    versions.map(({ version, digest, publishedAtMs, publishedBy, live, canaryShare: share, revoked, signedBy }) => [
       live ? '●' : ' ',
       version,
       digest,
       opsTime(publishedAtMs),
       publishedBy,
+      [`${signedBy.length} signed`, share > 0 ? `canary ${percent(share)}` : '', revoked ? 'revoked' : ''].filter(Boolean).join(', '),
     ]),
   ).join('\n');
 }

@@ -1,53 +1,113 @@
 /** `npm run release`: an operator's hands. Talks to the running site; 0 done, 1 failed, 2 wrong usage, 3 refused. */
-import { EXIT, findOpsToken } from '@site/shared/build/remote/ops-client.mjs';
-import { Argument, InvalidArgumentError, type Command } from 'commander';
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { REMOTES } from '@site/shared/product';
+import { EXIT, type OpsClient } from '@site/shared/build/remote/ops-client.mjs';
+import type { Command } from 'commander';
 import { openOps, opsCommand, printAnswer, runOpsCommand, type OpsFlags } from '../kernel/ops-command.ts';
+import { percentOf, remoteArgument, toTrain, type AddCommand } from './cli-arguments.ts';
 import { describeErrors } from './cli-errors.ts';
-import { describeActivation, describeStatus, describeVersions, nearest } from './cli-texts.ts';
+import { addKeyCommands } from './cli-keys.ts';
+import { publish, sign } from './cli-publish.ts';
+import { describeActions, describeOutcome, describeStatus, describeVersions } from './cli-texts.ts';
+import { addTokenCommands } from './cli-tokens.ts';
 
 interface Flags extends OpsFlags {
   readonly reason?: string;
   readonly to?: string;
   readonly hours?: string;
+  readonly limit?: string;
+  readonly verify?: boolean;
+  readonly dryRun?: boolean;
+  readonly percent?: number;
 }
-
-const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** Runs one release command and answers its exit code. */
 export async function runReleaseCommand(args: readonly string[]): Promise<number> {
-  let published: number = EXIT.ok;
+  let ended: number = EXIT.ok;
   const program = describeProgram((code) => {
-    published = code;
+    ended = code;
   });
-  return (await runOpsCommand(program, args)) || published;
+  return (await runOpsCommand(program, args)) || ended;
 }
 
 function describeProgram(finish: (exitCode: number) => void): Command {
   const { program, add } = opsCommand('release', 'Publish releases of remotes and decide which of them players get.');
 
-  add('publish', 'build a remote and publish it under the version of its package.json; it does not go live')
+  add('publish', 'build a remote, sign it with the keys at hand and publish it under the version of its package.json; it does not go live')
     .addArgument(remoteArgument())
     .action((remote: string, flags: Flags) => finish(publish(remote, flags)));
-  add('activate', 'make a published version live for every player, also in open pages')
+  add('sign', 'add the signatures of the keys at hand to a published release; finance and account need two')
     .addArgument(remoteArgument())
     .argument('<version>')
-    .option('--reason <text>', 'why, for the audit')
     .action(async (remote: string, version: string, flags: Flags) =>
-      printAnswer(await openOps(flags).activate(remote, version, flags.reason), flags, describeActivation),
+      printAnswer(
+        await sign(openOps(flags), remote, version),
+        flags,
+        ({ signedBy, needed }) => `${remote} ${version} is signed by ${signedBy.length} of ${needed} keys`,
+      ),
     );
-  add('rollback', 'go back to what was live before')
+  addOrders(add);
+  addLooks(add, finish);
+  addTokenCommands(add);
+  addKeyCommands(add);
+  return program;
+}
+
+/** What changes the channel; each takes a reason and can be tried first. */
+function addOrders(add: AddCommand): void {
+  const order = (verb: string, text: string) =>
+    add(verb, text).option('--reason <text>', 'why, for the audit').option('--dry-run', 'print who would get what, and do nothing');
+  const run = async (
+    flags: Flags,
+    give: (ops: OpsClient, given: { reason?: string; dryRun?: boolean }) => ReturnType<OpsClient['order']>,
+  ) => {
+    const { reason, dryRun } = flags;
+    const given = { ...(reason !== undefined && { reason }), ...(dryRun && { dryRun }) };
+    printAnswer(await give(openOps(flags), given), flags, describeOutcome);
+  };
+  order('activate', 'make a published version live for every player, also in open pages')
+    .addArgument(remoteArgument())
+    .argument('<version>')
+    .action((remote: string, version: string, flags: Flags) =>
+      run(flags, (ops, given) => ops.order(remote, 'activate', { ...given, version })),
+    );
+  order('canary', 'give a published version to a share of all devices; again with another share to raise or lower it')
+    .addArgument(remoteArgument())
+    .argument('<version>')
+    .argument('<percent>', 'of all devices, 0 to 100', percentOf)
+    .action((...[remote, version, percent, flags]: [string, string, number, Flags]) =>
+      run(flags, (ops, given) => ops.order(remote, 'canary', { ...given, version, percent })),
+    );
+  order('train', 'several remotes as one step: all of them go live together, or as one canary with --percent')
+    .argument('<remote@version...>', 'what goes live together', toTrain)
+    .option('--percent <share>', 'as a canary for this share of all devices', percentOf)
+    .action((train: Readonly<Record<string, string>>, flags: Flags) =>
+      run(flags, (ops, given) => ops.train({ ...given, train, ...(flags.percent !== undefined && { percent: flags.percent }) })),
+    );
+  order('rollback', 'end the canary under way, or go back to what was live before')
     .addArgument(remoteArgument())
     .option('--to <version>', 'a version that was live earlier')
-    .option('--reason <text>', 'why, for the audit')
-    .action(async (remote: string, flags: Flags) =>
-      printAnswer(await openOps(flags).rollback(remote, flags.to, flags.reason), flags, describeActivation),
+    .action((remote: string, flags: Flags) =>
+      run(flags, (ops, given) => ops.order(remote, 'rollback', { ...given, ...(flags.to !== undefined && { to: flags.to }) })),
     );
-  add('status', 'what is live, and the last actions')
+  order('revoke', 'forbid a version for ever; where it runs it is taken down within seconds')
+    .addArgument(remoteArgument())
+    .argument('<version>')
+    .action((remote: string, version: string, flags: Flags) =>
+      run(flags, (ops, given) => ops.order(remote, 'revoke', { ...given, version })),
+    );
+  for (const [verb, text] of [
+    ['promote', 'make the canary live for every player'],
+    ['abort', 'end the canary: everybody gets the stable release'],
+    ['freeze', 'let nothing new of a remote go live; rolling back stays possible'],
+    ['unfreeze', 'end a freeze'],
+  ] as const)
+    order(verb, text)
+      .addArgument(remoteArgument())
+      .action((remote: string, flags: Flags) => run(flags, (ops, given) => ops.order(remote, verb, given)));
+}
+
+/** What only looks. */
+function addLooks(add: AddCommand, finish: (exitCode: number) => void): void {
+  add('status', 'what is live, what runs as a canary, and the last actions')
     .addArgument(remoteArgument('[remote]'))
     .action(async (remote: string | undefined, flags: Flags) =>
       printAnswer(await openOps(flags).status(), flags, (status) => describeStatus(status, remote)),
@@ -63,31 +123,18 @@ function describeProgram(finish: (exitCode: number) => void): Command {
     .action(async (remote: string | undefined, flags: Flags) =>
       printAnswer(await openOps(flags).reports(Number(flags.hours)), flags, (errors) => describeErrors(errors, remote)),
     );
-  return program;
-}
-
-function remoteArgument(form = '<remote>'): Argument {
-  return new Argument(form, REMOTES.join(', ')).argParser((given: string) => {
-    const remote = given.replace(/^remote-/, '');
-    if (REMOTES.some((known) => known === remote)) return remote;
-    throw new InvalidArgumentError(
-      `There is no remote '${given}'. Did you mean ${nearest(remote, REMOTES)}? The site knows ${REMOTES.join(', ')}.`,
-    );
-  });
-}
-
-/** The same command that a remote's team runs in its own folder. */
-function publish(remote: string, { server, token, json }: Flags): number {
-  const command = createRequire(import.meta.url).resolve('@site/shared/build/site-remote.mjs');
-  const flags = [...(server ? ['--server', server] : []), ...(json ? ['--json'] : [])];
-  const env = { ...process.env, OPS_TOKEN: findOpsToken(token) };
-  const cwd = join(ROOT, `remote-${remote}`);
-  const { status } = spawnSync(process.execPath, [command, 'publish', ...flags], { cwd, stdio: 'inherit', env });
-  if (status === EXIT.ok && !json) console.log(`  next: npm run release -- activate ${remote} ${versionOf(cwd)}`);
-  return status ?? EXIT.error;
-}
-
-function versionOf(folder: string): string {
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-  return version;
+  add('audit', 'who did what, newest first')
+    .option('--limit <number>', 'how many lines', '50')
+    .option('--verify', 'follow the chain of hashes instead; ends with 1 when a line was changed')
+    .action(async (flags: Flags) => {
+      if (!flags.verify)
+        return printAnswer(await openOps(flags).audit(Number(flags.limit)), flags, (rows) => describeActions(rows).join('\n'));
+      const verdict = await openOps(flags).verifyAudit();
+      printAnswer(verdict, flags, ({ entries, lastLink, brokenAt }) =>
+        brokenAt === null
+          ? `the chain of ${entries} entries holds, last link ${lastLink}`
+          : `entry ${brokenAt} was changed: the chain holds until ${lastLink}`,
+      );
+      return finish(verdict.brokenAt === null ? EXIT.ok : EXIT.error);
+    });
 }

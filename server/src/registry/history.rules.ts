@@ -1,4 +1,4 @@
-import type { History } from './registry.store.ts';
+import type { History } from './state.rules.ts';
 
 const LONGEST_HISTORY = 50;
 

@@ -38,10 +38,11 @@ export function openKeyFolder(folder: string) {
       return read(name);
     },
 
-    /** Puts a new key in the place of the one of this name; the old one stays beside it under the version it served until. */
-    replaceKey(name: string, rootVersion: number): FolderKey {
-      if (existsSync(pathOf(name))) renameSync(pathOf(name), join(folder, `${name}.until-root-${rootVersion}.old`));
-      return this.keyOf(name);
+    /** Lays a key aside so that a new one can take its name; answers how to put it back. */
+    retire(name: string): () => void {
+      const aside = join(folder, `${name}.${read(name).keyid}.old`);
+      renameSync(pathOf(name), aside);
+      return () => renameSync(aside, pathOf(name));
     },
 
     rootVersions: (): readonly number[] =>

@@ -16,8 +16,10 @@ export interface Keyring {
   /** The root of a version, or null where there is none. */
   signedRoot(version: number): SignedDocument | null;
   sign(channel: Channel): SignedChannel;
-  /** Takes the next root: signed by enough keys of the old and of the new one, its channel key at hand. Throws the refusal. */
-  follow(signed: SignedDocument): Promise<Root>;
+  /** The next root, looked at: signed by enough keys of the old and of the new one. Throws the refusal. */
+  checkNext(signed: SignedDocument): Promise<Root>;
+  /** Takes a root that was looked at; its channel key must be at hand. */
+  take(root: Root, signed: SignedDocument): void;
 }
 
 interface Parts {
@@ -49,7 +51,7 @@ export function openKeyring({ dataDir, remotes, clock }: Parts): Keyring {
       const signature = channelKey.sign(payload);
       return { payload, signatures: [signature], signature: signature.sig };
     },
-    async follow(signed) {
+    async checkNext(signed) {
       const next = rootIn(signed);
       const reason = refuseNextRoot(next, {
         current: root,
@@ -58,10 +60,12 @@ export function openKeyring({ dataDir, remotes, clock }: Parts): Keyring {
         nowMs: clock.nowMs(),
       });
       if (reason !== null) throw refused(`the root was not taken: ${reason}`);
+      return next;
+    },
+    take(next, signed) {
       channelKey = channelKeyOf(folder, next);
       if (!folder.signedRoot(next.version)) folder.keepRoot(next.version, signed);
       root = next;
-      return next;
     },
   };
 }

@@ -1,48 +1,125 @@
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { success } from '../kernel/envelope.ts';
-import { guardOps, malformed, opsActor, readOps } from '../kernel/ops.ts';
-import type { Order } from './activation.service.ts';
+import { malformed, readOps } from '../kernel/ops.ts';
+import { shareOf } from './share.rules.ts';
+import { ORDER_NAMES, orderBody, readOrder } from './order-body.ts';
+import type { Order } from './orders.rules.ts';
+import { guardPeople, mustMay } from './people.ts';
 import type { Registry } from './registry.service.ts';
-import { readUpload } from './upload.ts';
+import { readUpload, signaturesSchema } from './upload.ts';
 
 interface Parts {
   readonly registry: Registry;
-  readonly opsToken: string;
 }
 
 const LARGEST_UPLOAD_BYTES = 32 * 1024 * 1024;
+const MOST_LINES = 500;
 
 const text = z.string().check(z.maxLength(200));
-const activation = z.strictObject({ version: text, reason: z.optional(text) });
-const rollback = z.strictObject({ to: z.optional(text), reason: z.optional(text) });
+const trainBody = z.strictObject({
+  train: z.record(z.string(), text),
+  percent: z.optional(z.number()),
+  reason: z.optional(text),
+  dryRun: z.optional(z.boolean()),
+});
+const signBody = z.strictObject({ signatures: signaturesSchema });
+const rootBody = z.strictObject({
+  payload: z.string(),
+  signatures: signaturesSchema,
+  releases: z.array(z.strictObject({ remote: text, version: text, signatures: signaturesSchema })),
+});
+const tokenBody = z.strictObject({ name: text, roles: z.array(text) });
 
 interface OfRemote {
   Params: { remote: string };
 }
 
-/** `/ops/api/*`: what the release command and the pipelines of remotes call, with `Authorization: Bearer <ops token>`. */
-export const opsRoutes: FastifyPluginCallback<Parts> = (app, { registry, opsToken }, done) => {
-  guardOps(app, opsToken);
+/** `/ops/api/*`: what the release command, the console and the pipelines of remotes call, with `Authorization: Bearer <token>`. */
+export const opsRoutes: FastifyPluginCallback<Parts> = (app, { registry }, done) => {
+  guardPeople(app, registry.tokens);
 
-  app.get('/ops/api/status', async () => success(await registry.status()));
-  app.get<OfRemote>('/ops/api/remotes/:remote/versions', async ({ params }) => success(await registry.versions(params.remote)));
-  app.post<OfRemote>('/ops/api/remotes/:remote/releases', { bodyLimit: LARGEST_UPLOAD_BYTES }, async (request) => {
-    const upload = readUpload(request.body);
-    if (typeof upload === 'string') throw malformed(upload);
-    return success(await registry.publish(request.params.remote, upload, opsActor(request)));
+  for (const name of ORDER_NAMES)
+    app.post<OfRemote>(`/ops/api/remotes/:remote/${name}`, async (request) => {
+      const person = mustMay(request, 'operate');
+      const body = readOps(orderBody, request.body ?? {});
+      const { reason = '', dryRun = false } = body;
+      return success(
+        await registry.carryOut(await readOrder(registry, { name, remote: request.params.remote, body }), { person, reason, dryRun }),
+      );
+    });
+  app.post('/ops/api/trains', async (request) => {
+    const person = mustMay(request, 'operate');
+    const { train, percent, reason = '', dryRun = false } = readOps(trainBody, request.body);
+    if (Object.keys(train).length === 0) throw malformed('train: it names no remote');
+    const order: Order = percent === undefined ? { order: 'activate', train } : { order: 'canary', train, share: shareOf(percent) };
+    return success(await registry.carryOut(order, { person, reason, dryRun }));
   });
-  app.post<OfRemote>('/ops/api/remotes/:remote/activate', async (request) => {
-    const { version, reason } = readOps(activation, request.body);
-    return success(await registry.activate(orderOf(request, reason), version));
-  });
-  app.post<OfRemote>('/ops/api/remotes/:remote/rollback', async (request) => {
-    const { to, reason } = readOps(rollback, request.body ?? {});
-    return success(await registry.rollback(orderOf(request, reason), to ?? null));
-  });
+  readRoutes(app, registry);
+  publishRoutes(app, registry);
+  ownerRoutes(app, registry);
   done();
 };
 
-function orderOf(request: FastifyRequest<OfRemote>, reason = ''): Order {
-  return { remote: request.params.remote, actor: opsActor(request), reason };
+type App = Parameters<FastifyPluginCallback<Parts>>[0];
+
+function readRoutes(app: App, registry: Registry): void {
+  const limitOf = (request: FastifyRequest<{ Querystring: { limit?: string } }>) =>
+    Math.min(Math.max(1, Math.trunc(Number(request.query.limit ?? 50)) || 50), MOST_LINES);
+  app.get('/ops/api/status', async (request) => {
+    mustMay(request, 'read');
+    return success(await registry.status());
+  });
+  app.get<OfRemote>('/ops/api/remotes/:remote/versions', async (request) => {
+    mustMay(request, 'read');
+    return success(await registry.versions(request.params.remote));
+  });
+  app.get<{ Querystring: { limit?: string } }>('/ops/api/audit', async (request) => {
+    mustMay(request, 'read');
+    return success(await registry.audit(limitOf(request)));
+  });
+  app.get('/ops/api/audit/verify', async (request) => {
+    mustMay(request, 'read');
+    return success(await registry.verifyAudit());
+  });
+}
+
+function publishRoutes(app: App, registry: Registry): void {
+  app.post<OfRemote>('/ops/api/remotes/:remote/releases', { bodyLimit: LARGEST_UPLOAD_BYTES }, async (request) => {
+    const { remote } = request.params;
+    const person = mustMay(request, 'publish', remote);
+    const upload = readUpload(request.body);
+    if (typeof upload === 'string') throw malformed(upload);
+    return success(await registry.publish(remote, upload, person));
+  });
+  app.post<{ Params: { remote: string; version: string } }>('/ops/api/remotes/:remote/releases/:version/signatures', async (request) => {
+    const { remote, version } = request.params;
+    const person = mustMay(request, 'publish', remote);
+    const { signatures } = readOps(signBody, request.body);
+    return success(await registry.sign(remote, version, { signatures, person }));
+  });
+}
+
+/** Roots and tokens: the owner's alone. */
+function ownerRoutes(app: App, registry: Registry): void {
+  app.post('/ops/api/roots', { bodyLimit: LARGEST_UPLOAD_BYTES }, async (request) => {
+    const person = mustMay(request, 'own');
+    const { releases, ...signed } = readOps(rootBody, request.body);
+    const { version, expiresAtMs } = await registry.followRoot({ signed, releases }, person);
+    return success({ version, expiresAtMs });
+  });
+  app.get('/ops/api/tokens', async (request) => {
+    mustMay(request, 'own');
+    return success(await registry.tokens.list());
+  });
+  app.post('/ops/api/tokens', async (request) => {
+    const person = mustMay(request, 'own');
+    const { name, roles } = readOps(tokenBody, request.body);
+    return success({ name, roles, token: await registry.tokens.make(name, roles, person.name) });
+  });
+  app.post<{ Params: { name: string } }>('/ops/api/tokens/:name/end', async (request) => {
+    mustMay(request, 'own');
+    await registry.tokens.end(request.params.name);
+    return success(await registry.tokens.list());
+  });
 }

@@ -139,7 +139,7 @@ test('a remote that the site does not know is refused by name', async () => {
   const { http, message } = await site.ops.publish(makeRelease({ remote: 'shop' }), 'shop');
 
   expect(http).toBe(409);
-  expect(message).toBe("shop was not published: there is no remote 'shop'; the site knows games, help");
+  expect(message).toBe("shop was not published: there is no remote 'shop'; the site knows games, help, finance");
 });
 
 test.each([

@@ -5,12 +5,11 @@ import { releaseRoutes } from './release.routes.ts';
 
 interface Parts {
   readonly registry: Registry;
-  readonly opsToken: string;
 }
 
 /** The registry's whole face: `/r/*` for browsers, `/ops/api/*` for operators. Closes the registry with the site. */
-export const registryRoutes: FastifyPluginAsync<Parts> = async (app, { registry, opsToken }) => {
-  await app.register(opsRoutes, { registry, opsToken });
+export const registryRoutes: FastifyPluginAsync<Parts> = async (app, { registry }) => {
+  await app.register(opsRoutes, { registry });
   await app.register(releaseRoutes, { registry });
   app.addHook('onClose', async () => registry.close());
 };

@@ -1,37 +1,44 @@
-import { RELEASE_DOCUMENT, type LiveRelease, type SignedChannel } from '@site/shared/wire';
+import { RELEASE_DOCUMENT, type DocumentSignature, type LiveRelease, type Root, type SignedChannel } from '@site/shared/wire';
 import { join } from 'node:path';
-import { createActivation, type Activated, type Order } from './activation.service.ts';
+import type { AuditRow, AuditVerdict } from './audit.store.ts';
+import type { ChannelStreams } from './channel-streams.ts';
 import type { Keyring } from './keyring.ts';
+import { createOperations, type Given, type Outcome } from './operations.service.ts';
+import type { Order } from './orders.rules.ts';
 import type { RegistryParts } from './parts.ts';
 import { createPublishing, type Published } from './publishing.service.ts';
-import { documentOf, type ActionRow } from './registry.store.ts';
+import { refused } from './refused.ts';
+import { documentOf } from './registry.store.ts';
+import type { Person } from './roles.rules.ts';
+import { createRoots, type NextRoot } from './roots.service.ts';
+import { createSigning, type Signed } from './signatures.service.ts';
+import { readStatus, readVersions, type Status, type VersionLine } from './status.ts';
+import type { Tokens } from './tokens.service.ts';
 import type { Upload } from './upload.ts';
-
-export interface Status {
-  readonly epoch: number;
-  readonly remotes: Readonly<Record<string, LiveRelease | null>>;
-  readonly actions: readonly ActionRow[];
-}
-
-export interface VersionLine {
-  readonly version: string;
-  readonly digest: string;
-  readonly publishedAtMs: number;
-  readonly publishedBy: string;
-  readonly live: boolean;
-}
 
 /** Publishes releases and says which of them are live. A refusal is a sentence, and nothing half-done stays. */
 export interface Registry {
-  publish(remote: string, upload: Upload, actor: string): Promise<Published>;
-  activate(order: Order, version: string): Promise<Activated>;
-  /** To what was live before, or to `to` when that was live once. */
-  rollback(order: Order, to: string | null): Promise<Activated>;
+  publish(remote: string, upload: Upload, person: Person): Promise<Published>;
+  sign(
+    remote: string,
+    version: string,
+    given: { readonly signatures: readonly DocumentSignature[]; readonly person: Person },
+  ): Promise<Signed>;
+  /** Activate, canary, promote, abort, roll back, revoke, freeze, unfreeze; or what that would do. */
+  carryOut(order: Order, given: Given): Promise<Outcome>;
+  /** Takes the next root of trust and signs the channel under it at once. */
+  followRoot(next: NextRoot, person: Person): Promise<Root>;
   status(): Promise<Status>;
   /** Newest first. */
   versions(remote: string): Promise<readonly VersionLine[]>;
+  /** The last lines of the audit, newest first. */
+  audit(limit: number): Promise<readonly AuditRow[]>;
+  verifyAudit(): Promise<AuditVerdict>;
+  readonly tokens: Tokens;
+  readonly streams: ChannelStreams;
   readonly keyring: Pick<Keyring, 'publicKey' | 'currentRoot' | 'signedRoot'>;
   current(): SignedChannel;
+  epoch(): number;
   live(): Readonly<Record<string, LiveRelease>>;
   subscribe(listener: (signed: SignedChannel) => void): () => void;
   /** The exact text of the document of what is live, or null. */
@@ -41,42 +48,36 @@ export interface Registry {
   close(): void;
 }
 
-const RECENT_ACTIONS = 10;
-
 /** Opens the registry in its stored state. */
 export async function createRegistry(parts: RegistryParts): Promise<Registry> {
-  const { store, channel, keyring, terms } = parts;
+  const { store, channel, keyring, tokens, streams, terms } = parts;
   const inTurn = createTurn();
   const publish = createPublishing(parts);
-  const { activate, rollback, versionsOf } = createActivation(parts);
-  const { epoch, history } = await store.state();
-  channel.set(epoch, await store.live(history));
+  const sign = createSigning(parts);
+  const carryOut = createOperations(parts);
+  const followRoot = createRoots(parts);
+  const { epoch, state } = await store.state();
+  channel.set(epoch, await store.live(state));
 
   return {
-    publish: (remote, upload, actor) => inTurn(() => publish(remote, upload, actor)),
-    activate: (order, version) => inTurn(() => activate(order, version)),
-    rollback: (order, to) => inTurn(() => rollback(order, to)),
+    publish: (remote, upload, person) => inTurn(() => publish(remote, upload, person)),
+    sign: (remote, version, given) => inTurn(() => sign(remote, version, given)),
+    carryOut: (order, given) => inTurn(() => carryOut(order, given)),
+    followRoot: (next, person) => inTurn(() => followRoot(next, person)),
 
-    status: async () => ({
-      epoch: channel.epoch(),
-      remotes: Object.fromEntries(terms.remotes.map((remote) => [remote, channel.live()[remote] ?? null])),
-      actions: await store.actions(RECENT_ACTIONS),
-    }),
-
+    status: () => readStatus(parts),
     versions: async (remote) => {
-      const rows = await versionsOf(remote);
-      const live = channel.live()[remote]?.version;
-      return rows.map(({ version, digest, published_at_ms: publishedAtMs, published_by: publishedBy }) => ({
-        version,
-        digest,
-        publishedAtMs,
-        publishedBy,
-        live: version === live,
-      }));
+      if (!terms.remotes.includes(remote)) throw refused(`there is no remote '${remote}'; the site knows ${terms.remotes.join(', ')}`);
+      return readVersions(parts, remote);
     },
+    audit: store.audit.latest,
+    verifyAudit: store.audit.verify,
 
+    tokens,
+    streams,
     keyring,
     current: channel.current,
+    epoch: channel.epoch,
     live: channel.live,
     subscribe: channel.subscribe,
     liveDocument: async (remote) => {
@@ -84,7 +85,10 @@ export async function createRegistry(parts: RegistryParts): Promise<Registry> {
       return release ? ((await store.find(remote, release.version))?.document ?? null) : null;
     },
     locate: createLocator(parts),
-    close: channel.stop,
+    close: () => {
+      streams.end();
+      channel.stop();
+    },
   };
 }
 

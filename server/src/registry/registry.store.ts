@@ -1,6 +1,8 @@
-import type { Channel, Integrity, LiveRelease, ReleaseDocument } from '@site/shared/wire';
-import type { Generated, Selectable } from 'kysely';
+import type { Channel, DocumentSignature, Integrity, LiveRelease, ReleaseDocument } from '@site/shared/wire';
 import { inTransaction, type Db } from '../kernel/database.ts';
+import type { AuditEntry } from './audit-chain.ts';
+import { createAuditStore } from './audit.store.ts';
+import { EMPTY_STATE, lastGoodOf, readState, stableOf, type RegistryState, type Train } from './state.rules.ts';
 
 /** One published release; `document` is the exact text of its release.json. */
 export interface ReleaseRow {
@@ -20,73 +22,46 @@ interface PlacedRelease extends ReleaseRow {
   readonly place: number;
 }
 
-/** What was live in an epoch: JSON of remote → the versions that were live one after the other, the last one is live. */
+/** The state of one epoch, as JSON. */
 interface EpochRow {
   readonly epoch: number;
   readonly live: string;
-}
-
-/** Who did what, when, why, and from which epoch to which. */
-interface StoredAction {
-  readonly id: Generated<number>;
-  readonly at_ms: number;
-  readonly actor: string;
-  readonly action: 'publish' | 'activate' | 'rollback';
-  readonly remote: string;
-  readonly version: string;
-  readonly from_epoch: number;
-  readonly to_epoch: number;
-  readonly reason: string;
 }
 
 /** The registry's tables; migration `releases` makes them. */
 type RegistryTables = {
   registry_releases: PlacedRelease;
   registry_epochs: EpochRow;
-  registry_actions: StoredAction;
 };
 
-/** Remote → the versions that were live, oldest first. */
-export type History = Readonly<Record<string, readonly string[]>>;
-
-/** What is live, and what each remote had live before it: where a page goes back to when the live release fails. */
-export type LiveSet = Required<Pick<Channel, 'remotes' | 'lastGood'>>;
-
-export interface State {
-  readonly epoch: number;
-  readonly history: History;
-}
-
-export type ActionRow = Selectable<StoredAction>;
-export type Action = Omit<ActionRow, 'id'>;
+/** What a channel says of releases. */
+export type LiveSet = Pick<Channel, 'remotes' | 'lastGood' | 'canaries' | 'revoked'>;
 
 /** Queries over the registry's tables. */
 export function createRegistryStore(db: Db) {
   const tables = (connection: Db) => connection.withTables<RegistryTables>();
   const releases = tables(db).selectFrom('registry_releases').selectAll();
+  const audit = createAuditStore(db);
   const find = (remote: string, version: string) => releases.where('remote', '=', remote).where('version', '=', version).executeTakeFirst();
-  const releasesAt = async (history: History, position: number): Promise<Readonly<Record<string, LiveRelease>>> => {
-    const rows = await Promise.all(Object.entries(history).map(([remote, versions]) => find(remote, versions.at(position) ?? '')));
+  const resolve = async (train: Train): Promise<Readonly<Record<string, LiveRelease>>> => {
+    const rows = await Promise.all(Object.entries(train).map(([remote, version]) => find(remote, version)));
     return Object.fromEntries(rows.flatMap((row) => (row ? [[row.remote, liveOf(row)]] : [])));
   };
   return {
+    audit,
     find,
     findByDigest: (remote: string, digest: string) => releases.where('remote', '=', remote).where('digest', '=', digest).executeTakeFirst(),
     versions: (remote: string) =>
       releases.where('remote', '=', remote).orderBy('published_at_ms', 'desc').orderBy('place', 'desc').execute(),
 
-    async state(): Promise<State> {
+    async state(): Promise<{ readonly epoch: number; readonly state: RegistryState }> {
       const row = await tables(db).selectFrom('registry_epochs').selectAll().orderBy('epoch', 'desc').limit(1).executeTakeFirst();
-      return row ? { epoch: row.epoch, history: JSON.parse(row.live) as History } : { epoch: 0, history: {} };
+      return row ? { epoch: row.epoch, state: readState(row.live) } : { epoch: 0, state: EMPTY_STATE };
     },
 
-    async live(history: History): Promise<LiveSet> {
-      return { remotes: await releasesAt(history, -1), lastGood: await releasesAt(history, -2) };
-    },
+    live: (state: RegistryState) => readLive(state, resolve),
 
-    actions: (limit: number) => tables(db).selectFrom('registry_actions').selectAll().orderBy('id', 'desc').limit(limit).execute(),
-
-    addRelease: (row: ReleaseRow, action: Action) =>
+    addRelease: (row: ReleaseRow, entry: AuditEntry) =>
       inTransaction(db, async (transaction) => {
         const last = await tables(transaction)
           .selectFrom('registry_releases')
@@ -98,22 +73,44 @@ export function createRegistryStore(db: Db) {
           .insertInto('registry_releases')
           .values({ ...row, place: (last?.place ?? 0) + 1 })
           .execute();
-        await tables(transaction).insertInto('registry_actions').values(action).execute();
+        await audit.add(transaction, entry);
       }),
 
-    addEpoch: (history: History, action: Action) =>
+    setSignatures: (row: ReleaseRow, signatures: readonly DocumentSignature[], entry: AuditEntry) =>
+      inTransaction(db, async (transaction) => {
+        await tables(transaction)
+          .updateTable('registry_releases')
+          .set({ signatures: JSON.stringify(signatures) })
+          .where('remote', '=', row.remote)
+          .where('version', '=', row.version)
+          .execute();
+        await audit.add(transaction, entry);
+      }),
+
+    addEpoch: (state: RegistryState, entry: AuditEntry) =>
       inTransaction(db, async (transaction) => {
         await tables(transaction)
           .insertInto('registry_epochs')
-          .values({ epoch: action.to_epoch, live: JSON.stringify(history) })
+          .values({ epoch: entry.to_epoch, live: JSON.stringify(state) })
           .execute();
-        await tables(transaction).insertInto('registry_actions').values(action).execute();
+        await audit.add(transaction, entry);
       }),
+
+    note: (entry: AuditEntry) => inTransaction(db, (transaction) => audit.add(transaction, entry)),
   };
 }
 
-function liveOf({ version, digest, integrity, signatures }: ReleaseRow): LiveRelease {
-  return { version, digest, document: integrity, signatures: JSON.parse(signatures) as LiveRelease['signatures'] };
+type Resolve = (train: Train) => Promise<Readonly<Record<string, LiveRelease>>>;
+
+async function readLive(state: RegistryState, resolve: Resolve): Promise<LiveSet> {
+  const pick = (versionOf: (remote: string) => string | undefined): Train =>
+    Object.fromEntries(Object.keys(state.history).map((remote) => [remote, versionOf(remote) ?? '']));
+  return {
+    remotes: await resolve(pick((remote) => stableOf(state, remote))),
+    lastGood: await resolve(pick((remote) => lastGoodOf(state, remote))),
+    canaries: await Promise.all(state.canaries.map(async ({ salt, share, train }) => ({ salt, share, remotes: await resolve(train) }))),
+    revoked: state.revoked.map(({ digest }) => digest),
+  };
 }
 
 export type RegistryStore = ReturnType<typeof createRegistryStore>;
@@ -121,4 +118,12 @@ export type RegistryStore = ReturnType<typeof createRegistryStore>;
 /** The document of a stored release, which was checked when it was published. */
 export function documentOf(row: ReleaseRow): ReleaseDocument {
   return JSON.parse(row.document) as ReleaseDocument;
+}
+
+export function signaturesOf({ signatures }: ReleaseRow): readonly DocumentSignature[] {
+  return JSON.parse(signatures) as readonly DocumentSignature[];
+}
+
+function liveOf(row: ReleaseRow): LiveRelease {
+  return { version: row.version, digest: row.digest, document: row.integrity, signatures: signaturesOf(row) };
 }

@@ -4,13 +4,13 @@ import { RELEASE_DOCUMENT, type ReleaseDocument } from '@site/shared/wire';
 import { brotliDecompressSync } from 'node:zlib';
 import semver from 'semver';
 import { CONTENT_TYPES, extensionOf } from '../kernel/send-file.ts';
+import { refuseMaterials, refuseWeight } from './budget.rules.ts';
+import { refuseHost, type HostOffer } from './compatibility.rules.ts';
 import type { Upload } from './upload.ts';
 
-export interface Terms {
+export interface Terms extends HostOffer {
   readonly remote: string;
   readonly remotes: readonly string[];
-  /** Share key → version that the host lends. */
-  readonly lent: Readonly<Record<string, string>>;
 }
 
 const PLAIN_NAME = /^[\w-][\w.-]{0,99}$/;
@@ -26,7 +26,9 @@ export function refuseRelease(upload: Upload, terms: Terms): string | null {
     refuseCopies(upload) ??
     refuseDigest(upload) ??
     refuseExposure(upload) ??
-    refuseNeeds(upload.document, terms.lent)
+    refuseHost(upload.document, terms) ??
+    refuseWeight(upload) ??
+    refuseMaterials(upload)
   );
 }
 
@@ -86,15 +88,6 @@ function refuseExposure({ document, files }: Upload): string | null {
   const entry = files.get(document.entry)?.toString() ?? '';
   if (!entry.includes(document.id)) return `its entry '${document.entry}' does not answer to the name ${document.id}`;
   return entry.includes('./remote') ? null : `its entry '${document.entry}' does not expose './remote'`;
-}
-
-function refuseNeeds({ requires }: ReleaseDocument, lent: Terms['lent']): string | null {
-  for (const [share, range] of Object.entries(requires)) {
-    const version = lent[share];
-    if (version === undefined) return `it needs ${share} ${range}, which the host does not lend`;
-    if (!semver.satisfies(version, range)) return `it was built against ${share} ${range}, the host lends ${version}`;
-  }
-  return null;
 }
 
 function withoutCopy(name: string): string {

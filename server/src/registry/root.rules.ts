@@ -70,3 +70,32 @@ export function makeRoot({ version, nowMs, names, keys }: RootParts): Root {
     remotes: Object.fromEntries(Object.entries(names.remotes).map(([remote, list]) => [remote, role(list, teamThreshold(remote))])),
   };
 }
+
+/** What a key may sign under a root: `root`, `channel`, or names of remotes. */
+export function usesOf({ roles, remotes }: Root, keyid: string): readonly string[] {
+  return Object.entries({ ...roles, ...remotes }).flatMap(([name, role]) => (role.keyids.includes(keyid) ? [name] : []));
+}
+
+interface Replacement {
+  readonly old: string;
+  readonly fresh: Omit<NamedKey, 'name'>;
+  readonly nowMs: number;
+}
+
+/** The next root: the same but for one key, which stands wherever the old one stood. */
+export function withKeyReplaced(root: Root, { old, fresh, nowMs }: Replacement): Root {
+  const replaced = ({ keyids, threshold }: Role): Role => ({
+    threshold,
+    keyids: keyids.map((keyid) => (keyid === old ? fresh.keyid : keyid)),
+  });
+  const others = Object.entries(root.keys).filter(([keyid]) => keyid !== old);
+  return {
+    ...root,
+    version: root.version + 1,
+    issuedAtMs: nowMs,
+    expiresAtMs: nowMs + ROOT_LIFE_MS,
+    keys: { ...Object.fromEntries(others), [fresh.keyid]: { scheme: 'ed25519', publicKey: fresh.publicKey } },
+    roles: { root: replaced(root.roles.root), channel: replaced(root.roles.channel) },
+    remotes: Object.fromEntries(Object.entries(root.remotes).map(([remote, role]) => [remote, replaced(role)])),
+  };
+}

@@ -1,5 +1,6 @@
 import { digestOf, integrityOf, PLACEHOLDER, rename } from '@site/shared/build/remote/digest.cjs';
 import { canonicalJson } from '@site/shared/crypto';
+import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
 import type { ReleaseDocument } from '@site/shared/wire';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdtempSync } from 'node:fs';
@@ -7,13 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { settableClock, type SettableClock } from '../kernel/clock.ts';
-import { openDatabase } from '../kernel/database.ts';
+import { openDatabase, type Db } from '../kernel/database.ts';
 import { createTestDatabase, type TestDatabase } from '../kernel/test-database.ts';
 import { openRegistry } from './open-registry.ts';
 import type { Registry } from './registry.service.ts';
 import { registryRoutes } from './registry.routes.ts';
 
 export const OPS_TOKEN = 'ops-token-of-a-test';
+const EXPORTED = { '@site/shared/platform': ['defineRemote', 'usePlatform'] };
 export const START_MS = Date.UTC(2026, 9, 1);
 
 interface Options {
@@ -21,6 +23,10 @@ interface Options {
   readonly remote?: string;
   /** Stands in the screen's file, so that two releases differ. */
   readonly content?: string;
+  /** What its bill of materials lists. */
+  readonly components?: readonly object[];
+  /** Other needs than usual. */
+  readonly requires?: Readonly<Record<string, string>>;
 }
 
 export interface Draft {
@@ -29,11 +35,12 @@ export interface Draft {
 }
 
 /** A release as a remote's build makes it, small. */
-export function makeRelease({ version = '1.0.0', remote = 'help', content = 'one' }: Options = {}): Draft {
+export function makeRelease({ version = '1.0.0', remote = 'help', content = 'one', requires = {}, components = [] }: Options = {}): Draft {
   const id = `${remote}_${PLACEHOLDER}`;
   const drafts = new Map([
     ['remoteEntry.js', Buffer.from(`window.${id}={get:()=>({"./remote":1})}`)],
     ['remote.js', Buffer.from(`webpackChunk${id}.push("exposed")`)],
+    ['bom.json', Buffer.from(JSON.stringify({ bomFormat: 'CycloneDX', components }))],
     ['screen.js', Buffer.from(`webpackChunk${id}.push("${content} 帮助")`)],
   ]);
   const digest = digestOf(version, drafts);
@@ -49,7 +56,7 @@ export function makeRelease({ version = '1.0.0', remote = 'help', content = 'one
       exposed: { files: ['remote.js'], shares: ['@site/shared/platform'] },
       screens: { helpKh: { files: ['screen.js'], shares: ['react'] } },
       slots: {},
-      requires: { '@site/shared/platform': '^1.0.0' },
+      requires: { '@site/shared/platform': '^1.0.0', ...requires },
       imports: { '@site/shared/platform': ['defineRemote'], react: ['useState'] },
       files: Object.fromEntries([...files].map(([name, file]) => [name, { integrity: integrityOf(file), bytes: file.length }])),
     },
@@ -59,7 +66,12 @@ export function makeRelease({ version = '1.0.0', remote = 'help', content = 'one
   };
 }
 
-/** The body of a publish call. */
+/** The signatures of the draft's team, with the keys of this site. */
+export function signaturesFor({ document }: Draft, dataDir: string) {
+  return signWithTeamKeys(canonicalJson(document), document.remote, join(dataDir, 'keys'));
+}
+
+/** The body of a publish call, unsigned. */
 export function uploadOf({ document, files }: Draft) {
   return {
     document: canonicalJson(document),
@@ -71,6 +83,7 @@ interface TestSite {
   readonly app: FastifyInstance;
   readonly clock: SettableClock;
   readonly dataDir: string;
+  readonly db: Db;
   readonly registry: Registry;
   readonly ops: ReturnType<typeof createOps>;
   stop(): Promise<void>;
@@ -87,15 +100,32 @@ async function startOver(dataDir: string, database: TestDatabase): Promise<TestS
   const clock = settableClock(START_MS);
   const db = await openDatabase(database.where);
   const lent = { '@site/shared/platform': '1.2.0', react: '19.3.1' };
-  const registry = await openRegistry({ db, dataDir, remotes: ['games', 'help'], lent, clock });
+  const registry = await openRegistry({
+    db,
+    dataDir,
+    remotes: ['games', 'help', 'finance'],
+    lent,
+    exported: EXPORTED,
+    opsToken: OPS_TOKEN,
+    clock,
+  });
   const app = Fastify();
-  await app.register(registryRoutes, { registry, opsToken: OPS_TOKEN });
+  await app.register(registryRoutes, { registry });
   const close = async () => {
     await app.close();
     await db.destroy();
   };
   const stop = () => close().then(() => database.drop());
-  return { app, clock, dataDir, registry, stop, ops: createOps(app), restart: () => close().then(() => startOver(dataDir, database)) };
+  return {
+    app,
+    clock,
+    dataDir,
+    db,
+    registry,
+    stop,
+    ops: createOps(app, dataDir),
+    restart: () => close().then(() => startOver(dataDir, database)),
+  };
 }
 
 interface Sent {
@@ -110,7 +140,7 @@ interface Answer {
   readonly data: unknown;
 }
 
-function createOps(app: FastifyInstance) {
+function createOps(app: FastifyInstance, dataDir: string) {
   const call = async (method: 'GET' | 'POST', url: string, { body, token = OPS_TOKEN }: Sent = {}): Promise<Answer> => {
     const headers = { authorization: `Bearer ${token}`, 'x-ops-actor': 'lin' };
     const response = await app.inject({ method, url: `/ops/api${url}`, headers, ...(body && { payload: body }) });
@@ -119,7 +149,10 @@ function createOps(app: FastifyInstance) {
   };
   return {
     call,
-    publish: (draft: Draft, remote = 'help') => call('POST', `/remotes/${remote}/releases`, { body: uploadOf(draft) }),
+    publish: (draft: Draft, remote = 'help', token = OPS_TOKEN) =>
+      call('POST', `/remotes/${remote}/releases`, { body: { ...uploadOf(draft), signatures: signaturesFor(draft, dataDir) }, token }),
+    order: (...[name, remote, body = {}, token = OPS_TOKEN]: [string, string, object?, string?]) =>
+      call('POST', `/remotes/${remote}/${name}`, { body, token }),
     activate: (version: string, remote = 'help') => call('POST', `/remotes/${remote}/activate`, { body: { version, reason: 'a test' } }),
     rollback: (to?: string, remote = 'help') => call('POST', `/remotes/${remote}/rollback`, { body: to === undefined ? {} : { to } }),
     status: () => call('GET', '/status'),

@@ -1,5 +1,5 @@
 /** Who may call what, while operations have closed the site or refuse an address (MNT-1, ERR-3). */
-import { CODE, MAINTAIN_STATUS_CLOSED, textOfCode } from '@site/shared/product';
+import { CODE, MAINTAIN_STATUS_CLOSED, textOfCode, type Jurisdiction } from '@site/shared/product';
 import { getPreInfo, launchVenue, logIn, logInDevice, register } from '@site/shared/wire';
 import type { Admit } from '../kernel/mount.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -8,6 +8,8 @@ import type { SiteSettings } from './site.store.ts';
 interface Parts {
   readonly settings: () => Promise<SiteSettings>;
   readonly blockOf: (ip: string) => Promise<number | null>;
+  /** What is offered where the visitor is; null where nothing is. */
+  readonly jurisdictionOf: (ip: string) => Promise<Jurisdiction | null>;
 }
 
 type Call = Parameters<Admit>[0];
@@ -16,11 +18,13 @@ const ENTRANCES: ReadonlySet<string> = new Set([logIn.path, logInDevice.path, re
 const PROMOTIONS = '/act/api/';
 
 /** Pre-info is always answered: it is what the status pages show. */
-export function createGate({ settings, blockOf }: Parts): Admit {
+export function createGate({ settings, blockOf, jurisdictionOf }: Parts): Admit {
   return async (call) => {
     if (call.path === getPreInfo.path) return;
     const block = await blockOf(call.ip.replace(/^::ffff:/, ''));
     if (block !== null && isRefused(block, call)) throw new Refusal(block, textOfCode(block, ''));
+    const denied = codeBy(await jurisdictionOf(call.ip), call);
+    if (denied !== null) throw new Refusal(denied, textOfCode(denied, ''));
     const code = codeWhileClosed(call);
     if (code === null) return;
     const { status, message } = (await settings()).maintainConfig;
@@ -31,6 +35,14 @@ export function createGate({ settings, blockOf }: Parts): Admit {
 /** 6031 and 6033 shut everything; 6032 only what is not offered there: promotions, registration and new rounds. */
 function isRefused(block: number, { path }: Call): boolean {
   return block !== CODE.accessNotice || path.startsWith(PROMOTIONS) || path === register.path || path === launchVenue.path;
+}
+
+/** Default-deny: a country without a row is not served; one with a row is offered what stands there. */
+function codeBy(jurisdiction: Jurisdiction | null, { path }: Call): number | null {
+  if (jurisdiction === null) return CODE.ipBlocked;
+  const { offers } = jurisdiction;
+  if (!offers.includes('promotions') && path.startsWith(PROMOTIONS)) return CODE.accessNotice;
+  return !offers.includes('play') && path === launchVenue.path ? CODE.accessNotice : null;
 }
 
 /** Under maintenance nothing new begins: no log-in, no launch, no movement of money. Reading and help stay. */

@@ -1,5 +1,5 @@
 /** What operations may set about the site, and what pre-info then says. */
-import { FESTIVAL_SKINS, MAINTAIN_STATUS_CLOSED } from '@site/shared/product';
+import { FESTIVAL_SKINS, MAINTAIN_STATUS_CLOSED, OFFERINGS } from '@site/shared/product';
 import { vvPrettyShape, type MaintainConfig } from '@site/shared/wire';
 import * as z from 'zod/mini';
 import { toIso } from '../kernel/clock.ts';
@@ -32,6 +32,15 @@ export const patchSchema = z.strictObject({
   stopRegister: z.optional(z.boolean()),
   ...z.partial(z.object(vvPrettyShape)).shape,
   preInfoPollMs: z.optional(z.int().check(z.gte(10_000, 'at least 10000'), z.lte(3_600_000, 'at most 3600000'))),
+  jurisdictions: z.optional(
+    z.array(
+      z.strictObject({
+        country: z.string().check(z.regex(/^[A-Z]{2}$/, 'two capital letters')),
+        minimumAge: z.int().check(z.gte(18, 'at least 18'), z.lte(30, 'at most 30')),
+        offers: z.array(z.enum(OFFERINGS, `of ${OFFERINGS.join(', ')}`)),
+      }),
+    ),
+  ),
   maintenance: z.optional(z.union([z.literal(false), maintenance], 'false, or { until, message }')),
 });
 

@@ -1,6 +1,6 @@
 /** `npm run site`: what operators change about the running site; it holds from the next request. */
 import type { SitePatch } from '@site/shared/build/remote/ops-client.mjs';
-import { FESTIVAL_SKINS } from '@site/shared/product';
+import { FESTIVAL_SKINS, OFFERINGS, type Jurisdiction } from '@site/shared/product';
 import { Argument } from 'commander';
 import { openOps, opsCommand, printAnswer, runOpsCommand, type OpsFlags } from '../kernel/ops-command.ts';
 import { describeSite } from './site-texts.ts';
@@ -70,6 +70,16 @@ export function runSiteCommand(args: readonly string[]): Promise<number> {
   add('unblock-ip', 'admit an address again')
     .argument('<ip>')
     .action((ip: string, flags: OpsFlags) => block(ip, null, flags));
+  add('jurisdiction', 'what is offered to visitors of a country; who comes from a country without a row is not served')
+    .argument('<country>', 'two letters of ISO 3166; ZZ is the sandbox, XX an address of no known country')
+    .argument('<age>', 'the least age, in years')
+    .argument('<offers>', `${OFFERINGS.join(', ')} with commas between; none takes the country out`)
+    .action(async (...[country, age, offers, flags]: readonly [country: string, age: string, offers: string, flags: OpsFlags]) => {
+      const { settings } = await openOps(flags).site();
+      const others = (settings.jurisdictions as readonly Jurisdiction[]).filter((row) => row.country !== country);
+      const row = { country, minimumAge: Number(age), offers: offers.split(',') };
+      await change({ jurisdictions: offers === 'none' ? others : [...others, row] }, flags);
+    });
   return runOpsCommand(program, args);
 }
 

@@ -10,9 +10,11 @@ interface Parts {
   readonly settingsKey: SettingsKey;
   /** Where the key is asked for (SIG-7). */
   readonly secretPath: string;
+  /** Whether offers may be shown to a member now. */
+  readonly mayBeOffered: (memberId: string) => Promise<boolean>;
 }
 
-export const siteRoutes = ({ site, terminals, settingsKey, secretPath }: Parts): Route[] => [
+export const siteRoutes = ({ site, terminals, settingsKey, secretPath, mayBeOffered }: Parts): Route[] => [
   serve(getPreInfo, (_body, { ip }) => site.preInfo(ip)),
   serve(getVvPretty, async () => sealSettings(await site.vvPretty(), settingsKey)),
   serve(getSettingsKey(secretPath), () => settingsKey),
@@ -21,5 +23,5 @@ export const siteRoutes = ({ site, terminals, settingsKey, secretPath }: Parts):
     startSettings: await site.startSettings(),
   })),
   serve(listNotices, ({ category }) => site.notices(category)),
-  serve(listStationAds, () => site.stationAds()),
+  serve(listStationAds, async (_body, { memberId }) => (memberId === null || (await mayBeOffered(memberId)) ? site.stationAds() : [])),
 ];

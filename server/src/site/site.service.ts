@@ -1,8 +1,16 @@
-import { PRE_INFO_FIELDS, PRE_INFO_POLL_MS, VV_PRETTY_DEFAULT, type VvPretty } from '@site/shared/product';
+import {
+  JURISDICTIONS_DEFAULT,
+  PRE_INFO_FIELDS,
+  PRE_INFO_POLL_MS,
+  VV_PRETTY_DEFAULT,
+  type Offering,
+  type VvPretty,
+} from '@site/shared/product';
 import type { Ad, Notice, PreInfo, Terminal } from '@site/shared/wire';
 import { toIso, type Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import type { Admit } from '../kernel/mount.ts';
+import { countryOf } from './country.ts';
 import { createGate } from './gate.ts';
 import { refuseSettings, settingsOf, type SitePatch } from './settings.rules.ts';
 import type { IpBlock, SiteAction, SiteSettings, SiteStore } from './site.store.ts';
@@ -20,6 +28,7 @@ const STARTING_SETTINGS: SiteSettings = {
   stopRegister: false,
   ...VV_PRETTY_DEFAULT,
   preInfoPollMs: PRE_INFO_POLL_MS,
+  jurisdictions: JURISDICTIONS_DEFAULT,
 };
 const VV_PRETTY_FIELDS = Object.keys(VV_PRETTY_DEFAULT) as (keyof VvPretty)[];
 
@@ -35,6 +44,8 @@ export interface Overview {
 /** What the site tells every visitor: settings of operations over the ones it ships with. */
 export function createSite(store: SiteStore, clock: Clock) {
   const settings = async (): Promise<SiteSettings> => ({ ...STARTING_SETTINGS, ...(await store.settings()) });
+  const jurisdictionOf = async (ip: string) =>
+    ((await store.jurisdictions()) ?? JURISDICTIONS_DEFAULT).find(({ country }) => country === countryOf(ip)) ?? null;
   const overview = async (): Promise<Overview> => ({
     settings: await settings(),
     blocks: await store.blocks(),
@@ -62,9 +73,13 @@ export function createSite(store: SiteStore, clock: Clock) {
     gates: {
       loginStopped: async () => (await settings()).stopLogin,
       registerStopped: async () => (await settings()).stopRegister,
+      /** Years, where the visitor is; null where nobody is served. */
+      minimumAge: async (ip: string) => (await jurisdictionOf(ip))?.minimumAge ?? null,
     },
+    /** Whether something is offered where the visitor is. */
+    offers: async (ip: string, offering: Offering) => (await jurisdictionOf(ip))?.offers.includes(offering) ?? false,
     /** Asked before every call of the API. */
-    admit: createGate({ settings, blockOf: store.blockOf }) satisfies Admit,
+    admit: createGate({ settings, blockOf: store.blockOf, jurisdictionOf }) satisfies Admit,
     overview,
     /** Writes down what operations changed elsewhere, inside their transaction. */
     note: (trx: Db, { actor, action, detail }: { readonly actor: string; readonly action: string; readonly detail: unknown }) =>

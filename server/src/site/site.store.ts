@@ -1,10 +1,15 @@
-import type { VvPretty } from '@site/shared/product';
+import type { Jurisdiction, VvPretty } from '@site/shared/product';
 import type { PreInfo, Terminal } from '@site/shared/wire';
 import type { Generated, Selectable } from 'kysely';
 import { inTransaction, type Db } from '../kernel/database.ts';
 
 /** What operations can set about the site: all of pre-info but the visitor's own address, vvPretty (SIG-7) and what terminals start with (API-10). */
-export type SiteSettings = Omit<PreInfo, 'ip'> & VvPretty & Terminal['startSettings'];
+export type SiteSettings = Omit<PreInfo, 'ip'> &
+  VvPretty &
+  Terminal['startSettings'] & {
+    /** Which countries are served, and what is offered there. */
+    readonly jurisdictions: readonly Jurisdiction[];
+  };
 
 export type NoticeRow = { id: string; category: string; text: string; link: string | null; published_at: number };
 
@@ -44,6 +49,11 @@ export function createSiteStore(db: Db) {
     async settings(): Promise<Partial<SiteSettings>> {
       const rows = await tables().selectFrom('site_settings').selectAll().execute();
       return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])) as Partial<SiteSettings>;
+    },
+    /** The one setting that every call asks for; null until operations set it. */
+    async jurisdictions(): Promise<readonly Jurisdiction[] | null> {
+      const row = await tables().selectFrom('site_settings').select('value').where('name', '=', 'jurisdictions').executeTakeFirst();
+      return row === undefined ? null : (JSON.parse(row.value) as readonly Jurisdiction[]);
     },
     notices: (category: string) =>
       tables()

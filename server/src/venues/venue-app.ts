@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { CODE, parseMoney } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { Refusal } from '../kernel/refusal.ts';
+import { answered, read } from './answers.ts';
 import { createSlotService, type SlotService } from './slot/slot.service.ts';
 import { serveBookPages } from './sports/book-pages.ts';
 import type { SeamlessWallet } from './wallet.ts';
@@ -15,8 +16,6 @@ interface Parts {
   readonly siteOrigins: readonly string[];
 }
 
-/** A venue's own success code (ERR-1). */
-const VENUE_SUCCESS = '0000000';
 const PLAYER_PATH = '/yewu12/api/user/getUserInfo';
 const CLIENT = join(import.meta.dirname, 'client');
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -80,14 +79,6 @@ function openTo(reply: FastifyReply, siteOrigins: readonly string[], headers: Fa
   if (!origin) return;
   const asked = headers['access-control-request-headers'];
   reply.headers({ 'access-control-allow-origin': origin, vary: 'origin', ...(asked && { 'access-control-allow-headers': asked }) });
-}
-
-const answered = (data: unknown) => ({ code: VENUE_SUCCESS, msg: '成功', data });
-
-function read<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
-  const result = z.safeParse(schema, body);
-  if (result.success) return result.data;
-  throw new Refusal(CODE.validation, `请求参数有误（${result.error.issues[0]?.path.join('.') ?? 'body'}）`);
 }
 
 function refuse(reply: FastifyReply, failure: unknown): FastifyReply {

@@ -87,6 +87,15 @@ test('a build says which names it takes of each lent module', () => {
   });
 });
 
+test('a release lists the packages that were built into it, and nothing that the host lends [T27]', () => {
+  const bill = JSON.parse(String(release.files.get('bom.json'))) as { bomFormat: string; components: { name: string; version: string }[] };
+
+  expect(bill.bomFormat).toBe('CycloneDX');
+  expect(bill.components.map(({ name }) => name)).toContain('@site/shared');
+  expect(bill.components.map(({ name }) => name)).not.toContain('react');
+  expect(Object.keys(release.document.files)).toContain('bom.json');
+});
+
 test('every file is listed with its hash and has a copy that unpacks to it', () => {
   const { document, files } = release;
   const plain = [...files.keys()].filter((name) => !name.endsWith('.br'));

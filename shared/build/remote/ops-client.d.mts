@@ -1,4 +1,5 @@
 import type { VvPretty } from '../../src/product/vv-pretty.ts';
+import type { InfoAudit } from '../../src/wire/info-audit.ts';
 import type { FeedbackPicture, FeedbackThread, FeedbackTicket } from '../../src/wire/feedback.ts';
 import type { MallOrder, Receiver } from '../../src/wire/mall.ts';
 import type { WelfareRecord } from '../../src/wire/welfare.ts';
@@ -6,46 +7,50 @@ import type { Match } from '../../src/wire/sports.ts';
 import type { VenueTransfer } from '../../src/wire/transfer.ts';
 import type { TurnoverRequirement } from '../../src/wire/turnover.ts';
 import type { Withdrawal } from '../../src/wire/withdrawal.ts';
-import type { BuiltRelease } from './release-folder.mjs';
+import type { ReleaseCalls } from './release-calls.d.mts';
+
+export type { OpsStatus, OpsToken, OpsVersion, OrderOutcome } from './release-calls.d.mts';
 
 export const DEFAULT_SERVER: string;
 export const EXIT: { readonly ok: 0; readonly error: 1; readonly usage: 2; readonly refused: 3 };
 
 export class OpsError extends Error {
+  constructor(message: string, exitCode?: number);
   readonly exitCode: number;
 }
 
-interface Activated {
-  readonly remote: string;
-  readonly version: string;
-  readonly from: string | null;
-  readonly epoch: number;
-  readonly changed: boolean;
+/** The chat as operators see it. */
+export interface ChatDesk {
+  readonly maintenance: { readonly message: string; readonly until: string | null } | null;
+  readonly rooms: readonly {
+    readonly roomId: string;
+    readonly title: string;
+    readonly status: 'open' | 'closed';
+    readonly reason: string;
+    readonly vipMin: number;
+    readonly vipMax: number;
+    readonly messages: number;
+    readonly online: number;
+  }[];
+  /** What the sockets of the instance that answers did so far; not told after an order. */
+  readonly sockets?: Readonly<Record<string, number>>;
 }
 
-interface Action {
-  readonly at_ms: number;
-  readonly actor: string;
-  readonly action: string;
-  readonly remote: string;
-  readonly version: string;
-  readonly from_epoch: number;
-  readonly to_epoch: number;
-  readonly reason: string;
+export interface ChatMessageRow {
+  readonly msgId: number;
+  readonly at: string;
+  readonly kind: string;
+  readonly text?: string;
+  readonly from: { readonly name: string } | null;
+  readonly memberId: string | null;
+  readonly shielded: boolean;
 }
 
-export interface OpsStatus {
-  readonly epoch: number;
-  readonly remotes: Readonly<Record<string, { readonly version: string; readonly digest: string } | null>>;
-  readonly actions: readonly Action[];
-}
-
-export interface OpsVersion {
-  readonly version: string;
-  readonly digest: string;
-  readonly publishedAtMs: number;
-  readonly publishedBy: string;
-  readonly live: boolean;
+export interface ChatGiftRow {
+  readonly gift_id: string;
+  readonly name: string;
+  readonly coin_price: number;
+  readonly is_given: number;
 }
 
 /** One order about the site; what it does not name stays. `maintenance` false opens the site again. */
@@ -62,6 +67,7 @@ export interface SitePatch extends Partial<VvPretty> {
   readonly stopLogin?: boolean;
   readonly stopRegister?: boolean;
   readonly preInfoPollMs?: number;
+  readonly jurisdictions?: readonly { readonly country: string; readonly minimumAge: number; readonly offers: readonly string[] }[];
   readonly maintenance?: false | { readonly until: string | null; readonly message?: string };
 }
 
@@ -176,14 +182,35 @@ interface FeedbackWriter {
 export type FeedbackRow = FeedbackTicket & FeedbackWriter;
 export type FeedbackShown = FeedbackThread & FeedbackWriter;
 
-export interface OpsClient {
-  status(): Promise<OpsStatus>;
-  versions(remote: string): Promise<readonly OpsVersion[]>;
-  publish(
-    release: BuiltRelease,
-  ): Promise<{ readonly remote: string; readonly version: string; readonly digest: string; readonly known: boolean }>;
-  activate(remote: string, version: string, reason: string | undefined): Promise<Activated>;
-  rollback(remote: string, to: string | undefined, reason: string | undefined): Promise<Activated>;
+/** An identity check with name and number in full, for whoever decides it. */
+export interface IdentityShown {
+  readonly id: string;
+  readonly userName: string;
+  readonly status: 'pending' | 'passed' | 'rejected';
+  readonly docType: string;
+  readonly docNo: string;
+  readonly name: string;
+  readonly birthDate: string;
+  readonly reason: string | null;
+  readonly submittedAt: string;
+  readonly pictureIds: readonly string[];
+}
+
+/** A member whose play shows markers of harm. */
+export interface AtRiskMember {
+  readonly userName: string;
+  readonly markers: readonly { readonly title: string; readonly at: string }[];
+  readonly review: boolean;
+  readonly offersPausedUntil: string | null;
+}
+
+/** A change a member asked for, with what he wants in full. */
+export interface AuditShown extends InfoAudit {
+  readonly userName: string;
+  readonly wanted: string;
+}
+
+export interface OpsClient extends ReleaseCalls {
   /** What pages said went wrong in the last hours, most frequent first. */
   reports(hours: number): Promise<readonly ReportedFailure[]>;
   /** The last messages to members, newest first. */
@@ -210,11 +237,32 @@ export interface OpsClient {
   }): Promise<GivenAward>;
   giveAward(award: { readonly userName: string; readonly activityId: string; readonly amount: string }): Promise<GivenAward>;
   /** The newest tickets, of one status or of all. */
+  chat(): Promise<ChatDesk>;
+  chatMessages(roomId: string): Promise<readonly ChatMessageRow[]>;
+  chatGifts(): Promise<readonly ChatGiftRow[]>;
+  /** Orders about rooms answer the desk, those about gifts the gifts, others what they did. */
+  orderChat(verb: 'close' | 'open' | 'vip' | 'maintain', order: object): Promise<ChatDesk>;
+  orderChat(verb: 'gift', order: object): Promise<readonly ChatGiftRow[]>;
+  orderChat<Done>(verb: 'mute' | 'unmute' | 'shield' | 'say', order: object): Promise<Done>;
   feedback(status: string | undefined): Promise<readonly FeedbackRow[]>;
   feedbackTicket(ticketNo: string): Promise<FeedbackShown>;
   replyFeedback(ticketNo: string, content: string): Promise<FeedbackShown>;
   closeFeedback(ticketNo: string): Promise<FeedbackShown>;
   feedbackPicture(pictureId: string): Promise<FeedbackPicture>;
+  /** Identity checks of one status, or the newest of all. */
+  identities(status: string | undefined): Promise<readonly IdentityShown[]>;
+  identity(id: string): Promise<IdentityShown>;
+  passIdentity(id: string): Promise<IdentityShown>;
+  /** The reason is what the member reads. */
+  rejectIdentity(id: string, reason: string): Promise<IdentityShown>;
+  identityPicture(id: string): Promise<FeedbackPicture>;
+  /** Changes that members asked for and nobody decided. */
+  audits(): Promise<readonly AuditShown[]>;
+  approveAudit(id: string): Promise<AuditShown>;
+  refuseAudit(id: string, reason: string): Promise<AuditShown>;
+  /** Those with the most markers first. */
+  atRisk(): Promise<readonly AtRiskMember[]>;
+  endSessions(userName: string): Promise<{ readonly ended: number }>;
   /** The newest withdrawals of all members. */
   withdrawals(): Promise<readonly Withdrawal[]>;
   decideWithdrawal(

@@ -27,6 +27,11 @@ export function createOpsClient({ server = DEFAULT_SERVER, token, keys = findKey
     const response = await reach(server, `${server}/ops/api${path}`, { method, headers, body: body && JSON.stringify(body) });
     return read(server, response);
   };
+  return { ...releaseCalls(call, { server, keys }), ...siteCalls(call) };
+}
+
+/** What the registry answers. */
+function releaseCalls(call, { server, keys }) {
   const of = (remote) => `/remotes/${encodeURIComponent(remote)}`;
   return {
     status: () => call('GET', '/status'),
@@ -38,11 +43,35 @@ export function createOpsClient({ server = DEFAULT_SERVER, token, keys = findKey
     },
     activate: (remote, version, reason) => call('POST', `${of(remote)}/activate`, { version, reason }),
     rollback: (remote, to, reason) => call('POST', `${of(remote)}/rollback`, { to, reason }),
+    order: (remote, name, order) => call('POST', `${of(remote)}/${name}`, order),
+    train: (order) => call('POST', '/trains', order),
+    sign: (remote, version, signatures) => call('POST', `${of(remote)}/releases/${encodeURIComponent(version)}/signatures`, { signatures }),
+    releaseText: async (remote, digest) => {
+      const response = await reach(server, `${server}/r/${remote}/${digest}/release.json`, {});
+      if (!response.ok) throw new OpsError(`${server} answered ${response.status} for the document of ${remote} ${digest}`);
+      return response.text();
+    },
+    audit: (limit) => call('GET', `/audit?limit=${limit}`),
+    verifyAudit: () => call('GET', '/audit/verify'),
+    tokens: () => call('GET', '/tokens'),
+    makeToken: (name, roles) => call('POST', '/tokens', { name, roles }),
+    endToken: (name) => call('POST', `/tokens/${encodeURIComponent(name)}/end`, {}),
+    followRoot: (order) => call('POST', '/roots', order),
+  };
+}
+
+/** What the rest of the backend answers. */
+function siteCalls(call) {
+  return {
     outbox: () => call('GET', '/outbox'),
     agentApplications: () => call('GET', '/agents'),
     sendMail: (letter) => call('POST', '/mails', letter),
     mallOrders: () => call('GET', '/mall'),
     decideMallOrder: (orderNo, decision) => call('POST', `/mall/${encodeURIComponent(orderNo)}`, decision),
+    chat: () => call('GET', '/chat'),
+    chatMessages: (roomId) => call('GET', `/chat/messages/${encodeURIComponent(roomId)}`),
+    chatGifts: () => call('GET', '/chat/gifts'),
+    orderChat: (verb, order) => call('POST', `/chat/${verb}`, order),
     content: (kind) => call('GET', `/content?kind=${encodeURIComponent(kind)}`),
     loadContent: (kind, pieces) => call('POST', '/content', { kind, pieces }),
     removeContent: (kind, id) => call('POST', '/content/remove', { kind, id }),
@@ -55,6 +84,16 @@ export function createOpsClient({ server = DEFAULT_SERVER, token, keys = findKey
     replyFeedback: (ticketNo, content) => call('POST', `/feedback/${encodeURIComponent(ticketNo)}/reply`, { content }),
     closeFeedback: (ticketNo) => call('POST', `/feedback/${encodeURIComponent(ticketNo)}/close`, {}),
     feedbackPicture: (pictureId) => call('GET', `/feedback-pictures/${encodeURIComponent(pictureId)}`),
+    identities: (status) => call('GET', `/identity${status === undefined ? '' : `?status=${encodeURIComponent(status)}`}`),
+    identity: (id) => call('GET', `/identity/${encodeURIComponent(id)}`),
+    passIdentity: (id) => call('POST', `/identity/${encodeURIComponent(id)}/pass`, {}),
+    rejectIdentity: (id, reason) => call('POST', `/identity/${encodeURIComponent(id)}/reject`, { reason }),
+    identityPicture: (id) => call('GET', `/identity-pictures/${encodeURIComponent(id)}`),
+    audits: () => call('GET', '/audits'),
+    approveAudit: (id) => call('POST', `/audits/${encodeURIComponent(id)}/approve`, {}),
+    refuseAudit: (id, reason) => call('POST', `/audits/${encodeURIComponent(id)}/refuse`, { reason }),
+    atRisk: () => call('GET', '/at-risk'),
+    endSessions: (userName) => call('POST', `/members/${encodeURIComponent(userName)}/end-sessions`, {}),
     reports: (hours) => call('GET', `/reports?hours=${hours}`),
     withdrawals: () => call('GET', '/withdrawals'),
     decideWithdrawal: (billNo, decision) => call('POST', `/withdrawals/${encodeURIComponent(billNo)}`, decision),

@@ -2,6 +2,7 @@
 const { promisify } = require('node:util');
 const { brotliCompress, constants } = require('node:zlib');
 const { Compilation, sources } = require('webpack');
+const { FILE_NAME, billOfMaterials } = require('./bill-of-materials.cjs');
 const { canonicalText } = require('./canonical.cjs');
 const { describeChunks } = require('./chunks.cjs');
 const { PLACEHOLDER, byText, digestOf, integrityOf, rename } = require('./digest.cjs');
@@ -12,9 +13,9 @@ const NAME = 'ReleasePlugin';
 const compress = promisify(brotliCompress);
 
 class ReleasePlugin {
-  /** `path` is remote.ts; `requires` is share key → range; `quality` is brotli's. */
-  constructor({ path, remote, version, requires, quality }) {
-    Object.assign(this, { path, remote, version, requires, quality });
+  /** `path` is remote.ts; `requires` is share key → range; `needs` is other remote → range; `quality` is brotli's. */
+  constructor({ path, remote, version, requires, needs = {}, quality }) {
+    Object.assign(this, { path, remote, version, requires, needs, quality });
   }
 
   apply(compiler) {
@@ -30,6 +31,7 @@ class ReleasePlugin {
     const tables = await readTables(this.path);
     if (tables.remote !== this.remote)
       throw new Error(`remote.ts declares the remote ${tables.remote}, its package is remote-${this.remote}.`);
+    compilation.emitAsset(FILE_NAME, new sources.RawSource(billOfMaterials(compilation, this.remote)));
     const drafts = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]));
     const digest = digestOf(this.version, drafts);
     const files = new Map([...drafts].map(([name, content]) => [name, rename(content, PLACEHOLDER, digest)]));
@@ -53,7 +55,7 @@ class ReleasePlugin {
       digest,
       id: `${this.remote}_${digest}`,
       ...parts,
-      requires: Object.fromEntries([...used].sort(byText).map((key) => [key, this.requires[key]])),
+      requires: { ...Object.fromEntries([...used].sort(byText).map((key) => [key, this.requires[key]])), ...neighbours(this.needs) },
       imports: importsOf(compilation),
       files: Object.fromEntries(
         [...files]
@@ -72,6 +74,9 @@ class ReleasePlugin {
     );
   }
 }
+
+/** Other remotes that it needs beside it, as `requires` holds them. */
+const neighbours = (needs) => Object.fromEntries(Object.entries(needs).map(([remote, range]) => [`remote:${remote}`, range]));
 
 /** Lent modules that stand in chunks below the screens too, such as a part loaded on a press. */
 function consumedAnywhere({ modules, chunkGraph }) {

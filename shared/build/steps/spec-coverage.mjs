@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './step.mjs';
 
-const ID = /\b(?:RT|SH|SES|MNT|ERR|SIG|API|VEN|CNT|SOC|VAL|ROL|CON)-\d+\b/g;
+const ID = /\b(?:RT|SH|SES|MNT|ERR|SIG|API|VEN|CNT|SOC|VAL|ROL|CON|ACC|RG)-\d+\b/g;
 const CITED = /\[([^\]]+)\]/g;
 
 /** Every id of docs/spec.md, in its order. */

@@ -111,9 +111,11 @@ test('a log-out takes the session and leaves the device and the visitor’s choi
     'betAttempt',
     'withdrawalAttempt',
     'mallAttempt',
+    'claimAttempt',
     'transferAttempt',
     'collectAttempt',
     'playSession',
+    'hiddenSpeakers',
     'feedbackDraft',
     'depositAttempt',
   ]);

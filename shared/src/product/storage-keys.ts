@@ -27,6 +27,13 @@ export interface MallAttempt {
   readonly goodsId: string;
 }
 
+/** Gifts that were claimed and not answered yet. */
+export interface ClaimAttempt {
+  readonly key: string;
+  readonly userName: string;
+  readonly giftIds: readonly string[];
+}
+
 /** A withdrawal that was sent and not answered yet; the password is never kept. */
 export interface WithdrawalAttempt {
   readonly key: string;
@@ -85,6 +92,10 @@ export interface FeedbackDraft {
   readonly pictureIds: readonly string[];
 }
 
+/** How far this browser has seen the channel of releases, and the last channel it accepted; the boot script writes both and verifies what it reads. */
+export const CHANNEL_SEEN_KEY = 'releasesSeen';
+export const CHANNEL_KEPT_KEY = 'releasesKept';
+
 /** What each entry holds. Structured values are checked by whoever reads them: storage is not ours alone. */
 export interface StoredValues {
   readonly preInfo: unknown;
@@ -106,6 +117,9 @@ export interface StoredValues {
   readonly agentVerify: string;
   readonly mobileSource: MobileSource;
   readonly stayWeb: boolean;
+  readonly channelSeen: unknown;
+  readonly channelKept: unknown;
+  readonly releaseStarts: Readonly<Record<string, number>>;
   readonly theme: 'light' | 'dark' | 'system';
   readonly plainLook: boolean;
   readonly balanceHidden: boolean;
@@ -120,10 +134,13 @@ export interface StoredValues {
   readonly depositAttempt: DepositAttempt;
   readonly withdrawalAttempt: WithdrawalAttempt;
   readonly mallAttempt: MallAttempt;
+  readonly claimAttempt: ClaimAttempt;
   readonly transferAttempt: TransferAttempt;
   readonly collectAttempt: CollectAttempt;
   readonly feedbackDraft: FeedbackDraft;
   readonly playSession: PlaySession;
+  /** Keys of speakers in the chat whom the player does not want to read. */
+  readonly hiddenSpeakers: readonly string[];
 }
 
 export type StorageKey = keyof StoredValues;
@@ -163,6 +180,9 @@ export const STORAGE_KEYS = {
   agentVerify: { key: 'agent_verify', kind: 'text', lifetimeMs: null, clearedBy: 'device-block' },
   mobileSource: { key: 'mobileSource', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },
   stayWeb: { key: 'stayWeb', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
+  channelSeen: { key: CHANNEL_SEEN_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
+  channelKept: { key: CHANNEL_KEPT_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
+  releaseStarts: { key: 'releasesStarted', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   theme: { key: 'theme', kind: 'text', lifetimeMs: null, clearedBy: 'nothing' },
   plainLook: { key: 'plainLook', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
   balanceHidden: { key: 'balanceHidden', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
@@ -176,9 +196,11 @@ export const STORAGE_KEYS = {
   popupDay: { key: 'popupDay', kind: 'text', lifetimeMs: null, clearedBy: 'device-block' },
   withdrawalAttempt: { key: 'withdrawalAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   mallAttempt: { key: 'mallAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
+  claimAttempt: { key: 'claimAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   transferAttempt: { key: 'transferAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   collectAttempt: { key: 'collectAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
   playSession: { key: 'playSession', kind: 'json', lifetimeMs: PLAY_PAUSE_MS, clearedBy: 'log-out' },
+  hiddenSpeakers: { key: 'hiddenSpeakers', kind: 'json', lifetimeMs: null, clearedBy: 'log-out' },
   feedbackDraft: { key: 'feedbackDraft', kind: 'json', lifetimeMs: FEEDBACK_DRAFT_LIFETIME_MS, clearedBy: 'log-out' },
   depositAttempt: { key: 'depositAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
 } as const satisfies Readonly<Record<StorageKey, StorageRow>>;

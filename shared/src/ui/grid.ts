@@ -1,1 +1,2 @@
 export * from './list/virtual-grid.tsx';
+export * from './list/feed.tsx';

@@ -1,3 +1,4 @@
+import type { IdentityStatus } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { textField } from './member-rules.ts';
@@ -7,6 +8,7 @@ export interface Profile {
   readonly userName: string;
   readonly nickname: string;
   readonly avatarId: number;
+  readonly identity: IdentityStatus;
   readonly maskedRealName: string | null;
   readonly maskedPhone: string | null;
   readonly maskedEmail: string | null;

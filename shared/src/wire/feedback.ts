@@ -96,6 +96,8 @@ export const feedbackChoice = z.object({ ticketNo });
 export type FeedbackChoice = z.infer<typeof feedbackChoice>;
 
 const BASE64_CHARACTERS = Math.ceil(FEEDBACK.pictureBytes / 3) * 4;
+/** The largest body that carries one picture. */
+export const PICTURE_BODY_BYTES = BASE64_CHARACTERS + 1024;
 
 /** SIG-6: the signature covers the body, and `sha256` (hex) is the picture's own; `content` is base64. */
 export const feedbackPictureBody = z.object({
@@ -135,7 +137,7 @@ export const rateFeedback = endpoint<FeedbackRating, FeedbackThread>('POST', '/s
 export const uploadFeedbackPicture = endpoint<PictureUpload, { readonly pictureId: string }>('POST', '/site/api/v1/feedback/picture', {
   access: 'member',
   body: feedbackPictureBody,
-  bodyLimitBytes: BASE64_CHARACTERS + 1024,
+  bodyLimitBytes: PICTURE_BODY_BYTES,
 });
 /** A picture, to whom it belongs alone. */
 export const getFeedbackPicture = endpoint<{ readonly pictureId: string }, FeedbackPicture>('GET', '/site/api/v1/feedback/picture/read', {

@@ -33,6 +33,8 @@ export interface Game {
   /** Initials of the title's pinyin, lower case, for search. */
   readonly pinyin: string;
   readonly art: string;
+  /** What kind of game it is within its category, e.g. 百家乐; empty where there are no kinds. */
+  readonly family: string;
   readonly rtpBp: number;
   /** 1 calm to 5 wild. */
   readonly volatility: number;
@@ -115,8 +117,27 @@ export interface BetDetail extends Bet {
     /** Counts the rounds of a visit from 1; the grid is drawn from it and the seed. */
     readonly roundNo: number;
     readonly seedHash: string;
-    readonly seed: string;
+    /** Null until the draw has come. */
+    readonly seed: string | null;
+    /** At a table: what each stake was put on. */
+    readonly picks?: readonly TablePick[];
+    readonly hands?: readonly TableHand[];
   } | null;
+}
+
+/** A stake of a table round; decimal strings, `payout` null until the round is drawn. */
+export interface TablePick {
+  readonly area: string;
+  readonly title: string;
+  readonly stake: string;
+  readonly payout: string | null;
+}
+
+/** Cards, dice, tiles or balls that lay together, and what they made. */
+export interface TableHand {
+  readonly title: string;
+  readonly faces: readonly string[];
+  readonly note: string;
 }
 
 export interface BetTotals {

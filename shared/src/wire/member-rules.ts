@@ -17,11 +17,16 @@ export function textField(name: FieldName) {
   return z.string().check(z.minLength(1, { error: missing, abort: true }), z.regex(pattern, wrong));
 }
 
-/** VAL-5: an ISO day of birth of somebody old enough today. */
-export const BIRTH_DATE = z.string().check(
-  z.refine(isIsoDate, { error: '请选择出生日期', abort: true }),
-  z.refine((day) => day <= yearsAgo(MINIMUM_AGE_YEARS), '您未达到法定年龄，无法注册'),
-);
+/** VAL-5: an ISO day of birth of somebody old enough today; others read `tooYoung`. */
+export function birthDateField(tooYoung: string) {
+  return z.string().check(
+    z.refine(isIsoDate, { error: '请选择出生日期', abort: true }),
+    z.refine((day) => day <= yearsAgo(MINIMUM_AGE_YEARS), tooYoung),
+  );
+}
+
+/** VAL-5: the day of birth of somebody who registers. */
+export const BIRTH_DATE = birthDateField('您未达到法定年龄，无法注册');
 
 /** VAL-2, VAL-5: a phone number with or without its country: +852 6612 3456, 13812345678. */
 export function phoneField() {

@@ -43,6 +43,10 @@ export interface ProtectionProfile {
   readonly excludedUntil: string | null;
   readonly excludedScope: 'all';
   readonly marketingOptOut: boolean;
+  /** What the backend noticed for the member's own good: a card he has not put away, offers that are paused. Null where there is nothing. */
+  readonly care: { readonly isNew: boolean; readonly offersPausedUntil: string | null } | null;
+  /** Whether half a year went by since he last looked at his limits on purpose. */
+  readonly reviewDue: boolean;
 }
 
 /** What may still be paid in now, by the tightest deposit limit. */
@@ -91,4 +95,7 @@ export const rgLimitConfirm = endpoint<LimitName, ProtectionProfile>('POST', pat
 export const rgTimeout = endpoint<TimeoutOrder, ProtectionProfile>('POST', path('timeout'), { access: 'member', body: timeoutBody });
 /** Excludes the member and ends every session of his; only staff end it, after its time. */
 export const rgExclude = endpoint<ExclusionOrder, ProtectionProfile>('POST', path('exclude'), { access: 'member', body: exclusionBody });
+export const rgCareSeen = endpoint<null, ProtectionProfile>('POST', path('care-seen'), { access: 'member' });
+/** He has looked at the last half year. */
+export const rgReviewed = endpoint<null, ProtectionProfile>('POST', path('reviewed'), { access: 'member' });
 export const rgReality = endpoint<RealityOrder, ProtectionProfile>('POST', path('reality'), { access: 'member', body: realityBody });

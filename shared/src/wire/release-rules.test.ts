@@ -114,6 +114,7 @@ describe('a release document', () => {
     ['the one that was meant', {}, {}, null],
     ['one of another remote', { remote: 'finance' }, {}, 'names another'],
     ['one of another digest', { digest: 'd9' }, {}, 'names another'],
+    ['one that needs another remote, which the registry looked at', { requires: { 'remote:games': '^2.0.0' } }, {}, null],
     ['a revoked one', {}, { revoked: ['d2'] as never[] }, 'revoked'],
     ['one for another react', { requires: { react: '^18.0.0' } }, {}, 'needs react ^18.0.0, the host lends 19.3.1'],
     ['one that asks for what is not lent', { requires: { constructor: '^1.0.0' } }, {}, 'needs constructor ^1.0.0, the host lends none'],

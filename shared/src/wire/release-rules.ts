@@ -13,6 +13,9 @@ export interface HighWater {
   readonly epoch: number;
 }
 
+/** Under this prefix `requires` holds the range of another remote; the registry proves those before anything goes live. */
+export const REMOTE_NEED = 'remote:';
+
 /** How far ahead of the page's clock (set by the server) a channel may say it was signed. */
 export const ISSUED_AHEAD_MS = 60_000;
 
@@ -80,7 +83,12 @@ export function refuseReleaseDocument(document: ReleaseDocument, { remote, live,
   if (document.type !== 'release') return 'no release';
   if (document.remote !== remote || document.digest !== live.digest) return 'names another';
   if (revoked.includes(document.digest)) return 'revoked';
-  for (const [share, range] of Object.entries(document.requires)) {
+  return refuseShares(document.requires, lent);
+}
+
+function refuseShares(requires: ReleaseDocument['requires'], lent: ReleaseView['lent']): string | null {
+  for (const [share, range] of Object.entries(requires)) {
+    if (share.startsWith(REMOTE_NEED)) continue;
     const version = Object.hasOwn(lent, share) ? lent[share] : undefined;
     if (version === undefined || !satisfies(version, range)) return `needs ${share} ${range}, the host lends ${version ?? 'none'}`;
   }

@@ -24,7 +24,7 @@ export interface ReleaseDocument {
   readonly exposed: ScreenFiles;
   readonly screens: Readonly<Record<string, ScreenFiles>>;
   readonly slots: Readonly<Record<string, ScreenFiles>>;
-  /** Share key → semver range that the host must satisfy. */
+  /** Share key → semver range that the host must satisfy; `remote:<name>` → range of another remote that it needs beside it. */
   readonly requires: Readonly<Record<string, string>>;
   /** Share key → the names it takes from there. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
@@ -137,6 +137,8 @@ export const HOST_FILES_PATH = '/h/';
 export interface HostBuild {
   /** The text of the boot script, inlined into every page. */
   readonly boot: string;
+  /** The text of the offline worker; empty where there is none. */
+  readonly worker: string;
   /** Scripts of the first load, in order. */
   readonly initial: readonly string[];
   /** The federation runtime, needed before the first remote. */
@@ -145,6 +147,8 @@ export interface HostBuild {
   readonly shares: Readonly<Record<string, readonly string[]>>;
   /** Route name of a screen of the host → its files. */
   readonly screens: Readonly<Record<string, readonly string[]>>;
+  /** Share key → the names that the host's module has. */
+  readonly exports: Readonly<Record<string, readonly string[]>>;
   /** Share key → version that the host lends. */
   readonly versions: Readonly<Record<string, string>>;
   readonly files: Readonly<Record<string, { readonly integrity: Integrity; readonly bytes: number }>>;
@@ -186,9 +190,11 @@ export interface Boot {
   readonly start: StartBlock;
   /** Settles when the first channel of the page was verified, with null when it was refused. */
   readonly ready: Promise<Channel | null>;
-  /** Verifies a signed channel (signature, epoch not lower, not expired); rejects with the reason and changes nothing otherwise. */
-  accept(signed: SignedChannel): Promise<Channel>;
-  /** Takes a release document whose integrity the current channel states; from then on its files may run. */
+  /** Verifies a signed channel (its own form, signatures of the role, epoch not lower, in its time); rejects with the reason and changes nothing otherwise. */
+  accept(signed: SignedDocument): Promise<Channel>;
+  /** The channel that was accepted last. */
+  current(): Channel | null;
+  /** Takes a release document whose integrity the current channel states and whose team signed it; from then on its files may run. */
   admit(remote: string, text: string): Promise<ReleaseDocument>;
   /** Takes a release's files out again: it can no longer be executed. */
   retire(releasePath: string): void;

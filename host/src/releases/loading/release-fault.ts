@@ -1,5 +1,5 @@
 /** Why a release could not be used; only `network` is worth another try by itself. */
-export type FaultKind = 'network' | 'integrity' | 'code' | 'contract';
+export type FaultKind = 'network' | 'integrity' | 'code' | 'contract' | 'config';
 
 export class ReleaseFault extends Error {
   readonly kind: FaultKind;

@@ -24,6 +24,7 @@ export function refuse(track: Track, id: string, error: unknown): void {
   const { mounted } = track;
   if (mounted?.loaded.document.id !== id) return;
   mounted.broken = true;
+  track.leases.giveBack(id);
   if (!isAboutFetching(error)) return bar(track, mounted, error);
   void diagnose(mounted.loaded.document, error).then((fault) => {
     if (track.mounted?.loaded !== mounted.loaded) return;
@@ -40,9 +41,27 @@ function bar(track: Track, { loaded }: Mounted, error: unknown): void {
   track.converge();
 }
 
+/** A revoked release leaves the page at once where nothing can take its place; else the swap that follows replaces it, leases or not (F32). */
+export function dropRevoked(track: Track): void {
+  const { mounted, previous, isRevoked, loader } = track;
+  if (previous && isRevoked(previous.release.digest)) {
+    track.previous = null;
+    loader.evict(previous);
+  }
+  if (!mounted || !isRevoked(mounted.loaded.release.digest)) return;
+  track.report(new ReleaseFault('config', `${track.remote}@${mounted.loaded.release.version} was revoked`), {
+    remote: track.remote,
+    version: mounted.loaded.release.version,
+  });
+  if (nextRelease(track)) return;
+  forget(track, mounted);
+  publish(track, { phase: 'failed' });
+}
+
 /** The player asked to try again. */
 export function retry(track: Track): void {
   track.bars.clear();
+  track.marks.clear();
   track.giveUp.abort();
   if (track.mounted?.broken) forget(track, track.mounted);
   if (track.mounted) {

@@ -1,5 +1,34 @@
 import { createLeaseBook } from './leases.ts';
 
+test('what a release took and could not show is handed to the one that stands in for it, unless it kept something newer', () => {
+  const book = createLeaseBook();
+  const [broken, old] = [book.open('finance', 'finance_2').leases, book.open('finance', 'finance_1').leases];
+  old.keep('deposit', 1, { amount: '500' });
+  expect(broken.take('deposit', 1)).toEqual({ amount: '500' });
+  expect(old.take('deposit', 1)).toBeNull();
+
+  book.giveBack('finance_2');
+  expect(old.take('deposit', 1)).toEqual({ amount: '500' });
+
+  old.keep('deposit', 1, { amount: '800' });
+  broken.take('deposit', 1);
+  broken.keep('deposit', 1, null);
+  book.giveBack('finance_2');
+  expect(old.take('deposit', 1)).toEqual({ amount: '800' });
+
+  old.keep('deposit', 1, { amount: '900' });
+  broken.take('deposit', 1);
+  broken.keep('deposit', 1, { amount: '901' });
+  book.giveBack('finance_2');
+  expect(old.take('deposit', 1)).toEqual({ amount: '901' });
+
+  old.keep('deposit', 1, { amount: '900' });
+  broken.take('deposit', 1);
+  book.settle('finance_2');
+  book.giveBack('finance_2');
+  expect(old.take('deposit', 1)).toBeNull();
+});
+
 test('a release holds until it lets go, or until it ends', () => {
   const book = createLeaseBook();
   const { leases, end } = book.open('finance', 'finance_a');

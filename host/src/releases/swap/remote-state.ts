@@ -4,6 +4,7 @@ import type { Platform } from '@site/shared/platform';
 import type { LiveRelease, ReleaseDocument } from '@site/shared/wire';
 import type { ComponentType } from 'react';
 import type { PartAddress, ReleaseLoader } from '../loading/release-loader.ts';
+import type { CrashMarks } from './crash-marks.ts';
 import type { LeaseBook } from './leases.ts';
 
 /** A newer release that waits for leases of the mounted one; `take` swaps now. */
@@ -41,6 +42,9 @@ export interface TrackParts {
   readonly leases: LeaseBook;
   /** What the channel allows, best first. */
   readonly candidates: () => readonly LiveRelease[];
+  /** Whether a release must not run any more, whatever the player is doing. */
+  readonly isRevoked: (digest: string) => boolean;
+  readonly marks: CrashMarks;
   readonly handleFor: (remote: RemoteName, document: ReleaseDocument) => PlatformHandle;
   readonly report: (error: unknown, where: { readonly remote: string; readonly version?: string }) => void;
 }

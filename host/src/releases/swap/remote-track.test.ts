@@ -12,6 +12,8 @@ const live = (version: string): LiveRelease => ({ version, digest: `digest${vers
 function stage({ failing = {}, failingParts = {} }: { failing?: Record<string, Error>; failingParts?: Record<string, Error> } = {}) {
   const channel = createStore<readonly LiveRelease[]>([live('1')]);
   const log: string[] = [];
+  const revoked = new Set<string>();
+  const crashed = new Set<string>();
   const leases = createLeaseBook();
   const loader: ReleaseLoader = {
     load: ({ release }: LoadRequest) => {
@@ -33,7 +35,9 @@ function stage({ failing = {}, failingParts = {} }: { failing?: Record<string, E
     remote: 'help',
     loader,
     leases,
-    candidates: channel.get,
+    candidates: () => channel.get().filter(({ digest }) => !revoked.has(digest)),
+    isRevoked: (digest) => revoked.has(digest),
+    marks: { begin: () => () => undefined, has: (digest) => crashed.has(digest), clear: () => crashed.clear() },
     handleFor: (_remote, { version, id }) => {
       const held = leases.open('help', id);
       const platform = { leases: held.leases } as Platform;
@@ -45,8 +49,12 @@ function stage({ failing = {}, failingParts = {} }: { failing?: Record<string, E
     channel.set(versions.map(live));
     track.follow();
   };
+  const revoke = (version: string) => {
+    revoked.add(live(version).digest);
+    track.follow();
+  };
   const shown = () => [track.state.get().version, track.state.get().mounted?.parts.has(SCREEN) ?? false];
-  return { track, log, report, activate, shown };
+  return { track, log, report, activate, revoke, crashed, shown };
 }
 
 function loadedOf(release: LiveRelease, log: string[]): LoadedRelease {
@@ -241,4 +249,56 @@ test('a part that the network kept away is shown as lost and comes with the next
 
   expect(track.state.get().mounted?.parts.get(SCREEN)).not.toBeNull();
   expect(shown()).toEqual(['1', true]);
+});
+
+test('a revoked release gives way to the last good one at once, whatever lease it holds, and is evicted [F32]', async () => {
+  const { track, log, activate, revoke, shown } = stage();
+  activate('2', '1');
+  track.mount(SCREEN);
+  await settle();
+  track.state.get().mounted?.platform.leases.hold('正在提交');
+
+  revoke('2');
+  await settle();
+  expect(shown()).toEqual(['1', true]);
+
+  revoke('1');
+  await settle();
+  expect(track.state.get()).toMatchObject({ mounted: null, phase: 'failed' });
+  expect(log.filter((line) => line.startsWith('evict')).toSorted()).toEqual(['evict 1', 'evict 2']);
+});
+
+test('a release that was revoked while it waits for a lease never comes, and one at hand for going back is gone too [F32]', async () => {
+  const { track, log, activate, revoke, shown } = stage();
+  track.mount(SCREEN);
+  await settle();
+  activate('2', '1');
+  await settle();
+  revoke('1');
+  await settle();
+  expect(log).toContain('evict 1');
+
+  const release = track.state.get().mounted?.platform.leases.hold('正在填写');
+  activate('3', '2');
+  await settle();
+  revoke('3');
+  release?.();
+  await settle();
+
+  expect(shown()).toEqual(['2', true]);
+  expect(log).toContain('evict 3');
+});
+
+test('a release that hung this browser before is passed over, until the player asks for it [F14]', async () => {
+  const { track, activate, crashed, shown } = stage();
+  crashed.add(live('2').digest);
+  activate('2', '1');
+  track.mount(SCREEN);
+  await settle();
+  expect(shown()).toEqual(['1', true]);
+
+  track.retry();
+  await settle();
+
+  expect(shown()).toEqual(['2', true]);
 });

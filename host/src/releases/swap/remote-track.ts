@@ -1,7 +1,7 @@
 /** One remote in this tab: which release is mounted, which is coming, which are barred. */
 import type { Readable } from '@site/shared/platform';
 import type { PartAddress } from '../loading/release-loader.ts';
-import { refuse, retry, showPart } from './broken-release.ts';
+import { dropRevoked, refuse, retry, showPart } from './broken-release.ts';
 import type { RemoteState, TrackParts } from './remote-state.ts';
 import { converge } from './swap.ts';
 import { createTrack, neededParts } from './track.ts';
@@ -37,6 +37,7 @@ export function createRemoteTrack(parts: TrackParts): RemoteTrack {
     },
     follow: () => {
       track.recheck();
+      dropRevoked(track);
       if (track.mounted || neededParts(track).length > 0) track.converge();
     },
     refuse: (id, error) => refuse(track, id, error),

@@ -12,6 +12,8 @@ import { waitForLeases } from './wait-for-leases.ts';
 const DRAIN_MS = 50;
 /** How long the old release stays at hand in case the new one does not render. */
 const PROBATION_MS = 2000;
+/** A release that runs this long after its start has not hung the page. */
+const STEADY_MS = 2000;
 
 /** Works until the best allowed release is mounted. */
 export async function converge(track: Track): Promise<void> {
@@ -48,10 +50,14 @@ function isWanted(track: Track, { digest }: LiveRelease): boolean {
 }
 
 async function prepare(track: Track, release: LiveRelease): Promise<LoadedRelease> {
-  const { loader, remote, previous, giveUp } = track;
+  const { loader, remote, previous, giveUp, marks } = track;
   const reusable = previous?.release.digest === release.digest ? previous : null;
+  if (reusable) return reusable;
   const afresh = track.troubled.has(release.digest);
-  return reusable ?? loader.load({ remote, release, parts: neededParts(track), afresh, signal: giveUp.signal });
+  const cameBack = marks.begin(release.digest);
+  return loader
+    .load({ remote, release, parts: neededParts(track), afresh, signal: giveUp.signal })
+    .finally(() => setTimeout(cameBack, STEADY_MS));
 }
 
 /** Before a swap every part on the page stands ready, so that the commit shows no gap. */
@@ -60,8 +66,8 @@ async function loadParts(track: Track, loaded: LoadedRelease): Promise<void> {
 }
 
 async function mayCommit(track: Track, release: LiveRelease): Promise<boolean> {
-  const { mounted, leases, remote, bars } = track;
-  const held = () => (mounted && !bars.has(mounted.loaded.release.digest) ? leases.reasonsOf(mounted.loaded.document.id) : []);
+  const { mounted, leases, remote } = track;
+  const held = () => (mounted && !mustGo(track, mounted) ? leases.reasonsOf(mounted.loaded.document.id) : []);
   const verdict = await waitForLeases({
     held,
     superseded: () => !isWanted(track, release),
@@ -76,6 +82,11 @@ async function mayCommit(track: Track, release: LiveRelease): Promise<boolean> {
   return verdict;
 }
 
+/** No lease keeps a release that is broken or revoked. */
+function mustGo({ bars, isRevoked }: Track, { loaded }: Mounted): boolean {
+  return bars.has(loaded.release.digest) || isRevoked(loaded.release.digest);
+}
+
 function commit(track: Track, loaded: LoadedRelease): void {
   const handle = track.handleFor(track.remote, loaded.document);
   const stop = startOf(loaded, handle);
@@ -85,6 +96,7 @@ function commit(track: Track, loaded: LoadedRelease): void {
   showMounted(track);
   for (const address of neededParts(track)) void showPart(track, loaded, address);
   if (old) drain(track, old);
+  setTimeout(() => track.leases.settle(loaded.document.id), PROBATION_MS);
 }
 
 function startOf({ module, document }: LoadedRelease, handle: PlatformHandle): () => void {

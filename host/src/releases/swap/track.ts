@@ -57,9 +57,9 @@ export function neededParts({ wantedParts }: Track): PartAddress[] {
 }
 
 /** The best release that is allowed, not barred and not the one mounted already; the one before stands in for a mounted one that is barred. */
-export function nextRelease({ candidates, bars, mounted, previous }: Track): LiveRelease | null {
+export function nextRelease({ candidates, bars, mounted, previous, isRevoked, marks }: Track): LiveRelease | null {
   const standIn = previous && mounted && bars.has(mounted.loaded.release.digest) ? [previous.release] : [];
-  const best = [...candidates(), ...standIn].find(({ digest }) => !bars.has(digest));
+  const best = [...candidates(), ...standIn].find(({ digest }) => !bars.has(digest) && !isRevoked(digest) && !marks.has(digest));
   return best && best.digest !== mounted?.loaded.release.digest ? best : null;
 }
 

@@ -1,2 +1,2 @@
 /** What the steps of the guide ask for; client and backend check the same. */
-export { realNameBody, withdrawPasswordForm } from '@site/shared/wire';
+export { realNameBody } from '@site/shared/wire';

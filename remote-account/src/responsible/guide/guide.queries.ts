@@ -1,9 +1,9 @@
 import { usePlatform } from '@site/shared/platform';
-import { getGuide, listAccounts, markGuide, setWithdrawPassword, submitRealName, type GuideMark, type RealName } from '@site/shared/wire';
+import { getGuide, markGuide, submitRealName, type GuideMark, type RealName } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BOOK } from '../../common/account.queries.ts';
 
 const GUIDE = ['register-guide'] as const;
-const BOOK = ['payout-accounts'] as const;
 
 export function useGuide() {
   const { api } = usePlatform();
@@ -20,26 +20,11 @@ export function useMark() {
   });
 }
 
-/** Whether real name and withdrawal password were given. */
-export function useAccountSteps() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: BOOK, queryFn: ({ signal }) => api.call(listAccounts, null, { signal }) });
-}
-
 export function useRealName() {
   const { api } = usePlatform();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: RealName) => api.call(submitRealName, body),
-    onSuccess: () => queries.invalidateQueries({ queryKey: BOOK }),
-  });
-}
-
-export function useWithdrawPassword() {
-  const { api } = usePlatform();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (password: string) => api.call(setWithdrawPassword, { password }),
     onSuccess: () => queries.invalidateQueries({ queryKey: BOOK }),
   });
 }

@@ -22,6 +22,8 @@ const PROFILE: ProtectionProfile = {
   excludedUntil: null,
   excludedScope: 'all',
   marketingOptOut: false,
+  care: null,
+  reviewDue: false,
 };
 const LIMITED: ProtectionProfile = {
   ...PROFILE,

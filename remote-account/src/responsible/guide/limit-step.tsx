@@ -7,7 +7,7 @@ import { limitForm } from '../responsible-forms.ts';
 import { useState } from 'react';
 import { useSetLimit } from '../responsible.queries.ts';
 import { refuseNewLimit } from '../responsible.rules.ts';
-import { useAttempt } from '../use-attempt.ts';
+import { useAttempt } from '../../common/use-attempt.ts';
 import { useMark } from './guide.queries.ts';
 
 /** What the way round a deposit limit is asked with. */

@@ -1,7 +1,7 @@
 import { ROUTES } from '@site/shared/product';
 import { Box, Button, Link, Text } from '@site/shared/ui';
 import { FormError } from '@site/shared/ui/form';
-import { useAttempt } from '../use-attempt.ts';
+import { useAttempt } from '../../common/use-attempt.ts';
 import { useMark } from './guide.queries.ts';
 
 const LINES = [

@@ -19,9 +19,16 @@ import { FilterPills, Pagination, RecordList, type RecordColumn } from '@site/sh
 import type { MallOrder } from '@site/shared/wire';
 import { useState } from 'react';
 import { useOrders } from './mall.queries.ts';
-import { coinText, orderFilterOf, orderQueryOf, orderSearchOf, STATUS_CHOICES, type OrderFilter } from './mall.rules.ts';
-
-const MALL = `${ROUTES.vip.path}?tab=mall`;
+import {
+  againAddress,
+  coinText,
+  MALL_ADDRESS,
+  orderFilterOf,
+  orderQueryOf,
+  orderSearchOf,
+  STATUS_CHOICES,
+  type OrderFilter,
+} from './mall.rules.ts';
 
 /** What was exchanged, and where it is. */
 export default function MallRecordScreen() {
@@ -34,7 +41,7 @@ export default function MallRecordScreen() {
     <Screen
       title={ROUTES.mallRecord.title}
       actions={
-        <ButtonLink look="soft" to={MALL}>
+        <ButtonLink look="soft" to={MALL_ADDRESS}>
           去商城
         </ButtonLink>
       }
@@ -50,7 +57,7 @@ export default function MallRecordScreen() {
               title="暂无兑换记录"
               text="可以换一个时间或状态查看。"
               action={
-                <ButtonLink look="soft" to={MALL}>
+                <ButtonLink look="soft" to={MALL_ADDRESS}>
                   去商城看看
                 </ButtonLink>
               }
@@ -76,6 +83,15 @@ const COLUMNS: readonly RecordColumn<MallOrder>[] = [
   { key: 'at', title: '兑换时间', render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
   { key: 'parcel', title: '物流', render: (order) => <Parcel order={order} /> },
   { key: 'orderNo', title: '单号', render: ({ orderNo }) => orderNo },
+  {
+    key: 'again',
+    title: '操作',
+    render: ({ goodsId, title }) => (
+      <ButtonLink look="text" size="small" to={againAddress(goodsId)} aria-label={`再次兑换${title}`}>
+        再次兑换
+      </ButtonLink>
+    ),
+  },
 ];
 
 function Status({ status }: Pick<MallOrder, 'status'>) {

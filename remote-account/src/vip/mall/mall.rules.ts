@@ -4,6 +4,7 @@ import {
   MALL_STATUS_TEXT,
   MALL_STATUSES,
   pageOf,
+  ROUTES,
   spanOf,
   spanSearch,
   type MallAttempt,
@@ -11,6 +12,10 @@ import {
   type SpanChoice,
 } from '@site/shared/product';
 import { PAGE_SIZE, receiverForm, type MallGoods, type MallOrder, type MallOrderQuery } from '@site/shared/wire';
+import { randomKey } from '../../common/random-key.ts';
+
+/** Where the mall stands. */
+export const MALL_ADDRESS = `${ROUTES.vip.path}?tab=mall`;
 
 /** "1,280". */
 export function coinText(coins: number): string {
@@ -47,13 +52,6 @@ export function attemptFor(kept: MallAttempt | null, { userName, goodsId }: Want
   return { key: randomKey(), userName, goodsId };
 }
 
-const KEY_BYTES = 16;
-
-/** Random hex; `randomUUID` is missing where a site is not served securely. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 export const STATUS_CHOICES: readonly { readonly value: MallStatus | 'all'; readonly label: string }[] = [
   { value: 'all', label: '全部状态' },
   ...MALL_STATUSES.map((value) => ({ value, label: MALL_STATUS_TEXT[value] })),
@@ -86,3 +84,12 @@ export function doneText({ kind, title }: MallOrder): string {
 
 /** What the form of an address takes. */
 export const RECEIVER = receiverForm;
+
+/** Where an article is exchanged once more. */
+export const againAddress = (goodsId: string): string => `${MALL_ADDRESS}&goods=${encodeURIComponent(goodsId)}`;
+
+/** The article an address asks for, if it can be had now. */
+export function askedGoods(search: URLSearchParams, goods: readonly MallGoods[], have: number): MallGoods | null {
+  const asked = goods.find(({ goodsId }) => goodsId === search.get('goods'));
+  return asked !== undefined && refuseGoods(asked, have) === null ? asked : null;
+}

@@ -33,7 +33,9 @@ const order: MallOrder = {
 };
 const pageOf = <Row,>(list: readonly Row[]) => ({ list, total: list.length, page: 1, pageSize: 20 });
 
-function open(...more: readonly TestAnswer[]) {
+function open(...given: readonly (TestAnswer | string)[]) {
+  const more = given.filter((one): one is TestAnswer => typeof one !== 'string');
+  const path = given.find((one) => typeof one === 'string') ?? '/mine/vip?tab=mall';
   const platform = createTestPlatform(
     answer(listMallGoods, {
       coins: 1280,
@@ -43,7 +45,7 @@ function open(...more: readonly TestAnswer[]) {
     answer(exchangeGoods, ({ goodsId }) => ({ ...order, goodsId, title: '18元礼金', kind: 'bonus' as const, status: 'done' as const })),
     ...more,
   );
-  return { platform, ...renderScreen(<Mall />, platform, { path: '/mine/vip?tab=mall' }) };
+  return { platform, ...renderScreen(<Mall />, platform, { path }) };
 }
 const choose = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -148,4 +150,23 @@ test('coins that came and went, each with what stood after it [RT-8]', async () 
 
   expect(router.state.location.search).toBe('?way=out');
   expect(platform.sent(listCoins).at(-1)).toMatchObject({ way: 'out' });
+});
+
+test('what was exchanged leads to the same article once more, its dialog open [RT-8]', async () => {
+  const records = createTestPlatform(answer(listMallOrders, pageOf([order])));
+  const { unmount } = renderScreen(<MallRecordScreen />, records, { path: '/mine/mall/record' });
+  expect(await screen.findByRole('link', { name: '再次兑换保温杯' })).toHaveAttribute('href', '/mine/vip?tab=mall&goods=cup');
+  unmount();
+
+  const { router } = open('/mine/vip?tab=mall&goods=cup');
+  const dialog = await screen.findByRole('dialog', { name: '兑换保温杯' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '取消' }));
+  expect(router.state.location.search).toBe('?tab=mall');
+});
+
+test('an article that cannot be had now opens no dialog', async () => {
+  open('/mine/vip?tab=mall&goods=a');
+
+  expect(await screen.findByRole('button', { name: '已兑完 球衣' })).toBeDisabled();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,11 +1,12 @@
 import { COIN_NOTICE_DAYS, ROUTES } from '@site/shared/product';
+import { useSearchParams } from '@site/shared/router';
 import { Answered, Box, ButtonLink, Card, Icon, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import type { MallGoods, MallShop } from '@site/shared/wire';
 import { useState } from 'react';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { GoodsCard } from './goods-card.tsx';
 import { useShop } from './mall.queries.ts';
-import { coinText } from './mall.rules.ts';
+import { askedGoods, coinText } from './mall.rules.ts';
 
 /** The mall: coins, and what they are exchanged for. */
 export function Mall() {
@@ -17,7 +18,12 @@ export function Mall() {
 }
 
 function Shop({ shop }: { readonly shop: MallShop }) {
-  const [chosen, setChosen] = useState<MallGoods | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const [chosen, setChosen] = useState<MallGoods | null>(() => askedGoods(search, shop.goods, shop.coins));
+  const close = () => {
+    setChosen(null);
+    if (search.has('goods')) setSearch({ tab: 'mall' }, { replace: true });
+  };
   return (
     <Stack sx={{ gap: 4 }}>
       <CoinCard shop={shop} />
@@ -32,7 +38,7 @@ function Shop({ shop }: { readonly shop: MallShop }) {
           ))}
         </Box>
       )}
-      {chosen !== null && <ExchangeDialog goods={chosen} have={shop.coins} onClose={() => setChosen(null)} />}
+      {chosen !== null && <ExchangeDialog goods={chosen} have={shop.coins} onClose={close} />}
     </Stack>
   );
 }

@@ -14,6 +14,8 @@ const PROFILE: ProtectionProfile = {
   excludedUntil: null,
   excludedScope: 'all',
   marketingOptOut: false,
+  care: null,
+  reviewDue: false,
 };
 const sessionLimit = (value: string): Limit => ({ kind: 'session', period: 'once', value, used: '0', resetsAt: null, pending: null });
 

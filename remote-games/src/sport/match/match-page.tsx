@@ -9,16 +9,18 @@ import { moveByArrows } from '../odds/arrow-keys.ts';
 import { PickContext } from '../odds/pick.ts';
 import { useMatchDetail } from '../sport.queries.ts';
 import { sportSearchOf, type SportFilter } from '../sport.rules.ts';
+import { VideoRoom, type Watching } from '../video/video-room.tsx';
 import { MarketBlock } from './market-block.tsx';
 import { ScoreBoard } from './score-board.tsx';
 
 interface Props {
   readonly filter: SportFilter;
   readonly pick: (board: Board, market: MarketShape, selectionId: string) => void;
+  readonly watching: Watching;
 }
 
 /** One match: how it stands, and everything that can be bet on. */
-export function MatchPage({ filter, pick }: Props) {
+export function MatchPage({ filter, pick, watching }: Props) {
   const { board, query } = useMatchDetail(filter.provider, filter.match);
   const onPick = useMemo(() => (market: MarketShape, selectionId: string) => pick(board, market, selectionId), [board, pick]);
   const back = `?${sportSearchOf({ ...filter, match: '' })}`;
@@ -37,7 +39,7 @@ export function MatchPage({ filter, pick }: Props) {
           <StateCard drawing="notFound" title="赛事不存在或已结束" action={<ButtonLink to={back}>查看其他赛事</ButtonLink>} />
         ) : (
           <Answered query={query} skeleton={<Waiting />} isEmpty={() => false}>
-            {({ matchId }) => <Open matchId={matchId} />}
+            {() => <Open filter={filter} watching={watching} />}
           </Answered>
         )}
       </PickContext>
@@ -48,13 +50,15 @@ export function MatchPage({ filter, pick }: Props) {
 const marketIdsOf = (head: MatchHead) => head.marketIds;
 const phaseOf = (head: MatchHead) => head.phase;
 
-function Open({ matchId }: { readonly matchId: string }) {
+function Open({ filter, watching }: Pick<Props, 'filter' | 'watching'>) {
+  const matchId = filter.match;
   const format = useOddsFormat();
   const marketIds = useHeadPart(matchId, marketIdsOf) ?? [];
   const phase = useHeadPart(matchId, phaseOf);
   return (
     <Stack sx={{ gap: 3 }}>
       <ScoreBoard matchId={matchId} />
+      <VideoRoom filter={filter} watching={watching} />
       {phase === 'live' && (
         <Text size="tiny" tone="text3">
           {SLIP_TEXT.delay}

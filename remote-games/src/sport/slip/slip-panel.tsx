@@ -138,9 +138,8 @@ export function SlipPane(props: Props) {
 }
 
 const PANE = {
-  position: 'sticky',
-  top: 16,
-  maxHeight: 'calc(100dvh - 32px)',
+  flex: '0 1 auto',
+  minHeight: 160,
   overflowY: 'auto',
   scrollbarWidth: 'thin',
   p: 4,

@@ -14,12 +14,20 @@ export function decimal(amount) {
   return `${amount < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
 }
 
-/** ¥1,234.50; with `signed` a plus or minus stands before it. */
+let coins = false;
+
+/** From now on amounts are play coins, and say so. */
+export function countInCoins() {
+  coins = true;
+}
+
+/** ¥1,234.50, or 1,234.50 试玩币; with `signed` a plus or minus stands before it. */
 export function yuan(amount, signed = false) {
   const value = typeof amount === 'bigint' ? amount : cents(amount);
-  const text = decimal(value < 0n ? -value : value).replace(/\B(?=(\d{3})+\.)/g, ',');
-  if (value < 0n) return `−¥${text}`;
-  return signed && value > 0n ? `+¥${text}` : `¥${text}`;
+  const figure = decimal(value < 0n ? -value : value).replace(/\B(?=(\d{3})+\.)/g, ',');
+  const text = coins ? `${figure} 试玩币` : `¥${figure}`;
+  if (value < 0n) return `−${text}`;
+  return signed && value > 0n ? `+${text}` : text;
 }
 
 /** Thousandths as a multiple without useless zeros: 9500 → "9.5". */

@@ -12,7 +12,7 @@ import {
   showTurning,
   wonCells,
 } from './panels.js';
-import { cents, decimal } from './money.js';
+import { cents, countInCoins, decimal } from './money.js';
 import { createReels, loadSymbols } from './reels.js';
 import { createRounds, readTable, Refused, Unheard } from './rounds.js';
 import { askForSession, tellExpired, tellRound } from './site.js';
@@ -65,6 +65,9 @@ function run(rounds, table) {
     void turn(() => rounds.play(chosenStake()));
   };
 
+  if (table.isDemo) countInCoins();
+  part('demo').hidden = !table.isDemo;
+  part('balance-name').textContent = table.isDemo ? '试玩币' : '余额';
   showTable(table);
   showStakes(table, () => showPerLine(chosenStake(), table.lines));
   showPerLine(chosenStake(), table.lines);
@@ -94,7 +97,7 @@ function run(rounds, table) {
     reels.mark(wonCells(round, table));
     showRound(round, table);
     showProof(round, table);
-    tellRound({ ...round, net: decimal(cents(round.payout) - cents(round.stake)) });
+    if (!table.isDemo) tellRound({ ...round, net: decimal(cents(round.payout) - cents(round.stake)) });
   }
 
   function fail(failure) {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { numbersOf } from '../fair.ts';
 import { linePay, type SlotModel } from './models.ts';
 
 /** Cells of the grid, row by row, three to a row; each is the index of a symbol. */
@@ -15,19 +15,9 @@ export const LINES: readonly (readonly [number, number, number])[] = [
 
 const CELLS = 9;
 
-/** A new secret for one round, hex; its hash is shown before the round, itself after it. */
-export function newSeed(): string {
-  return randomBytes(32).toString('hex');
-}
-
-/** What a player is shown before the round. */
-export function seedHash(seed: string): string {
-  return createHash('sha256').update(seed).digest('hex');
-}
-
 /** Draws the grid of a round. The same seed and round number always give the same grid, so anybody can check it afterwards. */
 export function drawGrid(model: SlotModel, seed: string, roundNo: string): Grid {
-  const numbers = stream(seed, roundNo);
+  const numbers = numbersOf(seed, roundNo);
   const total = model.weights.reduce((sum, weight) => sum + weight, 0);
   return Array.from({ length: CELLS }, () => symbolAt(model.weights, numbers(total)));
 }
@@ -42,27 +32,6 @@ export function winningLines(model: SlotModel, grid: Grid, lines: number): reado
 /** What the whole round multiplies the whole stake by, in milli, rounded down: each line carries an equal part of the stake. */
 export function roundMultiplierMilli(model: SlotModel, grid: Grid, lines: number): number {
   return Math.floor(winningLines(model, grid, lines).reduce((sum, { payMilli }) => sum + payMilli, 0) / lines);
-}
-
-/** Unbiased numbers below a bound, from HMAC-SHA256(seed, round number and block): values past the last whole multiple are drawn again. */
-function stream(seed: string, roundNo: string): (bound: number) => number {
-  let block = 0;
-  let bytes = Buffer.alloc(0);
-  const next = () => {
-    if (bytes.length < 4) {
-      bytes = createHmac('sha256', seed).update(`${roundNo}:${block}`).digest();
-      block += 1;
-    }
-    const value = bytes.readUInt32BE(0);
-    bytes = bytes.subarray(4);
-    return value;
-  };
-  return (bound) => {
-    const limit = 2 ** 32 - (2 ** 32 % bound);
-    let value = next();
-    while (value >= limit) value = next();
-    return value % bound;
-  };
 }
 
 function symbolAt(weights: readonly number[], ticket: number): number {

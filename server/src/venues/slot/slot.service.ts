@@ -1,12 +1,15 @@
 import { toWire } from '@site/shared/product';
 import type { DrawnRound, PlayedSession, SeamlessWallet } from '../wallet.ts';
 import { slotModel } from './models.ts';
-import { drawGrid, LINES, newSeed, roundMultiplierMilli, seedHash, winningLines } from './round.ts';
+import { newSeed, seedHash } from '../fair.ts';
+import { drawGrid, LINES, roundMultiplierMilli, winningLines } from './round.ts';
 import { SYMBOLS, symbolIndex, symbolName } from './symbols.ts';
 
 /** What the machine shows when it is entered. Amounts are decimal strings; pays are milli of a line's stake. */
 export interface SlotTable {
   readonly title: string;
+  /** Whether play coins are at stake. */
+  readonly isDemo: boolean;
   readonly lines: number;
   readonly rtpBp: number;
   readonly minStake: string;
@@ -44,6 +47,7 @@ export function createSlotService(wallet: SeamlessWallet) {
       const model = slotModel(game.volatility);
       return {
         title: game.title,
+        isDemo: session.isDemo === true,
         lines: game.lines,
         rtpBp: game.rtp_bp,
         minStake: toWire(BigInt(game.min_stake)),

@@ -1,5 +1,6 @@
 import { linePay, returnToPlayerBp, slotModel } from './models.ts';
-import { drawGrid, LINES, newSeed, roundMultiplierMilli, seedHash, winningLines } from './round.ts';
+import { newSeed, seedHash } from '../fair.ts';
+import { drawGrid, LINES, roundMultiplierMilli, winningLines } from './round.ts';
 
 const VOLATILITIES = [1, 2, 3, 4, 5];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { SPORTSBOOKS } from './venues.ts';
+import { ALL_BOOKS } from './venues.ts';
 
 const CLIENT = join(import.meta.dirname, 'client');
 const SCRIPT = 'text/javascript; charset=utf-8';
@@ -28,17 +28,18 @@ export function serveBookPages(
 ): void {
   // Where the page's import of it leads, from `/book/<provider>/`.
   app.get('/client/site.js', async (_request, reply) => reply.type(SCRIPT).send(readFileSync(siteScript)));
-  for (const { provider, title } of SPORTSBOOKS) {
-    app.get(`/book/${provider}/`, async (_request, reply) => {
+  for (const { provider, page: name, prefix, title } of ALL_BOOKS) {
+    app.get(`/book/${name}/`, async (_request, reply) => {
       const page = readFileSync(join(CLIENT, 'book.html'), 'utf8')
         .replaceAll('{{provider}}', provider)
+        .replaceAll('{{prefix}}', prefix)
         .replaceAll('{{title}}', title)
         .replace('{{site-origins}}', siteOrigins.join(' '));
       return reply.type('text/html; charset=utf-8').send(page);
     });
-    app.get<{ Params: { name: string } }>(`/book/${provider}/:name`, async ({ params: { name } }, reply) => {
-      const type = FILES[name];
-      return type === undefined ? reply.code(404).send() : reply.type(type).send(readFileSync(join(CLIENT, name)));
+    app.get<{ Params: { file: string } }>(`/book/${name}/:file`, async ({ params: { file } }, reply) => {
+      const type = FILES[file];
+      return type === undefined ? reply.code(404).send() : reply.type(type).send(readFileSync(join(CLIENT, file)));
     });
   }
 }

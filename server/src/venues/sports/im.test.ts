@@ -6,7 +6,7 @@ import { createLedger } from '../../ledger/ledger.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import type { SignedClient } from '../../kernel/testing.ts';
 import { startTestApp, type TestApp } from '../../testing.ts';
-import { newSeed } from '../slot/round.ts';
+import { newSeed } from '../fair.ts';
 import { createRunning, type Running } from './running.service.ts';
 import { ask, balanceAt, enterBook, fund, quietMoments } from './testing.ts';
 

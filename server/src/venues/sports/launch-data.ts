@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Faults } from './faults.ts';
 import { COUNTS_PATH } from './protocols/ob.ts';
-import { SPORTSBOOKS } from './venues.ts';
+import { ALL_BOOKS } from './venues.ts';
 
 interface Entered {
   readonly venueCode: string;
@@ -24,11 +24,13 @@ export const MERCHANT_CODE = 'site4002';
 
 /** VEN-1 to VEN-3: what the launch of a sportsbook hands over, and where its page stands; null for other venues. */
 export function createLaunchData({ clock, origin, faults }: Parts) {
-  return ({ venueCode, memberId, token }: Entered): { readonly path: `/${string}`; readonly data: SportsLaunchData } | null => {
-    const book = SPORTSBOOKS.find((one) => one.venueCode === venueCode);
+  return ({ venueCode, memberId, token }: Entered): { readonly path: `/${string}`; readonly data: SportsLaunchData | null } | null => {
+    const book = ALL_BOOKS.find((one) => one.venueCode === venueCode);
     if (book === undefined) return null;
     if (faults.modeOf(book.provider) === 'down') throw new Refusal(CODE.common, `${book.title}暂时无法连接，请稍后重试`);
-    const path = `/book/${book.provider}/` as const;
+    const path = `/book/${book.page}/` as const;
+    // The sports of VEN-4 alone hand over data; a page of esports needs the token only.
+    if (book.category === 'gaming') return { path, data: null };
     const url = `${origin}${path}`;
     return { path, data: DATA[book.provider]({ memberId, token, origin, url, at: new Date(clock.nowMs()).toISOString() }) };
   };

@@ -85,11 +85,12 @@ export function listRunning(db: Db, nowMs: number): Promise<MatchRow[]> {
 }
 
 /** How many matches are open for bets at all venues (CNT-1). */
-export async function countOpenMatches(db: Db, nowMs: number): Promise<number> {
+export async function countOpenMatches(db: Db, venues: readonly string[], nowMs: number): Promise<number> {
   const { total } = await tablesOf(db)
     .selectFrom('sport_matches')
     .select(sql<number>`count(*)`.as('total'))
     .where('state', 'in', OPEN_STATES)
+    .where('venue_code', 'in', venues)
     .where('ends_at_ms', '>', nowMs)
     .executeTakeFirstOrThrow();
   return Number(total);
@@ -122,4 +123,23 @@ export async function dropForgotten(db: Db, beforeMs: number): Promise<void> {
     .where('starts_at_ms', '<', beforeMs)
     .where('match_no', 'not in', tablesOf(db).selectFrom('bet_legs').select('match_no'))
     .execute();
+}
+
+/** Planned matches of a stretch of time, outrights left out. */
+export function dayMatches(db: Db, fromMs: number, untilMs: number): Promise<MatchRow[]> {
+  return tablesOf(db)
+    .selectFrom('sport_matches')
+    .selectAll()
+    .where('state', '=', 'planned')
+    .where('entrants', 'is', null)
+    .where('starts_at_ms', '>=', fromMs)
+    .where('starts_at_ms', '<', untilMs)
+    .orderBy('starts_at_ms')
+    .orderBy('match_no')
+    .execute();
+}
+
+export async function matchesByNo(db: Db, matchNos: readonly number[]): Promise<MatchRow[]> {
+  if (matchNos.length === 0) return [];
+  return tablesOf(db).selectFrom('sport_matches').selectAll().where('match_no', 'in', matchNos).execute();
 }

@@ -5,9 +5,9 @@ import { LEAGUES } from './content/leagues.ts';
 import { shuffled } from './draw.ts';
 import { drawTrack } from './fixture.ts';
 import type { MatchRow } from './matches.store.ts';
-import { SPORTSBOOKS, type Sportsbook } from './venues.ts';
+import { ALL_BOOKS, type Sportsbook } from './venues.ts';
 
-/** What is on: one match a minute kicks off at each book, and the coming days have fixtures at the hours people watch. */
+/** What is on: a match kicks off at each book every minute or every few, and the coming days have fixtures at the hours people watch. */
 
 const KICK_OFF_EVERY_MS = MINUTE_MS;
 const AHEAD_MS = 40 * MINUTE_MS;
@@ -30,7 +30,7 @@ interface Plan {
 /** Rows of every match that should stand in the books by now. Numbers follow from the time, so planning again adds nothing twice. */
 export function planMatches({ nowMs, plannedMs, newSeed }: Plan): readonly MatchRow[] {
   const isNewDay = dayStart(plannedMs) !== dayStart(nowMs);
-  return SPORTSBOOKS.flatMap((book) => [
+  return ALL_BOOKS.flatMap((book) => [
     ...minuteMatches(book, { fromMs: Math.max(plannedMs + AHEAD_MS, nowMs - BEHIND_MS), untilMs: nowMs + AHEAD_MS, newSeed }),
     ...(isNewDay ? [...dayFixtures(book, nowMs, newSeed), ...outrights(book, nowMs, newSeed)] : []),
   ]);
@@ -39,6 +39,7 @@ export function planMatches({ nowMs, plannedMs, newSeed }: Plan): readonly Match
 function minuteMatches(book: Sportsbook, { fromMs, untilMs, newSeed }: Stretch): MatchRow[] {
   const rows: MatchRow[] = [];
   for (let minute = Math.ceil(fromMs / KICK_OFF_EVERY_MS); minute * KICK_OFF_EVERY_MS < untilMs; minute += 1) {
+    if (minute % book.everyMinutes !== 0) continue;
     const sport = book.cycle[minute % book.cycle.length] ?? 'football';
     rows.push(
       matchRow(book, {

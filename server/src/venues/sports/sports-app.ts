@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProtocolParts } from './desk.ts';
 import { VenueDown } from './faults.ts';
 import { serveFb } from './protocols/fb.ts';
+import { asEsports } from './esports.ts';
 import { serveIm } from './protocols/im.ts';
 import { serveOb } from './protocols/ob.ts';
 
@@ -19,17 +20,20 @@ const PREFIXES = ['/improxy/api/mobile/*', '/yewu11/*', '/yewu12/v1/*', '/yewu12
 
 /** The three sportsbooks' calls on the venues' server: pages of the site may read the answers, and nobody else; no cookie takes part. */
 export async function serveSportsbooks(app: FastifyInstance, { siteOrigins, ...parts }: Parts): Promise<void> {
-  await app.register(async (books) => {
-    books.addHook('onRequest', async (request, reply) => openTo(reply, siteOrigins, request));
-    books.setErrorHandler((failure: Failure, _request, reply) => {
-      const status = failure instanceof VenueDown ? DOWN : (failure.statusCode ?? 500);
-      return reply.code(status).type('text/plain; charset=utf-8').send('场馆暂时无法连接');
-    });
-    for (const path of PREFIXES) books.options(path, async (_request, reply) => reply.code(204).send());
-    serveIm(books, parts);
-    serveOb(books, parts);
-    serveFb(books, parts);
+  await app.register((books) => serveAll(books, { siteOrigins, ...parts }));
+  await app.register((books) => serveAll(books, { siteOrigins, ...asEsports(parts) }), { prefix: '/dj' });
+}
+
+async function serveAll(books: FastifyInstance, { siteOrigins, ...parts }: Parts): Promise<void> {
+  books.addHook('onRequest', async (request, reply) => openTo(reply, siteOrigins, request));
+  books.setErrorHandler((failure: Failure, _request, reply) => {
+    const status = failure instanceof VenueDown ? DOWN : (failure.statusCode ?? 500);
+    return reply.code(status).type('text/plain; charset=utf-8').send('场馆暂时无法连接');
   });
+  for (const path of PREFIXES) books.options(path, async (_request, reply) => reply.code(204).send());
+  serveIm(books, parts);
+  serveOb(books, parts);
+  serveFb(books, parts);
 }
 
 /** Lets a page of the site read the answer, with the headers it asked for. */

@@ -14,7 +14,12 @@ const PATIENCE_MS = 15_000;
 export async function ask(url, { method = 'POST', headers = {}, body } = {}) {
   try {
     const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
-    const response = await fetch(url, { method, headers, signal: AbortSignal.timeout(PATIENCE_MS), ...sent });
+    const response = await fetch(document.body.dataset.prefix + url, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...sent,
+    });
     if (!response.ok) throw new Error(String(response.status));
     return await response.text();
   } catch {

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from '../fixtures/site.ts';
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const picture = { name: 'picture.png', mimeType: 'image/png', buffer: PNG };
+
+/** Registers somebody, as a visitor does. */
+async function register(page: Page, userName: string) {
+  const password = 'Strong2026pass';
+  await page.goto('/user/register');
+  await page.getByLabel('账号', { exact: true }).fill(userName);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByLabel('确认密码').fill(password);
+  await page.getByLabel('出生日期').fill('1990-05-01');
+  await page.getByLabel(/年满18周岁/).check();
+  await page.getByLabel(/用户协议/).check();
+  await page.getByRole('button', { name: '注册', exact: true }).last().click();
+  await expect(page.getByRole('banner').getByText('¥10,000.00')).toBeVisible();
+  return { userName, password };
+}
+
+test('a newcomer has his identity checked by a person, reads of it in his mail, binds his card, and asks for a correction [ACC-1] [ACC-2] [ACC-4] [ACC-5]', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await register(page, 'Identity7');
+  await page.goto('/mine/userInfo/authentication');
+  await page.getByLabel('真实姓名').fill('王小明');
+  await page.getByLabel('证件类型').selectOption('passport');
+  await page.getByLabel('证件号码').fill('E12345678');
+  await page.getByLabel('选择资料页照片').setInputFiles(picture);
+  await expect(page.getByRole('img', { name: '证件资料页' })).toBeVisible();
+  await page.getByRole('checkbox', { name: /我确认以上信息真实有效/ }).check();
+  await page.getByRole('main').getByRole('button', { name: '提交' }).click();
+  await expect(page.getByText('审核中', { exact: true })).toBeVisible();
+
+  const check = (await site.ops.identities('pending')).find(({ userName }) => userName === 'Identity7');
+  expect(check).toMatchObject({ name: '王小明', docNo: 'E12345678' });
+  expect((await site.ops.identityPicture(check?.pictureIds[0] ?? '')).type).toBe('image/png');
+  await site.ops.passIdentity(check?.id ?? '');
+  await page.goto('/mine/mail');
+  await expect(page.getByText('实名认证已通过').first()).toBeVisible();
+
+  await page.goto('/mine/userInfo/authentication/bindBankCard');
+  const form = page.getByRole('form', { name: '取款密码' });
+  await form.getByLabel('取款密码', { exact: true }).fill('258013');
+  await form.getByLabel('确认取款密码').fill('258013');
+  await page.getByRole('main').getByRole('button', { name: '保存' }).click();
+  await page.getByLabel('银行卡号').fill('6222020200000000014');
+  await expect(page.getByLabel('开户银行')).toHaveValue('ICBC');
+  await page.getByRole('main').getByRole('button', { name: '提交' }).click();
+  await expect(page.getByRole('region', { name: '已绑定的银行卡' })).toContainText('**** **** **** 0014');
+
+  await page.goto('/mine/infoAudit');
+  await page.getByLabel('正确的姓名').fill('王大明');
+  await page.getByRole('main').getByRole('button', { name: '提交' }).click();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('已撤销', { exact: true })).toBeVisible();
+  expect(complaints.list).toEqual([]);
+});
+
+test('a limit holds the next deposit; an exclusion ends every page and says that it was the exclusion [RG-6]', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const member = await register(page, 'Leaving77');
+  const elsewhere = await browser.newContext({ baseURL: site.origin });
+  const other = await elsewhere.newPage();
+  await logIn(other, member);
+  await other.goto('/mine/userInfo');
+  await expect(other.getByRole('heading', { level: 1, name: '个人资料' })).toBeVisible();
+
+  await page.goto('/mine/responsible');
+  await page.getByRole('button', { name: '设置每日存款限额' }).click();
+  await page.getByRole('dialog').getByLabel('新限额').fill('300');
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('限额已生效')).toBeVisible();
+  await page.goto('/mine/finance/deposit');
+  await page.getByRole('radio', { name: '银行卡转账' }).check();
+  await page.getByLabel('存款金额（元）').fill('500');
+  await page.getByLabel('付款人姓名').fill('王小明');
+  await page.getByRole('button', { name: '提交存款' }).click();
+  await expect(page.getByText('已达到您设置的每日存款限额，剩余可存300元').first()).toBeVisible();
+
+  await page.goto('/mine/responsible');
+  const form = page.getByRole('form', { name: '自我排除' });
+  await form.getByRole('checkbox').check();
+  await form.getByLabel('请输入“确认排除”').fill('确认排除');
+  await form.getByLabel('登录密码').fill(member.password);
+  await form.getByRole('button', { name: '确认排除' }).click();
+  await expect(page.getByRole('dialog', { name: '自我排除已生效' })).toBeVisible();
+
+  await other.getByRole('textbox', { name: '昵称' }).fill('旅人七');
+  await other.getByRole('button', { name: '保存' }).click();
+  await expect(other.getByRole('dialog').filter({ hasText: '您已开启自我排除，所有设备均已退出登录' })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('operators end a member’s sessions: the page says so and leads to the log-in, the other tab asks for a log-in as well [SES-7]', async ({
+  page,
+  context,
+  site,
+}) => {
+  const member = await register(page, 'Ended0077');
+  await page.goto('/mine/userInfo');
+  const second = await context.newPage();
+  await second.goto('/mine/mail');
+  await expect(second.getByRole('heading', { level: 1, name: '站内信' })).toBeVisible();
+
+  expect((await site.ops.endSessions(member.userName)).ended).toBe(1);
+
+  await page.getByRole('textbox', { name: '昵称' }).fill('旅人七');
+  await page.getByRole('button', { name: '保存' }).click();
+  const told = page.getByRole('dialog').filter({ hasText: '您的登录已由平台结束，请重新登录' });
+  await told.getByRole('button', { name: '确定' }).click();
+  await expect(page).toHaveURL(/\/user\/login$/);
+  await expect(second.getByRole('dialog', { name: '登录' })).toBeVisible();
+});
+
+test('coins are exchanged and the same article once more; a ticket with a picture is sent and read by a person [RT-8]', async ({
+  page,
+  site,
+}) => {
+  await logIn(page);
+  await page.goto('/mine/mall/record');
+  await page
+    .getByRole('link', { name: /^再次兑换/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/tab=mall&goods=/);
+
+  await page.goto('/mine/feedback');
+  await page.getByLabel('反馈类型').selectOption('other');
+  await page.getByLabel('标题').fill('页面建议');
+  await page.getByLabel('反馈内容').fill('希望记录页可以按月份查看，谢谢。');
+  await page.getByLabel('选择图片').setInputFiles(picture);
+  await expect(page.getByRole('img', { name: '图片 1' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: '提交' }).click();
+  await expect(page).toHaveURL(/ticket=/);
+  const [ticket] = await site.ops.feedback('open');
+  expect(ticket?.title).toBe('页面建议');
+});
+
+test('a member reads the warning, asks customer service in its frame, and is answered there [RT-11] [ERR-9]', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/customer/main');
+  await page.getByRole('button', { name: '开始对话' }).click();
+  await page.getByRole('dialog', { name: '安全提示' }).getByRole('button', { name: '我已了解' }).click();
+  const frame = page.frameLocator('iframe[title="在线客服对话"]');
+  await frame.getByLabel('您的问题').fill('存款没有到账怎么办');
+  await frame.getByRole('button', { name: '发送' }).click();
+
+  await expect(frame.getByRole('list', { name: '对话' })).toContainText('存款没有到账怎么办');
+  await expect(frame.getByRole('button', { name: /^查看：/ }).first()).toBeVisible();
+});

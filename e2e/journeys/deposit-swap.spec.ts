@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from '../fixtures/site.ts';
+import { saying, starting, variantOf, type Edit } from '../fixtures/variants.ts';
+
+interface Broken {
+  readonly kind: string;
+  readonly version: string;
+  readonly edit: Edit;
+  /** What becomes of its files on the way. */
+  readonly onTheWay?: (page: Page, folder: string) => Promise<unknown>;
+  /** It passes every check and shows its fault only when it is in use: the player takes it himself. */
+  readonly isTaken?: boolean;
+}
+
+const SAME: Edit = (text) => text;
+const THROW = '(()=>{throw new Error("broken in render")})()';
+
+const KINDS: readonly Broken[] = [
+  {
+    kind: 'answers 404',
+    version: '4.0.1',
+    edit: SAME,
+    onTheWay: (page, folder) => page.route(`**${folder}*.js`, (route) => route.fulfill({ status: 404 })),
+  },
+  {
+    kind: 'hangs',
+    version: '4.0.2',
+    edit: SAME,
+    onTheWay: (page, folder) => page.route(`**${folder}*.js`, () => new Promise(() => undefined)),
+  },
+  {
+    kind: 'has another hash',
+    version: '4.0.3',
+    edit: SAME,
+    onTheWay: (page, folder) =>
+      page.route(`**${folder}*.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.ran = 1' })),
+  },
+  { kind: 'throws at load', version: '4.0.4', edit: starting('entry', 'throw new Error("broken at load")') },
+  {
+    kind: 'has another shape',
+    version: '4.0.5',
+    edit: (text, name, document) => (document.exposed.files.includes(name) ? text.replaceAll('screens:', 'pictures:') : text),
+  },
+  { kind: 'throws in render', version: '4.0.6', edit: saying('"存款金额（元）"', THROW), isTaken: true },
+  {
+    kind: 'throws later',
+    version: '4.0.7',
+    edit: starting('exposed', 'setTimeout(()=>{throw new Error("broken later")},200)'),
+    isTaken: true,
+  },
+];
+
+test('eight kinds of broken releases while a member fills in a deposit: no error is seen and nothing typed is lost [F01] [F04] [F07] [F11] [F12] [F13] [F18] [F25]', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  const before = (await site.ops.status()).remotes['finance']?.version ?? '';
+  await page.clock.install();
+  await logIn(page);
+  await page.goto('/mine/finance/deposit');
+  await page.getByRole('radio', { name: '银行卡转账' }).check();
+  const amount = page.getByLabel('存款金额（元）');
+  const payer = page.getByLabel('付款人姓名');
+  await amount.fill('1234.56');
+  await payer.fill('林晓舟');
+  const nothingIsLost = async () => {
+    await expect(amount).toHaveValue('1234.56');
+    await expect(payer).toHaveValue('林晓舟');
+    await expect(page.getByText('该模块暂时无法打开')).toHaveCount(0);
+  };
+
+  for (const { kind, version, edit, onTheWay, isTaken = false } of KINDS) {
+    await test.step(kind, async () => {
+      const release = variantOf('finance', version, edit);
+      const folder = `/r/finance/${release.document.digest}/`;
+      await onTheWay?.(page, folder);
+      await site.ops.publish(release);
+      const asked = page.waitForRequest((request) => request.url().includes(`${folder}remoteEntry.js`));
+      await site.ops.activate('finance', version, kind);
+      await asked;
+      await nothingIsLost();
+
+      await page.clock.runFor(61_000);
+      const take = page.getByRole('button', { name: '立即更新' });
+      if (isTaken) await take.click();
+      else await expect(take).toHaveCount(0);
+      await nothingIsLost();
+      expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+      await site.ops.rollback('finance', before, 'journey');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  }
+  await test.step('is incompatible', async () => {
+    const release = variantOf('finance', '4.0.8', SAME);
+    const document = { ...release.document, requires: { ...release.document.requires, react: '^18.0.0' } };
+    await expect(
+      site.ops.publish({ ...release, document, text: release.text.replace(/"react":"\^[\d.]+"/, '"react":"^18.0.0"') }),
+    ).rejects.toThrow('react');
+    await nothingIsLost();
+  });
+});

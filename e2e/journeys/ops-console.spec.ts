@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../fixtures/site.ts';
+import { saying, variantOf } from '../fixtures/variants.ts';
+
+test('an operator gives a canary to some devices and ends it, by keyboard, on a phone, without a script', async ({ browser, site }) => {
+  await site.ops.publish(variantOf('help', '1.9.0', saying('相关文章', '相关阅读')));
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    baseURL: site.origin,
+  });
+  const page = await context.newPage();
+
+  await page.goto('/ops');
+  await page.getByLabel('Ops token').fill(site.opsToken);
+  await page.getByLabel(/Your name/).fill('lin');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await page.getByRole('link', { name: 'help', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: '1.9.0' });
+  await row.getByLabel(/Canary/).fill('12.5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Really canary help 1.9.0?' })).toBeVisible();
+  await page.getByLabel(/Why/).fill('new words');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('canary help 1.9.0 is done');
+  await expect(page.getByText('1.9.0 for 12.5 % of devices')).toBeVisible();
+
+  await page.getByRole('link', { name: 'help', exact: true }).click();
+  await page.getByRole('button', { name: 'End the canary' }).click();
+  await page.getByLabel(/Why/).fill('enough');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('is done');
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the console is readable for everybody, in ${colorScheme}`, async ({ browser, site }) => {
+    const context = await browser.newContext({ colorScheme, baseURL: site.origin, bypassCSP: true });
+    const page = await context.newPage();
+    await page.goto('/ops/login');
+    await page.getByLabel('Ops token').fill(site.opsToken);
+    await page.keyboard.press('Enter');
+    for (const path of ['/ops?still', '/ops/remotes/help', '/ops/audit']) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect([path, violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)]).toEqual([path, []]);
+    }
+    await context.close();
+  });

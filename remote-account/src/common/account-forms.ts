@@ -1,0 +1,2 @@
+/** What forms of several pages ask for; client and backend check the same. */
+export { withdrawPasswordForm } from '@site/shared/wire';

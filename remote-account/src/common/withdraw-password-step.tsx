@@ -1,0 +1,29 @@
+import { usePlatform } from '@site/shared/platform';
+import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@site/shared/ui/form';
+import type { WithdrawPasswordForm } from '@site/shared/wire';
+import { withdrawPasswordForm } from './account-forms.ts';
+import { useWithdrawPassword } from './account.queries.ts';
+import { useAttempt } from './use-attempt.ts';
+
+const DIGITS = { inputMode: 'numeric', autoComplete: 'new-password', maxLength: 6 } as const;
+
+/** The password every withdrawal is confirmed with. */
+export function WithdrawPasswordStep() {
+  const { dialogs } = usePlatform();
+  const set = useWithdrawPassword();
+  const form = useSchemaForm<WithdrawPasswordForm>(withdrawPasswordForm, { password: '', confirm: '' });
+  const { refusal, attempt } = useAttempt();
+  const save = async ({ password }: WithdrawPasswordForm) => {
+    if (await attempt(() => set.mutateAsync(password))) dialogs.notify('取款密码已设置', 'good');
+  };
+  return (
+    <Form onSubmit={form.submit(save)} aria-label="取款密码">
+      <PasswordField label="取款密码" hint="6位数字，不能是连续或相同的数字，也不能是生日" {...DIGITS} {...form.field('password')} />
+      <PasswordField label="确认取款密码" {...DIGITS} {...form.field('confirm')} />
+      <FormError>{refusal}</FormError>
+      <SubmitButton size="medium" wide="phone" loading={form.sending}>
+        保存
+      </SubmitButton>
+    </Form>
+  );
+}

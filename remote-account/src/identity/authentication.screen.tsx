@@ -1,0 +1,100 @@
+import { IDENTITY_STATUS_TEXT, ROUTES, siteMinute } from '@site/shared/product';
+import { Box, ButtonLink, Card, Chip, Heading, Link, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import type { Identity } from '@site/shared/wire';
+import { IdentityForm } from './identity-form.tsx';
+import { useIdentity } from './identity.queries.ts';
+import { STATUS_FACE, STATUS_SENTENCE, timeline } from './identity.rules.ts';
+import { StepMark } from './step-mark.tsx';
+
+/** Who a member is: his document, looked at by a person. */
+export default function AuthenticationScreen() {
+  return (
+    <Screen
+      title={ROUTES.authentication.title}
+      reason="核验身份，保护您的账户与资金。"
+      width="reading"
+      query={useIdentity()}
+      skeleton={<Skeleton shape="block" count={2} sx={{ height: 240, mb: 4 }} />}
+    >
+      {(identity) => <Parts identity={identity} />}
+    </Screen>
+  );
+}
+
+function Parts({ identity }: { readonly identity: Identity }) {
+  const { status } = identity;
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <Standing identity={identity} />
+      {(status === 'none' || status === 'rejected') && (
+        <Card as="section" aria-labelledby="identity-form">
+          <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap', mb: 4 }}>
+            <Heading level={2} id="identity-form">
+              {status === 'none' ? '填写认证资料' : '重新提交'}
+            </Heading>
+            <StepMark step={1} />
+          </Stack>
+          <IdentityForm identity={identity} />
+        </Card>
+      )}
+      {(status === 'pending' || status === 'passed') && <NextStep />}
+    </Stack>
+  );
+}
+
+function Standing({ identity: { status, maskedRealName, checks } }: { readonly identity: Identity }) {
+  const [newest] = checks;
+  return (
+    <Card as="section" aria-labelledby="identity-status">
+      <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
+        <Heading level={2} id="identity-status">
+          认证状态
+        </Heading>
+        <Chip {...STATUS_FACE[status]}>{IDENTITY_STATUS_TEXT[status]}</Chip>
+      </Stack>
+      <Text tone="text2">{STATUS_SENTENCE[status]}</Text>
+      {status === 'rejected' && newest && <Text weight="medium">{`未通过原因：${newest.reason ?? ''}`}</Text>}
+      {maskedRealName !== null && (
+        <Text tone="text2">
+          {`真实姓名 ${maskedRealName}。如需更正，请前往`}
+          <Link to={ROUTES.infoAudit.path}>{ROUTES.infoAudit.title}</Link>。
+        </Text>
+      )}
+      <Timeline identity={checks} />
+    </Card>
+  );
+}
+
+function Timeline({ identity }: { readonly identity: Identity['checks'] }) {
+  const steps = timeline(identity);
+  if (steps.length === 0) return null;
+  return (
+    <Box component="ol" aria-label="认证进度" sx={{ display: 'grid', gap: 2, mt: 4, pl: 4, borderLeft: 2, borderColor: 'line' }}>
+      {steps.map(({ key, at, text }) => (
+        <Box component="li" key={key}>
+          <Text>{text}</Text>
+          <Text size="small" tone="text3" numeric>
+            {siteMinute(at)}
+          </Text>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function NextStep() {
+  return (
+    <Card as="section" aria-labelledby="next-step">
+      <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
+        <Heading level={2} id="next-step">
+          {ROUTES.bindBankCard.title}
+        </Heading>
+        <StepMark step={2} />
+      </Stack>
+      <Text tone="text2" sx={{ mb: 4 }}>
+        绑定本人银行卡，用于取款。新增账户24小时后可用于取款。
+      </Text>
+      <ButtonLink to={ROUTES.bindBankCard.path}>去绑定银行卡</ButtonLink>
+    </Card>
+  );
+}

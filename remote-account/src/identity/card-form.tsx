@@ -1,0 +1,66 @@
+import { BusinessError, usePlatform } from '@site/shared/platform';
+import { CODE, ROUTES, WORD } from '@site/shared/product';
+import { ButtonLink, Text } from '@site/shared/ui';
+import { Form, FormError, GroupedNumberInput, Select, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
+import type { NewPayout } from '@site/shared/wire';
+import { useEffect } from 'react';
+import { useAttempt } from '../common/use-attempt.ts';
+import { CARD_FORM } from './identity-forms.ts';
+import { useBin, useBindCard } from './identity.queries.ts';
+import { BANK_CHOICES } from './identity.rules.ts';
+
+interface Props {
+  /** The masked real name: the card is paid under it and under no other. */
+  readonly holder: string;
+}
+
+const EMPTY = { type: 'bank', account: '', alias: '', bankCode: '', network: '', branch: '', own: false } as const;
+
+/** A card; its first digits tell the bank. */
+export function CardForm({ holder }: Props) {
+  const { dialogs, leases } = usePlatform();
+  const bind = useBindCard();
+  const form = useSchemaForm<NewPayout>(CARD_FORM, EMPTY);
+  const { refusal, attempt } = useAttempt();
+  const { data: bin } = useBin(useWatch({ control: form.all.control, name: 'account' }));
+  const { setValue } = form.all;
+  const code = bin?.bank?.code;
+  useEffect(() => {
+    if (code !== undefined) setValue('bankCode', code, { shouldValidate: true });
+  }, [code, setValue]);
+  useEffect(() => (form.touched ? leases.hold('正在填写银行卡') : undefined), [form.touched, leases]);
+  const atNumber = (error: unknown): never => {
+    if (error instanceof BusinessError && error.code === CODE.validation) form.refuse('account', error.message);
+    throw error;
+  };
+  const send = async (card: NewPayout) => {
+    if (await attempt(() => bind.mutateAsync(card).catch(atNumber))) dialogs.notify('银行卡已绑定，24小时后可用于取款', 'good');
+  };
+  const number = form.field('account');
+  return (
+    <Form onSubmit={form.submit(send)} aria-label={ROUTES.bindBankCard.title}>
+      <TextField label="持卡人" hint="持卡人须与实名一致" value={holder} disabled readOnly />
+      <GroupedNumberInput
+        label="银行卡号"
+        hint="仅支持本人借记卡"
+        {...number}
+        error={bin?.credit === true ? '不支持信用卡' : number.error}
+      />
+      <Select
+        label="开户银行"
+        choices={BANK_CHOICES}
+        hint={code === undefined ? '输入卡号后自动识别，也可手动选择' : '已根据卡号识别'}
+        {...form.field('bankCode')}
+      />
+      <TextField label="开户支行" optional maxLength={60} autoComplete="off" {...form.field('branch')} />
+      <FormError>{refusal}</FormError>
+      <SubmitButton loading={form.sending}>{WORD.submit}</SubmitButton>
+      <ButtonLink look="text" to={ROUTES.userInfo.path}>
+        稍后
+      </ButtonLink>
+      <Text size="small" tone="text3">
+        卡号加密保存，页面上只显示后四位。
+      </Text>
+    </Form>
+  );
+}

@@ -1,0 +1,105 @@
+import { BusinessError, usePlatform } from '@site/shared/platform';
+import { CODE, DOCS, WORD, type DocType } from '@site/shared/product';
+import { Stack, Text } from '@site/shared/ui';
+import { Checkbox, Form, FormError, Select, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
+import type { Identity, NewIdentityCheck } from '@site/shared/wire';
+import { useEffect, useState } from 'react';
+import { useAttempt } from '../common/use-attempt.ts';
+import { DocumentField } from './document-field.tsx';
+import { identityBody, identityFormWithName } from './identity-forms.ts';
+import { useSubmitIdentity } from './identity.queries.ts';
+import { DOC_CHOICES, type SentPicture } from './identity.rules.ts';
+
+interface Props {
+  readonly identity: Identity;
+}
+
+const EMPTY = { realName: '', docType: 'idCard', docNo: '', pictureIds: [], consent: false } as const;
+
+/** Name, document and its pictures. Nothing typed is lost by a refusal. */
+export function IdentityForm({ identity: { maskedRealName, birthDate } }: Props) {
+  const { dialogs, leases } = usePlatform();
+  const submit = useSubmitIdentity();
+  const form = useSchemaForm<NewIdentityCheck>(maskedRealName === null ? identityFormWithName : identityBody, {
+    ...EMPTY,
+    pictureIds: [],
+  });
+  const { refusal, attempt } = useAttempt();
+  const docType = useWatch({ control: form.all.control, name: 'docType' });
+  useEffect(() => (form.touched ? leases.hold('正在填写认证资料') : undefined), [form.touched, leases]);
+  const send = async (check: NewIdentityCheck) => {
+    const sent = await attempt(() => submit.mutateAsync(check).catch(atNumber));
+    if (sent) dialogs.notify('认证资料已提交', 'good');
+  };
+  const atNumber = (error: unknown): never => {
+    if (error instanceof BusinessError && error.code === CODE.validation) form.refuse('docNo', error.message);
+    throw error;
+  };
+  return (
+    <Form onSubmit={form.submit(send)} aria-label="实名认证">
+      {maskedRealName === null ? (
+        <TextField
+          label="真实姓名"
+          hint="须与证件及收款账户的户名一致，提交后不可自行修改"
+          autoComplete="name"
+          maxLength={30}
+          {...form.field('realName')}
+        />
+      ) : (
+        <TextField label="真实姓名" hint="如需更正，请在“资料审核”申请" value={maskedRealName} disabled readOnly />
+      )}
+      <TextField label="出生日期" hint="注册时填写，须与证件一致" value={birthDate} disabled readOnly />
+      <Select label="证件类型" choices={DOC_CHOICES} {...form.field('docType')} />
+      <TextField
+        label="证件号码"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={24}
+        {...form.field('docNo')}
+      />
+      <Pictures key={docType} docType={docType} error={form.field('pictureIds').error} onChange={(ids) => setPictures(form, ids)} />
+      <Checkbox {...form.field('consent')}>我确认以上信息真实有效，并同意将其用于身份核验</Checkbox>
+      <FormError>{refusal}</FormError>
+      <SubmitButton loading={form.sending}>{WORD.submit}</SubmitButton>
+    </Form>
+  );
+}
+
+function setPictures({ all }: ReturnType<typeof useSchemaForm<NewIdentityCheck>>, ids: readonly string[]): void {
+  all.setValue('pictureIds', [...ids], { shouldDirty: true, shouldValidate: all.formState.isSubmitted });
+}
+
+interface PicturesProps {
+  readonly docType: DocType;
+  readonly error: string | undefined;
+  readonly onChange: (pictureIds: readonly string[]) => void;
+}
+
+/** One field for each side; another document begins anew. */
+function Pictures({ docType, error, onChange }: PicturesProps) {
+  const sides = DOCS[docType].pictures;
+  const [sent, setSent] = useState<Readonly<Record<string, SentPicture>>>({});
+  const [report] = useState(() => onChange);
+  useEffect(() => report([]), [report]);
+  const take = (side: string, picture: SentPicture) => {
+    const next = { ...sent, [side]: picture };
+    setSent(next);
+    onChange(sides.flatMap((one) => next[one]?.pictureId ?? []));
+  };
+  return (
+    <Stack role="group" aria-label="证件照片" sx={{ gap: 2 }}>
+      <Text size="small" weight="medium" tone="text2">
+        证件照片
+      </Text>
+      <Stack direction="row" sx={{ gap: 4, flexWrap: 'wrap' }}>
+        {sides.map((side) => (
+          <DocumentField key={side} side={side} picture={sent[side]} onSent={(picture) => take(side, picture)} />
+        ))}
+      </Stack>
+      <Text size="small" tone={error ? 'loss' : 'text3'} {...(error && { role: 'alert' })}>
+        {error ?? '支持 JPG、PNG、WebP，每张不超过2MB。照片加密保存，仅供审核人员查看。'}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { usePlatform } from '@site/shared/platform';
+import {
+  addAccount,
+  getIdentity,
+  lookUpBin,
+  submitIdentity,
+  uploadIdentityPicture,
+  type NewIdentityCheck,
+  type NewPayout,
+} from '@site/shared/wire';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BOOK } from '../common/account.queries.ts';
+import { dataUrlOf, sendPicture } from '../common/upload.ts';
+import type { SentPicture } from './identity.rules.ts';
+
+const IDENTITY = ['identity'] as const;
+const BIN_DIGITS = 6;
+
+/** Asked again whenever the page opens: a person decides meanwhile. */
+export function useIdentity() {
+  const { api } = usePlatform();
+  return useQuery({ queryKey: IDENTITY, staleTime: 0, queryFn: ({ signal }) => api.call(getIdentity, null, { signal }) });
+}
+
+/** Sends a check; the profile and the payout accounts learn of the name. */
+export function useSubmitIdentity() {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (check: NewIdentityCheck) => api.call(submitIdentity, check),
+    onSuccess: async (identity) => {
+      queries.setQueryData(IDENTITY, identity);
+      await Promise.all([queries.invalidateQueries({ queryKey: ['profile'] }), queries.invalidateQueries({ queryKey: BOOK })]);
+    },
+  });
+}
+
+/** Sends a picture up; it is shown from the file itself, nobody reads it back. */
+export function useSendDocument() {
+  const { api } = usePlatform();
+  return useMutation({
+    mutationFn: async (file: File): Promise<SentPicture> => {
+      const pictureId = await sendPicture(api, uploadIdentityPicture, file);
+      return { pictureId, preview: await dataUrlOf(file) };
+    },
+  });
+}
+
+export function useBindCard() {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (card: NewPayout) => api.call(addAccount, card),
+    onSuccess: () => queries.invalidateQueries({ queryKey: BOOK }),
+  });
+}
+
+/** What the first digits of a card say of its bank; asked once there are enough of them. */
+export function useBin(cardNo: string) {
+  const { api } = usePlatform();
+  const prefix = cardNo.replace(/\D/g, '').slice(0, BIN_DIGITS);
+  return useQuery({
+    queryKey: ['card-bin', prefix],
+    enabled: prefix.length === BIN_DIGITS,
+    staleTime: Infinity,
+    queryFn: ({ signal }) => api.call(lookUpBin, { prefix }, { signal }),
+  });
+}

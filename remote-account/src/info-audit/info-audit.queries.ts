@@ -1,0 +1,38 @@
+import { isExpected, usePlatform } from '@site/shared/platform';
+import { SYSTEM_TEXT } from '@site/shared/product';
+import { askInfoAudit, listInfoAudits, PAGE_SIZE, withdrawInfoAudit, type NewInfoAudit } from '@site/shared/wire';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const AUDITS = ['info-audits'] as const;
+
+/** One page of what was asked for; a person decides meanwhile, so it is asked anew whenever the page opens. */
+export function useAudits(page: number) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: [...AUDITS, page],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.call(listInfoAudits, { page, pageSize: PAGE_SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useAskAudit() {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: NewInfoAudit) => api.call(askInfoAudit, wish),
+    onSuccess: () => queries.invalidateQueries({ queryKey: AUDITS }),
+  });
+}
+
+/** Takes a request back; a refusal is said in a notice, and the list shows what is so now. */
+export function useWithdrawAudit() {
+  const { api, dialogs } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(withdrawInfoAudit, { id }),
+    onSuccess: () => dialogs.notify('申请已撤销', 'good'),
+    onError: (error: Error) => dialogs.notify(isExpected(error) ? error.message : SYSTEM_TEXT, 'bad'),
+    onSettled: () => queries.invalidateQueries({ queryKey: AUDITS }),
+  });
+}

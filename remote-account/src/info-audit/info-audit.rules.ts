@@ -1,0 +1,24 @@
+import { AUDIT_TYPE_TEXT, OWN_AUDIT_TYPES, type AuditStatus, type OwnAuditType } from '@site/shared/product';
+
+export const TYPE_CHOICES = OWN_AUDIT_TYPES.map((value) => ({ value: String(value), label: AUDIT_TYPE_TEXT[value] }));
+
+/** How each state looks. */
+export const STATUS_FACE = {
+  pending: { tone: 'accent', icon: 'clock' },
+  passed: { tone: 'win', icon: 'checkCircle' },
+  rejected: { tone: 'loss', icon: 'warning' },
+  withdrawn: { tone: 'plain', icon: 'close' },
+} as const satisfies Readonly<Record<AuditStatus, unknown>>;
+
+/** What a request asks to be typed; null where nothing is. */
+export const WANTED: Readonly<Record<OwnAuditType, { readonly label: string; readonly hint: string } | null>> = {
+  realName: { label: '正确的姓名', hint: '须与证件及收款账户的户名一致' },
+  phone: { label: '新手机号', hint: '审核通过后用于登录与安全验证' },
+  exclusionEnd: null,
+};
+
+/** The page an address names. */
+export function pageOf(search: URLSearchParams): number {
+  const page = Number(search.get('page'));
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}

@@ -1,0 +1,64 @@
+import { answer, createTestPlatform, refuse, renderScreen, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
+import { askInfoAudit, listInfoAudits, withdrawInfoAudit, type InfoAudit, type InfoAuditQuery } from '@site/shared/wire';
+import InfoAuditScreen from './info-audit.screen.tsx';
+
+const WAITING: InfoAudit = {
+  id: 'a1',
+  type: 'realName',
+  before: '王*明',
+  after: '陈*明',
+  status: 'pending',
+  reason: null,
+  at: '2026-11-20T06:00:00Z',
+  decidedAt: null,
+};
+const REFUSED: InfoAudit = {
+  ...WAITING,
+  id: 'a2',
+  type: 'phone',
+  status: 'rejected',
+  reason: '资料不足',
+  decidedAt: '2026-11-20T09:00:00Z',
+};
+
+function open(list: readonly InfoAudit[], ...more: readonly TestAnswer[]) {
+  const platform = createTestPlatform(
+    answer(listInfoAudits, ({ page, pageSize }: InfoAuditQuery) => ({ list, total: list.length, page, pageSize })),
+    ...more,
+  );
+  return { platform, ...renderScreen(<InfoAuditScreen />, platform, { path: '/mine/infoAudit' }) };
+}
+
+test('what waits can be taken back after a question, what is decided says why [ACC-5]', async () => {
+  const { platform } = open([WAITING, REFUSED], answer(withdrawInfoAudit, { ...WAITING, status: 'withdrawn' }));
+  const confirm = jest.spyOn(platform.dialogs, 'confirm').mockResolvedValue(true);
+  expect(await screen.findByText('资料不足')).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: '撤销' }));
+
+  await waitFor(() => expect(platform.sent(withdrawInfoAudit)).toEqual([{ id: 'a1' }]));
+  expect(confirm).toHaveBeenCalledWith('确定撤销“更正真实姓名”申请吗？', { title: '撤销申请' });
+});
+
+test('without any the page says so; a wish is checked, sent, and refused in words [ACC-5] [VAL-5]', async () => {
+  const { platform } = open([], refuse(askInfoAudit, 10001, '您已有一份“更正真实姓名”申请在审核中'));
+  expect(await screen.findByText('暂无审核记录')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('正确的姓名'), '王1');
+  await userEvent.click(screen.getByRole('button', { name: '提交' }));
+  expect(await screen.findByText('姓名格式不正确，须与银行账户一致')).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('正确的姓名'));
+  await userEvent.type(screen.getByLabelText('正确的姓名'), '陈大明');
+  await userEvent.click(screen.getByRole('button', { name: '提交' }));
+
+  expect(await screen.findByText('您已有一份“更正真实姓名”申请在审核中')).toBeVisible();
+  expect(platform.sent(askInfoAudit)).toEqual([{ type: 'realName', wanted: '陈大明' }]);
+});
+
+test('the end of an exclusion asks for nothing to be typed [RG-6]', async () => {
+  const { platform } = open([], answer(askInfoAudit, { ...WAITING, type: 'exclusionEnd' }));
+  await userEvent.selectOptions(await screen.findByLabelText('申请类型'), 'exclusionEnd');
+  expect(screen.getByText(/申请提交满24小时后由专人处理/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '提交' }));
+
+  await waitFor(() => expect(platform.sent(askInfoAudit)).toEqual([{ type: 'exclusionEnd', wanted: '' }]));
+});

@@ -1,0 +1,41 @@
+import { Button, ButtonLink, Stack } from '@site/shared/ui';
+import { IDENTITY_STATUS_TEXT, ROUTES } from '@site/shared/product';
+import type { Profile } from '@site/shared/wire';
+import { lazy, Suspense, useState } from 'react';
+
+const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((part) => ({ default: part.ContactDialog })));
+const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx').then((part) => ({ default: part.ChangePasswordDialog })));
+
+type Asked = 'phone' | 'email' | 'password' | null;
+
+/** The ways to make an account safer, each where it is done. */
+export function AccountDialogs({ profile: { identity, maskedPhone, maskedEmail } }: { readonly profile: Profile }) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  return (
+    <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', pt: 3 }}>
+      <ButtonLink look="soft" to={ROUTES.authentication.path}>
+        {`实名认证 · ${IDENTITY_STATUS_TEXT[identity]}`}
+      </ButtonLink>
+      {maskedPhone === null ? (
+        <Button look="soft" onClick={() => setAsked('phone')}>
+          绑定手机号
+        </Button>
+      ) : (
+        <ButtonLink look="soft" to={ROUTES.infoAudit.path}>
+          更换手机号
+        </ButtonLink>
+      )}
+      <Button look="soft" onClick={() => setAsked('email')}>
+        {maskedEmail === null ? '绑定邮箱' : '更换邮箱'}
+      </Button>
+      <Button look="soft" onClick={() => setAsked('password')}>
+        修改登录密码
+      </Button>
+      <Suspense fallback={null}>
+        {(asked === 'phone' || asked === 'email') && <ContactDialog kind={asked} onClose={close} />}
+        {asked === 'password' && <ChangePasswordDialog onClose={close} />}
+      </Suspense>
+    </Stack>
+  );
+}

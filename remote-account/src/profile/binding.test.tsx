@@ -1,0 +1,69 @@
+import {
+  answer,
+  createTestPlatform,
+  refuse,
+  renderScreen,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+  type TestAnswer,
+} from '@site/shared/testing';
+import { bindContact, changePassword, sendContactCode } from '@site/shared/wire';
+import { AccountDialogs } from './account-dialogs.tsx';
+import { profile } from './testing.ts';
+
+function open(maskedPhone: string | null, ...answers: readonly TestAnswer[]) {
+  const platform = createTestPlatform(...answers);
+  return { platform, ...renderScreen(<AccountDialogs profile={{ ...profile, maskedPhone }} />, platform, { path: '/mine/userInfo' }) };
+}
+
+const CODE_SENT = answer(sendContactCode, { ticket: 't'.repeat(32), cooldown: 60 });
+
+test('an e-mail is bound in two steps: where the code goes, then the code [ACC-6]', async () => {
+  const { platform } = open('*******5678', CODE_SENT, refuse(bindContact, 10409, '短信验证码错误或已过期'));
+  await userEvent.click(await screen.findByRole('button', { name: '绑定邮箱' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '绑定邮箱' }));
+  await userEvent.type(dialog.getByLabelText('邮箱'), 'me@example');
+  await userEvent.type(dialog.getByLabelText('登录密码'), 'Demo2026pass');
+  await userEvent.click(dialog.getByRole('button', { name: '获取验证码' }));
+  expect(await dialog.findByText('邮箱格式不正确')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('邮箱'), '.com');
+  await userEvent.click(dialog.getByRole('button', { name: '获取验证码' }));
+
+  await userEvent.type(await dialog.findByLabelText('验证码'), '123456');
+  await userEvent.click(dialog.getByRole('button', { name: '确认绑定' }));
+  expect(await dialog.findByText('短信验证码错误或已过期')).toBeVisible();
+  expect(platform.sent(sendContactCode)).toEqual([{ kind: 'email', target: 'me@example.com', password: 'Demo2026pass' }]);
+  expect(platform.sent(bindContact)).toEqual([{ ticket: 't'.repeat(32), code: '123456' }]);
+});
+
+test('a phone that is bound is changed by a request, one that is not is bound here [ACC-6] [ACC-5]', async () => {
+  const { unmount } = open('*******5678');
+  expect(await screen.findByRole('link', { name: '更换手机号' })).toHaveAttribute('href', '/mine/infoAudit');
+  unmount();
+
+  open(null, refuse(sendContactCode, 10003, '该手机号已被使用'));
+  await userEvent.click(await screen.findByRole('button', { name: '绑定手机号' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '绑定手机号' }));
+  await userEvent.type(dialog.getByLabelText('手机号'), '13900001111');
+  await userEvent.type(dialog.getByLabelText('登录密码'), 'Demo2026pass');
+  await userEvent.click(dialog.getByRole('button', { name: '获取验证码' }));
+  expect(await dialog.findByText('该手机号已被使用')).toBeVisible();
+});
+
+test('a new password is typed twice, differs from the old one, and is kept after the old one was right [ACC-6]', async () => {
+  const { platform } = open('*******5678', answer(changePassword, null));
+  await userEvent.click(await screen.findByRole('button', { name: '修改登录密码' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '修改登录密码' }));
+  await userEvent.type(dialog.getByLabelText('当前密码'), 'Demo2026pass');
+  await userEvent.type(dialog.getByLabelText('新密码'), 'Other2026pass');
+  await userEvent.type(dialog.getByLabelText('确认新密码'), 'Other2026pas');
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  expect(await dialog.findByText('两次输入的密码不一致')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('确认新密码'), 's');
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+
+  await waitFor(() => expect(platform.sent(changePassword)).toEqual([{ current: 'Demo2026pass', password: 'Other2026pass' }]));
+  expect(platform.said).toContain('notify: 登录密码已修改，其他设备已退出登录');
+});

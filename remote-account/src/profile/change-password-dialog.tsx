@@ -1,0 +1,52 @@
+import { BusinessError, usePlatform } from '@site/shared/platform';
+import { CODE, WORD } from '@site/shared/product';
+import { Button, Stack, Text } from '@site/shared/ui';
+import { Dialog } from '@site/shared/ui/dialog';
+import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@site/shared/ui/form';
+import type { PasswordChangeForm } from '@site/shared/wire';
+import { useAttempt } from '../common/use-attempt.ts';
+import { changePasswordForm } from './profile-forms.ts';
+import { useChangePassword } from './profile.queries.ts';
+
+/** A new log-in password, for whoever knows the old one. */
+export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const { dialogs } = usePlatform();
+  const change = useChangePassword();
+  const form = useSchemaForm<PasswordChangeForm>(changePasswordForm, { current: '', password: '', confirm: '' });
+  const { refusal, attempt } = useAttempt();
+  const atField = (error: unknown): never => {
+    if (error instanceof BusinessError && error.code === CODE.validation)
+      form.refuse(error.message === '登录密码错误' ? 'current' : 'password', error.message);
+    throw error;
+  };
+  const submit = form.submit(async ({ current, password }) => {
+    if (!(await attempt(() => change.mutateAsync({ current, password }).catch(atField)))) return;
+    dialogs.notify('登录密码已修改，其他设备已退出登录', 'good');
+    onClose();
+  });
+  return (
+    <Dialog open title="修改登录密码" onClose={onClose}>
+      <Form onSubmit={submit}>
+        <Text tone="text2">修改后，其他设备上的登录将全部退出。</Text>
+        <PasswordField label="当前密码" maxLength={20} {...form.field('current')} />
+        <PasswordField
+          label="新密码"
+          hint="8-20位，包含字母和数字"
+          autoComplete="new-password"
+          maxLength={20}
+          {...form.field('password')}
+        />
+        <PasswordField label="确认新密码" autoComplete="new-password" maxLength={20} {...form.field('confirm')} />
+        <FormError>{refusal}</FormError>
+        <Stack direction="row" sx={{ gap: 3, justifyContent: 'flex-end' }}>
+          <Button look="outlined" onClick={onClose}>
+            {WORD.cancel}
+          </Button>
+          <SubmitButton size="medium" wide={false} loading={form.sending}>
+            {WORD.save}
+          </SubmitButton>
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { BusinessError, isExpected, usePlatform } from '@site/shared/platform';
+import { CODE, SYSTEM_TEXT, WORD } from '@site/shared/product';
+import { Button, Stack, Text } from '@site/shared/ui';
+import { Dialog } from '@site/shared/ui/dialog';
+import { Form, FormError, PasswordField, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
+import type { ContactCodeOrder, ContactKind } from '@site/shared/wire';
+import { useState } from 'react';
+import { contactCodeBody, contactCodeForm } from './profile-forms.ts';
+import { useBindContact, useSendContactCode } from './profile.queries.ts';
+
+interface Props {
+  readonly kind: ContactKind;
+  readonly onClose: () => void;
+}
+
+const WORDS = {
+  phone: { title: '绑定手机号', label: '手机号', input: { type: 'tel', autoComplete: 'tel' } },
+  email: { title: '绑定邮箱', label: '邮箱', input: { type: 'email', autoComplete: 'email' } },
+} as const;
+
+/** Binds a phone or an e-mail: where the code goes, then the code. */
+export function ContactDialog({ kind, onClose }: Props) {
+  const [ticket, setTicket] = useState<string | null>(null);
+  return (
+    <Dialog open title={WORDS[kind].title} onClose={onClose}>
+      {ticket === null ? (
+        <TargetStep kind={kind} onSent={setTicket} onClose={onClose} />
+      ) : (
+        <CodeStep ticket={ticket} onClose={onClose} onBack={() => setTicket(null)} />
+      )}
+    </Dialog>
+  );
+}
+
+function TargetStep({ kind, onSent, onClose }: Props & { readonly onSent: (ticket: string) => void }) {
+  const { failures } = usePlatform();
+  const send = useSendContactCode();
+  const form = useSchemaForm<ContactCodeOrder>(contactCodeBody, { kind, target: '', password: '' });
+  const [refusal, setRefusal] = useState('');
+  const { label, input } = WORDS[kind];
+  const submit = form.submit(async (order) => {
+    setRefusal('');
+    try {
+      onSent((await send.mutateAsync(order)).ticket);
+    } catch (error) {
+      if (!isExpected(error)) failures.report(error);
+      const wrongPassword = error instanceof BusinessError && error.code === CODE.validation && error.message.includes('密码');
+      if (wrongPassword) form.refuse('password', error.message);
+      else setRefusal(isExpected(error) ? error.message : SYSTEM_TEXT);
+    }
+  });
+  return (
+    <Form onSubmit={submit}>
+      <TextField label={label} maxLength={64} {...input} {...form.field('target')} />
+      <PasswordField label="登录密码" maxLength={20} {...form.field('password')} />
+      <FormError>{refusal}</FormError>
+      <Actions cancel={WORD.cancel} submit="获取验证码" sending={form.sending} onCancel={onClose} />
+    </Form>
+  );
+}
+
+interface CodeProps {
+  readonly ticket: string;
+  readonly onClose: () => void;
+  readonly onBack: () => void;
+}
+
+function CodeStep({ ticket, onClose, onBack }: CodeProps) {
+  const { dialogs, failures } = usePlatform();
+  const bind = useBindContact();
+  const form = useSchemaForm<{ code: string }>(contactCodeForm, { code: '' });
+  const [refusal, setRefusal] = useState('');
+  const submit = form.submit(async ({ code }) => {
+    setRefusal('');
+    try {
+      await bind.mutateAsync({ ticket, code });
+      dialogs.notify('绑定成功', 'good');
+      onClose();
+    } catch (error) {
+      if (error instanceof BusinessError && error.code === CODE.validCode) return form.refuse('code', error.message);
+      if (!isExpected(error)) failures.report(error);
+      setRefusal(isExpected(error) ? error.message : SYSTEM_TEXT);
+    }
+  });
+  return (
+    <Form onSubmit={submit}>
+      <Text tone="text2">验证码已发送，10分钟内有效。</Text>
+      <TextField label="验证码" inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...form.field('code')} />
+      <FormError>{refusal}</FormError>
+      <Actions cancel="重新填写" submit="确认绑定" sending={form.sending} onCancel={onBack} />
+    </Form>
+  );
+}
+
+interface ActionProps {
+  readonly cancel: string;
+  readonly submit: string;
+  readonly sending: boolean;
+  readonly onCancel: () => void;
+}
+
+function Actions({ cancel, submit, sending, onCancel }: ActionProps) {
+  return (
+    <Stack direction="row" sx={{ gap: 3, justifyContent: 'flex-end' }}>
+      <Button look="outlined" onClick={onCancel}>
+        {cancel}
+      </Button>
+      <SubmitButton size="medium" wide={false} loading={sending}>
+        {submit}
+      </SubmitButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,167 @@
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { Box, Button, Heading, Icon, Stack, StateCard, Text } from '@site/shared/ui';
+import { Dialog } from '@site/shared/ui/dialog';
+import { Feed } from '@site/shared/ui/grid';
+import type { ChatSpeaker, SharedBet } from '@site/shared/wire';
+import { useCallback, useMemo, useState } from 'react';
+import { ChatRow, OwnRow, type RowActs } from './chat-row.tsx';
+import { Composer } from './composer.tsx';
+import { GiftDialog } from './gift-dialog.tsx';
+import { linesOf, type ChatLine, type RoomView } from './room-view.ts';
+import { standingOf, type Standing } from './standing.ts';
+import { useHiddenSpeakers, useRoom } from './use-room.ts';
+
+interface Props {
+  readonly roomId: string;
+  /** What the room is called until it says so itself. */
+  readonly title: string;
+  readonly onFollow?: (bet: SharedBet) => void;
+}
+
+/** A room: what is said in it, and where one speaks. Fills the box it stands in. */
+export function ChatPanel({ roomId, title, onFollow }: Props) {
+  const { chat, session } = usePlatform();
+  const desk = useRoom(roomId);
+  const view = useReadable(desk.view);
+  const state = useReadable(chat);
+  const { loggedIn } = useReadable(session);
+  const { hidden, toggle, showAll } = useHiddenSpeakers();
+  const [asked, setAsked] = useState<ChatSpeaker | null>(null);
+  const [giving, setGiving] = useState(false);
+  const standing = standingOf({ loggedIn, chat: state, view });
+  const acts = useMemo<RowActs>(
+    () => ({
+      onSpeaker: setAsked,
+      onAgain: ({ order }) => desk.again(order),
+      onDrop: ({ order }) => desk.drop(order),
+      ...(onFollow && { onFollow }),
+    }),
+    [desk, onFollow],
+  );
+  const close = useCallback(() => setAsked(null), []);
+  return (
+    <Stack sx={{ flex: 1, minHeight: 0 }}>
+      <Head view={view} title={title} />
+      {hidden.size > 0 && <HiddenNote count={hidden.size} onShow={showAll} />}
+      <Lines view={view} hidden={hidden} me={state.self?.memberKey ?? null} acts={acts} older={desk.older} standing={standing} />
+      <Composer key={roomId} roomId={roomId} standing={standing} onSay={desk.say} onGifts={() => setGiving(true)} />
+      {giving && <GiftDialog roomId={roomId} onClose={() => setGiving(false)} />}
+      {asked && <SpeakerDialog speaker={asked} isHidden={hidden.has(asked.memberKey)} onToggle={toggle} onClose={close} />}
+    </Stack>
+  );
+}
+
+function Head({ view: { room, came, score }, title }: { readonly view: RoomView; readonly title: string }) {
+  return (
+    <Box sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'line' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Heading level={2} size="body" lines={1} sx={{ flex: 1 }}>
+          {room?.title ?? title}
+        </Heading>
+        {room && (
+          <Text component="span" size="tiny" tone="text3" numeric sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+            <Icon name="user" size={14} />
+            {`${room.online} 人在线`}
+          </Text>
+        )}
+      </Box>
+      {score?.score && (
+        <Text size="tiny" numeric weight="medium" sx={{ color: 'live' }}>
+          {`${score.score.home} - ${score.score.away}${score.clock === '' ? '' : ` · ${score.clock}`}`}
+        </Text>
+      )}
+      {came !== null && (
+        <Text size="tiny" tone="text3" lines={1}>
+          {`${came} 进入聊天室`}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function HiddenNote({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', px: 4, borderBottom: 1, borderColor: 'line' }}>
+      <Text component="span" size="tiny" tone="text3" sx={{ flex: 1 }}>
+        {`已屏蔽 ${count} 人的发言`}
+      </Text>
+      <Button look="text" size="small" onClick={onShow}>
+        全部恢复
+      </Button>
+    </Box>
+  );
+}
+
+interface LinesProps {
+  readonly view: RoomView;
+  readonly hidden: ReadonlySet<string>;
+  readonly me: string | null;
+  readonly acts: RowActs;
+  readonly older: () => Promise<void>;
+  readonly standing: Standing;
+}
+
+function Lines({ view, hidden, me, acts, older, standing }: LinesProps) {
+  const { items, own, more } = view;
+  const lines = useMemo(() => linesOf({ items, own }, hidden), [items, own, hidden]);
+  if (lines.length === 0) return <Nothing standing={standing} />;
+  return (
+    <Feed
+      label="聊天消息"
+      items={lines}
+      keyOf={keyOf}
+      onBeginning={() => void older()}
+      head={
+        <Text size="tiny" tone="text3" sx={{ textAlign: 'center', py: 2 }}>
+          {more ? '上滑查看更早的消息' : '没有更多了'}
+        </Text>
+      }
+    >
+      {(line) => ('item' in line ? <ChatRow item={line.item} me={me} acts={acts} /> : <OwnRow own={line.own} acts={acts} />)}
+    </Feed>
+  );
+}
+
+const keyOf = ({ key }: ChatLine) => key;
+
+function Nothing({ standing }: { readonly standing: Standing }) {
+  const [title, text] =
+    standing.kind === 'ready' || standing.kind === 'silent'
+      ? ['还没有人发言', '来说第一句话吧。']
+      : standing.kind === 'guest'
+        ? ['聊天室', '登录后可以查看大家的发言并参与聊天。']
+        : ['暂时看不到消息', '连接成功后会自动显示。'];
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', display: 'grid', alignContent: 'center' }}>
+      <StateCard compact title={title} text={text} />
+    </Box>
+  );
+}
+
+interface SpeakerProps {
+  readonly speaker: ChatSpeaker;
+  readonly isHidden: boolean;
+  readonly onToggle: (memberKey: string) => void;
+  readonly onClose: () => void;
+}
+
+function SpeakerDialog({ speaker, isHidden, onToggle, onClose }: SpeakerProps) {
+  const toggle = () => {
+    onToggle(speaker.memberKey);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={speaker.name}
+      onClose={onClose}
+      actions={
+        <Button look={isHidden ? 'soft' : 'danger'} icon={isHidden ? 'eye' : 'eyeOff'} onClick={toggle}>
+          {isHidden ? '取消屏蔽' : '屏蔽此人发言'}
+        </Button>
+      }
+    >
+      <Text tone="text2">{`VIP${speaker.grade} 会员。屏蔽后，您将不再看到此人的发言，对方不会收到通知。`}</Text>
+    </Dialog>
+  );
+}

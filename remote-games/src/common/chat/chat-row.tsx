@@ -1,0 +1,138 @@
+import { siteTime } from '@site/shared/product';
+import { Box, Button, Icon, styled, Text } from '@site/shared/ui';
+import type { ChatItem, ChatSpeaker, SharedBet } from '@site/shared/wire';
+import { memo } from 'react';
+import { BetCard } from './bet-card.tsx';
+import { GiftIcon } from './gift-icon.tsx';
+import type { OwnWord } from './room-view.ts';
+
+/** What can be done with a line. The same functions for as long as the room is open, so that a new line draws itself alone. */
+export interface RowActs {
+  readonly onSpeaker: (speaker: ChatSpeaker) => void;
+  /** Opens a shared bet on the slip; without it bets are only shown. */
+  readonly onFollow?: (bet: SharedBet) => void;
+  readonly onAgain: (own: OwnWord) => void;
+  readonly onDrop: (own: OwnWord) => void;
+}
+
+interface Props {
+  readonly item: ChatItem;
+  /** One's own key. */
+  readonly me: string | null;
+  readonly acts: RowActs;
+}
+
+/** One thing said in a room. */
+export const ChatRow = memo(function ChatRow({ item, me, acts }: Props) {
+  if (item.kind === 'system') return <Word text={item.text} />;
+  const mine = item.from?.memberKey === me;
+  return (
+    <Row data-message={item.msgId} data-mine={mine || undefined}>
+      {item.from && <Speaker speaker={item.from} mine={mine} at={item.at} onSpeaker={acts.onSpeaker} />}
+      <Content item={item} acts={acts} />
+    </Row>
+  );
+});
+
+function Content({ item, acts }: Pick<Props, 'item' | 'acts'>) {
+  if (item.kind === 'text') return <Said>{item.text}</Said>;
+  if (item.kind === 'betShare') return <BetCard bet={item.bet} {...(acts.onFollow && { onFollow: acts.onFollow })} />;
+  if (item.kind !== 'gift') return null;
+  return (
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, color: 'gold' }}>
+      <GiftIcon name={item.icon} size={24} />
+      <Text component="span" size="small" weight="medium">{`送出 ${item.name} ×${item.qty}`}</Text>
+    </Box>
+  );
+}
+
+interface SpeakerProps {
+  readonly speaker: ChatSpeaker;
+  readonly mine: boolean;
+  readonly at: string;
+  readonly onSpeaker: RowActs['onSpeaker'];
+}
+
+function Speaker({ speaker, mine, at, onSpeaker }: SpeakerProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Level title={`等级 VIP${speaker.grade}`}>{`VIP${speaker.grade}`}</Level>
+      {mine ? (
+        <Text component="span" size="tiny" weight="medium" sx={{ color: 'accent' }}>
+          我
+        </Text>
+      ) : (
+        <Name type="button" aria-label={`${speaker.name}，更多操作`} onClick={() => onSpeaker(speaker)}>
+          {speaker.name}
+        </Name>
+      )}
+      <Text component="time" dateTime={at} size="tiny" tone="text3" numeric sx={{ ml: 'auto' }}>
+        {siteTime(at).slice(0, 5)}
+      </Text>
+    </Box>
+  );
+}
+
+function Word({ text }: { readonly text: string }) {
+  return (
+    <Text size="tiny" tone="text3" sx={{ px: 4, py: '6px', textAlign: 'center' }}>
+      {text}
+    </Text>
+  );
+}
+
+interface OwnProps {
+  readonly own: OwnWord;
+  readonly acts: RowActs;
+}
+
+/** One's own word before the room has told it: on its way, or failed with a way to send it again. */
+export const OwnRow = memo(function OwnRow({ own, acts }: OwnProps) {
+  const { order, state, why } = own;
+  return (
+    <Row data-own={state} data-mine>
+      <Said style={{ opacity: state === 'sending' ? 0.72 : 1 }}>{order.kind === 'text' ? order.text : '晒单'}</Said>
+      {state === 'failed' ? (
+        <Box role="alert" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, color: 'loss' }}>
+          <Icon name="error" size={16} />
+          <Text component="span" size="tiny" sx={{ flex: 1, minWidth: '8em' }}>
+            {why ?? '发送失败'}
+          </Text>
+          <Button look="text" size="small" onClick={() => acts.onAgain(own)}>
+            重发
+          </Button>
+          <Button look="text" size="small" onClick={() => acts.onDrop(own)}>
+            删除
+          </Button>
+        </Box>
+      ) : (
+        <Text size="tiny" tone="text3">
+          {state === 'sending' ? '发送中…' : '已发送'}
+        </Text>
+      )}
+    </Row>
+  );
+});
+
+const Row = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, padding: '6px 16px' });
+const Said = styled('p')({ fontSize: '0.875rem', lineHeight: 1.5, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
+const Level = styled('span')({
+  padding: '0 6px',
+  borderRadius: 999,
+  border: '1px solid color-mix(in srgb, currentColor 40%, transparent)',
+  color: 'var(--site-palette-gold)',
+  fontSize: '0.75rem',
+  lineHeight: '18px',
+  fontWeight: 500,
+  fontVariantNumeric: 'tabular-nums',
+});
+const Name = styled('button')({
+  padding: 0,
+  border: 0,
+  background: 'transparent',
+  color: 'var(--site-palette-text2)',
+  fontSize: '0.75rem',
+  cursor: 'pointer',
+  '&:hover': { textDecoration: 'underline' },
+  '@media (pointer: coarse)': { minHeight: 32, paddingInline: 4 },
+});

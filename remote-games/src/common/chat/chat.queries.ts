@@ -1,0 +1,53 @@
+import { BusinessError, isExpected, usePlatform, type ChatOrder } from '@site/shared/platform';
+import { CODE, SYSTEM_TEXT } from '@site/shared/product';
+import { listGifts, type Gift } from '@site/shared/wire';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newClientId } from './room-desk.ts';
+
+/** The gifts there are, and the member's coins. */
+export function useGifts() {
+  const { api } = usePlatform();
+  return useQuery({ queryKey: ['chat-gifts'], queryFn: ({ signal }) => api.call(listGifts, null, { signal }), staleTime: 0 });
+}
+
+/** A gift that is being given. */
+export interface Giving {
+  readonly busy: boolean;
+  readonly failure: string | null;
+  readonly give: (gift: Gift, qty: number) => Promise<boolean>;
+}
+
+/** Gives a gift once, after the player agreed to its price; a price that changed is shown anew (301220). */
+export function useGiving(roomId: string, refetch: () => void): Giving {
+  const { chat, dialogs, session } = usePlatform();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** The same gift after an answer that was lost is the same order. */
+  const [open, setOpen] = useState<ChatOrder | null>(null);
+  const give = async ({ giftId, name, coinPrice }: Gift, qty: number) => {
+    if (busy || !(await dialogs.confirm(`赠送 ${qty} 个${name}，共 ${qty * coinPrice} 金币？`, { title: '赠送礼物' }))) return false;
+    const order: ChatOrder = sameAs(open, { kind: 'gift', roomId, clientId: newClientId(), giftId, qty, coinPrice });
+    setBusy(true);
+    setFailure(null);
+    try {
+      await chat.send(order);
+      setOpen(null);
+      void session.refreshMember().catch(() => undefined);
+      return true;
+    } catch (error) {
+      setOpen(error instanceof BusinessError ? null : order);
+      setFailure(isExpected(error) ? error.message : SYSTEM_TEXT);
+      if (error instanceof BusinessError && error.code === CODE.giftChanged) refetch();
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failure, give };
+}
+
+function sameAs(open: ChatOrder | null, next: ChatOrder & { readonly kind: 'gift' }): ChatOrder {
+  const same = open?.kind === 'gift' && open.giftId === next.giftId && open.qty === next.qty && open.coinPrice === next.coinPrice;
+  return same ? open : next;
+}

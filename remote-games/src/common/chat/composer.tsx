@@ -1,0 +1,150 @@
+import { usePlatform } from '@site/shared/platform';
+import { CHAT_TEXT_MAX_UNITS, refuseChatText, textWidth } from '@site/shared/product';
+import { Box, Button, Icon, IconButton, styled, Text, VisuallyHidden } from '@site/shared/ui';
+import { useId, useState, type FormEvent } from 'react';
+import type { Standing } from './standing.ts';
+import { useTyped } from './use-room.ts';
+
+interface Props {
+  readonly roomId: string;
+  readonly standing: Standing;
+  readonly onSay: (text: string) => void;
+  readonly onGifts: () => void;
+}
+
+const EMOJI = Array.from('😀😂🥰😎🤔😭😡👍👎👏🙏💪🔥🎉❤💔⚽🏀🎾🏆🥇🚩🧤📣');
+
+/** Where one speaks; or the sentence that says why one may not, with the way out of it. What is typed stays through all of it. */
+export function Composer({ roomId, standing, onSay, onGifts }: Props) {
+  const { chat, dialogs } = usePlatform();
+  const [typed, setTyped] = useTyped(roomId);
+  const [picking, setPicking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const id = useId();
+  const ready = standing.kind === 'ready';
+  const change = (text: string) => {
+    setRefusal(null);
+    setTyped(text);
+  };
+  const say = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready) return;
+    const refused = refuseChatText(typed);
+    setRefusal(refused?.message ?? null);
+    if (refused) return;
+    onSay(typed.trim());
+    setTyped('');
+    setPicking(false);
+  };
+  if (standing.kind === 'guest')
+    return (
+      <Bar>
+        <Button wide onClick={() => void dialogs.logIn()}>
+          {standing.text}
+        </Button>
+      </Bar>
+    );
+  return (
+    <Bar>
+      {!ready && <Notice standing={standing} onAgain={chat.reconnect} />}
+      {picking && <Emoji onPick={(emoji) => change(typed + emoji)} />}
+      <Box component="form" onSubmit={say} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <IconButton icon="smile" label="表情" aria-expanded={picking} onClick={() => setPicking(!picking)} />
+        <VisuallyHidden>
+          <label htmlFor={id}>消息</label>
+        </VisuallyHidden>
+        <Field
+          id={id}
+          value={typed}
+          placeholder="说点什么…"
+          autoComplete="off"
+          enterKeyHint="send"
+          aria-invalid={refusal !== null}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => change(target.value)}
+        />
+        <IconButton icon="gift" label="送礼物" disabled={!ready} onClick={onGifts} />
+        <Button type="submit" disabled={!ready}>
+          发送
+        </Button>
+      </Box>
+      <Hint id={`${id}-hint`} refusal={refusal} units={textWidth(typed)} />
+    </Bar>
+  );
+}
+
+/** What is wrong, or how long it is once that matters. */
+function Hint({ id, refusal, units }: { readonly id: string; readonly refusal: string | null; readonly units: number }) {
+  const close = units > CHAT_TEXT_MAX_UNITS * 0.7;
+  if (refusal !== null)
+    return (
+      <Text id={id} role="alert" size="tiny" sx={{ color: 'loss', display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Icon name="error" size={14} />
+        {refusal}
+      </Text>
+    );
+  return (
+    <Text id={id} size="tiny" tone="text3" numeric sx={{ textAlign: 'right', ...(!close && { display: 'none' }) }}>
+      {`${units}/${CHAT_TEXT_MAX_UNITS}`}
+    </Text>
+  );
+}
+
+function Notice({ standing, onAgain }: { readonly standing: Standing; readonly onAgain: () => void }) {
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Icon name={standing.kind === 'joining' ? 'clock' : 'about'} size={18} />
+      <Text component="span" size="small" tone="text2" sx={{ flex: 1 }}>
+        {standing.text}
+      </Text>
+      {standing.kind === 'lost' && (
+        <Button look="soft" size="small" icon="refresh" onClick={onAgain}>
+          重新连接
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Emoji({ onPick }: { readonly onPick: (emoji: string) => void }) {
+  return (
+    <Box role="group" aria-label="表情" sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(44px, 1fr))' }}>
+      {EMOJI.map((emoji) => (
+        <Face key={emoji} type="button" onClick={() => onPick(emoji)}>
+          {emoji}
+        </Face>
+      ))}
+    </Box>
+  );
+}
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  padding: 12,
+  borderTop: '1px solid var(--site-palette-line)',
+});
+const Field = styled('input')({
+  flex: 1,
+  minWidth: 0,
+  minHeight: 40,
+  padding: '8px 12px',
+  borderRadius: 8,
+  border: '1px solid var(--site-palette-control)',
+  background: 'var(--site-palette-bg)',
+  color: 'var(--site-palette-ink)',
+  fontSize: '0.875rem',
+  '&[aria-invalid="true"]': { borderColor: 'var(--site-palette-loss)' },
+  '@media (pointer: coarse)': { minHeight: 44, fontSize: '1rem' },
+});
+const Face = styled('button')({
+  minHeight: 44,
+  padding: 0,
+  border: 0,
+  borderRadius: 8,
+  background: 'transparent',
+  fontSize: '1.375rem',
+  cursor: 'pointer',
+  '&:hover': { background: 'var(--site-palette-raised)' },
+});

@@ -1,0 +1,100 @@
+import { usePlatform } from '@site/shared/platform';
+import { Answered, Box, Button, Icon, Stack, StateCard, styled, Text } from '@site/shared/ui';
+import { FilterPills } from '@site/shared/ui/list';
+import { Dialog } from '@site/shared/ui/dialog';
+import type { Gift } from '@site/shared/wire';
+import { useState } from 'react';
+import { useGifts, useGiving } from './chat.queries.ts';
+import { GiftIcon } from './gift-icon.tsx';
+
+interface Props {
+  readonly roomId: string;
+  readonly onClose: () => void;
+}
+
+const QUANTITIES = ['1', '5', '10', '66'].map((value) => ({ value, label: `×${value}` }));
+
+/** Gifts with their price in coins: chosen, agreed to, given once. */
+export function GiftDialog({ roomId, onClose }: Props) {
+  const gifts = useGifts();
+  return (
+    <Dialog open title="送礼物" onClose={onClose}>
+      <Answered query={gifts} compact isEmpty={(answer) => answer.gifts.length === 0} empty={<StateCard compact title="暂无可送的礼物" />}>
+        {(answer) => (
+          <Choice roomId={roomId} gifts={answer.gifts} coins={answer.coins} refetch={() => void gifts.refetch()} onGiven={onClose} />
+        )}
+      </Answered>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly roomId: string;
+  readonly gifts: readonly Gift[];
+  readonly coins: number;
+  readonly refetch: () => void;
+  readonly onGiven: () => void;
+}
+
+function Choice({ roomId, gifts, coins, refetch, onGiven }: ChoiceProps) {
+  const { dialogs } = usePlatform();
+  const [chosen, setChosen] = useState(gifts[0]?.giftId ?? '');
+  const [qty, setQty] = useState('1');
+  const { busy, failure, give } = useGiving(roomId, refetch);
+  const gift = gifts.find(({ giftId }) => giftId === chosen);
+  const cost = (gift?.coinPrice ?? 0) * Number(qty);
+  const poor = cost > coins;
+  const send = async () => {
+    if (gift && (await give(gift, Number(qty)))) {
+      dialogs.notify(`已送出 ${gift.name} ×${qty}`, 'good');
+      onGiven();
+    }
+  };
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <Grid role="radiogroup" aria-label="礼物">
+        {gifts.map((one) => (
+          <Tile key={one.giftId} type="button" role="radio" aria-checked={one.giftId === chosen} onClick={() => setChosen(one.giftId)}>
+            <GiftIcon name={one.icon} />
+            <span>{one.name}</span>
+            <Coins>{`${COINS.format(one.coinPrice)} 金币`}</Coins>
+          </Tile>
+        ))}
+      </Grid>
+      <FilterPills label="数量" choices={QUANTITIES} value={qty} onSelect={setQty} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Box sx={{ flex: 1 }}>
+          <Text size="small" numeric>{`合计 ${COINS.format(cost)} 金币`}</Text>
+          <Text size="tiny" tone="text3" numeric>{`余额 ${COINS.format(coins)} 金币`}</Text>
+        </Box>
+        <Button look="gold" loading={busy} disabled={!gift || poor} onClick={() => void send()}>
+          {poor ? '金币不足' : '赠送'}
+        </Button>
+      </Box>
+      {failure !== null && (
+        <Text role="alert" size="small" sx={{ color: 'loss', display: 'flex', gap: 1, alignItems: 'center' }}>
+          <Icon name="error" size={16} />
+          {failure}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const COINS = new Intl.NumberFormat('zh-CN');
+const Grid = styled('div')({ display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fill, minmax(92px, 1fr))' });
+const Tile = styled('button')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 4,
+  padding: 12,
+  borderRadius: 12,
+  border: '1px solid var(--site-palette-line)',
+  background: 'var(--site-palette-bg)',
+  color: 'var(--site-palette-ink)',
+  fontSize: '0.8125rem',
+  cursor: 'pointer',
+  '&[aria-checked="true"]': { borderColor: 'var(--site-palette-accent)', boxShadow: 'inset 0 0 0 1px var(--site-palette-accent)' },
+});
+const Coins = styled('span')({ color: 'var(--site-palette-gold)', fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' });

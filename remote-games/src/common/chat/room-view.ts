@@ -1,0 +1,118 @@
+import type { ChatEvent, ChatOrder } from '@site/shared/platform';
+import type { ChatItem, ChatRoom, ChatScore } from '@site/shared/wire';
+
+/** Something of one's own that is on its way: shown at once, gone when the room tells it, kept with its reason when it failed. */
+export interface OwnWord {
+  readonly order: ChatOrder;
+  readonly state: 'sending' | 'sent' | 'failed';
+  readonly why: string | null;
+}
+
+/** A room as it is shown. */
+export interface RoomView {
+  readonly room: ChatRoom | null;
+  /** The oldest first; what was taken back is not among them. */
+  readonly items: readonly ChatItem[];
+  /** There are older ones. */
+  readonly more: boolean;
+  readonly own: readonly OwnWord[];
+  /** Why the room could not be entered. */
+  readonly refusal: string | null;
+  /** Who came in last. */
+  readonly came: string | null;
+  readonly score: ChatScore | null;
+}
+
+export const EMPTY_ROOM: RoomView = { room: null, items: [], more: false, own: [], refusal: null, came: null, score: null };
+
+/** So many messages are kept; the oldest go a hundred at a time, so that the list does not shift with each new one. */
+const MOST_ITEMS = 1000;
+const GO_AT_ONCE = 100;
+
+/** The room after something was told about it. */
+export function stepRoom(view: RoomView, event: ChatEvent): RoomView {
+  switch (event.kind) {
+    case 'entered':
+      return { ...view, room: event.room, refusal: null };
+    case 'list':
+      return confirmed({ ...view, items: event.messages.filter(isShown), more: event.more }, event.messages);
+    case 'said':
+      return confirmed(kept({ ...view, items: [...view.items, ...event.messages.filter(isShown)] }), event.messages);
+    case 'refused':
+      return { ...view, refusal: event.message };
+    case 'shielded':
+      return { ...view, items: view.items.filter(({ msgId }) => !event.msgIds.includes(msgId)) };
+    case 'came':
+    case 'score':
+    case 'state':
+    case 'vip':
+      return stepAround(view, event);
+  }
+}
+
+type AroundEvent = Extract<ChatEvent, { readonly kind: 'came' | 'score' | 'state' | 'vip' }>;
+
+/** What changes around the messages. */
+function stepAround(view: RoomView, event: AroundEvent): RoomView {
+  switch (event.kind) {
+    case 'came':
+      return { ...view, came: event.members.at(-1)?.name ?? view.came };
+    case 'score':
+      return { ...view, score: event };
+    case 'state':
+      return withRoom(view, { status: event.status, reason: event.reason, online: event.online });
+    case 'vip':
+      return withRoom(view, { vipMin: event.vipMin, vipMax: event.vipMax });
+  }
+}
+
+/** Older messages put before the first; what is there already is not put twice (F56). */
+export function withOlder(view: RoomView, older: readonly ChatItem[], more: boolean): RoomView {
+  const first = view.items[0]?.msgId ?? Number.MAX_SAFE_INTEGER;
+  return { ...view, items: [...older.filter((one) => isShown(one) && one.msgId < first), ...view.items], more };
+}
+
+/** One's own word on its way, or on its way again. */
+export function withOwn(view: RoomView, order: ChatOrder): RoomView {
+  const others = view.own.filter((one) => one.order.clientId !== order.clientId);
+  return { ...view, own: [...others, { order, state: 'sending', why: null }] };
+}
+
+/** What became of it. A word the room has told already stands no more among the own ones. */
+export function settledOwn(view: RoomView, clientId: string, fate: Pick<OwnWord, 'state' | 'why'>): RoomView {
+  return { ...view, own: view.own.map((one) => (one.order.clientId === clientId ? { ...one, ...fate } : one)) };
+}
+
+/** Without one that failed. */
+export function withoutOwn(view: RoomView, clientId: string): RoomView {
+  return { ...view, own: view.own.filter(({ order }) => order.clientId !== clientId) };
+}
+
+/** A line of the list. */
+export type ChatLine = { readonly key: string; readonly item: ChatItem } | { readonly key: string; readonly own: OwnWord };
+
+/** What the list shows: messages without those of hidden speakers, then what is on its way. */
+export function linesOf({ items, own }: Pick<RoomView, 'items' | 'own'>, hidden: ReadonlySet<string>): readonly ChatLine[] {
+  const shown = items.filter(({ from }) => from === null || !hidden.has(from.memberKey));
+  return [...shown.map((item) => ({ key: String(item.msgId), item })), ...own.map((one) => ({ key: one.order.clientId, own: one }))];
+}
+
+function isShown({ kind }: ChatItem): boolean {
+  return kind !== 'shielded';
+}
+
+function confirmed(view: RoomView, told: readonly ChatItem[]): RoomView {
+  if (view.own.length === 0) return view;
+  const ids = new Set(told.map(({ clientId }) => clientId));
+  const own = view.own.filter(({ order }) => !ids.has(order.clientId));
+  return own.length === view.own.length ? view : { ...view, own };
+}
+
+function kept(view: RoomView): RoomView {
+  if (view.items.length <= MOST_ITEMS) return view;
+  return { ...view, items: view.items.slice(GO_AT_ONCE), more: true };
+}
+
+function withRoom(view: RoomView, change: Partial<ChatRoom>): RoomView {
+  return { ...view, room: view.room && { ...view.room, ...change } };
+}

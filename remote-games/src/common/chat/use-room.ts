@@ -1,0 +1,60 @@
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { openRoomDesk, type RoomDesk } from './room-desk.ts';
+
+/** A room for as long as the component is there; another member enters it anew. */
+export function useRoom(roomId: string): RoomDesk {
+  const { api, chat, failures, session } = usePlatform();
+  const { userName } = useReadable(session);
+  const desk = useMemo(() => ({ userName, ...openRoomDesk({ api, chat, failures, roomId }) }), [api, chat, failures, roomId, userName]);
+  useEffect(() => (desk.userName === null ? undefined : desk.enter()), [desk]);
+  return desk;
+}
+
+/** Speakers the player does not want to read, by their keys; kept in this browser until he logs out. */
+export function useHiddenSpeakers(): {
+  readonly hidden: ReadonlySet<string>;
+  readonly toggle: (memberKey: string) => void;
+  readonly showAll: () => void;
+} {
+  const { storage } = usePlatform();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(storage.read('hiddenSpeakers')));
+  const toggle = useCallback(
+    (memberKey: string) => {
+      const next = new Set(storage.read('hiddenSpeakers'));
+      if (!next.delete(memberKey)) next.add(memberKey);
+      storage.write('hiddenSpeakers', [...next].slice(-MOST_HIDDEN));
+      setHidden(next);
+    },
+    [storage],
+  );
+  const showAll = useCallback(() => {
+    storage.remove('hiddenSpeakers');
+    setHidden(new Set());
+  }, [storage]);
+  return { hidden, toggle, showAll };
+}
+
+const MOST_HIDDEN = 200;
+
+const DRAFTS = 'chat-drafts';
+
+/** What is being typed in a room: it stays when the room is left and come back to, and over a new release. */
+export function useTyped(roomId: string): readonly [typed: string, change: (typed: string) => void] {
+  const { leases } = usePlatform();
+  const [typed, setTyped] = useState(() => {
+    const drafts = draftsIn(leases.take(DRAFTS, 1));
+    leases.keep(DRAFTS, 1, drafts);
+    return drafts[roomId] ?? '';
+  });
+  const change = (next: string) => {
+    setTyped(next);
+    leases.keep(DRAFTS, 1, { ...draftsIn(leases.take(DRAFTS, 1)), [roomId]: next });
+  };
+  return [typed, change];
+}
+
+function draftsIn(kept: unknown): Readonly<Record<string, string>> {
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(Object.entries(kept).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}

@@ -1,0 +1,25 @@
+import { usePlatform } from '@site/shared/platform';
+import { getDrawTrend, listDraws, type DrawState } from '@site/shared/wire';
+import { useQuery } from '@tanstack/react-query';
+import { nextAskMs } from './draws.rules.ts';
+
+/** What runs at the live tables or in the lotteries; asked again when something there has been drawn. */
+export function useDraws(category: 'lottery' | 'realbet') {
+  const { api } = usePlatform();
+  return useQuery<readonly DrawState[]>({
+    queryKey: ['draws', category],
+    queryFn: ({ signal }) => api.call(listDraws, { category }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => nextAskMs(state.data ?? [], Date.now()),
+  });
+}
+
+/** The rules of a lottery and its last draws. */
+export function useDrawTrend(gameCode: string) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['draw-trend', gameCode],
+    queryFn: ({ signal }) => api.call(getDrawTrend, { gameCode }, { signal }),
+    staleTime: 0,
+  });
+}

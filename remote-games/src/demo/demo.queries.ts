@@ -1,0 +1,63 @@
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { getDemoLobby, getDemoState, launchDemo, openDemo, resetDemo, type DemoState } from '@site/shared/wire';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const STATE = ['demo', 'state'] as const;
+const LOBBY_FRESH_MS = 60_000;
+
+/** The play coins of this device. */
+export function useDemoState() {
+  const { api } = usePlatform();
+  return useQuery({ queryKey: STATE, queryFn: ({ signal }) => api.call(getDemoState, null, { signal }), staleTime: 0 });
+}
+
+export function useDemoLobby() {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['demo', 'lobby'],
+    queryFn: ({ signal }) => api.call(getDemoLobby, null, { signal }),
+    staleTime: LOBBY_FRESH_MS,
+  });
+}
+
+/** Opens the hall on this device; a guest says when he was born. */
+export function useDemoOpen(): (birthDate: string | null) => Promise<DemoState> {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return async (birthDate) => {
+    const state = await api.call(openDemo, birthDate === null ? {} : { birthDate });
+    queries.setQueryData(STATE, state);
+    return state;
+  };
+}
+
+/** Gives the device its first coins again. */
+export function useDemoReset() {
+  const { api, dialogs } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(resetDemo, null),
+    onSuccess: (state) => {
+      queries.setQueryData(STATE, state);
+      dialogs.notify('试玩币已重置', 'good');
+    },
+    onError: (error) => dialogs.notify(error.message, 'bad'),
+  });
+}
+
+/** Opens a game with play coins; the coins are asked for again when it is left. */
+export function useDemoLaunch(gameCode: string) {
+  const { api, session } = usePlatform();
+  const queries = useQueryClient();
+  const { userName } = useReadable(session);
+  const query = useQuery({
+    queryKey: ['demo', 'launch', gameCode, userName],
+    queryFn: ({ signal }) => api.call(launchDemo, { gameCode }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return { ...query, left: () => void queries.invalidateQueries({ queryKey: STATE }) };
+}

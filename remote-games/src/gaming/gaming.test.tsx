@@ -1,0 +1,69 @@
+import { answer, createTestPlatform, renderScreen, screen, userEvent, within } from '@site/shared/testing';
+import { listEsports, type Match } from '@site/shared/wire';
+import GamingScreen from './gaming.screen.tsx';
+
+const selection = (code: string, name: string, oddsMilli: number) => ({ selectionId: code, code, name, oddsMilli });
+const MATCH: Match = {
+  matchId: 'M1',
+  sport: 'kog',
+  leagueId: '34',
+  league: '王者荣耀职业联赛',
+  home: '成都AG',
+  away: '重庆狼队',
+  startAt: '2026-06-15T12:00:00.000Z',
+  phase: 'live',
+  score: { home: 1, away: 0 },
+  clock: '第2局',
+  isOutright: false,
+  canParlay: true,
+  markets: [
+    {
+      marketId: 'm',
+      type: '1X2',
+      period: 'full',
+      title: '全场独赢',
+      line: null,
+      status: 'open',
+      selections: [selection('home', '成都AG', 1850), selection('away', '重庆狼队', 2050)],
+    },
+  ],
+  marketCount: 3,
+};
+
+function open(matches: readonly Match[], search = '') {
+  const platform = createTestPlatform(answer(listEsports, matches));
+  return { platform, ...renderScreen(<GamingScreen />, platform, { path: `/game/gaming${search}` }) };
+}
+
+test('the lobby leads to the three venues and shows live matches with their prices [RT-4] [VEN-4]', async () => {
+  open([MATCH]);
+
+  const venues = within(screen.getByRole('list', { name: '电竞场馆' }));
+  expect(venues.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/game/gaming/ybdj',
+    '/game/gaming/imdj',
+    '/game/gaming/lhdj',
+  ]);
+  expect(await screen.findByText('直播 第2局')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '成都AG 1 : 0 重庆狼队' })).toBeVisible();
+  expect(screen.getByText('1.85')).toBeVisible();
+  expect(screen.getByRole('link', { name: '去投注：成都AG 对 重庆狼队' })).toHaveAttribute('href', '/game/gaming/ybdj');
+});
+
+test('a venue, a list and a game are chosen and stand in the address [RT-4]', async () => {
+  const { platform, router } = open([]);
+
+  await userEvent.click(screen.getByRole('tab', { name: '雷火电竞' }));
+  await userEvent.click(screen.getByRole('tab', { name: '今日' }));
+  await userEvent.click(screen.getByRole('button', { name: 'DOTA2' }));
+
+  expect(router.state.location.search).toBe('?venue=LHDJ&list=today&sport=dota2');
+  expect(platform.sent(listEsports).at(-1)).toEqual({ venueCode: 'LHDJ', list: 'today', sport: 'dota2' });
+  expect(await screen.findByText('暂无符合条件的赛事')).toBeVisible();
+});
+
+test('a price that cannot be bet on is a dash [RT-4]', async () => {
+  open([{ ...MATCH, markets: MATCH.markets.map((market) => ({ ...market, status: 'suspended' as const })) }]);
+
+  expect(await screen.findAllByText('—')).toHaveLength(2);
+});

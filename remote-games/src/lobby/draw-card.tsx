@@ -1,0 +1,93 @@
+import { usePlatform } from '@site/shared/platform';
+import { Link } from '@site/shared/router';
+import { Box, Button, ButtonLink, Card, Chip, Heading, IconButton, Skeleton, Stack, Text } from '@site/shared/ui';
+import type { DrawState } from '@site/shared/wire';
+import { shortNo } from '../common/draws.rules.ts';
+import { Faces } from '../common/faces.tsx';
+import { limitsText, tagTexts, veilOf, type VenueGame } from '../common/games.rules.ts';
+import { DrawClock } from './draw-clock.tsx';
+import { Road } from './road.tsx';
+
+interface Props {
+  readonly entry: VenueGame;
+  readonly category: 'lottery' | 'realbet';
+  /** Undefined until it came. */
+  readonly draw: DrawState | undefined;
+  readonly to: string;
+  readonly starred: boolean;
+  readonly onStar: () => void;
+  readonly onTrend: () => void;
+}
+
+/** One live table or lottery: what it takes, how long bets are open, what was drawn last. */
+export function DrawCard({ entry, category, draw, to, starred, onStar, onTrend }: Props) {
+  const { game, venue } = entry;
+  const { venues } = usePlatform();
+  const veil = veilOf(venue);
+  const approach = () => veil ?? venues.preload({ enName: venue.enName, gameCode: game.code });
+  return (
+    <Card>
+      <Stack sx={{ gap: 3, height: '100%' }} onPointerEnter={approach}>
+        <Stack direction="row" sx={{ gap: 3, alignItems: 'flex-start' }}>
+          <Box component="img" src={game.art} alt="" width={72} height={90} loading="lazy" sx={ART} />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Heading level={2} size="large" lines={1}>
+              <Box component={Link} to={to} sx={{ color: 'inherit', textDecoration: 'none' }}>
+                {game.title}
+              </Box>
+            </Heading>
+            <Text size="tiny" tone="text3" lines={1}>{`${venue.title} · 限红 ${limitsText(game)}`}</Text>
+            <Stack direction="row" sx={{ gap: 2, mt: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+              {draw && draw.dealer !== '' && <Chip>{`荷官 ${draw.dealer} · 普通话`}</Chip>}
+              {tagTexts(game).map((tag) => (
+                <Chip key={tag} tone="gold">
+                  {tag}
+                </Chip>
+              ))}
+            </Stack>
+          </Box>
+          <IconButton icon={starred ? 'starFilled' : 'star'} label={`收藏${game.title}`} aria-pressed={starred} onClick={onStar} />
+        </Stack>
+        {veil ? (
+          <Text tone="text2">{`场馆${veil}`}</Text>
+        ) : draw ? (
+          <Running draw={draw} category={category} />
+        ) : (
+          <Skeleton shape="block" sx={{ height: 84 }} />
+        )}
+        <Stack direction="row" sx={{ gap: 2, mt: 'auto' }}>
+          <Button look="outlined" size="small" aria-label={`走势与规则：${game.title}`} onClick={onTrend}>
+            走势与规则
+          </Button>
+          <Box sx={{ flex: 1 }} />
+          {veil === null && (
+            <ButtonLink size="small" to={to} aria-label={`进入：${game.title}`}>
+              进入
+            </ButtonLink>
+          )}
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
+
+function Running({ draw, category }: { readonly draw: DrawState; readonly category: Props['category'] }) {
+  const { last } = draw;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <DrawClock draw={draw} />
+      {category === 'realbet' ? (
+        <Road marks={draw.road} />
+      ) : (
+        last && (
+          <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+            <Text size="tiny" tone="text3" sx={{ flexShrink: 0 }}>{`第 ${shortNo(last.drawNo)} 期`}</Text>
+            <Faces faces={last.hands.flatMap(({ faces }) => faces)} />
+          </Stack>
+        )
+      )}
+    </Stack>
+  );
+}
+
+const ART = { width: 72, height: 90, flexShrink: 0, objectFit: 'cover', borderRadius: 2, border: 1, borderColor: 'line' } as const;

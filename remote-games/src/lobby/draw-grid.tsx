@@ -1,0 +1,46 @@
+import { Box } from '@site/shared/ui';
+import { useState } from 'react';
+import { useDraws } from '../common/draws.queries.ts';
+import { playSearch, type VenueGame } from '../common/games.rules.ts';
+import { DrawCard } from './draw-card.tsx';
+import { TrendDrawer } from './trend-drawer.tsx';
+
+interface Props {
+  readonly category: 'lottery' | 'realbet';
+  readonly found: readonly VenueGame[];
+  readonly favourites: readonly string[];
+  readonly search: URLSearchParams;
+  readonly onStar: (gameCode: string) => void;
+}
+
+/** Live tables or lotteries with what runs there now. */
+export function DrawGrid({ category, found, favourites, search, onStar }: Props) {
+  const { data: draws = [] } = useDraws(category);
+  const [trend, setTrend] = useState<VenueGame | null>(null);
+  return (
+    <>
+      <Box component="ul" aria-label="游戏" sx={GRID}>
+        {found.map((entry) => (
+          <li key={entry.game.code}>
+            <DrawCard
+              entry={entry}
+              category={category}
+              draw={draws.find(({ gameCode }) => gameCode === entry.game.code)}
+              to={playSearch(entry.game.code, search)}
+              starred={favourites.includes(entry.game.code)}
+              onStar={() => onStar(entry.game.code)}
+              onTrend={() => setTrend(entry)}
+            />
+          </li>
+        ))}
+      </Box>
+      <TrendDrawer entry={trend} onClose={() => setTrend(null)} />
+    </>
+  );
+}
+
+const GRID = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+} as const;

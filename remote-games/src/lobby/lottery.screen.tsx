@@ -1,0 +1,5 @@
+import { LobbyScreen } from './lobby-screen.tsx';
+
+export default function LotteryScreen() {
+  return <LobbyScreen category="lottery" />;
+}

@@ -1,0 +1,112 @@
+import { matchRoom, venueRoom, videoRoom } from '@site/shared/product';
+import { Box, Icon, Skeleton, styled, useFrame } from '@site/shared/ui';
+import type { SharedBet } from '@site/shared/wire';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { PROVIDER_TITLE, type SportFilter } from '../sport.rules.ts';
+
+const ChatPanel = lazy(() => import('../../common/chat/chat-panel.tsx').then((part) => ({ default: part.ChatPanel })));
+const ChatSheet = lazy(() => import('./chat-sheet.tsx').then((part) => ({ default: part.ChatSheet })));
+
+interface Props {
+  readonly filter: SportFilter;
+  /** The stream of this match is being watched: its own room is talked in. */
+  readonly watching: boolean;
+  readonly onFollow: (bet: SharedBet) => void;
+}
+
+/** The chat beside the matches: a pane on a desktop, a sheet behind a button elsewhere. */
+export function ChatPlace({ filter, watching, onFollow }: Props) {
+  const room = roomOf(filter, watching);
+  return useFrame() === 'desktop' ? <ChatPane {...room} onFollow={onFollow} /> : <ChatButton {...room} onFollow={onFollow} />;
+}
+
+interface RoomProps {
+  readonly roomId: string;
+  readonly title: string;
+  readonly onFollow: (bet: SharedBet) => void;
+}
+
+function roomOf({ provider, match }: SportFilter, watching: boolean): Pick<RoomProps, 'roomId' | 'title'> {
+  if (match === '') return { roomId: venueRoom(provider), title: `${PROVIDER_TITLE[provider]}聊天室` };
+  return watching
+    ? { roomId: videoRoom(provider, match), title: '视频直播间' }
+    : { roomId: matchRoom(provider, match), title: '赛事聊天室' };
+}
+
+/** The matches come first; the chat a moment later. */
+const REST_MS = 1000;
+
+function ChatPane(room: RoomProps) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Box component="aside" aria-label="聊天室" sx={PANE}>
+      {late ? (
+        <Suspense fallback={<Waiting />}>
+          <ChatPanel key={room.roomId} {...room} />
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
+    </Box>
+  );
+}
+
+function Waiting() {
+  return (
+    <Box sx={{ p: 4 }} aria-hidden>
+      <Skeleton shape="text" count={6} />
+    </Box>
+  );
+}
+
+function ChatButton(room: RoomProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Round type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="chat" size={20} />
+        聊天室
+      </Round>
+      {open && (
+        <Suspense fallback={null}>
+          <ChatSheet {...room} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const PANE = {
+  flex: '1 1 320px',
+  minHeight: 320,
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'hidden',
+  borderRadius: 3,
+  border: 1,
+  borderColor: 'line',
+  bgcolor: 'surface',
+} as const;
+const Round = styled('button')({
+  position: 'fixed',
+  zIndex: 1050,
+  left: 16,
+  bottom: 'calc(24px + env(safe-area-inset-bottom))',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 52,
+  padding: '8px 18px',
+  border: '1px solid var(--site-palette-control)',
+  borderRadius: 999,
+  background: 'var(--site-palette-surface)',
+  color: 'var(--site-palette-ink)',
+  fontWeight: 500,
+  boxShadow: 'var(--site-palette-float)',
+  cursor: 'pointer',
+  '@media (max-width: 599.95px)': { bottom: 'calc(76px + env(safe-area-inset-bottom))' },
+});

@@ -1,0 +1,39 @@
+import { isPrice, MOST_LEGS } from '@site/shared/product';
+import type { Market, Match, SharedLeg, SlipType } from '@site/shared/wire';
+import { choiceText, matchTitle } from '../labels.rules.ts';
+import { isSame, type Slip, type SlipItem } from './slip.rules.ts';
+
+/** The leg of a shared bet as it can be bet on now: its own market, else the main one of its type; null where there is none. */
+export function followedItem(match: Match, leg: SharedLeg): SlipItem | null {
+  const market = marketOf(match.markets, leg);
+  const selection = market?.selections.find(({ code }) => code === leg.selectionCode);
+  if (!market || !selection || market.status === 'closed' || !isPrice(selection.oddsMilli)) return null;
+  return {
+    matchId: match.matchId,
+    marketId: market.marketId,
+    selectionId: selection.selectionId,
+    line: market.line,
+    oddsMilli: selection.oddsMilli,
+    marketType: market.type,
+    marketTitle: market.title,
+    choice: choiceText(market, selection, match),
+    match: matchTitle(match),
+    league: match.league,
+    isLive: match.phase === 'live',
+    canParlay: match.canParlay,
+    stake: '',
+  };
+}
+
+function marketOf(markets: readonly Market[], { marketType, period, line }: SharedLeg): Market | undefined {
+  const ofType = markets.filter((one) => one.type === marketType && one.period === period);
+  return ofType.find((one) => one.line === line) ?? ofType[0];
+}
+
+/** The slip with the legs of a shared bet, their stakes empty; what stood on it stays, and it becomes a parlay only where it was empty. */
+export function withFollowed(slip: Slip, items: readonly SlipItem[], type: SlipType): Slip {
+  const others = slip.items.filter((one) => !items.some((item) => isSame(one, item)));
+  const all = [...others, ...items].slice(0, MOST_LEGS);
+  const mode = others.length === 0 && type === 'parlay' && all.length > 1 ? 'parlay' : slip.mode;
+  return { ...slip, items: all, mode, stake: mode === 'parlay' ? '' : slip.stake };
+}

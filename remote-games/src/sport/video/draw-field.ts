@@ -1,0 +1,101 @@
+import type { Field, Moment, Place } from './play.rules.ts';
+
+/** What the drawing is made of, as the theme has it now. */
+export interface Paints {
+  readonly grass: string;
+  readonly stripe: string;
+  readonly line: string;
+  readonly home: string;
+  readonly away: string;
+  readonly ball: string;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+type Pen = CanvasRenderingContext2D;
+
+/** Draws a moment over the whole canvas; sizes are in CSS pixels. */
+export function drawField(pen: Pen, size: Size, { field, moment, paints }: { field: Field; moment: Moment; paints: Paints }): void {
+  pen.fillStyle = paints.grass;
+  pen.fillRect(0, 0, size.width, size.height);
+  if (field === 'football') mow(pen, size, paints.stripe);
+  pen.strokeStyle = paints.line;
+  pen.lineWidth = 1.5;
+  LINES[field](pen, size);
+  const unit = size.width / 100;
+  for (const place of moment.home) dot(pen, at(place, size), { radius: unit * 1.3, fill: paints.home, edge: paints.line });
+  for (const place of moment.away) dot(pen, at(place, size), { radius: unit * 1.3, fill: paints.away, edge: paints.line });
+  dot(pen, at(moment.ball, size), { radius: unit * 0.8, fill: paints.ball, edge: paints.grass });
+}
+
+const STRIPES = 10;
+
+function mow(pen: Pen, { width, height }: Size, stripe: string): void {
+  pen.fillStyle = stripe;
+  for (let index = 0; index < STRIPES; index += 2) pen.fillRect((index * width) / STRIPES, 0, width / STRIPES, height);
+}
+
+const LINES: Readonly<Record<Field, (pen: Pen, size: Size) => void>> = {
+  football: (pen, size) => {
+    frame(pen, size);
+    circle(pen, size, { x: 0.5, y: 0.5 });
+    box(pen, size, [0.04, 0.22, 0.14, 0.56]);
+    box(pen, size, [0.82, 0.22, 0.14, 0.56]);
+    box(pen, size, [0.04, 0.36, 0.05, 0.28]);
+    box(pen, size, [0.91, 0.36, 0.05, 0.28]);
+  },
+  basketball: (pen, size) => {
+    frame(pen, size);
+    circle(pen, size, { x: 0.5, y: 0.5 });
+    box(pen, size, [0.04, 0.34, 0.17, 0.32]);
+    box(pen, size, [0.79, 0.34, 0.17, 0.32]);
+  },
+  tennis: (pen, size) => {
+    frame(pen, size);
+    box(pen, size, [0.04, 0.18, 0.92, 0.64]);
+    box(pen, size, [0.27, 0.18, 0.46, 0.64]);
+  },
+};
+
+function frame(pen: Pen, size: Size): void {
+  box(pen, size, [0.04, 0.06, 0.92, 0.88]);
+  pen.beginPath();
+  pen.moveTo(size.width / 2, size.height * 0.06);
+  pen.lineTo(size.width / 2, size.height * 0.94);
+  pen.stroke();
+}
+
+function box(pen: Pen, { width, height }: Size, [left, top, wide, high]: readonly [number, number, number, number]): void {
+  pen.strokeRect(left * width, top * height, wide * width, high * height);
+}
+
+function circle(pen: Pen, size: Size, place: Place): void {
+  const { x, y } = at(place, size);
+  pen.beginPath();
+  pen.arc(x, y, size.height * 0.13, 0, Math.PI * 2);
+  pen.stroke();
+}
+
+interface Dot {
+  readonly radius: number;
+  readonly fill: string;
+  readonly edge: string;
+}
+
+function dot(pen: Pen, { x, y }: Place, { radius, fill, edge }: Dot): void {
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, Math.PI * 2);
+  pen.fillStyle = fill;
+  pen.fill();
+  pen.save();
+  pen.strokeStyle = edge;
+  pen.stroke();
+  pen.restore();
+}
+
+function at({ x, y }: Place, { width, height }: Size): Place {
+  return { x: x * width, y: y * height };
+}

@@ -1,0 +1,136 @@
+import { Box, IconButton, SCHEMES, Text, useMediaQuery } from '@site/shared/ui';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { MatchHead } from '../live/board.ts';
+import { drawField, type Paints } from './draw-field.ts';
+import { fieldOf, momentAt } from './play.rules.ts';
+
+interface Props {
+  readonly head: MatchHead;
+}
+
+/** The stream of a match: its field and figures drawn here, score and clock as the venue tells them. It can be stopped, and stands still for who wants no motion. */
+export function MatchStream({ head }: Props) {
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [stopped, setStopped] = useState(false);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const runs = head.phase === 'live' && !stopped && !still;
+  usePlay(canvas, { seed: head.matchId, sport: head.sport, runs });
+  return (
+    <Box sx={STAGE}>
+      <Box sx={TOP}>
+        <Text component="span" size="small" weight="medium" lines={1}>
+          {head.home}
+        </Text>
+        <Text component="span" numeric weight="bold" sx={SCORE}>
+          {head.score ? `${head.score.home} - ${head.score.away}` : 'VS'}
+        </Text>
+        <Text component="span" size="small" weight="medium" lines={1}>
+          {head.away}
+        </Text>
+      </Box>
+      <canvas ref={canvas} role="img" aria-label={`${head.home} 对 ${head.away} 的比赛画面`} style={FIELD} />
+      <Box sx={FOOT}>
+        <Text component="span" size="tiny" numeric>
+          {head.phase === 'live' ? `直播 ${head.clock || '进行中'}` : '尚未开赛'}
+        </Text>
+        {head.phase === 'live' && !still && (
+          <IconButton
+            icon={stopped ? 'play' : 'pause'}
+            label={stopped ? '播放' : '暂停'}
+            onClick={() => setStopped(!stopped)}
+            style={{ color: SCHEMES.dark.onScrim }}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** A field is green by day and night; figures differ in light and dark, not in hue alone. */
+const PAINTS: Paints = {
+  grass: '#1F6B45',
+  stripe: '#237750',
+  line: 'rgba(255, 255, 255, 0.72)',
+  home: SCHEMES.light.accent,
+  away: SCHEMES.dark.gold,
+  ball: SCHEMES.light.surface,
+};
+
+/** Pictures a second: enough for figures of this size, and half of what a screen shows. */
+const FRAME_MS = 1000 / 30;
+
+interface Play {
+  readonly seed: string;
+  readonly sport: string;
+  readonly runs: boolean;
+}
+
+/** Draws while the stream is seen and runs; the browser asks for no picture of a hidden page. */
+function usePlay(canvas: RefObject<HTMLCanvasElement | null>, { seed, sport, runs }: Play): void {
+  const draw = useEffectEvent((timeMs: number) => {
+    const element = canvas.current;
+    const pen = element?.getContext('2d');
+    if (!element || !pen) return;
+    const field = fieldOf(sport);
+    const size = { width: element.clientWidth, height: element.clientHeight };
+    fit(element, pen, size);
+    drawField(pen, size, { field, moment: momentAt(seed, field, timeMs), paints: PAINTS });
+  });
+  useEffect(() => {
+    let frame = 0;
+    let shownMs = 0;
+    const next = (nowMs: number) => {
+      if (nowMs - shownMs >= FRAME_MS) {
+        shownMs = nowMs;
+        draw(Date.now());
+      }
+      frame = requestAnimationFrame(next);
+    };
+    const watcher = new ResizeObserver(() => draw(Date.now()));
+    if (canvas.current) watcher.observe(canvas.current);
+    if (runs) frame = requestAnimationFrame(next);
+    return () => {
+      cancelAnimationFrame(frame);
+      watcher.disconnect();
+    };
+  }, [canvas, runs]);
+}
+
+const SHARPEST = 2;
+
+function fit(element: HTMLCanvasElement, pen: CanvasRenderingContext2D, { width, height }: { width: number; height: number }): void {
+  const ratio = Math.min(devicePixelRatio, SHARPEST);
+  const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (element.width !== wide || element.height !== high) {
+    element.width = wide;
+    element.height = high;
+  }
+  pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+}
+
+const FIELD = { display: 'block', width: '100%', aspectRatio: '2 / 1' } as const;
+const STAGE = {
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'hidden',
+  borderRadius: 3,
+  color: 'onScrim',
+  background: SCHEMES.dark.surface,
+} as const;
+const TOP = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: 3,
+  px: 3,
+  py: 2,
+  '& > :first-of-type': { textAlign: 'right' },
+} as const;
+const SCORE = { px: 2, whiteSpace: 'nowrap' } as const;
+const FOOT = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 44,
+  px: 3,
+} as const;

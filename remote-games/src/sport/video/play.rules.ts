@@ -1,0 +1,99 @@
+/** How the stream's figures move: made of the match's name and the time alone, so that everybody sees the same play. No result is read from it. */
+
+/** A place on the field, both from 0 to 1: left to right, top to bottom. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A moment of a match as it is drawn. */
+export interface Moment {
+  readonly ball: Place;
+  readonly home: readonly Place[];
+  readonly away: readonly Place[];
+}
+
+/** Between two touches of the ball, ms. */
+const TOUCH_MS = 1600;
+
+/** Where players stand when nothing happens: the home side's half, mirrored for the other. */
+const FORMATION: Readonly<Record<'football' | 'basketball' | 'tennis', readonly Place[]>> = {
+  football: [
+    { x: 0.05, y: 0.5 },
+    { x: 0.2, y: 0.18 },
+    { x: 0.18, y: 0.4 },
+    { x: 0.18, y: 0.6 },
+    { x: 0.2, y: 0.82 },
+    { x: 0.38, y: 0.28 },
+    { x: 0.35, y: 0.5 },
+    { x: 0.38, y: 0.72 },
+    { x: 0.55, y: 0.2 },
+    { x: 0.58, y: 0.5 },
+    { x: 0.55, y: 0.8 },
+  ],
+  basketball: [
+    { x: 0.2, y: 0.5 },
+    { x: 0.3, y: 0.25 },
+    { x: 0.3, y: 0.75 },
+    { x: 0.45, y: 0.38 },
+    { x: 0.45, y: 0.62 },
+  ],
+  tennis: [{ x: 0.1, y: 0.5 }],
+};
+
+export type Field = keyof typeof FORMATION;
+
+/** The field a sport is played on; games of electronic sports are shown on the first. */
+export function fieldOf(sport: string): Field {
+  return sport === 'basketball' || sport === 'tennis' ? sport : 'football';
+}
+
+/** What the field looks like at a time. */
+export function momentAt(seed: string, field: Field, timeMs: number): Moment {
+  const touch = Math.floor(timeMs / TOUCH_MS);
+  const part = smooth((timeMs % TOUCH_MS) / TOUCH_MS);
+  const ball = between(touchPlace(seed, field, touch), touchPlace(seed, field, touch + 1), part);
+  const side = (mirror: boolean) => FORMATION[field].map((place, index) => playerAt({ place, index, ball, mirror, timeMs }));
+  return { ball, home: side(false), away: side(true) };
+}
+
+/** Tennis goes from side to side; elsewhere the ball wanders. */
+function touchPlace(seed: string, field: Field, touch: number): Place {
+  const [across, along] = [drawn(`${seed} x ${touch}`), drawn(`${seed} y ${touch}`)];
+  if (field === 'tennis') return { x: touch % 2 === 0 ? 0.08 + across * 0.1 : 0.82 + across * 0.1, y: 0.2 + along * 0.6 };
+  return { x: 0.08 + across * 0.84, y: 0.1 + along * 0.8 };
+}
+
+interface Standing {
+  readonly place: Place;
+  readonly index: number;
+  readonly ball: Place;
+  readonly mirror: boolean;
+  readonly timeMs: number;
+}
+
+/** Everybody leans toward the ball, and none stands quite still. */
+function playerAt({ place, index, ball, mirror, timeMs }: Standing): Place {
+  const home = mirror ? { x: 1 - place.x, y: 1 - place.y } : place;
+  const phase = timeMs / 900 + index * 1.7 + (mirror ? 0.9 : 0);
+  return {
+    x: home.x + (ball.x - home.x) * 0.22 + Math.cos(phase) * 0.008,
+    y: home.y + (ball.y - home.y) * 0.22 + Math.sin(phase) * 0.014,
+  };
+}
+
+function between(from: Place, to: Place, part: number): Place {
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+}
+
+function smooth(part: number): number {
+  return part * part * (3 - 2 * part);
+}
+
+/** A number from 0 to 1 of a text (FNV-1a). */
+function drawn(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return ((hash ^ (hash >>> 13)) >>> 0) / 0x100000000;
+}

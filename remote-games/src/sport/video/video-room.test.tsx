@@ -1,0 +1,89 @@
+import { answer, createTestPlatform, renderScreen, screen, userEvent } from '@site/shared/testing';
+import { VV_PRETTY_DEFAULT, type VvPretty } from '@site/shared/product';
+import { listChatRooms, type ChatRoom } from '@site/shared/wire';
+import { useState } from 'react';
+import { createBoard } from '../live/board.ts';
+import { match } from '../live/sample-matches.ts';
+import { BoardContext } from '../live/use-board.ts';
+import { VideoRoom } from './video-room.tsx';
+
+/** jsdom draws nothing. */
+beforeAll(() => {
+  HTMLCanvasElement.prototype.getContext = () => null;
+});
+
+const ROOM: ChatRoom = {
+  roomId: 'video:IMTY:M1',
+  kind: 'video',
+  title: '北港联 vs 山城竞技',
+  league: '英格兰超级联赛',
+  venueCode: 'IMTY',
+  matchId: 'M1',
+  status: 'open',
+  reason: '',
+  online: 7,
+  vipMin: 0,
+  vipMax: 10,
+  canEnter: true,
+  lastMsgId: 0,
+};
+
+function Standing() {
+  const [on, change] = useState(false);
+  const [board] = useState(() => {
+    const made = createBoard();
+    made.replace([match('M1')], 0);
+    return made;
+  });
+  return (
+    <BoardContext value={board}>
+      <VideoRoom filter={{ provider: 'IMTY', match: 'M1' }} watching={{ on, change }} />
+    </BoardContext>
+  );
+}
+
+function openRoom(room: Partial<ChatRoom>, settings: Partial<VvPretty>, gradeId: number | null) {
+  const platform = createTestPlatform(answer(listChatRooms, [{ ...ROOM, ...room }]));
+  const { member } = platform.session.get();
+  platform.session.set({ loggedIn: gradeId !== null, userName: 'player01', member: member && { ...member, gradeId: gradeId ?? 0 } });
+  platform.site.set({ ...platform.site.get(), vvPretty: { ...VV_PRETTY_DEFAULT, ...settings } });
+  renderScreen(<Standing />, platform);
+  return platform;
+}
+
+const CLOSED_LEAGUE = { siteVideoExcludedLeague: ROOM.league, siteVideoVipMin: 4, siteVideoVipMax: 10 };
+
+test.each<[string, Partial<VvPretty>, number]>([
+  ['of a grade within the room’s', CLOSED_LEAGUE, 4],
+  ['of a lower grade, where the league is not the excluded one', { ...CLOSED_LEAGUE, siteVideoExcludedLeague: '意大利甲级联赛' }, 1],
+])('a member %s watches the stream and stops again [SOC-7]', async (_name, settings, grade) => {
+  openRoom({}, settings, grade);
+
+  await userEvent.click(await screen.findByRole('button', { name: '观看直播' }));
+  expect(screen.getByRole('img', { name: '北港联 对 山城竞技 的比赛画面' })).toBeInTheDocument();
+  expect(screen.getByText('1 - 0')).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: '退出直播' }));
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('a member below the grades reads who may watch, and keeps score and match chat [SOC-7]', async () => {
+  openRoom({}, CLOSED_LEAGUE, 3);
+
+  expect(await screen.findByText(/仅限 VIP4-VIP10 会员观看/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '观看直播' })).toBeNull();
+});
+
+test('a guest is asked to log in [SOC-7] [ROL-1]', async () => {
+  const platform = openRoom({ canEnter: false }, {}, null);
+
+  await userEvent.click(await screen.findByRole('button', { name: '登录' }));
+
+  expect(platform.said).toEqual(['logIn']);
+});
+
+test('a closed room says why', async () => {
+  openRoom({ status: 'closed', reason: '赛事已结束' }, {}, 4);
+
+  expect(await screen.findByText('视频直播间已关闭：赛事已结束')).toBeVisible();
+});

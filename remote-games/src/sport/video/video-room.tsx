@@ -1,0 +1,91 @@
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { canEnterVideoRoom } from '@site/shared/product';
+import { Box, Button, Chip, Heading, Stack, Text } from '@site/shared/ui';
+import type { ChatRoom } from '@site/shared/wire';
+import type { ReactNode } from 'react';
+import type { SportFilter } from '../sport.rules.ts';
+import { useHead } from '../live/use-board.ts';
+import { MatchStream } from './match-stream.tsx';
+import { useVideoRoom } from './video.queries.ts';
+
+/** Whether the stream is being watched, and how that changes. */
+export interface Watching {
+  readonly on: boolean;
+  readonly change: (on: boolean) => void;
+}
+
+interface Props {
+  readonly filter: Pick<SportFilter, 'provider' | 'match'>;
+  readonly watching: Watching;
+}
+
+/** The video room of a match, where it has one: its stream for whoever may enter, and a sentence for who may not (SOC-7). */
+export function VideoRoom({ filter, watching }: Props) {
+  const room = useVideoRoom(filter.provider, filter.match);
+  const head = useHead(filter.match);
+  if (!room || !head) return null;
+  return (
+    <Stack component="section" aria-label="视频直播间" sx={ROOM}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Heading level={2} size="body" sx={{ flex: 1 }}>
+          视频直播间
+        </Heading>
+        <Chip tone="plain" icon="user">{`${room.online} 人在线`}</Chip>
+      </Box>
+      <Entrance room={room} watching={watching} />
+      {watching.on && <MatchStream head={head} />}
+    </Stack>
+  );
+}
+
+function Entrance({ room, watching }: { readonly room: ChatRoom; readonly watching: Watching }) {
+  const { dialogs } = usePlatform();
+  const refusal = useRefusal(room);
+  if (refusal === 'guest')
+    return (
+      <Line text="登录后观看视频直播并参与聊天。">
+        <Button look="soft" onClick={() => void dialogs.logIn()}>
+          登录
+        </Button>
+      </Line>
+    );
+  if (refusal !== null) return <Line text={refusal} />;
+  return (
+    <Line text={watching.on ? '聊天室已切换到视频直播间。' : '观看本场动画直播，和大家一起聊。'}>
+      <Button
+        look={watching.on ? 'outlined' : 'filled'}
+        icon={watching.on ? 'close' : 'play'}
+        onClick={() => watching.change(!watching.on)}
+      >
+        {watching.on ? '退出直播' : '观看直播'}
+      </Button>
+    </Line>
+  );
+}
+
+/** SOC-7: why this visitor may not watch: a guest, or a sentence; null when he may. */
+function useRefusal({ canEnter, league, reason, status }: ChatRoom): string | null {
+  const { session, site } = usePlatform();
+  const { loggedIn, member } = useReadable(session);
+  const { siteVideoVipMin, siteVideoVipMax, siteVideoExcludedLeague } = useReadable(site).vvPretty;
+  if (!loggedIn) return 'guest';
+  const grade = member?.gradeId ?? -1;
+  const visit = { grade, siteVideoVipMin, siteVideoVipMax, title: league, excludedLeague: siteVideoExcludedLeague };
+  if (!canEnter || !canEnterVideoRoom(visit))
+    return `本场视频直播仅限 VIP${siteVideoVipMin}-VIP${siteVideoVipMax} 会员观看，您可以继续查看比分和赛事聊天室。`;
+  if (status === 'open') return null;
+  return reason === '' ? '视频直播间已关闭' : `视频直播间已关闭：${reason}`;
+}
+
+function Line({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
+      <Text size="small" tone="text2" sx={{ flex: 1, minWidth: '12em' }}>
+        {text}
+      </Text>
+      {children}
+    </Box>
+  );
+}
+
+const ROOM = { gap: 3, p: 4, borderRadius: 3, border: 1, borderColor: 'line', bgcolor: 'surface' } as const;

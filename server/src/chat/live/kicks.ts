@@ -1,0 +1,56 @@
+import { CHAT_CLOSE, CHAT_MESSAGE, CODE } from '@site/shared/product';
+import type { ChatNeighbours } from '../neighbours.ts';
+import type { Connection, Outlet } from '../socket/connection.ts';
+import type { Sockets } from '../socket/sockets.ts';
+
+interface Parts {
+  readonly sockets: Sockets;
+  readonly outlet: Outlet;
+  readonly standing: ChatNeighbours['sessions']['standing'];
+}
+
+/** Whose session may have ended: a member's, one session, or (both null) anybody's. */
+interface EndedSession {
+  readonly memberId: string | null;
+  readonly sessionId: string | null;
+}
+
+/** The transaction that ends a session may not be committed yet when it is told. */
+const LOOK_AGAIN_MS = [0, 150, 600];
+const MOST_AT_ONCE = 500;
+const TEXT = {
+  elsewhere: '您的账号已在其他设备退出登录。如非本人操作，请立即修改密码。',
+  over: '登录已失效，请重新登录',
+};
+
+/** Closes sockets whose session is over, within a second of its end (6001, F53). */
+export function createKicks({ sockets, outlet, standing }: Parts) {
+  async function look(among: readonly Connection[]): Promise<void> {
+    for (let from = 0; from < among.length; from += MOST_AT_ONCE) {
+      const some = among.slice(from, from + MOST_AT_ONCE);
+      const { live, revoked } = await standing(some.flatMap(({ member }) => member?.sessionId ?? []));
+      for (const connection of some) {
+        const sessionId = connection.member?.sessionId ?? null;
+        if (sessionId !== null && !live.has(sessionId)) kick(connection, revoked.has(sessionId));
+      }
+    }
+  }
+  function kick(connection: Connection, isElsewhere: boolean): void {
+    const [code, message] = isElsewhere ? [CODE.loginElsewhere, TEXT.elsewhere] : [CODE.sessionExpired, TEXT.over];
+    outlet.send(connection, { msgId: CHAT_MESSAGE.login, msgData: { clientId: null, ok: false, reason: 'session', code, message } });
+    sockets.end(connection, CHAT_CLOSE.sessionOver, 'session over');
+  }
+  const chosen = ({ memberId, sessionId }: EndedSession) =>
+    [...sockets.all()].filter(
+      ({ member }) =>
+        member !== null && (memberId === null || member.memberId === memberId) && (sessionId === null || member.sessionId === sessionId),
+    );
+  return {
+    look,
+    /** Looks now and a little later. `failed` hears what went wrong; the next look at everybody finds it too. */
+    lookSoon(ended: EndedSession, failed: (failure: unknown) => void): void {
+      for (const delayMs of LOOK_AGAIN_MS) setTimeout(() => void look(chosen(ended)).catch(failed), delayMs).unref();
+    },
+    lookAtAll: () => look(chosen({ memberId: null, sessionId: null })),
+  };
+}

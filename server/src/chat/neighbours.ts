@@ -1,0 +1,54 @@
+import type { ChatScore, SharedBet } from '@site/shared/wire';
+import type { CoinReason, VvPretty } from '@site/shared/product';
+import type { LiveSession } from '../kernel/caller.ts';
+import type { Db } from '../kernel/database.ts';
+import type { Refusal } from '../kernel/refusal.ts';
+
+/** A match as the chat tells of it. */
+export interface ToldMatch {
+  readonly title: string;
+  readonly league: string;
+  readonly score: Pick<ChatScore, 'phase' | 'score' | 'clock'>;
+  /** Whether it is streamed. */
+  readonly hasVideo: boolean;
+}
+
+/** A bet with whose it is and what others may see of it, the stake included. */
+export interface OwnBet {
+  readonly memberId: string;
+  readonly status: string;
+  readonly shown: Omit<SharedBet, 'shareId' | 'status' | 'stake' | 'netWinLoss'>;
+  readonly stake: string;
+  readonly netWinLoss: string | null;
+}
+
+/** What the chat asks of other features. */
+export interface ChatNeighbours {
+  readonly sessions: {
+    find(token: string, deviceUuid: string): Promise<LiveSession | null>;
+    whyGone(token: string, deviceUuid: string): Promise<Refusal | null>;
+    /** Of these sessions those that are open, and those that somebody else ended. */
+    standing(sessionIds: readonly string[]): Promise<{ readonly live: ReadonlySet<string>; readonly revoked: ReadonlySet<string> }>;
+  };
+  member(memberId: string): Promise<{ readonly nickname: string; readonly avatarId: number; readonly grade: number }>;
+  memberIdOf(userName: string): Promise<string | null>;
+  venueTitle(venueCode: string): Promise<string | null>;
+  match(venueCode: string, matchId: string): Promise<ToldMatch | null>;
+  liveMatchIds(venueCode: string): Promise<readonly string[]>;
+  bet(betNo: string): Promise<OwnBet | null>;
+  videoSettings(): Promise<Pick<VvPretty, 'siteVideoVipMin' | 'siteVideoVipMax' | 'siteVideoExcludedLeague'>>;
+  refuseRestricted(trx: Db, who: { readonly memberId: string }): Promise<void>;
+  readonly coins: {
+    move(
+      trx: Db,
+      move: {
+        readonly memberId: string;
+        readonly delta: number;
+        readonly reason: CoinReason;
+        readonly reference: string;
+        readonly remark: string;
+      },
+    ): Promise<void>;
+    left(db: Db, memberId: string): Promise<number>;
+  };
+}

@@ -1,0 +1,83 @@
+import type { Duplex } from 'node:stream';
+import type { SpeechStatus } from '@site/shared/product';
+import type { ChatServerMessage, ChatSpeaker } from '@site/shared/wire';
+import type { WebSocket } from 'ws';
+import { frameOf } from './frame.ts';
+import type { Pace } from './pace.ts';
+
+/** Who speaks through a connection; connections of one member share their pace. */
+export interface ChatMember {
+  readonly memberId: string;
+  readonly sessionId: string;
+  readonly speaker: ChatSpeaker;
+  readonly pace: Pace;
+  speech: SpeechStatus;
+}
+
+/** One open socket. `raw` is what frames that were made once are written to; only whole frames are, so that those of `socket` never mix with them. */
+export interface Connection {
+  readonly socket: WebSocket;
+  readonly raw: Duplex;
+  readonly address: string;
+  /** When it last sent a whole message. */
+  seenMs: number;
+  /** Messages in the running window. */
+  windowMs: number;
+  frames: number;
+  member: ChatMember | null;
+  isLoggingIn: boolean;
+  readonly rooms: Set<string>;
+  /** Frames that go out with the next tick. */
+  out: Buffer[];
+}
+
+/** A reader that lets so many bytes pile up is dropped (F54). */
+const MOST_WAITING_BYTES = 1024 * 1024;
+const TICK_MS = 25;
+
+/** Gathers what goes to each socket and writes it once a tick. */
+export function createOutlet({ drop }: { drop(connection: Connection): void }) {
+  const dirty = new Set<Connection>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const beforeTick: (() => void)[] = [];
+
+  function flush(): void {
+    timer = null;
+    for (const prepare of beforeTick) prepare();
+    for (const connection of dirty) write(connection);
+    dirty.clear();
+  }
+  function write(connection: Connection): void {
+    const { raw, out } = connection;
+    connection.out = [];
+    const [only] = out;
+    if (!raw.writable || only === undefined) return;
+    raw.write(out.length === 1 ? only : Buffer.concat(out));
+    if (raw.writableLength > MOST_WAITING_BYTES) drop(connection);
+  }
+  function arm(): void {
+    timer ??= setTimeout(flush, TICK_MS);
+  }
+  return {
+    arm,
+    /** Asked at the beginning of each tick. */
+    prepare: (work: () => void) => void beforeTick.push(work),
+    sendFrame(connection: Connection, frame: Buffer): void {
+      connection.out.push(frame);
+      dirty.add(connection);
+      arm();
+    },
+    send(connection: Connection, message: ChatServerMessage): void {
+      this.sendFrame(connection, frameOf(message));
+    },
+    /** Says goodbye after everything that waits. */
+    close(connection: Connection, code: number, reason: string): void {
+      write(connection);
+      dirty.delete(connection);
+      connection.socket.close(code, reason);
+    },
+    stop: () => void (timer !== null && clearTimeout(timer)),
+  };
+}
+
+export type Outlet = ReturnType<typeof createOutlet>;

@@ -1,0 +1,59 @@
+import type { Duplex } from 'node:stream';
+import { CHAT_CLOSE, CHAT_IDLE_MS } from '@site/shared/product';
+import type { RawData, WebSocket } from 'ws';
+import type { Connection, Outlet } from './connection.ts';
+
+interface Parts {
+  readonly outlet: Outlet;
+  /** A socket sent a whole message. */
+  hear(connection: Connection, data: RawData, isBinary: boolean): void;
+  onGone(connection: Connection): void;
+  nowMs(): number;
+}
+
+/** The open sockets of this instance. */
+export function createSockets({ outlet, hear, onGone, nowMs }: Parts) {
+  const connections = new Set<Connection>();
+  const counted = { opened: 0, dropped: 0 };
+
+  function end(connection: Connection, code: number, reason: string): void {
+    if (!connections.delete(connection)) return;
+    outlet.close(connection, code, reason);
+    onGone(connection);
+  }
+  return {
+    end,
+    all: () => connections,
+    has: (connection: Connection) => connections.has(connection),
+    counted: () => ({ ...counted, open: connections.size }),
+    ofMember: (memberId: string) => [...connections].filter(({ member }) => member?.memberId === memberId),
+    accept(socket: WebSocket, raw: Duplex, address: string): void {
+      const connection = newConnection({ socket, raw, address, seenMs: nowMs() });
+      connections.add(connection);
+      counted.opened += 1;
+      socket.on('message', (data, isBinary) => hear(connection, data, isBinary));
+      // Malformed frames: the socket closes itself with 1002, 1007 or 1009.
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        if (connections.delete(connection)) onGone(connection);
+      });
+    },
+    /** Drops a socket whose reader lets everything pile up. */
+    drop(connection: Connection): void {
+      counted.dropped += 1;
+      end(connection, CHAT_CLOSE.slowReader, 'too slow');
+      connection.raw.destroy();
+    },
+    /** T24: closes who has not sent a whole message for too long. */
+    closeIdle(): void {
+      const now = nowMs();
+      for (const connection of connections) if (now - connection.seenMs > CHAT_IDLE_MS) end(connection, CHAT_CLOSE.idle, 'idle');
+    },
+  };
+}
+
+export type Sockets = ReturnType<typeof createSockets>;
+
+function newConnection(opened: Pick<Connection, 'socket' | 'raw' | 'address' | 'seenMs'>): Connection {
+  return { ...opened, windowMs: opened.seenMs, frames: 0, member: null, isLoggingIn: false, rooms: new Set(), out: [] };
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../kernel/database.ts';
+import { venueBank } from '../ledger/accounts.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { playAccount } from '../ledger/play-account.ts';
+import type { BetRow } from './bets.store.ts';
+import type { GameRow } from './games.store.ts';
+
+interface Moved {
+  readonly bet: Pick<BetRow, 'bet_no' | 'member_id' | 'stake'>;
+  readonly game: Pick<GameRow, 'title' | 'venue_code'>;
+}
+
+/** The stake goes from the wallet the venue plays from to the venue's bank. */
+export function takeStake(trx: Db, ledger: Ledger, moved: Moved): Promise<void> {
+  return post(trx, ledger, { ...moved, kind: 'bet', change: -BigInt(moved.bet.stake) });
+}
+
+/** What a round pays comes back the same way; nothing is posted for nothing. */
+export async function payOut(trx: Db, ledger: Ledger, { payout, ...moved }: Moved & { readonly payout: bigint }): Promise<void> {
+  if (payout > 0n) await post(trx, ledger, { ...moved, kind: 'settle', change: payout });
+}
+
+async function post(
+  trx: Db,
+  ledger: Ledger,
+  { bet, game, kind, change }: Moved & { readonly kind: 'bet' | 'settle'; readonly change: bigint },
+): Promise<void> {
+  const [member, bank] = [await playAccount(trx, bet.member_id, game.venue_code), venueBank(game.venue_code)];
+  await ledger.post(trx, {
+    kind,
+    reference: bet.bet_no,
+    remark: game.title,
+    idempotencyKey: `${kind}:${bet.bet_no}`,
+    entries: [
+      { account: member, amount: change },
+      { account: bank, amount: -change },
+    ],
+  });
+}

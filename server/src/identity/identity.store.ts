@@ -1,0 +1,52 @@
+import type { DocType, IdentityStatus } from '@site/shared/product';
+import type { Db } from '../kernel/database.ts';
+
+export type CheckRow = {
+  id: string;
+  member_id: string;
+  doc_type: DocType;
+  sealed_doc_no: string;
+  masked_doc_no: string;
+  fingerprint: string;
+  sealed_name: string;
+  status: Exclude<IdentityStatus, 'none'>;
+  reason: string | null;
+  submitted_ms: number;
+  reviewed_ms: number | null;
+};
+
+type Tables = { identity_checks: CheckRow };
+
+const tablesOf = (db: Db) => db.withTables<Tables>();
+const checks = (db: Db) => tablesOf(db).selectFrom('identity_checks').selectAll();
+
+/** A member's checks, newest first. */
+export const checksOf = (db: Db, memberId: string) =>
+  checks(db).where('member_id', '=', memberId).orderBy('submitted_ms', 'desc').orderBy('id', 'desc').execute();
+
+/** Where the newest check of a member stands. */
+export async function statusOf(db: Db, memberId: string): Promise<IdentityStatus> {
+  return (await checksOf(db, memberId))[0]?.status ?? 'none';
+}
+
+export const findCheck = (db: Db, id: string) => checks(db).where('id', '=', id).executeTakeFirst();
+
+/** Whether another member's document that waits or passed is the same one. */
+export async function isAnothers(db: Db, { memberId, fingerprint }: { memberId: string; fingerprint: string }): Promise<boolean> {
+  const same = checks(db).where('fingerprint', '=', fingerprint).where('member_id', '<>', memberId).where('status', '<>', 'rejected');
+  return (await same.limit(1).executeTakeFirst()) !== undefined;
+}
+
+export const insertCheck = (trx: Db, row: CheckRow) => tablesOf(trx).insertInto('identity_checks').values(row).execute();
+
+export const decideCheck = (trx: Db, id: string, decision: Pick<CheckRow, 'status' | 'reason' | 'reviewed_ms'>) =>
+  tablesOf(trx).updateTable('identity_checks').set(decision).where('id', '=', id).execute();
+
+/** What operators look at: those that wait first come first; otherwise the newest. */
+export const listChecks = (db: Db, status: CheckRow['status'] | null, limit: number) =>
+  checks(db)
+    .$if(status !== null, (query) => query.where('status', '=', status ?? 'pending'))
+    .orderBy('submitted_ms', status === 'pending' ? 'asc' : 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();

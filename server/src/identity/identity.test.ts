@@ -1,0 +1,121 @@
+import { getIdentity, getProfile, listMails, submitIdentity } from '@site/shared/wire';
+import { pay } from '../deposit/testing.ts';
+import { runMembersCommand } from '../member/members.cli.ts';
+import { deposit } from '../protection/testing.ts';
+import { startConsole } from '../testing.ts';
+import { documentPicture, passportCheck } from './testing.ts';
+
+let desk: Awaited<ReturnType<typeof startConsole>>;
+beforeAll(async () => {
+  desk = await startConsole(runMembersCommand);
+});
+afterAll(() => desk.app.close());
+
+const checkIdOf = async (userName: string) =>
+  /([0-9A-HJKMNP-TV-Z]{26}) {2}pending {2}\S* ?/.exec(
+    (await desk.type('identities', '--status', 'pending')).text.split('\n').find((line) => line.includes(userName)) ?? '',
+  )?.[1] ?? '';
+
+test('a member sends a check, an operator sees it in full and passes it, the member is told by mail [ACC-1] [ACC-2]', async () => {
+  const member = await desk.app.newcomer('idpassed');
+  expect((await member.call(getIdentity)).data).toEqual({ status: 'none', maskedRealName: null, birthDate: '1995-03-08', checks: [] });
+
+  expect((await member.call(submitIdentity, await passportCheck(member, 'e1234 5678'))).data).toMatchObject({
+    status: 'pending',
+    maskedRealName: '王*明',
+    checks: [{ docType: 'passport', maskedDocNo: 'E*******8', maskedName: '王*明', status: 'pending', reason: null }],
+  });
+  const checkId = await checkIdOf('idpassed');
+  const { text } = await desk.type('identity', checkId);
+  expect(text).toContain('王小明');
+  expect(text).toContain('E12345678');
+  expect((await desk.type('pass', checkId)).code).toBe(0);
+
+  expect((await member.call(getProfile)).data).toMatchObject({ identity: 'passed', maskedRealName: '王*明', safetyScore: 50 });
+  const mails = await member.call(listMails, { category: 'notification', page: 1, pageSize: 20 });
+  expect(mails.data?.list[0]).toMatchObject({ title: '实名认证已通过', link: '/mine/userInfo/authentication' });
+  expect((await desk.type('reject', checkId, '照片不清')).code).toBe(3);
+  expect((await member.call(submitIdentity, await passportCheck(member, 'E12345678'))).message).toBe('您已完成实名认证');
+});
+
+test('a check that did not pass says why, its pictures are gone, and another one may be sent [ACC-2]', async () => {
+  const member = await desk.app.newcomer('idrejected');
+  await member.call(submitIdentity, await passportCheck(member, 'R12345678'));
+  expect((await member.call(submitIdentity, await passportCheck(member, 'R12345678'))).message).toBe('认证资料审核中，请等待结果');
+  const checkId = await checkIdOf('idrejected');
+  const picture = /picture (\S+)/.exec((await desk.type('identity', checkId)).text)?.[1] ?? '';
+  expect(picture).toMatch(/^[0-9a-f]{48}$/);
+
+  await desk.type('reject', checkId, '照片不清晰，请重新拍摄');
+
+  expect((await member.call(getIdentity)).data).toMatchObject({ status: 'rejected', checks: [{ reason: '照片不清晰，请重新拍摄' }] });
+  expect((await desk.type('picture', picture, '/tmp/never-written.png')).code).toBe(1);
+  expect((await member.call(submitIdentity, { ...(await passportCheck(member, 'R12345678')), realName: '' })).data?.status).toBe('pending');
+});
+
+test('three checks a day are taken, and one document belongs to one member [ACC-1]', async () => {
+  const [owner, other] = [await desk.app.newcomer('idowner'), await desk.app.newcomer('idother')];
+  await owner.call(submitIdentity, await passportCheck(owner, 'S12345678'));
+  expect(await other.call(submitIdentity, await passportCheck(other, 's12345678'))).toMatchObject({
+    message: '该证件已被其他账号使用，请联系客服',
+    data: { field: 'docNo' },
+  });
+  expect((await other.call(getIdentity)).data?.maskedRealName).toBeNull();
+
+  for (const turn of [1, 2, 3]) {
+    await other.call(submitIdentity, await passportCheck(other, `T1234567${turn}`));
+    await desk.type('reject', await checkIdOf('idother'), '不清晰');
+  }
+  expect((await other.call(submitIdentity, await passportCheck(other, 'T12345674'))).message).toBe('今日提交次数过多，请明日再试');
+});
+
+test('the day of birth in an identity card is the one given at registration [ACC-1]', async () => {
+  const member = await desk.app.newcomer('idbirth');
+  const pictureIds = [await documentPicture(member), await documentPicture(member)];
+  const check = { realName: '王小明', docType: 'idCard', docNo: '11010519491231002X', pictureIds, consent: true } as const;
+
+  expect(await member.call(submitIdentity, check)).toMatchObject({
+    status_code: 10003,
+    message: '证件上的出生日期与注册时填写的不一致，请核对或联系客服',
+  });
+  expect((await member.call(submitIdentity, { ...check, pictureIds: pictureIds.slice(1) })).message).toContain(
+    '请上传证件照片：人像面、国徽面',
+  );
+  const other = await desk.app.newcomer('idthief');
+  expect(
+    (await other.call(submitIdentity, { ...(await passportCheck(other, 'P12345678')), pictureIds: pictureIds.slice(1) })).message,
+  ).toContain('图片已失效');
+});
+
+test('what is kept of a document is sealed [ACC-1]', async () => {
+  const member = await desk.app.newcomer('idsealed');
+  await member.call(submitIdentity, await passportCheck(member, 'Z98765432'));
+  const rows = await desk.app.db
+    .withTables<{ identity_checks: object; identity_pictures: object }>()
+    .selectFrom('identity_checks')
+    .selectAll()
+    .execute();
+  const pictures = await desk.app.db.withTables<{ identity_pictures: object }>().selectFrom('identity_pictures').selectAll().execute();
+
+  expect(JSON.stringify(rows)).not.toContain('Z98765432');
+  expect(JSON.stringify(rows)).not.toContain('王小明');
+  expect(JSON.stringify(pictures)).not.toContain('iVBORw0KGgo');
+});
+
+test('before the check passed a member pays in 50,000 in thirty days, afterwards what he likes [ACC-3]', async () => {
+  const member = await desk.app.newcomer('idlimit');
+  const { data } = await deposit(member, '30000.00');
+  await pay(desk.app, data ?? never(), { way: 'exact' });
+
+  expect(await deposit(member, '20000.01')).toMatchObject({
+    message: '请先完成实名认证。认证通过前，30天内最多存款50,000元',
+    data: { field: 'amount', need: 'identity' },
+  });
+  await member.call(submitIdentity, await passportCheck(member, 'L12345678'));
+  await desk.type('pass', await checkIdOf('idlimit'));
+  expect((await deposit(member, '20000.01')).message).not.toContain('请先完成实名认证');
+});
+
+const never = (): never => {
+  throw new Error('The deposit was refused.');
+};

@@ -1,0 +1,127 @@
+import {
+  addAccount,
+  askAccountRemoval,
+  askInfoAudit,
+  getProfile,
+  listAccounts,
+  listInfoAudits,
+  listMails,
+  logInByPhone,
+  rgExclude,
+  rgGet,
+  setWithdrawPassword,
+  submitRealName,
+  withdrawInfoAudit,
+} from '@site/shared/wire';
+import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
+import type { SignedClient } from '../kernel/testing.ts';
+import { runMembersCommand } from '../member/members.cli.ts';
+import { startConsole } from '../testing.ts';
+
+let desk: Awaited<ReturnType<typeof startConsole>>;
+beforeAll(async () => {
+  desk = await startConsole(runMembersCommand);
+});
+afterAll(() => desk.app.close());
+
+const HALF_YEAR_MS = 190 * DAY_MS;
+const listed = async (member: SignedClient) => (await member.call(listInfoAudits, { page: 1, pageSize: 20 })).data?.list ?? [];
+const requestOf = async (userName: string) =>
+  /[0-9A-HJKMNP-TV-Z]{26}/.exec((await desk.type('requests')).text.split('\n').find((line) => line.includes(userName)) ?? '')?.[0] ?? '';
+
+test('a name is corrected by a person, the member sees both masked and is told by mail [ACC-5]', async () => {
+  const member = await desk.app.newcomer('auditname');
+  expect((await member.call(askInfoAudit, { type: 'realName', wanted: '王大明' })).message).toBe('您尚未填写真实姓名，请先完成实名认证');
+  await member.call(submitRealName, { realName: '王小明' });
+
+  expect((await member.call(askInfoAudit, { type: 'realName', wanted: '陈大明' })).data).toMatchObject({
+    type: 'realName',
+    before: '王*明',
+    after: '陈*明',
+    status: 'pending',
+  });
+  expect((await member.call(askInfoAudit, { type: 'realName', wanted: '李大明' })).message).toBe('您已有一份“更正真实姓名”申请在审核中');
+  expect((await desk.type('requests')).text).toContain('王*明 → 陈大明');
+  expect((await desk.type('approve', await requestOf('auditname'))).code).toBe(0);
+
+  expect((await member.call(getProfile)).data?.maskedRealName).toBe('陈*明');
+  expect((await listed(member))[0]).toMatchObject({ status: 'passed', reason: null, decidedAt: expect.any(String) });
+  const mails = await member.call(listMails, { category: 'notification', page: 1, pageSize: 20 });
+  expect(mails.data?.list[0]).toMatchObject({ title: '资料审核已通过', link: '/mine/infoAudit' });
+});
+
+test('a request is taken back while nobody decided it, and by nobody else [ACC-5]', async () => {
+  const [member, other] = [await desk.app.newcomer('auditback'), await desk.app.newcomer('auditnosy')];
+  const { data } = await member.call(askInfoAudit, { type: 'phone', wanted: '13900001111' });
+  const id = data?.id ?? '';
+
+  expect((await other.call(withdrawInfoAudit, { id })).message).toBe('申请不存在');
+  expect((await member.call(withdrawInfoAudit, { id })).data?.status).toBe('withdrawn');
+  expect((await member.call(withdrawInfoAudit, { id })).message).toBe('该申请已处理，不能撤销');
+  expect((await desk.type('approve', id)).code).toBe(3);
+  expect((await member.call(getProfile)).data?.maskedPhone).toBeNull();
+});
+
+test('a new phone takes the old one’s place at log-in once it is approved; a refusal says why [ACC-5]', async () => {
+  const member = await desk.app.newcomer('auditphone');
+  await member.call(askInfoAudit, { type: 'phone', wanted: '13900002222' });
+  await desk.type('refuse', await requestOf('auditphone'), '资料不足');
+  expect((await listed(member))[0]).toMatchObject({ before: '未绑定', after: '*******2222', status: 'rejected', reason: '资料不足' });
+
+  await member.call(askInfoAudit, { type: 'phone', wanted: '13900002222' });
+  await desk.type('approve', await requestOf('auditphone'));
+  const login = { phone: '13900002222', password: 'Sturdy2026', remember: false };
+  expect((await desk.app.guest().call(logInByPhone, login)).data?.userName).toBe('auditphone');
+
+  const other = await desk.app.newcomer('audittwice');
+  await other.call(askInfoAudit, { type: 'phone', wanted: '13900002222' });
+  expect((await desk.type('approve', await requestOf('audittwice'))).code).toBe(3);
+});
+
+test.each([
+  ['realName', '王1', '姓名格式不正确，须与银行账户一致'],
+  ['phone', '123', '手机号格式不正确'],
+  ['phone', '', '请输入手机号'],
+] as const)('a wish for %s %j is refused: %s [VAL-5]', async (type, wanted, message) => {
+  const player = await desk.app.player();
+
+  expect((await player.call(askInfoAudit, { type, wanted })).message).toContain(message);
+});
+
+test('the removal of an account is such a request: taken back, the account is as before; approved, it is gone [ACC-5]', async () => {
+  const member = await desk.app.newcomer('auditcard');
+  await member.call(submitRealName, { realName: '王小明' });
+  await member.call(setWithdrawPassword, { password: '258013' });
+  const card = { type: 'bank', account: '6222020200000000014', alias: '', bankCode: 'ICBC', network: '', branch: '', own: false } as const;
+  const accountId = (await member.call(addAccount, card)).data?.id ?? '';
+  const accounts = async () => (await member.call(listAccounts)).data?.accounts.map(({ status }) => status);
+
+  await member.call(askAccountRemoval, { accountId });
+  expect((await listed(member))[0]).toMatchObject({ type: 'payoutAccount', before: '**** **** **** 0014', after: '解绑' });
+  await member.call(withdrawInfoAudit, { id: (await listed(member))[0]?.id ?? '' });
+  expect(await accounts()).toEqual(['active']);
+
+  await member.call(askAccountRemoval, { accountId });
+  await desk.type('approve', await requestOf('auditcard'));
+  expect(await accounts()).toEqual([]);
+});
+
+test('an exclusion ends when it was asked for after its time and a person carries it out a day later [RG-6]', async () => {
+  const member = await desk.app.newcomer('auditexcl');
+  const ask = (client: SignedClient) => client.call(askInfoAudit, { type: 'exclusionEnd', wanted: '' });
+  expect((await ask(member)).message).toBe('您没有处于自我排除期');
+  await member.call(rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
+  const excluded = await desk.app.again('auditexcl');
+  expect((await ask(excluded)).message).toContain('期满后才能申请结束');
+
+  desk.app.clock.advance(HALF_YEAR_MS);
+  const later = await desk.app.again('auditexcl');
+  expect((await later.call(rgGet)).data?.state).toBe('excluded');
+  expect((await ask(later)).data?.after).toBe('结束自我排除');
+  expect((await desk.type('approve', await requestOf('auditexcl'))).code).toBe(3);
+  desk.app.clock.advance(DAY_MS - HOUR_MS);
+  expect((await desk.type('approve', await requestOf('auditexcl'))).code).toBe(3);
+  desk.app.clock.advance(HOUR_MS);
+  expect((await desk.type('approve', await requestOf('auditexcl'))).code).toBe(0);
+  expect((await (await desk.app.again('auditexcl')).call(rgGet)).data?.state).toBe('active');
+});

@@ -1,0 +1,39 @@
+import { CODE } from '@site/shared/product';
+import type { PasswordChange } from '@site/shared/wire';
+import { inTransaction, type Db } from '../../kernel/database.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { MemberStore } from '../member.store.ts';
+import { hashPassword, type PasswordCost } from '../password.ts';
+import { refuseRegistration } from '../registration.rules.ts';
+import type { Sessions } from '../session.service.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly members: MemberStore;
+  readonly sessions: Pick<Sessions, 'endOtherDevices'>;
+  readonly passwordCost: PasswordCost;
+  /** Refuses a wrong log-in password. */
+  readonly requirePassword: (memberId: string, password: string) => Promise<void>;
+}
+
+/** The log-in password, changed by whoever knows the old one; every other session of the member ends. */
+export function createPasswordChange({ db, members, sessions, passwordCost, requirePassword }: Parts) {
+  return async function change(memberId: string, { current, password }: PasswordChange, deviceUuid: string): Promise<void> {
+    await requirePassword(memberId, current).catch(atCurrent);
+    if (current === password) throw new Refusal(CODE.validation, '新密码不能与旧密码相同', { field: 'password' });
+    const { user_name: userName } = await members.byId(memberId);
+    const refused = refuseRegistration({ userName, password });
+    if (refused !== null) throw new Refusal(CODE.validation, refused.message, { field: 'password' });
+    const hash = await hashPassword(password, passwordCost);
+    await inTransaction(db, (trx) => members.changePassword(trx, memberId, hash));
+    await sessions.endOtherDevices(memberId, deviceUuid);
+  };
+}
+
+export type PasswordChanges = ReturnType<typeof createPasswordChange>;
+
+/** The password that proves who asks stands in another field here. */
+function atCurrent(error: unknown): never {
+  if (error instanceof Refusal && error.field === 'password') throw new Refusal(error.code, error.message, { field: 'current' });
+  throw error;
+}

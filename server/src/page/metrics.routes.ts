@@ -1,0 +1,106 @@
+import type { Channel } from '@site/shared/wire';
+import type { FastifyPluginCallback } from 'fastify';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { CODE } from '@site/shared/product';
+import type { Clock } from '../kernel/clock.ts';
+import { bearerOf, explainOps } from '../kernel/ops.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Registry } from '../registry/registry.service.ts';
+import type { TabBook } from '../release-health/tab-book.ts';
+import { metric, type Sample } from './metrics-text.ts';
+
+interface Parts {
+  readonly registry: Registry;
+  readonly book: TabBook;
+  readonly clock: Clock;
+}
+
+const UNAUTHORIZED = 401;
+const NANOSECONDS = 1e9;
+const SECOND_MS = 1000;
+const ALL = 10_000;
+
+/** `GET /metrics` in Prometheus' text form, with any token of the registry. */
+export const metricsRoutes: FastifyPluginCallback<Parts> = (app, { registry, book, clock }, done) => {
+  const loop = monitorEventLoopDelay();
+  loop.enable();
+  app.addHook('onClose', async () => void loop.disable());
+  app.setErrorHandler(explainOps);
+  app.get('/metrics', async (request, reply) => {
+    if (!(await registry.tokens.personOf(bearerOf(request), 'metrics')))
+      throw new Refusal(CODE.apiAuth, 'the ops token is missing or wrong', { httpStatus: UNAUTHORIZED });
+    const channel = JSON.parse(registry.current().payload) as Channel;
+    const lines = [...channelMetrics(channel, registry, clock), ...releaseMetrics(channel, book), ...processMetrics(loop.percentile(99))];
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(`${lines.join('\n')}\n`);
+  });
+  done();
+};
+
+function channelMetrics(channel: Channel, { streams, keyring }: Registry, clock: Clock): string[] {
+  const root = JSON.parse(keyring.currentRoot().payload) as { version: number; expiresAtMs: number };
+  const seconds = (untilMs: number) => (untilMs - clock.nowMs()) / SECOND_MS;
+  const live = Object.entries(channel.remotes).map(([remote, { version, digest }]) => ({
+    labels: { remote, version, digest, role: 'stable' },
+    value: 1,
+  }));
+  const canaries = channel.canaries.flatMap(({ share, remotes }) =>
+    Object.entries(remotes).map(([remote, { version, digest }]) => ({
+      labels: { remote, version, digest, role: 'canary' },
+      value: share / ALL,
+    })),
+  );
+  return [
+    ...metric('site_channel_epoch', 'The number of the channel that is live.', [{ value: channel.epoch }]),
+    ...metric('site_channel_seconds_left', 'How long the signed channel is good for.', [{ value: seconds(channel.expiresAtMs) }]),
+    ...metric('site_root_version', 'The root of trust in force.', [{ value: root.version }]),
+    ...metric('site_root_seconds_left', 'How long the root of trust is good for.', [{ value: seconds(root.expiresAtMs) }]),
+    ...metric('site_open_streams', 'Event streams of open tabs.', [{ value: streams.count() }]),
+    ...metric('site_release_share', 'Share of devices that get a release; 1 is everybody who gets no canary.', [...live, ...canaries]),
+    ...metric('site_releases_revoked', 'Releases that never run again.', [{ value: channel.revoked.length }]),
+  ];
+}
+
+function releaseMetrics(channel: Channel, book: TabBook): string[] {
+  const all = [channel.remotes, channel.lastGood, ...channel.canaries.map(({ remotes }) => remotes)].flatMap((one) => Object.values(one));
+  const versions = new Map(all.map(({ digest, version }) => [digest, version]));
+  const known = book.health();
+  const each = (valueOf: (one: (typeof known)[number]) => number): readonly Sample[] =>
+    known.map((one) => ({
+      labels: { remote: one.remote, digest: one.digest, version: versions.get(one.digest) ?? '' },
+      value: valueOf(one),
+    }));
+  return [
+    ...metric(
+      'site_release_open_tabs',
+      'Open tabs in which a release is mounted.',
+      each(({ openTabs }) => openTabs),
+    ),
+    ...metric(
+      'site_release_errors_total',
+      'What a release threw in open tabs.',
+      each(({ errors }) => errors),
+    ),
+    ...metric(
+      'site_release_failed_loads_total',
+      'How often a release did not load.',
+      each(({ failedLoads }) => failedLoads),
+    ),
+  ];
+}
+
+function processMetrics(delayNanoseconds: number): string[] {
+  const { rss, heapUsed } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  return [
+    ...metric('process_resident_memory_bytes', 'Memory of the backend.', [{ value: rss }]),
+    ...metric('nodejs_heap_used_bytes', 'Heap of the backend.', [{ value: heapUsed }]),
+    ...metric('process_cpu_seconds_total', 'Time the backend computed.', [{ value: (user + system) / 1e6 }]),
+    ...metric('nodejs_eventloop_lag_p99_seconds', 'How late the event loop is, 99th percentile.', [
+      { value: delayNanoseconds / NANOSECONDS },
+    ]),
+    ...metric('process_uptime_seconds', 'Since the backend started.', [{ value: process.uptime() }]),
+  ];
+}

@@ -1,0 +1,182 @@
+import type { Channel } from '@site/shared/wire';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { readOrder } from '../../registry/order-body.ts';
+import type { Registry } from '../../registry/registry.service.ts';
+import { may, type Person } from '../../registry/roles.rules.ts';
+import type { Curves } from '../../release-health/curves.ts';
+import type { Reports } from '../../reports/report.service.ts';
+import { confirmPage } from './confirm-page.ts';
+import { html } from './html.ts';
+import type { Frame } from './layout.ts';
+import { loginForm } from './login-form.ts';
+import { readOrderForm } from './order-of.ts';
+import { auditTable, overviewPage } from './overview.ts';
+import { nameCurves } from './name-curves.ts';
+import { remotePage } from './remote-page.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { COOKIE, cookieOf, send, sendPage, type Request, type Visit } from './visit.ts';
+
+export interface ConsoleParts {
+  readonly registry: Registry;
+  readonly curves: Curves;
+  readonly reports: Pick<Reports, 'latest'>;
+  readonly clock: Clock;
+  /** With https the cookie is for https alone. */
+  readonly publicOrigin: string;
+}
+
+const REFRESH_SECONDS = 10;
+const AUDIT_LINES = 200;
+const BODY_BYTES = 8 * 1024;
+const SEE_OTHER = 303;
+const FORBIDDEN = 403;
+const TOO_MANY = 429;
+
+/** `/ops`: releases as operators see and change them. Rendered here, without a script, so that it works when the site does not. */
+export const consoleRoutes: FastifyPluginCallback<ConsoleParts> = (app, parts, done) => {
+  const sessions = createSessions(parts.clock);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, text, parsed) =>
+    parsed(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
+  const page = (show: (visit: Visit) => Promise<void>) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const session = sessions.find(cookieOf(request));
+    if (!session) return reply.redirect('/ops/login', SEE_OTHER);
+    await show({ request: request as Request, reply, session });
+    return reply;
+  };
+  const form = (carryOut: (visit: Visit) => Promise<void>) =>
+    page(async (visit) => {
+      const word = (visit.request.body as Record<string, string> | null)?.['word'];
+      if (word !== visit.session.formWord)
+        return send(visit, { title: 'Not done', notice: refusal('This form is too old; please start again.'), status: FORBIDDEN });
+      await carryOut(visit);
+    });
+
+  loginRoutes(app, parts, sessions);
+  app.get(
+    '/ops',
+    page((visit) => showOverview(parts, visit)),
+  );
+  app.get(
+    '/ops/remotes/:remote',
+    page((visit) => showRemote(parts, visit)),
+  );
+  app.get(
+    '/ops/audit',
+    page((visit) => showAudit(parts, visit)),
+  );
+  app.post(
+    '/ops/confirm',
+    form((visit) => showConfirm(parts, visit)),
+  );
+  app.post(
+    '/ops/carry-out',
+    form((visit) => carryOut(parts, visit)),
+  );
+  app.post(
+    '/ops/logout',
+    form(async ({ reply, session }) => {
+      sessions.close(session.id);
+      await reply.header('set-cookie', `${COOKIE}=; Path=/ops; Max-Age=0`).redirect('/ops/login', SEE_OTHER);
+    }),
+  );
+  done();
+};
+
+function loginRoutes(
+  app: Parameters<FastifyPluginCallback<ConsoleParts>>[0],
+  { registry, publicOrigin }: ConsoleParts,
+  sessions: Sessions,
+): void {
+  const guest = { person: null, formWord: '' };
+  const show = (reply: FastifyReply, notice: Frame['notice'], status = 200) =>
+    sendPage(reply, { ...guest, title: 'Log in', notice, refreshSeconds: 0 }, { content: loginForm(), status });
+  app.get('/ops/login', async (_request, reply) => {
+    await show(reply, null);
+    return reply;
+  });
+  app.post('/ops/login', async (request, reply) => {
+    const { token = '', name = '' } = (request.body ?? {}) as Record<string, string>;
+    const mayTry = sessions.mayTry(request.ip);
+    const person = mayTry ? await registry.tokens.personOf(token, name.trim().slice(0, 100) || 'ops') : null;
+    if (!person) {
+      await show(reply, refusal(mayTry ? 'This token is not known.' : 'Too many tries; wait a minute.'), mayTry ? FORBIDDEN : TOO_MANY);
+      return reply;
+    }
+    const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
+    const cookie = `${COOKIE}=${sessions.open(person).id}; Path=/ops; HttpOnly; SameSite=Strict${secure}`;
+    return reply.header('set-cookie', cookie).redirect('/ops', SEE_OTHER);
+  });
+}
+
+async function showOverview({ registry, curves, clock }: ConsoleParts, visit: Visit): Promise<void> {
+  const status = await registry.status();
+  const { expiresAtMs } = JSON.parse(registry.current().payload) as Channel;
+  const list = nameCurves(curves, JSON.parse(registry.current().payload) as Channel);
+  const content = overviewPage({ status, curves: list, expiresAtMs, nowMs: clock.nowMs() });
+  const { query } = visit.request;
+  const done = query['done'];
+  const notice = done === undefined ? null : ({ kind: 'done', text: done.slice(0, 200) } as const);
+  await send(visit, { title: 'Overview', content, notice, refreshSeconds: 'still' in query || notice ? 0 : REFRESH_SECONDS });
+}
+
+async function showRemote({ registry, curves, reports }: ConsoleParts, visit: Visit): Promise<void> {
+  const { remote = '' } = visit.request.params;
+  await explaining(visit, async () => {
+    const versions = await registry.versions(remote);
+    const list = nameCurves(curves, JSON.parse(registry.current().payload) as Channel);
+    const seen = { remote, versions, curves: list, status: await registry.status(), failures: await reports.latest(24) };
+    const content = remotePage({ ...seen, formWord: visit.session.formWord, mayOperate: may(visit.session.person, 'operate') });
+    await send(visit, { title: remote, content });
+  });
+}
+
+async function showAudit({ registry }: ConsoleParts, visit: Visit): Promise<void> {
+  const { entries, lastLink, brokenAt } = await registry.verifyAudit();
+  const verdict =
+    brokenAt === null
+      ? html`<p class="good">✓ The chain of ${entries} entries holds; last link <code>${lastLink}</code>.</p>`
+      : html`<p class="bad">✗ Entry ${brokenAt} was changed.</p>`;
+  await send(visit, { title: 'Audit', content: html`${verdict}${auditTable(await registry.audit(AUDIT_LINES))}` });
+}
+
+async function showConfirm({ registry }: ConsoleParts, visit: Visit): Promise<void> {
+  await explaining(visit, async () => {
+    const asked = readOrderForm(visit.request.body);
+    const person = mayOperate(visit.session.person);
+    const outcome = await registry.carryOut(await readOrder(registry, asked), { person, reason: '', dryRun: true });
+    const { word: _word, ...fields } = visit.request.body as Record<string, string>;
+    const content = confirmPage({ outcome, fields, formWord: visit.session.formWord });
+    await send(visit, { title: `Really ${asked.name} ${outcome.remote} ${outcome.version}?`, content });
+  });
+}
+
+async function carryOut({ registry }: ConsoleParts, visit: Visit): Promise<void> {
+  await explaining(visit, async () => {
+    const asked = readOrderForm(visit.request.body);
+    const person = mayOperate(visit.session.person);
+    const given = { person, reason: asked.body.reason ?? '' };
+    const { remote, version, epoch } = await registry.carryOut(await readOrder(registry, asked), given);
+    await visit.reply.redirect(`/ops?done=${encodeURIComponent(`${asked.name} ${remote} ${version} is done, epoch ${epoch}.`)}`, SEE_OTHER);
+  });
+}
+
+function mayOperate(person: Person): Person {
+  if (may(person, 'operate')) return person;
+  throw new Refusal(0, "this token has no role 'operate'", { httpStatus: FORBIDDEN });
+}
+
+/** A refusal is a sentence on a page. */
+async function explaining(visit: Visit, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await send(visit, { title: 'Not done', notice: refusal(error.message), status: error.httpStatus });
+  }
+}
+
+const refusal = (text: string) => ({ kind: 'refused', text }) as const;

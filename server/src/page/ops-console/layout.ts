@@ -1,0 +1,83 @@
+/** The frame of every page of the console: no script, no picture, no file of the site. */
+import { html, type Markup } from './html.ts';
+import { STYLE } from './style.ts';
+
+export interface Frame {
+  readonly title: string;
+  readonly nonce: string;
+  /** Who is logged in; null on the page where one logs in. */
+  readonly person: string | null;
+  readonly formWord: string;
+  /** A sentence about what was just done or refused. */
+  readonly notice: { readonly kind: 'done' | 'refused'; readonly text: string } | null;
+  /** Loads itself again after so many seconds; 0 stays. */
+  readonly refreshSeconds: number;
+}
+
+export function layout({ title, nonce, person, formWord, notice, refreshSeconds }: Frame, content: Markup): string {
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        ${refreshSeconds > 0 && html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
+        <title>${title} · releases</title>
+        <style nonce="${nonce}">
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to content</a>
+        <header>
+          <a class="home" href="/ops">Releases</a>
+          ${
+            person !== null &&
+            html`<nav aria-label="Console"><a href="/ops">Overview</a><a href="/ops/audit">Audit</a></nav>
+              <form method="post" action="/ops/logout">
+                ${wordField(formWord)}<span>${person}</span> <button class="quiet">Log out</button>
+              </form>`
+          }
+        </header>
+        <main id="content">
+          ${notice && html`<p class="notice ${notice.kind}" role="${notice.kind === 'done' ? 'status' : 'alert'}">${notice.kind === 'done' ? '✓' : '✗'} ${notice.text}</p>`}
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`;
+  return page.text;
+}
+
+/** What every form carries, so that no other site can send it. */
+export function wordField(formWord: string): Markup {
+  return html`<input type="hidden" name="word" value="${formWord}" />`;
+}
+
+/** A table that a phone scrolls inside of its own frame; the first cell of each row is its head. */
+export function table(caption: string, heads: readonly string[], rows: readonly (readonly (Markup | string)[])[]): Markup {
+  if (rows.length === 0) return html`<p class="quiet">${caption}: nothing yet.</p>`;
+  const cells = ([first = '', ...others]: readonly (Markup | string)[]) =>
+    html`<th scope="row">${first}</th>
+      ${others.map((cell) => html`<td>${cell}</td>`)}`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}">
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row) =>
+            html`<tr>
+              ${cells(row)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}

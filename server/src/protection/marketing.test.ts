@@ -1,0 +1,29 @@
+import { listMails, listStationAds, rgExclude, rgTimeout } from '@site/shared/wire';
+import { runMailCommand } from '../mail/mail.cli.ts';
+import { startConsole } from '../testing.ts';
+
+let desk: Awaited<ReturnType<typeof startConsole>>;
+beforeAll(async () => {
+  desk = await startConsole(runMailCommand);
+});
+afterAll(() => desk.app.close());
+
+test('whoever is excluded or on a break is shown no advertisement and written of no offer [RG-4]', async () => {
+  const player = await desk.app.newcomer('marketfree');
+  const resting = await desk.app.newcomer('marketrest');
+  await resting.call(rgTimeout, { days: 7 });
+  const leaving = await desk.app.newcomer('marketgone');
+  await leaving.call(rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
+  const gone = await desk.app.again('marketgone');
+  expect((await desk.type('send', 'all', '--category', 'activity', '--title', '周末活动', '--body', '详情见活动页。')).code).toBe(0);
+
+  const seen = async (member: typeof player) => ({
+    ads: (await member.call(listStationAds)).data?.length,
+    mails: (await member.call(listMails, { category: 'activity', page: 1, pageSize: 20 })).data?.total,
+  });
+  const free = await seen(player);
+  expect(free.ads).toBeGreaterThan(0);
+  expect(free.mails).toBe(1);
+  expect(await seen(resting)).toEqual({ ads: 0, mails: 0 });
+  expect(await seen(gone)).toEqual({ ads: 0, mails: 0 });
+});

@@ -1,0 +1,148 @@
+import { signersOf } from '@site/shared/crypto';
+import { refuseSigners, type ReleaseDocument } from '@site/shared/wire';
+import { refuseCombinations, type Documents } from './compatibility.rules.ts';
+import { decide, type Move, type Order } from './orders.rules.ts';
+import type { RegistryParts } from './parts.ts';
+import { radiusOf, type Radius } from './radius.rules.ts';
+import { refused } from './refused.ts';
+import { documentOf, signaturesOf, type ReleaseRow } from './registry.store.ts';
+import { refuseSolo, type Person } from './roles.rules.ts';
+import { nameOfTrain, stableOf, type RegistryState, type Train } from './state.rules.ts';
+
+/** Who gives an order and why; `dryRun` answers what it would do and does nothing. */
+export interface Given {
+  readonly person: Person;
+  readonly reason: string;
+  readonly dryRun?: boolean;
+}
+
+/** What an order did, or would do. `from` is what was stable before. */
+export interface Outcome {
+  readonly order: Order['order'];
+  readonly remote: string;
+  readonly version: string;
+  readonly from: string | null;
+  readonly epoch: number;
+  readonly changed: boolean;
+  readonly dryRun: boolean;
+  readonly radius: Radius;
+}
+
+/** Puts a new release in front of players; freezing, ending and going back need no second person. */
+const FORWARD: readonly Order['order'][] = ['activate', 'canary', 'promote'];
+
+/** What only takes away asks for nothing. */
+const WITHDRAWING: readonly Order['order'][] = ['revoke', 'freeze', 'unfreeze'];
+
+/** Decides what is live. Every change is a new epoch with its line in the audit; what is refused changes nothing. */
+export function createOperations(parts: RegistryParts) {
+  const { store, channel, clock, streams } = parts;
+  return async (order: Order, given: Given): Promise<Outcome> => {
+    await mustBeKnown(parts, order);
+    const { epoch, state } = await store.state();
+    const move = decide(state, order);
+    if (typeof move === 'string') throw refused(move);
+    const documents = await readDocuments(parts, [state, move.next]);
+    if (!move.same) await mustBeAllowed(parts, { order, move, person: given.person, documents });
+    const radius = radiusOf({ before: state, next: move.next, documents, openTabs: streams.count() });
+    const dryRun = given.dryRun === true;
+    const done = !move.same && !dryRun;
+    const next = epoch + 1;
+    if (done) {
+      const { person, reason } = given;
+      const names = { remote: remotesOf(order, move), version: versionsOf(move) };
+      const audit = {
+        at_ms: clock.nowMs(),
+        actor: person.name,
+        action: actionOf(order),
+        ...names,
+        from_epoch: epoch,
+        to_epoch: next,
+        reason,
+      };
+      await store.addEpoch(move.next, audit);
+      channel.set(next, await store.live(move.next));
+    }
+    return {
+      order: order.order,
+      remote: remotesOf(order, move),
+      version: versionsOf(move),
+      from: fromOf(state, move),
+      epoch: done ? next : epoch,
+      changed: !move.same,
+      dryRun,
+      radius,
+    };
+  };
+}
+
+async function mustBeKnown({ store, terms }: RegistryParts, order: Order): Promise<void> {
+  const train: Record<string, string | null> = 'train' in order ? order.train : { [order.remote]: namedVersion(order) };
+  for (const [remote, version] of Object.entries(train)) {
+    if (!terms.remotes.includes(remote)) throw refused(`there is no remote '${remote}'; the site knows ${terms.remotes.join(', ')}`);
+    if (version === null || (await store.find(remote, version))) continue;
+    const known = (await store.versions(remote)).map((row) => row.version);
+    throw refused(`${remote} ${version} is not published; known: ${known.join(', ') || 'none'}`);
+  }
+}
+
+function namedVersion(order: Exclude<Order, { train: Train }>): string | null {
+  if (order.order === 'rollback') return order.to;
+  return order.order === 'revoke' ? order.version : null;
+}
+
+interface Proposal {
+  readonly order: Order;
+  readonly move: Move;
+  readonly person: Person;
+  readonly documents: Documents;
+}
+
+/** Everything that comes before players is signed, fits in every combination, and was not published by who puts it live where that matters. */
+async function mustBeAllowed(parts: RegistryParts, { order, move, person, documents }: Proposal): Promise<void> {
+  if (WITHDRAWING.includes(order.order)) return;
+  const coming = order.order === 'abort' ? {} : move.train;
+  for (const [remote, version] of Object.entries(coming)) {
+    const row = await parts.store.find(remote, version);
+    if (!row) continue;
+    const solo = FORWARD.includes(order.order) ? refuseSolo(person, remote, row.published_by) : null;
+    const reason = solo ?? (await refuseUnsigned(parts, row));
+    if (reason !== null) throw refused(reason);
+  }
+  const clash = refuseCombinations(move.next, documents, parts.terms);
+  if (clash !== null) throw refused(clash);
+}
+
+/** A release whose team has not signed enough under the root in force; browsers would not run it. */
+async function refuseUnsigned({ keyring }: RegistryParts, row: ReleaseRow): Promise<string | null> {
+  const root = keyring.root();
+  const reason = refuseSigners(await signersOf(row.document, signaturesOf(row), root.keys), root.remotes[row.remote]);
+  return reason === null ? null : `${row.remote} ${row.version} has ${reason}: npm run release -- sign ${row.remote} ${row.version}`;
+}
+
+/** The documents of everything that stands in these states. */
+async function readDocuments({ store }: RegistryParts, states: readonly RegistryState[]): Promise<Documents> {
+  const found = new Map<string, ReleaseDocument>();
+  for (const state of states) {
+    const stable = Object.keys(state.history).map((remote) => [remote, stableOf(state, remote) ?? ''] as const);
+    for (const [remote, version] of [...stable, ...state.canaries.flatMap(({ train }) => Object.entries(train))]) {
+      const key = `${remote}@${version}`;
+      const row = found.has(key) ? undefined : await store.find(remote, version);
+      if (row) found.set(key, documentOf(row));
+    }
+  }
+  return (remote, version) => found.get(`${remote}@${version}`) ?? null;
+}
+
+const remotesOf = (order: Order, { train }: Move) => ('remote' in order ? order.remote : Object.keys(train).join('+'));
+const versionsOf = ({ train }: Move) => Object.values(train).join('+');
+
+function fromOf(state: RegistryState, { train }: Move): string | null {
+  const before = Object.keys(train).map((remote) => stableOf(state, remote) ?? null);
+  return before.every((version) => version === null) ? null : before.map((version) => version ?? '–').join('+');
+}
+
+function actionOf(order: Order): string {
+  if (order.order === 'canary') return `canary ${order.share / 100}%`;
+  return 'train' in order && Object.keys(order.train).length > 1 ? `${order.order} ${nameOfTrain(order.train)}` : order.order;
+}

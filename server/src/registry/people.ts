@@ -1,0 +1,28 @@
+/** Lets persons with a token of the registry in, and says who asks. For one plugin's routes alone. */
+import { CODE } from '@site/shared/product';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerOf, explainOps, opsActor } from '../kernel/ops.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { may, type Person, type Right } from './roles.rules.ts';
+import type { Tokens } from './tokens.service.ts';
+
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
+const people = new WeakMap<FastifyRequest, Person>();
+
+export function guardPeople(app: FastifyInstance, tokens: Pick<Tokens, 'personOf'>): void {
+  app.addHook('onRequest', async (request) => {
+    const person = await tokens.personOf(bearerOf(request), opsActor(request));
+    if (!person) throw new Refusal(CODE.apiAuth, 'the ops token is missing or wrong', { httpStatus: UNAUTHORIZED });
+    people.set(request, person);
+  });
+  app.setErrorHandler(explainOps);
+}
+
+/** Who asks, when he may; a refusal that names the missing role otherwise. */
+export function mustMay(request: FastifyRequest, right: Right, remote = ''): Person {
+  const person = people.get(request);
+  if (person && may(person, right, remote)) return person;
+  const role = right === 'publish' ? `publish:${remote}` : right === 'own' ? 'owner' : right;
+  throw new Refusal(CODE.apiAuth, `this token has no role '${role}'`, { httpStatus: FORBIDDEN });
+}

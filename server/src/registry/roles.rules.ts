@@ -1,0 +1,35 @@
+/** Who may do what in the registry: tokens carry roles, and nobody alone puts live what moves money. */
+import { TWO_PERSON_REMOTES } from './root.rules.ts';
+
+/** `owner` may everything; `operate` decides what is live; `publish:<remote>` hands in and signs releases of one remote; `read` looks. */
+export type Role = 'owner' | 'operate' | 'read' | `publish:${string}`;
+
+/** Somebody behind a token. */
+export interface Person {
+  readonly name: string;
+  readonly roles: readonly Role[];
+}
+
+/** The site's own hand, for what it does by itself. */
+export const AUTOPILOT: Person = { name: 'autopilot', roles: ['operate'] };
+
+export type Right = 'read' | 'operate' | 'publish' | 'own';
+
+/** Whether a person may; `remote` matters for publishing alone. Every role may look. */
+export function may({ roles }: Person, right: Right, remote = ''): boolean {
+  if (roles.includes('owner')) return true;
+  if (right === 'publish') return roles.includes(`publish:${remote}`);
+  return right === 'operate' ? roles.includes('operate') : right === 'read' && roles.length > 0;
+}
+
+export function readRole(text: string, remotes: readonly string[]): Role | null {
+  if (text === 'operate' || text === 'read') return text;
+  const remote = /^publish:([a-z]+)$/.exec(text)?.[1];
+  return remote !== undefined && remotes.includes(remote) ? `publish:${remote}` : null;
+}
+
+/** The rule of two persons (T28): who published a release of finance or account does not put it live as well. The owner's token is for emergencies. */
+export function refuseSolo(person: Person, remote: string, publishedBy: string): string | null {
+  if (!TWO_PERSON_REMOTES.includes(remote) || person.roles.includes('owner') || person.name !== publishedBy) return null;
+  return `${remote} was published by ${publishedBy}: another person has to put it live`;
+}

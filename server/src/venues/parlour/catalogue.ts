@@ -1,0 +1,171 @@
+import type { GameCategory } from '@site/shared/wire';
+import { COMPOSITIONS } from '../../art/index.ts';
+import { KINDS, type KindName } from './kinds/index.ts';
+import type { Pace } from './pace.ts';
+
+export type ParlourCategory = Extract<GameCategory, 'chess' | 'realbet' | 'lottery' | 'fishing'>;
+
+/** A venue of table games. */
+export interface ParlourVenue {
+  readonly code: string;
+  readonly enName: string;
+  readonly title: string;
+  readonly category: ParlourCategory;
+}
+
+/** One table, room or lottery. Stakes in cents; `pace` is null where every press of the button is a round of its own. */
+export interface ParlourGame {
+  readonly code: string;
+  readonly venueCode: string;
+  readonly category: ParlourCategory;
+  readonly kind: KindName;
+  readonly title: string;
+  readonly family: string;
+  readonly minStake: bigint;
+  readonly maxStake: bigint;
+  readonly pace: Pace | null;
+  readonly dealer: string;
+  readonly hot: boolean;
+  /** Its picture: a composition of the category's art that shows what the title says, and which of its variants. */
+  readonly art: { readonly composition: string; readonly turn: number };
+}
+
+export const PARLOUR_VENUES: readonly ParlourVenue[] = [
+  { code: 'YT', enName: 'YUNTAI', title: '云台棋牌', category: 'chess' },
+  { code: 'ZL', enName: 'ZHULIN', title: '竹林棋牌', category: 'chess' },
+  { code: 'MZ', enName: 'MINGZHU', title: '明珠真人', category: 'realbet' },
+  { code: 'TH', enName: 'TIANHONG', title: '天虹真人', category: 'realbet' },
+  { code: 'HC', enName: 'HONGCAI', title: '鸿彩彩票', category: 'lottery' },
+  { code: 'JX', enName: 'JIXING', title: '极星彩票', category: 'lottery' },
+  { code: 'LW', enName: 'LANWAN', title: '蓝湾捕鱼', category: 'fishing' },
+  { code: 'BH', enName: 'BIHAI', title: '碧海捕鱼', category: 'fishing' },
+];
+
+const LEVELS = [
+  { title: '初级场', minStake: 100n, maxStake: 20_000n },
+  { title: '中级场', minStake: 1000n, maxStake: 100_000n },
+  { title: '高级场', minStake: 10_000n, maxStake: 500_000n },
+] as const;
+type Row = readonly [kind: KindName, composition: string, venueCode: string];
+const CHESS: readonly Row[] = [
+  ['niuniu', 'ox', 'YT'],
+  ['golden', 'picked', 'ZL'],
+  ['erbagang', 'mahjong', 'YT'],
+  ['cowboy', 'aces', 'ZL'],
+  ['sangong', 'royal', 'YT'],
+  ['bottom', 'suits', 'ZL'],
+];
+const FISHING: readonly (readonly [title: string, composition: string, venueCode: string])[] = [
+  ['珊瑚浅湾', 'clownfish', 'LW'],
+  ['鲨鱼海峡', 'shark', 'BH'],
+  ['海龟岛', 'turtle', 'LW'],
+  ['章鱼洞窟', 'octopus', 'BH'],
+  ['蓝鲸深海', 'whale', 'LW'],
+  ['锦鲤池塘', 'koi', 'BH'],
+];
+const CANNONS = [
+  { title: '新手房', minStake: 10n, maxStake: 1000n },
+  { title: '高手房', minStake: 100n, maxStake: 10_000n },
+] as const;
+
+/** How live tables go on: bets, then the cards, then the result is looked at. */
+const LIVE: Pace = { periodMs: 45_000, closeMs: 3000, showMs: 12_000 };
+const TABLES: readonly (readonly [kind: KindName, table: string, composition: string, dealer: string, venueCode: string])[] = [
+  ['baccarat', 'A01', 'dealer', '晓雯', 'MZ'],
+  ['baccarat', 'A02', 'shoe', '雨桐', 'TH'],
+  ['dragonTiger', 'D01', 'tiger', '嘉琪', 'MZ'],
+  ['roulette', 'R01', 'roulette', '思敏', 'TH'],
+  ['sicbo', 'S01', 'dome', '可欣', 'MZ'],
+  ['baccarat', 'A03', 'dealer-night', '若涵', 'TH'],
+  ['dragonTiger', 'D02', 'dragon', '子萱', 'TH'],
+  ['roulette', 'R02', 'roulette-close', '佳怡', 'MZ'],
+  ['sicbo', 'S02', 'dice', '梦洁', 'TH'],
+];
+const TABLE_LEVELS = [
+  { minStake: 1000n, maxStake: 500_000n },
+  { minStake: 500n, maxStake: 200_000n },
+  { minStake: 5000n, maxStake: 2_000_000n },
+] as const;
+
+const every = (minutes: number): Pace => ({ periodMs: minutes * 60_000, closeMs: Math.min(minutes, 2) * 10_000, showMs: 0 });
+const LOTTERIES: readonly (readonly [kind: KindName, title: string, minutes: number, composition: string, venueCode: string])[] = [
+  ['fastThree', '一分快三', 1, 'dice', 'HC'],
+  ['digits', '一分时时彩', 1, 'balls', 'JX'],
+  ['racing', '极速赛车', 1, 'racer', 'HC'],
+  ['markSix', '三分六合', 3, 'drum', 'JX'],
+  ['fastThree', '三分快三', 3, 'dice', 'JX'],
+  ['digits', '三分时时彩', 3, 'ball-orbit', 'HC'],
+  ['racing', '三分赛车', 3, 'racer', 'JX'],
+  ['markSix', '五分六合', 5, 'drum-clouds', 'HC'],
+  ['digits', '五分时时彩', 5, 'ball-trio', 'JX'],
+];
+
+type Draft = Omit<ParlourGame, 'code' | 'category'>;
+const DRAFTS: readonly Draft[] = [
+  ...LEVELS.flatMap((level, turn) =>
+    CHESS.map(([kind, composition, venueCode], place) => ({
+      ...plain(kind, venueCode),
+      ...level,
+      title: `${KINDS[kind].title} · ${level.title}`,
+      hot: turn === 0 && place < 2,
+      art: { composition, turn },
+    })),
+  ),
+  ...CANNONS.flatMap((cannon, turn) =>
+    FISHING.map(([title, composition, venueCode], place) => ({
+      ...plain('fishing', venueCode),
+      ...cannon,
+      title: `${title} · ${cannon.title}`,
+      family: cannon.title,
+      hot: turn === 0 && place < 2,
+      art: { composition, turn },
+    })),
+  ),
+  ...TABLES.map(([kind, table, composition, dealer, venueCode], place) => ({
+    ...plain(kind, venueCode),
+    ...(TABLE_LEVELS[place % TABLE_LEVELS.length] ?? TABLE_LEVELS[0]),
+    title: `${KINDS[kind].title} ${table}`,
+    dealer,
+    pace: LIVE,
+    hot: place < 2,
+    art: { composition, turn: 0 },
+  })),
+  ...LOTTERIES.map(([kind, title, minutes, composition, venueCode], place) => ({
+    ...plain(kind, venueCode),
+    minStake: 100n,
+    maxStake: 500_000n,
+    title,
+    pace: every(minutes),
+    hot: place < 3,
+    art: { composition, turn: place % 2 },
+  })),
+];
+
+/** Every table game of the sandbox, in the order of its lobby. */
+export const PARLOUR_GAMES: readonly ParlourGame[] = DRAFTS.map((draft, place) => ({
+  ...draft,
+  code: `${draft.venueCode}${String(DRAFTS.slice(0, place + 1).filter(({ venueCode }) => venueCode === draft.venueCode).length).padStart(3, '0')}`,
+  category: PARLOUR_VENUES.find(({ code }) => code === draft.venueCode)?.category ?? 'chess',
+}));
+
+/** The game of a code, or undefined. */
+export function parlourGame(code: string): ParlourGame | undefined {
+  return PARLOUR_GAMES.find((game) => game.code === code);
+}
+
+/** The address of a game's picture. */
+export function parlourArt({ code, category, art: { composition, turn } }: ParlourGame): string {
+  const all: readonly { readonly name: string }[] = COMPOSITIONS[category];
+  const place = all.findIndex(({ name }) => name === composition);
+  if (place < 0) throw new Error(`There is no composition ${composition} of ${category}.`);
+  return `/art/game/${category}/${place + turn * all.length}-${code}.svg`;
+}
+
+/** The least any stake of a game gives back over all outcomes, in basis points: what the lobby promises holds for all of them. */
+export function leastBackBp({ kind }: ParlourGame): number {
+  return Math.min(...KINDS[kind].areas.map(({ backBp }) => backBp));
+}
+
+function plain(kind: KindName, venueCode: string) {
+  return { kind, venueCode, family: KINDS[kind].title as string, pace: null, dealer: '' };
+}

@@ -1,0 +1,180 @@
+import { CODE, toWire } from '@site/shared/product';
+import type { TableHand, TablePick } from '@site/shared/wire';
+import { HOUR_MS, type Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { newSeed, numbersOf, seedHash } from '../fair.ts';
+import type { DrawBet, DrawnRound, DrawWallet, PlayedSession, SeamlessWallet } from '../wallet.ts';
+import { parlourGame, type ParlourGame } from './catalogue.ts';
+import { isPaced, type Drawn, type Draws, type PacedGame } from './draws.ts';
+import { KINDS } from './kinds/index.ts';
+import { readPicks, settlePicks, type AskedPick } from './stakes.ts';
+
+interface Parts<Session extends PlayedSession> {
+  readonly clock: Clock;
+  readonly wallet: SeamlessWallet<Session>;
+  readonly bets: DrawWallet;
+  readonly draws: Draws;
+  /** Settles what has been drawn: whoever looks at a draw finds his bets on it settled. */
+  readonly settleDue: () => Promise<void>;
+}
+
+/** What is asked for at a table; `key` is the page's own, the same for every retry. */
+export interface TableOrder {
+  readonly key: string;
+  readonly picks: readonly AskedPick[];
+}
+
+/** A draw as the page shows it. */
+export interface ShownDraw {
+  readonly drawNo: string;
+  readonly hands: readonly TableHand[];
+  readonly mark: string;
+  readonly seed: string;
+  readonly seedHash: string;
+}
+
+/** A bet of this player as the page shows it; decimal strings, `payout` null until it is settled. */
+export interface ShownBet {
+  readonly betNo: string;
+  readonly drawNo: string;
+  readonly picks: readonly TablePick[];
+  readonly stake: string;
+  readonly payout: string | null;
+}
+
+const RESULTS_SHOWN = 20;
+const OWN_SHOWN_MS = HOUR_MS;
+
+/** Card tables, live tables, lotteries and fishing rooms: one service, many kinds of games. */
+export function createParlour<Session extends PlayedSession>(parts: Parts<Session>) {
+  return { ...createTables(parts), ...createPaced(parts) };
+}
+
+interface Entered<Session> {
+  readonly session: Session;
+  readonly game: ParlourGame;
+}
+
+async function enter<Session extends PlayedSession>(wallet: SeamlessWallet<Session>, token: string): Promise<Entered<Session>> {
+  const session = await wallet.session(token);
+  const game = parlourGame(session.game.code);
+  if (game === undefined) throw new Refusal(CODE.validation, '该游戏不存在或已下架');
+  return { session, game };
+}
+
+function createTables<Session extends PlayedSession>({ wallet }: Parts<Session>) {
+  return {
+    async table(token: string) {
+      const { session, game } = await enter(wallet, token);
+      const { title, rules, areas } = KINDS[game.kind];
+      return {
+        title: game.title,
+        kind: game.kind,
+        kindTitle: title,
+        category: game.category,
+        dealer: game.dealer,
+        rules,
+        areas,
+        isPaced: isPaced(game),
+        isDemo: session.isDemo === true,
+        minStake: toWire(BigInt(session.game.min_stake)),
+        maxStake: toWire(BigInt(session.game.max_stake)),
+        balance: toWire(await wallet.balance(session)),
+        seedHash: seedHash(session.row.next_seed),
+      };
+    },
+    /** A round of its own, drawn and settled at once. */
+    async play(token: string, { key, picks: asked }: TableOrder) {
+      const { game } = await enter(wallet, token);
+      if (isPaced(game)) throw new Refusal(CODE.validation, '请按期次投注');
+      const { picks, stake } = readPicks(KINDS[game.kind], asked);
+      const played = await wallet.play(token, { key, stake }, ({ row }) => drawRound(game, row, picks));
+      const { roundNo, seed, ...round } = JSON.parse(played.bet.round) as KeptRound;
+      return {
+        betNo: played.bet.bet_no,
+        roundNo: String(roundNo),
+        hands: round.hands,
+        mark: KINDS[game.kind].draw(numbersOf(seed, String(roundNo))).mark,
+        picks: round.picks,
+        stake: toWire(BigInt(played.bet.stake)),
+        payout: toWire(BigInt(played.bet.payout)),
+        balance: toWire(played.balance),
+        seed,
+        seedHash: round.seedHash,
+        nextSeedHash: seedHash(played.session.row.next_seed),
+      };
+    },
+  };
+}
+
+function createPaced<Session extends PlayedSession>({ clock, wallet, bets, draws, settleDue }: Parts<Session>) {
+  async function entered(token: string): Promise<{ readonly session: Session; readonly game: PacedGame }> {
+    const { session, game } = await enter(wallet, token);
+    if (!isPaced(game)) throw new Refusal(CODE.validation, '该游戏没有期次');
+    return { session, game };
+  }
+  return {
+    /** A bet on the draw that runs; settled when it has come. */
+    async bet(token: string, { drawNo, key, picks: asked }: TableOrder & { readonly drawNo: string }) {
+      const { session, game } = await entered(token);
+      const { picks, stake } = readPicks(KINDS[game.kind], asked);
+      const running = await draws.running(game);
+      const isSame = running.drawNo === drawNo;
+      const bet = await bets.place(token, { key, picks, stake, ...running, drawNo, ...(!isSame && { closesAtMs: 0 }) });
+      return { ...shownBet(bet), balance: toWire(await wallet.balance(session)) };
+    },
+    /** The draw that runs, the last ones, and this player's bets of the last hour. Times are epoch milliseconds. */
+    async draw(token: string) {
+      const { session, game } = await entered(token);
+      const { drawNo, opensAtMs, closesAtMs, drawsAtMs, endsAtMs, isOpen, seedHash: hash } = await draws.running(game);
+      const nowMs = clock.nowMs();
+      await settleDue();
+      return {
+        nowMs,
+        running: { drawNo, opensAtMs, closesAtMs, drawsAtMs, endsAtMs, isOpen, seedHash: hash },
+        last: (await draws.last(game, RESULTS_SHOWN)).map(shownDraw),
+        mine: (await bets.own({ memberId: session.row.member_id, gameCode: game.code, sinceMs: nowMs - OWN_SHOWN_MS })).map(shownBet),
+        balance: toWire(await wallet.balance(session)),
+      };
+    },
+  };
+}
+
+export type Parlour = ReturnType<typeof createParlour>;
+
+interface KeptRound {
+  readonly roundNo: number;
+  readonly seed: string;
+  readonly seedHash: string;
+  readonly hands: readonly TableHand[];
+  readonly picks: readonly TablePick[];
+}
+
+/** Draws the round whose seed was fixed, and shown as a hash, before the stakes were known. */
+function drawRound({ kind }: ParlourGame, { next_seed, next_round }: PlayedSession['row'], picks: readonly TablePick[]): DrawnRound {
+  const table = settlePicks(KINDS[kind].draw(numbersOf(next_seed, String(next_round))), picks);
+  return {
+    symbols: [],
+    multiplierMilli: 0,
+    roundNo: next_round,
+    seed: next_seed,
+    seedHash: seedHash(next_seed),
+    nextSeed: newSeed(),
+    table,
+  };
+}
+
+function shownDraw({ drawNo, outcome: { hands, mark }, seed, seedHash: hash }: Drawn): ShownDraw {
+  return { drawNo, hands, mark, seed, seedHash: hash };
+}
+
+function shownBet(bet: DrawBet): ShownBet {
+  const { roundNo, picks } = JSON.parse(bet.round) as KeptRound;
+  return {
+    betNo: bet.bet_no,
+    drawNo: String(roundNo),
+    picks,
+    stake: toWire(BigInt(bet.stake)),
+    payout: bet.settled_at_ms === null ? null : toWire(BigInt(bet.payout)),
+  };
+}

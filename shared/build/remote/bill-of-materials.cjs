@@ -1,0 +1,47 @@
+/** The bill of materials of a release (CycloneDX 1.6): every package of which something was built in. Lent modules are the host's and stand in `requires`. */
+const { existsSync, readFileSync } = require('node:fs');
+const { dirname, join } = require('node:path');
+const { canonicalText } = require('./canonical.cjs');
+const { byText } = require('./digest.cjs');
+
+const FILE_NAME = 'bom.json';
+
+/** Its text. Without a date, a serial number and the remote's own version: a release takes another version without being built again. */
+function billOfMaterials(compilation, remote) {
+  const packages = new Map();
+  for (const path of sourcesOf(compilation)) {
+    const { name, version: found, license } = packageOf(dirname(path));
+    if (!name.endsWith(`remote-${remote}`)) packages.set(`${name}@${found}`, { name, version: found, license });
+  }
+  const components = [...packages].sort(([one], [other]) => byText(one, other)).map(([, found]) => componentOf(found));
+  return canonicalText({
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', name: `remote-${remote}` } },
+    components,
+  });
+}
+
+function componentOf({ name, version, license }) {
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+  return { type: 'library', name, version, purl, licenses: license ? [{ license: { id: license } }] : undefined };
+}
+
+/** The files of every module that stands in a chunk, those melted into another one included. */
+function sourcesOf({ modules, chunkGraph }) {
+  const kept = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
+  return new Set(kept.flatMap((module) => [module, ...(module.modules ?? [])]).flatMap(({ resource }) => pathIn(resource)));
+}
+
+const pathIn = (resource) => (resource?.startsWith('/') || /^[A-Z]:\\/.test(resource ?? '') ? [resource.split('?', 1)[0]] : []);
+
+/** The nearest package.json that has a name and a version; some folders of packages carry one without. */
+function packageOf(folder) {
+  const path = join(folder, 'package.json');
+  const found = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  if (found.name && found.version) return found;
+  return dirname(folder) === folder ? { name: 'unknown', version: '0.0.0' } : packageOf(dirname(folder));
+}
+
+module.exports = { FILE_NAME, billOfMaterials };

@@ -1,0 +1,15 @@
+/** What may be offered somewhere: playing with money at all, promotions, asking people to become agents. */
+export const OFFERINGS = ['play', 'promotions', 'recruiting'] as const;
+export type Offering = (typeof OFFERINGS)[number];
+
+/** What the site offers to visitors of one country; a country without a row is not served. */
+export interface Jurisdiction {
+  /** ISO 3166, two letters. `ZZ` is the sandbox, `XX` an address of no known country. */
+  readonly country: string;
+  /** Years. */
+  readonly minimumAge: number;
+  readonly offers: readonly Offering[];
+}
+
+/** Default-deny: the sandbox alone. */
+export const JURISDICTIONS_DEFAULT: readonly Jurisdiction[] = [{ country: 'ZZ', minimumAge: 18, offers: OFFERINGS }];
