@@ -25,6 +25,9 @@ import { warmLinks } from './releases/warm-links.ts';
 import { Root } from './shell/root.tsx';
 import { siteRoutes } from './shell/site-routes.tsx';
 
+/** Versions of the lent modules, written in by the build. */
+declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
+
 const boot = pageBoot();
 const entrance = location.pathname;
 const queries = createQueryClient();
@@ -40,7 +43,14 @@ const marks = createCrashMarks({
   page: window,
   isReload: (visit as PerformanceNavigationTiming | undefined)?.type === 'reload',
 });
-const releases = createReleases({ boot, lent: platform, bus, deviceId: readDeviceUuid(storage), marks });
+const releases = createReleases({
+  boot,
+  lent: platform,
+  bus,
+  deviceId: readDeviceUuid(storage),
+  marks,
+  lentVersion: FEDERATED_VERSIONS['@site/shared/platform'] ?? '',
+});
 
 keepInstallOffer(window);
 leadMobileVisitor(window, platform.storage);
