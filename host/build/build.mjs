@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 const require = createRequire(import.meta.url);
 const HOST = join(import.meta.dirname, '..');
 const BOOT_OUTPUT = join(HOST, '..', '.cache', 'boot-script');
+const WORKER_OUTPUT = join(HOST, '..', '.cache', 'offline-worker');
 /** Inlined into every page, so every byte is paid on every address; after gzip less than half of it. */
 const MOST_BOOT_BYTES = 9000;
 
@@ -18,7 +19,9 @@ export async function buildHost({ mode = 'production' } = {}) {
   const before = await manifestText();
   await compile(configure.bootScriptBuild({ dev, output: BOOT_OUTPUT }));
   const boot = await readBootScript();
-  await compile(configure({ boot, dev }));
+  await compile(configure.offlineWorkerBuild({ dev, output: WORKER_OUTPUT }));
+  const worker = await readFile(join(WORKER_OUTPUT, 'offline-worker.js'), 'utf8');
+  await compile(configure({ boot, worker, dev }));
   return { changed: (await manifestText()) !== before, ms: Math.round(performance.now() - startedMs) };
 }
 

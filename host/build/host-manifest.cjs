@@ -14,8 +14,8 @@ const compress = promisify(brotliCompress);
 
 class HostManifestPlugin {
   /** `quality` is brotli's, for the copy beside every file. */
-  constructor({ boot, quality }) {
-    Object.assign(this, { boot, quality });
+  constructor({ boot, worker, quality }) {
+    Object.assign(this, { boot, worker, quality });
   }
 
   apply(compiler) {
@@ -25,7 +25,7 @@ class HostManifestPlugin {
       compilation.hooks.processAssets.tapPromise(whenFinal, async () => {
         if (compilation.errors.length > 0) return;
         const files = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]));
-        const manifest = Buffer.from(JSON.stringify(describe(compilation, { boot: this.boot, files }), null, 1));
+        const manifest = Buffer.from(JSON.stringify(describe(compilation, { boot: this.boot, worker: this.worker, files }), null, 1));
         compilation.emitAsset('host.json', new sources.RawSource(manifest));
         await this.compressAll(compilation, files);
       });
@@ -44,7 +44,7 @@ class HostManifestPlugin {
   }
 }
 
-function describe(compilation, { boot, files }) {
+function describe(compilation, { boot, worker, files }) {
   const initial = scriptsOf(compilation.entrypoints.get('main'));
   const later = (group) => scriptsOf(group).filter((file) => !initial.includes(file));
   const groups = compilation.namedChunkGroups;
@@ -53,6 +53,7 @@ function describe(compilation, { boot, files }) {
   const screens = [...groups].filter(([name]) => name.startsWith(SCREEN_PREFIX));
   return {
     boot,
+    worker,
     initial,
     runtime,
     shares: Object.fromEntries(FEDERATED.map((key) => [key, later(groups.get(chunkOf(key))).filter(notAtHand)])),

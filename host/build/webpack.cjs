@@ -34,8 +34,8 @@ function staysBeside(output) {
   };
 }
 
-/** `boot` is the text of the boot script, built before; `entry` and `output` are changed by measurements and trials alone. */
-function hostBuild({ boot = '', dev = false, entry = './src/index.ts', output = join(HOST, 'dist') } = {}) {
+/** `boot` and `worker` are the texts of the boot script and the offline worker, built before; `entry` and `output` are changed by measurements and trials alone. */
+function hostBuild({ boot = '', worker = '', dev = false, entry = './src/index.ts', output = join(HOST, 'dist') } = {}) {
   return {
     ...common({ dev, name: 'host' }),
     entry: { main: entry },
@@ -48,7 +48,7 @@ function hostBuild({ boot = '', dev = false, entry = './src/index.ts', output = 
       crossOriginLoading: 'anonymous',
       clean: { keep: staysBeside(output) },
     },
-    plugins: [new DefinePlugin(RUNTIME_FLAGS), new StableOrderPlugin(), new HostManifestPlugin({ boot, quality: dev ? 4 : 11 })],
+    plugins: [new DefinePlugin(RUNTIME_FLAGS), new StableOrderPlugin(), new HostManifestPlugin({ boot, worker, quality: dev ? 4 : 11 })],
     optimization: {
       ...minified(dev),
       splitChunks: {
@@ -71,6 +71,17 @@ function bootScriptBuild({ dev = false, output }) {
     entry: './src/boot-script/boot-script.ts',
     output: { path: output, filename: 'boot-script.js', iife: true },
     plugins: [new DefinePlugin({ FEDERATED_VERSIONS: RUNTIME_FLAGS.FEDERATED_VERSIONS })],
+    optimization: minified(false),
+  };
+}
+
+/** The offline worker as one small file. */
+function offlineWorkerBuild({ dev = false, output }) {
+  return {
+    ...common({ dev, name: 'offline-worker' }),
+    target: ['webworker', 'es2022'],
+    entry: './src/offline/offline-worker.ts',
+    output: { path: output, filename: 'offline-worker.js', iife: true },
     optimization: minified(false),
   };
 }
@@ -105,4 +116,4 @@ function minified(dev) {
   return { minimize: !dev, minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })] };
 }
 
-module.exports = Object.assign(hostBuild, { bootScriptBuild });
+module.exports = Object.assign(hostBuild, { bootScriptBuild, offlineWorkerBuild });

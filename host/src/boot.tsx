@@ -8,6 +8,7 @@ import { applyTheme, SiteTheme, type ThemeChoice } from '@site/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { pageBoot } from './boot-script/page-boot.ts';
+import { keepForOffline } from './offline/keep-for-offline.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { readDeviceUuid } from './platform/device.ts';
 import { HostProvider } from './platform/host-context.tsx';
@@ -24,6 +25,9 @@ import { warmLinks } from './releases/warm-links.ts';
 import { Root } from './shell/root.tsx';
 import { siteRoutes } from './shell/site-routes.tsx';
 
+/** Versions of the lent modules, written in by the build. */
+declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
+
 const boot = pageBoot();
 const entrance = location.pathname;
 const queries = createQueryClient();
@@ -39,7 +43,14 @@ const marks = createCrashMarks({
   page: window,
   isReload: (visit as PerformanceNavigationTiming | undefined)?.type === 'reload',
 });
-const releases = createReleases({ boot, lent: platform, bus, deviceId: readDeviceUuid(storage), marks });
+const releases = createReleases({
+  boot,
+  lent: platform,
+  bus,
+  deviceId: readDeviceUuid(storage),
+  marks,
+  lentVersion: FEDERATED_VERSIONS['@site/shared/platform'] ?? '',
+});
 
 keepInstallOffer(window);
 leadMobileVisitor(window, platform.storage);
@@ -78,6 +89,7 @@ followSite(site, document, terminal.preInfoPollMs);
 whenIdle(() => void terminal.announce(entrance).catch(platform.failures.report));
 warmLinks(releases);
 onceStanding(document, venues.follow);
+onceStanding(document, () => void keepForOffline(navigator));
 
 function themeNamed(kept: string | null): ThemeChoice {
   return kept === 'light' || kept === 'dark' ? kept : 'system';

@@ -3,6 +3,10 @@ import { defineRemote } from '@site/shared/platform';
 export default defineRemote('activities', {
   screens: {
     discount: () => import('./offers/discount.screen.tsx'),
+    luckyFlip: () => import('./flip/lucky-flip.screen.tsx'),
+    calendar: () => import('./calendar/calendar.screen.tsx'),
+    friendInvitation: () => import('./invitation/friend-invitation.screen.tsx'),
+    friendPeakBet: () => import('./peak/friend-peak-bet.screen.tsx'),
     rebate: () => import('./rebate/rebate.screen.tsx'),
     welfare: () => import('./welfare/welfare.screen.tsx'),
   },

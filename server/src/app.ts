@@ -23,6 +23,7 @@ import { moneyFeatures } from './money-features.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { mountPages } from './pages.ts';
 import { fillSandbox } from './sandbox-seed.ts';
+import { playFeatures } from './play-features.ts';
 import { createSite } from './site/site.service.ts';
 import { createSiteStore } from './site/site.store.ts';
 
@@ -60,8 +61,9 @@ export async function createApp({ config, host, clock = systemClock, database, .
   const game = gameFeatures(ground);
   const money = moneyFeatures(ground, { members: member.members, games: game.games, transfers: game.transfers });
   const content = contentFeatures(ground);
-  const chat = chatFeatures(ground, { members: member.members, games: game.games, moveCoins: money.moveCoins });
-  const groups = [member, game, money, content, chat];
+  const play = playFeatures(ground, { ...money.giving, openedAtMs: member.members.openedAtMs });
+  const chat = chatFeatures(ground, { members: member.members, games: game.games, moveCoins: money.giving.moveCoins });
+  const groups = [member, game, money, content, play, chat];
   const routes = groups.flatMap((group) => group.routes);
   const sessions = member.members.sessions.lookup;
   await mount(http, routes, {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { OFFLINE_ARTICLES_PATH } from '@site/shared/product';
 import { downloadRoutes } from './download/download.routes.ts';
 import type { FeatureGroup, Ground } from './ground.ts';
 import { contentOpsRoutes } from './content/content-ops.routes.ts';
@@ -57,6 +58,7 @@ export function contentFeatures(ground: Ground): FeatureGroup {
       await http.register(reportRoutes, { reports });
       await http.register(reportOpsRoutes, { reports, opsToken });
       await http.register(agentOpsRoutes, { agents, opsToken });
+      http.get(OFFLINE_ARTICLES_PATH, async (_request, reply) => reply.header('cache-control', 'no-cache').send(await help.articles()));
       await http.register(contentOpsRoutes, { db, note: site.note, opsToken });
       await http.register(siteOpsRoutes, { site, opsToken });
     },

@@ -33,8 +33,7 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
   const wallet = createWallet({ ...ground, venues: games.venues });
   const rules = playerRules(ground, { members, games });
   const loyalty = loyaltyFeatures(ground, { members, grantBonus: rules.grantBonus });
-  const { grantBonus } = rules;
-  const rewards = rewardFeatures(ground, { members, venues: games.venues, grantBonus, vipGifts: loyalty.vipGifts, coins: loyalty.coins });
+  const rewards = rewardFeatures(ground, { ...loyalty, members, venues: games.venues, grantBonus: rules.grantBonus });
   const payouts = openPayouts({
     ...ground,
     holder: { maskedName: realNames.masked, hasWithdrawPassword: withdrawPasswords.has },
@@ -61,7 +60,7 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
   });
   return {
     pay,
-    moveCoins: loyalty.moveCoins,
+    giving: { moveCoins: loyalty.moveCoins, grantBonus: rules.grantBonus },
     payeeKey: deposits.payeeKey,
     routes: [
       ...walletRoutes(wallet),

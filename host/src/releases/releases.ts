@@ -5,6 +5,7 @@ import { bucketOf } from '@site/shared/crypto';
 import { releasesFor, type Boot, type ReleaseDocument, type SignedDocument } from '@site/shared/wire';
 import { openChatHandle } from '../platform/chat/chat-handle.ts';
 import { followChannel } from './channel-feed.ts';
+import { createFreshness, type Freshness } from './freshness.ts';
 import type { CrashMarks } from './swap/crash-marks.ts';
 import { createLeaseBook, type LeaseBook } from './swap/leases.ts';
 import type { Federation } from './loading/federation.ts';
@@ -22,6 +23,8 @@ export interface ReleasesParts {
   /** What a canary draws by: the same device stays on the same side. */
   readonly deviceId: string;
   readonly marks: CrashMarks;
+  /** The version of the contract that this host lends. */
+  readonly lentVersion: string;
   /** Stands in for the real loader in tests. */
   readonly loader?: ReleaseLoader;
 }
@@ -31,6 +34,8 @@ export interface Releases {
   stateOf(remote: RemoteName): Readable<RemoteState>;
   /** Newer releases that wait for something the player is doing; the shell shows each with a button. */
   readonly offers: Readable<readonly Offer[]>;
+  /** Whether the channel that this page follows still holds, and this host with it. */
+  readonly freshness: Readable<Freshness>;
   /** A part of the remote is on the page until the answer is called; the first one loads the remote. */
   mount(remote: RemoteName, address: PartAddress): () => void;
   /** Begins loading a part before anything is rendered. */
@@ -43,11 +48,13 @@ export interface Releases {
   follow(): () => void;
 }
 
-export function createReleases({ boot, lent, bus, deviceId, marks, loader = realLoader(boot) }: ReleasesParts): Releases {
+export function createReleases({ boot, lent, bus, deviceId, marks, lentVersion, loader = realLoader(boot) }: ReleasesParts): Releases {
   const leases = createLeaseBook();
   const offers = createStore<readonly Offer[]>([]);
   const tracks = new Map<RemoteName, RemoteTrack>();
   const { ready } = boot;
+  const behindMs = boot.start.servedAtMs - Date.now();
+  const { freshness, look, watch } = createFreshness({ channel: boot.current, nowMs: () => Date.now() + behindMs, lentVersion });
 
   const candidates = (remote: RemoteName) => {
     const channel = boot.current();
@@ -76,6 +83,7 @@ export function createReleases({ boot, lent, bus, deviceId, marks, loader = real
   const accept = async (signed: SignedDocument) => {
     try {
       await boot.accept(signed);
+      look();
       for (const track of tracks.values()) track.follow();
     } catch (error) {
       lent.failures.report(error, { address: 'channel' });
@@ -88,13 +96,17 @@ export function createReleases({ boot, lent, bus, deviceId, marks, loader = real
   };
   return {
     offers,
+    freshness,
     stateOf: (remote) => trackOf(remote).state,
     mount: (remote, address) => onceReady(ready, () => trackOf(remote).mount(address)),
     open: (remote, address) => void ready.then(() => trackOf(remote).open(address)),
     warm: (remote, address) => void warm(remote, address).catch(() => undefined), // the visit itself reports
     refuse: (remote, id, error) => trackOf(remote).refuse(id, error),
     retry: (remote) => trackOf(remote).retry(),
-    follow: () => followChannel((signed) => void accept(signed)),
+    follow: () => {
+      const stops = [followChannel((signed) => void accept(signed)), watch()];
+      return () => stops.forEach((stop) => stop());
+    },
   };
 }
 

@@ -1,20 +1,39 @@
-/** A newer version that waits for what the visitor is doing: he may take it now or finish first. */
+/** What a visitor is told of releases: a newer version that waits for what he is doing, a page that is too old, news that do not come. */
 import { useReadable } from '@site/shared/platform';
 import { Button, Stack, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useReleases } from '../releases/releases-context.tsx';
 
 export function ReleaseOffers(): ReactNode {
-  const [offer] = useReadable(useReleases().offers);
-  if (!offer) return null;
+  const releases = useReleases();
+  const [offer] = useReadable(releases.offers);
+  const freshness = useReadable(releases.freshness);
+  if (offer)
+    return (
+      <Bar text={`新版本已就绪，完成当前操作（${offer.reasons.join('、')}）后自动更新`}>
+        <Button size="small" look="soft" onClick={() => offer.take()}>
+          立即更新
+        </Button>
+      </Bar>
+    );
+  if (freshness === 'expired') return <Bar text="暂时收不到版本更新，已打开的页面可继续使用" />;
+  if (freshness === 'fresh') return null;
+  return (
+    <Bar text="网站已更新，完成当前操作后请刷新页面">
+      <Button size="small" look="soft" onClick={() => location.reload()}>
+        刷新页面
+      </Button>
+    </Bar>
+  );
+}
+
+function Bar({ text, children }: { readonly text: string; readonly children?: ReactNode }): ReactNode {
   return (
     <Stack component="aside" role="status" direction="row" sx={BAR}>
       <Text size="small" sx={{ flex: 1 }}>
-        {`新版本已就绪，完成当前操作（${offer.reasons.join('、')}）后自动更新`}
+        {text}
       </Text>
-      <Button size="small" look="soft" onClick={() => offer.take()}>
-        立即更新
-      </Button>
+      {children}
     </Stack>
   );
 }

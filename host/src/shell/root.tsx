@@ -2,6 +2,8 @@
 import { Outlet, useLocation } from '@site/shared/router';
 import { TopProgress } from '@site/shared/ui';
 import { Suspense, type ReactNode } from 'react';
+import { OfflineBar } from '../offline/offline-bar.tsx';
+import { OfflineGate } from '../offline/offline-gate.tsx';
 import { useArrival } from './arrival.ts';
 import { DialogStage } from './dialog-stage.tsx';
 import { Festival } from './festival.tsx';
@@ -31,12 +33,15 @@ function Site(): ReactNode {
         <ScreenBoundary address={pathname}>
           <Suspense fallback={<TopProgress />}>
             <MaintenanceGate>
-              <Outlet />
-              <ReturnAfterLogIn />
+              <OfflineGate>
+                <Outlet />
+                <ReturnAfterLogIn />
+              </OfflineGate>
             </MaintenanceGate>
           </Suspense>
         </ScreenBoundary>
       </Frame>
+      <OfflineBar />
       <DialogStage />
       <ReleaseOffers />
     </Festival>

@@ -1,4 +1,4 @@
-import { isProtected, ROUTE_NAMES, ROUTES, NOT_BUILT } from '@site/shared/product';
+import { ROUTE_NAMES, ROUTES } from '@site/shared/product';
 import { createMemoryRouter, RouterProvider } from '@site/shared/router';
 import { createStore, PlatformProvider, type SiteState } from '@site/shared/platform';
 import { SiteTheme } from '@site/shared/ui';
@@ -14,10 +14,12 @@ import { siteRoutes } from './site-routes.tsx';
 
 const NOTICE = { id: 'n1', category: 'system', text: '第一条公告', link: '/help/kh', publishedAt: '' };
 const idle = createStore({ phase: 'idle', version: null, digest: null, mounted: null, offered: null });
+const freshness = createStore<ReturnType<Releases['freshness']['get']>>('fresh');
 const offers = createStore<ReturnType<Releases['offers']['get']>>([]);
 const releases = {
   stateOf: () => idle,
   offers,
+  freshness,
   mount: () => () => undefined,
   open: () => undefined,
   warm: () => undefined,
@@ -39,6 +41,7 @@ beforeAll(() => {
 beforeEach(() => {
   wide = true;
   offers.set([]);
+  freshness.set('fresh');
   note.mockClear();
 });
 
@@ -130,17 +133,6 @@ test('another spelling of an address leads to its own [RT-5]', async () => {
   expect(router.state.location.search).toBe('?url=x');
 });
 
-test.each(NOT_BUILT.filter((name) => !isProtected({ pathname: ROUTES[name].path, search: '' })).slice(0, 8))(
-  '%s says honestly that it is still being built [RT-4]',
-  async (name) => {
-    open(ROUTES[name].path);
-
-    expect(await screen.findByRole('heading', { level: 1, name: ROUTES[name].title })).toBeVisible();
-    expect(screen.getByText('该页面正在建设中')).toBeVisible();
-    expect(screen.getByText(/^这里将提供.{4,}。$/)).toBeVisible();
-  },
-);
-
 test('the header shows title and logo of the site, and the way into every category [SH-3]', () => {
   open('/404');
 
@@ -231,6 +223,16 @@ test('a new version that waits is offered and taken by the visitor', async () =>
 
   expect(screen.getByText(/正在提交取款/)).toBeVisible();
   expect(take).toHaveBeenCalledTimes(1);
+});
+
+test('a page that hears of no more versions says so quietly, and one that is too old offers to be loaded anew [T03] [F31] [F22]', async () => {
+  open('/404');
+  act(() => freshness.set('expired'));
+  expect(await screen.findByText('暂时收不到版本更新，已打开的页面可继续使用')).toBeVisible();
+
+  act(() => freshness.set('outdated'));
+
+  expect(await screen.findByRole('button', { name: '刷新页面' })).toBeVisible();
 });
 
 test('home shows its heading, the categories and every block without waiting for a remote [RT-3]', async () => {

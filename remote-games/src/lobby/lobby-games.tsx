@@ -8,6 +8,7 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { GameTile } from '../common/game-tile.tsx';
 import { useFavouriteToggle, useKeptGames } from '../common/games.queries.ts';
 import { gamesOf, playSearch } from '../common/games.rules.ts';
+import { useIdlePreload } from './idle-preload.ts';
 import { LobbyFilters } from './lobby-filters.tsx';
 import { DrawGrid } from './draw-grid.tsx';
 import { EVERYTHING, familiesOf, filterOf, findGames, searchOf, type Filter } from './lobby.rules.ts';
@@ -32,6 +33,7 @@ export function LobbyGames({ lobby, category }: Props) {
   const games = useMemo(() => gamesOf(lobby), [lobby]);
   const q = useDeferredValue(typed);
   const found = findGames(games, { ...filter, q }, favourites);
+  useIdlePreload(found);
   const clear = () => {
     type('');
     setSearch(new URLSearchParams(), { replace: true });

@@ -134,3 +134,18 @@ test('a search that led to a game is offered again, on every device of the membe
 
   expect(await platform.cache.read('searches')).toEqual(['csd', '龙']);
 });
+
+test('while the page is idle the first open venues are warmed up, once each and no resting one [API-14]', async () => {
+  let whenIdle = () => undefined as void;
+  Object.assign(window, { requestIdleCallback: (act: () => void) => void (whenIdle = act), cancelIdleCallback: () => undefined });
+  const { platform } = openLobby();
+  await tiles();
+
+  whenIdle();
+
+  expect(platform.preloaded).toEqual([
+    { enName: 'XHNAME', gameCode: 'XH001' },
+    { enName: 'JLNAME', gameCode: 'JL001' },
+  ]);
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+});

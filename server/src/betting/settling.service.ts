@@ -4,6 +4,7 @@ import { inTransaction, type Db } from '../kernel/database.ts';
 import { changeSlip, findBet, gradeLegRow, listDue, listLegs, listOpenOn, moveBet, type LegRow, type SlipBetRow } from './betting.store.ts';
 import type { Book, Offer, Outcome } from './book.ts';
 import { gradeLeg, type PeriodLeg } from './grading.ts';
+import { isHedged } from './hedging.ts';
 import { settle, type Settlement } from './payout.ts';
 import type { PlaceParts } from './place.service.ts';
 import { readOffers } from './quote.service.ts';
@@ -82,6 +83,7 @@ export function createSettling(parts: Omit<PlaceParts, 'dangerMs'>, bookOf: (ven
       payout,
       validAmount,
       oddsMilli: Number(bet.odds_milli),
+      hedged: await isHedged(trx, bet.member_id, await listLegs(trx, [betNo])),
       placedAtMs: Number(bet.placed_at_ms),
       settledAtMs,
     });

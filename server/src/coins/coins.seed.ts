@@ -1,4 +1,4 @@
-import { COIN_LIFE_DAYS, type CoinReason } from '@site/shared/product';
+import { COIN_LIFE_DAYS, SIGN_IN_COINS, siteDate, type CoinReason } from '@site/shared/product';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import { createId } from '../kernel/ids.ts';
@@ -8,6 +8,8 @@ interface Past {
   readonly db: Db;
   readonly playerId: string;
   readonly nowMs: number;
+  /** When the player signed in to the calendar. */
+  readonly signIns: readonly number[];
   /** What was paid with coins. */
   readonly exchanges: readonly { readonly order_no: string; readonly title: string; readonly coins: number; readonly at_ms: number }[];
 }
@@ -20,17 +22,13 @@ interface Came {
   readonly remark: string;
 }
 
-const SIGN_IN_COINS = 40;
-const SIGN_INS = 26;
-const SIGN_IN_EVERY_DAYS = 3;
-
 /** Where the player's coins came from and went; their sum is what stands with the member. */
-export async function seedCoins({ db, playerId, nowMs, exchanges }: Past): Promise<void> {
+export async function seedCoins({ db, playerId, nowMs, signIns, exchanges }: Past): Promise<void> {
   const spent = exchanges.map(({ order_no, title, coins, at_ms }): Came => {
     return { atMs: at_ms, delta: -coins, reason: 'exchange', reference: order_no, remark: title };
   });
   let balance = 0;
-  for (const { atMs, delta, reason, reference, remark } of [...cameUntil(nowMs), ...spent].toSorted(
+  for (const { atMs, delta, reason, reference, remark } of [...cameUntil(nowMs, signIns), ...spent].toSorted(
     (one, other) => one.atMs - other.atMs,
   )) {
     balance += delta;
@@ -48,14 +46,13 @@ export async function seedCoins({ db, playerId, nowMs, exchanges }: Past): Promi
   }
 }
 
-function cameUntil(nowMs: number): readonly Came[] {
+function cameUntil(nowMs: number, signIns: readonly number[]): readonly Came[] {
   const ago = (days: number) => nowMs - days * DAY_MS - HOUR_MS;
-  const signIns = Array.from({ length: SIGN_INS }, (_none, index): Came => {
-    const days = (index + 1) * SIGN_IN_EVERY_DAYS;
-    return { atMs: ago(days), delta: SIGN_IN_COINS, reason: 'signIn', reference: `seed-sign-${days}`, remark: '每日签到' };
+  const signed = signIns.map((atMs): Came => {
+    return { atMs, delta: SIGN_IN_COINS, reason: 'signIn', reference: `sign-${siteDate(atMs)}`, remark: '每日签到' };
   });
   return [
-    ...signIns,
+    ...signed,
     { atMs: ago(80), delta: 600, reason: 'activity', reference: 'seed-welcome', remark: '新会员任务' },
     { atMs: ago(60), delta: 400, reason: 'prize', reference: 'seed-peak', remark: '好友巅峰赛第 3 轮' },
     { atMs: ago(20), delta: 720, reason: 'activity', reference: 'seed-autumn', remark: '赛季回顾任务' },

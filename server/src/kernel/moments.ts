@@ -54,6 +54,13 @@ export interface AskedOffer {
   readonly memberId: string;
 }
 
+/** A member did what activities reward: signed in, brought a friend, predicted. `reference` names it once and for all. */
+export interface Deed {
+  readonly memberId: string;
+  readonly deed: 'signIn' | 'friend' | 'prediction';
+  readonly reference: string;
+}
+
 /** Where features meet without knowing each other. The `…Asked` ones may be refused. */
 export interface Moments {
   readonly depositAsked: Moment<AskedDeposit>;
@@ -63,6 +70,7 @@ export interface Moments {
   readonly offerAsked: Moment<AskedOffer>;
   readonly betAsked: Moment<AskedBet>;
   readonly betSettled: Moment<SettledBet>;
+  readonly deedDone: Moment<Deed>;
 }
 
 export function createMoments(): Moments {
@@ -73,6 +81,7 @@ export function createMoments(): Moments {
     offerAsked: createMoment(),
     betAsked: createMoment(),
     betSettled: createMoment(),
+    deedDone: createMoment(),
   };
 }
 

@@ -2,6 +2,7 @@ import type { IdentityStatus } from '@site/shared/product';
 import type { MemberProtection } from '@site/shared/wire';
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
+import type { Moments } from '../kernel/moments.ts';
 import type { Vault } from '../kernel/vault.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { authRoutes } from './auth.routes.ts';
@@ -39,6 +40,7 @@ interface Parts {
   readonly clock: Clock;
   readonly ledger: Ledger;
   readonly vault: Vault;
+  readonly moments: Pick<Moments, 'deedDone'>;
   readonly gates: Gates;
   readonly captchas: CaptchaCheck;
   readonly post: Post;
@@ -57,7 +59,7 @@ export function openMembers({ db, clock, ledger, vault, gates, captchas, post, p
   const guard = createLoginGuard(loginStore, clock);
   const deviceCodes = createDeviceCodes({ db, clock, store: createDeviceCodeStore(db), contacts });
   const phoneKey = createPhoneKey(vault);
-  const registration = createRegistration({ db, store, clock, ledger, passwordCost });
+  const registration = createRegistration({ db, store, clock, ledger, passwordCost, moments: ask.moments });
   const logins = createLogins({
     db,
     clock,

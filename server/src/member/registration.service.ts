@@ -4,6 +4,7 @@ import { AVATAR_COUNT, type Register } from '@site/shared/wire';
 import type { Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { createId, randomLetters } from '../kernel/ids.ts';
+import type { Moments } from '../kernel/moments.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { house, memberCentral } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -17,6 +18,8 @@ interface Parts {
   readonly clock: Clock;
   readonly ledger: Ledger;
   readonly passwordCost: PasswordCost;
+  /** Told who brought a newcomer; nobody where it is left out. */
+  readonly moments?: Pick<Moments, 'deedDone'>;
 }
 
 type Newcomer = Pick<Register, 'userName' | 'password' | 'birthDate' | 'inviteCode'> & { readonly ip: string };
@@ -25,7 +28,7 @@ const WELCOME_GRANT_CENTS = 1_000_000n;
 const INVITE_CODE_LETTERS = 8;
 
 /** Makes members: their row and their welcome grant of play money stand in one transaction. */
-export function createRegistration({ db, store, clock, ledger, passwordCost }: Parts) {
+export function createRegistration({ db, store, clock, ledger, passwordCost, moments }: Parts) {
   async function inviterOf(code: string | undefined): Promise<string | null> {
     if (code === undefined || code === '') return null;
     const inviter = await store.byInviteCode(code);
@@ -58,6 +61,8 @@ export function createRegistration({ db, store, clock, ledger, passwordCost }: P
             { account: memberCentral(member.id), amount: WELCOME_GRANT_CENTS },
           ],
         });
+        if (member.invited_by !== null)
+          await moments?.deedDone.tell(trx, { memberId: member.invited_by, deed: 'friend', reference: member.id });
         return then(trx, member);
       });
     },

@@ -1,7 +1,7 @@
-import { matchRoute, ROUTES, type RouteName } from '@site/shared/product';
+import { matchRoute, OFFLINE_WORKER_PATH, ROUTES, type RouteName } from '@site/shared/product';
 import { HOST_FILES_PATH, type HostBuild, type Integrity, type ReleaseDocument, type StartSettings } from '@site/shared/wire';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Clock } from '../kernel/clock.ts';
@@ -70,6 +70,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, html: string):
   return reply.header('content-encoding', 'br').send(await compress(html, QUALITY));
 }
 
-function integrities({ files }: HostBuild): Readonly<Record<string, Integrity>> {
-  return Object.fromEntries(Object.entries(files).map(([name, { integrity }]) => [HOST_FILES_PATH + name, integrity]));
+function integrities({ files, worker }: HostBuild): Readonly<Record<string, Integrity>> {
+  const named = Object.entries(files).map(([name, { integrity }]) => [HOST_FILES_PATH + name, integrity] as const);
+  const hash: Integrity = `sha384-${createHash('sha384').update(worker).digest('base64')}`;
+  return Object.fromEntries([...named, [OFFLINE_WORKER_PATH, hash]]);
 }

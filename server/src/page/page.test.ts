@@ -9,6 +9,7 @@ const hash = (letter: string): Integrity => `sha384-${letter.repeat(64)}`;
 const file = (letter: string) => ({ integrity: hash(letter), bytes: 1 });
 const host: HostBuild = {
   boot: 'boot()',
+  worker: 'keep()',
   initial: ['vendor.js', 'main.js'],
   runtime: ['federation.js'],
   shares: { '@site/shared/platform': [], react: ['vendor.js'], '@site/shared/ui/table': ['table.js'] },
@@ -75,7 +76,7 @@ test('a page is Chinese, is not kept, and lets only vouched code run', async () 
   expect(html).toContain('<html lang="zh-CN">');
   expect(response.headers['content-security-policy']).toBe(
     `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; ` +
-      "connect-src 'self' http://venue.localhost:4003; frame-src http://venue.localhost:4003 http://support.localhost:4004; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
+      "connect-src 'self' http://venue.localhost:4003; frame-src http://venue.localhost:4003 http://support.localhost:4004; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
       "form-action 'self'; require-trusted-types-for 'script'; trusted-types default; report-to reports, " +
       `script-src 'self' 'nonce-${nonce}'`,
   );

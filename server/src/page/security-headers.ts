@@ -25,6 +25,7 @@ export function securityHeaders({ nonce, venueOrigin, supportOrigin, apiOrigin }
     sources('connect-src', ["'self'", apiOrigin, socketOf(apiOrigin), venueOrigin]),
     sources('frame-src', venueOrigin === '' && supportOrigin === '' ? ["'none'"] : [venueOrigin, supportOrigin]),
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

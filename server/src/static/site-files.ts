@@ -9,7 +9,10 @@ export const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
 export const MANIFEST = {
   lang: 'zh-CN',
+  id: '/',
+  scope: '/',
   start_url: '/',
+  description: '演示环境：赛事、游戏与帮助，添加到主屏幕即可打开。',
   display: 'standalone',
   background_color: '#f4f6fa',
   theme_color: '#1f4fd8',

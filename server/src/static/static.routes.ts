@@ -1,3 +1,4 @@
+import { OFFLINE_WORKER_PATH } from '@site/shared/product';
 import { HOST_FILES_PATH, type HostBuild } from '@site/shared/wire';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -30,6 +31,12 @@ const MOST_PICTURES = 2000;
 const WEEK = 'public, max-age=604800';
 const HOUR = 'public, max-age=3600';
 const SVG = 'image/svg+xml';
+/** The worker is never kept, so that one that is wrong can be replaced; it speaks to this origin alone. */
+const WORKER_HEADERS = {
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+} as const;
 
 /** The files of the host (`/h/*`), the pictures (`/art/*`), and what browsers and robots ask every site for. */
 export const staticRoutes: FastifyPluginCallback<Parts> = (app, { host, hostFolder, artByPath, title }, done) => {
@@ -48,6 +55,8 @@ export const staticRoutes: FastifyPluginCallback<Parts> = (app, { host, hostFold
     remember(pictures, path, picture);
     return send(request, reply, { kept: picture, life: WEEK });
   });
+
+  app.get(OFFLINE_WORKER_PATH, (_request, reply) => reply.type('text/javascript; charset=utf-8').headers(WORKER_HEADERS).send(host.worker));
 
   for (const [path, kept] of siteFiles(title)) app.get(path, (request, reply) => send(request, reply, { kept, life: HOUR }));
   done();

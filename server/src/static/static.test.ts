@@ -16,6 +16,7 @@ beforeEach(async () => {
   const file = { integrity: 'sha384-x', bytes: 6 } as const;
   const host: HostBuild = {
     boot: '',
+    worker: 'keep()',
     initial: ['main.js'],
     runtime: [],
     shares: {},
@@ -64,4 +65,15 @@ test('robots stay away, and browsers find icon and manifest', async () => {
   expect((await app.inject('/robots.txt')).body).toContain('Disallow: /');
   expect((await app.inject('/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
   expect((await app.inject('/manifest.webmanifest')).json()).toMatchObject({ name: '站点', lang: 'zh-CN' });
+});
+
+test('the offline worker is asked for anew each time and may speak to this origin alone [RT-3]', async () => {
+  const { body, headers } = await app.inject('/sw.js');
+
+  expect(body).toBe('keep()');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  });
 });

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- part]`: builds what changed, then prints what the first load weighs, what a hanging remote, signing, the chat's list and money cost.
+ * `npm run bench [-- part]`: builds what changed, then prints what the first load weighs, what a hanging remote, signing, verifying releases, the chat's list and money cost.
  * `money` and `money-kill` need no build; `money-kill` takes hours and runs only when it is named. Ends with 1 when a goal is missed.
  */
 import { join } from 'node:path';
@@ -15,7 +15,13 @@ const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 const verdict = (met) => (met ? '✓' : '✗');
 const missed = [];
 
-const PARTS = { 'first-load': reportFirstLoad, 'slow-remote': reportSlowRemote, signing: reportSigning, 'chat-list': reportChatList };
+const PARTS = {
+  'first-load': reportFirstLoad,
+  'slow-remote': reportSlowRemote,
+  signing: reportSigning,
+  'chat-list': reportChatList,
+  verification: reportVerification,
+};
 const UNBUILT = { money: benchMoney, 'money-kill': benchMoneyKill };
 const [only, ...args] = process.argv.slice(2);
 const names = [...Object.keys(PARTS), ...Object.keys(UNBUILT)];
@@ -54,6 +60,17 @@ async function reportSlowRemote() {
   );
   console.log(`difference ${Math.round(extraMs)} ms, at most ${MOST_EXTRA_MS} ms ${verdict(isMet)}`);
   if (!isMet) missed.push('hanging remote');
+}
+
+async function reportVerification() {
+  const browserPath = findBrowser();
+  if (!browserPath) return console.log('\nno Chromium found: verifying at the start is not measured (name one by CHROMIUM_PATH)');
+  const { MOST_VERIFYING_MS, measureVerification } = await bench('verification.mjs');
+  const { median, worst, rounds } = await measureVerification({ browserPath });
+  const isMet = median <= MOST_VERIFYING_MS;
+  const figures = `median ${median.toFixed(1)} ms, worst ${worst.toFixed(1)} ms of ${rounds}`;
+  console.log(`\nverifying channel and release at a cold start: ${figures}; at most ${MOST_VERIFYING_MS} ms ${verdict(isMet)}`);
+  if (!isMet) missed.push('verification at the start');
 }
 
 async function reportSigning() {

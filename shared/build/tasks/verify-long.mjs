@@ -1,11 +1,18 @@
-/** `npm run verify:long`: the long tier, hours: races, properties and crashes at full length, on both databases. Ends with 1 when something broke. */
+/** `npm run verify:long`: the long tier, hours: races, properties, odds and crashes at full length, on both databases. Ends with 1 when something broke. */
 import { benchMoneyKill } from '../steps/bench-money.mjs';
 import { startPostgres } from '../steps/postgres.mjs';
 import { step } from '../steps/step.mjs';
 
 const JEST = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
-const LONG = { RACE_ROUNDS: '1000', PROPERTY_CASES: '1000000', CRASH_REQUESTS: '80000', AA_RUNS: '1000', BUCKET_IDS: '1000000' };
-const FILES = 'withdrawal-race|money.property|crash/|release-health|registry/buckets';
+const LONG = {
+  RACE_ROUNDS: '1000',
+  PROPERTY_CASES: '1000000',
+  CRASH_REQUESTS: '80000',
+  AA_RUNS: '1000',
+  BUCKET_IDS: '1000000',
+  FLIP_DRAWS: '1000000',
+};
+const FILES = 'withdrawal-race|money.property|crash/|release-health|registry/buckets|src/flip/';
 
 const database = await startPostgres();
 if (database === null) console.log('– left out: everything on PostgreSQL. None is installed, none named by TEST_DATABASE_URL.');
@@ -27,7 +34,7 @@ async function mutants() {
 
 async function tests(where, url) {
   const command = ['jest', '--selectProjects', 'server', '--runInBand', '--testPathPatterns', FILES];
-  const { ok } = await step(`races, properties and crashes ${where}`, command, {
+  const { ok } = await step(`races, properties, odds and crashes ${where}`, command, {
     loud: true,
     env: { ...JEST, ...LONG, TEST_DATABASE_URL: url },
   });

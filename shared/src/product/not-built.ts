@@ -1,7 +1,7 @@
 import { ROUTE_NAMES, type RouteName } from './routes.ts';
 
 /** Addresses whose screens come later; they open an honest screen that says so. The table shrinks to nothing. */
-export const NOT_BUILT = ['friendInvitation', 'friendPeakBet', 'luckyFlip', 'calendar'] as const satisfies readonly RouteName[];
+export const NOT_BUILT = [] as const satisfies readonly RouteName[];
 
 export type NotBuilt = (typeof NOT_BUILT)[number];
 export type BuiltRoute = Exclude<RouteName, NotBuilt>;

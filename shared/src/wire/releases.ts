@@ -137,6 +137,8 @@ export const HOST_FILES_PATH = '/h/';
 export interface HostBuild {
   /** The text of the boot script, inlined into every page. */
   readonly boot: string;
+  /** The text of the offline worker; empty where there is none. */
+  readonly worker: string;
   /** Scripts of the first load, in order. */
   readonly initial: readonly string[];
   /** The federation runtime, needed before the first remote. */

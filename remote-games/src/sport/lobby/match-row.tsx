@@ -52,6 +52,8 @@ const ROW = {
   borderTop: 1,
   borderColor: 'line',
   contain: 'content',
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 92px',
   '& > :nth-of-type(2)': { gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } },
 } as const;
 const MORE = { textAlign: 'right', alignSelf: { xs: 'start', md: 'center' } } as const;

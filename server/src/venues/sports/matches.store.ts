@@ -124,3 +124,22 @@ export async function dropForgotten(db: Db, beforeMs: number): Promise<void> {
     .where('match_no', 'not in', tablesOf(db).selectFrom('bet_legs').select('match_no'))
     .execute();
 }
+
+/** Planned matches of a stretch of time, outrights left out. */
+export function dayMatches(db: Db, fromMs: number, untilMs: number): Promise<MatchRow[]> {
+  return tablesOf(db)
+    .selectFrom('sport_matches')
+    .selectAll()
+    .where('state', '=', 'planned')
+    .where('entrants', 'is', null)
+    .where('starts_at_ms', '>=', fromMs)
+    .where('starts_at_ms', '<', untilMs)
+    .orderBy('starts_at_ms')
+    .orderBy('match_no')
+    .execute();
+}
+
+export async function matchesByNo(db: Db, matchNos: readonly number[]): Promise<MatchRow[]> {
+  if (matchNos.length === 0) return [];
+  return tablesOf(db).selectFrom('sport_matches').selectAll().where('match_no', 'in', matchNos).execute();
+}

@@ -44,8 +44,7 @@ export function runPaced(token, table, expire) {
     if (busy) return;
     busy = true;
     hold();
-    showTrouble(null);
-    part('trouble').dataset.kind = 'order';
+    clearTrouble('order');
     try {
       taken(await send(), told);
       board.clear();
@@ -74,6 +73,11 @@ export function runPaced(token, table, expire) {
     board.lock(locked);
     part('confirm').disabled = locked || board.sum() === 0n;
   }
+}
+
+function clearTrouble(kind) {
+  showTrouble(null);
+  part('trouble').dataset.kind = kind;
 }
 
 /** The stake has gone; the site hears of it. */

@@ -1,0 +1,51 @@
+import { expect, logIn, test } from '../fixtures/site.ts';
+
+test('a member claims rebates in two tabs at once and is paid once; a dividend says what it asks for and is claimed [RT-7] [API-9]', async ({
+  page,
+  context,
+}) => {
+  await logIn(page);
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto('/mine/rebate');
+  const buttons = [page, other].map((tab) => tab.getByRole('button', { name: '一键领取' }));
+  for (const button of buttons) await expect(button).toBeVisible();
+
+  await Promise.all(buttons.map((button) => button.click()));
+  await expect(page.getByText('暂无可领取返水')).toBeVisible();
+  await page.goto('/mine/record/transRecord?tab=rebate&days=1');
+  await expect(page.getByText(/电子返水/)).toHaveCount(1);
+
+  await page.goto('/activity/discount');
+  await page.getByRole('link', { name: '去领取' }).click();
+  await page.getByRole('button', { name: '领取 服务补偿红利' }).click();
+  const dialog = page.getByRole('dialog', { name: '领取福利' });
+  await expect(dialog.getByText(/1 倍，共 ¥28.00/)).toBeVisible();
+  await dialog.getByRole('button', { name: '领取', exact: true }).click();
+  await expect(page.getByText('已领取 ¥28.00，已存入中心钱包')).toBeVisible();
+});
+
+test('home says its pop-up once a day, and its blocks stand alone when others fail [RT-3] [API-8] [API-12]', async ({ page, site }) => {
+  const running = { startAt: '2026-01-01T00:00:00Z', endAt: '2099-01-01T00:00:00Z' };
+  const words = {
+    title: '新人指引任务',
+    text: '参加前请先阅读规则。',
+    image: '/art/activity/newcomer-guide.svg',
+    link: '/activity/discount',
+  };
+  await site.ops.loadContent('popup', [{ id: 'today', position: 0, ...words, ...running }]);
+  await page.route('**/advertising/queryStationAdList', (route) => route.abort());
+  await page.goto('/');
+
+  const popup = page.getByRole('dialog', { name: '新人指引任务' });
+  await popup.getByRole('button', { name: '今日不再提示' }).click();
+  await expect(popup).toBeHidden();
+  await expect(page.getByRole('complementary', { name: '活动入口' }).getByRole('link', { name: '每日返水' })).toBeVisible();
+  await page.getByRole('region', { name: '游戏分类' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 500);
+  await expect(page.getByRole('heading', { name: '热门赛事' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: '活动入口' })).toBeVisible();
+  await expect(popup).toBeHidden();
+  await site.ops.removeContent('popup', 'today');
+});

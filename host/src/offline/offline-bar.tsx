@@ -1,0 +1,49 @@
+import { Box, Icon } from '@site/shared/ui';
+import { useSyncExternalStore, type ReactNode } from 'react';
+
+function watch(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Says that there is no network, for as long as there is none; over the page, so that nothing moves. */
+export function OfflineBar(): ReactNode {
+  const online = useSyncExternalStore(watch, () => navigator.onLine);
+  return (
+    <Box role="status" sx={PLACE}>
+      {!online && (
+        <Box component="span" sx={BAR}>
+          <Icon name="clock" size={16} />
+          网络连接已断开，正在重试…
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const PLACE = {
+  position: 'fixed',
+  zIndex: 1500,
+  top: 8,
+  insetInline: 0,
+  display: 'flex',
+  justifyContent: 'center',
+  pointerEvents: 'none',
+} as const;
+const BAR = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 2,
+  px: 4,
+  py: 2,
+  borderRadius: '999px',
+  border: 1,
+  borderColor: 'line',
+  bgcolor: 'raised',
+  color: 'ink',
+  fontSize: '0.875rem',
+} as const;

@@ -1,0 +1,61 @@
+/** What stands in a page that the network did not bring: help articles as always, a clear sentence everywhere else. */
+import { useLocation } from '@site/shared/router';
+import { Box, Button, Text } from '@site/shared/ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { NoticePage } from '../status/notice-page.tsx';
+import { startedOffline } from './keep-for-offline.ts';
+import { HELP_PAGE } from './offline.rules.ts';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+const RETRY_MS = 3000;
+const again = () => location.reload();
+/** The page is asked for anew once the site answers at all; the worker has nothing to say to a HEAD. */
+const retry = () => void fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(again, () => undefined);
+
+export function OfflineGate({ children }: Props): ReactNode {
+  const { pathname } = useLocation();
+  const [offline] = useState(startedOffline);
+  return offline && !pathname.startsWith('/help/') ? <OfflineScreen /> : children;
+}
+
+const HELP: readonly (readonly [path: string, title: string])[] = [
+  [HELP_PAGE, '开户帮助'],
+  ['/help/ck', '存款帮助'],
+  ['/help/qk', '取款帮助'],
+  ['/help/bczr', '博彩责任'],
+  ['/help/qtwt', '其他常见问题'],
+];
+
+function OfflineScreen(): ReactNode {
+  useEffect(() => {
+    const timer = setInterval(retry, RETRY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <NoticePage
+      title="当前没有网络连接"
+      text="余额、注单和订单都保存在服务器，不受影响。连接恢复后页面会自动打开。"
+      drawing="offline"
+      actions={
+        <Button icon="refresh" onClick={again}>
+          重试
+        </Button>
+      }
+    >
+      <Text tone="text2">离线时可以阅读帮助文章：</Text>
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, listStyle: 'none', m: 0, p: 0 }}>
+        {HELP.map(([path, title]) => (
+          <Box component="li" key={path}>
+            {/* A page of its own: the kept one for articles knows their remote. */}
+            <Box component="a" href={path} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, color: 'accent' }}>
+              {title}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,87 @@
+/** The service worker: it lets every request go to the network, and speaks up only when the network does not answer. */
+import { OFFLINE_ARTICLES_PATH } from '@site/shared/product';
+import { askedOf, filesOf, HELP_PAGE, helpAnswer, markedOffline, RENEW_AFTER_MS, SHELL_PAGE, type Asked } from './offline.rules.ts';
+
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Lasting {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Scope {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate' | 'message', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+}
+
+const worker = globalThis as unknown as Scope;
+const CACHE = 'offline-1';
+const KEPT_AT = '/offline/kept-at';
+const PAGES = [SHELL_PAGE, HELP_PAGE] as const;
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+// A page that stands says so; nothing it says is read.
+worker.addEventListener('message', (event) => event.waitUntil(renew()));
+worker.addEventListener('fetch', (event) => {
+  const asked = askedOf(event.request, worker.location.origin);
+  if (asked !== null) event.respondWith(answer(event.request, asked));
+});
+
+async function answer(request: Request, asked: Asked): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (failure) {
+    const kept = await keptFor(asked);
+    if (kept === null) throw failure;
+    return kept;
+  }
+}
+
+async function keptFor(asked: Asked): Promise<Response | null> {
+  const cache = await caches.open(CACHE);
+  if (asked.kind === 'file') return (await cache.match(asked.path)) ?? null;
+  if (asked.kind === 'page') {
+    const page = await cache.match(asked.standIn);
+    return page === undefined ? null : withText(page, markedOffline(await page.text()));
+  }
+  const articles = await cache.match(OFFLINE_ARTICLES_PATH);
+  const text = articles && helpAnswer((await articles.json()) as Parameters<typeof helpAnswer>[0], asked);
+  return text ? new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } }) : null;
+}
+
+/** The same page under the same policy, with another text. */
+function withText({ headers }: Response, text: string): Response {
+  const kept = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length', 'etag']) kept.delete(name);
+  return new Response(text, { headers: kept });
+}
+
+/** Files first and pages last: what stands there is always whole, and a renewal that breaks off leaves what was there. */
+async function renew(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const keptAt = await cache.match(KEPT_AT);
+  if (keptAt && Date.now() - Number(await keptAt.text()) < RENEW_AFTER_MS) return;
+  // Without cookies: what is kept is nobody's own.
+  const pages = await Promise.all(PAGES.map(async (path) => [path, await fresh(path)] as const));
+  const texts = await Promise.all(pages.map(([, page]) => page.clone().text()));
+  const files = new Set([...texts.flatMap(filesOf), '/favicon.svg', '/manifest.webmanifest']);
+  for (const path of files) if (!(await cache.match(path))) await cache.put(path, await fresh(path));
+  await cache.put(OFFLINE_ARTICLES_PATH, await fresh(OFFLINE_ARTICLES_PATH));
+  for (const [path, page] of pages) await cache.put(path, page);
+  await cache.put(KEPT_AT, new Response(String(Date.now())));
+  const wanted = new Set<string>([...files, ...PAGES, OFFLINE_ARTICLES_PATH, KEPT_AT]);
+  for (const request of await cache.keys()) if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
+}
+
+async function fresh(path: string): Promise<Response> {
+  const response = await fetch(path, {
+    credentials: 'omit',
+    cache: path.startsWith('/h/') || path.startsWith('/r/') ? 'default' : 'no-store',
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
+}

@@ -1,0 +1,67 @@
+/** What the offline worker keeps, and what it answers with when the network does not. */
+
+/** The page that stands in for every address, and the one that stands in for help articles: it knows the release of their remote. */
+export const SHELL_PAGE = '/';
+export const HELP_PAGE = '/help/kh';
+/** What is kept is renewed when a page stands, but not more often than this. */
+export const RENEW_AFTER_MS = 10 * 60_000;
+
+const CODE_FILE = /^\/(?:h|r\/[a-z]+\/[\w-]+)\/[\w~.-]+\.(?:js|css)$/;
+const SITE_FILE = /^\/(?:favicon\.svg|manifest\.webmanifest)$/;
+const HELP_API = '/site/api/v1/help/';
+
+export type Asked =
+  | { readonly kind: 'page'; readonly standIn: typeof SHELL_PAGE | typeof HELP_PAGE }
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'menu' }
+  | { readonly kind: 'article'; readonly code: string };
+
+interface AskedRequest {
+  readonly method: string;
+  readonly mode: string;
+  readonly url: string;
+}
+
+/** What a request asks for, as far as the worker has something to say to it; null for everything else, which it never touches. */
+export function askedOf({ method, mode, url }: AskedRequest, origin: string): Asked | null {
+  const { origin: from, pathname, searchParams } = new URL(url);
+  if (method !== 'GET' || from !== origin) return null;
+  if (mode === 'navigate') return { kind: 'page', standIn: pathname.startsWith('/help/') ? HELP_PAGE : SHELL_PAGE };
+  if (isKeptFile(pathname)) return { kind: 'file', path: pathname };
+  if (pathname === `${HELP_API}list`) return { kind: 'menu' };
+  if (pathname === `${HELP_API}article`) return { kind: 'article', code: searchParams.get('code') ?? '' };
+  return null;
+}
+
+/** Files that are named by their content, and the few that every page names. */
+export function isKeptFile(path: string): boolean {
+  return CODE_FILE.test(path) || SITE_FILE.test(path);
+}
+
+/** The files a page names. */
+export function filesOf(html: string): readonly string[] {
+  const named = [...html.matchAll(/\s(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+  return [...new Set(named.filter(isKeptFile))];
+}
+
+/** The kept page, marked as one that the network did not bring. */
+export function markedOffline(html: string): string {
+  return html.replace('<html ', '<html data-offline ');
+}
+
+interface Article {
+  readonly code: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly group: string;
+}
+
+const SUCCESS = 6000;
+
+/** The answer the API would give, made of the kept articles; null for one that is not among them. */
+export function helpAnswer(articles: readonly Article[], asked: Asked): string | null {
+  const wrapped = (data: unknown) => JSON.stringify({ status_code: SUCCESS, message: '', data });
+  if (asked.kind === 'menu') return wrapped(articles.map(({ code, title, summary, group }) => ({ code, title, summary, group })));
+  const article = asked.kind === 'article' ? articles.find(({ code }) => code === asked.code) : undefined;
+  return article === undefined ? null : wrapped(article);
+}

@@ -1,0 +1,72 @@
+import { createTestPlatform, screen } from '@site/shared/testing';
+import { renderInHost } from '../testing.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { OfflineGate } from './offline-gate.tsx';
+import { askedOf, filesOf, helpAnswer, markedOffline } from './offline.rules.ts';
+
+const ORIGIN = 'https://site.example';
+const asked = (path: string, change: { readonly method?: string; readonly mode?: string } = {}) =>
+  askedOf({ method: 'GET', mode: 'cors', url: path.startsWith('http') ? path : ORIGIN + path, ...change }, ORIGIN);
+
+test.each([
+  '/fd/api/v1/wallet/summary',
+  '/site/api/v1/user/member/info',
+  '/act/api/v1/advertising/queryStationAdList',
+  '/api/json-cache/x',
+  '/r/channel.json',
+  '/art/game/XH001.svg',
+  '/sw.js',
+  'https://venue.example/h/main.0a1b2c3d.js',
+])('the worker never touches %s [RT-3]', (path) => {
+  expect(asked(path)).toBeNull();
+  expect(asked(path, { method: 'POST' })).toBeNull();
+});
+
+test('pages, code named by its content and help articles are what it can stand in for [RT-3] [RT-11]', () => {
+  expect(asked('/mine/finance/wallet', { mode: 'navigate' })).toEqual({ kind: 'page', standIn: '/' });
+  expect(asked('/help/ck', { mode: 'navigate' })).toEqual({ kind: 'page', standIn: '/help/kh' });
+  expect(asked('/h/main.0a1b2c3d.js')).toEqual({ kind: 'file', path: '/h/main.0a1b2c3d.js' });
+  expect(asked('/site/api/v1/help/article?code=ck')).toEqual({ kind: 'article', code: 'ck' });
+  expect(asked('/site/api/v1/help/list')).toEqual({ kind: 'menu' });
+});
+
+test('a page names its files, and is marked when the network did not bring it [RT-3]', () => {
+  const html =
+    '<html lang="zh-CN"><script defer src="/h/main.js"></script><link rel="preload" href="/r/help/ab12/remote.js"><a href="/mine">';
+
+  expect(filesOf(html)).toEqual(['/h/main.js', '/r/help/ab12/remote.js']);
+  expect(markedOffline(html)).toContain('<html data-offline lang="zh-CN">');
+});
+
+test('kept articles are told as the API tells them; one that is not there is not made up [RT-11]', () => {
+  const articles = [{ code: 'kh', title: '开户帮助', summary: '注册', group: '新手入门', sections: [] }];
+
+  expect(JSON.parse(helpAnswer(articles, { kind: 'menu' }) ?? '')).toMatchObject({
+    status_code: 6000,
+    data: [{ code: 'kh', title: '开户帮助' }],
+  });
+  expect(JSON.parse(helpAnswer(articles, { kind: 'article', code: 'kh' }) ?? '')).toMatchObject({ data: { sections: [] } });
+  expect(helpAnswer(articles, { kind: 'article', code: 'ck' })).toBeNull();
+});
+
+test('a page that started without a network says so in a sentence, and shows help articles all the same [RT-3]', () => {
+  document.documentElement.dataset['offline'] = '';
+  const page = <OfflineGate>文章</OfflineGate>;
+  const { unmount } = renderInHost(page, createTestPlatform(), { path: '/mine/finance/wallet' });
+
+  expect(screen.getByRole('heading', { name: '当前没有网络连接' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '存款帮助' })).toHaveAttribute('href', '/help/ck');
+  unmount();
+  renderInHost(page, createTestPlatform(), { path: '/help/ck' });
+  expect(screen.getByText('文章')).toBeVisible();
+  delete document.documentElement.dataset['offline'];
+});
+
+test('a page that loses its network says that it tries again [RT-3]', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+  renderInHost(<OfflineBar />, createTestPlatform());
+
+  expect(screen.getByRole('status')).toHaveTextContent('网络连接已断开，正在重试…');
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,93 @@
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { ROUTES, SIGN_IN_COINS } from '@site/shared/product';
+import { useSearchParams } from '@site/shared/router';
+import { Box, Button, Chip, Screen, Skeleton, Stack } from '@site/shared/ui';
+import type { SignMonth } from '@site/shared/wire';
+import { Hero } from '../common/hero.tsx';
+import { Refused } from '../common/refused.tsx';
+import { RulesCard } from '../common/rules-card.tsx';
+import { useSignIn, useSignMonth } from './calendar.queries.ts';
+import { dayText, isSignedToday, monthAfter, monthBefore, monthIn, RULES, type Cell } from './calendar.rules.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { StreakTrack } from './streak-track.tsx';
+
+/** Signing in, day by day, by the site's own clock. */
+export default function CalendarScreen() {
+  const [search] = useSearchParams();
+  return (
+    <Screen title={ROUTES.calendar.title} query={useSignMonth(monthIn(search))} skeleton={<Waiting />}>
+      {(month) => <Month month={month} />}
+    </Screen>
+  );
+}
+
+function Month({ month }: { readonly month: SignMonth }) {
+  const [, setSearch] = useSearchParams();
+  const { dialogs, session } = usePlatform();
+  const { loggedIn } = useReadable(session);
+  const { sign, busy, refusal } = useSignIn();
+  const show = (way: 'before' | 'after') => {
+    const next = way === 'before' ? monthBefore(month.month) : monthAfter(month.month);
+    setSearch(month.today.startsWith(next) ? {} : { month: next }, { replace: true, preventScrollReset: true });
+  };
+  const onDay = async ({ day, state }: Cell): Promise<void> => {
+    if (!loggedIn) return void dialogs.logIn();
+    const question = `使用 1 张补签卡补签${dayText(day)}？本月还有 ${month.cardsLeft} 张。`;
+    if (state === 'missed' && !(await dialogs.confirm(question, { title: '补签', ok: { title: '确认补签' } }))) return;
+    await sign(day);
+  };
+  return (
+    <Stack sx={{ gap: 6 }}>
+      <Hero art="calendar" title="每天来一下，金币攒起来" text={`签到一次得 ${SIGN_IN_COINS} 金币和 1 次翻牌机会，连续签到奖励更多。`}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, py: 1 }}>
+          <Chip tone="gold" icon="flame">{`连续签到 ${month.streak} 天`}</Chip>
+          <Chip icon="calendar">{`补签卡 ${month.cardsLeft} 张`}</Chip>
+        </Stack>
+        <SignButton month={month} busy={busy} onSign={() => void (loggedIn ? sign(month.today) : dialogs.logIn())} />
+        <Refused>{refusal}</Refused>
+      </Hero>
+      <Box sx={COLUMNS}>
+        <MonthGrid month={month} onMonth={show} onDay={(cell) => void onDay(cell)} disabled={busy} />
+        <StreakTrack month={month} />
+      </Box>
+      <RulesCard rules={RULES} />
+    </Stack>
+  );
+}
+
+interface SignProps {
+  readonly month: SignMonth;
+  readonly busy: boolean;
+  readonly onSign: () => void;
+}
+
+function SignButton({ month, busy, onSign }: SignProps) {
+  const done = isSignedToday(month);
+  if (!month.today.startsWith(month.month)) return null;
+  return (
+    <Stack direction="row" sx={{ '& > *': { flex: { xs: 1, sm: 'none' } } }}>
+      <Button size="large" look="gold" icon={done ? 'check' : 'calendar'} disabled={done} loading={busy} onClick={onSign}>
+        {done ? '今日已签到' : '签到'}
+      </Button>
+    </Stack>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack sx={{ gap: 6 }}>
+      <Skeleton shape="block" sx={{ height: 208 }} />
+      <Box sx={COLUMNS}>
+        <Skeleton shape="block" sx={{ height: 480 }} />
+        <Skeleton shape="block" sx={{ height: 360 }} />
+      </Box>
+    </Stack>
+  );
+}
+
+const COLUMNS = {
+  display: 'grid',
+  gap: 6,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
+} as const;

@@ -1,0 +1,47 @@
+import { BusinessError, isExpected, usePlatform } from '@site/shared/platform';
+import { SYSTEM_TEXT, type Reward } from '@site/shared/product';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAttemptKey } from './attempt-key.ts';
+
+interface Doing<Answer> {
+  /** The same doing keeps its idempotency key until it was answered. */
+  readonly name: string;
+  /** Why no new version may come meanwhile. */
+  readonly lease: string;
+  send(idempotencyKey: string): Promise<Answer>;
+  /** What of the answer was given, to refresh what shows it. */
+  rewards(answer: Answer): readonly Reward[];
+}
+
+/** Does what is rewarded, once: keeps its key over a lost answer, holds the release, and tells who shows coins or the wallet. */
+export function useRewarded(questions: readonly string[]) {
+  const { bus, failures, leases, session } = usePlatform();
+  const queries = useQueryClient();
+  const { keyFor, done } = useAttemptKey();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  async function run<Answer>({ name, lease, send, rewards }: Doing<Answer>): Promise<Answer | null> {
+    const release = leases.hold(lease);
+    setBusy(name);
+    setRefusal(null);
+    try {
+      const answer = await send(keyFor(name));
+      done();
+      const given = rewards(answer);
+      if (given.some(({ kind }) => kind === 'bonus')) bus.emit('wallet:changed', { by: name });
+      if (given.length > 0) void session.refreshMember().catch((error: unknown) => failures.report(error));
+      return answer;
+    } catch (error) {
+      if (error instanceof BusinessError) done();
+      if (!isExpected(error)) failures.report(error);
+      setRefusal(isExpected(error) ? error.message : SYSTEM_TEXT);
+      return null;
+    } finally {
+      release();
+      setBusy(null);
+      for (const question of questions) void queries.invalidateQueries({ queryKey: [question] });
+    }
+  }
+  return { run, busy, refusal };
+}

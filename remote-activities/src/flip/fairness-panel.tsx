@@ -1,0 +1,77 @@
+import { Button, Box, Card, Chip, CopyButton, Heading, Stack, Text } from '@site/shared/ui';
+import type { FlipResult, FlipRound } from '@site/shared/wire';
+import { useState, type ReactNode } from 'react';
+import { checkFlip, type Verdict } from './fairness.ts';
+
+interface Props {
+  readonly round: FlipRound;
+  /** The round that lies open. */
+  readonly open: FlipResult | null;
+}
+
+/** What binds the house: the hash before a card is chosen, the seed after it, and drawing all cards again. */
+export function FairnessPanel({ round, open }: Props) {
+  return (
+    <Card as="section" aria-labelledby="flip-fair">
+      <Heading level={2} size="large" id="flip-fair">
+        公平性验证
+      </Heading>
+      <Text size="small" tone="text2" sx={{ mt: 1, mb: 3 }}>
+        九张牌在您选择之前就已由种子决定。翻牌前公布种子的 SHA-256 校验值，翻牌后公布种子，任何人都可以重新计算全部牌面。
+      </Text>
+      <Stack component="dl" sx={{ gap: 3 }}>
+        <Code name={`第 ${open?.roundNo ?? round.roundNo} 局校验值（翻牌前公布）`} text={open?.seedHash ?? round.seedHash} />
+        {open !== null && <Code name="种子（翻牌后公布）" text={open.seed} />}
+      </Stack>
+      {open !== null && <Check key={open.roundNo} result={open} />}
+    </Card>
+  );
+}
+
+function Code({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <Box>
+      <Text component="dt" size="tiny" tone="text3">
+        {name}
+      </Text>
+      <Stack component="dd" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <Text component="code" size="tiny" numeric sx={{ flex: 1, minWidth: 0, fontFamily: 'monospace', wordBreak: 'break-all' }}>
+          {text}
+        </Text>
+        <CopyButton text={text} of={name.includes('种子') ? '种子' : '校验值'} />
+      </Stack>
+    </Box>
+  );
+}
+
+/** Draws a round again in the browser and says whether it fits. */
+export function Check({ result }: { readonly result: FlipResult }) {
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  if (verdict === null)
+    return (
+      <Button
+        look="soft"
+        size="small"
+        icon="shield"
+        aria-label={`验证第 ${result.roundNo} 局`}
+        onClick={() => void checkFlip(result).then(setVerdict)}
+      >
+        验证
+      </Button>
+    );
+  return <output>{VERDICT[verdict]}</output>;
+}
+
+const VERDICT: Readonly<Record<Verdict, ReactNode>> = {
+  fits: (
+    <Chip tone="win" icon="checkCircle">
+      验证通过，牌面一致
+    </Chip>
+  ),
+  differs: (
+    <Chip tone="loss" icon="error">
+      验证不一致，请联系客服
+    </Chip>
+  ),
+  unknown: <Chip icon="warning">当前浏览器不支持验证</Chip>,
+};

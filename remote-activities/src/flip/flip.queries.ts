@@ -1,0 +1,61 @@
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { rewardText } from '@site/shared/product';
+import { getFlipInfo, listFlips, playFlip, type FlipResult } from '@site/shared/wire';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRewarded } from '../common/use-rewarded.ts';
+import { rewardOf } from './flip.rules.ts';
+
+const FLIP = 'flip';
+const HISTORY_ROWS = 10;
+
+/** Chances, the open round and the odds; a guest sees the odds. */
+export function useFlipInfo() {
+  const { api, session } = usePlatform();
+  const { userName } = useReadable(session);
+  return useQuery({
+    queryKey: [FLIP, 'info', userName],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.call(getFlipInfo, null, { signal }),
+  });
+}
+
+/** One page of what was won; the last page stays in sight until the next one came. */
+export function useFlipHistory(page: number) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: [FLIP, 'history', page],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.call(listFlips, { page, pageSize: HISTORY_ROWS }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A round as it is played here: which card is being turned, and what lies open until the next round is asked for. */
+export function useFlipRound(roundNo: number | null) {
+  const { api, dialogs } = usePlatform();
+  const { run, busy, refusal } = useRewarded([FLIP]);
+  const [turning, setTurning] = useState<number | null>(null);
+  const [open, setOpen] = useState<FlipResult | null>(null);
+  const flip = async (card: number): Promise<void> => {
+    if (roundNo === null || busy !== null || open !== null) return;
+    setTurning(card);
+    const result = await run({
+      name: `flip-${roundNo}-${card}`,
+      lease: 'a card is being turned',
+      send: (idempotencyKey) => api.call(playFlip, { roundNo, card }, { idempotencyKey }),
+      rewards: ({ prizeId }) => [rewardOf(prizeId)].filter((reward) => reward !== null),
+    });
+    setTurning(null);
+    if (result === null) return;
+    setOpen(result);
+    dialogs.notify(saidOf(result, card), 'good');
+  };
+  return { flip, turning, open, next: () => setOpen(null), refusal };
+}
+
+function saidOf({ prizeId, card }: FlipResult, asked: number): string {
+  const reward = rewardOf(prizeId);
+  const won = reward === null ? '已翻牌' : `恭喜获得 ${rewardText(reward)}`;
+  return card === asked ? won : `这一局已在其他页面翻开：${won}`;
+}

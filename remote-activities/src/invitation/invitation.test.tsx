@@ -1,0 +1,80 @@
+import { BusinessError } from '@site/shared/platform';
+import { INVITE_TIERS } from '@site/shared/product';
+import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
+import { claimInvite, getInviteSummary, listInvited, type InvitedFriend } from '@site/shared/wire';
+import FriendInvitationScreen from './friend-invitation.screen.tsx';
+import { inviteLink } from './invitation.rules.ts';
+
+const friend: InvitedFriend = {
+  rewardId: 'friend-01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  name: 'Fr***1',
+  registeredAt: '2026-11-18T06:05:00Z',
+  activeDays: 3,
+  state: 'claimable',
+};
+const steps = INVITE_TIERS.map((tier, place) => {
+  return { ...tier, rewardId: `step-${tier.friends}`, state: place === 0 ? ('claimable' as const) : ('locked' as const) };
+});
+
+function open(...more: readonly TestAnswer[]) {
+  const platform = createTestPlatform(
+    answer(getInviteSummary, { code: 'XH8K2P6M', friends: 4, activeFriends: 3, claimable: 2, steps }),
+    answer(listInvited, {
+      list: [friend, { ...friend, rewardId: 'friend-2', name: 'Li***9', activeDays: 1, state: 'locked' }],
+      total: 2,
+      page: 1,
+      pageSize: 20,
+    }),
+    answer(claimInvite, ({ rewardId }) => ({ rewardId, reward: { kind: 'bonus' as const, amount: '18.00', multiple: 3 } })),
+    ...more,
+  );
+  renderScreen(<FriendInvitationScreen />, platform, { path: '/activity/friendInvitation' });
+  return platform;
+}
+
+test('code, link and QR can be passed on; the link leads to the registration with the code [RT-7] [SH-7]', async () => {
+  open();
+  const link = inviteLink(location.origin, 'XH8K2P6M');
+
+  expect(await screen.findByText('XH8K2P6M')).toBeVisible();
+  expect(link).toBe(`${location.origin}/user/register?invite_code=XH8K2P6M`);
+  expect(screen.getByText(link)).toBeVisible();
+  expect(await screen.findByRole('img', { name: '邀请注册二维码' })).toBeVisible();
+  expect(screen.getByText('还差 7 位')).toBeVisible();
+});
+
+test('a friend who stayed and a step are claimed, each by itself [RT-7]', async () => {
+  const platform = open();
+  await userEvent.click(await screen.findByRole('button', { name: '领取 Fr***1 的奖励' }));
+  await userEvent.click(screen.getByRole('button', { name: '领取 3 位有效好友奖励' }));
+
+  expect(platform.sent(claimInvite)).toEqual([{ rewardId: friend.rewardId }, { rewardId: 'step-3' }]);
+  expect(platform.said).toEqual(['notify: 已领取 ¥18.00 红利', 'notify: 已领取 ¥18.00 红利']);
+  expect(platform.emitted('wallet:changed')).toHaveLength(2);
+  const keys = platform.optionsOf(claimInvite).map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size).toBe(2);
+  expect(screen.getByText('已签到 1 / 3 天')).toBeVisible();
+});
+
+test('a refused claim says why [RT-7]', async () => {
+  open(fail(claimInvite, new BusinessError({ code: 10001, message: '奖励已领取' })));
+  await userEvent.click(await screen.findByRole('button', { name: '领取 3 位有效好友奖励' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('奖励已领取');
+});
+
+test('nobody invited yet is said [RT-7]', async () => {
+  open(answer(listInvited, { list: [], total: 0, page: 1, pageSize: 20 }));
+  expect(await screen.findByText('还没有邀请记录')).toBeVisible();
+});
+
+test('a guest reads how it goes and that no loss of a friend counts [RT-7]', async () => {
+  const platform = createTestPlatform();
+  platform.session.set({ loggedIn: false, userName: null, member: null });
+  renderScreen(<FriendInvitationScreen />, platform);
+  await userEvent.click(screen.getByRole('button', { name: '登录后邀请' }));
+
+  expect(platform.said).toEqual(['logIn']);
+  const rules = within(screen.getByRole('region', { name: '活动规则' }));
+  expect(rules.getByText(/与好友的存款、投注和输赢无关/)).toBeVisible();
+});

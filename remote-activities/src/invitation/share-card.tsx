@@ -1,0 +1,102 @@
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { WORD } from '@site/shared/product';
+import { Box, Button, Card, CopyButton, Heading, QrCode, Stack, Text } from '@site/shared/ui';
+import { useRef, useState } from 'react';
+import { inviteLink } from './invitation.rules.ts';
+import { PosterDialog } from './poster-dialog.tsx';
+import { drawPoster } from './poster.ts';
+
+/** The member's code in every shape it can be passed on in. */
+export function ShareCard({ code }: { readonly code: string }) {
+  const link = inviteLink(location.origin, code);
+  const square = useRef<HTMLDivElement>(null);
+  const { picture, drawing, draw, close } = usePoster(code, square);
+  const copy = useCopy();
+  return (
+    <Card as="section" aria-labelledby="invite-share">
+      <Heading level={2} size="large" id="invite-share" sx={{ mb: 4 }}>
+        我的邀请
+      </Heading>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 6, alignItems: { xs: 'stretch', sm: 'center' } }}>
+        <Box ref={square} sx={{ alignSelf: 'center' }}>
+          <QrCode text={link} label="邀请注册二维码" size={168} />
+        </Box>
+        <Stack sx={{ gap: 4, flex: 1, minWidth: 0 }}>
+          <Line name="邀请码" text={code} large />
+          <Line name="邀请链接" text={link} />
+          <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', '& > *': { flex: { xs: 1, sm: 'none' } } }}>
+            <Button icon="copy" onClick={() => void copy(link)}>
+              复制链接
+            </Button>
+            <Button look="soft" icon="share" loading={drawing} onClick={() => void draw()}>
+              生成海报
+            </Button>
+          </Stack>
+        </Stack>
+      </Stack>
+      {picture !== null && <PosterDialog picture={picture} code={code} onClose={close} />}
+    </Card>
+  );
+}
+
+interface LineProps {
+  readonly name: string;
+  readonly text: string;
+  readonly large?: boolean;
+}
+
+function Line({ name, text, large = false }: LineProps) {
+  return (
+    <Box>
+      <Text size="small" tone="text2">
+        {name}
+      </Text>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <Text
+          component="span"
+          numeric
+          size={large ? 'display' : 'body'}
+          weight={large ? 'bold' : 'regular'}
+          tone={large ? 'gold' : 'ink'}
+          sx={{ minWidth: 0, wordBreak: 'break-all' }}
+        >
+          {text}
+        </Text>
+        <CopyButton text={text} of={name} />
+      </Stack>
+    </Box>
+  );
+}
+
+function useCopy() {
+  const { dialogs } = usePlatform();
+  return async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      dialogs.notify(WORD.copied, 'good');
+    } catch {
+      dialogs.notify('复制失败，请长按选择', 'bad');
+    }
+  };
+}
+
+function usePoster(code: string, square: { readonly current: HTMLElement | null }) {
+  const { dialogs, failures, site } = usePlatform();
+  const { title } = useReadable(site);
+  const [picture, setPicture] = useState<string | null>(null);
+  const [drawing, setDrawing] = useState(false);
+  const draw = async () => {
+    const qr = square.current?.querySelector('svg') ?? null;
+    if (qr === null) return dialogs.notify('二维码还在加载，请稍候再试', 'plain');
+    setDrawing(true);
+    try {
+      setPicture(await drawPoster({ qr, code, site: title }));
+    } catch (error) {
+      failures.report(error);
+      dialogs.notify('海报生成失败，请直接复制邀请链接', 'bad');
+    } finally {
+      setDrawing(false);
+    }
+  };
+  return { picture, drawing, draw, close: () => setPicture(null) };
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Rewards of invitations that were claimed, once each; and finding the friends of a member. */
+export default {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('invite_rewards')
+      .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
+      .addColumn('reward_id', 'text', (column) => column.notNull())
+      .addColumn('at_ms', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('invite_rewards_key', ['member_id', 'reward_id'])
+      .execute();
+    await db.schema.createIndex('members_inviter').on('members').columns(['invited_by', 'registered_at']).execute();
+  },
+} satisfies Migration;
