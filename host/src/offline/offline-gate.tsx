@@ -10,16 +10,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const RETRY_MS = 3000;
 const again = () => location.reload();
+/** The page is asked for anew once the site answers at all; the worker has nothing to say to a HEAD. */
+const retry = () => void fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(again, () => undefined);
 
 export function OfflineGate({ children }: Props): ReactNode {
   const { pathname } = useLocation();
   const [offline] = useState(startedOffline);
-  useEffect(() => {
-    if (!offline) return undefined;
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [offline]);
   return offline && !pathname.startsWith('/help/') ? <OfflineScreen /> : children;
 }
 
@@ -32,6 +30,10 @@ const HELP: readonly (readonly [path: string, title: string])[] = [
 ];
 
 function OfflineScreen(): ReactNode {
+  useEffect(() => {
+    const timer = setInterval(retry, RETRY_MS);
+    return () => clearInterval(timer);
+  }, []);
   return (
     <NoticePage
       title="当前没有网络连接"

@@ -3,9 +3,9 @@ import { ESPORTS, ESPORTS_VENUES, type EsportsQuery, type EsportsVenue, type Mat
 
 /** What each venue is called, and the address of its frame (RT-5). */
 export const VENUES: Readonly<Record<EsportsVenue, { readonly title: string; readonly to: string; readonly line: string }>> = {
-  YBDJ: { title: 'YB电竞', to: ROUTES.venueFrameYbdj.path, line: '英雄联盟与王者荣耀赛事为主' },
-  IMDJ: { title: 'IM电竞', to: ROUTES.venueFrameImdj.path, line: 'CS2 与英雄联盟赛事为主' },
-  LHDJ: { title: '雷火电竞', to: ROUTES.venueFrameLhdj.path, line: '王者荣耀与 DOTA2 赛事为主' },
+  YBDJ: { title: 'YB电竞', to: ROUTES.venueFrameYbdj.path, line: '英雄联盟 · 王者荣耀 · CS2 · DOTA2' },
+  IMDJ: { title: 'IM电竞', to: ROUTES.venueFrameImdj.path, line: 'CS2 · 英雄联盟 · DOTA2 · 王者荣耀' },
+  LHDJ: { title: '雷火电竞', to: ROUTES.venueFrameLhdj.path, line: '王者荣耀 · DOTA2 · 英雄联盟 · CS2' },
 };
 
 export const VENUE_TABS = ESPORTS_VENUES.map((value) => ({ value, label: VENUES[value].title }));

@@ -11,7 +11,7 @@ import { keptName } from './device-name.ts';
 import { createHandOvers } from './hand-over.service.ts';
 import type { SessionTicketStore } from './session-ticket.store.ts';
 import { hashOf, isOpen, SECRET_BYTES } from './session-token.ts';
-import { createSessionEnds, standingOfSessions } from './session-standing.ts';
+import { createSessionEnds, standingOfSessions, type SessionEnded } from './session-standing.ts';
 import type { DeviceRow, RevokedWhy, SessionRow, SessionStore } from './session.store.ts';
 
 interface Parts {
@@ -45,11 +45,7 @@ export function createSessions({ db, store, tickets, clock, vault }: Parts) {
     await store.end(sessionId, trx);
     ends.tell(null, sessionId);
   };
-  const revoke = async (which: Parameters<SessionStore['revoke']>[1]): Promise<number> => {
-    const ended = await inTransaction(db, (trx) => store.revoke(trx, which, clock.nowMs()));
-    ends.tell(which.memberId, null);
-    return ended;
-  };
+  const revoke = createRevoke({ db, store, clock }, ends.tell);
   return {
     lookup,
     followEnds: ends.follow,
@@ -102,6 +98,14 @@ export function createSessions({ db, store, tickets, clock, vault }: Parts) {
     /** Ends every session of the member, who reads why; answers how many were open. */
     revokeAll: (memberId: string, why: Exclude<RevokedWhy, 'device'>): Promise<number> =>
       revoke({ memberId, uuid: '', which: 'others', why }),
+  };
+}
+
+function createRevoke({ db, store, clock }: Pick<Parts, 'db' | 'store' | 'clock'>, tell: SessionEnded) {
+  return async function revoke(which: Parameters<SessionStore['revoke']>[1]): Promise<number> {
+    const ended = await inTransaction(db, (trx) => store.revoke(trx, which, clock.nowMs()));
+    tell(which.memberId, null);
+    return ended;
   };
 }
 

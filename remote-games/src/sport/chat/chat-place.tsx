@@ -1,10 +1,11 @@
+import { usePlatform } from '@site/shared/platform';
 import { matchRoom, venueRoom, videoRoom } from '@site/shared/product';
 import { Box, Icon, Skeleton, styled, useFrame } from '@site/shared/ui';
 import type { SharedBet } from '@site/shared/wire';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ChatPanel } from '../../common/chat/chat-panel.tsx';
 import { PROVIDER_TITLE, type SportFilter } from '../sport.rules.ts';
 
-const ChatPanel = lazy(() => import('../../common/chat/chat-panel.tsx').then((part) => ({ default: part.ChatPanel })));
 const ChatSheet = lazy(() => import('./chat-sheet.tsx').then((part) => ({ default: part.ChatSheet })));
 
 interface Props {
@@ -37,22 +38,24 @@ function roomOf({ provider, match }: SportFilter, watching: boolean): Pick<RoomP
 const REST_MS = 1000;
 
 function ChatPane(room: RoomProps) {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), REST_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const panel = usePanel();
   return (
     <Box component="aside" aria-label="聊天室" sx={PANE}>
-      {late ? (
-        <Suspense fallback={<Waiting />}>
-          <ChatPanel key={room.roomId} {...room} />
-        </Suspense>
-      ) : (
-        <Waiting />
-      )}
+      {panel ? <panel.ChatPanel key={room.roomId} {...room} /> : <Waiting />}
     </Box>
   );
+}
+
+/** The panel once it is there. It is no lazy part: a retry of those may wait for as long as prices keep the page busy. */
+function usePanel(): { readonly ChatPanel: typeof ChatPanel } | null {
+  const { failures } = usePlatform();
+  const [panel, setPanel] = useState<{ readonly ChatPanel: typeof ChatPanel } | null>(null);
+  useEffect(() => {
+    const load = () => void import('../../common/chat/chat-panel.tsx').then(setPanel).catch(failures.report);
+    const timer = setTimeout(load, REST_MS);
+    return () => clearTimeout(timer);
+  }, [failures]);
+  return panel;
 }
 
 function Waiting() {

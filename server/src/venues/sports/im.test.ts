@@ -25,7 +25,7 @@ beforeAll(async () => {
   if (entered.provider !== 'im') throw new Error('IM was entered.');
   data = entered;
   await fund(app, { memberId: data.MemberCode, venueCode: 'IMTY', cents: 100_000n });
-});
+}, 30_000);
 afterAll(() => app.close());
 
 test('a launch hands over what IM takes, by its names [VEN-1] [API-14]', () => {

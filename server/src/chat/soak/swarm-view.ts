@@ -1,0 +1,47 @@
+import { CHAT_HISTORY_MAX } from '@site/shared/product';
+import type { ChatItem } from '@site/shared/wire';
+
+/** What all members of a swarm write down together. */
+export interface Tally {
+  deliveries: number;
+  /** Shown twice, or out of order. */
+  doubles: number;
+  /** Numbers a member never saw. */
+  holes: number;
+  gaveUp: number;
+  readonly latenciesMs: number[];
+  /** What was confirmed to its sender: room and number. */
+  readonly confirmed: Set<string>;
+}
+
+const LETTERS = 'abcdefghij';
+/** The time of now in letters: a number that long may not be said. */
+export const writeTime = (): string => Array.from(String(Date.now()), (digit) => LETTERS.charAt(Number(digit))).join('');
+const readTime = (text: string) => Number(Array.from(text, (letter) => LETTERS.indexOf(letter)).join(''));
+
+/** What one member sees of a room. */
+export function createSwarmView(tally: Tally) {
+  let last: number | null = null;
+
+  function take(item: ChatItem): void {
+    const expected = (last ?? 0) + 1;
+    if (item.msgId < expected) {
+      tally.doubles += 1;
+      return;
+    }
+    tally.holes += item.msgId - expected;
+    last = item.msgId;
+    tally.deliveries += 1;
+    if ('text' in item) tally.latenciesMs.push(Date.now() - readTime(item.text));
+  }
+  return {
+    last: () => last,
+    takeAll: (items: readonly ChatItem[]) => items.forEach(take),
+    /** Comes in, or back. */
+    enter(messages: readonly ChatItem[], more: boolean): void {
+      if (last === null) last = messages.at(-1)?.msgId ?? 0;
+      else if (!more || messages.length < CHAT_HISTORY_MAX) messages.forEach(take);
+      else last = messages.at(-1)?.msgId ?? last;
+    },
+  };
+}
