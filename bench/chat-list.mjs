@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { startSite } from '@site/shared/build/site/start-site.mjs';
-import { freePort } from './free-port.mjs';
+import { freePort } from '@site/shared/build/free-port.mjs';
 
 /** The work of a frame may take this long at the 95th percentile. */
 export const MOST_FRAME_MS = 16;

@@ -35,6 +35,7 @@ export function createReleases({ lent, bus }: ReleasesParts): Releases {
   };
   return {
     offers: createStore([]),
+    freshness: createStore('fresh'),
     stateOf,
     open: (remote, address) => void open(remote, address),
     mount: (remote, address) => {

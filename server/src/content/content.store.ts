@@ -28,12 +28,6 @@ export async function piecesOf<Kind extends PieceKind>(db: Db, kind: Kind): Prom
   return rows.map(({ data }) => JSON.parse(data) as PieceData[Kind]);
 }
 
-/** One piece; undefined where there is none. */
-export async function findPiece<Kind extends PieceKind>(db: Db, kind: Kind, id: string): Promise<PieceData[Kind] | undefined> {
-  const row = await tables(db).selectFrom('content_pieces').select('data').where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
-  return row && (JSON.parse(row.data) as PieceData[Kind]);
-}
-
 interface Piece<Kind extends PieceKind> {
   readonly kind: Kind;
   readonly id: string;

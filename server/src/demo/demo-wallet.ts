@@ -92,8 +92,6 @@ export function createDemoWallet({ db, clock, findGame }: Parts) {
   };
 }
 
-export type DemoWallet = ReturnType<typeof createDemoWallet>;
-
 function refuseStake(game: DemoGame, stake: bigint, balance: bigint): void {
   const [least, most] = [BigInt(game.min_stake), BigInt(game.max_stake)];
   if (stake < least) throw new Refusal(CODE.common, `单注最低${toWire(least)}试玩币`, { field: 'stake' });

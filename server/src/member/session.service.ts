@@ -45,7 +45,6 @@ export function createSessions({ db, store, tickets, clock, vault }: Parts) {
     await store.end(sessionId, trx);
     ends.tell(null, sessionId);
   };
-  const revoke = createRevoke({ db, store, clock }, ends.tell);
   return {
     lookup,
     followEnds: ends.follow,
@@ -85,6 +84,18 @@ export function createSessions({ db, store, tickets, clock, vault }: Parts) {
       const live = await store.liveDevices(memberId, clock.nowMs());
       return (await store.devices(memberId)).map((row) => asDevice(row, { currentUuid, live }));
     },
+    ...createRevoking({ db, store, clock }, ends.tell),
+  };
+}
+
+/** Sessions that are ended from elsewhere: by the member on another device, by himself for good, by operators. */
+function createRevoking({ db, store, clock }: Pick<Parts, 'db' | 'store' | 'clock'>, tell: SessionEnded) {
+  async function revoke(which: Parameters<SessionStore['revoke']>[1]): Promise<number> {
+    const ended = await inTransaction(db, (trx) => store.revoke(trx, which, clock.nowMs()));
+    tell(which.memberId, null);
+    return ended;
+  }
+  return {
     /** Ends the session of a device of the member and forgets it; false when there is no such device. */
     async endDevice(memberId: string, deviceId: string): Promise<boolean> {
       const device = (await store.devices(memberId)).find(({ id }) => id === deviceId);
@@ -98,14 +109,6 @@ export function createSessions({ db, store, tickets, clock, vault }: Parts) {
     /** Ends every session of the member, who reads why; answers how many were open. */
     revokeAll: (memberId: string, why: Exclude<RevokedWhy, 'device'>): Promise<number> =>
       revoke({ memberId, uuid: '', which: 'others', why }),
-  };
-}
-
-function createRevoke({ db, store, clock }: Pick<Parts, 'db' | 'store' | 'clock'>, tell: SessionEnded) {
-  return async function revoke(which: Parameters<SessionStore['revoke']>[1]): Promise<number> {
-    const ended = await inTransaction(db, (trx) => store.revoke(trx, which, clock.nowMs()));
-    tell(which.memberId, null);
-    return ended;
   };
 }
 

@@ -15,8 +15,6 @@ export function createWelfare(sources: readonly WelfareSource[]) {
   };
 }
 
-export type Welfare = ReturnType<typeof createWelfare>;
-
 function matches({ from, to, type, status }: WelfareQuery): (record: WelfareRecord) => boolean {
   const { sinceMs, untilMs } = spanMs({ from, to });
   return (record) => {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { memberCalls, moneyCalls, siteCalls } from './site-calls.mjs';
 import { signWithTeamKeys } from './team-keys.mjs';
 
 export const DEFAULT_SERVER = 'http://127.0.0.1:4002';
@@ -27,7 +28,7 @@ export function createOpsClient({ server = DEFAULT_SERVER, token, keys = findKey
     const response = await reach(server, `${server}/ops/api${path}`, { method, headers, body: body && JSON.stringify(body) });
     return read(server, response);
   };
-  return { ...releaseCalls(call, { server, keys }), ...siteCalls(call) };
+  return { ...releaseCalls(call, { server, keys }), ...memberCalls(call), ...moneyCalls(call), ...siteCalls(call) };
 }
 
 /** What the registry answers. */
@@ -57,61 +58,6 @@ function releaseCalls(call, { server, keys }) {
     makeToken: (name, roles) => call('POST', '/tokens', { name, roles }),
     endToken: (name) => call('POST', `/tokens/${encodeURIComponent(name)}/end`, {}),
     followRoot: (order) => call('POST', '/roots', order),
-  };
-}
-
-/** What the rest of the backend answers. */
-function siteCalls(call) {
-  return {
-    outbox: () => call('GET', '/outbox'),
-    agentApplications: () => call('GET', '/agents'),
-    sendMail: (letter) => call('POST', '/mails', letter),
-    mallOrders: () => call('GET', '/mall'),
-    decideMallOrder: (orderNo, decision) => call('POST', `/mall/${encodeURIComponent(orderNo)}`, decision),
-    chat: () => call('GET', '/chat'),
-    chatMessages: (roomId) => call('GET', `/chat/messages/${encodeURIComponent(roomId)}`),
-    chatGifts: () => call('GET', '/chat/gifts'),
-    orderChat: (verb, order) => call('POST', `/chat/${verb}`, order),
-    content: (kind) => call('GET', `/content?kind=${encodeURIComponent(kind)}`),
-    loadContent: (kind, pieces) => call('POST', '/content', { kind, pieces }),
-    removeContent: (kind, id) => call('POST', '/content/remove', { kind, id }),
-    helpVotes: () => call('GET', '/content/votes'),
-    welfare: () => call('GET', '/welfare'),
-    giveDividend: (dividend) => call('POST', '/welfare/dividends', dividend),
-    giveAward: (award) => call('POST', '/welfare/awards', award),
-    feedback: (status) => call('GET', `/feedback${status === undefined ? '' : `?status=${encodeURIComponent(status)}`}`),
-    feedbackTicket: (ticketNo) => call('GET', `/feedback/${encodeURIComponent(ticketNo)}`),
-    replyFeedback: (ticketNo, content) => call('POST', `/feedback/${encodeURIComponent(ticketNo)}/reply`, { content }),
-    closeFeedback: (ticketNo) => call('POST', `/feedback/${encodeURIComponent(ticketNo)}/close`, {}),
-    feedbackPicture: (pictureId) => call('GET', `/feedback-pictures/${encodeURIComponent(pictureId)}`),
-    identities: (status) => call('GET', `/identity${status === undefined ? '' : `?status=${encodeURIComponent(status)}`}`),
-    identity: (id) => call('GET', `/identity/${encodeURIComponent(id)}`),
-    passIdentity: (id) => call('POST', `/identity/${encodeURIComponent(id)}/pass`, {}),
-    rejectIdentity: (id, reason) => call('POST', `/identity/${encodeURIComponent(id)}/reject`, { reason }),
-    identityPicture: (id) => call('GET', `/identity-pictures/${encodeURIComponent(id)}`),
-    audits: () => call('GET', '/audits'),
-    approveAudit: (id) => call('POST', `/audits/${encodeURIComponent(id)}/approve`, {}),
-    refuseAudit: (id, reason) => call('POST', `/audits/${encodeURIComponent(id)}/refuse`, { reason }),
-    atRisk: () => call('GET', '/at-risk'),
-    endSessions: (userName) => call('POST', `/members/${encodeURIComponent(userName)}/end-sessions`, {}),
-    reports: (hours) => call('GET', `/reports?hours=${hours}`),
-    withdrawals: () => call('GET', '/withdrawals'),
-    decideWithdrawal: (billNo, decision) => call('POST', `/withdrawals/${encodeURIComponent(billNo)}`, decision),
-    turnover: (userName) => call('GET', `/turnover/${encodeURIComponent(userName)}`),
-    releaseTurnover: (userName) => call('POST', `/turnover/${encodeURIComponent(userName)}/release`, {}),
-    removals: () => call('GET', '/removals'),
-    decideRemoval: (accountId, order) => call('POST', `/removals/${encodeURIComponent(accountId)}`, { order }),
-    transfers: () => call('GET', '/transfers'),
-    decideTransfer: (transferId, order) => call('POST', `/transfers/${encodeURIComponent(transferId)}`, { order }),
-    venueFaults: () => call('GET', '/venue-faults'),
-    setVenueFault: (venueCode, order) => call('POST', `/venue-faults/${encodeURIComponent(venueCode)}`, order),
-    books: () => call('GET', '/books'),
-    setBookMode: (provider, mode) => call('POST', `/books/${encodeURIComponent(provider)}`, { mode }),
-    liveMatches: (provider) => call('GET', `/books/${encodeURIComponent(provider)}/matches`),
-    orderMatch: (matchId, order) => call('POST', `/book-matches/${encodeURIComponent(matchId)}`, order),
-    site: () => call('GET', '/site'),
-    changeSite: (patch) => call('POST', '/site/settings', patch),
-    blockIp: (ip, code) => call('POST', '/site/blocks', { ip, code }),
   };
 }
 
