@@ -3,7 +3,31 @@ import type { Match } from '../../src/wire/sports.ts';
 import type { TurnoverRequirement } from '../../src/wire/turnover.ts';
 import type { Withdrawal } from '../../src/wire/withdrawal.ts';
 import type { ReleaseCalls } from './release-calls.d.mts';
-import type { AgentApplicationRow, AtRiskMember, AuditShown, BookMode, ChatDesk, ChatGiftRow, ChatMessageRow, FeedbackRow, FeedbackShown, GivenAward, GivenWelfare, IdentityShown, MailLetter, MallDecision, MatchOrder, OrderedFault, OutboxMessage, Removal, ReportedFailure, SiteOverview, SitePatch, WatchedMallOrder, WatchedTransfer } from './ops-answers.d.mts';
+import type {
+  AgentApplicationRow,
+  AtRiskMember,
+  AuditShown,
+  BookMode,
+  ChatDesk,
+  ChatGiftRow,
+  ChatMessageRow,
+  FeedbackRow,
+  FeedbackShown,
+  GivenAward,
+  GivenWelfare,
+  IdentityShown,
+  MailLetter,
+  MallDecision,
+  MatchOrder,
+  OrderedFault,
+  OutboxMessage,
+  Removal,
+  ReportedFailure,
+  SiteOverview,
+  SitePatch,
+  WatchedMallOrder,
+  WatchedTransfer,
+} from './ops-answers.d.mts';
 export type * from './ops-answers.d.mts';
 export type { OpsStatus, OpsToken, OpsVersion, OrderOutcome } from './release-calls.d.mts';
 
