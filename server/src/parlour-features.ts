@@ -1,3 +1,4 @@
+import { COMPOSITIONS } from './art/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { createDemo } from './demo/demo.service.ts';
 import { demoRoutes } from './demo/demo.routes.ts';
@@ -7,7 +8,7 @@ import type { RunningSession } from './games/rounds.service.ts';
 import type { Ground } from './ground.ts';
 import { everySecond } from './kernel/every-second.ts';
 import { newSeed } from './venues/fair.ts';
-import { leastBackBp, PARLOUR_GAMES, PARLOUR_VENUES, parlourArt, parlourGame } from './venues/parlour/catalogue.ts';
+import { leastBackBp, PARLOUR_GAMES, PARLOUR_VENUES, parlourGame, type ParlourGame } from './venues/parlour/catalogue.ts';
 import { createDraws, isPaced, type Draws } from './venues/parlour/draws.ts';
 import { drawsRoutes } from './venues/parlour/draws.routes.ts';
 import { createParlour } from './venues/parlour/parlour.service.ts';
@@ -66,4 +67,12 @@ function addedVenues() {
       sort: PARLOUR_GAMES.indexOf(game),
     })),
   }));
+}
+
+/** The address of a game's picture. */
+function parlourArt({ code, category, art: { composition, turn } }: ParlourGame): string {
+  const all: readonly { readonly name: string }[] = COMPOSITIONS[category];
+  const place = all.findIndex(({ name }) => name === composition);
+  if (place < 0) throw new Error(`There is no composition ${composition} of ${category}.`);
+  return `/art/game/${category}/${place + turn * all.length}-${code}.svg`;
 }

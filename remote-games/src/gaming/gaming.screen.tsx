@@ -2,7 +2,6 @@ import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Answered, Box, ButtonLink, Card, Heading, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { FilterPills, Tabs } from '@site/shared/ui/list';
-import { ESPORTS_VENUES } from '@site/shared/wire';
 import { OddsSwitch } from '../common/odds/odds-switch.tsx';
 import { useKeptSettings } from '../common/odds/use-kept-settings.ts';
 import { MatchCard } from './match-card.tsx';
@@ -39,7 +38,7 @@ export default function GamingScreen() {
 function VenueCards() {
   return (
     <Box component="ul" aria-label="电竞场馆" sx={GRID}>
-      {ESPORTS_VENUES.map((code) => {
+      {VENUE_TABS.map(({ value: code }) => {
         const { title, to, line } = VENUES[code];
         return (
           <li key={code}>

@@ -45,7 +45,10 @@ export function createVenueApp({ wallet, siteOrigins }: Parts): FastifyInstance 
   app.get('/slot/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(slotPage(siteOrigins)));
   app.get<{ Params: { name: string } }>('/slot/:name', async ({ params }, reply) => sendClientFile(reply, params.name));
   serveSlots(app, slots);
-  serveBookPages(app, { siteOrigins, siteScript: join(CLIENT, 'site.js') });
+  // Where the imports of books and tables lead, from `/book/<provider>/` and `/table/`.
+  app.get('/client/site.js', async (_request, reply) => sendClientFile(reply, 'site.js'));
+  app.get('/client/money.js', async (_request, reply) => sendClientFile(reply, 'money.js'));
+  serveBookPages(app, { siteOrigins });
   servePlayers(app, slots, siteOrigins);
   return app;
 }

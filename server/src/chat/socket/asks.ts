@@ -5,7 +5,7 @@ import type { Rooms } from '../rooms/rooms.service.ts';
 import type { Share } from '../shares.ts';
 import { checkWords } from '../words.ts';
 import type { Said, Saying, Writer } from '../writer.ts';
-import type { ChatMember, Connection } from './connection.ts';
+import type { Asking, Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 import type { Join } from './joining.ts';
 
@@ -18,12 +18,6 @@ interface Parts {
   readonly share: Share;
   /** What was said is stored: rooms are to be told of it, here and on other instances. */
   onSaid(said: Said): void;
-}
-
-export interface Asking<Ask> {
-  readonly connection: Connection;
-  readonly member: ChatMember;
-  readonly ask: Ask;
 }
 
 type Handled = 10002 | 10003 | 10010 | 10011 | 10012 | 10017;

@@ -81,3 +81,10 @@ export function createOutlet({ drop }: { drop(connection: Connection): void }) {
 }
 
 export type Outlet = ReturnType<typeof createOutlet>;
+
+/** What a logged-in member asks, and over which connection. */
+export interface Asking<Ask> {
+  readonly connection: Connection;
+  readonly member: ChatMember;
+  readonly ask: Ask;
+}

@@ -4,8 +4,7 @@ import type { Db } from '../../kernel/database.ts';
 import { findRooms, listAfter, listBefore, toItem, type MessageRow, type RoomRow } from '../chat.store.ts';
 import { ChatRefusal } from '../refuse.ts';
 import type { Rooms } from '../rooms/rooms.service.ts';
-import type { Asking } from './asks.ts';
-import type { Connection } from './connection.ts';
+import type { Asking, Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 
 interface Parts {

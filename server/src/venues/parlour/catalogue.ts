@@ -1,5 +1,4 @@
 import type { GameCategory } from '@site/shared/wire';
-import { COMPOSITIONS } from '../../art/index.ts';
 import { KINDS, type KindName } from './kinds/index.ts';
 import type { Pace } from './pace.ts';
 
@@ -151,14 +150,6 @@ export const PARLOUR_GAMES: readonly ParlourGame[] = DRAFTS.map((draft, place) =
 /** The game of a code, or undefined. */
 export function parlourGame(code: string): ParlourGame | undefined {
   return PARLOUR_GAMES.find((game) => game.code === code);
-}
-
-/** The address of a game's picture. */
-export function parlourArt({ code, category, art: { composition, turn } }: ParlourGame): string {
-  const all: readonly { readonly name: string }[] = COMPOSITIONS[category];
-  const place = all.findIndex(({ name }) => name === composition);
-  if (place < 0) throw new Error(`There is no composition ${composition} of ${category}.`);
-  return `/art/game/${category}/${place + turn * all.length}-${code}.svg`;
 }
 
 /** The least any stake of a game gives back over all outcomes, in basis points: what the lobby promises holds for all of them. */

@@ -31,7 +31,7 @@ const FILES: Readonly<Record<string, string>> = {
   'table.css': STYLE,
   'pieces.css': STYLE,
 };
-const KIND_FILE = /^[a-z-]+\.js$/;
+const KIND_FILE = /^[a-z-]+\.ts$/;
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 const tokenBody = z.object({ token: text(100) });
@@ -53,7 +53,8 @@ export function serveParlour(app: FastifyInstance, { parlour, siteOrigins }: Par
     const type = FILES[name];
     return type === undefined ? reply.code(404).send() : reply.type(type).send(readFileSync(join(CLIENT, name)));
   });
-  app.get<{ Params: { name: string } }>('/table/kinds/:name', async ({ params: { name } }, reply) => sendKind(reply, name));
+  // Where the page's import of it leads, from `/table/`.
+  app.get<{ Params: { name: string } }>('/kinds/:name', async ({ params: { name } }, reply) => sendKind(reply, name));
   app.post('/table/api/table', async ({ body }) => answered(await parlour.table(read(tokenBody, body).token)));
   app.post('/table/api/draw', async ({ body }) => answered(await parlour.draw(read(tokenBody, body).token)));
   app.post('/table/api/rounds', async ({ body }) => {
@@ -70,8 +71,7 @@ export function serveParlour(app: FastifyInstance, { parlour, siteOrigins }: Par
 function sendKind(reply: FastifyReply, name: string): FastifyReply {
   if (!KIND_FILE.test(name)) return reply.code(404).send();
   try {
-    const source = readFileSync(join(KINDS, name.replace(/\.js$/, '.ts')), 'utf8');
-    return reply.type(SCRIPT).send(stripTypeScriptTypes(source).replaceAll(".ts';", ".js';"));
+    return reply.type(SCRIPT).send(stripTypeScriptTypes(readFileSync(join(KINDS, name), 'utf8')));
   } catch {
     return reply.code(404).send();
   }

@@ -171,11 +171,11 @@ test('the lobby shows what runs: closing time, the last result, its road, and ne
 
 test('the page gets the very rules that rounds are drawn by, and nothing else of the server [VEN-7]', async () => {
   const page = await app.venue.inject('/table/');
-  const kind = await app.venue.inject('/table/kinds/niuniu.js');
-  const others = await Promise.all(['kinds/..%2Fdraws.js', 'kinds/none.js', 'table.ts'].map((name) => app.venue.inject(`/table/${name}`)));
+  const kind = await app.venue.inject('/kinds/niuniu.ts');
+  const others = await Promise.all(['/kinds/..%2Fdraws.ts', '/kinds/none.ts', '/table/table.ts'].map((url) => app.venue.inject(url)));
 
   expect(page.headers['content-security-policy']).not.toContain('unsafe');
-  expect(kind.body).toContain("from './banker.js'");
+  expect(kind.body).toContain("from './banker.ts'");
   expect(kind.body).not.toMatch(/: readonly|import type/);
   expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
 });

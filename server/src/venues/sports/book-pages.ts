@@ -21,13 +21,8 @@ const FILES: Readonly<Record<string, string>> = {
   'fb.css': STYLE,
 };
 
-/** The page of each sportsbook: one page, dressed for its book, that speaks the book's protocol. `siteScript` is the venues' talk with the site. */
-export function serveBookPages(
-  app: FastifyInstance,
-  { siteOrigins, siteScript }: { readonly siteOrigins: readonly string[]; readonly siteScript: string },
-): void {
-  // Where the page's import of it leads, from `/book/<provider>/`.
-  app.get('/client/site.js', async (_request, reply) => reply.type(SCRIPT).send(readFileSync(siteScript)));
+/** The page of each sportsbook: one page, dressed for its book, that speaks the book's protocol. */
+export function serveBookPages(app: FastifyInstance, { siteOrigins }: { readonly siteOrigins: readonly string[] }): void {
   for (const { provider, page: name, prefix, title } of ALL_BOOKS) {
     app.get(`/book/${name}/`, async (_request, reply) => {
       const page = readFileSync(join(CLIENT, 'book.html'), 'utf8')

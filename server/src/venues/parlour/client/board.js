@@ -1,5 +1,5 @@
 /** The areas of a table and the stakes put on them. */
-import { cents, decimal } from '../slot/money.js';
+import { cents, decimal } from '../../client/money.js';
 import { made, money, part, say } from './dom.js';
 
 const CHIPS = [10n, 50n, 100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n, 50_000n, 100_000n];

@@ -1,5 +1,5 @@
 /** The page's parts and words. Texts only; nothing is read as markup. */
-import { yuan } from '../slot/money.js';
+import { yuan } from '../../client/money.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -1,5 +1,5 @@
 /** Lists beside the table: results, and the player's own bets. */
-import { cents } from '../slot/money.js';
+import { cents } from '../../client/money.js';
 import { made, money, part, sideOf } from './dom.js';
 
 const KEPT = 20;

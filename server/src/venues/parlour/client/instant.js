@@ -1,5 +1,5 @@
 /** Tables where every press of the button is a round of its own. No autoplay, no faster mode. */
-import { cents, decimal } from '../slot/money.js';
+import { cents, decimal } from '../../client/money.js';
 import { createBoard, createChips } from './board.js';
 import { createOrders, Refused, Unheard } from './calls.js';
 import { made, money, part, say, showNet, showTrouble } from './dom.js';
@@ -7,7 +7,7 @@ import { handRow } from './faces.js';
 import { showResults } from './history.js';
 import { createPond } from './pond.js';
 import { showNextHash, showProof } from './proof.js';
-import { tellRound } from '../client/site.js';
+import { tellRound } from '../../client/site.js';
 
 const NEXT = '下一局的种子哈希（SHA-256）';
 const TURN_MS = 160;

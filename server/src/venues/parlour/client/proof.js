@@ -1,5 +1,5 @@
 /** Draws a finished round once more from its seed, by the venue's own rules: the hash shown before must fit, and so must the hands. */
-import { KINDS } from './kinds/index.js';
+import { KINDS } from '../kinds/index.ts';
 import { part, say } from './dom.js';
 
 const text = new TextEncoder();

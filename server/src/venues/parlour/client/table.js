@@ -5,8 +5,8 @@ import { oddsText } from './board.js';
 import { dealerPicture } from './faces.js';
 import { runInstant } from './instant.js';
 import { runPaced } from './paced.js';
-import { countInCoins } from '../slot/money.js';
-import { askForSession, tellExpired } from '../client/site.js';
+import { countInCoins } from '../../client/money.js';
+import { askForSession, tellExpired } from '../../client/site.js';
 
 wireDialogs();
 void enter();
