@@ -45,7 +45,7 @@ const KINDS: readonly Broken[] = [
   {
     kind: 'throws later',
     version: '4.0.7',
-    edit: starting('exposed', 'setTimeout(()=>{throw new Error("broken later")},200)'),
+    edit: starting('exposed', 'addEventListener("click",()=>{throw new Error("broken later")})'),
     isTaken: true,
   },
 ];

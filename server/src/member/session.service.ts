@@ -11,7 +11,7 @@ import { keptName } from './device-name.ts';
 import { createHandOvers } from './hand-over.service.ts';
 import type { SessionTicketStore } from './session-ticket.store.ts';
 import { hashOf, isOpen, SECRET_BYTES } from './session-token.ts';
-import { createSessionEnds, standingOfSessions, type SessionEnded } from './session-standing.ts';
+import { createSessionEnds, revokedText, standingOfSessions, type SessionEnded } from './session-standing.ts';
 import type { DeviceRow, RevokedWhy, SessionRow, SessionStore } from './session.store.ts';
 
 interface Parts {
@@ -31,11 +31,6 @@ interface Opening {
 
 const SESSION_MS = DAY_MS;
 const REMEMBERED_SESSION_MS = 365 * DAY_MS;
-const REVOKED_TEXT: Readonly<Record<RevokedWhy, string>> = {
-  device: '本设备的登录已在其他设备上被退出。如非本人操作，请立即修改密码。',
-  excluded: '您已开启自我排除，所有设备均已退出登录。您仍可登录取款和查看记录。',
-  staff: '您的登录已由平台结束，请重新登录。如有疑问请联系客服。',
-};
 
 /** Sessions: bound to the device they began on, ended on the server, their tokens known by hash alone. */
 export function createSessions({ db, store, tickets, clock, vault }: Parts) {
@@ -121,7 +116,7 @@ function createLookup({ store, clock, vault }: Pick<Parts, 'store' | 'clock' | '
     async whyGone(token, deviceUuid) {
       const row = await store.byTokenHash(hashOf(token));
       const revoked = row !== undefined && row.device_uuid === deviceUuid && row.revoked_at !== null && row.expires_at > clock.nowMs();
-      return revoked ? new Refusal(CODE.loginElsewhere, REVOKED_TEXT[row.revoked_why ?? 'device']) : null;
+      return revoked ? new Refusal(CODE.loginElsewhere, revokedText(row.revoked_why)) : null;
     },
   };
 }

@@ -18,10 +18,7 @@ interface EndedSession {
 /** The transaction that ends a session may not be committed yet when it is told. */
 const LOOK_AGAIN_MS = [0, 150, 600];
 const MOST_AT_ONCE = 500;
-const TEXT = {
-  elsewhere: '您的账号已在其他设备退出登录。如非本人操作，请立即修改密码。',
-  over: '登录已失效，请重新登录',
-};
+const OVER_TEXT = '登录已失效，请重新登录';
 
 /** Closes sockets whose session is over, within a second of its end (6001, F53). */
 export function createKicks({ sockets, outlet, standing }: Parts) {
@@ -31,12 +28,12 @@ export function createKicks({ sockets, outlet, standing }: Parts) {
       const { live, revoked } = await standing(some.flatMap(({ member }) => member?.sessionId ?? []));
       for (const connection of some) {
         const sessionId = connection.member?.sessionId ?? null;
-        if (sessionId !== null && !live.has(sessionId)) kick(connection, revoked.has(sessionId));
+        if (sessionId !== null && !live.has(sessionId)) kick(connection, revoked.get(sessionId));
       }
     }
   }
-  function kick(connection: Connection, isElsewhere: boolean): void {
-    const [code, message] = isElsewhere ? [CODE.loginElsewhere, TEXT.elsewhere] : [CODE.sessionExpired, TEXT.over];
+  function kick(connection: Connection, revokedText: string | undefined): void {
+    const [code, message] = revokedText === undefined ? [CODE.sessionExpired, OVER_TEXT] : [CODE.loginElsewhere, revokedText];
     outlet.send(connection, { msgId: CHAT_MESSAGE.login, msgData: { clientId: null, ok: false, reason: 'session', code, message } });
     sockets.end(connection, CHAT_CLOSE.sessionOver, 'session over');
   }

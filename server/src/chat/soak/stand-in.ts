@@ -76,7 +76,7 @@ const alwaysThere: ChatNeighbours = {
       return { sessionId: `session-${n}`, memberId: `member-${n}`, userName: `member${n}`, signingKey: '' };
     },
     whyGone: async () => null,
-    standing: async (sessionIds) => ({ live: new Set(sessionIds), revoked: new Set() }),
+    standing: async (sessionIds) => ({ live: new Set(sessionIds), revoked: new Map() }),
   },
   member: async (memberId) => ({ nickname: `会员${numberOf(memberId)}`, avatarId: 1, grade: 3 }),
   memberIdOf: async (userName) => userName,
