@@ -11,6 +11,7 @@ import { createJoining } from './socket/joining.ts';
 import { createLogIn, loggedIn } from './socket/log-in.ts';
 import type { Connection } from './socket/connection.ts';
 import { createListener } from './socket/listener.ts';
+import { createPaces } from './socket/pace.ts';
 import { createSockets, type Sockets } from './socket/sockets.ts';
 
 /** How long a browser has to say goodbye when the site goes down. */
@@ -22,12 +23,25 @@ const nowMs = () => Date.now();
 export function openLine({ db, clock, ask, site, log }: ChatParts, core: ChatCore) {
   const { outlet, hub, rooms, writer, gifts, passes, online, onSaid } = core;
   const watch = createRoomWatch({ db, hub, outlet, online, match: ask.match });
-  const join = createJoining({ db, hub, rooms, onEntered: (connection, row) => void watch.entered(connection, row).catch(log) });
+  const paces = createPaces();
+  const join = createJoining({
+    db,
+    hub,
+    rooms,
+    isOpen: (connection) => sockets.has(connection),
+    onEntered: (connection, row) => void watch.entered(connection, row).catch(log),
+  });
   const listener = createListener({
     outlet,
     sockets: () => sockets,
     asks: createAsks({ hub, join, rooms, writer, gifts, share: createShares({ bet: ask.bet, nowMs: clock.nowMs }), onSaid }),
-    logIn: createLogIn({ db, clock, passes, ask, paceOf: (memberId) => sockets.ofMember(memberId)[0]?.member?.pace ?? null }),
+    logIn: createLogIn({
+      db,
+      clock,
+      passes,
+      ask,
+      paceOf: (memberId) => sockets.ofMember(memberId)[0]?.member?.pace ?? paces.of(memberId, nowMs()),
+    }),
     async onLoggedIn(connection, member) {
       outlet.send(connection, { msgId: CHAT_MESSAGE.login, msgData: loggedIn(member) });
       await notices.greet(connection);
@@ -36,8 +50,12 @@ export function openLine({ db, clock, ask, site, log }: ChatParts, core: ChatCor
     nowMs,
     log,
   });
-  const onGone = (connection: Connection) => connection.rooms.forEach((roomId) => hub.leave(connection, roomId));
-  const sockets: Sockets = createSockets({ outlet, hear: listener.hear, onGone, nowMs });
+  const onGone = (connection: Connection) => {
+    const { member, rooms: entered } = connection;
+    entered.forEach((roomId) => hub.leave(connection, roomId));
+    if (member !== null) paces.keep(member.memberId, member.pace, nowMs());
+  };
+  const sockets: Sockets = createSockets({ outlet, ...listener, onGone, nowMs });
   const gate = createGate({ ...site, accept: sockets.accept });
   const notices = createNotices({ db, clock, sockets, outlet });
   return {

@@ -1,4 +1,4 @@
-/** `npm run verify:long`: the long tier, hours: races, properties, odds and crashes at full length, on both databases. Ends with 1 when something broke. */
+/** `npm run verify:long`: the long tier, hours: races, properties, odds, crashes and frames of the chat at full length, on both databases. Ends with 1 when something broke. */
 import { benchMoneyKill } from '../steps/bench-money.mjs';
 import { startPostgres } from '../steps/postgres.mjs';
 import { step } from '../steps/step.mjs';
@@ -11,8 +11,9 @@ const LONG = {
   AA_RUNS: '1000',
   BUCKET_IDS: '1000000',
   FLIP_DRAWS: '1000000',
+  CHAT_FUZZ_FRAMES: '1000000',
 };
-const FILES = 'withdrawal-race|money.property|crash/|release-health|registry/buckets|src/flip/';
+const FILES = 'withdrawal-race|money.property|crash/|release-health|registry/buckets|src/flip/|chat/fuzz';
 
 const database = await startPostgres();
 if (database === null) console.log('– left out: everything on PostgreSQL. None is installed, none named by TEST_DATABASE_URL.');
@@ -34,7 +35,7 @@ async function mutants() {
 
 async function tests(where, url) {
   const command = ['jest', '--selectProjects', 'server', '--runInBand', '--testPathPatterns', FILES];
-  const { ok } = await step(`races, properties, odds and crashes ${where}`, command, {
+  const { ok } = await step(`races, properties, odds, crashes and frames of the chat ${where}`, command, {
     loud: true,
     env: { ...JEST, ...LONG, TEST_DATABASE_URL: url },
   });

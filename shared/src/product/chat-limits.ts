@@ -25,6 +25,8 @@ export const GIFT_QTY_MAX = 99;
 export const CHAT_ROOM_ID = /^[a-z]{1,12}(:[A-Za-z0-9_-]{1,40}){0,2}$/;
 /** What the sender calls a message, once for ever (a UUID will do): sending it again is the same message. */
 export const CHAT_CLIENT_ID = /^[A-Za-z0-9-]{8,64}$/;
+/** What names a bet or a gift. */
+export const CHAT_CODE = /^[!-~]{1,40}$/;
 
 /** Everybody's room. */
 export const GENERAL_ROOM = 'general';

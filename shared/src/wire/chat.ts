@@ -1,5 +1,6 @@
 import {
   CHAT_CLIENT_ID,
+  CHAT_CODE,
   CHAT_HISTORY_MAX,
   CHAT_ROOM_ID,
   GIFT_QTY_MAX,
@@ -39,7 +40,7 @@ export const joinAsk = z.object({ clientId, roomId, afterMsgId: z.optional(place
 export const speakAsk = z.object({ clientId, roomId, text: z.string().check(z.maxLength(1000)) });
 
 /** 10010: shows a bet of one's own to a room. The stake is told only where `showStake` is true. */
-export const shareAsk = z.object({ clientId, roomId, betNo: z.string().check(z.minLength(1), z.maxLength(40)), showStake: z.boolean() });
+export const shareAsk = z.object({ clientId, roomId, betNo: z.string().check(z.regex(CHAT_CODE)), showStake: z.boolean() });
 
 /** 10011: history on the socket; the same as the call `listChatHistory`. */
 export const historyAsk = z.object({
@@ -57,7 +58,7 @@ export const leaveAsk = z.object({ clientId, roomId });
 export const giftAsk = z.object({
   clientId,
   roomId,
-  giftId: z.string().check(z.minLength(1), z.maxLength(40)),
+  giftId: z.string().check(z.regex(CHAT_CODE)),
   qty: z.int().check(z.minimum(1), z.maximum(GIFT_QTY_MAX)),
   coinPrice: z.int().check(z.minimum(1), z.maximum(1_000_000)),
 });

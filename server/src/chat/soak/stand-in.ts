@@ -18,6 +18,7 @@ interface Parts {
   readonly port?: number;
   readonly redisUrl?: string;
   readonly mostPerAddress?: number;
+  readonly publicOrigin?: string;
   readonly siteOrigins?: readonly string[];
 }
 
@@ -34,9 +35,10 @@ export function standInLogIn(n: number): { readonly token: string; readonly body
 }
 
 /** The chat alone on a database of its own, with members, matches and coins that are always there: for load, faults and several instances. */
-export async function startStandIn({ where, port = 0, redisUrl = '', mostPerAddress = MOST_SOCKETS, siteOrigins = [] }: Parts) {
+export async function startStandIn({ where, port = 0, redisUrl = '', mostPerAddress = MOST_SOCKETS, ...origins }: Parts) {
+  const { publicOrigin = STAND_IN_ORIGIN, siteOrigins = [] } = origins;
   const db = await openDatabase(where);
-  const http = createHttp({ logLevel: 'silent', publicOrigin: STAND_IN_ORIGIN, trustProxy: [] });
+  const http = createHttp({ logLevel: 'silent', publicOrigin, trustProxy: [] });
   const failures: unknown[] = [];
   const chat = openChat({
     db,
@@ -44,7 +46,7 @@ export async function startStandIn({ where, port = 0, redisUrl = '', mostPerAddr
     vault,
     bus: redisUrl === '' ? embeddedBus() : redisBus({ url: redisUrl, channel: 'stand-in', warn: () => undefined }),
     ask: alwaysThere,
-    site: { publicOrigin: STAND_IN_ORIGIN, siteOrigins, trustProxy: [], mostPerAddress, most: MOST_SOCKETS },
+    site: { publicOrigin, siteOrigins, trustProxy: [], mostPerAddress, most: MOST_SOCKETS },
     log: (failure) => void failures.push(failure),
   });
   chat.attach(http.server);

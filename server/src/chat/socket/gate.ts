@@ -19,13 +19,16 @@ const [PATH = ''] = CHAT_HANDSHAKE.split('?');
 const CLIENT_TYPE = 'web';
 /** A text of the chat is one piece; clumsy clients may need some. */
 const MOST_FRAGMENTS = 16;
+/** How long who was told goodbye has to hang up. */
+const GOODBYE_MS = 2000;
 const MOST_REFUSED_LOG_INS = 20;
 const FORGET_REFUSED_MS = 60_000;
 const STATUS = { notFound: 404, forbidden: 403, tooMany: 429, full: 503 } as const;
 
 /** The door of the chat (API-3): who may open a socket at all. Everything about who he is comes with the log-in message. */
 export function createGate({ accept, mostPerAddress, most, trustProxy, ...site }: Parts) {
-  const limits = { maxPayload: CHAT_FRAME_MAX_BYTES, maxFragments: MOST_FRAGMENTS };
+  // Pings are counted with all other frames, so that too many of them end as any flood does.
+  const limits = { maxPayload: CHAT_FRAME_MAX_BYTES, maxFragments: MOST_FRAGMENTS, closeTimeout: GOODBYE_MS, maxPendingAutoPongs: 0 };
   const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, ...limits });
   const addressOf = createAddressReader(trustProxy);
   const sockets = new Map<string, number>();

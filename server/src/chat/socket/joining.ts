@@ -11,13 +11,15 @@ interface Parts {
   readonly db: Db;
   readonly hub: Hub;
   readonly rooms: Rooms;
+  /** Whether the socket is still there. */
+  isOpen(connection: Connection): boolean;
   onEntered(connection: Connection, room: RoomRow): void;
 }
 
 const MOST_TRIES = 20;
 
 /** Enters a room so that nothing between what is answered and what is told later is missed or doubled. */
-export function createJoining({ db, hub, rooms, onEntered }: Parts) {
+export function createJoining({ db, hub, rooms, isOpen, onEntered }: Parts) {
   return async function join({ connection, member, ask }: Asking<ChatAsk<10002>>): Promise<ChatJoined> {
     const { clientId, roomId, afterMsgId = null } = ask;
     const room = await rooms.enter(roomId, member.speaker.grade);
@@ -28,6 +30,8 @@ export function createJoining({ db, hub, rooms, onEntered }: Parts) {
       const newest = Math.max(rows.at(-1)?.msg_id ?? 0, now.last_msg_id);
       const shown = await rooms.show(now, member.speaker.grade);
       await hub.catchUp(new Map([[roomId, newest]]));
+      // Who hung up meanwhile would stay in the room for ever.
+      if (!isOpen(connection)) break;
       if (!isWhole(rows, newest) || !hub.enter(connection, roomId, newest)) continue;
       onEntered(connection, room);
       return { clientId, ok: true, room: { ...shown, lastMsgId: newest }, messages: rows.map(toItem), more };

@@ -25,7 +25,7 @@ interface LogInAsk {
   readonly body: string;
 }
 
-/** All messages of a socket, heartbeats included, in `CHAT_RATE_MS`; one more closes it. */
+/** All messages of a socket, heartbeats, pings and pongs included, in `CHAT_RATE_MS`; one more closes it. */
 const MOST_FRAMES = 120;
 
 /** Reads what sockets send, counts it and hands it on (SOC-1, SOC-5, T24). What is no message or unknown is counted and changes nothing. */
@@ -57,17 +57,24 @@ export function createListener(parts: Parts) {
     const handle = parts.asks[msgId] as (asking: object, answered: (data: never) => void) => Promise<void>;
     await handle({ connection, member, ask }, (data) => answer(connection, msgId, data));
   }
+  /** False where a socket sends too much; it is closed then. */
+  function isInPace(connection: Connection, now: number): boolean {
+    if (now - connection.windowMs >= CHAT_RATE_MS) [connection.windowMs, connection.frames] = [now, 0];
+    connection.frames += 1;
+    if (connection.frames <= MOST_FRAMES) return true;
+    sockets().end(connection, CHAT_CLOSE.flood, 'too many messages');
+    return false;
+  }
   function answer<Id extends ChatAskId>(connection: Connection, msgId: Id, msgData: ChatServerData[Id]): void {
     if (sockets().has(connection)) outlet.send(connection, { msgId, msgData } as ChatServerMessage);
   }
   return {
     counted: () => ({ ...counted }),
+    hearControl: (connection: Connection) => void isInPace(connection, nowMs()),
     hear(connection: Connection, data: RawData, isBinary: boolean): void {
       const now = nowMs();
       connection.seenMs = now;
-      if (now - connection.windowMs >= CHAT_RATE_MS) [connection.windowMs, connection.frames] = [now, 0];
-      connection.frames += 1;
-      if (connection.frames > MOST_FRAMES) return sockets().end(connection, CHAT_CLOSE.flood, 'too many messages');
+      if (!isInPace(connection, now)) return;
       const frame = isBinary || !Buffer.isBuffer(data) ? null : readFrame(data.toString());
       if (frame === null) counted.malformed += 1;
       else if (!isAskId(frame.msgId)) counted.ignored += 1;
@@ -89,8 +96,8 @@ function createBeginning({ sockets, logIn, onLoggedIn, onRefused }: Parts, answe
       connection.member = member;
       await onLoggedIn(connection, member);
     } catch (failure) {
-      onRefused(connection.address);
       const refused = asAnswer(failure, null);
+      if (refused.reason !== 'failed') onRefused(connection.address);
       answer(connection, CHAT_MESSAGE.login, refused);
       sockets().end(connection, refused.reason === 'failed' ? CHAT_CLOSE.tryLater : CHAT_CLOSE.sessionOver, 'log-in refused');
       if (refused.reason === 'failed') throw failure;

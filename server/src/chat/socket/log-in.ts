@@ -8,15 +8,15 @@ import { findMutes } from '../moderation.store.ts';
 import type { ChatNeighbours } from '../neighbours.ts';
 import { ChatRefusal } from '../refuse.ts';
 import type { ChatMember } from './connection.ts';
-import { createPace, type Pace } from './pace.ts';
+import type { Pace } from './pace.ts';
 
 interface Parts {
   readonly db: Db;
   readonly clock: Clock;
   readonly passes: Passes;
   readonly ask: Pick<ChatNeighbours, 'sessions' | 'member' | 'refuseRestricted'>;
-  /** The pace of a member who is here already. */
-  paceOf(memberId: string): Pace | null;
+  /** The pace all sockets of a member share. */
+  paceOf(memberId: string): Pace;
 }
 
 const KEY_LETTERS = 16;
@@ -51,7 +51,7 @@ export function createLogIn({ db, clock, passes, ask, paceOf }: Parts) {
     await ask.refuseRestricted(db, { memberId });
     const isMuted = (await findMutes(db, [memberId], clock.nowMs())).has(memberId);
     const speaker = speakerOf(memberId, await ask.member(memberId));
-    return { memberId, sessionId, speaker, pace: paceOf(memberId) ?? createPace(), speech: isMuted ? SPEECH.muted : SPEECH.allowed };
+    return { memberId, sessionId, speaker, pace: paceOf(memberId), speech: isMuted ? SPEECH.muted : SPEECH.allowed };
   }
   return (asked: ChatAsk<10001>) => inTurn(() => logIn(asked));
 }

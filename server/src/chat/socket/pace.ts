@@ -17,3 +17,25 @@ export function createPace(): Pace {
     },
   };
 }
+
+/**
+ * The paces of members who came or went within the last `CHAT_RATE_MS`, or a little longer: who hangs up and comes back, or opens two sockets
+ * at the same time, does not begin anew.
+ */
+export function createPaces() {
+  let [older, recent] = [new Map<string, Pace>(), new Map<string, Pace>()];
+  let sinceMs = 0;
+  function keep(memberId: string, pace: Pace, nowMs: number): void {
+    const agoMs = nowMs - sinceMs;
+    if (agoMs > CHAT_RATE_MS) [older, recent, sinceMs] = [agoMs > 2 * CHAT_RATE_MS ? new Map() : recent, new Map(), nowMs];
+    recent.set(memberId, pace);
+  }
+  return {
+    keep,
+    of(memberId: string, nowMs: number): Pace {
+      const pace = recent.get(memberId) ?? older.get(memberId) ?? createPace();
+      keep(memberId, pace, nowMs);
+      return pace;
+    },
+  };
+}

@@ -7,19 +7,24 @@ interface Parts {
   readonly outlet: Outlet;
   /** A socket sent a whole message. */
   hear(connection: Connection, data: RawData, isBinary: boolean): void;
+  /** A socket sent a ping or a pong. */
+  hearControl(connection: Connection): void;
   onGone(connection: Connection): void;
   nowMs(): number;
 }
 
 /** The open sockets of this instance. */
-export function createSockets({ outlet, hear, onGone, nowMs }: Parts) {
+export function createSockets({ outlet, hear, hearControl, onGone, nowMs }: Parts) {
   const connections = new Set<Connection>();
-  const counted = { opened: 0, dropped: 0 };
+  const counted = { opened: 0, dropped: 0, broken: 0 };
 
   function end(connection: Connection, code: number, reason: string): void {
     if (!connections.delete(connection)) return;
     outlet.close(connection, code, reason);
     onGone(connection);
+  }
+  function forget(connection: Connection): void {
+    if (connections.delete(connection)) onGone(connection);
   }
   return {
     end,
@@ -31,12 +36,16 @@ export function createSockets({ outlet, hear, onGone, nowMs }: Parts) {
       const connection = newConnection({ socket, raw, address, seenMs: nowMs() });
       connections.add(connection);
       counted.opened += 1;
-      socket.on('message', (data, isBinary) => hear(connection, data, isBinary));
-      // Malformed frames: the socket closes itself with 1002, 1007 or 1009.
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        if (connections.delete(connection)) onGone(connection);
+      // Who was told goodbye may go on sending until he hangs up; none of it counts any more.
+      const whileOpen = (work: () => void) => connections.has(connection) && work();
+      socket.on('message', (data, isBinary) => whileOpen(() => hear(connection, data, isBinary)));
+      for (const control of ['ping', 'pong'] as const) socket.on(control, () => whileOpen(() => hearControl(connection)));
+      // Frames against the protocol: the socket closes itself with 1002, 1007, 1008 or 1009.
+      socket.on('error', () => {
+        counted.broken += 1;
+        forget(connection);
       });
+      socket.on('close', () => forget(connection));
     },
     /** Drops a socket whose reader lets everything pile up. */
     drop(connection: Connection): void {
