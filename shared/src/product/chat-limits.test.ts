@@ -1,4 +1,14 @@
-import { CHAT_CLIENT_ID, CHAT_ROOM_ID, CHAT_TEXT, hasContact, matchRoom, refuseChatText, venueRoom, videoRoom } from './chat-limits.ts';
+import {
+  CHAT_CLIENT_ID,
+  CHAT_CODE,
+  CHAT_ROOM_ID,
+  CHAT_TEXT,
+  hasContact,
+  matchRoom,
+  refuseChatText,
+  venueRoom,
+  videoRoom,
+} from './chat-limits.ts';
 
 test.each([
   '主队加油！',
@@ -60,4 +70,16 @@ test.each(['', 'General', 'a:b:c:d', 'match:IM TY:1', 'match::1', '../x', 'x'.re
 
 test('a UUID names a message', () => {
   expect(CHAT_CLIENT_ID.test('0f7a2d3e-1b1c-4f7a-9a55-0d1c6f1f9b11')).toBe(true);
+});
+
+test.each([
+  ['01JX2M9Q7RB4', true],
+  ['B-20260615_1', true],
+  ['', false],
+  ['a b', false],
+  ['a\0', false],
+  ['注单', false],
+  ['a'.repeat(41), false],
+])('a bet or a gift may be called "%s": %s [SOC-5]', (name, isCode) => {
+  expect(CHAT_CODE.test(name)).toBe(isCode);
 });

@@ -6,7 +6,7 @@ export interface Pace {
   take(nowMs: number): boolean;
 }
 
-export function createPace(): Pace {
+function createPace(): Pace {
   let taken: number[] = [];
   return {
     take(nowMs) {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { CHAT_MESSAGE } from '@site/shared/product';
 
 /** The parts of a frame a hostile client may set as it likes; what is left out is as the protocol wants it. */
-export interface FrameShape {
+interface FrameShape {
   readonly opcode?: number;
   readonly fin?: boolean;
   /** The reserved bits, 0 to 7. */
@@ -45,7 +45,7 @@ function lengthBytes(length: number | bigint, mask: number): Buffer {
 /** A message of the chat as one frame. */
 export const messageBytes = (msgId: unknown, msgData: unknown): Buffer => frameBytes(JSON.stringify({ msgId, msgData }));
 
-export interface HeardMessage {
+interface HeardMessage {
   readonly msgId: number;
   readonly msgData: Readonly<Record<string, unknown>>;
 }
