@@ -37,6 +37,17 @@ test('an operator gives a canary to some devices and ends it, by keyboard, on a 
   await context.close();
 });
 
+test('an open page tells how its releases do, and operators see the tabs of each [F16]', async ({ page, request, site }) => {
+  const digest = (await site.ops.status()).remotes['help']?.digest ?? '';
+  const tabs = new RegExp(`site_release_open_tabs\\{remote="help",digest="${digest}"[^}]*\\} 1`);
+
+  await page.goto('/help/kh');
+  await page.waitForRequest('**/r/health');
+
+  const metrics = await request.get('/metrics', { headers: { authorization: `Bearer ${site.opsToken}` } });
+  expect(await metrics.text()).toMatch(tabs);
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the console is readable for everybody, in ${colorScheme}`, async ({ browser, site }) => {
     const context = await browser.newContext({ colorScheme, baseURL: site.origin, bypassCSP: true });

@@ -31,7 +31,7 @@ declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
 const boot = pageBoot();
 const entrance = location.pathname;
 const queries = createQueryClient();
-const { platform, bus, host, site, navigation, venues, terminal, start } = createPlatform({
+const { platform, bus, failures, host, site, navigation, venues, terminal, start } = createPlatform({
   boot,
   forget: () => void queries.resetQueries(),
 });
@@ -89,7 +89,14 @@ followSite(site, document, terminal.preInfoPollMs);
 whenIdle(() => void terminal.announce(entrance).catch(platform.failures.report));
 warmLinks(releases);
 onceStanding(document, venues.follow);
+onceStanding(document, () => void beatHealth().catch(platform.failures.report));
 onceStanding(document, () => void keepForOffline(navigator));
+
+/** Of no use to the first screen, so it travels after it. */
+async function beatHealth(): Promise<void> {
+  const { followHealth } = await import(/* webpackChunkName: "health" */ './releases/health/follow-health.ts');
+  followHealth({ boot, releases, failures, bus, window });
+}
 
 function themeNamed(kept: string | null): ThemeChoice {
   return kept === 'light' || kept === 'dark' ? kept : 'system';

@@ -11,7 +11,7 @@ import { createChat, type HostChat } from './chat/chat.ts';
 import { createCredentialStore, type CredentialStore } from './credentials.ts';
 import { uniqueId } from './device.ts';
 import { createDialogs } from './dialogs.ts';
-import { createFailures } from './failures.ts';
+import { createFailures, type HostFailures } from './failures.ts';
 import type { Host } from './host-context.tsx';
 import { createNavigation, type HostNavigation } from './navigation.ts';
 import { createReactions } from './reactions.ts';
@@ -38,6 +38,7 @@ export interface HostPlatform {
   /** As the host's own screens hold it. */
   readonly platform: Platform;
   readonly bus: BusCore;
+  readonly failures: HostFailures;
   readonly host: Host;
   readonly site: HostSite;
   readonly session: HostSession;
@@ -105,6 +106,7 @@ export function createPlatform({ boot, forget }: Parts): HostPlatform {
     platform: { session, site, api, signing, failures, bus: onBus, dialogs, storage, leases, navigation, venues, cache, chat },
     host: { session, dialogs, failures, leaveProtected: navigation.leaveProtected, reloadSite: site.load },
     bus,
+    failures,
     site,
     session,
     navigation,

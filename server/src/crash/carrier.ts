@@ -17,7 +17,7 @@ export interface Delivered {
 }
 
 const SOCKETS = 128;
-const LONGEST_MS = 15_000;
+const LONGEST_MS = 60_000;
 
 /**
  * What gets lost on the way: `socket` drops it once the request is out, which may arrive or not; `answer` when the first of the answer

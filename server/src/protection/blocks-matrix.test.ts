@@ -10,13 +10,14 @@ type State = 'active' | 'timeout' | 'excluded';
 
 const STATES: readonly State[] = ['active', 'timeout', 'excluded'];
 
-/** What a break or an exclusion closes: money in, play, offers. A call that fits its schema, so that nothing else refuses it first. */
+/** What a break or an exclusion closes: money in, play, offers, the chat. A call that fits its schema, so that nothing else refuses it first. */
 const CLOSED: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   [wire.depCreate.path, BY_BANK],
   [wire.createTransfer.path, { venueCode: 'IMTY', direction: 'in', amount: '100' }],
   [wire.launchVenue.path, { ...A_SLOT, siteId: SITE_ID }],
   [wire.applyForActivity.path, { activityId: 'newcomer-guide' }],
   [wire.exchangeGoods.path, { goodsId: 'bonus-18', qty: 1 }],
+  [wire.getChatJwt.path, null],
 ]);
 
 /** Whose features come with their own rows, or refuse before protection is asked; and what would end the session that asks. */

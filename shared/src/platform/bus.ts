@@ -43,6 +43,8 @@ export interface Bus {
 export interface BusCore {
   /** A handle for one package (or one release of a remote): it emits as `owner`, and `end` undoes every handler it took. */
   handleFor(owner: Owner): { readonly bus: Bus; end(): void };
+  /** Hears who emitted what, for as long as the page stands. */
+  watch(listener: (owner: Owner, name: EventName) => void): void;
   /** How many handlers are attached now. */
   size(): number;
 }
@@ -52,6 +54,7 @@ type Wire = { [Name in EventName]: Events[Name] };
 /** Makes the bus. A listener's throw goes to `report` and reaches no other listener; a foreign event throws at its emitter. */
 export function createBus(report: (error: unknown) => void): BusCore {
   const emitter = mitt<Wire>();
+  const watchers: ((owner: Owner, name: EventName) => void)[] = [];
   let attached = 0;
   const listen = <Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void) => {
     const guarded = (payload: Events[Name]) => {
@@ -68,7 +71,17 @@ export function createBus(report: (error: unknown) => void): BusCore {
       attached -= 1;
     });
   };
-  return { handleFor: (owner) => openHandle(owner, emitter.emit, listen), size: () => attached };
+  const emitAs = (owner: Owner): Emit => {
+    return (name, payload) => {
+      watchers.forEach((watcher) => watcher(owner, name));
+      emitter.emit(name, payload);
+    };
+  };
+  return {
+    handleFor: (owner) => openHandle(owner, emitAs(owner), listen),
+    watch: (listener) => void watchers.push(listener),
+    size: () => attached,
+  };
 }
 
 type Emit = <Name extends EventName>(name: Name, payload: Events[Name]) => void;

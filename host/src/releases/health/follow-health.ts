@@ -1,0 +1,52 @@
+/** Ties the beats of this tab to what happens in it: failures, events, and the page that is left. */
+import type { BusCore } from '@site/shared/platform';
+import { REMOTES, type RemoteName } from '@site/shared/product';
+import { HEALTH_EVERY_MS, HEALTH_PATH, type Boot, type Channel } from '@site/shared/wire';
+import { uniqueId } from '../../platform/device.ts';
+import type { Failure, HostFailures } from '../../platform/failures.ts';
+import { sendAway } from '../../platform/send-report.ts';
+import type { Releases } from '../releases.ts';
+import { createHealthBeats, type HealthBeats } from './health-beats.ts';
+
+interface Parts {
+  readonly boot: Pick<Boot, 'current'>;
+  readonly releases: Pick<Releases, 'stateOf'>;
+  readonly failures: Pick<HostFailures, 'follow'>;
+  readonly bus: Pick<BusCore, 'watch'>;
+  readonly window: Window;
+}
+
+/** Beats from now on; automatic rollback reads nothing else (`server/src/release-health`). */
+export function followHealth({ boot, releases, failures, bus, window }: Parts): void {
+  const beats = createHealthBeats({
+    tab: uniqueId(),
+    epoch: () => boot.current()?.epoch ?? 0,
+    mounted: (remote) => mountedOf(releases, remote),
+    send: (beat) => sendAway(HEALTH_PATH, beat),
+  });
+  bus.watch((owner, name) => isRemote(owner) && beats.emitted(owner, name));
+  failures.follow((failure) => countFailure(beats, failure, digestOf(boot.current(), failure)));
+  window.setInterval(beats.beat, HEALTH_EVERY_MS);
+  window.addEventListener('pagehide', beats.flush);
+  beats.beat();
+}
+
+/** What the server or the network answered is no fault of a release. */
+function countFailure(beats: HealthBeats, { remote, kind, phase }: Failure, digest: string | null): void {
+  if (!isRemote(remote) || digest === null || kind === 'business' || kind === 'network') return;
+  beats.failed(remote, digest, phase === 'load' ? 'failedLoads' : 'errors');
+}
+
+function mountedOf(releases: Parts['releases'], remote: RemoteName): string | null {
+  const { mounted, digest } = releases.stateOf(remote).get();
+  return mounted === null ? null : digest;
+}
+
+/** The release that a failure names by its version, among those the channel may give to anybody. */
+function digestOf(channel: Channel | null, { remote, version }: Failure): string | null {
+  if (channel === null) return null;
+  const known = [channel.remotes, channel.lastGood, ...channel.canaries.map(({ remotes }) => remotes)];
+  return known.map((remotes) => remotes[remote]).find((release) => release?.version === version)?.digest ?? null;
+}
+
+const isRemote = (owner: string): owner is RemoteName => REMOTES.some((remote) => remote === owner);
