@@ -60,7 +60,6 @@ export function createPlatform({ boot, forget }: Parts): HostPlatform {
   const { settings, storage, kept, dialogs, navigation, failures, bus, clock } = ground;
   const onBus = bus.handleFor('host').bus;
   const tabs = createSessionTabs();
-
   const { signing, api, cache, terminal, askSettings } = createRequests({
     settings,
     version: HOST_VERSION,

@@ -4,7 +4,7 @@ import { createStore, type BusCore, type Platform, type Readable } from '@site/s
 import { bucketOf } from '@site/shared/crypto';
 import { releasesFor, type Boot, type ReleaseDocument, type SignedDocument } from '@site/shared/wire';
 import { openChatHandle } from '../platform/chat/chat-handle.ts';
-import { followChannel } from './channel-feed.ts';
+import { followLater } from './follow-later.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
 import type { CrashMarks } from './swap/crash-marks.ts';
 import { createLeaseBook, type LeaseBook } from './swap/leases.ts';
@@ -104,7 +104,7 @@ export function createReleases({ boot, lent, bus, deviceId, marks, lentVersion, 
     refuse: (remote, id, error) => trackOf(remote).refuse(id, error),
     retry: (remote) => trackOf(remote).retry(),
     follow: () => {
-      const stops = [followChannel((signed) => void accept(signed)), watch()];
+      const stops = [followLater((signed) => void accept(signed)), watch()];
       return () => stops.forEach((stop) => stop());
     },
   };

@@ -1,4 +1,4 @@
-import { Box, Card, Heading, Icon, IconButton, keyframes, Stack, styled, Text } from '@site/shared/ui';
+import { Box, Card, Heading, Icon, IconButton, keyframes, Stack, styled, Text, VisuallyHidden } from '@site/shared/ui';
 import type { SignMonth } from '@site/shared/wire';
 import { cellsOf, dayText, monthText, WEEKDAYS, type Cell } from './calendar.rules.ts';
 
@@ -72,10 +72,10 @@ function Day({ cell, disabled, onDay }: DayProps) {
           type: 'button',
           disabled,
           onClick: () => onDay(cell),
-          'aria-label': `${state === 'today' ? '签到' : '补签'} ${dayText(day)}`,
         })}
       >
-        <Text component="span" size="body" numeric weight={isToday ? 'bold' : 'regular'}>
+        {can && <VisuallyHidden>{`${state === 'today' ? '签到' : '补签'} ${dayText(day)}`}</VisuallyHidden>}
+        <Text component="span" size="body" numeric weight={isToday ? 'bold' : 'regular'} aria-hidden={can}>
           {number}
         </Text>
         <Mark cell={cell} />
@@ -94,7 +94,7 @@ function Mark({ cell: { state } }: { readonly cell: Cell }) {
     );
   const word = state === 'today' ? '签到' : '补签';
   return state === 'today' || state === 'missed' ? (
-    <Text component="span" size="tiny">
+    <Text component="span" size="tiny" aria-hidden>
       {word}
     </Text>
   ) : (

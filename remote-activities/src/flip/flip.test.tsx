@@ -53,7 +53,7 @@ test('the odds of every prize, the chances and how to earn more stand there befo
     '¥88.00 红利0.05%',
   ]);
   expect(screen.getByText('剩余 1 次')).toBeVisible();
-  expect(screen.getByRole('link', { name: '去每日签到' })).toHaveAttribute('href', '/activity/calendar');
+  expect(screen.getByRole('link', { name: '去完成：每日签到' })).toHaveAttribute('href', '/activity/calendar');
   expect(await screen.findByText('还没有翻牌记录')).toBeVisible();
 });
 

@@ -38,7 +38,7 @@ function Way({ way: { source, doneToday } }: { readonly way: FlipWay }) {
         </Chip>
       )}
       {!doneToday && to !== null && (
-        <ButtonLink look="soft" size="small" to={to} aria-label={`去${title}`}>
+        <ButtonLink look="soft" size="small" to={to} aria-label={`去完成：${title}`}>
           去完成
         </ButtonLink>
       )}

@@ -85,7 +85,7 @@ function claimColumn({ pending, claim, claimed }: Claiming): RecordColumn<Rebate
           look="soft"
           loading={claimed.includes(rebateId)}
           disabled={refusal !== null || claimed.length > 0}
-          aria-label={`领取 ${day} ${venueTitle}返水${refusal === null ? '' : `（${refusal}）`}`}
+          aria-label={`${refusal === null ? '领取 ' : `${refusal}：`}${day} ${venueTitle}返水`}
           onClick={() => claim([rebateId])}
         >
           {refusal ?? '领取'}

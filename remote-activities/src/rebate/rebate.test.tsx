@@ -67,7 +67,7 @@ test('all of it is claimed at once, and whoever shows money hears of it [RT-7]',
 test('less than the least is greyed and says so [RT-7]', async () => {
   open();
 
-  expect(await screen.findByRole('button', { name: '领取 2026-11-21 IM体育返水（满 ¥1.00 可领取）' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: '满 ¥1.00 可领取：2026-11-21 IM体育返水' })).toBeDisabled();
   expect(screen.getByRole('button', { name: '领取 2026-11-21 星河电子返水' })).toBeEnabled();
 });
 

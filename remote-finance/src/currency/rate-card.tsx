@@ -1,6 +1,5 @@
 import { siteTime } from '@site/shared/product';
-import { Box, ButtonLink, Card, Divider, Figure, Stack, Text } from '@site/shared/ui';
-import { FilterPills } from '@site/shared/ui/list';
+import { Box, Button, ButtonLink, Card, Divider, Figure, Stack, Text } from '@site/shared/ui';
 import { MoneyInput } from '@site/shared/ui/field';
 import type { UsdtRate } from '@site/shared/wire';
 import { ROUTES } from '@site/shared/product';
@@ -72,7 +71,19 @@ function Calculator({ rate, stale }: Props) {
   const yuan = stale ? null : inYuan(usdt, rate[side]);
   return (
     <Stack sx={{ gap: 3 }}>
-      <FilterPills label="换算方向" choices={SIDES} value={side} onSelect={setSide} />
+      <Stack direction="row" role="group" aria-label="换算方向" sx={{ gap: 2 }}>
+        {SIDES.map(({ value, label }) => (
+          <Button
+            key={value}
+            size="small"
+            look={value === side ? 'soft' : 'outlined'}
+            aria-pressed={value === side}
+            onClick={() => setSide(value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Stack>
       <Box sx={{ display: 'grid', gap: 4, alignItems: 'end', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <MoneyInput label="USDT 数量" value={usdt} onChange={({ target }) => setUsdt(target.value)} />
         <Text component="output" aria-live="polite" numeric sx={{ minHeight: 44, display: 'flex', alignItems: 'center' }}>

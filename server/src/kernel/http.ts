@@ -13,6 +13,8 @@ const FOR_EVERY_ANSWER = {
   'Referrer-Policy': 'no-referrer',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
 };
+/** A database far away, or a busy machine, may take its time at the start. */
+const START_TIMEOUT_MS = 60_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 interface Parts {
@@ -29,6 +31,7 @@ export function createHttp({ logLevel, publicOrigin, trustProxy }: Parts): Fasti
     logger: { level: logLevel, stream: process.stderr, serializers: { req: describeRequest } },
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT_MS,
+    pluginTimeout: START_TIMEOUT_MS,
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',

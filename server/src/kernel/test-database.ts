@@ -17,7 +17,12 @@ export async function createTestDatabase(file = ':memory:'): Promise<TestDatabas
   const where = new URL(server);
   where.searchParams.set('options', `-c search_path=${schema}`);
   // PostgreSQL's own tools take a plus for a plus.
-  return { where: where.href.replaceAll('+', '%20'), drop: () => run(server, `drop schema ${schema} cascade`) };
+  // A server that ends with the tests needs no tidying: dropping a schema disturbs whoever reads the catalogue just then.
+  const isKept = (process.env.TEST_DATABASE_KEPT ?? '') !== '';
+  return {
+    where: where.href.replaceAll('+', '%20'),
+    drop: async () => void (isKept || (await run(server, `drop schema ${schema} cascade`))),
+  };
 }
 
 /** An open database with its tables; `close` leaves nothing behind. */

@@ -10,11 +10,11 @@ const STAND_INS = ['postgres', 'nobody'];
 
 /**
  * A PostgreSQL for tests: the server that TEST_DATABASE_URL names, otherwise one of its own in a temp folder on a free port, durable as
- * in earnest. Answers { url, stop }, or null where none is installed.
+ * in earnest. Answers { url, stop, isOwn }, or null where none is installed.
  */
 export async function startPostgres() {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: () => undefined };
+  if (given) return { url: given, stop: () => undefined, isOwn: false };
   const bin = findBinaries();
   if (bin === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
@@ -32,7 +32,7 @@ export async function startPostgres() {
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', stop);
-  return { url: `postgres://site@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://site@127.0.0.1:${port}/postgres`, stop, isOwn: true };
 }
 
 /** pg_ctl hands its own output to the server it starts: a pipe would stay open as long as that lives. */

@@ -44,7 +44,11 @@ async function runOnPostgres() {
     return { passed: 0, failed: 0 };
   }
   try {
-    return await runProject({ ...ON_POSTGRES, title: 'server on PostgreSQL', env: { TEST_DATABASE_URL: database.url } });
+    return await runProject({
+      ...ON_POSTGRES,
+      title: 'server on PostgreSQL',
+      env: { TEST_DATABASE_URL: database.url, TEST_DATABASE_KEPT: database.isOwn ? '1' : '' },
+    });
   } finally {
     database.stop();
   }
