@@ -51,7 +51,7 @@ async function logIn(page, origin) {
   await page.getByLabel('账号').fill('player01');
   await page.getByLabel('密码', { exact: true }).fill('Demo2026pass');
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
-  await page.getByRole('banner').getByText('¥').waitFor();
+  await page.waitForURL(`${origin}/`);
 }
 
 const SPEAKERS = ['北***风', '南***星', '山***客', '夜***者'];

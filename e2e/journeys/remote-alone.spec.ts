@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '../fixtures/site.ts';
+import { expect, test, type Site } from '../fixtures/site.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -22,7 +22,7 @@ test('a remote team stands alone: from its own folder and the packed contract it
   cpSync(join(ROOT, 'remote-help'), folder, { recursive: true, filter: (path) => !LEFT_BEHIND.includes(basename(path)) });
   change(join(folder, 'package.json'), '"version": "1.0.0"', `"version": "${LATEST}"`);
   change(join(folder, 'src/article/article.screen.tsx'), '<li>帮助中心</li>', '<li>独立团队的新版</li>');
-  const npm = (...args: string[]) => run('npm', args, { cwd: folder, env: outsideOfWorkspace(site.opsToken), maxBuffer: 50_000_000 });
+  const npm = (...args: string[]) => run('npm', args, { cwd: folder, env: outsideOfWorkspace(site), maxBuffer: 50_000_000 });
 
   await npm('install', '--no-fund', '--no-audit', '--prefer-offline', join(outside, contract));
   await npm('run', 'check');
@@ -46,8 +46,8 @@ function change(file: string, from: string, to: string): void {
 }
 
 /** The environment a team has at home: no tools and no settings of this repository. */
-function outsideOfWorkspace(opsToken: string): NodeJS.ProcessEnv {
+function outsideOfWorkspace({ opsToken, keys }: Site): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_|NODE_OPTIONS)/i.test(name));
   const path = process.env['PATH']?.split(':').filter((folder) => !folder.includes('node_modules'));
-  return { ...Object.fromEntries(own), PATH: path?.join(':'), OPS_TOKEN: opsToken };
+  return { ...Object.fromEntries(own), PATH: path?.join(':'), OPS_TOKEN: opsToken, RELEASE_KEYS: keys };
 }
