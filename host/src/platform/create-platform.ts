@@ -86,8 +86,7 @@ export function createPlatform({ boot, forget }: Parts): HostPlatform {
       whenIdle(signing.buildMap);
     },
   });
-  const { payeeKey } = settings;
-  const site = createSite({ api, askSettings, storage, firstTitle: document.title, payeeKey, report: failures.report });
+  const site = createSite({ api, askSettings, storage, firstTitle: document.title, payeeKey: settings.payeeKey, report: failures.report });
   const maintainStatus = () => site.get().preInfo?.maintainConfig.status ?? OPEN;
   const react = createReactions({ session, dialogs, navigation, storage, maintainStatus, reloadSite: site.load });
   const focus = watchFocus({ window, token: kept.token, reload: () => location.reload() });

@@ -23,7 +23,12 @@ export function handRow({ title, faces, note }) {
 
 /** Where cards will lie. */
 export function waitingRow(title, count) {
-  return made('div', 'hand', made('span', 'hand-title', title), made('span', 'faces', ...Array.from({ length: count }, () => made('span', 'card back'))));
+  return made(
+    'div',
+    'hand',
+    made('span', 'hand-title', title),
+    made('span', 'faces', ...Array.from({ length: count }, () => made('span', 'card back'))),
+  );
 }
 
 function card(name) {
