@@ -124,7 +124,7 @@ test('each log-in stands in the history, a failed one too', async () => {
   ]);
 });
 
-test('member info needs the sealed user name of the session [SES-10]', async () => {
+test('member info needs the sealed user name of the session [SES-10] [API-13]', async () => {
   const client = await app.player();
   const other = sealHeader(client.session()?.signingKey ?? '', 'somebody');
 
