@@ -17,9 +17,9 @@ import {
   type VipGiftKind,
   type VipGiftState,
   type VipLevel,
+  randomKey,
 } from '@site/shared/product';
 import type { VipBar, VipGift } from '@site/shared/wire';
-import { randomKey } from '../common/random-key.ts';
 
 /** What a member of a grade has, in a few words, in the order it comes. */
 export function privilegesOf(gradeId: number): readonly string[] {

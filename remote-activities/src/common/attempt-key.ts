@@ -1,6 +1,5 @@
+import { randomKey } from '@site/shared/product';
 import { useRef } from 'react';
-
-const KEY_BYTES = 16;
 
 /**
  * Idempotency keys of a screen: the same doing keeps its key until `done`, so that pressing again after a lost answer happens once.
@@ -17,9 +16,4 @@ export function useAttemptKey(): { keyFor(doing: string): string; done(): void }
       kept.current = null;
     },
   };
-}
-
-/** Random hex; `randomUUID` is missing where a site is not served securely. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

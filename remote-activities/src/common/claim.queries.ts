@@ -12,10 +12,9 @@ interface Claimed {
 
 type Send = (api: ReturnType<typeof usePlatform>['api'], ids: readonly string[]) => Promise<Claimed>;
 
-const keyed = () => ({ idempotencyKey: crypto.randomUUID() });
-const rebates: Send = (api, ids) => api.call(rebClaim, { rebateIds: [...ids] }, keyed());
-const welfare: Send = (api, ids) => api.call(claimWelfare, { ids: [...ids] }, keyed());
-const gifts: Send = (api, ids) => api.call(claimVipGifts, { giftIds: [...ids] }, keyed());
+const rebates: Send = (api, ids) => api.call(rebClaim, { rebateIds: [...ids] });
+const welfare: Send = (api, ids) => api.call(claimWelfare, { ids: [...ids] });
+const gifts: Send = (api, ids) => api.call(claimVipGifts, { giftIds: [...ids] });
 
 /** Claims rewards by their ids: each is paid once however often it is sent, and lists are asked again afterwards. A swap waits meanwhile. */
 function useClaim(send: Send, by: string) {

@@ -44,7 +44,7 @@ export function useGiveUp() {
   const { api, bus, dialogs, failures } = usePlatform();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (requirementId: string) => api.call(turnGiveUp, { requirementId }, { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: (requirementId: string) => api.call(turnGiveUp, { requirementId }),
     onSuccess: ({ title }) => {
       dialogs.notify(`已放弃${title}`, 'good');
       bus.emit('wallet:changed', { by: 'give-up' });

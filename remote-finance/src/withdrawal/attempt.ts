@@ -1,3 +1,4 @@
+import { randomKey } from '@site/shared/product';
 import type { WithdrawalAttempt } from '@site/shared/product';
 import type { Withdrawal } from '@site/shared/wire';
 
@@ -22,11 +23,4 @@ export function unanswered(kept: WithdrawalAttempt | null, userName: string, lat
 
 function ownAttempt(kept: WithdrawalAttempt | null, userName: string): WithdrawalAttempt | null {
   return kept?.userName === userName ? kept : null;
-}
-
-const KEY_BYTES = 16;
-
-/** Random hex; `randomUUID` is missing where a site is not served securely. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

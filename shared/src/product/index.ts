@@ -30,6 +30,7 @@ export * from './payout.ts';
 export * from './peak.ts';
 export * from './phone.ts';
 export * from './protection.ts';
+export * from './random-key.ts';
 export * from './reactions.ts';
 export * from './rebate.ts';
 export * from './records.ts';

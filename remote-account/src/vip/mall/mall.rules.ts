@@ -10,9 +10,9 @@ import {
   type MallAttempt,
   type MallStatus,
   type SpanChoice,
+  randomKey,
 } from '@site/shared/product';
 import { PAGE_SIZE, receiverForm, type MallGoods, type MallOrder, type MallOrderQuery } from '@site/shared/wire';
-import { randomKey } from '../../common/random-key.ts';
 
 /** Where the mall stands. */
 export const MALL_ADDRESS = `${ROUTES.vip.path}?tab=mall`;

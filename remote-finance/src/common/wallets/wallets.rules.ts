@@ -7,6 +7,7 @@ import {
   type Cents,
   type CollectAttempt,
   type TransferAttempt,
+  randomKey,
 } from '@site/shared/product';
 import { refuseEnd, transferForm, type TransferForm, type TransferRequest, type VenueTransfer, type WalletBook } from '@site/shared/wire';
 
@@ -83,11 +84,4 @@ export function unanswered(kept: TransferAttempt | null, userName: string, { tra
 /** The 一键归户 whose result has not been seen, or a new one. */
 export function collectAttemptFor(kept: CollectAttempt | null, userName: string): CollectAttempt {
   return kept?.userName === userName && kept.jobId === '' ? kept : { key: randomKey(), userName, jobId: '' };
-}
-
-const KEY_BYTES = 16;
-
-/** Random hex; `randomUUID` is missing where a site is not served securely. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,9 +1,8 @@
 import { BusinessError, isExpected, usePlatform, type ChatOrder } from '@site/shared/platform';
-import { CODE, SYSTEM_TEXT } from '@site/shared/product';
+import { CODE, randomKey, SYSTEM_TEXT } from '@site/shared/product';
 import { listGifts, type Gift } from '@site/shared/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newClientId } from './room-desk.ts';
 
 /** The gifts there are, and the member's coins. */
 export function useGifts() {
@@ -27,7 +26,7 @@ export function useGiving(roomId: string, refetch: () => void): Giving {
   const [open, setOpen] = useState<ChatOrder | null>(null);
   const give = async ({ giftId, name, coinPrice }: Gift, qty: number) => {
     if (busy || !(await dialogs.confirm(`赠送 ${qty} 个${name}，共 ${qty * coinPrice} 金币？`, { title: '赠送礼物' }))) return false;
-    const order: ChatOrder = sameAs(open, { kind: 'gift', roomId, clientId: newClientId(), giftId, qty, coinPrice });
+    const order: ChatOrder = sameAs(open, { kind: 'gift', roomId, clientId: randomKey(), giftId, qty, coinPrice });
     setBusy(true);
     setFailure(null);
     try {

@@ -1,5 +1,5 @@
 import { createStore, isExpected, type ChatOrder, type Platform, type Readable } from '@site/shared/platform';
-import { CHAT_HISTORY_PAGE, SYSTEM_TEXT } from '@site/shared/product';
+import { CHAT_HISTORY_PAGE, randomKey, SYSTEM_TEXT } from '@site/shared/product';
 import { listChatHistory } from '@site/shared/wire';
 import { EMPTY_ROOM, settledOwn, stepRoom, withOlder, withOwn, withoutOwn, type RoomView } from './room-view.ts';
 
@@ -52,16 +52,9 @@ export function openRoomDesk({ api, chat, failures, roomId }: Parts): RoomDesk {
     roomId,
     view,
     enter: () => chat.join(roomId, (event) => view.set(stepRoom(view.get(), event))),
-    say: (text) => send({ kind: 'text', roomId, clientId: newClientId(), text }),
+    say: (text) => send({ kind: 'text', roomId, clientId: randomKey(), text }),
     again: send,
     drop: ({ clientId }) => view.set(withoutOwn(view.get(), clientId)),
     older,
   };
-}
-
-const ID_BYTES = 16;
-
-/** Random hex; `randomUUID` is missing where a site is not served securely. */
-export function newClientId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(ID_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

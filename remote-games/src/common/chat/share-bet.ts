@@ -1,7 +1,6 @@
 import { BusinessError, isExpected, NetworkError, usePlatform, type Chat } from '@site/shared/platform';
-import { CODE, NETWORK_TEXT, SYSTEM_TEXT } from '@site/shared/product';
+import { CODE, NETWORK_TEXT, randomKey, SYSTEM_TEXT } from '@site/shared/product';
 import { useState } from 'react';
-import { newClientId } from './room-desk.ts';
 
 /** A bet to show to a room. */
 export interface BetToShare {
@@ -43,7 +42,7 @@ export function useShareBet(): {
   readonly share: (bet: BetToShare) => Promise<boolean>;
 } {
   const { chat, failures } = usePlatform();
-  const [clientId] = useState(newClientId);
+  const [clientId] = useState(randomKey);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const share = async (bet: BetToShare) => {

@@ -1,5 +1,5 @@
 import { isExpected, useEvent, usePlatform } from '@site/shared/platform';
-import { SYSTEM_TEXT } from '@site/shared/product';
+import { randomKey, SYSTEM_TEXT } from '@site/shared/product';
 import { getTransfer, getVenueBalance, leaveVenue } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -29,11 +29,4 @@ export function useLeave(venueCode: string) {
       dialogs.notify(isExpected(error) ? error.message : SYSTEM_TEXT, 'bad');
     },
   });
-}
-
-const KEY_BYTES = 16;
-
-/** Random hex; `randomUUID` is missing where a site is not served securely. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

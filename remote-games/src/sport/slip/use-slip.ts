@@ -1,5 +1,5 @@
 import { isExpected, useEvent, useOddsAcceptance, useOddsFormat, usePlatform, useReadable, useStakeToWin } from '@site/shared/platform';
-import { fromWire, SLIP_TEXT, SYSTEM_TEXT, type SportsProvider } from '@site/shared/product';
+import { fromWire, SLIP_TEXT, SYSTEM_TEXT, type SportsProvider, randomKey } from '@site/shared/product';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useVenueBalance } from '../sport.queries.ts';
 import { checkSlip, ordersOf, type CheckedSlip, type Reading, type Said } from './slip-check.rules.ts';
@@ -54,7 +54,7 @@ export function useSlip({ provider, slips, tickets }: Parts): SlipDesk {
     const fresh = checkSlip(slip, saidBy(await ask()), reading);
     const stop = fresh.refusal ?? (fresh.asks ? SLIP_TEXT.changed : null);
     if (stop !== null) return stop;
-    await tickets.place(ordersOf(slip, fresh, { reading, newReference }).map((one) => ({ ...one, provider })));
+    await tickets.place(ordersOf(slip, fresh, { reading, newReference: randomKey }).map((one) => ({ ...one, provider })));
     return null;
   };
   const place = async () => {
@@ -108,11 +108,4 @@ function takenItems(slip: Slip, { items }: CheckedSlip): Slip['items'] {
     const state = now.get(quoteKey(item));
     return state ? { ...item, oddsMilli: state.nowMilli } : item;
   });
-}
-
-const REFERENCE_BYTES = 16;
-
-/** Random hex; `randomUUID` is missing where a site is not served securely. */
-function newReference(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(REFERENCE_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
