@@ -1,10 +1,6 @@
 /** What the chat's list costs: main-thread work per frame in Chromium on a slow device, at fifty messages a second. Milliseconds. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { startSite } from '@site/shared/build/site/start-site.mjs';
-import { freePort } from '@site/shared/build/free-port.mjs';
+import { withSite } from './with-site.mjs';
 
 /** The work of a frame may take this long at the 95th percentile. */
 export const MOST_FRAME_MS = 16;
@@ -15,36 +11,27 @@ const MEASURED_MS = 20_000;
 const FRAME_US = 1_000_000 / 60;
 
 /** Starts a site of its own, whose socket is played by the browser. Answers { median, p95, frames, heapGrowthKb, shown }. */
-export async function measureChatList({ browserPath }) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
-  const site = await startSite({
-    port: await freePort(),
-    venuePort: await freePort(),
-    payPort: await freePort(),
-    dataDir,
-    log: () => undefined,
+export const measureChatList = ({ browserPath }) =>
+  withSite(async (site) => {
+    const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
+    try {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+      await playSocket(page);
+      await logIn(page, site.origin);
+      await page.goto(`${site.origin}/game/sport?list=favourite`);
+      await page.getByRole('log', { name: '聊天消息' }).waitFor();
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      await page.waitForTimeout(WARM_UP_MS);
+      const before = await heapOf(session);
+      const events = await traced(session, page);
+      const after = await heapOf(session);
+      const shown = await page.locator('[data-message]').count();
+      return { ...summary(workPerFrame(events)), heapGrowthKb: Math.round((after - before) / 1024), shown };
+    } finally {
+      await browser.close();
+    }
   });
-  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    await playSocket(page);
-    await logIn(page, site.origin);
-    await page.goto(`${site.origin}/game/sport?list=favourite`);
-    await page.getByRole('log', { name: '聊天消息' }).waitFor();
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    await page.waitForTimeout(WARM_UP_MS);
-    const before = await heapOf(session);
-    const events = await traced(session, page);
-    const after = await heapOf(session);
-    const shown = await page.locator('[data-message]').count();
-    return { ...summary(workPerFrame(events)), heapGrowthKb: Math.round((after - before) / 1024), shown };
-  } finally {
-    await browser.close();
-    await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
 
 async function logIn(page, origin) {
   await page.goto(`${origin}/user/login`);

@@ -1,13 +1,9 @@
 /** What signing costs: main-thread time of one request in Chromium on a slow device, and of one check on the server. Milliseconds. */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { signRequest } from '@site/shared/crypto';
-import { startSite } from '@site/shared/build/site/start-site.mjs';
 import { createSignatureCheck } from '../server/src/kernel/signature.ts';
-import { freePort } from '@site/shared/build/free-port.mjs';
+import { withSite } from './with-site.mjs';
 
 /** Signing and checking may take this long at the 95th percentile. */
 export const MOST_MS = 1;
@@ -22,29 +18,20 @@ const REQUEST = {
 };
 
 /** Starts a site of its own. Answers { median, p95 } of the browser at a quarter of its speed. */
-export async function measureSigning({ browserPath }) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
-  const site = await startSite({
-    port: await freePort(),
-    venuePort: await freePort(),
-    payPort: await freePort(),
-    dataDir,
-    log: () => undefined,
+export const measureSigning = ({ browserPath }) =>
+  withSite(async (site) => {
+    const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
+    try {
+      const page = await browser.newPage();
+      await page.goto(`${site.origin}/help/kh`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      return summary(await page.evaluate(signMany, { request: REQUEST, requests: REQUESTS }));
+    } finally {
+      await browser.close();
+    }
   });
-  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    const page = await browser.newPage();
-    await page.goto(`${site.origin}/help/kh`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    return summary(await page.evaluate(signMany, { request: REQUEST, requests: REQUESTS }));
-  } finally {
-    await browser.close();
-    await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
 
 /** Runs in the page: signs as a remote would, through the platform it is lent. Each takes part of one turn of the main thread, so that its time is its cost. */
 async function signMany({ request, requests }) {

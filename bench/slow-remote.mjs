@@ -1,10 +1,6 @@
 /** How long the home page waits for a remote that hangs: it should not. Milliseconds in Chromium, both ways in turn, fresh contexts. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { startSite } from '@site/shared/build/site/start-site.mjs';
-import { freePort } from '@site/shared/build/free-port.mjs';
+import { withSite } from './with-site.mjs';
 
 /** The home page may stand this much later, in the median, while one remote hangs. */
 export const MOST_EXTRA_MS = 200;
@@ -14,34 +10,25 @@ const HANG_MS = 6000;
 const HANGING = '**/r/games/**';
 
 /** Starts a site of its own. Answers medians { normalMs, hangingMs, extraMs, rounds }; `extraMs` is the median of the pairs' differences. */
-export async function measureSlowRemote({ browserPath, rounds = ROUNDS }) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
-  const site = await startSite({
-    port: await freePort(),
-    venuePort: await freePort(),
-    payPort: await freePort(),
-    dataDir,
-    log: () => undefined,
+export const measureSlowRemote = ({ browserPath, rounds = ROUNDS }) =>
+  withSite(async (site) => {
+    const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
+    try {
+      await homeMs({ browser, origin: site.origin, delayMs: 0 });
+      const pairs = [];
+      for (let round = 0; round < rounds; round++)
+        pairs.push(await measurePair({ browser, origin: site.origin, hangingFirst: round % 2 === 1 }));
+      const medianOf = (valueOf) => median(pairs.map(valueOf));
+      return {
+        normalMs: medianOf(({ normal }) => normal),
+        hangingMs: medianOf(({ hanging }) => hanging),
+        extraMs: medianOf(({ normal, hanging }) => hanging - normal),
+        rounds,
+      };
+    } finally {
+      await browser.close();
+    }
   });
-  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    await homeMs({ browser, origin: site.origin, delayMs: 0 });
-    const pairs = [];
-    for (let round = 0; round < rounds; round++)
-      pairs.push(await measurePair({ browser, origin: site.origin, hangingFirst: round % 2 === 1 }));
-    const medianOf = (valueOf) => median(pairs.map(valueOf));
-    return {
-      normalMs: medianOf(({ normal }) => normal),
-      hangingMs: medianOf(({ hanging }) => hanging),
-      extraMs: medianOf(({ normal, hanging }) => hanging - normal),
-      rounds,
-    };
-  } finally {
-    await browser.close();
-    await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
 
 async function measurePair({ browser, origin, hangingFirst }) {
   const measure = (delayMs) => homeMs({ browser, origin, delayMs });

@@ -1,30 +1,19 @@
 /** What a cold start pays for verifying the channel and the release document of its address, in Chromium, each time in a fresh browser. Milliseconds. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { freePort } from '@site/shared/build/free-port.mjs';
-import { startSite } from '@site/shared/build/site/start-site.mjs';
+import { withSite } from './with-site.mjs';
 
 /** A start may take this much longer for it, in the median. */
 export const MOST_VERIFYING_MS = 10;
 const ROUNDS = 10;
 
 /** Starts a site of its own. Answers { median, worst, rounds }: time spent in hashing and checking signatures until the release may run. */
-export async function measureVerification({ browserPath, rounds = ROUNDS }) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
-  const ports = { port: await freePort(), venuePort: await freePort(), payPort: await freePort() };
-  const site = await startSite({ ...ports, dataDir, log: () => undefined });
-  try {
+export const measureVerification = ({ browserPath, rounds = ROUNDS }) =>
+  withSite(async (site) => {
     const times = [];
     for (let round = 0; round < rounds; round++) times.push(await coldStartMs({ browserPath, origin: site.origin }));
     times.sort((one, other) => one - other);
     return { median: times[Math.floor(times.length / 2)], worst: times.at(-1), rounds };
-  } finally {
-    await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+  });
 
 async function coldStartMs({ browserPath, origin }) {
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
