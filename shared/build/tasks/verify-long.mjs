@@ -1,5 +1,5 @@
 /** `npm run verify:long`: the long tier, hours: races, properties, odds, crashes and frames of the chat at full length, on both databases. Ends with 1 when something broke. */
-import { benchMoneyKill } from '../steps/bench-money.mjs';
+import { runPart } from '../steps/bench-part.mjs';
 import { startPostgres } from '../steps/postgres.mjs';
 import { step } from '../steps/step.mjs';
 
@@ -21,7 +21,7 @@ if (database === null) console.log('– left out: everything on PostgreSQL. None
 const results = [await tests('on SQLite', '')];
 if (database !== null) results.push(await tests('on PostgreSQL', database.url));
 results.push(await mutants());
-const missed = await benchMoneyKill(['--requests', '1000000', '--kills', '200']);
+const missed = await runPart('money-kill', ['--requests', '1000000', '--kills', '200']);
 database?.stop();
 const failed = results.filter((ok) => !ok).length + missed.length;
 console.log(`${results.length + 1 - failed} passed, ${failed} failed`);
