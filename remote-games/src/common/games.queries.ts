@@ -1,5 +1,14 @@
 import { useEvent, usePlatform, useReadable } from '@site/shared/platform';
-import { getHomeGames, getKeptGames, getLobby, listKeptGames, listNames, toggleFavourite, type GameCategory, type KeptGames } from '@site/shared/wire';
+import {
+  getHomeGames,
+  getKeptGames,
+  getLobby,
+  listKeptGames,
+  listNames,
+  toggleFavourite,
+  type GameCategory,
+  type KeptGames,
+} from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { gamesOf, type VenueGame } from './games.rules.ts';
 

@@ -1,4 +1,13 @@
-import { getBetDetail, getHomeGames, getKeptGames, getLobby, launchVenue, listBets, listKeptGames, toggleFavourite } from '@site/shared/wire';
+import {
+  getBetDetail,
+  getHomeGames,
+  getKeptGames,
+  getLobby,
+  launchVenue,
+  listBets,
+  listKeptGames,
+  toggleFavourite,
+} from '@site/shared/wire';
 import { serve, type Route } from '../kernel/serve.ts';
 import type { BetsService } from './bets.service.ts';
 import type { LaunchService } from './launch.service.ts';

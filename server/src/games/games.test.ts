@@ -1,4 +1,13 @@
-import { GAME_CATEGORIES, getHomeGames, getKeptGames, getLobby, launchVenue, listKeptGames, toggleFavourite, type Launch } from '@site/shared/wire';
+import {
+  GAME_CATEGORIES,
+  getHomeGames,
+  getKeptGames,
+  getLobby,
+  launchVenue,
+  listKeptGames,
+  toggleFavourite,
+  type Launch,
+} from '@site/shared/wire';
 import { startTestApp, type TestApp } from '../testing.ts';
 
 let app: TestApp;
@@ -74,9 +83,9 @@ test('the machines with the highest prizes say so, and nothing else has a 大奖
   const tagged = data?.games.filter(({ tags }) => tags.includes('jackpot')) ?? [];
 
   expect(new Set(tagged.map(({ volatility, jackpotMultiple }) => `${volatility} ${jackpotMultiple}`))).toEqual(new Set(['5 1650']));
-  expect((await app.guest().call(getLobby, { category: 'chess' })).data?.games.some(({ jackpotMultiple }) => jackpotMultiple !== null)).toBe(
-    false,
-  );
+  expect(
+    (await app.guest().call(getLobby, { category: 'chess' })).data?.games.some(({ jackpotMultiple }) => jackpotMultiple !== null),
+  ).toBe(false);
 });
 
 test('a game that does not exist cannot be kept, and a guest keeps nothing [SES-6]', async () => {

@@ -14,7 +14,8 @@ const LONG = {
   FLIP_DRAWS: '1000000',
   CHAT_FUZZ_FRAMES: '1000000',
 };
-const FILES = 'withdrawal-race|betting/property|protection/limits|money.property|crash/|release-health|registry/buckets|src/flip/|chat/fuzz';
+const FILES =
+  'withdrawal-race|betting/property|protection/limits|money.property|crash/|release-health|registry/buckets|src/flip/|chat/fuzz';
 
 const database = await startPostgres();
 if (database === null) console.log('– left out: everything on PostgreSQL. None is installed, none named by TEST_DATABASE_URL.');
