@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { BACKEND_FLAGS } from '@site/shared/build/site/backend-flags.mjs';
 import { CHAT_HANDSHAKE } from '@site/shared/product';
 
 /** What a chat in a process of its own answers when it is asked. */
@@ -21,7 +22,8 @@ const WORKER = join(import.meta.dirname, 'chat-worker.ts');
 
 /** Starts the chat alone, on this port, in a process of its own. */
 export async function startChatProcess({ where, port }: { readonly where: string; readonly port: number }) {
-  const child = fork(WORKER, { env: { ...process.env, SOAK_DATABASE: where, SOAK_PORT: String(port) }, execArgv: ['--expose-gc'] });
+  const env = { ...process.env, SOAK_DATABASE: where, SOAK_PORT: String(port) };
+  const child = fork(WORKER, { env, execArgv: [...BACKEND_FLAGS, '--expose-gc', '--disable-warning=ExperimentalWarning'] });
   await once(child, 'message');
   return {
     url: `ws://127.0.0.1:${port}${CHAT_HANDSHAKE}`,

@@ -19,8 +19,7 @@ export function createSwarmMember({ url, n, roomId, localAddress, tally }: Parts
   let socket: WebSocket | null = null;
   const view = createSwarmView(tally);
   let attempts = 0;
-  let isIn = false;
-  let isOver = false;
+  let [isIn, isOver] = [false, false];
   let beat: ReturnType<typeof setInterval> | undefined;
   let onIn: (() => void) | null = null;
   const send = (msgId: number, msgData: object) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify({ msgId, msgData }));
