@@ -5,6 +5,7 @@ import { step } from '../steps/step.mjs';
 
 const JEST = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 const LONG = {
+  LONG: '1',
   RACE_ROUNDS: '1000',
   PROPERTY_CASES: '1000000',
   CRASH_REQUESTS: '80000',
@@ -13,7 +14,8 @@ const LONG = {
   FLIP_DRAWS: '1000000',
   CHAT_FUZZ_FRAMES: '1000000',
 };
-const FILES = 'withdrawal-race|money.property|crash/|release-health|registry/buckets|src/flip/|chat/fuzz';
+const FILES =
+  'withdrawal-race|betting/property|protection/limits|money.property|crash/|release-health|registry/buckets|src/flip/|chat/fuzz';
 
 const database = await startPostgres();
 if (database === null) console.log('– left out: everything on PostgreSQL. None is installed, none named by TEST_DATABASE_URL.');
