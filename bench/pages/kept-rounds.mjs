@@ -18,7 +18,12 @@ export function buildName() {
 export function openRounds(scene) {
   mkdirSync(FOLDER, { recursive: true });
   const path = join(FOLDER, `${buildName()}-${scene}.ndjson`);
-  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)) : [];
+  const lines = existsSync(path)
+    ? readFileSync(path, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : [];
   const rounds = [];
   const put = ({ round, variant, sample }) => ((rounds[round] ??= {})[variant] = sample);
   lines.forEach(put);

@@ -19,9 +19,9 @@ export async function measurePages({ browserPath, scenes, rounds, log }) {
 
 /** What has not been measured yet, round by round. */
 function plan(scenes, books, rounds) {
-  return Array.from({ length: rounds }, (_, round) => scenes.flatMap((scene) => ofRound(scene, round))).flat().filter(
-    ({ scene, round, variant }) => !books.get(scene.name).rounds[round]?.[variant],
-  );
+  return Array.from({ length: rounds }, (_, round) => scenes.flatMap((scene) => ofRound(scene, round)))
+    .flat()
+    .filter(({ scene, round, variant }) => !books.get(scene.name).rounds[round]?.[variant]);
 }
 
 function ofRound(scene, round) {
@@ -38,8 +38,11 @@ async function measureAll({ site, browserPath, open, books, log }) {
   try {
     for (const name of names) await visit({ scene: { ...open[0].scene, network: 'open', cpu: 1 }, variant: name }).catch(() => null);
     for (const [index, one] of open.entries()) {
-      const sample = await visit(one).catch(() => visit(one)).catch((error) => void log(`${one.scene.name} ${one.variant}: ${error.message}`));
-      if (sample) books.get(one.scene.name).add({ round: one.round, variant: one.variant, sample: { ...sample, machineLoad: loadavg()[0] } });
+      const sample = await visit(one)
+        .catch(() => visit(one))
+        .catch((error) => void log(`${one.scene.name} ${one.variant}: ${error.message}`));
+      if (sample)
+        books.get(one.scene.name).add({ round: one.round, variant: one.variant, sample: { ...sample, machineLoad: loadavg()[0] } });
       if (index % 10 === 9) log(`${index + 1} of ${open.length} visits`);
     }
   } finally {

@@ -71,7 +71,14 @@ async function watchTraffic(session) {
     lastAt = performance.now();
     startedAt ??= timestamp;
     if (type !== 'EventSource' && type !== 'WebSocket') open.add(requestId);
-    requests.set(requestId, { url: request.url, type, at: (timestamp - startedAt) * 1000, by: initiatorOf(initiator), bytes: 0, isCached: false });
+    requests.set(requestId, {
+      url: request.url,
+      type,
+      at: (timestamp - startedAt) * 1000,
+      by: initiatorOf(initiator),
+      bytes: 0,
+      isCached: false,
+    });
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => Object.assign(requests.get(requestId) ?? {}, { isCached: true }));
   session.on('Network.responseReceived', ({ requestId, response }) => {
@@ -80,7 +87,10 @@ async function watchTraffic(session) {
   session.on('Network.loadingFinished', end);
   session.on('Network.loadingFailed', end);
   await session.send('Network.enable');
-  return { quiet: () => quiet(() => open.size === 0 && performance.now() - lastAt > QUIET_MS), summary: (stood) => summary([...requests.values()], stood) };
+  return {
+    quiet: () => quiet(() => open.size === 0 && performance.now() - lastAt > QUIET_MS),
+    summary: (stood) => summary([...requests.values()], stood),
+  };
 }
 
 async function quiet(isQuiet) {

@@ -1,5 +1,4 @@
 /** What is measured against what: every variant as { origin } of a front of its own before the same site. */
-import { join } from 'node:path';
 import { SKELETON, SKELETON_STYLE } from '../../server/src/page/skeleton.ts';
 import { buildMfDefault, buildQiankun, buildSingleSpa } from '../baselines/peers.mjs';
 import { buildMonolith } from '../monolith.mjs';
@@ -45,7 +44,10 @@ const MAKERS = {
   twin: () => ({}),
   mono: async (start) => {
     const { folder, initial } = await monolith();
-    return { folders: { '/monolith/': folder }, html: pagesOnly(() => page({ start, head: initial.map((file) => scriptTag(`/monolith/${file}`)) })) };
+    return {
+      folders: { '/monolith/': folder },
+      html: pagesOnly(() => page({ start, head: initial.map((file) => scriptTag(`/monolith/${file}`)) })),
+    };
   },
   monoplus: async (start) => {
     const { folder, initial, filesOf } = await monolith();

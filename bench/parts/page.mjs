@@ -4,7 +4,11 @@ import { countedScenes, timedScenes } from '../pages/scenes.mjs';
 import { noise, pairedRatio, spread } from '../pages/statistics.mjs';
 import { createReport, kilobytes, whole } from '../report.mjs';
 
-const OPTIONS = { rounds: { type: 'string', default: '10' }, network: { type: 'string', default: 'slow4g' }, counted: { type: 'string', default: '3' } };
+const OPTIONS = {
+  rounds: { type: 'string', default: '10' },
+  network: { type: 'string', default: 'slow4g' },
+  counted: { type: 'string', default: '3' },
+};
 const TIMES = ['fcp', 'lcp', 'tti', 'blocking'];
 
 /** `[--rounds 10] [--network slow4g|fast4g|open] [--counted 3]`: rounds of the timed scenes and of those that are only counted. Goes on where it stopped. */
@@ -55,5 +59,4 @@ function sayCounted(report, name, rounds) {
 }
 
 const inKb = (bytes) => (bytes / 1024).toFixed(0).padStart(7);
-const withoutFiles = (scenes) =>
-  JSON.parse(JSON.stringify(scenes, (key, value) => (key === 'files' ? undefined : value)));
+const withoutFiles = (scenes) => JSON.parse(JSON.stringify(scenes, (key, value) => (key === 'files' ? undefined : value)));

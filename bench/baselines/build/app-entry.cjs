@@ -7,7 +7,10 @@ function appEntry(remote) {
   const folder = join(BENCH, 'dist', 'entries');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${remote}.js`);
-  const [source, lifecycles] = [join(BENCH, '..', `remote-${remote}`, 'src', 'remote.ts'), join(BENCH, 'baselines', 'src', 'lifecycles.ts')];
+  const [source, lifecycles] = [
+    join(BENCH, '..', `remote-${remote}`, 'src', 'remote.ts'),
+    join(BENCH, 'baselines', 'src', 'lifecycles.ts'),
+  ];
   const text = [
     `import remote from ${JSON.stringify(source)};`,
     `import { lifecyclesOf } from ${JSON.stringify(lifecycles)};`,

@@ -8,7 +8,12 @@ const BENCH = join(__dirname, '..', '..');
 const HOST = join(BENCH, '..', 'host');
 
 /** Where a baseline's own sources find what the host has, and what only baselines have. */
-const PLACES = ['node_modules', join(HOST, 'node_modules'), join(BENCH, '..', 'shared', 'node_modules'), join(BENCH, 'baselines', 'node_modules')];
+const PLACES = [
+  'node_modules',
+  join(HOST, 'node_modules'),
+  join(BENCH, '..', 'shared', 'node_modules'),
+  join(BENCH, 'baselines', 'node_modules'),
+];
 
 /** `releases` is the module that stands for the host's releases; files are served below `/<name>/`. */
 function hostWith({ name, releases }) {
@@ -18,7 +23,11 @@ function hostWith({ name, releases }) {
     ...config,
     name,
     resolve: { ...config.resolve, modules: PLACES },
-    cache: { ...config.cache, name: `baseline-${name}`, buildDependencies: { config: [...config.cache.buildDependencies.config, __filename] } },
+    cache: {
+      ...config.cache,
+      name: `baseline-${name}`,
+      buildDependencies: { config: [...config.cache.buildDependencies.config, __filename] },
+    },
     output: { ...config.output, uniqueName: name, publicPath: `/${name}/`, clean: { keep: /\.br$/ } },
     plugins: [
       ...config.plugins.filter(({ constructor }) => constructor.name !== 'HostManifestPlugin'),

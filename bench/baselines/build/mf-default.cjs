@@ -38,7 +38,11 @@ function mfHost(remotes) {
 function mfRemote(remote) {
   const config = remoteWith({ name: `${NAME}-${remote}`, remote });
   const exposes = { './remote': './src/remote.ts' };
-  return { ...config, entry: {}, plugins: [...config.plugins, federation({ name: remote, filename: 'remoteEntry.js', exposes, manifest: true })] };
+  return {
+    ...config,
+    entry: {},
+    plugins: [...config.plugins, federation({ name: remote, filename: 'remoteEntry.js', exposes, manifest: true })],
+  };
 }
 
 module.exports = { mfHost, mfRemote };

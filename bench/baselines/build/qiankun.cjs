@@ -21,7 +21,10 @@ class HtmlEntryPlugin {
     compiler.hooks.thisCompilation.tap('HtmlEntryPlugin', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'HtmlEntryPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER }, () => {
         const { publicPath } = compilation.outputOptions;
-        const scripts = compilation.entrypoints.get('main').getFiles().filter((file) => file.endsWith('.js'));
+        const scripts = compilation.entrypoints
+          .get('main')
+          .getFiles()
+          .filter((file) => file.endsWith('.js'));
         const tags = scripts.map((file) => `<script src="${publicPath}${file}"></script>`).join('');
         compilation.emitAsset('index.html', new sources.RawSource(`<!doctype html><body><div id="app"></div>${tags}</body>`));
       });

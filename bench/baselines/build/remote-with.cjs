@@ -14,8 +14,18 @@ function remoteWith({ name, remote }) {
     ...config,
     name,
     resolve: { ...config.resolve, modules: PLACES },
-    cache: { ...config.cache, name: `baseline-${name}`, buildDependencies: { config: [...config.cache.buildDependencies.config, __filename] } },
-    output: { ...config.output, path: join(BENCH, 'dist', name), uniqueName: name.replaceAll('-', '_'), publicPath: `/${name}/`, clean: { keep: /\.br$/ } },
+    cache: {
+      ...config.cache,
+      name: `baseline-${name}`,
+      buildDependencies: { config: [...config.cache.buildDependencies.config, __filename] },
+    },
+    output: {
+      ...config.output,
+      path: join(BENCH, 'dist', name),
+      uniqueName: name.replaceAll('-', '_'),
+      publicPath: `/${name}/`,
+      clean: { keep: /\.br$/ },
+    },
     performance: { hints: false },
     plugins: [...config.plugins.filter(({ constructor }) => !OURS.has(constructor.name)), new PagePlugin()],
   };

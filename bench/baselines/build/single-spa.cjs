@@ -10,9 +10,10 @@ const { remoteWith } = require('./remote-with.cjs');
 
 const NAME = 'singlespa';
 const fromHost = createRequire(join(BENCH, '..', 'host', 'package.json'));
+const DEVELOPMENT_ONLY = new Set(['act', 'captureOwnerStack']);
 /** Packages without names that a bundler could read, and one of which only a few names are used. */
 const NAMED = {
-  react: Object.keys(fromHost('react')),
+  react: Object.keys(fromHost('react')).filter((name) => !DEVELOPMENT_ONLY.has(name)),
   'react/jsx-runtime': Object.keys(fromHost('react/jsx-runtime')),
   'react-dom/client': ['createRoot', 'hydrateRoot'],
   '@emotion/cache': ['default'],
@@ -45,7 +46,13 @@ function sharedModules() {
     cache: { ...config.cache, name: `baseline-${NAME}-shared` },
     resolve: { ...config.resolve, modules: PLACES },
     entry: Object.fromEntries(entries),
-    output: { ...output, path: join(BENCH, 'dist', `${NAME}-shared`), uniqueName: 'shared', publicPath: `/${NAME}-shared/`, filename: '[name].js' },
+    output: {
+      ...output,
+      path: join(BENCH, 'dist', `${NAME}-shared`),
+      uniqueName: 'shared',
+      publicPath: `/${NAME}-shared/`,
+      filename: '[name].js',
+    },
     optimization: { ...config.optimization, runtimeChunk: 'single', splitChunks: { chunks: 'all', minSize: 4000 } },
     plugins: [...plugins.filter(({ constructor }) => constructor.name === 'StableOrderPlugin'), new PagePlugin()],
   });
@@ -53,12 +60,21 @@ function sharedModules() {
 
 function shell() {
   const config = hostWith({ name: NAME, releases: join(BENCH, 'baselines', 'src', 'single-spa-releases.ts') });
-  return asModules({ ...config, externals: external, optimization: { ...config.optimization, splitChunks: { chunks: 'async', minSize: 4000 } } });
+  return asModules({
+    ...config,
+    externals: external,
+    optimization: { ...config.optimization, splitChunks: { chunks: 'async', minSize: 4000 } },
+  });
 }
 
 function app(remote) {
   const config = remoteWith({ name: `${NAME}-${remote}`, remote });
-  return asModules({ ...config, entry: { main: appEntry(remote) }, output: { ...config.output, filename: 'main.js' }, externals: external });
+  return asModules({
+    ...config,
+    entry: { main: appEntry(remote) },
+    output: { ...config.output, filename: 'main.js' },
+    externals: external,
+  });
 }
 
 module.exports = { NAME, SHARED, fileOf, sharedModules, shell, app };

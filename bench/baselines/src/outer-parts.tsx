@@ -18,7 +18,10 @@ export const outerReleases = (mount: Mount, begin: (remote: RemoteName) => void 
   releasesOver((remote, platform) => {
     begin(remote);
     const table = (kind: string) =>
-      new Proxy({}, { get: (_, name) => () => Promise.resolve({ default: placeFor(mount, { remote, platform, address: `${kind}/${String(name)}` }) }) });
+      new Proxy(
+        {},
+        { get: (_, name) => () => Promise.resolve({ default: placeFor(mount, { remote, platform, address: `${kind}/${String(name)}` }) }) },
+      );
     return Promise.resolve({ remote, contract: 1, screens: table('screens'), slots: table('slots') } as RemoteModule);
   });
 

@@ -1,6 +1,4 @@
 /** A part of a remote in a React root of its own, as frameworks that mount whole apps do it: with providers, router and query client of its own. */
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
 import { PlatformProvider, type Platform, type RemoteModule } from '@site/shared/platform';
 import { createBrowserRouter, RouterProvider } from '@site/shared/router';
 import { SiteTheme } from '@site/shared/ui';
@@ -13,7 +11,6 @@ export interface PartProps {
   readonly platform: Platform;
 }
 
-const cache = createCache({ key: 'r' });
 const queries = new QueryClient();
 
 /** Draws the part that stands under `screens/<route>` or `slots/<name>` of the remote. */
@@ -23,17 +20,15 @@ export async function mountPart(remote: RemoteModule, element: Element, { addres
   const router = createBrowserRouter([{ path: '*', element: <Part /> }]);
   const root = createRoot(element);
   root.render(
-    <CacheProvider value={cache}>
-      <SiteTheme>
-        <QueryClientProvider client={queries}>
-          <PlatformProvider platform={platform}>
-            <Suspense>
-              <RouterProvider router={router} />
-            </Suspense>
-          </PlatformProvider>
-        </QueryClientProvider>
-      </SiteTheme>
-    </CacheProvider>,
+    <SiteTheme>
+      <QueryClientProvider client={queries}>
+        <PlatformProvider platform={platform}>
+          <Suspense>
+            <RouterProvider router={router} />
+          </Suspense>
+        </PlatformProvider>
+      </QueryClientProvider>
+    </SiteTheme>,
   );
   return root;
 }
