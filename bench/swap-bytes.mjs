@@ -1,5 +1,6 @@
 /** What an open page fetches when the remote of its screen is swapped for a release with one changed screen. Bytes on the wire, in Chromium. */
 import { readFileSync, statSync } from 'node:fs';
+import { createServer, request as ask } from 'node:http';
 import { join } from 'node:path';
 import { createOpsClient } from '@site/shared/build/remote/ops-client.mjs';
 import { ROOT } from '@site/shared/build/site/workspace.mjs';
@@ -18,19 +19,20 @@ export const measureSwapBytes = ({ browserPath }) =>
     const ops = createOpsClient({ server: origin, token: opsToken, publishToken, keys: join(dataDir, 'keys') });
     const release = variantOf(REMOTE, VERSION, changeOfScreen);
     await ops.publish(release);
+    const counter = await countBytes(origin, `/r/${REMOTE}/${release.document.digest}/`);
     const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
     try {
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-      const files = await followFiles(page, `/r/${REMOTE}/${release.document.digest}/`);
-      await page.goto(origin + PATH);
+      await page.goto(counter.origin + PATH);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
       await ops.activate(REMOTE, VERSION, 'measured');
       await page.waitForFunction(() => globalThis.isChangedScreen === true, null, { timeout: MOST_MS });
       await page.waitForLoadState('networkidle');
-      return account(files, release.document);
+      return account(counter.files, release.document);
     } finally {
       await browser.close();
+      counter.close();
     }
   });
 
@@ -40,22 +42,26 @@ function changeOfScreen(text, name, document) {
   return name === own ? `globalThis.isChangedScreen=true;${text}` : text;
 }
 
-async function followFiles(page, folder) {
-  const session = await page.context().newCDPSession(page);
+/** Passes everything on and notes what travels below the folder: a page's own account leaves out what its offline worker fetches. */
+async function countBytes(backend, folder) {
   const files = new Map();
-  const known = new Map();
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (!response.url.includes(folder)) return;
-    known.set(requestId, response.url.split(folder)[1]);
-    const coding = response.headers['content-encoding'] ?? 'none';
-    if (!files.has(known.get(requestId))) files.set(known.get(requestId), { coding, bytes: 0 });
+  const server = createServer((request, response) => {
+    const headers = { ...request.headers, host: new URL(backend).host };
+    const asked = ask(backend + request.url, { method: request.method, headers }, (answer) => {
+      response.writeHead(answer.statusCode, answer.headers);
+      if (request.url.startsWith(folder)) {
+        const file = { coding: answer.headers['content-encoding'] ?? 'none', bytes: 0 };
+        files.set(request.url.slice(folder.length), file);
+        answer.on('data', (chunk) => (file.bytes += chunk.length));
+      }
+      answer.pipe(response);
+    });
+    asked.on('error', () => response.destroy());
+    response.on('close', () => asked.destroy());
+    request.pipe(asked);
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const file = files.get(known.get(requestId));
-    if (file) file.bytes = Math.max(file.bytes, encodedDataLength);
-  });
-  await session.send('Network.enable');
-  return files;
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { origin: `http://127.0.0.1:${server.address().port}`, files, close: () => (server.closeAllConnections(), server.close()) };
 }
 
 function account(files, document) {

@@ -10,7 +10,7 @@ export const NETWORKS = {
   open: null,
 };
 const QUIET_MS = 700;
-const MOST_MS = 40_000;
+const MOST_MS = 25_000;
 const VIEWPORT = { width: 1280, height: 900 };
 
 /** Answers the figures of a first visit; with `again` also `{ again }` of a second one from the same browser, with `isSwitched` `{ coldMs, warmMs }`. */

@@ -1,6 +1,7 @@
 /** The host's own build with other releases and without boot script: what every baseline's shell is made of. */
 const { join } = require('node:path');
-const { NormalModuleReplacementPlugin } = require('webpack');
+const { DefinePlugin, NormalModuleReplacementPlugin } = require('webpack');
+const { federatedVersions } = require('@site/shared/build/federated.cjs');
 const hostBuild = require('../../../host/build/webpack.cjs');
 const { PagePlugin } = require('./page-plugin.cjs');
 
@@ -14,6 +15,9 @@ const PLACES = [
   join(BENCH, '..', 'shared', 'node_modules'),
   join(BENCH, 'baselines', 'node_modules'),
 ];
+
+/** Its manifest, and what it leaves out of the federation runtime. */
+const OF_THE_PRODUCT = new Set(['HostManifestPlugin', 'DefinePlugin', 'NormalModuleReplacementPlugin']);
 
 /** `releases` is the module that stands for the host's releases; files are served below `/<name>/`. */
 function hostWith({ name, releases }) {
@@ -30,7 +34,8 @@ function hostWith({ name, releases }) {
     },
     output: { ...config.output, uniqueName: name, publicPath: `/${name}/`, clean: { keep: /\.br$/ } },
     plugins: [
-      ...config.plugins.filter(({ constructor }) => constructor.name !== 'HostManifestPlugin'),
+      ...config.plugins.filter(({ constructor }) => !OF_THE_PRODUCT.has(constructor.name)),
+      new DefinePlugin({ FEDERATED_VERSIONS: JSON.stringify(federatedVersions()) }),
       instead(/[\\/]releases\.ts$/, releases),
       instead(/[\\/]page-boot\.ts$/, join(BENCH, 'src', 'page-boot.ts')),
       new PagePlugin(),
