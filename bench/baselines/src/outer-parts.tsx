@@ -14,16 +14,24 @@ export interface Mounting {
 type Mount = (mounting: Mounting) => () => void;
 
 /** `mount` draws into the element and answers how to take it away; `begin` is told which remote will be needed. */
-export const outerReleases = (mount: Mount, begin: (remote: RemoteName) => void = () => undefined) =>
-  releasesOver((remote, platform) => {
+export const outerReleases = (mount: Mount, begin: (remote: RemoteName) => void = () => undefined) => {
+  const places = new Map<string, ReturnType<typeof placeFor>>();
+  const placeOf = (part: Omit<Mounting, 'element'>) => {
+    const key = `${part.remote}/${part.address}`;
+    const place = places.get(key) ?? placeFor(mount, part);
+    places.set(key, place);
+    return place;
+  };
+  return releasesOver((remote, platform) => {
     begin(remote);
     const table = (kind: string) =>
       new Proxy(
         {},
-        { get: (_, name) => () => Promise.resolve({ default: placeFor(mount, { remote, platform, address: `${kind}/${String(name)}` }) }) },
+        { get: (_, name) => () => Promise.resolve({ default: placeOf({ remote, platform, address: `${kind}/${String(name)}` }) }) },
       );
     return Promise.resolve({ remote, contract: 1, screens: table('screens'), slots: table('slots') } as RemoteModule);
   });
+};
 
 function placeFor(mount: Mount, part: Omit<Mounting, 'element'>) {
   return function Place(): ReactNode {
