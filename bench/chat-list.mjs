@@ -74,11 +74,16 @@ function playChat({ everyMs, speakers, texts }) {
     const from = { memberKey: `m${msgId % 4}`, name: speakers[msgId % 4], avatarId: 1, grade: msgId % 11 };
     return { kind: 'text', roomId, msgId, at: new Date().toISOString(), clientId: null, from, text: texts[msgId % 4] };
   };
-  const roomOf = (roomId) => ({
-    ...{ roomId, kind: 'venue', title: 'IM体育', league: '', venueCode: 'IMTY', matchId: null, status: 'open', reason: '' },
-    ...{ online: 900, vipMin: 0, vipMax: 10, canEnter: true, lastMsgId: 1 },
-  });
-  const self = { clientId: null, ok: true, name: '夜***者', memberKey: 'me', grade: 3, session: { speechStatus: 1, vipMin: 0, vipMax: 10 } };
+  const open = { league: '', matchId: null, status: 'open', reason: '', vipMin: 0, vipMax: 10, canEnter: true };
+  const roomOf = (roomId) => ({ roomId, kind: 'venue', title: 'IM体育', venueCode: 'IMTY', online: 900, lastMsgId: 1, ...open });
+  const self = {
+    clientId: null,
+    ok: true,
+    name: '夜***者',
+    memberKey: 'me',
+    grade: 3,
+    session: { speechStatus: 1, vipMin: 0, vipMax: 10 },
+  };
   globalThis.WebSocket = class {
     bufferedAmount = 0;
     constructor() {

@@ -19,7 +19,11 @@ export const part = {
       report.judge('chat list', `main-thread work per frame ${when}: ${figures}`, p95 <= MOST_FRAME_MS);
     }
     const heap = `heap after the first minute ${whole(raw.heapKb[0])} KB, ${whole(raw.growthKb)} KB more at the end`;
-    report.judge('chat heap', `${heap}, at most ${whole(MOST_GROWTH_KB)} KB; lines on the page ${raw.shown}`, raw.growthKb <= MOST_GROWTH_KB);
+    report.judge(
+      'chat heap',
+      `${heap}, at most ${whole(MOST_GROWTH_KB)} KB; lines on the page ${raw.shown}`,
+      raw.growthKb <= MOST_GROWTH_KB,
+    );
     return report.done(raw);
   },
 };

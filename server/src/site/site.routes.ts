@@ -1,4 +1,13 @@
-import { getPreInfo, getSettingsKey, getSkin, getVvPretty, listNotices, listStationAds, visitTerminal, type SettingsKey } from '@site/shared/wire';
+import {
+  getPreInfo,
+  getSettingsKey,
+  getSkin,
+  getVvPretty,
+  listNotices,
+  listStationAds,
+  visitTerminal,
+  type SettingsKey,
+} from '@site/shared/wire';
 import { serve, type Route } from '../kernel/serve.ts';
 import { sealSettings } from './settings-key.ts';
 import type { Site } from './site.service.ts';

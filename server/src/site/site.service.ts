@@ -93,7 +93,8 @@ export function createSite(store: SiteStore, clock: Clock) {
       const change = settingsOf(patch, before, clock.nowMs());
       refuseSettings({ ...before, ...change });
       const { siteFestivalSkin = null } = patch;
-      if (siteFestivalSkin !== null && (await store.skin(siteFestivalSkin)) === null) throw malformed('siteFestivalSkin: there is no such skin');
+      if (siteFestivalSkin !== null && (await store.skin(siteFestivalSkin)) === null)
+        throw malformed('siteFestivalSkin: there is no such skin');
       await store.change(change, noted(actor, 'set', patch));
       return overview();
     },

@@ -1,7 +1,8 @@
-import type { Jurisdiction, Skin, VvPretty } from '@site/shared/product';
+import type { Jurisdiction, VvPretty } from '@site/shared/product';
 import type { PreInfo, Terminal } from '@site/shared/wire';
 import type { Generated, Selectable } from 'kysely';
 import { inTransaction, type Db } from '../kernel/database.ts';
+import { findSkin } from './skins.store.ts';
 
 /** What operations can set about the site: all of pre-info but the visitor's own address, vvPretty (SIG-7) and what terminals start with (API-10). */
 export type SiteSettings = Omit<PreInfo, 'ip'> &
@@ -15,9 +16,6 @@ export type NoticeRow = { id: string; category: string; text: string; link: stri
 
 export type AdRow = { id: string; position: number; title: string; subtitle: string; image: string; link: string };
 
-/** A festival's skin (SH-8); its colours are JSON. */
-export type SkinRow = { id: string; title: string; dark: string; light: string };
-
 /** An address that is refused, and the code it is told (ERR-3). */
 export type IpBlock = { ip: string; code: number };
 
@@ -30,7 +28,6 @@ type Tables = {
   site_settings: { name: string; value: string };
   notices: NoticeRow;
   station_ads: AdRow;
-  site_skins: SkinRow;
   ip_blocks: IpBlock;
   site_actions: StoredAction;
 };
@@ -69,10 +66,7 @@ export function createSiteStore(db: Db) {
         .execute(),
     stationAds: () => tables().selectFrom('station_ads').selectAll().orderBy('position').execute(),
     /** SH-8: the skin of that name, or null. */
-    async skin(id: string): Promise<Skin | null> {
-      const row = await tables().selectFrom('site_skins').selectAll().where('id', '=', id).executeTakeFirst();
-      return row === undefined ? null : { ...row, dark: JSON.parse(row.dark) as Skin['dark'], light: JSON.parse(row.light) as Skin['light'] };
-    },
+    skin: (id: string) => findSkin(db, id),
     async fill(trx: Db, { notices, ads }: { notices: readonly NoticeRow[]; ads: readonly AdRow[] }): Promise<void> {
       await tables(trx).insertInto('notices').values(notices).execute();
       await tables(trx).insertInto('station_ads').values(ads).execute();

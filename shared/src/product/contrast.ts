@@ -15,7 +15,9 @@ const PAIRS: readonly Pair[] = [
 
 /** SH-9: the pairs of a scheme that cannot be read well enough by WCAG AA, as "text2 on bg"; colours are #RRGGBB. */
 export function weakPairs(scheme: ColourScheme): readonly string[] {
-  return PAIRS.filter(([front, back, least]) => contrast(scheme[front], scheme[back]) < least).map(([front, back]) => `${front} on ${back}`);
+  return PAIRS.filter(([front, back, least]) => contrast(scheme[front], scheme[back]) < least).map(
+    ([front, back]) => `${front} on ${back}`,
+  );
 }
 
 function contrast(one: string, other: string): number {
