@@ -1,21 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createSeededDatabase } from '../test-seed.ts';
 import { fillSandboxAt } from '../testing.ts';
+import { makeQuickFolder } from './quick-folder.ts';
 import { runMoneyUnderCrashes } from './run.ts';
 
 const onPostgres = (process.env.TEST_DATABASE_URL ?? '') !== '';
 /** PostgreSQL gets a sample: what differs there is who keeps the commit, not what is committed. */
-const REQUESTS = onPostgres ? 2000 : Number(process.env.CRASH_REQUESTS ?? 20_000);
+const REQUESTS = onPostgres ? 2000 : Number(process.env.CRASH_REQUESTS ?? 80_000);
 const KILLS = onPostgres ? 4 : REQUESTS / 2000;
+const PLAYERS = onPostgres ? 24 : 96;
 
 test(`${REQUESTS} requests, ${KILLS} kill -9: no cent lost or made, nothing twice, nothing acknowledged lost, nobody owes [F42]`, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-crash-'));
+  const dataDir = makeQuickFolder('site-crash-');
   const { where, drop } = await createSeededDatabase({ dataDir, fill: fillSandboxAt });
   const databaseUrl = where === ':memory:' ? '' : where;
 
-  const report = await runMoneyUnderCrashes({ requests: REQUESTS, kills: KILLS, players: 24, dataDir, databaseUrl });
+  const report = await runMoneyUnderCrashes({ requests: REQUESTS, kills: KILLS, players: PLAYERS, dataDir, databaseUrl });
   await drop();
   rmSync(dataDir, { recursive: true });
 
@@ -26,4 +26,5 @@ test(`${REQUESTS} requests, ${KILLS} kill -9: no cent lost or made, nothing twic
   expect(report.duplicates).toBeGreaterThanOrEqual(REQUESTS / 10);
   expect(report.lost).toBeGreaterThanOrEqual(REQUESTS / 20);
   expect(report.acknowledged).toBeGreaterThan(REQUESTS / 4);
+  expect(report.moved).toBeGreaterThan(REQUESTS / 50);
 }, 1_200_000);
