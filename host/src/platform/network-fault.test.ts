@@ -24,19 +24,15 @@ test.each([
   expect(told(error)).toEqual({ fault: 'http', status, message });
 });
 
-test.each([
-  [undefined],
-  [null],
-  ['a text'],
-  [{}],
-  [{ status: '500', statusText: 'Text' }],
-  [{ status: 0, statusText: '' }],
-])('without a status in the request %j the connection was closed, or the browser is offline [ERR-7]', (request) => {
-  const error = failed('Network Error', 'ERR_NETWORK', request);
+test.each([[undefined], [null], ['a text'], [{}], [{ status: '500', statusText: 'Text' }], [{ status: 0, statusText: '' }]])(
+  'without a status in the request %j the connection was closed, or the browser is offline [ERR-7]',
+  (request) => {
+    const error = failed('Network Error', 'ERR_NETWORK', request);
 
-  expect(told(error)).toEqual({ fault: 'closed', status: 0, message: '连接已中断' });
-  expect(told(error, false)).toEqual({ fault: 'offline', status: 0, message: '网络连接已断开，请检查网络' });
-});
+    expect(told(error)).toEqual({ fault: 'closed', status: 0, message: '连接已中断' });
+    expect(told(error, false)).toEqual({ fault: 'offline', status: 0, message: '网络连接已断开，请检查网络' });
+  },
+);
 
 test.each([
   ['ECONNABORTED', 'aborted', '请求超时，请重试'],

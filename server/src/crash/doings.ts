@@ -85,7 +85,11 @@ export function createDoings(site: Site, player: Player, client: Insistence) {
   const { send } = client;
   const call = createCalls(site, player, client);
   async function playRound(book: Book): Promise<void> {
-    const text = JSON.stringify({ token: player.venueToken, key: randomUUID(), stake: String(player.paysIn ? randomInt(...STAKES_OF_PAYERS) : randomInt(1, 6)) });
+    const text = JSON.stringify({
+      token: player.venueToken,
+      key: randomUUID(),
+      stake: String(player.paysIn ? randomInt(...STAKES_OF_PAYERS) : randomInt(1, 6)),
+    });
     const parcel = json({ port: site.venuePort, url: '/slot/api/rounds', text });
     const { data } = parse<RoundAnswer>(
       await send(

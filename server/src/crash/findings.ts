@@ -56,7 +56,10 @@ const tables = (db: Db) => db.withTables<Tables>();
 function counted(played: Played) {
   const books = played.flatMap(({ book }) => (book === null ? [] : [book]));
   return {
-    acknowledged: books.reduce((sum, { bets, deposits, withdrawals, transfers }) => sum + bets.size + deposits.size + withdrawals.size + transfers.size, 0),
+    acknowledged: books.reduce(
+      (sum, { bets, deposits, withdrawals, transfers }) => sum + bets.size + deposits.size + withdrawals.size + transfers.size,
+      0,
+    ),
     moved: books.reduce((sum, { transfers }) => sum + transfers.size, 0),
     refused: books.reduce((sum, { refused }) => sum + refused, 0),
   };
@@ -70,11 +73,7 @@ async function integrity(db: Db): Promise<string[]> {
 
 /** All a member has: central, held, and at the venue. */
 async function standing(db: Db, memberId: string): Promise<bigint> {
-  const rows = await tablesOf(db)
-    .selectFrom('ledger_accounts')
-    .selectAll()
-    .where('id', 'like', `member:${memberId}:%`)
-    .execute();
+  const rows = await tablesOf(db).selectFrom('ledger_accounts').selectAll().where('id', 'like', `member:${memberId}:%`).execute();
   return rows.reduce((sum, { balance }) => sum + BigInt(balance), 0n);
 }
 
