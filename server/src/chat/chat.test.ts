@@ -39,8 +39,10 @@ test('what is said reaches everybody in the room once, the sender’s answer fir
     await enterChat(url, await app.newcomer('chatother'), 'general'),
   ];
   const clientId = randomUUID();
+  const joined = await one.ask(10002, { roomId: 'general' });
   const said = await one.ask(10003, { roomId: 'general', text: '大家好', clientId });
 
+  expect(joined).toMatchObject({ ok: true, room: { online: 2 } });
   expect(said).toMatchObject({ ok: true, message: { kind: 'text', text: '大家好', clientId, from: { name: 'c***e' } } });
   const news = await other.hear(10003, (data) => 'messages' in data);
   expect(news).toMatchObject({ roomId: 'general', messages: [{ text: '大家好' }] });
@@ -129,6 +131,10 @@ test('rooms are the general one, the venue’s and those of its live matches; a 
   await socket.ask(10002, { roomId: matchRoom('IMTY', matchId ?? '') });
   expect(await socket.hear(10014)).toMatchObject({ matchId, phase: 'live', score: { home: expect.any(Number), away: expect.any(Number) } });
   expect(await socket.ask(10002, { roomId: matchRoom('IMTY', '999') })).toMatchObject({ ok: false, reason: 'room' });
+});
+
+test.each(['', 'IM\u0000TY', 'IM TY', 'x'.repeat(41)])('rooms of a venue named %j are refused by the form [API-18]', async (venueCode) => {
+  expect((await app.guest().call(listChatRooms, { venueCode })).status_code).toBe(CODE.validation);
 });
 
 test('a newcomer of grade 0 is kept out of the excluded league’s video room, and let into others [SOC-7]', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 
 /** What files the site serves; a file of another kind does not exist. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -24,28 +24,56 @@ export function acceptsBrotli(request: FastifyRequest): boolean {
   return /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\b)/.test(String(request.headers['accept-encoding'] ?? ''));
 }
 
-/** Sends a public file that never changes, as its brotli copy where there is one and the browser takes it; 404 when it is not there. */
-export async function sendImmutable(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
-  const copy = acceptsBrotli(request) ? await read(`${path}.br`) : null;
-  const content = copy ?? (await read(path));
+/** A file's content by its name, or null when it is not there. */
+export type ReadFile = (name: string) => Promise<Buffer | null>;
+
+/** A file as it travels in one coding. */
+export interface Packed {
+  readonly coding: string;
+  readonly content: Buffer;
+}
+
+interface Immutable {
+  readonly name: string;
+  readonly read: ReadFile;
+  /** Sent in place of file and brotli copy. */
+  readonly packed?: Packed | null;
+  /** What the answer depends on beside the codings the browser takes. */
+  readonly vary?: string;
+}
+
+/** Sends a public file that never changes, as its brotli copy (`<name>.br`) where there is one and the browser takes it; 404 when it is not there. */
+export async function sendImmutable(request: FastifyRequest, reply: FastifyReply, { name, read, packed, vary }: Immutable): Promise<void> {
+  const copy = packed ?? (await brotliCopy(request, name, read));
+  const content = copy?.content ?? (await read(name));
   if (!content) {
     reply.callNotFound();
     return;
   }
-  if (copy) void reply.header('content-encoding', 'br');
+  if (copy) void reply.header('content-encoding', copy.coding);
   await reply
     .headers({
       'cache-control': A_YEAR_IMMUTABLE,
-      vary: 'accept-encoding',
+      vary: vary === undefined ? 'accept-encoding' : `accept-encoding, ${vary}`,
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',
     })
-    .type(CONTENT_TYPES[extensionOf(path)] ?? 'application/octet-stream')
+    .type(CONTENT_TYPES[extensionOf(name)] ?? 'application/octet-stream')
     .send(content);
 }
 
-async function read(path: string): Promise<Buffer | null> {
+async function brotliCopy(request: FastifyRequest, name: string, read: ReadFile): Promise<Packed | null> {
+  const content = acceptsBrotli(request) ? await read(`${name}.br`) : null;
+  return content && { coding: 'br', content };
+}
+
+/** Reads out of a folder. */
+export function readFrom(folder: string): ReadFile {
+  return (name) => readOrNull(join(folder, name));
+}
+
+async function readOrNull(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
   } catch {

@@ -1,7 +1,8 @@
 import { RELEASE_DOCUMENT, type DocumentSignature, type LiveRelease, type Root, type SignedChannel } from '@site/shared/wire';
-import { join } from 'node:path';
+import type { ReadFile } from '../kernel/send-file.ts';
 import type { AuditRow, AuditVerdict } from './audit.store.ts';
 import type { ChannelStreams } from './channel-streams.ts';
+import { createDeltas } from './deltas.ts';
 import type { Keyring } from './keyring.ts';
 import { createOperations, type Given, type Outcome } from './operations.service.ts';
 import type { Order } from './orders.rules.ts';
@@ -10,12 +11,17 @@ import type { RegistryParts } from './parts.ts';
 import { createPublishing, type Published } from './publishing.service.ts';
 import { refused } from './refused.ts';
 import { documentOf } from './registry.store.ts';
+import type { ReleaseName } from './release-files.ts';
 import type { Person } from './roles.rules.ts';
 import { createRoots, type NextRoot } from './roots.service.ts';
 import { createSigning, type Signed } from './signatures.service.ts';
 import { readStatus, readVersions, type Status, type VersionLine } from './status.ts';
 import type { Tokens } from './tokens.service.ts';
 import type { Upload } from './upload.ts';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+
+const compress = promisify(brotliCompress);
 
 /** Publishes releases and says which of them are live. A refusal is a sentence, and nothing half-done stays. */
 export interface Registry {
@@ -37,6 +43,8 @@ export interface Registry {
   /** The last lines of the audit, newest first. */
   audit(limit: number): Promise<readonly AuditRow[]>;
   verifyAudit(): Promise<AuditVerdict>;
+  /** Writes a line of the audit that changes no release. */
+  note(person: Person, action: string, reason: string): Promise<void>;
   readonly tokens: Tokens;
   readonly streams: ChannelStreams;
   readonly keyring: Pick<Keyring, 'publicKey' | 'currentRoot' | 'signedRoot'>;
@@ -46,8 +54,10 @@ export interface Registry {
   subscribe(listener: (signed: SignedChannel) => void): () => void;
   /** The exact text of the document of what is live, or null. */
   liveDocument(remote: string): Promise<string | null>;
-  /** Where a file of any published release stands, or null when no release has it. */
-  locate(remote: string, digest: string, name: string): Promise<string | null>;
+  /** How the files of a published release are read (each also as its brotli copy, `<name>.br`), or null when no release has one of this name. */
+  open(release: ReleaseName, name: string): Promise<ReadFile | null>;
+  /** The file of a published release for who holds the dictionary of that SHA-256 (base64), or null when that saves nothing. */
+  delta(release: ReleaseName, name: string, dictionarySha256: string): Promise<Buffer | null>;
   close(): void;
 }
 
@@ -77,6 +87,11 @@ export async function createRegistry(parts: RegistryParts): Promise<Registry> {
     },
     audit: store.audit.latest,
     verifyAudit: store.audit.verify,
+    note: ({ name: actor }, action, reason) =>
+      inTurn(() => {
+        const now = channel.epoch();
+        return store.note({ at_ms: parts.clock.nowMs(), actor, action, remote: '', version: '', from_epoch: now, to_epoch: now, reason });
+      }),
 
     tokens,
     streams,
@@ -89,7 +104,8 @@ export async function createRegistry(parts: RegistryParts): Promise<Registry> {
       const release = channel.live()[remote];
       return release ? ((await store.find(remote, release.version))?.document ?? null) : null;
     },
-    locate: createLocator(parts),
+    open: createOpener(parts),
+    delta: createDeltas(parts),
     close: () => {
       streams.end();
       channel.stop();
@@ -97,17 +113,26 @@ export async function createRegistry(parts: RegistryParts): Promise<Registry> {
   };
 }
 
-/** A release never changes, so what was found once is remembered. */
-function createLocator({ store, files }: RegistryParts): Registry['locate'] {
+/** A release never changes, so what was found once is remembered. Its document has no packed copy among the files, because its text is what is signed; one is made here. */
+function createOpener({ store, files }: RegistryParts): Registry['open'] {
   const known = new Map<string, ReadonlySet<string>>();
-  return async (remote, digest, name) => {
-    const folder = files.folderOf(remote, digest);
-    if (!known.has(folder)) {
+  const documents = new Map<string, Promise<Buffer | null>>();
+  const packedDocument = (release: ReleaseName, key: string) => {
+    const packing = documents.get(key) ?? files.read(release, RELEASE_DOCUMENT).then((text) => text && compress(text));
+    documents.set(key, packing);
+    packing.catch(() => documents.delete(key));
+    return packing;
+  };
+  return async (release, name) => {
+    const { remote, digest } = release;
+    const key = `${remote}/${digest}`;
+    if (!known.has(key)) {
       const row = await store.findByDigest(remote, digest);
       if (!row) return null;
-      known.set(folder, new Set([RELEASE_DOCUMENT, ...Object.keys(documentOf(row).files)]));
+      known.set(key, new Set([RELEASE_DOCUMENT, ...Object.keys(documentOf(row).files)]));
     }
-    return known.get(folder)?.has(name) ? join(folder, name) : null;
+    if (!known.get(key)?.has(name)) return null;
+    return (file) => (file === `${RELEASE_DOCUMENT}.br` ? packedDocument(release, key) : files.read(release, file));
   };
 }
 
