@@ -7,7 +7,7 @@ const PATIENCE_MS = 10_000;
 
 /** Runs once, a moment after the first screen's heading is there. */
 export function onceStanding(document: Document, run: () => void): void {
-  const stands = () => document.querySelector('main h1') !== null;
+  const stands = () => document.querySelector('#root main h1') !== null;
   const begin = () => {
     watch.disconnect();
     clearTimeout(patience);

@@ -14,6 +14,7 @@ export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './esports.ts';
 export * from './feedback.ts';
+export * from './first-view.ts';
 export * from './finance.ts';
 export * from './flip.ts';
 export * from './games.ts';
