@@ -1,5 +1,5 @@
 /** Money by numbers: durable transfers a second, mixed operations under load, recovery after kill -9. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '@site/shared/build/site/workspace.mjs';
@@ -53,14 +53,6 @@ export async function measureRecovery(databaseUrl = '') {
 export async function runCrashes({ requests, kills, databaseUrl = '' }) {
   const { runMoneyUnderCrashes } = await server('crash/run.ts');
   return withFolder((dataDir) => runMoneyUnderCrashes({ requests, kills, players: 24, dataDir, databaseUrl }));
-}
-
-/** Keeps what was measured, as it was measured. */
-export function keep(name, report) {
-  const folder = join(ROOT, '.cache', 'bench');
-  mkdirSync(folder, { recursive: true });
-  const text = JSON.stringify(report, (_name, value) => (typeof value === 'bigint' ? String(value) : value), 2);
-  writeFileSync(join(folder, `${name}-${new Date().toISOString().replaceAll(':', '-')}.json`), text);
 }
 
 async function withFolder(work) {

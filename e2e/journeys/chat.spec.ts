@@ -33,7 +33,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel(/年满18周岁/).check();
   await page.getByLabel(/用户协议/).check();
   await page.getByRole('button', { name: '注册', exact: true }).last().click();
-  await expect(page.getByRole('banner').getByText('¥')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('¥')).toBeVisible({ timeout: 30_000 });
 }
 
 test('two players read each other once and in order; what is taken back leaves both screens [SOC-1] [SOC-2] [SOC-5] [API-1] [API-3]', async ({

@@ -84,7 +84,8 @@ createRoot(rootElement()).render(
     </SiteTheme>
   </CacheProvider>,
 );
-releases.follow();
+// A tab that has just been served knows the newest channel: its first screen comes before the code that follows it.
+onceStanding(document, releases.follow, 0);
 followSite(site, document, terminal.preInfoPollMs);
 whenIdle(() => void terminal.announce(entrance).catch(platform.failures.report));
 warmLinks(releases);

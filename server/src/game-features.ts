@@ -7,6 +7,7 @@ import { namingRoutes } from './site/naming.routes.ts';
 import { parlourFeatures } from './parlour-features.ts';
 import { sportsFeatures } from './sports-features.ts';
 import { newSeed } from './venues/fair.ts';
+import { slotModel, topMultiple } from './venues/slot/models.ts';
 import { openTransfers, type TransferFeature } from './transfer/open-transfers.ts';
 import { createTransferDesk } from './transfer/desk/transfer-desk.ts';
 import { ALL_BOOKS } from './venues/sports/venues.ts';
@@ -35,6 +36,7 @@ export function gameFeatures(ground: Ground): GameFeatures {
     funding: transfers.funding,
     sports: sports.launch,
     slips: sports.betting.slips,
+    topMultiple: (volatility) => topMultiple(slotModel(volatility)),
   });
   const counts = openCounts({ clock, counted: { ...countedBy(games), ...sports.countOpen } });
   const parlour = parlourFeatures(ground, games);

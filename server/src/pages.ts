@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
 import { REMOTES, SITE_ID } from '@site/shared/product';
 import type { Channel } from '@site/shared/wire';
 import { artByPath } from './art/address.ts';
@@ -8,6 +9,7 @@ import type { Clock } from './kernel/clock.ts';
 import type { Db } from './kernel/database.ts';
 import type { Checks } from './kernel/health.ts';
 import type { Admit } from './kernel/mount.ts';
+import { readOrMakeSecret } from './kernel/secret-file.ts';
 import { metricsRoutes } from './page/metrics.routes.ts';
 import { consoleRoutes } from './page/ops-console/console.routes.ts';
 import { createDrawer } from './page/first-view/drawer.ts';
@@ -50,7 +52,9 @@ export async function mountPages(http: FastifyInstance, parts: Parts): Promise<C
     remotes: REMOTES,
     lent: build.versions,
     exported: build.exports,
+    bucket: config.bucket,
     opsToken,
+    publishToken: readOrMakeSecret(join(config.dataDir, 'publish-token')),
     clock,
   });
   const settings = {

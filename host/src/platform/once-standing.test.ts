@@ -34,3 +34,15 @@ test('a heading that is there already is enough, and a screen without one is not
 
   expect([there.mock.calls.length, never.mock.calls.length]).toEqual([1, 1]);
 });
+
+test('work that may not wait begins with the heading, also with that of a failure', async () => {
+  const run = jest.fn();
+  onceStanding(document, run, 0);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(run).not.toHaveBeenCalled();
+
+  document.querySelector('main')?.append(document.createElement('h2'));
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect(run).toHaveBeenCalledTimes(1);
+});

@@ -2,16 +2,16 @@
 
 /** After the heading of the first screen is there: its pictures and data come first. */
 const REST_MS = 2000;
-/** A screen that brings no heading is no longer waited for. */
+/** A screen that brings no heading, not even that of its failure, is no longer waited for. */
 const PATIENCE_MS = 10_000;
 
-/** Runs once, a moment after the first screen's heading is there. */
-export function onceStanding(document: Document, run: () => void): void {
-  const stands = () => document.querySelector('#root main h1') !== null;
+/** Runs once, `restMs` after the first screen's heading, or that of its failure, is there. */
+export function onceStanding(document: Document, run: () => void, restMs = REST_MS): void {
+  const stands = () => document.querySelector('#root main :is(h1, h2)') !== null;
   const begin = () => {
     watch.disconnect();
     clearTimeout(patience);
-    setTimeout(run, REST_MS);
+    setTimeout(run, restMs);
   };
   const watch = new MutationObserver(() => stands() && begin());
   const patience = setTimeout(begin, PATIENCE_MS);

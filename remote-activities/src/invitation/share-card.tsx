@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { inviteLink } from './invitation.rules.ts';
 import { PosterDialog } from './poster-dialog.tsx';
 import { drawPoster } from './poster.ts';
+import { arrivalOfQr } from './qr-arrival.ts';
 
 /** The member's code in every shape it can be passed on in. */
 export function ShareCard({ code }: { readonly code: string }) {
@@ -86,11 +87,10 @@ function usePoster(code: string, square: { readonly current: HTMLElement | null 
   const [picture, setPicture] = useState<string | null>(null);
   const [drawing, setDrawing] = useState(false);
   const draw = async () => {
-    const qr = square.current?.querySelector('svg') ?? null;
-    if (qr === null) return dialogs.notify('二维码还在加载，请稍候再试', 'plain');
+    if (square.current === null) return;
     setDrawing(true);
     try {
-      setPicture(await drawPoster({ qr, code, site: title }));
+      setPicture(await drawPoster({ qr: await arrivalOfQr(square.current), code, site: title }));
     } catch (error) {
       failures.report(error);
       dialogs.notify('海报生成失败，请直接复制邀请链接', 'bad');

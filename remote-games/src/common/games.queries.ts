@@ -1,7 +1,16 @@
 import { useEvent, usePlatform, useReadable } from '@site/shared/platform';
-import { getHomeGames, getKeptGames, getLobby, listNames, toggleFavourite, type GameCategory, type KeptGames } from '@site/shared/wire';
+import {
+  getHomeGames,
+  getKeptGames,
+  getLobby,
+  listKeptGames,
+  listNames,
+  toggleFavourite,
+  type GameCategory,
+  type KeptGames,
+} from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { gamesOf } from './games.rules.ts';
+import { gamesOf, type VenueGame } from './games.rules.ts';
 
 const LOBBY_FRESH_MS = 60_000;
 const NAMES_FRESH_MS = 600_000;
@@ -43,6 +52,18 @@ export function useKeptGames(): KeptGames {
   return loggedIn ? (kept.data ?? NOTHING) : NOTHING;
 }
 
+/** The kept games themselves, of all categories, empty until they came; asked for only when there are some. */
+export function useKeptLobby(): readonly VenueGame[] {
+  const { api, session } = usePlatform();
+  const { userName } = useReadable(session);
+  const { data } = useQuery({
+    queryKey: [...keptKey(userName), 'games'],
+    queryFn: ({ signal }) => api.call(listKeptGames, null, { signal }),
+    staleTime: LOBBY_FRESH_MS,
+  });
+  return data ? gamesOf(data) : [];
+}
+
 /** Turns a favourite on or off; a guest is asked to log in first. */
 export function useFavouriteToggle(): (gameCode: string) => Promise<void> {
   const { api, bus, dialogs, session } = usePlatform();
@@ -58,12 +79,6 @@ export function useFavouriteToggle(): (gameCode: string) => Promise<void> {
   return async (gameCode) => {
     if (session.get().loggedIn || (await dialogs.logIn())) toggle.mutate(gameCode);
   };
-}
-
-/** All games of a category with their venues, empty until they came. */
-export function useVenueGames(category: GameCategory) {
-  const { data } = useLobby(category);
-  return data ? gamesOf(data) : [];
 }
 
 /** All venues as choices of a filter, empty until their names came (API-11). */

@@ -1,5 +1,6 @@
 import { CATEGORIES, PLAY_PARAMETER, ROUTES, type Category } from '@site/shared/product';
 import type { Game, GameTag, Lobby, Venue } from '@site/shared/wire';
+import { frameNamed } from './frames.rules.ts';
 
 /** A game with the venue that runs it. */
 export interface VenueGame {
@@ -19,8 +20,13 @@ export function returnText(rtpBp: number): string {
   return `${Math.floor(rtpBp / 100)}.${String(rtpBp % 100).padStart(2, '0')}%`;
 }
 
-/** What stands below a game's title: how much a slot machine gives back, how much a table takes. */
+const BOOK_META: Readonly<Partial<Record<Category, string>>> = { sport: '体育赛事与滚球', gaming: '电竞赛事与滚球' };
+
+/** What stands below a game's title: how much a slot machine gives back or pays at most, how much a table takes. */
 export function metaText({ game, venue }: VenueGame): string {
+  const book = BOOK_META[venue.category];
+  if (book !== undefined) return book;
+  if (game.jackpotMultiple !== null) return `${venue.title} · 最高 ${game.jackpotMultiple.toLocaleString('en-US')} 倍`;
   return game.family === '' ? `${venue.title} · 返还率 ${returnText(game.rtpBp)}` : `${venue.title} · ${limitsText(game)}`;
 }
 
@@ -48,10 +54,20 @@ export function demoAddress(code: string): string {
   return `${ROUTES.demo.path}${playSearch(code)}`;
 }
 
-/** The address that opens a game from anywhere (RT-5). */
+/** The address that opens a game from anywhere: a sportsbook in the sport lobby, an esports venue in its frame (RT-5). */
 export function playAddress(category: Category, code: string): string {
+  if (category === 'sport') return `${ROUTES.sport.path}?venue=${encodeURIComponent(code)}`;
+  const frame = category === 'gaming' ? frameNamed(code) : null;
+  if (frame !== null) return ROUTES[frame].path;
   const route = CATEGORIES.find(({ key }) => key === category)?.route ?? 'egame';
   return `${ROUTES[route].path}${playSearch(code)}`;
+}
+
+/** The lobby that some games lead on to: that of the first one that stands in a lobby of games. */
+export function lobbyAddress(games: readonly VenueGame[]): string {
+  const inLobby = games.find(({ venue }) => BOOK_META[venue.category] === undefined);
+  const route = CATEGORIES.find(({ key }) => key === inLobby?.venue.category)?.route ?? 'egame';
+  return ROUTES[route].path;
 }
 
 /** A lobby's games with their venues; a game without a venue is left out. */

@@ -25,6 +25,7 @@ const game = (code: string, title: string, more: Partial<Game>): Game => ({
   minStake: '1.00',
   maxStake: '200.00',
   tags: [],
+  jackpotMultiple: null,
   demo: true,
   releasedAt: '2026-01-01T00:00:00.000Z',
   ...more,
@@ -33,7 +34,8 @@ const game = (code: string, title: string, more: Partial<Game>): Game => ({
 export const KIRIN = game('XH001', '麒麟送宝', { pinyin: 'qlsb', tags: ['hot'], rtpBp: 9668, volatility: 1 });
 export const CAISHEN = game('JL001', '财神到', {
   pinyin: 'csd',
-  tags: ['new'],
+  tags: ['new', 'jackpot'],
+  jackpotMultiple: 1650,
   rtpBp: 9538,
   volatility: 5,
   releasedAt: '2026-06-01T00:00:00.000Z',

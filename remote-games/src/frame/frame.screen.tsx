@@ -6,7 +6,7 @@ import { useKeptSettings } from '../common/odds/use-kept-settings.ts';
 import { OddsSwitch } from '../common/odds/odds-switch.tsx';
 import { OwnWallet } from '../common/play/own-wallet.tsx';
 import { VenueStage } from '../common/play/venue-stage.tsx';
-import { frameOf, type FrameVenue } from './frames.rules.ts';
+import { frameOf, type FrameVenue } from '../common/frames.rules.ts';
 
 export default function FrameScreen() {
   const { pathname } = useLocation();

@@ -1,32 +1,23 @@
 import { ROUTES } from '@site/shared/product';
 import { Answered, Block, Box, Skeleton, Stack } from '@site/shared/ui';
 import { GameRow } from '../common/game-row.tsx';
-import { useHomeGames, useLobby } from '../common/games.queries.ts';
-import { gamesOf, pickGames } from '../common/games.rules.ts';
-import type { Game } from '@site/shared/wire';
+import { useHomeGames } from '../common/games.queries.ts';
+import { gamesOf } from '../common/games.rules.ts';
 
 const ON_PHONE = 6;
 
 /** The home page's hot and new games. */
 export default function HomeGames() {
   const home = useHomeGames();
-  const lobby = useLobby('egame');
-  const all = lobby.data ? gamesOf(lobby.data) : [];
-  const shown = (games: readonly Game[]) =>
-    pickGames(
-      all,
-      games.map(({ code }) => code),
-    );
-  const both = { ...home, data: lobby.data && home.data, error: home.error ?? lobby.error };
   return (
-    <Answered query={both} compact skeleton={<Waiting />} isEmpty={({ hot, fresh }) => hot.length + fresh.length === 0}>
-      {({ hot, fresh }) => (
+    <Answered query={home} compact skeleton={<Waiting />} isEmpty={({ hot, fresh }) => hot.length + fresh.length === 0}>
+      {({ hot, fresh, venues }) => (
         <Stack sx={{ gap: 8 }}>
-          <Block title="热门游戏" reason="玩家最常打开的电子游戏" more={`${ROUTES.egame.path}?tag=hot`}>
-            <GameRow label="热门游戏" games={shown(hot)} onPhone={ON_PHONE} />
+          <Block title="热门游戏" reason="各场馆主推的游戏" more={`${ROUTES.egame.path}?tag=hot`}>
+            <GameRow label="热门游戏" games={gamesOf({ games: hot, venues })} onPhone={ON_PHONE} />
           </Block>
-          <Block title="新游上架" reason="最近上架的电子游戏" more={`${ROUTES.egame.path}?sort=newest`}>
-            <GameRow label="新游上架" games={shown(fresh)} onPhone={ON_PHONE} />
+          <Block title="新游上架" reason="最近上架的游戏" more={`${ROUTES.egame.path}?sort=newest`}>
+            <GameRow label="新游上架" games={gamesOf({ games: fresh, venues })} onPhone={ON_PHONE} />
           </Block>
         </Stack>
       )}

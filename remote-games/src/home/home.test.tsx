@@ -1,5 +1,5 @@
 import { answer, createTestPlatform, renderScreen, screen, waitFor, within } from '@site/shared/testing';
-import { getHomeGames, getKeptGames, getLobby } from '@site/shared/wire';
+import { getHomeGames, getKeptGames, listKeptGames, type Game, type GameCategory, type Venue } from '@site/shared/wire';
 import { CAISHEN, KIRIN, KOI, LOBBY } from '../common/sample-games.ts';
 import HomeContinue from './home-continue.slot.tsx';
 import HomeGames from './home-games.slot.tsx';
@@ -13,9 +13,8 @@ test('the home page shows hot and new games, each leading to the game [RT-2]', a
   renderScreen(
     <HomeGames />,
     createTestPlatform(
-      answer(getLobby, LOBBY),
       answer(getKeptGames, { favourites: [], recent: [] }),
-      answer(getHomeGames, { hot: [KIRIN, KOI], fresh: [CAISHEN] }),
+      answer(getHomeGames, { hot: [KIRIN, KOI], fresh: [CAISHEN], venues: LOBBY.venues }),
     ),
   );
 
@@ -24,14 +23,43 @@ test('the home page shows hot and new games, each leading to the game [RT-2]', a
   expect(screen.getByRole('link', { name: '财神到' })).toHaveAttribute('href', '/game/egame?play=JL001');
 });
 
-test('a member goes on where he stopped and finds what he keeps [RT-2]', async () => {
+const elsewhere = (category: GameCategory, code: string, title: string): { game: Game; venue: Venue } => ({
+  game: { ...KOI, code, venueCode: code, title, family: title, tags: [] },
+  venue: { code, enName: code, title, category, mark: '', status: 'open', maintenanceUntil: null, walletMode: 'seamless' },
+});
+
+test('a member goes on where he stopped and finds what he keeps, whatever kind of game it is [RT-2] [RT-4]', async () => {
+  const others = [
+    elsewhere('chess', 'YT001', '牛牛'),
+    elsewhere('realbet', 'MZ001', '百家乐'),
+    elsewhere('lottery', 'HC001', '快三'),
+    elsewhere('fishing', 'LW001', '珊瑚浅湾'),
+    elsewhere('sport', 'FBTY', 'FB体育'),
+    elsewhere('gaming', 'IMDJ', 'IM电竞'),
+  ];
+  const lobby = { games: [KOI, ...others.map(({ game }) => game)], venues: [...LOBBY.venues, ...others.map(({ venue }) => venue)] };
   renderScreen(
     <HomeContinue />,
-    createTestPlatform(answer(getLobby, LOBBY), answer(getKeptGames, { favourites: ['XH002'], recent: ['JL001', 'XH001'] })),
+    createTestPlatform(
+      answer(listKeptGames, lobby),
+      answer(getKeptGames, { favourites: ['XH002', 'IMDJ'], recent: others.map(({ game }) => game.code) }),
+    ),
   );
 
-  expect(names(await screen.findByRole('list', { name: '继续游戏' }))).toEqual(['财神到', '麒麟送宝']);
-  expect(names(screen.getByRole('list', { name: '收藏' }))).toEqual(['锦鲤跃龙门']);
+  const played = await screen.findByRole('list', { name: '继续游戏' });
+  expect(
+    within(played)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['牛牛', '/game/chess?play=YT001'],
+    ['百家乐', '/game/realbet?play=MZ001'],
+    ['快三', '/game/lottery?play=HC001'],
+    ['珊瑚浅湾', '/game/fishing?play=LW001'],
+    ['FB体育', '/game/sport?venue=FBTY'],
+    ['IM电竞', '/game/gaming/imdj'],
+  ]);
+  expect(names(screen.getByRole('list', { name: '收藏' }))).toEqual(['锦鲤跃龙门', 'IM电竞']);
 });
 
 test('a guest sees neither, and nothing is asked for him [RT-2]', async () => {

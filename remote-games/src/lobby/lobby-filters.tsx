@@ -1,3 +1,4 @@
+import { JACKPOT_LEAST_MULTIPLE } from '@site/shared/product';
 import { Box, Stack, Text } from '@site/shared/ui';
 import { SearchField, Select } from '@site/shared/ui/field';
 import { FilterPills, Tabs } from '@site/shared/ui/list';
@@ -9,10 +10,10 @@ import {
   RETURNS,
   SORT_CHOICES,
   SORTS,
-  TAG_CHOICES,
   VOLATILITIES,
   VOLATILITY_CHOICES,
   type Filter,
+  type Tag,
 } from './lobby.rules.ts';
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
   readonly venues: readonly Venue[];
   /** Kinds of games to choose from; without them games are narrowed by how they pay. */
   readonly families: readonly string[];
+  readonly tags: readonly { readonly value: Tag; readonly label: string }[];
   /** How many games are left. */
   readonly found: number;
   /** What is typed into the search, ahead of the address. */
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** Everything a lobby can be narrowed by. */
-export function LobbyFilters({ filter, venues, families, found, typed, recent, onType, onChange }: Props) {
+export function LobbyFilters({ filter, venues, families, tags, found, typed, recent, onType, onChange }: Props) {
   const listId = useId();
   const tabs = [{ value: 'all', label: '全部场馆' }, ...venues.map(({ code, title }) => ({ value: code, label: title }))];
   const venue = tabs.find(({ value }) => value === filter.venue)?.value ?? 'all';
@@ -40,7 +42,7 @@ export function LobbyFilters({ filter, venues, families, found, typed, recent, o
       <Tabs label="场馆" tabs={tabs} value={venue} onSelect={(value) => onChange({ venue: value })} />
       <Box sx={ROW}>
         <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
-          <FilterPills label="标签" choices={TAG_CHOICES} value={filter.tag} onSelect={(tag) => onChange({ tag })} />
+          <FilterPills label="标签" choices={tags} value={filter.tag} onSelect={(tag) => onChange({ tag })} />
         </Box>
         <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}>
           <SearchField
@@ -72,6 +74,11 @@ export function LobbyFilters({ filter, venues, families, found, typed, recent, o
         />
         <Text component="output" size="small" tone="text2" sx={{ justifySelf: 'end', gridColumnEnd: -1, pr: 1 }}>{`共 ${found} 款`}</Text>
       </Box>
+      {filter.tag === 'jackpot' && (
+        <Text size="small" tone="text2">
+          大奖池游戏一局最高可中投注额的 {JACKPOT_LEAST_MULTIPLE.toLocaleString('en-US')} 倍以上；奖大而中得少，赔付表见游戏内。
+        </Text>
+      )}
     </Stack>
   );
 }

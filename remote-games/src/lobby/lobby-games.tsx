@@ -11,7 +11,7 @@ import { gamesOf, playSearch } from '../common/games.rules.ts';
 import { useIdlePreload } from './idle-preload.ts';
 import { LobbyFilters } from './lobby-filters.tsx';
 import { DrawGrid } from './draw-grid.tsx';
-import { EVERYTHING, familiesOf, filterOf, findGames, searchOf, type Filter } from './lobby.rules.ts';
+import { EVERYTHING, familiesOf, filterOf, findGames, searchOf, tagChoices, type Filter } from './lobby.rules.ts';
 import { useRecentSearches } from './recent-searches.ts';
 import { useTypedSearch } from './typed-search.ts';
 
@@ -48,6 +48,7 @@ export function LobbyGames({ lobby, category }: Props) {
         filter={filter}
         venues={lobby.venues}
         families={familiesOf(games)}
+        tags={tagChoices(games, filter.tag)}
         found={found.length}
         typed={typed}
         recent={recent}

@@ -1,6 +1,6 @@
 import type { VenueGame } from '../common/games.rules.ts';
 
-export const TAGS = ['all', 'hot', 'new', 'favourite'] as const;
+export const TAGS = ['all', 'hot', 'new', 'jackpot', 'favourite'] as const;
 export type Tag = (typeof TAGS)[number];
 export const VOLATILITIES = ['all', 'calm', 'even', 'wild'] as const;
 export type VolatilityBand = (typeof VOLATILITIES)[number];
@@ -24,12 +24,19 @@ export interface Filter {
 /** The lobby as it opens: everything, in the order of the house. */
 export const EVERYTHING: Filter = { q: '', venue: 'all', family: 'all', tag: 'all', volatility: 'all', rtp: 'all', sort: 'suggested' };
 
-export const TAG_CHOICES: readonly { readonly value: Tag; readonly label: string }[] = [
+const TAG_CHOICES: readonly { readonly value: Tag; readonly label: string }[] = [
   { value: 'all', label: '全部' },
   { value: 'hot', label: '热门' },
   { value: 'new', label: '新游' },
+  { value: 'jackpot', label: '大奖池' },
   { value: 'favourite', label: '收藏' },
 ];
+
+/** The tags games are narrowed by; 大奖池 only where a game has one, or where the address asks for it. */
+export function tagChoices(games: readonly VenueGame[], asked: Tag): typeof TAG_CHOICES {
+  const hasJackpot = asked === 'jackpot' || games.some(({ game }) => game.jackpotMultiple !== null);
+  return TAG_CHOICES.filter(({ value }) => value !== 'jackpot' || hasJackpot);
+}
 export const VOLATILITY_CHOICES: readonly { readonly value: VolatilityBand; readonly label: string }[] = [
   { value: 'all', label: '波动不限' },
   { value: 'calm', label: '低波动' },

@@ -1,4 +1,13 @@
-import { getBetDetail, getHomeGames, getKeptGames, getLobby, launchVenue, listBets, toggleFavourite } from '@site/shared/wire';
+import {
+  getBetDetail,
+  getHomeGames,
+  getKeptGames,
+  getLobby,
+  launchVenue,
+  listBets,
+  listKeptGames,
+  toggleFavourite,
+} from '@site/shared/wire';
 import { serve, type Route } from '../kernel/serve.ts';
 import type { BetsService } from './bets.service.ts';
 import type { LaunchService } from './launch.service.ts';
@@ -14,6 +23,7 @@ export const gamesRoutes = ({ lobby, launch, bets }: Parts): readonly Route[] =>
   serve(getLobby, ({ category }) => lobby.lobby(category)),
   serve(getHomeGames, () => lobby.home()),
   serve(getKeptGames, (_none, { memberId }) => lobby.kept(memberId)),
+  serve(listKeptGames, (_none, { memberId }) => lobby.keptLobby(memberId)),
   serve(toggleFavourite, ({ gameCode }, { memberId }) => lobby.toggleFavourite(memberId, gameCode)),
   serve(launchVenue, (order, { memberId }) => launch.launch(memberId, order)),
   serve(listBets, (query, { memberId }) => bets.list(memberId, query)),

@@ -100,6 +100,12 @@ export async function listKept(db: Db, memberId: string, kind: KeptRow['kind']):
   return rows.map(({ game_code }) => game_code);
 }
 
+/** Games by their codes, in no order. */
+export async function gamesCoded(db: Db, codes: readonly string[]): Promise<GameRow[]> {
+  if (codes.length === 0) return [];
+  return tablesOf(db).selectFrom('games').selectAll().where('code', 'in', codes).execute();
+}
+
 export async function keepGame(db: Db, row: KeptRow): Promise<void> {
   await tablesOf(db)
     .insertInto('kept_games')

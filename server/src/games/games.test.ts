@@ -1,4 +1,13 @@
-import { GAME_CATEGORIES, getHomeGames, getKeptGames, getLobby, launchVenue, toggleFavourite, type Launch } from '@site/shared/wire';
+import {
+  GAME_CATEGORIES,
+  getHomeGames,
+  getKeptGames,
+  getLobby,
+  launchVenue,
+  listKeptGames,
+  toggleFavourite,
+  type Launch,
+} from '@site/shared/wire';
 import { startTestApp, type TestApp } from '../testing.ts';
 
 let app: TestApp;
@@ -56,6 +65,27 @@ test('a favourite is kept by one call and let go by the next, for its member alo
   expect((await one.call(toggleFavourite, { gameCode: 'XH001' })).data?.favourites).toEqual(['XH001']);
   expect((await other.call(getKeptGames)).data?.favourites).toEqual([]);
   expect((await one.call(toggleFavourite, { gameCode: 'XH001' })).data?.favourites).toEqual([]);
+});
+
+test('what a member keeps comes whole, of every kind of venue, the sportsbooks too [RT-4]', async () => {
+  const member = await app.newcomer('keeper03');
+  for (const gameCode of ['XH001', 'YT001', 'MZ001', 'HC001', 'LW001', 'FBTY', 'IMDJ']) await member.call(toggleFavourite, { gameCode });
+
+  const { data } = await member.call(listKeptGames);
+
+  expect(data?.venues.map(({ category }) => category).toSorted()).toEqual([...GAME_CATEGORIES].toSorted());
+  expect(data?.games.find(({ code }) => code === 'FBTY')).toMatchObject({ title: 'FB体育', art: '/art/game/sport/2-FBTY.svg' });
+  expect((await (await app.newcomer('keeper04')).call(listKeptGames)).data).toEqual({ venues: [], games: [] });
+});
+
+test('the machines with the highest prizes say so, and nothing else has a 大奖池 [RT-4]', async () => {
+  const { data } = await app.guest().call(getLobby, { category: 'egame' });
+  const tagged = data?.games.filter(({ tags }) => tags.includes('jackpot')) ?? [];
+
+  expect(new Set(tagged.map(({ volatility, jackpotMultiple }) => `${volatility} ${jackpotMultiple}`))).toEqual(new Set(['5 1650']));
+  expect(
+    (await app.guest().call(getLobby, { category: 'chess' })).data?.games.some(({ jackpotMultiple }) => jackpotMultiple !== null),
+  ).toBe(false);
 });
 
 test('a game that does not exist cannot be kept, and a guest keeps nothing [SES-6]', async () => {

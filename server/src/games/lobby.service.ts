@@ -1,11 +1,12 @@
-import { CODE, toWire } from '@site/shared/product';
-import type { Game, GameCategory, GameTag, KeptGames, Lobby } from '@site/shared/wire';
+import { CODE, JACKPOT_LEAST_MULTIPLE, toWire } from '@site/shared/product';
+import type { Game, GameCategory, GameTag, HomeGames, KeptGames, Lobby } from '@site/shared/wire';
 import { DAY_MS, toIso, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import {
   dropGame,
   findGame,
+  gamesCoded,
   keepGame,
   listAllVenues,
   listGames,
@@ -21,9 +22,21 @@ const NEW_FOR_MS = 45 * DAY_MS;
 const HOME_GAMES = 12;
 const RECENT_KEPT = 12;
 
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** What the best round of a machine multiplies its stake by, by its volatility. */
+  readonly topMultiple: (volatility: number) => number;
+}
+
 /** What the lobbies show and what a member keeps. */
-export function createLobbyService(db: Db, clock: Clock) {
-  const shown = (row: GameRow) => toGame(row, clock.nowMs());
+export function createLobbyService({ db, clock, topMultiple }: Parts) {
+  const shown = (row: GameRow) => toGame(row, { nowMs: clock.nowMs(), jackpotMultiple: jackpotOf(row, topMultiple) });
+  const withVenues = async (rows: readonly GameRow[]): Promise<Lobby> => {
+    const codes = new Set(rows.map(({ venue_code }) => venue_code));
+    const venues = (await listAllVenues(db)).filter(({ code }) => codes.has(code));
+    return { venues: venues.map(toVenue), games: rows.map(shown) };
+  };
   const kept = async (memberId: string): Promise<KeptGames> => ({
     favourites: await listKept(db, memberId, 'favourite'),
     recent: (await listKept(db, memberId, 'recent')).slice(0, RECENT_KEPT),
@@ -35,16 +48,21 @@ export function createLobbyService(db: Db, clock: Clock) {
     },
     /** Every game that can be tried now. */
     async demo(): Promise<Lobby> {
-      const [venues, games] = [await listAllVenues(db), await listTried(db)];
-      return { venues: venues.filter(({ code }) => games.some((game) => game.venue_code === code)).map(toVenue), games: games.map(shown) };
+      return withVenues(await listTried(db));
     },
     async tried(code: string): Promise<GameRow | null> {
       return (await listTried(db)).find((game) => game.code === code) ?? null;
     },
-    async home(): Promise<{ hot: readonly Game[]; fresh: readonly Game[] }> {
-      return { hot: (await listHot(db, HOME_GAMES)).map(shown), fresh: (await listNewest(db, HOME_GAMES)).map(shown) };
+    async home(): Promise<HomeGames> {
+      const [hot, fresh] = [await listHot(db, HOME_GAMES), await listNewest(db, HOME_GAMES)];
+      return { hot: hot.map(shown), fresh: fresh.map(shown), venues: (await withVenues([...hot, ...fresh])).venues };
     },
     kept,
+    /** What a member keeps, whole. */
+    async keptLobby(memberId: string): Promise<Lobby> {
+      const { favourites, recent } = await kept(memberId);
+      return withVenues(await gamesCoded(db, [...new Set([...favourites, ...recent])]));
+    },
     async toggleFavourite(memberId: string, gameCode: string): Promise<KeptGames> {
       const row = { member_id: memberId, kind: 'favourite', game_code: gameCode } as const;
       await inTransaction(db, async (trx) => {
@@ -73,16 +91,24 @@ function toVenue(row: Awaited<ReturnType<typeof listVenues>>[number]): Lobby['ve
   };
 }
 
-function toGame(row: GameRow, nowMs: number): Game {
+/** Machines alone have a 大奖池: those whose best round pays very much, and seldom. */
+function jackpotOf({ category, volatility }: GameRow, topMultiple: Parts['topMultiple']): number | null {
+  if (category !== 'egame') return null;
+  const multiple = topMultiple(volatility);
+  return multiple >= JACKPOT_LEAST_MULTIPLE ? multiple : null;
+}
+
+function toGame(row: GameRow, { nowMs, jackpotMultiple }: { readonly nowMs: number; readonly jackpotMultiple: number | null }): Game {
   const tags: GameTag[] = [];
   if (row.hot === 1) tags.push('hot');
   if (nowMs - row.released_at_ms < NEW_FOR_MS) tags.push('new');
+  if (jackpotMultiple !== null) tags.push('jackpot');
   return {
     code: row.code,
     venueCode: row.venue_code,
     title: row.title,
     pinyin: row.pinyin,
-    art: row.art,
+    art: row.art === '' ? `/art/game/${row.category}/${row.sort}-${row.code}.svg` : row.art,
     family: row.family,
     rtpBp: row.rtp_bp,
     volatility: row.volatility,
@@ -90,6 +116,7 @@ function toGame(row: GameRow, nowMs: number): Game {
     minStake: toWire(BigInt(row.min_stake)),
     maxStake: toWire(BigInt(row.max_stake)),
     tags,
+    jackpotMultiple,
     demo: row.demo === 1,
     releasedAt: toIso(row.released_at_ms),
   };

@@ -29,6 +29,8 @@ interface Parts {
   readonly funding: Funding;
   readonly sports: SportsLaunch;
   readonly slips: SlipsOf;
+  /** What the best round of a machine multiplies its stake by, by its volatility. */
+  readonly topMultiple: (volatility: number) => number;
 }
 
 /** A venue as the wallet lists it. */
@@ -63,9 +65,9 @@ export interface Games {
 }
 
 /** The whole games feature. `rounds` goes to `createVenueApp({ wallet: rounds, … })`, `venues` to the wallet. */
-export function openGames({ db, clock, ledger, moments, venueOrigin, newSeed, funding, sports, slips }: Parts): Games {
+export function openGames({ db, clock, ledger, moments, venueOrigin, newSeed, funding, sports, slips, topMultiple }: Parts): Games {
   const rounds = createRoundsService({ db, clock, ledger, moments });
-  const lobby = createLobbyService(db, clock);
+  const lobby = createLobbyService({ db, clock, topMultiple });
   const launch = createLaunchService({ db, clock, moments, venueOrigin, newSeed, funding, sports });
   return {
     rounds,

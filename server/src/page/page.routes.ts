@@ -20,7 +20,7 @@ interface Parts {
   readonly supportOrigin: string;
   readonly title: string;
   readonly clock: Clock;
-  readonly registry: Pick<Registry, 'keyring' | 'current' | 'liveDocument' | 'locate'>;
+  readonly registry: Pick<Registry, 'keyring' | 'current' | 'liveDocument' | 'open'>;
   /** Null where the page is always sent as an outline. */
   readonly firstViews: FirstViews | null;
   /** Refuses who may not see the site. */

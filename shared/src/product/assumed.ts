@@ -1,5 +1,7 @@
 /** Values the specification leaves open and we chose; each names the line of docs/spec.md it belongs to. */
 
+/** RT-4: from which multiple of its stake on the best round of a machine counts as a 大奖池. */
+export const JACKPOT_LEAST_MULTIPLE = 1000;
 /** ERR-6: the largest answer that is read, in bytes; ours are some kilobytes. */
 export const ANSWER_MAX_BYTES = 5 * 1024 * 1024;
 /** SIG-6: how far a request's time may be off, either way. */

@@ -42,6 +42,8 @@ export interface Game {
   readonly minStake: string;
   readonly maxStake: string;
   readonly tags: readonly GameTag[];
+  /** What the best round multiplies its stake by, where that is a 大奖池; null elsewhere. */
+  readonly jackpotMultiple: number | null;
   readonly demo: boolean;
   readonly releasedAt: string;
 }
@@ -162,15 +164,19 @@ export const getLobby = endpoint<{ category: GameCategory }, Lobby>('POST', '/ga
   body: z.object({ category: z.enum(GAME_CATEGORIES) }),
 });
 export const getKeptGames = endpoint<null, KeptGames>('POST', '/game/api/v1/game/kept', { access: 'member' });
+/** The games of `getKeptGames` whole, of all categories, with their venues; those that are gone are left out. */
+export const listKeptGames = endpoint<null, Lobby>('POST', '/game/api/v1/game/kept-list', { access: 'member' });
 export const toggleFavourite = endpoint<{ gameCode: string }, KeptGames>('POST', '/site/api/v1/favourite/toggle', {
   access: 'member',
   body: gameCode,
 });
-/** Games for the home page: the hottest and the newest of all categories that can be opened now. */
-export const getHomeGames = endpoint<null, { readonly hot: readonly Game[]; readonly fresh: readonly Game[] }>(
-  'POST',
-  '/game/api/v1/game/home',
-);
+/** Games for the home page with their venues: the hottest and the newest of all categories that can be opened now. */
+export interface HomeGames {
+  readonly hot: readonly Game[];
+  readonly fresh: readonly Game[];
+  readonly venues: readonly Venue[];
+}
+export const getHomeGames = endpoint<null, HomeGames>('POST', '/game/api/v1/game/home');
 export const launchVenue = endpoint<Launch, VenueLaunch>('POST', '/game/api/v1/venue/launch', { access: 'member', body: launchBody });
 export const listBets = endpoint<BetQuery, Page<Bet> & { readonly totals: BetTotals }>('POST', '/game/api/v1/record/bets', {
   access: 'member',

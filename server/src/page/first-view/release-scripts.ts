@@ -1,12 +1,11 @@
 /** The scripts of a live release, read once more and compared with its signed document before anything of them runs. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { FirstViewOrder, ReleaseDocument } from '@site/shared/wire';
 import type { Registry } from '../../registry/registry.service.ts';
 
 /** Reads when it is asked. Rejects when a file is missing or another than the signed one. */
 export function remoteReader(
-  { locate }: Pick<Registry, 'locate'>,
+  { open }: Pick<Registry, 'open'>,
   document: ReleaseDocument | null,
 ): () => Promise<FirstViewOrder['remote']> {
   return async () => {
@@ -14,9 +13,8 @@ export function remoteReader(
     const { remote, digest, files } = document;
     const names = Object.keys(files).filter((name) => name.endsWith('.js'));
     const read = async (name: string) => {
-      const path = await locate(remote, digest, name);
-      if (path === null) throw new Error(`${document.id} has no ${name}`);
-      const content = await readFile(path);
+      const content = await (await open({ remote, digest }, name))?.(name);
+      if (!content) throw new Error(`${document.id} has no ${name}`);
       const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
       if (hash !== files[name]?.integrity) throw new Error(`${document.id}: ${name} is not the signed file`);
       return [name, content.toString()] as const;

@@ -56,6 +56,11 @@ export function linePay(model: SlotModel, [first, second, third]: readonly [numb
   return (third === first ? model.three[first] : model.two[first]) ?? 0;
 }
 
+/** What the best line multiplies its stake by: with all lines alike the whole round's stake. */
+export function topMultiple({ three }: SlotModel): number {
+  return Math.max(...three) / 1000;
+}
+
 /** The exact return to the player over all outcomes of a line, in basis points, rounded down. Lines are alike, so it holds for any number of them. */
 export function returnToPlayerBp(model: SlotModel): number {
   const total = model.weights.reduce((sum, weight) => sum + weight, 0);

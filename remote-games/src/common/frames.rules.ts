@@ -22,10 +22,16 @@ export const FRAME_VENUES = {
   venueFrameLhdj: { venueCode: 'LHDJ', gameCode: WHOLE_VENUE, lobby: 'gaming' },
 } as const satisfies Partial<Record<RouteName, FrameVenue>>;
 
-type FrameRoute = keyof typeof FRAME_VENUES;
+export type FrameRoute = keyof typeof FRAME_VENUES;
+const FRAME_ROUTES = Object.keys(FRAME_VENUES) as readonly FrameRoute[];
+
+/** The address that frames a venue, or null where none does. */
+export function frameNamed(venueCode: string): FrameRoute | null {
+  return FRAME_ROUTES.find((name) => FRAME_VENUES[name].venueCode === venueCode) ?? null;
+}
 
 /** The venue of an address, or null where the address frames none. */
 export function frameOf(route: RouteName | null): (FrameVenue & { readonly route: FrameRoute }) | null {
-  const found = Object.keys(FRAME_VENUES).find((name): name is FrameRoute => name === route);
+  const found = FRAME_ROUTES.find((name) => name === route);
   return found === undefined ? null : { ...FRAME_VENUES[found], route: found };
 }

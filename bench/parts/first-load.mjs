@@ -1,0 +1,21 @@
+import { GOALS, measureFirstLoad } from '../first-load.mjs';
+import { createReport, kilobytes } from '../report.mjs';
+
+export const part = {
+  about: 'first load in bytes beside the same screens built as one bundle',
+  needs: { build: true },
+  run: async () => {
+    const report = createReport();
+    const { rows, bootGzipBytes } = await measureFirstLoad();
+    report.say('JavaScript of the first load, beside the same screens as one bundle (brotli)');
+    report.say('address                     product   monolith   ratio   goal');
+    for (const { path, addresses, product, monolith, ratio, goal } of rows) {
+      const name = addresses > 1 ? `${path} (${addresses} alike)` : path;
+      const figures = `${kilobytes(product).padStart(9)}  ${kilobytes(monolith).padStart(9)}   ${ratio.toFixed(3)}   ${goal.toFixed(2)}`;
+      report.judge(name, `${name.padEnd(26)} ${figures}`, ratio <= goal);
+    }
+    const text = `boot script ${kilobytes(bootGzipBytes)} after gzip, at most ${kilobytes(GOALS.bootGzipBytes)}`;
+    report.judge('boot script', text, bootGzipBytes <= GOALS.bootGzipBytes);
+    return report.done({ rows, bootGzipBytes });
+  },
+};
