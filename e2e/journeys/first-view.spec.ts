@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/site.ts';
 
+test.use({ drawPages: true });
+
 const PAGES = [
   ['/', '精选活动'],
   ['/game/egame', '电子'],

@@ -29,7 +29,6 @@ export interface FirstViews {
 
 interface Kept extends ReadyView {
   readonly digest: string;
-  checkedAtMs: number;
 }
 
 interface Parts {
@@ -42,8 +41,6 @@ interface Parts {
 
 /** How long a page waits for its view. */
 export const BUDGET_MS = 60;
-/** For so long nobody looks whether answers changed. */
-const TRUSTED_MS = 1000;
 /** After a failure an address is left alone. */
 const REST_MS = 30_000;
 const MOST_ROUNDS = 4;
@@ -86,17 +83,14 @@ export function createFirstViews({ drawer, calls: guest, site, nowMs, report }: 
       answers = { ...answers, ...more };
       view = await drawer.draw({ ...site, path, remote, answers });
     }
-    return { view, answers, calls, digest, checkedAtMs: nowMs() };
+    return { view, answers, calls, digest };
   };
   const refresh = async (wanted: Wanted): Promise<ReadyView | null> => {
     const { path, ip, digest } = wanted;
     const known = kept.get(path);
     if (known?.digest === digest) {
       const now = await answersOf(known.calls, ip);
-      if (sameText(now, known.answers)) {
-        known.checkedAtMs = nowMs();
-        return known;
-      }
+      if (sameText(now, known.answers)) return known;
     }
     const drawn = await draw(wanted);
     kept.set(path, drawn);
@@ -110,20 +104,21 @@ export function createFirstViews({ drawer, calls: guest, site, nowMs, report }: 
         report(error, wanted.path);
         return null;
       })
-      .finally(() => busy.delete(wanted.path));
-    busy.set(wanted.path, work);
+      .finally(() => busy.delete(keyOf(wanted)));
+    busy.set(keyOf(wanted), work);
     return work;
   };
   return {
     async find(wanted) {
-      const known = kept.get(wanted.path);
-      if (known?.digest === wanted.digest && nowMs() - known.checkedAtMs < TRUSTED_MS) return known;
       if ((restUntil.get(wanted.path) ?? 0) > nowMs()) return null;
-      return within(busy.get(wanted.path) ?? begin(wanted), BUDGET_MS);
+      return within(busy.get(keyOf(wanted)) ?? begin(wanted), BUDGET_MS);
     },
     close: () => drawer.close(),
   };
 }
+
+/** Who asks for the same at once shares the answer. */
+const keyOf = ({ path, digest }: Wanted) => `${path} ${digest}`;
 
 async function within<Value>(work: Promise<Value>, patienceMs: number): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,0 +1,92 @@
+import Database from 'better-sqlite3';
+import { CompiledQuery, sql } from 'kysely';
+import * as wire from '@site/shared/wire';
+import type { Endpoint } from '@site/shared/wire';
+import type { Db } from './kernel/database.ts';
+import { isPostgres } from './kernel/engine.ts';
+import { SCANNED } from './small-tables.ts';
+import { startTestApp, type TestApp } from './testing.ts';
+
+/** Calls that would end the tour's own session. */
+const NOT_CALLED: ReadonlySet<unknown> = new Set([wire.logOut]);
+
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly entries?: Readonly<Record<string, unknown>>;
+  readonly values?: readonly unknown[];
+  readonly element?: Schema;
+  readonly innerType?: Schema;
+}
+interface Schema {
+  readonly _zod: { readonly def: Definition };
+}
+
+const PLAIN: Readonly<Record<string, unknown>> = { string: '2026-06-01', number: 1, boolean: true, optional: undefined, nullable: null };
+
+/** Something that most schemas take: what is optional left out, of choices the first. */
+function sampleOf({ _zod: { def } }: Schema): unknown {
+  if (def.shape) return Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, sampleOf(part)]));
+  if (def.type === 'enum') return Object.values(def.entries ?? {})[0];
+  if (def.type === 'literal') return def.values?.[0];
+  if (def.type === 'array' && def.element) return [sampleOf(def.element)];
+  return PLAIN[def.type];
+}
+
+const isEndpoint = (one: unknown): one is Endpoint<unknown, unknown> => typeof one === 'object' && one !== null && 'access' in one && 'path' in one;
+
+/** Every statement of the backend, as it was prepared: its start with the sandbox, and one call of each endpoint. */
+async function statementsOfTour(): Promise<{ readonly app: TestApp; readonly statements: readonly string[] }> {
+  const prepared = jest.spyOn(Database.prototype, 'prepare');
+  const app = await startTestApp();
+  const [player, guest] = [await app.player(), app.guest()];
+  for (const endpoint of Object.values(wire).filter((one) => isEndpoint(one))) {
+    if (NOT_CALLED.has(endpoint)) continue;
+    const body = endpoint.body === null ? null : sampleOf(endpoint.body as unknown as Schema);
+    const key = endpoint.money ? { 'Idempotency-Key': `tour-${endpoint.path}` } : {};
+    await (endpoint.access === 'member' ? player : guest).call(endpoint, body, key);
+  }
+  const statements = [...new Set(prepared.mock.calls.map(([text]) => text))];
+  prepared.mockRestore();
+  return { app, statements };
+}
+
+interface Step {
+  readonly detail: string;
+}
+
+/** A statement of a migration may speak of what later ones took away. */
+function ofMigration(error: Error): { readonly rows: readonly Step[] } {
+  if (!error.message.startsWith('no such')) throw error;
+  return { rows: [] };
+}
+
+/** The tables of which a statement reads every row, or every entry of an index with no limit to it. */
+async function tablesScanned(db: Db, statement: string): Promise<readonly string[]> {
+  const blanks = [...statement.matchAll(/\?/g)].map(() => null);
+  const explained = db.executeQuery<Step>(CompiledQuery.raw(`explain query plan ${statement}`, blanks));
+  const { rows } = await explained.catch(ofMigration);
+  const limited = /\blimit\b/.test(statement);
+  return rows.flatMap(({ detail }) => {
+    const [, name = '', index] = /^SCAN (\S+)( USING (?:COVERING )?INDEX)?/.exec(detail) ?? [];
+    if (name === '' || (index !== undefined && limited)) return [];
+    return [new RegExp(`"(\\w+)" as "${name}"`).exec(statement)?.[1] ?? name];
+  });
+}
+
+test('no query of the backend reads the whole of a table that grows', async () => {
+  const { app, statements } = await statementsOfTour();
+  if (isPostgres(app.db)) return app.close();
+  const { rows: tables } = await sql<{ readonly name: string }>`select name from sqlite_master where type = 'table'`.execute(app.db);
+  const known = new Set(tables.map(({ name }) => name));
+  const read = statements.filter((text) => /^(select|update|delete|with)\b/.test(text));
+  const scans: string[] = [];
+  for (const statement of read) {
+    const found = (await tablesScanned(app.db, statement)).filter((table) => known.has(table) && !SCANNED.has(table));
+    scans.push(...found.map((table) => `${table}: ${statement}`));
+  }
+  await app.close();
+
+  expect(read.length).toBeGreaterThan(300);
+  expect(scans).toEqual([]);
+});
