@@ -49,8 +49,8 @@ for (const width of [390, 1280]) {
 }
 
 /** Notes every shift of the page, as the browser counts them. */
-function noteShifts(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {

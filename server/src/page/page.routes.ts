@@ -1,4 +1,4 @@
-import { HEADER, matchRoute, OFFLINE_WORKER_PATH, ROUTES, type RouteName } from '@site/shared/product';
+import { HEADER, matchRoute, OFFLINE_WORKER_PATH, ROUTES, type Owner, type RouteName } from '@site/shared/product';
 import { HOST_FILES_PATH, type HostBuild, type Integrity, type ReleaseDocument, type StartSettings } from '@site/shared/wire';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
@@ -83,15 +83,20 @@ async function firstViewOf(
   { route, documents }: Addressed,
   { firstViews, registry, admit }: Parts,
 ): Promise<ReadyView | null> {
-  if (firstViews === null || !isDrawn(route, url) || headers.cookie?.includes(`${HEADER.token}=`)) return null;
-  const { owner } = ROUTES[route];
-  const text = documents[owner];
-  if (owner !== 'host' && text === undefined) return null;
-  const document = text === undefined ? null : (JSON.parse(text) as ReleaseDocument);
-  const readRemote = remoteReader(registry, document);
-  const found = await firstViews.find({ path: url, ip, digest: document?.digest ?? '', readRemote });
+  const isMember = headers.cookie?.includes(`${HEADER.token}=`) === true;
+  if (firstViews === null || isMember || !isDrawn(route, url)) return null;
+  const document = documentOf(ROUTES[route].owner, documents);
+  if (document === undefined) return null;
+  const found = await firstViews.find({ path: url, ip, digest: document?.digest ?? '', readRemote: remoteReader(registry, document) });
   if (found === null || !(await isAdmitted(found, ip, admit))) return null;
   return { ...found, answers: answersFor(found.answers, ip) };
+}
+
+/** The live release of an address' owner; null for the host, undefined where there is none. */
+function documentOf(owner: Owner, documents: Needs['documents']): ReleaseDocument | null | undefined {
+  const text = documents[owner];
+  if (text === undefined) return owner === 'host' ? null : undefined;
+  return JSON.parse(text) as ReleaseDocument;
 }
 
 /** Nobody finds an answer in a page that the API would refuse him. */

@@ -44,7 +44,7 @@ export function createDrawer(bundle: string): Drawer {
   };
   const lose = () => {
     child = null;
-    for (const number of [...waiting.keys()]) settle({ number, error: 'the drawing process ended' });
+    for (const number of waiting.keys()) settle({ number, error: 'the drawing process ended' });
   };
   const start = () => {
     const reads = [bundle, SCRIPT, MANIFEST].map((file) => `--allow-fs-read=${file}`);
