@@ -7,6 +7,7 @@ import {
   getLobby,
   getPreInfo,
   getSettingsKey,
+  getSkin,
   getVvPretty,
   listHelp,
   listNotices,
@@ -35,7 +36,7 @@ const VERSION = '1.0.0';
 
 export function createGuestCalls({ http, clock, salt, secretPath }: Parts): GuestCalls {
   const allowed: ReadonlySet<string> = new Set(
-    [getPreInfo, getVvPretty, getSettingsKey(secretPath), listNotices, listStationAds, getLobby, listHelp, getHelpArticle].map(
+    [getPreInfo, getVvPretty, getSettingsKey(secretPath), getSkin, listNotices, listStationAds, getLobby, listHelp, getHelpArticle].map(
       ({ path }) => path,
     ),
   );
