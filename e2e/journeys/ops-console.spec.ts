@@ -25,6 +25,7 @@ test('an operator gives a canary to some devices and ends it, by keyboard, on a 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Really canary help 1.9.0?' })).toBeVisible();
   await page.getByLabel(/Why/).fill('new words');
+  await page.getByLabel(/Your token/).fill(site.opsToken);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('canary help 1.9.0 is done');
   await expect(page.getByText('1.9.0 for 12.5 % of devices')).toBeVisible();
@@ -42,7 +43,7 @@ test('an open page tells how its releases do, and operators see the tabs of each
   const tabs = new RegExp(`site_release_open_tabs\\{remote="help",digest="${digest}"[^}]*\\} [1-9]`);
 
   await page.goto('/help/kh');
-  await page.waitForRequest('**/r/health');
+  await page.waitForResponse('**/r/health');
 
   const metrics = await request.get('/metrics', { headers: { authorization: `Bearer ${site.opsToken}` } });
   expect(await metrics.text()).toMatch(tabs);

@@ -59,8 +59,12 @@ test('a half-typed form survives the swap of its own remote: the swap waits for 
   await site.ops.activate('account', '1.1.0', 'journey');
   await prepared;
   await expect(nickname).toHaveValue('打到一半的昵称');
-  await page.clock.fastForward(61_000);
-  await page.getByRole('button', { name: /更新/ }).click();
+  const offer = page.getByRole('button', { name: /更新/ });
+  await expect(async () => {
+    await page.clock.fastForward(61_000);
+    await expect(offer).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await offer.click();
 
   await expect(page.getByRole('heading', { name: '登录历史' })).toBeVisible();
   await expect(nickname).toHaveValue('打到一半的昵称');

@@ -54,6 +54,21 @@ test.each(['http://127.0.0.1:4004', 'http://venue.localhost'])(
   },
 );
 
+test('files of releases lie in a bucket once one is named, and its keys are given both', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+
+  expect(readConfig(keys).bucket).toBeNull();
+  expect(readConfig({ ...keys, S3_BUCKET: 'site', S3_ENDPOINT: 'http://127.0.0.1:9000/' }).bucket).toEqual({
+    bucket: 'site',
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'us-east-1',
+    keyId: 'id',
+    secret: 'secret',
+  });
+  for (const wrong of [{ S3_BUCKET: 'No Bucket' }, { S3_ENDPOINT: 'minio' }, { S3_ACCESS_KEY_ID: 'id' }, { S3_SECRET_ACCESS_KEY: 'x' }])
+    expect(() => readConfig({ S3_BUCKET: 'site', ...wrong })).toThrow(/^S3_/);
+});
+
 test('support on the host name of the payments is refused', () => {
   expect(() => readConfig({ SUPPORT_ORIGIN: 'http://pay.localhost' })).toThrow('support could read their cookies');
 });

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { BucketSettings } from './registry/release-files.ts';
 
 /** How this installation runs; every field is one environment setting. */
 export interface Config {
@@ -10,6 +11,8 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL; empty: a file of SQLite in the data folder. */
   readonly databaseUrl: string;
+  /** Where the files of releases lie; null: in the data folder. */
+  readonly bucket: BucketSettings | null;
   /** Redis, through which several instances tell each other what was said; empty: this instance is alone. */
   readonly redisUrl: string;
   /** How many chat sockets this instance takes, and how many of them from one address. */
@@ -48,7 +51,7 @@ const HIGHEST_PORT = 65_535;
 /** Reads all settings, or throws a ConfigError that names every wrong one at once. */
 export function readConfig(env: Environment): Config {
   const wrong: string[] = [];
-  const read = <Value>(name: string, fallback: string, parse: (text: string) => Value | string): Value => {
+  const read: ReadSetting = <Value>(name: string, fallback: string, parse: (text: string) => Value | string): Value => {
     const text = env[name] ?? fallback;
     const value = parse(text);
     if (typeof value === 'string' && value.startsWith(REFUSED)) wrong.push(`${name} ${value.slice(REFUSED.length)}, not "${text}".`);
@@ -64,6 +67,7 @@ export function readConfig(env: Environment): Config {
     host: read('HOST', '127.0.0.1', toHost),
     dataDir: read('DATA_DIR', DEFAULT_DATA_DIR, (text) => (text === '' ? `${REFUSED}is a folder` : resolve(text))),
     databaseUrl: read('DATABASE_URL', '', toDatabaseUrl),
+    bucket: readBucket(env, read),
     redisUrl: read('REDIS_URL', '', toRedisUrl),
     chatSockets: read('CHAT_SOCKETS', '10000', toCount),
     chatSocketsPerAddress: read('CHAT_SOCKETS_PER_ADDRESS', '100', toCount),
@@ -89,6 +93,25 @@ export function readConfig(env: Environment): Config {
   wrong.push(...clashes(config));
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   return config;
+}
+
+type ReadSetting = <Value>(name: string, fallback: string, parse: (text: string) => Value | string) => Value;
+
+/** S3_BUCKET switches it on; its keys are given both or not at all. */
+function readBucket(env: Environment, read: ReadSetting): BucketSettings | null {
+  const [bucket = '', keyId = '', secret = ''] = [env['S3_BUCKET'], env['S3_ACCESS_KEY_ID'], env['S3_SECRET_ACCESS_KEY']];
+  const settings = {
+    bucket: read('S3_BUCKET', '', (text) =>
+      /^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/.test(text) ? text : `${REFUSED}is the name of a bucket, or empty`,
+    ),
+    endpoint: read('S3_ENDPOINT', '', (text) => (text === '' ? '' : toOrigin(text))),
+    region: read('S3_REGION', 'us-east-1', (text) => (/^[a-z0-9-]{1,40}$/.test(text) ? text : `${REFUSED}is a region like us-east-1`)),
+    keyId: read('S3_ACCESS_KEY_ID', '', (text) =>
+      (keyId === '') === (secret === '') ? text : `${REFUSED}comes with S3_SECRET_ACCESS_KEY`,
+    ),
+    secret,
+  };
+  return bucket === '' ? null : settings;
 }
 
 /** Where the database of this installation is, as `openDatabase` takes it. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
 import { REMOTES, SITE_ID } from '@site/shared/product';
 import type { Channel } from '@site/shared/wire';
 import { artByPath } from './art/address.ts';
@@ -7,6 +8,7 @@ import type { BuiltHost } from './host-build.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Db } from './kernel/database.ts';
 import type { Checks } from './kernel/health.ts';
+import { readOrMakeSecret } from './kernel/secret-file.ts';
 import { metricsRoutes } from './page/metrics.routes.ts';
 import { consoleRoutes } from './page/ops-console/console.routes.ts';
 import { pageRoutes } from './page/page.routes.ts';
@@ -44,7 +46,9 @@ export async function mountPages(http: FastifyInstance, { config, db, clock, hos
     remotes: REMOTES,
     lent: build.versions,
     exported: build.exports,
+    bucket: config.bucket,
     opsToken,
+    publishToken: readOrMakeSecret(join(config.dataDir, 'publish-token')),
     clock,
   });
   const settings = {

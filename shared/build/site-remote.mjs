@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { checkRemote, testRemote } from './remote/checks.mjs';
 import { buildRemote } from './remote/build-remote.mjs';
-import { createOpsClient, EXIT, findOpsToken, OpsError } from './remote/ops-client.mjs';
+import { createOpsClient, EXIT, findPublishToken, OpsError } from './remote/ops-client.mjs';
 import { withVersion } from './remote/release-folder.mjs';
 
 const USAGE = `site-remote build                       build this remote into dist
@@ -46,7 +46,7 @@ async function build() {
 async function publish() {
   const text = { type: 'string' };
   const { values } = parseArgs({ args, options: { server: text, token: text, version: text, json: { type: 'boolean' } } });
-  const client = createOpsClient({ server: values.server, token: findOpsToken(values.token) });
+  const client = createOpsClient({ server: values.server, token: findPublishToken(values.token) });
   const { release, built, ms } = await buildRemote(dir);
   if (built && !values.json) report(`built in ${seconds(ms)}, ${sizeOf(release)}`);
   const named = withVersion(release, values.version ?? ownVersion());

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 
 /** What files the site serves; a file of another kind does not exist. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -24,10 +24,17 @@ export function acceptsBrotli(request: FastifyRequest): boolean {
   return /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\b)/.test(String(request.headers['accept-encoding'] ?? ''));
 }
 
-/** Sends a public file that never changes, as its brotli copy where there is one and the browser takes it; 404 when it is not there. */
-export async function sendImmutable(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
-  const copy = acceptsBrotli(request) ? await read(`${path}.br`) : null;
-  const content = copy ?? (await read(path));
+/** A file's content by its name, or null when it is not there. */
+export type ReadFile = (name: string) => Promise<Buffer | null>;
+
+/** Sends a public file that never changes, as its brotli copy (`<name>.br`) where there is one and the browser takes it; 404 when it is not there. */
+export async function sendImmutable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, read }: { readonly name: string; readonly read: ReadFile },
+): Promise<void> {
+  const copy = acceptsBrotli(request) ? await read(`${name}.br`) : null;
+  const content = copy ?? (await read(name));
   if (!content) {
     reply.callNotFound();
     return;
@@ -41,11 +48,16 @@ export async function sendImmutable(request: FastifyRequest, reply: FastifyReply
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',
     })
-    .type(CONTENT_TYPES[extensionOf(path)] ?? 'application/octet-stream')
+    .type(CONTENT_TYPES[extensionOf(name)] ?? 'application/octet-stream')
     .send(content);
 }
 
-async function read(path: string): Promise<Buffer | null> {
+/** Reads out of a folder. */
+export function readFrom(folder: string): ReadFile {
+  return (name) => readOrNull(join(folder, name));
+}
+
+async function readOrNull(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
   } catch {

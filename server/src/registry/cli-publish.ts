@@ -1,5 +1,5 @@
 /** The parts of the release command that need a team's keys. */
-import { EXIT, findKeysFolder, findOpsToken, OpsError, type OpsClient } from '@site/shared/build/remote/ops-client.mjs';
+import { EXIT, findKeysFolder, findPublishToken, OpsError, type OpsClient } from '@site/shared/build/remote/ops-client.mjs';
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ export function publish(remote: string, { server, token, json }: OpsFlags): numb
   const command = createRequire(import.meta.url).resolve('@site/shared/build/site-remote.mjs');
   const flags = [...(server ? ['--server', server] : []), ...(json ? ['--json'] : [])];
   const keys = findKeysFolder();
-  const env = { ...process.env, OPS_TOKEN: findOpsToken(token), ...(keys !== null && { RELEASE_KEYS: keys }) };
+  const env = { ...process.env, OPS_TOKEN: findPublishToken(token), ...(keys !== null && { RELEASE_KEYS: keys }) };
   const cwd = join(ROOT, `remote-${remote}`);
   const { status } = spawnSync(process.execPath, [command, 'publish', ...flags], { cwd, stdio: 'inherit', env });
   if (status === EXIT.ok && !json) console.log(`  next: npm run release -- activate ${remote} ${versionOf(cwd)}`);

@@ -3,7 +3,10 @@ import type { Db } from '../kernel/database.ts';
 import { createChannelStreams } from './channel-streams.ts';
 import { createLiveChannel } from './channel.ts';
 import { openKeyring } from './keyring.ts';
-import { createReleaseFiles } from './release-files.ts';
+import { createBucketFiles } from './bucket-files.ts';
+import { createFolderFiles } from './folder-files.ts';
+import { keepInMemory } from './kept-files.ts';
+import type { BucketSettings, ReleaseFiles } from './release-files.ts';
 import { createRegistry, type Registry } from './registry.service.ts';
 import { createRegistryStore } from './registry.store.ts';
 import { createTokens } from './tokens.service.ts';
@@ -16,27 +19,44 @@ interface Parts {
   readonly lent: Readonly<Record<string, string>>;
   /** Share key → names that the host exports there: `exports` of the host's build. */
   readonly exported?: Readonly<Record<string, readonly string[]>>;
-  /** The owner's token. */
+  /** The owner's token, and the one that the site's own builds publish with. */
   readonly opsToken: string;
+  readonly publishToken: string;
   readonly clock?: Clock;
+  /** The bucket of the files; null: the data folder. */
+  readonly bucket?: BucketSettings | null;
 }
 
 /** The share whose version is the version of the whole lent contract. */
 const CONTRACT = '@site/shared/platform';
 
-/** The registry of a site: its tables in `db`, its files and its keys under `dataDir`. */
-export function openRegistry({ db, dataDir, remotes, lent, exported = {}, opsToken, clock = systemClock }: Parts): Promise<Registry> {
+/** The registry of a site: its tables in `db`, its keys under `dataDir`, its files there or in a bucket. */
+export async function openRegistry({
+  db,
+  dataDir,
+  remotes,
+  lent,
+  exported = {},
+  opsToken,
+  publishToken,
+  clock = systemClock,
+  bucket = null,
+}: Parts): Promise<Registry> {
   const keyring = openKeyring({ dataDir, remotes, clock });
   const hostMin = lent[CONTRACT] ?? '0.0.0';
   const channel = createLiveChannel({ signer: keyring, clock, hostMin });
   return createRegistry({
     store: createRegistryStore(db),
-    files: createReleaseFiles(dataDir),
+    files: await openFiles(dataDir, bucket),
     channel,
     streams: createChannelStreams(channel),
     keyring,
-    tokens: createTokens({ db, clock, opsToken, remotes }),
+    tokens: createTokens({ db, clock, opsToken, publishToken, remotes }),
     clock,
     terms: { remotes, lent, exported },
   });
+}
+
+async function openFiles(dataDir: string, bucket: BucketSettings | null): Promise<ReleaseFiles> {
+  return bucket === null ? createFolderFiles(dataDir) : keepInMemory(await createBucketFiles(bucket));
 }

@@ -29,7 +29,7 @@ export interface Outcome {
 }
 
 /** Puts a new release in front of players; freezing, ending and going back need no second person. */
-const FORWARD: readonly Order['order'][] = ['activate', 'canary', 'promote'];
+export const FORWARD: readonly Order['order'][] = ['activate', 'canary', 'promote'];
 
 /** What only takes away asks for nothing. */
 const WITHDRAWING: readonly Order['order'][] = ['revoke', 'freeze', 'unfreeze'];
@@ -105,7 +105,7 @@ async function mustBeAllowed(parts: RegistryParts, { order, move, person, docume
   for (const [remote, version] of Object.entries(coming)) {
     const row = await parts.store.find(remote, version);
     if (!row) continue;
-    const solo = FORWARD.includes(order.order) ? refuseSolo(person, remote, row.published_by) : null;
+    const solo = FORWARD.includes(order.order) ? refuseSolo(person, remote, row) : null;
     const reason = solo ?? (await refuseUnsigned(parts, row));
     if (reason !== null) throw refused(reason);
   }

@@ -115,11 +115,14 @@ function ownerRoutes(app: App, registry: Registry): void {
   app.post('/ops/api/tokens', async (request) => {
     const person = mustMay(request, 'own');
     const { name, roles } = readOps(tokenBody, request.body);
-    return success({ name, roles, token: await registry.tokens.make(name, roles, person.name) });
+    const token = await registry.tokens.make(name, roles, person.name);
+    await registry.note(person, 'token', `${name}: ${roles.join(' ')}`);
+    return success({ name, roles, token });
   });
   app.post<{ Params: { name: string } }>('/ops/api/tokens/:name/end', async (request) => {
-    mustMay(request, 'own');
+    const person = mustMay(request, 'own');
     await registry.tokens.end(request.params.name);
+    await registry.note(person, 'end token', request.params.name);
     return success(await registry.tokens.list());
   });
 }

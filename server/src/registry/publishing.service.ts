@@ -45,7 +45,7 @@ async function keep(parts: RegistryParts, { remote, upload, person }: Taken): Pr
   const signatures = await teamSignatures(parts.keyring.root(), { remote, text: upload.text, signatures: upload.signatures });
   if (signatures.length === 0)
     throw refused(`${remote} was not published: nobody of its team signed it; its keys lie in RELEASE_KEYS or DATA_DIR/keys`);
-  await files.put(files.folderOf(remote, digest), new Map([...upload.files, [RELEASE_DOCUMENT, Buffer.from(upload.text)]]));
+  await files.put({ remote, digest }, new Map([...upload.files, [RELEASE_DOCUMENT, Buffer.from(upload.text)]]));
   const now = clock.nowMs();
   const epoch = channel.epoch();
   await store.addRelease(
@@ -58,6 +58,7 @@ async function keep(parts: RegistryParts, { remote, upload, person }: Taken): Pr
       signatures: JSON.stringify(signatures),
       published_at_ms: now,
       published_by: person.name,
+      published_with: person.holder,
     },
     { at_ms: now, actor: person.name, action: 'publish', remote, version, from_epoch: epoch, to_epoch: epoch, reason: '' },
   );

@@ -1,5 +1,5 @@
 import { RELEASE_DOCUMENT, type DocumentSignature, type LiveRelease, type Root, type SignedChannel } from '@site/shared/wire';
-import { join } from 'node:path';
+import type { ReadFile } from '../kernel/send-file.ts';
 import type { AuditRow, AuditVerdict } from './audit.store.ts';
 import type { ChannelStreams } from './channel-streams.ts';
 import type { Keyring } from './keyring.ts';
@@ -9,6 +9,7 @@ import type { RegistryParts } from './parts.ts';
 import { createPublishing, type Published } from './publishing.service.ts';
 import { refused } from './refused.ts';
 import { documentOf } from './registry.store.ts';
+import type { ReleaseName } from './release-files.ts';
 import type { Person } from './roles.rules.ts';
 import { createRoots, type NextRoot } from './roots.service.ts';
 import { createSigning, type Signed } from './signatures.service.ts';
@@ -34,6 +35,8 @@ export interface Registry {
   /** The last lines of the audit, newest first. */
   audit(limit: number): Promise<readonly AuditRow[]>;
   verifyAudit(): Promise<AuditVerdict>;
+  /** Writes a line of the audit that changes no release. */
+  note(person: Person, action: string, reason: string): Promise<void>;
   readonly tokens: Tokens;
   readonly streams: ChannelStreams;
   readonly keyring: Pick<Keyring, 'publicKey' | 'currentRoot' | 'signedRoot'>;
@@ -43,8 +46,8 @@ export interface Registry {
   subscribe(listener: (signed: SignedChannel) => void): () => void;
   /** The exact text of the document of what is live, or null. */
   liveDocument(remote: string): Promise<string | null>;
-  /** Where a file of any published release stands, or null when no release has it. */
-  locate(remote: string, digest: string, name: string): Promise<string | null>;
+  /** How the files of a published release are read (each also as its brotli copy, `<name>.br`), or null when no release has one of this name. */
+  open(release: ReleaseName, name: string): Promise<ReadFile | null>;
   close(): void;
 }
 
@@ -72,6 +75,11 @@ export async function createRegistry(parts: RegistryParts): Promise<Registry> {
     },
     audit: store.audit.latest,
     verifyAudit: store.audit.verify,
+    note: ({ name: actor }, action, reason) =>
+      inTurn(() => {
+        const now = channel.epoch();
+        return store.note({ at_ms: parts.clock.nowMs(), actor, action, remote: '', version: '', from_epoch: now, to_epoch: now, reason });
+      }),
 
     tokens,
     streams,
@@ -84,7 +92,7 @@ export async function createRegistry(parts: RegistryParts): Promise<Registry> {
       const release = channel.live()[remote];
       return release ? ((await store.find(remote, release.version))?.document ?? null) : null;
     },
-    locate: createLocator(parts),
+    open: createOpener(parts),
     close: () => {
       streams.end();
       channel.stop();
@@ -93,16 +101,17 @@ export async function createRegistry(parts: RegistryParts): Promise<Registry> {
 }
 
 /** A release never changes, so what was found once is remembered. */
-function createLocator({ store, files }: RegistryParts): Registry['locate'] {
+function createOpener({ store, files }: RegistryParts): Registry['open'] {
   const known = new Map<string, ReadonlySet<string>>();
-  return async (remote, digest, name) => {
-    const folder = files.folderOf(remote, digest);
-    if (!known.has(folder)) {
+  return async (release, name) => {
+    const { remote, digest } = release;
+    const key = `${remote}/${digest}`;
+    if (!known.has(key)) {
       const row = await store.findByDigest(remote, digest);
       if (!row) return null;
-      known.set(folder, new Set([RELEASE_DOCUMENT, ...Object.keys(documentOf(row).files)]));
+      known.set(key, new Set([RELEASE_DOCUMENT, ...Object.keys(documentOf(row).files)]));
     }
-    return known.get(folder)?.has(name) ? join(folder, name) : null;
+    return known.get(key)?.has(name) ? (file) => files.read(release, file) : null;
   };
 }
 

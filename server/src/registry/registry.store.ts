@@ -15,6 +15,8 @@ export interface ReleaseRow {
   readonly signatures: string;
   readonly published_at_ms: number;
   readonly published_by: string;
+  /** Whose token handed it in: `Person.holder`. */
+  readonly published_with: string;
 }
 
 /** With its place in the order of publishing. */

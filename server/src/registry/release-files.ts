@@ -1,52 +1,31 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+/** Where the files of published releases lie: a folder, or a bucket of an S3-compatible store. */
+import { RELEASE_DOCUMENT } from '@site/shared/wire';
 
-/** The folder of published files. A release appears in it whole or not at all, and never changes afterwards. */
-export function createReleaseFiles(dataDir: string) {
-  const root = join(dataDir, 'releases');
-  const incoming = join(root, '.incoming');
-  rmSync(incoming, { recursive: true, force: true });
-  mkdirSync(incoming, { recursive: true });
-
-  return {
-    folderOf: (remote: string, digest: string) => join(root, remote, digest),
-
-    async put(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
-      const draft = join(incoming, randomUUID());
-      await mkdir(draft);
-      try {
-        for (const [name, content] of files) await writeThrough(join(draft, name), content);
-        await syncFolder(draft);
-        await mkdir(dirname(folder), { recursive: true });
-        await rm(folder, { recursive: true, force: true });
-        await rename(draft, folder);
-        await syncFolder(dirname(folder));
-      } finally {
-        await rm(draft, { recursive: true, force: true });
-      }
-    },
-  };
+/** One release, as its files are named by it. */
+export interface ReleaseName {
+  readonly remote: string;
+  readonly digest: string;
 }
 
-export type ReleaseFiles = ReturnType<typeof createReleaseFiles>;
-
-async function writeThrough(path: string, content: Buffer): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+/** A release is in it whole or not at all, and never changes afterwards. */
+export interface ReleaseFiles {
+  /** Keeps all files of a release, durable once it answers; the same release again is no fault. */
+  put(release: ReleaseName, files: ReadonlyMap<string, Buffer>): Promise<void>;
+  /** A file's content, or null where the release or the file is not there. Throws when the store cannot be asked. */
+  read(release: ReleaseName, name: string): Promise<Buffer | null>;
 }
 
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+/** Where a bucket is and who asks; without keys the machine's own rights count. */
+export interface BucketSettings {
+  readonly bucket: string;
+  /** Empty: the one of AWS in this region. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly keyId: string;
+  readonly secret: string;
+}
+
+/** The order in which a release is written: its document last, so that what has one is whole. */
+export function documentLast(files: ReadonlyMap<string, Buffer>): readonly (readonly [string, Buffer])[] {
+  return [...files].toSorted(([one], [other]) => Number(one === RELEASE_DOCUMENT) - Number(other === RELEASE_DOCUMENT));
 }

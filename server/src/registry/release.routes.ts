@@ -30,9 +30,9 @@ export const releaseRoutes: FastifyPluginCallback<Parts> = (app, { registry }, d
   });
   app.get<OfFile>('/r/:remote/:digest/*', async (request, reply) => {
     const { remote, digest, '*': name } = request.params;
-    const path = await registry.locate(remote, digest, name);
-    if (path === null) reply.callNotFound();
-    else await sendImmutable(request, reply, path);
+    const read = await registry.open({ remote, digest }, name);
+    if (read === null) reply.callNotFound();
+    else await sendImmutable(request, reply, { name, read });
     return reply;
   });
   done();

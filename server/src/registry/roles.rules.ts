@@ -6,12 +6,15 @@ export type Role = 'owner' | 'operate' | 'read' | `publish:${string}`;
 
 /** Somebody behind a token. */
 export interface Person {
+  /** As the audit names him. */
   readonly name: string;
+  /** Whose token it is: `owner`, `builder`, `autopilot`, or `token:<name>`. One token is one person, whatever name its holder gives. */
+  readonly holder: string;
   readonly roles: readonly Role[];
 }
 
 /** The site's own hand, for what it does by itself. */
-export const AUTOPILOT: Person = { name: 'autopilot', roles: ['operate'] };
+export const AUTOPILOT: Person = { name: 'autopilot', holder: 'autopilot', roles: ['operate'] };
 
 export type Right = 'read' | 'operate' | 'publish' | 'own';
 
@@ -28,8 +31,14 @@ export function readRole(text: string, remotes: readonly string[]): Role | null 
   return remote !== undefined && remotes.includes(remote) ? `publish:${remote}` : null;
 }
 
-/** The rule of two persons (T28): who published a release of finance or account does not put it live as well. The owner's token is for emergencies. */
-export function refuseSolo(person: Person, remote: string, publishedBy: string): string | null {
-  if (!TWO_PERSON_REMOTES.includes(remote) || person.roles.includes('owner') || person.name !== publishedBy) return null;
-  return `${remote} was published by ${publishedBy}: another person has to put it live`;
+/** How a release came in: the name its publisher gave, and whose token that was. */
+export interface Publisher {
+  readonly published_by: string;
+  readonly published_with: string;
+}
+
+/** The rule of two persons (T28): nobody puts a release of finance or account live with the token it was published with, the owner neither. */
+export function refuseSolo(person: Person, remote: string, { published_by, published_with }: Publisher): string | null {
+  if (!TWO_PERSON_REMOTES.includes(remote) || person.holder !== published_with) return null;
+  return `${remote} was published by ${published_by} with this token: another person has to put it live, with a token of the role 'operate'`;
 }

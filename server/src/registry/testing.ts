@@ -11,10 +11,13 @@ import { settableClock, type SettableClock } from '../kernel/clock.ts';
 import { openDatabase, type Db } from '../kernel/database.ts';
 import { createTestDatabase, type TestDatabase } from '../kernel/test-database.ts';
 import { openRegistry } from './open-registry.ts';
+import type { BucketSettings } from './release-files.ts';
 import type { Registry } from './registry.service.ts';
 import { registryRoutes } from './registry.routes.ts';
 
 export const OPS_TOKEN = 'ops-token-of-a-test';
+/** What builds publish with: another person than the owner. */
+export const PUBLISH_TOKEN = 'publish-token-of-a-test';
 const EXPORTED = { '@site/shared/platform': ['defineRemote', 'usePlatform'] };
 export const START_MS = Date.UTC(2026, 9, 1);
 
@@ -90,13 +93,13 @@ interface TestSite {
   restart(): Promise<TestSite>;
 }
 
-/** A registry over a real database and folder behind real routes; `restart` opens another one over the same. */
-export async function startRegistry(): Promise<TestSite> {
+/** A registry over a real database and folder (or bucket) behind real routes; `restart` opens another one over the same. */
+export async function startRegistry(bucket: BucketSettings | null = null): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'registry-'));
-  return startOver(dataDir, await createTestDatabase(join(dataDir, 'site.db')));
+  return startOver(dataDir, await createTestDatabase(join(dataDir, 'site.db')), bucket);
 }
 
-async function startOver(dataDir: string, database: TestDatabase): Promise<TestSite> {
+async function startOver(dataDir: string, database: TestDatabase, bucket: BucketSettings | null): Promise<TestSite> {
   const clock = settableClock(START_MS);
   const db = await openDatabase(database.where);
   const lent = { '@site/shared/platform': '1.2.0', react: '19.3.1' };
@@ -106,7 +109,9 @@ async function startOver(dataDir: string, database: TestDatabase): Promise<TestS
     remotes: ['games', 'help', 'finance'],
     lent,
     exported: EXPORTED,
+    bucket,
     opsToken: OPS_TOKEN,
+    publishToken: PUBLISH_TOKEN,
     clock,
   });
   const app = Fastify();
@@ -124,7 +129,7 @@ async function startOver(dataDir: string, database: TestDatabase): Promise<TestS
     registry,
     stop,
     ops: createOps(app, dataDir),
-    restart: () => close().then(() => startOver(dataDir, database)),
+    restart: () => close().then(() => startOver(dataDir, database, bucket)),
   };
 }
 

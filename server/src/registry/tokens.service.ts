@@ -29,22 +29,36 @@ interface Parts {
   readonly clock: Clock;
   /** The owner's token: all rights, and whoever holds it says his name himself. */
   readonly opsToken: string;
+  /** The token of the site's own builds: it publishes every remote, and does nothing else. */
+  readonly publishToken: string;
   readonly remotes: readonly string[];
 }
 
 const TOKEN_BYTES = 32;
+/** No name of a token holds a colon. */
+const HOLDER = 'token:';
 const PLAIN_NAME = /^[a-z][a-z0-9.-]{1,39}$/;
 
 /** Tokens of persons and pipelines; the database holds their hashes alone. */
-export function createTokens({ db, clock, opsToken, remotes }: Parts) {
+export function createTokens({ db, clock, opsToken, publishToken, remotes }: Parts) {
   const tables = () => db.withTables<Tables>();
   const rowOf = (name: string) => tables().selectFrom('registry_tokens').selectAll().where('name', '=', name).executeTakeFirst();
   return {
-    /** Who holds this token, or null. `claimed` is the name that the holder of the owner's token gives himself. */
+    /** Who holds this token, or null. `claimed` is the name that the holder of a token of the site's own gives himself. */
     async personOf(token: string, claimed: string): Promise<Person | null> {
-      if (sameHash(hashOf(token), hashOf(opsToken))) return { name: claimed, roles: ['owner'] };
+      if (sameHash(hashOf(token), hashOf(opsToken))) return { name: claimed, holder: 'owner', roles: ['owner'] };
+      if (sameHash(hashOf(token), hashOf(publishToken)))
+        return { name: claimed, holder: 'builder', roles: remotes.map((remote): Role => `publish:${remote}`) };
       const row = await tables().selectFrom('registry_tokens').selectAll().where('hash', '=', hashOf(token)).executeTakeFirst();
-      return row && row.ended_at_ms === null ? { name: row.name, roles: JSON.parse(row.roles) as Role[] } : null;
+      return row && row.ended_at_ms === null
+        ? { name: row.name, holder: holderOf(row.name), roles: JSON.parse(row.roles) as Role[] }
+        : null;
+    },
+
+    /** Whether the token of somebody who came in with it still opens anything. */
+    async isGood({ holder }: Person): Promise<boolean> {
+      if (!holder.startsWith(HOLDER)) return true;
+      return (await rowOf(holder.slice(HOLDER.length)))?.ended_at_ms === null;
     },
 
     /** Answers the token, which is shown this once. */
@@ -80,6 +94,7 @@ export function createTokens({ db, clock, opsToken, remotes }: Parts) {
 
 export type Tokens = ReturnType<typeof createTokens>;
 
+const holderOf = (name: string) => `${HOLDER}${name}`;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Compares without telling by its time how much was right. */

@@ -2,9 +2,8 @@ import { OFFLINE_WORKER_PATH } from '@site/shared/product';
 import { HOST_FILES_PATH, type HostBuild } from '@site/shared/wire';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { acceptsBrotli, sendImmutable } from '../kernel/send-file.ts';
+import { acceptsBrotli, readFrom, sendImmutable } from '../kernel/send-file.ts';
 import { FAVICON, MANIFEST, ROBOTS } from './site-files.ts';
 
 interface Parts {
@@ -40,9 +39,10 @@ const WORKER_HEADERS = {
 
 /** The files of the host (`/h/*`), the pictures (`/art/*`), and what browsers and robots ask every site for. */
 export const staticRoutes: FastifyPluginCallback<Parts> = (app, { host, hostFolder, artByPath, title }, done) => {
+  const read = readFrom(hostFolder);
   app.get<{ Params: { '*': string } }>(`${HOST_FILES_PATH}*`, async (request, reply) => {
     const name = request.params['*'];
-    if (Object.hasOwn(host.files, name) || NAMED_BY_CONTENT.test(name)) await sendImmutable(request, reply, join(hostFolder, name));
+    if (Object.hasOwn(host.files, name) || NAMED_BY_CONTENT.test(name)) await sendImmutable(request, reply, { name, read });
     else reply.callNotFound();
     return reply;
   });

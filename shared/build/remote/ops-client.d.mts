@@ -124,8 +124,11 @@ export interface OpsClient extends ReleaseCalls {
 export function createOpsClient(options: {
   readonly server?: string | undefined;
   readonly token: string;
+  /** What releases are handed in with; the same token unless given. */
+  readonly publishToken?: string;
   /** The folder with the keys that sign what is published. */
   readonly keys?: string | null;
 }): OpsClient;
 export function findKeysFolder(): string | null;
 export function findOpsToken(given?: string): string;
+export function findPublishToken(given?: string): string;

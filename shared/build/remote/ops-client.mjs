@@ -18,21 +18,27 @@ export class OpsError extends Error {
 }
 
 /**
- * `server` is the site's address, `token` its ops token, `keys` the folder with the team's keys that sign what is published. Every call answers
- * data or throws an OpsError that says what to do.
+ * `server` is the site's address, `token` its ops token, `publishToken` the one that hands releases in (another person than who puts them live),
+ * `keys` the folder with the team's keys that sign what is published. Every call answers data or throws an OpsError that says what to do.
  */
-export function createOpsClient({ server = DEFAULT_SERVER, token, keys = findKeysFolder() }) {
-  const call = async (method, path, body) => {
-    const headers = { authorization: `Bearer ${token}`, 'x-ops-actor': encodeURIComponent(userInfo().username) };
+export function createOpsClient({ server = DEFAULT_SERVER, token, publishToken = token, keys = findKeysFolder() }) {
+  const callWith = (bearer) => async (method, path, body) => {
+    const headers = { authorization: `Bearer ${bearer}`, 'x-ops-actor': encodeURIComponent(userInfo().username) };
     if (body) headers['content-type'] = 'application/json';
     const response = await reach(server, `${server}/ops/api${path}`, { method, headers, body: body && JSON.stringify(body) });
     return read(server, response);
   };
-  return { ...releaseCalls(call, { server, keys }), ...memberCalls(call), ...moneyCalls(call), ...siteCalls(call) };
+  const call = callWith(token);
+  return {
+    ...releaseCalls(call, { server, keys, handIn: callWith(publishToken) }),
+    ...memberCalls(call),
+    ...moneyCalls(call),
+    ...siteCalls(call),
+  };
 }
 
 /** What the registry answers. */
-function releaseCalls(call, { server, keys }) {
+function releaseCalls(call, { server, keys, handIn }) {
   const of = (remote) => `/remotes/${encodeURIComponent(remote)}`;
   return {
     status: () => call('GET', '/status'),
@@ -40,7 +46,8 @@ function releaseCalls(call, { server, keys }) {
     publish: ({ text, document, files }) => {
       const contents = [...files].map(([name, content]) => [name, content.toString('base64')]);
       const signatures = signWithTeamKeys(text, document.remote, keys);
-      return call('POST', `${of(document.remote)}/releases`, { document: text, files: Object.fromEntries(contents), signatures });
+      const upload = { document: text, files: Object.fromEntries(contents), signatures };
+      return handIn('POST', `${of(document.remote)}/releases`, upload);
     },
     activate: (remote, version, reason) => call('POST', `${of(remote)}/activate`, { version, reason }),
     rollback: (remote, to, reason) => call('POST', `${of(remote)}/rollback`, { to, reason }),
@@ -67,9 +74,17 @@ export function findOpsToken(given) {
   if (token) return token;
   const folder = dataDir();
   const path = folder && join(folder, 'ops-token');
-  if (path && existsSync(path)) return readFileSync(path, 'utf8').trim();
+  if (path && existsSync(path)) return readSecret(path);
   const orStart = path ? `, or start the site once (npm start): it keeps one in ${path}` : '';
   throw new OpsError(`no ops token: give --token or set OPS_TOKEN${orStart}`);
+}
+
+/** What releases are handed in with: the token that was given, that of the environment, the one for publishing that the site keeps, or its ops token. */
+export function findPublishToken(given) {
+  const folder = dataDir();
+  const path = folder && join(folder, 'publish-token');
+  const isOwn = !given && !process.env.OPS_TOKEN && path && existsSync(path);
+  return isOwn ? readSecret(path) : findOpsToken(given);
 }
 
 /** Where the keys of teams lie: RELEASE_KEYS, else the site's own folder of keys; null where there is neither. */
@@ -89,6 +104,10 @@ function dataDir() {
 function workspace(folder) {
   if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return folder;
   return dirname(folder) === folder ? null : workspace(dirname(folder));
+}
+
+function readSecret(path) {
+  return readFileSync(path, 'utf8').trim();
 }
 
 async function reach(server, address, request) {

@@ -12,6 +12,8 @@ interface Settings {
 export interface RunningSite {
   readonly origin: string;
   readonly opsToken: string;
+  /** What releases are handed in with: another person's than the owner's. */
+  readonly publishToken: string;
   /** Resolves with the backend's exit code whenever it ends. */
   readonly ended: Promise<number>;
   stop(): Promise<number>;

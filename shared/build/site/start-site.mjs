@@ -13,7 +13,7 @@ const SLOWEST_MS = 30_000;
 
 /**
  * Starts a site on ports and a data folder of its own; used by `npm start`, the journeys and the measurements.
- * Answers { origin, opsToken, ended, stop }.
+ * Answers { origin, opsToken, publishToken, ended, stop }.
  */
 export async function startSite({ port, venuePort, payPort, dataDir, log = console.log, env = {} }) {
   const progress = createProgress(STEPS, log);
@@ -29,12 +29,14 @@ export async function startSite({ port, venuePort, payPort, dataDir, log = conso
     server = await startServer({ origin, env: settings, log });
   });
   try {
-    const opsToken = settings.OPS_TOKEN ?? process.env.OPS_TOKEN ?? readFileSync(join(dataDir, 'ops-token'), 'utf8').trim();
+    const secret = (name) => readFileSync(join(dataDir, name), 'utf8').trim();
+    const opsToken = settings.OPS_TOKEN ?? process.env.OPS_TOKEN ?? secret('ops-token');
+    const publishToken = secret('publish-token');
     await progress.step('publish the remotes', () =>
-      publishAll(createOpsClient({ server: origin, token: opsToken, keys: join(dataDir, 'keys') })),
+      publishAll(createOpsClient({ server: origin, token: opsToken, publishToken, keys: join(dataDir, 'keys') })),
     );
     await progress.step('check that the site answers', () => mustBeHealthy(origin));
-    return { origin, opsToken, ended: server.ended, stop: server.stop };
+    return { origin, opsToken, publishToken, ended: server.ended, stop: server.stop };
   } catch (error) {
     await server.stop();
     throw error;

@@ -29,6 +29,10 @@ export async function runUnitTests() {
   };
   if (findRedis() === null)
     console.log('– left out: the chat on several instances. No redis-server is installed (Debian: apt-get install redis-server).');
+  if (!process.env.TEST_S3_ENDPOINT)
+    console.log(
+      '– left out: files of releases in a bucket. No S3-compatible store is named by TEST_S3_ENDPOINT (and TEST_S3_BUCKET, keys).',
+    );
   for (const name of NAMES) add(await runProject({ name, env: { TEST_DATABASE_URL: '' } }));
   add(await runOnPostgres());
   return totals;

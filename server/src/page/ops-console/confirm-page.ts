@@ -11,9 +11,11 @@ interface Asked {
   /** The fields of the order, sent once more. */
   readonly fields: Readonly<Record<string, string>>;
   readonly formWord: string;
+  /** What goes forward takes the token once more. */
+  readonly asksToken: boolean;
 }
 
-export function confirmPage({ outcome, fields, formWord }: Asked): Markup {
+export function confirmPage({ outcome, fields, formWord, asksToken }: Asked): Markup {
   const { radius, remote, changed } = outcome;
   if (!changed)
     return html`<p>Nothing would change.</p>
@@ -33,6 +35,7 @@ export function confirmPage({ outcome, fields, formWord }: Asked): Markup {
     <form class="row" method="post" action="/ops/carry-out">
       ${wordField(formWord)} ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
       <label>Why, for the audit <input name="reason" required maxlength="200" size="40" autocomplete="off" /></label>
+      ${asksToken && html`<label>Your token, once more <input name="token" type="password" required maxlength="200" size="24" autocomplete="current-password" /></label>`}
       <button class="main">Yes, ${fields['order'] ?? ''} ${remote}</button>
       <a class="button" href="/ops/remotes/${fields['remote'] ?? remote}">No, go back</a>
     </form>`;

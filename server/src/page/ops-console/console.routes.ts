@@ -2,6 +2,7 @@ import type { Channel } from '@site/shared/wire';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { FORWARD } from '../../registry/operations.service.ts';
 import { readOrder } from '../../registry/order-body.ts';
 import type { Registry } from '../../registry/registry.service.ts';
 import { may, type Person } from '../../registry/roles.rules.ts';
@@ -33,6 +34,7 @@ const BODY_BYTES = 8 * 1024;
 const SEE_OTHER = 303;
 const FORBIDDEN = 403;
 const TOO_MANY = 429;
+const GOES_FORWARD: readonly string[] = FORWARD;
 
 /** `/ops`: releases as operators see and change them. Rendered here, without a script, so that it works when the site does not. */
 export const consoleRoutes: FastifyPluginCallback<ConsoleParts> = (app, parts, done) => {
@@ -43,7 +45,8 @@ export const consoleRoutes: FastifyPluginCallback<ConsoleParts> = (app, parts, d
   );
   const page = (show: (visit: Visit) => Promise<void>) => async (request: FastifyRequest, reply: FastifyReply) => {
     const session = sessions.find(cookieOf(request));
-    if (!session) return reply.redirect('/ops/login', SEE_OTHER);
+    const isGood = session !== null && (await parts.registry.tokens.isGood(session.person));
+    if (!isGood) return reply.redirect('/ops/login', SEE_OTHER);
     await show({ request: request as Request, reply, session });
     return reply;
   };
@@ -148,8 +151,9 @@ async function showConfirm({ registry }: ConsoleParts, visit: Visit): Promise<vo
     const asked = readOrderForm(visit.request.body);
     const person = mayOperate(visit.session.person);
     const outcome = await registry.carryOut(await readOrder(registry, asked), { person, reason: '', dryRun: true });
-    const { word: _word, ...fields } = visit.request.body as Record<string, string>;
-    const content = confirmPage({ outcome, fields, formWord: visit.session.formWord });
+    const { word: _word, token: _token, ...fields } = visit.request.body as Record<string, string>;
+    const asksToken = GOES_FORWARD.includes(asked.name);
+    const content = confirmPage({ outcome, fields, formWord: visit.session.formWord, asksToken });
     await send(visit, { title: `Really ${asked.name} ${outcome.remote} ${outcome.version}?`, content });
   });
 }
@@ -158,10 +162,20 @@ async function carryOut({ registry }: ConsoleParts, visit: Visit): Promise<void>
   await explaining(visit, async () => {
     const asked = readOrderForm(visit.request.body);
     const person = mayOperate(visit.session.person);
+    await mustBeThere(registry, visit, asked.name);
     const given = { person, reason: asked.body.reason ?? '' };
     const { remote, version, epoch } = await registry.carryOut(await readOrder(registry, asked), given);
     await visit.reply.redirect(`/ops?done=${encodeURIComponent(`${asked.name} ${remote} ${version} is done, epoch ${epoch}.`)}`, SEE_OTHER);
   });
+}
+
+/** A session left open, or stolen, puts nothing new before players: that takes the token once more (T28). */
+async function mustBeThere({ tokens }: Registry, { request, session }: Visit, order: string): Promise<void> {
+  if (!GOES_FORWARD.includes(order)) return;
+  const { token = '' } = request.body as Record<string, string>;
+  const person = await tokens.personOf(token, session.person.name);
+  if (person?.holder !== session.person.holder)
+    throw new Refusal(0, 'this is not the token you logged in with; nothing was changed', { httpStatus: FORBIDDEN });
 }
 
 function mayOperate(person: Person): Person {

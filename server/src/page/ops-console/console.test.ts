@@ -1,7 +1,7 @@
 import { HEALTH_PATH } from '@site/shared/wire';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { MINUTE_MS } from '../../kernel/clock.ts';
-import { makeRelease, OPS_TOKEN, startRegistry } from '../../registry/testing.ts';
+import { makeRelease, OPS_TOKEN, PUBLISH_TOKEN, startRegistry } from '../../registry/testing.ts';
 import { createCurves } from '../../release-health/curves.ts';
 import { healthRoutes } from '../../release-health/health.routes.ts';
 import { createTabBook } from '../../release-health/tab-book.ts';
@@ -135,6 +135,7 @@ test('an action takes two steps: what it would do, then the reason; the audit na
     order: 'activate',
     version: '1.1.0',
     reason: 'new <search>',
+    token: OPS_TOKEN,
   });
   expect(decodeURIComponent(String(done.headers['location']))).toBe('/ops?done=activate help 1.1.0 is done, epoch 4.');
   expect(live()).toBe('1.1.0');
@@ -172,6 +173,29 @@ test('what the registry refuses is a sentence on a page', async () => {
 
   expect([refused.statusCode, refused.body.includes('help 9.9.9 is not published')]).toEqual([409, true]);
   expect([unknown.statusCode, unknown.body.includes('there is no remote &#39;casino&#39;')]).toEqual([409, true]);
+});
+
+test('a session left open puts nothing live: that takes the token once more [T28]', async () => {
+  const word = wordOf((await get('/ops/remotes/help')).body);
+  const order = { word, remote: 'help', order: 'activate', version: '1.1.0' };
+  const asked = await post('/ops/confirm', order);
+
+  for (const token of [{}, { token: 'guess' }, { token: PUBLISH_TOKEN }]) {
+    const { statusCode, body } = await post('/ops/carry-out', { ...order, ...token, reason: 'x' });
+    expect([statusCode, body.includes('this is not the token you logged in with; nothing was changed')]).toEqual([403, true]);
+  }
+  expect(asked.body).toContain('Your token, once more');
+  expect((await post('/ops/confirm', { word, remote: 'help', order: 'freeze' })).body).not.toContain('Your token, once more');
+  expect(live()).toBe('1.0.0');
+});
+
+test('who came in with a token that was ended since is out at once [T28]', async () => {
+  const { data } = await site.ops.call('POST', '/tokens', { body: { name: 'leaver', roles: ['operate'] } });
+  const left = await logIn((data as { token: string }).token);
+  const before = await get('/ops', left);
+  await site.ops.call('POST', '/tokens/leaver/end', { body: {} });
+
+  expect([before.statusCode, (await get('/ops', left)).headers['location']]).toEqual([200, '/ops/login']);
 });
 
 test('log-out ends the session', async () => {

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBucketFiles } from './bucket-files.ts';
+import { createFolderFiles } from './folder-files.ts';
+import { keepInMemory } from './kept-files.ts';
+import type { BucketSettings, ReleaseFiles } from './release-files.ts';
+import { makeRelease, startRegistry } from './testing.ts';
+
+/** A running S3-compatible store: TEST_S3_ENDPOINT, and what else differs from these. */
+const bucket: BucketSettings = {
+  endpoint: process.env.TEST_S3_ENDPOINT ?? '',
+  bucket: process.env.TEST_S3_BUCKET ?? 'site-test',
+  region: process.env.TEST_S3_REGION ?? 'us-east-1',
+  keyId: process.env.TEST_S3_ACCESS_KEY_ID ?? 'S3RVER',
+  secret: process.env.TEST_S3_SECRET_ACCESS_KEY ?? 'S3RVER',
+};
+const withBucket = bucket.endpoint === '' ? describe.skip : describe;
+
+const newName = () => ({ remote: 'help', digest: randomBytes(12).toString('hex') });
+const content = new Map([
+  ['release.json', Buffer.from('{"digest":"帮助"}')],
+  ['remote.js', Buffer.from([0, 255, 10, 13])],
+  ['remote.js.br', randomBytes(300_000)],
+  ['empty.css', Buffer.alloc(0)],
+]);
+
+describe('a folder', () => keepsReleases(async () => createFolderFiles(mkdtempSync(join(tmpdir(), 'files-')))));
+
+withBucket('a bucket', () => {
+  keepsReleases(() => createBucketFiles(bucket));
+
+  test('with a wrong key, or of another name, is a fault and no empty answer', async () => {
+    const stranger = await createBucketFiles({ ...bucket, keyId: 'nobody', secret: 'x' });
+    const elsewhere = await createBucketFiles({ ...bucket, bucket: 'no-such-bucket' });
+
+    await expect(stranger.read(newName(), 'remote.js')).rejects.toThrow();
+    await expect(elsewhere.put(newName(), content)).rejects.toThrow();
+  });
+
+  test('serves what the registry published, plain and packed, also after a restart', async () => {
+    let site = await startRegistry(bucket);
+    const draft = makeRelease({ content: randomBytes(8).toString('hex') });
+    const url = `/r/help/${draft.document.digest}/screen.js`;
+    await site.ops.publish(draft);
+    const packed = await site.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+
+    site = await site.restart();
+
+    expect(packed.rawPayload).toEqual(draft.files['screen.js.br']);
+    expect((await site.app.inject(url)).rawPayload).toEqual(draft.files['screen.js']);
+    expect((await site.app.inject(url.replace('screen', 'other'))).statusCode).toBe(404);
+    await site.stop();
+  });
+});
+
+function keepsReleases(open: () => Promise<ReleaseFiles>): void {
+  test('keeps every byte of a release under its name, and knows nothing of others', async () => {
+    const files = await open();
+    const [name, other] = [newName(), newName()];
+
+    await files.put(name, content);
+    await files.put(name, content);
+
+    for (const [file, bytes] of content) expect(await files.read(name, file)).toEqual(bytes);
+    expect([await files.read(name, 'other.js'), await files.read(other, 'remote.js')]).toEqual([null, null]);
+  });
+}
+
+describe('a store that is far away', () => {
+  const far = () => {
+    const asked: string[] = [];
+    const read: ReleaseFiles['read'] = async ({ digest }, name) => {
+      asked.push(`${digest}/${name}`);
+      if (name === 'broken.js') throw new Error('the store is away');
+      return name === 'missing.js' ? null : Buffer.alloc(40, name);
+    };
+    return { asked, files: keepInMemory({ put: async () => undefined, read }, 100) };
+  };
+  const release = { remote: 'help', digest: 'd' };
+
+  test('is asked once for a file that many tabs want', async () => {
+    const { asked, files } = far();
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => files.read(release, 'a.js')));
+    await files.read(release, 'a.js');
+
+    expect(new Set(answers.map(String))).toEqual(new Set([String(Buffer.alloc(40, 'a.js'))]));
+    expect(asked).toEqual(['d/a.js']);
+  });
+
+  test('is asked again for what was not there, what failed, and what memory has no room for', async () => {
+    const { asked, files } = far();
+
+    for (const name of ['missing.js', 'missing.js']) expect(await files.read(release, name)).toBeNull();
+    for (const name of ['broken.js', 'broken.js']) await expect(files.read(release, name)).rejects.toThrow('the store is away');
+    for (const name of ['a.js', 'b.js', 'a.js', 'c.js', 'a.js', 'b.js']) await files.read(release, name);
+
+    expect(asked).toEqual(
+      ['missing.js', 'missing.js', 'broken.js', 'broken.js', 'a.js', 'b.js', 'c.js', 'b.js'].map((name) => `d/${name}`),
+    );
+  });
+});
