@@ -1,14 +1,12 @@
 /** What the chat's list costs: main-thread work per frame in Chromium on a slow device, at fifty messages a second. Milliseconds. */
 import { chromium } from 'playwright';
+import { summary, traced, workPerFrame } from './frames.mjs';
 import { withSite } from './with-site.mjs';
 
-/** The work of a frame may take this long at the 95th percentile. */
-export const MOST_FRAME_MS = 16;
 const SLOWER = 4;
 const MESSAGES_A_SECOND = 50;
 const WARM_UP_MS = 5000;
 const MEASURED_MS = 20_000;
-const FRAME_US = 1_000_000 / 60;
 
 /** Starts a site of its own, whose socket is played by the browser. Answers { median, p95, frames, heapGrowthKb, shown }. */
 export const measureChatList = ({ browserPath }) =>
@@ -24,7 +22,7 @@ export const measureChatList = ({ browserPath }) =>
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
       await page.waitForTimeout(WARM_UP_MS);
       const before = await heapOf(session);
-      const events = await traced(session, page);
+      const events = await traced(session, () => page.waitForTimeout(MEASURED_MS));
       const after = await heapOf(session);
       const shown = await page.locator('[data-message]').count();
       return { ...summary(workPerFrame(events)), heapGrowthKb: Math.round((after - before) / 1024), shown };
@@ -86,37 +84,4 @@ function message(roomId, msgId) {
 async function heapOf(session) {
   await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize;
-}
-
-async function traced(session, page) {
-  const events = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] },
-  });
-  await page.waitForTimeout(MEASURED_MS);
-  await session.send('Tracing.end');
-  await complete;
-  return events;
-}
-
-const threadOf = ({ pid, tid }) => `${pid} ${tid}`;
-
-/** Time of the renderer's main thread in each sixtieth of a second in which it did anything, ms. */
-function workPerFrame(events) {
-  const mains = new Set(events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf));
-  const tasks = events.filter((event) => event.name === 'RunTask' && event.ph === 'X' && event.dur && mains.has(threadOf(event)));
-  const busy = new Map();
-  for (const { ts, dur } of tasks) {
-    const frame = Math.floor(ts / FRAME_US);
-    busy.set(frame, (busy.get(frame) ?? 0) + dur / 1000);
-  }
-  return [...busy.values()].toSorted((one, other) => one - other);
-}
-
-function summary(sorted) {
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { median: at(0.5), p95: at(0.95), frames: sorted.length };
 }

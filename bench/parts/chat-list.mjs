@@ -1,4 +1,5 @@
-import { MOST_FRAME_MS, measureChatList } from '../chat-list.mjs';
+import { measureChatList } from '../chat-list.mjs';
+import { MOST_FRAME_MS } from '../frames.mjs';
 import { createReport } from '../report.mjs';
 
 export const part = {

@@ -41,7 +41,14 @@ function sampleOf(schema: { readonly _zod: { readonly def: unknown } }, name = '
   if (entries) return Object.values(entries)[0];
   return NAMED[name] ?? { string: 'sample', number: 20, boolean: false, array: [], record: {} }[type];
 }
-const NAMED: Readonly<Record<string, unknown>> = { page: 1, pageSize: 20, days: 30, from: '2026-05-20', to: '2026-06-15', prefix: '622202' };
+const NAMED: Readonly<Record<string, unknown>> = {
+  page: 1,
+  pageSize: 20,
+  days: 30,
+  from: '2026-05-20',
+  to: '2026-06-15',
+  prefix: '622202',
+};
 
 let app: TestApp;
 let member: SignedClient;
@@ -77,7 +84,7 @@ test('everything a member told is there, masked [ACC-1] [ACC-6]', async () => {
   const { data: book } = await member.call(wire.listAccounts);
 
   expect(profile).toMatchObject({ maskedRealName: '欧**试', maskedPhone: '*******1234', maskedEmail: 'n***@example.com' });
-  expect(book?.accounts.map(({ masked }) => masked).toSorted()).toEqual(['**** **** **** 0014', '0x5aAe...1BeAed'].toSorted());
+  expect(book?.accounts.map(({ masked }) => masked).toSorted()).toEqual(['**** **** **** 0014', '0x5aAe…1BeAed'].toSorted());
 });
 
 test('no answer of any call holds a personal datum in the clear, neither to its owner nor to a guest [ACC-1] [ACC-6]', async () => {

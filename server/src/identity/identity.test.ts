@@ -43,7 +43,7 @@ test('a member sends a check, an operator sees it in full and passes it, the mem
 
 test('a check that did not pass says why, its pictures are gone, and another one may be sent [ACC-2]', async () => {
   const member = await desk.app.newcomer('idrejected');
-  await member.call(submitIdentity, await passportCheck(member, 'R12345678'));
+  expect((await member.call(submitIdentity, await passportCheck(member, 'R12345678'))).data?.status).toBe('pending');
   expect((await member.call(submitIdentity, await passportCheck(member, 'R12345678'))).message).toBe('认证资料审核中，请等待结果');
   const checkId = await checkIdOf('idrejected');
   const picture = /picture (\S+)/.exec((await desk.type('identity', checkId)).text)?.[1] ?? '';
@@ -110,10 +110,11 @@ test('the pictures of a passed check go thirty days after it was reviewed, those
   const kept = openPictures();
   await member.call(submitIdentity, await passportCheck(member, 'R12345678'));
   const checkId = await checkIdOf('idretain');
-  await desk.type('pass', checkId);
+  expect(await desk.type('pass', checkId)).toMatchObject({ code: 0 });
   await documentPicture(idle);
   const count = async () => (await kept.idsOf(checkId)).length;
 
+  expect(await count()).toBe(1);
   desk.app.clock.advance(29 * DAY_MS);
   await kept.tick();
   expect(await count()).toBe(1);

@@ -15,7 +15,7 @@ const LONG = {
   CHAT_FUZZ_FRAMES: '1000000',
 };
 const FILES =
-  'withdrawal-race|betting/property|protection/limits|money.property|crash/|release-health|registry/buckets|src/flip/|chat/fuzz';
+  'withdrawal-race|betting/property|betting/bets-in-ledger|protection/limits|money.property|crash/|release-health|registry/buckets|src/flip/|chat/fuzz';
 
 const database = await startPostgres();
 if (database === null) console.log('– left out: everything on PostgreSQL. None is installed, none named by TEST_DATABASE_URL.');
