@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { colour, RADIUS, TEXT_SIZE } from '../theme.ts';
 
@@ -30,12 +30,14 @@ const NEAR_BEGINNING_PX = 160;
  */
 export function Feed<Item>({ label, items, keyOf, children, lineHeight = 44, onBeginning, head }: Props<Item>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
+  // The same function for the same lines: another one makes the list measure all of them again.
+  const keyOfPlace = useCallback((index: number) => keyAt(items, index, keyOf), [items, keyOf]);
   // oxlint-disable-next-line react/incompatible-library -- a warning for the React compiler, which is not in use
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,
     estimateSize: () => lineHeight,
-    getItemKey: (index) => keyAt(items, index, keyOf),
+    getItemKey: keyOfPlace,
     overscan: 6,
     anchorTo: 'end',
     followOnAppend: true,
