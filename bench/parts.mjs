@@ -10,6 +10,7 @@ import { join } from 'node:path';
 /** In the order in which `npm run bench` runs them. */
 export const PARTS = [
   'page',
+  'home',
   'first-load',
   'swap-bytes',
   'builds',
