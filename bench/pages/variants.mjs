@@ -92,7 +92,7 @@ export function page({ start, head, body = '' }) {
 /** What a baseline needs of the site's own page: its settings and the clock. */
 async function startBlockOf(origin) {
   const html = await (await fetch(`${origin}/`, { headers: { accept: 'text/html' } })).text();
-  const [, text] = /<script type="application\/json" id="start">([^]*?)<\/script>/.exec(html) ?? [];
+  const [, text] = /<script[^>]* id="start"[^>]*>([^]*?)<\/script>/.exec(html) ?? [];
   const { settings, servedAtMs } = JSON.parse(text);
   return JSON.stringify({ settings, servedAtMs }).replaceAll('<', '\\u003c');
 }

@@ -26,6 +26,7 @@ export * from './info-audit.ts';
 export * from './json-cache.ts';
 export * from './mail.ts';
 export * from './mall.ts';
+export * from './match-proof.ts';
 export * from './member.ts';
 export * from './member-rules.ts';
 export * from './partners.ts';
