@@ -4,10 +4,7 @@ import type { FirstViewOrder, ReleaseDocument } from '@site/shared/wire';
 import type { Registry } from '../../registry/registry.service.ts';
 
 /** Reads when it is asked. Rejects when a file is missing or another than the signed one. */
-export function remoteReader(
-  { open }: Pick<Registry, 'open'>,
-  document: ReleaseDocument | null,
-): () => Promise<FirstViewOrder['remote']> {
+export function remoteReader({ open }: Pick<Registry, 'open'>, document: ReleaseDocument | null): () => Promise<FirstViewOrder['remote']> {
   return async () => {
     if (document === null) return null;
     const { remote, digest, files } = document;
