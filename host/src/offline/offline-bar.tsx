@@ -12,7 +12,11 @@ function watch(listener: () => void): () => void {
 
 /** Says that there is no network, for as long as there is none; over the page, so that nothing moves. */
 export function OfflineBar(): ReactNode {
-  const online = useSyncExternalStore(watch, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <Box role="status" sx={PLACE}>
       {!online && (
@@ -28,7 +32,7 @@ export function OfflineBar(): ReactNode {
 const PLACE = {
   position: 'fixed',
   zIndex: 1500,
-  top: 8,
+  bottom: { xs: 'calc(84px + env(safe-area-inset-bottom))', md: 24 },
   insetInline: 0,
   display: 'flex',
   justifyContent: 'center',
@@ -44,6 +48,7 @@ const BAR = {
   border: 1,
   borderColor: 'line',
   bgcolor: 'raised',
+  boxShadow: 'var(--site-palette-float)',
   color: 'ink',
   fontSize: '0.875rem',
 } as const;
