@@ -10,6 +10,7 @@ import { join } from 'node:path';
 /** In the order in which `npm run bench` runs them. */
 export const PARTS = [
   'page',
+  'home',
   'first-load',
   'swap-bytes',
   'builds',
@@ -17,6 +18,7 @@ export const PARTS = [
   'signing',
   'chat',
   'chat-list',
+  'lobby-scroll',
   'verification',
   'money',
   'money-kill',

@@ -8,7 +8,7 @@ import { openVariants } from './variants.mjs';
 
 /**
  * `scenes` are { name, path, network, cpu, variants, again?, isSwitched? }. Answers scene name → its rounds, each { variant: sample }.
- * A visit that fails twice is left out of its round and told through `log`.
+ * A visit that fails is left out of its round and told through `log`.
  */
 export async function measurePages({ browserPath, scenes, rounds, log }) {
   const books = new Map(scenes.map((scene) => [scene.name, openRounds(scene.name)]));
@@ -30,19 +30,30 @@ function ofRound(scene, round) {
   return order.map((variant) => ({ scene, round, variant }));
 }
 
+/** A variant that fails this often in a scene is left out of the rest of it. */
+const MOST_FAILURES = 2;
+
 async function measureAll({ site, browserPath, open, books, log }) {
   const names = [...new Set(open.map(({ variant }) => variant))];
   const { origins, close } = await openVariants({ site, names });
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
   const visit = ({ scene, variant }) => sampleVisit({ browser, origin: origins[variant], ...scene });
+  const failures = new Map();
+  const keepSample = async (one) => {
+    const key = `${one.scene.name} ${one.variant}`;
+    if ((failures.get(key) ?? 0) >= MOST_FAILURES) return;
+    try {
+      const sample = await visit(one);
+      books.get(one.scene.name).add({ round: one.round, variant: one.variant, sample: { ...sample, machineLoad: loadavg()[0] } });
+    } catch (error) {
+      failures.set(key, (failures.get(key) ?? 0) + 1);
+      log(`${key}: ${error.message}`);
+    }
+  };
   try {
-    for (const name of names) await visit({ scene: { ...open[0].scene, network: 'open', cpu: 1 }, variant: name }).catch(() => null);
+    for (const variant of names) await visit({ scene: { ...open[0].scene, network: 'open', cpu: 1 }, variant }).catch(() => null);
     for (const [index, one] of open.entries()) {
-      const sample = await visit(one)
-        .catch(() => visit(one))
-        .catch((error) => void log(`${one.scene.name} ${one.variant}: ${error.message}`));
-      if (sample)
-        books.get(one.scene.name).add({ round: one.round, variant: one.variant, sample: { ...sample, machineLoad: loadavg()[0] } });
+      await keepSample(one);
       if (index % 10 === 9) log(`${index + 1} of ${open.length} visits`);
     }
   } finally {

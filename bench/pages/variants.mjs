@@ -52,11 +52,12 @@ const MAKERS = {
   monoplus: async (start) => {
     const { folder, initial, filesOf } = await monolith();
     const html = (path) => {
+      // Without crossorigin, as webpack asks for chunks of its own origin: else each would be fetched twice.
       const later = SCREENS[path] ? filesOf(SCREENS[path]) : [];
       const head = [
         `<style>${SKELETON_STYLE}</style>`,
         ...initial.map((file) => scriptTag(`/monolith/${file}`)),
-        ...later.map((file) => `<link rel="preload" as="script" href="/monolith/${file}" crossorigin="anonymous">`),
+        ...later.map((file) => `<link rel="preload" as="script" href="/monolith/${file}">`),
       ];
       return page({ start, head, body: SKELETON });
     };
@@ -92,7 +93,7 @@ export function page({ start, head, body = '' }) {
 /** What a baseline needs of the site's own page: its settings and the clock. */
 async function startBlockOf(origin) {
   const html = await (await fetch(`${origin}/`, { headers: { accept: 'text/html' } })).text();
-  const [, text] = /<script type="application\/json" id="start">([^]*?)<\/script>/.exec(html) ?? [];
+  const [, text] = /<script[^>]* id="start"[^>]*>([^]*?)<\/script>/.exec(html) ?? [];
   const { settings, servedAtMs } = JSON.parse(text);
   return JSON.stringify({ settings, servedAtMs }).replaceAll('<', '\\u003c');
 }

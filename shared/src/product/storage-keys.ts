@@ -98,6 +98,9 @@ export const CHANNEL_KEPT_KEY = 'releasesKept';
 /** The override link this browser follows; the boot script keeps it and verifies what it reads. */
 export const OVERRIDE_KEPT_KEY = 'releaseOverride';
 
+/** What the visitor chose for the colours; the boot script reads it before anything is painted. */
+export const THEME_KEY = 'theme';
+
 /** What each entry holds. Structured values are checked by whoever reads them: storage is not ours alone. */
 export interface StoredValues {
   readonly preInfo: unknown;
@@ -187,7 +190,7 @@ export const STORAGE_KEYS = {
   channelKept: { key: CHANNEL_KEPT_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   override: { key: OVERRIDE_KEPT_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   releaseStarts: { key: 'releasesStarted', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
-  theme: { key: 'theme', kind: 'text', lifetimeMs: null, clearedBy: 'nothing' },
+  theme: { key: THEME_KEY, kind: 'text', lifetimeMs: null, clearedBy: 'nothing' },
   plainLook: { key: 'plainLook', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
   balanceHidden: { key: 'balanceHidden', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
   oddsFormat: { key: 'oddsFormat', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },

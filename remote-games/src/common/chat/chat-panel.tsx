@@ -111,6 +111,10 @@ interface LinesProps {
 function Lines({ view, hidden, me, acts, older, standing }: LinesProps) {
   const { items, own, more } = view;
   const lines = useMemo(() => linesOf({ items, own }, hidden), [items, own, hidden]);
+  const draw = useCallback(
+    (line: ChatLine) => ('item' in line ? <ChatRow item={line.item} me={me} acts={acts} /> : <OwnRow own={line.own} acts={acts} />),
+    [me, acts],
+  );
   if (lines.length === 0) return <Nothing standing={standing} />;
   return (
     <Feed
@@ -124,7 +128,7 @@ function Lines({ view, hidden, me, acts, older, standing }: LinesProps) {
         </Text>
       }
     >
-      {(line) => ('item' in line ? <ChatRow item={line.item} me={me} acts={acts} /> : <OwnRow own={line.own} acts={acts} />)}
+      {draw}
     </Feed>
   );
 }
