@@ -47,7 +47,10 @@ test('a link shows one release to the browser that opens it, with badge, inspect
   expect(complaints.list).toEqual([]);
 });
 
-test('a link that was altered shows what players get and says why; one of a revoked release ends in open pages [F32]', async ({ browser, site }) => {
+test('a link that was altered shows what players get and says why; one of a revoked release ends in open pages [F32]', async ({
+  browser,
+  site,
+}) => {
   await site.ops.publish(variantOf('help', '7.1.0', saying(TITLE, TRIAL)));
   const { fragment } = await site.ops.overrideLink('help', { version: '7.1.0', origin: site.origin, minutes: 5 });
   const signed = JSON.parse(Buffer.from(fragment.slice(OVERRIDE_MARK.length), 'base64url').toString()) as { payload: string };

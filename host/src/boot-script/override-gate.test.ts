@@ -69,7 +69,10 @@ const UNSIGNED: Readonly<Record<string, (honest: SignedDocument) => Promise<Sign
   'a stranger’s key': ({ payload }) => sign(payload, 'stranger'),
   'the key of the remote’s own team': ({ payload }) => sign(payload, 'help'),
   'the keys of the root': ({ payload }) => sign(payload, 'root-1', 'root-2'),
-  'one letter altered': async ({ payload, signatures }) => ({ payload: payload.replace('2.0.0', '2.0.1').replace('"1.0.0"', '"1.0.1"'), signatures }),
+  'one letter altered': async ({ payload, signatures }) => ({
+    payload: payload.replace('2.0.0', '2.0.1').replace('"1.0.0"', '"1.0.1"'),
+    signatures,
+  }),
   'its time prolonged': async ({ payload, signatures }) => ({
     payload: payload.replace(/"expiresAtMs":\d+/, `"expiresAtMs":${NOW_MS + 9 * HOUR_MS}`),
     signatures,

@@ -1,5 +1,13 @@
 import { signersOf } from '@site/shared/crypto';
-import { OVERRIDE_MARK, refuseOverride, refuseSigners, type Channel, type Override, type Root, type SignedDocument } from '@site/shared/wire';
+import {
+  OVERRIDE_MARK,
+  refuseOverride,
+  refuseSigners,
+  type Channel,
+  type Override,
+  type Root,
+  type SignedDocument,
+} from '@site/shared/wire';
 import { makeRelease, signaturesFor, START_MS, startRegistry, uploadOf } from './testing.ts';
 
 const ORIGIN = 'https://site.example';
