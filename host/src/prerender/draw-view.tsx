@@ -98,6 +98,8 @@ const IDLE = { phase: 'preparing', version: null, digest: null, mounted: null, o
 export function stillReleases(mounted: { readonly remote: string; readonly state: ReturnType<Releases['stateOf']> } | null): Releases {
   const nothing = () => undefined;
   return {
+    holds: createStore([]),
+    refollow: () => undefined,
     offers: createStore([]),
     freshness: createStore('fresh'),
     stateOf: (remote) => (mounted?.remote === remote ? mounted.state : createStore(IDLE)),
