@@ -15,6 +15,7 @@ import { createHttp } from './kernel/http.ts';
 import { createMoments } from './kernel/moments.ts';
 import { mount } from './kernel/mount.ts';
 import { readOrMakeSecret } from './kernel/secret-file.ts';
+import { watchTraffic } from './kernel/traffic.ts';
 import { createVault } from './kernel/vault.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { memberFeatures } from './member-features.ts';
@@ -55,6 +56,7 @@ export async function createApp({ config, host, clock = systemClock, database, .
   await fillSandbox(ground);
 
   const http = createHttp(config);
+  const traffic = watchTraffic(http);
   http.addHook('onClose', async () => db.destroy());
   allowOrigins(http, config.siteOrigins);
   const member = memberFeatures(ground);
@@ -78,7 +80,8 @@ export async function createApp({ config, host, clock = systemClock, database, .
   for (const group of groups) await group.register(http, opsToken);
 
   const title = (await site.preInfo('')).SiteBaseConfigVo.title;
-  const pages: Checks = host === null ? {} : await mountPages(http, { config, db, clock, host, title, opsToken, payeeKey: money.payeeKey });
+  const pages: Checks =
+    host === null ? {} : await mountPages(http, { config, db, clock, host, title, opsToken, payeeKey: money.payeeKey, traffic });
   serveHealth(http, { database: async () => (await site.stationAds()).length >= 0, ...pages });
   return { http, venue: game.venue, pay: money.pay, db };
 }

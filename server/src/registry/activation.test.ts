@@ -179,3 +179,17 @@ test('an open tab hears the channel at once and every later epoch', async () => 
 
   expect(heard).toEqual([0, 1]);
 });
+
+test('another instance over the same database and keys has what was activated here, and says so to its own tabs', async () => {
+  const other = await site.another();
+  const heard: number[] = [];
+  other.registry.subscribe(({ payload }) => heard.push((JSON.parse(payload) as Channel).epoch));
+  await site.ops.activate('1.0.0');
+
+  await other.registry.follow();
+  await other.registry.follow();
+
+  expect(other.registry.live()['help']?.version).toBe('1.0.0');
+  expect(heard).toEqual([1]);
+  await other.close();
+});

@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import semver from 'semver';
 import { CONTENT_TYPES, extensionOf } from '../kernel/send-file.ts';
 import { refuseMaterials, refuseWeight } from './budget.rules.ts';
+import { refuseCode, refuseNeeds } from './code.rules.ts';
 import { refuseHost, type HostOffer } from './compatibility.rules.ts';
 import type { Upload } from './upload.ts';
 
@@ -27,6 +28,8 @@ export function refuseRelease(upload: Upload, terms: Terms): string | null {
     refuseDigest(upload) ??
     refuseExposure(upload) ??
     refuseHost(upload.document, terms) ??
+    refuseNeeds(upload.document) ??
+    refuseCode(upload) ??
     refuseWeight(upload) ??
     refuseMaterials(upload)
   );

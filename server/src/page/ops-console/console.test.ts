@@ -1,6 +1,7 @@
 import { HEALTH_PATH } from '@site/shared/wire';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { MINUTE_MS } from '../../kernel/clock.ts';
+import { watchTraffic } from '../../kernel/traffic.ts';
 import { makeRelease, OPS_TOKEN, PUBLISH_TOKEN, startRegistry } from '../../registry/testing.ts';
 import { createCurves } from '../../release-health/curves.ts';
 import { healthRoutes } from '../../release-health/health.routes.ts';
@@ -43,7 +44,8 @@ beforeAll(async () => {
     publicOrigin: 'https://site.example',
   };
   await app.register(healthRoutes, { book, clock: site.clock });
-  await app.register(metricsRoutes, { registry: site.registry, book, clock: site.clock });
+  const takenBack = new Map([['help', 2]]);
+  await app.register(metricsRoutes, { registry: site.registry, book, clock: site.clock, traffic: watchTraffic(app), reports, takenBack });
   await app.register(consoleRoutes, parts);
   for (const version of ['1.0.0', '1.1.0']) await site.ops.publish(makeRelease({ version }));
   await site.ops.activate('1.0.0');
@@ -221,6 +223,10 @@ test('metrics tell of the channel, the releases and the process, to holders of a
   expect(body).toContain('# TYPE site_channel_epoch gauge\nsite_channel_epoch 5\n');
   expect(body).toMatch(/^site_release_share\{remote="help",version="1\.0\.0",digest="[0-9a-f]{24}",role="stable"\} 1$/m);
   expect(body).toMatch(/^site_release_errors_total\{remote="help",digest="[0-9a-f]{24}",version="1\.0\.0"\} 4$/m);
+  expect(body).toContain('site_browser_errors{remote="help",release="1.0.0",kind="bug",cohort="guest"} 3\n');
+  expect(body).toContain('# TYPE site_releases_taken_back_total counter\nsite_releases_taken_back_total{remote="help"} 2\n');
+  expect(body).toMatch(/^site_http_requests_total\{method="POST",route="\/r\/health",status="204"\} \d+$/m);
+  expect(body).toMatch(/^site_http_request_seconds_bucket\{kind="ops",le="\+Inf"\} \d+$/m);
   expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
   expect((await scrape('guess')).statusCode).toBe(401);
 });
@@ -245,4 +251,4 @@ test('an address that beats without end is dropped for the rest of the minute', 
   for (let turn = 0; turn < 600; turn += 1) await beat(one);
 
   expect((await beat(one)).statusCode).toBe(429);
-});
+}, 20_000);
