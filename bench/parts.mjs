@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 
 /** In the order in which `npm run bench` runs them. */
-export const PARTS = ['first-load', 'slow-remote', 'signing', 'chat-list', 'verification', 'streams', 'money', 'money-kill'];
+export const PARTS = ['first-load', 'slow-remote', 'signing', 'chat', 'chat-list', 'verification', 'streams', 'money', 'money-kill'];
 
 /** The part of that name. Throws with the names there are. */
 export async function loadPart(name) {

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import { isBuilt, isProtected, ROUTES, type RouteName } from '@site/shared/product';
+import { isProtected, ROUTES, type RouteName } from '@site/shared/product';
 import { expect, logIn, test } from '../fixtures/site.ts';
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
@@ -48,25 +47,3 @@ test('an unknown address shows the not-found screen with status 404 [RT-1]', asy
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible();
 });
-
-for (const [scheme, width] of [
-  ['dark', 390],
-  ['light', 1280],
-] as const) {
-  test(`no serious accessibility finding on the screens, ${scheme}, ${width} px wide [SH-9]`, async ({ page }) => {
-    test.setTimeout(600_000);
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await logIn(page);
-    const findings: string[] = [];
-    for (const name of NAMES.filter((route) => isBuilt(route) && !route.startsWith('help')).concat('helpKh', 'helpTytzjc')) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(ROUTES[name].path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      findings.push(...serious.map(({ id, nodes }) => `${name} ${width}: ${id} ${nodes[0]?.html ?? ''}`));
-    }
-    expect(findings).toEqual([]);
-  });
-}

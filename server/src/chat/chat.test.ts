@@ -131,6 +131,10 @@ test('rooms are the general one, the venue’s and those of its live matches; a 
   expect(await socket.ask(10002, { roomId: matchRoom('IMTY', '999') })).toMatchObject({ ok: false, reason: 'room' });
 });
 
+test.each(['', 'IM\u0000TY', 'IM TY', 'x'.repeat(41)])('rooms of a venue named %j are refused by the form [API-18]', async (venueCode) => {
+  expect((await app.guest().call(listChatRooms, { venueCode })).status_code).toBe(CODE.validation);
+});
+
 test('a newcomer of grade 0 is kept out of the excluded league’s video room, and let into others [SOC-7]', async () => {
   const member = await app.newcomer('chatvideo');
   const rooms = (await member.call(listChatRooms, { venueCode: 'IMTY' })).data ?? [];

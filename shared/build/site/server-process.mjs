@@ -1,6 +1,7 @@
 /** The backend as a process of its own. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { BACKEND_FLAGS } from './backend-flags.mjs';
 import { ROOT } from './workspace.mjs';
 
 const SLOWEST_START_MS = 120_000;
@@ -13,7 +14,7 @@ const KEPT_LINES = 40;
  * whenever it ends, `stop` asks it to and waits. It has a process group of its own, so that Ctrl-C reaches it through us, once.
  */
 export async function startServer({ origin, env, log }) {
-  const child = spawn(process.execPath, [join(ROOT, 'server', 'src', 'main.ts')], {
+  const child = spawn(process.execPath, [...BACKEND_FLAGS, join(ROOT, 'server', 'src', 'main.ts')], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -23,6 +23,8 @@ export const GIFT_QTY_MAX = 99;
 
 /** What a room's id looks like: `general`, `venue:IMTY`, `match:IMTY:10000042`, `video:IMTY:10000042`. */
 export const CHAT_ROOM_ID = /^[a-z]{1,12}(:[A-Za-z0-9_-]{1,40}){0,2}$/;
+/** A venue or a match as part of such an id. */
+export const CHAT_ROOM_PART = /^[A-Za-z0-9_-]{1,40}$/;
 /** What the sender calls a message, once for ever (a UUID will do): sending it again is the same message. */
 export const CHAT_CLIENT_ID = /^[A-Za-z0-9-]{8,64}$/;
 /** What names a bet or a gift. */

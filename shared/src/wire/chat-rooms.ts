@@ -1,4 +1,4 @@
-import { CHAT_HISTORY_MAX, CHAT_ROOM_ID, refuseSpan, type DaySpan, type OddsFormat } from '@site/shared/product';
+import { CHAT_HISTORY_MAX, CHAT_ROOM_ID, CHAT_ROOM_PART, refuseSpan, type DaySpan, type OddsFormat } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pageShape, type Page } from './envelope.ts';
@@ -166,7 +166,7 @@ export interface GiftRecord {
 }
 
 const roomId = z.string().check(z.regex(CHAT_ROOM_ID));
-const code = z.string().check(z.minLength(1), z.maxLength(40));
+const roomPart = z.string().check(z.regex(CHAT_ROOM_PART));
 
 /** API-1: what the socket's log-in carries as `body`; good for a minute. Refused for who keeps himself from playing (code 10001, `detail.restricted`). */
 export const getChatJwt = endpoint<null, { readonly body: string; readonly expireAt: string }>('GET', '/site/api/v1/user/member/jwt', {
@@ -187,7 +187,7 @@ export const listChatHistory = endpoint<ChatHistoryQuery, ChatHistoryPage>('POST
   body: historyBody,
 });
 
-const roomsBody = z.object({ venueCode: z.optional(code), matchId: z.optional(code) });
+const roomsBody = z.object({ venueCode: z.optional(roomPart), matchId: z.optional(roomPart) });
 export type ChatRoomsQuery = z.infer<typeof roomsBody>;
 
 /**

@@ -19,7 +19,7 @@ export function createSwarmMember({ url, n, roomId, localAddress, tally }: Parts
   let socket: WebSocket | null = null;
   const view = createSwarmView(tally);
   let attempts = 0;
-  let isOver = false;
+  let [isIn, isOver] = [false, false];
   let beat: ReturnType<typeof setInterval> | undefined;
   let onIn: (() => void) | null = null;
   const send = (msgId: number, msgData: object) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify({ msgId, msgData }));
@@ -37,7 +37,9 @@ export function createSwarmMember({ url, n, roomId, localAddress, tally }: Parts
   }
   function lost(): void {
     clearInterval(beat);
+    isIn = false;
     if (isOver) return;
+    tally.losses += 1;
     attempts += 1;
     if (attempts > RECONNECT_MAX_ATTEMPTS) tally.gaveUp += 1;
     else setTimeout(open, RECONNECT_DELAY_MS);
@@ -47,6 +49,7 @@ export function createSwarmMember({ url, n, roomId, localAddress, tally }: Parts
       send(10002, { clientId: randomUUID(), roomId, ...(view.last() === null ? {} : { afterMsgId: view.last() }) });
     if (message.msgId === 10002 && message.msgData.ok) {
       view.enter(message.msgData.messages, message.msgData.more);
+      isIn = true;
       onIn?.();
     }
     if (message.msgId === 10003) hearWords(message.msgData);
@@ -54,10 +57,13 @@ export function createSwarmMember({ url, n, roomId, localAddress, tally }: Parts
   function hearWords(data: ChatServerData[10003]): void {
     if (!('ok' in data)) view.takeAll(data.messages);
     else if (data.ok) tally.confirmed.add(`${roomId} ${data.message.msgId}`);
+    else tally.refused += 1;
   }
   return {
+    roomId,
     last: () => view.last() ?? 0,
-    say: () => send(10003, { clientId: randomUUID(), roomId, text: writeTime() }),
+    isIn: () => isIn,
+    say: () => send(10003, { clientId: randomUUID(), roomId, text: writeTime() }) !== false,
     enter: () =>
       new Promise<void>((resolve) => {
         onIn = resolve;

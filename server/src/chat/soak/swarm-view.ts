@@ -8,11 +8,26 @@ export interface Tally {
   doubles: number;
   /** Numbers a member never saw. */
   holes: number;
+  /** Sockets that went away by themselves, and members that tried too often. */
+  losses: number;
   gaveUp: number;
+  /** Messages the server said no to. */
+  refused: number;
   readonly latenciesMs: number[];
   /** What was confirmed to its sender: room and number. */
   readonly confirmed: Set<string>;
 }
+
+export const newTally = (): Tally => ({
+  deliveries: 0,
+  doubles: 0,
+  holes: 0,
+  losses: 0,
+  gaveUp: 0,
+  refused: 0,
+  latenciesMs: [],
+  confirmed: new Set(),
+});
 
 const LETTERS = 'abcdefghij';
 /** The time of now in letters: a number that long may not be said. */

@@ -1,63 +1,89 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { matchRoom } from '@site/shared/product';
 import { createSwarmMember } from './swarm-member.ts';
-import type { Tally } from './swarm-view.ts';
+import { newTally, type Tally } from './swarm-view.ts';
 
-interface SwarmParts {
+interface Crowd {
   readonly url: string;
   readonly sockets: number;
   readonly rooms: number;
+}
+
+interface Talk {
   /** All members together. */
   readonly messagesPerSecond: number;
   readonly seconds: number;
-  /** Called now and then while messages flow. */
-  readonly fault?: (second: number) => Promise<void>;
 }
 
 const AT_ONCE = 50;
 const SOCKETS_OF_AN_ADDRESS = 20_000;
-const STEP_MS = 50;
+const STEP_MS = 20;
 const LONGEST_WAIT_MS = 20_000;
+/** Neighbours in time are strangers in rooms. */
+const STRIDE = 7;
+
+/** Simulated browsers that enter their rooms, talk, and write down what reaches them. */
+export function createSwarm({ url, sockets, rooms }: Crowd) {
+  const tally = newTally();
+  const members = Array.from({ length: sockets }, (_none, n) =>
+    createSwarmMember({
+      url,
+      n,
+      roomId: matchRoom('SOAK', String(n % rooms)),
+      localAddress: `127.0.0.${2 + Math.floor(n / SOCKETS_OF_AN_ADDRESS)}`,
+      tally,
+    }),
+  );
+  const missing = () => {
+    const newest = newestOf(tally.confirmed);
+    return members.reduce((sum, member) => sum + Math.max(0, (newest.get(member.roomId) ?? 0) - member.last()), 0);
+  };
+  return {
+    tally,
+    async enter(): Promise<void> {
+      for (let from = 0; from < sockets; from += AT_ONCE)
+        await Promise.all(members.slice(from, from + AT_ONCE).map((member) => member.enter()));
+    },
+    /** Answers how many messages were sent and how many reached somebody meanwhile. */
+    async talk({ messagesPerSecond, seconds }: Talk) {
+      const before = tally.deliveries;
+      const began = performance.now();
+      const passed = () => (performance.now() - began) / 1000;
+      let said = 0;
+      for (let due = 0; passed() < seconds; await pause(STEP_MS)) {
+        const target = Math.floor(passed() * messagesPerSecond);
+        for (; due < target; due += 1) if (members[(due * STRIDE) % sockets]?.say() === true) said += 1;
+      }
+      const deliveries = tally.deliveries - before;
+      return { said, deliveries, deliveriesPerSecond: deliveries / passed() };
+    },
+    /** How many are in their rooms. */
+    present: () => members.filter((member) => member.isIn()).length,
+    /** Waits until everybody has what was confirmed; answers how much never came. `LONGEST_WAIT_MS` at most. */
+    async settle(): Promise<number> {
+      for (let waited = 0; missing() > 0 && waited < LONGEST_WAIT_MS; waited += STEP_MS) await pause(STEP_MS);
+      return tally.holes + missing();
+    },
+    leave: () => members.forEach((member) => member.leave()),
+  };
+}
+
+/** Percentiles of the time between saying and hearing, milliseconds. */
+export function latencies({ latenciesMs }: Pick<Tally, 'latenciesMs'>) {
+  const sorted = latenciesMs.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), mostMs: at(1) };
+}
 
 /** Opens sockets, lets members talk, and answers what arrived. `lost` counts what somebody in the room never saw. */
-export async function runSwarm({ url, sockets, rooms, messagesPerSecond, seconds, fault }: SwarmParts) {
-  const tally: Tally = { deliveries: 0, doubles: 0, holes: 0, gaveUp: 0, latenciesMs: [], confirmed: new Set() };
-  const roomOf = (n: number) => matchRoom('SOAK', String(n % rooms));
-  const members = Array.from({ length: sockets }, (_none, n) =>
-    createSwarmMember({ url, n, roomId: roomOf(n), localAddress: `127.0.0.${2 + Math.floor(n / SOCKETS_OF_AN_ADDRESS)}`, tally }),
-  );
-  for (let from = 0; from < sockets; from += AT_ONCE)
-    await Promise.all(members.slice(from, from + AT_ONCE).map((member) => member.enter()));
-  const before = tally.deliveries;
-  const began = performance.now();
-  let said = 0;
-  for (let second = 1; performance.now() - began < seconds * 1000;) {
-    const due = Math.floor(((performance.now() - began) / 1000) * messagesPerSecond);
-    for (; said < due; said += 1) members[(said * 7) % sockets]?.say();
-    if (fault !== undefined && performance.now() - began > second * 1000) await fault((second += 1));
-    await pause(STEP_MS);
-  }
-  const tookSeconds = (performance.now() - began) / 1000;
-  const newest = () => newestOf(tally.confirmed);
-  const isBehind = () => members.some((member, n) => member.last() < (newest().get(roomOf(n)) ?? 0));
-  for (let waited = 0; isBehind() && waited < LONGEST_WAIT_MS; waited += STEP_MS) await pause(STEP_MS);
-  const missing = members.map((member, n) => Math.max(0, (newest().get(roomOf(n)) ?? 0) - member.last()));
-  for (const member of members) member.leave();
-  const sorted = tally.latenciesMs.toSorted((one, other) => one - other);
-  const percentile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return {
-    sockets,
-    said,
-    confirmed: tally.confirmed,
-    deliveries: tally.deliveries - before,
-    deliveriesPerSecond: (tally.deliveries - before) / tookSeconds,
-    lost: tally.holes + missing.reduce((sum, one) => sum + one, 0),
-    doubles: tally.doubles,
-    gaveUp: tally.gaveUp,
-    p50Ms: percentile(0.5),
-    p95Ms: percentile(0.95),
-    p99Ms: percentile(0.99),
-  };
+export async function runSwarm({ messagesPerSecond, seconds, ...crowd }: Crowd & Talk) {
+  const swarm = createSwarm(crowd);
+  await swarm.enter();
+  const { said } = await swarm.talk({ messagesPerSecond, seconds });
+  const lost = await swarm.settle();
+  swarm.leave();
+  const { confirmed, doubles, gaveUp } = swarm.tally;
+  return { said, confirmed, lost, doubles, gaveUp };
 }
 
 function newestOf(confirmed: ReadonlySet<string>): ReadonlyMap<string, number> {

@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { REMOTES, ROUTES, type RouteName } from '@site/shared/product';
+import { expect, logIn, test } from '../fixtures/site.ts';
+
+/** Each package's screens in a test of their own, so that they share the workers. */
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
+
+const NAMES = Object.keys(ROUTES) as RouteName[];
+/** Articles are one screen over different texts: two of them stand for all. */
+const ARTICLES_LOOKED_AT: readonly RouteName[] = ['helpKh', 'helpTytzjc'];
+const isLookedAt = (name: RouteName) => !name.startsWith('help') || ARTICLES_LOOKED_AT.includes(name);
+
+const VIEWS = [
+  { colorScheme: 'dark', width: 390 },
+  { colorScheme: 'light', width: 1280 },
+] as const;
+
+async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`);
+}
+
+/** Findings of a screen at rest: what is gone at a second look was a picture or a colour on its way. */
+async function lastingFindings(page: Page): Promise<string[]> {
+  await rest(page);
+  const first = await seriousFindings(page);
+  if (first.length === 0) return first;
+  await rest(page);
+  return await seriousFindings(page);
+}
+
+/** Brings the colours of a new scheme to rest: a colour on its way is nobody's choice. */
+async function rest(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+  });
+}
+
+for (const owner of ['host', ...REMOTES] as const) {
+  test(`no serious accessibility finding on the screens of ${owner}, on a dark phone and a light desktop [SH-9]`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await logIn(page);
+    const findings: string[] = [];
+    for (const name of NAMES.filter((route) => ROUTES[route].owner === owner && isLookedAt(route))) {
+      for (const [place, { colorScheme, width }] of VIEWS.entries()) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 844 });
+        if (place === 0) await page.goto(ROUTES[name].path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+        findings.push(...(await lastingFindings(page)).map((finding) => `${name} ${width}: ${finding}`));
+      }
+    }
+    expect(findings).toEqual([]);
+  });
+}

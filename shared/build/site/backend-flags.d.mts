@@ -1,0 +1,1 @@
+export const BACKEND_FLAGS: readonly string[];
