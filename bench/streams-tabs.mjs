@@ -19,8 +19,12 @@ let end = () => undefined;
 const tabs = Array.from({ length: TABS }, () => ({ name: randomUUID(), digest: '' }));
 for (let index = 0; index < TABS; index += AT_ONCE) await Promise.all(tabs.slice(index, index + AT_ONCE).map(listen));
 tabs.forEach((tab, index) => setTimeout(() => setInterval(() => beat(tab), BEAT_MS), (index / TABS) * BEAT_MS));
-process.on('message', async ({ expect }) => {
-  wanted = expect;
+process.on('message', ({ expect }) => void play(expect));
+process.send({ type: 'open' });
+
+/** Waits until every tab has the release of this digest. */
+async function play(digest) {
+  wanted = digest;
   round = { heard: [], ready: [] };
   const finished = new Promise((resolve) => {
     end = resolve;
@@ -29,8 +33,7 @@ process.on('message', async ({ expect }) => {
   process.send({ type: 'expecting' });
   await finished;
   process.send({ type: 'done', ...round });
-});
-process.send({ type: 'open' });
+}
 
 /** Opens a tab's event stream; answers once the first channel came. */
 function listen(tab) {

@@ -23,6 +23,11 @@ test.each(['if(!o.scopeToSharingDataMapping)return', 'scopeToSharingDataMapping:
   },
 );
 
+test('a manifest that can carry code comes in under no name [T12]', () => {
+  for (const name of ['mf-manifest.json', 'mf-stats.json', 'mf-manifest.json.br'])
+    expect(refuseCode({ files: new Map([[name, Buffer.from('{}')]]) })).toContain('is a manifest of federation');
+});
+
 test('a release says which versions fit of all that it uses, the platform above all [F22]', () => {
   const { document } = makeRelease();
   const { react: _react, ...withoutReact } = document.requires;

@@ -13,6 +13,9 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.$])eval\s*\(|(?<![\w.$])new\s+Function\s*\(/, 'makes code out of text (eval)'],
 ];
 
+/** Federation runs what stands in `getPublicPath` of it (T12); releases are described by `release.json` alone. */
+const MANIFEST = /^mf-(manifest|stats)\b/;
+
 /** What the release uses of the host without saying which versions of it fit, the platform above all. */
 export function refuseNeeds({ exposed, screens, slots, imports, requires }: ReleaseDocument): string | null {
   const parts = [exposed, ...Object.values(screens), ...Object.values(slots)];
@@ -24,6 +27,7 @@ export function refuseNeeds({ exposed, screens, slots, imports, requires }: Rele
 /** Code that no release brings into the page. */
 export function refuseCode({ files }: Pick<Upload, 'files'>): string | null {
   for (const [name, content] of files) {
+    if (MANIFEST.test(name)) return `'${name}' is a manifest of federation: it can carry code and is never asked for`;
     if (!name.endsWith('.js')) continue;
     const text = content.toString('latin1');
     const found = FORBIDDEN.find(([pattern]) => pattern.test(text));

@@ -70,6 +70,8 @@ const logIn = async (token: string) =>
   String((await post('/ops/login', { token, name: 'lin' }, '')).headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
 /** How a page reads, however its source is laid out. */
 const readOf = (page: string) => page.replace(/\s+/g, ' ');
+/** Its cells without what phones need of them. */
+const plainCells = (page: string) => page.replace(/<td [^>]*>/g, '<td>');
 const wordOf = (page: string) => /name="word" value="([^"]+)"/.exec(page)?.[1] ?? '';
 const live = () => site.registry.live()['help']?.version;
 const beat = (fields: object) =>
@@ -120,7 +122,7 @@ test('the overview shows what is live, what runs as a canary, how open tabs do, 
   expect(body).toContain('1.1.0 for 12.5 % of devices');
   expect(body).toMatch(/1\.0\.0 <span class="quiet">\(stable\)<\/span>: 1 tabs, <span class="bad">▲ 100\.0 % with faults/);
   expect(body).toContain('role="img" aria-label="Share of tabs with faults of 1.0.0');
-  expect(body).toContain('<td>new words</td>');
+  expect(plainCells(body)).toContain('<td>new words</td>');
 });
 
 test('an action takes two steps: what it would do, then the reason; the audit names who it was', async () => {
@@ -143,7 +145,9 @@ test('an action takes two steps: what it would do, then the reason; the audit na
   expect(live()).toBe('1.1.0');
 
   await site.ops.order('rollback', 'help');
-  expect((await get('/ops/audit')).body).toContain('<td>lin</td><td>activate help 1.1.0</td><td>3 → 4</td><td>new &lt;search&gt;</td>');
+  expect(plainCells((await get('/ops/audit')).body)).toContain(
+    '<td>lin</td><td>activate help 1.1.0</td><td>3 → 4</td><td>new &lt;search&gt;</td>',
+  );
 });
 
 test('a form without the word of its session does nothing [T18]', async () => {
@@ -209,7 +213,7 @@ test('log-out ends the session', async () => {
 test('what pages said went wrong stands with its remote, as text', async () => {
   const { body } = await get('/ops/remotes/help');
 
-  expect(body).toContain('<td>bug/use &lt;b&gt;: x</td>');
+  expect(plainCells(body)).toContain('<td>bug/use &lt;b&gt;: x</td>');
   expect(html`<p title="${'"><script>'}">${['a', html`<b>b</b>`]}</p>`.text).toBe('<p title="&quot;&gt;&lt;script&gt;">a<b>b</b></p>');
 });
 
