@@ -55,7 +55,7 @@ export function remotePage({ remote, status, versions, curves, failures, formWor
         .filter((failure) => failure.remote === remote)
         .slice(0, SHOWN_FAILURES)
         .map(({ times, kind, phase, name, message, release, epoch, cohort, address, lastAt }) => [
-          String(times),
+          `${times}×`,
           `${kind}/${phase} ${name}: ${message}`,
           release,
           epoch === 0 ? 'unknown' : String(epoch),
