@@ -6,6 +6,10 @@ export interface FirstLoadRow {
   readonly monolith: number;
   readonly ratio: number;
   readonly goal: number;
+  /** Names and bytes of what the product sends. */
+  readonly files: readonly (readonly [string, number])[];
 }
-export const GOALS: { readonly home: number; readonly deep: number; readonly bootGzipBytes: number };
+export const GOALS: { readonly home: number; readonly deep: number; readonly bootGzipBytes: number; readonly files: number };
+/** The row file by file, largest first. */
+export function explain(row: FirstLoadRow): string;
 export function measureFirstLoad(): Promise<{ readonly rows: readonly FirstLoadRow[]; readonly bootGzipBytes: number }>;

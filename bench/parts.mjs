@@ -8,7 +8,22 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 
 /** In the order in which `npm run bench` runs them. */
-export const PARTS = ['first-load', 'slow-remote', 'signing', 'chat', 'chat-list', 'verification', 'streams', 'money', 'money-kill'];
+export const PARTS = [
+  'page',
+  'home',
+  'first-load',
+  'swap-bytes',
+  'builds',
+  'slow-remote',
+  'signing',
+  'chat',
+  'chat-list',
+  'verification',
+  'streams',
+  'money',
+  'money-kill',
+  'document',
+];
 
 /** The part of that name. Throws with the names there are. */
 export async function loadPart(name) {

@@ -20,7 +20,12 @@ const SLOWEST_MS = 60_000;
  */
 export const measureStreams = () =>
   withSite(async (site) => {
-    const ops = createOpsClient({ server: site.origin, token: site.opsToken, publishToken: site.publishToken, keys: site.keys });
+    const ops = createOpsClient({
+      server: site.origin,
+      token: site.opsToken,
+      publishToken: site.publishToken,
+      keys: join(site.dataDir, 'keys'),
+    });
     const built = readRelease(join(remoteFolder(REMOTE), 'dist'));
     const digests = [];
     for (const version of VERSIONS) digests.push((await ops.publish(withVersion(built, version))).digest);

@@ -1,50 +1,13 @@
-/** The monolith's stand-in for `host/src/releases/releases.ts`: the same screens bundled at build time, one version, no swap. */
+/** The monolith's remotes: the same screens bundled at build time. */
 import account from '../../remote-account/src/remote.ts';
 import activities from '../../remote-activities/src/remote.ts';
 import finance from '../../remote-finance/src/remote.ts';
 import games from '../../remote-games/src/remote.ts';
 import help from '../../remote-help/src/remote.ts';
-import type { Releases, ReleasesParts } from '../../host/src/releases/releases.ts';
-import type { RemoteState } from '../../host/src/releases/swap/remote-state.ts';
-import type { PartAddress } from '../../host/src/releases/loading/release-loader.ts';
-import { createStore, type Platform, type RemoteModule, type Store } from '@site/shared/platform';
+import type { RemoteModule } from '@site/shared/platform';
 import type { RemoteName } from '@site/shared/product';
-import type { ComponentType } from 'react';
+import { releasesOver } from './releases-over.ts';
 
 const REMOTES: Readonly<Record<RemoteName, RemoteModule>> = { account, activities, finance, games, help };
 
-/** Same promise as the product's: a part that is mounted is loaded and shown. */
-export function createReleases({ lent, bus }: ReleasesParts): Releases {
-  const stores = new Map<RemoteName, Store<RemoteState>>();
-  const stateOf = (remote: RemoteName) => {
-    const known = stores.get(remote);
-    if (known) return known;
-    const leases: Platform['leases'] = { hold: () => () => undefined, keep: () => undefined, take: () => null };
-    const platform: Platform = { ...lent, bus: bus.handleFor(remote).bus, leases };
-    const mounted = { id: remote, platform, parts: new Map<PartAddress, ComponentType>() };
-    const store = createStore<RemoteState>({ phase: 'live', version: null, digest: null, mounted, offered: null });
-    stores.set(remote, store);
-    return store;
-  };
-  const open = async (remote: RemoteName, address: PartAddress) => {
-    const [kind, name] = address.split('/') as ['screens' | 'slots', string];
-    const part = await REMOTES[remote][kind][name]?.();
-    const store = stateOf(remote);
-    const { mounted, ...rest } = store.get();
-    if (part && mounted) store.set({ ...rest, mounted: { ...mounted, parts: new Map(mounted.parts).set(address, part.default) } });
-  };
-  return {
-    offers: createStore([]),
-    freshness: createStore('fresh'),
-    stateOf,
-    open: (remote, address) => void open(remote, address),
-    mount: (remote, address) => {
-      void open(remote, address);
-      return () => undefined;
-    },
-    warm: () => undefined,
-    refuse: () => undefined,
-    retry: () => undefined,
-    follow: () => () => undefined,
-  };
-}
+export const createReleases = releasesOver((remote) => Promise.resolve(REMOTES[remote]));

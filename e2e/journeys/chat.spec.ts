@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { freePort } from '@site/shared/build/free-port.mjs';
 import { startSite } from '@site/shared/build/site/start-site.mjs';
@@ -61,6 +62,9 @@ test('two players read each other once and in order; what is taken back leaves b
     expect(places).toEqual(places.toSorted((one, next) => one - next));
     expect(texts.split('看好主队')).toHaveLength(2);
   }
+
+  const { violations } = await new AxeBuilder({ page }).include('aside[aria-label="聊天室"]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 
   const msgId = Number(await pane(other).locator('[data-message]').filter({ hasText: '你也好' }).getAttribute('data-message'));
   await site.ops.orderChat('shield', { roomId: 'venue:IMTY', msgIds: [msgId] });

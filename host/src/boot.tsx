@@ -2,7 +2,7 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { PlatformProvider } from '@site/shared/platform';
-import { isBuilt, matchRoute, ROUTES } from '@site/shared/product';
+import { matchRoute, ROUTES } from '@site/shared/product';
 import { createBrowserRouter, RouterProvider } from '@site/shared/router';
 import { applyTheme, SiteTheme, type ThemeChoice } from '@site/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -56,7 +56,7 @@ keepInstallOffer(window);
 leadMobileVisitor(window, platform.storage);
 // The remote of this address is on its way before anything is drawn.
 const route = matchRoute(location.pathname);
-const owner = route && isBuilt(route) ? ROUTES[route].owner : 'host';
+const owner = route ? ROUTES[route].owner : 'host';
 if (route && owner !== 'host') releases.open(owner, `screens/${route}`);
 
 const theme = themeNamed(platform.storage.read('theme'));

@@ -3,6 +3,7 @@ import { embeddedBus, type ChatBus } from './chat/bus/bus.ts';
 import { redisBus } from './chat/bus/redis-bus.ts';
 import { chatOpsRoutes } from './chat/chat-ops.routes.ts';
 import { runCrowd } from './chat/crowd.ts';
+import { talkBefore } from './chat/crowd-past.ts';
 import { goOnWith } from './chat/go-on.ts';
 import type { ChatNeighbours } from './chat/neighbours.ts';
 import { openChat } from './chat/open-chat.ts';
@@ -29,6 +30,7 @@ export function chatFeatures(ground: Ground, neighbours: Neighbours): FeatureGro
     vault,
     bus: busOf(config.redisUrl, (failure) => complain(failure)),
     ask: askOf(ground, neighbours),
+    before: (room) => (config.chatCrowd ? talkBefore(room, clock.nowMs()) : []),
     site: { ...config, most: config.chatSockets, mostPerAddress: config.chatSocketsPerAddress },
     log: (failure) => complain(failure),
   });

@@ -2,8 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import type { Client } from 'pg';
 import type { TestDatabase } from './kernel/test-database.ts';
+
+interface SeededDatabase extends TestDatabase {
+  /** As DATABASE_URL names it to a backend in `dataDir`: empty for the file there. */
+  readonly databaseUrl: string;
+}
 
 interface Parts {
   readonly dataDir: string;
@@ -12,18 +18,40 @@ interface Parts {
 }
 
 const ROOT = join(import.meta.dirname, '..', '..');
+/** As `whereDatabase` names it. */
+const FILE = 'site.sqlite';
 const SOURCES = ['server/{src,migrations}/**/*.ts', 'shared/src/{product,wire,crypto}/**/*.ts'];
 /** Of the advisory lock under which one process makes the template that all of them copy. */
 const MAKING = 4003;
 const LONGEST_RUN_MS = 1_800_000;
 
 /**
- * A database of one test app: SQLite in memory, empty; where TEST_DATABASE_URL names a PostgreSQL, a copy of a sandbox that is
- * filled once for this state of the sources, with the data folder that belongs to it.
+ * A copy of a sandbox that is filled once for this state of the sources, with the data folder that belongs to it: SQLite in the
+ * folder's own file; where TEST_DATABASE_URL names a PostgreSQL, a database there.
  */
-export async function createSeededDatabase({ dataDir, fill }: Parts): Promise<TestDatabase> {
+export async function createSeededDatabase({ dataDir, fill }: Parts): Promise<SeededDatabase> {
   const server = process.env.TEST_DATABASE_URL ?? '';
-  if (server === '') return { where: ':memory:', drop: async () => undefined };
+  return server === '' ? copyOfFile({ dataDir, fill }) : copyOnServer(server, { dataDir, fill });
+}
+
+async function copyOfFile({ dataDir, fill }: Parts): Promise<SeededDatabase> {
+  const folder = join(tmpdir(), `seeded_${fingerprint()}_sqlite`);
+  if (!existsSync(folder)) await makeFolder(folder, fill);
+  cpSync(folder, dataDir, { recursive: true });
+  return { where: join(dataDir, FILE), databaseUrl: '', drop: async () => undefined };
+}
+
+async function makeFolder(folder: string, fill: Parts['fill']): Promise<void> {
+  const draft = mkdtempSync(join(tmpdir(), 'seeded-'));
+  await fill(join(draft, FILE), draft);
+  const raw = new Database(join(draft, FILE));
+  raw.pragma('journal_mode = DELETE'); // one file, which can be read as it is
+  raw.close();
+  if (existsSync(folder)) rmSync(draft, { recursive: true });
+  else renameSync(draft, folder);
+}
+
+async function copyOnServer(server: string, { dataDir, fill }: Parts): Promise<SeededDatabase> {
   const template = `seeded_${fingerprint()}`;
   const folder = join(tmpdir(), `${template}_${new URL(server).port}`);
   const name = `app_${randomUUID().replaceAll('-', '')}`;
@@ -35,7 +63,8 @@ export async function createSeededDatabase({ dataDir, fill }: Parts): Promise<Te
   });
   cpSync(folder, dataDir, { recursive: true });
   const drop = () => on(server, async (client) => void (await client.query(`drop database ${name} with (force)`)));
-  return { where: addressOf(server, name), drop };
+  const where = addressOf(server, name);
+  return { where, databaseUrl: where, drop };
 }
 
 interface Making extends Pick<Parts, 'fill'> {

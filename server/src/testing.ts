@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { settableClock } from './kernel/clock.ts';
 import { readOrMakeSecret } from './kernel/secret-file.ts';
+import { copyInMemory } from './kernel/sqlite.ts';
 import { signedClient, type SignedClient } from './kernel/testing.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createSeededDatabase } from './test-seed.ts';
@@ -21,7 +22,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}) {
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, CHAT_CROWD: 'off', ...env });
   const clock = settableClock(TEST_NOW_MS);
   const database = await createSeededDatabase({ dataDir, fill: fillSandboxAt });
-  const app = await createApp({ config, host: null, clock, database: database.where, passwordCost: CHEAP_PASSWORDS });
+  const app = await createApp({ config, host: null, clock, database: inMemory(database.where), passwordCost: CHEAP_PASSWORDS });
   const close = async () => {
     await app.http.close();
     await database.drop();
@@ -63,6 +64,9 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}) {
 }
 
 const opsTokenOf = ({ opsToken, dataDir }: Config) => opsToken || readOrMakeSecret(join(dataDir, 'ops-token'));
+
+/** A file is slower than a test needs it. */
+const inMemory = (where: string) => (/^postgres/.test(where) ? where : copyInMemory(where));
 
 /** Fills an empty database and its data folder with the sandbox as it stands at the time of tests, and closes them again. */
 export async function fillSandboxAt(where: string, dataDir: string): Promise<void> {

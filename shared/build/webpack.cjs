@@ -58,7 +58,7 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
         dts: false,
         dev: false,
         manifest: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
       new StableOrderPlugin(),
       new LentNamesPlugin(),

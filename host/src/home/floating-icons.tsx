@@ -28,8 +28,9 @@ export function FloatingIcons(): ReactNode {
 
 function Icon({ icon: { title, image, link } }: { readonly icon: FloatingIcon }): ReactNode {
   return (
-    <Box component={Way} to={link} aria-label={title} title={title} sx={TILE}>
+    <Box component={Way} to={link} sx={TILE}>
       <img src={image} alt="" width={56} height={56} loading="lazy" decoding="async" />
+      <span>{title}</span>
     </Box>
   );
 }
@@ -45,14 +46,31 @@ const PLACE = {
   justifyItems: 'center',
 } as const;
 const TILE = {
-  display: 'block',
-  width: 56,
-  height: 56,
-  overflow: 'hidden',
-  borderRadius: '50%',
-  border: 2,
-  borderColor: 'line',
-  bgcolor: 'raised',
-  boxShadow: '0 4px 12px rgba(4, 7, 16, 0.4)',
-  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  display: 'grid',
+  justifyItems: 'center',
+  color: 'ink',
+  textDecoration: 'none',
+  '& img': {
+    width: 56,
+    height: 56,
+    objectFit: 'cover',
+    borderRadius: '50%',
+    border: '2px solid var(--site-palette-surface)',
+    bgcolor: 'raised',
+    boxShadow: '0 4px 12px rgba(4, 7, 16, 0.4)',
+  },
+  // The name stands on the picture's edge, so that two of them stay small.
+  '& span': {
+    mt: '-12px',
+    px: 2,
+    py: '1px',
+    borderRadius: '999px',
+    bgcolor: 'surface',
+    border: 1,
+    borderColor: 'line',
+    fontSize: '0.75rem',
+    lineHeight: 1.4,
+    whiteSpace: 'nowrap',
+    position: 'relative',
+  },
 } as const;

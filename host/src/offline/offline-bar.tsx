@@ -28,7 +28,7 @@ export function OfflineBar(): ReactNode {
 const PLACE = {
   position: 'fixed',
   zIndex: 1500,
-  top: 8,
+  bottom: { xs: 'calc(84px + env(safe-area-inset-bottom))', md: 24 },
   insetInline: 0,
   display: 'flex',
   justifyContent: 'center',
@@ -44,6 +44,7 @@ const BAR = {
   border: 1,
   borderColor: 'line',
   bgcolor: 'raised',
+  boxShadow: 'var(--site-palette-float)',
   color: 'ink',
   fontSize: '0.875rem',
 } as const;

@@ -15,6 +15,7 @@ import { createFailures, type HostFailures } from './failures.ts';
 import type { Host } from './host-context.tsx';
 import { createNavigation, type HostNavigation } from './navigation.ts';
 import { createReactions } from './reactions.ts';
+import { isRemembered } from './remembered.ts';
 import { createRequests } from './requests.ts';
 import { watchReturn } from './return-watch.ts';
 import { createServerClock } from './server-clock.ts';
@@ -170,6 +171,7 @@ function createGround({ start: { settings, servedAtMs } }: Boot) {
 
 interface StartParts {
   readonly kept: CredentialStore;
+  readonly storage: ReturnType<typeof createStorage>;
   readonly session: HostSession;
   readonly api: HostApi;
   readonly arrived: string | null;
@@ -177,10 +179,10 @@ interface StartParts {
   readonly report: (error: unknown) => void;
 }
 
-async function startSession({ kept, session, api, arrived, dialogs, report }: StartParts): Promise<void> {
+async function startSession({ kept, storage, session, api, arrived, dialogs, report }: StartParts): Promise<void> {
   const open = (token: string) => api.call(openSession, { token }, { own: true });
   const confirm = (userName: string) => dialogs.confirm(`当前已登录账号 ${userName}，是否切换为链接中的账号？`);
   const say = (text: string) => dialogs.notify(text, 'bad');
-  await takeUpSession({ token: kept.token(), arrived, session, open, confirm, say, report });
+  await takeUpSession({ token: kept.token(), arrived, session, open, isRemembered: () => isRemembered(storage), confirm, say, report });
   void session.refreshMember().catch(report);
 }

@@ -8,6 +8,7 @@ import type { Credentials } from './credentials.ts';
 import { readDeviceUuid } from './device.ts';
 import { createJsonCache } from './json-cache.ts';
 import type { ServerClock } from './server-clock.ts';
+import { isRemembered } from './remembered.ts';
 import { createRepair } from './signature-repair.ts';
 import { createSigning, type HostSigning } from './signing.ts';
 import { createTerminal, type HostTerminal } from './terminal.ts';
@@ -40,7 +41,7 @@ export function createRequests({ settings, version, storage, clock, credentials,
     clock,
     session: { credentials, begin },
     open: (token) => api.call(openSession, { token }, { own: true, signer: 'guest' }),
-    isRemembered: () => storage.read('loginInfo')?.isChecked === true,
+    isRemembered: () => isRemembered(storage),
     react,
   });
   const api = createApi({

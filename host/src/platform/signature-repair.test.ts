@@ -10,7 +10,12 @@ const SENT = { signer: 'current', token: 'old' } as const;
 const refusal = (field: string, nowMs: string | null = '1700000000000') =>
   new BusinessError({ code: 10108, message: '', response: { status_code: 10108, data: { field, nowMs } } });
 
-function open({ grant = async () => GRANT as SessionGrant }: { readonly grant?: (token: string) => Promise<SessionGrant> } = {}) {
+interface Given {
+  readonly grant?: (token: string) => Promise<SessionGrant>;
+  readonly remembered?: boolean;
+}
+
+function open({ grant = async () => GRANT, remembered = true }: Given = {}) {
   let current: Credentials | null = { token: 'old', signingKey: 'ab'.repeat(32), userName: 'player01' };
   const parts = {
     clock: createServerClock({ servedAtMs: 0, deviceNowMs: () => 0 }),
@@ -18,7 +23,7 @@ function open({ grant = async () => GRANT as SessionGrant }: { readonly grant?: 
     open: jest.fn(grant),
     react: jest.fn(),
   };
-  const repair = createRepair({ ...parts, session: { credentials: () => current, begin: parts.begin }, isRemembered: () => true });
+  const repair = createRepair({ ...parts, session: { credentials: () => current, begin: parts.begin }, isRemembered: () => remembered });
   return { ...parts, repair, leave: () => (current = null) };
 }
 
@@ -38,6 +43,14 @@ test('ten requests refused for a wrong key renew the session once, and all go on
   expect(await Promise.all(Array.from({ length: 10 }, () => repair(refusal('X-API-SIGN'), SENT)))).toEqual(Array(10).fill(true));
   expect(asked).toHaveBeenCalledTimes(1);
   expect(begin).toHaveBeenCalledWith(GRANT, true);
+});
+
+test('who is not remembered is not after a renewal either [SES-2] [SIG-6]', async () => {
+  const { repair, begin } = open({ remembered: false });
+
+  await repair(refusal('X-API-SIGN'), SENT);
+
+  expect(begin).toHaveBeenCalledWith(GRANT, false);
 });
 
 test('a request that was on its way while the key was renewed is sent again without another renewal', async () => {

@@ -6,6 +6,7 @@ const CURRENT = { token: 'old', signingKey: 'key', userName: 'player01' };
 const setUp = (current: typeof CURRENT | null) => ({
   session: { get: jest.fn(), credentials: () => current, begin: jest.fn(), end: jest.fn() },
   open: jest.fn(async () => GRANT),
+  isRemembered: () => true,
   confirm: jest.fn(async () => true),
   say: jest.fn(),
   report: jest.fn(),
@@ -19,6 +20,14 @@ test('a token from the address is taken up when nobody is logged in, and wins ov
   expect(parts.open).toHaveBeenCalledWith('new');
   expect(parts.session.begin).toHaveBeenCalledWith(GRANT, false);
   expect(parts.confirm).not.toHaveBeenCalled();
+});
+
+test.each([true, false])('a kept token whose key is gone is taken up as it was kept: remembered %s [SES-1] [SES-2]', async (remembered) => {
+  const parts = setUp(null);
+
+  await takeUpSession({ ...parts, token: 'kept', arrived: null, isRemembered: () => remembered });
+
+  expect(parts.session.begin).toHaveBeenCalledWith(GRANT, remembered);
 });
 
 test('another member who is logged in is asked first [SES-1]', async () => {

@@ -10,6 +10,8 @@ interface Parts {
   readonly arrived: string | null;
   readonly session: Pick<HostSession, 'get' | 'credentials' | 'begin' | 'end'>;
   readonly open: (token: string) => Promise<SessionGrant>;
+  /** Whether the member of the kept token is remembered on this device. */
+  readonly isRemembered: () => boolean;
   /** Asks the member who is logged in already. */
   readonly confirm: (userName: string) => Promise<boolean>;
   readonly say: (text: string) => void;
@@ -30,9 +32,9 @@ export async function takeUpSession(parts: Parts): Promise<void> {
 }
 
 /** A token that opens nothing takes nothing from whoever is here. */
-async function takeUp({ session, open, say, report }: Parts, token: string): Promise<void> {
+async function takeUp({ session, arrived, open, isRemembered, say, report }: Parts, token: string): Promise<void> {
   try {
-    session.begin(await open(token), false);
+    session.begin(await open(token), arrived === null && isRemembered());
   } catch (error) {
     report(error);
     if (isExpected(error)) say(error.message);

@@ -1,5 +1,5 @@
 /** Fetches what an address needs as soon as the pointer reaches a link to it. */
-import { isBuilt, matchRoute, ROUTES } from '@site/shared/product';
+import { matchRoute, ROUTES } from '@site/shared/product';
 import type { Releases } from './releases.ts';
 
 /** Watches every link of the page; answers how to stop. */
@@ -9,7 +9,7 @@ export function warmLinks(releases: Releases): () => void {
     if (!link || link.origin !== location.origin) return;
     const route = matchRoute(link.pathname);
     const owner = route ? ROUTES[route].owner : 'host';
-    if (route && isBuilt(route) && owner !== 'host') releases.warm(owner, `screens/${route}`);
+    if (route && owner !== 'host') releases.warm(owner, `screens/${route}`);
   };
   document.addEventListener('pointerover', notice, { passive: true });
   return () => document.removeEventListener('pointerover', notice);

@@ -1,7 +1,8 @@
 /** The festival skin that operations switched on, and the visitor's own way out of it (SH-8). */
 import { usePlatform, useReadable } from '@site/shared/platform';
-import { festivalSkin } from '@site/shared/product';
 import { FestivalDress, IconButton } from '@site/shared/ui';
+import { getSkin } from '@site/shared/wire';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 
 interface FestivalState {
@@ -20,7 +21,7 @@ interface Props {
 
 export function Festival({ children }: Props): ReactNode {
   const { site, storage } = usePlatform();
-  const skin = festivalSkin(useReadable(site).preInfo?.siteFestivalSkin);
+  const skin = useSkin(useReadable(site).preInfo?.siteFestivalSkin ?? null);
   const [plain, setPlain] = useState(() => storage.read('plainLook') === true);
   const state = useMemo(
     () => ({
@@ -39,6 +40,17 @@ export function Festival({ children }: Props): ReactNode {
       {children}
     </FestivalContext>
   );
+}
+
+/** The skin of that name, once it is here; null without one. */
+function useSkin(id: string | null) {
+  const { api } = usePlatform();
+  const { data = null } = useQuery({
+    queryKey: ['site', 'skin', id],
+    enabled: id !== null,
+    queryFn: ({ signal }) => api.call(getSkin, { id: id ?? '' }, { signal }),
+  });
+  return id === null ? null : data;
 }
 
 /** Takes the festival skin off and puts it on again; nothing where there is none. */

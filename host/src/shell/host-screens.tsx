@@ -1,12 +1,9 @@
 /** The host's own screens by the name of their address; each is a chunk that the page names ahead (`screen-<route>`). */
-import { isBuilt, type BuiltRoute, type RouteName, type RoutesOf } from '@site/shared/product';
+import type { RoutesOf } from '@site/shared/product';
 import { lazy, type ComponentType } from 'react';
 import { HomeScreen } from '../home/home.screen.tsx';
-import { NotBuiltScreen } from '../status/not-built.tsx';
 
-type BuiltHostRoute = Extract<RoutesOf<'host'>, BuiltRoute>;
-
-const SCREENS: Readonly<Record<BuiltHostRoute, ComponentType>> = {
+const SCREENS: Readonly<Record<RoutesOf<'host'>, ComponentType>> = {
   home: HomeScreen,
   login: lazy(() => import(/* webpackChunkName: "screen-login" */ '../login/login.screen.tsx')),
   register: lazy(() => import(/* webpackChunkName: "screen-register" */ '../register/register.screen.tsx')),
@@ -18,13 +15,7 @@ const SCREENS: Readonly<Record<BuiltHostRoute, ComponentType>> = {
   pageNotFound: lazy(() => import(/* webpackChunkName: "screen-pageNotFound" */ '../status/not-found.screen.tsx')),
 };
 
-/** The screen of one of the host's addresses, or the honest one where it is not built yet. */
+/** The screen of one of the host's addresses. */
 export function hostScreen(route: RoutesOf<'host'>): ComponentType {
-  return isBuilt(route) ? SCREENS[route] : notBuilt(route);
-}
-
-export function notBuilt(route: RouteName): ComponentType {
-  return function NotBuilt() {
-    return <NotBuiltScreen route={route} />;
-  };
+  return SCREENS[route];
 }

@@ -1,10 +1,10 @@
-import { ROUTE_NAMES, ROUTES } from '@site/shared/product';
+import { ROUTE_NAMES, ROUTES, type Skin } from '@site/shared/product';
 import { createMemoryRouter, RouterProvider } from '@site/shared/router';
 import { createStore, PlatformProvider, type SiteState } from '@site/shared/platform';
 import { SiteTheme } from '@site/shared/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, answer, createTestPlatform, render, screen, userEvent, waitFor, type TestPlatform } from '@site/shared/testing';
-import { checkUserName, listNotices, listStationAds, type PreInfo } from '@site/shared/wire';
+import { checkUserName, getSkin, listNotices, listStationAds, type PreInfo } from '@site/shared/wire';
 import { createDialogs, type HostDialogs } from '../platform/dialogs.ts';
 import { HostProvider } from '../platform/host-context.tsx';
 import { ReleasesProvider } from '../releases/releases-context.tsx';
@@ -45,11 +45,19 @@ beforeEach(() => {
   note.mockClear();
 });
 
-function open(path: string, { guest = false, dialogs = createDialogs() }: { guest?: boolean; dialogs?: HostDialogs } = {}) {
+interface Opening {
+  readonly guest?: boolean;
+  readonly dialogs?: HostDialogs;
+  /** What the site has of the festival that pre-info names. */
+  readonly skin?: Skin | null;
+}
+
+function open(path: string, { guest = false, dialogs = createDialogs(), skin = null }: Opening = {}) {
   const platform: TestPlatform = createTestPlatform(
     answer(listNotices, [NOTICE]),
     answer(listStationAds, []),
     answer(checkUserName, { available: true }),
+    answer(getSkin, skin),
   );
   platform.site.set({ ...platform.site.get(), logoUrl: '/favicon.svg' });
   if (guest) platform.session.set({ loggedIn: false, userName: null, member: null });
@@ -306,23 +314,25 @@ test('under maintenance a guest at a protected address is asked for no log-in [M
 });
 
 test('a festival dresses the page, and the visitor can take the dress off for good [SH-8]', async () => {
-  const { platform } = open('/404');
+  const { platform } = open('/404', { skin: { id: 'spring', title: '新春', dark: { bg: '#1A0A0D' }, light: {} } });
   const background = () => getComputedStyle(document.documentElement).getPropertyValue('--site-palette-bg').trim();
   const everyday = background();
   expect(screen.queryByRole('button', { name: /节日外观/ })).not.toBeInTheDocument();
 
   tell(platform, { siteFestivalSkin: 'spring' });
-  expect(background()).not.toBe(everyday);
+  await screen.findByRole('button', { name: '节日外观：开，切换为关' });
+  expect(background()).toBe('#1A0A0D');
 
-  await userEvent.click(screen.getByRole('button', { name: '节日外观：开，切换为关' }));
+  await userEvent.click(await screen.findByRole('button', { name: '节日外观：开，切换为关' }));
   expect(background()).toBe(everyday);
   expect(platform.storage.read('plainLook')).toBe(true);
 });
 
-test('a festival that this page does not know changes nothing [SH-8]', () => {
+test('a festival whose skin is gone changes nothing [SH-8]', async () => {
   const { platform } = open('/404');
 
   tell(platform, { siteFestivalSkin: 'carnival' });
+  await waitFor(() => expect(platform.sent(getSkin)).toEqual([{ id: 'carnival' }]));
 
   expect(screen.queryByRole('button', { name: /节日外观/ })).not.toBeInTheDocument();
 });

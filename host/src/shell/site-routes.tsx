@@ -1,9 +1,9 @@
 /** The whole site as one router table, derived from the product's addresses. Nobody registers a route by hand. */
-import { canonicalPath, isBuilt, matchRoute, ROUTE_NAMES, ROUTES, type RouteName } from '@site/shared/product';
+import { canonicalPath, matchRoute, ROUTE_NAMES, ROUTES, type RouteName } from '@site/shared/product';
 import { useLocation, useNavigate, type RouteObject } from '@site/shared/router';
 import { useEffect, type ReactNode } from 'react';
 import { RemoteScreen } from '../releases/remote-screen.tsx';
-import { hostScreen, notBuilt } from './host-screens.tsx';
+import { hostScreen } from './host-screens.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { ProtectionGate } from './protection-gate.tsx';
 
@@ -29,10 +29,9 @@ export function siteRoutes(frame: ReactNode): RouteObject[] {
 
 function screenOf(route: RouteName): ReactNode {
   if (isOfHost(route)) return elementOf(hostScreen(route));
-  const screen = isBuilt(route) ? <RemoteScreen key={route} route={route} /> : elementOf(notBuilt(route));
   return (
     <ProtectionGate key={route} route={route}>
-      {screen}
+      <RemoteScreen key={route} route={route} />
     </ProtectionGate>
   );
 }

@@ -33,13 +33,30 @@ export interface Place {
   readonly page: number;
 }
 
+/** What an address wants a new ticket to begin with. */
+export interface Asked {
+  readonly type: FeedbackType | '';
+  readonly title: string;
+}
+
+const NUMBER = /^[A-Z0-9]{4,40}$/;
+
+/** 催单: `?type=withdraw&order=<its number>` of an order that takes its time; nothing where the address says nothing. */
+export function askedOf(search: URLSearchParams): Asked {
+  const order = search.get('order') ?? '';
+  return {
+    type: FEEDBACK_TYPES.find((type) => type === search.get('type')) ?? '',
+    title: NUMBER.test(order) ? `催单 ${order}` : '',
+  };
+}
+
 /** The place an address names. */
 export function placeOf(search: URLSearchParams): Place {
   const page = Number(search.get('page'));
   const ticketNo = search.get('ticket');
   return {
     tab: search.get('tab') === 'mine' || ticketNo !== null ? 'mine' : 'new',
-    ticketNo: ticketNo !== null && /^[A-Z0-9]{4,40}$/.test(ticketNo) ? ticketNo : null,
+    ticketNo: ticketNo !== null && NUMBER.test(ticketNo) ? ticketNo : null,
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   };
 }

@@ -2,7 +2,7 @@ import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Screen, Stack } from '@site/shared/ui';
 import { Tabs } from '@site/shared/ui/list';
-import { placeOf } from './feedback.rules.ts';
+import { askedOf, placeOf } from './feedback.rules.ts';
 import { Thread } from './thread.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { TicketList } from './ticket-list.tsx';
@@ -26,7 +26,9 @@ export default function FeedbackScreen() {
         {ticketNo === null && tab === 'mine' && (
           <TicketList page={page} onPage={(next) => show('mine', next)} onWrite={() => show('new')} />
         )}
-        {ticketNo === null && tab === 'new' && <TicketForm onSent={(sent) => setSearch({ ticket: sent }, { replace: true })} />}
+        {ticketNo === null && tab === 'new' && (
+          <TicketForm asked={askedOf(search)} onSent={(sent) => setSearch({ ticket: sent }, { replace: true })} />
+        )}
       </Stack>
     </Screen>
   );

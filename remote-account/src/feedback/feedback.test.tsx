@@ -57,6 +57,16 @@ test.each([
   expect(platform.sent(createFeedback)).toHaveLength(0);
 });
 
+test.each([
+  ['?type=withdraw&order=W2611210000000001', 'withdraw', '催单 W2611210000000001'],
+  ['?type=bribe&order=<b>W26</b>', '', ''],
+])('a ticket that begins with %s is of the type “%s” and about “%s” [RT-8]', async (search, type, title) => {
+  open(`/mine/feedback${search}`);
+
+  expect(await screen.findByLabelText('反馈类型')).toHaveValue(type);
+  expect(screen.getByLabelText('标题')).toHaveValue(title);
+});
+
 test('a ticket with a picture is sent, the draft goes, and its thread opens', async () => {
   const { platform, router } = open();
   await fill();

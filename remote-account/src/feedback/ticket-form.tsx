@@ -5,19 +5,20 @@ import { Form, FormError, Select, SubmitButton, TextArea, TextField, useSchemaFo
 import type { NewFeedback } from '@site/shared/wire';
 import { useState } from 'react';
 import { useCreateTicket } from './feedback.queries.ts';
-import { TICKET, TYPE_CHOICES } from './feedback.rules.ts';
+import { TICKET, TYPE_CHOICES, type Asked } from './feedback.rules.ts';
 import { PictureField } from './picture-field.tsx';
 import { useDraft, useKeptDraft } from './use-draft.ts';
 
 interface Props {
+  readonly asked: Asked;
   readonly onSent: (ticketNo: string) => void;
 }
 
 /** A new ticket. What is typed stays until it is sent. */
-export function TicketForm({ onSent }: Props) {
+export function TicketForm({ asked, onSent }: Props) {
   const { failures, dialogs } = usePlatform();
   const create = useCreateTicket();
-  const form = useSchemaForm<NewFeedback>(TICKET, useDraft());
+  const form = useSchemaForm<NewFeedback>(TICKET, useDraft(asked));
   const { content = '', pictureIds = [] } = useWatch({ control: form.all.control });
   const [refusal, setRefusal] = useState('');
   useKeptDraft(form, create.isSuccess);

@@ -2,9 +2,10 @@ import { usePlatform } from '@site/shared/platform';
 import { useWatch, type SchemaForm } from '@site/shared/ui/form';
 import { FEEDBACK_TYPES, type NewFeedback } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
+import type { Asked } from './feedback.rules.ts';
 
-/** The start of the form: what this member left unsent, or nothing. */
-export function useDraft() {
+/** The start of the form: what this member left unsent, or what the address asks for. */
+export function useDraft(asked: Asked) {
   const { storage, session } = usePlatform();
   const userName = session.get().userName ?? '';
   const [draft] = useState(() => {
@@ -12,8 +13,8 @@ export function useDraft() {
     return kept?.userName === userName ? kept : null;
   });
   return {
-    type: FEEDBACK_TYPES.find((type) => type === draft?.type) ?? ('' as const),
-    title: draft?.title ?? '',
+    type: FEEDBACK_TYPES.find((type) => type === draft?.type) ?? (draft === null ? asked.type : ('' as const)),
+    title: draft?.title ?? asked.title,
     content: draft?.content ?? '',
     pictureIds: [...(draft?.pictureIds ?? [])],
   };

@@ -1,8 +1,9 @@
 import { usePlatform, useReadable } from '@site/shared/platform';
 import { ROUTES, SIGN_IN_COINS } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Box, Button, Chip, Screen, Skeleton, Stack } from '@site/shared/ui';
+import { Button, Chip, Screen, Skeleton, Stack } from '@site/shared/ui';
 import type { SignMonth } from '@site/shared/wire';
+import { Columns, WaitingColumns } from '../common/columns.tsx';
 import { Hero } from '../common/hero.tsx';
 import { Refused } from '../common/refused.tsx';
 import { RulesCard } from '../common/rules-card.tsx';
@@ -46,10 +47,10 @@ function Month({ month }: { readonly month: SignMonth }) {
         <SignButton month={month} busy={busy} onSign={() => void (loggedIn ? sign(month.today) : dialogs.logIn())} />
         <Refused>{refusal}</Refused>
       </Hero>
-      <Box sx={COLUMNS}>
+      <Columns second="360px">
         <MonthGrid month={month} onMonth={show} onDay={(cell) => void onDay(cell)} disabled={busy} />
         <StreakTrack month={month} />
-      </Box>
+      </Columns>
       <RulesCard rules={RULES} />
     </Stack>
   );
@@ -75,19 +76,9 @@ function SignButton({ month, busy, onSign }: SignProps) {
 
 function Waiting() {
   return (
-    <Stack sx={{ gap: 6 }}>
-      <Skeleton shape="block" sx={{ height: 208 }} />
-      <Box sx={COLUMNS}>
-        <Skeleton shape="block" sx={{ height: 480 }} />
-        <Skeleton shape="block" sx={{ height: 360 }} />
-      </Box>
-    </Stack>
+    <WaitingColumns second="360px">
+      <Skeleton shape="block" sx={{ height: 480 }} />
+      <Skeleton shape="block" sx={{ height: 360 }} />
+    </WaitingColumns>
   );
 }
-
-const COLUMNS = {
-  display: 'grid',
-  gap: 6,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
-} as const;

@@ -1,7 +1,8 @@
 import { usePlatform, useReadable } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
-import { Box, ButtonLink, Chip, Screen, Skeleton, Stack } from '@site/shared/ui';
+import { ButtonLink, Chip, Screen, Skeleton, Stack } from '@site/shared/ui';
 import type { FlipInfo } from '@site/shared/wire';
+import { Columns, WaitingColumns } from '../common/columns.tsx';
 import { Hero } from '../common/hero.tsx';
 import { CardTable } from './card-table.tsx';
 import { FairnessPanel } from './fairness-panel.tsx';
@@ -36,13 +37,13 @@ function Table({ info }: { readonly info: FlipInfo }) {
           </ButtonLink>
         </Stack>
       </Hero>
-      <Box sx={COLUMNS}>
+      <Columns>
         <CardTable info={info} play={play} />
         <Stack sx={{ gap: 6 }}>
           <OddsList prizes={info.prizes} />
           <Ways ways={info.ways} />
         </Stack>
-      </Box>
+      </Columns>
       {loggedIn && <PrizeList />}
       {info.round !== null && <FairnessPanel round={info.round} open={play.open} />}
     </Stack>
@@ -51,19 +52,9 @@ function Table({ info }: { readonly info: FlipInfo }) {
 
 function Waiting() {
   return (
-    <Stack sx={{ gap: 6 }}>
-      <Skeleton shape="block" sx={{ height: 208 }} />
-      <Box sx={COLUMNS}>
-        <Skeleton shape="block" sx={{ height: 560 }} />
-        <Skeleton shape="block" sx={{ height: 560 }} />
-      </Box>
-    </Stack>
+    <WaitingColumns>
+      <Skeleton shape="block" sx={{ height: 560 }} />
+      <Skeleton shape="block" sx={{ height: 560 }} />
+    </WaitingColumns>
   );
 }
-
-const COLUMNS = {
-  display: 'grid',
-  gap: 6,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-} as const;

@@ -1,8 +1,9 @@
 import { rewardTerms, siteMinute } from '@site/shared/product';
-import { Answered, Block, Box, Card, Skeleton, StateCard, Text } from '@site/shared/ui';
-import { Pagination, RecordList, type RecordColumn } from '@site/shared/ui/list';
+import { Box, Text } from '@site/shared/ui';
+import type { RecordColumn } from '@site/shared/ui/list';
 import type { FlipResult } from '@site/shared/wire';
 import { useState } from 'react';
+import { PagedBlock } from '../common/paged-block.tsx';
 import { Check } from './fairness-panel.tsx';
 import { useFlipHistory } from './flip.queries.ts';
 import { cardName, prizeText, rewardOf } from './flip.rules.ts';
@@ -10,27 +11,15 @@ import { cardName, prizeText, rewardOf } from './flip.rules.ts';
 /** What the member won; every round can still be checked. */
 export function PrizeList() {
   const [page, setPage] = useState(1);
-  const history = useFlipHistory(page);
   return (
-    <Block title="我的奖品">
-      <Answered
-        query={history}
-        compact
-        skeleton={<Skeleton shape="block" count={3} sx={{ height: 56, mb: 2 }} />}
-        empty={
-          <Card>
-            <StateCard compact title="还没有翻牌记录" text="翻开一张牌，奖品会立即到账并记录在这里。" />
-          </Card>
-        }
-      >
-        {({ list, pageSize, total }) => (
-          <Box aria-busy={history.isPlaceholderData}>
-            <RecordList caption="我的奖品" columns={COLUMNS} rows={list} keyOf={({ roundNo }) => String(roundNo)} />
-            <Pagination page={page} pageSize={pageSize} total={total} onPage={setPage} />
-          </Box>
-        )}
-      </Answered>
-    </Block>
+    <PagedBlock
+      title="我的奖品"
+      query={useFlipHistory(page)}
+      columns={COLUMNS}
+      keyOf={({ roundNo }) => String(roundNo)}
+      onPage={setPage}
+      empty={{ title: '还没有翻牌记录', text: '翻开一张牌，奖品会立即到账并记录在这里。' }}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 import { siteDate } from '@site/shared/product';
-import { Answered, Block, Box, Button, Card, Chip, Skeleton, StateCard } from '@site/shared/ui';
-import { Pagination, RecordList, type RecordColumn } from '@site/shared/ui/list';
+import { Button, Chip } from '@site/shared/ui';
+import type { RecordColumn } from '@site/shared/ui/list';
 import type { InvitedFriend } from '@site/shared/wire';
 import { useState } from 'react';
+import { PagedBlock } from '../common/paged-block.tsx';
 import { useInvited } from './invitation.queries.ts';
 import { FRIEND_REWARD_TEXT, progressText, STATE_TEXT } from './invitation.rules.ts';
 
@@ -15,27 +16,15 @@ interface Props {
 /** Who registered with the code, and what each brings. */
 export function FriendList({ claiming, onClaim }: Props) {
   const [page, setPage] = useState(1);
-  const invited = useInvited(page);
   return (
-    <Block title="邀请记录">
-      <Answered
-        query={invited}
-        compact
-        skeleton={<Skeleton shape="block" count={3} sx={{ height: 56, mb: 2 }} />}
-        empty={
-          <Card>
-            <StateCard compact title="还没有邀请记录" text="把链接或海报发给好友，注册后会出现在这里。" />
-          </Card>
-        }
-      >
-        {({ list, pageSize, total }) => (
-          <Box aria-busy={invited.isPlaceholderData}>
-            <RecordList caption="邀请记录" columns={columnsWith({ claiming, onClaim })} rows={list} keyOf={({ rewardId }) => rewardId} />
-            <Pagination page={page} pageSize={pageSize} total={total} onPage={setPage} />
-          </Box>
-        )}
-      </Answered>
-    </Block>
+    <PagedBlock
+      title="邀请记录"
+      query={useInvited(page)}
+      columns={columnsWith({ claiming, onClaim })}
+      keyOf={({ rewardId }) => rewardId}
+      onPage={setPage}
+      empty={{ title: '还没有邀请记录', text: '把链接或海报发给好友，注册后会出现在这里。' }}
+    />
   );
 }
 

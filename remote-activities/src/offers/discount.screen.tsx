@@ -7,6 +7,7 @@ import type { Activity } from '@site/shared/wire';
 import { WaitingDividends } from '../common/waiting-dividends.tsx';
 import { OfferDetail } from './offer-detail.tsx';
 import { OfferGrid } from './offer-grid.tsx';
+import { PlayRow } from './play-row.tsx';
 import { useOffers } from './offers.queries.ts';
 import { EMPTY_TEXT, filterOf, KIND_TABS, offersIn, searchOf, VIEWS, type OfferFilter } from './offers.rules.ts';
 
@@ -20,6 +21,7 @@ export default function DiscountScreen() {
     <Screen title={ROUTES.discount.title} reason="条款写在卡片上，参加前请先看清楚">
       <Stack sx={{ gap: 4 }}>
         <WaitingDividends />
+        <PlayRow />
         <Tabs label="活动类型" tabs={KIND_TABS} value={filter.kind} onSelect={(kind) => show({ kind })} />
         <FilterPills
           label="活动状态"

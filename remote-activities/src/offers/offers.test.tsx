@@ -48,6 +48,18 @@ test('running offers are shown with every key term on the card', async () => {
     expect(card.getByText(term)).toBeVisible();
 });
 
+test('the pages with something to do each day are one step away [RT-7]', async () => {
+  openOffers();
+  const ways = within(await screen.findByRole('list', { name: '每日互动' })).getAllByRole('link');
+
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+    '/activity/luckyFlip',
+    '/activity/calendar',
+    '/activity/friendPeakBet',
+    '/activity/friendInvitation',
+  ]);
+});
+
 test('a kind is picked and stands in the address', async () => {
   const { router } = openOffers();
 

@@ -1,9 +1,10 @@
 import { usePlatform, useReadable } from '@site/shared/platform';
 import { PEAK_PICK_COINS, ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Box, ButtonLink, Card, Chip, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { ButtonLink, Card, Chip, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import { FilterPills } from '@site/shared/ui/list';
 import type { PeakBoard, PeakRound } from '@site/shared/wire';
+import { Columns, WaitingColumns } from '../common/columns.tsx';
 import { Hero } from '../common/hero.tsx';
 import { RulesCard } from '../common/rules-card.tsx';
 import { usePeakBoard } from './peak.queries.ts';
@@ -65,28 +66,20 @@ function Board({ board: { rounds, round } }: { readonly board: PeakBoard }) {
 function Round({ round }: { readonly round: PeakRound }) {
   const { loggedIn } = useReadable(usePlatform().session);
   return (
-    <Box sx={COLUMNS}>
+    <Columns {...SHAPE}>
       <RoundForm key={round.roundId} round={round} />
       {loggedIn && <RankList round={round} />}
-    </Box>
+    </Columns>
   );
 }
 
 function Waiting() {
   return (
-    <Stack sx={{ gap: 6 }}>
-      <Skeleton shape="block" sx={{ height: 208 }} />
-      <Box sx={COLUMNS}>
-        <Skeleton shape="block" count={4} sx={{ height: 160, mb: 4 }} />
-        <Skeleton shape="block" sx={{ height: 360 }} />
-      </Box>
-    </Stack>
+    <WaitingColumns {...SHAPE}>
+      <Skeleton shape="block" count={4} sx={{ height: 160, mb: 4 }} />
+      <Skeleton shape="block" sx={{ height: 360 }} />
+    </WaitingColumns>
   );
 }
 
-const COLUMNS = {
-  display: 'grid',
-  gap: 6,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
-} as const;
+const SHAPE = { second: '400px', from: 'lg' } as const;

@@ -1,5 +1,5 @@
 import { BusinessError, isExpected, usePlatform, useReadable } from '@site/shared/platform';
-import { DEPOSIT_POLL_MS, isUnpaid, SYSTEM_TEXT } from '@site/shared/product';
+import { DEPOSIT_POLL_MS, isUnpaid, randomKey, SYSTEM_TEXT } from '@site/shared/product';
 import { depCancel, depCreate, depDetail, depExtend, depMethods, depPaid, type DepositOrder, type DepositRequest } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -43,7 +43,7 @@ export function useCreateOrder() {
   return useMutation({
     mutationFn: async (body: DepositRequest) => {
       const kept = storage.read('depositAttempt');
-      const attempt = sameRequest(kept, body, userName ?? '') ?? { key: crypto.randomUUID(), userName: userName ?? '', body };
+      const attempt = sameRequest(kept, body, userName ?? '') ?? { key: randomKey(), userName: userName ?? '', body };
       storage.write('depositAttempt', attempt);
       return api.call(depCreate, body, { idempotencyKey: attempt.key });
     },

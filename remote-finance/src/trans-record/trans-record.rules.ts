@@ -1,4 +1,4 @@
-import { RECORD_STATES, siteDate, siteTime, TRANS_TABS, type RecordState, type TransTab } from '@site/shared/product';
+import { RECORD_STATES, ROUTES, siteDate, siteTime, TRANS_TABS, type RecordState, type TransTab } from '@site/shared/product';
 import { PAGE_SIZE, type TransQuery, type TransRecord } from '@site/shared/wire';
 import { pageOf, spanOf, spanSearch, type SpanChoice } from '@site/shared/product';
 
@@ -63,6 +63,12 @@ export const CSV_HEAD = ['单号', '类型', '方式', '时间', '金额', '手�
 export function csvRow(row: TransRecord, stateText: (state: RecordState) => string): readonly string[] {
   const { id, tab, title, at, amount, fee, net, state, remark } = row;
   return [id, TAB_TEXT[tab], title, `${siteDate(at)} ${siteTime(at)}`, amount, fee, net, stateText(state), remark];
+}
+
+/** 催单: where a member writes about money that is still under way; null where there is nothing to hurry. */
+export function urgeOf({ id, tab, state }: Pick<TransRecord, 'id' | 'tab' | 'state'>): string | null {
+  if (state !== 'underway' || (tab !== 'deposit' && tab !== 'withdrawal')) return null;
+  return `${ROUTES.feedback.path}?${new URLSearchParams({ type: tab === 'deposit' ? 'deposit' : 'withdraw', order: id })}`;
 }
 
 /** Where more of a record is seen; null where the row says it all. */

@@ -72,6 +72,13 @@ test('an order under way leads back to its page', async () => {
   expect(await screen.findByRole('link', { name: '继续支付' })).toHaveAttribute('href', '/mine/finance/deposit');
 });
 
+test('an order that takes its time can be hurried: the ticket knows its number [RT-9]', async () => {
+  openRecords();
+
+  const link = await screen.findByRole('link', { name: '催单' });
+  expect(link).toHaveAttribute('href', '/mine/feedback?type=deposit&order=D2611210000000002');
+});
+
 test('a span that holds nothing offers a wider one', async () => {
   const { router } = openRecords('?tab=bonus&days=1', answer(listTransRecords, pageOf([])));
 

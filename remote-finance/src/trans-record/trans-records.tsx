@@ -3,7 +3,7 @@ import { Box, CopyButton, Link, Money, Stack, Text } from '@site/shared/ui';
 import { RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { TransPage, TransRecord } from '@site/shared/wire';
 import { StateChip } from '../common/record-state.tsx';
-import { moreOf } from './trans-record.rules.ts';
+import { moreOf, urgeOf } from './trans-record.rules.ts';
 
 /** Records with the sums of all that matches and went through. */
 export function TransRecords({ records: { list, totals } }: { readonly records: TransPage }) {
@@ -49,11 +49,12 @@ function Title({ record: { title, remark } }: { readonly record: TransRecord }) 
 }
 
 function State({ record }: { readonly record: TransRecord }) {
-  const more = moreOf(record);
+  const [more, urge] = [moreOf(record), urgeOf(record)];
   return (
     <Stack component="span" direction="row" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
       <StateChip state={record.state} />
       {more !== null && <Link to={ROUTES[more.route].path}>{more.label}</Link>}
+      {urge !== null && <Link to={urge}>催单</Link>}
     </Stack>
   );
 }

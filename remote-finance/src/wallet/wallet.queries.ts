@@ -1,5 +1,6 @@
 import { useEvent, usePlatform } from '@site/shared/platform';
-import { getWalletSummary, listMovements, turnSum, type MovementQuery } from '@site/shared/wire';
+import { isMoneyLimit } from '@site/shared/product';
+import { getWalletSummary, listAccounts, listMovements, rgGet, turnSum, type MovementQuery } from '@site/shared/wire';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Money may have moved while the wallet was closed and heard nothing: it is asked again whenever it opens. */
@@ -32,6 +33,27 @@ export function useTurnoverLeft() {
     queryKey: ['wallet', 'turnover'],
     staleTime: STALE_AT_ONCE,
     queryFn: ({ signal }) => api.call(turnSum, null, { signal }),
+  });
+}
+
+/** The member's own limits on money that has to do with days, weeks or months. */
+export function useMoneyLimits() {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['wallet', 'limits'],
+    staleTime: STALE_AT_ONCE,
+    queryFn: async ({ signal }) =>
+      (await api.call(rgGet, null, { signal })).limits.filter(({ kind, period }) => isMoneyLimit(kind) && period !== 'once'),
+  });
+}
+
+/** Accounts money can go to, and whose they are. */
+export function useBoundAccounts() {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['wallet', 'accounts'],
+    staleTime: STALE_AT_ONCE,
+    queryFn: ({ signal }) => api.call(listAccounts, null, { signal }),
   });
 }
 

@@ -1,5 +1,5 @@
-import { siteDate } from '@site/shared/product';
-import { MOVEMENT_KINDS, PAGE_SIZE, type Movement, type MovementKind, type MovementQuery } from '@site/shared/wire';
+import { fromWire, LIMIT_KIND_TEXT, LIMIT_PERIOD_TEXT, siteDate } from '@site/shared/product';
+import { MOVEMENT_KINDS, PAGE_SIZE, type Limit, type Movement, type MovementKind, type MovementQuery } from '@site/shared/wire';
 
 const LAST_PAGE = 10_000;
 
@@ -19,6 +19,17 @@ export const KIND_TEXT: Readonly<Record<MovementKind, string>> = {
 /** The kind an address asks for; null means all. */
 function kindOf(text: string | null): MovementKind | null {
   return MOVEMENT_KINDS.find((kind) => kind === text) ?? null;
+}
+
+/** A limit as a player reads it: 每日存款限额. */
+export const limitName = ({ kind, period }: Pick<Limit, 'kind' | 'period'>): string =>
+  `${LIMIT_PERIOD_TEXT[period]}${LIMIT_KIND_TEXT[kind]}`;
+
+/** How much of a limit on money is used, whole per cent, 100 at most. */
+export function percentUsed({ used, value }: Pick<Limit, 'used' | 'value'>): number {
+  const [cents, most] = [fromWire(used), fromWire(value)];
+  if (cents >= most) return 100;
+  return cents <= 0n ? 0 : Number((cents * 100n) / most);
 }
 
 /** The movements of each day, newest first as they came. */

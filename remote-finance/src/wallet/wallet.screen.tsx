@@ -1,5 +1,7 @@
 import { ROUTES, WORD } from '@site/shared/product';
 import { Chip, Screen, Skeleton, Stack } from '@site/shared/ui';
+import { BoundAccounts } from './bound-accounts.tsx';
+import { LimitUsage } from './limit-usage.tsx';
 import { Movements } from './movements.tsx';
 import { WalletCard } from './wallet-card.tsx';
 import { useWalletFreshness, useWalletSummary } from './wallet.queries.ts';
@@ -21,6 +23,8 @@ export default function WalletScreen() {
       {(wallet) => (
         <Stack sx={{ gap: 8 }}>
           <WalletCard wallet={wallet} refreshing={summary.isFetching} onRefresh={() => void refresh()} />
+          <LimitUsage />
+          <BoundAccounts />
           <Movements />
         </Stack>
       )}

@@ -2,11 +2,16 @@ import { NetworkError } from '@site/shared/platform';
 import { act, answer, createTestPlatform, fail, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
 import {
   getWalletSummary,
+  listAccounts,
   listMovements,
+  rgGet,
   turnSum,
+  type Limit,
   type Movement,
   type MovementQuery,
   type Page,
+  type PayoutAccount,
+  type ProtectionProfile,
   type WalletSummary,
 } from '@site/shared/wire';
 import WalletScreen from './wallet.screen.tsx';
@@ -32,11 +37,48 @@ const pageOf =
   (list: readonly Movement[], total = list.length) =>
   (query: MovementQuery): Page<Movement> => ({ list, total, page: query.page, pageSize: query.pageSize });
 
+const limitOf = (over: Partial<Limit>): Limit => ({
+  kind: 'deposit',
+  period: 'day',
+  value: '1000.00',
+  used: '250.00',
+  resetsAt: null,
+  pending: null,
+  ...over,
+});
+const protection = (limits: readonly Limit[]): ProtectionProfile => ({
+  state: 'active',
+  limits,
+  realityCheck: { enabled: true, minutes: 60 },
+  timeoutUntil: null,
+  excludedUntil: null,
+  excludedScope: 'all',
+  marketingOptOut: false,
+  care: null,
+  reviewDue: false,
+});
+const account: PayoutAccount = {
+  id: 'a1',
+  type: 'alipay',
+  alias: '',
+  masked: '*******5678',
+  maskedHolder: '张*三',
+  bankName: null,
+  network: null,
+  isDefault: true,
+  status: 'active',
+  createdAt: '2026-11-01T00:00:00Z',
+  usableFrom: '2026-11-02T00:00:00Z',
+  usable: true,
+};
+
 function openWallet(path = '/mine/finance/wallet', ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
     answer(getWalletSummary, summary),
     answer(listMovements, pageOf([settle, bet])),
     answer(turnSum, { left: '705.00', open: 2 }),
+    answer(rgGet, protection([])),
+    answer(listAccounts, { accounts: [account], maskedHolder: '张*三', hasWithdrawPassword: true }),
     ...more,
   );
   return { platform, ...renderScreen(<WalletScreen />, platform, { path }) };
@@ -51,6 +93,40 @@ test('the wallet shows total assets and where they stand', async () => {
   expect(card.getByText('场馆钱包').closest('div')).toHaveTextContent('¥500.00');
   expect(card.getByText('锁定金额').closest('div')).toHaveTextContent('¥16.25');
   expect(card.getByText('数据更新于 2026-11-21 14:05')).toBeVisible();
+});
+
+test('limits on money show how much of them is used, those on time and single bets do not; they are set at their address [RG-1]', async () => {
+  const limits = [
+    limitOf({}),
+    limitOf({ kind: 'loss', period: 'month', used: '-30.00' }),
+    limitOf({ kind: 'session' }),
+    limitOf({ kind: 'stake', period: 'once' }),
+  ];
+  openWallet(undefined, answer(rgGet, protection(limits)));
+
+  const list = within(await screen.findByRole('list', { name: '限额使用情况' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  expect(list.getByText('每日存款限额').closest('li')).toHaveTextContent('已用 ¥250.00 / ¥1,000.00');
+  expect(list.getByRole('progressbar', { name: '每日存款限额已用' })).toHaveValue(25);
+  expect(list.getByRole('progressbar', { name: '每月亏损限额已用' })).toHaveValue(0);
+  expect(screen.getByRole('link', { name: '设置限额' })).toHaveAttribute('href', '/mine/responsible');
+});
+
+test('bound accounts stand in the wallet and are managed at the page of their type [RT-9]', async () => {
+  openWallet();
+
+  const list = within(await screen.findByRole('list', { name: '已绑定的账户' }));
+  expect(list.getByRole('listitem')).toHaveTextContent('支付宝默认*******5678');
+  expect(screen.getByRole('link', { name: '管理账户' })).toHaveAttribute('href', '/mine/alipayAcount');
+  expect(screen.getByText('尚未设置限额')).toBeVisible();
+});
+
+test('a member without a real name is asked for it before anything else is bound [RT-9]', async () => {
+  openWallet(undefined, answer(listAccounts, { accounts: [], maskedHolder: null, hasWithdrawPassword: false }));
+
+  expect(await screen.findByText('请先完成实名认证')).toBeVisible();
+  expect(screen.getByRole('link', { name: '去认证' })).toHaveAttribute('href', '/mine/userInfo/authentication');
+  expect(screen.queryByText('收款账户')).toBeNull();
 });
 
 test('the wallet says that no real money is involved', async () => {

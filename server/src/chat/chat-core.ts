@@ -13,7 +13,7 @@ import { createOutlet, type Connection } from './socket/connection.ts';
 import { CHAT_FILL_MAX, createHub } from './socket/hub.ts';
 import { createWriter, type Said } from './writer.ts';
 
-export interface ChatParts {
+export interface ChatParts extends Pick<Parameters<typeof createRooms>[0], 'before'> {
   readonly db: Db;
   readonly clock: Clock;
   readonly vault: Vault;
@@ -30,7 +30,7 @@ export interface ChatParts {
 }
 
 /** What sockets, calls and operators share: rooms, what is said in them, and the way out to who is there. */
-export function openCore({ db, clock, vault, bus, ask }: ChatParts, drop: (connection: Connection) => void) {
+export function openCore({ db, clock, vault, bus, ask, before }: ChatParts, drop: (connection: Connection) => void) {
   const outlet = createOutlet({ drop });
   const readAfter = async (roomId: string, afterMsgId: number) =>
     (await listAfter(db, { roomId, afterMsgId, limit: CHAT_FILL_MAX })).map(toItem);
@@ -44,7 +44,7 @@ export function openCore({ db, clock, vault, bus, ask }: ChatParts, drop: (conne
     writer,
     /** Names this instance to the others. */
     instance: randomUUID(),
-    rooms: createRooms({ db, ask, online: online.of }),
+    rooms: createRooms({ db, ask, before, online: online.of }),
     gifts: createGifts({ db, clock, append: writer.append, coins: ask.coins }),
     passes: createPasses(vault, clock),
     /** What was said is stored: it is told here and to other instances. */

@@ -1,6 +1,6 @@
 import type { ChatItem, ChatRoomKind, ChatSpeaker } from '@site/shared/wire';
 import { toIso } from '../kernel/clock.ts';
-import type { Db } from '../kernel/database.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
 
 export type RoomRow = {
   room_id: string;
@@ -51,12 +51,16 @@ export function findRooms(db: Db, roomIds: readonly string[]): Promise<RoomRow[]
   return tables(db).selectFrom('chat_rooms').selectAll().where('room_id', 'in', roomIds).execute();
 }
 
-export async function addRoom(db: Db, row: RoomRow): Promise<void> {
-  await tables(db)
-    .insertInto('chat_rooms')
-    .values(row)
-    .onConflict((conflict) => conflict.column('room_id').doNothing())
-    .execute();
+/** Makes a room, with what was said in it before; nothing where it is there already. */
+export function addRoom(db: Db, row: RoomRow, said: readonly MessageRow[]): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const { numInsertedOrUpdatedRows = 0n } = await tables(trx)
+      .insertInto('chat_rooms')
+      .values({ ...row, last_msg_id: said.length })
+      .onConflict((conflict) => conflict.column('room_id').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows > 0n) await insertMessages(trx, said);
+  });
 }
 
 export async function changeRoom(db: Db, roomId: string, to: Partial<Omit<RoomRow, 'room_id'>>): Promise<boolean> {

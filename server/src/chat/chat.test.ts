@@ -39,8 +39,10 @@ test('what is said reaches everybody in the room once, the sender’s answer fir
     await enterChat(url, await app.newcomer('chatother'), 'general'),
   ];
   const clientId = randomUUID();
+  const joined = await one.ask(10002, { roomId: 'general' });
   const said = await one.ask(10003, { roomId: 'general', text: '大家好', clientId });
 
+  expect(joined).toMatchObject({ ok: true, room: { online: 2 } });
   expect(said).toMatchObject({ ok: true, message: { kind: 'text', text: '大家好', clientId, from: { name: 'c***e' } } });
   const news = await other.hear(10003, (data) => 'messages' in data);
   expect(news).toMatchObject({ roomId: 'general', messages: [{ text: '大家好' }] });

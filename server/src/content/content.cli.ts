@@ -8,7 +8,7 @@ import { CONTENT_KINDS } from './content.schemas.ts';
 export function runContentCommand(args: readonly string[]): Promise<number> {
   const { program, add } = opsCommand(
     'content',
-    'Notices, ads, activities, floating icons, pop-ups and help articles; pages show them from the next request.',
+    'Notices, ads, activities, floating icons, pop-ups, help articles and festival skins; pages show them from the next request.',
   );
   const kind = () => new Argument('<kind>').choices(CONTENT_KINDS);
   add('list', 'the pieces of a kind')

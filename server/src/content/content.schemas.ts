@@ -1,5 +1,5 @@
 /** How each kind of content looks to operators; what does not fit is refused with the name of the part. */
-import { BONUS_MULTIPLE_MAX, CATEGORIES } from '@site/shared/product';
+import { BONUS_MULTIPLE_MAX, CATEGORIES, SCHEMES, SKIN_COLOURS, weakPairs, type ColourScheme, type Skin } from '@site/shared/product';
 import { ACTIVITY_KINDS, HELP_CODES } from '@site/shared/wire';
 import * as z from 'zod/mini';
 
@@ -64,7 +64,17 @@ const article = z.strictObject({
   related: z.array(code),
 });
 
-export const CONTENT_SCHEMAS = { notice, ad, activity, icon, popup, article };
+const hex = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as #1A0A0D'));
+/** What a festival changes of a scheme; refused where something could not be read any more (SH-9). */
+const dress = (plain: ColourScheme) =>
+  z.strictObject(Object.fromEntries(SKIN_COLOURS.map((name) => [name, z.optional(hex)]))).check(
+    z.refine((colours) => weakPairs({ ...plain, ...colours }).length === 0, {
+      error: ({ input }) => `too little contrast: ${weakPairs({ ...plain, ...(input as Skin['dark']) }).join(', ')}`,
+    }),
+  );
+const skin = z.strictObject({ id, title: text(20), dark: dress(SCHEMES.dark), light: dress(SCHEMES.light) });
+
+export const CONTENT_SCHEMAS = { notice, ad, activity, icon, popup, article, skin };
 export type ContentKind = keyof typeof CONTENT_SCHEMAS;
 export const CONTENT_KINDS = Object.keys(CONTENT_SCHEMAS) as ContentKind[];
 

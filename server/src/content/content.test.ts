@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   getHelpArticle,
   getPopup,
+  getSkin,
   listActivities,
   listFloatingIcons,
   listHelp,
@@ -78,12 +79,29 @@ test.each([
   ['icon', 'link', 'https://elsewhere.example/'],
   ['popup', 'image', '//elsewhere.example/a.svg'],
   ['article', 'updatedAt', 'yesterday'],
+  ['skin', 'dark', { bg: 'red' }],
+  ['skin', 'light', { bg: '#121A2C' }],
 ])('a load of %s with a wrong %s is refused with its name, and nothing of it is written', async (kind, field, value) => {
   const { code, text } = await edit(kind, (pieces) => pieces.map((piece, index) => ({ ...piece, ...(index === 0 && { [field]: value }) })));
 
   expect(code).not.toBe(0);
   expect(text).toContain(field);
   expect((await site.app.guest().call(getPopup)).data?.image).toBe('/art/activity/newcomer-guide.svg');
+});
+
+test('a skin that operators edit dresses the pages from the next load, one that is gone dresses none [SH-8]', async () => {
+  await edit('skin', ([spring]) => [{ ...spring, id: 'moon', title: '中秋', dark: { accent: '#F2C94C', onAccent: '#1A1200' }, light: {} }]);
+  const guest = site.app.guest();
+
+  expect((await guest.call(getSkin, { id: 'moon' })).data).toEqual({
+    id: 'moon',
+    title: '中秋',
+    dark: { accent: '#F2C94C', onAccent: '#1A1200' },
+    light: {},
+  });
+  await site.type('remove', 'skin', 'moon');
+  expect((await guest.call(getSkin, { id: 'moon' })).data).toBeNull();
+  expect((await guest.call(getSkin, { id: 'spring' })).data?.title).toBe('新春');
 });
 
 test('a piece is taken away, and an article then is the shipped one again', async () => {

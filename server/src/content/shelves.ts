@@ -11,6 +11,7 @@ type Tables = {
   notices: { id: string; category: string; text: string; link: string | null; published_at: number };
   station_ads: { id: string; position: number; title: string; subtitle: string; image: string; link: string };
   activities: ActivityColumns;
+  site_skins: { id: string; title: string; dark: string; light: string };
 };
 type ActivityColumns = {
   id: string;
@@ -97,6 +98,21 @@ export const SHELVES: Shelves = {
     put: (trx, { position, ...data }) => putPiece(trx, { kind: 'popup', id: data.id, position, data }),
     remove: (trx, id) => removePiece(trx, 'popup', id),
   },
+  skin: {
+    all: async (db) => {
+      const rows = await tables(db).selectFrom('site_skins').selectAll().orderBy('id').execute();
+      return rows.map(({ dark, light, ...skin }) => ({ ...skin, dark: coloursIn(dark), light: coloursIn(light) }));
+    },
+    put: (trx, { dark, light, ...skin }) => {
+      const row = { ...skin, dark: JSON.stringify(dark), light: JSON.stringify(light) };
+      return tables(trx)
+        .insertInto('site_skins')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+    },
+    remove: (trx, id) => tables(trx).deleteFrom('site_skins').where('id', '=', id).execute(),
+  },
   article: {
     all: async (db) =>
       (await piecesOf(db, 'article')).map(({ sections, related, ...article }, position) => ({
@@ -109,6 +125,8 @@ export const SHELVES: Shelves = {
     remove: (trx, id) => removePiece(trx, 'article', id),
   },
 };
+
+const coloursIn = (text: string) => JSON.parse(text) as ContentPiece<'skin'>['dark'];
 
 function asOffer({ start_at, end_at, task_bets, award, ...row }: ActivityColumns): ContentPiece<'activity'> {
   const { id, position, kind, title, reason, cover, category } = row;

@@ -1,6 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { CODE, fromWire, HEADER } from '@site/shared/product';
-import { createWithdrawal, depCreate, type DepositOrder, type Endpoint, type Envelope, type Withdrawal } from '@site/shared/wire';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CODE, fromWire, HEADER, isTransferOver } from '@site/shared/product';
+import {
+  createTransfer,
+  createWithdrawal,
+  depCreate,
+  getTransfer,
+  type DepositOrder,
+  type Endpoint,
+  type Envelope,
+  type Withdrawal,
+} from '@site/shared/wire';
 import { signedHeaders } from '../kernel/testing.ts';
 import type { Delivered, Parcel } from './carrier.ts';
 import type { Insistence } from './insist.ts';
@@ -21,8 +31,25 @@ export interface Book {
   readonly bets: Set<string>;
   readonly deposits: Set<string>;
   readonly withdrawals: Set<string>;
+  readonly transfers: Set<string>;
   refused: number;
 }
+
+/** A book with nothing done yet. */
+export const newBook = (cents = 0n): Book => ({
+  cents,
+  bets: new Set(),
+  deposits: new Set(),
+  withdrawals: new Set(),
+  transfers: new Set(),
+  refused: 0,
+});
+
+/** The venue that money is moved to and from; it keeps a wallet of its own. */
+export const TRANSFER_VENUE = 'IMTY';
+const SETTLE_PAUSE_MS = 100;
+/** High enough to play off what is paid in: requirements that pile up would make every bet slower than the last. */
+const STAKES_OF_PAYERS = [60, 200] as const;
 
 interface RoundAnswer {
   readonly code: string;
@@ -58,7 +85,11 @@ export function createDoings(site: Site, player: Player, client: Insistence) {
   const { send } = client;
   const call = createCalls(site, player, client);
   async function playRound(book: Book): Promise<void> {
-    const text = JSON.stringify({ token: player.venueToken, key: randomUUID(), stake: String(randomInt(1, 6)) });
+    const text = JSON.stringify({
+      token: player.venueToken,
+      key: randomUUID(),
+      stake: String(player.paysIn ? randomInt(...STAKES_OF_PAYERS) : randomInt(1, 6)),
+    });
     const parcel = json({ port: site.venuePort, url: '/slot/api/rounds', text });
     const { data } = parse<RoundAnswer>(
       await send(
@@ -92,9 +123,29 @@ export function createDoings(site: Site, player: Player, client: Insistence) {
       () => '',
     );
   }
-  return async function doOne(book: Book): Promise<void> {
-    if (Math.random() < 0.6) await playRound(book);
-    else await (player.paysIn ? payIn(book) : withdraw(book));
+  async function move(book: Book): Promise<void> {
+    const direction = Math.random() < 0.5 ? 'in' : 'out';
+    const transfer = await call(createTransfer, { venueCode: TRANSFER_VENUE, direction, amount: `${randomInt(1, 30)}.00` });
+    if (transfer === null) return void (book.refused += 1);
+    book.transfers.add(transfer.transferId);
+  }
+  return {
+    async doOne(book: Book): Promise<void> {
+      const what = Math.random();
+      if (what < 0.55) await playRound(book);
+      else if (what < 0.7) await move(book);
+      else await (player.paysIn ? payIn(book) : withdraw(book));
+    },
+    /** Comes back when the last transfer is over: one at a time is under way, and none is left half-way. */
+    async settle({ transfers }: Book): Promise<void> {
+      const transferId = [...transfers].at(-1);
+      if (transferId === undefined) return;
+      for (;;) {
+        const transfer = await call(getTransfer, { transferId });
+        if (transfer !== null && isTransferOver(transfer.status)) return;
+        await pause(SETTLE_PAUSE_MS);
+      }
+    },
   };
 }
 

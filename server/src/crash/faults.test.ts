@@ -10,6 +10,7 @@ import { signedHeaders } from '../kernel/testing.ts';
 import { createSeededDatabase } from '../test-seed.ts';
 import { fillSandboxAt } from '../testing.ts';
 import { createCarrier, type Delivered } from './carrier.ts';
+import { newBook } from './doings.ts';
 import { findings } from './findings.ts';
 import { makePlayers, WITHDRAW_PASSWORD, type Player } from './players.ts';
 import { startSupervised, type Supervisor } from './supervisor.ts';
@@ -24,9 +25,9 @@ let backend: Supervisor;
 let players: Player[];
 
 beforeAll(async () => {
-  const { where, ...database } = await createSeededDatabase({ dataDir: folder, fill: fillSandboxAt });
+  const { databaseUrl, ...database } = await createSeededDatabase({ dataDir: folder, fill: fillSandboxAt });
   drop = database.drop;
-  setting = await workerEnv({ dataDir: folder, databaseUrl: where === ':memory:' ? '' : where });
+  setting = await workerEnv({ dataDir: folder, databaseUrl });
   players = [...(await makePlayers(setting.env, 12))];
   backend = await startSupervised(setting.env);
 }, 120_000);
@@ -52,7 +53,7 @@ function withdrawal(amount = '100.00') {
   };
   /** How often it stands in the database, and whether all of the database adds up. */
   const stands = async () => {
-    const book = { cents: 1_000_000n, bets: new Set<string>(), deposits: new Set<string>(), withdrawals: new Set<string>(), refused: 0 };
+    const book = newBook(1_000_000n);
     const { faults, balances } = await findings(setting.env, [{ userName, book }]);
     return { times: faults.filter((fault) => fault.includes('withdrawals')).length, money: balances[0]?.[1], broken: faults.length };
   };

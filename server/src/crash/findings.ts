@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { readConfig, whereDatabase } from '../config.ts';
 import { connectDatabase, type Db } from '../kernel/database.ts';
 import { isPostgres } from '../kernel/engine.ts';
-import { house, memberCentral, memberLocked } from '../ledger/accounts.ts';
+import { house, memberVenue } from '../ledger/accounts.ts';
 import { tablesOf } from '../ledger/ledger.store.ts';
 import { auditLedger, type LedgerReport } from '../ledger/verify.ts';
-import type { Book } from './doings.ts';
+import { createDeskStore } from '../transfer/desk/transfer-desk.store.ts';
+import { TRANSFER_VENUE, type Book } from './doings.ts';
 
 /** What stands in the database after the run, beside what the players were told. */
 export interface Findings {
@@ -14,6 +15,8 @@ export interface Findings {
   readonly faults: readonly string[];
   readonly balances: readonly (readonly [userName: string, cents: bigint])[];
   readonly acknowledged: number;
+  /** Of these, transfers to and from a venue. */
+  readonly moved: number;
   readonly refused: number;
 }
 
@@ -24,6 +27,7 @@ type Tables = {
   bets: { bet_no: string; member_id: string };
   deposit_orders: { bill_no: string; member_id: string; status: string };
   withdrawals: { bill_no: string; member_id: string };
+  venue_transfers: { id: string; member_id: string; status: string };
 };
 
 /** Reads the database itself, with nobody else at it. */
@@ -52,7 +56,11 @@ const tables = (db: Db) => db.withTables<Tables>();
 function counted(played: Played) {
   const books = played.flatMap(({ book }) => (book === null ? [] : [book]));
   return {
-    acknowledged: books.reduce((sum, { bets, deposits, withdrawals }) => sum + bets.size + deposits.size + withdrawals.size, 0),
+    acknowledged: books.reduce(
+      (sum, { bets, deposits, withdrawals, transfers }) => sum + bets.size + deposits.size + withdrawals.size + transfers.size,
+      0,
+    ),
+    moved: books.reduce((sum, { transfers }) => sum + transfers.size, 0),
     refused: books.reduce((sum, { refused }) => sum + refused, 0),
   };
 }
@@ -63,13 +71,9 @@ async function integrity(db: Db): Promise<string[]> {
   return rows.map(({ integrity_check }) => integrity_check).filter((line) => line !== 'ok');
 }
 
-/** All a member has, held or not. */
+/** All a member has: central, held, and at the venue. */
 async function standing(db: Db, memberId: string): Promise<bigint> {
-  const rows = await tablesOf(db)
-    .selectFrom('ledger_accounts')
-    .selectAll()
-    .where('id', 'in', [memberCentral(memberId), memberLocked(memberId)])
-    .execute();
+  const rows = await tablesOf(db).selectFrom('ledger_accounts').selectAll().where('id', 'like', `member:${memberId}:%`).execute();
   return rows.reduce((sum, { balance }) => sum + BigInt(balance), 0n);
 }
 
@@ -91,8 +95,10 @@ async function compare(db: Db, { id, userName, book, stands }: Compared): Promis
     .where('member_id', '=', id)
     .where('status', '=', 'success')
     .execute();
+  const transfers = await tables(db).selectFrom('venue_transfers').select('id as no').where('member_id', '=', id).execute();
   const kinds = [
     ['bets', bets, book.bets],
+    ['transfers', transfers, book.transfers],
     ['withdrawals', withdrawals, book.withdrawals],
     ['deposits', deposits, book.deposits],
   ] as const;
@@ -103,10 +109,33 @@ async function compare(db: Db, { id, userName, book, stands }: Compared): Promis
   }
   return [
     ...faults,
+    ...(await atVenue(db, id, userName)),
     ...(await bookedTwice(
       db,
       deposits.map(({ no }) => no),
     )),
+  ];
+}
+
+/** No transfer is half-way, and the venue's own books have what the ledger says is there. */
+async function atVenue(db: Db, memberId: string, userName: string): Promise<string[]> {
+  const open = await tables(db)
+    .selectFrom('venue_transfers')
+    .select(['id', 'status'])
+    .where('member_id', '=', memberId)
+    .where('status', 'not in', ['success', 'failed'])
+    .execute();
+  const account = await tablesOf(db)
+    .selectFrom('ledger_accounts')
+    .select('balance')
+    .where('id', '=', memberVenue(memberId, TRANSFER_VENUE))
+    .executeTakeFirst();
+  const orders = await createDeskStore(db).accepted(TRANSFER_VENUE, memberId);
+  const booked = orders.reduce((sum, { direction, amount }) => sum + (direction === 'in' ? BigInt(amount) : -BigInt(amount)), 0n);
+  const stands = BigInt(account?.balance ?? 0);
+  return [
+    ...open.map(({ id, status }) => `Transfer ${id} of ${userName} is ${status} at the end.`),
+    ...(stands === booked ? [] : [`${userName} has ${stands} cents at the venue by the ledger and ${booked} by the venue.`]),
   ];
 }
 

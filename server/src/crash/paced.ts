@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCarrier } from './carrier.ts';
-import { createDoings, type Book } from './doings.ts';
+import { createDoings, newBook } from './doings.ts';
 import { createInsistence } from './insist.ts';
 import { makePlayers } from './players.ts';
 import { startSupervised } from './supervisor.ts';
@@ -32,7 +32,7 @@ export async function measurePaced({ dataDir, databaseUrl, players: count, perSe
   const backend = await startSupervised(env);
   const carrier = createCarrier();
   const taken: number[] = [];
-  const book: Book = { cents: 0n, bets: new Set(), deposits: new Set(), withdrawals: new Set(), refused: 0 };
+  const book = newBook();
   const began = performance.now();
   const endsMs = (WARM_UP_SECONDS + seconds) * 1000;
   const everyMs = (1000 / perSecond) * count;
@@ -50,7 +50,7 @@ export async function measurePaced({ dataDir, databaseUrl, players: count, perSe
         },
         close: carrier.close,
       };
-      const doOne = createDoings(
+      const { doOne } = createDoings(
         site,
         player,
         createInsistence(timed, CALM, () => false),

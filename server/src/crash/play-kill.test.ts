@@ -25,9 +25,9 @@ let backend: Supervisor;
 let players: Player[];
 
 beforeAll(async () => {
-  const { where, ...database } = await createSeededDatabase({ dataDir: folder, fill: fillSandboxAt });
+  const { databaseUrl, ...database } = await createSeededDatabase({ dataDir: folder, fill: fillSandboxAt });
   drop = database.drop;
-  setting = await workerEnv({ dataDir: folder, databaseUrl: where === ':memory:' ? '' : where });
+  setting = await workerEnv({ dataDir: folder, databaseUrl });
   players = [...(await makePlayers(setting.env, 4))];
   backend = await startSupervised(setting.env);
 }, 120_000);

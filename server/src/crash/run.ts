@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCarrier } from './carrier.ts';
 import { findings, type Findings } from './findings.ts';
-import { createDoings, type Book } from './doings.ts';
+import { createDoings, newBook } from './doings.ts';
 import { createInsistence, type Tally } from './insist.ts';
 import { makePlayers } from './players.ts';
 import { startSupervised, type Supervisor } from './supervisor.ts';
@@ -27,7 +27,7 @@ export interface CrashReport extends Findings, Tally {
 const WEATHER = { duplicates: 0.16, lostAnswers: 0.065 };
 
 /**
- * Players pay in, play and withdraw over real HTTP while the backend is killed again and again; afterwards everything that was
+ * Players pay in, play, move money to and from a venue and withdraw over real HTTP while the backend is killed again and again; afterwards everything that was
  * answered must be in the database once, and everything in the database must add up.
  */
 export async function runMoneyUnderCrashes(plan: CrashPlan): Promise<CrashReport> {
@@ -44,15 +44,10 @@ export async function runMoneyUnderCrashes(plan: CrashPlan): Promise<CrashReport
   const killing = killAtRandom(supervisor, plan, client.tally);
   const books = await Promise.all(
     players.map(async (player) => {
-      const book: Book = {
-        cents: opening.get(player.userName) ?? 0n,
-        bets: new Set(),
-        deposits: new Set(),
-        withdrawals: new Set(),
-        refused: 0,
-      };
-      const doOne = createDoings(site, player, client);
+      const book = newBook(opening.get(player.userName));
+      const { doOne, settle } = createDoings(site, player, client);
       while (!client.isOver()) await doOne(book);
+      await settle(book);
       return { userName: player.userName, book };
     }),
   );

@@ -1,4 +1,5 @@
 /** The backend as a process that can be killed: everything as in `main.ts`, but quick passwords and no pages. Opens the database when told to. */
+import { flushCompileCache } from 'node:module';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { armFailpoint } from '../kernel/failpoint.ts';
@@ -18,4 +19,6 @@ async function serve(): Promise<void> {
 process.once('message', () => void serve());
 // Nobody is left to answer to.
 process.once('disconnect', () => process.exit(0));
+// Who is killed never writes down what it compiled; the next one loads it instead of compiling anew.
+flushCompileCache();
 process.send?.('loaded');

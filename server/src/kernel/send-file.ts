@@ -27,29 +27,45 @@ export function acceptsBrotli(request: FastifyRequest): boolean {
 /** A file's content by its name, or null when it is not there. */
 export type ReadFile = (name: string) => Promise<Buffer | null>;
 
+/** A file as it travels in one coding. */
+export interface Packed {
+  readonly coding: string;
+  readonly content: Buffer;
+}
+
+interface Immutable {
+  readonly name: string;
+  readonly read: ReadFile;
+  /** Sent in place of file and brotli copy. */
+  readonly packed?: Packed | null;
+  /** What the answer depends on beside the codings the browser takes. */
+  readonly vary?: string;
+}
+
 /** Sends a public file that never changes, as its brotli copy (`<name>.br`) where there is one and the browser takes it; 404 when it is not there. */
-export async function sendImmutable(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { name, read }: { readonly name: string; readonly read: ReadFile },
-): Promise<void> {
-  const copy = acceptsBrotli(request) ? await read(`${name}.br`) : null;
-  const content = copy ?? (await read(name));
+export async function sendImmutable(request: FastifyRequest, reply: FastifyReply, { name, read, packed, vary }: Immutable): Promise<void> {
+  const copy = packed ?? (await brotliCopy(request, name, read));
+  const content = copy?.content ?? (await read(name));
   if (!content) {
     reply.callNotFound();
     return;
   }
-  if (copy) void reply.header('content-encoding', 'br');
+  if (copy) void reply.header('content-encoding', copy.coding);
   await reply
     .headers({
       'cache-control': A_YEAR_IMMUTABLE,
-      vary: 'accept-encoding',
+      vary: vary === undefined ? 'accept-encoding' : `accept-encoding, ${vary}`,
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',
     })
     .type(CONTENT_TYPES[extensionOf(name)] ?? 'application/octet-stream')
     .send(content);
+}
+
+async function brotliCopy(request: FastifyRequest, name: string, read: ReadFile): Promise<Packed | null> {
+  const content = acceptsBrotli(request) ? await read(`${name}.br`) : null;
+  return content && { coding: 'br', content };
 }
 
 /** Reads out of a folder. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { CompiledQuery, SqliteDialect, type DatabaseConnection, type Dialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
@@ -6,15 +6,27 @@ import { CompiledQuery, SqliteDialect, type DatabaseConnection, type Dialect, ty
 /** What a single statement waits for another process; the whole process waits with it, so it is short. */
 const STATEMENT_WAIT_MS = 1000;
 
+const COPY = 'copy-in-memory:';
+
+/** Where a database is that begins as the one in `file` and keeps nothing. The file must not be in WAL mode. */
+export function copyInMemory(file: string): string {
+  return `${COPY}${file}`;
+}
+
 /** The database in one file, durable at every commit. A transaction takes the write lock when it begins, or fails at once. */
 export function sqliteDialect(file: string): Dialect {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const raw = new Database(file);
+  const raw = open(file);
   raw.pragma('journal_mode = WAL');
   raw.pragma('synchronous = FULL');
   raw.pragma('foreign_keys = ON');
   raw.pragma(`busy_timeout = ${STATEMENT_WAIT_MS}`);
   return lockingAtBegin(new SqliteDialect({ database: keepingStatements(raw) }), raw);
+}
+
+function open(file: string): Database.Database {
+  if (file.startsWith(COPY)) return new Database(readFileSync(file.slice(COPY.length)));
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  return new Database(file);
 }
 
 const STATEMENTS_KEPT = 500;

@@ -1,7 +1,6 @@
-import { maskPhone } from '@site/shared/product';
+import { maskEmail, maskPhone } from '@site/shared/product';
 import type { Db } from '../kernel/database.ts';
 import type { Vault } from '../kernel/vault.ts';
-import { maskEmail } from './mask.ts';
 import type { MemberRow } from './member.store.ts';
 
 /** What is sent to a member, and on which way. */

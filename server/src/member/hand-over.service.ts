@@ -3,7 +3,7 @@ import type { HandOver } from '@site/shared/wire';
 import { MINUTE_MS, toIso, type Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import type { SessionTicketStore } from './session-ticket.store.ts';
-import { hashOf, isOpen, SECRET_BYTES } from './session-token.ts';
+import { hashOf, isOpen, isRemembered, SECRET_BYTES } from './session-token.ts';
 import type { SessionStore } from './session.store.ts';
 
 interface Parts {
@@ -16,6 +16,8 @@ interface Parts {
 interface Redeemed {
   readonly member: { readonly id: string; readonly user_name: string };
   readonly handedOver: boolean;
+  /** SES-2: a session that is gone on with lasts as long as the one before it was begun for. */
+  readonly remember: boolean;
 }
 
 const HAND_OVER_MS = 2 * MINUTE_MS;
@@ -36,11 +38,14 @@ export function createHandOvers({ store, tickets, clock }: Parts) {
       const now = clock.nowMs();
       const ticket = await tickets.take(trx, hashOf(token));
       if (ticket !== undefined)
-        return ticket.expires_at > now ? { member: { id: ticket.member_id, user_name: ticket.user_name }, handedOver: true } : null;
+        return ticket.expires_at > now
+          ? { member: { id: ticket.member_id, user_name: ticket.user_name }, handedOver: true, remember: false }
+          : null;
       const session = await store.byTokenHash(hashOf(token), trx);
       if (!isOpen(session, deviceUuid, now)) return null;
       await store.end(session.id, trx);
-      return { member: { id: session.member_id, user_name: session.user_name }, handedOver: false };
+      const member = { id: session.member_id, user_name: session.user_name };
+      return { member, handedOver: false, remember: isRemembered(session) };
     },
   };
 }

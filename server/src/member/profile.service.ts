@@ -1,9 +1,8 @@
-import { maskPhone, type IdentityStatus } from '@site/shared/product';
+import { maskEmail, maskName, maskPhone, type IdentityStatus } from '@site/shared/product';
 import type { Profile, ProfileChange } from '@site/shared/wire';
 import { toIso } from '../kernel/clock.ts';
 import type { Vault } from '../kernel/vault.ts';
 import { gradeName } from './grade.ts';
-import { maskEmail, maskName } from './mask.ts';
 import type { MemberRow, MemberStore } from './member.store.ts';
 
 /** The member's own page; what is personal leaves the vault masked only. */

@@ -1,4 +1,4 @@
-import { getMemberInfo, handOverSession, openSession } from '@site/shared/wire';
+import { getMemberInfo, handOverSession, logIn, openSession } from '@site/shared/wire';
 import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { startTestApp, type TestApp } from '../testing.ts';
 
@@ -55,6 +55,21 @@ test('the token of a session comes back with a key on its own device, and the se
   client.use(before);
   expect(await client.call(getMemberInfo, { withLockMoney: 1 })).toMatchObject({ status_code: 10105 });
 });
+
+test.each([
+  [true, 365],
+  [false, 1],
+])(
+  'a session that was begun with remember-me %s stays so when its key is renewed: it is good for %i days [SES-2]',
+  async (remember, days) => {
+    const client = app.guest();
+    const { data: begun } = await client.call(logIn, { userName: 'player01', password: 'Demo2026pass', remember });
+    app.clock.advance(MINUTE_MS);
+    const { data } = await client.call(openSession, { token: begun?.token ?? '' });
+
+    expect(Date.parse(data?.expireAt ?? '') - app.clock.nowMs()).toBe(days * DAY_MS);
+  },
+);
 
 test('a session that is over opens nothing on its own device either [SES-1]', async () => {
   const client = await app.player();

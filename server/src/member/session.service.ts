@@ -10,7 +10,7 @@ import type { Vault } from '../kernel/vault.ts';
 import { keptName } from './device-name.ts';
 import { createHandOvers } from './hand-over.service.ts';
 import type { SessionTicketStore } from './session-ticket.store.ts';
-import { hashOf, isOpen, SECRET_BYTES } from './session-token.ts';
+import { hashOf, isOpen, SECRET_BYTES, SESSION_MS } from './session-token.ts';
 import { createSessionEnds, revokedText, standingOfSessions, type SessionEnded } from './session-standing.ts';
 import type { DeviceRow, RevokedWhy, SessionRow, SessionStore } from './session.store.ts';
 
@@ -29,7 +29,6 @@ interface Opening {
   readonly remember: boolean;
 }
 
-const SESSION_MS = DAY_MS;
 const REMEMBERED_SESSION_MS = 365 * DAY_MS;
 
 /** Sessions: bound to the device they began on, ended on the server, their tokens known by hash alone. */

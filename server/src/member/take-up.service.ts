@@ -27,7 +27,7 @@ export function createTakeUps({ db, sessions, begin, stopped }: Parts) {
         if (redeemed === null) return null;
         if (redeemed.handedOver && closed) throw logInClosed();
         if (sessionId !== null) await sessions.leave(trx, sessionId);
-        return begin(trx, redeemed.member, { ...origin, remember: false });
+        return begin(trx, redeemed.member, { ...origin, remember: redeemed.remember });
       });
       if (grant === null) throw new Refusal(CODE.sessionExpired, REACTION[CODE.sessionExpired].text);
       return grant;

@@ -2,6 +2,7 @@ import { RELEASE_DOCUMENT, type DocumentSignature, type LiveRelease, type Root, 
 import type { ReadFile } from '../kernel/send-file.ts';
 import type { AuditRow, AuditVerdict } from './audit.store.ts';
 import type { ChannelStreams } from './channel-streams.ts';
+import { createDeltas } from './deltas.ts';
 import type { Keyring } from './keyring.ts';
 import { createOperations, type Given, type Outcome } from './operations.service.ts';
 import type { Order } from './orders.rules.ts';
@@ -16,6 +17,10 @@ import { createSigning, type Signed } from './signatures.service.ts';
 import { readStatus, readVersions, type Status, type VersionLine } from './status.ts';
 import type { Tokens } from './tokens.service.ts';
 import type { Upload } from './upload.ts';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+
+const compress = promisify(brotliCompress);
 
 /** How often is looked for what other instances did. */
 const FOLLOW_MS = 1000;
@@ -53,6 +58,8 @@ export interface Registry {
   liveDocument(remote: string): Promise<string | null>;
   /** How the files of a published release are read (each also as its brotli copy, `<name>.br`), or null when no release has one of this name. */
   open(release: ReleaseName, name: string): Promise<ReadFile | null>;
+  /** The file of a published release for who holds the dictionary of that SHA-256 (base64), or null when that saves nothing. */
+  delta(release: ReleaseName, name: string, dictionarySha256: string): Promise<Buffer | null>;
   close(): void;
 }
 
@@ -101,6 +108,7 @@ export async function createRegistry(parts: RegistryParts): Promise<Registry> {
       return release ? ((await store.find(remote, release.version))?.document ?? null) : null;
     },
     open: createOpener(parts),
+    delta: createDeltas(parts),
     close: () => {
       clearInterval(following);
       streams.end();
@@ -122,9 +130,16 @@ function createFollowing({ store, channel, keyring }: RegistryParts): () => Prom
   };
 }
 
-/** A release never changes, so what was found once is remembered. */
+/** A release never changes, so what was found once is remembered. Its document has no packed copy among the files, because its text is what is signed; one is made here. */
 function createOpener({ store, files }: RegistryParts): Registry['open'] {
   const known = new Map<string, ReadonlySet<string>>();
+  const documents = new Map<string, Promise<Buffer | null>>();
+  const packedDocument = (release: ReleaseName, key: string) => {
+    const packing = documents.get(key) ?? files.read(release, RELEASE_DOCUMENT).then((text) => text && compress(text));
+    documents.set(key, packing);
+    packing.catch(() => documents.delete(key));
+    return packing;
+  };
   return async (release, name) => {
     const { remote, digest } = release;
     const key = `${remote}/${digest}`;
@@ -133,7 +148,8 @@ function createOpener({ store, files }: RegistryParts): Registry['open'] {
       if (!row) return null;
       known.set(key, new Set([RELEASE_DOCUMENT, ...Object.keys(documentOf(row).files)]));
     }
-    return known.get(key)?.has(name) ? (file) => files.read(release, file) : null;
+    if (!known.get(key)?.has(name)) return null;
+    return (file) => (file === `${RELEASE_DOCUMENT}.br` ? packedDocument(release, key) : files.read(release, file));
   };
 }
 

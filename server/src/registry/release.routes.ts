@@ -1,6 +1,8 @@
 import { CHANNEL_EVENTS_PATH, CHANNEL_PATH } from '@site/shared/wire';
 import type { FastifyPluginCallback } from 'fastify';
 import { sendImmutable } from '../kernel/send-file.ts';
+import { dictionaryHeaders, heldDictionary } from './delta-headers.ts';
+import { DELTA_CODING } from './deltas.ts';
 import type { Registry } from './registry.service.ts';
 
 interface Parts {
@@ -31,8 +33,14 @@ export const releaseRoutes: FastifyPluginCallback<Parts> = (app, { registry }, d
   app.get<OfFile>('/r/:remote/:digest/*', async (request, reply) => {
     const { remote, digest, '*': name } = request.params;
     const read = await registry.open({ remote, digest }, name);
-    if (read === null) reply.callNotFound();
-    else await sendImmutable(request, reply, { name, read });
+    if (read === null) {
+      reply.callNotFound();
+      return reply;
+    }
+    const held = heldDictionary(request);
+    const content = held === null ? null : await registry.delta({ remote, digest }, name, held);
+    void reply.headers(dictionaryHeaders(remote, name));
+    await sendImmutable(request, reply, { name, read, packed: content && { coding: DELTA_CODING, content }, vary: 'available-dictionary' });
     return reply;
   });
   done();

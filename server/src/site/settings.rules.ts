@@ -1,5 +1,5 @@
 /** What operations may set about the site, and what pre-info then says. */
-import { FESTIVAL_SKINS, MAINTAIN_STATUS_CLOSED, OFFERINGS } from '@site/shared/product';
+import { MAINTAIN_STATUS_CLOSED, OFFERINGS, SKIN_NAME } from '@site/shared/product';
 import { vvPrettyShape, type MaintainConfig } from '@site/shared/wire';
 import * as z from 'zod/mini';
 import { toIso } from '../kernel/clock.ts';
@@ -25,7 +25,7 @@ export const patchSchema = z.strictObject({
   address: z.optional(text(40)),
   globePhoneNumber: z.optional(z.string().check(z.regex(/^\+?[\d -]{5,30}$/, 'digits, spaces and dashes'))),
   disablePhones: z.optional(z.array(z.string().check(z.regex(/^\d{2,7}$/, 'prefixes of two to seven digits')))),
-  siteFestivalSkin: z.optional(z.nullable(z.enum(FESTIVAL_SKINS))),
+  siteFestivalSkin: z.optional(z.nullable(z.string().check(z.regex(SKIN_NAME, 'lower-case letters, digits and dashes')))),
   siteVideoActiveUrl: z.optional(z.string().check(z.regex(/^(https:\/\/\S{1,300})?$/, 'an https address, or nothing'))),
   siteVideoSkinOpen: z.optional(z.boolean()),
   stopLogin: z.optional(z.boolean()),

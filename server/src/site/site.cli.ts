@@ -1,6 +1,6 @@
 /** `npm run site`: what operators change about the running site; it holds from the next request. */
 import type { SitePatch } from '@site/shared/build/remote/ops-client.mjs';
-import { FESTIVAL_SKINS, OFFERINGS, type Jurisdiction } from '@site/shared/product';
+import { OFFERINGS, type Jurisdiction } from '@site/shared/product';
 import { Argument } from 'commander';
 import { openOps, opsCommand, printAnswer, runOpsCommand, type OpsFlags } from '../kernel/ops-command.ts';
 import { describeSite } from './site-texts.ts';
@@ -60,8 +60,8 @@ export function runSiteCommand(args: readonly string[]): Promise<number> {
     .addArgument(new Argument('<what>').choices(Object.keys(STOPS)))
     .addArgument(new Argument('<state>').choices(SWITCH))
     .action((what: keyof typeof STOPS, state: string, flags: OpsFlags) => change({ [STOPS[what]]: state === 'on' }, flags));
-  add('skin', 'dress the site for a festival')
-    .addArgument(new Argument('<name>').choices([...FESTIVAL_SKINS, 'none']))
+  add('skin', 'dress the site for a festival; `npm run content -- list skin` names the skins there are')
+    .argument('<name>', 'none takes the dress off')
     .action((name: string, flags: OpsFlags) => change({ siteFestivalSkin: name === 'none' ? null : name }, flags));
   add('block-ip', 'refuse an address: 6031 and 6033 everything, 6032 promotions, registration and new rounds')
     .argument('<ip>')

@@ -1,4 +1,13 @@
-import { getPreInfo, getSettingsKey, getVvPretty, listNotices, listStationAds, visitTerminal, type SettingsKey } from '@site/shared/wire';
+import {
+  getPreInfo,
+  getSettingsKey,
+  getSkin,
+  getVvPretty,
+  listNotices,
+  listStationAds,
+  visitTerminal,
+  type SettingsKey,
+} from '@site/shared/wire';
 import { serve, type Route } from '../kernel/serve.ts';
 import { sealSettings } from './settings-key.ts';
 import type { Site } from './site.service.ts';
@@ -16,6 +25,7 @@ interface Parts {
 
 export const siteRoutes = ({ site, terminals, settingsKey, secretPath, mayBeOffered }: Parts): Route[] => [
   serve(getPreInfo, (_body, { ip }) => site.preInfo(ip)),
+  serve(getSkin, ({ id }) => site.skin(id)),
   serve(getVvPretty, async () => sealSettings(await site.vvPretty(), settingsKey)),
   serve(getSettingsKey(secretPath), () => settingsKey),
   serve(visitTerminal, async (visit, { deviceUuid }) => ({

@@ -10,6 +10,7 @@ import type { Ad, Notice, PreInfo, Terminal } from '@site/shared/wire';
 import { toIso, type Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import type { Admit } from '../kernel/mount.ts';
+import { malformed } from '../kernel/ops.ts';
 import { countryOf } from './country.ts';
 import { createGate } from './gate.ts';
 import { refuseSettings, settingsOf, type SitePatch } from './settings.rules.ts';
@@ -62,6 +63,8 @@ export function createSite(store: SiteStore, clock: Clock) {
     /** SIG-7: the settings that travel encrypted. */
     vvPretty: async (): Promise<VvPretty> => part(await settings(), VV_PRETTY_FIELDS),
     startSettings: async (): Promise<Terminal['startSettings']> => part(await settings(), ['preInfoPollMs']),
+    /** SH-8: the skin of that name, or null. */
+    skin: store.skin,
     async notices(category: string): Promise<Notice[]> {
       const rows = await store.notices(category);
       return rows.map(({ published_at, ...notice }) => ({ ...notice, publishedAt: toIso(published_at) }));
@@ -89,6 +92,9 @@ export function createSite(store: SiteStore, clock: Clock) {
       const before = await settings();
       const change = settingsOf(patch, before, clock.nowMs());
       refuseSettings({ ...before, ...change });
+      const { siteFestivalSkin = null } = patch;
+      if (siteFestivalSkin !== null && (await store.skin(siteFestivalSkin)) === null)
+        throw malformed('siteFestivalSkin: there is no such skin');
       await store.change(change, noted(actor, 'set', patch));
       return overview();
     },

@@ -2,6 +2,7 @@ import type { Jurisdiction, VvPretty } from '@site/shared/product';
 import type { PreInfo, Terminal } from '@site/shared/wire';
 import type { Generated, Selectable } from 'kysely';
 import { inTransaction, type Db } from '../kernel/database.ts';
+import { findSkin } from './skins.store.ts';
 
 /** What operations can set about the site: all of pre-info but the visitor's own address, vvPretty (SIG-7) and what terminals start with (API-10). */
 export type SiteSettings = Omit<PreInfo, 'ip'> &
@@ -64,6 +65,8 @@ export function createSiteStore(db: Db) {
         .orderBy('id')
         .execute(),
     stationAds: () => tables().selectFrom('station_ads').selectAll().orderBy('position').execute(),
+    /** SH-8: the skin of that name, or null. */
+    skin: (id: string) => findSkin(db, id),
     async fill(trx: Db, { notices, ads }: { notices: readonly NoticeRow[]; ads: readonly AdRow[] }): Promise<void> {
       await tables(trx).insertInto('notices').values(notices).execute();
       await tables(trx).insertInto('station_ads').values(ads).execute();

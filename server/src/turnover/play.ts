@@ -25,12 +25,15 @@ export function createPlay({ clock, closing, totalMoney }: Parts) {
     return rows.filter((row) => !isOver(row));
   }
   async function count(trx: Db, bet: SettledBet, rows: readonly RequirementRow[]): Promise<void> {
-    const counted = new Map(countBet(bet, rows.map(asMeasure)).map((line) => [line.requirementId, line]));
+    const lines = countBet(bet, rows.map(asMeasure));
+    await insertEntries(
+      trx,
+      lines.map((line) => toEntry(bet, line)),
+    );
+    const counted = new Map(lines.map((line) => [line.requirementId, line]));
     for (const row of rows) {
       const line = counted.get(row.id);
-      if (line === undefined) continue;
-      await insertEntries(trx, [toEntry(bet, line)]);
-      if (line.counted === 0n) continue;
+      if (line === undefined || line.counted === 0n) continue;
       const [done, winnings] = [BigInt(row.done) + line.counted, BigInt(row.winnings) + resultShare(bet, line.counted)];
       await changeRequirement(trx, row.id, { done, winnings });
       if (done >= BigInt(row.required)) await closing.end(trx, row, 'met');

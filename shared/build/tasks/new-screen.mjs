@@ -25,7 +25,7 @@ for (const [file, text] of Object.entries(files())) {
 }
 addRow();
 console.log(`Next: give the address its row in shared/src/product/routes.ts (name: ${camel}, owner: ${remote}) if it has none,`);
-console.log('take it out of not-built.ts, and let `npm run check` say what is missing.');
+console.log('and let `npm run check` say what is missing.');
 
 function files() {
   return {

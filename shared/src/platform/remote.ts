@@ -1,4 +1,4 @@
-import type { BuiltRoute, RemoteName, RoutesOf } from '@site/shared/product';
+import type { RemoteName, RoutesOf } from '@site/shared/product';
 import type { ComponentType } from 'react';
 import type { Platform } from './platform.tsx';
 import type { SlotsOf } from './slots.ts';
@@ -8,7 +8,7 @@ export type Lazy = () => Promise<{ readonly default: ComponentType }>;
 
 /** What a remote answers with: every route it owns that is built, every slot it fills, and perhaps a start of its own. */
 export interface RemoteParts<Name extends RemoteName> {
-  readonly screens: Readonly<Record<Extract<RoutesOf<Name>, BuiltRoute>, Lazy>>;
+  readonly screens: Readonly<Record<RoutesOf<Name>, Lazy>>;
   readonly slots: Readonly<Record<SlotsOf<Name>, Lazy>>;
   /** Runs once when the release goes live; answers its own undo. */
   readonly start?: (platform: Platform) => () => void;

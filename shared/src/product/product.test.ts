@@ -9,7 +9,6 @@ import { maintenanceMove, PRE_INFO_FIELDS } from './maintenance.ts';
 import { DEFAULT_ODDS_FORMAT, ODDS } from './odds.ts';
 import { GLOBAL_REACTION } from './reactions.ts';
 import { PLATFORM_TYPE, SITE_ID } from './site.ts';
-import { festivalSkin } from './skins.ts';
 import { keysClearedBy, STORAGE_KEYS } from './storage-keys.ts';
 import { ALERT, DEVICE_BLOCKED_ALERT, SAFETY_DIALOG } from './texts.ts';
 import * as timing from './timing.ts';
@@ -266,14 +265,4 @@ test.each([
   [1, '英超', true],
 ])('a member of grade %s enters the video room of %s: %s [SOC-7]', (grade, title, enters) => {
   expect(canEnterVideoRoom({ grade, title, siteVideoVipMin: 2, siteVideoVipMax: 5, excludedLeague: '中超' })).toBe(enters);
-});
-
-test.each([
-  ['spring', 'spring'],
-  ['Spring', null],
-  ['', null],
-  [null, null],
-  [undefined, null],
-])('the festival %s dresses the site as %s [SH-8]', (name, skin) => {
-  expect(festivalSkin(name)).toBe(skin);
 });

@@ -1,5 +1,4 @@
 import { CATEGORIES, LOBBY_BY_CATEGORY } from './categories.ts';
-import { BUILT_ROUTES, isBuilt, NOT_BUILT } from './not-built.ts';
 import {
   canonicalPath,
   isProtected,
@@ -147,12 +146,6 @@ test('each of the seven categories has the lobby of its name [RT-4]', () => {
   expect(CATEGORIES.map(({ key, route }) => [key, LOBBY_BY_CATEGORY[key], ROUTES[route].path])).toEqual(
     words('sport gaming realbet egame chess lottery fishing').map((key) => [key, key, `/game/${key}`]),
   );
-});
-
-test('every address has its screen', () => {
-  expect(NOT_BUILT).toEqual([]);
-  expect(BUILT_ROUTES).toEqual(ROUTE_NAMES);
-  expect(isBuilt('luckyFlip')).toBe(true);
 });
 
 test.each([

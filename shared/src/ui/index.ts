@@ -21,4 +21,5 @@ export * from './core/skeleton.tsx';
 export * from './core/state-card.tsx';
 export * from './core/text.tsx';
 export { Icon, type IconName } from './icons/icon.tsx';
-export { CONTENT_WIDTH, READING_WIDTH, SCHEMES, type ColourName, type TextSize } from './theme.ts';
+export { CONTENT_WIDTH, READING_WIDTH, type TextSize } from './theme.ts';
+export { SCHEMES, type ColourName } from '@site/shared/product';

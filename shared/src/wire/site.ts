@@ -1,3 +1,4 @@
+import { SKIN_NAME, type Skin } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
@@ -52,6 +53,11 @@ export interface Ad {
 /** API-4. */
 export const getPreInfo = endpoint<{ platformType: number }, PreInfo>('POST', '/site/api/v1/configuration/preInfo', {
   body: z.object({ platformType: z.int() }),
+});
+
+/** SH-8: the skin that pre-info names; null for one that is not there any more. */
+export const getSkin = endpoint<{ id: string }, Skin | null>('GET', '/site/api/v1/site/skin', {
+  body: z.object({ id: z.string().check(z.regex(SKIN_NAME)) }),
 });
 
 /** API-6. */

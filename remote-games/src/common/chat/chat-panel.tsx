@@ -3,7 +3,7 @@ import { Box, Button, Heading, Icon, Stack, StateCard, Text } from '@site/shared
 import { Dialog } from '@site/shared/ui/dialog';
 import { Feed } from '@site/shared/ui/grid';
 import type { ChatSpeaker, SharedBet } from '@site/shared/wire';
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { ChatRow, OwnRow, type RowActs } from './chat-row.tsx';
 import { Composer } from './composer.tsx';
 import { GiftDialog } from './gift-dialog.tsx';
@@ -28,7 +28,9 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
   const { hidden, toggle, showAll } = useHiddenSpeakers();
   const [asked, setAsked] = useState<ChatSpeaker | null>(null);
   const [giving, setGiving] = useState(false);
-  const standing = standingOf({ loggedIn, chat: state, view });
+  const { room, refusal, came, score } = view;
+  // Where a room is loud, only its lines are drawn anew with each message.
+  const standing = useMemo(() => standingOf({ loggedIn, chat: state, view: { room, refusal } }), [loggedIn, state, room, refusal]);
   const acts = useMemo<RowActs>(
     () => ({
       onSpeaker: setAsked,
@@ -39,19 +41,24 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
     [desk, onFollow],
   );
   const close = useCallback(() => setAsked(null), []);
+  const give = useCallback(() => setGiving(true), []);
   return (
     <Stack sx={{ flex: 1, minHeight: 0 }}>
-      <Head view={view} title={title} />
+      <Head room={room} came={came} score={score} title={title} />
       {hidden.size > 0 && <HiddenNote count={hidden.size} onShow={showAll} />}
       <Lines view={view} hidden={hidden} me={state.self?.memberKey ?? null} acts={acts} older={desk.older} standing={standing} />
-      <Composer key={roomId} roomId={roomId} standing={standing} onSay={desk.say} onGifts={() => setGiving(true)} />
+      <Composer key={roomId} roomId={roomId} standing={standing} onSay={desk.say} onGifts={give} />
       {giving && <GiftDialog roomId={roomId} onClose={() => setGiving(false)} />}
       {asked && <SpeakerDialog speaker={asked} isHidden={hidden.has(asked.memberKey)} onToggle={toggle} onClose={close} />}
     </Stack>
   );
 }
 
-function Head({ view: { room, came, score }, title }: { readonly view: RoomView; readonly title: string }) {
+interface HeadProps extends Pick<RoomView, 'room' | 'came' | 'score'> {
+  readonly title: string;
+}
+
+const Head = memo(function Head({ room, came, score, title }: HeadProps) {
   return (
     <Box sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'line' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -77,7 +84,7 @@ function Head({ view: { room, came, score }, title }: { readonly view: RoomView;
       )}
     </Box>
   );
-}
+});
 
 function HiddenNote({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
   return (
@@ -104,6 +111,10 @@ interface LinesProps {
 function Lines({ view, hidden, me, acts, older, standing }: LinesProps) {
   const { items, own, more } = view;
   const lines = useMemo(() => linesOf({ items, own }, hidden), [items, own, hidden]);
+  const draw = useCallback(
+    (line: ChatLine) => ('item' in line ? <ChatRow item={line.item} me={me} acts={acts} /> : <OwnRow own={line.own} acts={acts} />),
+    [me, acts],
+  );
   if (lines.length === 0) return <Nothing standing={standing} />;
   return (
     <Feed
@@ -117,7 +128,7 @@ function Lines({ view, hidden, me, acts, older, standing }: LinesProps) {
         </Text>
       }
     >
-      {(line) => ('item' in line ? <ChatRow item={line.item} me={me} acts={acts} /> : <OwnRow own={line.own} acts={acts} />)}
+      {draw}
     </Feed>
   );
 }

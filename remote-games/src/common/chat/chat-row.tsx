@@ -55,21 +55,17 @@ interface SpeakerProps {
 
 function Speaker({ speaker, mine, at, onSpeaker }: SpeakerProps) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+    <By>
       <Level title={`等级 VIP${speaker.grade}`}>{`VIP${speaker.grade}`}</Level>
       {mine ? (
-        <Text component="span" size="tiny" weight="medium" sx={{ color: 'accent' }}>
-          我
-        </Text>
+        <Me>我</Me>
       ) : (
         <Name type="button" aria-label={`${speaker.name}，更多操作`} onClick={() => onSpeaker(speaker)}>
           {speaker.name}
         </Name>
       )}
-      <Text component="time" dateTime={at} size="tiny" tone="text3" numeric sx={{ ml: 'auto' }}>
-        {siteTime(at).slice(0, 5)}
-      </Text>
-    </Box>
+      <When dateTime={at}>{siteTime(at).slice(0, 5)}</When>
+    </By>
   );
 }
 
@@ -116,6 +112,14 @@ export const OwnRow = memo(function OwnRow({ own, acts }: OwnProps) {
 
 const Row = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, padding: '6px 16px' });
 const Said = styled('p')({ fontSize: '0.875rem', lineHeight: 1.5, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
+const By = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 });
+const Me = styled('span')({ color: 'var(--site-palette-accent)', fontSize: '0.75rem', fontWeight: 500 });
+const When = styled('time')({
+  marginLeft: 'auto',
+  color: 'var(--site-palette-text3)',
+  fontSize: '0.75rem',
+  fontVariantNumeric: 'tabular-nums',
+});
 const Level = styled('span')({
   padding: '0 6px',
   borderRadius: 999,

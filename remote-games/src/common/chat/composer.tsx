@@ -1,7 +1,7 @@
 import { usePlatform } from '@site/shared/platform';
 import { CHAT_TEXT_MAX_UNITS, refuseChatText, textWidth } from '@site/shared/product';
 import { Box, Button, Icon, IconButton, styled, Text, VisuallyHidden } from '@site/shared/ui';
-import { useId, useState, type FormEvent } from 'react';
+import { memo, useId, useState, type FormEvent } from 'react';
 import type { Standing } from './standing.ts';
 import { useTyped } from './use-room.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 const EMOJI = Array.from('😀😂🥰😎🤔😭😡👍👎👏🙏💪🔥🎉❤💔⚽🏀🎾🏆🥇🚩🧤📣');
 
 /** Where one speaks; or the sentence that says why one may not, with the way out of it. What is typed stays through all of it. */
-export function Composer({ roomId, standing, onSay, onGifts }: Props) {
+export const Composer = memo(function Composer({ roomId, standing, onSay, onGifts }: Props) {
   const { chat, dialogs } = usePlatform();
   const [typed, setTyped] = useTyped(roomId);
   const [picking, setPicking] = useState(false);
@@ -71,7 +71,7 @@ export function Composer({ roomId, standing, onSay, onGifts }: Props) {
       <Hint id={`${id}-hint`} refusal={refusal} units={textWidth(typed)} />
     </Bar>
   );
-}
+});
 
 /** What is wrong, or how long it is once that matters. */
 function Hint({ id, refusal, units }: { readonly id: string; readonly refusal: string | null; readonly units: number }) {

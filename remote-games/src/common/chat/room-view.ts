@@ -93,8 +93,19 @@ export type ChatLine = { readonly key: string; readonly item: ChatItem } | { rea
 
 /** What the list shows: messages without those of hidden speakers, then what is on its way. */
 export function linesOf({ items, own }: Pick<RoomView, 'items' | 'own'>, hidden: ReadonlySet<string>): readonly ChatLine[] {
-  const shown = items.filter(({ from }) => from === null || !hidden.has(from.memberKey));
-  return [...shown.map((item) => ({ key: String(item.msgId), item })), ...own.map((one) => ({ key: one.order.clientId, own: one }))];
+  const shown = hidden.size === 0 ? items : items.filter(({ from }) => from === null || !hidden.has(from.memberKey));
+  return [...shown.map(lineOf), ...own.map((one) => ({ key: one.order.clientId, own: one }))];
+}
+
+const lineByItem = new WeakMap<ChatItem, ChatLine>();
+
+/** The same line for the same message. */
+function lineOf(item: ChatItem): ChatLine {
+  const known = lineByItem.get(item);
+  if (known) return known;
+  const line = { key: String(item.msgId), item };
+  lineByItem.set(item, line);
+  return line;
 }
 
 function isShown({ kind }: ChatItem): boolean {

@@ -2,14 +2,14 @@ import { useOddsFormat } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
 import { useNavigate } from '@site/shared/router';
 import { Answered, Block, Box, Skeleton, StateCard } from '@site/shared/ui';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Board, MarketShape } from '../live/board.ts';
 import { BoardContext } from '../live/use-board.ts';
 import { PickContext } from '../odds/pick.ts';
 import { useMatchList } from '../sport.queries.ts';
 import { OPENING, sportSearchOf } from '../sport.rules.ts';
 import { HotMatch } from './hot-match.tsx';
-import { HOT_POLL_MS, HOT_SHOWN, matchAddress } from './hot.rules.ts';
+import { HOT_POLL_MS, HOT_SHOWN, keepPlaces, matchAddress } from './hot.rules.ts';
 
 const LISTING = { provider: OPENING.provider, phase: 'live', sport: 'football', favourites: [], everyMs: HOT_POLL_MS } as const;
 
@@ -44,9 +44,12 @@ export default function HomeMatches() {
 function Cards({ board }: { readonly board: Board }) {
   const format = useOddsFormat();
   const ids = useSyncExternalStore(board.matchIds.subscribe, board.matchIds.get);
+  const [shown, setShown] = useState<readonly string[]>(() => ids.slice(0, HOT_SHOWN));
+  const places = keepPlaces(shown, ids, HOT_SHOWN);
+  if (places !== shown) setShown(places);
   return (
     <Box component="ul" aria-label="热门赛事" sx={GRID}>
-      {ids.slice(0, HOT_SHOWN).map((id) => (
+      {places.map((id) => (
         <HotMatch key={id} matchId={id} format={format} />
       ))}
     </Box>

@@ -9,3 +9,12 @@ export const HOT_POLL_MS = 3000;
 export function matchAddress(matchId: string): string {
   return `${ROUTES.sport.path}?${sportSearchOf({ ...OPENING, match: matchId })}`;
 }
+
+/** Which matches stand where: one that goes on keeps its place, so that nothing moves under a finger; a new one takes the place of one that ended. */
+export function keepPlaces(shown: readonly string[], ids: readonly string[], most: number): readonly string[] {
+  const fresh = ids.filter((id) => !shown.includes(id));
+  const kept = shown.flatMap((id) => (ids.includes(id) ? id : (fresh.shift() ?? [])));
+  const places = [...kept, ...fresh].slice(0, most);
+  const isSame = places.length === shown.length && places.every((id, place) => id === shown[place]);
+  return isSame ? shown : places;
+}

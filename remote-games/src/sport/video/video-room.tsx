@@ -30,7 +30,8 @@ export function VideoRoom({ filter, watching }: Props) {
         <Heading level={2} size="body" sx={{ flex: 1 }}>
           视频直播间
         </Heading>
-        <Chip tone="plain" icon="user">{`${room.online} 人在线`}</Chip>
+        {/* Who is inside sees the number in the room's own head, as it changes. */}
+        {!watching.on && <Chip tone="plain" icon="user">{`${room.online} 人在线`}</Chip>}
       </Box>
       <Entrance room={room} watching={watching} />
       {watching.on && <MatchStream head={head} />}

@@ -1,7 +1,7 @@
 import { canEnterVideoRoom, matchRoom, venueRoom, videoRoom, GENERAL_ROOM, type VideoRoomVisit } from '@site/shared/product';
 import type { ChatHistoryPage, ChatRoom, ChatRoomsQuery } from '@site/shared/wire';
 import type { Db } from '../../kernel/database.ts';
-import { addRoom, findRooms, listBefore, toItem, type RoomRow } from '../chat.store.ts';
+import { addRoom, findRooms, listBefore, toItem, type MessageRow, type RoomRow } from '../chat.store.ts';
 import type { ChatNeighbours } from '../neighbours.ts';
 import { ChatRefusal } from '../refuse.ts';
 import { createDescribe } from './describe-room.ts';
@@ -10,6 +10,8 @@ import { readRoomId } from './room-ids.ts';
 interface Parts {
   readonly db: Db;
   readonly ask: Pick<ChatNeighbours, 'venueTitle' | 'match' | 'liveMatchIds' | 'videoSettings'>;
+  /** What was said in a room before anybody came, the oldest first. */
+  before(room: RoomRow): readonly MessageRow[];
   /** How many members are in a room now, on all instances. */
   online(roomId: string): number;
 }
@@ -17,7 +19,7 @@ interface Parts {
 const MOST_LISTED = 20;
 
 /** Rooms: the general one, one for each venue and each match, one for each stream. They come to be when somebody first asks for them. */
-export function createRooms({ db, ask, online }: Parts) {
+export function createRooms({ db, ask, before, online }: Parts) {
   const describe = createDescribe(ask);
 
   /** The room, made where it may exist; a refusal where it may not. */
@@ -27,7 +29,8 @@ export function createRooms({ db, ask, online }: Parts) {
     const name = readRoomId(roomId);
     const described = name === null ? null : await describe(name);
     if (described === null) throw new ChatRefusal('room', '聊天室不存在');
-    await addRoom(db, { ...described, room_id: roomId });
+    const room = { ...described, room_id: roomId };
+    await addRoom(db, room, before(room));
     const [made] = await findRooms(db, [roomId]);
     if (made === undefined) throw new ChatRefusal('room', '聊天室不存在');
     return made;
@@ -52,6 +55,7 @@ export function createRooms({ db, ask, online }: Parts) {
   return {
     need,
     show,
+    online,
     /** A member of this grade may be in there; refuses otherwise. */
     async enter(roomId: string, grade: number): Promise<RoomRow> {
       const row = await need(roomId);

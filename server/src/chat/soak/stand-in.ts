@@ -46,6 +46,7 @@ export async function startStandIn({ where, port = 0, redisUrl = '', mostPerAddr
     vault,
     bus: redisUrl === '' ? embeddedBus() : redisBus({ url: redisUrl, channel: 'stand-in', warn: () => undefined }),
     ask: alwaysThere,
+    before: () => [],
     site: { publicOrigin, siteOrigins, trustProxy: [], mostPerAddress, most: MOST_SOCKETS },
     log: (failure) => void failures.push(failure),
   });

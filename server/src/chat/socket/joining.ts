@@ -34,7 +34,7 @@ export function createJoining({ db, hub, rooms, isOpen, onEntered }: Parts) {
       if (!isOpen(connection)) break;
       if (!isWhole(rows, newest) || !hub.enter(connection, roomId, newest)) continue;
       onEntered(connection, room);
-      return { clientId, ok: true, room: { ...shown, lastMsgId: newest }, messages: rows.map(toItem), more };
+      return { clientId, ok: true, room: { ...shown, online: rooms.online(roomId), lastMsgId: newest }, messages: rows.map(toItem), more };
     }
     throw new ChatRefusal('failed', '聊天室繁忙，请重试');
   };

@@ -1,6 +1,6 @@
-import { formatMoney } from '@site/shared/product';
+import { formatMoney, type ColourName } from '@site/shared/product';
 import type { ReactNode } from 'react';
-import type { ColourName, TextSize } from '../theme.ts';
+import type { TextSize } from '../theme.ts';
 import { Text } from './text.tsx';
 
 interface Props {

@@ -1,6 +1,7 @@
 import Box, { type BoxProps } from '@mui/material/Box';
+import type { ColourName } from '@site/shared/product';
 import type { ElementType, ReactNode } from 'react';
-import { TEXT_SIZE, type ColourName, type TextSize } from '../theme.ts';
+import { TEXT_SIZE, type TextSize } from '../theme.ts';
 
 const WEIGHT = { regular: 400, medium: 500, bold: 700 } as const;
 

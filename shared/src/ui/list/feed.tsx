@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { colour, RADIUS, TEXT_SIZE } from '../theme.ts';
 
@@ -10,7 +10,7 @@ interface Props<Item> {
   /** Oldest first. */
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** Draws one line; give it a component that is the same for the same item, so that a new line draws itself alone. */
+  /** Draws one line. The same function each time, and a new line draws itself alone. */
   readonly children: (item: Item) => ReactNode;
   /** What a line is likely to be high, px, until it is measured. */
   readonly lineHeight?: number;
@@ -30,16 +30,20 @@ const NEAR_BEGINNING_PX = 160;
  */
 export function Feed<Item>({ label, items, keyOf, children, lineHeight = 44, onBeginning, head }: Props<Item>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
+  // The same function for the same lines: another one makes the list measure all of them again.
+  const keyOfPlace = useCallback((index: number) => keyAt(items, index, keyOf), [items, keyOf]);
   // oxlint-disable-next-line react/incompatible-library -- a warning for the React compiler, which is not in use
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,
     estimateSize: () => lineHeight,
-    getItemKey: (index) => keyAt(items, index, keyOf),
+    getItemKey: keyOfPlace,
     overscan: 6,
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: AT_END_PX,
+    // What one new line brings about (scrolling, measuring) is drawn once.
+    useFlushSync: false,
   });
   const unseen = useUnseen(rows, { items, keyOf });
   useStayAtEnd(rows, { box, hasLines: items.length > 0, reading: unseen.reading });
@@ -52,9 +56,7 @@ export function Feed<Item>({ label, items, keyOf, children, lineHeight = 44, onB
           {rows.getVirtualItems().map(({ key, index, start }) => {
             const item = items[index];
             return item === undefined ? null : (
-              <Line key={key} data-index={index} ref={rows.measureElement} style={{ transform: `translateY(${start}px)` }}>
-                {children(item)}
-              </Line>
+              <Line key={key} item={item} index={index} start={start} draw={children} measure={rows.measureElement} />
             );
           })}
         </div>
@@ -68,6 +70,25 @@ export function Feed<Item>({ label, items, keyOf, children, lineHeight = 44, onB
     </Frame>
   );
 }
+
+interface LineProps<Item> {
+  readonly item: Item;
+  readonly index: number;
+  /** px from the top. */
+  readonly start: number;
+  readonly draw: (item: Item) => ReactNode;
+  readonly measure: (place: Element | null) => void;
+}
+
+function LineAtPlace<Item>({ item, index, start, draw, measure }: LineProps<Item>): ReactNode {
+  return (
+    <Place data-index={index} ref={measure} style={{ transform: `translateY(${start}px)` }}>
+      {draw(item)}
+    </Place>
+  );
+}
+/** Drawn anew only where its item or its place is another one. */
+const Line = memo(LineAtPlace) as typeof LineAtPlace;
 
 function keyAt<Item>(items: readonly Item[], index: number, keyOf: (item: Item) => string): string {
   const item = items[index];
@@ -156,7 +177,7 @@ const Scroller = styled('div')({
   contain: 'strict',
   '&:focus-visible': { outlineOffset: -2 },
 });
-const Line = styled('div')({ position: 'absolute', top: 0, left: 0, width: '100%' });
+const Place = styled('div')({ position: 'absolute', top: 0, left: 0, width: '100%' });
 const Pill = styled('button')({
   position: 'absolute',
   left: '50%',

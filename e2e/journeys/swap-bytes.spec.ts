@@ -1,0 +1,24 @@
+import { expect, test } from '../fixtures/site.ts';
+import { saying, variantOf } from '../fixtures/variants.ts';
+
+test('an open page that holds the old release fetches of the new one what differs, and runs it by its signed hash', async ({
+  browser,
+  site,
+}) => {
+  // What an offline worker fetches is not among the page's own answers.
+  const context = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const second = variantOf('help', '1.9.0', saying('相关文章', '相近文章'));
+  await site.ops.publish(second);
+  const { version } = (await site.ops.status()).remotes['help'] ?? { version: '' };
+  await page.goto('/help/kh');
+  await expect(page.getByRole('heading', { name: '相关文章' })).toBeVisible();
+
+  const entry = page.waitForResponse((answer) => answer.url().endsWith(`${second.document.digest}/remoteEntry.js`));
+  await site.ops.activate('help', '1.9.0', 'journey');
+
+  expect(await (await entry).headerValue('content-encoding')).toBe('dcz');
+  await expect(page.getByRole('heading', { name: '相近文章' })).toBeVisible();
+  await site.ops.rollback('help', version, 'journey');
+  await context.close();
+});

@@ -1,0 +1,38 @@
+import { Answered, Block, Box, Card, Skeleton, StateCard, type Question } from '@site/shared/ui';
+import { Pagination, RecordList, type RecordColumn } from '@site/shared/ui/list';
+import type { Page } from '@site/shared/wire';
+
+interface Props<Row> {
+  readonly title: string;
+  /** A page of rows; the last one stays while the next is on its way. */
+  readonly query: Question<Page<Row>> & { readonly isPlaceholderData: boolean };
+  readonly columns: readonly RecordColumn<Row>[];
+  readonly keyOf: (row: Row) => string;
+  readonly onPage: (page: number) => void;
+  readonly empty: { readonly title: string; readonly text: string };
+}
+
+/** A block of a page with rows that are paged. */
+export function PagedBlock<Row>({ title, query, columns, keyOf, onPage, empty }: Props<Row>) {
+  return (
+    <Block title={title}>
+      <Answered
+        query={query}
+        compact
+        skeleton={<Skeleton shape="block" count={3} sx={{ height: 56, mb: 2 }} />}
+        empty={
+          <Card>
+            <StateCard compact {...empty} />
+          </Card>
+        }
+      >
+        {({ list, page, pageSize, total }) => (
+          <Box aria-busy={query.isPlaceholderData}>
+            <RecordList caption={title} columns={columns} rows={list} keyOf={keyOf} />
+            <Pagination page={page} pageSize={pageSize} total={total} onPage={onPage} />
+          </Box>
+        )}
+      </Answered>
+    </Block>
+  );
+}

@@ -1,0 +1,46 @@
+import { ROUTES } from '@site/shared/product';
+import { Block, Box, ButtonLink, Money, ProgressBar, Stack, StateCard, Text } from '@site/shared/ui';
+import type { Limit } from '@site/shared/wire';
+import { useBalanceHidden } from '../common/balance-hidden.ts';
+import { useMoneyLimits } from './wallet.queries.ts';
+import { limitName, percentUsed } from './wallet.rules.ts';
+
+/** How much of the member's own limits on money is used, and where they are set; nothing while that is not known. */
+export function LimitUsage() {
+  const { data: limits } = useMoneyLimits();
+  if (limits === undefined) return null;
+  const set = (
+    <ButtonLink look="soft" size="small" to={ROUTES.responsible.path}>
+      设置限额
+    </ButtonLink>
+  );
+  return (
+    <Block title="我的限额" reason="由您自己设置，调低立即生效" actions={set}>
+      {limits.length === 0 ? (
+        <StateCard compact drawing="empty" title="尚未设置限额" text="可以按自己的预算设置存款、亏损与投注限额。" />
+      ) : (
+        <Box component="ul" aria-label="限额使用情况" sx={{ display: 'grid', gap: 5, gridTemplateColumns: { sm: '1fr 1fr' }, m: 0, p: 0 }}>
+          {limits.map((limit) => (
+            <Usage key={limitName(limit)} limit={limit} />
+          ))}
+        </Box>
+      )}
+    </Block>
+  );
+}
+
+function Usage({ limit }: { readonly limit: Limit }) {
+  const { hidden } = useBalanceHidden();
+  const name = limitName(limit);
+  return (
+    <Box component="li" sx={{ listStyle: 'none' }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', columnGap: 3, mb: 1 }}>
+        <Text size="small">{name}</Text>
+        <Text size="small" tone="text2">
+          已用 <Money amount={limit.used} hidden={hidden} /> / <Money amount={limit.value} hidden={hidden} />
+        </Text>
+      </Stack>
+      <ProgressBar label={`${name}已用`} percent={percentUsed(limit)} />
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+import { keepPlaces } from './hot.rules.ts';
+
+test.each([
+  ['nothing changed', ['a', 'b', 'c'], ['a', 'b', 'c', 'd'], ['a', 'b', 'c']],
+  ['a new one comes first in the list', ['a', 'b', 'c'], ['x', 'a', 'b', 'c'], ['a', 'b', 'c']],
+  ['one ended', ['a', 'b', 'c'], ['a', 'c', 'd', 'e'], ['a', 'd', 'c']],
+  ['there are fewer', ['a', 'b', 'c'], ['c'], ['c']],
+  ['there were fewer', ['a'], ['x', 'a', 'y', 'z'], ['a', 'x', 'y']],
+])('when %s, matches that go on keep their place on home [RT-3]', (_case, shown, ids, places) => {
+  expect(keepPlaces(shown, ids, 3)).toEqual(places);
+});

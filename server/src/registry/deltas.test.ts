@@ -1,0 +1,62 @@
+import { integrityOf } from '@site/shared/build/remote/digest.cjs';
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
+import { makeRelease, startRegistry, type Draft } from './testing.ts';
+
+const LONG = 'const rows = [' + Array.from({ length: 400 }, (_, row) => `"第${row}行 ${(row * 7919) % 1013}"`).join(',') + '];';
+const oldOne = makeRelease({ version: '1.0.0', content: LONG });
+const newOne = makeRelease({ version: '1.1.0', content: LONG.replace('第7行', '第七行') });
+const urlOf = ({ document }: Draft, name = 'screen.js') => `/r/help/${document.digest}/${name}`;
+const fileOf = ({ files }: Draft, name = 'screen.js') => files[name] ?? Buffer.alloc(0);
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('base64');
+const holding = (content: Buffer, codings = 'gzip, br, zstd, dcb, dcz') => ({
+  'accept-encoding': codings,
+  'available-dictionary': `:${sha256(content)}:`,
+});
+
+let site: Awaited<ReturnType<typeof startRegistry>>;
+beforeAll(async () => {
+  site = await startRegistry();
+  await site.ops.publish(oldOne);
+  await site.ops.publish(newOne);
+});
+afterAll(() => site.stop());
+
+test('who holds the last release gets the new one as what differs, and it unpacks to the signed hash', async () => {
+  const { rawPayload, headers } = await site.app.inject({ url: urlOf(newOne), headers: holding(fileOf(oldOne)) });
+
+  expect(headers).toMatchObject({ 'content-encoding': 'dcz', vary: 'accept-encoding, available-dictionary' });
+  expect(rawPayload.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
+  expect(rawPayload.subarray(8, 40).toString('base64')).toBe(sha256(fileOf(oldOne)));
+  const content = zstdDecompressSync(rawPayload.subarray(40), { dictionary: fileOf(oldOne) });
+  expect(integrityOf(content)).toBe(newOne.document.files['screen.js']?.integrity);
+  expect(rawPayload.length).toBeLessThan(0.2 * fileOf(newOne, 'screen.js.br').length);
+});
+
+test('who holds another file, or cannot unpack by a dictionary, gets the brotli copy', async () => {
+  for (const headers of [
+    holding(Buffer.from('a stranger')),
+    holding(fileOf(oldOne, 'remote.js')),
+    holding(fileOf(oldOne), 'gzip, br'),
+    { 'accept-encoding': 'br, dcz', 'available-dictionary': 'nonsense' },
+  ]) {
+    const { rawPayload, headers: answer } = await site.app.inject({ url: urlOf(newOne), headers });
+    expect([answer['content-encoding'], rawPayload.equals(fileOf(newOne, 'screen.js.br'))]).toEqual(['br', true]);
+  }
+});
+
+test('scripts say for which files of later releases they are a dictionary, and nothing else does', async () => {
+  const of = async (name: string) => (await site.app.inject(urlOf(oldOne, name))).headers['use-as-dictionary'];
+
+  expect(await of('screen.js')).toBe('match="/r/help/*/screen.js"');
+  expect(await of('bom.json')).toBeUndefined();
+});
+
+test('the document of a release travels packed, and unpacks to what was signed', async () => {
+  const url = urlOf(newOne, 'release.json');
+  const plain = await site.app.inject(url);
+  const { rawPayload, headers } = await site.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+
+  expect(headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(rawPayload).equals(plain.rawPayload)).toBe(true);
+});

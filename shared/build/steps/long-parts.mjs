@@ -1,0 +1,40 @@
+/**
+ * The long tier, part by part. Each: what it is, the Jest project and the files of it, how much of it by default (a setting of the
+ * environment that stands already wins, so that a part can be tried for a short while), and whether it runs on both databases.
+ */
+export const LONG_PARTS = {
+  races: { about: '50 parallel withdrawals of everything', files: 'withdrawal-race|ledger/race', amounts: { RACE_ROUNDS: '1000' } },
+  properties: {
+    about: 'amounts, ledger, odds, bets and limits by drawn cases',
+    files: 'betting/property|protection/limits|money.property',
+    amounts: { LONG: '1', PROPERTY_CASES: '1000000' },
+  },
+  crashes: {
+    about: 'kill -9 under money, rewards and activities, faults of disk and network',
+    files: 'crash/',
+    amounts: { CRASH_REQUESTS: '80000', CRASH_REQUESTS_ON_POSTGRES: '80000' },
+  },
+  releases: {
+    about: 'what automatic rollback judges, and who gets a canary',
+    files: 'release-health|registry/buckets',
+    amounts: { AA_RUNS: '1000', BUCKET_IDS: '1000000' },
+  },
+  flips: { about: 'drawn cards against their published odds', files: 'src/flip/', amounts: { FLIP_DRAWS: '1000000' } },
+  frames: { about: 'frames of the chat that nobody should send', files: 'chat/fuzz', amounts: { CHAT_FUZZ_FRAMES: '1000000' } },
+  documents: {
+    about: 'mutated signed documents, of which none may be accepted',
+    project: 'host',
+    files: 'boot-script/attacks',
+    amounts: { MUTANTS: '100000' },
+    oneDatabase: true,
+  },
+  /** The same run as a measurement: 1,000,000 requests and 200 kill -9. */
+  kill: { about: 'money under crashes at full length', bench: ['money-kill', '--requests', '1000000', '--kills', '200'] },
+};
+
+/** The parts to run: all, or those named. Throws with the names there are. */
+export function longParts(names) {
+  const unknown = names.find((name) => !Object.hasOwn(LONG_PARTS, name));
+  if (unknown !== undefined) throw new Error(`there is no part ${unknown}: ${Object.keys(LONG_PARTS).join(', ')}`);
+  return Object.entries(LONG_PARTS).filter(([name]) => names.length === 0 || names.includes(name));
+}
