@@ -1,9 +1,8 @@
 /** What the chat's list costs in Chromium on a slow device at fifty messages a second: main-thread work per frame in milliseconds, and the heap. */
 import { chromium } from 'playwright';
+import { summary, traced, workPerFrame } from './frames.mjs';
 import { withSite } from './with-site.mjs';
 
-/** The work of a frame may take this long at the 95th percentile. */
-export const MOST_FRAME_MS = 16;
 /** After the first minute the heap may end so much above where it began. */
 export const MOST_GROWTH_KB = 1024;
 const SLOWER = 4;
@@ -14,7 +13,6 @@ const TRACED_MS = 20_000;
 const HEAP_EVERY_MS = 15_000;
 /** Ends of the run are compared by so many samples each. */
 const HEAP_SAMPLES = 3;
-const FRAME_US = 1_000_000 / 60;
 
 /**
  * Starts a site of its own, whose socket is played by the browser. Frames are traced at both ends of what follows the first minute (of a
@@ -34,13 +32,13 @@ export const measureChatList = ({ browserPath, seconds = SECONDS }) =>
       const warmUpMs = Math.min(WARM_UP_SECONDS, seconds / 5) * 1000;
       await page.waitForTimeout(warmUpMs);
       const endsAt = performance.now() + seconds * 1000 - warmUpMs;
-      const early = summary(workPerFrame(await traced(session, page)));
+      const early = summary(workPerFrame(await traced(session, () => page.waitForTimeout(TRACED_MS))));
       const heapKb = [await heapOf(session)];
       while (performance.now() < endsAt - TRACED_MS - HEAP_EVERY_MS) {
         await page.waitForTimeout(HEAP_EVERY_MS);
         heapKb.push(await heapOf(session));
       }
-      const late = summary(workPerFrame(await traced(session, page)));
+      const late = summary(workPerFrame(await traced(session, () => page.waitForTimeout(TRACED_MS))));
       heapKb.push(await heapOf(session));
       const shown = await page.locator('[data-message]').count();
       const growthKb = middle(heapKb.slice(-HEAP_SAMPLES)) - middle(heapKb.slice(0, HEAP_SAMPLES));
@@ -113,36 +111,3 @@ async function heapOf(session) {
 }
 
 const middle = (values) => values.toSorted((one, other) => one - other)[values.length >> 1];
-
-async function traced(session, page) {
-  const events = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] },
-  });
-  await page.waitForTimeout(TRACED_MS);
-  await session.send('Tracing.end');
-  await complete;
-  return events;
-}
-
-const threadOf = ({ pid, tid }) => `${pid} ${tid}`;
-
-/** Time of the renderer's main thread in each sixtieth of a second in which it did anything, ms. */
-function workPerFrame(events) {
-  const mains = new Set(events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf));
-  const tasks = events.filter((event) => event.name === 'RunTask' && event.ph === 'X' && event.dur && mains.has(threadOf(event)));
-  const busy = new Map();
-  for (const { ts, dur } of tasks) {
-    const frame = Math.floor(ts / FRAME_US);
-    busy.set(frame, (busy.get(frame) ?? 0) + dur / 1000);
-  }
-  return [...busy.values()].toSorted((one, other) => one - other);
-}
-
-function summary(sorted) {
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { median: at(0.5), p95: at(0.95), frames: sorted.length };
-}

@@ -18,6 +18,7 @@ export const PARTS = [
   'signing',
   'chat',
   'chat-list',
+  'lobby-scroll',
   'verification',
   'streams',
   'money',

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { MOST_FRAME_MS, MOST_GROWTH_KB, measureChatList } from '../chat-list.mjs';
+import { MOST_GROWTH_KB, measureChatList } from '../chat-list.mjs';
+import { MOST_FRAME_MS } from '../frames.mjs';
 import { createReport, whole } from '../report.mjs';
 
 /** `npm run bench -- chat-list [--seconds 300]` */

@@ -22,6 +22,7 @@ export async function buildHost({ mode = 'production' } = {}) {
   await compile(configure.offlineWorkerBuild({ dev, output: WORKER_OUTPUT }));
   const worker = await readFile(join(WORKER_OUTPUT, 'offline-worker.js'), 'utf8');
   await compile(configure({ boot, worker, dev }));
+  await compile(configure.prerenderBuild({ dev, output: join(HOST, 'dist') }));
   return { changed: (await manifestText()) !== before, ms: Math.round(performance.now() - startedMs) };
 }
 

@@ -81,7 +81,9 @@ export async function createApp({ config, host, clock = systemClock, database, .
 
   const title = (await site.preInfo('')).SiteBaseConfigVo.title;
   const pages: Checks =
-    host === null ? {} : await mountPages(http, { config, db, clock, host, title, opsToken, payeeKey: money.payeeKey, traffic });
+    host === null
+      ? {}
+      : await mountPages(http, { config, db, clock, host, title, opsToken, payeeKey: money.payeeKey, admit: site.admit, traffic });
   serveHealth(http, { database: async () => (await site.stationAds()).length >= 0, ...pages });
   return { http, venue: game.venue, pay: money.pay, db };
 }

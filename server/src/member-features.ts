@@ -22,6 +22,7 @@ import { mailOpsRoutes } from './mail/mail-ops.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { createMails } from './mail/mail.service.ts';
 import { createMailStore } from './mail/mail.store.ts';
+import { runDaily } from './kernel/daily-jobs.ts';
 import { followWithMails, tellOfAnswer, tellOfAudit, tellOfIdentity } from './mail/follow.ts';
 import { memberOpsRoutes } from './member/member-ops.routes.ts';
 import { openMembers } from './member/open-members.ts';
@@ -47,7 +48,13 @@ export function memberFeatures(ground: Ground) {
   const person = { nameOf: realNames.inFull, giveName: giveNameWith(realNames), birthDateOf: standing.birthDateOf };
   const identity = openIdentity({ ...ground, person, userNameOf, tell: tellOfIdentity(mails) });
   const audits = openInfoAudits({ ...ground, userNameOf, tell: tellOfAudit(mails) });
-  audits.handle('realName', corrections.realName);
+  audits.handle('realName', {
+    ...corrections.realName,
+    async pass(trx, asked) {
+      await corrections.realName.pass(trx, asked);
+      await identity.reopen(trx, asked.memberId);
+    },
+  });
   audits.handle('phone', corrections.phone);
   followWithMails(ground.moments, mails);
   const feedback = openFeedback({ ...ground, tell: tellOfAnswer(mails) });
@@ -66,6 +73,7 @@ export function memberFeatures(ground: Ground) {
       ...betSettingsRoutes(createBetSettingsStore(ground.db)),
     ],
     async register(http, opsToken) {
+      runDaily(http, [identity.pictures]);
       await http.register(mailOpsRoutes, {
         db: ground.db,
         mails,

@@ -17,6 +17,8 @@ import { createFaults } from './venues/sports/faults.ts';
 import { createLaunchData } from './venues/sports/launch-data.ts';
 import { countOpenMatches } from './venues/sports/matches.store.ts';
 import { createOffers } from './venues/sports/offers.ts';
+import { createMatchProofs } from './venues/sports/match-proofs.ts';
+import { matchProofRoutes, serveMatchProofs } from './venues/sports/proof/match-proof.routes.ts';
 import { createRunning } from './venues/sports/running.service.ts';
 import { serveSportsbooks } from './venues/sports/sports-app.ts';
 import { esportsRoutes } from './venues/sports/esports.routes.ts';
@@ -55,6 +57,7 @@ export function sportsFeatures({ db, clock, ledger, moments, config }: Ground, {
   const betting = bettingOnBooks({ db, clock, ledger, moments });
   const books = createBooks(db, clock);
   const faults = createFaults(async (delayMs) => wait(delayMs));
+  const proofs = createMatchProofs(db, config.venueOrigin);
   const running = createRunning({ db, clock, desk: betting, newSeed });
   const desk: SportsDesk = {
     ...betting,
@@ -68,21 +71,23 @@ export function sportsFeatures({ db, clock, ledger, moments, config }: Ground, {
   return {
     betting,
     launch: createLaunchData({ clock, origin: config.venueOrigin, faults }),
-    routes: [...betting.routes, ...esportsRoutes(books)],
+    routes: [...betting.routes, ...esportsRoutes(books), ...matchProofRoutes(proofs)],
     /** CNT-1: open matches of sports and of esports. */
     countOpen: {
       TY: () => countOpenMatches(db, SPORTSBOOKS.map(codeOf), clock.nowMs()),
       DJ: () => countOpenMatches(db, ESPORTS_BOOKS.map(codeOf), clock.nowMs()),
     },
     running,
-    serve: (venue: FastifyInstance) =>
-      serveSportsbooks(venue, {
+    serve(venue: FastifyInstance): Promise<void> {
+      serveMatchProofs(venue, proofs);
+      return serveSportsbooks(venue, {
         books,
         desk,
         faults,
         nowMs: () => clock.nowMs(),
         siteOrigins: [config.publicOrigin, ...config.siteOrigins],
-      }),
+      });
+    },
     async register(http: FastifyInstance, opsToken: string): Promise<void> {
       await running.plan();
       everySecond(http, () => running.tick(), 'The sportsbooks could not go on.');

@@ -1,4 +1,5 @@
 /** The first script of every page, inlined under its nonce: from here on only vouched files run. */
+import { THEME_KEY } from '@site/shared/product';
 import { rootPath, START_BLOCK_ID, type Boot, type SignedDocument, type StartBlock } from '@site/shared/wire';
 import { guardElements } from './element-guards.ts';
 import { highWater, keptChannel } from './kept-channel.ts';
@@ -7,6 +8,7 @@ import { createReleaseGate } from './release-gate.ts';
 /** Versions of the lent modules, written in by the build from `shared/build/federated.cjs`. */
 declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
 
+showChosenScheme();
 const nonce = document.currentScript?.nonce ?? '';
 const start = JSON.parse(document.getElementById(START_BLOCK_ID)?.textContent ?? '') as StartBlock;
 const clockSkewMs = start.servedAtMs - Date.now();
@@ -36,3 +38,13 @@ const ready = accept(start.channel)
 const { admit, retire, current } = gate;
 const boot: Boot = Object.freeze({ nonce, start, ready, accept, admit, retire, current });
 Object.defineProperty(window, '__boot', { value: boot });
+
+/** What is drawn already follows the device, unless the visitor chose otherwise; the host names the scheme for good. */
+function showChosenScheme(): void {
+  try {
+    const chosen = window.localStorage.getItem(THEME_KEY);
+    if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset['theme'] = chosen;
+  } catch {
+    // Refused: there is no choice of before.
+  }
+}

@@ -182,6 +182,17 @@ test('the notices can be paused by hand', async () => {
   expect(screen.getByRole('button', { name: '继续轮播公告' })).toBeVisible();
 });
 
+test('how odds are shown is chosen in the header, one press after the other, and kept [VEN-4]', async () => {
+  const { platform } = open('/', { guest: true });
+
+  await userEvent.click(await screen.findByRole('button', { name: '盘口：欧洲盘，切换为印尼盘' }));
+  expect(platform.storage.read('oddsFormat')).toBe(4);
+  await userEvent.click(screen.getByRole('button', { name: '盘口：印尼盘，切换为马来盘' }));
+
+  expect(platform.storage.read('oddsFormat')).toBe(1);
+  expect(platform.emitted('odds:chosen')).toHaveLength(2);
+});
+
 test('the look is chosen by hand and goes round: device, light, dark [SH-9]', async () => {
   open('/404');
 

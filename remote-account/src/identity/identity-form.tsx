@@ -1,5 +1,5 @@
 import { BusinessError, usePlatform } from '@site/shared/platform';
-import { CODE, DOCS, WORD, type DocType } from '@site/shared/product';
+import { CODE, DOCS, DOCUMENT_KEPT_DAYS, WORD, type DocType } from '@site/shared/product';
 import { Stack, Text } from '@site/shared/ui';
 import { Checkbox, Form, FormError, Select, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import type { Identity, NewIdentityCheck } from '@site/shared/wire';
@@ -98,7 +98,8 @@ function Pictures({ docType, error, onChange }: PicturesProps) {
         ))}
       </Stack>
       <Text size="small" tone={error ? 'loss' : 'text3'} {...(error && { role: 'alert' })}>
-        {error ?? '支持 JPG、PNG、WebP，每张不超过2MB。照片加密保存，仅供审核人员查看。'}
+        {error ??
+          `支持 JPG、PNG、WebP，每张不超过2MB。照片加密保存，仅供审核人员查看；未通过立即删除，通过后${DOCUMENT_KEPT_DAYS}天内删除。`}
       </Text>
     </Stack>
   );

@@ -106,3 +106,14 @@ test('what is chosen already asks nothing', async () => {
 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('of many devices the latest stand there, the rest on request [RT-8]', async () => {
+  const many = [here, ...Array.from({ length: 9 }, (_none, index) => ({ ...phone, id: `p${index}` }))];
+  openUserInfo(answer(listDevices, many));
+  const shown = async () => within(await screen.findByRole('list', { name: '登录设备' })).getAllByRole('listitem').length;
+
+  expect(await shown()).toBe(6);
+  await userEvent.click(screen.getByRole('button', { name: '查看全部 10 台' }));
+
+  expect(await shown()).toBe(10);
+});

@@ -9,6 +9,8 @@ import {
   listLogins,
   logOutDevice,
   logOutOtherDevices,
+  rgGet,
+  rgMarketing,
   sendContactCode,
   type ContactBinding,
   type ContactCodeOrder,
@@ -99,5 +101,28 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (change: PasswordChange) => api.call(changePassword, change),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['devices'] }),
+  });
+}
+
+const NOTICES = ['notification-setting'] as const;
+
+/** Whether offers are shown and written to the member. */
+export function useOffersWanted() {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: NOTICES,
+    queryFn: async ({ signal }) => {
+      const { marketingOptOut, state } = await api.call(rgGet, null, { signal });
+      return { on: !marketingOptOut, canChange: state !== 'excluded' };
+    },
+  });
+}
+
+export function useChooseOffers() {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (on: boolean) => api.call(rgMarketing, { on }),
+    onSuccess: ({ marketingOptOut, state }) => queries.setQueryData(NOTICES, { on: !marketingOptOut, canChange: state !== 'excluded' }),
   });
 }

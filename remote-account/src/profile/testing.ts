@@ -1,5 +1,14 @@
 import { answer, createTestPlatform, renderScreen, type TestAnswer } from '@site/shared/testing';
-import { getProfile, listDevices, listLogins, type Device, type LoginRecord, type Profile } from '@site/shared/wire';
+import {
+  getProfile,
+  listDevices,
+  listLogins,
+  rgGet,
+  type Device,
+  type LoginRecord,
+  type Profile,
+  type ProtectionProfile,
+} from '@site/shared/wire';
 import { createElement } from 'react';
 import UserInfoScreen from './user-info.screen.tsx';
 
@@ -36,9 +45,28 @@ const logins: readonly LoginRecord[] = [
   { id: 'l2', at: '2026-11-20T06:00:00Z', ip: '10.0.0.8', region: '内网', device: 'Safari · iPhone', succeeded: false },
 ];
 
+/** What he set to protect himself: nothing yet. */
+export const protection: ProtectionProfile = {
+  state: 'active',
+  limits: [],
+  realityCheck: { enabled: true, minutes: 60 },
+  timeoutUntil: null,
+  excludedUntil: null,
+  excludedScope: 'all',
+  marketingOptOut: false,
+  care: null,
+  reviewDue: false,
+};
+
 /** The page with one member, two log-ins and two devices; later answers win. */
 export function openUserInfo(...more: readonly TestAnswer[]) {
-  const platform = createTestPlatform(answer(getProfile, profile), answer(listLogins, logins), answer(listDevices, [here, phone]), ...more);
+  const platform = createTestPlatform(
+    answer(getProfile, profile),
+    answer(listLogins, logins),
+    answer(listDevices, [here, phone]),
+    answer(rgGet, protection),
+    ...more,
+  );
   const refreshMember = jest.spyOn(platform.session, 'refreshMember');
   return { platform, refreshMember, ...renderScreen(createElement(UserInfoScreen), platform) };
 }

@@ -4,6 +4,7 @@ import type { Profile } from '@site/shared/wire';
 import { DeviceGuard } from './device-guard.tsx';
 import { Devices } from './devices.tsx';
 import { LoginHistory } from './login-history.tsx';
+import { NotificationSetting } from './notification-setting.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { useProfile } from './profile.queries.ts';
@@ -28,6 +29,7 @@ function Sections({ profile }: { readonly profile: Profile }) {
         <Safety profile={profile} />
       </Box>
       <DeviceGuard profile={profile} />
+      <NotificationSetting />
       <ThemeSetting />
       <Devices />
       <LoginHistory />

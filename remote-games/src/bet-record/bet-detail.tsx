@@ -1,8 +1,9 @@
 import { siteDate, siteTime } from '@site/shared/product';
-import { Answered, Box, Chip, CopyButton, Heading, Money, Stack, Text } from '@site/shared/ui';
+import { Answered, Box, Chip, Heading, Money, Stack, Text } from '@site/shared/ui';
 import { Drawer } from '@site/shared/ui/dialog';
 import type { BetDetail } from '@site/shared/wire';
 import type { ReactNode } from 'react';
+import { CodeLine } from '../common/proof/code-line.tsx';
 import { useBetDetail } from './bet-record.queries.ts';
 import { multipleText, placedText, rowsOf, STATUS } from './bet-record.rules.ts';
 import { ShareBet } from './share-bet.tsx';
@@ -59,7 +60,7 @@ function Detail({ bet }: { readonly bet: BetDetail }) {
         </Line>
         <Line title="投注时间">{placedText(bet)}</Line>
         {bet.settledAt !== null && <Line title="结算时间">{`${siteDate(bet.settledAt)} ${siteTime(bet.settledAt)}`}</Line>}
-        <Code title="注单号" text={bet.betNo} />
+        <CodeLine title="注单号" text={bet.betNo} />
       </Stack>
       {bet.slip && <SlipDetail slip={bet.slip} odds={betOdds(bet)} />}
       <ShareBet bet={bet} />
@@ -89,8 +90,8 @@ function Round({ round }: { readonly round: NonNullable<BetDetail['round']> }) {
       <Stack component="dl" sx={{ gap: 2 }}>
         {round.seed !== null && <Line title="派彩倍数">{multipleText(round.multiplierMilli)}</Line>}
         <Line title="局号">{round.roundNo}</Line>
-        <Code title="事先公布的哈希" text={round.seedHash} />
-        {round.seed !== null && <Code title="开奖后公布的种子" text={round.seed} />}
+        <CodeLine title="事先公布的哈希" text={round.seedHash} />
+        {round.seed !== null && <CodeLine title="开奖后公布的种子" text={round.seed} />}
       </Stack>
       <Text size="tiny" tone="text3">
         {round.seed === null ? '开奖后公布种子，可用上面的哈希核对。' : '种子的 SHA-256 等于事先公布的哈希，说明结果在投注之前已经定下。'}
@@ -109,22 +110,6 @@ function Line({ title, children }: { readonly title: string; readonly children: 
         {children}
       </Text>
     </Stack>
-  );
-}
-
-function Code({ title, text }: { readonly title: string; readonly text: string }) {
-  return (
-    <Box>
-      <Text component="dt" size="small" tone="text3">
-        {title}
-      </Text>
-      <Stack component="dd" direction="row" sx={{ alignItems: 'center', gap: 2 }}>
-        <Text component="span" size="tiny" numeric sx={{ flex: 1, wordBreak: 'break-all' }}>
-          {text}
-        </Text>
-        <CopyButton text={text} of={title} />
-      </Stack>
-    </Box>
   );
 }
 

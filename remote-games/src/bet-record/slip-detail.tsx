@@ -1,6 +1,7 @@
 import { siteDate, siteTime } from '@site/shared/product';
 import { Box, Chip, Heading, Money, Stack, Text } from '@site/shared/ui';
 import type { BetLeg, BetSlipRecord } from '@site/shared/wire';
+import { MatchProof } from '../common/proof/match-proof.tsx';
 import { formatName, LEG_TEXT, legOdds, matchOf, scoreText } from './slip-record.rules.ts';
 
 interface Props {
@@ -61,6 +62,7 @@ function Leg({ leg, slip }: { readonly leg: BetLeg; readonly slip: BetSlipRecord
           {text}
         </Chip>
       </Stack>
+      <MatchProof matchId={leg.matchId} />
     </Box>
   );
 }

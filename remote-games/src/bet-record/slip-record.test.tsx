@@ -1,5 +1,15 @@
-import { answer, createTestPlatform, renderScreen, screen, userEvent, within } from '@site/shared/testing';
-import { getBetDetail, listBets, listNames, type Bet, type BetLeg, type BetSlipRecord } from '@site/shared/wire';
+import { answer, createTestPlatform, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
+import { sha256Hex } from '@site/shared/crypto';
+import {
+  getBetDetail,
+  getMatchProof,
+  listBets,
+  listNames,
+  type Bet,
+  type BetLeg,
+  type BetSlipRecord,
+  type MatchProof,
+} from '@site/shared/wire';
 import BetRecordScreen from './bet-record.screen.tsx';
 import { betOdds, csvOf, nameOf } from './slip-record.rules.ts';
 
@@ -95,7 +105,7 @@ test('a file holds every bet with its format, price and legs', () => {
   expect(parlay?.[4]?.split('；')).toHaveLength(3);
 });
 
-function openRecords(list: readonly Bet[], path: string) {
+function openRecords(list: readonly Bet[], path: string, ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
     answer(listNames, { venues: [], coins: [], levels: [] }),
     answer(listBets, {
@@ -106,6 +116,7 @@ function openRecords(list: readonly Bet[], path: string) {
       totals: { stake: '200.00', payout: '410.00', netWinLoss: '210.00' },
     }),
     answer(getBetDetail, ({ betNo }) => ({ ...(list.find((one) => one.betNo === betNo) ?? bet()), round: null })),
+    ...more,
   );
   renderScreen(<BetRecordScreen />, platform, { path });
   return platform;
@@ -131,3 +142,34 @@ test('bets are narrowed by their kind, and the address says so [RT-6]', async ()
   expect(platform.sent(listBets).at(-1)).toMatchObject({ category: 'sport' });
   expect(await screen.findByText('-0.95')).toBeVisible();
 });
+
+const PROOF: MatchProof = {
+  matchId: 'M1',
+  sport: 'football',
+  home: '北港联',
+  away: '山城竞技',
+  ratings: { home: 80, away: 78 },
+  entrants: [],
+  seedHash: sha256Hex('the seed'),
+  seed: 'the seed',
+  half: { home: 1, away: 0 },
+  full: { home: 1, away: 1 },
+  winners: [],
+  decidedBy: 'draw',
+  checkUrl: 'http://venue.localhost:4003/book/proof/?match=M1',
+};
+
+test.each([
+  ['the seed', '种子与哈希相符'],
+  ['another seed', '种子与哈希不符'],
+])(
+  'each leg shows the hash from before its match and the seed from after it, and the browser checks %s itself [RT-6]',
+  async (seed, verdict) => {
+    openRecords([bet()], '/mine/record/betRecord?bet=S261121ABC', answer(getMatchProof, { ...PROOF, seed }));
+    await userEvent.click(await screen.findByRole('button', { name: '公平性核验' }));
+
+    expect(await screen.findByText(verdict)).toBeVisible();
+    expect(screen.getByText(PROOF.seedHash)).toBeVisible();
+    expect(screen.getByRole('link', { name: /重新开出赛果/ })).toHaveAttribute('href', PROOF.checkUrl);
+  },
+);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every offer says its terms before anybody joins, and none asks for more than ten times', async () => {
+test('every offer says its terms before anybody joins, and none asks for more than ten times [RT-7]', async () => {
   const { data } = await app.guest().call(listActivities);
 
   expect(data?.length).toBeGreaterThanOrEqual(12);

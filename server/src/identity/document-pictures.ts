@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CODE, IDENTITY_CHECKS_A_DAY, type PictureType } from '@site/shared/product';
+import { CODE, DOCUMENT_KEPT_DAYS, IDENTITY_CHECKS_A_DAY, type PictureType } from '@site/shared/product';
 import type { PictureUpload } from '@site/shared/wire';
 import { invalid } from '../kernel/body.ts';
 import { DAY_MS, type Clock } from '../kernel/clock.ts';
@@ -7,6 +7,7 @@ import { inTransaction, type Db } from '../kernel/database.ts';
 import { checkedPicture } from '../kernel/picture.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Vault } from '../kernel/vault.ts';
+import { checksReviewedBefore } from './identity.store.ts';
 
 type PictureRow = {
   id: string;
@@ -37,15 +38,17 @@ const MOST_A_DAY = 4 * IDENTITY_CHECKS_A_DAY;
 const ID_BYTES = 24;
 const NOT_FOUND = 404;
 
-/** Pictures of documents: sealed in the database, read by operators alone, gone once a check did not pass. */
+/** Pictures of documents: sealed in the database, read by operators alone, gone once a check did not pass, or some days after it passed. */
 export function createDocumentPictures({ db, clock, vault }: Parts) {
   const tables = (trx: Db = db) => trx.withTables<Tables>();
-  async function makeRoom(trx: Db, memberId: string, nowMs: number): Promise<void> {
-    await tables(trx)
+  const dropUntaken = (trx: Db, nowMs: number) =>
+    tables(trx)
       .deleteFrom('identity_pictures')
       .where('check_id', 'is', null)
       .where('at_ms', '<', nowMs - DAY_MS)
       .execute();
+  async function makeRoom(trx: Db, memberId: string, nowMs: number): Promise<void> {
+    await dropUntaken(trx, nowMs);
     const { sent } = await tables(trx)
       .selectFrom('identity_pictures')
       .select(({ fn }) => fn.countAll<number>().as('sent'))
@@ -89,6 +92,13 @@ export function createDocumentPictures({ db, clock, vault }: Parts) {
       const row = await tables().selectFrom('identity_pictures').selectAll().where('id', '=', pictureId).executeTakeFirst();
       if (row === undefined) throw new Refusal(CODE.common, `there is no picture ${pictureId}`, { httpStatus: NOT_FOUND });
       return { type: row.type, content: vault.open(row.sealed_content) };
+    },
+    /** ACC-2: a job of every day. Takes away what was reviewed long enough ago, and what no check took within a day. */
+    async tick(): Promise<void> {
+      const nowMs = clock.nowMs();
+      await dropUntaken(db, nowMs);
+      const reviewed = checksReviewedBefore(db, nowMs - DOCUMENT_KEPT_DAYS * DAY_MS);
+      await tables().deleteFrom('identity_pictures').where('check_id', 'in', reviewed).execute();
     },
     drop: (trx: Db, checkId: string) => tables(trx).deleteFrom('identity_pictures').where('check_id', '=', checkId).execute(),
   };

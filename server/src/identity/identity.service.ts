@@ -7,7 +7,7 @@ import { createId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Vault } from '../kernel/vault.ts';
 import type { DocumentPictures } from './document-pictures.ts';
-import { checksOf, insertCheck, isAnothers, type CheckRow } from './identity.store.ts';
+import { checksOf, decideCheck, insertCheck, isAnothers, type CheckRow } from './identity.store.ts';
 
 /** What the member feature knows of a person. */
 export interface Person {
@@ -67,6 +67,13 @@ export function createIdentity({ db, clock, vault, person, pictures }: Parts) {
     };
   }
   return {
+    /** The name it stood under was corrected: the check counts no more, and another one is asked for under the new name. */
+    async reopen(trx: Db, memberId: string): Promise<void> {
+      const [newest] = await checksOf(trx, memberId);
+      if (newest === undefined || newest.status === 'rejected') return;
+      await decideCheck(trx, newest.id, { status: 'rejected', reason: NAME_CORRECTED, reviewed_ms: clock.nowMs() });
+      await pictures.drop(trx, newest.id);
+    },
     find: (memberId: string) => describe(db, memberId),
     submit: (memberId: string, body: NewIdentityCheck): Promise<Identity> =>
       inTransaction(db, async (trx) => {
@@ -78,6 +85,8 @@ export function createIdentity({ db, clock, vault, person, pictures }: Parts) {
       }),
   };
 }
+
+const NAME_CORRECTED = '真实姓名已更正，请按新姓名重新认证';
 
 /** One check at a time, none after it passed, a few a day. */
 function refuseAnother(rows: readonly CheckRow[], nowMs: number): void {

@@ -42,6 +42,10 @@ export const insertCheck = (trx: Db, row: CheckRow) => tablesOf(trx).insertInto(
 export const decideCheck = (trx: Db, id: string, decision: Pick<CheckRow, 'status' | 'reason' | 'reviewed_ms'>) =>
   tablesOf(trx).updateTable('identity_checks').set(decision).where('id', '=', id).execute();
 
+/** Ids of the checks that were decided before a moment. */
+export const checksReviewedBefore = (db: Db, beforeMs: number) =>
+  tablesOf(db).selectFrom('identity_checks').select('id').where('reviewed_ms', '<', beforeMs);
+
 /** What operators look at: those that wait first come first; otherwise the newest. */
 export const listChecks = (db: Db, status: CheckRow['status'] | null, limit: number) =>
   checks(db)

@@ -1,8 +1,11 @@
-import { getIdentity, getProfile, listMails, submitIdentity } from '@site/shared/wire';
+import { askInfoAudit, getIdentity, getProfile, listMails, submitIdentity } from '@site/shared/wire';
 import { pay } from '../deposit/testing.ts';
+import { DAY_MS } from '../kernel/clock.ts';
+import { createVault } from '../kernel/vault.ts';
 import { runMembersCommand } from '../member/members.cli.ts';
 import { deposit } from '../protection/testing.ts';
 import { startConsole } from '../testing.ts';
+import { createDocumentPictures } from './document-pictures.ts';
 import { documentPicture, passportCheck } from './testing.ts';
 
 let desk: Awaited<ReturnType<typeof startConsole>>;
@@ -40,7 +43,7 @@ test('a member sends a check, an operator sees it in full and passes it, the mem
 
 test('a check that did not pass says why, its pictures are gone, and another one may be sent [ACC-2]', async () => {
   const member = await desk.app.newcomer('idrejected');
-  await member.call(submitIdentity, await passportCheck(member, 'R12345678'));
+  expect((await member.call(submitIdentity, await passportCheck(member, 'R12345678'))).data?.status).toBe('pending');
   expect((await member.call(submitIdentity, await passportCheck(member, 'R12345678'))).message).toBe('认证资料审核中，请等待结果');
   const checkId = await checkIdOf('idrejected');
   const picture = /picture (\S+)/.exec((await desk.type('identity', checkId)).text)?.[1] ?? '';
@@ -102,6 +105,44 @@ test('what is kept of a document is sealed [ACC-1]', async () => {
   expect(JSON.stringify(pictures)).not.toContain('iVBORw0KGgo');
 });
 
+test('the pictures of a passed check go thirty days after it was reviewed, those of no check after a day; the check itself stays [ACC-2]', async () => {
+  const [member, idle] = [await desk.app.newcomer('idretain'), await desk.app.newcomer('ididle01')];
+  const kept = openPictures();
+  expect((await member.call(submitIdentity, await passportCheck(member, 'H12345678'))).data?.status).toBe('pending');
+  const checkId = await checkIdOf('idretain');
+  expect(await desk.type('pass', checkId)).toMatchObject({ code: 0 });
+  await documentPicture(idle);
+  const count = async () => (await kept.idsOf(checkId)).length;
+
+  expect(await count()).toBe(1);
+  desk.app.clock.advance(29 * DAY_MS);
+  await kept.tick();
+  expect(await count()).toBe(1);
+  expect(await picturesOfNoCheck()).toBe(0);
+  desk.app.clock.advance(DAY_MS + 1);
+  await kept.tick();
+
+  expect(await count()).toBe(0);
+  expect((await (await desk.app.again('idretain')).call(getIdentity)).data?.status).toBe('passed');
+});
+
+test('a corrected name takes the check back that stood under the old one: its pictures go, and another is asked for [ACC-5]', async () => {
+  const member = await desk.app.newcomer('idrename');
+  await member.call(submitIdentity, await passportCheck(member, 'N12345678'));
+  const checkId = await checkIdOf('idrename');
+  expect((await desk.type('pass', checkId)).code).toBe(0);
+  const { data } = await member.call(askInfoAudit, { type: 'realName', wanted: '王大明' });
+  expect((await desk.type('approve', data?.id ?? '')).code).toBe(0);
+
+  const { data: identity } = await member.call(getIdentity);
+  expect(identity).toMatchObject({ status: 'rejected', checks: [{ reason: '真实姓名已更正，请按新姓名重新认证' }] });
+  expect(await openPictures().idsOf(checkId)).toEqual([]);
+  expect((await member.call(submitIdentity, { ...(await passportCheck(member, 'N12345678')), realName: '' })).data).toMatchObject({
+    status: 'pending',
+    maskedRealName: '王*明',
+  });
+});
+
 test('before the check passed a member pays in 50,000 in thirty days, afterwards what he likes [ACC-3]', async () => {
   const member = await desk.app.newcomer('idlimit');
   const { data } = await deposit(member, '30000.00');
@@ -115,6 +156,17 @@ test('before the check passed a member pays in 50,000 in thirty days, afterwards
   await desk.type('pass', await checkIdOf('idlimit'));
   expect((await deposit(member, '20000.01')).message).not.toContain('请先完成实名认证');
 });
+
+const picturesOfNoCheck = async () =>
+  (
+    await desk.app.db
+      .withTables<{ identity_pictures: { check_id: string | null } }>()
+      .selectFrom('identity_pictures')
+      .selectAll()
+      .where('check_id', 'is', null)
+      .execute()
+  ).length;
+const openPictures = () => createDocumentPictures({ ...desk.app, vault: createVault('0'.repeat(64)) });
 
 const never = (): never => {
   throw new Error('The deposit was refused.');

@@ -29,7 +29,12 @@ export function openIdentity({ person, userNameOf, tell, ...kept }: Parts) {
     serve(submitIdentity, (body, { memberId }) => checks.submit(memberId, body)),
     serve(uploadIdentityPicture, (upload, { memberId }) => pictures.keep(memberId, upload)),
   ];
-  return { routes, pictures, review: createReview({ ...kept, pictures, tell, userNameOf, birthDateOf: person.birthDateOf }) };
+  return {
+    routes,
+    pictures,
+    reopen: checks.reopen,
+    review: createReview({ ...kept, pictures, tell, userNameOf, birthDateOf: person.birthDateOf }),
+  };
 }
 
 const WINDOW_DAYS = 30;

@@ -41,7 +41,7 @@ test('a lowered limit refuses the next deposit in the same second, and says what
   expect((await deposit(member, '200')).data?.status).toBe('awaiting');
 });
 
-test('orders that wait count, cancelled ones do not, and time gives the room back', async () => {
+test('orders that wait count, cancelled ones do not, and time gives the room back [RG-1]', async () => {
   const member = await app.newcomer('Limit002');
   await limited(member, { ...DAILY, value: '500' });
   const { data: order } = await deposit(member, '400');
@@ -56,7 +56,7 @@ test('orders that wait count, cancelled ones do not, and time gives the room bac
   expect((await deposit(next, '500')).data?.status).toBe('awaiting');
 });
 
-test('of several windows the tightest counts', async () => {
+test('of several windows the tightest counts [RG-1]', async () => {
   const member = await app.newcomer('Limit003');
   await limited(member, { ...DAILY, value: '400' });
   await limited(member, { kind: 'deposit', period: 'week', value: '600' });
@@ -67,7 +67,7 @@ test('of several windows the tightest counts', async () => {
   expect((await next.call(depMethods)).data?.room).toMatchObject({ period: 'week', left: '200.00' });
 });
 
-test('a raise waits a day and for a word: refused after 23 hours, after 24 without it, allowed with it', async () => {
+test('a raise waits a day and for a word: refused after 23 hours, after 24 without it, allowed with it [RG-1]', async () => {
   const first = await app.newcomer('Limit004');
   await limited(first, { ...DAILY, value: '200' });
   const asked = await first.call(rgLimitSet, { ...DAILY, value: '900' });
@@ -84,7 +84,7 @@ test('a raise waits a day and for a word: refused after 23 hours, after 24 witho
   expect((await deposit(after, '300')).data?.status).toBe('awaiting');
 });
 
-test('a raise that nobody confirms in seven days lapses; one may be taken back before', async () => {
+test('a raise that nobody confirms in seven days lapses; one may be taken back before [RG-1]', async () => {
   const member = await app.newcomer('Limit005');
   await limited(member, { ...DAILY, value: '200' });
   await limited(member, DAILY);
@@ -98,7 +98,7 @@ test('a raise that nobody confirms in seven days lapses; one may be taken back b
   expect((await next.call(rgLimitConfirm, DAILY)).message).toBe('没有待确认的限额申请');
 });
 
-test('a limit goes away a day after it was asked and confirmed', async () => {
+test('a limit goes away a day after it was asked and confirmed [RG-1]', async () => {
   const member = await app.newcomer('Limit006');
   await limited(member, { ...DAILY, value: '200' });
   await limited(member, DAILY);
@@ -126,7 +126,7 @@ test.each<[LimitChange, string]>([
   expect(await member.call(rgLimitSet, change)).toMatchObject({ status_code: 10003, message: text });
 });
 
-test('day ≤ week ≤ month', async () => {
+test('day ≤ week ≤ month [RG-1]', async () => {
   const member = await app.newcomer('Limit007');
   await limited(member, { ...DAILY, value: '500' });
 
@@ -138,7 +138,7 @@ test('day ≤ week ≤ month', async () => {
 /** Fifty here, a thousand in the long run. */
 const RACES = process.env.LONG ? 1000 : 50;
 
-test(`two devices that deposit at once never get past the limit, ${RACES} times over`, async () => {
+test(`two devices that deposit at once never get past the limit, ${RACES} times over [RG-1]`, async () => {
   await limited(await app.newcomer('Racer001'), { ...DAILY, value: '1000' });
   for (let race = 0; race < RACES; race += 1) {
     const [one, other] = [await app.again('Racer001'), await app.again('Racer001')];

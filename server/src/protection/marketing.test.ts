@@ -1,4 +1,4 @@
-import { listMails, listStationAds, rgExclude, rgTimeout } from '@site/shared/wire';
+import { listMails, listStationAds, rgExclude, rgMarketing, rgTimeout } from '@site/shared/wire';
 import { runMailCommand } from '../mail/mail.cli.ts';
 import { startConsole } from '../testing.ts';
 
@@ -26,4 +26,19 @@ test('whoever is excluded or on a break is shown no advertisement and written of
   expect(free.mails).toBe(1);
   expect(await seen(resting)).toEqual({ ads: 0, mails: 0 });
   expect(await seen(gone)).toEqual({ ads: 0, mails: 0 });
+});
+
+test('a member turns offers off and on again by himself; whoever is excluded cannot turn them on [RG-4]', async () => {
+  const member = await desk.app.newcomer('marketown');
+  const ads = async (client: typeof member) => (await client.call(listStationAds)).data?.length ?? 0;
+
+  expect((await member.call(rgMarketing, { on: false })).data?.marketingOptOut).toBe(true);
+  expect(await ads(member)).toBe(0);
+  expect((await member.call(rgMarketing, { on: true })).data?.marketingOptOut).toBe(false);
+  expect(await ads(member)).toBeGreaterThan(0);
+
+  await member.call(rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
+  const gone = await desk.app.again('marketown');
+  expect((await gone.call(rgMarketing, { on: true })).data?.marketingOptOut).toBe(true);
+  expect(await ads(gone)).toBe(0);
 });

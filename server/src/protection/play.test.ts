@@ -2,6 +2,8 @@ import {
   applyForActivity,
   createWithdrawal,
   depMethods,
+  GAME_CATEGORIES,
+  getLobby,
   getWalletSummary,
   launchVenue,
   listMovements,
@@ -37,7 +39,19 @@ async function lose(userName: string, stake: bigint): Promise<void> {
   );
 }
 
-test('a loss limit stops bets that could go past it, then every launch', async () => {
+/** What opens each venue that is open now, by its first game. */
+async function everyLaunch() {
+  const lobbies = await Promise.all(GAME_CATEGORIES.map((category) => app.guest().call(getLobby, { category })));
+  const orders = lobbies.flatMap(({ data }) =>
+    (data?.venues ?? [])
+      .filter(({ status }) => status === 'open')
+      .map(({ code, enName }) => ({ ...A_SLOT, enName, gameCode: data?.games.find(({ venueCode }) => venueCode === code)?.code ?? '' })),
+  );
+  expect(orders.length).toBeGreaterThan(20);
+  return orders;
+}
+
+test('a loss limit stops bets that could go past it, then the launch of every venue there is [RG-1]', async () => {
   const member = await app.newcomer('Loser001');
   const token = await enterGame(member);
   await limited(member, { kind: 'loss', period: 'day', value: '20' });
@@ -47,11 +61,12 @@ test('a loss limit stops bets that could go past it, then every launch', async (
   const { data } = await member.call(rgGet);
 
   expect(data?.limits[0]?.used).toBe('20.00');
-  expect(await member.call(launchVenue, A_SLOT)).toMatchObject({ message: '已达到您设置的每日亏损限额，剩余0元' });
+  for (const order of await everyLaunch())
+    expect(await member.call(launchVenue, order)).toMatchObject({ message: '已达到您设置的每日亏损限额，剩余0元' });
   expect((await playRound(app, token, '1')).msg).toBe('已达到您设置的每日亏损限额，剩余0元');
 });
 
-test('a stake limit counts what was staked, a bet limit each bet', async () => {
+test('a stake limit counts what was staked, a bet limit each bet [RG-1]', async () => {
   const member = await app.newcomer('Staker001');
   const token = await enterGame(member);
   await limited(member, { kind: 'stake', period: 'day', value: '30' });
@@ -64,7 +79,7 @@ test('a stake limit counts what was staked, a bet limit each bet', async () => {
   expect((await member.call(launchVenue, A_SLOT)).message).toBe('已达到您设置的每日投注限额，剩余可投0元');
 });
 
-test('a session limit ends play after its minutes, until a pause', async () => {
+test('a session limit ends play after its minutes, until a pause [RG-1]', async () => {
   const member = await app.newcomer('Session01');
   const token = await enterGame(member);
   await limited(member, { kind: 'session', period: 'once', value: '10' });
@@ -79,7 +94,7 @@ test('a session limit ends play after its minutes, until a pause', async () => {
   expect((await playRound(app, token, '1')).code).toBe('0000000');
 });
 
-test('a balance limit refuses deposits that would go past it', async () => {
+test('a balance limit refuses deposits that would go past it [RG-1]', async () => {
   const member = await app.newcomer('Balance01');
   await limited(member, { kind: 'balance', period: 'once', value: '10300' });
 
@@ -108,7 +123,7 @@ test('a break blocks play, deposits and offers on every device, survives a log-o
   expect((await (await app.again('Pausing01')).call(launchVenue, A_SLOT)).data?.token).not.toBe('');
 });
 
-test('whoever excludes himself is logged out everywhere, can still see and withdraw, and is not let in again by time', async () => {
+test('whoever excludes himself is logged out everywhere, can still see and withdraw, and is not let in again by time [RG-6]', async () => {
   const member = await app.newcomer('Leaving01');
   const other = await app.again('Leaving01');
   const order = { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' } as const;

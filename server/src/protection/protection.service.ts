@@ -49,6 +49,9 @@ export function createProtection({ db, clock, limits, usageOf, watch, requirePas
     confirm: (memberId: string, name: LimitName) => changed(memberId, (trx) => limits.confirm(trx, memberId, name)),
     reality: (memberId: string, { enabled, minutes }: RealityOrder) =>
       changedProfile(memberId, () => ({ reality_enabled: enabled ? 1 : 0, reality_minutes: minutes })),
+    /** Whoever excluded himself is offered nothing, whatever he chooses. */
+    marketing: (memberId: string, on: boolean) =>
+      changedProfile(memberId, ({ excluded_until_ms }) => ({ marketing_opt_out: on && excluded_until_ms === null ? 0 : 1 })),
     /** A break is never shortened. */
     timeout: (memberId: string, { days }: TimeoutOrder) =>
       changedProfile(memberId, ({ timeout_until_ms }) => ({

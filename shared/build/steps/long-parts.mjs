@@ -6,7 +6,7 @@ export const LONG_PARTS = {
   races: { about: '50 parallel withdrawals of everything', files: 'withdrawal-race|ledger/race', amounts: { RACE_ROUNDS: '1000' } },
   properties: {
     about: 'amounts, ledger, odds, bets and limits by drawn cases',
-    files: 'betting/property|protection/limits|money.property',
+    files: 'betting/property|betting/bets-in-ledger|protection/limits|money.property',
     amounts: { LONG: '1', PROPERTY_CASES: '1000000' },
   },
   crashes: {

@@ -47,6 +47,8 @@ export const USDT_RATE_VALID_SECONDS = 60;
 export const USDT_RATE_POLL_MS = 30_000;
 /** Player protection: a pause in play this long begins a new session for the session limit. */
 export const PLAY_PAUSE_MS = 30 * 60_000;
+/** ACC-2: for how many days the pictures of a passed identity check are kept; those of one that did not pass go at once. */
+export const DOCUMENT_KEPT_DAYS = 30;
 /** Identity: what a member may pay in over 30 days, in cents, before his identity check passed; as much as one deposit may be. */
 export const UNVERIFIED_DEPOSIT_CENTS = 5_000_000n;
 /** RT-7, rebates: the least that is claimed by hand, cents, and the hour (GMT+8) at which the day before is settled by itself. */

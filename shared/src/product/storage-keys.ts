@@ -96,6 +96,9 @@ export interface FeedbackDraft {
 export const CHANNEL_SEEN_KEY = 'releasesSeen';
 export const CHANNEL_KEPT_KEY = 'releasesKept';
 
+/** What the visitor chose for the colours; the boot script reads it before anything is painted. */
+export const THEME_KEY = 'theme';
+
 /** What each entry holds. Structured values are checked by whoever reads them: storage is not ours alone. */
 export interface StoredValues {
   readonly preInfo: unknown;
@@ -183,7 +186,7 @@ export const STORAGE_KEYS = {
   channelSeen: { key: CHANNEL_SEEN_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   channelKept: { key: CHANNEL_KEPT_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   releaseStarts: { key: 'releasesStarted', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
-  theme: { key: 'theme', kind: 'text', lifetimeMs: null, clearedBy: 'nothing' },
+  theme: { key: THEME_KEY, kind: 'text', lifetimeMs: null, clearedBy: 'nothing' },
   plainLook: { key: 'plainLook', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
   balanceHidden: { key: 'balanceHidden', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
   oddsFormat: { key: 'oddsFormat', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },

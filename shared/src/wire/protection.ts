@@ -93,6 +93,11 @@ export const rgLimitCancel = endpoint<LimitName, ProtectionProfile>('POST', path
 export const rgLimitConfirm = endpoint<LimitName, ProtectionProfile>('POST', path('limit/confirm'), { access: 'member', body: limitName });
 /** A break from now on; a longer one replaces a shorter one, never the other way round. */
 export const rgTimeout = endpoint<TimeoutOrder, ProtectionProfile>('POST', path('timeout'), { access: 'member', body: timeoutBody });
+/** Whether offers are shown and written to the member; while he is excluded they never are. */
+export const rgMarketing = endpoint<{ on: boolean }, ProtectionProfile>('POST', path('marketing'), {
+  access: 'member',
+  body: z.object({ on: z.boolean() }),
+});
 /** Excludes the member and ends every session of his; only staff end it, after its time. */
 export const rgExclude = endpoint<ExclusionOrder, ProtectionProfile>('POST', path('exclude'), { access: 'member', body: exclusionBody });
 export const rgCareSeen = endpoint<null, ProtectionProfile>('POST', path('care-seen'), { access: 'member' });

@@ -6,6 +6,7 @@ import { AccountCorner } from './account-corner.tsx';
 import { Brand } from './brand.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { NoticeTicker } from './notice-ticker.tsx';
+import { OddsFormatSwitch } from './odds-format-switch.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -18,6 +19,7 @@ export function Header(): ReactNode {
         <Box sx={{ flex: 1 }} />
         <AccountCorner />
         <FestivalSwitch />
+        <OddsFormatSwitch />
         <ThemeSwitch />
       </Box>
       <CategoryBar />

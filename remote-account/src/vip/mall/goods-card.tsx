@@ -1,4 +1,4 @@
-import { Box, Button, Card, Icon, Stack, Text } from '@site/shared/ui';
+import { Box, Button, Card, Stack, Text } from '@site/shared/ui';
 import type { MallGoods } from '@site/shared/wire';
 import { bonusText, coinText, refuseGoods } from './mall.rules.ts';
 
@@ -10,15 +10,13 @@ interface Props {
 
 /** One article: what it is, what it costs, and why it cannot be had where it cannot. */
 export function GoodsCard({ goods, have, onChoose }: Props) {
-  const { title, text, kind, stock, limitLeft } = goods;
+  const { title, text, stock, limitLeft } = goods;
   const refused = refuseGoods(goods, have);
   const turnover = bonusText(goods);
   return (
     <Card as="li">
       <Stack sx={{ gap: 3, height: '100%' }}>
-        <Box aria-hidden sx={PICTURE}>
-          <Icon name={kind === 'bonus' ? 'coin' : 'gift'} size={40} />
-        </Box>
+        <Box component="img" src={artOf(goods)} alt="" width={640} height={360} loading="lazy" sx={PICTURE} />
         <Box sx={{ flex: 1 }}>
           <Text component="h3" weight="bold">
             {title}
@@ -61,11 +59,15 @@ function Price({ goods: { coins, fullCoins } }: Pick<Props, 'goods'>) {
   );
 }
 
+/** The site's own pictures: a full purse for money, a wrapped present for what comes by post. */
+const artOf = ({ kind, goodsId }: MallGoods) => `/art/activity/${kind === 'bonus' ? 'deposit' : 'newcomer'}-${goodsId}.svg`;
+
 const PICTURE = {
-  display: 'grid',
-  placeItems: 'center',
-  height: 96,
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '16 / 9',
+  objectFit: 'cover',
   borderRadius: 2,
   bgcolor: 'raised',
-  color: 'gold',
 } as const;

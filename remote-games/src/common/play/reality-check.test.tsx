@@ -29,7 +29,7 @@ function playFor(minutes: number, profile = PROFILE) {
   return { platform, onLeave, onCover, ...renderScreen(<RealityCheck onLeave={onLeave} onCover={onCover} />, platform) };
 }
 
-test('after an hour of play over several venues it says how long and what it cost, the focus on the records', async () => {
+test('after an hour of play over several venues it says how long and what it cost, the focus on the records [RG-2]', async () => {
   const { platform } = playFor(65);
 
   expect(await screen.findByText('您已连续游戏 1小时5分。本次投注 ¥1,200.00，返还 ¥900.50，净输赢 ¥-299.50。')).toBeVisible();
@@ -37,7 +37,7 @@ test('after an hour of play over several venues it says how long and what it cos
   expect(platform.sent(rgSession)).toEqual([{ minutes: 65 }]);
 });
 
-test('Escape does not close it; 继续 does, and the next one counts from now', async () => {
+test('Escape does not close it; 继续 does, and the next one counts from now [RG-2]', async () => {
   const { platform, onCover } = playFor(65);
   await screen.findByRole('dialog', { name: '现实提醒' });
   expect(onCover).toHaveBeenLastCalledWith(true);

@@ -9,6 +9,7 @@ import { moveByArrows } from '../odds/arrow-keys.ts';
 import { PickContext } from '../odds/pick.ts';
 import { useMatchDetail } from '../sport.queries.ts';
 import { sportSearchOf, type SportFilter } from '../sport.rules.ts';
+import { MatchProof } from '../../common/proof/match-proof.tsx';
 import { VideoRoom, type Watching } from '../video/video-room.tsx';
 import { MarketBlock } from './market-block.tsx';
 import { ScoreBoard } from './score-board.tsx';
@@ -36,7 +37,10 @@ export function MatchPage({ filter, pick, watching }: Props) {
           </Box>
         </Box>
         {query.error instanceof BusinessError && query.data === undefined ? (
-          <StateCard drawing="notFound" title="赛事不存在或已结束" action={<ButtonLink to={back}>查看其他赛事</ButtonLink>} />
+          <>
+            <StateCard drawing="notFound" title="赛事不存在或已结束" action={<ButtonLink to={back}>查看其他赛事</ButtonLink>} />
+            <MatchProof matchId={filter.match} />
+          </>
         ) : (
           <Answered query={query} skeleton={<Waiting />} isEmpty={() => false}>
             {() => <Open filter={filter} watching={watching} />}
@@ -73,6 +77,7 @@ function Open({ filter, watching }: Pick<Props, 'filter' | 'watching'>) {
           ))}
         </Box>
       )}
+      <MatchProof matchId={matchId} />
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { DOCUMENT_KEPT_DAYS } from '@site/shared/product';
 import type { HelpArticle } from '@site/shared/wire';
 import { list, paragraph, question, section, steps, table, tip } from './blocks.ts';
 import { GROUP } from './groups.ts';
@@ -31,6 +32,7 @@ export const privacy: HelpArticle = {
         ['数据', '期限'],
         ['交易与投注记录', '账号存续期间，至少 12 个月可在线查询；关闭后按法定期限保存'],
         ['身份资料', '账号关闭后按反洗钱等法定期限保存，到期删除'],
+        ['证件照片', `未通过审核立即删除；通过后 ${DOCUMENT_KEPT_DAYS} 天内自动删除`],
         ['自我排除记录', '排除期满后继续保存，用于防止重复开户'],
         ['登录记录', '12 个月'],
         ['演示环境的全部数据', '环境重置时清空'],

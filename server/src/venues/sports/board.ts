@@ -1,7 +1,8 @@
 import type { MarketStatus, MarketType } from '@site/shared/wire';
-import { entrantChances, type Fixture } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
 import { marketNumber, optionCodes, type MarketKind } from './kinds.ts';
 import { openLines } from './lines.ts';
+import { entrantChances } from './play/outright.ts';
 import type { Chances, Outlook, Track } from './play/track.ts';
 import { priceOf, priceOfChance, type Price } from './pricing.ts';
 

@@ -1,10 +1,10 @@
 import type { Score, Sport } from '@site/shared/wire';
 import { LEAGUES } from './content/leagues.ts';
-import { numbersOf } from './draw.ts';
 import { readScore } from './kinds.ts';
 import type { MatchRow } from './matches.store.ts';
 import { basketballTrack } from './play/basketball.ts';
 import { footballTrack } from './play/football.ts';
+import { drawWinner, type Entrant } from './play/outright.ts';
 import { seriesTrack } from './play/series.ts';
 import type { Track } from './play/track.ts';
 
@@ -27,11 +27,6 @@ export interface Fixture {
   readonly maxStake: bigint;
   /** How it is played; null for an outright. */
   readonly track: Track | null;
-}
-
-export interface Entrant {
-  readonly name: string;
-  readonly rating: number;
 }
 
 /** How a match ended, as it is kept and told to the engine. */
@@ -81,7 +76,7 @@ export function drawTrack(sport: Sport, seed: string, ratings: Score): Track {
 export function endOf(fixture: Fixture, nowMs: number): MatchEnd {
   const { track, startsAtMs, endsAtMs } = fixture;
   const isOver = nowMs >= endsAtMs;
-  if (track === null) return { ...NOTHING_YET, winners: isOver ? [drawWinner(fixture)] : [] };
+  if (track === null) return { ...NOTHING_YET, winners: isOver ? [drawWinner(fixture.seed, fixture.entrants)] : [] };
   const halfIsOver = track.halfAtMs !== null && nowMs >= startsAtMs + track.halfAtMs;
   return { ...NOTHING_YET, half: halfIsOver ? track.half : null, full: isOver ? track.full : null };
 }
@@ -104,22 +99,6 @@ export function saidEnd(said: {
 }
 
 const NOTHING_YET: MatchEnd = { half: null, full: null, winners: [], isVoid: false, stoppedAt: null };
-
-/** The chance of each entrant, by rating. */
-export function entrantChances(entrants: readonly Entrant[], swing = 0): readonly number[] {
-  const weights = entrants.map(({ rating }, place) => Math.exp((rating + (place % 2 === 0 ? swing : -swing)) / 9));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.map((weight) => weight / total);
-}
-
-function drawWinner({ seed, entrants }: Fixture): string {
-  let ticket = numbersOf(seed)();
-  const place = entrantChances(entrants).findIndex((chance) => {
-    ticket -= chance;
-    return ticket < 0;
-  });
-  return String(Math.max(0, place));
-}
 
 function trackOf(sport: Sport, row: MatchRow): Track {
   const key = `${sport}:${row.seed}`;

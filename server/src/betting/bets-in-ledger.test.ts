@@ -1,0 +1,133 @@
+import { fromWire, ODDS, toWire } from '@site/shared/product';
+import type { SlipType } from '@site/shared/wire';
+import { createMoments, type SettledBet } from '../kernel/moments.ts';
+import { createLedger } from '../ledger/ledger.ts';
+import { auditLedger } from '../ledger/verify.ts';
+import { startTestApp, type TestApp } from '../testing.ts';
+import { balanceAt, enterBook, fund } from '../venues/sports/testing.ts';
+import type { Book, Offer } from './book.ts';
+import { CODES, drawLeg, independent, PARLAY_TYPES, TYPES, type DrawnLeg } from './independent.testing.ts';
+import { openBetting, type Betting } from './open-betting.ts';
+import { numbers, type Draw } from './testing.ts';
+
+/** Random bets placed and settled by the whole engine, on the database, with money. */
+
+const BETS = process.env['LONG'] === '1' ? 20_000 : 200;
+const LONGEST_MS = 7_200_000;
+const [VENUE, FIRST_MATCH] = ['IMTY', 19_000_000] as const;
+const START_CENTS = 10n ** 13n;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+}, 30_000);
+afterAll(() => app.close());
+
+interface Drawn {
+  readonly type: SlipType;
+  readonly stake: bigint;
+  readonly legs: readonly DrawnLeg[];
+}
+
+/** A bet whose matches all end: nothing stays open. */
+function drawBet(draw: Draw): Drawn {
+  const isParlay = draw(3) === 0;
+  const legs = Array.from({ length: isParlay ? 2 + draw(9) : 1 }, () => drawEnding(draw, isParlay));
+  return { type: isParlay ? 'parlay' : 'single', stake: BigInt(100 + draw(500_000)), legs };
+}
+
+function drawEnding(draw: Draw, isParlay: boolean): DrawnLeg {
+  for (;;) {
+    const drawn = drawLeg(draw, isParlay ? PARLAY_TYPES : TYPES);
+    if (independent(1000n, [drawn]) !== null) return drawn;
+  }
+}
+
+/** A book that offers what was drawn, each leg on a match of its own. */
+function bookOf(offers: ReadonlyMap<number, Offer>): Book {
+  return { venueCode: VENUE, gameCode: VENUE, category: 'sport', title: 'IM体育', offer: async (_db, no) => offers.get(no) ?? null };
+}
+
+function offerOf({ leg, oddsMilli }: DrawnLeg, matchNo: number, startsAtMs: number): Offer {
+  const { marketType, period, lineQuarters, selectionCode } = leg;
+  return {
+    matchNo,
+    marketNo: matchNo,
+    selectionNo: matchNo,
+    sport: 'football',
+    league: '测试联赛',
+    home: '主队',
+    away: '客队',
+    startsAtMs,
+    isLive: false,
+    canParlay: marketType !== 'OR',
+    marketType,
+    period,
+    marketTitle: marketType,
+    lineQuarters,
+    selectionCode,
+    selectionName: selectionCode,
+    status: 'open',
+    oddsMilli,
+    score: null,
+    minStake: 100n,
+    maxStake: 10n ** 9n,
+  };
+}
+
+interface Placing {
+  readonly engine: Betting;
+  readonly memberId: string;
+  readonly reference: string;
+  readonly matchNos: readonly number[];
+}
+
+/** Answers the bet's number and its stake: what was drawn, or the most the book takes. Null where it takes less than the least. */
+async function place({ engine, memberId, reference, matchNos }: Placing, { type, stake }: Drawn) {
+  const asked = matchNos.map((no) => ({ matchId: String(no), marketId: '', selectionId: String(no), oddsMilli: 0, line: null }));
+  const { legs, minStake, maxStake } = await engine.quote(VENUE, { type, legs: asked });
+  const risked = stake < fromWire(maxStake) ? stake : fromWire(maxStake);
+  if (risked < fromWire(minStake)) return null;
+  const order = { reference, type, legs, stake: toWire(risked), acceptance: 'any', oddsFormat: ODDS.europe } as const;
+  return { betNo: (await engine.place(VENUE, memberId, order)).betNo, stake: risked };
+}
+
+const differ = (ours: SettledBet | undefined, theirs: ReturnType<typeof independent>): boolean =>
+  ours?.payout !== theirs?.payout || ours?.validAmount !== theirs?.valid;
+
+test(
+  `${BETS} random bets through the engine move the member’s money as an independent calculation says, and the ledger sums to zero [VEN-4] [VAL-4]`,
+  async () => {
+    const [draw, offers, settled] = [numbers('ledger'), new Map<number, Offer>(), new Map<string, SettledBet>()];
+    const moments = createMoments();
+    moments.betSettled.follow(async (_trx, bet) => void settled.set(bet.betNo, bet));
+    const ledger = createLedger(app.clock);
+    const engine = openBetting({ db: app.db, clock: app.clock, ledger, moments, books: [bookOf(offers)] });
+    const entered = await enterBook(await app.newcomer('ledgerbets'), VENUE);
+    const memberId = entered.provider === 'im' ? entered.MemberCode : '';
+    await fund(app, { memberId, venueCode: VENUE, cents: START_CENTS });
+    let [nextMatch, expected, taken] = [FIRST_MATCH, START_CENTS, 0];
+    const wrong: string[] = [];
+    for (let bet = 0; taken < BETS; bet += 1) {
+      const drawn = drawBet(draw);
+      const matches = drawn.legs.map((leg) => ({ ...leg, matchNo: (nextMatch += 1) }));
+      offers.clear();
+      for (const match of matches) offers.set(match.matchNo, offerOf(match, match.matchNo, app.clock.nowMs() + 60_000));
+      const matchNos = matches.map(({ matchNo }) => matchNo);
+      const placed = await place({ engine, memberId, reference: `random-bet-${bet}`, matchNos }, drawn);
+      if (placed === null) continue;
+      taken += 1;
+      for (const { matchNo, outcome } of matches) await engine.settleMatch({ matchNo, outcome, scoreCodes: CODES.CS });
+      const [ours, theirs] = [settled.get(placed.betNo), independent(placed.stake, drawn.legs)];
+      if (differ(ours, theirs)) wrong.push(JSON.stringify({ ...placed, stake: String(placed.stake), legs: drawn.legs }));
+      expected += (theirs?.payout ?? 0n) - placed.stake;
+    }
+
+    expect(wrong.slice(0, 3)).toEqual([]);
+    expect(await balanceAt(app, memberId, VENUE)).toBe(expected);
+    const { faults, totals } = await auditLedger(app.db);
+    expect(faults).toEqual([]);
+    expect(Object.values(totals).reduce((sum, total) => sum + total, 0n)).toBe(0n);
+  },
+  LONGEST_MS,
+);
