@@ -68,6 +68,7 @@ const NEAR = 0.15;
 function timeRow([name, most], { rounds, other, figure = 'tti' }) {
   if (rounds.length === 0) return unmeasured(name, `≤ ${two(most)}`);
   const { median, low, high, n } = pairedRatio(rounds, ['product', other], figure);
+  if (n === 0) return unmeasured(name, `≤ ${two(most)}`);
   const reason = noise(rounds, figure);
   const isOpen = reason !== null && Math.abs(median / most - 1) < NEAR;
   const reached = `${two(median)} [${two(low)}–${two(high)}], ${n} pairs`;
@@ -87,7 +88,8 @@ function timeRows(home, lobby) {
 function peerRows(home, lobby) {
   const NAMES = ['ahead of single-spa and qiankun: JS, TTI, heap', '< 1 on home, ≤ 1.05 of the best on the deep link'];
   if (home.length === 0) return [unmeasured(...NAMES)];
-  const bestOf = (rounds, figure) => Math.min(...['singlespa', 'qiankun'].map((peer) => medianOf(rounds, peer, figure)));
+  const bestOf = (rounds, figure) =>
+    Math.min(...['singlespa', 'qiankun'].map((peer) => medianOf(rounds, peer, figure)).filter(Number.isFinite));
   const ratiosOf = (rounds) => ['jsEarly', 'tti', 'heap'].map((figure) => medianOf(rounds, 'product', figure) / bestOf(rounds, figure));
   const [atHome, deep] = [ratiosOf(home), ratiosOf(lobby)];
   const met = atHome.every((ratio) => ratio < 1) && deep.every((ratio) => ratio <= 1.05);

@@ -104,10 +104,12 @@ function chartsOf(page) {
   return Object.entries(page.timed).flatMap(([scene, rounds]) => {
     const variants = Object.keys(VARIANTS).filter((variant) => variant !== 'twin' && rounds.some((round) => round[variant]));
     const bars = (figure, show) =>
-      variants.map((variant) => {
-        const { median } = spread(rounds.flatMap((round) => round[variant]?.[figure] ?? []));
-        return { name: variant, value: median, text: show(median) };
-      });
+      variants
+        .map((variant) => {
+          const { median } = spread(rounds.flatMap((round) => round[variant]?.[figure] ?? []));
+          return { name: variant, value: median, text: show(median) };
+        })
+        .filter(({ value }) => Number.isFinite(value));
     return [
       [
         `${scene}-tti`,
@@ -140,12 +142,13 @@ function partSection(name) {
 
 function shown(rounds, { variant, figure, show }) {
   const { median, low, high } = spread(rounds.flatMap((round) => round[variant]?.[figure] ?? []));
+  if (!Number.isFinite(median)) return '–';
   return show(low) === show(high) ? show(median) : `${show(median)} [${show(low)}–${show(high)}]`;
 }
 
 const machineText = ({ model, cores, memoryBytes, load }) =>
   `${cores} cores (${model}), ${Math.round(memoryBytes / 1024 ** 3)} GB, load ${load.toFixed(1)}`;
-const ratioText = ({ median, low, high }) => `${median.toFixed(2)} [${low.toFixed(2)}–${high.toFixed(2)}]`;
+const ratioText = ({ median, low, high, n }) => (n === 0 ? '–' : `${median.toFixed(2)} [${low.toFixed(2)}–${high.toFixed(2)}]`);
 const mark = (met) => (met === null ? '?' : met ? '✓' : '✗');
 const table = (head, rows) => [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 

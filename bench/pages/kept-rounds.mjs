@@ -14,10 +14,18 @@ export function buildName() {
   return hash.digest('hex').slice(0, 12);
 }
 
+/** What takes the measure: figures of another yardstick are never mixed in either. */
+function yardstick() {
+  const hash = createHash('sha256');
+  for (const file of ['front.mjs', 'sample.mjs', 'variants.mjs', 'watch-page.mjs'])
+    hash.update(readFileSync(join(import.meta.dirname, file)));
+  return hash.digest('hex').slice(0, 6);
+}
+
 /** Answers { rounds, add }: per round and variant what was measured in that scene so far. */
 export function openRounds(scene) {
   mkdirSync(FOLDER, { recursive: true });
-  const path = join(FOLDER, `${buildName()}-${scene}.ndjson`);
+  const path = join(FOLDER, `${buildName()}-${yardstick()}-${scene}.ndjson`);
   const lines = existsSync(path)
     ? readFileSync(path, 'utf8')
         .split('\n')

@@ -52,11 +52,12 @@ const MAKERS = {
   monoplus: async (start) => {
     const { folder, initial, filesOf } = await monolith();
     const html = (path) => {
+      // Without crossorigin, as webpack asks for chunks of its own origin: else each would be fetched twice.
       const later = SCREENS[path] ? filesOf(SCREENS[path]) : [];
       const head = [
         `<style>${SKELETON_STYLE}</style>`,
         ...initial.map((file) => scriptTag(`/monolith/${file}`)),
-        ...later.map((file) => `<link rel="preload" as="script" href="/monolith/${file}" crossorigin="anonymous">`),
+        ...later.map((file) => `<link rel="preload" as="script" href="/monolith/${file}">`),
       ];
       return page({ start, head, body: SKELETON });
     };

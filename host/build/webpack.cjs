@@ -2,7 +2,7 @@
 const { createRequire } = require('node:module');
 const { statSync } = require('node:fs');
 const { join } = require('node:path');
-const { DefinePlugin, NormalModuleReplacementPlugin } = require('webpack');
+const { DefinePlugin, NormalModuleReplacementPlugin, optimize } = require('webpack');
 const { federatedVersions } = require('@site/shared/build/federated.cjs');
 const { StableOrderPlugin } = require('@site/shared/build/stable-order.cjs');
 const { HostManifestPlugin } = require('./host-manifest.cjs');
@@ -35,12 +35,14 @@ const leanRuntime = () =>
 
 /** A file named by its content, or the packed copy of one. */
 const BUILT_NAME = /^[\w.~-]+\.[0-9a-f]{8}\.(js|css)(\.br)?$/;
+/** Beside what browsers get, and served to nobody. */
+const PRERENDER_FILE = 'prerender.cjs';
 const KEPT_MS = 24 * 3_600_000;
 
 /** Files of earlier builds stay for a day: pages that are open still ask for the tiers of the build they began with. */
 function staysBeside(output) {
   return (name) => {
-    if (name === '.stamp') return true;
+    if (name === '.stamp' || name === PRERENDER_FILE) return true;
     if (!BUILT_NAME.test(name)) return false;
     const stats = statSync(join(output, name), { throwIfNoEntry: false });
     return stats !== undefined && Date.now() - stats.mtimeMs < KEPT_MS;
@@ -104,6 +106,24 @@ function offlineWorkerBuild({ dev = false, output }) {
   };
 }
 
+/** What draws first views on the server: one file for a Node process of its own, from the same sources. */
+function prerenderBuild({ dev = false, output }) {
+  return {
+    ...common({ dev, name: 'prerender' }),
+    target: 'node24',
+    entry: './src/prerender/prerender.ts',
+    output: { path: output, filename: PRERENDER_FILE, library: { type: 'commonjs2' } },
+    plugins: [
+      new DefinePlugin(RUNTIME_FLAGS),
+      new optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new NormalModuleReplacementPlugin(/[/]virtual-grid\.tsx$/, (module) => {
+        module.request = module.request.replace('virtual-grid', 'still-grid');
+      }),
+    ],
+    optimization: { minimize: false },
+  };
+}
+
 function common({ dev, name }) {
   return {
     name,
@@ -134,4 +154,4 @@ function minified(dev) {
   return { minimize: !dev, minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })] };
 }
 
-module.exports = Object.assign(hostBuild, { bootScriptBuild, offlineWorkerBuild });
+module.exports = Object.assign(hostBuild, { bootScriptBuild, offlineWorkerBuild, prerenderBuild });

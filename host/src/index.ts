@@ -1,7 +1,9 @@
 /** The first line of the host: the cookie check (SH-5), then the site. A start that fails leaves a sentence and not a blank page. */
+import { takeOver } from './first-view/take-over.ts';
 import { cookiesWork } from './platform/cookie-check.ts';
 
 const root = document.getElementById('root');
+if (root) takeOver(document, root);
 const start = cookiesWork()
   ? import(/* webpackMode: "eager" */ './boot.tsx')
   : import(/* webpackChunkName: "cookie-wall" */ './status/cookie-wall-start.tsx');

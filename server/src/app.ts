@@ -78,7 +78,8 @@ export async function createApp({ config, host, clock = systemClock, database, .
   for (const group of groups) await group.register(http, opsToken);
 
   const title = (await site.preInfo('')).SiteBaseConfigVo.title;
-  const pages: Checks = host === null ? {} : await mountPages(http, { config, db, clock, host, title, opsToken, payeeKey: money.payeeKey });
+  const pages: Checks =
+    host === null ? {} : await mountPages(http, { config, db, clock, host, title, opsToken, payeeKey: money.payeeKey, admit: site.admit });
   serveHealth(http, { database: async () => (await site.stationAds()).length >= 0, ...pages });
   return { http, venue: game.venue, pay: money.pay, db };
 }

@@ -20,6 +20,8 @@ export interface Config {
   readonly chatSocketsPerAddress: number;
   /** Simulated members of the sandbox say something in chat rooms now and then. */
   readonly chatCrowd: boolean;
+  /** Whether pages for guests are sent with their first view drawn. */
+  readonly drawPages: boolean;
   readonly apiOrigin: string;
   readonly publicOrigin: string;
   readonly venueOrigin: string;
@@ -72,6 +74,7 @@ export function readConfig(env: Environment): Config {
     chatSockets: read('CHAT_SOCKETS', '10000', toCount),
     chatSocketsPerAddress: read('CHAT_SOCKETS_PER_ADDRESS', '100', toCount),
     chatCrowd: read('CHAT_CROWD', 'on', (text) => (['on', 'off'].includes(text) ? text : `${REFUSED}is on or off`)) === 'on',
+    drawPages: read('DRAW_PAGES', 'on', (text) => (['on', 'off'].includes(text) ? text : `${REFUSED}is on or off`)) === 'on',
     apiOrigin: read('API_ORIGIN', '', (text) => (text === '' ? '' : toOrigin(text))),
     publicOrigin: read('PUBLIC_ORIGIN', `http://127.0.0.1:${port}`, toOrigin),
     venueOrigin: read('VENUE_ORIGIN', `http://venue.localhost:${venuePort}`, toOrigin),

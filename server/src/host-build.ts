@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostBuild } from '@site/shared/wire';
 import { ConfigError } from './config.ts';
@@ -7,13 +7,20 @@ import { ConfigError } from './config.ts';
 export interface BuiltHost {
   readonly folder: string;
   readonly build: HostBuild;
+  /** What draws first views; null where it was not built. */
+  readonly prerender: string | null;
 }
 
 const HOST_DIST = join(import.meta.dirname, '..', '..', 'host', 'dist');
 
 export function readHostBuild(folder = HOST_DIST): BuiltHost {
   try {
-    return { folder, build: JSON.parse(readFileSync(join(folder, 'host.json'), 'utf8')) as HostBuild };
+    const prerender = join(folder, 'prerender.cjs');
+    return {
+      folder,
+      prerender: existsSync(prerender) ? prerender : null,
+      build: JSON.parse(readFileSync(join(folder, 'host.json'), 'utf8')) as HostBuild,
+    };
   } catch (cause) {
     throw new ConfigError('The host is not built yet: run "npm run build" (or "npm start", which does it).', { cause });
   }

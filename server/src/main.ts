@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -10,6 +11,8 @@ async function start(config: Config): Promise<void> {
   await venue.listen({ port: config.venuePort, host: config.host });
   await pay.listen({ port: config.payPort, host: config.host });
   await http.listen({ port: config.port, host: config.host });
+  // Written down now: a process that is killed leaves nothing for the next start.
+  flushCompileCache();
   closeWithGrace({ delay: GRACE_MS }, async ({ err }) => {
     if (err !== undefined) http.log.fatal({ err }, 'The backend stops after an error.');
     await http.close();

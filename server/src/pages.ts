@@ -8,9 +8,13 @@ import type { BuiltHost } from './host-build.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Db } from './kernel/database.ts';
 import type { Checks } from './kernel/health.ts';
+import type { Admit } from './kernel/mount.ts';
 import { readOrMakeSecret } from './kernel/secret-file.ts';
 import { metricsRoutes } from './page/metrics.routes.ts';
 import { consoleRoutes } from './page/ops-console/console.routes.ts';
+import { createDrawer } from './page/first-view/drawer.ts';
+import { createFirstViews, type FirstViews } from './page/first-view/first-views.ts';
+import { createGuestCalls } from './page/first-view/guest-calls.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { openRegistry } from './registry/open-registry.ts';
 import { registryRoutes } from './registry/registry.routes.ts';
@@ -33,12 +37,14 @@ interface Parts {
   readonly opsToken: string;
   /** Raw Ed25519 public key, base64: the page checks payees of deposits by it. */
   readonly payeeKey: string;
+  readonly admit: Admit;
 }
 
 const CURVE_MS = 5000;
 
 /** Everything that is not the API: releases, pictures, the host's files and the pages. Answers what health asks of it. */
-export async function mountPages(http: FastifyInstance, { config, db, clock, host, title, opsToken, payeeKey }: Parts): Promise<Checks> {
+export async function mountPages(http: FastifyInstance, parts: Parts): Promise<Checks> {
+  const { config, db, clock, host, title, opsToken, payeeKey, admit } = parts;
   const { build, folder } = host;
   const registry = await openRegistry({
     db,
@@ -63,8 +69,28 @@ export async function mountPages(http: FastifyInstance, { config, db, clock, hos
   await http.register(registryRoutes, { registry });
   await watchReleases(http, { registry, clock, reports: createReports(createReportStore(db), clock), publicOrigin: config.publicOrigin });
   await http.register(staticRoutes, { host: build, hostFolder: folder, artByPath, title });
-  await http.register(pageRoutes, { host: build, settings, supportOrigin: config.supportOrigin, title, clock, registry });
+  const firstViews = openFirstViews(http, { config, clock, host, title, payeeKey });
+  const { supportOrigin } = config;
+  await http.register(pageRoutes, { host: build, settings, supportOrigin, title, clock, registry, firstViews, admit });
   return { 'live remotes': async () => Object.values((await registry.status()).remotes).every((live) => live !== null) };
+}
+
+/** None where pages are not to be drawn, or ask a backend elsewhere. */
+function openFirstViews(
+  http: FastifyInstance,
+  { config, clock, host, title, payeeKey }: Pick<Parts, 'config' | 'clock' | 'host' | 'title' | 'payeeKey'>,
+): FirstViews | null {
+  const { drawPages, apiOrigin, secretPath, siteSalt } = config;
+  if (!drawPages || apiOrigin !== '' || host.prerender === null) return null;
+  const firstViews = createFirstViews({
+    drawer: createDrawer(host.prerender),
+    calls: createGuestCalls({ http, clock, salt: siteSalt, secretPath }),
+    site: { title, secretPath, payeeKey },
+    nowMs: clock.nowMs,
+    report: (error, path) => http.log.warn({ err: error, path }, 'A first view was not drawn.'),
+  });
+  http.addHook('onClose', async () => firstViews.close());
+  return firstViews;
 }
 
 interface Watch {

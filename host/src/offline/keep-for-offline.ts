@@ -13,5 +13,5 @@ export async function keepForOffline({ serviceWorker }: Partial<Pick<Navigator, 
 
 /** Whether this page was not brought by the network. */
 export function startedOffline(): boolean {
-  return document.documentElement.dataset['offline'] !== undefined;
+  return typeof document === 'object' && document.documentElement.dataset['offline'] !== undefined;
 }

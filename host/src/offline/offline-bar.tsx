@@ -12,7 +12,11 @@ function watch(listener: () => void): () => void {
 
 /** Says that there is no network, for as long as there is none; over the page, so that nothing moves. */
 export function OfflineBar(): ReactNode {
-  const online = useSyncExternalStore(watch, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <Box role="status" sx={PLACE}>
       {!online && (

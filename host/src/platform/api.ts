@@ -1,7 +1,7 @@
 /** The only door to the network: sign, send, unwrap, classify, react. */
 import { BusinessError, type Api, type CallOptions } from '@site/shared/platform';
 import { HEADER, REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_ON_SERVER_MS } from '@site/shared/product';
-import type { Endpoint } from '@site/shared/wire';
+import { firstCallOf, type Endpoint, type FirstCall } from '@site/shared/wire';
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import { capAnswer } from './answer-cap.ts';
 import { uniqueId } from './device.ts';
@@ -29,15 +29,13 @@ export interface ApiParts {
   readonly isOnline: () => boolean;
   /** Mends what was wrong with how a request was sent; after it the request is sent once more, never a third time. */
   readonly repair: Repair;
+  /** What came with the page needs no request. */
+  readonly atHand?: (call: FirstCall) => { readonly data: unknown } | null;
   /** SIG-9: where this client runs. */
   readonly runsIn?: keyof typeof TIMEOUT_MS;
 }
 
-interface Outgoing {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly query: string;
-  readonly body: string;
+interface Outgoing extends FirstCall {
   readonly options: HostCallOptions;
 }
 
@@ -62,14 +60,13 @@ export function createApi(parts: ApiParts): HostApi {
 }
 
 function outgoing<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body | null, options: HostCallOptions): Outgoing {
-  const { method, path, money } = endpoint;
-  const key = money ? { [HEADER.idempotencyKey]: options.idempotencyKey ?? uniqueId() } : {};
-  const own = { ...options, headers: { ...options.headers, ...key } };
-  if (method === 'GET') return { method, path, query: queryOf(body), body: '', options: own };
-  return { method, path, query: '', body: body === null ? '' : JSON.stringify(body), options: own };
+  const key = endpoint.money ? { [HEADER.idempotencyKey]: options.idempotencyKey ?? uniqueId() } : {};
+  return { ...firstCallOf(endpoint, body), options: { ...options, headers: { ...options.headers, ...key } } };
 }
 
 async function askTwiceAtMost(parts: ApiParts, request: Outgoing): Promise<unknown> {
+  const known = parts.atHand?.(request);
+  if (known) return known.data;
   const { signer = 'current' } = request.options;
   const headers = await parts.sign(request, signer);
   try {
@@ -113,9 +110,3 @@ function answerOf({ status, statusText, data }: AxiosResponse<string>): unknown 
 }
 
 const asItIs = (sent: unknown) => sent;
-
-function queryOf(body: unknown): string {
-  if (typeof body !== 'object' || body === null) return '';
-  const pairs = Object.entries(body).filter(([, value]) => value !== undefined && value !== null);
-  return new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
-}

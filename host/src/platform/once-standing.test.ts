@@ -2,7 +2,7 @@ import { onceStanding } from './once-standing.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  document.body.innerHTML = '<main></main>';
+  document.body.innerHTML = '<div id="root"><main></main></div>';
 });
 afterEach(() => jest.useRealTimers());
 

@@ -7,7 +7,7 @@ const PATIENCE_MS = 10_000;
 
 /** Runs once, `restMs` after the first screen's heading, or that of its failure, is there. */
 export function onceStanding(document: Document, run: () => void, restMs = REST_MS): void {
-  const stands = () => document.querySelector('main :is(h1, h2)') !== null;
+  const stands = () => document.querySelector('#root main :is(h1, h2)') !== null;
   const begin = () => {
     watch.disconnect();
     clearTimeout(patience);

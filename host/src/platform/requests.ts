@@ -3,6 +3,7 @@ import type { BusinessError, KeyedStorage, MemberCache } from '@site/shared/plat
 import type { VvPretty } from '@site/shared/product';
 import { openSession, type SessionGrant, type StartSettings } from '@site/shared/wire';
 import axios from 'axios';
+import { createFirstAnswers } from '../first-view/first-answers.ts';
 import { createApi, type HostApi } from './api.ts';
 import type { Credentials } from './credentials.ts';
 import { readDeviceUuid } from './device.ts';
@@ -44,7 +45,9 @@ export function createRequests({ settings, version, storage, clock, credentials,
     isRemembered: () => isRemembered(storage),
     react,
   });
+  const firstAnswer = createFirstAnswers(document, () => performance.now());
   const api = createApi({
+    atHand: (call) => (credentials() === null ? firstAnswer(call) : null),
     http: axios.create({ baseURL: settings.apiOrigin }),
     sign: signing.headersFor,
     react,

@@ -84,6 +84,7 @@ function createCalls(site: Site, player: Player, { send }: Insistence) {
 export function createDoings(site: Site, player: Player, client: Insistence) {
   const { send } = client;
   const call = createCalls(site, player, client);
+  const { move, settle } = createMoves(call);
   async function playRound(book: Book): Promise<void> {
     const text = JSON.stringify({
       token: player.venueToken,
@@ -123,18 +124,25 @@ export function createDoings(site: Site, player: Player, client: Insistence) {
       () => '',
     );
   }
-  async function move(book: Book): Promise<void> {
-    const direction = Math.random() < 0.5 ? 'in' : 'out';
-    const transfer = await call(createTransfer, { venueCode: TRANSFER_VENUE, direction, amount: `${randomInt(1, 30)}.00` });
-    if (transfer === null) return void (book.refused += 1);
-    book.transfers.add(transfer.transferId);
-  }
   return {
     async doOne(book: Book): Promise<void> {
       const what = Math.random();
       if (what < 0.55) await playRound(book);
       else if (what < 0.7) await move(book);
       else await (player.paysIn ? payIn(book) : withdraw(book));
+    },
+    settle,
+  };
+}
+
+/** Moves money between the central wallet and a venue, whatever comes back of it. */
+function createMoves(call: ReturnType<typeof createCalls>) {
+  return {
+    async move(book: Book): Promise<void> {
+      const direction = Math.random() < 0.5 ? 'in' : 'out';
+      const transfer = await call(createTransfer, { venueCode: TRANSFER_VENUE, direction, amount: `${randomInt(1, 30)}.00` });
+      if (transfer === null) return void (book.refused += 1);
+      book.transfers.add(transfer.transferId);
     },
     /** Comes back when the last transfer is over: one at a time is under way, and none is left half-way. */
     async settle({ transfers }: Book): Promise<void> {

@@ -12,14 +12,12 @@ export interface Supervisor {
 }
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
-/** Loading the code takes longer than anything else about a start. */
-const COMPILED = join(import.meta.dirname, '../../../.cache/compiled');
 
 /** Starts a backend under these settings; resolves when it serves. */
 export async function startSupervised(env: Readonly<Record<string, string>>): Promise<Supervisor> {
   const load = () => {
     const child = fork(WORKER, {
-      env: { ...process.env, ...env, NODE_COMPILE_CACHE: COMPILED },
+      env: { ...process.env, ...env },
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: 'inherit',
     });

@@ -1,10 +1,14 @@
 /** The HTML of every address: the skeleton, the start block, the boot script, the first scripts, and what the address will need. */
 import { HOST_FILES_PATH, START_BLOCK_ID, type HostBuild, type StartBlock } from '@site/shared/wire';
+import { firstViewHead, firstViewBody } from './first-view/markup.ts';
+import type { ReadyView } from './first-view/first-views.ts';
 import type { Preload } from './preloads.ts';
 import { SKELETON, SKELETON_STYLE } from './skeleton.ts';
 
 /** The element that the host draws into. */
 const ROOT_ID = 'root';
+
+const NO_SCRIPT = '<noscript>请启用浏览器的 JavaScript 后再访问本站。</noscript>';
 
 interface Parts {
   readonly nonce: string;
@@ -12,20 +16,25 @@ interface Parts {
   readonly host: HostBuild;
   readonly start: StartBlock;
   readonly preloads: readonly Preload[];
+  /** What a guest sees before any script has run; null for an outline without a word. */
+  readonly firstView: ReadyView | null;
 }
 
-export function pageDocument({ nonce, title, host, start, preloads }: Parts): string {
+export function pageDocument({ nonce, title, host, start, preloads, firstView }: Parts): string {
   return [
     '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeText(title)}</title>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">',
     `<style nonce="${nonce}">${SKELETON_STYLE}</style>`,
+    ...(firstView ? firstViewHead(firstView, nonce) : []),
     `<script type="application/json" id="${START_BLOCK_ID}">${jsonBlock(start)}</script>`,
     `<script nonce="${nonce}">${host.boot}</script>`,
     ...host.initial.map((name) => scriptTag(host, name, nonce)),
     ...preloads.map((preload) => preloadTag(preload, nonce)),
-    `</head><body><div id="${ROOT_ID}">${SKELETON}</div><noscript>请启用浏览器的 JavaScript 后再访问本站。</noscript></body></html>`,
+    firstView
+      ? `</head><body><div id="${ROOT_ID}"></div>${firstViewBody(firstView)}${NO_SCRIPT}</body></html>`
+      : `</head><body><div id="${ROOT_ID}">${SKELETON}</div>${NO_SCRIPT}</body></html>`,
   ].join('\n');
 }
 

@@ -1,13 +1,16 @@
-import { matchRoute, OFFLINE_WORKER_PATH, ROUTES, type RouteName } from '@site/shared/product';
+import { HEADER, matchRoute, OFFLINE_WORKER_PATH, ROUTES, type Owner, type RouteName } from '@site/shared/product';
 import { HOST_FILES_PATH, type HostBuild, type Integrity, type ReleaseDocument, type StartSettings } from '@site/shared/wire';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Clock } from '../kernel/clock.ts';
+import type { Admit } from '../kernel/mount.ts';
 import { acceptsBrotli } from '../kernel/send-file.ts';
 import type { Registry } from '../registry/registry.service.ts';
 import { pageDocument } from './document.ts';
+import { answersFor, isDrawn, type FirstViews, type ReadyView } from './first-view/first-views.ts';
+import { remoteReader } from './first-view/release-scripts.ts';
 import { preloadsOfHostScreen, preloadsOfRemoteScreen, type Preload } from './preloads.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -17,7 +20,11 @@ interface Parts {
   readonly supportOrigin: string;
   readonly title: string;
   readonly clock: Clock;
-  readonly registry: Pick<Registry, 'keyring' | 'current' | 'liveDocument'>;
+  readonly registry: Pick<Registry, 'keyring' | 'current' | 'liveDocument' | 'open'>;
+  /** Null where the page is always sent as an outline. */
+  readonly firstViews: FirstViews | null;
+  /** Refuses who may not see the site. */
+  readonly admit: Admit;
 }
 
 interface Needs {
@@ -45,13 +52,14 @@ export const pageRoutes: FastifyPluginCallback<Parts> = (app, parts, done) => {
     const route = matchRoute(path);
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const { documents, preloads } = route === null ? NOTHING : await needsOf(route, parts);
+    const firstView = await firstViewOf(request, { route, documents }, parts);
     const { registry, host, title, clock, settings, supportOrigin } = parts;
     const { publicKey } = registry.keyring;
     const root = registry.keyring.currentRoot();
     const start = { settings, servedAtMs: clock.nowMs(), publicKey, root, hostFiles, channel: registry.current(), documents };
     const { apiOrigin, venueOrigin } = settings;
     void reply.code(route === null ? 404 : 200).headers(securityHeaders({ nonce, venueOrigin, supportOrigin, apiOrigin }));
-    return send(request, reply, pageDocument({ nonce, title, host, start, preloads }));
+    return send(request, reply, pageDocument({ nonce, title, host, start, preloads, firstView }));
   });
   done();
 };
@@ -62,6 +70,39 @@ async function needsOf(route: RouteName, { host, registry }: Parts): Promise<Nee
   const text = await registry.liveDocument(owner);
   if (text === null) return NOTHING;
   return { documents: { [owner]: text }, preloads: preloadsOfRemoteScreen(host, JSON.parse(text) as ReleaseDocument, route) };
+}
+
+interface Addressed {
+  readonly route: RouteName | null;
+  readonly documents: Needs['documents'];
+}
+
+/** For guests alone: whoever has a session gets the outline, and soon his own page. */
+async function firstViewOf(
+  { url, ip, headers }: FastifyRequest,
+  { route, documents }: Addressed,
+  { firstViews, registry, admit }: Parts,
+): Promise<ReadyView | null> {
+  const isMember = headers.cookie?.includes(`${HEADER.token}=`) === true;
+  if (firstViews === null || isMember || !isDrawn(route, url)) return null;
+  const document = documentOf(ROUTES[route].owner, documents);
+  if (document === undefined) return null;
+  const found = await firstViews.find({ path: url, ip, digest: document?.digest ?? '', readRemote: remoteReader(registry, document) });
+  if (found === null || !(await isAdmitted(found, ip, admit))) return null;
+  return { ...found, answers: answersFor(found.answers, ip) };
+}
+
+/** The live release of an address' owner; null for the host, undefined where there is none. */
+function documentOf(owner: Owner, documents: Needs['documents']): ReleaseDocument | null | undefined {
+  const text = documents[owner];
+  if (text === undefined) return owner === 'host' ? null : undefined;
+  return JSON.parse(text) as ReleaseDocument;
+}
+
+/** Nobody finds an answer in a page that the API would refuse him. */
+async function isAdmitted({ calls }: ReadyView, ip: string, admit: Admit): Promise<boolean> {
+  const refusals = await Promise.all(calls.map(({ path }) => admit({ path, money: false, ip }).catch(() => 'refused')));
+  return refusals.every((refusal) => refusal !== 'refused');
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {

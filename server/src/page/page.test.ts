@@ -21,6 +21,9 @@ const host: HostBuild = {
 
 const VENUE_ORIGIN = 'http://venue.localhost:4003';
 
+const drawn = { view: { wide: '<main>一</main>', phone: '<main>二</main>', css: '.c-a{top:0}', names: ['a'], ownCss: 'p{}', missing: [] } };
+const firstViews = { find: async () => ({ ...drawn, answers: { call: '</script>' }, calls: [] }), close: () => undefined };
+
 async function openSite({ live = true, apiOrigin = '' } = {}) {
   const site = await startRegistry();
   const release = makeRelease();
@@ -44,9 +47,11 @@ async function openSite({ live = true, apiOrigin = '' } = {}) {
     title: '站点 <名>',
     clock: site.clock,
     registry: site.registry,
+    firstViews,
+    admit: async () => undefined,
   });
-  const get = async (url: string) => {
-    const response = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  const get = async (url: string, cookie = '') => {
+    const response = await app.inject({ url, headers: { 'accept-encoding': 'br', cookie } });
     return {
       response,
       html: response.headers['content-encoding'] === 'br' ? brotliDecompressSync(response.rawPayload).toString() : response.body,
@@ -173,4 +178,22 @@ test('an unknown call or file is no page', async () => {
     const { response } = await site.get(path);
     expect([path, response.statusCode, response.headers['content-type']]).toEqual([path, 404, 'application/json; charset=utf-8']);
   }
+});
+
+test('a guest finds the first view in the page, with its styles under the nonce and its answers as data [RT-14]', async () => {
+  const { html } = await site.get('/');
+
+  expect(html).toContain('<div id="root"></div><div id="first-view"><div class="fv-wide"><main>一</main></div>');
+  expect(html).toMatch(/<style nonce="[^"]+" data-emotion="c a">\.c-a\{top:0\}<\/style>/);
+  expect(html).toContain('<script type="application/json" id="first-answers">{"call":"\\u003c/script>"}</script>');
+});
+
+test.each([
+  ['whoever has a session', '/', 'theme=dark; X-API-TOKEN=abc'],
+  ['an address with a query', '/?from=mail', ''],
+  ['a page that is not drawn', '/user/login', ''],
+])('%s gets the outline', async (_who, url, cookie) => {
+  const { html } = await site.get(url, cookie);
+
+  expect([html.includes('first-view'), html.includes('aria-label="加载中"')]).toEqual([false, true]);
 });

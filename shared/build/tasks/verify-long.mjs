@@ -7,6 +7,8 @@ import { longParts } from '../steps/long-parts.mjs';
 import { startPostgres } from '../steps/postgres.mjs';
 import { step } from '../steps/step.mjs';
 
+/** What prepares a database on a busy machine may take its time; it still ends. */
+const SLOWEST_TEST_MS = 600_000;
 const JEST = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 const parts = longParts(process.argv.slice(2));
 const needsPostgres = parts.some(([, { bench, oneDatabase }]) => !bench && !oneDatabase);
@@ -32,7 +34,7 @@ async function onDatabases(name, part) {
 }
 
 async function tests(title, { project = 'server', files, amounts }, url) {
-  const command = ['jest', '--selectProjects', project, '--runInBand', '--testPathPatterns', files];
+  const command = ['jest', '--selectProjects', project, '--runInBand', `--testTimeout=${SLOWEST_TEST_MS}`, '--testPathPatterns', files];
   const named = Object.fromEntries(Object.entries(amounts).map(([amount, most]) => [amount, process.env[amount] ?? most]));
   const { ok } = await step(title, command, { loud: true, env: { ...JEST, ...named, TEST_DATABASE_URL: url } });
   return ok;

@@ -33,6 +33,18 @@ test.each(TEXTS)('hashes and keyed hashes equal those of Node for text %# [SIG-6
   expect(hmacSha256Hex(KEY, text)).toBe(createHmac('sha256', KEY).update(text).digest('hex'));
 });
 
+test('texts and keys of every length over two blocks hash as those of Node do, one key after the other [SIG-6]', () => {
+  const wrong: number[] = [];
+  for (let length = 0; length <= 200; length += 1) {
+    const [text, key] = ['文x'.repeat(100).slice(0, length), 'k'.repeat(length % 140)];
+    const hash = createHash('sha256').update(text).digest('hex');
+    const keyed = createHmac('sha256', key).update(text).digest('hex');
+    if (sha256Hex(text) !== hash || hmacSha256Hex(key, text) !== keyed || hmacSha256Hex(key, text) !== keyed) wrong.push(length);
+  }
+
+  expect(wrong).toEqual([]);
+});
+
 test.each(TEXTS)('encryption equals AES-256-CBC of Node and comes back for text %# [SIG-7]', (text) => {
   const cipher = createCipheriv('aes-256-cbc', Buffer.from(KEY, 'hex'), Buffer.from(IV, 'hex'));
   const expected = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64');

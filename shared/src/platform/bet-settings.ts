@@ -56,5 +56,6 @@ const ordered = ({ oddsFormat, acceptance, stakeToWin }: BetSettings): BetSettin
 function useSetting<Value extends string | number | boolean>(read: (storage: KeyedStorage) => Value): Value {
   const { bus, storage } = usePlatform();
   const subscribe = useCallback((listener: () => void) => bus.on('odds:chosen', listener), [bus]);
-  return useSyncExternalStore(subscribe, () => read(storage));
+  const now = () => read(storage);
+  return useSyncExternalStore(subscribe, now, now);
 }

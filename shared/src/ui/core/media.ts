@@ -10,7 +10,8 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  const holds = () => matchMedia(query).matches;
+  return useSyncExternalStore(subscribe, holds, holds);
 }
 
 /** The three frames of the site. */

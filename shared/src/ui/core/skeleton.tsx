@@ -22,13 +22,15 @@ const SHAPES = {
 /** The shape of what comes. Decoration: whoever waits says so once (Screen and Answered do). */
 export function Skeleton({ shape = 'text', count = 1, sx }: Props): ReactNode {
   const own = { ...SHAPES[shape], bgcolor: 'raised', animation: `${breathe} 1600ms ease-in-out infinite` };
-  return Array.from({ length: count }, (_, index) => <Box key={index} aria-hidden sx={[own, ...(Array.isArray(sx) ? sx : [sx])]} />);
+  return Array.from({ length: count }, (_, index) => (
+    <Box key={index} aria-hidden data-waits sx={[own, ...(Array.isArray(sx) ? sx : [sx])]} />
+  ));
 }
 
 /** A card-shaped block of skeleton lines, the default while a screen waits. */
 export function SkeletonCard({ lines = 4 }: { readonly lines?: number }): ReactNode {
   return (
-    <Box aria-hidden sx={{ p: 4, borderRadius: RADIUS.card, bgcolor: 'surface', border: `1px solid ${colour.line}` }}>
+    <Box aria-hidden data-waits sx={{ p: 4, borderRadius: RADIUS.card, bgcolor: 'surface', border: `1px solid ${colour.line}` }}>
       <Skeleton sx={{ width: '36%', height: 20, mb: 4 }} />
       <Skeleton count={lines} sx={{ '&:last-of-type': { width: '64%' } }} />
     </Box>

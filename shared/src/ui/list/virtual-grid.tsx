@@ -1,30 +1,10 @@
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { GAP_PX, GRID_WIDTHS, TILE_COLUMNS, TILE_TEXT_PX, type Columns, type GridProps } from './grid-places.ts';
 
-/** How many columns from which width on. */
-export interface Columns {
-  readonly phone: number;
-  readonly tablet: number;
-  readonly wide: number;
-  readonly desktop: number;
-}
+export { TILE_COLUMNS };
+export type { Columns };
 
-/** Game tiles: six across at 1200, four at 900, three at 600, two below. */
-export const TILE_COLUMNS: Columns = { phone: 2, tablet: 3, wide: 4, desktop: 6 };
-
-interface Props<Item> {
-  /** Names the list for readers. */
-  readonly label: string;
-  readonly items: readonly Item[];
-  readonly keyOf: (item: Item) => string;
-  readonly children: (item: Item, index: number) => ReactNode;
-  readonly columns?: Columns;
-  /** Height of a cell in px, by the width of its column; a tile's unless given. */
-  readonly cellHeight?: (columnWidth: number) => number;
-}
-
-const GAP_PX = 16;
-const TILE_TEXT_PX = 56;
 const tileHeight = (columnWidth: number) => columnWidth * 1.25 + TILE_TEXT_PX;
 
 /** Thousands of cells that scroll with the page; only those near the window exist. Order and position are told to readers. */
@@ -35,7 +15,7 @@ export function VirtualGrid<Item>({
   children,
   columns = TILE_COLUMNS,
   cellHeight = tileHeight,
-}: Props<Item>): ReactNode {
+}: GridProps<Item>): ReactNode {
   const frame = useRef<HTMLUListElement>(null);
   const { width, top } = usePlace(frame);
   const across = columnsAt(width, columns);
@@ -101,9 +81,8 @@ function usePlace(frame: RefObject<HTMLUListElement | null>): { readonly width: 
   return place;
 }
 
-/** Widths are those of the grid, so that it fits beside a menu too. */
 function columnsAt(width: number, { phone, tablet, wide, desktop }: Columns): number {
-  if (width >= 1080) return desktop;
-  if (width >= 800) return wide;
-  return width >= 540 ? tablet : phone;
+  if (width >= GRID_WIDTHS.desktop) return desktop;
+  if (width >= GRID_WIDTHS.wide) return wide;
+  return width >= GRID_WIDTHS.tablet ? tablet : phone;
 }

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/site.ts';
+
+test.use({ drawPages: true });
+
+const PAGES = [
+  ['/', '精选活动'],
+  ['/game/egame', '电子'],
+  ['/help/kh', '开户帮助'],
+] as const;
+
+/** The first visitor after a start has it drawn; whoever follows finds it. */
+async function untilDrawn(page: Page, path: string): Promise<void> {
+  await expect.poll(async () => (await page.request.get(path)).text(), { timeout: 20_000 }).toContain('id="first-view"');
+}
+
+test.describe('with JavaScript blocked', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a guest reads home, a lobby and a help article [RT-14]', async ({ page }) => {
+    for (const [path, name] of PAGES) {
+      await untilDrawn(page, path);
+      await page.goto(path);
+      await expect(
+        page
+          .locator('main:visible')
+          .getByText(name)
+          .or(page.locator(`main:visible [aria-label="${name}"]`))
+          .first(),
+      ).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    }
+    await expect(page.locator('[style]')).toHaveCount(0);
+  });
+});
+
+for (const width of [390, 1280]) {
+  test(`the site takes over from what was drawn without a shift, ${width} wide [RT-14]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await noteShifts(page);
+    for (const [path] of PAGES) {
+      await untilDrawn(page, path);
+      await page.goto(path);
+      await expect(page.locator('#first-view')).toHaveCount(0);
+      await expect(page.locator('main h1')).toHaveCount(1);
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.05);
+    }
+  });
+}
+
+/** Notes every shift of the page, as the browser counts them. */
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { readonly shifts: readonly number[] }).shifts.reduce((sum, shift) => sum + shift, 0));
+}

@@ -1,0 +1,25 @@
+/** Answers that came with the page: a guest's first questions need no request. */
+import { FIRST_ANSWERS_ID, firstCallKey, type FirstCall } from '@site/shared/wire';
+
+/** Older than that they are asked for again. */
+const GOOD_FOR_MS = 15_000;
+
+export interface FirstAnswered {
+  readonly data: unknown;
+}
+
+/** Hands each answer out once, while the page is young; null where there is none. `ageMs` is the page's. */
+export function createFirstAnswers(document: Document, ageMs: () => number): (call: FirstCall) => FirstAnswered | null {
+  const answers = new Map(Object.entries(parse(document.getElementById(FIRST_ANSWERS_ID)?.textContent ?? '')));
+  return (call) => {
+    const key = firstCallKey(call);
+    if (!answers.has(key) || ageMs() > GOOD_FOR_MS) return null;
+    const data = answers.get(key);
+    answers.delete(key);
+    return { data };
+  };
+}
+
+function parse(text: string): object {
+  return text === '' ? {} : (JSON.parse(text) as object);
+}

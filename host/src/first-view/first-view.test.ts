@@ -1,0 +1,53 @@
+import { createFirstAnswers } from './first-answers.ts';
+import { takeOver } from './take-over.ts';
+
+const VIEW = '<main><h1>首页</h1><i data-waits></i><p>精选</p></main>';
+
+function openPage(answers = '{}') {
+  document.body.innerHTML =
+    `<style id="first-style"></style><div id="root"></div><div id="first-view">${VIEW}</div>` +
+    `<script type="application/json" id="first-answers">${answers}</script>`;
+  const root = document.querySelector<HTMLElement>('#root') ?? document.body;
+  takeOver(document, root);
+  const draw = async (html: string) => {
+    root.innerHTML = html;
+    await Promise.resolve();
+  };
+  return { draw, standing: () => document.querySelector('#first-view, #first-style') !== null };
+}
+
+beforeAll(() => Object.assign(Element.prototype, { checkVisibility: () => true }));
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('the drawn view stands while the site’s own waits for more, and leaves when it shows as much [RT-14]', async () => {
+  const { draw, standing } = openPage();
+
+  await draw('<main><i data-waits></i></main>');
+  const before = standing();
+  await draw('<main><h1>首页</h1><i data-waits></i><i data-waits></i></main>');
+  const waiting = standing();
+  await draw(VIEW);
+
+  expect([before, waiting, standing()]).toEqual([true, true, false]);
+});
+
+test('what takes long is shown as waiting after three seconds', async () => {
+  const { draw, standing } = openPage();
+  await draw('<main><i data-waits></i><i data-waits></i></main>');
+
+  jest.advanceTimersByTime(3000);
+
+  expect(standing()).toBe(false);
+});
+
+test('an answer that came with the page is handed out once, and not when the page is old', () => {
+  openPage('{"GET /a? ":{"n":1},"POST /b? {}":null}');
+  let ageMs = 0;
+  const take = createFirstAnswers(document, () => ageMs);
+  const a = { method: 'GET', path: '/a', query: '', body: '' } as const;
+
+  expect([take(a), take(a), take({ ...a, path: '/c' })]).toEqual([{ data: { n: 1 } }, null, null]);
+  ageMs = 20_000;
+  expect(take({ method: 'POST', path: '/b', query: '', body: '{}' })).toBeNull();
+});

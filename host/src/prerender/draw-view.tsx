@@ -1,0 +1,111 @@
+/** Draws an address as a guest first sees it, with the host's own shell, router and theme. */
+import createCache, { type EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { createStore, PlatformProvider, type Platform } from '@site/shared/platform';
+import { createMemoryRouter, RouterProvider } from '@site/shared/router';
+import { SiteTheme } from '@site/shared/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { HostProvider, type Host } from '../platform/host-context.tsx';
+import { ReleasesProvider } from '../releases/releases-context.tsx';
+import type { Releases } from '../releases/releases.ts';
+import { Root } from '../shell/root.tsx';
+import { siteRoutes } from '../shell/site-routes.tsx';
+
+export interface Scene {
+  readonly path: string;
+  readonly platform: Platform;
+  readonly host: Host;
+  readonly releases: Releases;
+}
+
+/** The windows a view is drawn for. */
+export const WINDOWS = { wide: 1280, phone: 390 } as const;
+
+/** As often as answers may lead to new questions. */
+const MOST_ROUNDS = 4;
+
+/** The cache that collects the styles of one view. */
+export function collectingCache(): EmotionCache {
+  const cache = createCache({ key: 'c' });
+  cache.compat = true;
+  return cache;
+}
+
+/** The markup of a scene in one window, drawn again until its questions have all been asked. */
+export async function drawView(scene: Scene, frame: keyof typeof WINDOWS, styles: EmotionCache): Promise<string> {
+  Object.assign(globalThis, { matchMedia: (query: string) => ({ matches: holdsAt(query, WINDOWS[frame]) }) });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
+  const one = () => markupOf(<Page scene={scene} queries={queries} styles={styles} />, frame);
+  let markup = await one();
+  for (let round = 1; round < MOST_ROUNDS && (await answerQuestions(queries)); round += 1) markup = await one();
+  return markup;
+}
+
+/** Asks what the markup waits for; whether anything came of it. */
+async function answerQuestions(queries: QueryClient): Promise<boolean> {
+  const open = queries
+    .getQueryCache()
+    .getAll()
+    .filter(({ state, options }) => state.status === 'pending' && options.queryFn && wanted(options));
+  await Promise.all(open.map((query) => query.fetch().catch(() => undefined)));
+  return open.some(({ state }) => state.status === 'success');
+}
+
+const wanted = (options: object) => !('enabled' in options) || options.enabled !== false;
+
+interface PageProps {
+  readonly scene: Scene;
+  readonly queries: QueryClient;
+  readonly styles: EmotionCache;
+}
+
+function Page({ scene: { path, platform, host, releases }, queries, styles }: PageProps): ReactNode {
+  const router = createMemoryRouter(siteRoutes(<Root />), { initialEntries: [path] });
+  return (
+    <CacheProvider value={styles}>
+      <SiteTheme>
+        <QueryClientProvider client={queries}>
+          <PlatformProvider platform={platform}>
+            <HostProvider host={host}>
+              <ReleasesProvider releases={releases}>
+                <RouterProvider router={router} />
+              </ReleasesProvider>
+            </HostProvider>
+          </PlatformProvider>
+        </QueryClientProvider>
+      </SiteTheme>
+    </CacheProvider>
+  );
+}
+
+async function markupOf(page: ReactNode, frame: string): Promise<string> {
+  const { prelude } = await prerender(page, { identifierPrefix: frame, progressiveChunkSize: Number.MAX_SAFE_INTEGER });
+  return new Response(prelude).text();
+}
+
+/** Of the queries the site asks, those about width. */
+function holdsAt(query: string, width: number): boolean {
+  const [, bound, px] = /\((min|max)-width: ([\d.]+)px\)/.exec(query) ?? [];
+  if (bound === undefined) return false;
+  return bound === 'min' ? width >= Number(px) : width <= Number(px);
+}
+
+const IDLE = { phase: 'preparing', version: null, digest: null, mounted: null, offered: null } as const;
+
+/** Releases that stand still: the one that answers the address is mounted, every other is on its way for ever. */
+export function stillReleases(mounted: { readonly remote: string; readonly state: ReturnType<Releases['stateOf']> } | null): Releases {
+  const nothing = () => undefined;
+  return {
+    offers: createStore([]),
+    freshness: createStore('fresh'),
+    stateOf: (remote) => (mounted?.remote === remote ? mounted.state : createStore(IDLE)),
+    mount: () => nothing,
+    open: nothing,
+    warm: nothing,
+    refuse: nothing,
+    retry: nothing,
+    follow: () => nothing,
+  };
+}

@@ -1,0 +1,71 @@
+/** The platform as a guest who has just come has it, where nothing happens: calls are answered from what is at hand. */
+import { CHAT_AT_REST, createBus, createStore, NetworkError, type Platform, type SiteState } from '@site/shared/platform';
+import type { Endpoint, FirstCall, FirstViewOrder } from '@site/shared/wire';
+import { firstCallKey, firstCallOf } from '@site/shared/wire';
+import type { HostApi } from '../platform/api.ts';
+import { createDialogs } from '../platform/dialogs.ts';
+import type { Host } from '../platform/host-context.tsx';
+import { createNavigation } from '../platform/navigation.ts';
+import { createStorage } from '../platform/storage.ts';
+
+interface Answering {
+  readonly api: Pick<HostApi, 'call'>;
+  /** Calls that nothing answered yet, each once. */
+  missing(): readonly FirstCall[];
+}
+
+/** Answers from `answers` alone; whatever is not among them rejects and is noted. */
+export function answerFrom(answers: FirstViewOrder['answers']): Answering {
+  const missing = new Map<string, FirstCall>();
+  return {
+    api: {
+      async call<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body | null = null): Promise<Answer> {
+        const call = firstCallOf(endpoint, body);
+        const key = firstCallKey(call);
+        if (Object.hasOwn(answers, key)) return answers[key] as Answer;
+        missing.set(key, call);
+        throw new NetworkError({ fault: 'offline', message: key });
+      },
+    },
+    missing: () => [...missing.values()],
+  };
+}
+
+interface Parts {
+  readonly api: Platform['api'];
+  readonly site: SiteState;
+}
+
+export function guestPlatform({ api, site }: Parts): { readonly platform: Platform; readonly host: Host } {
+  const dialogs = createDialogs();
+  const nothing = () => undefined;
+  const never = async () => Promise.reject(new NetworkError({ fault: 'offline', message: '' }));
+  const session = { ...createStore({ loggedIn: false, userName: null, member: null }), refreshMember: async () => undefined };
+  const platform: Platform = {
+    session,
+    site: createStore(site),
+    api,
+    signing: { headersFor: never },
+    failures: { report: nothing },
+    bus: createBus(nothing).handleFor('host').bus,
+    dialogs,
+    storage: createStorage({ openArea: noArea, nowMs: Date.now }),
+    leases: { hold: () => nothing, keep: nothing, take: () => null },
+    navigation: createNavigation(),
+    venues: { call: never, launch: never, preload: nothing, counts: createStore(null), pending: createStore(null) },
+    cache: { read: async () => null, write: async () => undefined },
+    chat: { ...createStore(CHAT_AT_REST), join: () => nothing, send: never, reconnect: nothing },
+  };
+  const host: Host = {
+    session: { begin: nothing, end: nothing },
+    dialogs,
+    failures: { note: () => '' },
+    leaveProtected: async () => undefined,
+    reloadSite: async () => undefined,
+  };
+  return { platform, host };
+}
+
+function noArea(): never {
+  throw new Error('a server has no storage');
+}

@@ -1,0 +1,86 @@
+/** Loads one part of a verified release outside of a browser: its container and chunks run against a page that only loads scripts. */
+import { refuseRemote, type RemoteModule } from '@site/shared/platform';
+import type { RemoteName } from '@site/shared/product';
+import { releasePath, type FirstViewOrder } from '@site/shared/wire';
+import * as core from '@module-federation/runtime/core';
+import type { ComponentType } from 'react';
+import { LENT_MODULES, LENT_TIERS } from '../releases/loading/lent-modules.ts';
+
+declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
+
+/** Makes a function of a script's text, its free names as parameters; it may not import. */
+export type Compile = (text: string, names: readonly string[], address: string) => (...values: readonly unknown[]) => void;
+
+type Release = NonNullable<FirstViewOrder['remote']>;
+
+interface Container {
+  init(scope: Readonly<Record<string, unknown>>): Promise<void> | void;
+  get(module: string): Promise<() => unknown>;
+}
+
+interface Element {
+  src?: string;
+  href?: string;
+  onload?: (event: unknown) => void;
+  onerror?: (event: unknown) => void;
+}
+
+/** The names a script of a release finds instead of the real ones: nothing of this process but what is lent. */
+const OUTSIDE = ['window', 'self', 'globalThis', 'document', 'location', 'process', 'fetch', 'require', 'WebSocket', 'XMLHttpRequest'];
+
+/** The component of a screen. Rejects when the release has none, or what it brings is no remote. */
+export async function loadScreen({ document, scripts }: Release, route: string, compile: Compile): Promise<ComponentType> {
+  const page: Record<string, unknown> = { location: { origin: 'null', href: 'about:blank' }, _FEDERATION_RUNTIME_CORE: core };
+  const folder = releasePath(document.remote, document.digest);
+  const run = (name: string) => {
+    const text = scripts[name];
+    if (text === undefined) throw new Error(`${document.id} has no ${name}`);
+    compile(text, OUTSIDE, folder + name)(page, page, page, page['document'], page['location']);
+  };
+  page['document'] = scriptLoader((address) => run(address.slice(address.indexOf(folder) + folder.length)));
+  run(document.entry);
+  const container = page[document.id] as Container;
+  await container.init(lentScope());
+  const module = (await container.get('./remote'))() as { readonly default?: unknown };
+  const refusal = refuseRemote(module.default, document.remote as RemoteName);
+  if (refusal) throw new Error(refusal);
+  const load = (module.default as RemoteModule).screens[route];
+  if (!load) throw new Error(`${document.id} has no screen ${route}`);
+  return (await load()).default;
+}
+
+/** As much of a document as the loader of chunks needs. Stylesheets count as loaded. */
+function scriptLoader(run: (address: string) => void): unknown {
+  const append = (element: Element) => {
+    try {
+      if (element.src !== undefined) run(element.src);
+      queueMicrotask(() => element.onload?.({ type: 'load', target: element }));
+    } catch (error) {
+      queueMicrotask(() => element.onerror?.({ type: 'error', target: element, error }));
+    }
+  };
+  return {
+    baseURI: 'about:blank',
+    createElement: () => ({ setAttribute: () => undefined, getAttribute: () => null }),
+    getElementsByTagName: () => [],
+    querySelector: () => null,
+    querySelectorAll: () => [],
+    head: { appendChild: append },
+  };
+}
+
+/** What the host lends, in the form in which containers take it. */
+function lentScope(): Readonly<Record<string, unknown>> {
+  const terms = (key: string, get: () => unknown) => {
+    const version = FEDERATED_VERSIONS[key] ?? '0.0.0';
+    const shareConfig = { singleton: true, strictVersion: true, requiredVersion: `^${version}`, eager: false };
+    const load = async () => {
+      const module = await get();
+      return () => module;
+    };
+    return {
+      [version]: { version, get: load, from: 'host', scope: ['default'], shareConfig, useIn: [], deps: [], strategy: 'loaded-first' },
+    };
+  };
+  return Object.fromEntries(Object.entries({ ...LENT_MODULES, ...LENT_TIERS }).map(([key, get]) => [key, terms(key, get)]));
+}

@@ -1,0 +1,64 @@
+/** Asks the site's own API as a visitor would, without the network: signed as a guest, from the visitor's address. */
+import { randomUUID } from 'node:crypto';
+import { keyBeforeLogin, signRequest } from '@site/shared/crypto';
+import { CLIENT, HEADER, isSuccess, SITE_ID } from '@site/shared/product';
+import {
+  getHelpArticle,
+  getLobby,
+  getPreInfo,
+  getSettingsKey,
+  getSkin,
+  getVvPretty,
+  listHelp,
+  listNotices,
+  listStationAds,
+  type Envelope,
+  type FirstCall,
+} from '@site/shared/wire';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../kernel/clock.ts';
+
+interface Parts {
+  readonly http: Pick<FastifyInstance, 'inject'>;
+  readonly clock: Clock;
+  readonly salt: string;
+  readonly secretPath: string;
+}
+
+export interface GuestCalls {
+  /** Whether a first view may be drawn from this call; all others stay open in it. */
+  may(call: FirstCall): boolean;
+  /** The data of a call; undefined where it is refused. */
+  ask(call: FirstCall, ip: string): Promise<unknown>;
+}
+
+const VERSION = '1.0.0';
+
+export function createGuestCalls({ http, clock, salt, secretPath }: Parts): GuestCalls {
+  const allowed: ReadonlySet<string> = new Set(
+    [getPreInfo, getVvPretty, getSettingsKey(secretPath), getSkin, listNotices, listStationAds, getLobby, listHelp, getHelpArticle].map(
+      ({ path }) => path,
+    ),
+  );
+  const uuid = randomUUID();
+  const key = keyBeforeLogin(SITE_ID, uuid, salt);
+  const ask = async ({ method, path, query, body }: FirstCall, ip: string) => {
+    const [time, nonce] = [String(clock.nowMs()), randomUUID()];
+    const headers = {
+      ...(body === '' ? {} : { 'content-type': 'application/json' }),
+      [HEADER.client]: CLIENT,
+      [HEADER.site]: String(SITE_ID),
+      [HEADER.version]: VERSION,
+      [HEADER.uuid]: uuid,
+      [HEADER.time]: time,
+      [HEADER.nonce]: nonce,
+      [HEADER.token]: '',
+      [HEADER.sign]: signRequest(key, { method, path, query, body, time, nonce, uuid, siteId: SITE_ID }),
+    };
+    const url = query === '' ? path : `${path}?${query}`;
+    const answer = await http.inject({ method, url, headers, remoteAddress: ip, ...(body === '' ? {} : { payload: body }) });
+    const { status_code: code, data } = answer.json<Envelope<unknown>>();
+    return isSuccess(code, 'main') ? (data ?? null) : undefined;
+  };
+  return { may: ({ path }) => allowed.has(path), ask };
+}
