@@ -45,7 +45,7 @@ test('a remote whose files answer 404: a sentence with a retry, the rest of the 
   await shellWorks(page);
 });
 
-test('a remote that hangs: the home page, the shell and the other remotes do not wait for it', async ({ page }) => {
+test('a remote that hangs: the home page, the shell and the other remotes do not wait for it [F23]', async ({ page }) => {
   await page.route('**/r/games/**', () => new Promise(() => undefined));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

@@ -14,7 +14,7 @@ const release = ({ origin, opsToken }: { readonly origin: string; readonly opsTo
     env: { ...process.env, OPS_TOKEN: opsToken },
   });
 
-test('ops activate a new version while a page is open: it shows without a reload, keeps session and typing, and rolls back', async ({
+test('ops activate a new version while a page is open: it shows without a reload, keeps session and typing, and rolls back [F27]', async ({
   page,
   site,
   complaints,
@@ -75,7 +75,7 @@ test('a half-typed form survives the swap of its own remote: the swap waits for 
 /** Without the engine's optimising tiers, whose code for ever warmer functions would count as growth. */
 const STEADY_HEAP = '--js-flags=--no-opt,--no-maglev,--no-sparkplug';
 
-test('twenty swaps of one remote in one page: right every time, no reload, old releases gone from memory', async ({
+test('twenty swaps of one remote in one page: right every time, no reload, old releases gone from memory [F26]', async ({
   playwright,
   launchOptions,
   site,

@@ -90,13 +90,25 @@ followSite(site, document, terminal.preInfoPollMs);
 whenIdle(() => void terminal.announce(entrance).catch(platform.failures.report));
 warmLinks(releases);
 onceStanding(document, venues.follow);
-onceStanding(document, () => void beatHealth().catch(platform.failures.report));
+onceStanding(document, () => void lookAfter().catch(platform.failures.report));
+void boot.ready.then(() => showOverride().catch(platform.failures.report));
 onceStanding(document, () => void keepForOffline(navigator));
 
 /** Of no use to the first screen, so it travels after it. */
-async function beatHealth(): Promise<void> {
-  const { followHealth } = await import(/* webpackChunkName: "health" */ './releases/health/follow-health.ts');
-  followHealth({ boot, releases, failures, bus, window });
+async function lookAfter(): Promise<void> {
+  const { lookAfterReleases } = await import(/* webpackChunkName: "health" */ './releases/look-after.ts');
+  lookAfterReleases({ boot, releases, failures, bus, window, openTools });
+}
+
+/** Whoever opened an override link sees at once that this is not what players get. */
+async function showOverride(): Promise<void> {
+  const { active, refused } = boot.override();
+  if (active ?? refused) await openTools();
+}
+
+async function openTools(inspect = false): Promise<void> {
+  const tools = await import(/* webpackChunkName: "tools" */ './releases/tools/open-tools.tsx');
+  tools.openTools({ boot, releases, bus }, inspect);
 }
 
 function themeNamed(kept: string | null): ThemeChoice {

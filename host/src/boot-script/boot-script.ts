@@ -3,6 +3,7 @@ import { THEME_KEY } from '@site/shared/product';
 import { rootPath, START_BLOCK_ID, type Boot, type SignedDocument, type StartBlock } from '@site/shared/wire';
 import { guardElements } from './element-guards.ts';
 import { highWater, keptChannel } from './kept-channel.ts';
+import { openOverrideLink } from './override-link.ts';
 import { createReleaseGate } from './release-gate.ts';
 
 /** Versions of the lent modules, written in by the build from `shared/build/federated.cjs`. */
@@ -18,9 +19,11 @@ const gate = createReleaseGate({
   hostFiles: start.hostFiles,
   lent: FEDERATED_VERSIONS,
   nowMs: () => Date.now() + clockSkewMs,
+  origin: location.origin,
   fetchRoot: async (version) => (await fetch(rootPath(version), { credentials: 'omit' })).json() as Promise<SignedDocument>,
   highWater,
 });
+const link = openOverrideLink(gate.overriding);
 guardElements({ nonce, integrityOf: gate.integrityOf });
 
 const accept: Boot['accept'] = async (signed) => {
@@ -34,9 +37,13 @@ const acceptKept = async () => {
 };
 const ready = accept(start.channel)
   .catch(acceptKept)
-  .catch(() => null);
+  .catch(() => null)
+  .then(async (channel) => {
+    await link.take();
+    return channel;
+  });
 const { admit, retire, current } = gate;
-const boot: Boot = Object.freeze({ nonce, start, ready, accept, admit, retire, current });
+const boot: Boot = Object.freeze({ nonce, start, ready, accept, admit, retire, current, override: link.view, endOverride: link.end });
 Object.defineProperty(window, '__boot', { value: boot });
 
 /** What is drawn already follows the device, unless the visitor chose otherwise; the host names the scheme for good. */

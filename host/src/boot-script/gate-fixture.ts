@@ -1,9 +1,10 @@
 /** A site of signed documents for tests of the gate: keys, and documents that are right until a test bends them. */
 import { canonicalJson } from '@site/shared/crypto';
-import type { Channel, HighWater, Integrity, LiveRelease, ReleaseDocument, Root, SignedDocument } from '@site/shared/wire';
+import type { Channel, HighWater, Integrity, LiveRelease, Override, ReleaseDocument, Root, SignedDocument } from '@site/shared/wire';
 import { createReleaseGate, type ReleaseGate } from './release-gate.ts';
 
 export const NOW_MS = 1_800_000_000_000;
+export const ORIGIN = 'https://site.example';
 export const DIGEST = 'd'.repeat(24);
 const HOUR_MS = 3_600_000;
 
@@ -100,6 +101,21 @@ export async function channelOf(over: Partial<Channel> = {}): Promise<Channel> {
 export const signedChannel = async (over: Partial<Channel> = {}, ...by: KeyName[]) =>
   sign(canonicalJson(await channelOf(over)), ...(by.length > 0 ? by : (['channel'] as const)));
 
+/** A link's statement about a release that the channel does not name. */
+export async function overrideOf(text: string, over: Partial<Override> = {}): Promise<Override> {
+  return {
+    type: 'override',
+    origin: ORIGIN,
+    channel: 'production',
+    root: 1,
+    remote: 'help',
+    release: { ...(await liveOf(text, 'help')), digest: (JSON.parse(text) as ReleaseDocument).digest },
+    issuedAtMs: NOW_MS - 1000,
+    expiresAtMs: NOW_MS + HOUR_MS,
+    ...over,
+  };
+}
+
 export interface Gate extends ReleaseGate {
   readonly clock: { nowMs: number };
   readonly roots: Map<number, SignedDocument>;
@@ -114,6 +130,7 @@ export async function openGate(seen: { mark: HighWater | null } = { mark: null }
     hostFiles: { '/h/main.js': 'sha384-main' },
     lent: { react: '19.3.1' },
     nowMs: () => clock.nowMs,
+    origin: ORIGIN,
     fetchRoot: (version) => {
       const root = roots.get(version);
       return root ? Promise.resolve(root) : Promise.reject(new Error('404'));

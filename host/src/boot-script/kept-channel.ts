@@ -1,6 +1,7 @@
 /** What the boot script keeps in local storage: how far this browser has seen the channel, and the last one it accepted (F34). */
 import { CHANNEL_KEPT_KEY, CHANNEL_SEEN_KEY } from '@site/shared/product';
 import type { HighWater, SignedDocument } from '@site/shared/wire';
+import { read, write } from './local-entry.ts';
 
 interface Seen extends HighWater {
   readonly keys: string;
@@ -21,19 +22,3 @@ export const keptChannel = {
   read: (): SignedDocument | null => read(CHANNEL_KEPT_KEY) as SignedDocument | null,
   write: ({ payload, signatures }: SignedDocument): void => write(CHANNEL_KEPT_KEY, { payload, signatures }),
 };
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(window.localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    window.localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A browser without room or permission forgets, and trusts the page it is given.
-  }
-}

@@ -17,9 +17,12 @@ import {
   type Root,
   type SignedDocument,
 } from '@site/shared/wire';
+import { createOverrideGate, type OverrideGate } from './override-gate.ts';
+import { refuse } from './refuse.ts';
 
 /** What of `Boot` needs no page around it, and the question every script element asks. */
 export interface ReleaseGate extends Pick<Boot, 'accept' | 'admit' | 'retire' | 'current'> {
+  readonly overriding: Pick<OverrideGate, 'follow' | 'followed' | 'unfollow'>;
   integrityOf(path: string): Integrity | undefined;
 }
 
@@ -30,6 +33,8 @@ export interface GateParts {
   /** Share key → version that this host lends. */
   readonly lent: Readonly<Record<string, string>>;
   readonly nowMs: () => number;
+  /** Of this page. */
+  readonly origin: string;
   /** The root of this number, for a channel that was signed under a newer one. */
   readonly fetchRoot: (version: number) => Promise<SignedDocument>;
   /** What this browser has seen so far, in any tab and before any reload; `keys` says under which root keys. */
@@ -39,13 +44,15 @@ export interface GateParts {
 /** A page never follows more roots than this at once. */
 const LONGEST_CHAIN = 20;
 
-export function createReleaseGate({ root: first, hostFiles, lent, nowMs, fetchRoot, highWater }: GateParts): ReleaseGate {
+export function createReleaseGate({ root: first, hostFiles, lent, nowMs, origin, fetchRoot, highWater }: GateParts): ReleaseGate {
   const own = new Map(Object.entries(hostFiles));
   const released = new Map<string, Integrity>();
   let root = JSON.parse(first.payload) as Root;
-  let current: Channel | null = null;
+  let accepted: Channel | null = null;
   let mark: HighWater | null = null;
 
+  const overriding = createOverrideGate({ terms: () => accepted && { origin, channel: accepted, root, nowMs: nowMs() } });
+  const current = () => overriding.seen(accepted);
   const keys = () => root.roles.root.keyids.join();
 
   async function accept({ payload, signatures }: SignedDocument): Promise<Channel> {
@@ -58,7 +65,7 @@ export function createReleaseGate({ root: first, hostFiles, lent, nowMs, fetchRo
     root = trusted;
     mark = raised(seen, next);
     highWater.write(keys(), mark);
-    current = next;
+    accepted = next;
     for (const digest of next.revoked) retire(`/${digest}/`);
     return next;
   }
@@ -78,15 +85,16 @@ export function createReleaseGate({ root: first, hostFiles, lent, nowMs, fetchRo
   }
 
   async function admit(remote: string, text: string): Promise<ReleaseDocument> {
-    if (!current) throw new Error(`release of ${remote}: no channel`);
-    refuse(`release of ${remote}`, current.expiresAtMs > nowMs() ? null : 'the channel expired');
+    const channel = current();
+    if (!channel) throw new Error(`release of ${remote}: no channel`);
+    refuse(`release of ${remote}`, channel.expiresAtMs > nowMs() ? null : 'the channel expired');
     const integrity = await sha384(text);
-    const live = vouchedBy(current, remote).find(({ document }) => document === integrity);
+    const live = vouchedBy(channel, remote).find(({ document }) => document === integrity);
     if (!live) throw new Error(`release of ${remote}: not in the channel`);
     const document = readCanonicalJson(text) as ReleaseDocument;
     const role = Object.hasOwn(root.remotes, remote) ? root.remotes[remote] : undefined;
     refuse(`release of ${remote}`, refuseSigners(await signersOf(text, live.signatures, root.keys), role));
-    refuse(`release of ${remote}`, refuseReleaseDocument(document, { remote, live, revoked: current.revoked, lent }));
+    refuse(`release of ${remote}`, refuseReleaseDocument(document, { remote, live, revoked: channel.revoked, lent }));
     for (const [file, { integrity: expected }] of Object.entries(document.files)) {
       released.set(releasePath(remote, document.digest) + file, expected);
     }
@@ -97,7 +105,8 @@ export function createReleaseGate({ root: first, hostFiles, lent, nowMs, fetchRo
     for (const path of released.keys()) if (path.includes(folder)) released.delete(path);
   }
 
-  return { accept, admit, retire, current: () => current, integrityOf: (path) => own.get(path) ?? released.get(path) };
+  const integrityOf = (path: string) => own.get(path) ?? released.get(path);
+  return { accept, admit, retire, current, overriding, integrityOf };
 }
 
 function vouchedBy({ remotes, lastGood, canaries }: Channel, remote: string): readonly LiveRelease[] {
@@ -108,10 +117,6 @@ function vouchedBy({ remotes, lastGood, canaries }: Channel, remote: string): re
 function higher(one: HighWater | null, other: HighWater | null): HighWater | null {
   if (!one || !other) return one ?? other;
   return other.root > one.root || (other.root === one.root && other.epoch > one.epoch) ? other : one;
-}
-
-function refuse(subject: string, reason: string | null): void {
-  if (reason !== null) throw new Error(`${subject}: ${reason}`);
 }
 
 async function sha384(text: string): Promise<Integrity> {

@@ -1,6 +1,6 @@
 /** Which version of every remote is live in this tab: follows the signed channel, loads, swaps and falls back. */
 import type { RemoteName } from '@site/shared/product';
-import { createStore, type BusCore, type Platform, type Readable } from '@site/shared/platform';
+import { createStore, type BusCore, type Platform, type Readable, type Store } from '@site/shared/platform';
 import { bucketOf } from '@site/shared/crypto';
 import { releasesFor, type Boot, type ReleaseDocument, type SignedDocument } from '@site/shared/wire';
 import { openChatHandle } from '../platform/chat/chat-handle.ts';
@@ -44,6 +44,10 @@ export interface Releases {
   warm(remote: RemoteName, address: PartAddress): void;
   refuse(remote: RemoteName, id: string, error: unknown): void;
   retry(remote: RemoteName): void;
+  /** Who asked not to be swapped now, and why. */
+  readonly holds: LeaseBook['holds'];
+  /** What the channel of now says holds for what is mounted; for an override that ended. */
+  refollow(): void;
   /** Follows the channel from now on; answers how to stop. */
   follow(): () => void;
 }
@@ -56,10 +60,7 @@ export function createReleases({ boot, lent, bus, deviceId, marks, lentVersion, 
   const behindMs = boot.start.servedAtMs - Date.now();
   const { freshness, look, watch } = createFreshness({ channel: boot.current, nowMs: () => Date.now() + behindMs, lentVersion });
 
-  const candidates = (remote: RemoteName) => {
-    const channel = boot.current();
-    return channel ? releasesFor(channel, remote, (salt) => bucketOf(salt, deviceId)) : [];
-  };
+  const candidates = candidatesOf(boot, deviceId);
   const trackOf = (remote: RemoteName) => {
     const known = tracks.get(remote);
     if (known) return known;
@@ -74,17 +75,17 @@ export function createReleases({ boot, lent, bus, deviceId, marks, lentVersion, 
       report: lent.failures.report,
     });
     tracks.set(remote, track);
-    track.state.subscribe(() => {
-      const open = [...tracks.values()].flatMap(({ state }) => state.get().offered ?? []);
-      if (open.length + offers.get().length > 0) offers.set(open);
-    });
+    track.state.subscribe(() => gatherOffers(tracks, offers));
     return track;
+  };
+  const refollow = () => {
+    for (const track of tracks.values()) track.follow();
   };
   const accept = async (signed: SignedDocument) => {
     try {
       await boot.accept(signed);
       look();
-      for (const track of tracks.values()) track.follow();
+      refollow();
     } catch (error) {
       lent.failures.report(error, { address: 'channel' });
     }
@@ -103,12 +104,25 @@ export function createReleases({ boot, lent, bus, deviceId, marks, lentVersion, 
     warm: (remote, address) => void warm(remote, address).catch(() => undefined), // the visit itself reports
     refuse: (remote, id, error) => trackOf(remote).refuse(id, error),
     retry: (remote) => trackOf(remote).retry(),
+    holds: leases.holds,
+    refollow,
     follow: () => {
       const stops = [followLater((signed) => void accept(signed)), watch()];
       return () => stops.forEach((stop) => stop());
     },
   };
 }
+
+function gatherOffers(tracks: ReadonlyMap<RemoteName, RemoteTrack>, offers: Store<readonly Offer[]>): void {
+  const open = [...tracks.values()].flatMap(({ state }) => state.get().offered ?? []);
+  if (open.length + offers.get().length > 0) offers.set(open);
+}
+
+/** What this device may run of a remote, best first. */
+const candidatesOf = (boot: Boot, deviceId: string) => (remote: RemoteName) => {
+  const channel = boot.current();
+  return channel ? releasesFor(channel, remote, (salt) => bucketOf(salt, deviceId)) : [];
+};
 
 /** The federation runtime travels as a chunk of its own; a failed try to fetch it is forgotten, so that the next one is real. */
 function realLoader(boot: Boot): ReleaseLoader {

@@ -2,6 +2,7 @@
 import { Outlet, useLocation } from '@site/shared/router';
 import { TopProgress } from '@site/shared/ui';
 import { Suspense, type ReactNode } from 'react';
+import { ToolPlace } from '../releases/tools/tool-place.tsx';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { OfflineGate } from '../offline/offline-gate.tsx';
 import { useArrival } from './arrival.ts';
@@ -44,6 +45,7 @@ function Site(): ReactNode {
       <OfflineBar />
       <DialogStage />
       <ReleaseOffers />
+      <ToolPlace />
     </Festival>
   );
 }

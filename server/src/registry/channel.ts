@@ -33,6 +33,7 @@ export interface LiveChannel {
   current(): SignedChannel;
   live(): Readonly<Record<string, LiveRelease>>;
   epoch(): number;
+  name(): string;
   set(epoch: number, live: LiveSet): void;
   subscribe(listener: Listener): () => void;
   stop(): void;
@@ -59,6 +60,7 @@ export function createLiveChannel({ signer, clock, hostMin }: ChannelParts): Liv
     },
     live: () => channel.remotes,
     epoch: () => channel.epoch,
+    name: () => channel.name,
     set: (epoch, live) => {
       channel = { ...channel, epoch, ...live };
       issue();

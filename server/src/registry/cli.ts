@@ -5,6 +5,7 @@ import { openOps, opsCommand, printAnswer, runOpsCommand, type OpsFlags } from '
 import { percentOf, remoteArgument, toTrain, type AddCommand } from './cli-arguments.ts';
 import { describeErrors } from './cli-errors.ts';
 import { addKeyCommands } from './cli-keys.ts';
+import { addOverrideCommand } from './cli-override.ts';
 import { publish, sign } from './cli-publish.ts';
 import { describeActions, describeOutcome, describeStatus, describeVersions } from './cli-texts.ts';
 import { addTokenCommands } from './cli-tokens.ts';
@@ -46,6 +47,7 @@ function describeProgram(finish: (exitCode: number) => void): Command {
     );
   addOrders(add);
   addLooks(add, finish);
+  addOverrideCommand(add);
   addTokenCommands(add);
   addKeyCommands(add);
   return program;

@@ -1,6 +1,6 @@
 /** The root of trust of a running site: made at first start, followed by the roots that operators hand in; signs the channel. */
 import { canonicalJson, readCanonicalJson, signersOf } from '@site/shared/crypto';
-import { refuseNextRoot, type Channel, type Root, type SignedChannel, type SignedDocument } from '@site/shared/wire';
+import { refuseNextRoot, type Channel, type Override, type Root, type SignedChannel, type SignedDocument } from '@site/shared/wire';
 import { join } from 'node:path';
 import type { Clock } from '../kernel/clock.ts';
 import { openKeyFolder, signRoot, type FolderKey, type KeyFolder } from './key-folder.ts';
@@ -16,6 +16,8 @@ export interface Keyring {
   /** The root of a version, or null where there is none. */
   signedRoot(version: number): SignedDocument | null;
   sign(channel: Channel): SignedChannel;
+  /** With the channel's key, under the root in force. */
+  signOverride(override: Omit<Override, 'root'>): SignedDocument;
   /** The next root, looked at: signed by enough keys of the old and of the new one. Throws the refusal. */
   checkNext(signed: SignedDocument): Promise<Root>;
   /** Takes the next roots that another instance put into the folder; answers whether there were any. */
@@ -52,6 +54,10 @@ export function openKeyring({ dataDir, remotes, clock }: Parts): Keyring {
       const payload = canonicalJson({ ...channel, root: root.version });
       const signature = channelKey.sign(payload);
       return { payload, signatures: [signature], signature: signature.sig };
+    },
+    signOverride: (override) => {
+      const payload = canonicalJson({ ...override, root: root.version });
+      return { payload, signatures: [channelKey.sign(payload)] };
     },
     async checkNext(signed) {
       const next = rootIn(signed);

@@ -5,7 +5,7 @@ import { malformed, readOps } from '../kernel/ops.ts';
 import { shareOf } from './share.rules.ts';
 import { ORDER_NAMES, orderBody, readOrder } from './order-body.ts';
 import type { Order } from './orders.rules.ts';
-import { guardPeople, mustMay } from './people.ts';
+import { guardPeople, mustMay, mustMayTry } from './people.ts';
 import type { Registry } from './registry.service.ts';
 import { readUpload, signaturesSchema } from './upload.ts';
 
@@ -24,6 +24,7 @@ const trainBody = z.strictObject({
   dryRun: z.optional(z.boolean()),
 });
 const signBody = z.strictObject({ signatures: signaturesSchema });
+const linkBody = z.strictObject({ version: text, origin: text, minutes: z.number() });
 const rootBody = z.strictObject({
   payload: z.string(),
   signatures: signaturesSchema,
@@ -57,6 +58,7 @@ export const opsRoutes: FastifyPluginCallback<Parts> = (app, { registry }, done)
   });
   readRoutes(app, registry);
   publishRoutes(app, registry);
+  linkRoute(app, registry);
   ownerRoutes(app, registry);
   done();
 };
@@ -97,6 +99,14 @@ function publishRoutes(app: App, registry: Registry): void {
     const person = mustMay(request, 'publish', remote);
     const { signatures } = readOps(signBody, request.body);
     return success(await registry.sign(remote, version, { signatures, person }));
+  });
+}
+
+function linkRoute(app: App, registry: Registry): void {
+  app.post<OfRemote>('/ops/api/remotes/:remote/override-link', async (request) => {
+    const { remote } = request.params;
+    const person = mustMayTry(request, remote);
+    return success(await registry.overrideLink(remote, { ...readOps(linkBody, request.body), person }));
   });
 }
 

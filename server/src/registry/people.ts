@@ -19,6 +19,12 @@ export function guardPeople(app: FastifyInstance, tokens: Pick<Tokens, 'personOf
   app.setErrorHandler(explainOps);
 }
 
+/** Who asks, when he decides what is live or hands in releases of this remote. */
+export function mustMayTry(request: FastifyRequest, remote: string): Person {
+  const person = people.get(request);
+  return person && may(person, 'operate') ? person : mustMay(request, 'publish', remote);
+}
+
 /** Who asks, when he may; a refusal that names the missing role otherwise. */
 export function mustMay(request: FastifyRequest, right: Right, remote = ''): Person {
   const person = people.get(request);

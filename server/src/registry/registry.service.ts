@@ -6,6 +6,7 @@ import { createDeltas } from './deltas.ts';
 import type { Keyring } from './keyring.ts';
 import { createOperations, type Given, type Outcome } from './operations.service.ts';
 import type { Order } from './orders.rules.ts';
+import { createOverrides, type OverrideLink, type OverrideOrder } from './overrides.service.ts';
 import type { RegistryParts } from './parts.ts';
 import { createPublishing, type Published } from './publishing.service.ts';
 import { refused } from './refused.ts';
@@ -35,6 +36,8 @@ export interface Registry {
   ): Promise<Signed>;
   /** Activate, canary, promote, abort, roll back, revoke, freeze, unfreeze; or what that would do. */
   carryOut(order: Order, given: Given): Promise<Outcome>;
+  /** A link to the site with one release of one remote, for one browser and a while. */
+  overrideLink(remote: string, order: OverrideOrder): Promise<OverrideLink>;
   /** Takes the next root of trust and signs the channel under it at once. */
   followRoot(next: NextRoot, person: Person): Promise<Root>;
   status(): Promise<Status>;
@@ -71,6 +74,7 @@ export async function createRegistry(parts: RegistryParts): Promise<Registry> {
   const sign = createSigning(parts);
   const carryOut = createOperations(parts);
   const followRoot = createRoots(parts);
+  const overrideLink = createOverrides(parts);
   const follow = createFollowing(parts);
   await follow();
   const following = setInterval(() => void inTurn(follow).catch(() => undefined), FOLLOW_MS);
@@ -80,6 +84,7 @@ export async function createRegistry(parts: RegistryParts): Promise<Registry> {
     publish: (remote, upload, person) => inTurn(() => publish(remote, upload, person)),
     sign: (remote, version, given) => inTurn(() => sign(remote, version, given)),
     carryOut: (order, given) => inTurn(() => carryOut(order, given)),
+    overrideLink: (remote, order) => inTurn(() => overrideLink(remote, order)),
     followRoot: (next, person) => inTurn(() => followRoot(next, person)),
 
     status: () => readStatus(parts),

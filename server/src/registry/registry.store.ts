@@ -126,6 +126,7 @@ export function signaturesOf({ signatures }: ReleaseRow): readonly DocumentSigna
   return JSON.parse(signatures) as readonly DocumentSignature[];
 }
 
-function liveOf(row: ReleaseRow): LiveRelease {
+/** What a channel says of a stored release. */
+export function liveOf(row: ReleaseRow): LiveRelease {
   return { version: row.version, digest: row.digest, document: row.integrity, signatures: signaturesOf(row) };
 }

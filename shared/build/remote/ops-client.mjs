@@ -54,6 +54,7 @@ function releaseCalls(call, { server, keys, handIn }) {
     order: (remote, name, order) => call('POST', `${of(remote)}/${name}`, order),
     train: (order) => call('POST', '/trains', order),
     sign: (remote, version, signatures) => call('POST', `${of(remote)}/releases/${encodeURIComponent(version)}/signatures`, { signatures }),
+    overrideLink: (remote, order) => call('POST', `${of(remote)}/override-link`, order),
     releaseText: async (remote, digest) => {
       const response = await reach(server, `${server}/r/${remote}/${digest}/release.json`, {});
       if (!response.ok) throw new OpsError(`${server} answered ${response.status} for the document of ${remote} ${digest}`);

@@ -101,6 +101,11 @@ export interface ReleaseCalls {
     version: string,
     signatures: readonly KeySignature[],
   ): Promise<{ readonly signedBy: readonly string[]; readonly needed: number }>;
+  /** A link's fragment: one release of a remote for the browser that opens it, `minutes` long, on the site at `origin`. */
+  overrideLink(
+    remote: string,
+    order: { readonly version: string; readonly origin: string; readonly minutes: number },
+  ): Promise<{ readonly remote: string; readonly version: string; readonly fragment: string; readonly expiresAtMs: number }>;
   /** The exact text of a published release's document. */
   releaseText(remote: string, digest: string): Promise<string>;
   audit(limit: number): Promise<readonly Action[]>;

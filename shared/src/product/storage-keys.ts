@@ -95,6 +95,8 @@ export interface FeedbackDraft {
 /** How far this browser has seen the channel of releases, and the last channel it accepted; the boot script writes both and verifies what it reads. */
 export const CHANNEL_SEEN_KEY = 'releasesSeen';
 export const CHANNEL_KEPT_KEY = 'releasesKept';
+/** The override link this browser follows; the boot script keeps it and verifies what it reads. */
+export const OVERRIDE_KEPT_KEY = 'releaseOverride';
 
 /** What the visitor chose for the colours; the boot script reads it before anything is painted. */
 export const THEME_KEY = 'theme';
@@ -122,6 +124,7 @@ export interface StoredValues {
   readonly stayWeb: boolean;
   readonly channelSeen: unknown;
   readonly channelKept: unknown;
+  readonly override: unknown;
   readonly releaseStarts: Readonly<Record<string, number>>;
   readonly theme: 'light' | 'dark' | 'system';
   readonly plainLook: boolean;
@@ -185,6 +188,7 @@ export const STORAGE_KEYS = {
   stayWeb: { key: 'stayWeb', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
   channelSeen: { key: CHANNEL_SEEN_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   channelKept: { key: CHANNEL_KEPT_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
+  override: { key: OVERRIDE_KEPT_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   releaseStarts: { key: 'releasesStarted', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   theme: { key: THEME_KEY, kind: 'text', lifetimeMs: null, clearedBy: 'nothing' },
   plainLook: { key: 'plainLook', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },

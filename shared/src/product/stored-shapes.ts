@@ -41,6 +41,7 @@ const SHAPES: Readonly<Record<StorageKey, Shape>> = {
   mobileSource: fields({ path: isText, href: isText }),
   channelSeen: isRecord,
   channelKept: isRecord,
+  override: isRecord,
   releaseStarts: (value) => isRecord(value) && Object.values(value).every(Number.isFinite),
   stayWeb: isOn,
   theme: text(/^(light|dark|system)$/),

@@ -38,6 +38,7 @@ export * from './promotions.ts';
 export * from './protection.ts';
 export * from './protection-forms.ts';
 export * from './responsible.ts';
+export * from './override.ts';
 export * from './release-rules.ts';
 export * from './releases.ts';
 export * from './reports.ts';

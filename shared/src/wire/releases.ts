@@ -108,6 +108,27 @@ export interface Channel {
   readonly hostMin: string;
 }
 
+/** The signed statement in a link, by the channel's keys; times are epoch milliseconds. It adds to nobody's rights: the release is signed by its team like any other. */
+export interface Override {
+  readonly type: 'override';
+  /** The site that the link is for, e.g. `https://site.example`. */
+  readonly origin: string;
+  /** The channel whose releases it stands in for. */
+  readonly channel: string;
+  /** The version of the root whose channel keys signed this; it dies with that root. */
+  readonly root: number;
+  readonly remote: string;
+  readonly release: LiveRelease;
+  readonly issuedAtMs: number;
+  readonly expiresAtMs: number;
+}
+
+/** What a page knows of overrides: the one in force, and why the one of its address was refused. */
+export interface OverrideView {
+  readonly active: Override | null;
+  readonly refused: string | null;
+}
+
 /** A channel as it travels. `signature` is the channel key's alone, for pages that do not count signatures yet. */
 export interface SignedChannel extends SignedDocument {
   readonly signature: string;
@@ -192,10 +213,14 @@ export interface Boot {
   readonly ready: Promise<Channel | null>;
   /** Verifies a signed channel (its own form, signatures of the role, epoch not lower, in its time); rejects with the reason and changes nothing otherwise. */
   accept(signed: SignedDocument): Promise<Channel>;
-  /** The channel that was accepted last. */
+  /** The channel that was accepted last, with the release of an override in front of others while one is in force. */
   current(): Channel | null;
   /** Takes a release document whose integrity the current channel states and whose team signed it; from then on its files may run. */
   admit(remote: string, text: string): Promise<ReleaseDocument>;
   /** Takes a release's files out again: it can no longer be executed. */
   retire(releasePath: string): void;
+  /** What an override link does in this browser. */
+  override(): OverrideView;
+  /** This browser follows the channel alone again. */
+  endOverride(): void;
 }

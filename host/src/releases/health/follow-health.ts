@@ -9,7 +9,7 @@ import type { Releases } from '../releases.ts';
 import { createHealthBeats, type HealthBeats } from './health-beats.ts';
 
 interface Parts {
-  readonly boot: Pick<Boot, 'current'>;
+  readonly boot: Pick<Boot, 'current' | 'override'>;
   readonly releases: Pick<Releases, 'stateOf'>;
   readonly failures: Pick<HostFailures, 'follow'>;
   readonly bus: Pick<BusCore, 'watch'>;
@@ -21,11 +21,13 @@ export function followHealth({ boot, releases, failures, bus, window }: Parts): 
   const beats = createHealthBeats({
     tab: uniqueId(),
     epoch: () => boot.current()?.epoch ?? 0,
-    mounted: (remote) => mountedOf(releases, remote),
+    mounted: (remote) => (isOnTrial(boot, remote) ? null : mountedOf(releases, remote)),
     send: (beat) => sendAway(HEALTH_PATH, beat),
   });
   bus.watch((owner, name) => isRemote(owner) && beats.emitted(owner, name));
-  failures.follow((failure) => countFailure(beats, failure, digestOf(boot.current(), failure)));
+  failures.follow((failure) => {
+    if (!isOnTrial(boot, failure.remote)) countFailure(beats, failure, digestOf(boot.current(), failure));
+  });
   window.setInterval(beats.beat, HEALTH_EVERY_MS);
   window.addEventListener('pagehide', beats.flush);
   beats.beat();
@@ -35,6 +37,11 @@ export function followHealth({ boot, releases, failures, bus, window }: Parts): 
 function countFailure(beats: HealthBeats, { remote, kind, phase }: Failure, digest: string | null): void {
   if (!isRemote(remote) || digest === null || kind === 'business' || kind === 'network') return;
   beats.failed(remote, digest, phase === 'load' ? 'failedLoads' : 'errors');
+}
+
+/** What a link brought into this one browser says nothing about what players get. */
+function isOnTrial(boot: Parts['boot'], remote: Failure['remote']): boolean {
+  return boot.override().active?.remote === remote;
 }
 
 function mountedOf(releases: Parts['releases'], remote: RemoteName): string | null {

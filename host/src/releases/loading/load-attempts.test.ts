@@ -31,7 +31,7 @@ test.each([
   expect(await diagnose(release, error)).toMatchObject({ kind });
 });
 
-test('only the network is tried again, twice', async () => {
+test('only the network is tried again, twice [F02]', async () => {
   jest.useFakeTimers();
   const broken = jest.fn(() => Promise.reject(new ReleaseFault('network', 'cut')));
   const tampered = jest.fn(() => Promise.reject(new ReleaseFault('integrity', 'tampered')));

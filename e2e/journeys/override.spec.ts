@@ -1,0 +1,74 @@
+import { OVERRIDE_MARK } from '@site/shared/wire';
+import { expect, listen, test, type Site } from '../fixtures/site.ts';
+import { saying, variantOf } from '../fixtures/variants.ts';
+
+const TITLE = '开户帮助';
+const TRIAL = '开户帮助（试用）';
+const VERSION = '7.0.0';
+
+/** A published release that no player gets, and the fragment of a link to it. */
+async function trialOf({ ops, origin }: Site): Promise<string> {
+  await ops.publish(variantOf('help', VERSION, saying(TITLE, TRIAL)));
+  return (await ops.overrideLink('help', { version: VERSION, origin, minutes: 5 })).fragment;
+}
+
+test('a link shows one release to the browser that opens it, with badge, inspector and a way back; nobody else gets it [T28]', async ({
+  page,
+  browser,
+  site,
+  complaints,
+}) => {
+  const fragment = await trialOf(site);
+  await page.goto(`/help/kh${fragment}`);
+  const badge = page.getByRole('complementary', { name: '试用版本' });
+  await expect(page.getByRole('heading', { level: 1, name: TRIAL })).toBeVisible();
+  await expect(badge).toContainText(`试用 help ${VERSION} · 剩余`);
+  expect(page.url()).not.toContain('override');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: TRIAL })).toBeVisible();
+  await badge.getByRole('button', { name: '检查' }).click();
+  await page.getByRole('button', { name: '指认元素' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'screens/helpKh' })).toHaveText(`help ${VERSION} · screens/helpKh`);
+  await expect(page.getByRole('region', { name: 'help' })).toContainText(/\d+ 个文件，\d+–\d+ 毫秒/);
+  await page.getByRole('button', { name: '关闭' }).click();
+
+  const player = await browser.newPage({ baseURL: site.origin });
+  await player.goto('/help/kh');
+  await expect(player.getByRole('heading', { level: 1, name: TITLE, exact: true })).toBeVisible();
+  await player.close();
+
+  await badge.getByRole('button', { name: '恢复正式版本' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: TITLE, exact: true })).toBeVisible();
+  await expect(badge).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: TITLE, exact: true })).toBeVisible();
+  expect(complaints.list).toEqual([]);
+});
+
+test('a link that was altered shows what players get and says why; one of a revoked release ends in open pages [F32]', async ({
+  browser,
+  site,
+}) => {
+  await site.ops.publish(variantOf('help', '7.1.0', saying(TITLE, TRIAL)));
+  const { fragment } = await site.ops.overrideLink('help', { version: '7.1.0', origin: site.origin, minutes: 5 });
+  const signed = JSON.parse(Buffer.from(fragment.slice(OVERRIDE_MARK.length), 'base64url').toString()) as { payload: string };
+  const longer = { ...signed, payload: signed.payload.replace(/"expiresAtMs":\d/, '"expiresAtMs":9') };
+  const page = await browser.newPage({ baseURL: site.origin });
+  const complaints: string[] = [];
+  await listen(page, complaints);
+
+  await page.goto(`/help/kh${OVERRIDE_MARK}${Buffer.from(JSON.stringify(longer)).toString('base64url')}`);
+  await expect(page.getByRole('heading', { level: 1, name: TITLE, exact: true })).toBeVisible();
+  await expect(page.getByText('试用链接无效：签名不符')).toBeVisible();
+
+  await page.goto('/');
+  await page.goto(`/help/kh${fragment}`);
+  await expect(page.getByRole('heading', { level: 1, name: TRIAL })).toBeVisible();
+  await site.ops.order('help', 'revoke', { version: '7.1.0' });
+  await expect(page.getByRole('heading', { level: 1, name: TITLE, exact: true })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: '试用版本' })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+});

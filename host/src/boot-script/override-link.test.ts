@@ -1,0 +1,79 @@
+import { OVERRIDE_KEPT_KEY } from '@site/shared/product';
+import { OVERRIDE_MARK, type Override, type SignedDocument } from '@site/shared/wire';
+import { openOverrideLink } from './override-link.ts';
+
+const SIGNED: SignedDocument = { payload: '{}', signatures: [{ keyid: 'k', sig: 's' }] };
+const FRAGMENT = OVERRIDE_MARK + btoa(JSON.stringify(SIGNED)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+
+function stage({ refusing = false } = {}) {
+  let followed: Override | null = null;
+  const follow = jest.fn((_signed: SignedDocument) => {
+    if (refusing) return Promise.reject(new Error('override: expired'));
+    followed = { type: 'override' } as Override;
+    return Promise.resolve();
+  });
+  return { follow, followed: () => followed, unfollow: () => void (followed = null) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/help/kh?from=mail');
+});
+
+test('a link is taken out of the address, verified and kept for the next load', async () => {
+  location.hash = FRAGMENT;
+  const gate = stage();
+  const link = openOverrideLink(gate);
+  expect(location.href).toBe('http://localhost/help/kh?from=mail');
+
+  await link.take();
+
+  expect(gate.follow).toHaveBeenCalledWith(SIGNED);
+  expect(link.view()).toEqual({ active: { type: 'override' }, refused: null });
+  const next = stage();
+  await openOverrideLink(next).take();
+  expect(next.follow).toHaveBeenCalledWith(SIGNED);
+});
+
+test('a link that does not hold leaves nothing behind but its reason', async () => {
+  location.hash = FRAGMENT;
+  const link = openOverrideLink(stage({ refusing: true }));
+
+  await link.take();
+
+  expect(link.view()).toEqual({ active: null, refused: 'override: expired' });
+  expect(localStorage.getItem(OVERRIDE_KEPT_KEY)).toBeNull();
+});
+
+test('what was kept is forgotten as soon as it does not hold any more, without a word', async () => {
+  localStorage.setItem(OVERRIDE_KEPT_KEY, JSON.stringify(SIGNED));
+  const link = openOverrideLink(stage({ refusing: true }));
+
+  await link.take();
+
+  expect(link.view()).toEqual({ active: null, refused: null });
+  expect(localStorage.getItem(OVERRIDE_KEPT_KEY)).toBeNull();
+});
+
+test.each(['x', '%', btoa('null'), btoa('{"payload":'), ''])('junk for a link (%s) is refused and breaks nothing', async (junk) => {
+  location.hash = OVERRIDE_MARK + junk;
+  const gate = stage({ refusing: true });
+  const link = openOverrideLink(gate);
+
+  await link.take();
+
+  expect(link.view().active).toBeNull();
+  expect(link.view().refused).not.toBeNull();
+});
+
+test('ending it forgets it for good', async () => {
+  location.hash = FRAGMENT;
+  const gate = stage();
+  const link = openOverrideLink(gate);
+  await link.take();
+
+  link.end();
+
+  expect(link.view().active).toBeNull();
+  expect(localStorage.getItem(OVERRIDE_KEPT_KEY)).toBeNull();
+});

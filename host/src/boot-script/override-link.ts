@@ -1,0 +1,49 @@
+/** The override link in this browser: taken out of the address, kept until it ends, verified at every load. */
+import { OVERRIDE_KEPT_KEY } from '@site/shared/product';
+import { OVERRIDE_MARK, type OverrideView, type SignedDocument } from '@site/shared/wire';
+import { forget, read, write } from './local-entry.ts';
+import type { ReleaseGate } from './release-gate.ts';
+
+interface OverrideLink {
+  /** Verifies the link of the address, else the one that was kept; for an accepted channel. Never rejects. */
+  take(): Promise<void>;
+  view(): OverrideView;
+  end(): void;
+}
+
+/** Takes the link out of the address at once, before anything else may read it. */
+export function openOverrideLink(gate: ReleaseGate['overriding']): OverrideLink {
+  const linked = location.hash.startsWith(OVERRIDE_MARK) ? location.hash.slice(OVERRIDE_MARK.length) : null;
+  if (linked !== null) history.replaceState(history.state, '', location.pathname + location.search);
+  let refused: string | null = null;
+
+  const followKept = async () => {
+    const kept = read(OVERRIDE_KEPT_KEY) as SignedDocument | null;
+    if (kept) await gate.follow(kept).catch(() => forget(OVERRIDE_KEPT_KEY));
+  };
+  const followLinked = async (text: string) => {
+    const signed = signedIn(text);
+    await gate.follow(signed);
+    write(OVERRIDE_KEPT_KEY, signed);
+  };
+  return {
+    take: async () => {
+      if (linked === null) return followKept();
+      await followLinked(linked).catch((error: unknown) => {
+        refused = error instanceof Error ? error.message : '';
+        return followKept();
+      });
+    },
+    view: () => ({ active: gate.followed(), refused }),
+    end: () => {
+      forget(OVERRIDE_KEPT_KEY);
+      refused = null;
+      gate.unfollow();
+    },
+  };
+}
+
+function signedIn(text: string): SignedDocument {
+  const { payload, signatures } = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as SignedDocument;
+  return { payload, signatures };
+}
