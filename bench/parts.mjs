@@ -20,6 +20,7 @@ export const PARTS = [
   'chat-list',
   'lobby-scroll',
   'verification',
+  'streams',
   'money',
   'money-kill',
   'document',

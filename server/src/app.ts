@@ -15,6 +15,7 @@ import { createHttp } from './kernel/http.ts';
 import { createMoments } from './kernel/moments.ts';
 import { mount } from './kernel/mount.ts';
 import { readOrMakeSecret } from './kernel/secret-file.ts';
+import { watchTraffic } from './kernel/traffic.ts';
 import { createVault } from './kernel/vault.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { memberFeatures } from './member-features.ts';
@@ -55,6 +56,7 @@ export async function createApp({ config, host, clock = systemClock, database, .
   await fillSandbox(ground);
 
   const http = createHttp(config);
+  const traffic = watchTraffic(http);
   http.addHook('onClose', async () => db.destroy());
   allowOrigins(http, config.siteOrigins);
   const member = memberFeatures(ground);
@@ -79,7 +81,9 @@ export async function createApp({ config, host, clock = systemClock, database, .
 
   const title = (await site.preInfo('')).SiteBaseConfigVo.title;
   const pages: Checks =
-    host === null ? {} : await mountPages(http, { config, db, clock, host, title, opsToken, payeeKey: money.payeeKey, admit: site.admit });
+    host === null
+      ? {}
+      : await mountPages(http, { config, db, clock, host, title, opsToken, payeeKey: money.payeeKey, admit: site.admit, traffic });
   serveHealth(http, { database: async () => (await site.stationAds()).length >= 0, ...pages });
   return { http, venue: game.venue, pay: money.pay, db };
 }

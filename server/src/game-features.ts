@@ -40,7 +40,11 @@ export function gameFeatures(ground: Ground): GameFeatures {
   });
   const counts = openCounts({ clock, counted: { ...countedBy(games), ...sports.countOpen } });
   const parlour = parlourFeatures(ground, games);
-  const venue = createVenueApp({ wallet: parlour.wallet, siteOrigins: [config.publicOrigin, ...config.siteOrigins] });
+  const venue = createVenueApp({
+    wallet: parlour.wallet,
+    siteOrigins: [config.publicOrigin, ...config.siteOrigins],
+    logLevel: config.logLevel,
+  });
   parlour.serve(venue);
   void sports.serve(venue);
   return {

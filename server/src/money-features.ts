@@ -49,7 +49,7 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
     allowance: loyalty.allowance,
   });
   const deposits = openDeposits({ ...ground, ...rules.deposits, dataDir, payOrigin, realNameOf: realNames.inFull });
-  const pay = createPayApp({ desk: deposits.payments });
+  const pay = createPayApp({ desk: deposits.payments, logLevel: ground.config.logLevel });
   const support = supportFeatures(ground).frame;
   const records = openRecords({
     ...ground,

@@ -10,6 +10,7 @@ import type { Db } from './kernel/database.ts';
 import type { Checks } from './kernel/health.ts';
 import type { Admit } from './kernel/mount.ts';
 import { readOrMakeSecret } from './kernel/secret-file.ts';
+import type { Traffic } from './kernel/traffic.ts';
 import { metricsRoutes } from './page/metrics.routes.ts';
 import { consoleRoutes } from './page/ops-console/console.routes.ts';
 import { createDrawer } from './page/first-view/drawer.ts';
@@ -37,6 +38,7 @@ interface Parts {
   readonly opsToken: string;
   /** Raw Ed25519 public key, base64: the page checks payees of deposits by it. */
   readonly payeeKey: string;
+  readonly traffic: Traffic;
   readonly admit: Admit;
 }
 
@@ -44,7 +46,7 @@ const CURVE_MS = 5000;
 
 /** Everything that is not the API: releases, pictures, the host's files and the pages. Answers what health asks of it. */
 export async function mountPages(http: FastifyInstance, parts: Parts): Promise<Checks> {
-  const { config, db, clock, host, title, opsToken, payeeKey, admit } = parts;
+  const { config, db, clock, host, title, opsToken, payeeKey, admit, traffic } = parts;
   const { build, folder } = host;
   const registry = await openRegistry({
     db,
@@ -67,7 +69,8 @@ export async function mountPages(http: FastifyInstance, parts: Parts): Promise<C
     payeeKey,
   };
   await http.register(registryRoutes, { registry });
-  await watchReleases(http, { registry, clock, reports: createReports(createReportStore(db), clock), publicOrigin: config.publicOrigin });
+  const reports = createReports(createReportStore(db), clock);
+  await watchReleases(http, { registry, clock, reports, traffic, publicOrigin: config.publicOrigin });
   await http.register(staticRoutes, { host: build, hostFolder: folder, artByPath, title });
   const firstViews = openFirstViews(http, { config, clock, host, title, payeeKey });
   const { supportOrigin } = config;
@@ -97,25 +100,28 @@ interface Watch {
   readonly registry: Registry;
   readonly clock: Clock;
   readonly reports: Pick<Reports, 'latest'>;
+  readonly traffic: Traffic;
   readonly publicOrigin: string;
 }
 
 /** Open tabs say how releases do, and one that does worse than the one before is taken back. */
-async function watchReleases(http: FastifyInstance, { registry, clock, reports, publicOrigin }: Watch): Promise<void> {
+async function watchReleases(http: FastifyInstance, { registry, clock, reports, traffic, publicOrigin }: Watch): Promise<void> {
   const book = createTabBook(clock);
+  const takenBack = new Map<string, number>();
   const autopilot = createAutopilot({
     book,
     clock,
     channel: () => JSON.parse(registry.current().payload) as Channel,
     takeBack: async (remote, reason) => {
       const { version } = await registry.carryOut({ order: 'rollback', remote, to: null }, { person: AUTOPILOT, reason });
+      takenBack.set(remote, (takenBack.get(remote) ?? 0) + 1);
       http.log.warn({ remote, version, reason }, 'A release was taken back.');
     },
-    complain: (error) => http.log.error(error),
+    complain: (err) => http.log.error({ err }, 'Releases could not be looked at.'),
   });
   const curves = createCurves(book, clock);
   await http.register(healthRoutes, { book, clock });
-  await http.register(metricsRoutes, { registry, book, clock });
+  await http.register(metricsRoutes, { registry, book, clock, traffic, reports, takenBack });
   await http.register(consoleRoutes, { registry, curves, reports, clock, publicOrigin });
   const stop = autopilot.start();
   const noting = setInterval(() => curves.note(), CURVE_MS);

@@ -56,7 +56,7 @@ beforeAll(async () => {
   app = await startTestApp();
   member = await app.newcomer('privacy01');
   await tellAll();
-});
+}, 60_000);
 afterAll(() => app.close());
 
 const codeSent = async () => /\d{6}/.exec((await app.outbox())[0]?.text ?? '')?.[0] ?? '';
@@ -98,7 +98,7 @@ test('no answer of any call holds a personal datum in the clear, neither to its 
 
   expect(ENDPOINTS.length).toBeGreaterThan(120);
   expect(told).toEqual([]);
-});
+}, 60_000);
 
 /** PostgreSQL keeps each test's tables in a schema of its own. */
 const currentSchema = async () => (await sql<{ name: string }>`select current_schema() as name`.execute(app.db)).rows[0]?.name;
@@ -116,4 +116,4 @@ test('no table of the database holds a personal datum in the clear [ACC-1] [ACC-
 
   expect(tables.length).toBeGreaterThan(60);
   expect(found).toEqual([]);
-});
+}, 60_000);

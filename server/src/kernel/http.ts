@@ -1,6 +1,7 @@
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { CODE } from '@site/shared/product';
 import { refused } from './envelope.ts';
+import { loggingOf } from './log.ts';
 import { sendFailure } from './mount.ts';
 import { Refusal } from './refusal.ts';
 
@@ -28,8 +29,7 @@ interface Parts {
 /** The HTTP server with what holds for every answer: log lines without secrets, no sniffing, envelopes for what goes wrong. */
 export function createHttp({ logLevel, publicOrigin, trustProxy }: Parts): FastifyInstance {
   const app = Fastify({
-    logger: { level: logLevel, stream: process.stderr, serializers: { req: describeRequest } },
-    logController: new LogController({ disableRequestLogging: true }),
+    ...loggingOf({ level: logLevel, part: 'site' }),
     requestTimeout: REQUEST_TIMEOUT_MS,
     pluginTimeout: START_TIMEOUT_MS,
     trustProxy: trustProxy.length > 0 && [...trustProxy],
@@ -49,9 +49,4 @@ export function createHttp({ logLevel, publicOrigin, trustProxy }: Parts): Fasti
       .send(refused(new Refusal(CODE.common, '请求的内容不存在'))),
   );
   return app;
-}
-
-/** An address may carry a token in its query: only the path is logged. */
-function describeRequest({ method, url }: { readonly method: string; readonly url: string }) {
-  return { method, path: url.split('?', 1)[0] };
 }

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { createLedger } from '../ledger/ledger.ts';
 import { systemClock } from './clock.ts';
 import { inTransaction, type Db } from './database.ts';
+import { loggingOf } from './log.ts';
 import { mount, sendFailure } from './mount.ts';
 import { Refusal } from './refusal.ts';
 import { serve } from './serve.ts';
@@ -49,7 +50,7 @@ function transferOf(idempotencyKey: string, amount: bigint) {
 }
 
 async function client(fail: () => void = () => undefined) {
-  const app = Fastify();
+  const app = Fastify(loggingOf({ level: 'silent', part: 'site' }));
   const ledger = createLedger(systemClock);
   const route = serve(pay, async ({ amount }, { trx }) => {
     runs += 1;

@@ -10,7 +10,7 @@ import type { Db } from './database.ts';
 import { broken, refused, success } from './envelope.ts';
 import { createMoneyCalls } from './idempotency.ts';
 import { refuseForeign } from './foreign-origin.ts';
-import { createId } from './ids.ts';
+import { aboutRequest, noteMember } from './log.ts';
 import { Refusal } from './refusal.ts';
 import { headerOf, readApiHeaders } from './request-headers.ts';
 import type { Route } from './serve.ts';
@@ -63,7 +63,7 @@ export async function mount(app: FastifyInstance, routes: readonly Route[], part
   });
 }
 
-/** Turns what was thrown into its envelope: a Refusal as it says, anything else a 500 with an id that stands in the log. */
+/** Turns what was thrown into its envelope: a Refusal as it says, anything else a 500 with the id of the request, which stands in the log. */
 export function sendFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.header('Cache-Control', 'no-store');
   if (failure instanceof Refusal) return reply.code(failure.httpStatus).send(refused(failure));
@@ -71,14 +71,13 @@ export function sendFailure(failure: unknown, request: FastifyRequest, reply: Fa
   if (status < 500)
     return reply.code(status).send(refused(new Refusal(CODE.validation, '请求参数有误（body）：无法读取请求内容', { field: 'body' })));
   if (isUnavailable(failure)) return sendUnavailable(failure, request, reply);
-  const errorId = createId(Date.now());
-  request.log.error({ err: failure, errorId, route: request.routeOptions.url }, 'A request failed.');
-  return reply.code(500).send(broken(errorId));
+  request.log.error({ err: failure, ...aboutRequest(request) }, 'A request failed.');
+  return reply.code(500).send(broken(request.id));
 }
 
 /** Nothing is wrong with the request: the same may be sent again, with the same key. No envelope, since nobody knows what became of a commit that was cut off. */
 function sendUnavailable(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.log.error({ err: failure, route: request.routeOptions.url }, 'The database cannot be used.');
+  request.log.error({ err: failure, ...aboutRequest(request) }, 'The database cannot be used.');
   void reply.header('Retry-After', String(RETRY_AFTER_SECONDS));
   return reply.code(503).send({ error: 'unavailable' });
 }
@@ -122,6 +121,7 @@ function createIdentify({ clock, sessions, siteId, salt }: MountParts) {
     if (token !== '' && session === null && !signatures.isRight(arrived, key)) throw (await sessions.whyGone(token, uuid)) ?? sessionGone();
     signatures.check(arrived, key);
     const base = { ip: request.ip, path: arrived.path, deviceUuid: uuid, header: (name: string) => headerOf(request, name) };
+    if (session !== null) noteMember(request, session.memberId);
     if (session === null) return { ...base, memberId: null, userName: null, sessionId: null };
     return { ...base, ...session };
   };

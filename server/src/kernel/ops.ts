@@ -4,6 +4,7 @@ import { CODE } from '@site/shared/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { refused } from './envelope.ts';
+import { aboutRequest } from './log.ts';
 import { Refusal } from './refusal.ts';
 
 const UNAUTHORIZED = 401;
@@ -57,7 +58,7 @@ export function explainOps(error: Failure, request: FastifyRequest, reply: Fasti
 function refusalFrom(error: Failure, request: FastifyRequest): Refusal {
   const { statusCode: httpStatus = 500, message } = error;
   if (httpStatus < 500) return new Refusal(CODE.validation, message, { httpStatus });
-  request.log.error(error);
+  request.log.error({ err: error, ...aboutRequest(request) }, 'An order failed.');
   return new Refusal(CODE.common, `the order failed; the log has the reason under ${request.id}`, { httpStatus });
 }
 

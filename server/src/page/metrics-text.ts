@@ -16,6 +16,33 @@ export function metric(name: string, help: string, samples: readonly Sample[]): 
   ];
 }
 
+/** One series of a histogram: how many were at most as much as each bound, in the order of the bounds. */
+export interface Series {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly upTo: readonly number[];
+  readonly count: number;
+  readonly sum: number;
+}
+
+/** A histogram as lines; without a series it is left out. */
+export function histogram(
+  name: string,
+  help: string,
+  { bounds, series }: { readonly bounds: readonly number[]; readonly series: readonly Series[] },
+): string[] {
+  if (series.length === 0) return [];
+  return [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} histogram`,
+    ...series.flatMap(({ labels, upTo, count, sum }) => [
+      ...bounds.map((bound, index) => `${name}_bucket${labelText({ ...labels, le: String(bound) })} ${upTo[index] ?? 0}`),
+      `${name}_bucket${labelText({ ...labels, le: '+Inf' })} ${count}`,
+      `${name}_sum${labelText(labels)} ${sum}`,
+      `${name}_count${labelText(labels)} ${count}`,
+    ]),
+  ];
+}
+
 function labelText(labels: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escape(value)}"`);
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;

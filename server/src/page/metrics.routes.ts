@@ -5,23 +5,31 @@ import { CODE } from '@site/shared/product';
 import type { Clock } from '../kernel/clock.ts';
 import { bearerOf, explainOps } from '../kernel/ops.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { ANSWER_SECONDS, type Traffic } from '../kernel/traffic.ts';
 import type { Registry } from '../registry/registry.service.ts';
 import type { TabBook } from '../release-health/tab-book.ts';
-import { metric, type Sample } from './metrics-text.ts';
+import type { ReportedFailure, Reports } from '../reports/report.service.ts';
+import { histogram, metric, type Sample } from './metrics-text.ts';
 
 interface Parts {
   readonly registry: Registry;
   readonly book: TabBook;
   readonly clock: Clock;
+  readonly traffic: Traffic;
+  /** What open pages said went wrong. */
+  readonly reports: Pick<Reports, 'latest'>;
+  /** Remote → how often it was taken back by itself since the start. */
+  readonly takenBack: ReadonlyMap<string, number>;
 }
 
 const UNAUTHORIZED = 401;
 const NANOSECONDS = 1e9;
 const SECOND_MS = 1000;
 const ALL = 10_000;
+const HOURS = 24;
 
 /** `GET /metrics` in Prometheus' text form, with any token of the registry. */
-export const metricsRoutes: FastifyPluginCallback<Parts> = (app, { registry, book, clock }, done) => {
+export const metricsRoutes: FastifyPluginCallback<Parts> = (app, { registry, book, clock, traffic, reports, takenBack }, done) => {
   const loop = monitorEventLoopDelay();
   loop.enable();
   app.addHook('onClose', async () => void loop.disable());
@@ -30,7 +38,13 @@ export const metricsRoutes: FastifyPluginCallback<Parts> = (app, { registry, boo
     if (!(await registry.tokens.personOf(bearerOf(request), 'metrics')))
       throw new Refusal(CODE.apiAuth, 'the ops token is missing or wrong', { httpStatus: UNAUTHORIZED });
     const channel = JSON.parse(registry.current().payload) as Channel;
-    const lines = [...channelMetrics(channel, registry, clock), ...releaseMetrics(channel, book), ...processMetrics(loop.percentile(99))];
+    const lines = [
+      ...channelMetrics(channel, registry, clock),
+      ...releaseMetrics(channel, book),
+      ...failureMetrics(await reports.latest(HOURS), takenBack),
+      ...trafficMetrics(traffic),
+      ...processMetrics(loop.percentile(99)),
+    ];
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -88,6 +102,34 @@ function releaseMetrics(channel: Channel, book: TabBook): string[] {
       'How often a release did not load.',
       each(({ failedLoads }) => failedLoads),
     ),
+  ];
+}
+
+function failureMetrics(failures: readonly ReportedFailure[], takenBack: ReadonlyMap<string, number>): string[] {
+  const counts = new Map<string, Sample>();
+  for (const { remote, release, kind, cohort, times } of failures) {
+    const labels = { remote, release, kind, cohort };
+    const key = JSON.stringify(labels);
+    counts.set(key, { labels, value: (counts.get(key)?.value ?? 0) + times });
+  }
+  return [
+    ...metric('site_browser_errors', `What open pages and browsers reported in the last ${HOURS} hours.`, [...counts.values()]),
+    ...metric(
+      'site_releases_taken_back_total',
+      'Automatic rollbacks since the start.',
+      [...takenBack].map(([remote, value]) => ({ labels: { remote }, value })),
+    ),
+  ];
+}
+
+function trafficMetrics(traffic: Traffic): string[] {
+  const answered = traffic
+    .answered()
+    .map(({ method, route, status, times }) => ({ labels: { method, route, status: String(status) }, value: times }));
+  const series = [...traffic.durations()].map(([kind, { upTo, count, seconds }]) => ({ labels: { kind }, upTo, count, sum: seconds }));
+  return [
+    ...metric('site_http_requests_total', 'Answered requests.', answered),
+    ...histogram('site_http_request_seconds', 'How long answers took.', { bounds: ANSWER_SECONDS, series }),
   ];
 }
 

@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { DEPOSIT_AMOUNT_SHAPE, DEPOSIT_TEXT, parseMoney } from '@site/shared/product';
+import { aboutRequest, loggingOf } from '../kernel/log.ts';
 import type { PaymentDesk } from './desk.ts';
 import { missingPage, payPage } from './pay-page.ts';
 
 interface Parts {
   readonly desk: PaymentDesk;
+  readonly logLevel?: string;
 }
 
 /** How long a payment takes that is to come later. */
@@ -31,14 +33,20 @@ const HEADERS = {
 };
 
 /** The simulated payment network: a server of its own on another host name than the site's, without a script. */
-export function createPayApp({ desk }: Parts): FastifyInstance {
-  const app = Fastify({ bodyLimit: 2048 });
+export function createPayApp({ desk, logLevel = 'silent' }: Parts): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: 2048,
+    ...loggingOf({ level: logLevel, part: 'pay' }),
+  });
   const css = readFileSync(join(import.meta.dirname, 'pay.css'), 'utf8');
   // What else is served here says for itself who may frame it.
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy')) void reply.headers(HEADERS);
   });
-  app.setErrorHandler((_failure, _request, reply) => sendPage(reply.code(500), missingPage()));
+  app.setErrorHandler((failure, request, reply) => {
+    request.log.error({ err: failure, ...aboutRequest(request) }, 'A payment page failed.');
+    return sendPage(reply.code(500), missingPage());
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, parsed) =>
     parsed(null, Object.fromEntries(new URLSearchParams(String(text)))),

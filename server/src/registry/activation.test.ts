@@ -5,6 +5,7 @@ import { statSync } from 'node:fs';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { DAY_MS } from '../kernel/clock.ts';
 import { CHANNEL_LIFE_MS, CHANNEL_RENEWAL_MS } from './channel.ts';
 import { makeRelease, START_MS, startRegistry } from './testing.ts';
 
@@ -178,4 +179,30 @@ test('an open tab hears the channel at once and every later epoch', async () => 
   await second;
 
   expect(heard).toEqual([0, 1]);
+});
+
+test('another instance over the same database and keys has what was activated here, and says so to its own tabs', async () => {
+  const other = await site.another();
+  const heard: number[] = [];
+  other.registry.subscribe(({ payload }) => heard.push((JSON.parse(payload) as Channel).epoch));
+  await site.ops.activate('1.0.0');
+
+  await other.registry.follow();
+  await other.registry.follow();
+
+  expect(other.registry.live()['help']?.version).toBe('1.0.0');
+  expect(heard).toEqual([1]);
+  await other.close();
+});
+
+test('an old tab still finds every file of its release after many others went live and after its release was revoked [F10]', async () => {
+  const { document, files } = makeRelease({ version: '1.0.0' });
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await site.ops.activate(version);
+  await site.ops.order('revoke', 'help', { version: '1.0.0' });
+  site.clock.advance(DAY_MS);
+
+  for (const name of Object.keys(document.files)) {
+    const answer = await site.app.inject(`/r/help/${document.digest}/${name}`);
+    expect([name, answer.rawPayload]).toEqual([name, files[name]]);
+  }
 });

@@ -19,7 +19,9 @@ export function describeOutcome(outcome: OrderOutcome): string {
 function sentenceOf({ order, remote, version, from, radius }: OrderOutcome): string {
   switch (order) {
     case 'canary':
-      return `${remote} ${version} goes to ${percent(canaryShare(radius))} more or fewer of all devices`;
+      return radius.changes.some(({ to }) => to !== null && version.split('+').includes(to))
+        ? `${remote} ${version} goes to ${percent(canaryShare(radius))} more of all devices`
+        : `${remote} ${version} leaves ${percent(canaryShare(radius))} of all devices again`;
     case 'abort':
       return `the canary of ${remote} ${version} is over`;
     case 'revoke':

@@ -3,7 +3,7 @@ import type { ReleaseFiles } from './release-files.ts';
 /** As much as some hundred releases weigh. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Files of a store that is far away, kept in memory: a release never changes, and a swap is asked for by every tab at once. What was asked longest ago goes first. */
+/** Files of a store, kept in memory: a release never changes, and a swap is asked for by every tab at once. What was asked longest ago goes first. */
 export function keepInMemory(far: ReleaseFiles, mostBytes = MOST_BYTES): ReleaseFiles {
   const kept = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer | null>>();

@@ -20,6 +20,8 @@ export interface Keyring {
   signOverride(override: Omit<Override, 'root'>): SignedDocument;
   /** The next root, looked at: signed by enough keys of the old and of the new one. Throws the refusal. */
   checkNext(signed: SignedDocument): Promise<Root>;
+  /** Takes the next roots that another instance put into the folder; answers whether there were any. */
+  refresh(): boolean;
   /** Takes a root that was looked at; its channel key must be at hand. */
   take(root: Root, signed: SignedDocument): void;
 }
@@ -67,6 +69,14 @@ export function openKeyring({ dataDir, remotes, clock }: Parts): Keyring {
       });
       if (reason !== null) throw refused(`the root was not taken: ${reason}`);
       return next;
+    },
+    refresh() {
+      const before = root.version;
+      for (let next = folder.signedRoot(before + 1); next !== null; next = folder.signedRoot(root.version + 1)) {
+        root = rootIn(next);
+        channelKey = channelKeyOf(folder, root);
+      }
+      return root.version > before;
     },
     take(next, signed) {
       channelKey = channelKeyOf(folder, next);

@@ -3,6 +3,7 @@ import type { Db } from '../kernel/database.ts';
 import { createChannelStreams } from './channel-streams.ts';
 import { createLiveChannel } from './channel.ts';
 import { openKeyring } from './keyring.ts';
+import { CONTRACT } from './code.rules.ts';
 import { createBucketFiles } from './bucket-files.ts';
 import { createFolderFiles } from './folder-files.ts';
 import { keepInMemory } from './kept-files.ts';
@@ -26,9 +27,6 @@ interface Parts {
   /** The bucket of the files; null: the data folder. */
   readonly bucket?: BucketSettings | null;
 }
-
-/** The share whose version is the version of the whole lent contract. */
-const CONTRACT = '@site/shared/platform';
 
 /** The registry of a site: its tables in `db`, its keys under `dataDir`, its files there or in a bucket. */
 export async function openRegistry({
@@ -58,5 +56,5 @@ export async function openRegistry({
 }
 
 async function openFiles(dataDir: string, bucket: BucketSettings | null): Promise<ReleaseFiles> {
-  return bucket === null ? createFolderFiles(dataDir) : keepInMemory(await createBucketFiles(bucket));
+  return keepInMemory(bucket === null ? createFolderFiles(dataDir) : await createBucketFiles(bucket));
 }

@@ -23,6 +23,9 @@ import { brotliCompress } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
+/** How often is looked for what other instances did. */
+const FOLLOW_MS = 1000;
+
 /** Publishes releases and says which of them are live. A refusal is a sentence, and nothing half-done stays. */
 export interface Registry {
   publish(remote: string, upload: Upload, person: Person): Promise<Published>;
@@ -43,6 +46,8 @@ export interface Registry {
   /** The last lines of the audit, newest first. */
   audit(limit: number): Promise<readonly AuditRow[]>;
   verifyAudit(): Promise<AuditVerdict>;
+  /** Takes over what other instances over the same database and keys did; it does so every second by itself. */
+  follow(): Promise<void>;
   /** Writes a line of the audit that changes no release. */
   note(person: Person, action: string, reason: string): Promise<void>;
   readonly tokens: Tokens;
@@ -70,8 +75,10 @@ export async function createRegistry(parts: RegistryParts): Promise<Registry> {
   const carryOut = createOperations(parts);
   const followRoot = createRoots(parts);
   const overrideLink = createOverrides(parts);
-  const { epoch, state } = await store.state();
-  channel.set(epoch, await store.live(state));
+  const follow = createFollowing(parts);
+  await follow();
+  const following = setInterval(() => void inTurn(follow).catch(() => undefined), FOLLOW_MS);
+  following.unref();
 
   return {
     publish: (remote, upload, person) => inTurn(() => publish(remote, upload, person)),
@@ -87,6 +94,7 @@ export async function createRegistry(parts: RegistryParts): Promise<Registry> {
     },
     audit: store.audit.latest,
     verifyAudit: store.audit.verify,
+    follow: () => inTurn(follow),
     note: ({ name: actor }, action, reason) =>
       inTurn(() => {
         const now = channel.epoch();
@@ -107,9 +115,23 @@ export async function createRegistry(parts: RegistryParts): Promise<Registry> {
     open: createOpener(parts),
     delta: createDeltas(parts),
     close: () => {
+      clearInterval(following);
       streams.end();
       channel.stop();
     },
+  };
+}
+
+/** Answers how to bring the channel to the state that is stored, under the newest root; it signs nothing anew when neither changed. */
+function createFollowing({ store, channel, keyring }: RegistryParts): () => Promise<void> {
+  let settled = true;
+  return async () => {
+    const isNewRoot = keyring.refresh();
+    const { epoch, state } = await store.state();
+    if (!isNewRoot && settled && epoch === channel.epoch()) return;
+    // Releases are signed again after their root is there: a second look finds all of it.
+    settled = !isNewRoot;
+    channel.set(epoch, await store.live(state));
   };
 }
 

@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import semver from 'semver';
 import { CONTENT_TYPES, extensionOf } from '../kernel/send-file.ts';
 import { refuseMaterials, refuseWeight } from './budget.rules.ts';
+import { refuseCode, refuseNeeds } from './code.rules.ts';
 import { refuseHost, type HostOffer } from './compatibility.rules.ts';
 import type { Upload } from './upload.ts';
 
@@ -16,20 +17,29 @@ export interface Terms extends HostOffer {
 const PLAIN_NAME = /^[\w-][\w.-]{0,99}$/;
 const COPY = '.br';
 
+/** In the order in which a fault is best explained. */
+const CHECKS: readonly ((upload: Upload, terms: Terms) => string | null)[] = [
+  ({ document }, terms) => refuseIdentity(document, terms),
+  refuseNames,
+  ({ document }) => refuseParts(document),
+  refuseContents,
+  refuseCopies,
+  refuseDigest,
+  refuseExposure,
+  ({ document }, terms) => refuseHost(document, terms),
+  ({ document }) => refuseNeeds(document),
+  refuseCode,
+  refuseWeight,
+  refuseMaterials,
+];
+
 /** The first reason against a release, or null when it may be published. */
 export function refuseRelease(upload: Upload, terms: Terms): string | null {
-  return (
-    refuseIdentity(upload.document, terms) ??
-    refuseNames(upload) ??
-    refuseParts(upload.document) ??
-    refuseContents(upload) ??
-    refuseCopies(upload) ??
-    refuseDigest(upload) ??
-    refuseExposure(upload) ??
-    refuseHost(upload.document, terms) ??
-    refuseWeight(upload) ??
-    refuseMaterials(upload)
-  );
+  for (const check of CHECKS) {
+    const reason = check(upload, terms);
+    if (reason !== null) return reason;
+  }
+  return null;
 }
 
 function refuseIdentity({ remote, version, id, digest }: ReleaseDocument, terms: Terms): string | null {

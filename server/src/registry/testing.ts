@@ -59,7 +59,7 @@ export function makeRelease({ version = '1.0.0', remote = 'help', content = 'one
       exposed: { files: ['remote.js'], shares: ['@site/shared/platform'] },
       screens: { helpKh: { files: ['screen.js'], shares: ['react'] } },
       slots: {},
-      requires: { '@site/shared/platform': '^1.0.0', ...requires },
+      requires: { '@site/shared/platform': '^1.0.0', react: '^19.0.0', ...requires },
       imports: { '@site/shared/platform': ['defineRemote'], react: ['useState'] },
       files: Object.fromEntries([...files].map(([name, file]) => [name, { integrity: integrityOf(file), bytes: file.length }])),
     },
@@ -90,6 +90,9 @@ interface TestSite {
   readonly registry: Registry;
   readonly ops: ReturnType<typeof createOps>;
   stop(): Promise<void>;
+  close(): Promise<void>;
+  /** One more instance over the same database, folder and keys. */
+  another(): Promise<TestSite>;
   restart(): Promise<TestSite>;
 }
 
@@ -128,6 +131,8 @@ async function startOver(dataDir: string, database: TestDatabase, bucket: Bucket
     db,
     registry,
     stop,
+    close,
+    another: () => startOver(dataDir, database, bucket),
     ops: createOps(app, dataDir),
     restart: () => close().then(() => startOver(dataDir, database, bucket)),
   };

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { CODE, parseMoney } from '@site/shared/product';
 import * as z from 'zod/mini';
+import { aboutRequest, loggingOf } from '../kernel/log.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { answered, read } from './answers.ts';
 import { createSlotService, type SlotService } from './slot/slot.service.ts';
@@ -14,6 +15,7 @@ interface Parts {
   readonly wallet: SeamlessWallet;
   /** Origins of the site: they alone may frame the venue and read its player API. */
   readonly siteOrigins: readonly string[];
+  readonly logLevel?: string;
 }
 
 const PLAYER_PATH = '/yewu12/api/user/getUserInfo';
@@ -37,11 +39,17 @@ const tableBody = z.object({ token });
 const roundBody = z.object({ token, key: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)), stake: z.string().check(z.maxLength(20)) });
 
 /** The simulated venues: a server of their own on another host name than the site's, with its own pages, policy and protocol. */
-export function createVenueApp({ wallet, siteOrigins }: Parts): FastifyInstance {
-  const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES });
+export function createVenueApp({ wallet, siteOrigins, logLevel = 'silent' }: Parts): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    ...loggingOf({ level: logLevel, part: 'venue' }),
+  });
   const slots = createSlotService(wallet);
   app.addHook('onSend', async (_request, reply) => void reply.headers(headersFor(siteOrigins)));
-  app.setErrorHandler((failure, _request, reply) => refuse(reply, failure));
+  app.setErrorHandler((failure, request, reply) => {
+    if (!(failure instanceof Refusal)) request.log.error({ err: failure, ...aboutRequest(request) }, 'A call of a venue failed.');
+    return refuse(reply, failure);
+  });
   app.get('/slot/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(slotPage(siteOrigins)));
   app.get<{ Params: { name: string } }>('/slot/:name', async ({ params }, reply) => sendClientFile(reply, params.name));
   serveSlots(app, slots);

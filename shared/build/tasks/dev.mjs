@@ -1,7 +1,7 @@
 /** `npm run dev -- games [help …]`: the site, and every saved change of these remotes live in open pages. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createOpsClient, findOpsToken } from '../remote/ops-client.mjs';
+import { createOpsClient, findOpsToken, findPublishToken } from '../remote/ops-client.mjs';
 import { withVersion } from '../remote/release-folder.mjs';
 import { printBanner } from '../site/banner.mjs';
 import { siteSettings } from '../site/settings.mjs';
@@ -21,7 +21,7 @@ if (wanted.length === 0 || unknown.length > 0) {
 
 try {
   const site = (await attach()) ?? (await start());
-  const client = createOpsClient({ server: site.origin, token: site.opsToken });
+  const client = createOpsClient({ server: site.origin, token: site.opsToken, publishToken: site.publishToken });
   const { watchRemote } = await import('../remote/compile.mjs');
   const stops = wanted.map((remote) => watch(watchRemote, client, remote));
   const code = await untilStopped(site);
@@ -39,7 +39,7 @@ async function attach() {
     const opsToken = findOpsToken();
     await createOpsClient({ server: origin, token: opsToken }).status();
     console.log(`using the site that runs at ${origin}`);
-    return { origin, opsToken, ended: new Promise(() => undefined), stop: () => Promise.resolve() };
+    return { origin, opsToken, publishToken: findPublishToken(), ended: new Promise(() => undefined), stop: () => Promise.resolve() };
   } catch {
     return null;
   }

@@ -54,26 +54,26 @@ export function wordField(formWord: string): Markup {
   return html`<input type="hidden" name="word" value="${formWord}" />`;
 }
 
-/** A table that a phone scrolls inside of its own frame; the first cell of each row is its head. */
+/** A table, on phones a card for each row; the first cell of each row is its head. */
 export function table(caption: string, heads: readonly string[], rows: readonly (readonly (Markup | string)[])[]): Markup {
   if (rows.length === 0) return html`<p class="quiet">${caption}: nothing yet.</p>`;
   const cells = ([first = '', ...others]: readonly (Markup | string)[]) =>
-    html`<th scope="row">${first}</th>
-      ${others.map((cell) => html`<td>${cell}</td>`)}`;
+    html`<th scope="row" role="rowheader">${first}</th>
+      ${others.map((cell, index) => html`<td role="cell" data-label="${heads[index + 1] ?? ''}">${cell}</td>`)}`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}">
-    <table>
+    <table role="table">
       <caption>
         ${caption}
       </caption>
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+      <thead role="rowgroup">
+        <tr role="row">
+          ${heads.map((head) => html`<th scope="col" role="columnheader">${head}</th>`)}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         ${rows.map(
           (row) =>
-            html`<tr>
+            html`<tr role="row">
               ${cells(row)}
             </tr>`,
         )}

@@ -50,14 +50,16 @@ export function remotePage({ remote, status, versions, curves, failures, formWor
     <h2>What went wrong in the last day</h2>
     ${table(
       `Failures of ${remote}`,
-      ['Times', 'What', 'Release', 'Where', 'Last'],
+      ['Times', 'What', 'Release', 'Epoch', 'Who', 'Where', 'Last'],
       failures
         .filter((failure) => failure.remote === remote)
         .slice(0, SHOWN_FAILURES)
-        .map(({ times, kind, phase, name, message, release, address, lastAt }) => [
-          String(times),
+        .map(({ times, kind, phase, name, message, release, epoch, cohort, address, lastAt }) => [
+          `${times}×`,
           `${kind}/${phase} ${name}: ${message}`,
           release,
+          epoch === 0 ? 'unknown' : String(epoch),
+          cohort,
           address,
           opsTime(Date.parse(lastAt)),
         ]),

@@ -1,6 +1,6 @@
 import { Markup } from './html.ts';
 
-/** The console's whole look: both schemes, one column on phones, targets of 44 px. */
+/** The console's whole look: both schemes, one column on phones, tables as cards there, targets of 44 px. */
 export const STYLE = new Markup(`
 :root{color-scheme:light dark;--page:#f4f6fa;--card:#fff;--text:#17202e;--quiet:#566176;--line:#d5dbe6;--main:#1b5fd0;--on:#fff;--bad:#b3261e;--good:#1b6e3c;--warn:#8a5a00}
 @media(prefers-color-scheme:dark){:root{--page:#0f131a;--card:#171d27;--text:#e8edf6;--quiet:#a3aec2;--line:#2c3646;--main:#8ab4ff;--on:#0b1626;--bad:#ff9d94;--good:#7fd99f;--warn:#f0c36a}}
@@ -37,4 +37,6 @@ button.danger{border-color:var(--bad);color:var(--bad)}
 .actions{display:flex;flex-wrap:wrap;gap:8px}.actions form{margin:0}
 code{overflow-wrap:anywhere}
 @media(max-width:480px){header form{margin-left:0}td,th{padding:8px}}
+@media(max-width:640px){thead{position:absolute;left:-9999px}table,caption,tbody,tr,tbody th,td{display:block}
+tr{border-top:1px solid var(--line);padding:8px 0}tbody th,td{border:0;padding:4px 16px}td:empty{display:none}td::before{content:attr(data-label);display:block;color:var(--quiet);font-size:.875rem}}
 `);
