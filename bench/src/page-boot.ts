@@ -6,5 +6,15 @@ const refuse = () => Promise.reject(new Error('a baseline has no releases'));
 /** What the page carries of the start block. */
 export function pageBoot(): Boot {
   const start = JSON.parse(document.getElementById(START_BLOCK_ID)?.textContent ?? '{}') as StartBlock;
-  return { nonce: '', start, ready: Promise.resolve(null), accept: refuse, current: () => null, admit: refuse, retire: () => undefined };
+  return {
+    nonce: '',
+    start,
+    ready: Promise.resolve(null),
+    accept: refuse,
+    current: () => null,
+    admit: refuse,
+    retire: () => undefined,
+    override: () => ({ active: null, refused: null }),
+    endOverride: () => undefined,
+  };
 }

@@ -46,6 +46,8 @@ export const releasesOver =
       warm: () => undefined,
       refuse: () => undefined,
       retry: () => undefined,
+      holds: createStore([]),
+      refollow: () => undefined,
       follow: () => () => undefined,
     };
   };

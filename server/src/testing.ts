@@ -69,7 +69,7 @@ const addressOf = (net: 18 | 19, count: number) => `198.${net}.${Math.floor(coun
 const opsTokenOf = ({ opsToken, dataDir }: Config) => opsToken || readOrMakeSecret(join(dataDir, 'ops-token'));
 
 /** A file is slower than a test needs it. */
-const inMemory = (where: string) => (/^postgres/.test(where) ? where : copyInMemory(where));
+const inMemory = (where: string) => (where.startsWith('postgres') ? where : copyInMemory(where));
 
 /** Fills an empty database and its data folder with the sandbox as it stands at the time of tests, and closes them again. */
 export async function fillSandboxAt(where: string, dataDir: string): Promise<void> {

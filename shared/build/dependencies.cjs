@@ -10,7 +10,10 @@ const rule = (name, comment, { from, to }) => ({ name, comment, severity: 'error
 module.exports = {
   forbidden: [
     rule('one-way', 'Nothing comes back round.', { from: {}, to: { circular: true } }),
-    rule('nothing-missing', 'Every import resolves.', { from: {}, to: { couldNotResolve: true } }),
+    rule('nothing-missing', 'Every import resolves; the baselines are a package that only the bench installs.', {
+      from: { pathNot: '^bench/baselines/' },
+      to: { couldNotResolve: true },
+    }),
     rule('product-is-alone', 'Product imports nothing.', {
       from: { path: LAYER('product'), pathNot: TESTS },
       to: { pathNot: LAYER('product') },

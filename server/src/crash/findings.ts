@@ -5,7 +5,6 @@ import { isPostgres } from '../kernel/engine.ts';
 import { house, memberVenue } from '../ledger/accounts.ts';
 import { tablesOf } from '../ledger/ledger.store.ts';
 import { auditLedger, type LedgerReport } from '../ledger/verify.ts';
-import { createDeskStore } from '../transfer/desk/transfer-desk.store.ts';
 import { TRANSFER_VENUE, type Book } from './doings.ts';
 
 /** What stands in the database after the run, beside what the players were told. */
@@ -28,6 +27,7 @@ type Tables = {
   deposit_orders: { bill_no: string; member_id: string; status: string };
   withdrawals: { bill_no: string; member_id: string };
   venue_transfers: { id: string; member_id: string; status: string };
+  venue_orders: { venue_code: string; player: string; direction: 'in' | 'out'; amount: number | bigint; state: string };
 };
 
 /** Reads the database itself, with nobody else at it. */
@@ -130,7 +130,13 @@ async function atVenue(db: Db, memberId: string, userName: string): Promise<stri
     .select('balance')
     .where('id', '=', memberVenue(memberId, TRANSFER_VENUE))
     .executeTakeFirst();
-  const orders = await createDeskStore(db).accepted(TRANSFER_VENUE, memberId);
+  const orders = await tables(db)
+    .selectFrom('venue_orders')
+    .select(['direction', 'amount'])
+    .where('venue_code', '=', TRANSFER_VENUE)
+    .where('player', '=', memberId)
+    .where('state', '=', 'accepted')
+    .execute();
   const booked = orders.reduce((sum, { direction, amount }) => sum + (direction === 'in' ? BigInt(amount) : -BigInt(amount)), 0n);
   const stands = BigInt(account?.balance ?? 0);
   return [

@@ -1,5 +1,4 @@
 /** What a browser that holds an older release needs of a new one: each file packed with its older self as dictionary (RFC 9842, `dcz`). */
-import type { Registry } from './registry.service.ts';
 import type { RegistryParts } from './parts.ts';
 import type { ReleaseName } from './release-files.ts';
 import { documentOf } from './registry.store.ts';
@@ -20,11 +19,14 @@ const compress = promisify(zstdCompress);
 /** The name without the hash of its content: what the file is called in every release. */
 export const stemOf = (name: string): string => name.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
 
+/** Answers null where there is no delta worth sending. */
+export type DeltaOf = (release: ReleaseName, name: string, dictionarySha256: string) => Promise<Buffer | null>;
+
 /**
  * `Registry.delta`: the file packed with the dictionary of that SHA-256 (base64), hash in front, or null where none of the latest releases
  * has such a file or where the delta would not be smaller than the brotli copy.
  */
-export function createDeltas({ store, files }: Pick<RegistryParts, 'store' | 'files'>): Registry['delta'] {
+export function createDeltas({ store, files }: Pick<RegistryParts, 'store' | 'files'>): DeltaOf {
   const kept = new Map<string, Promise<Buffer | null>>();
   const hashes = new Map<string, Promise<Map<string, Buffer>>>();
 

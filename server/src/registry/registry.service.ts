@@ -2,7 +2,7 @@ import { RELEASE_DOCUMENT, type DocumentSignature, type LiveRelease, type Root, 
 import type { ReadFile } from '../kernel/send-file.ts';
 import type { AuditRow, AuditVerdict } from './audit.store.ts';
 import type { ChannelStreams } from './channel-streams.ts';
-import { createDeltas } from './deltas.ts';
+import { createDeltas, type DeltaOf } from './deltas.ts';
 import type { Keyring } from './keyring.ts';
 import { createOperations, type Given, type Outcome } from './operations.service.ts';
 import type { Order } from './orders.rules.ts';
@@ -62,7 +62,7 @@ export interface Registry {
   /** How the files of a published release are read (each also as its brotli copy, `<name>.br`), or null when no release has one of this name. */
   open(release: ReleaseName, name: string): Promise<ReadFile | null>;
   /** The file of a published release for who holds the dictionary of that SHA-256 (base64), or null when that saves nothing. */
-  delta(release: ReleaseName, name: string, dictionarySha256: string): Promise<Buffer | null>;
+  readonly delta: DeltaOf;
   close(): void;
 }
 
