@@ -21,6 +21,7 @@ export const PARTS = [
   'lobby-scroll',
   'verification',
   'streams',
+  'reads',
   'money',
   'money-kill',
   'document',

@@ -1,0 +1,93 @@
+import Database from 'better-sqlite3';
+import { CompiledQuery, sql } from 'kysely';
+import * as wire from '@site/shared/wire';
+import type { Db } from './kernel/database.ts';
+import { isPostgres } from './kernel/engine.ts';
+import { SMALL_TABLES } from './small-tables.ts';
+import { startTestApp, type TestApp } from './testing.ts';
+
+/** A tour of every call takes longer than a test has. */
+const TOUR_MS = 60_000;
+
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly entries?: Readonly<Record<string, unknown>>;
+  readonly values?: readonly unknown[];
+  readonly element?: Schema;
+  readonly innerType?: Schema;
+}
+interface Schema {
+  readonly _zod: { readonly def: Definition };
+}
+
+const PLAIN: Readonly<Record<string, unknown>> = { string: '2026-06-01', number: 1, boolean: true, optional: undefined, nullable: null };
+
+/** Something that most schemas take: what is optional left out, of choices the first. */
+function sampleOf({ _zod: { def } }: Schema): unknown {
+  if (def.shape) return Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, sampleOf(part)]));
+  if (def.type === 'enum') return Object.values(def.entries ?? {})[0];
+  if (def.type === 'literal') return def.values?.[0];
+  if (def.type === 'array' && def.element) return [sampleOf(def.element)];
+  return PLAIN[def.type];
+}
+
+const isEndpoint = (one: unknown): one is wire.Endpoint<unknown, unknown> =>
+  typeof one === 'object' && one !== null && 'access' in one && 'path' in one;
+
+/** Every statement of the backend, as it was prepared: its start, and one call of each endpoint. */
+async function statementsOfTour(): Promise<{ readonly app: TestApp; readonly statements: readonly string[] }> {
+  await (await startTestApp()).close(); // whoever comes first fills the sandbox, which takes the statements of migrations
+  const prepared = jest.spyOn(Database.prototype, 'prepare');
+  const app = await startTestApp();
+  const guest = app.guest();
+  const exported: readonly unknown[] = Object.values(wire);
+  for (const endpoint of exported.filter((one) => isEndpoint(one))) {
+    const body = endpoint.body === null ? null : sampleOf(endpoint.body as unknown as Schema);
+    const key = endpoint.money ? { 'Idempotency-Key': `tour-${endpoint.path}` } : {};
+    // A session of its own for each: some calls end theirs.
+    const caller = endpoint.access === 'member' ? await app.player() : guest;
+    await caller.call(endpoint, body, key);
+  }
+  const statements = [...new Set(prepared.mock.calls.map(([text]) => text))];
+  prepared.mockRestore();
+  return { app, statements };
+}
+
+interface Step {
+  readonly detail: string;
+}
+
+/** The tables of which a statement reads every row, or every entry of an index, and does not stop at its limit. */
+async function tablesScanned(db: Db, statement: string): Promise<readonly string[]> {
+  const blanks = [...statement.matchAll(/\?/g)].map(() => null);
+  const { rows } = await db.executeQuery<Step>(CompiledQuery.raw(`explain query plan ${statement}`, blanks));
+  const isSorted = rows.some(({ detail }) => detail.includes('TEMP B-TREE FOR ORDER BY'));
+  const stopsEarly = /\blimit\b/.test(statement) && !/\bwhere\b/.test(statement) && !isSorted;
+  return rows.flatMap(({ detail }) => {
+    const [, name = ''] = /^SCAN (\S+)/.exec(detail) ?? [];
+    if (name === '' || stopsEarly) return [];
+    return [new RegExp(`"(\\w+)" as "${name}"`).exec(statement)?.[1] ?? name];
+  });
+}
+
+test(
+  'no call of a member or guest reads the whole of a table that grows',
+  async () => {
+    const { app, statements } = await statementsOfTour();
+    if (isPostgres(app.db)) return app.close();
+    const { rows: tables } = await sql<{ readonly name: string }>`select name from sqlite_master where type = 'table'`.execute(app.db);
+    const known = new Set(tables.map(({ name }) => name));
+    const read = statements.filter((text) => /^(select|update|delete|with)\b/.test(text));
+    const scans: string[] = [];
+    for (const statement of read) {
+      const found = (await tablesScanned(app.db, statement)).filter((table) => known.has(table) && !SMALL_TABLES.has(table));
+      scans.push(...found.map((table) => `${table}: ${statement}`));
+    }
+    await app.close();
+
+    expect(read.length).toBeGreaterThan(100);
+    expect(scans).toEqual([]);
+  },
+  TOUR_MS,
+);
