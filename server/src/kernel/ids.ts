@@ -4,13 +4,20 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TIME_LETTERS = 10;
 const RANDOM_LETTERS = 16;
 
-let last = { time: '', random: '' };
+/** Clocks differ: a request's, that of a day's job, a test's. */
+const MOMENTS_KEPT = 16;
+const latest = new Map<string, string>();
 
 /** A ULID: 26 letters that sort by time, the last 16 random; those this process makes in one millisecond sort as they were made. */
 export function createId(nowMs: number): string {
   const time = timeLetters(nowMs);
-  last = { time, random: time === last.time ? after(last.random) : randomLetters(RANDOM_LETTERS) };
-  return time + last.random;
+  const before = latest.get(time);
+  const random = before === undefined ? randomLetters(RANDOM_LETTERS) : after(before);
+  latest.delete(time);
+  latest.set(time, random);
+  const [oldest] = latest.keys();
+  if (latest.size > MOMENTS_KEPT && oldest !== undefined) latest.delete(oldest);
+  return time + random;
 }
 
 /** Random upper-case letters and digits without look-alikes. */

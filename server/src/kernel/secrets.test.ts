@@ -24,10 +24,13 @@ test('a nonce is taken once while it is remembered [SIG-6]', () => {
   expect(nonces.take('a')).toBe(true);
 });
 
-test('ids sort by time and never repeat', () => {
+test('ids sort by time and never repeat, also where two clocks ask in turn', () => {
   const ids = Array.from({ length: 1000 }, (_none, index) => createId(1_760_000_000_000 + index));
 
   expect(ids).toEqual(ids.toSorted());
   expect(new Set(ids.map(() => createId(1)))).toHaveProperty('size', 1000);
+  const first = createId(2);
+  createId(3);
+  expect(createId(2) > first).toBe(true);
   expect(ids[0]).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
 });

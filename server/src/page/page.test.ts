@@ -26,7 +26,7 @@ const firstViews = { find: async () => ({ ...drawn, answers: { call: '</script>'
 
 async function openSite({ live = true, apiOrigin = '' } = {}) {
   const site = await startRegistry();
-  const release = makeRelease();
+  const release = makeRelease({ requires: { '@site/shared/ui/table': '^1.0.0' } });
   release.document = { ...release.document, screens: { helpKh: { files: ['screen.js'], shares: ['react', '@site/shared/ui/table'] } } };
   await site.ops.publish(release);
   if (live) await site.ops.activate('1.0.0');

@@ -105,7 +105,7 @@ export async function startRegistry(bucket: BucketSettings | null = null): Promi
 async function startOver(dataDir: string, database: TestDatabase, bucket: BucketSettings | null): Promise<TestSite> {
   const clock = settableClock(START_MS);
   const db = await openDatabase(database.where);
-  const lent = { '@site/shared/platform': '1.2.0', react: '19.3.1' };
+  const lent = { '@site/shared/platform': '1.2.0', '@site/shared/ui/table': '1.0.0', react: '19.3.1' };
   const registry = await openRegistry({
     db,
     dataDir,
