@@ -9,6 +9,7 @@ import {
   type DepositOrder,
   type Endpoint,
   type Envelope,
+  type VenueTransfer,
   type Withdrawal,
 } from '@site/shared/wire';
 import { signedHeaders } from '../kernel/testing.ts';
@@ -73,8 +74,13 @@ function createCalls(site: Site, player: Player, { send }: Insistence) {
       };
     };
   }
-  async function call<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body): Promise<Answer | null> {
-    const { data, status_code } = parse<Envelope<Answer>>(await send(signed(endpoint, body)));
+  /** `essence`: what two answers to the same call have in common; all of it where it is left out. */
+  async function call<Body, Answer>(
+    endpoint: Endpoint<Body, Answer>,
+    body: Body,
+    essence?: (answer: Delivered) => string,
+  ): Promise<Answer | null> {
+    const { data, status_code } = parse<Envelope<Answer>>(await send(signed(endpoint, body), essence));
     return status_code === CODE.success ? data : null;
   }
   return call;
@@ -135,6 +141,12 @@ export function createDoings(site: Site, player: Player, client: Insistence) {
   };
 }
 
+/** Who looks is told how far the transfer is by then: two looks agree in which one it is. */
+function whichTransfer(answer: Delivered): string {
+  const { data, message } = parse<Envelope<VenueTransfer>>(answer);
+  return data === null ? message : `${data.transferId} ${data.from} ${data.to} ${data.amount}`;
+}
+
 /** Moves money between the central wallet and a venue, whatever comes back of it. */
 function createMoves(call: ReturnType<typeof createCalls>) {
   return {
@@ -149,7 +161,7 @@ function createMoves(call: ReturnType<typeof createCalls>) {
       const transferId = [...transfers].at(-1);
       if (transferId === undefined) return;
       for (;;) {
-        const transfer = await call(getTransfer, { transferId });
+        const transfer = await call(getTransfer, { transferId }, whichTransfer);
         if (transfer !== null && isTransferOver(transfer.status)) return;
         await pause(SETTLE_PAUSE_MS);
       }

@@ -73,16 +73,21 @@ export function createMoneyCalls(db: Db, clock: Clock) {
       return outcome;
     });
   }
-  async function keepRefusal(call: MoneyCall, { code, message, field, detail }: Refusal): Promise<void> {
-    await inTransaction(db, async (trx) => {
-      if ((await saved(trx, call)) === null) await keep(trx, call, { refusal: { code, message, field, detail } });
+  /** Answers what stands: this refusal, or what the same call sent twice came to in the meantime. */
+  function keepRefusal(call: MoneyCall, { code, message, field, detail }: Refusal): Promise<Outcome> {
+    return inTransaction(db, async (trx) => {
+      const before = await saved(trx, call);
+      if (before !== null) return before;
+      const outcome = { refusal: { code, message, field, detail } };
+      await keep(trx, call, outcome);
+      return outcome;
     });
   }
   return async function runOnce(call: MoneyCall, { before, work }: Steps): Promise<unknown> {
     if (!KEY_SHAPE.test(call.key)) throw invalid(HEADER.idempotencyKey, '缺少请求头或格式不正确');
     if ((await saved(db, call)) === null) await before();
     const outcome = await once(call, work).catch(async (failure: unknown) => {
-      if (failure instanceof Refusal && failure.httpStatus === 200) await keepRefusal(call, failure);
+      if (failure instanceof Refusal && failure.httpStatus === 200) return keepRefusal(call, failure);
       throw failure;
     });
     if ('refusal' in outcome) throw asRefusal(outcome.refusal);
