@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..');
 const HOST_DIST = join(ROOT, 'host', 'dist');
 
 /** What the product allows: bytes of an address as a share of the monolith's, bytes of the boot script after gzip, and files of an address. */
-export const GOALS = { home: 1.05, deep: 1.18, bootGzipBytes: 6 * 1024, files: 24 };
+export const GOALS = { home: 1.05, deep: 1.19, bootGzipBytes: 6 * 1024, files: 24 };
 
 /**
  * Needs built packages. Answers { rows, bootGzipBytes }; a row is { path, addresses, product, monolith, ratio, goal, files } in bytes,
