@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { logIn, register, type SessionGrant } from '@site/shared/wire';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
-import { settableClock } from './kernel/clock.ts';
+import { SECOND_MS, settableClock } from './kernel/clock.ts';
 import { readOrMakeSecret } from './kernel/secret-file.ts';
 import { copyInMemory } from './kernel/sqlite.ts';
 import { signedClient, type SignedClient } from './kernel/testing.ts';
@@ -71,10 +71,10 @@ const opsTokenOf = ({ opsToken, dataDir }: Config) => opsToken || readOrMakeSecr
 /** A file is slower than a test needs it. */
 const inMemory = (where: string) => (where.startsWith('postgres') ? where : copyInMemory(where));
 
-/** Fills an empty database and its data folder with the sandbox as it stands at the time of tests, and closes them again. */
+/** Fills an empty database and its data folder with the sandbox as it stands just before the time of tests, so that what they do comes later, and closes them again. */
 export async function fillSandboxAt(where: string, dataDir: string): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir });
-  const clock = settableClock(TEST_NOW_MS);
+  const clock = settableClock(TEST_NOW_MS - SECOND_MS);
   const { http } = await createApp({ config, host: null, clock, database: where, passwordCost: CHEAP_PASSWORDS });
   await http.close();
 }
