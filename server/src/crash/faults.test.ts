@@ -147,10 +147,10 @@ test.each([
   'a backend that dies %s leaves all of it or nothing; the same key then has its one answer [F43]',
   async (_when, steps, left) => {
     const { send, stands } = withdrawal();
-    const dies = backend.failAfter(steps);
+    const { dead } = await backend.failAfter(steps);
 
     await expect(send()).rejects.toThrow();
-    await dies;
+    await dead;
     expect(await stands()).toEqual(left);
 
     expect(codeOf(await send())).toBe(CODE.success);

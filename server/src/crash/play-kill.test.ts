@@ -78,10 +78,10 @@ test.each([
   async (_when, statement) => {
     const { userName, send } = fresh();
     const [body, key] = [{ day: siteDate(Date.now()) }, randomUUID()];
-    const dies = backend.failAfter([statement]);
+    const { dead } = await backend.failAfter([statement]);
 
     await expect(send(signIn, body, key)).rejects.toThrow();
-    await dies;
+    await dead;
     expect(await given(userName)).toEqual({ occasions: [], broken: [] });
 
     expect((await send(signIn, body, key)).status_code).toBe(CODE.success);
@@ -100,10 +100,10 @@ test.each([
     const { userName, send } = fresh();
     const { data: before } = await send<{ chances: number; round: { seedHash: string } }>(getFlipInfo, {}, randomUUID());
     const [body, key] = [{ roundNo: 1, card: 3 }, randomUUID()];
-    const dies = backend.failAfter([statement]);
+    const { dead } = await backend.failAfter([statement]);
 
     await expect(send(playFlip, body, key)).rejects.toThrow();
-    await dies;
+    await dead;
     expect((await given(userName)).occasions).toEqual([]);
     expect((await send(getFlipInfo, {}, randomUUID())).data).toEqual(before);
 

@@ -107,10 +107,10 @@ test.each([
   '%s whose backend dies while it is claimed (%#) is paid exactly once by the same call [F43] [RT-7]',
   async (_what, kind, _when, steps, left) => {
     const { send, booked } = await reward(kind);
-    const dies = backend.failAfter(steps);
+    const { dead } = await backend.failAfter(steps);
 
     await expect(send()).rejects.toThrow();
-    await dies;
+    await dead;
     expect(await booked()).toBe(left);
 
     const answers = [await send(), await send()].map(({ text }) => JSON.parse(text) as Envelope<{ readonly amount: string }>);

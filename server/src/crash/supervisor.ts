@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export interface Supervisor {
   /** kill -9 of the one that serves; resolves when the next is ready, with how long that took. */
   kill(): Promise<number>;
-  /** Lets the one that serves kill itself after these statements, whenever it comes to them; resolves when the next is ready. */
-  failAfter(statements: readonly string[]): Promise<void>;
+  /** Lets the one that serves kill itself after these statements, whenever it comes to them. Resolves when it will; `dead` when the next is ready. */
+  failAfter(statements: readonly string[]): Promise<{ readonly dead: Promise<number> }>;
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,12 @@ export async function startSupervised(env: Readonly<Record<string, string>>): Pr
   }
   return {
     kill: () => follow((child) => void child.kill('SIGKILL')),
-    failAfter: async (statements) => void (await follow((child) => void child.send([...statements]))),
+    async failAfter(statements) {
+      const armed = once(serving.child, 'message');
+      const dead = follow((child) => void child.send([...statements]));
+      await armed;
+      return { dead };
+    },
     async stop() {
       for (const { child, loaded } of [serving, spare]) {
         await loaded;

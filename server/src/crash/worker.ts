@@ -7,7 +7,10 @@ import { armFailpoint } from '../kernel/failpoint.ts';
 const QUICK_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 };
 
 async function serve(): Promise<void> {
-  process.on('message', (steps) => armFailpoint(Array.isArray(steps) ? steps.map(String) : []));
+  process.on('message', (steps) => {
+    armFailpoint(Array.isArray(steps) ? steps.map(String) : []);
+    process.send?.('armed');
+  });
   const config = readConfig(process.env);
   const { http, venue, pay } = await createApp({ config, host: null, passwordCost: QUICK_PASSWORDS });
   await venue.listen({ port: config.venuePort, host: config.host });
