@@ -29,7 +29,8 @@ export const measureLobbyScroll = ({ browserPath }) =>
 async function measureScreen(browser, origin, { name, viewport }) {
   const page = await browser.newPage({ viewport });
   await page.route('**/game/api/v1/game/list', lengthen);
-  await page.goto(`${origin}/game/egame`);
+  // An address with a query comes undrawn, so that the lobby asks for its games itself.
+  await page.goto(`${origin}/game/egame?from=bench`);
   await page.getByText(`共 ${GAMES} 款`).waitFor();
   await page.waitForLoadState('networkidle');
   const session = await page.context().newCDPSession(page);
