@@ -14,7 +14,8 @@ test('a visitor registers, sees a screen of every remote, plays a round and find
   await page.getByLabel(/用户协议/).check();
   await page.getByRole('button', { name: '注册', exact: true }).last().click();
   const balance = page.getByRole('banner').getByText('¥10,000.00');
-  await expect(balance).toBeVisible();
+  // The first answers of a backend that has just started.
+  await expect(balance).toBeVisible({ timeout: 30_000 });
 
   for (const [path, title] of [
     ['/mine/finance/wallet', '我的钱包'],

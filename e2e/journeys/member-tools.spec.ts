@@ -17,6 +17,8 @@ async function betOnDraw(page: Page): Promise<string> {
 test('a member bets on a draw; while it is awaited he changes his nickname and exchanges coins, then the draw settles the bet [RT-4] [RT-6] [RT-8]', async ({
   page,
 }) => {
+  // A draw takes a minute, whatever the machine.
+  test.slow();
   await logIn(page);
   await betOnDraw(page);
 

@@ -1,28 +1,25 @@
 /** What happens at the start, in order. */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { PlatformProvider } from '@site/shared/platform';
 import { matchRoute, ROUTES } from '@site/shared/product';
-import { createBrowserRouter, RouterProvider } from '@site/shared/router';
+import { createBrowserRouter } from '@site/shared/router';
 import { applyTheme, SiteTheme, type ThemeChoice } from '@site/shared/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { pageBoot } from './boot-script/page-boot.ts';
 import { keepForOffline } from './offline/keep-for-offline.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { readDeviceUuid } from './platform/device.ts';
-import { HostProvider } from './platform/host-context.tsx';
 import { keepInstallOffer } from './platform/install-offer.ts';
 import { leadMobileVisitor } from './platform/mobile-visit.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { onceStanding } from './platform/once-standing.ts';
 import { followSite, showFavicon } from './platform/site.ts';
 import { whenIdle } from './platform/when-idle.ts';
-import { ReleasesProvider } from './releases/releases-context.tsx';
 import { createReleases } from './releases/releases.ts';
 import { createCrashMarks } from './releases/swap/crash-marks.ts';
 import { warmLinks } from './releases/warm-links.ts';
 import { Root } from './shell/root.tsx';
+import { SitePage } from './shell/site-page.tsx';
 import { siteRoutes } from './shell/site-routes.tsx';
 
 /** Versions of the lent modules, written in by the build. */
@@ -72,15 +69,7 @@ navigation.attach(router);
 createRoot(rootElement()).render(
   <CacheProvider value={createCache({ key: 'c', nonce: boot.nonce })}>
     <SiteTheme initial={theme} onChoose={(choice) => platform.storage.write('theme', choice)}>
-      <QueryClientProvider client={queries}>
-        <PlatformProvider platform={platform}>
-          <HostProvider host={host}>
-            <ReleasesProvider releases={releases}>
-              <RouterProvider router={router} />
-            </ReleasesProvider>
-          </HostProvider>
-        </PlatformProvider>
-      </QueryClientProvider>
+      <SitePage queries={queries} platform={platform} host={host} releases={releases} router={router} />
     </SiteTheme>
   </CacheProvider>,
 );

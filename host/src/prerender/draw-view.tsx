@@ -1,16 +1,16 @@
 /** Draws an address as a guest first sees it, with the host's own shell, router and theme. */
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { createStore, PlatformProvider, type Platform } from '@site/shared/platform';
-import { createMemoryRouter, RouterProvider } from '@site/shared/router';
+import { createStore, type Platform } from '@site/shared/platform';
+import { createMemoryRouter } from '@site/shared/router';
 import { SiteTheme } from '@site/shared/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { HostProvider, type Host } from '../platform/host-context.tsx';
-import { ReleasesProvider } from '../releases/releases-context.tsx';
+import type { Host } from '../platform/host-context.tsx';
 import type { Releases } from '../releases/releases.ts';
 import { Root } from '../shell/root.tsx';
+import { SitePage } from '../shell/site-page.tsx';
 import { siteRoutes } from '../shell/site-routes.tsx';
 
 export interface Scene {
@@ -66,15 +66,7 @@ function Page({ scene: { path, platform, host, releases }, queries, styles }: Pa
   return (
     <CacheProvider value={styles}>
       <SiteTheme>
-        <QueryClientProvider client={queries}>
-          <PlatformProvider platform={platform}>
-            <HostProvider host={host}>
-              <ReleasesProvider releases={releases}>
-                <RouterProvider router={router} />
-              </ReleasesProvider>
-            </HostProvider>
-          </PlatformProvider>
-        </QueryClientProvider>
+        <SitePage queries={queries} platform={platform} host={host} releases={releases} router={router} />
       </SiteTheme>
     </CacheProvider>
   );

@@ -1,15 +1,14 @@
 import { ROUTE_NAMES, ROUTES, type Skin } from '@site/shared/product';
-import { createMemoryRouter, RouterProvider } from '@site/shared/router';
-import { createStore, PlatformProvider, type SiteState } from '@site/shared/platform';
+import { createMemoryRouter } from '@site/shared/router';
+import { createStore, type SiteState } from '@site/shared/platform';
 import { SiteTheme } from '@site/shared/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, answer, createTestPlatform, render, screen, userEvent, waitFor, type TestPlatform } from '@site/shared/testing';
 import { checkUserName, getSkin, listNotices, listStationAds, type PreInfo } from '@site/shared/wire';
 import { createDialogs, type HostDialogs } from '../platform/dialogs.ts';
-import { HostProvider } from '../platform/host-context.tsx';
-import { ReleasesProvider } from '../releases/releases-context.tsx';
 import type { Releases } from '../releases/releases.ts';
 import { Root } from './root.tsx';
+import { SitePage } from './site-page.tsx';
 import { siteRoutes } from './site-routes.tsx';
 
 const NOTICE = { id: 'n1', category: 'system', text: '第一条公告', link: '/help/kh', publishedAt: '' };
@@ -71,15 +70,13 @@ function open(path: string, { guest = false, dialogs = createDialogs(), skin = n
   };
   render(
     <SiteTheme>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <PlatformProvider platform={{ ...platform, dialogs }}>
-          <HostProvider host={host}>
-            <ReleasesProvider releases={releases}>
-              <RouterProvider router={router} />
-            </ReleasesProvider>
-          </HostProvider>
-        </PlatformProvider>
-      </QueryClientProvider>
+      <SitePage
+        queries={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        platform={{ ...platform, dialogs }}
+        host={host}
+        releases={releases}
+        router={router}
+      />
     </SiteTheme>,
   );
   return { platform, router, dialogs };

@@ -13,7 +13,7 @@ import {
 } from '@site/shared/wire';
 import { signedHeaders } from '../kernel/testing.ts';
 import { createCarrier, type Parcel } from './carrier.ts';
-import type { Pace, PacedReport } from './paced.ts';
+import { reportOf, WARM_UP_SECONDS, type Pace, type PacedReport } from './paced.ts';
 import { makePlayers, type Player } from './players.ts';
 import { startSupervised } from './supervisor.ts';
 import { workerEnv } from './worker-env.ts';
@@ -38,7 +38,6 @@ const READS: readonly Read[] = [
   { ...listMails, body: { ...PAGE, category: 'system' } },
   { ...getWalletSummary, body: null },
 ];
-const WARM_UP_SECONDS = 3;
 
 export interface ReadReport extends PacedReport {
   /** Answers that were no success, by path. */
@@ -73,9 +72,7 @@ export async function measurePacedReads({ dataDir, databaseUrl, players: count, 
   );
   carrier.close();
   await backend.stop();
-  const sorted = taken.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { requests: sorted.length, perSecond: sorted.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: at(1), failures };
+  return { ...reportOf(taken, seconds), failures };
 }
 
 function parcelOf({ method, path, body }: Read, player: Player, site: { readonly port: number; readonly salt: string }): Parcel {

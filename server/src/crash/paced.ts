@@ -23,7 +23,8 @@ export interface PacedReport {
 }
 
 const CALM = { duplicates: 0, lostAnswers: 0 };
-const WARM_UP_SECONDS = 3;
+/** Calls that are due by then are not counted: a process that has just started is slower. */
+export const WARM_UP_SECONDS = 3;
 
 /** Sends money calls at a pace, whether the answers keep up or not, and measures each from the moment it was due. */
 export async function measurePaced({ dataDir, databaseUrl, players: count, perSecond, seconds }: Pace): Promise<PacedReport> {
@@ -60,6 +61,11 @@ export async function measurePaced({ dataDir, databaseUrl, players: count, perSe
   );
   carrier.close();
   await backend.stop();
+  return reportOf(taken, seconds);
+}
+
+/** What the durations of calls (ms) come to that were answered in so many seconds. */
+export function reportOf(taken: readonly number[], seconds: number): PacedReport {
   const sorted = taken.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { requests: sorted.length, perSecond: sorted.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: at(1) };

@@ -1,0 +1,30 @@
+import { PlatformProvider, type Platform } from '@site/shared/platform';
+import { RouterProvider } from '@site/shared/router';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { HostProvider, type Host } from '../platform/host-context.tsx';
+import { ReleasesProvider } from '../releases/releases-context.tsx';
+import type { Releases } from '../releases/releases.ts';
+
+interface Props {
+  readonly queries: QueryClient;
+  readonly platform: Platform;
+  readonly host: Host;
+  readonly releases: Releases;
+  readonly router: ComponentProps<typeof RouterProvider>['router'];
+}
+
+/** The whole site with everything its parts ask their contexts for; the same in the browser and where a first view is drawn. Look and styles stand around it. */
+export function SitePage({ queries, platform, host, releases, router }: Props): ReactNode {
+  return (
+    <QueryClientProvider client={queries}>
+      <PlatformProvider platform={platform}>
+        <HostProvider host={host}>
+          <ReleasesProvider releases={releases}>
+            <RouterProvider router={router} />
+          </ReleasesProvider>
+        </HostProvider>
+      </PlatformProvider>
+    </QueryClientProvider>
+  );
+}
