@@ -25,7 +25,7 @@ let backend: Supervisor;
 let players: Player[];
 
 beforeAll(async () => {
-  const { databaseUrl, ...database } = await createSeededDatabase({ dataDir: folder, fill: fillSandboxAt });
+  const { databaseUrl, ...database } = await createSeededDatabase({ dataDir: folder, isDurable: true, fill: fillSandboxAt });
   drop = database.drop;
   setting = await workerEnv({ dataDir: folder, databaseUrl });
   players = [...(await makePlayers(setting.env, 4))];
