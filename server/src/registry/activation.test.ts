@@ -222,7 +222,8 @@ test('one version handed to two instances at once is taken in by one of them, an
   const answers = await Promise.all([site.ops.publish(draft), other.ops.publish(draft)]);
 
   expect(answers.filter(({ http }) => http === 200).length).toBeGreaterThanOrEqual(1);
-  for (const { http, message } of answers) if (http !== 200) expect([http, message]).toEqual([409, expect.stringContaining('publish it again')]);
+  for (const { http, message } of answers)
+    if (http !== 200) expect([http, message]).toEqual([409, expect.stringContaining('publish it again')]);
   expect((await site.ops.publish(draft)).data).toMatchObject({ known: true });
   await other.close();
 });
