@@ -19,6 +19,8 @@ import { registryRoutes } from './registry.routes.ts';
 export const OPS_TOKEN = 'ops-token-of-a-test';
 /** What builds publish with: another person than the owner. */
 export const PUBLISH_TOKEN = 'publish-token-of-a-test';
+/** So few that a test can fill them. */
+export const TEST_STREAMS_PER_ADDRESS = 3;
 const EXPORTED = { '@site/shared/platform': ['defineRemote', 'usePlatform'] };
 export const START_MS = Date.UTC(2026, 9, 1);
 
@@ -117,6 +119,7 @@ async function startOver(dataDir: string, database: TestDatabase, bucket: Bucket
     opsToken: OPS_TOKEN,
     publishToken: PUBLISH_TOKEN,
     clock,
+    streamsPerAddress: TEST_STREAMS_PER_ADDRESS,
   });
   const app = Fastify();
   await app.register(registryRoutes, { registry });
