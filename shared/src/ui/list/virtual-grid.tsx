@@ -60,7 +60,11 @@ interface CellProps<Item> {
 
 function CellAtPlace<Item>({ item, index, count, left, top, width, height, draw }: CellProps<Item>): ReactNode {
   return (
-    <li aria-setsize={count} aria-posinset={index + 1} style={{ position: 'absolute', contain: 'layout size style', left, top, width, height }}>
+    <li
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      style={{ position: 'absolute', contain: 'layout size style', left, top, width, height }}
+    >
       {draw(item, index)}
     </li>
   );
