@@ -2,9 +2,6 @@ import { BusinessError, NetworkError } from '@site/shared/platform';
 import { act, answer, createTestPlatform, renderScreen, screen, testChatText, userEvent, waitFor, within } from '@site/shared/testing';
 import { listChatHistory, listGifts, type ChatItem, type ChatRoom, type SharedBet } from '@site/shared/wire';
 import { ChatPanel } from './chat-panel.tsx';
-import { layOut } from './testing.ts';
-
-beforeAll(layOut);
 
 const ROOM_ID = 'venue:IMTY';
 const ROOM: ChatRoom = {
@@ -227,11 +224,34 @@ test('a shared bet shows its legs without a stake and can be followed [SOC-5]', 
   expect(followed).toEqual([BET]);
 });
 
+test('who reads older lines is left in peace, told how many came, and brought to the end again', async () => {
+  const { tell } = openPanel([testChatText(1, '第1句')]);
+  const log = await screen.findByRole('log', { name: '聊天消息' });
+  Object.defineProperty(log, 'scrollHeight', { configurable: true, value: 900 });
+  log.scrollTop = 300;
+  act(() => void log.dispatchEvent(new Event('scroll')));
+
+  tell({ kind: 'said', messages: [testChatText(2, '第2句'), testChatText(3, '第3句')] });
+  expect(screen.queryByText('第3句')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '2 条新消息' }));
+
+  expect(screen.getByText('第3句')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /条新消息/ })).toBeNull();
+});
+
+test('of a loud room only the last lines stand on the page', async () => {
+  openPanel(Array.from({ length: 200 }, (_none, index) => testChatText(index + 1, `第${index + 1}句`)));
+
+  expect(await screen.findByText('第200句')).toBeVisible();
+  expect(screen.queryByText('第100句')).toBeNull();
+});
+
 test('older messages are asked for by the first one’s number [API-2]', async () => {
   const { platform } = openPanel([testChatText(41, '第41句')], true);
   platform.answers(answer(listChatHistory, { roomId: ROOM_ID, messages: [testChatText(40, '第40句')], more: false }));
   const log = await screen.findByRole('log', { name: '聊天消息' });
   Object.defineProperty(log, 'scrollHeight', { configurable: true, value: 900 });
+  log.scrollTop = 0;
 
   act(() => void log.dispatchEvent(new Event('scroll')));
 

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { colour, RADIUS, TEXT_SIZE } from '../theme.ts';
 
@@ -12,8 +11,6 @@ interface Props<Item> {
   readonly keyOf: (item: Item) => string;
   /** Draws one line. The same function each time, and a new line draws itself alone. */
   readonly children: (item: Item) => ReactNode;
-  /** What a line is likely to be high, px, until it is measured. */
-  readonly lineHeight?: number;
   /** The reader came to the beginning: older lines are wanted. */
   readonly onBeginning?: () => void;
   /** Stands above the first line. */
@@ -23,48 +20,32 @@ interface Props<Item> {
 /** From this far above the last line, px, a reader counts as reading older lines. */
 const AT_END_PX = 48;
 const NEAR_BEGINNING_PX = 160;
+/** Lower than any end: a browser stops where the end is. */
+const FAR_PX = 1e7;
+/** At least so many lines exist at the end, and fewer than twice as many; a reader who scrolls up gets as many more each time. */
+const LINES_AT_ONCE = 24;
 
 /**
  * A stream of lines that grows below: it stays at its end until its reader scrolls up, then stands still and says how many came.
- * Only lines in sight exist. Lines put in above move nothing.
+ * Only the last lines exist, and those a reader scrolled up to. Lines put in above move nothing.
  */
-export function Feed<Item>({ label, items, keyOf, children, lineHeight = 44, onBeginning, head }: Props<Item>): ReactNode {
+export function Feed<Item>({ label, items, keyOf, children, onBeginning, head }: Props<Item>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  // The same function for the same lines: another one makes the list measure all of them again.
-  const keyOfPlace = useCallback((index: number) => keyAt(items, index, keyOf), [items, keyOf]);
-  // oxlint-disable-next-line react/incompatible-library -- a warning for the React compiler, which is not in use
-  const rows = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => lineHeight,
-    getItemKey: keyOfPlace,
-    overscan: 6,
-    anchorTo: 'end',
-    followOnAppend: true,
-    scrollEndThreshold: AT_END_PX,
-    // What one new line brings about (scrolling, measuring) is drawn once.
-    useFlushSync: false,
-  });
-  const unseen = useUnseen(rows, { items, keyOf });
-  useStayAtEnd(rows, { box, hasLines: items.length > 0, reading: unseen.reading });
-  useBeginning({ box, first: items[0] && keyOf(items[0]), onBeginning });
+  const { lines, unseen, isWhole, end } = useLines({ box, items, keyOf, onBeginning });
   return (
     <Frame>
-      <Scroller ref={box} role="log" aria-live="off" aria-label={label} tabIndex={0} onScroll={unseen.look}>
-        {head}
-        <div style={{ position: 'relative', height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ key, index, start }) => {
-            const item = items[index];
-            return item === undefined ? null : (
-              <Line key={key} item={item} index={index} start={start} draw={children} measure={rows.measureElement} />
-            );
-          })}
-        </div>
+      <Scroller ref={box} role="log" aria-live="off" aria-label={label} tabIndex={0}>
+        <Lines>
+          {isWhole && head}
+          {lines.map((item) => (
+            <Line key={keyOf(item)} item={item} draw={children} />
+          ))}
+        </Lines>
       </Scroller>
-      {unseen.count > 0 && (
-        <Pill type="button" onClick={() => rows.scrollToEnd()}>
+      {unseen > 0 && (
+        <Pill type="button" onClick={end}>
           <Icon name="arrowDown" size={16} />
-          {`${unseen.count} 条新消息`}
+          {`${unseen} 条新消息`}
         </Pill>
       )}
     </Frame>
@@ -73,98 +54,128 @@ export function Feed<Item>({ label, items, keyOf, children, lineHeight = 44, onB
 
 interface LineProps<Item> {
   readonly item: Item;
-  readonly index: number;
-  /** px from the top. */
-  readonly start: number;
   readonly draw: (item: Item) => ReactNode;
-  readonly measure: (place: Element | null) => void;
 }
 
-function LineAtPlace<Item>({ item, index, start, draw, measure }: LineProps<Item>): ReactNode {
-  return (
-    <Place data-index={index} ref={measure} style={{ transform: `translateY(${start}px)` }}>
-      {draw(item)}
-    </Place>
-  );
+function OneLine<Item>({ item, draw }: LineProps<Item>): ReactNode {
+  return <div>{draw(item)}</div>;
 }
-/** Drawn anew only where its item or its place is another one. */
-const Line = memo(LineAtPlace) as typeof LineAtPlace;
+/** Drawn anew only where its item is another one. */
+const Line = memo(OneLine) as typeof OneLine;
 
-function keyAt<Item>(items: readonly Item[], index: number, keyOf: (item: Item) => string): string {
-  const item = items[index];
-  return item === undefined ? String(index) : keyOf(item);
-}
-
-type Rows = Virtualizer<HTMLDivElement, Element>;
-
-interface Lines<Item> {
-  readonly items: readonly Item[];
-  readonly keyOf: (item: Item) => string;
-}
-
-interface Unseen {
-  /** How many lines came since the reader left the end. */
-  readonly count: number;
-  /** He reads older lines. */
-  readonly reading: boolean;
-  readonly look: () => void;
-}
-
-function useUnseen<Item>(rows: Rows, { items, keyOf }: Lines<Item>): Unseen {
-  const [seenKey, setSeenKey] = useState<string | null>(null);
-  const lastKey = items.length > 0 ? keyAt(items, items.length - 1, keyOf) : null;
-  const look = () => {
-    if (rows.isAtEnd(AT_END_PX)) setSeenKey(null);
-    else setSeenKey((seen) => seen ?? lastKey);
-  };
-  const reading = seenKey !== null;
-  const count = reading ? items.length - 1 - items.findLastIndex((item) => keyOf(item) === seenKey) : 0;
-  return { count, reading, look };
-}
-
-interface EndParts {
-  readonly box: RefObject<HTMLDivElement | null>;
-  readonly hasLines: boolean;
-  readonly reading: boolean;
-}
-
-/** Opens at the end, and stays there when the box becomes smaller, e.g. because a keyboard comes up. */
-function useStayAtEnd(rows: Rows, { box, hasLines, reading }: EndParts): void {
-  const show = useEffectEvent(() => rows.scrollToEnd());
-  const resized = useEffectEvent(() => {
-    if (!reading) rows.scrollToEnd();
-  });
-  useEffect(() => {
-    if (!hasLines) return undefined;
-    show();
-    const watcher = new ResizeObserver(() => resized());
-    if (box.current) watcher.observe(box.current);
-    return () => watcher.disconnect();
-  }, [box, hasLines]);
-}
-
-interface BeginningParts {
-  readonly box: RefObject<HTMLDivElement | null>;
-  /** The first line's key: while it stays the same, nothing more is asked for. */
-  readonly first: string | undefined;
+interface FeedParts<Item> extends Pick<Props<Item>, 'items' | 'keyOf'> {
   readonly onBeginning: (() => void) | undefined;
+  readonly box: RefObject<HTMLDivElement | null>;
 }
 
-function useBeginning({ box, first, onBeginning }: BeginningParts): void {
+interface Shown<Item> {
+  readonly lines: readonly Item[];
+  /** How many lines came since the reader left the end. */
+  readonly unseen: number;
+  /** The first line is among them. */
+  readonly isWhole: boolean;
+  /** Goes to the end. */
+  readonly end: () => void;
+}
+
+/** While older lines are read nothing is added below them, so that they stand still. */
+function useLines<Item>({ box, items, keyOf, onBeginning }: FeedParts<Item>): Shown<Item> {
+  const [left, setLeft] = useState<readonly Item[] | null>(null);
+  const [more, setMore] = useState(0);
+  const upTo = left === null ? items : readUpTo(items, left, keyOf);
+  const lines = upTo.slice(Math.max(0, useAnchor(upTo, keyOf, left !== null) - more));
+  const isWhole = lines.length === upTo.length;
+  const first = items[0] && keyOf(items[0]);
   const asked = useRef<string | undefined>(undefined);
-  const look = useEffectEvent(() => {
-    const scroller = box.current;
-    if (!scroller || first === undefined || asked.current === first || scroller.scrollTop > NEAR_BEGINNING_PX) return;
-    if (scroller.scrollHeight <= scroller.clientHeight) return;
+  const fromEnd = useRef(0);
+  const look = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {
+    fromEnd.current = scrollHeight - scrollTop;
+    const isAtEnd = fromEnd.current - clientHeight <= AT_END_PX;
+    setLeft(isAtEnd ? null : (before) => before ?? items);
+    if (isAtEnd) setMore(0);
+    if (scrollHeight <= clientHeight || scrollTop > NEAR_BEGINNING_PX) return;
+    if (isWhole && (first === undefined || asked.current === first)) return;
+    setMore(more + LINES_AT_ONCE);
+    if (!isWhole) return;
     asked.current = first;
     onBeginning?.();
+  };
+  useScrolling({ box, onScroll: look, isAtEnd: left === null });
+  const [top] = lines;
+  const topKey = top && keyOf(top);
+  const last = lines.at(-1);
+  useLayoutEffect(() => {
+    standAt(box.current, left === null ? null : fromEnd.current);
+  }, [box, topKey, last, left]);
+  const end = () => {
+    setLeft(null);
+    setMore(0);
+  };
+  return { lines, unseen: unseenAfter(items, upTo, keyOf), isWhole, end };
+}
+
+/**
+ * The place of the first line on the page. It moves many lines at once: with each new line the others stay where they are, and only the new
+ * one is painted.
+ */
+function useAnchor<Item>(items: readonly Item[], keyOf: (item: Item) => string, reading: boolean): number {
+  const [anchor, setAnchor] = useState<string | null>(null);
+  const place = items.findLastIndex((item) => keyOf(item) === anchor);
+  const drawn = items.length - place;
+  const isFit = place === 0 ? drawn < 2 * LINES_AT_ONCE : drawn >= LINES_AT_ONCE && drawn < 2 * LINES_AT_ONCE;
+  if (place >= 0 && (reading || isFit)) return place;
+  const next = Math.max(0, items.length - LINES_AT_ONCE);
+  const first = items[next];
+  const key = first === undefined ? null : keyOf(first);
+  if (key !== anchor) setAnchor(key);
+  return next;
+}
+
+interface Scrolling {
+  readonly box: RefObject<HTMLElement | null>;
+  readonly onScroll: (scroller: HTMLElement) => void;
+  readonly isAtEnd: boolean;
+}
+
+/** Tells of each scroll, and keeps the end in sight when the box becomes smaller, e.g. because a keyboard comes up. */
+function useScrolling({ box, onScroll, isAtEnd }: Scrolling): void {
+  const scrolled = useEffectEvent(onScroll);
+  const resized = useEffectEvent((scroller: HTMLElement) => {
+    if (isAtEnd) standAt(scroller, null);
   });
   useEffect(() => {
     const scroller = box.current;
-    const onScroll = () => look();
-    scroller?.addEventListener('scroll', onScroll, { passive: true });
-    return () => scroller?.removeEventListener('scroll', onScroll);
+    if (!scroller) return undefined;
+    const tell = () => scrolled(scroller);
+    const watcher = new ResizeObserver(() => resized(scroller));
+    watcher.observe(scroller);
+    scroller.addEventListener('scroll', tell, { passive: true });
+    return () => {
+      watcher.disconnect();
+      scroller.removeEventListener('scroll', tell);
+    };
   }, [box]);
+}
+
+/** Scrolls to so many px from the end, or to the end itself, without asking where that is. */
+function standAt(scroller: HTMLElement | null, fromEnd: number | null): void {
+  if (scroller) scroller.scrollTop = fromEnd === null ? FAR_PX : scroller.scrollHeight - fromEnd;
+}
+
+/** What there is up to the line that was the last when the reader left the end; what he left, where that line is gone. */
+function readUpTo<Item>(items: readonly Item[], left: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+  const place = placeOfLast(items, left, keyOf);
+  return place < 0 ? left : items.slice(0, place + 1);
+}
+
+function unseenAfter<Item>(items: readonly Item[], upTo: readonly Item[], keyOf: (item: Item) => string): number {
+  return items === upTo ? 0 : items.length - 1 - placeOfLast(items, upTo, keyOf);
+}
+
+function placeOfLast<Item>(items: readonly Item[], of: readonly Item[], keyOf: (item: Item) => string): number {
+  const last = of.at(-1);
+  const key = last === undefined ? null : keyOf(last);
+  return items.findLastIndex((item) => keyOf(item) === key);
 }
 
 const Frame = styled('div')({ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' });
@@ -177,7 +188,7 @@ const Scroller = styled('div')({
   contain: 'strict',
   '&:focus-visible': { outlineOffset: -2 },
 });
-const Place = styled('div')({ position: 'absolute', top: 0, left: 0, width: '100%' });
+const Lines = styled('div')({ '& > div': { contain: 'layout style' } });
 const Pill = styled('button')({
   position: 'absolute',
   left: '50%',
