@@ -30,7 +30,7 @@ export function followSite(origin, { root: first, take, say }) {
   const listen = async () => {
     const current = await ask(origin, CHANNEL_PATH, { signal: ended.signal });
     await hear(await current.json());
-    const stream = await fetch(origin + EVENTS_PATH, { signal: ended.signal });
+    const stream = await ask(origin, EVENTS_PATH, { signal: ended.signal });
     let text = '';
     for await (const piece of stream.body.pipeThrough(new TextDecoderStream())) {
       const messages = (text + piece).split('\n\n');
