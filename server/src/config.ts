@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { STREAMS_PER_ADDRESS } from './registry/channel-streams.ts';
 import type { BucketSettings } from './registry/release-files.ts';
 
 /** How this installation runs; every field is one environment setting. */
@@ -18,6 +19,8 @@ export interface Config {
   /** How many chat sockets this instance takes, and how many of them from one address. */
   readonly chatSockets: number;
   readonly chatSocketsPerAddress: number;
+  /** How many event streams of the release channel one address may hold open. */
+  readonly eventStreamsPerAddress: number;
   /** Simulated members of the sandbox say something in chat rooms now and then. */
   readonly chatCrowd: boolean;
   /** Whether pages for guests are sent with their first view drawn. */
@@ -73,6 +76,7 @@ export function readConfig(env: Environment): Config {
     redisUrl: read('REDIS_URL', '', toRedisUrl),
     chatSockets: read('CHAT_SOCKETS', '10000', toCount),
     chatSocketsPerAddress: read('CHAT_SOCKETS_PER_ADDRESS', '100', toCount),
+    eventStreamsPerAddress: read('EVENT_STREAMS_PER_ADDRESS', String(STREAMS_PER_ADDRESS), toCount),
     chatCrowd: read('CHAT_CROWD', 'on', (text) => (['on', 'off'].includes(text) ? text : `${REFUSED}is on or off`)) === 'on',
     drawPages: read('DRAW_PAGES', 'on', (text) => (['on', 'off'].includes(text) ? text : `${REFUSED}is on or off`)) === 'on',
     apiOrigin: read('API_ORIGIN', '', (text) => (text === '' ? '' : toOrigin(text))),

@@ -58,6 +58,7 @@ export async function mountPages(http: FastifyInstance, parts: Parts): Promise<C
     opsToken,
     publishToken: readOrMakeSecret(join(config.dataDir, 'publish-token')),
     clock,
+    streamsPerAddress: config.eventStreamsPerAddress,
   });
   const settings = {
     siteId: SITE_ID,

@@ -2,7 +2,7 @@ import * as wire from '@site/shared/wire';
 import { sql } from 'kysely';
 import { documentPicture } from './identity/testing.ts';
 import type { SignedClient } from './kernel/testing.ts';
-import { payoutCode } from './member/binding/testing.ts';
+import { payoutCode } from './phones.testing.ts';
 import { startTestApp, type TestApp } from './testing.ts';
 
 /** All a member may have told of himself, in the clear. */

@@ -1,55 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { CODE, HEADER } from '@site/shared/product';
+import { CODE } from '@site/shared/product';
 import { createWithdrawal, type Envelope, type Withdrawal } from '@site/shared/wire';
 import { readConfig, whereDatabase } from '../config.ts';
 import { connectDatabase, inTransaction } from '../kernel/database.ts';
-import { signedHeaders } from '../kernel/testing.ts';
-import { createSeededDatabase } from '../test-seed.ts';
-import { fillSandboxAt } from '../testing.ts';
-import { createCarrier, type Delivered } from './carrier.ts';
+import type { Delivered } from './carrier.ts';
 import { newBook } from './doings.ts';
 import { findings } from './findings.ts';
-import { makePlayers, WITHDRAW_PASSWORD, type Player } from './players.ts';
-import { startSupervised, type Supervisor } from './supervisor.ts';
-import { workerEnv } from './worker-env.ts';
+import { WITHDRAW_PASSWORD } from './players.ts';
+import { superviseSite } from './supervised-site.ts';
 
-/** A real backend in a process of its own, on a real database, asked over real sockets. */
-const folder = mkdtempSync(join(tmpdir(), 'site-faults-'));
-const carrier = createCarrier();
-let drop: () => Promise<void>;
-let setting: Awaited<ReturnType<typeof workerEnv>>;
-let backend: Supervisor;
-let players: Player[];
-
-beforeAll(async () => {
-  const { databaseUrl, ...database } = await createSeededDatabase({ dataDir: folder, fill: fillSandboxAt });
-  drop = database.drop;
-  setting = await workerEnv({ dataDir: folder, databaseUrl });
-  players = [...(await makePlayers(setting.env, 12))];
-  backend = await startSupervised(setting.env);
-}, 120_000);
-afterAll(async () => {
-  await backend.stop();
-  carrier.close();
-  await drop();
-  rmSync(folder, { recursive: true });
-}, 60_000);
+const site = superviseSite(12);
 
 /** One withdrawal of a fresh player, which may be sent as often as one likes. */
 function withdrawal(amount = '100.00') {
-  const player = players.pop();
-  if (player === undefined) throw new Error('There are no players left.');
-  const { accountId, grant, uuid, userName } = player;
+  const { nextPlayer, call, setting } = site();
+  const player = nextPlayer();
+  const { accountId, userName } = player;
   const key = randomUUID();
-  const { method, path: url } = createWithdrawal;
   const send = (lose: 'nothing' | 'answer' | 'request' = 'nothing', cents = amount): Promise<Delivered> => {
-    const text = JSON.stringify({ accountId, amount: cents, withdrawPassword: WITHDRAW_PASSWORD });
-    const signed = signedHeaders({ session: grant, uuid, salt: setting.site.salt, nowMs: Date.now() }, { method, url, body: text });
-    const headers = { ...signed, 'content-type': 'application/json', [HEADER.idempotencyKey]: key };
-    return carrier.deliver({ port: setting.site.port, method, url, headers, text }, lose);
+    const body = { accountId, amount: cents, withdrawPassword: WITHDRAW_PASSWORD };
+    return call(player, { endpoint: createWithdrawal, body }, { key, lose });
   };
   /** How often it stands in the database, and whether all of the database adds up. */
   const stands = async () => {
@@ -106,7 +76,7 @@ test('the same key with another amount is refused with 422 and moves nothing mor
 
 test('while another process holds the lock of writers a call is told to come back; then it moves once [F45]', async () => {
   const { send, stands } = withdrawal();
-  const release = await holdWriters(whereDatabase(readConfig(setting.env)));
+  const release = await holdWriters(whereDatabase(readConfig(site().setting.env)));
 
   const told = await send();
   await release();
@@ -147,7 +117,7 @@ test.each([
   'a backend that dies %s leaves all of it or nothing; the same key then has its one answer [F43]',
   async (_when, steps, left) => {
     const { send, stands } = withdrawal();
-    const { dead } = await backend.failAfter(steps);
+    const { dead } = await site().backend.failAfter(steps);
 
     await expect(send()).rejects.toThrow();
     await dead;

@@ -1,63 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { CODE, flipPrize, HEADER, siteDate } from '@site/shared/product';
+import { CODE, flipPrize, siteDate } from '@site/shared/product';
 import { getFlipInfo, playFlip, signIn, type Envelope, type FlipResult } from '@site/shared/wire';
 import { unevenCoins } from '../coins/coins.store.ts';
 import { readConfig, whereDatabase } from '../config.ts';
 import { connectDatabase } from '../kernel/database.ts';
-import { signedHeaders } from '../kernel/testing.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { createSeededDatabase } from '../test-seed.ts';
-import { fillSandboxAt } from '../testing.ts';
-import { createCarrier } from './carrier.ts';
-import { makePlayers, type Player } from './players.ts';
-import { startSupervised, type Supervisor } from './supervisor.ts';
-import { workerEnv } from './worker-env.ts';
+import { superviseSite } from './supervised-site.ts';
 
-/** A real backend in a process of its own, killed while an activity gives its reward. */
-const folder = mkdtempSync(join(tmpdir(), 'site-play-'));
-const carrier = createCarrier();
-let drop: () => Promise<void>;
-let setting: Awaited<ReturnType<typeof workerEnv>>;
-let backend: Supervisor;
-let players: Player[];
-
-beforeAll(async () => {
-  const { databaseUrl, ...database } = await createSeededDatabase({ dataDir: folder, fill: fillSandboxAt });
-  drop = database.drop;
-  setting = await workerEnv({ dataDir: folder, databaseUrl });
-  players = [...(await makePlayers(setting.env, 4))];
-  backend = await startSupervised(setting.env);
-}, 120_000);
-afterAll(async () => {
-  await backend.stop();
-  carrier.close();
-  await drop();
-  rmSync(folder, { recursive: true });
-}, 60_000);
+const site = superviseSite(4);
 
 /** Calls as one member, who was in no activity before. */
 function fresh() {
-  const player = players.pop();
-  if (player === undefined) throw new Error('There are no players left.');
-  const { grant, uuid, userName } = player;
-  const send = async <Answer>({ path: url }: { readonly path: string }, body: unknown, key: string): Promise<Envelope<Answer>> => {
-    const text = JSON.stringify(body);
-    const signed = signedHeaders({ session: grant, uuid, salt: setting.site.salt, nowMs: Date.now() }, { method: 'POST', url, body: text });
-    const headers = { ...signed, 'content-type': 'application/json', [HEADER.idempotencyKey]: key };
-    const { text: said } = await carrier.deliver({ port: setting.site.port, method: 'POST', url, headers, text }, 'nothing');
-    return JSON.parse(said) as Envelope<Answer>;
+  const { nextPlayer, call } = site();
+  const player = nextPlayer();
+  const send = async <Answer>(
+    endpoint: Pick<typeof playFlip, 'method' | 'path'>,
+    body: unknown,
+    key: string,
+  ): Promise<Envelope<Answer>> => {
+    const { text } = await call(player, { endpoint, body }, { key });
+    return JSON.parse(text) as Envelope<Answer>;
   };
-  return { userName, send };
+  return { userName: player.userName, send };
 }
 
 type Tables = { coin_entries: { member_id: string; reference: string }; members: { id: string; user_name: string } };
 
 /** What a member was given in coins, by occasion, and what does not add up in the whole database. */
 async function given(userName: string) {
-  const db = await connectDatabase(whereDatabase(readConfig(setting.env)));
+  const db = await connectDatabase(whereDatabase(readConfig(site().setting.env)));
   const rows = await db
     .withTables<Tables>()
     .selectFrom('coin_entries')
@@ -78,7 +49,7 @@ test.each([
   async (_when, statement) => {
     const { userName, send } = fresh();
     const [body, key] = [{ day: siteDate(Date.now()) }, randomUUID()];
-    const { dead } = await backend.failAfter([statement]);
+    const { dead } = await site().backend.failAfter([statement]);
 
     await expect(send(signIn, body, key)).rejects.toThrow();
     await dead;
@@ -100,7 +71,7 @@ test.each([
     const { userName, send } = fresh();
     const { data: before } = await send<{ chances: number; round: { seedHash: string } }>(getFlipInfo, {}, randomUUID());
     const [body, key] = [{ roundNo: 1, card: 3 }, randomUUID()];
-    const { dead } = await backend.failAfter([statement]);
+    const { dead } = await site().backend.failAfter([statement]);
 
     await expect(send(playFlip, body, key)).rejects.toThrow();
     await dead;

@@ -1,46 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { HEADER } from '@site/shared/product';
-import { claimWelfare, rebClaim, type Endpoint, type Envelope } from '@site/shared/wire';
+import { siteDate } from '@site/shared/product';
+import { claimWelfare, rebClaim, type Envelope } from '@site/shared/wire';
 import { readConfig, whereDatabase } from '../config.ts';
 import { connectDatabase, inTransaction, type Db } from '../kernel/database.ts';
-import { signedHeaders } from '../kernel/testing.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { insertRebates } from '../rebate/rebate.store.ts';
-import { createSeededDatabase } from '../test-seed.ts';
-import { fillSandboxAt } from '../testing.ts';
 import { insertAward } from '../welfare/awards.store.ts';
-import { createCarrier, type Delivered } from './carrier.ts';
-import { makePlayers, type Player } from './players.ts';
-import { startSupervised, type Supervisor } from './supervisor.ts';
-import { workerEnv } from './worker-env.ts';
+import { superviseSite } from './supervised-site.ts';
 
-/** A real backend in a process of its own, killed in the middle of claims. */
-const folder = mkdtempSync(join(tmpdir(), 'site-rewards-'));
-const carrier = createCarrier();
-let drop: () => Promise<void>;
-let setting: Awaited<ReturnType<typeof workerEnv>>;
-let backend: Supervisor;
-let players: Player[];
-
-beforeAll(async () => {
-  const { databaseUrl, ...database } = await createSeededDatabase({ dataDir: folder, fill: fillSandboxAt });
-  drop = database.drop;
-  setting = await workerEnv({ dataDir: folder, databaseUrl });
-  players = [...(await makePlayers(setting.env, 4))];
-  backend = await startSupervised(setting.env);
-}, 120_000);
-afterAll(async () => {
-  await backend.stop();
-  carrier.close();
-  await drop();
-  rmSync(folder, { recursive: true });
-}, 60_000);
+const site = superviseSite(4);
 
 async function withDatabase<Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer> {
-  const db = await connectDatabase(whereDatabase(readConfig(setting.env)));
+  const db = await connectDatabase(whereDatabase(readConfig(site().setting.env)));
   try {
     return await work(db);
   } finally {
@@ -53,28 +24,16 @@ type LedgerTables = { ledger_transfers: { reference: string; kind: string } };
 
 /** A waiting reward of a fresh player, and the call that claims it, which may be sent as often as one likes. */
 async function reward(kind: 'rebate' | 'dividend') {
-  const player = players.pop();
-  if (player === undefined) throw new Error('There are no players left.');
-  const id = randomUUID();
+  const { nextPlayer, call } = site();
+  const [player, id, key] = [nextPlayer(), randomUUID(), randomUUID()];
   await withDatabase((db) =>
     inTransaction(db, async (trx) => {
       const members = trx.withTables<MemberTables>().selectFrom('members').select('id').where('user_name', '=', player.userName);
       await give(trx, { kind, id, memberId: (await members.executeTakeFirstOrThrow()).id });
     }),
   );
-  const call = <Body, Answer>({ method, path: url }: Endpoint<Body, Answer>, body: Body) => {
-    const [key, text] = [randomUUID(), JSON.stringify(body)];
-    return (): Promise<Delivered> => {
-      const signer = { session: player.grant, uuid: player.uuid, salt: setting.site.salt, nowMs: Date.now() };
-      const headers = {
-        ...signedHeaders(signer, { method, url, body: text }),
-        'content-type': 'application/json',
-        [HEADER.idempotencyKey]: key,
-      };
-      return carrier.deliver({ port: setting.site.port, method, url, headers, text }, 'nothing');
-    };
-  };
-  const send = kind === 'rebate' ? call(rebClaim, { rebateIds: [id] }) : call(claimWelfare, { ids: [id] });
+  const claim = kind === 'rebate' ? { endpoint: rebClaim, body: { rebateIds: [id] } } : { endpoint: claimWelfare, body: { ids: [id] } };
+  const send = () => call(player, claim, { key });
   /** How often it was booked. */
   const booked = () =>
     withDatabase(async (db) => {
@@ -91,7 +50,7 @@ async function give(
   const nowMs = Date.now();
   if (kind === 'rebate') {
     const counted = { valid_bet: 100_000n, rate_bp: 50, amount: 500n, status: 'pending', closed_at_ms: null } as const;
-    return insertRebates(trx, [{ id, member_id: memberId, day: '2026-11-21', category: 'egame', venue_code: 'XH', ...counted }]);
+    return insertRebates(trx, [{ id, member_id: memberId, day: siteDate(nowMs), category: 'egame', venue_code: 'XH', ...counted }]);
   }
   const terms = { type: 'dividend', occasion: id, title: '人工红利', amount: 500n, multiple: 1, category: null, play_days: 7 } as const;
   const times = { given_by: 'test', given_at_ms: nowMs, expires_at_ms: nowMs + 86_400_000, claimed_at_ms: null };
@@ -107,7 +66,7 @@ test.each([
   '%s whose backend dies while it is claimed (%#) is paid exactly once by the same call [F43] [RT-7]',
   async (_what, kind, _when, steps, left) => {
     const { send, booked } = await reward(kind);
-    const { dead } = await backend.failAfter(steps);
+    const { dead } = await site().backend.failAfter(steps);
 
     await expect(send()).rejects.toThrow();
     await dead;

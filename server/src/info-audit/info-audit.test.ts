@@ -15,7 +15,7 @@ import {
 } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import type { SignedClient } from '../kernel/testing.ts';
-import { bindPhone, payoutCode } from '../member/binding/testing.ts';
+import { bindPhone, payoutCode } from '../phones.testing.ts';
 import { runMembersCommand } from '../member/members.cli.ts';
 import { startConsole } from '../testing.ts';
 

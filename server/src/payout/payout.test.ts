@@ -13,7 +13,7 @@ import {
 } from '@site/shared/wire';
 import { MINUTE_MS } from '../kernel/clock.ts';
 import type { SignedClient } from '../kernel/testing.ts';
-import { bindPhone, payoutCode } from '../member/binding/testing.ts';
+import { bindPhone, payoutCode } from '../phones.testing.ts';
 import { startTestApp, type TestApp } from '../testing.ts';
 
 let app: TestApp;

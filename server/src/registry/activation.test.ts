@@ -2,12 +2,12 @@ import { readCanonicalJson, signersOf } from '@site/shared/crypto';
 import { CHANNEL_PATH, refuseSigners, rootPath, type Channel, type Root, type SignedChannel, type SignedDocument } from '@site/shared/wire';
 import { createPublicKey, verify } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { get } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DAY_MS } from '../kernel/clock.ts';
 import { CHANNEL_LIFE_MS, CHANNEL_RENEWAL_MS } from './channel.ts';
-import { makeRelease, START_MS, startRegistry } from './testing.ts';
+import { makeRelease, START_MS, startRegistry, TEST_STREAMS_PER_ADDRESS } from './testing.ts';
 
 let site: Awaited<ReturnType<typeof startRegistry>>;
 beforeEach(async () => {
@@ -193,6 +193,61 @@ test('another instance over the same database and keys has what was activated he
   expect(other.registry.live()['help']?.version).toBe('1.0.0');
   expect(heard).toEqual([1]);
   await other.close();
+});
+
+test('orders given to two instances at once are all carried out, one after the other, and both instances know the outcome', async () => {
+  await site.ops.publish(makeRelease({ remote: 'games', version: '3.0.0' }), 'games');
+  const other = await site.another();
+
+  const answers = await Promise.all([
+    site.ops.activate('1.0.0'),
+    other.ops.activate('3.0.0', 'games'),
+    site.ops.activate('1.1.0'),
+    other.ops.activate('1.2.0'),
+  ]);
+  await Promise.all([site, other].map(({ registry }) => registry.follow()));
+
+  expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200]);
+  expect(new Set(answers.map(({ data }) => (data as { epoch: number }).epoch))).toEqual(new Set([1, 2, 3, 4]));
+  expect(site.registry.live()).toEqual(other.registry.live());
+  expect(site.registry.live()['games']?.version).toBe('3.0.0');
+  expect(await site.registry.verifyAudit()).toMatchObject({ brokenAt: null });
+  await other.close();
+});
+
+test('one version handed to two instances at once is taken in by one of them, and the other says so', async () => {
+  const other = await site.another();
+  const draft = makeRelease({ version: '7.0.0' });
+
+  const answers = await Promise.all([site.ops.publish(draft), other.ops.publish(draft)]);
+
+  expect(answers.filter(({ http }) => http === 200).length).toBeGreaterThanOrEqual(1);
+  for (const { http, message } of answers)
+    if (http !== 200) expect([http, message]).toEqual([409, expect.stringContaining('publish it again')]);
+  expect((await site.ops.publish(draft)).data).toMatchObject({ known: true });
+  await other.close();
+});
+
+test('an address that holds all the event streams it may is told so plainly, and gets one again when it closes one', async () => {
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.app.server.address() as AddressInfo;
+  const open = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', path: '/r/events' }, resolve).on('error', reject);
+    });
+  const held = [];
+  for (let stream = 0; stream < TEST_STREAMS_PER_ADDRESS; stream += 1) held.push(await open());
+  expect(held.map(({ statusCode }) => statusCode)).toEqual(held.map(() => 200));
+
+  const refused = await open();
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+  expect((await site.app.inject(CHANNEL_PATH)).statusCode).toBe(200);
+
+  held[0]?.destroy();
+  while (site.registry.streams.count() === held.length) await new Promise(setImmediate);
+  const again = await open();
+  expect(again.statusCode).toBe(200);
+  for (const stream of [...held, again]) stream.destroy();
 });
 
 test('an old tab still finds every file of its release after many others went live and after its release was revoked [F10]', async () => {

@@ -8,15 +8,29 @@ const RECONNECT_MS = 3000;
 /** How many streams are written before others get a turn, so that thousands of tabs do not hold up the site. */
 const AT_ONCE = 250;
 
+/** So many of one address: tabs of a browser share one stream, but a house or a mobile network may share an address. */
+export const STREAMS_PER_ADDRESS = 5000;
+
 /** Every open tab's event stream; each hears the current channel at once and every later one. */
 export interface ChannelStreams {
-  add(stream: ServerResponse): void;
+  /** Whether an address may have one more; one that is refused asks for the channel each minute (F33). */
+  hasRoomFor(address: string): boolean;
+  add(stream: ServerResponse, address: string): void;
   count(): number;
   end(): void;
 }
 
-export function createChannelStreams(channel: Pick<LiveChannel, 'current' | 'subscribe'>): ChannelStreams {
+export function createChannelStreams(
+  channel: Pick<LiveChannel, 'current' | 'subscribe'>,
+  mostPerAddress = STREAMS_PER_ADDRESS,
+): ChannelStreams {
   const open = new Set<ServerResponse>();
+  const perAddress = new Map<string, number>();
+  const count = (address: string, by: number) => {
+    const now = (perAddress.get(address) ?? 0) + by;
+    if (now > 0) perAddress.set(address, now);
+    else perAddress.delete(address);
+  };
   const tell = (text: string) => {
     const waiting = [...open];
     const turn = () => {
@@ -30,7 +44,8 @@ export function createChannelStreams(channel: Pick<LiveChannel, 'current' | 'sub
   heartbeat.unref();
 
   return {
-    add: (stream) => {
+    hasRoomFor: (address) => (perAddress.get(address) ?? 0) < mostPerAddress,
+    add: (stream, address) => {
       stream.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
@@ -39,7 +54,11 @@ export function createChannelStreams(channel: Pick<LiveChannel, 'current' | 'sub
       });
       stream.write(`retry: ${RECONNECT_MS}\n${message(channel.current())}`);
       open.add(stream);
-      stream.on('close', () => open.delete(stream));
+      count(address, 1);
+      stream.on('close', () => {
+        open.delete(stream);
+        count(address, -1);
+      });
     },
     count: () => open.size,
     end: () => {

@@ -26,6 +26,8 @@ interface Parts {
   readonly clock?: Clock;
   /** The bucket of the files; null: the data folder. */
   readonly bucket?: BucketSettings | null;
+  /** How many event streams one address may hold open. */
+  readonly streamsPerAddress?: number;
 }
 
 /** The registry of a site: its tables in `db`, its keys under `dataDir`, its files there or in a bucket. */
@@ -39,6 +41,7 @@ export async function openRegistry({
   publishToken,
   clock = systemClock,
   bucket = null,
+  streamsPerAddress,
 }: Parts): Promise<Registry> {
   const keyring = openKeyring({ dataDir, remotes, clock });
   const hostMin = lent[CONTRACT] ?? '0.0.0';
@@ -47,7 +50,7 @@ export async function openRegistry({
     store: createRegistryStore(db),
     files: await openFiles(dataDir, bucket),
     channel,
-    streams: createChannelStreams(channel),
+    streams: createChannelStreams(channel, streamsPerAddress),
     keyring,
     tokens: createTokens({ db, clock, opsToken, publishToken, remotes }),
     clock,

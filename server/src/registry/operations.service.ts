@@ -34,46 +34,44 @@ export const FORWARD: readonly Order['order'][] = ['activate', 'canary', 'promot
 /** What only takes away asks for nothing. */
 const WITHDRAWING: readonly Order['order'][] = ['revoke', 'freeze', 'unfreeze'];
 
-/** Decides what is live. Every change is a new epoch with its line in the audit; what is refused changes nothing. */
+/** How often an order is decided anew because another instance changed what is live meanwhile. */
+const TRIES = 5;
+
+/**
+ * Decides what is live. Every change is a new epoch with its line in the audit; what is refused changes nothing. Of orders that reach several
+ * instances at once each is decided on what the one before it left.
+ */
 export function createOperations(parts: RegistryParts) {
-  const { store, channel, clock, streams } = parts;
   return async (order: Order, given: Given): Promise<Outcome> => {
     await mustBeKnown(parts, order);
-    const { epoch, state } = await store.state();
-    const move = decide(state, order);
-    if (typeof move === 'string') throw refused(move);
-    const documents = await readDocuments(parts, [state, move.next]);
-    if (!move.same) await mustBeAllowed(parts, { order, move, person: given.person, documents });
-    const radius = radiusOf({ before: state, next: move.next, documents, openTabs: streams.count() });
-    const dryRun = given.dryRun === true;
-    const done = !move.same && !dryRun;
-    const next = epoch + 1;
-    if (done) {
-      const { person, reason } = given;
-      const names = { remote: remotesOf(order, move), version: versionsOf(move) };
-      const audit = {
-        at_ms: clock.nowMs(),
-        actor: person.name,
-        action: actionOf(order),
-        ...names,
-        from_epoch: epoch,
-        to_epoch: next,
-        reason,
-      };
-      await store.addEpoch(move.next, audit);
-      channel.set(next, await store.live(move.next));
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const outcome = await carryOut(parts, order, given);
+      if (outcome !== null) return outcome;
     }
-    return {
-      order: order.order,
-      remote: remotesOf(order, move),
-      version: versionsOf(move),
-      from: fromOf(state, move),
-      epoch: done ? next : epoch,
-      changed: !move.same,
-      dryRun,
-      radius,
-    };
+    throw refused('other orders came first again and again; look at what is live now and order anew');
   };
+}
+
+/** Null when another instance was faster: nothing is changed then. */
+async function carryOut(parts: RegistryParts, order: Order, { person, reason, dryRun = false }: Given): Promise<Outcome | null> {
+  const { store, channel, clock, streams } = parts;
+  const { epoch, state } = await store.state();
+  const move = decide(state, order);
+  if (typeof move === 'string') throw refused(move);
+  const documents = await readDocuments(parts, [state, move.next]);
+  if (!move.same) await mustBeAllowed(parts, { order, move, person, documents });
+  const radius = radiusOf({ before: state, next: move.next, documents, openTabs: streams.count() });
+  const names = { remote: remotesOf(order, move), version: versionsOf(move) };
+  const done = !move.same && !dryRun;
+  const next = epoch + 1;
+  if (done) {
+    const [actor, action, at_ms] = [person.name, actionOf(order), clock.nowMs()];
+    const isFirst = await store.addEpoch(move.next, { at_ms, actor, action, ...names, from_epoch: epoch, to_epoch: next, reason });
+    if (!isFirst) return null;
+    channel.set(next, await store.live(move.next));
+  }
+  const changes = { from: fromOf(state, move), epoch: done ? next : epoch, changed: !move.same };
+  return { order: order.order, ...names, ...changes, dryRun, radius };
 }
 
 async function mustBeKnown({ store, terms }: RegistryParts, order: Order): Promise<void> {

@@ -48,7 +48,7 @@ async function keep(parts: RegistryParts, { remote, upload, person }: Taken): Pr
   await files.put({ remote, digest }, new Map([...upload.files, [RELEASE_DOCUMENT, Buffer.from(upload.text)]]));
   const now = clock.nowMs();
   const epoch = channel.epoch();
-  await store.addRelease(
+  const added = await store.addRelease(
     {
       remote,
       version,
@@ -62,6 +62,7 @@ async function keep(parts: RegistryParts, { remote, upload, person }: Taken): Pr
     },
     { at_ms: now, actor: person.name, action: 'publish', remote, version, from_epoch: epoch, to_epoch: epoch, reason: '' },
   );
+  if (!added) throw refused(`${remote} ${version} was published at this very moment by somebody else; publish it again to compare`);
 }
 
 function otherContent(known: ReleaseRow, digest: string): string {

@@ -39,9 +39,20 @@ type RegistryTables = {
 /** What a channel says of releases. */
 export type LiveSet = Pick<Channel, 'remotes' | 'lastGood' | 'canaries' | 'revoked'>;
 
+const tables = (connection: Db) => connection.withTables<RegistryTables>();
+const newest = (connection: Db) =>
+  tables(connection).selectFrom('registry_epochs').selectAll().orderBy('epoch', 'desc').limit(1).executeTakeFirst();
+const newestEpoch = async (connection: Db) => (await newest(connection))?.epoch ?? 0;
+
+function insertEpoch(transaction: Db, epoch: number, state: RegistryState) {
+  return tables(transaction)
+    .insertInto('registry_epochs')
+    .values({ epoch, live: JSON.stringify(state) })
+    .execute();
+}
+
 /** Queries over the registry's tables. */
 export function createRegistryStore(db: Db) {
-  const tables = (connection: Db) => connection.withTables<RegistryTables>();
   const releases = tables(db).selectFrom('registry_releases').selectAll();
   const audit = createAuditStore(db);
   const find = (remote: string, version: string) => releases.where('remote', '=', remote).where('version', '=', version).executeTakeFirst();
@@ -57,14 +68,17 @@ export function createRegistryStore(db: Db) {
       releases.where('remote', '=', remote).orderBy('published_at_ms', 'desc').orderBy('place', 'desc').execute(),
 
     async state(): Promise<{ readonly epoch: number; readonly state: RegistryState }> {
-      const row = await tables(db).selectFrom('registry_epochs').selectAll().orderBy('epoch', 'desc').limit(1).executeTakeFirst();
+      const row = await newest(db);
       return row ? { epoch: row.epoch, state: readState(row.live) } : { epoch: 0, state: EMPTY_STATE };
     },
 
     live: (state: RegistryState) => readLive(state, resolve),
 
+    /** False, and nothing written, when another instance took in this version meanwhile. */
     addRelease: (row: ReleaseRow, entry: AuditEntry) =>
       inTransaction(db, async (transaction) => {
+        const isThere = tables(transaction).selectFrom('registry_releases').select('place');
+        if (await isThere.where('remote', '=', row.remote).where('version', '=', row.version).executeTakeFirst()) return false;
         const last = await tables(transaction)
           .selectFrom('registry_releases')
           .select('place')
@@ -76,6 +90,7 @@ export function createRegistryStore(db: Db) {
           .values({ ...row, place: (last?.place ?? 0) + 1 })
           .execute();
         await audit.add(transaction, entry);
+        return true;
       }),
 
     setSignatures: (row: ReleaseRow, signatures: readonly DocumentSignature[], entry: AuditEntry) =>
@@ -89,13 +104,13 @@ export function createRegistryStore(db: Db) {
         await audit.add(transaction, entry);
       }),
 
+    /** False, and nothing written, when another instance was there first: `entry` does not follow the newest epoch any more. */
     addEpoch: (state: RegistryState, entry: AuditEntry) =>
       inTransaction(db, async (transaction) => {
-        await tables(transaction)
-          .insertInto('registry_epochs')
-          .values({ epoch: entry.to_epoch, live: JSON.stringify(state) })
-          .execute();
-        await audit.add(transaction, entry);
+        const isNext = (await newestEpoch(transaction)) === entry.from_epoch;
+        if (isNext) await insertEpoch(transaction, entry.to_epoch, state);
+        if (isNext) await audit.add(transaction, entry);
+        return isNext;
       }),
 
     note: (entry: AuditEntry) => inTransaction(db, (transaction) => audit.add(transaction, entry)),

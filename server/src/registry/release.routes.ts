@@ -1,4 +1,4 @@
-import { CHANNEL_EVENTS_PATH, CHANNEL_PATH } from '@site/shared/wire';
+import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, HOST_OFFER_PATH } from '@site/shared/wire';
 import type { FastifyPluginCallback } from 'fastify';
 import { sendImmutable } from '../kernel/send-file.ts';
 import { dictionaryHeaders, heldDictionary } from './delta-headers.ts';
@@ -9,20 +9,31 @@ interface Parts {
   readonly registry: Registry;
 }
 
+const TOO_MANY = 429;
+/** The page asks for the channel in the meantime (`channel-feed.ts`). */
+const REFUSED_STREAM = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', 'retry-after': '60' } as const;
+
 interface OfFile {
   Params: { remote: string; digest: string; '*': string };
 }
 
-/** `/r/*`: the files of every release ever published, every root, and what is live now. Public. */
+/** `/r/*`: the files of every release ever published, every root, what is live now, and what the host lends. Public. */
 export const releaseRoutes: FastifyPluginCallback<Parts> = (app, { registry }, done) => {
   app.addHook('preClose', async () => registry.streams.end());
 
   app.get(CHANNEL_PATH, (_request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(registry.current());
   });
-  app.get(CHANNEL_EVENTS_PATH, (_request, reply) => {
+  app.get(HOST_OFFER_PATH, (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(registry.offer);
+  });
+  app.get(CHANNEL_EVENTS_PATH, (request, reply) => {
+    if (!registry.streams.hasRoomFor(request.ip)) {
+      reply.code(TOO_MANY).headers(REFUSED_STREAM).send('too many event streams of this address\n');
+      return;
+    }
     reply.hijack();
-    registry.streams.add(reply.raw);
+    registry.streams.add(reply.raw, request.ip);
   });
   app.get<{ Params: { version: string } }>('/r/roots/:version', (request, reply) => {
     const [, version = '0'] = /^(\d{1,9})\.json$/.exec(request.params.version) ?? [];

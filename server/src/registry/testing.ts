@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { settableClock, type SettableClock } from '../kernel/clock.ts';
 import { openDatabase, type Db } from '../kernel/database.ts';
-import { createTestDatabase, type TestDatabase } from '../kernel/test-database.ts';
+import { createTestDatabase } from '../kernel/test-database.ts';
+import type { TestDatabase } from '../kernel/test-template.ts';
 import { openRegistry } from './open-registry.ts';
 import type { BucketSettings } from './release-files.ts';
 import type { Registry } from './registry.service.ts';
@@ -18,6 +19,8 @@ import { registryRoutes } from './registry.routes.ts';
 export const OPS_TOKEN = 'ops-token-of-a-test';
 /** What builds publish with: another person than the owner. */
 export const PUBLISH_TOKEN = 'publish-token-of-a-test';
+/** So few that a test can fill them. */
+export const TEST_STREAMS_PER_ADDRESS = 3;
 const EXPORTED = { '@site/shared/platform': ['defineRemote', 'usePlatform'] };
 export const START_MS = Date.UTC(2026, 9, 1);
 
@@ -116,6 +119,7 @@ async function startOver(dataDir: string, database: TestDatabase, bucket: Bucket
     opsToken: OPS_TOKEN,
     publishToken: PUBLISH_TOKEN,
     clock,
+    streamsPerAddress: TEST_STREAMS_PER_ADDRESS,
   });
   const app = Fastify();
   await app.register(registryRoutes, { registry });

@@ -25,11 +25,12 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 const FILES: Readonly<Record<string, string>> = {
   'slot.js': SCRIPT,
   'site.js': SCRIPT,
-  'rounds.js': SCRIPT,
+  'calls.js': SCRIPT,
   'reels.js': SCRIPT,
   'panels.js': SCRIPT,
   'fairness.js': SCRIPT,
   'money.js': SCRIPT,
+  'frame.css': 'text/css; charset=utf-8',
   'slot.css': 'text/css; charset=utf-8',
   'symbols.svg': 'image/svg+xml',
 };
@@ -53,9 +54,9 @@ export function createVenueApp({ wallet, siteOrigins, logLevel = 'silent' }: Par
   app.get('/slot/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(slotPage(siteOrigins)));
   app.get<{ Params: { name: string } }>('/slot/:name', async ({ params }, reply) => sendClientFile(reply, params.name));
   serveSlots(app, slots);
-  // Where the imports of books and tables lead, from `/book/<provider>/` and `/table/`.
-  app.get('/client/site.js', async (_request, reply) => sendClientFile(reply, 'site.js'));
-  app.get('/client/money.js', async (_request, reply) => sendClientFile(reply, 'money.js'));
+  // What books, slots and tables share: where their imports lead, from `/book/<provider>/` and `/table/`.
+  for (const name of ['site.js', 'money.js', 'calls.js', 'frame.css'])
+    app.get(`/client/${name}`, async (_request, reply) => sendClientFile(reply, name));
   serveBookPages(app, { siteOrigins });
   servePlayers(app, slots, siteOrigins);
   return app;

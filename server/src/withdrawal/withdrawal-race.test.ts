@@ -5,7 +5,7 @@ import { createMoneyCalls } from '../kernel/idempotency.ts';
 import { memberCentral, memberLocked } from '../ledger/accounts.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { bindPhone } from '../member/binding/testing.ts';
+import { bindPhone } from '../phones.testing.ts';
 import { startTestApp, type TestApp } from '../testing.ts';
 import { openWithdrawals } from './open-withdrawals.ts';
 import { createWithdrawalStore } from './withdrawal.store.ts';

@@ -16,7 +16,7 @@ import {
 } from '@site/shared/wire';
 import { DAY_MS } from '../kernel/clock.ts';
 import type { SignedClient } from '../kernel/testing.ts';
-import { bindPhone, payoutCode } from '../member/binding/testing.ts';
+import { bindPhone, payoutCode } from '../phones.testing.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { startConsole, type TestApp } from '../testing.ts';
 import { runCashCommand } from './cash.cli.ts';

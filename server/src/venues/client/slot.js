@@ -14,7 +14,7 @@ import {
 } from './panels.js';
 import { cents, countInCoins, decimal } from './money.js';
 import { createReels, loadSymbols } from './reels.js';
-import { createRounds, readTable, Refused, Unheard } from './rounds.js';
+import { call, createOrders, Refused, Unheard } from './calls.js';
 import { askForSession, tellExpired, tellRound } from './site.js';
 
 const IDLE_GRID = [4, 6, 4, 5, 5, 5, 0, 3, 2];
@@ -38,8 +38,8 @@ async function enter() {
   cover('正在进入游戏…');
   try {
     const token = await askForSession();
-    const [table] = await Promise.all([readTable(token), symbols]);
-    run(createRounds(token), table);
+    const [table] = await Promise.all([call('table', { token }), symbols]);
+    run(createOrders('rounds', token), table);
     cover(null);
     part('start').focus({ preventScroll: true });
   } catch (failure) {
@@ -62,7 +62,7 @@ function run(rounds, table) {
   let busy = false;
   const press = () => {
     if (busy || start.disabled || document.querySelector('dialog[open]')) return;
-    void turn(() => rounds.play(chosenStake()));
+    void turn(() => rounds.send({ stake: chosenStake() }));
   };
 
   if (table.isDemo) countInCoins();
@@ -74,7 +74,7 @@ function run(rounds, table) {
   reels.show(IDLE_GRID);
   start.disabled = false;
   start.onclick = press;
-  part('again').onclick = () => void turn(() => (rounds.isOpen() ? rounds.again() : rounds.play(chosenStake())));
+  part('again').onclick = () => void turn(() => (rounds.isOpen() ? rounds.again() : rounds.send({ stake: chosenStake() })));
   onStartKey(press);
 
   async function turn(ask) {

@@ -18,7 +18,6 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 const STYLE = 'text/css; charset=utf-8';
 const FILES: Readonly<Record<string, string>> = {
   'table.js': SCRIPT,
-  'calls.js': SCRIPT,
   'board.js': SCRIPT,
   'faces.js': SCRIPT,
   'pond.js': SCRIPT,

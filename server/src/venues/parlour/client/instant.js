@@ -1,7 +1,7 @@
 /** Tables where every press of the button is a round of its own. No autoplay, no faster mode. */
 import { cents, decimal } from '../../client/money.js';
 import { createBoard, createChips } from './board.js';
-import { createOrders, Refused, Unheard } from './calls.js';
+import { createOrders, Refused, Unheard } from '../../client/calls.js';
 import { made, money, part, say, showNet, showTrouble } from './dom.js';
 import { handRow } from './faces.js';
 import { showResults } from './history.js';

@@ -1,7 +1,7 @@
 /** Live tables and lotteries: bets until the draw is closed, the same draw for everybody. */
 import { cents, decimal } from '../../client/money.js';
 import { createBoard, createChips } from './board.js';
-import { call, createOrders, Refused, Unheard } from './calls.js';
+import { call, createOrders, Refused, Unheard } from '../../client/calls.js';
 import { money, part, say, showNet, showTrouble } from './dom.js';
 import { createDrawView, phaseAt } from './draw-view.js';
 import { tellRound } from '../../client/site.js';

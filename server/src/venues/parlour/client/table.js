@@ -1,5 +1,5 @@
 /** A table game in the site's frame. */
-import { call, Refused } from './calls.js';
+import { call, Refused } from '../../client/calls.js';
 import { cover, made, money, part, say } from './dom.js';
 import { oddsText } from './board.js';
 import { dealerPicture } from './faces.js';

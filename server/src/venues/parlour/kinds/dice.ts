@@ -1,12 +1,5 @@
-import { span, sum, won, type Area, type TableKind } from './kind.ts';
+import { area, span, sum, won, type Area, type TableKind } from './kind.ts';
 
-const area = (group: string, [key, title]: readonly [string, string], [returnMilli, backBp]: readonly [number, number]): Area => ({
-  key,
-  title,
-  group,
-  returnMilli,
-  backBp,
-});
 const EVEN: readonly Area[] = [
   area('大小单双', ['small', '小'], [1980, 9625]),
   area('大小单双', ['big', '大'], [1980, 9625]),

@@ -39,6 +39,11 @@ export interface TableKind {
   draw(numbers: Numbers): Outcome;
 }
 
+/** An area of a group: its key and title, and what it pays (milli of the stake) and gives back over all outcomes (basis points). */
+export function area(group: string, [key, title]: readonly [string, string], [returnMilli, backBp]: readonly [number, number]): Area {
+  return { key, title, group, returnMilli, backBp };
+}
+
 /** The returns of the areas that won. */
 export function won(areas: readonly Area[], keys: readonly string[]): Record<string, number> {
   return Object.fromEntries(areas.filter(({ key }) => keys.includes(key)).map(({ key, returnMilli }) => [key, returnMilli]));

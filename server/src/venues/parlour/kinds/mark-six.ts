@@ -1,12 +1,5 @@
-import { pickFrom, span, won, type Area, type TableKind } from './kind.ts';
+import { area, pickFrom, span, won, type Area, type TableKind } from './kind.ts';
 
-const area = (group: string, [key, title]: readonly [string, string], [returnMilli, backBp]: readonly [number, number]): Area => ({
-  key,
-  title,
-  group,
-  returnMilli,
-  backBp,
-});
 const EVEN = [1950, 9755] as const;
 const COLOURS = { red: '红波', blue: '蓝波', green: '绿波' } as const;
 const RED = new Set([1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46]);

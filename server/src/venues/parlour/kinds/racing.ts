@@ -1,12 +1,5 @@
-import { pickFrom, span, won, type Area, type TableKind } from './kind.ts';
+import { area, pickFrom, span, won, type Area, type TableKind } from './kind.ts';
 
-const area = (group: string, [key, title]: readonly [string, string], [returnMilli, backBp]: readonly [number, number]): Area => ({
-  key,
-  title,
-  group,
-  returnMilli,
-  backBp,
-});
 const EVEN = [1940, 9700] as const;
 const AREAS: readonly Area[] = [
   area('冠军', ['big', '冠军大'], EVEN),

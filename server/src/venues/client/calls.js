@@ -1,4 +1,4 @@
-/** Calls of the venue. A round has one key from its press until an answer came, so that it is played once whatever happens on the way. */
+/** Calls of the venue. An order has one key from its press until an answer came, so that it is taken once whatever happens on the way. */
 
 const SUCCESS = '0000000';
 const EXPIRED = '10105';
@@ -13,13 +13,14 @@ export class Refused extends Error {
   }
 }
 
-/** The venue was not heard: whether the round was played is not known until it is asked again. */
+/** The venue was not heard: whether the order was taken is not known until it is asked again. */
 export class Unheard extends Error {}
 
-async function send(path, body) {
+/** One call of the game whose page this is; throws Refused or Unheard. */
+export async function call(path, body) {
   let answer;
   try {
-    const response = await fetch(`/slot/api/${path}`, {
+    const response = await fetch(`api/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -33,18 +34,13 @@ async function send(path, body) {
   throw new Refused(answer.code, answer.msg || '场馆繁忙，请稍后重试');
 }
 
-/** The machine as it stands: title, pays, limits, balance. */
-export function readTable(token) {
-  return send('table', { token });
-}
-
-/** Plays rounds one after the other; `play` without an answer keeps the round open, `again` asks for the same one. */
-export function createRounds(token) {
+/** Sends orders one after the other; an order without an answer stays open, and `again` asks for the same one. */
+export function createOrders(path, token) {
   let open = null;
   return {
     isOpen: () => open !== null,
-    play: (stake) => {
-      open ??= { key: crypto.randomUUID(), stake };
+    send: (order) => {
+      open ??= { key: crypto.randomUUID(), ...order };
       return ask();
     },
     again: () => ask(),
@@ -53,9 +49,9 @@ export function createRounds(token) {
   async function ask() {
     for (let tries = 1; ; tries += 1) {
       try {
-        const round = await send('rounds', { token, ...open });
+        const answer = await call(path, { token, ...open });
         open = null;
-        return round;
+        return answer;
       } catch (failure) {
         if (failure instanceof Refused) open = null;
         if (failure instanceof Refused || tries === TRIES) throw failure;

@@ -1,13 +1,18 @@
 import { bindContact, sendContactCode, sendPhoneCode } from '@site/shared/wire';
-import type { SignedClient } from '../../kernel/testing.ts';
-import type { SentMessage } from '../../outbox/outbox.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Db } from './kernel/database.ts';
+import type { SignedClient } from './kernel/testing.ts';
+import { createOutbox, type SentMessage } from './outbox/outbox.ts';
 
-interface Desk {
+export interface Desk {
   /** What was sent to members, newest first. */
   readonly outbox: () => Promise<readonly SentMessage[]>;
 }
 
 let bound = 0;
+
+/** The outbox of a backend that is not a test's own. */
+export const deskOf = (db: Db, clock: Clock): Desk => ({ outbox: () => createOutbox(db, clock).latest() });
 
 /** Binds a phone that nobody else has, with the code that went there. */
 export async function bindPhone({ outbox }: Desk, member: SignedClient, password = 'Sturdy2026'): Promise<void> {
