@@ -1,7 +1,18 @@
 import { BusinessError, usePlatform } from '@site/shared/platform';
 import { CODE, ROUTES, WORD } from '@site/shared/product';
 import { ButtonLink, Text } from '@site/shared/ui';
-import { CodeField, Form, FormError, GroupedNumberInput, Select, SubmitButton, TextField, useSchemaForm, useWatch, type SchemaForm } from '@site/shared/ui/form';
+import {
+  CodeField,
+  Form,
+  FormError,
+  GroupedNumberInput,
+  Select,
+  SubmitButton,
+  TextField,
+  useSchemaForm,
+  useWatch,
+  type SchemaForm,
+} from '@site/shared/ui/form';
 import type { NewPayout } from '@site/shared/wire';
 import { useEffect } from 'react';
 import { usePhoneCode } from '../common/account.queries.ts';

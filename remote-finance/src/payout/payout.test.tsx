@@ -62,7 +62,16 @@ test('a card is typed in groups, its bank is recognised, and it is added once [R
   expect(await screen.findByText('尚未绑定账户')).toBeVisible();
   expect(platform.sent(lookUpBin)).toEqual([{ prefix: '622202' }]);
   expect(platform.sent(addAccount)).toEqual([
-    { type: 'bank', account: '6222 0202 0000 0000 014', alias: '', bankCode: 'ICBC', network: '', branch: '', own: false, smsCode: '246810' },
+    {
+      type: 'bank',
+      account: '6222 0202 0000 0000 014',
+      alias: '',
+      bankCode: 'ICBC',
+      network: '',
+      branch: '',
+      own: false,
+      smsCode: '246810',
+    },
   ]);
   expect(platform.said).toEqual(['notify: 账户已添加，24小时后可用于取款']);
 });

@@ -106,9 +106,19 @@ const differ = (ours: SettledBet | undefined, theirs: ReturnType<typeof independ
   ours?.payout !== theirs?.payout || ours?.validAmount !== theirs?.valid;
 
 test('a parlay that would win more than the book ever pays, with the least stake even, is refused before it is priced [VEN-4]', async () => {
-  const winner: DrawnLeg = { leg: { marketType: 'CS', period: 'full', lineQuarters: null, selectionCode: '3-3' }, oddsMilli: 201_000, outcome: NEVER };
+  const winner: DrawnLeg = {
+    leg: { marketType: 'CS', period: 'full', lineQuarters: null, selectionCode: '3-3' },
+    oddsMilli: 201_000,
+    outcome: NEVER,
+  };
   const offers = new Map([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((no) => [no, offerOf(winner, no, app.clock.nowMs() + 60_000)]));
-  const engine = openBetting({ db: app.db, clock: app.clock, ledger: createLedger(app.clock), moments: createMoments(), books: [bookOf(offers)] });
+  const engine = openBetting({
+    db: app.db,
+    clock: app.clock,
+    ledger: createLedger(app.clock),
+    moments: createMoments(),
+    books: [bookOf(offers)],
+  });
   const legs = (count: number) =>
     Array.from({ length: count }, (_none, at) => ({ matchId: '', marketId: '', selectionId: String(at + 1), oddsMilli: 0, line: null }));
 

@@ -116,7 +116,10 @@ test('a credit card is refused, and the first digits of a card name its bank', a
   expect((await player.call(lookUpBin, { prefix: '622848' })).data).toEqual({ bank: { code: 'ABC', name: '中国农业银行' }, credit: false });
   expect((await player.call(lookUpBin, { prefix: '999999' })).data).toEqual({ bank: null, credit: false });
   expect((await player.call(lookUpBin, { prefix: '6222300000000000' })).data).toMatchObject({ credit: true });
-  expect(await player.call(addAccount, card('6222300000000003', { smsCode: await payoutCode(app, player) }))).toMatchObject({ message: '不支持信用卡', data: { field: 'account' } });
+  expect(await player.call(addAccount, card('6222300000000003', { smsCode: await payoutCode(app, player) }))).toMatchObject({
+    message: '不支持信用卡',
+    data: { field: 'account' },
+  });
 });
 
 test('an account is bound once on the whole site, and five of a type are the most [RT-10]', async () => {
@@ -138,7 +141,11 @@ test('a card takes the code that went to the bound phone: no other, not twice, n
   const add = (smsCode: string, account = '622848000000000007') => member.call(addAccount, card(account, { smsCode }));
   expect(await add('123456')).toMatchObject(wrong);
   const code = await payoutCode(app, member);
-  expect((await app.outbox())[0]).toMatchObject({ channel: 'sms', target: expect.stringMatching(/^\*{7}\d{4}$/), text: expect.stringContaining(code) });
+  expect((await app.outbox())[0]).toMatchObject({
+    channel: 'sms',
+    target: expect.stringMatching(/^\*{7}\d{4}$/),
+    text: expect.stringContaining(code),
+  });
   expect((await member.call(sendPhoneCode, { scene: 'payout' })).message).toBe('请60秒后再获取');
   expect(await add(code, '6222300000000003')).toMatchObject({ message: '不支持信用卡' });
   expect(await add(code)).toMatchObject({ status_code: 6000 });

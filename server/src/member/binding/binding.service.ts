@@ -54,7 +54,8 @@ export function createBinding({ db, clock, vault, members, post, phoneKey, requi
     async bind(memberId: string, { ticket, code }: ContactBinding): Promise<void> {
       const fits = await inTransaction(db, async (trx) => {
         const row = await findCode(trx, ticket);
-        if (row?.member_id !== memberId || !isBinding(row) || Number(row.expires_at) <= clock.nowMs() || row.tries >= CODE_TRIES) return false;
+        if (row?.member_id !== memberId || !isBinding(row) || Number(row.expires_at) <= clock.nowMs() || row.tries >= CODE_TRIES)
+          return false;
         await countTry(trx, ticket);
         if (row.code !== code) return false;
         await apply(trx, row);

@@ -15,7 +15,14 @@ export function PhoneBinding({ onBound }: Props): ReactNode {
   return (
     <Form onSubmit={submit} aria-label="绑定手机号">
       <FormError>{refusal}</FormError>
-      <TextField label="手机号" hint="用于接收验证码，绑定后更换须经审核" type="tel" autoComplete="tel" maxLength={20} {...form.field('target')} />
+      <TextField
+        label="手机号"
+        hint="用于接收验证码，绑定后更换须经审核"
+        type="tel"
+        autoComplete="tel"
+        maxLength={20}
+        {...form.field('target')}
+      />
       <PasswordField label="登录密码" maxLength={20} {...form.field('password')} />
       <CodeField label="短信验证码" onSend={send} {...form.field('code')} />
       <SubmitButton size="medium" wide="phone" loading={form.sending}>
