@@ -107,10 +107,15 @@ function createRevoking({ db, store, clock }: Pick<Parts, 'db' | 'store' | 'cloc
 }
 
 function createLookup({ store, clock, vault }: Pick<Parts, 'store' | 'clock' | 'vault'>): SessionLookup {
+  /** By the row, which the store keeps as long as it stands like that: its key is unsealed once. */
+  const lives = new WeakMap<FoundSession, LiveSession>();
   return {
     async find(token, deviceUuid) {
       const row = await store.byTokenHash(hashOf(token));
-      return isOpen(row, deviceUuid, clock.nowMs()) ? asLive(row, vault) : null;
+      if (!isOpen(row, deviceUuid, clock.nowMs())) return null;
+      const live = lives.get(row) ?? liveOf(row, vault);
+      lives.set(row, live);
+      return live;
     },
     async whyGone(token, deviceUuid) {
       const row = await store.byTokenHash(hashOf(token));
@@ -122,8 +127,10 @@ function createLookup({ store, clock, vault }: Pick<Parts, 'store' | 'clock' | '
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-function asLive(row: SessionRow & { user_name: string }, vault: Vault): LiveSession {
-  return { sessionId: row.id, memberId: row.member_id, userName: row.user_name, signingKey: vault.open(row.sealed_signing_key) };
+type FoundSession = SessionRow & { readonly user_name: string };
+
+function liveOf({ id, member_id, user_name, sealed_signing_key }: FoundSession, vault: Vault): LiveSession {
+  return { sessionId: id, memberId: member_id, userName: user_name, signingKey: vault.open(sealed_signing_key) };
 }
 
 interface Seen {

@@ -1,4 +1,5 @@
 import type { Db } from '../kernel/database.ts';
+import { keptRead } from '../kernel/kept-reads.ts';
 
 export type SessionRow = {
   id: string;
@@ -29,18 +30,25 @@ type Tables = {
   members: { id: string; user_name: string };
 };
 
+/** With who it is whose session it is. */
+const byTokenHash = keptRead({
+  tables: ['sessions', 'members'],
+  read: (db: Db, hash) =>
+    db
+      .withTables<Tables>()
+      .selectFrom('sessions')
+      .innerJoin('members', 'members.id', 'sessions.member_id')
+      .selectAll('sessions')
+      .select('members.user_name as user_name')
+      .where('token_hash', '=', hash)
+      .executeTakeFirst(),
+});
+
 export function createSessionStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<Tables>();
   return {
     insert: (trx: Db, row: SessionRow) => tables(trx).insertInto('sessions').values(row).execute(),
-    byTokenHash: (hash: string, trx: Db = db) =>
-      tables(trx)
-        .selectFrom('sessions')
-        .innerJoin('members', 'members.id', 'sessions.member_id')
-        .selectAll('sessions')
-        .select('members.user_name as user_name')
-        .where('token_hash', '=', hash)
-        .executeTakeFirst(),
+    byTokenHash: (hash: string, trx: Db = db) => byTokenHash(trx, hash),
     end: (id: string, trx: Db = db) => tables(trx).deleteFrom('sessions').where('id', '=', id).execute(),
     /** What the member had open on this device makes room. */
     endOnDevice: (trx: Db, memberId: string, uuid: string) =>

@@ -89,7 +89,7 @@ export const ControlBox: StyledElement<'div'> = styled('div')({
   '&:focus-within': { borderColor: colour.accent, boxShadow: `0 0 0 1px ${colour.accent}` },
   '&:has([aria-invalid="true"])': { borderColor: colour.loss },
   '&:has([aria-invalid="true"]):focus-within': { boxShadow: `0 0 0 1px ${colour.loss}` },
-  '&:has(:disabled)': { background: colour.raised, borderColor: colour.line },
+  '&:has(:is(input, select, textarea):disabled)': { background: colour.raised, borderColor: colour.line },
   '& input, & select, & textarea': {
     flex: 1,
     minWidth: 0,
