@@ -28,6 +28,10 @@ export const LONG_PARTS = {
     amounts: { MUTANTS: '100000' },
     oneDatabase: true,
   },
+  firefox: {
+    about: 'the attacks on integrity in Firefox, today’s and one without its newer protections',
+    journeys: 'firefox/playwright.config.ts',
+  },
   /** The same run as a measurement: 1,000,000 requests and 200 kill -9. */
   kill: { about: 'money under crashes at full length', bench: ['money-kill', '--requests', '1000000', '--kills', '200'] },
 };
