@@ -146,10 +146,17 @@ test('a locked member reads so wherever he is, a closed account is not logged in
   const closed = await memberIn('closed');
   expect((await closed.call(wire.getWalletSummary)).message).toBe('您的账号已关闭，如有疑问请联系客服。');
   const order = { userName: 'matrixclosed', password: 'Sturdy2026', remember: false };
-  expect(await app.guest('198.18.9.9').call(wire.logIn, order)).toMatchObject({ message: '您的账号已关闭，如有疑问请联系客服。', data: null });
+  expect(await app.guest('198.18.9.9').call(wire.logIn, order)).toMatchObject({
+    message: '您的账号已关闭，如有疑问请联系客服。',
+    data: null,
+  });
 
   for (const name of ['matrixlocked', 'matrixclosed'])
-    await app.http.inject({ method: 'POST', url: `/ops/api/members/${name}/standing/active`, headers: { authorization: `Bearer ${OPS_TOKEN}` } });
+    await app.http.inject({
+      method: 'POST',
+      url: `/ops/api/members/${name}/standing/active`,
+      headers: { authorization: `Bearer ${OPS_TOKEN}` },
+    });
   expect((await locked.call(wire.getWalletSummary)).status_code).toBe(6000);
   expect((await (await app.again('matrixclosed')).call(wire.getWalletSummary)).status_code).toBe(6000);
 });
