@@ -23,14 +23,17 @@ export async function traced(session, act) {
 
 const threadOf = ({ pid, tid }) => `${pid} ${tid}`;
 
-/** Time of the renderer's main thread in each sixtieth of a second in which it did anything, ascending. */
+/**
+ * Processor time of the renderer's main thread in each sixtieth of a second in which it did anything, ascending. Time in which the thread
+ * waited for a core of the measuring machine is none of it.
+ */
 export function workPerFrame(events) {
   const mains = new Set(events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf));
   const tasks = events.filter((event) => event.name === 'RunTask' && event.ph === 'X' && event.dur && mains.has(threadOf(event)));
   const busy = new Map();
-  for (const { ts, dur } of tasks) {
+  for (const { ts, dur, tdur = dur } of tasks) {
     const frame = Math.floor(ts / FRAME_US);
-    busy.set(frame, (busy.get(frame) ?? 0) + dur / 1000);
+    busy.set(frame, (busy.get(frame) ?? 0) + tdur / 1000);
   }
   return [...busy.values()].toSorted((one, other) => one - other);
 }

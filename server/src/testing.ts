@@ -21,7 +21,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-test-'));
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, CHAT_CROWD: 'off', ...env });
   const clock = settableClock(TEST_NOW_MS);
-  const database = await createSeededDatabase({ dataDir, fill: fillSandboxAt });
+  const database = await createSeededDatabase({ dataDir, isDurable: false, fill: fillSandboxAt });
   const app = await createApp({ config, host: null, clock, database: inMemory(database.where), passwordCost: CHEAP_PASSWORDS });
   const close = async () => {
     await app.http.close();

@@ -6,6 +6,7 @@ const ROOT = join(__dirname, '..', '..');
 const at = (folder) => join(ROOT, folder);
 
 module.exports = {
+  testSequencer: join(__dirname, 'longest-first.cjs'),
   projects: [
     project('product', at('shared'), { browser: false, roots: ['src/product', 'src/wire', 'src/crypto'] }),
     project('build', at('shared'), { browser: false, roots: ['build'] }),

@@ -1,22 +1,14 @@
+import { FEEDBACK_TYPE_LABEL } from '@site/shared/product';
 import { FEEDBACK_TYPES, feedbackBody, feedbackReplyText, PAGE_SIZE, type FeedbackStatus, type FeedbackType } from '@site/shared/wire';
 
 /** What a ticket and an answer must hold; client and backend check the same. */
 export const TICKET = feedbackBody;
 export const REPLY = feedbackReplyText;
 
-export const TYPE_LABEL: Readonly<Record<FeedbackType, string>> = {
-  deposit: '存款问题',
-  withdraw: '取款问题',
-  game: '游戏问题',
-  activity: '活动问题',
-  suggest: '建议',
-  other: '其他',
-};
-
 /** The choices of the form; the first is none. */
 export const TYPE_CHOICES = [
   { value: '', label: '请选择' },
-  ...FEEDBACK_TYPES.map((value) => ({ value: String(value), label: TYPE_LABEL[value] })),
+  ...FEEDBACK_TYPES.map((value) => ({ value: String(value), label: FEEDBACK_TYPE_LABEL[value] })),
 ];
 
 /** What a status is called, and how it looks. */

@@ -1,9 +1,9 @@
 import { usePlatform } from '@site/shared/platform';
-import { siteMinute } from '@site/shared/product';
+import { FEEDBACK_TYPE_LABEL, siteMinute } from '@site/shared/product';
 import { Answered, Box, Button, Card, Chip, CopyButton, Heading, Skeleton, Stack, Text } from '@site/shared/ui';
 import type { FeedbackReply, FeedbackThread } from '@site/shared/wire';
 import { useThread, useThreadActions } from './feedback.queries.ts';
-import { STATUS, TYPE_LABEL } from './feedback.rules.ts';
+import { STATUS } from './feedback.rules.ts';
 import { Picture } from './picture.tsx';
 import { Rating } from './rating.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -72,7 +72,7 @@ function Head({ thread: { title, ticketNo, type, status, at } }: { readonly thre
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Text size="small" tone="text3" numeric>
-          {`${TYPE_LABEL[type]} · ${siteMinute(at)} · ${ticketNo}`}
+          {`${FEEDBACK_TYPE_LABEL[type]} · ${siteMinute(at)} · ${ticketNo}`}
         </Text>
         <CopyButton text={ticketNo} of="工单号" />
       </Stack>

@@ -1,9 +1,9 @@
-import { siteMinute } from '@site/shared/product';
+import { FEEDBACK_TYPE_LABEL, siteMinute } from '@site/shared/product';
 import { Answered, Box, Button, Card, Chip, Link, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { Pagination } from '@site/shared/ui/list';
 import type { FeedbackTicket } from '@site/shared/wire';
 import { useTickets } from './feedback.queries.ts';
-import { STATUS, TYPE_LABEL } from './feedback.rules.ts';
+import { STATUS } from './feedback.rules.ts';
 
 interface Props {
   readonly page: number;
@@ -46,7 +46,7 @@ function Line({ ticket: { ticketNo, type, title, status, updatedAt } }: { readon
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Link to={`/mine/feedback?ticket=${ticketNo}`}>{title}</Link>
           <Text size="small" tone="text3" numeric>
-            {`${TYPE_LABEL[type]} · ${ticketNo} · ${siteMinute(updatedAt)}`}
+            {`${FEEDBACK_TYPE_LABEL[type]} · ${ticketNo} · ${siteMinute(updatedAt)}`}
           </Text>
         </Box>
         <Chip tone={tone} icon={icon}>

@@ -1,4 +1,5 @@
-import { FEEDBACK_TYPES, feedbackBody, guestFeedbackBody, HELP_CODES, type FeedbackType, type HelpCode } from '@site/shared/wire';
+import { FEEDBACK_TYPE_LABEL } from '@site/shared/product';
+import { FEEDBACK_TYPES, feedbackBody, guestFeedbackBody, HELP_CODES, type HelpCode } from '@site/shared/wire';
 
 /** What a ticket must hold, of a guest and of a member; client and backend check the same. */
 export const GUEST_TICKET = guestFeedbackBody;
@@ -7,18 +8,9 @@ export const MEMBER_TICKET = feedbackBody;
 /** How long a frame has until it must have told that it stands. */
 export const FRAME_TIMEOUT_MS = 8000;
 
-const LABEL: Readonly<Record<FeedbackType, string>> = {
-  deposit: '存款问题',
-  withdraw: '取款问题',
-  game: '游戏问题',
-  activity: '活动问题',
-  suggest: '建议',
-  other: '其他',
-};
-
 export const TYPE_CHOICES = [
   { value: '', label: '请选择' },
-  ...FEEDBACK_TYPES.map((value) => ({ value: String(value), label: LABEL[value] })),
+  ...FEEDBACK_TYPES.map((value) => ({ value: String(value), label: FEEDBACK_TYPE_LABEL[value] })),
 ];
 
 /** What a frame told, or null where it is none of what support tells. */

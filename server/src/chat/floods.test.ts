@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { createTestDatabase, type TestDatabase } from '../kernel/test-database.ts';
+import { createTestDatabase } from '../kernel/test-database.ts';
+import type { TestDatabase } from '../kernel/test-template.ts';
 import { STAND_IN_ORIGIN, standInLogIn, startStandIn } from './soak/stand-in.ts';
 import { frameBytes, isLogInAnswer, messageBytes, openRaw, type RawSocket } from './socket/testing.ts';
 

@@ -1,4 +1,5 @@
-import { createTestDatabase, type TestDatabase } from '../kernel/test-database.ts';
+import { createTestDatabase } from '../kernel/test-database.ts';
+import type { TestDatabase } from '../kernel/test-template.ts';
 import { STAND_IN_ORIGIN, standInLogIn, startStandIn } from './soak/stand-in.ts';
 import { createFuzzer } from './socket/fuzz.testing.ts';
 import { isLogInAnswer, openRaw } from './socket/testing.ts';

@@ -2,7 +2,8 @@ import { STAND_IN_ORIGIN, standInLogIn, startStandIn } from './soak/stand-in.ts'
 import { HOSTILE_FRAMES } from './socket/hostile-frames.testing.ts';
 import type { Fate } from './socket/hostile-messages.testing.ts';
 import { isLogInAnswer, openRaw, type RawSocket } from './socket/testing.ts';
-import { createTestDatabase, type TestDatabase } from '../kernel/test-database.ts';
+import { createTestDatabase } from '../kernel/test-database.ts';
+import type { TestDatabase } from '../kernel/test-template.ts';
 
 let database: TestDatabase;
 let stand: Awaited<ReturnType<typeof startStandIn>>;

@@ -1,4 +1,5 @@
-import { createTestDatabase, type TestDatabase } from '../kernel/test-database.ts';
+import { createTestDatabase } from '../kernel/test-database.ts';
+import type { TestDatabase } from '../kernel/test-template.ts';
 import { startTestApp, type TestApp } from '../testing.ts';
 import { startStandIn } from './soak/stand-in.ts';
 import { openRaw, type RawSocket } from './socket/testing.ts';

@@ -15,7 +15,7 @@ test(
   `${REQUESTS} requests, ${KILLS} kill -9: no cent lost or made, nothing twice, nothing acknowledged lost, nobody owes [F42]`,
   async () => {
     const dataDir = makeQuickFolder('site-crash-');
-    const { databaseUrl, drop } = await createSeededDatabase({ dataDir, fill: fillSandboxAt });
+    const { databaseUrl, drop } = await createSeededDatabase({ dataDir, isDurable: true, fill: fillSandboxAt });
 
     const report = await runMoneyUnderCrashes({ requests: REQUESTS, kills: KILLS, players: PLAYERS, dataDir, databaseUrl });
     await drop();

@@ -39,7 +39,7 @@ export function superviseSite(playerCount: number): () => SupervisedSite {
 
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'site-supervised-'));
-    const { databaseUrl, drop } = await createSeededDatabase({ dataDir: folder, fill: fillSandboxAt });
+    const { databaseUrl, drop } = await createSeededDatabase({ dataDir: folder, isDurable: true, fill: fillSandboxAt });
     const setting = await workerEnv({ dataDir: folder, databaseUrl });
     const players = [...(await makePlayers(setting.env, playerCount))];
     const [backend, carrier] = [await startSupervised(setting.env), createCarrier()];

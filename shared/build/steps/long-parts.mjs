@@ -8,7 +8,7 @@ export const LONG_PARTS = {
   properties: {
     about: 'amounts, ledger, odds, bets and limits by drawn cases',
     files: 'betting/property|betting/bets-in-ledger|protection/limits|money.property',
-    amounts: { LONG: '1', PROPERTY_CASES: '1000000' },
+    amounts: { LONG: '1', PROPERTY_CASES: '1000000', LIMIT_RACES: '1000', LEDGER_BETS: '100000' },
   },
   crashes: {
     about: 'kill -9 under money, rewards and activities, faults of disk and network',

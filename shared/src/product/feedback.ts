@@ -26,3 +26,13 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   return startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes, [0x57, 0x45, 0x42, 0x50], 8) ? 'image/webp' : null;
 }
+
+/** What a ticket may be about, as people read it, in the order the form offers it. */
+export const FEEDBACK_TYPE_LABEL = {
+  deposit: '存款问题',
+  withdraw: '取款问题',
+  game: '游戏问题',
+  activity: '活动问题',
+  suggest: '建议',
+  other: '其他',
+} as const;

@@ -31,6 +31,7 @@ export const globalStyles = [
     a: { color: 'inherit' },
     'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 0 },
     'img, svg, video, canvas': { display: 'block', maxWidth: '100%' },
+    '.icon': { flexShrink: 0 },
     ':focus-visible': { outline: `2px solid ${colour.accent}`, outlineOffset: 2 },
     '::selection': { background: colour.accent, color: colour.onAccent },
     '::placeholder': { color: colour.text3, opacity: 1 },

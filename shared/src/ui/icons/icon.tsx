@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { FILLED, PATHS } from './paths.ts';
 
@@ -14,14 +13,24 @@ interface Props {
   readonly label?: string;
 }
 
-const Drawing = styled('svg')({ flexShrink: 0, fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' });
-
 /** An icon of the site's own set, on a grid of 24, in the colour of the text around it. */
 export function Icon({ name, size = 24, bold = false, label }: Props): ReactNode {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
-    <Drawing viewBox="0 0 24 24" width={size} height={size} strokeWidth={bold ? 2.25 : 1.75} focusable="false" {...naming}>
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth={bold ? 2.25 : 1.75}
+      focusable="false"
+      {...naming}
+    >
       <path d={PATHS[name]} {...(FILLED.has(name) && { fill: 'currentColor' })} />
-    </Drawing>
+    </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { colour, RADIUS, TEXT_SIZE } from '../theme.ts';
@@ -45,8 +45,8 @@ export function Feed<Item>({ label, items, keyOf, children, lineHeight = 44, onB
     // What one new line brings about (scrolling, measuring) is drawn once.
     useFlushSync: false,
   });
-  const unseen = useUnseen(rows, { items, keyOf });
-  useStayAtEnd(rows, { box, hasLines: items.length > 0, reading: unseen.reading });
+  const unseen = useUnseen(box, { items, keyOf });
+  useStayAtEnd({ box, hasLines: items.length > 0, reading: unseen.reading });
   useBeginning({ box, first: items[0] && keyOf(items[0]), onBeginning });
   return (
     <Frame>
@@ -62,7 +62,7 @@ export function Feed<Item>({ label, items, keyOf, children, lineHeight = 44, onB
         </div>
       </Scroller>
       {unseen.count > 0 && (
-        <Pill type="button" onClick={() => rows.scrollToEnd()}>
+        <Pill type="button" onClick={() => scrollToEnd(box)}>
           <Icon name="arrowDown" size={16} />
           {`${unseen.count} 条新消息`}
         </Pill>
@@ -95,7 +95,16 @@ function keyAt<Item>(items: readonly Item[], index: number, keyOf: (item: Item) 
   return item === undefined ? String(index) : keyOf(item);
 }
 
-type Rows = Virtualizer<HTMLDivElement, Element>;
+type Box = RefObject<HTMLDivElement | null>;
+
+/** Asked of the page itself: within a scroll or a resize, what the virtualizer knows is what stood before. */
+function isAtEnd({ current }: Box): boolean {
+  return current === null || current.scrollHeight - current.clientHeight - current.scrollTop <= AT_END_PX;
+}
+
+function scrollToEnd({ current }: Box): void {
+  current?.scrollTo({ top: current.scrollHeight });
+}
 
 interface Lines<Item> {
   readonly items: readonly Item[];
@@ -110,11 +119,11 @@ interface Unseen {
   readonly look: () => void;
 }
 
-function useUnseen<Item>(rows: Rows, { items, keyOf }: Lines<Item>): Unseen {
+function useUnseen<Item>(box: Box, { items, keyOf }: Lines<Item>): Unseen {
   const [seenKey, setSeenKey] = useState<string | null>(null);
   const lastKey = items.length > 0 ? keyAt(items, items.length - 1, keyOf) : null;
   const look = () => {
-    if (rows.isAtEnd(AT_END_PX)) setSeenKey(null);
+    if (isAtEnd(box)) setSeenKey(null);
     else setSeenKey((seen) => seen ?? lastKey);
   };
   const reading = seenKey !== null;
@@ -123,20 +132,19 @@ function useUnseen<Item>(rows: Rows, { items, keyOf }: Lines<Item>): Unseen {
 }
 
 interface EndParts {
-  readonly box: RefObject<HTMLDivElement | null>;
+  readonly box: Box;
   readonly hasLines: boolean;
   readonly reading: boolean;
 }
 
 /** Opens at the end, and stays there when the box becomes smaller, e.g. because a keyboard comes up. */
-function useStayAtEnd(rows: Rows, { box, hasLines, reading }: EndParts): void {
-  const show = useEffectEvent(() => rows.scrollToEnd());
+function useStayAtEnd({ box, hasLines, reading }: EndParts): void {
   const resized = useEffectEvent(() => {
-    if (!reading) rows.scrollToEnd();
+    if (!reading) scrollToEnd(box);
   });
   useEffect(() => {
     if (!hasLines) return undefined;
-    show();
+    scrollToEnd(box);
     const watcher = new ResizeObserver(() => resized());
     if (box.current) watcher.observe(box.current);
     return () => watcher.disconnect();
@@ -144,7 +152,7 @@ function useStayAtEnd(rows: Rows, { box, hasLines, reading }: EndParts): void {
 }
 
 interface BeginningParts {
-  readonly box: RefObject<HTMLDivElement | null>;
+  readonly box: Box;
   /** The first line's key: while it stays the same, nothing more is asked for. */
   readonly first: string | undefined;
   readonly onBeginning: (() => void) | undefined;

@@ -1,5 +1,5 @@
-import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCellsInSight } from './cells-in-sight.ts';
 import { GAP_PX, GRID_WIDTHS, TILE_COLUMNS, TILE_TEXT_PX, type Columns, type GridProps } from './grid-places.ts';
 
 export { TILE_COLUMNS };
@@ -21,45 +21,56 @@ export function VirtualGrid<Item>({
   const across = columnsAt(width, columns);
   const cellWidth = (width - GAP_PX * (across - 1)) / across;
   const rowHeight = Math.ceil(cellHeight(cellWidth));
-  const rows = useRows({ count: Math.ceil(items.length / across), rowHeight, top });
+  const rowPx = rowHeight + GAP_PX;
+  const { from, to } = useCellsInSight({ count: items.length, across, rowPx, top });
+  const height = Math.max(0, Math.ceil(items.length / across) * rowPx - GAP_PX);
   return (
-    <ul ref={frame} aria-label={label} style={{ position: 'relative', height: Math.max(0, rows.getTotalSize() - GAP_PX) }}>
-      {rows.getVirtualItems().flatMap((row) =>
-        items.slice(row.index * across, (row.index + 1) * across).map((item, column) => {
-          const index = row.index * across + column;
-          const place = {
-            transform: `translate(${column * (cellWidth + GAP_PX)}px, ${row.start - top}px)`,
-            width: cellWidth,
-            height: rowHeight,
-          };
-          return (
-            <li
-              key={keyOf(item)}
-              aria-setsize={items.length}
-              aria-posinset={index + 1}
-              style={{ position: 'absolute', top: 0, left: 0, ...place }}
-            >
-              {children(item, index)}
-            </li>
-          );
-        }),
-      )}
+    <ul ref={frame} aria-label={label} style={{ position: 'relative', height }}>
+      {items.slice(from, to).map((item, place) => {
+        const index = from + place;
+        return (
+          <Cell
+            key={keyOf(item)}
+            item={item}
+            index={index}
+            count={items.length}
+            left={(index % across) * (cellWidth + GAP_PX)}
+            top={Math.floor(index / across) * rowPx}
+            width={cellWidth}
+            height={rowHeight}
+            draw={children}
+          />
+        );
+      })}
     </ul>
   );
 }
 
-interface RowParts {
+interface CellProps<Item> {
+  readonly item: Item;
+  readonly index: number;
   readonly count: number;
-  readonly rowHeight: number;
+  /** px within the list, as are the others. */
+  readonly left: number;
   readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly draw: (item: Item, index: number) => ReactNode;
 }
 
-function useRows({ count, rowHeight, top }: RowParts): Virtualizer<Window, Element> {
-  // oxlint-disable-next-line react/incompatible-library -- a warning for the React compiler, which is not in use
-  const rows = useWindowVirtualizer({ count, estimateSize: () => rowHeight + GAP_PX, overscan: 3, scrollMargin: top });
-  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
-  return rows;
+function CellAtPlace<Item>({ item, index, count, left, top, width, height, draw }: CellProps<Item>): ReactNode {
+  return (
+    <li
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      style={{ position: 'absolute', contain: 'layout size style', left, top, width, height }}
+    >
+      {draw(item, index)}
+    </li>
+  );
 }
+/** Not drawn anew while the page scrolls. */
+const Cell = memo(CellAtPlace) as typeof CellAtPlace;
 
 const FALLBACK_WIDTH_PX = 1200;
 
