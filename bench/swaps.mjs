@@ -61,7 +61,10 @@ function withTraces(text, name, document) {
 /** In the page: the release is there, and nothing of another one of its remote. */
 function isAlone(id) {
   const stem = id.slice(0, id.indexOf('_') + 1);
-  return Object.keys(globalThis).filter((name) => name.startsWith(stem) || name.startsWith(`webpackChunk${stem}`)).length === 2 && id in globalThis;
+  return (
+    Object.keys(globalThis).filter((name) => name.startsWith(stem) || name.startsWith(`webpackChunk${stem}`)).length === 2 &&
+    id in globalThis
+  );
 }
 
 /** After the collector ran: the heap, the page's elements, and which of the traces are still alive beside those of the mounted release. */

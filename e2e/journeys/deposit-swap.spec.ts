@@ -72,7 +72,9 @@ test('eight kinds of broken releases while a member fills in a deposit: no error
     await expect(page.getByText('该模块暂时无法打开')).toHaveCount(0);
   };
 
-  const all = Array.from({ length: TIMES }, (_, time) => KINDS.map((broken) => ({ ...broken, version: `${broken.version}-${time}` }))).flat();
+  const all = Array.from({ length: TIMES }, (_, time) =>
+    KINDS.map((broken) => ({ ...broken, version: `${broken.version}-${time}` })),
+  ).flat();
   for (const { kind, version, edit, onTheWay, isTaken = false } of all) {
     await test.step(`${kind}: ${version}`, async () => {
       const release = variantOf('finance', version, edit);

@@ -134,7 +134,9 @@ test('an entry that comes empty is not taken for a release: the last good one; w
   await othersAreAlive(page);
 });
 
-test('with all five remotes down the shell stands, says so where a remote should be, and a member logs in [F24] [T12]', async ({ page }) => {
+test('with all five remotes down the shell stands, says so where a remote should be, and a member logs in [F24] [T12]', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.route('**/*manifest*.json', (route) =>

@@ -73,7 +73,11 @@ test('a release that renders without end is stopped and handed back like one tha
   show('help_2', Restless as () => string, 'preparing');
   silence.mockRestore();
 
-  expect(releases.refuse).toHaveBeenCalledWith('help', 'help_2', expect.objectContaining({ message: expect.stringContaining('Maximum update depth exceeded') as string }));
+  expect(releases.refuse).toHaveBeenCalledWith(
+    'help',
+    'help_2',
+    expect.objectContaining({ message: expect.stringContaining('Maximum update depth exceeded') as string }),
+  );
   expect(screen.getByText('正在打开')).toBeInTheDocument();
 });
 

@@ -25,7 +25,15 @@ const CHANNEL: Channel = {
 };
 
 /** A page in which these releases are mounted. */
-function page({ mounted = {}, begun = [], path = '/' }: { mounted?: Partial<Record<RemoteName, string>>; begun?: string[]; path?: string }) {
+function page({
+  mounted = {},
+  begun = [],
+  path = '/',
+}: {
+  mounted?: Partial<Record<RemoteName, string>>;
+  begun?: string[];
+  path?: string;
+}) {
   const stateOf = (remote: RemoteName) => {
     const letter = mounted[remote];
     const shown = letter === undefined ? null : { id: `${remote}_${letter}`, platform: {} as Platform, parts: new Map() };
@@ -88,7 +96,10 @@ describe('the worker beside a page', () => {
 test('what is to be sent for a silent page is whole: a beat of its tab and a report that names release, epoch, address and kind of member [F15]', () => {
   const said: LastWill[] = [];
   const listeners: (() => void)[] = [];
-  const worker = { postMessage: (will: LastWill) => said.push(will), addEventListener: (_type: string, ask: () => void) => listeners.push(ask) };
+  const worker = {
+    postMessage: (will: LastWill) => said.push(will),
+    addEventListener: (_type: string, ask: () => void) => listeners.push(ask),
+  };
   const document = { visibilityState: 'visible' as DocumentVisibilityState, addEventListener: () => undefined };
   const tab = 'tab-0123456789abcdef';
   const teller = { tab, epoch: () => 7, cohort: () => 'vip3', path: () => '/help/kh' };
@@ -147,6 +158,8 @@ describe('a page that answers', () => {
 
     freed = false;
     await jest.advanceTimersByTimeAsync(120_000);
-    expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringMatching(/^the heap grew from \d+ to \d+ MB$/) as string }));
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringMatching(/^the heap grew from \d+ to \d+ MB$/) as string }),
+    );
   });
 });

@@ -38,7 +38,12 @@ function stage({ failing = {}, failingParts = {} }: { failing?: Record<string, E
     leases,
     candidates: () => channel.get().filter(({ digest }) => !revoked.has(digest)),
     isRevoked: (digest) => revoked.has(digest),
-    marks: { begin: (digest) => (begun.push(digest), () => void begun.splice(begun.indexOf(digest), 1)), begun: () => begun, has: (digest) => crashed.has(digest), clear: () => crashed.clear() },
+    marks: {
+      begin: (digest) => (begun.push(digest), () => void begun.splice(begun.indexOf(digest), 1)),
+      begun: () => begun,
+      has: (digest) => crashed.has(digest),
+      clear: () => crashed.clear(),
+    },
     handleFor: (_remote, { version, id }) => {
       const held = leases.open('help', id);
       const platform = { leases: held.leases } as Platform;

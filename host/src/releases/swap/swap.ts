@@ -5,7 +5,18 @@ import { ReleaseFault } from '../loading/release-fault.ts';
 import type { LoadedRelease } from '../loading/release-loader.ts';
 import { showPart } from './broken-release.ts';
 import type { PlatformHandle } from './remote-state.ts';
-import { endMounted, neededParts, nextRelease, nothing, publish, reportPassedOver, showMounted, STEADY_MS, type Mounted, type Track } from './track.ts';
+import {
+  endMounted,
+  neededParts,
+  nextRelease,
+  nothing,
+  publish,
+  reportPassedOver,
+  showMounted,
+  STEADY_MS,
+  type Mounted,
+  type Track,
+} from './track.ts';
 import { waitForLeases } from './wait-for-leases.ts';
 
 /** Handlers and effects of the old release run out before it is ended. */
