@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, test } from '../fixtures/site.ts';
+import { typeCode } from '../fixtures/codes.ts';
+import { expect, logIn, test, type Site } from '../fixtures/site.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const picture = { name: 'picture.png', mimeType: 'image/png', buffer: PNG };
@@ -17,6 +18,14 @@ async function register(page: Page, userName: string) {
   await page.getByRole('button', { name: '注册', exact: true }).last().click();
   await expect(page.getByRole('banner').getByText('¥10,000.00')).toBeVisible();
   return { userName, password };
+}
+
+async function bindPhone(page: Page, site: Site) {
+  const form = page.getByRole('form', { name: '绑定手机号' });
+  await form.getByLabel('手机号').fill('13711112222');
+  await form.getByLabel('登录密码').fill('Strong2026pass');
+  await typeCode(page, site);
+  await form.getByRole('button', { name: '绑定手机号' }).click();
 }
 
 test('a newcomer has his identity checked by a person, reads of it in his mail, binds his card, and asks for a correction [ACC-1] [ACC-2] [ACC-4] [ACC-5]', async ({
@@ -43,12 +52,14 @@ test('a newcomer has his identity checked by a person, reads of it in his mail, 
   await expect(page.getByText('实名认证已通过').first()).toBeVisible();
 
   await page.goto('/mine/userInfo/authentication/bindBankCard');
+  await bindPhone(page, site);
   const form = page.getByRole('form', { name: '取款密码' });
   await form.getByLabel('取款密码', { exact: true }).fill('258013');
   await form.getByLabel('确认取款密码').fill('258013');
   await page.getByRole('main').getByRole('button', { name: '保存' }).click();
   await page.getByLabel('银行卡号').fill('6222020200000000014');
   await expect(page.getByLabel('开户银行')).toHaveValue('ICBC');
+  await typeCode(page, site);
   await page.getByRole('main').getByRole('button', { name: '提交' }).click();
   await expect(page.getByRole('region', { name: '已绑定的银行卡' })).toContainText('**** **** **** 0014');
 

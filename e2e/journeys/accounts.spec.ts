@@ -1,7 +1,9 @@
+import { typeCode } from '../fixtures/codes.ts';
 import { expect, logIn, test } from '../fixtures/site.ts';
 
 test('a player adds a bank card and a TRC20 address, sees them listed with their hold, and picks another default [RT-10] [VAL-5]', async ({
   page,
+  site,
   complaints,
 }) => {
   await logIn(page);
@@ -11,6 +13,7 @@ test('a player adds a bank card and a TRC20 address, sees them listed with their
   await expect(page.getByText('银行卡号校验失败，请核对')).toBeVisible();
   await page.getByLabel('银行卡号').fill('622848000000000007');
   await expect(page.getByLabel('开户银行')).toHaveValue('ABC');
+  await typeCode(page, site);
   await page.getByRole('main').getByRole('button', { name: '提交' }).click();
   const cards = page.getByRole('list', { name: '已绑定的银行卡' });
   await expect(cards.getByRole('listitem')).toHaveCount(2);
@@ -21,6 +24,7 @@ test('a player adds a bank card and a TRC20 address, sees them listed with their
   await page.getByLabel('网络').selectOption('TRC20');
   await page.getByLabel('钱包地址').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
   await page.getByRole('checkbox', { name: '我确认该地址为本人所有' }).check();
+  await typeCode(page, site);
   await page.getByRole('main').getByRole('button', { name: '提交' }).click();
   const address = page.getByRole('list', { name: '已绑定的虚拟币地址' }).getByRole('listitem');
   await expect(address).toContainText('TRC20 · 冷钱包');

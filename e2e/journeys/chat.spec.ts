@@ -63,6 +63,20 @@ test('two players read each other once and in order; what is taken back leaves b
     expect(texts.split('看好主队')).toHaveLength(2);
   }
 
+  const lines = pane(other).getByRole('log');
+  const pill = pane(other).getByRole('button', { name: /条新消息$/ });
+  const fromEnd = () => lines.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
+  await expect.poll(fromEnd).toBeLessThanOrEqual(1);
+  await lines.evaluate((list) => list.scrollTo({ top: 0 }));
+  await say(page, '主队进球了');
+  await expect(pill).toHaveText('1 条新消息');
+  await pill.click();
+  await expect(pill).toHaveCount(0);
+  await say(page, '漂亮');
+  await expect(pane(other).getByText('漂亮')).toBeInViewport();
+  await expect.poll(fromEnd).toBeLessThanOrEqual(1);
+  await expect(pill).toHaveCount(0);
+
   const { violations } = await new AxeBuilder({ page }).include('aside[aria-label="聊天室"]').analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 

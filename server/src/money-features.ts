@@ -6,6 +6,7 @@ import { loyaltyFeatures } from './loyalty-features.ts';
 import type { MemberFeatures } from './member-features.ts';
 import { createPayApp } from './pay-simulator/pay-app.ts';
 import { openPayouts } from './payout/open-payouts.ts';
+import type { Holder } from './payout/payout.service.ts';
 import { removalOpsRoutes } from './payout/removal-ops.routes.ts';
 import { playerRules } from './player-rules.ts';
 import { openRecords } from './records/open-records.ts';
@@ -36,7 +37,7 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
   const rewards = rewardFeatures(ground, { ...loyalty, members, venues: games.venues, grantBonus: rules.grantBonus });
   const payouts = openPayouts({
     ...ground,
-    holder: { maskedName: realNames.masked, hasWithdrawPassword: withdrawPasswords.has },
+    holder: holderOf(members),
     audits: members.audits,
   });
   members.audits.handle('payoutAccount', payouts.removalKind);
@@ -87,3 +88,12 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
     },
   } satisfies FeatureGroup & Record<string, unknown>;
 }
+
+/** What payout accounts ask of members. */
+const holderOf = ({ realNames, phoneCodes, withdrawPasswords }: MemberFeatures['members']): Holder => ({
+  maskedName: realNames.masked,
+  maskedPhone: phoneCodes.masked,
+  hasWithdrawPassword: withdrawPasswords.has,
+  requireCode: phoneCodes.require,
+  spendCode: phoneCodes.spend,
+});

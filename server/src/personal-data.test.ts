@@ -2,6 +2,7 @@ import * as wire from '@site/shared/wire';
 import { sql } from 'kysely';
 import { documentPicture } from './identity/testing.ts';
 import type { SignedClient } from './kernel/testing.ts';
+import { payoutCode } from './phones.testing.ts';
 import { startTestApp, type TestApp } from './testing.ts';
 
 /** All a member may have told of himself, in the clear. */
@@ -74,8 +75,10 @@ async function tellAll(): Promise<void> {
   await bind('email', PERSON.email);
   await member.call(wire.setWithdrawPassword, { password: PERSON.withdrawPassword });
   const blank = { alias: '', bankCode: '', network: '', branch: '', own: false } as const;
-  await member.call(wire.addAccount, { ...blank, type: 'bank', account: PERSON.card, bankCode: 'ICBC' });
-  await member.call(wire.addAccount, { ...blank, type: 'usdt', account: PERSON.address, alias: '我的', network: 'ERC20', own: true });
+  const card = { ...blank, type: 'bank', account: PERSON.card, bankCode: 'ICBC' } as const;
+  const address = { ...blank, type: 'usdt', account: PERSON.address, alias: '我的', network: 'ERC20', own: true } as const;
+  await member.call(wire.addAccount, { ...card, smsCode: await payoutCode(app, member) });
+  await member.call(wire.addAccount, { ...address, smsCode: await payoutCode(app, member) });
   await member.call(wire.askInfoAudit, { type: 'realName', wanted: '欧阳改名' });
 }
 

@@ -1,22 +1,25 @@
 #!/usr/bin/env node
-/** What a remote's team runs in its own folder: `site-remote build | check | test | publish`. Needs this package and nothing else of the site. */
+/** What a remote's team runs in its own folder: `site-remote build | check | test | dev | publish`. Needs this package and nothing else of the site. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
+import { DEV_PORT, devOnSite } from './dev/dev-on-site.mjs';
 import { checkRemote, testRemote } from './remote/checks.mjs';
 import { buildRemote } from './remote/build-remote.mjs';
 import { createOpsClient, EXIT, findPublishToken, OpsError } from './remote/ops-client.mjs';
 import { withVersion } from './remote/release-folder.mjs';
+import { untilStopped } from './site/until-stopped.mjs';
 
 const USAGE = `site-remote build                       build this remote into dist
 site-remote check                       types and lint
 site-remote test [jest arguments]       its tests
+site-remote dev --site URL [--port P]   this remote within a running site, every save live on this machine alone
 site-remote publish [--server URL] [--token T] [--version V] [--json]
                                         build what changed and publish it; going live is a step of its own`;
 
 const [verb, ...args] = process.argv.slice(2);
 const dir = process.cwd();
-const verbs = { build, check: () => checkRemote(dir), test: () => testRemote(dir, args), publish };
+const verbs = { build, check: () => checkRemote(dir), test: () => testRemote(dir, args), dev, publish };
 
 try {
   process.exitCode = await run();
@@ -43,13 +46,23 @@ async function build() {
   return EXIT.ok;
 }
 
+async function dev() {
+  const { values } = parseArgs({ args, options: { site: { type: 'string' }, port: { type: 'string', default: String(DEV_PORT) } } });
+  if (!values.site) throw new OpsError(`which site? For example: site-remote dev --site https://site.example\n${USAGE}`, EXIT.usage);
+  const port = Number(values.port);
+  if (!(Number.isInteger(port) && port > 0 && port < 65_536))
+    throw new OpsError(`--port is a port from 1 to 65535, not '${values.port}'.`, EXIT.usage);
+  const { stop } = await devOnSite({ remote: ownPackage().name.replace(/^.*remote-/, ''), dir, site: values.site, port });
+  return untilStopped({ ended: new Promise(() => undefined), stop });
+}
+
 async function publish() {
   const text = { type: 'string' };
   const { values } = parseArgs({ args, options: { server: text, token: text, version: text, json: { type: 'boolean' } } });
   const client = createOpsClient({ server: values.server, token: findPublishToken(values.token) });
   const { release, built, ms } = await buildRemote(dir);
   if (built && !values.json) report(`built in ${seconds(ms)}, ${sizeOf(release)}`);
-  const named = withVersion(release, values.version ?? ownVersion());
+  const named = withVersion(release, values.version ?? ownPackage().version);
   const answer = await client.publish(named);
   if (values.json) console.log(JSON.stringify(answer));
   else
@@ -61,8 +74,8 @@ async function publish() {
   return EXIT.ok;
 }
 
-function ownVersion() {
-  return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')).version;
+function ownPackage() {
+  return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
 }
 
 function report(line) {

@@ -1,5 +1,5 @@
 /** The frame around every screen: skip link, header, main, footer; on phones a short header and a bar at the bottom. */
-import { isStatusPage, matchRoute } from '@site/shared/product';
+import { isPlaying, isStatusPage, matchRoute } from '@site/shared/product';
 import { useLocation } from '@site/shared/router';
 import { Box, CONTENT_WIDTH, useFrame } from '@site/shared/ui';
 import type { MouseEvent, ReactNode } from 'react';
@@ -23,7 +23,8 @@ export function Frame({ children }: Props): ReactNode {
 
 function FullFrame({ children }: Props): ReactNode {
   const frame = useFrame();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const inMemberArea = pathname.startsWith('/mine');
   const withMenu = frame === 'desktop' && inMemberArea;
   return (
@@ -40,7 +41,8 @@ function FullFrame({ children }: Props): ReactNode {
         </Box>
       </Box>
       <Footer />
-      {frame === 'phone' && <BottomBar />}
+      {/* A game has the phone's height for itself; its own bar leads back. */}
+      {frame === 'phone' && !isPlaying(location) && <BottomBar />}
     </>
   );
 }

@@ -210,6 +210,13 @@ test('a phone has five places at the bottom, and 我的 asks a guest to log in [
   expect(dialogs.queue.get()).toMatchObject([{ kind: 'log-in' }]);
 });
 
+test('a game that is open has the phone for itself: no places at the bottom [SH-9]', () => {
+  wide = false;
+  open('/game/egame?play=JL001', { guest: true });
+  expect(screen.queryByRole('navigation', { name: '底部导航' })).toBeNull();
+  expect(screen.getByRole('banner')).toBeVisible();
+});
+
 test('arriving at another address puts the focus on its heading and its name into the title [SH-9] [SH-2]', async () => {
   const { router } = open('/404');
   await screen.findByRole('heading', { level: 1 });

@@ -1,14 +1,28 @@
 import { usePlatform } from '@site/shared/platform';
-import { listAccounts, setWithdrawPassword } from '@site/shared/wire';
+import { listAccounts, sendPhoneCode, setWithdrawPassword } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** The key of the payout accounts, for whatever changes them. */
 export const BOOK = ['payout-accounts'] as const;
 
-/** Whether real name and withdrawal password were given. */
+/** Whether real name, phone and withdrawal password were given. */
 export function useAccountSteps() {
   const { api } = usePlatform();
   return useQuery({ queryKey: BOOK, queryFn: ({ signal }) => api.call(listAccounts, null, { signal }) });
+}
+
+/** Has what was given asked again, once a phone is bound. */
+export function usePhoneBound(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all([queries.invalidateQueries({ queryKey: BOOK }), queries.invalidateQueries({ queryKey: ['profile'] })]);
+  };
+}
+
+/** Sends a code to the member's phone; answers the seconds until the next one. Rejects with the refusal. */
+export function usePhoneCode(): () => Promise<number> {
+  const { api } = usePlatform();
+  return async () => (await api.call(sendPhoneCode, { scene: 'payout' })).cooldown;
 }
 
 export function useWithdrawPassword() {

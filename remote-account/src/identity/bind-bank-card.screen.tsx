@@ -4,6 +4,7 @@ import { Box, ButtonLink, Card, Heading, Link, Screen, Skeleton, Stack, StateCar
 import type { PayoutBook } from '@site/shared/wire';
 import { useEffect } from 'react';
 import { useAccountSteps } from '../common/account.queries.ts';
+import { PhoneStep } from '../common/phone-step.tsx';
 import { WithdrawPasswordStep } from '../common/withdraw-password-step.tsx';
 import { CardForm } from './card-form.tsx';
 import { StepMark } from './step-mark.tsx';
@@ -43,7 +44,7 @@ function Binding({ book, holder }: Props) {
       <Card as="section" aria-labelledby="bind-card">
         <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap', mb: 4 }}>
           <Heading level={2} id="bind-card">
-            {book.hasWithdrawPassword ? '填写银行卡' : '先设置取款密码'}
+            {headingOf(book)}
           </Heading>
           <StepMark step={2} />
         </Stack>
@@ -53,9 +54,15 @@ function Binding({ book, holder }: Props) {
   );
 }
 
+function headingOf({ maskedPhone, hasWithdrawPassword }: PayoutBook): string {
+  if (maskedPhone === null) return '先绑定手机号';
+  return hasWithdrawPassword ? '填写银行卡' : '先设置取款密码';
+}
+
 function Step({ book, holder, count }: Props & { readonly count: number }) {
+  if (book.maskedPhone === null) return <PhoneStep />;
   if (!book.hasWithdrawPassword) return <WithdrawPasswordStep />;
-  if (count < PAYOUT_MOST_PER_TYPE) return <CardForm key={count} holder={holder} />;
+  if (count < PAYOUT_MOST_PER_TYPE) return <CardForm key={count} holder={holder} phone={book.maskedPhone} />;
   return <StateCard compact drawing="locked" title={`每种账户最多绑定${PAYOUT_MOST_PER_TYPE}个`} text="如需更换，请先申请解绑已有账户。" />;
 }
 

@@ -1,13 +1,14 @@
 import { answer, createTestPlatform, refuse, renderScreen, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
-import { addAccount, listAccounts, lookUpBin, type PayoutBook } from '@site/shared/wire';
+import { addAccount, listAccounts, lookUpBin, sendPhoneCode, type PayoutBook } from '@site/shared/wire';
 import BindBankCardScreen from './bind-bank-card.screen.tsx';
 
-const BOOK: PayoutBook = { accounts: [], maskedHolder: '王*明', hasWithdrawPassword: true };
+const BOOK: PayoutBook = { accounts: [], maskedHolder: '王*明', maskedPhone: '*******5678', hasWithdrawPassword: true };
 
 function open(book: PayoutBook, ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
     answer(listAccounts, book),
     answer(lookUpBin, { bank: { code: 'ICBC', name: '中国工商银行' }, credit: false }),
+    answer(sendPhoneCode, { cooldown: 60 }),
     ...more,
   );
   const go = jest.spyOn(platform.navigation, 'go');
@@ -27,10 +28,13 @@ test('the holder is fixed, the number is grouped and names its bank, and the ref
   await userEvent.type(screen.getByLabelText('银行卡号'), '6222020200000000014');
   expect(screen.getByLabelText('银行卡号')).toHaveValue('6222 0202 0000 0000 014');
   await waitFor(() => expect(screen.getByLabelText('开户银行')).toHaveValue('ICBC'));
+  await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+  expect(await screen.findByRole('button', { name: '60秒后重新获取' })).toBeDisabled();
+  await userEvent.type(screen.getByLabelText('短信验证码'), '246810');
   await userEvent.click(screen.getByRole('button', { name: '提交' }));
 
   expect((await screen.findAllByText('不支持信用卡')).length).toBeGreaterThan(0);
-  expect(platform.sent(addAccount)).toHaveLength(1);
+  expect(platform.sent(addAccount)).toMatchObject([{ smsCode: '246810' }]);
   expect(screen.getByRole('link', { name: '稍后' })).toHaveAttribute('href', '/mine/userInfo');
 });
 
@@ -45,6 +49,15 @@ test.each([
 
   expect(await screen.findByText(text)).toBeVisible();
   expect(platform.sent(addAccount)).toHaveLength(0);
+});
+
+test('without a phone that is bound first, for the code goes there [ACC-4] [RT-10]', async () => {
+  open({ ...BOOK, maskedPhone: null, hasWithdrawPassword: false });
+
+  expect(await screen.findByRole('heading', { name: '先绑定手机号' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+  expect(await screen.findByText('请输入手机号')).toBeVisible();
+  expect(screen.queryByLabelText('银行卡号')).toBeNull();
 });
 
 test('without a withdrawal password that comes first [ACC-4]', async () => {

@@ -1,9 +1,21 @@
 import { BusinessError, usePlatform } from '@site/shared/platform';
 import { CODE, ROUTES, WORD } from '@site/shared/product';
 import { ButtonLink, Text } from '@site/shared/ui';
-import { Form, FormError, GroupedNumberInput, Select, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
+import {
+  CodeField,
+  Form,
+  FormError,
+  GroupedNumberInput,
+  Select,
+  SubmitButton,
+  TextField,
+  useSchemaForm,
+  useWatch,
+  type SchemaForm,
+} from '@site/shared/ui/form';
 import type { NewPayout } from '@site/shared/wire';
 import { useEffect } from 'react';
+import { usePhoneCode } from '../common/account.queries.ts';
 import { useAttempt } from '../common/use-attempt.ts';
 import { CARD_FORM } from './identity-forms.ts';
 import { useBin, useBindCard } from './identity.queries.ts';
@@ -12,16 +24,19 @@ import { BANK_CHOICES } from './identity.rules.ts';
 interface Props {
   /** The masked real name: the card is paid under it and under no other. */
   readonly holder: string;
+  /** Masked: where the code goes. */
+  readonly phone: string;
 }
 
-const EMPTY = { type: 'bank', account: '', alias: '', bankCode: '', network: '', branch: '', own: false } as const;
+const EMPTY = { type: 'bank', account: '', alias: '', bankCode: '', network: '', branch: '', own: false, smsCode: '' } as const;
 
 /** A card; its first digits tell the bank. */
-export function CardForm({ holder }: Props) {
+export function CardForm({ holder, phone }: Props) {
   const { dialogs, leases } = usePlatform();
   const bind = useBindCard();
   const form = useSchemaForm<NewPayout>(CARD_FORM, EMPTY);
   const { refusal, attempt } = useAttempt();
+  const sendCode = useCardCode(attempt);
   const { data: bin } = useBin(useWatch({ control: form.all.control, name: 'account' }));
   const { setValue } = form.all;
   const code = bin?.bank?.code;
@@ -29,12 +44,8 @@ export function CardForm({ holder }: Props) {
     if (code !== undefined) setValue('bankCode', code, { shouldValidate: true });
   }, [code, setValue]);
   useEffect(() => (form.touched ? leases.hold('正在填写银行卡') : undefined), [form.touched, leases]);
-  const atNumber = (error: unknown): never => {
-    if (error instanceof BusinessError && error.code === CODE.validation) form.refuse('account', error.message);
-    throw error;
-  };
   const send = async (card: NewPayout) => {
-    if (await attempt(() => bind.mutateAsync(card).catch(atNumber))) dialogs.notify('银行卡已绑定，24小时后可用于取款', 'good');
+    if (await attempt(() => bind.mutateAsync(card).catch(refusedAt(form)))) dialogs.notify('银行卡已绑定，24小时后可用于取款', 'good');
   };
   const number = form.field('account');
   return (
@@ -53,6 +64,7 @@ export function CardForm({ holder }: Props) {
         {...form.field('bankCode')}
       />
       <TextField label="开户支行" optional maxLength={60} autoComplete="off" {...form.field('branch')} />
+      <CodeField label="短信验证码" hint={`验证码将发送至 ${phone}`} onSend={sendCode} {...form.field('smsCode')} />
       <FormError>{refusal}</FormError>
       <SubmitButton loading={form.sending}>{WORD.submit}</SubmitButton>
       <ButtonLink look="text" to={ROUTES.userInfo.path}>
@@ -63,4 +75,25 @@ export function CardForm({ holder }: Props) {
       </Text>
     </Form>
   );
+}
+
+/** Puts a refusal where it belongs: at the code, or at the number. */
+const refusedAt =
+  (form: SchemaForm<NewPayout>) =>
+  (error: unknown): never => {
+    if (error instanceof BusinessError && error.code === CODE.validCode) form.refuse('smsCode', error.message);
+    if (error instanceof BusinessError && error.code === CODE.validation) form.refuse('account', error.message);
+    throw error;
+  };
+
+/** Sends the code; a refusal is said above the button that submits. */
+function useCardCode(attempt: (action: () => Promise<unknown>) => Promise<boolean>): () => Promise<number | null> {
+  const send = usePhoneCode();
+  return async () => {
+    let seconds: number | null = null;
+    await attempt(async () => {
+      seconds = await send();
+    });
+    return seconds;
+  };
 }

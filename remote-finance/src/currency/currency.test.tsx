@@ -31,7 +31,7 @@ function openCurrency(accounts: readonly PayoutAccount[]) {
   const platform = createTestPlatform(
     answer(getUsdtRate, rate),
     answer(getFeeTable, fees),
-    answer(listAccounts, { accounts, maskedHolder: '林*舟', hasWithdrawPassword: true }),
+    answer(listAccounts, { accounts, maskedHolder: '林*舟', maskedPhone: '*******5678', hasWithdrawPassword: true }),
   );
   return renderScreen(<CurrencyScreen />, platform, { path: '/mine/currency' });
 }

@@ -52,12 +52,12 @@ interface Props {
 }
 
 function Adding({ type, book }: Props) {
-  const { maskedHolder, hasWithdrawPassword, accounts } = book;
-  if (maskedHolder === null || !hasWithdrawPassword) return <FirstSteps hasName={maskedHolder !== null} />;
+  const { maskedHolder, maskedPhone, hasWithdrawPassword, accounts } = book;
+  if (maskedHolder === null || maskedPhone === null || !hasWithdrawPassword) return <FirstSteps book={book} />;
   const full = accounts.filter((account) => account.type === type).length >= PAYOUT_MOST_PER_TYPE;
   if (full)
     return (
       <StateCard compact drawing="locked" title={`每种账户最多绑定${PAYOUT_MOST_PER_TYPE}个`} text="如需更换，请先申请解绑已有账户。" />
     );
-  return <AccountForm key={accounts.length} type={type} holder={maskedHolder} />;
+  return <AccountForm key={accounts.length} type={type} holder={maskedHolder} phone={maskedPhone} />;
 }

@@ -4,6 +4,7 @@ import {
   askAccountRemoval,
   listAccounts,
   lookUpBin,
+  sendPhoneCode,
   setDefaultAccount,
   type NewPayout,
   type PayoutAccount,
@@ -34,6 +35,19 @@ export function useAddAccount(): (body: NewPayout) => Promise<PayoutAccount> {
     const added = await api.call(addAccount, body);
     await refresh();
     return added;
+  };
+}
+
+/** Sends a code to the member's phone; answers the seconds until the next one, or null when it was refused, which a notice says. */
+export function usePhoneCode(): () => Promise<number | null> {
+  const { api, dialogs } = usePlatform();
+  return async () => {
+    try {
+      return (await api.call(sendPhoneCode, { scene: 'payout' })).cooldown;
+    } catch (error) {
+      dialogs.notify(textOf(error), 'bad');
+      return null;
+    }
   };
 }
 

@@ -6,6 +6,9 @@ import {
   listAccounts,
   lookUpBin,
   setDefaultAccount,
+  bindContact,
+  sendContactCode,
+  sendPhoneCode,
   setWithdrawPassword,
   submitRealName,
   type PayoutAccount,
@@ -29,7 +32,7 @@ const card: PayoutAccount = {
   usable: false,
 };
 const wechat: PayoutAccount = { ...card, id: 'w1', type: 'wechat', masked: 'w***r', bankName: null, isDefault: false, usable: true };
-const book: PayoutBook = { accounts: [card, wechat], maskedHolder: '林*舟', hasWithdrawPassword: true };
+const book: PayoutBook = { accounts: [card, wechat], maskedHolder: '林*舟', maskedPhone: '*******5678', hasWithdrawPassword: true };
 
 function open(path: string, given: PayoutBook, ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(answer(listAccounts, given), ...more);
@@ -44,17 +47,31 @@ test('a card is typed in groups, its bank is recognised, and it is added once [R
     { ...book, accounts: [] },
     answer(lookUpBin, { bank: { code: 'ICBC', name: '中国工商银行' }, credit: false }),
     answer(addAccount, card),
+    answer(sendPhoneCode, { cooldown: 60 }),
   );
 
   await userEvent.type(await screen.findByRole('textbox', { name: '银行卡号' }), '6222020200000000014');
   expect(screen.getByRole('textbox', { name: '银行卡号' })).toHaveValue('6222 0202 0000 0000 014');
   expect(await screen.findByText('已根据卡号识别')).toBeVisible();
+  expect(screen.getByText('验证码将发送至 *******5678')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+  expect(await screen.findByRole('button', { name: '60秒后重新获取' })).toBeDisabled();
+  await userEvent.type(screen.getByRole('textbox', { name: '短信验证码' }), '246810');
   await userEvent.click(screen.getByRole('button', { name: '提交' }));
 
   expect(await screen.findByText('尚未绑定账户')).toBeVisible();
   expect(platform.sent(lookUpBin)).toEqual([{ prefix: '622202' }]);
   expect(platform.sent(addAccount)).toEqual([
-    { type: 'bank', account: '6222 0202 0000 0000 014', alias: '', bankCode: 'ICBC', network: '', branch: '', own: false },
+    {
+      type: 'bank',
+      account: '6222 0202 0000 0000 014',
+      alias: '',
+      bankCode: 'ICBC',
+      network: '',
+      branch: '',
+      own: false,
+      smsCode: '246810',
+    },
   ]);
   expect(platform.said).toEqual(['notify: 账户已添加，24小时后可用于取款']);
 });
@@ -81,6 +98,7 @@ test('a USDT address says which network it belongs to and whose it is [VAL-5]', 
   await userEvent.click(screen.getByRole('button', { name: '提交' }));
   expect(await screen.findByText('请确认该地址为本人所有')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: '我确认该地址为本人所有' }));
+  await userEvent.type(screen.getByRole('textbox', { name: '短信验证码' }), '246810');
   await userEvent.click(screen.getByRole('button', { name: '提交' }));
 
   expect(platform.sent(addAccount)).toMatchObject([{ type: 'usdt', network: 'ERC20', alias: '冷钱包', own: true }]);
@@ -107,11 +125,13 @@ test('an account of a type with its own list leads there once it is added; a swa
   expect(platform.visited).toEqual(['alipayAcount']);
 });
 
-test('the real name and the withdrawal password come before the first account [RT-10]', async () => {
-  const steps: PayoutBook = { accounts: [], maskedHolder: null, hasWithdrawPassword: false };
+test('the real name, a phone and the withdrawal password come before the first account [RT-10]', async () => {
+  const steps: PayoutBook = { accounts: [], maskedHolder: null, maskedPhone: null, hasWithdrawPassword: false };
   const platform = open(
     '/mine/addDigitalCard',
     steps,
+    answer(sendContactCode, { ticket: 'ticket-1', cooldown: 60 }),
+    answer(bindContact, null),
     answer(submitRealName, { maskedRealName: '周*满' }),
     answer(setWithdrawPassword, null),
   );
@@ -120,13 +140,23 @@ test('the real name and the withdrawal password come before the first account [R
   await userEvent.type(await screen.findByRole('textbox', { name: '真实姓名' }), '周小满');
   await userEvent.click(screen.getByRole('button', { name: '下一步' }));
 
-  platform.answers(answer(listAccounts, { ...steps, maskedHolder: '周*满', hasWithdrawPassword: true }));
+  platform.answers(answer(listAccounts, { ...steps, maskedHolder: '周*满', maskedPhone: '*******5678' }));
+  expect(await screen.findByText('第 2 步，共 3 步')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: '手机号' }), '13900005678');
+  await userEvent.type(screen.getByLabelText('登录密码', { selector: 'input' }), 'Sturdy2026');
+  await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+  await userEvent.type(screen.getByRole('textbox', { name: '短信验证码' }), '246810');
+  await userEvent.click(screen.getByRole('button', { name: '绑定手机号' }));
+
+  platform.answers(answer(listAccounts, { ...steps, maskedHolder: '周*满', maskedPhone: '*******5678', hasWithdrawPassword: true }));
   await userEvent.type(await screen.findByLabelText('取款密码'), '258013');
   await userEvent.type(screen.getByLabelText('确认取款密码'), '258013');
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
 
   expect(await screen.findByRole('textbox', { name: '钱包编号' })).toBeVisible();
   expect(platform.sent(submitRealName)).toEqual([{ realName: '周小满' }]);
+  expect(platform.sent(sendContactCode)).toEqual([{ kind: 'phone', target: '13900005678', password: 'Sturdy2026' }]);
+  expect(platform.sent(bindContact)).toEqual([{ ticket: 'ticket-1', code: '246810' }]);
   expect(platform.sent(setWithdrawPassword)).toEqual([{ password: '258013' }]);
 });
 

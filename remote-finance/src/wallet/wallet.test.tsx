@@ -78,7 +78,7 @@ function openWallet(path = '/mine/finance/wallet', ...more: readonly TestAnswer[
     answer(listMovements, pageOf([settle, bet])),
     answer(turnSum, { left: '705.00', open: 2 }),
     answer(rgGet, protection([])),
-    answer(listAccounts, { accounts: [account], maskedHolder: '张*三', hasWithdrawPassword: true }),
+    answer(listAccounts, { accounts: [account], maskedHolder: '张*三', maskedPhone: '*******5678', hasWithdrawPassword: true }),
     ...more,
   );
   return { platform, ...renderScreen(<WalletScreen />, platform, { path }) };
@@ -122,7 +122,7 @@ test('bound accounts stand in the wallet and are managed at the page of their ty
 });
 
 test('a member without a real name is asked for it before anything else is bound [RT-9]', async () => {
-  openWallet(undefined, answer(listAccounts, { accounts: [], maskedHolder: null, hasWithdrawPassword: false }));
+  openWallet(undefined, answer(listAccounts, { accounts: [], maskedHolder: null, maskedPhone: null, hasWithdrawPassword: false }));
 
   expect(await screen.findByText('请先完成实名认证')).toBeVisible();
   expect(screen.getByRole('link', { name: '去认证' })).toHaveAttribute('href', '/mine/userInfo/authentication');

@@ -54,7 +54,7 @@ const resting: PayoutAccount = {
   usable: false,
   usableFrom: '2026-11-22T04:00:00Z',
 };
-const book: PayoutBook = { accounts: [card, tron, resting], maskedHolder: '林*舟', hasWithdrawPassword: true };
+const book: PayoutBook = { accounts: [card, tron, resting], maskedHolder: '林*舟', maskedPhone: '*******5678', hasWithdrawPassword: true };
 const config: WithdrawalConfig = {
   available: '3000.50',
   locked: '0.00',

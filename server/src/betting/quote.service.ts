@@ -57,12 +57,13 @@ export function refuseRules(type: SlipType, offers: readonly Offer[]): void {
   if (refusal !== null) throw new SlipRefusal('rules', refusal);
 }
 
-/** Limits of the legs, and what a bet may win at most. */
+/** Limits of the legs, and what a bet may win at most. Refuses a parlay that would win more than that with the least stake. */
 export function stakeRange(offers: readonly Offer[]): StakeRange {
   const [only] = offers;
   const own: StakeRange = offers.length === 1 && only ? { min: only.minStake, max: only.maxStake } : PARLAY_STAKES;
   const { top, bottom } = parlayRatio(offers.map(({ oddsMilli }) => ({ oddsMilli, result: 'open' })));
   const byWin = (MOST_WIN * bottom) / (top - bottom);
+  if (byWin < own.min && offers.length > 1) throw new SlipRefusal('rules', SLIP_TEXT.tooHigh);
   const max = byWin < own.max ? byWin : own.max;
   return { min: own.min, max: max < own.min ? own.min : max };
 }

@@ -1,5 +1,6 @@
 import type { FloatingIcon, HelpArticle, Popup } from '@site/shared/wire';
 import type { Db } from '../kernel/database.ts';
+import { keptRead } from '../kernel/kept-reads.ts';
 
 /** Kinds that stand in one table, their data as JSON. */
 export interface PieceData {
@@ -16,16 +17,23 @@ type Tables = { content_pieces: PieceRow; help_votes: VoteRow };
 
 const tables = (db: Db) => db.withTables<Tables>();
 
+const dataOf = keptRead({
+  tables: ['content_pieces'],
+  async read(db: Db, kind: PieceKind): Promise<readonly unknown[]> {
+    const rows = await tables(db)
+      .selectFrom('content_pieces')
+      .select('data')
+      .where('kind', '=', kind)
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ data }) => JSON.parse(data) as unknown);
+  },
+});
+
 /** The pieces of a kind, in their order. */
-export async function piecesOf<Kind extends PieceKind>(db: Db, kind: Kind): Promise<PieceData[Kind][]> {
-  const rows = await tables(db)
-    .selectFrom('content_pieces')
-    .select('data')
-    .where('kind', '=', kind)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ data }) => JSON.parse(data) as PieceData[Kind]);
+export async function piecesOf<Kind extends PieceKind>(db: Db, kind: Kind): Promise<readonly PieceData[Kind][]> {
+  return (await dataOf(db, kind)) as readonly PieceData[Kind][];
 }
 
 interface Piece<Kind extends PieceKind> {

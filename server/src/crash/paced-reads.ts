@@ -16,7 +16,7 @@ import { createCarrier, type Parcel } from './carrier.ts';
 import { reportOf, WARM_UP_SECONDS, type Pace, type PacedReport } from './paced.ts';
 import { makePlayers, type Player } from './players.ts';
 import { startSupervised } from './supervisor.ts';
-import { workerEnv } from './worker-env.ts';
+import { IN_EARNEST, workerEnv } from './worker-env.ts';
 
 interface Read {
   readonly method: 'GET' | 'POST';
@@ -48,7 +48,7 @@ export interface ReadReport extends PacedReport {
 export async function measurePacedReads({ dataDir, databaseUrl, players: count, perSecond, seconds }: Pace): Promise<ReadReport> {
   const { env, site } = await workerEnv({ dataDir, databaseUrl });
   const players = await makePlayers(env, count);
-  const backend = await startSupervised(env);
+  const backend = await startSupervised({ ...env, ...IN_EARNEST });
   const carrier = createCarrier();
   const taken: number[] = [];
   const failures: Record<string, number> = {};

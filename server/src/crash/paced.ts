@@ -4,7 +4,7 @@ import { createDoings, newBook } from './doings.ts';
 import { createInsistence } from './insist.ts';
 import { makePlayers } from './players.ts';
 import { startSupervised } from './supervisor.ts';
-import { workerEnv } from './worker-env.ts';
+import { IN_EARNEST, workerEnv } from './worker-env.ts';
 
 export interface Pace {
   readonly dataDir: string;
@@ -30,7 +30,7 @@ export const WARM_UP_SECONDS = 3;
 export async function measurePaced({ dataDir, databaseUrl, players: count, perSecond, seconds }: Pace): Promise<PacedReport> {
   const { env, site } = await workerEnv({ dataDir, databaseUrl });
   const players = await makePlayers(env, count);
-  const backend = await startSupervised(env);
+  const backend = await startSupervised({ ...env, ...IN_EARNEST });
   const carrier = createCarrier();
   const taken: number[] = [];
   const book = newBook();

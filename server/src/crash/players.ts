@@ -3,6 +3,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { HOUR_MS, settableClock } from '../kernel/clock.ts';
 import { signedClient, type SignedClient } from '../kernel/testing.ts';
+import { bindPhone, deskOf, type Desk } from '../phones.testing.ts';
 import { addAccount, launchVenue, logIn, register, setWithdrawPassword, submitRealName, type SessionGrant } from '@site/shared/wire';
 
 /** A member who can pay in, play and withdraw. */
@@ -32,8 +33,9 @@ export async function makePlayers(env: Readonly<Record<string, string>>, count: 
     userName: `Crash${String(index).padStart(3, '0')}`,
     client: signedClient({ app: app.http, salt: config.siteSalt, clock, ip: `198.18.${Math.floor(index / 250)}.${(index % 250) + 1}` }),
   }));
+  const desk = deskOf(app.db, clock);
   const players: { userName: string; client: SignedClient; accountId: string }[] = [];
-  for (const { userName, client } of clients) players.push({ userName, client, accountId: await settle(client, userName) });
+  for (const { userName, client } of clients) players.push({ userName, client, accountId: await settle(client, userName, desk) });
   clock.set(nowMs);
   const ready: Player[] = [];
   for (const { client, ...player } of players)
@@ -42,10 +44,11 @@ export async function makePlayers(env: Readonly<Record<string, string>>, count: 
   return ready;
 }
 
-async function settle(client: SignedClient, userName: string): Promise<string> {
+async function settle(client: SignedClient, userName: string, desk: Desk): Promise<string> {
   const registered = await client.call(register, { userName, password: PASSWORD, birthDate: '1995-03-08', adult: true, agree: true });
   client.use(must(registered));
   await client.call(submitRealName, { realName: '周小满' });
+  await bindPhone(desk, client, PASSWORD);
   await client.call(setWithdrawPassword, { password: WITHDRAW_PASSWORD });
   const account = { type: 'wechat', account: `wx_${userName}`, alias: '', bankCode: '', network: '', branch: '', own: false } as const;
   return must(await client.call(addAccount, account)).id;

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { BACKEND_FLAGS } from '@site/shared/build/site/backend-flags.mjs';
 
 /** Keeps a backend running: one serves, another has loaded its code and waits; whoever dies is followed by the next. */
 export interface Supervisor {
@@ -18,7 +19,7 @@ export async function startSupervised(env: Readonly<Record<string, string>>): Pr
   const load = () => {
     const child = fork(WORKER, {
       env: { ...process.env, ...env },
-      execArgv: ['--disable-warning=ExperimentalWarning'],
+      execArgv: ['--disable-warning=ExperimentalWarning', ...BACKEND_FLAGS],
       stdio: 'inherit',
     });
     return { child, loaded: once(child, 'message') };

@@ -8,6 +8,9 @@ export const CRASH_SALT = 'site-4002-sandbox';
 /** As the site itself is started: loading the code takes longer than anything else about a start. */
 const COMPILED = join(import.meta.dirname, '../../../.cache/compiled');
 
+/** Nobody dies at a statement: they are not looked at, as on a site. */
+export const IN_EARNEST = { FAILPOINTS: '' };
+
 interface Where {
   readonly dataDir: string;
   /** PostgreSQL; empty: SQLite in the data folder. */

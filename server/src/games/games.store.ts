@@ -1,6 +1,7 @@
 import type { GameCategory } from '@site/shared/wire';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database.ts';
+import { keptRead } from '../kernel/kept-reads.ts';
 import type { WalletMode } from '../ledger/play-account.ts';
 
 interface VenueRow {
@@ -48,38 +49,53 @@ type GamesTables = {
 
 const tablesOf = (db: Db) => db.withTables<GamesTables>();
 
-export function listVenues(db: Db, category: GameCategory): Promise<VenueRow[]> {
-  return tablesOf(db).selectFrom('venues').selectAll().where('category', '=', category).orderBy('sort').execute();
+const venuesOf = keptRead({
+  tables: ['venues'],
+  read: (db: Db): Promise<readonly VenueRow[]> => tablesOf(db).selectFrom('venues').selectAll().orderBy('sort').execute(),
+});
+
+export async function listVenues(db: Db, category: GameCategory): Promise<readonly VenueRow[]> {
+  return (await venuesOf(db, 'all')).filter((venue) => venue.category === category);
 }
 
-export function listAllVenues(db: Db): Promise<VenueRow[]> {
-  return tablesOf(db).selectFrom('venues').selectAll().orderBy('sort').execute();
+export function listAllVenues(db: Db): Promise<readonly VenueRow[]> {
+  return venuesOf(db, 'all');
 }
 
 export function findVenue(db: Db, enName: string): Promise<VenueRow | undefined> {
   return tablesOf(db).selectFrom('venues').selectAll().where('en_name', '=', enName).executeTakeFirst();
 }
 
-export function listGames(db: Db, category: GameCategory): Promise<GameRow[]> {
-  return tablesOf(db).selectFrom('games').selectAll().where('category', '=', category).orderBy('sort').execute();
-}
+export const listGames = keptRead({
+  tables: ['games'],
+  read: (db: Db, category: GameCategory): Promise<readonly GameRow[]> =>
+    tablesOf(db).selectFrom('games').selectAll().where('category', '=', category).orderBy('sort').execute(),
+});
 
 export function findGame(db: Db, code: string): Promise<GameRow | undefined> {
   return tablesOf(db).selectFrom('games').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
-export function listHot(db: Db, limit: number): Promise<GameRow[]> {
-  return openGames(db).where('games.hot', '=', 1).orderBy('games.sort').limit(limit).execute();
-}
+const hot = keptRead({
+  tables: ['games', 'venues'],
+  read: (db: Db, limit): Promise<readonly GameRow[]> =>
+    openGames(db).where('games.hot', '=', 1).orderBy('games.sort').limit(Number(limit)).execute(),
+});
+
+export const listHot = (db: Db, limit: number) => hot(db, String(limit));
 
 /** Games that can be tried with play coins, of all categories. */
 export function listTried(db: Db): Promise<GameRow[]> {
   return openGames(db).where('games.demo', '=', 1).orderBy('games.sort').execute();
 }
 
-export function listNewest(db: Db, limit: number): Promise<GameRow[]> {
-  return openGames(db).orderBy('games.released_at_ms', 'desc').orderBy('games.sort').limit(limit).execute();
-}
+const newest = keptRead({
+  tables: ['games', 'venues'],
+  read: (db: Db, limit): Promise<readonly GameRow[]> =>
+    openGames(db).orderBy('games.released_at_ms', 'desc').orderBy('games.sort').limit(Number(limit)).execute(),
+});
+
+export const listNewest = (db: Db, limit: number) => newest(db, String(limit));
 
 const openGames = (db: Db) =>
   tablesOf(db)

@@ -15,6 +15,7 @@ import {
 } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import type { SignedClient } from '../kernel/testing.ts';
+import { bindPhone, payoutCode } from '../phones.testing.ts';
 import { runMembersCommand } from '../member/members.cli.ts';
 import { startConsole } from '../testing.ts';
 
@@ -91,9 +92,10 @@ test.each([
 test('the removal of an account is such a request: taken back, the account is as before; approved, it is gone [ACC-5]', async () => {
   const member = await desk.app.newcomer('auditcard');
   await member.call(submitRealName, { realName: '王小明' });
+  await bindPhone(desk.app, member);
   await member.call(setWithdrawPassword, { password: '258013' });
   const card = { type: 'bank', account: '6222020200000000014', alias: '', bankCode: 'ICBC', network: '', branch: '', own: false } as const;
-  const accountId = (await member.call(addAccount, card)).data?.id ?? '';
+  const accountId = (await member.call(addAccount, { ...card, smsCode: await payoutCode(desk.app, member) })).data?.id ?? '';
   const accounts = async () => (await member.call(listAccounts)).data?.accounts.map(({ status }) => status);
 
   await member.call(askAccountRemoval, { accountId });

@@ -70,17 +70,24 @@ function framesOf(stack: string): string {
     .join('\n');
 }
 
-const names = new WeakMap<FastifyRequest, string>();
+const members = new WeakMap<FastifyRequest, string>();
 /** Of this process: the same member has the same name in its log, and nobody can find out whose it is. */
 const nameKey = randomBytes(32);
+const NAMES_KEPT = 5000;
+const names = new Map<string, string>();
 
 /** Notes who asks, by a name that leads to nobody. */
 export function noteMember(request: FastifyRequest, memberId: string): void {
-  names.set(request, createHmac('sha256', nameKey).update(memberId).digest('hex').slice(0, NAME_DIGITS));
+  const name = names.get(memberId) ?? createHmac('sha256', nameKey).update(memberId).digest('hex').slice(0, NAME_DIGITS);
+  names.delete(memberId);
+  names.set(memberId, name);
+  const [oldest] = names.keys();
+  if (names.size > NAMES_KEPT && oldest !== undefined) names.delete(oldest);
+  members.set(request, name);
 }
 
 /** What a line about this request says of it: the pattern of its address and who asked. */
 export function aboutRequest(request: FastifyRequest): { readonly route: string; readonly method: string; readonly member?: string } {
-  const member = names.get(request);
+  const member = members.get(request);
   return { method: request.method, route: request.routeOptions.url ?? 'none', ...(member !== undefined && { member }) };
 }

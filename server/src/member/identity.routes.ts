@@ -1,6 +1,7 @@
-import { bindContact, changePassword, sendContactCode, setWithdrawPassword, submitRealName } from '@site/shared/wire';
+import { bindContact, changePassword, sendContactCode, sendPhoneCode, setWithdrawPassword, submitRealName } from '@site/shared/wire';
 import { serve, type Route } from '../kernel/serve.ts';
 import type { Binding } from './binding/binding.service.ts';
+import type { PhoneCodes } from './binding/phone-code.service.ts';
 import type { PasswordChanges } from './binding/password-change.service.ts';
 import type { RealNames } from './real-name.service.ts';
 import type { WithdrawPasswords } from './withdraw-password.service.ts';
@@ -9,11 +10,13 @@ interface Parts {
   readonly realNames: RealNames;
   readonly withdrawPasswords: WithdrawPasswords;
   readonly binding: Binding;
+  readonly phoneCodes: PhoneCodes;
   readonly changePassword: PasswordChanges;
 }
 
-export const identityRoutes = ({ realNames, withdrawPasswords, binding, ...change }: Parts): Route[] => [
+export const identityRoutes = ({ realNames, withdrawPasswords, binding, phoneCodes, ...change }: Parts): Route[] => [
   serve(sendContactCode, (order, { memberId }) => binding.sendCode(memberId, order)),
+  serve(sendPhoneCode, (_order, { memberId }) => phoneCodes.send(memberId)),
   serve(bindContact, async (body, { memberId }) => {
     await binding.bind(memberId, body);
     return null;

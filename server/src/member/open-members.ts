@@ -7,6 +7,7 @@ import type { Vault } from '../kernel/vault.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { authRoutes } from './auth.routes.ts';
 import { createBinding } from './binding/binding.service.ts';
+import { createPhoneCodes } from './binding/phone-code.service.ts';
 import { createPasswordChange } from './binding/password-change.service.ts';
 import { createContacts, type Post } from './contact.ts';
 import { createCorrections } from './corrections.ts';
@@ -80,11 +81,12 @@ export function openMembers({ db, clock, ledger, vault, gates, captchas, post, p
   const withdrawPasswords = createWithdrawPasswords({ db, clock, members: store, store: createWithdrawPasswordStore(db), passwordCost });
   const stepUp = createStepUp(store, guard);
   const binding = createBinding({ db, clock, vault, members: store, post, phoneKey, ...stepUp });
+  const phoneCodes = createPhoneCodes({ db, clock, vault, members: store, post });
   const changePassword = createPasswordChange({ db, members: store, sessions, passwordCost, ...stepUp });
   const routes = [
     ...memberRoutes({ members: service, logins, sessions }),
     ...authRoutes({ logins, sessions, recovery }),
-    ...identityRoutes({ realNames, withdrawPasswords, binding, changePassword }),
+    ...identityRoutes({ realNames, withdrawPasswords, binding, phoneCodes, changePassword }),
   ];
   return {
     routes,
@@ -94,6 +96,7 @@ export function openMembers({ db, clock, ledger, vault, gates, captchas, post, p
     realNames,
     corrections: createCorrections({ store, vault, phoneKey }),
     withdrawPasswords,
+    phoneCodes,
     idsOf: store.idsOf,
     userNameOf: async (memberId: string) => (await store.byId(memberId)).user_name,
     openedAtMs: async (memberId: string, from?: Db) => (await store.byId(memberId, from)).registered_at,

@@ -1,4 +1,6 @@
 import type { Db } from '../kernel/database.ts';
+import type { AccountStanding } from './locks.ts';
+import { keptRead } from '../kernel/kept-reads.ts';
 
 export type SessionRow = {
   id: string;
@@ -14,8 +16,8 @@ export type SessionRow = {
   revoked_why: RevokedWhy | null;
 };
 
-/** Why somebody else ended a session: from another device of the member, by his own exclusion, by operators. */
-export type RevokedWhy = 'device' | 'excluded' | 'staff';
+/** Why somebody else ended a session: from another device of the member, by his own exclusion, by operators, who may also lock or close the account. */
+export type RevokedWhy = 'device' | 'excluded' | 'staff' | 'locked' | 'closed';
 
 export type DeviceRow = { id: string; member_id: string; uuid: string; name: string; first_seen_at: number; last_seen_at: number };
 
@@ -26,21 +28,28 @@ type Tables = {
   sessions: SessionRow;
   devices: DeviceRow;
   session_tickets: { member_id: string };
-  members: { id: string; user_name: string };
+  members: { id: string; user_name: string; standing: AccountStanding };
 };
+
+/** With who it is whose session it is. */
+const byTokenHash = keptRead({
+  tables: ['sessions', 'members'],
+  read: (db: Db, hash) =>
+    db
+      .withTables<Tables>()
+      .selectFrom('sessions')
+      .innerJoin('members', 'members.id', 'sessions.member_id')
+      .selectAll('sessions')
+      .select(['members.user_name as user_name', 'members.standing as standing'])
+      .where('token_hash', '=', hash)
+      .executeTakeFirst(),
+});
 
 export function createSessionStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<Tables>();
   return {
     insert: (trx: Db, row: SessionRow) => tables(trx).insertInto('sessions').values(row).execute(),
-    byTokenHash: (hash: string, trx: Db = db) =>
-      tables(trx)
-        .selectFrom('sessions')
-        .innerJoin('members', 'members.id', 'sessions.member_id')
-        .selectAll('sessions')
-        .select('members.user_name as user_name')
-        .where('token_hash', '=', hash)
-        .executeTakeFirst(),
+    byTokenHash: (hash: string, trx: Db = db) => byTokenHash(trx, hash),
     end: (id: string, trx: Db = db) => tables(trx).deleteFrom('sessions').where('id', '=', id).execute(),
     /** What the member had open on this device makes room. */
     endOnDevice: (trx: Db, memberId: string, uuid: string) =>

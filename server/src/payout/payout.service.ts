@@ -4,6 +4,7 @@ import {
   CODE,
   isBankCode,
   maskAccount,
+  needsPhoneCode,
   PAYOUT_HOLD_MS,
   PAYOUT_MOST_PER_TYPE,
   plainAccount,
@@ -23,7 +24,11 @@ import type { PayoutRow, PayoutStore } from './payout.store.ts';
 /** What the member feature knows of who is paid. */
 export interface Holder {
   maskedName(memberId: string): Promise<string | null>;
+  maskedPhone(memberId: string): Promise<string | null>;
   hasWithdrawPassword(memberId: string): Promise<boolean>;
+  /** Refuses at the field `smsCode` a code that did not go to the member's phone. */
+  requireCode(memberId: string, code: string): Promise<void>;
+  spendCode(trx: Db, memberId: string): Promise<void>;
 }
 
 /** Where a member sees what he asked for and what became of it. */
@@ -55,12 +60,14 @@ export function createPayouts({ db, clock, vault, store, holder, audits }: Parts
     return {
       accounts: rows.map((row) => asAccount(row, maskedHolder ?? '', clock.nowMs())),
       maskedHolder,
+      maskedPhone: await holder.maskedPhone(memberId),
       hasWithdrawPassword: await holder.hasWithdrawPassword(memberId),
     };
   }
   async function requireSteps(memberId: string): Promise<string> {
     const name = await holder.maskedName(memberId);
     if (name === null) throw new Refusal(CODE.common, '请先完成实名认证');
+    if ((await holder.maskedPhone(memberId)) === null) throw new Refusal(CODE.common, '请先绑定手机号');
     if (!(await holder.hasWithdrawPassword(memberId))) throw new Refusal(CODE.common, '请先设置取款密码');
     return name;
   }
@@ -71,6 +78,7 @@ export function createPayouts({ db, clock, vault, store, holder, audits }: Parts
       if (taken) throw new Refusal(CODE.common, TAKEN[row.type] ?? '该账户已被绑定', { field: 'account' });
       if (own.filter(({ type }) => type === row.type).length >= PAYOUT_MOST_PER_TYPE)
         throw new Refusal(CODE.common, `每种账户最多绑定${PAYOUT_MOST_PER_TYPE}个`);
+      if (needsPhoneCode(row.type)) await holder.spendCode(trx, row.member_id);
       const first = own.every(({ is_default }) => is_default === 0);
       await store.insert(trx, { ...row, is_default: first ? 1 : 0 });
       return { ...row, is_default: first ? 1 : 0 };
@@ -87,8 +95,9 @@ export function createPayouts({ db, clock, vault, store, holder, audits }: Parts
     find: (memberId: string, accountId: string, trx: Db) => store.find(memberId, accountId, trx),
     async add(memberId: string, body: NewPayout): Promise<PayoutAccount> {
       const maskedHolder = await requireSteps(memberId);
-      const row = await insert(newRow(body, { memberId, vault, nowMs: clock.nowMs() }));
-      return asAccount(row, maskedHolder, clock.nowMs());
+      const row = newRow(body, { memberId, vault, nowMs: clock.nowMs() });
+      if (needsPhoneCode(body.type)) await holder.requireCode(memberId, body.smsCode ?? '');
+      return asAccount(await insert(row), maskedHolder, clock.nowMs());
     },
     setDefault: (memberId: string, accountId: string): Promise<void> =>
       inTransaction(db, async (trx) => store.makeDefault(trx, await requireActive(memberId, accountId, trx))),

@@ -1,3 +1,4 @@
+import { HOST_OFFER_PATH } from '@site/shared/wire';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRelease, startRegistry, uploadOf, type Draft } from './testing.ts';
@@ -158,4 +159,14 @@ test('without the ops token nothing is answered', async () => {
   const { http, code } = await site.ops.call('GET', '/status', { token: 'guess' });
 
   expect([http, code]).toEqual([401, 10108]);
+});
+
+test('whoever builds a remote may ask what the host of a site lends and exports', async () => {
+  const { headers, body } = await site.app.inject(HOST_OFFER_PATH);
+
+  expect(headers['cache-control']).toBe('no-store');
+  expect(JSON.parse(body)).toMatchObject({
+    lent: { '@site/shared/platform': '1.2.0' },
+    exported: { '@site/shared/platform': ['defineRemote', 'usePlatform'] },
+  });
 });

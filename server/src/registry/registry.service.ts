@@ -8,6 +8,7 @@ import { createOperations, type Given, type Outcome } from './operations.service
 import type { Order } from './orders.rules.ts';
 import { createOverrides, type OverrideLink, type OverrideOrder } from './overrides.service.ts';
 import type { RegistryParts } from './parts.ts';
+import type { HostOffer } from './compatibility.rules.ts';
 import { createPublishing, type Published } from './publishing.service.ts';
 import { refused } from './refused.ts';
 import { documentOf } from './registry.store.ts';
@@ -52,6 +53,8 @@ export interface Registry {
   note(person: Person, action: string, reason: string): Promise<void>;
   readonly tokens: Tokens;
   readonly streams: ChannelStreams;
+  /** What this site's host lends; who builds against it asks (`/r/host.json`). */
+  readonly offer: HostOffer;
   readonly keyring: Pick<Keyring, 'publicKey' | 'currentRoot' | 'signedRoot'>;
   current(): SignedChannel;
   epoch(): number;
@@ -103,6 +106,7 @@ export async function createRegistry(parts: RegistryParts): Promise<Registry> {
 
     tokens,
     streams,
+    offer: { lent: terms.lent, exported: terms.exported },
     keyring,
     current: channel.current,
     epoch: channel.epoch,

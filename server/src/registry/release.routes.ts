@@ -1,4 +1,4 @@
-import { CHANNEL_EVENTS_PATH, CHANNEL_PATH } from '@site/shared/wire';
+import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, HOST_OFFER_PATH } from '@site/shared/wire';
 import type { FastifyPluginCallback } from 'fastify';
 import { sendImmutable } from '../kernel/send-file.ts';
 import { dictionaryHeaders, heldDictionary } from './delta-headers.ts';
@@ -17,12 +17,15 @@ interface OfFile {
   Params: { remote: string; digest: string; '*': string };
 }
 
-/** `/r/*`: the files of every release ever published, every root, and what is live now. Public. */
+/** `/r/*`: the files of every release ever published, every root, what is live now, and what the host lends. Public. */
 export const releaseRoutes: FastifyPluginCallback<Parts> = (app, { registry }, done) => {
   app.addHook('preClose', async () => registry.streams.end());
 
   app.get(CHANNEL_PATH, (_request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(registry.current());
+  });
+  app.get(HOST_OFFER_PATH, (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(registry.offer);
   });
   app.get(CHANNEL_EVENTS_PATH, (request, reply) => {
     if (!registry.streams.hasRoomFor(request.ip)) {

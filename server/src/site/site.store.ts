@@ -2,6 +2,7 @@ import type { Jurisdiction, VvPretty } from '@site/shared/product';
 import type { PreInfo, Terminal } from '@site/shared/wire';
 import type { Generated, Selectable } from 'kysely';
 import { inTransaction, type Db } from '../kernel/database.ts';
+import { keptRead } from '../kernel/kept-reads.ts';
 import { findSkin } from './skins.store.ts';
 
 /** What operations can set about the site: all of pre-info but the visitor's own address, vvPretty (SIG-7) and what terminals start with (API-10). */
@@ -32,8 +33,43 @@ type Tables = {
   site_actions: StoredAction;
 };
 
+const tablesOf = (db: Db) => db.withTables<Tables>();
+
+const settingsOf = keptRead({
+  tables: ['site_settings'],
+  async read(db: Db): Promise<Partial<SiteSettings>> {
+    const rows = await tablesOf(db).selectFrom('site_settings').selectAll().execute();
+    return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])) as Partial<SiteSettings>;
+  },
+});
+
+const noticesOf = keptRead({
+  tables: ['notices'],
+  read: (db: Db, category): Promise<readonly NoticeRow[]> =>
+    tablesOf(db)
+      .selectFrom('notices')
+      .selectAll()
+      .$if(category !== '' && category !== 'all', (query) => query.where('category', '=', category))
+      .orderBy('published_at', 'desc')
+      .orderBy('id')
+      .execute(),
+});
+
+const adsOf = keptRead({
+  tables: ['station_ads'],
+  read: (db: Db): Promise<readonly AdRow[]> => tablesOf(db).selectFrom('station_ads').selectAll().orderBy('position').execute(),
+});
+
+const blockOf = keptRead({
+  tables: ['ip_blocks'],
+  async read(db: Db, ip): Promise<number | null> {
+    const row = await tablesOf(db).selectFrom('ip_blocks').select('code').where('ip', '=', ip).executeTakeFirst();
+    return row?.code ?? null;
+  },
+});
+
 export function createSiteStore(db: Db) {
-  const tables = (trx: Db = db) => trx.withTables<Tables>();
+  const tables = (trx: Db = db) => tablesOf(trx);
   const note = async (trx: Db, action: SiteAction): Promise<void> => {
     await tables(trx).insertInto('site_actions').values(action).execute();
   };
@@ -47,24 +83,11 @@ export function createSiteStore(db: Db) {
   };
   return {
     note,
-    async settings(): Promise<Partial<SiteSettings>> {
-      const rows = await tables().selectFrom('site_settings').selectAll().execute();
-      return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])) as Partial<SiteSettings>;
-    },
+    settings: () => settingsOf(db, 'all'),
     /** The one setting that every call asks for; null until operations set it. */
-    async jurisdictions(): Promise<readonly Jurisdiction[] | null> {
-      const row = await tables().selectFrom('site_settings').select('value').where('name', '=', 'jurisdictions').executeTakeFirst();
-      return row === undefined ? null : (JSON.parse(row.value) as readonly Jurisdiction[]);
-    },
-    notices: (category: string) =>
-      tables()
-        .selectFrom('notices')
-        .selectAll()
-        .$if(category !== '' && category !== 'all', (query) => query.where('category', '=', category))
-        .orderBy('published_at', 'desc')
-        .orderBy('id')
-        .execute(),
-    stationAds: () => tables().selectFrom('station_ads').selectAll().orderBy('position').execute(),
+    jurisdictions: async (): Promise<readonly Jurisdiction[] | null> => (await settingsOf(db, 'all')).jurisdictions ?? null,
+    notices: (category: string) => noticesOf(db, category),
+    stationAds: () => adsOf(db, 'all'),
     /** SH-8: the skin of that name, or null. */
     skin: (id: string) => findSkin(db, id),
     async fill(trx: Db, { notices, ads }: { notices: readonly NoticeRow[]; ads: readonly AdRow[] }): Promise<void> {
@@ -82,10 +105,7 @@ export function createSiteStore(db: Db) {
         await note(trx, action);
       }),
     /** The code of an address that is refused, or null. */
-    async blockOf(ip: string): Promise<number | null> {
-      const row = await tables().selectFrom('ip_blocks').select('code').where('ip', '=', ip).executeTakeFirst();
-      return row?.code ?? null;
-    },
+    blockOf: (ip: string) => blockOf(db, ip),
     blocks: () => tables().selectFrom('ip_blocks').selectAll().orderBy('ip').execute(),
     /** Refuses an address with a code from now on, or no longer (null). */
     block: (ip: string, code: number | null, action: SiteAction) =>

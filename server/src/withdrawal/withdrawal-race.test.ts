@@ -5,6 +5,7 @@ import { createMoneyCalls } from '../kernel/idempotency.ts';
 import { memberCentral, memberLocked } from '../ledger/accounts.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
+import { bindPhone } from '../phones.testing.ts';
 import { startTestApp, type TestApp } from '../testing.ts';
 import { openWithdrawals } from './open-withdrawals.ts';
 import { createWithdrawalStore } from './withdrawal.store.ts';
@@ -24,6 +25,7 @@ afterAll(() => app.close());
 async function racer() {
   const member = await app.newcomer('Racer01');
   await member.call(submitRealName, { realName: '周小满' });
+  await bindPhone(app, member);
   await member.call(setWithdrawPassword, { password: '258013' });
   const account = { type: 'wechat', account: 'wx_racer', alias: '', bankCode: '', network: '', branch: '', own: false } as const;
   const accountId = (await member.call(addAccount, account)).data?.id ?? '';
@@ -37,7 +39,17 @@ async function racer() {
   const { cashier } = openWithdrawals({ ...ground, ...neighbours, verifyPassword: async () => undefined });
   const once = createMoneyCalls(app.db, app.clock);
   const header = () => '';
-  const caller = { path: '/race', ip: '', deviceUuid: 'd', memberId, userName: 'Racer01', sessionId: 's', signingKey: 'k', header };
+  const caller = {
+    path: '/race',
+    ip: '',
+    deviceUuid: 'd',
+    memberId,
+    userName: 'Racer01',
+    sessionId: 's',
+    signingKey: 'k',
+    locked: false,
+    header,
+  };
   const withdraw = () => {
     const key = randomUUID();
     const body = { accountId, amount: ALL };

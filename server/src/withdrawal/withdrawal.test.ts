@@ -16,6 +16,7 @@ import {
 } from '@site/shared/wire';
 import { DAY_MS } from '../kernel/clock.ts';
 import type { SignedClient } from '../kernel/testing.ts';
+import { bindPhone, payoutCode } from '../phones.testing.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { startConsole, type TestApp } from '../testing.ts';
 import { runCashCommand } from './cash.cli.ts';
@@ -37,10 +38,12 @@ afterAll(async () => {
 async function withdrawer(userName: string, account: 'usdt' | 'wechat' = 'wechat') {
   const member = await app.newcomer(userName);
   await member.call(submitRealName, { realName: '周小满' });
+  await bindPhone(app, member);
   await member.call(setWithdrawPassword, { password: PASSWORD });
   const plain = { type: 'wechat', account: `wx_${userName}`, alias: '', bankCode: '', network: '', branch: '', own: false } as const;
   const usdt = { ...plain, type: 'usdt', account: WALLET_ADDRESS, alias: '冷钱包', network: 'TRC20', own: true } as const;
-  const added = await member.call(addAccount, account === 'usdt' ? usdt : plain);
+  const smsCode = account === 'usdt' ? await payoutCode(app, member) : '';
+  const added = await member.call(addAccount, account === 'usdt' ? { ...usdt, smsCode } : plain);
   app.clock.advance(DAY_MS);
   member.use(null);
   member.use((await member.call(logIn, { userName, password: 'Sturdy2026', remember: false })).data);

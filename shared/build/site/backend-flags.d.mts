@@ -1,1 +1,2 @@
-export const BACKEND_FLAGS: readonly string[];
+/** What Node is told when it runs the backend. */
+export declare const BACKEND_FLAGS: readonly string[];

@@ -1,6 +1,11 @@
-/** `npm run dev -- games [help …]`: the site, and every saved change of these remotes live in open pages. */
+/**
+ * `npm run dev -- games [help …]`: the site, and every saved change of these remotes live in open pages.
+ * `npm run dev -- games --site https://site.example [--port 4100]`: one remote within a site that runs elsewhere, which stays as it is.
+ */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { devOnSite, DEV_PORT } from '../dev/dev-on-site.mjs';
 import { createOpsClient, findOpsToken, findPublishToken } from '../remote/ops-client.mjs';
 import { withVersion } from '../remote/release-folder.mjs';
 import { printBanner } from '../site/banner.mjs';
@@ -9,17 +14,17 @@ import { startSite } from '../site/start-site.mjs';
 import { untilStopped } from '../site/until-stopped.mjs';
 import { REMOTES, remoteFolder, versionOf } from '../site/workspace.mjs';
 
-const wanted = process.argv.slice(2).map((name) => name.replace(/^remote-/, ''));
-const unknown = wanted.filter((name) => !REMOTES.includes(name));
+const USAGE = `npm run dev -- <remote> [remote …]                        the site of this folder, every save live in it
+npm run dev -- <remote> --site <origin> [--port ${DEV_PORT}]   one remote within a site that runs already
+Remotes: ${REMOTES.join(', ')}`;
 
-if (wanted.length === 0 || unknown.length > 0) {
-  console.error(
-    `${unknown.length > 0 ? `There is no remote '${unknown[0]}'. ` : ''}Say which remotes to watch, of ${REMOTES.join(', ')}: npm run dev -- games`,
-  );
-  process.exit(2);
-}
+const { wanted, site: elsewhere, port } = choice(process.argv.slice(2));
 
 try {
+  if (elsewhere !== undefined) {
+    const { stop } = await devOnSite({ remote: wanted[0], dir: remoteFolder(wanted[0]), site: elsewhere, port });
+    process.exit(await untilStopped({ ended: new Promise(() => undefined), stop }));
+  }
   const site = (await attach()) ?? (await start());
   const client = createOpsClient({ server: site.origin, token: site.opsToken, publishToken: site.publishToken });
   const { watchRemote } = await import('../remote/compile.mjs');
@@ -29,7 +34,37 @@ try {
   process.exit(code);
 } catch (error) {
   console.error(`✗ ${error.message}`);
-  process.exit(1);
+  process.exit(error.exitCode ?? 1);
+}
+
+/** What was asked for; ends with 2 when it cannot be meant. */
+function choice(args) {
+  try {
+    const options = { site: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean' } };
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    if (values.help) return leave(USAGE, 0);
+    const wanted = positionals.map((name) => name.replace(/^remote-/, ''));
+    const unknown = wanted.find((name) => !REMOTES.includes(name));
+    if (unknown !== undefined) return leave(`There is no remote '${unknown}'.\n${USAGE}`, 2);
+    if (wanted.length === 0) return leave(`Say which remote.\n${USAGE}`, 2);
+    if (values.site === undefined && values.port !== undefined)
+      return leave(`--port goes with --site; PORT names this site's own.\n${USAGE}`, 2);
+    if (values.site !== undefined && wanted.length > 1) return leave(`One remote at a time goes with --site.\n${USAGE}`, 2);
+    return { wanted, site: values.site, port: portOf(values.port) };
+  } catch (error) {
+    return leave(`${error.message}\n${USAGE}`, 2);
+  }
+}
+
+function portOf(given) {
+  const port = Number(given ?? DEV_PORT);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`--port is a port from 1 to 65535, not '${given}'.`);
+}
+
+function leave(text, code) {
+  (code === 0 ? console.log : console.error)(text);
+  return process.exit(code);
 }
 
 /** The site that runs at this address already, left running at the end; null when none answers. */

@@ -12,6 +12,11 @@ export type PayoutType = (typeof PAYOUT_TYPES)[number];
 export const USDT_NETWORKS = ['TRC20', 'ERC20'] as const;
 export type UsdtNetwork = (typeof USDT_NETWORKS)[number];
 
+/** Cards and addresses are added with a code that went to the member's phone (VAL-5). */
+export function needsPhoneCode(type: PayoutType): boolean {
+  return type === 'bank' || type === 'usdt';
+}
+
 /** How many accounts of one type a member may have. */
 export const PAYOUT_MOST_PER_TYPE = 5;
 /** How long a new account rests before money can go to it, by the server's clock. */

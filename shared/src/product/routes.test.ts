@@ -1,6 +1,7 @@
 import { CATEGORIES, LOBBY_BY_CATEGORY } from './categories.ts';
 import {
   canonicalPath,
+  isPlaying,
   isProtected,
   isStatusPage,
   matchRoute,
@@ -157,4 +158,16 @@ test.each([
   ['/other', false],
 ])('%s is a status page that stands alone: %s [RT-1]', (path, expected) => {
   expect(isStatusPage(path)).toBe(expected);
+});
+
+test.each([
+  ['/game/egame', '?play=JL001', true],
+  ['/demo', '?play=JL001', true],
+  ['/game/sport/im', '?url=x', true],
+  ['/sport/im', '', true],
+  ['/game/egame', '', false],
+  ['/mine/mail', '?play=JL001', false],
+  ['/nowhere', '?play=JL001', false],
+])('%s%s has a game open: %s [RT-5]', (pathname, search, playing) => {
+  expect(isPlaying({ pathname, search })).toBe(playing);
 });

@@ -175,6 +175,15 @@ export function matchRoute(pathname: string): RouteName | null {
   return NAME_BY_PATH.get(canonicalPath(pathname)) ?? null;
 }
 
+/** Whether an address has a game open (RT-5): one in a lobby or the demo hall, or a venue's frame. `search` as a location has it. */
+export function isPlaying({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
+  const path = canonicalPath(pathname);
+  return (
+    VENUE_FRAME_PATHS.has(path) ||
+    (ROUTES[NAME_BY_PATH.get(path) ?? 'home'].owner === 'games' && new URLSearchParams(search).has(PLAY_PARAMETER))
+  );
+}
+
 /** RT-1: whether an address is one of the status pages. */
 export function isStatusPage(pathname: string): boolean {
   const route = matchRoute(pathname);

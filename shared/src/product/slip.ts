@@ -32,6 +32,7 @@ export const SLIP_TEXT = {
   sameMatch: '同场赛事不能串关',
   full: `投注单最多${MOST_LEGS}项`,
   fewLegs: `串关至少选择${FEWEST_LEGS}项`,
+  tooHigh: '串关赔率过高，请减少选项',
   pending: '待确认',
   accepted: '投注成功',
   rejected: '投注未被接受',

@@ -1,4 +1,6 @@
 export * from './field.ts';
+export * from './form/code-field.tsx';
 export * from './form/form-parts.tsx';
+export * from './form/phone-binding.tsx';
 export * from './form/schema-form.ts';
 export { Controller, useFieldArray, useWatch } from 'react-hook-form';

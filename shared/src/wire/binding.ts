@@ -29,6 +29,18 @@ export const contactCodeBody = form.check(
   }),
 );
 
+const phoneTarget = (target: string) => refuseTarget({ kind: 'phone', target });
+
+/** The form that binds a phone in one step: where the code goes, the log-in password, the code. */
+export const phoneBindingForm = z.object({
+  target: form.shape.target.check(
+    z.refine((target) => phoneTarget(target) === null, { error: ({ input }) => phoneTarget(String(input)) ?? '' }),
+  ),
+  password: form.shape.password,
+  code: textField('smsCode'),
+});
+export type PhoneBindingForm = z.infer<typeof phoneBindingForm>;
+
 export const bindContactBody = z.object({ ticket: ticketField(), code: textField('smsCode') });
 export type ContactBinding = z.infer<typeof bindContactBody>;
 /** What the form of the second step holds. */
@@ -55,6 +67,20 @@ export const sendContactCode = endpoint<ContactCodeOrder, CodeSent>('POST', '/si
 export const bindContact = endpoint<ContactBinding, null>('POST', '/site/api/v1/user/contact/bind', {
   access: 'member',
   body: bindContactBody,
+});
+/** What a code to the bound phone is for. */
+const phoneCodeBody = z.object({ scene: z.enum(['payout']) });
+export type PhoneCodeOrder = z.infer<typeof phoneCodeBody>;
+
+export interface PhoneCodeSent {
+  /** Seconds until the next one may be asked for. */
+  readonly cooldown: number;
+}
+
+/** Sends a code to the phone the member has bound; refused while there is none. */
+export const sendPhoneCode = endpoint<PhoneCodeOrder, PhoneCodeSent>('POST', '/site/api/v1/sms/send', {
+  access: 'member',
+  body: phoneCodeBody,
 });
 /** Every other session of the member ends. */
 export const changePassword = endpoint<PasswordChange, null>('POST', '/site/api/v1/user/password/change', {

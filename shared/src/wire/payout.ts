@@ -1,4 +1,6 @@
 import {
+  FIELD,
+  needsPhoneCode,
   PAYOUT_TYPES,
   plainAccount,
   refuseAccountNumber,
@@ -33,11 +35,13 @@ export interface PayoutAccount {
   readonly usable: boolean;
 }
 
-/** What a member has, and which of the two steps before the first account are still open. */
+/** What a member has, and which of the three steps before the first account are still open. */
 export interface PayoutBook {
   readonly accounts: readonly PayoutAccount[];
   /** Null until the real name was given. */
   readonly maskedHolder: string | null;
+  /** Null until a phone was bound. */
+  readonly maskedPhone: string | null;
   readonly hasWithdrawPassword: boolean;
 }
 
@@ -60,6 +64,8 @@ const fields = z.object({
   branch: z.string().check(z.maxLength(60)),
   /** That a USDT address is the member's own. */
   own: z.boolean(),
+  /** That came to the member's phone, of a card and of a USDT address, otherwise empty. */
+  smsCode: z.optional(z.string().check(z.maxLength(6))),
 });
 export type NewPayout = z.infer<typeof fields>;
 
@@ -74,12 +80,18 @@ export function payoutForm(refuseAddress: RefuseAddress) {
     speaking('bankCode', ({ type, bankCode }) => refuseBank(type, bankCode)),
     speaking('alias', ({ type, alias }) => refuseAlias(type, alias)),
     speaking('own', ({ type, own }) => (type === 'usdt' && !own ? '请确认该地址为本人所有' : null)),
+    speaking('smsCode', ({ type, smsCode }) => (needsPhoneCode(type) ? refuseCode(smsCode ?? '') : null)),
   );
 }
 
 /** A rule over the whole body whose sentence stands at one field. */
 function speaking(field: keyof NewPayout, refuse: (body: NewPayout) => string | null) {
   return z.refine<NewPayout>((body) => refuse(body) === null, { path: [field], error: ({ input }) => refuse(input as NewPayout) ?? '' });
+}
+
+function refuseCode(code: string): string | null {
+  const { pattern, missing, wrong } = FIELD.smsCode;
+  return code === '' ? missing : pattern.test(code) ? null : wrong;
 }
 
 function refuseAccount({ type, account, network }: NewPayout, refuseAddress: RefuseAddress): string | null {

@@ -143,6 +143,8 @@ export function releasePath(remote: string, digest: string): `/r/${string}/` {
 export const CHANNEL_EVENTS_PATH = '/r/events';
 /** The current channel, for polling when the stream is cut. */
 export const CHANNEL_PATH = '/r/channel.json';
+/** What the host of a site lends, for whoever builds a remote against it: `{ lent: share key → version, exported: share key → names }`. */
+export const HOST_OFFER_PATH = '/r/host.json';
 /** The name of a release's document inside its folder. */
 export const RELEASE_DOCUMENT = 'release.json';
 

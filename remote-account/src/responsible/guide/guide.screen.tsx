@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { useProtection } from '../responsible.queries.ts';
 import { useAttempt } from '../../common/use-attempt.ts';
 import { useAccountSteps } from '../../common/account.queries.ts';
+import { PhoneStep } from '../../common/phone-step.tsx';
 import { WithdrawPasswordStep } from '../../common/withdraw-password-step.tsx';
 import { RealNameStep } from './account-steps.tsx';
 import { useGuide, useMark } from './guide.queries.ts';
@@ -17,7 +18,7 @@ import { RuleLines, RulesStep } from './rules-step.tsx';
 export default function GuideScreen() {
   const [guide, protection, account] = [useGuide(), useProtection(), useAccountSteps()];
   return (
-    <Screen title={ROUTES.registerGuide.title} reason="四步完成设置，之后不再出现。" width="reading" query={guide} skeleton={<Waiting />}>
+    <Screen title={ROUTES.registerGuide.title} reason="五步完成设置，之后不再出现。" width="reading" query={guide} skeleton={<Waiting />}>
       {(marks) => (
         <Answered query={protection} skeleton={<Waiting />}>
           {({ limits }) => (
@@ -47,7 +48,7 @@ interface Props {
 function Steps({ marks, limits, book }: Props) {
   const limited = limits.some(({ kind }) => kind === 'deposit');
   const decided = limited || marks.limitDeclined;
-  const all = decided && book.maskedHolder !== null && book.hasWithdrawPassword && marks.rulesRead;
+  const all = decided && book.maskedHolder !== null && book.maskedPhone !== null && book.hasWithdrawPassword && marks.rulesRead;
   return (
     <Stack sx={{ gap: 4 }}>
       <Box component="ol" aria-label="新手引导的步骤" sx={{ display: 'grid', gap: 4 }}>
@@ -57,10 +58,13 @@ function Steps({ marks, limits, book }: Props) {
         <GuideStep title="2. 真实姓名" done={book.maskedHolder !== null} summary={book.maskedHolder}>
           <RealNameStep />
         </GuideStep>
-        <GuideStep title="3. 取款密码" done={book.hasWithdrawPassword}>
+        <GuideStep title="3. 手机号" done={book.maskedPhone !== null} summary={book.maskedPhone}>
+          <PhoneStep />
+        </GuideStep>
+        <GuideStep title="4. 取款密码" done={book.hasWithdrawPassword}>
           <WithdrawPasswordStep />
         </GuideStep>
-        <GuideStep title="4. 流水规则" done={marks.rulesRead} summary={<RuleLines />}>
+        <GuideStep title="5. 流水规则" done={marks.rulesRead} summary={<RuleLines />}>
           <RulesStep />
         </GuideStep>
       </Box>

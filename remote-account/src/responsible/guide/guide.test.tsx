@@ -29,7 +29,7 @@ const LIMITED: ProtectionProfile = {
   ...PROFILE,
   limits: [{ kind: 'deposit', period: 'month', value: '500.00', used: '0.00', resetsAt: null, pending: null }],
 };
-const EMPTY: PayoutBook = { accounts: [], maskedHolder: null, hasWithdrawPassword: false };
+const EMPTY: PayoutBook = { accounts: [], maskedHolder: null, maskedPhone: null, hasWithdrawPassword: false };
 
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
@@ -47,10 +47,10 @@ function open(...more: readonly TestAnswer[]) {
 const step = (name: string) => screen.findByRole('listitem', { name });
 const press = async (within_: HTMLElement, name: string) => userEvent.click(within(within_).getByRole('button', { name }));
 
-test('four steps are open; a limit that is set ticks the first', async () => {
+test('five steps are open; a limit that is set ticks the first', async () => {
   const { platform } = open();
   const limit = await step('1. 存款限额');
-  expect(screen.getAllByText('未完成')).toHaveLength(4);
+  expect(screen.getAllByText('未完成')).toHaveLength(5);
   expect(within(limit).getByLabelText('限额')).toHaveValue('');
 
   await userEvent.type(within(limit).getByLabelText('限额'), '500');
@@ -79,11 +79,11 @@ test('name and withdrawal password are sent, the rules read', async () => {
   const name = await step('2. 真实姓名');
   await userEvent.type(within(name).getByRole('textbox', { name: '真实姓名' }), '张小三');
   await press(name, '提交');
-  const password = await step('3. 取款密码');
+  const password = await step('4. 取款密码');
   await userEvent.type(within(password).getByLabelText('取款密码', { selector: 'input' }), '258013');
   await userEvent.type(within(password).getByLabelText('确认取款密码'), '258013');
   await press(password, '保存');
-  await press(await step('4. 流水规则'), '我已了解');
+  await press(await step('5. 流水规则'), '我已了解');
 
   await waitFor(() => expect(platform.sent(markGuide)).toEqual([{ mark: 'rulesRead' }]));
   expect(platform.sent(submitRealName)).toEqual([{ realName: '张小三' }]);
@@ -110,9 +110,9 @@ test('steps that are done are ticked', async () => {
   open(
     answer(getGuide, { ...NEW, rulesRead: true }),
     answer(rgGet, LIMITED),
-    answer(listAccounts, { ...EMPTY, maskedHolder: '张*三', hasWithdrawPassword: true }),
+    answer(listAccounts, { ...EMPTY, maskedHolder: '张*三', maskedPhone: '*******5678', hasWithdrawPassword: true }),
   );
 
   expect(await screen.findByRole('button', { name: '去首页' })).toBeVisible();
-  expect(screen.getAllByText('已完成')).toHaveLength(4);
+  expect(screen.getAllByText('已完成')).toHaveLength(5);
 });

@@ -1,12 +1,12 @@
 import { CODE, maskEmail, maskPhone } from '@site/shared/product';
-import type { CodeSent, ContactBinding, ContactCodeOrder, ContactKind } from '@site/shared/wire';
+import { CONTACT_KINDS, type CodeSent, type ContactBinding, type ContactCodeOrder, type ContactKind } from '@site/shared/wire';
 import { DAY_MS, SECOND_MS, type Clock } from '../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../kernel/database.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Vault } from '../../kernel/vault.ts';
 import type { Post } from '../contact.ts';
 import type { MemberStore } from '../member.store.ts';
-import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, newCode, newTicket } from '../sent-code.ts';
+import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, newCode, newTicket, refuseOften } from '../sent-code.ts';
 import { codesSince, countTry, endCode, findCode, insertCode, type ContactCodeRow } from './binding.store.ts';
 
 interface Parts {
@@ -20,9 +20,6 @@ interface Parts {
   readonly requirePassword: (memberId: string, password: string) => Promise<void>;
 }
 
-const TRIES = 5;
-const MOST_A_DAY = 10;
-
 /** Binds a phone or an e-mail by a code that went there; a bound phone is changed by a person only. */
 export function createBinding({ db, clock, vault, members, post, phoneKey, requirePassword }: Parts) {
   async function refuseTaken(trx: Db, memberId: string, { kind, target }: Pick<ContactCodeOrder, 'kind' | 'target'>): Promise<void> {
@@ -31,13 +28,7 @@ export function createBinding({ db, clock, vault, members, post, phoneKey, requi
     if (sealed_phone !== null) throw wrong('target', '更换手机号请在“资料审核”申请');
     if ((await members.byPhone(phoneKey(target), trx)) !== undefined) throw wrong('target', '该手机号已被使用');
   }
-  async function refuseOften(trx: Db, memberId: string, nowMs: number): Promise<void> {
-    const sent = await codesSince(trx, memberId, nowMs - DAY_MS);
-    const waitMs = Number(sent[0]?.sent_at ?? 0) + CODE_COOLDOWN_MS - nowMs;
-    if (waitMs > 0) throw new Refusal(CODE.limited, `请${Math.ceil(waitMs / SECOND_MS)}秒后再获取`);
-    if (sent.length >= MOST_A_DAY) throw new Refusal(CODE.limited, '今日获取验证码次数过多，请明日再试');
-  }
-  async function apply(trx: Db, { member_id, kind, sealed_target }: ContactCodeRow): Promise<void> {
+  async function apply(trx: Db, { member_id, kind, sealed_target }: BindingRow): Promise<void> {
     const target = vault.open(sealed_target);
     await refuseTaken(trx, member_id, { kind, target });
     const change = kind === 'email' ? { sealed_email: sealed_target } : { sealed_phone: sealed_target, phone_key: phoneKey(target) };
@@ -49,7 +40,7 @@ export function createBinding({ db, clock, vault, members, post, phoneKey, requi
       return inTransaction(db, async (trx) => {
         const nowMs = clock.nowMs();
         await refuseTaken(trx, memberId, { kind, target });
-        await refuseOften(trx, memberId, nowMs);
+        refuseOften(await codesSince(trx, { memberId, kinds: CONTACT_KINDS, sinceMs: nowMs - DAY_MS }), nowMs);
         const [id, code] = [newTicket(), newCode()];
         const kept = { sealed_target: vault.seal(target), code, tries: 0, sent_at: nowMs, expires_at: nowMs + CODE_LIFETIME_MS };
         await insertCode(trx, { id, member_id: memberId, kind, ...kept });
@@ -63,7 +54,8 @@ export function createBinding({ db, clock, vault, members, post, phoneKey, requi
     async bind(memberId: string, { ticket, code }: ContactBinding): Promise<void> {
       const fits = await inTransaction(db, async (trx) => {
         const row = await findCode(trx, ticket);
-        if (row?.member_id !== memberId || Number(row.expires_at) <= clock.nowMs() || row.tries >= TRIES) return false;
+        if (row?.member_id !== memberId || !isBinding(row) || Number(row.expires_at) <= clock.nowMs() || row.tries >= CODE_TRIES)
+          return false;
         await countTry(trx, ticket);
         if (row.code !== code) return false;
         await apply(trx, row);
@@ -74,6 +66,9 @@ export function createBinding({ db, clock, vault, members, post, phoneKey, requi
     },
   };
 }
+
+type BindingRow = ContactCodeRow & { readonly kind: ContactKind };
+const isBinding = (row: ContactCodeRow): row is BindingRow => row.kind !== 'payout';
 
 export type Binding = ReturnType<typeof createBinding>;
 

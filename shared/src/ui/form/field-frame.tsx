@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
+import type { StyledElement } from '../core/styled-element.ts';
 import { Icon } from '../icons/icon.tsx';
 import { colour, MOTION, RADIUS, TEXT_SIZE } from '../theme.ts';
 
@@ -73,7 +74,7 @@ export function FieldNote({ id, hint, error }: NoteProps): ReactNode {
 }
 
 /** The box around a control: its border carries focus and error. */
-export const ControlBox = styled('div')({
+export const ControlBox: StyledElement<'div'> = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
@@ -88,7 +89,7 @@ export const ControlBox = styled('div')({
   '&:focus-within': { borderColor: colour.accent, boxShadow: `0 0 0 1px ${colour.accent}` },
   '&:has([aria-invalid="true"])': { borderColor: colour.loss },
   '&:has([aria-invalid="true"]):focus-within': { boxShadow: `0 0 0 1px ${colour.loss}` },
-  '&:has(:disabled)': { background: colour.raised, borderColor: colour.line },
+  '&:has(:is(input, select, textarea):disabled)': { background: colour.raised, borderColor: colour.line },
   '& input, & select, & textarea': {
     flex: 1,
     minWidth: 0,

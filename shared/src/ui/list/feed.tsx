@@ -88,19 +88,27 @@ function useLines<Item>({ box, items, keyOf, onBeginning }: FeedParts<Item>): Sh
   const first = items[0] && keyOf(items[0]);
   const asked = useRef<string | undefined>(undefined);
   const fromEnd = useRef(0);
-  const look = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {
-    fromEnd.current = scrollHeight - scrollTop;
-    const isAtEnd = fromEnd.current - clientHeight <= AT_END_PX;
-    setLeft(isAtEnd ? null : (before) => before ?? items);
-    if (isAtEnd) setMore(0);
-    if (scrollHeight <= clientHeight || scrollTop > NEAR_BEGINNING_PX) return;
+  const height = useRef(0);
+  const grow = () => {
     if (isWhole && (first === undefined || asked.current === first)) return;
     setMore(more + LINES_AT_ONCE);
     if (!isWhole) return;
     asked.current = first;
     onBeginning?.();
   };
-  useScrolling({ box, onScroll: look, isAtEnd: left === null });
+  const look = (scroller: HTMLElement) => {
+    const { scrollTop, scrollHeight, clientHeight } = scroller;
+    // A box that just became smaller was not scrolled by its reader.
+    const isResized = height.current !== clientHeight;
+    height.current = clientHeight;
+    if (isResized && left === null) return standAt(scroller, null);
+    fromEnd.current = scrollHeight - scrollTop;
+    const isAtEnd = fromEnd.current - clientHeight <= AT_END_PX;
+    setLeft(isAtEnd ? null : (before) => before ?? items);
+    if (isAtEnd) setMore(0);
+    if (scrollHeight > clientHeight && scrollTop <= NEAR_BEGINNING_PX) grow();
+  };
+  useScrolling(box, look);
   const [top] = lines;
   const topKey = top && keyOf(top);
   const last = lines.at(-1);
@@ -131,23 +139,14 @@ function useAnchor<Item>(items: readonly Item[], keyOf: (item: Item) => string, 
   return next;
 }
 
-interface Scrolling {
-  readonly box: RefObject<HTMLElement | null>;
-  readonly onScroll: (scroller: HTMLElement) => void;
-  readonly isAtEnd: boolean;
-}
-
-/** Tells of each scroll, and keeps the end in sight when the box becomes smaller, e.g. because a keyboard comes up. */
-function useScrolling({ box, onScroll, isAtEnd }: Scrolling): void {
+/** Tells of each scroll, and of each change of the box's size, e.g. because a keyboard comes up. */
+function useScrolling(box: RefObject<HTMLElement | null>, onScroll: (scroller: HTMLElement) => void): void {
   const scrolled = useEffectEvent(onScroll);
-  const resized = useEffectEvent((scroller: HTMLElement) => {
-    if (isAtEnd) standAt(scroller, null);
-  });
   useEffect(() => {
     const scroller = box.current;
     if (!scroller) return undefined;
     const tell = () => scrolled(scroller);
-    const watcher = new ResizeObserver(() => resized(scroller));
+    const watcher = new ResizeObserver(tell);
     watcher.observe(scroller);
     scroller.addEventListener('scroll', tell, { passive: true });
     return () => {

@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { freePort } from '@site/shared/build/free-port.mjs';
+import { devOnSite } from '@site/shared/build/dev/dev-on-site.mjs';
+import { expect, listen, logIn, test } from '../fixtures/site.ts';
+
+const HELP = join(import.meta.dirname, '..', '..', 'remote-help');
+const BEFORE = '相关文章';
+const AFTER = '正在改的标题';
+
+/** The remote's sources in a folder of their own, so that a save here is no other journey's. */
+function copyOfHelp(): string {
+  const dir = join(mkdtempSync(join(tmpdir(), 'dev-on-site-')), 'remote-help');
+  const isSource = (path: string) => !['node_modules', 'dist'].includes(basename(path));
+  cpSync(HELP, dir, { recursive: true, filter: isSource });
+  symlinkSync(join(HELP, 'node_modules'), join(dir, 'node_modules'));
+  return dir;
+}
+
+test('a developer sees every save of his remote within a running site, signed in and without a reload, and the site stays as it is', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  const dir = copyOfHelp();
+  const said: string[] = [];
+  const status = await site.ops.status();
+  const dev = await devOnSite({ remote: 'help', dir, site: site.origin, port: await freePort(), log: (line) => said.push(line) });
+  const page = await browser.newPage({ baseURL: dev.origin });
+  const complaints: string[] = [];
+  await listen(page, complaints);
+  await expect.poll(() => said.join('\n'), { timeout: 60_000 }).toContain('is live here');
+
+  await logIn(page);
+  await page.goto('/help/kh');
+  await expect(page.getByRole('heading', { name: BEFORE })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
+  const screen = join(dir, 'src/article/related-articles.tsx');
+  writeFileSync(screen, readFileSync(screen, 'utf8').replace(BEFORE, AFTER));
+  await expect(page.getByRole('heading', { name: AFTER })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('banner').getByText('¥')).toBeVisible();
+  expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
+
+  await page.goto(`${site.origin}/help/kh`);
+  await expect(page.getByRole('heading', { name: BEFORE })).toBeVisible();
+  expect(await site.ops.status()).toMatchObject({ epoch: status.epoch, remotes: status.remotes, actions: status.actions });
+  expect(complaints).toEqual([]);
+  await page.close();
+  await dev.stop();
+  rmSync(join(dir, '..'), { recursive: true, force: true });
+});

@@ -1,0 +1,76 @@
+/** One remote of this machine in a running site: built on every save, signed by a key in memory, and swapped in open pages. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { styleText } from 'node:util';
+import { OpsError } from '../remote/ops-client.mjs';
+import { createDocuments } from './documents.mjs';
+import { contractsLine, misfits } from './fit.mjs';
+import { followSite, readSite } from './running-site.mjs';
+import { startProxy } from './site-proxy.mjs';
+
+export const DEV_PORT = 4100;
+const now = () => new Date().toLocaleTimeString('sv-SE');
+
+/**
+ * Serves `site` (an origin) on `port` of this machine with the remote that lies in `dir`, and builds it on every save; a save that does not build,
+ * or that the site's host could not run, leaves what was live. Answers { origin, stop }; throws a sentence when there is no such site.
+ */
+export async function devOnSite({ remote, dir, site, port = DEV_PORT, log = console.log }) {
+  const origin = originOf(site);
+  const found = await readSite(origin);
+  let { channel } = found;
+  const documents = createDocuments({ remote, site: found });
+  const say = (line) => log(`${styleText('yellow', '!')} ${now()} ${line}`);
+  const proxy = await listen({ site: { origin, apiOrigin: found.apiOrigin }, remote, documents, port, say });
+  log(`${proxy.origin} shows ${origin} with remote-${remote} of ${dir}`);
+  log(contractsLine(found));
+  const stopFollowing = followSite(origin, {
+    root: found.root,
+    say,
+    take: (next) => {
+      ({ channel } = next);
+      documents.follow(next);
+    },
+  });
+  const live = ({ text, document, files }) => {
+    const reasons = misfits(document, { offer: found.offer, channel });
+    if (reasons.length > 0) return refuse(log, { remote, origin, reasons });
+    if (documents.put({ text, document, files }))
+      log(`${styleText('green', '✓')} ${now()} ${remote} ${document.version} ${document.digest} is live here`);
+    return undefined;
+  };
+  // What stands in `dist` from here on is no release build.
+  rmSync(join(dir, 'dist', '.stamp'), { force: true });
+  const { watchRemote } = await import('../remote/compile.mjs');
+  const stopWatching = watchRemote(dir, {
+    onBuilt: live,
+    onFailed: (text) => log(`${styleText('red', '✗')} remote-${remote} does not build; what was live stays\n${text}`),
+  });
+  const stop = async () => {
+    stopFollowing();
+    await Promise.all([stopWatching(), proxy.close()]);
+  };
+  return { origin: proxy.origin, stop };
+}
+
+function refuse(log, { remote, origin, reasons }) {
+  const list = reasons.map((reason) => `  - ${reason}`).join('\n');
+  log(
+    `${styleText('red', '✗')} remote-${remote} does not fit ${origin}; what was live stays\n${list}\n  Build against the contract that this site's host lends, or name a site with a newer host.`,
+  );
+}
+
+function originOf(given) {
+  const url = URL.parse(/^https?:\/\//.test(given) ? given : `http://${given}`);
+  if (url === null || url.pathname !== '/') throw new OpsError(`'${given}' is no address of a site, such as https://site.example.`, 2);
+  return url.origin;
+}
+
+async function listen(parts) {
+  try {
+    return await startProxy(parts);
+  } catch (error) {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new OpsError(`port ${parts.port} is taken: choose another one with --port ${parts.port + 1}.`);
+  }
+}

@@ -1,0 +1,74 @@
+/** A running site as a developer's machine sees it: what it runs, verified as a browser verifies it, and news of it. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { OpsError } from '../remote/ops-client.mjs';
+import { openRoot, openSigned } from './signed.mjs';
+import { startOf } from './site-page.mjs';
+
+const EVENTS_PATH = '/r/events';
+const OFFER_PATH = '/r/host.json';
+const CHANNEL_PATH = '/r/channel.json';
+const RETRY_MS = 3000;
+const SLOWEST_MS = 20_000;
+
+/** Answers { root, channel, apiOrigin, offer } of the site; throws a sentence when there is none or its signatures do not hold. */
+export async function readSite(origin) {
+  const page = await ask(origin, '/?dev');
+  const start = startOf(await page.text());
+  if (start === null) throw new OpsError(`${origin} answers, but not as a site of this platform: its page has no start block.`);
+  const root = openRoot(start.root);
+  return { root, channel: openChannel(start.channel, root), apiOrigin: start.settings.apiOrigin, offer: await readOffer(origin) };
+}
+
+/** Tells `take` of every later state of the site, `{ root, channel }`; `say` hears when it cannot be reached. Answers how to stop. */
+export function followSite(origin, { root: first, take, say }) {
+  const ended = new AbortController();
+  let root = first;
+  const hear = async (signed) => {
+    if (JSON.parse(signed.payload).root !== root.version) root = (await readSite(origin)).root;
+    take({ root, channel: openChannel(signed, root) });
+  };
+  const listen = async () => {
+    const current = await ask(origin, CHANNEL_PATH, { signal: ended.signal });
+    await hear(await current.json());
+    const stream = await ask(origin, EVENTS_PATH, { signal: ended.signal });
+    let text = '';
+    for await (const piece of stream.body.pipeThrough(new TextDecoderStream())) {
+      const messages = (text + piece).split('\n\n');
+      text = messages.pop() ?? '';
+      for (const message of messages) if (/^data: /m.test(message)) await hear(JSON.parse(message.replace(/^(?:retry: \d+\n)?data: /, '')));
+    }
+  };
+  const forEver = async () => {
+    while (!ended.signal.aborted) {
+      await listen().catch((error) => ended.signal.aborted || say(`${error.message} Trying again.`));
+      await wait(RETRY_MS, undefined, { signal: ended.signal }).catch(() => undefined);
+    }
+  };
+  void forEver();
+  return () => ended.abort();
+}
+
+function openChannel(signed, root) {
+  return openSigned(signed, { keys: root.keys, role: root.roles.channel, what: 'the channel' });
+}
+
+/** What its host lends; null for a site that does not say so yet. */
+async function readOffer(origin) {
+  const answer = await ask(origin, OFFER_PATH).catch(() => null);
+  return answer === null ? null : answer.json().catch(() => null);
+}
+
+async function ask(origin, path, { signal = AbortSignal.timeout(SLOWEST_MS) } = {}) {
+  let answer;
+  try {
+    answer = await fetch(origin + path, { signal });
+  } catch (cause) {
+    throw new OpsError(
+      `no site answers at ${origin} (${cause.cause?.code ?? cause.message}). Start it with npm start, or name another one.`,
+    );
+  }
+  if (!answer.ok) throw new OpsError(`${origin}${path} answered ${answer.status}.`);
+  if (new URL(answer.url).origin !== origin)
+    throw new OpsError(`${origin} sends visitors on to ${new URL(answer.url).origin}: name that address.`);
+  return answer;
+}

@@ -1,0 +1,44 @@
+/** Signed documents for the build's plain scripts: opened as a browser opens them, and signed with a key that lives in memory alone. */
+import { createPublicKey, verify } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { OpsError } from '../remote/ops-client.mjs';
+import { newKeyPem, publicPartOf, signText } from '../remote/team-keys.mjs';
+
+const { canonicalText } = createRequire(import.meta.url)('../remote/canonical.cjs');
+/** What stands before a raw Ed25519 key in its DER form. */
+const DER_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** What a signed document says, once enough keys of the role signed it; throws otherwise. `what` names it in the refusal. */
+export function openSigned({ payload, signatures }, { keys, role, what }) {
+  const counted = new Set(
+    signatures.filter((one) => role.keyids.includes(one.keyid) && isBy(keys[one.keyid], payload, one.sig)).map(({ keyid }) => keyid),
+  );
+  if (counted.size >= role.threshold) return JSON.parse(payload);
+  throw new OpsError(`${what} carries ${counted.size} of ${role.threshold} signatures: it is not what the site signed.`);
+}
+
+/** The root of a page, which signs for itself: what comes with a page is trusted with it, as in a browser. */
+export function openRoot(signed) {
+  const { keys, roles } = JSON.parse(signed.payload);
+  return openSigned(signed, { keys, role: roles.root, what: 'the root of trust' });
+}
+
+/** A new key that nothing keeps. */
+export function memoryKey() {
+  const pem = newKeyPem();
+  const sign = (text) => signText(text, pem);
+  return {
+    ...publicPartOf(pem),
+    signText: sign,
+    sign: (document) => {
+      const payload = canonicalText(document);
+      return { payload, signatures: [sign(payload)] };
+    },
+  };
+}
+
+function isBy(key, text, sig) {
+  if (key === undefined) return false;
+  const publicKey = createPublicKey({ key: Buffer.concat([DER_HEAD, Buffer.from(key.publicKey, 'base64')]), format: 'der', type: 'spki' });
+  return verify(null, Buffer.from(text), publicKey, Buffer.from(sig, 'base64'));
+}
