@@ -13,6 +13,7 @@ export const PARTS = [
   'home',
   'first-load',
   'swap-bytes',
+  'swaps',
   'builds',
   'slow-remote',
   'signing',

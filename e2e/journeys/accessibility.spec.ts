@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { REMOTES, ROUTES, type RouteName } from '@site/shared/product';
+import { seriousFindings } from '../fixtures/accessibility.ts';
 import { expect, logIn, test } from '../fixtures/site.ts';
 
 /** Each package's screens in a test of their own, so that they share the workers. */
@@ -15,12 +15,6 @@ const VIEWS = [
   { colorScheme: 'dark', width: 390 },
   { colorScheme: 'light', width: 1280 },
 ] as const;
-
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return serious.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`);
-}
 
 /** Findings of a screen at rest: what is gone at a second look was a picture or a colour on its way. */
 async function lastingFindings(page: Page): Promise<string[]> {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { seriousFindings } from '../fixtures/accessibility.ts';
 import { expect, listen, test } from '../fixtures/site.ts';
 import { platformOf } from '../fixtures/platform.ts';
 
@@ -38,8 +38,7 @@ for (const width of [1280, 390]) {
         await page.keyboard.press('Tab');
         expect(await focusedIn(page)).toBe(true);
       }
-      const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+      expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
       await dialog(page).getByRole('button', { name: '我已了解' }).click();
       await expect(dialog(page)).toHaveCount(0);
     });

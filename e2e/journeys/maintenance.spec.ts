@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { seriousFindings } from '../fixtures/accessibility.ts';
 import { expect, listen, logIn, test } from '../fixtures/site.ts';
 
 const HERE = '127.0.0.1';
@@ -143,9 +143,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
         await page.setViewportSize({ width, height: 844 });
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-        findings.push(...serious.map(({ id, nodes }) => `${path} ${width}: ${id} ${nodes[0]?.html ?? ''}`));
+        findings.push(...(await seriousFindings(page)).map((finding) => `${path} ${width}: ${finding}`));
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
       }
     };

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { devices, type Page } from '@playwright/test';
+import { seriousFindings } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/site.ts';
 
 const { defaultBrowserType: _webkit, ...iphone } = devices['iPhone 15'];
@@ -73,8 +73,7 @@ test('the big button leads to the steps, which start with the own system; nothin
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 });
 
 test.describe('inside another app', () => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '@site/shared/product';
+import { seriousFindings } from '../fixtures/accessibility.ts';
 import { expect, logIn, test } from '../fixtures/site.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,8 +15,7 @@ test('with cookies refused a screen of its own says so and how to allow them; on
   await page.goto('/help/kh');
   await expect(heading(page, 'Cookie 已禁用')).toBeVisible();
   await expect(page.getByRole('region', { name: '如何开启 Cookie' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 
   await page.getByRole('button', { name: '重新检测' }).click();
   await expect(page.getByText(/Cookie 仍处于禁用状态/)).toBeVisible();

@@ -13,6 +13,7 @@ import { keepInstallOffer } from './platform/install-offer.ts';
 import { leadMobileVisitor } from './platform/mobile-visit.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { onceStanding } from './platform/once-standing.ts';
+import { cohortOf } from './platform/tell-failures.ts';
 import { followSite, showFavicon } from './platform/site.ts';
 import { whenIdle } from './platform/when-idle.ts';
 import { createReleases } from './releases/releases.ts';
@@ -32,7 +33,7 @@ const { platform, bus, failures, host, site, navigation, venues, terminal, start
   boot,
   forget: () => void queries.resetQueries(),
 });
-const { storage } = platform;
+const { storage, session } = platform;
 const [visit] = performance.getEntriesByType('navigation');
 const marks = createCrashMarks({
   storage,
@@ -86,7 +87,7 @@ onceStanding(document, () => void keepForOffline(navigator));
 /** Of no use to the first screen, so it travels after it. */
 async function lookAfter(): Promise<void> {
   const { lookAfterReleases } = await import(/* webpackChunkName: "health" */ './releases/look-after.ts');
-  lookAfterReleases({ boot, releases, failures, bus, window, openTools });
+  lookAfterReleases({ boot, releases, marks, failures, bus, cohort: () => cohortOf(session.get()), window, openTools });
 }
 
 /** Whoever opened an override link sees at once that this is not what players get. */

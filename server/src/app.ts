@@ -19,6 +19,7 @@ import { watchTraffic } from './kernel/traffic.ts';
 import { createVault } from './kernel/vault.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { memberFeatures } from './member-features.ts';
+import { refuseLocked } from './member/locks.ts';
 import type { PasswordCost } from './member/password.ts';
 import { moneyFeatures } from './money-features.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -75,6 +76,7 @@ export async function createApp({ config, host, clock = systemClock, database, .
     siteId: SITE_ID,
     salt: config.siteSalt,
     admit: site.admit,
+    admitMember: refuseLocked,
     siteOrigins: config.siteOrigins,
   });
   for (const group of groups) await group.register(http, opsToken);

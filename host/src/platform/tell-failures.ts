@@ -1,4 +1,5 @@
 /** Ties the failures of this tab to the server: what is noted, what nobody caught, and what waits when the page is left. */
+import type { Platform } from '@site/shared/platform';
 import type { Channel } from '@site/shared/wire';
 import type { Credentials } from './credentials.ts';
 import { createFailureReports } from './failure-reports.ts';
@@ -27,7 +28,8 @@ export function tellFailures({ failures, session, channel, window }: Parts): voi
   window.addEventListener('pagehide', reports.flush);
 }
 
-function cohortOf({ loggedIn, member }: ReturnType<HostSession['get']>): string {
+/** Guest, or the grade of the member: nobody in particular. */
+export function cohortOf({ loggedIn, member }: ReturnType<Platform['session']['get']>): string {
   if (!loggedIn) return 'guest';
   return member ? `vip${member.gradeId}` : 'member';
 }

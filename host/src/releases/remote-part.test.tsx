@@ -1,5 +1,6 @@
 import { createStore } from '@site/shared/platform';
 import { act, createTestPlatform, renderScreen, screen, userEvent } from '@site/shared/testing';
+import { useLayoutEffect, useState } from 'react';
 import { RemotePart } from './remote-part.tsx';
 import { ReleasesProvider } from './releases-context.tsx';
 import type { Releases } from './releases.ts';
@@ -58,6 +59,26 @@ test('a release that could not be had leaves a way to try again', async () => {
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
 
   expect(releases.retry).toHaveBeenCalledWith('help');
+});
+
+test('a release that renders without end is stopped and handed back like one that throws [F15]', () => {
+  const { releases, show } = stage();
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Restless = () => {
+    const [turn, setTurn] = useState(0);
+    useLayoutEffect(() => setTurn(turn + 1), [turn]);
+    return `${turn}`;
+  };
+
+  show('help_2', Restless as () => string, 'preparing');
+  silence.mockRestore();
+
+  expect(releases.refuse).toHaveBeenCalledWith(
+    'help',
+    'help_2',
+    expect.objectContaining({ message: expect.stringContaining('Maximum update depth exceeded') as string }),
+  );
+  expect(screen.getByText('正在打开')).toBeInTheDocument();
 });
 
 test('a release that throws is handed back, and the page waits while another one is fetched', () => {

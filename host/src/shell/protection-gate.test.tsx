@@ -25,6 +25,24 @@ test.each<RouteName>(['deposit', 'transfer', 'egame', 'venueFrameIm', 'discount'
   },
 );
 
+test.each<RouteName>(['deposit', 'withdrawal', 'userInfo', 'egame', 'responsible', 'registerGuide'])(
+  'a locked member finds on %s whom to ask, and nothing else [RG-9]',
+  async (route) => {
+    open(route, { state: 'locked', until: null });
+
+    expect(await screen.findByText(/^您的账号已被锁定/)).toBeVisible();
+    expect(screen.getByRole('link', { name: '联系客服' })).toHaveAttribute('href', '/customer/main');
+    expect(screen.getByRole('link', { name: '意见反馈' })).toHaveAttribute('href', '/mine/feedback');
+    expect(screen.queryByText('原来的页面')).toBeNull();
+  },
+);
+
+test.each<RouteName>(['home', 'feedback', 'customerMain', 'helpBczr'])('%s stays open to a locked member [RG-9]', (route) => {
+  open(route, { state: 'locked', until: null });
+
+  expect(screen.getByText('原来的页面')).toBeVisible();
+});
+
 test('an excluded member reads what his exclusion means', async () => {
   open('deposit', { state: 'excluded', until: UNTIL });
 

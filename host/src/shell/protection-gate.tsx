@@ -1,9 +1,11 @@
-/** Who keeps himself from playing finds the protection panel where he would play, pay in or take an offer; the backend refuses it as well. */
+/** Who keeps himself from playing, or is locked, finds the protection panel where he would play, pay in or take an offer; the backend refuses it as well. */
 import { usePlatform, useReadable } from '@site/shared/platform';
-import { isRestrictedRoute, type RouteName } from '@site/shared/product';
+import { isLockedRoute, isRestrictedRoute, type RouteName } from '@site/shared/product';
 import { lazy, Suspense, type ReactNode } from 'react';
 
 const ProtectionPanel = lazy(() => import('./protection-panel.tsx').then((panel) => ({ default: panel.ProtectionPanel })));
+
+const LockedPanel = lazy(() => import('./locked-panel.tsx').then((panel) => ({ default: panel.LockedPanel })));
 
 interface Props {
   readonly route: RouteName;
@@ -13,6 +15,12 @@ interface Props {
 export function ProtectionGate({ route, children }: Props): ReactNode {
   const { member } = useReadable(usePlatform().session);
   const standing = member?.protection;
+  if (standing?.state === 'locked' && isLockedRoute(route))
+    return (
+      <Suspense>
+        <LockedPanel route={route} />
+      </Suspense>
+    );
   if (!standing || standing.state === 'active' || standing.until === null || !isRestrictedRoute(route)) return children;
   return (
     <Suspense>

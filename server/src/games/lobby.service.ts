@@ -31,7 +31,13 @@ interface Parts {
 
 /** What the lobbies show and what a member keeps. */
 export function createLobbyService({ db, clock, topMultiple }: Parts) {
-  const shown = (row: GameRow) => toGame(row, { nowMs: clock.nowMs(), jackpotMultiple: jackpotOf(row, topMultiple) });
+  /** Of the rows that the store keeps. */
+  const lasting = new WeakMap<GameRow, LastingGame>();
+  const shown = (row: GameRow): Game => {
+    const game = lasting.get(row) ?? toGame(row, jackpotOf(row, topMultiple));
+    lasting.set(row, game);
+    return { ...game, tags: tagsOf(row, { nowMs: clock.nowMs(), jackpotMultiple: game.jackpotMultiple }) };
+  };
   const withVenues = async (rows: readonly GameRow[]): Promise<Lobby> => {
     const codes = new Set(rows.map(({ venue_code }) => venue_code));
     const venues = (await listAllVenues(db)).filter(({ code }) => codes.has(code));
@@ -98,11 +104,23 @@ function jackpotOf({ category, volatility }: GameRow, topMultiple: Parts['topMul
   return multiple >= JACKPOT_LEAST_MULTIPLE ? multiple : null;
 }
 
-function toGame(row: GameRow, { nowMs, jackpotMultiple }: { readonly nowMs: number; readonly jackpotMultiple: number | null }): Game {
+interface Moment {
+  readonly nowMs: number;
+  readonly jackpotMultiple: number | null;
+}
+
+function tagsOf({ hot, released_at_ms }: GameRow, { nowMs, jackpotMultiple }: Moment): GameTag[] {
   const tags: GameTag[] = [];
-  if (row.hot === 1) tags.push('hot');
-  if (nowMs - row.released_at_ms < NEW_FOR_MS) tags.push('new');
+  if (hot === 1) tags.push('hot');
+  if (nowMs - released_at_ms < NEW_FOR_MS) tags.push('new');
   if (jackpotMultiple !== null) tags.push('jackpot');
+  return tags;
+}
+
+/** What a game is as long as its row stands. */
+type LastingGame = Omit<Game, 'tags'>;
+
+function toGame(row: GameRow, jackpotMultiple: number | null): LastingGame {
   return {
     code: row.code,
     venueCode: row.venue_code,
@@ -115,7 +133,6 @@ function toGame(row: GameRow, { nowMs, jackpotMultiple }: { readonly nowMs: numb
     lines: row.lines,
     minStake: toWire(BigInt(row.min_stake)),
     maxStake: toWire(BigInt(row.max_stake)),
-    tags,
     jackpotMultiple,
     demo: row.demo === 1,
     releasedAt: toIso(row.released_at_ms),

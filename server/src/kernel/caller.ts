@@ -20,6 +20,8 @@ export interface MemberCaller extends Caller {
   readonly sessionId: string;
   /** Signs this session's requests (SIG-6) and seals its headers (SES-10). */
   readonly signingKey: string;
+  /** Operators locked the account. */
+  readonly locked: boolean;
 }
 
 /** A member in a money call: whatever the call writes through `trx` happens once per Idempotency-Key, or not at all. */
@@ -33,6 +35,7 @@ export interface LiveSession {
   readonly memberId: string;
   readonly userName: string;
   readonly signingKey: string;
+  readonly locked: boolean;
 }
 
 /** The kernel asks, the member feature answers: the session of a token on the device it is bound to, or null. */

@@ -58,7 +58,7 @@ async function client(fail: () => void = () => undefined) {
     fail();
     return { paid: amount };
   });
-  const session = { sessionId: 's1', memberId: 'm1', userName: 'member', signingKey: SIGNING_KEY };
+  const session = { sessionId: 's1', memberId: 'm1', userName: 'member', signingKey: SIGNING_KEY, locked: false };
   app.setErrorHandler((failure, request, reply) => sendFailure(failure, request, reply));
   await mount(app, [route], {
     db,

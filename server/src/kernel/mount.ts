@@ -24,6 +24,8 @@ export interface MountParts {
   readonly siteId: number;
   readonly salt: string;
   readonly admit?: Admit;
+  /** Whether a member may make this call at all; throws the refusal. */
+  readonly admitMember?: (caller: MemberCaller, path: string) => void;
   /** Other sites whose pages may call, beside the own one (API-19). */
   readonly siteOrigins?: readonly string[];
 }
@@ -97,6 +99,7 @@ function createAnswering(parts: MountParts) {
     const arrived = readArrived(request, parts.siteId);
     const caller = await identify(arrived, request);
     if (route.access === 'member' && !isMember(caller)) throw sessionGone();
+    if (route.access === 'member' && isMember(caller)) parts.admitMember?.(caller, route.path);
     const body = readBody(route, { query: arrived.query, text: arrived.body, contentType: headerOf(request, 'content-type') });
     if (!route.money || !isMember(caller)) return route.run(body, caller);
     const call = { path: route.path, key: headerOf(request, HEADER.idempotencyKey), body, caller };

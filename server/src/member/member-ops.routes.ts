@@ -3,10 +3,11 @@ import type { FastifyPluginCallback } from 'fastify';
 import { success } from '../kernel/envelope.ts';
 import { guardOps } from '../kernel/ops.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { STANDINGS } from './locks.ts';
 import type { Sessions } from './session.service.ts';
 
 interface Parts {
-  readonly sessions: Pick<Sessions, 'revokeAll'>;
+  readonly sessions: Pick<Sessions, 'revokeAll' | 'setStanding'>;
   readonly memberIdOf: (userName: string) => Promise<string | null>;
   readonly opsToken: string;
 }
@@ -16,10 +17,18 @@ const NOT_FOUND = 404;
 /** `/ops/api/members*`: what operators do with a member's sessions; with the ops token. */
 export const memberOpsRoutes: FastifyPluginCallback<Parts> = (app, { sessions, memberIdOf, opsToken }, done) => {
   guardOps(app, opsToken);
-  app.post<{ Params: { userName: string } }>('/ops/api/members/:userName/end-sessions', async ({ params }) => {
-    const memberId = await memberIdOf(params.userName);
-    if (memberId === null) throw new Refusal(CODE.common, `there is no member ${params.userName}`, { httpStatus: NOT_FOUND });
-    return success({ ended: await sessions.revokeAll(memberId, 'staff') });
+  const memberNamed = async (userName: string): Promise<string> => {
+    const memberId = await memberIdOf(userName);
+    if (memberId === null) throw new Refusal(CODE.common, `there is no member ${userName}`, { httpStatus: NOT_FOUND });
+    return memberId;
+  };
+  app.post<{ Params: { userName: string } }>('/ops/api/members/:userName/end-sessions', async ({ params }) =>
+    success({ ended: await sessions.revokeAll(await memberNamed(params.userName), 'staff') }),
+  );
+  app.post<{ Params: { userName: string; standing: string } }>('/ops/api/members/:userName/standing/:standing', async ({ params }) => {
+    const standing = STANDINGS.find((one) => one === params.standing);
+    if (standing === undefined) throw new Refusal(CODE.validation, `an account is ${STANDINGS.join(', ')}, not ${params.standing}`);
+    return success({ standing, ended: await sessions.setStanding(await memberNamed(params.userName), standing) });
   });
   done();
 };

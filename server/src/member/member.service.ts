@@ -8,6 +8,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { memberCentral, memberLocked } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { gradeName } from './grade.ts';
+import { accountStanding } from './locks.ts';
 import type { CaptchaCheck, Logins } from './login.service.ts';
 import type { MemberStore } from './member.store.ts';
 import type { Origin } from './origin.ts';
@@ -35,6 +36,7 @@ interface Parts {
 }
 
 const FREE_REGISTRATIONS_A_DAY = 3;
+const LOCKED = { state: 'locked', until: null } as const;
 
 export function createMemberService({ db, clock, store, ledger, registration, logins, gates, captchas, ...ask }: Parts) {
   return {
@@ -59,7 +61,7 @@ export function createMemberService({ db, clock, store, ledger, registration, lo
         lockMoney: toWire(await ledger.balance(db, memberLocked(member.id))),
         coinBalance: member.coins,
         unreadMail: await ask.unreadMail(member.id),
-        protection: await ask.protectionOf(member.id),
+        protection: (await accountStanding(db, member.id)) === 'locked' ? LOCKED : await ask.protectionOf(member.id),
       };
     },
   };

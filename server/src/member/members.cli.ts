@@ -23,7 +23,27 @@ export function runMembersCommand(args: readonly string[]): Promise<number> {
     .action(async (userName: string, flags: OpsFlags) =>
       printAnswer(await openOps(flags).endSessions(userName), flags, ({ ended }) => `${userName}: ${ended} sessions ended`),
     );
+  addStandings(add);
   return runOpsCommand(program, args);
+}
+
+const STANDING_COMMANDS = [
+  { name: 'lock', standing: 'locked', about: 'leave a member nothing but support, and log him out everywhere' },
+  { name: 'close', standing: 'closed', about: 'close an account: nobody logs in to it' },
+  { name: 'unlock', standing: 'active', about: 'open a locked or closed account again' },
+] as const;
+
+function addStandings(add: Add): void {
+  for (const { name, standing, about } of STANDING_COMMANDS)
+    add(name, about)
+      .argument('<userName>')
+      .action(async (userName: string, flags: OpsFlags) =>
+        printAnswer(
+          await openOps(flags).setStanding(userName, standing),
+          flags,
+          (now) => `${userName}: ${now.standing}, ${now.ended} sessions ended`,
+        ),
+      );
 }
 
 function addIdentity(add: Add): void {

@@ -29,3 +29,16 @@ test('operators end all sessions of a member, who reads so and may log in again 
   expect((await (await desk.app.again('endstaff')).call(getWalletSummary)).status_code).toBe(6000);
   expect((await desk.type('end-sessions', 'nobody77')).code).toBe(1);
 });
+
+test('operators lock an account, close it and open it again; each says what it did [RG-9]', async () => {
+  const member = await desk.app.newcomer('endlock');
+
+  expect(await desk.type('lock', 'endlock')).toEqual({ code: 0, text: 'endlock: locked, 1 sessions ended' });
+  expect(await member.call(getWalletSummary)).toMatchObject({
+    status_code: 6001,
+    message: '您的账号已被锁定，所有设备均已退出登录。您仍可登录联系客服。',
+  });
+  expect((await desk.type('close', 'endlock')).text).toBe('endlock: closed, 0 sessions ended');
+  expect((await desk.type('unlock', 'endlock')).text).toBe('endlock: active, 0 sessions ended');
+  expect((await (await desk.app.again('endlock')).call(getWalletSummary)).status_code).toBe(6000);
+});

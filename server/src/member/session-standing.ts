@@ -19,6 +19,8 @@ const REVOKED_TEXT: Readonly<Record<RevokedWhy, string>> = {
   device: '本设备的登录已在其他设备上被退出。如非本人操作，请立即修改密码。',
   excluded: '您已开启自我排除，所有设备均已退出登录。您仍可登录取款和查看记录。',
   staff: '您的登录已由平台结束，请重新登录。如有疑问请联系客服。',
+  locked: '您的账号已被锁定，所有设备均已退出登录。您仍可登录联系客服。',
+  closed: '您的账号已关闭，如有疑问请联系客服。',
 };
 
 /** What a member reads whose session somebody else ended; sessions of before reasons were kept were ended on another device. */

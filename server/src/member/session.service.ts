@@ -8,6 +8,7 @@ import { createId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Vault } from '../kernel/vault.ts';
 import { keptName } from './device-name.ts';
+import { accountStanding, setAccountStanding, type AccountStanding } from './locks.ts';
 import { createHandOvers } from './hand-over.service.ts';
 import type { SessionTicketStore } from './session-ticket.store.ts';
 import { hashOf, isOpen, SECRET_BYTES, SESSION_MS } from './session-token.ts';
@@ -52,6 +53,7 @@ export function createSessions({ db, store, tickets, clock, vault }: Parts) {
     leave,
     /** Begins a session and ends what the member had open on this device. */
     async open(trx: Db, { member, deviceUuid, deviceName, remember }: Opening): Promise<SessionGrant> {
+      if ((await accountStanding(trx, member.id)) === 'closed') throw new Refusal(CODE.common, revokedText('closed'));
       const now = clock.nowMs();
       const token = randomBytes(SECRET_BYTES).toString('base64url');
       const signingKey = randomBytes(SECRET_BYTES).toString('hex');
@@ -100,6 +102,11 @@ function createRevoking({ db, store, clock }: Pick<Parts, 'db' | 'store' | 'cloc
     /** Ends every session of the member but the one here, and what was handed over; answers how many were open. */
     endOtherDevices: (memberId: string, currentUuid: string): Promise<number> =>
       revoke({ memberId, uuid: currentUuid, which: 'others', why: 'device' }),
+    /** Locks, closes or opens the account; whoever is logged in reads why that ended. Answers how many sessions were open. */
+    async setStanding(memberId: string, standing: AccountStanding): Promise<number> {
+      await setAccountStanding(db, memberId, standing);
+      return standing === 'active' ? 0 : revoke({ memberId, uuid: '', which: 'others', why: standing });
+    },
     /** Ends every session of the member, who reads why; answers how many were open. */
     revokeAll: (memberId: string, why: Exclude<RevokedWhy, 'device'>): Promise<number> =>
       revoke({ memberId, uuid: '', which: 'others', why }),
@@ -112,7 +119,7 @@ function createLookup({ store, clock, vault }: Pick<Parts, 'store' | 'clock' | '
   return {
     async find(token, deviceUuid) {
       const row = await store.byTokenHash(hashOf(token));
-      if (!isOpen(row, deviceUuid, clock.nowMs())) return null;
+      if (!isOpen(row, deviceUuid, clock.nowMs()) || row.standing === 'closed') return null;
       const live = lives.get(row) ?? liveOf(row, vault);
       lives.set(row, live);
       return live;
@@ -127,10 +134,11 @@ function createLookup({ store, clock, vault }: Pick<Parts, 'store' | 'clock' | '
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-type FoundSession = SessionRow & { readonly user_name: string };
+type FoundSession = SessionRow & { readonly user_name: string; readonly standing: AccountStanding };
 
-function liveOf({ id, member_id, user_name, sealed_signing_key }: FoundSession, vault: Vault): LiveSession {
-  return { sessionId: id, memberId: member_id, userName: user_name, signingKey: vault.open(sealed_signing_key) };
+function liveOf({ id, member_id, user_name, standing, sealed_signing_key }: FoundSession, vault: Vault): LiveSession {
+  const locked = standing === 'locked';
+  return { sessionId: id, memberId: member_id, userName: user_name, signingKey: vault.open(sealed_signing_key), locked };
 }
 
 interface Seen {

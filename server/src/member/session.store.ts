@@ -1,4 +1,5 @@
 import type { Db } from '../kernel/database.ts';
+import type { AccountStanding } from './locks.ts';
 import { keptRead } from '../kernel/kept-reads.ts';
 
 export type SessionRow = {
@@ -15,8 +16,8 @@ export type SessionRow = {
   revoked_why: RevokedWhy | null;
 };
 
-/** Why somebody else ended a session: from another device of the member, by his own exclusion, by operators. */
-export type RevokedWhy = 'device' | 'excluded' | 'staff';
+/** Why somebody else ended a session: from another device of the member, by his own exclusion, by operators, who may also lock or close the account. */
+export type RevokedWhy = 'device' | 'excluded' | 'staff' | 'locked' | 'closed';
 
 export type DeviceRow = { id: string; member_id: string; uuid: string; name: string; first_seen_at: number; last_seen_at: number };
 
@@ -27,7 +28,7 @@ type Tables = {
   sessions: SessionRow;
   devices: DeviceRow;
   session_tickets: { member_id: string };
-  members: { id: string; user_name: string };
+  members: { id: string; user_name: string; standing: AccountStanding };
 };
 
 /** With who it is whose session it is. */
@@ -39,7 +40,7 @@ const byTokenHash = keptRead({
       .selectFrom('sessions')
       .innerJoin('members', 'members.id', 'sessions.member_id')
       .selectAll('sessions')
-      .select('members.user_name as user_name')
+      .select(['members.user_name as user_name', 'members.standing as standing'])
       .where('token_hash', '=', hash)
       .executeTakeFirst(),
 });

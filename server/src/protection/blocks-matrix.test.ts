@@ -6,7 +6,7 @@ import type { SignedClient } from '../kernel/testing.ts';
 import { startTestApp, type TestApp } from '../testing.ts';
 
 type AnyEndpoint = wire.Endpoint<unknown, unknown>;
-type State = 'active' | 'timeout' | 'excluded';
+type State = 'active' | 'timeout' | 'excluded' | 'locked' | 'closed';
 
 const STATES: readonly State[] = ['active', 'timeout', 'excluded'];
 
@@ -34,6 +34,19 @@ const CLOSED: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 type MadeBy = (member: SignedClient) => Promise<unknown>;
 const isMade = (body: unknown): body is MadeBy => typeof body === 'function';
 
+/** All that a locked member has: what the page needs to say so, and what he asks of support. */
+const OPEN_TO_LOCKED = new Set<string>([
+  wire.getMemberInfo.path,
+  wire.createFeedback.path,
+  wire.listFeedback.path,
+  wire.getFeedback.path,
+  wire.replyFeedback.path,
+  wire.closeFeedback.path,
+  wire.rateFeedback.path,
+  wire.uploadFeedbackPicture.path,
+  wire.getFeedbackPicture.path,
+]);
+
 /** What would end the session that asks. */
 const APART = new Set<string>([wire.logOut.path]);
 /** Closed as well; a newcomer has nothing to claim and is refused for that, so the first two are asked by the demo member below. */
@@ -46,9 +59,10 @@ const MEMBER_CALLS = ENDPOINTS.filter(({ access, path }) => access === 'member' 
 const closed = MEMBER_CALLS.filter(({ path }) => CLOSED.has(path));
 const open = MEMBER_CALLS.filter(({ path }) => !CLOSED.has(path) && !CLOSED_ELSEWHERE.has(path));
 
+const OPS_TOKEN = 'the-ops-token-of-this-test-0123456789';
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ OPS_TOKEN });
 });
 afterAll(() => app.close());
 
@@ -60,8 +74,15 @@ function memberIn(state: State): Promise<SignedClient> {
   return known;
 }
 
+async function standing(state: 'locked' | 'closed'): Promise<void> {
+  const url = `/ops/api/members/matrix${state}/standing/${state}`;
+  await app.http.inject({ method: 'POST', url, headers: { authorization: `Bearer ${OPS_TOKEN}` } });
+}
+
 async function make(state: State): Promise<SignedClient> {
   const member = await app.newcomer(`matrix${state}`);
+  if (state === 'locked' || state === 'closed') await standing(state);
+  if (state === 'locked') return app.again('matrixlocked');
   if (state === 'timeout') await member.call(wire.rgTimeout, { days: 7 });
   if (state !== 'excluded') return member;
   await member.call(wire.rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
@@ -86,10 +107,14 @@ function sampleOf(schema: { readonly _zod: { readonly def: unknown } }): unknown
   return entries ? Object.values(entries)[0] : SAMPLES[type];
 }
 
-async function restrictionAt(endpoint: AnyEndpoint, state: State): Promise<unknown> {
+async function answerAt(endpoint: AnyEndpoint, state: State) {
   const member = await memberIn(state);
   const known = CLOSED.get(endpoint.path) ?? (endpoint.body === null ? null : sampleOf(endpoint.body));
-  const { data } = await member.call(endpoint, isMade(known) ? await known(member) : known, keyed());
+  return member.call(endpoint, isMade(known) ? await known(member) : known, keyed());
+}
+
+async function restrictionAt(endpoint: AnyEndpoint, state: State): Promise<unknown> {
+  const { data } = await answerAt(endpoint, state);
   return (data as { readonly restricted?: unknown } | null)?.restricted ?? null;
 }
 
@@ -104,6 +129,36 @@ describe.each(STATES)('a member who is %s', (state) => {
   test.each(open.map((endpoint) => [endpoint.path, endpoint] as const))('%s is open [RG-4]', async (_path, endpoint) => {
     expect(await restrictionAt(endpoint, state)).toBeNull();
   });
+});
+
+test.each(MEMBER_CALLS.map((endpoint) => [endpoint.path, endpoint] as const))(
+  'a locked member has %s only if support needs it, a closed account has no call at all [RG-9]',
+  async (path, endpoint) => {
+    expect(await restrictionAt(endpoint, 'locked')).toBe(OPEN_TO_LOCKED.has(path) ? null : 'locked');
+    expect((await answerAt(endpoint, 'closed')).status_code).toBe(6001);
+  },
+);
+
+test('a locked member reads so wherever he is, a closed account is not logged in to, and both can be opened again [RG-9]', async () => {
+  const locked = await memberIn('locked');
+  expect((await locked.call(wire.getMemberInfo, { withLockMoney: 1 })).data?.protection).toEqual({ state: 'locked', until: null });
+  expect((await locked.call(wire.getWalletSummary)).message).toBe('您的账号已被锁定，目前仅可联系客服与提交意见反馈。账户资金不受影响。');
+  const closed = await memberIn('closed');
+  expect((await closed.call(wire.getWalletSummary)).message).toBe('您的账号已关闭，如有疑问请联系客服。');
+  const order = { userName: 'matrixclosed', password: 'Sturdy2026', remember: false };
+  expect(await app.guest('198.18.9.9').call(wire.logIn, order)).toMatchObject({
+    message: '您的账号已关闭，如有疑问请联系客服。',
+    data: null,
+  });
+
+  for (const name of ['matrixlocked', 'matrixclosed'])
+    await app.http.inject({
+      method: 'POST',
+      url: `/ops/api/members/${name}/standing/active`,
+      headers: { authorization: `Bearer ${OPS_TOKEN}` },
+    });
+  expect((await locked.call(wire.getWalletSummary)).status_code).toBe(6000);
+  expect((await (await app.again('matrixclosed')).call(wire.getWalletSummary)).status_code).toBe(6000);
 });
 
 test('every call of members stands in the matrix, and what is closed is named by calls there are [RG-4]', () => {

@@ -31,17 +31,16 @@ const WEEK = 'public, max-age=604800';
 const HOUR = 'public, max-age=3600';
 const SVG = 'image/svg+xml';
 /** The worker is never kept, so that one that is wrong can be replaced; it speaks to this origin alone. */
-const WORKER_HEADERS = {
-  'cache-control': 'no-cache',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; connect-src 'self'",
-} as const;
+const WORKER_POLICY = { 'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'" } as const;
+const WORKER_HEADERS = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', ...WORKER_POLICY } as const;
 
 /** The files of the host (`/h/*`), the pictures (`/art/*`), and what browsers and robots ask every site for. */
 export const staticRoutes: FastifyPluginCallback<Parts> = (app, { host, hostFolder, artByPath, title }, done) => {
   const read = readFrom(hostFolder);
   app.get<{ Params: { '*': string } }>(`${HOST_FILES_PATH}*`, async (request, reply) => {
     const name = request.params['*'];
+    // One of them is the worker that speaks for a page that hangs.
+    void reply.headers(WORKER_POLICY);
     if (Object.hasOwn(host.files, name) || NAMED_BY_CONTENT.test(name)) await sendImmutable(request, reply, { name, read });
     else reply.callNotFound();
     return reply;

@@ -38,6 +38,12 @@ test('a file of the host is compressed and kept for ever', async () => {
   expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
 });
 
+test('a file of the host that runs as a worker may speak to this site and to nobody else [F15]', async () => {
+  const { headers } = await app.inject('/h/main.js');
+
+  expect(headers['content-security-policy']).toContain("default-src 'none'; connect-src 'self'");
+});
+
 test('a page that began with an earlier build still gets its tiers', async () => {
   expect((await app.inject('/h/42.0a1b2c3d.js')).body).toBe('earlier()');
   expect((await app.inject('/h/42.ffffffff.js')).statusCode).toBe(404);
@@ -74,6 +80,6 @@ test('the offline worker is asked for anew each time and may speak to this origi
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': 'text/javascript; charset=utf-8',
-    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   });
 });

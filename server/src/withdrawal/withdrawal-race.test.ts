@@ -39,7 +39,17 @@ async function racer() {
   const { cashier } = openWithdrawals({ ...ground, ...neighbours, verifyPassword: async () => undefined });
   const once = createMoneyCalls(app.db, app.clock);
   const header = () => '';
-  const caller = { path: '/race', ip: '', deviceUuid: 'd', memberId, userName: 'Racer01', sessionId: 's', signingKey: 'k', header };
+  const caller = {
+    path: '/race',
+    ip: '',
+    deviceUuid: 'd',
+    memberId,
+    userName: 'Racer01',
+    sessionId: 's',
+    signingKey: 'k',
+    locked: false,
+    header,
+  };
   const withdraw = () => {
     const key = randomUUID();
     const body = { accountId, amount: ALL };

@@ -92,6 +92,11 @@ export interface OpsClient extends ReleaseCalls {
   /** Those with the most markers first. */
   atRisk(): Promise<readonly AtRiskMember[]>;
   endSessions(userName: string): Promise<{ readonly ended: number }>;
+  /** A locked member reaches support alone; a closed account nobody logs in to. */
+  setStanding(
+    userName: string,
+    standing: 'active' | 'locked' | 'closed',
+  ): Promise<{ readonly standing: 'active' | 'locked' | 'closed'; readonly ended: number }>;
   /** The newest withdrawals of all members. */
   withdrawals(): Promise<readonly Withdrawal[]>;
   decideWithdrawal(

@@ -18,6 +18,7 @@ export function memberCalls(call) {
     approveAudit: (id) => call('POST', `/audits/${encodeURIComponent(id)}/approve`, {}),
     refuseAudit: (id, reason) => call('POST', `/audits/${encodeURIComponent(id)}/refuse`, { reason }),
     atRisk: () => call('GET', '/at-risk'),
+    setStanding: (userName, standing) => call('POST', `/members/${encodeURIComponent(userName)}/standing/${standing}`, {}),
     endSessions: (userName) => call('POST', `/members/${encodeURIComponent(userName)}/end-sessions`, {}),
   };
 }

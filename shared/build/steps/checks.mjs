@@ -12,6 +12,7 @@ export async function runChecks() {
     ['format', ['prettier', '--check', '--log-level', 'warn', '.']],
     ['lint', ['oxlint', '--type-aware', '-c', '.oxlintrc.json', '--deny-warnings', '.']],
     ...packages().map((name) => [`types of ${name}`, ['tsc', '-p', name]]),
+    ['API report', ['node', 'shared/build/tasks/api-report.mjs', '--check']],
     ['import rules', ['depcruise', '--config', '.dependency-cruiser.cjs', ...packages()]],
     ['dead code', ['knip', '--config', 'shared/build/knip.json', '--no-progress']],
   ];

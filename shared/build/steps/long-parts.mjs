@@ -1,6 +1,7 @@
 /**
  * The long tier, part by part. Each: what it is, the Jest project and the files of it, how much of it by default (a setting of the
- * environment that stands already wins, so that a part can be tried for a short while), and whether it runs on both databases.
+ * environment that stands already wins, so that a part can be tried for a short while), and whether it runs on both databases. Journeys run in Chromium, `again`
+ * times each.
  */
 export const LONG_PARTS = {
   races: { about: '50 parallel withdrawals of everything', files: 'withdrawal-race|ledger/race', amounts: { RACE_ROUNDS: '1000' } },
@@ -27,6 +28,17 @@ export const LONG_PARTS = {
     files: 'boot-script/attacks',
     amounts: { MUTANTS: '100000' },
     oneDatabase: true,
+  },
+  firefox: {
+    about: 'the attacks on integrity in Firefox, today’s and one without its newer protections',
+    config: 'firefox/playwright.config.ts',
+  },
+  /** Three times each, an entry cut at ten places, and each kind of broken release ten times under a half-filled deposit. */
+  faults: {
+    about: 'faults of releases and threats against them, in a browser (docs/faults.md)',
+    journeys: ['faults', 'broken-releases', 'browser-faults', 'integrity', 'channel', 'swap', 'override', 'requests', 'ops-console'],
+    again: 3,
+    amounts: { CUT_PLACES: '10', BROKEN_TIMES: '10' },
   },
   /** The same run as a measurement: 1,000,000 requests and 200 kill -9. */
   kill: { about: 'money under crashes at full length', bench: ['money-kill', '--requests', '1000000', '--kills', '200'] },

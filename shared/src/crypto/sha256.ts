@@ -134,5 +134,7 @@ function bytesOf(words: Int32Array): Uint8Array {
 }
 
 function hexOf(words: Int32Array): string {
-  return Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
+  let hex = '';
+  for (const word of words) hex += (word >>> 0).toString(16).padStart(8, '0');
+  return hex;
 }

@@ -1,5 +1,5 @@
 import { parseMoney, type Cents } from './money.ts';
-import type { RouteName } from './routes.ts';
+import { isProtected, ROUTES, type RouteName } from './routes.ts';
 import { yuanText } from './withdrawal.ts';
 
 /** Player protection: limits a member sets on himself, breaks, exclusion. */
@@ -118,6 +118,13 @@ const RESTRICTED_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>([
 
 /** Whether an address is closed to a member on a break or excluded. */
 export const isRestrictedRoute = (route: RouteName): boolean => RESTRICTED_ROUTES.has(route);
+
+/** Whether an address is closed to a member whose account is locked: whatever is his, but for what he asks of support. */
+export const isLockedRoute = (route: RouteName): boolean =>
+  isRestrictedRoute(route) || (route !== 'feedback' && isProtected({ pathname: ROUTES[route].path, search: '' }));
+
+/** What a member reads whose account is locked. */
+export const LOCKED_TEXT = '您的账号已被锁定，目前仅可联系客服与提交意见反馈。账户资金不受影响。';
 
 /** What a member on a break reads; `until` as the site writes times. */
 export const timeoutText = (until: string): string => `冷静期至 ${until}，期间不可提前结束。您仍可取款和查看记录。`;

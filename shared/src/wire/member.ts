@@ -11,9 +11,9 @@ export interface SessionGrant {
   readonly userName: string;
 }
 
-/** Whether a member keeps himself from playing now, and until when (ISO-8601). */
+/** Whether a member keeps himself from playing now, and until when (ISO-8601); `locked` by operators, until they end it. */
 export interface MemberProtection {
-  readonly state: 'active' | 'timeout' | 'excluded';
+  readonly state: 'active' | 'timeout' | 'excluded' | 'locked';
   readonly until: string | null;
 }
 

@@ -6,6 +6,7 @@ import { uniqueId } from '../../platform/device.ts';
 import type { Failure, HostFailures } from '../../platform/failures.ts';
 import { sendAway } from '../../platform/send-report.ts';
 import type { Releases } from '../releases.ts';
+import { knownReleases, type KnownRelease } from './known-releases.ts';
 import { createHealthBeats, type HealthBeats } from './health-beats.ts';
 
 interface Parts {
@@ -16,10 +17,19 @@ interface Parts {
   readonly window: Window;
 }
 
-/** Beats from now on; automatic rollback reads nothing else (`server/src/release-health`). */
-export function followHealth({ boot, releases, failures, bus, window }: Parts): void {
+/** Who beats here, for those that tell of the same tab by other ways. */
+export interface FollowedHealth {
+  readonly tab: string;
+  readonly channel: () => Channel | null;
+  /** What a link brought into this one browser says nothing about what players get. */
+  readonly isOnTrial: (remote: RemoteName) => boolean;
+}
+
+/** Beats from now on; automatic rollback reads these and what the silence worker says of the same tab (`server/src/release-health`). */
+export function followHealth({ boot, releases, failures, bus, window }: Parts): FollowedHealth {
+  const tab = uniqueId();
   const beats = createHealthBeats({
-    tab: uniqueId(),
+    tab,
     epoch: () => boot.current()?.epoch ?? 0,
     mounted: (remote) => (isOnTrial(boot, remote) ? null : mountedOf(releases, remote)),
     send: (beat) => sendAway(HEALTH_PATH, beat),
@@ -31,6 +41,7 @@ export function followHealth({ boot, releases, failures, bus, window }: Parts): 
   window.setInterval(beats.beat, HEALTH_EVERY_MS);
   window.addEventListener('pagehide', beats.flush);
   beats.beat();
+  return { tab, channel: boot.current, isOnTrial: (remote) => isOnTrial(boot, remote) };
 }
 
 /** What the server or the network answered is no fault of a release. */
@@ -39,7 +50,6 @@ function countFailure(beats: HealthBeats, { remote, kind, phase }: Failure, dige
   beats.failed(remote, digest, phase === 'load' ? 'failedLoads' : 'errors');
 }
 
-/** What a link brought into this one browser says nothing about what players get. */
 function isOnTrial(boot: Parts['boot'], remote: Failure['remote']): boolean {
   return boot.override().active?.remote === remote;
 }
@@ -49,11 +59,10 @@ function mountedOf(releases: Parts['releases'], remote: RemoteName): string | nu
   return mounted === null ? null : digest;
 }
 
-/** The release that a failure names by its version, among those the channel may give to anybody. */
+/** The release that a failure names: by its version, or by its digest where all that is known is the address of a file. */
 function digestOf(channel: Channel | null, { remote, version }: Failure): string | null {
-  if (channel === null) return null;
-  const known = [channel.remotes, channel.lastGood, ...channel.canaries.map(({ remotes }) => remotes)];
-  return known.map((remotes) => remotes[remote]).find((release) => release?.version === version)?.digest ?? null;
+  const isNamed = (release: KnownRelease) => release.remote === remote && [release.version, release.digest].includes(version);
+  return knownReleases(channel).find(isNamed)?.digest ?? null;
 }
 
 const isRemote = (owner: string): owner is RemoteName => REMOTES.some((remote) => remote === owner);

@@ -31,6 +31,13 @@ test.each([
   expect(await diagnose(release, error)).toMatchObject({ kind });
 });
 
+test('a stylesheet that does not come is a fault of the network and not of the release [F28]', async () => {
+  answers(gone);
+  const style = Object.assign(new Error('Loading CSS chunk 1 failed'), { code: 'CSS_CHUNK_LOAD_FAILED', request: '/r/help/d/style.css' });
+
+  expect(await diagnose(release, style)).toMatchObject({ kind: 'network' });
+});
+
 test('only the network is tried again, twice [F02]', async () => {
   jest.useFakeTimers();
   const broken = jest.fn(() => Promise.reject(new ReleaseFault('network', 'cut')));

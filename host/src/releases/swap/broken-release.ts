@@ -2,10 +2,11 @@
 import { diagnose, isAboutFetching } from '../loading/load-attempts.ts';
 import { ReleaseFault } from '../loading/release-fault.ts';
 import type { LoadedRelease, PartAddress } from '../loading/release-loader.ts';
-import { endMounted, neededParts, nextRelease, publish, showMounted, type Mounted, type Track } from './track.ts';
+import { endMounted, neededParts, nextRelease, publish, showMounted, STEADY_MS, type Mounted, type Track } from './track.ts';
 
-/** Loads a part of the mounted release and shows it, or that it could not be had. */
+/** Loads a part of the mounted release and shows it, or that it could not be had; a mark stands until its first drawing came back (F15). */
 export async function showPart(track: Track, loaded: LoadedRelease, address: PartAddress): Promise<void> {
+  const cameBack = track.marks.begin(loaded.release.digest);
   try {
     await track.loader.loadPart(loaded, address);
     if (track.mounted?.loaded === loaded) showMounted(track);
@@ -16,6 +17,8 @@ export async function showPart(track: Track, loaded: LoadedRelease, address: Par
       track.report(error, { remote: track.remote, version: loaded.release.version });
     else refuse(track, loaded.document.id, error);
     showMounted(track);
+  } finally {
+    setTimeout(cameBack, STEADY_MS);
   }
 }
 

@@ -34,6 +34,18 @@ test('a release that came back, one that another tab is starting right now, and 
   expect(open(60_000, true).marks.has('left')).toBe(false);
 });
 
+test('a mark stands until everything that began came back: the loading of a release and its first drawing [F15]', () => {
+  const { open } = browser();
+  const { marks } = open(0);
+  const loaded = marks.begin('slow');
+  const drawn = marks.begin('slow');
+
+  loaded();
+  expect([marks.begun(), open(0, true).marks.has('slow')]).toEqual([['slow'], true]);
+  drawn();
+  expect([marks.begun(), open(0, true).marks.has('slow')]).toEqual([[], false]);
+});
+
 test('a player who asks for another try gets one [F14]', () => {
   const { open } = browser();
   open(0).marks.begin('bad');

@@ -1,4 +1,4 @@
-/** A release that hangs its tab cannot be stopped from inside: it is marked before it runs, and a mark that was left standing says that it never came back (F14). */
+/** A release that hangs its tab cannot be stopped from inside: it is marked before it runs and before a part of it is drawn, and a mark that was left standing says that it never came back (F14, F15). */
 import type { KeyedStorage } from '@site/shared/platform';
 
 interface Parts {
@@ -17,6 +17,8 @@ const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 export interface CrashMarks {
   /** Before anything of the release runs; answers how to say that it came back. */
   begin(digest: string): () => void;
+  /** What began in this page and has not come back yet. */
+  begun(): readonly string[];
   /** Whether it once began in this browser and never came back. */
   has(digest: string): boolean;
   /** The player asked for another try. */
@@ -24,25 +26,34 @@ export interface CrashMarks {
 }
 
 export function createCrashMarks({ storage, nowMs, page, isReload }: Parts): CrashMarks {
-  const mine = new Set<string>();
+  /** How often each began: its loading and its first drawing may overlap. */
+  const mine = new Map<string, number>();
   const marks = (): Record<string, number> => ({ ...storage.read('releaseStarts') });
   const wasLeft = (ageMs: number) => (isReload || ageMs >= STARTING_MS) && ageMs < FORGOTTEN_AFTER_MS;
   const left = Object.entries(marks()).filter(([, at]) => wasLeft(nowMs() - at));
   const crashed = new Set(left.map(([digest]) => digest));
 
   const end = (digest: string) => {
-    if (!mine.delete(digest)) return;
+    const times = (mine.get(digest) ?? 0) - 1;
+    if (times > 0) return void mine.set(digest, times);
+    if (mine.delete(digest)) unmark(digest);
+  };
+  const unmark = (digest: string) => {
     const { [digest]: _ended, ...others } = marks();
     if (Object.keys(others).length === 0) storage.remove('releaseStarts');
     else storage.write('releaseStarts', others);
   };
   // A page that can still say good-bye has not hung.
-  page.addEventListener('pagehide', () => mine.forEach(end));
+  page.addEventListener('pagehide', () => {
+    for (const digest of mine.keys()) unmark(digest);
+    mine.clear();
+  });
   return {
     has: (digest) => crashed.has(digest),
     clear: () => crashed.clear(),
+    begun: () => [...mine.keys()],
     begin: (digest) => {
-      mine.add(digest);
+      mine.set(digest, (mine.get(digest) ?? 0) + 1);
       storage.write('releaseStarts', { ...marks(), [digest]: nowMs() });
       return () => end(digest);
     },

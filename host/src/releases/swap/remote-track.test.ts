@@ -14,6 +14,7 @@ function stage({ failing = {}, failingParts = {} }: { failing?: Record<string, E
   const log: string[] = [];
   const revoked = new Set<string>();
   const crashed = new Set<string>();
+  const begun: string[] = [];
   const leases = createLeaseBook();
   const loader: ReleaseLoader = {
     load: ({ release }: LoadRequest) => {
@@ -37,7 +38,12 @@ function stage({ failing = {}, failingParts = {} }: { failing?: Record<string, E
     leases,
     candidates: () => channel.get().filter(({ digest }) => !revoked.has(digest)),
     isRevoked: (digest) => revoked.has(digest),
-    marks: { begin: () => () => undefined, has: (digest) => crashed.has(digest), clear: () => crashed.clear() },
+    marks: {
+      begin: (digest) => (begun.push(digest), () => void begun.splice(begun.indexOf(digest), 1)),
+      begun: () => begun,
+      has: (digest) => crashed.has(digest),
+      clear: () => crashed.clear(),
+    },
     handleFor: (_remote, { version, id }) => {
       const held = leases.open('help', id);
       const platform = { leases: held.leases } as Platform;
@@ -54,7 +60,7 @@ function stage({ failing = {}, failingParts = {} }: { failing?: Record<string, E
     track.follow();
   };
   const shown = () => [track.state.get().version, track.state.get().mounted?.parts.has(SCREEN) ?? false];
-  return { track, log, report, activate, revoke, crashed, shown };
+  return { track, log, report, activate, revoke, crashed, begun, shown };
 }
 
 function loadedOf(release: LiveRelease, log: string[]): LoadedRelease {
@@ -301,4 +307,29 @@ test('a release that hung this browser before is passed over, until the player a
   await settle();
 
   expect(shown()).toEqual(['2', true]);
+});
+
+test('a release that hung the page before is told of once, as one that does not load [F14] [F15]', async () => {
+  const { track, crashed, activate, report } = stage();
+  crashed.add(live('2').digest);
+  activate('2', '1');
+  track.mount(SCREEN);
+  await settle();
+  activate('2', '1');
+  await settle();
+
+  expect(report.mock.calls).toEqual([[expect.any(ReleaseFault), { remote: 'help', version: '2' }]]);
+});
+
+test('a mark stands while a screen of a release is drawn for the first time, long after the release itself came [F15]', async () => {
+  const { track, begun } = stage();
+  track.mount(SCREEN);
+  await settle(5000);
+  expect(begun).toEqual([]);
+
+  track.mount('screens/helpCk');
+  await settle();
+  expect(begun).toEqual([live('1').digest]);
+  await settle(5000);
+  expect(begun).toEqual([]);
 });

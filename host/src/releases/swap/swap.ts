@@ -5,20 +5,30 @@ import { ReleaseFault } from '../loading/release-fault.ts';
 import type { LoadedRelease } from '../loading/release-loader.ts';
 import { showPart } from './broken-release.ts';
 import type { PlatformHandle } from './remote-state.ts';
-import { endMounted, neededParts, nextRelease, nothing, publish, showMounted, type Mounted, type Track } from './track.ts';
+import {
+  endMounted,
+  neededParts,
+  nextRelease,
+  nothing,
+  publish,
+  reportPassedOver,
+  showMounted,
+  STEADY_MS,
+  type Mounted,
+  type Track,
+} from './track.ts';
 import { waitForLeases } from './wait-for-leases.ts';
 
 /** Handlers and effects of the old release run out before it is ended. */
 const DRAIN_MS = 50;
 /** How long the old release stays at hand in case the new one does not render. */
 const PROBATION_MS = 2000;
-/** A release that runs this long after its start has not hung the page. */
-const STEADY_MS = 2000;
 
 /** Works until the best allowed release is mounted. */
 export async function converge(track: Track): Promise<void> {
   if (track.converging) return;
   track.converging = true;
+  reportPassedOver(track);
   for (let release = nextRelease(track); release; release = nextRelease(track)) await step(track, release);
   track.converging = false;
   publish(track, { phase: track.mounted ? 'live' : 'failed' });

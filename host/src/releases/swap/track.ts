@@ -1,6 +1,7 @@
 /** The state of one remote in this tab, and the few ways to read and show it. */
 import { createStore, type Store } from '@site/shared/platform';
 import type { LiveRelease } from '@site/shared/wire';
+import { ReleaseFault } from '../loading/release-fault.ts';
 import type { LoadedRelease, PartAddress } from '../loading/release-loader.ts';
 import { createBars, type Bars } from './bars.ts';
 import type { PlatformHandle, RemoteState, TrackParts } from './remote-state.ts';
@@ -20,6 +21,8 @@ export interface Track extends TrackParts {
   readonly wantedParts: Map<PartAddress, number>;
   /** Digests whose loading failed before: a cache may hold what failed. */
   readonly troubled: Set<string>;
+  /** Digests of which was told that they are passed over. */
+  readonly passedOver: Set<string>;
   mounted: Mounted | null;
   previous: LoadedRelease | null;
   converging: boolean;
@@ -30,6 +33,8 @@ export interface Track extends TrackParts {
   readonly converge: () => void;
 }
 
+/** What runs this long after its start has not hung the page. */
+export const STEADY_MS = 2000;
 const IDLE: RemoteState = { phase: 'idle', version: null, digest: null, mounted: null, offered: null };
 export const nothing = () => undefined;
 
@@ -41,6 +46,7 @@ export function createTrack(parts: TrackParts, converge: (track: Track) => void)
     bars: createBars(again),
     wantedParts: new Map(),
     troubled: new Set(),
+    passedOver: new Set(),
     mounted: null,
     previous: null,
     converging: false,
@@ -61,6 +67,15 @@ export function nextRelease({ candidates, bars, mounted, previous, isRevoked, ma
   const standIn = previous && mounted && bars.has(mounted.loaded.release.digest) ? [previous.release] : [];
   const best = [...candidates(), ...standIn].find(({ digest }) => !bars.has(digest) && !isRevoked(digest) && !marks.has(digest));
   return best && best.digest !== mounted?.loaded.release.digest ? best : null;
+}
+
+/** What hung this browser before is told of once in a page, as a release that did not load. */
+export function reportPassedOver({ candidates, marks, passedOver, report, remote }: Track): void {
+  for (const { digest, version } of candidates()) {
+    if (!marks.has(digest) || passedOver.has(digest)) continue;
+    passedOver.add(digest);
+    report(new ReleaseFault('code', `${remote}@${version} hung the page before`), { remote, version });
+  }
 }
 
 export function endMounted(track: Track, { stop, handle, loaded }: Mounted): void {

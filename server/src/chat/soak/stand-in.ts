@@ -76,7 +76,7 @@ const alwaysThere: ChatNeighbours = {
   sessions: {
     async find(token) {
       const n = numberOf(token);
-      return { sessionId: `session-${n}`, memberId: `member-${n}`, userName: `member${n}`, signingKey: '' };
+      return { sessionId: `session-${n}`, memberId: `member-${n}`, userName: `member${n}`, signingKey: '', locked: false };
     },
     whyGone: async () => null,
     standing: async (sessionIds) => ({ live: new Set(sessionIds), revoked: new Map() }),

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { keepFromDom } from './own-props.ts';
+import type { StyledElement } from './styled-element.ts';
 import { colour, MOTION, RADIUS } from '../theme.ts';
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** A surface with a hairline. Use `component` or `as` for its element. */
-export const Card = styled(
+export const Card: StyledElement<'div', Props> = styled(
   'div',
   keepFromDom('flush', 'lively'),
 )<Props>(({ flush, lively }) => ({
@@ -29,4 +30,11 @@ export const Card = styled(
 }));
 
 /** A hairline between parts. */
-export const Divider = styled('hr')({ width: '100%', height: 1, margin: 0, border: 0, flexShrink: 0, background: colour.line });
+export const Divider: StyledElement<'hr'> = styled('hr')({
+  width: '100%',
+  height: 1,
+  margin: 0,
+  border: 0,
+  flexShrink: 0,
+  background: colour.line,
+});

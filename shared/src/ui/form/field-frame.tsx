@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
+import type { StyledElement } from '../core/styled-element.ts';
 import { Icon } from '../icons/icon.tsx';
 import { colour, MOTION, RADIUS, TEXT_SIZE } from '../theme.ts';
 
@@ -73,7 +74,7 @@ export function FieldNote({ id, hint, error }: NoteProps): ReactNode {
 }
 
 /** The box around a control: its border carries focus and error. */
-export const ControlBox = styled('div')({
+export const ControlBox: StyledElement<'div'> = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 4,

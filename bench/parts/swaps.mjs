@@ -1,0 +1,23 @@
+import { createReport } from '../report.mjs';
+import { GOALS, measureSwaps } from '../swaps.mjs';
+
+export const part = {
+  about: 'what is left in a page after 100 swaps of a remote, and how much the heap grows',
+  needs: { build: true, browser: true },
+  run: async ({ args, browserPath, log }) => {
+    const report = createReport();
+    const raw = await measureSwaps({ browserPath, log, ...(args.length > 0 && { remotes: args }) });
+    for (const { remote, growthBytes, left, counts } of raw) {
+      const growth = `${remote}: heap grows ${(growthBytes / 1024).toFixed(1)} KB a swap from #${GOALS.from} to #${GOALS.swaps}`;
+      report.judge(`growth of ${remote}`, `${growth}; at most ${GOALS.growthBytes / 1024} KB`, growthBytes <= GOALS.growthBytes);
+      const nothing = Object.values(left).every((count) => count === 0);
+      const kept = `${left.releases} releases, ${left.handlers} bus handlers, ${left.timers} timers of old releases are in memory`;
+      report.judge(`leftovers of ${remote}`, `${remote}: ${kept}`, nothing);
+      const [before, after] = counts;
+      const say = (name) => `${name} ${before[name]} → ${after[name]}`;
+      const isSteady = after.styles <= before.styles && after.head <= before.head;
+      report.judge(`styles of ${remote}`, `${remote}: ${['styles', 'head', 'nodes', 'jsEventListeners'].map(say).join(', ')}`, isSteady);
+    }
+    return report.done(raw);
+  },
+};
