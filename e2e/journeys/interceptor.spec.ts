@@ -160,10 +160,13 @@ function countTimers(page: Page) {
     };
     window.setInterval = ((...given: Parameters<typeof every>) => kept(every(...given))) as typeof every;
     window.setTimeout = ((run: () => void, ...rest: [number?]) => {
-      const id = later(() => {
-        open.delete(id);
-        run();
-      }, ...rest);
+      const id = later(
+        () => {
+          open.delete(id);
+          run();
+        },
+        ...rest,
+      );
       return kept(id);
     }) as typeof later;
     window.clearInterval = (id) => {
