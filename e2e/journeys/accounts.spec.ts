@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { typeCode } from '../fixtures/codes.ts';
 import { expect, logIn, test } from '../fixtures/site.ts';
 
-test('a player adds a bank card and a TRC20 address, sees them listed with their hold, and picks another default [RT-10] [VAL-5]', async ({
+test('a player adds a bank card and a TRC20 address off the picture of its code, sees them listed with their hold, and picks another default [RT-10] [VAL-5]', async ({
   page,
   site,
   complaints,
@@ -21,8 +22,9 @@ test('a player adds a bank card and a TRC20 address, sees them listed with their
 
   await page.getByRole('tab', { name: '虚拟币地址' }).click();
   await page.getByLabel('地址别名').fill('冷钱包');
-  await page.getByLabel('网络').selectOption('TRC20');
-  await page.getByLabel('钱包地址').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+  await page.getByLabel('选择二维码图片').setInputFiles(join(import.meta.dirname, '../fixtures/tron-address.png'));
+  await expect(page.getByLabel('钱包地址')).toHaveValue('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+  await expect(page.getByLabel('网络')).toHaveValue('TRC20');
   await page.getByRole('checkbox', { name: '我确认该地址为本人所有' }).check();
   await typeCode(page, site);
   await page.getByRole('main').getByRole('button', { name: '提交' }).click();

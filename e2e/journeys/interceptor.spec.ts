@@ -148,9 +148,43 @@ test('an answer that never comes is given up after 100 seconds [ERR-6] [SIG-9] [
 
 const MIXED = [10102, 6001, 10105, 10004, 10104, 10001, 6002, 424242, 10009];
 
-test('a thousand mixed failures in five seconds leave one dialog; listeners and heap are back where they were [ERR-4] [F49]', async ({
+/** Counts the timers of a page that are still to come. */
+function countTimers(page: Page) {
+  return page.addInitScript(() => {
+    const open = new Set<number>();
+    const [every, later] = [window.setInterval, window.setTimeout];
+    const [endEvery, endLater] = [window.clearInterval, window.clearTimeout];
+    const kept = (id: number) => {
+      open.add(id);
+      return id;
+    };
+    window.setInterval = ((...given: Parameters<typeof every>) => kept(every(...given))) as typeof every;
+    window.setTimeout = ((run: () => void, ...rest: [number?]) => {
+      const id = later(
+        () => {
+          open.delete(id);
+          run();
+        },
+        ...rest,
+      );
+      return kept(id);
+    }) as typeof later;
+    window.clearInterval = (id) => {
+      open.delete(Number(id));
+      endEvery(id);
+    };
+    window.clearTimeout = (id) => {
+      open.delete(Number(id));
+      endLater(id);
+    };
+    Object.assign(window, { openTimers: () => open.size });
+  });
+}
+
+test('a thousand mixed failures in five seconds leave one dialog; listeners, timers and heap are back where they were [ERR-4] [F49]', async ({
   page,
 }) => {
+  await countTimers(page);
   await logIn(page);
   await page.goto('/help/kh');
   await expect(heading(page, '开户帮助')).toBeVisible();
@@ -160,7 +194,8 @@ test('a thousand mixed failures in five seconds leave one dialog; listeners and 
     await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
     const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-    return { heap: of('JSHeapUsedSize'), listeners: of('JSEventListeners') };
+    const timers = await page.evaluate(() => (window as unknown as { openTimers(): number }).openTimers());
+    return { heap: of('JSHeapUsedSize'), listeners: of('JSEventListeners'), timers };
   };
   let turn = 0;
   await page.route(ASK, (route) => {
@@ -188,5 +223,6 @@ test('a thousand mixed failures in five seconds leave one dialog; listeners and 
   await expect(page.getByRole('status').getByText(/说明/)).toHaveCount(0, { timeout: 15_000 });
   const after = await measure();
   expect(after.listeners - before.listeners).toBeLessThanOrEqual(20);
+  expect(after.timers - before.timers).toBeLessThanOrEqual(5);
   expect(after.heap - before.heap).toBeLessThan(3 * 1024 * 1024);
 });

@@ -1,8 +1,8 @@
-import { DEPOSIT_TEXT, depositAmountText, formatMoney, LIMIT_PERIOD_UNIT, pastedAmount } from '@site/shared/product';
+import { DEPOSIT_TEXT, depositAmountText, formatMoney, LIMIT_PERIOD_UNIT } from '@site/shared/product';
 import { Box, Button, Card, Heading, Money, Stack, Text } from '@site/shared/ui';
 import { MoneyInput, TextField, type SchemaForm } from '@site/shared/ui/form';
 import type { DepositChannel, DepositDraft, DepositMethod, DepositMethods, DepositRoom } from '@site/shared/wire';
-import { lazy, Suspense, useId, type ClipboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { offerOf, offersFor, previewOf } from './bonus.rules.ts';
 import { ChannelChoice } from './channel-choice.tsx';
 import { etaText, feeText, quoteOf, rangeText } from './deposit.rules.ts';
@@ -62,18 +62,11 @@ interface AmountProps {
 
 function Amount({ form, channel, amount, room }: AmountProps) {
   const take = (next: string) => form.all.setValue('amount', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    event.preventDefault();
-    const pasted = pastedAmount(event.clipboardData.getData('text'));
-    if (pasted === null) form.refuse('amount', DEPOSIT_TEXT.amountWrong);
-    else take(pasted);
-  };
   return (
     <Box sx={LARGE}>
       <MoneyInput
         label={channel.currency === 'USDT' ? '存款金额（USDT）' : '存款金额（元）'}
         hint={`单笔 ${rangeText(channel)}${channel.integerOnly ? '，仅支持整数' : ''}${roomText(room)}`}
-        onPaste={paste}
         {...form.field('amount')}
       />
       <Stack direction="row" role="group" aria-label="快捷金额" sx={{ gap: 2, flexWrap: 'wrap', mt: 2 }}>

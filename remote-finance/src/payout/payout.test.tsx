@@ -104,6 +104,33 @@ test('a USDT address says which network it belongs to and whose it is [VAL-5]', 
   expect(platform.sent(addAccount)).toMatchObject([{ type: 'usdt', network: 'ERC20', alias: '冷钱包', own: true }]);
 });
 
+test.each([
+  ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TRC20', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
+  [' ethereum:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed?value=1 ', 'ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+])('a pasted %j is taken over with its network %s [RT-10]', async (text, network, address) => {
+  open('/mine/virtualCoinCard', book);
+  await screen.findByRole('textbox', { name: '钱包地址' });
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'readText').mockResolvedValue(text);
+  await user.click(screen.getByRole('button', { name: '粘贴地址' }));
+
+  expect(await screen.findByDisplayValue(address)).toBe(screen.getByRole('textbox', { name: '钱包地址' }));
+  expect(screen.getByRole('combobox', { name: '网络' })).toHaveValue(network);
+});
+
+test('a clipboard without an address, and one that may not be read, are told and change nothing [RT-10]', async () => {
+  const platform = open('/mine/virtualCoinCard', book);
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox', { name: '钱包地址' }), 'T1');
+  const read = jest.spyOn(navigator.clipboard, 'readText').mockResolvedValue('见附件');
+  await user.click(screen.getByRole('button', { name: '粘贴地址' }));
+  read.mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+  await user.click(screen.getByRole('button', { name: '粘贴地址' }));
+
+  expect(platform.said).toEqual(['notify: 剪贴板中没有钱包地址', 'notify: 无法读取剪贴板，请允许访问，或在输入框中粘贴']);
+  expect(screen.getByRole('textbox', { name: '钱包地址' })).toHaveValue('T1');
+});
+
 test('what the backend refuses stands at its field, and what was typed stays', async () => {
   const taken = new BusinessError({ code: 10001, message: '该账户已被绑定', response: { data: { field: 'account' } } });
   open('/mine/addwechatCard', book, fail(addAccount, taken));

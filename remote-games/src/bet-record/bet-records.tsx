@@ -57,7 +57,7 @@ function columnsOf(onOpen: (betNo: string) => void): readonly RecordColumn<Bet>[
     },
     {
       key: 'detail',
-      title: '详情',
+      title: '操作',
       align: 'right',
       render: ({ betNo }) => (
         <Button look="text" size="small" aria-label={`详情：注单 ${betNo}`} onClick={() => onOpen(betNo)}>

@@ -15,6 +15,7 @@ import { monitor } from './motifs/devices.ts';
 import { chest, crown } from './motifs/treasure.ts';
 import { fortune } from './motifs/wheels.ts';
 import { rocket } from './motifs/worlds.ts';
+import { OFFERS } from './offers.ts';
 import { confetti, goldRain, petals, sparks } from './stage/dust.ts';
 import { rays } from './stage/ground.ts';
 import { curtain, grid, turf } from './stage/halls.ts';
@@ -41,7 +42,7 @@ export const kindOf = (code: string): ActivityKind =>
 
 /** A 16:9 card of an activity. */
 export function activityArt({ code, kind = kindOf(code) }: { readonly code: string; readonly kind?: ActivityKind }): string {
-  const picture = ACTIVITIES[kind];
+  const picture = OFFERS[code] ?? ACTIVITIES[kind];
   const scene = sceneOf({ seed: `activity/${kind}/${code}`, palette: paletteNamed(picture.palette), size: [640, 360], focus: [320, 172] });
   return heroPicture(scene, picture, { spread: 186, words: false });
 }

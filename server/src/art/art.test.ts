@@ -19,6 +19,10 @@ import {
   VIP_TOP,
   vipBadge,
 } from './index.ts';
+import { ACTIVITIES, kindOf } from './activity.ts';
+import { OFFERS } from './offers.ts';
+import { CLUB_OFFERS } from '../activity/club-offers.ts';
+import { GAME_OFFERS } from '../activity/game-offers.ts';
 
 const KB = 1024;
 const count = (length: number): readonly number[] => Array.from({ length }, (_, index) => index);
@@ -32,6 +36,7 @@ function everything(): readonly string[] {
     ...allGames(),
     ...BANNER_THEMES.map((theme) => bannerArt({ code: `home-${theme}`, theme })),
     ...ACTIVITY_KINDS.map((kind) => activityArt({ code: `a-${kind}`, kind })),
+    ...Object.keys(OFFERS).map((code) => activityArt({ code })),
     ...ART_CATEGORIES.map(categoryArt),
     ...count(AVATAR_COUNT).map(avatarArt),
     ...count(VIP_TOP + 1).map(vipBadge),
@@ -52,6 +57,12 @@ function fault(svg: string): string | null {
   }
   return open.length === 0 ? null : `open ${open.join()}`;
 }
+
+test('every offer that comes with the site has a cover of its own [RT-7]', () => {
+  const pictures = [...CLUB_OFFERS, ...GAME_OFFERS].map(({ id }) => OFFERS[id] ?? ACTIVITIES[kindOf(id)]);
+
+  expect(new Set(pictures.map(({ front }) => front)).size).toBe(pictures.length);
+});
 
 test('every category has at least sixteen compositions of different names', () => {
   for (const category of ART_CATEGORIES) {

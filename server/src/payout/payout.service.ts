@@ -124,7 +124,7 @@ interface Adding {
 export function newRow(body: NewPayout, { memberId, vault, nowMs }: Adding): PayoutRow {
   const { type } = body;
   const account = plainAccount(type, body.account);
-  const branch = body.branch.trim();
+  const branch = branchOf(body);
   return {
     id: createId(nowMs),
     member_id: memberId,
@@ -141,6 +141,11 @@ export function newRow(body: NewPayout, { memberId, vault, nowMs }: Adding): Pay
     created_at_ms: nowMs,
     usable_from_ms: nowMs + PAYOUT_HOLD_MS,
   };
+}
+
+/** Where a card was opened, as far as it was said. */
+function branchOf({ province = '', city = '', branch }: NewPayout): string {
+  return [province, city.trim(), branch.trim()].filter((part) => part !== '').join(' ');
 }
 
 /** What a card itself tells of its bank counts more than what was picked. */

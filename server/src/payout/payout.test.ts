@@ -70,7 +70,10 @@ test('a card is kept sealed, shown masked, becomes the default and rests for 24 
   const member = await holder('Payout2');
   const cardNo = '6212260200000000006';
   const smsCode = await payoutCode(app, member);
-  const added = await member.call(addAccount, card('6212 2602 0000 0000 006', { bankCode: 'CMB', branch: '海淀支行', smsCode }));
+  const added = await member.call(
+    addAccount,
+    card('6212 2602 0000 0000 006', { bankCode: 'CMB', province: '北京市', city: '海淀区', branch: '中关村支行', smsCode }),
+  );
 
   expect(added.data).toMatchObject({
     masked: '**** **** **** 0006',
@@ -87,7 +90,7 @@ test('a card is kept sealed, shown masked, becomes the default and rests for 24 
     .where('id', '=', added.data?.id ?? '')
     .executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toContain(cardNo);
-  expect(JSON.stringify(row)).not.toContain('海淀');
+  expect(JSON.stringify(row)).not.toMatch(/北京|海淀|中关村/);
 });
 
 test.each([

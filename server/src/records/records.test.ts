@@ -101,11 +101,28 @@ test('the rate says what it is and how long it is good for', async () => {
   expect((await player.call(getUsdtRate)).data).toMatchObject({ buy: '7.18', sell: '7.25', validSeconds: 60 });
 });
 
-test('the table of fees names every way in and out', async () => {
+test('the table of fees names every way in and out with its limits and fees [RT-9]', async () => {
   const player = await app.player();
   const { data } = await player.call(getFeeTable);
 
-  expect(data?.lines.filter(({ direction }) => direction === 'deposit').length).toBe(9);
-  expect(data?.lines.filter(({ direction }) => direction === 'withdrawal').map(({ title }) => title)).toContain('银行卡');
-  expect(data?.networks.map(({ network }) => network)).toEqual(['TRC20', 'ERC20']);
+  const told = data?.lines.map(({ title, unit, min, max, feeRateBp, feeFixed }) => [title, unit, min, max, feeRateBp, feeFixed].join(' '));
+  expect(told).toEqual([
+    '银行卡转账 · 网银转账 CNY 100.00 50000.00 0 0.00',
+    '银行卡转账 · 手机银行转账 CNY 100.00 50000.00 0 0.00',
+    '支付宝 CNY 100.00 5000.00 0 0.00',
+    '微信支付 CNY 100.00 5000.00 50 0.00',
+    '数字人民币 CNY 100.00 20000.00 0 0.00',
+    'USDT-TRC20 USDT 10.00 10000.00 0 0.00',
+    'USDT-ERC20 USDT 10.00 10000.00 0 0.00',
+    'EBpay CNY 50.00 50000.00 0 0.00',
+    'KOIpay CNY 50.00 50000.00 0 0.00',
+    ...['银行卡', '虚拟币地址', 'EBpay 钱包', 'KOIpay 钱包', '支付宝', '微信', '数字人民币钱包'].map(
+      (title) => `${title} CNY 100.00 50000.00 50 0.00`,
+    ),
+  ]);
+  expect(data?.networks).toEqual([
+    { network: 'TRC20', networkFee: '1.00', confirmations: 20, etaMinutes: 3 },
+    { network: 'ERC20', networkFee: '5.00', confirmations: 12, etaMinutes: 10 },
+  ]);
+  expect(data?.freeWithdrawals).toBe(3);
 });

@@ -18,6 +18,15 @@ export function percentOf(given: string): number {
   return percent;
 }
 
+/** A parser of whole numbers from 1 to `most`. */
+export function wholeUpTo(most: number): (given: string) => number {
+  return (given) => {
+    const number = Number(given);
+    if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+    throw new InvalidArgumentError(`'${given}' is no whole number from 1 to ${most}.`);
+  };
+}
+
 /** One of `games@1.2.0 help@2.0.0`, added to what goes live together. */
 export function toTrain(member: string, others: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
   const [, given, version] = /^([^@]+)@(.+)$/.exec(member) ?? [];

@@ -56,7 +56,11 @@ function radiusLines({ radius }: OrderOutcome): string[] {
   return [...columns(rows), `  ${radius.openTabs} open event streams hear of it at once; ${depends} depends on what changes`];
 }
 
-const signed = (value: number) => `${value < 0 ? '' : '+'}${value.toFixed(1)}`;
+function signed(value: number): string {
+  const text = Math.abs(value).toFixed(1);
+  if (text === '0.0') return '±0.0';
+  return `${value < 0 ? '−' : '+'}${text}`;
+}
 
 export function describeStatus(
   { epoch, remotes, actions, canaries, frozen, revoked, openTabs, root }: OpsStatus,

@@ -196,6 +196,18 @@ test('a root that strangers signed is not taken, whatever it says [F35]', async 
   expect((await site.ops.call('POST', '/roots', { body })).message).toBe('the root was not taken: 0 of 2 signatures');
 });
 
+test('a number that is none is wrong usage, not another number', async () => {
+  for (const args of [
+    ['audit', '--limit', 'many'],
+    ['audit', '--limit', '0'],
+    ['errors', '--hours', '1.5'],
+  ]) {
+    const { code } = await release(...args);
+    expect(code).toBe(2);
+  }
+  expect((await release('audit', '--limit', '1')).text.split('\n')).toHaveLength(1);
+});
+
 test('help is no error', async () => {
   expect(await release('--help')).toEqual({ code: 0, text: expect.stringContaining('publish') });
 });

@@ -2,7 +2,7 @@
 import { EXIT, type OpsClient } from '@site/shared/build/remote/ops-client.mjs';
 import type { Command } from 'commander';
 import { openOps, opsCommand, printAnswer, runOpsCommand, type OpsFlags } from '../kernel/ops-command.ts';
-import { percentOf, remoteArgument, toTrain, type AddCommand } from './cli-arguments.ts';
+import { percentOf, remoteArgument, toTrain, wholeUpTo, type AddCommand } from './cli-arguments.ts';
 import { describeErrors } from './cli-errors.ts';
 import { addKeyCommands } from './cli-keys.ts';
 import { addOverrideCommand } from './cli-override.ts';
@@ -13,12 +13,16 @@ import { addTokenCommands } from './cli-tokens.ts';
 interface Flags extends OpsFlags {
   readonly reason?: string;
   readonly to?: string;
-  readonly hours?: string;
-  readonly limit?: string;
+  readonly hours?: number;
+  readonly limit?: number;
   readonly verify?: boolean;
   readonly dryRun?: boolean;
   readonly percent?: number;
 }
+
+/** What the site tells at once: reports of so many hours, lines of the audit. */
+const LONGEST_HOURS = 24 * 30;
+const MOST_LINES = 500;
 
 /** Runs one release command and answers its exit code. */
 export async function runReleaseCommand(args: readonly string[]): Promise<number> {
@@ -121,16 +125,16 @@ function addLooks(add: AddCommand, finish: (exitCode: number) => void): void {
     );
   add('errors', 'what open pages and browsers said went wrong, by remote and release')
     .addArgument(remoteArgument('[remote]'))
-    .option('--hours <number>', 'how far to look back', '24')
+    .option('--hours <number>', 'how far to look back', wholeUpTo(LONGEST_HOURS), 24)
     .action(async (remote: string | undefined, flags: Flags) =>
-      printAnswer(await openOps(flags).reports(Number(flags.hours)), flags, (errors) => describeErrors(errors, remote)),
+      printAnswer(await openOps(flags).reports(flags.hours ?? 24), flags, (errors) => describeErrors(errors, remote)),
     );
   add('audit', 'who did what, newest first')
-    .option('--limit <number>', 'how many lines', '50')
+    .option('--limit <number>', 'how many lines', wholeUpTo(MOST_LINES), 50)
     .option('--verify', 'follow the chain of hashes instead; ends with 1 when a line was changed')
     .action(async (flags: Flags) => {
       if (!flags.verify)
-        return printAnswer(await openOps(flags).audit(Number(flags.limit)), flags, (rows) => describeActions(rows).join('\n'));
+        return printAnswer(await openOps(flags).audit(flags.limit ?? 50), flags, (rows) => describeActions(rows).join('\n'));
       const verdict = await openOps(flags).verifyAudit();
       printAnswer(verdict, flags, ({ entries, lastLink, brokenAt }) =>
         brokenAt === null

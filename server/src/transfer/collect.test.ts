@@ -147,7 +147,9 @@ test('one row is asked again, and a venue that does not answer says so', async (
   expect(await member.call(getVenueBalance, { venueCode: 'NONE' })).toMatchObject({ message: '场馆不存在' });
 });
 
-test.each([{ on: true, most: '0' }, { on: true, most: '1e3' }, { on: 'yes', most: null }, { on: true }])(
+const NO_AMOUNTS = ['0', '1e3', '١٢', '１２', '0.001', '-0', 'NaN', '1 2', '9'.repeat(400)];
+
+test.each([...NO_AMOUNTS.map((most) => ({ on: true, most })), { on: 'yes', most: null }, { on: true }])(
   'a choice of %j is refused [VAL-5]',
   async (body) => {
     const { member, book } = await mover();

@@ -153,7 +153,7 @@ test.each([
   expect(await withdraw(amount)).toMatchObject({ message, data: { field: 'amount' } });
 });
 
-test.each(['1e3', '１２０', '0.001', '-0', 'NaN', ' 100', '9'.repeat(400)])(
+test.each(['1e3', '١٢', '１２０', '0.001', '-0', '-100', 'NaN', '', '1,000', ' 100', '100 ', '9'.repeat(400)])(
   'the amount %j is none and moves nothing [VAL-1]',
   async (amount) => {
     const player = await app.withdrawer();

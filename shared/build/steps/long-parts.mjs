@@ -29,6 +29,10 @@ export const LONG_PARTS = {
     amounts: { MUTANTS: '100000' },
     oneDatabase: true,
   },
+  firefox: {
+    about: 'the attacks on integrity in Firefox, today’s and one without its newer protections',
+    config: 'firefox/playwright.config.ts',
+  },
   /** Three times each, an entry cut at ten places, and each kind of broken release ten times under a half-filled deposit. */
   faults: {
     about: 'faults of releases and threats against them, in a browser (docs/faults.md)',

@@ -2,17 +2,18 @@
  * `npm run verify:long [-- part …]`: the long tier, hours, on both databases: all parts, or the ones named (`steps/long-parts.mjs`).
  * Amounts may be named in the environment: `RACE_ROUNDS=20 npm run verify:long -- races`. Ends with 1 when something broke.
  */
+import { join } from 'node:path';
 import { runPart } from '../steps/bench-part.mjs';
 import { runJourneys } from '../steps/journeys.mjs';
 import { longParts } from '../steps/long-parts.mjs';
 import { startPostgres } from '../steps/postgres.mjs';
-import { step } from '../steps/step.mjs';
+import { ROOT, step } from '../steps/step.mjs';
 
 /** What prepares a database on a busy machine may take its time; it still ends. */
 const SLOWEST_TEST_MS = 600_000;
 const JEST = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 const parts = longParts(process.argv.slice(2));
-const needsPostgres = parts.some(([, { bench, journeys, oneDatabase }]) => !bench && !journeys && !oneDatabase);
+const needsPostgres = parts.some(([, { bench, journeys, config, oneDatabase }]) => !bench && !journeys && !config && !oneDatabase);
 const database = needsPostgres ? await startPostgres() : null;
 if (needsPostgres && database === null)
   console.log('– left out: everything on PostgreSQL. None is installed, none named by TEST_DATABASE_URL.');
@@ -21,12 +22,19 @@ const results = [];
 for (const [name, part] of parts) {
   if (part.bench) results.push((await runPart(part.bench[0], part.bench.slice(1))).length === 0);
   else if (part.journeys) results.push(await inBrowser(part));
+  else if (part.config) results.push(await inFirefox(`${name}: ${part.about}`, part.config));
   else results.push(...(await onDatabases(name, part)));
 }
 database?.stop();
 const failed = results.filter((ok) => !ok).length;
 console.log(`${results.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+/** Tests with a config of their own, which start their browser by themselves. */
+async function inFirefox(title, config) {
+  const playwright = join(ROOT, 'e2e/node_modules/.bin/playwright');
+  return (await step(title, [playwright, 'test', '--config', config], { loud: true, cwd: join(ROOT, 'e2e') })).ok;
+}
 
 /** All files `again` times, each time over new sites, and `form` times the deposit form that every kind of broken release meets. */
 async function inBrowser({ journeys, again, form, amounts }) {

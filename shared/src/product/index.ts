@@ -26,6 +26,7 @@ export * from './odds.ts';
 export * from './offline.ts';
 export * from './parlay.ts';
 export * from './payout.ts';
+export * from './provinces.ts';
 export * from './peak.ts';
 export * from './phone.ts';
 export * from './protection.ts';

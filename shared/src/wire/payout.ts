@@ -3,6 +3,7 @@ import {
   needsPhoneCode,
   PAYOUT_TYPES,
   plainAccount,
+  PROVINCES,
   refuseAccountNumber,
   refuseAlias,
   refuseBank,
@@ -61,6 +62,9 @@ const fields = z.object({
   bankCode: short,
   /** Of a USDT address, otherwise empty. */
   network: z.enum(['', ...USDT_NETWORKS], { error: '请选择网络' }),
+  /** Where a card was opened, as far as its owner says. */
+  province: z.optional(z.enum(['', ...PROVINCES], { error: '请选择省份' })),
+  city: z.optional(z.string().check(z.maxLength(20))),
   branch: z.string().check(z.maxLength(60)),
   /** That a USDT address is the member's own. */
   own: z.boolean(),

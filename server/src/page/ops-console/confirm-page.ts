@@ -27,7 +27,11 @@ export function confirmPage({ outcome, fields, formWord, asksToken }: Asked): Ma
     `${has < had ? '' : '+'}${((has - had) / KB).toFixed(1)} KB`,
     [...added.map((part) => `+${part}`), ...gone.map((part) => `−${part}`)].join(' ') || '–',
   ]);
-  return html`${table('Who gets what', ['Remote', 'Release', 'Devices', 'Size', 'Screens'], rows)}
+  const who =
+    rows.length > 0
+      ? table('Who gets what', ['Remote', 'Release', 'Devices', 'Size', 'Screens'], rows)
+      : html`<p>No device gets another release by this.</p>`;
+  return html`${who}
     <p>
       <strong>${radius.openTabs}</strong> open event streams hear of it at once.
       ${radius.dependents.length > 0 ? `${radius.dependents.join(', ')} depends on what changes.` : 'No other remote depends on what changes.'}

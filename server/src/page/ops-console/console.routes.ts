@@ -154,7 +154,10 @@ async function showConfirm({ registry }: ConsoleParts, visit: Visit): Promise<vo
     const { word: _word, token: _token, ...fields } = visit.request.body as Record<string, string>;
     const asksToken = GOES_FORWARD.includes(asked.name);
     const content = confirmPage({ outcome, fields, formWord: visit.session.formWord, asksToken });
-    await send(visit, { title: `Really ${asked.name} ${outcome.remote} ${outcome.version}?`, content });
+    await send(visit, {
+      title: `Really ${[asked.name, outcome.remote, outcome.version].filter((word) => word !== '').join(' ')}?`,
+      content,
+    });
   });
 }
 

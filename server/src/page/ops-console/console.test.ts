@@ -191,7 +191,10 @@ test('a session left open puts nothing live: that takes the token once more [T28
     expect([statusCode, body.includes('this is not the token you logged in with; nothing was changed')]).toEqual([403, true]);
   }
   expect(asked.body).toContain('Your token, once more');
-  expect((await post('/ops/confirm', { word, remote: 'help', order: 'freeze' })).body).not.toContain('Your token, once more');
+  const freeze = (await post('/ops/confirm', { word, remote: 'help', order: 'freeze' })).body;
+  expect(freeze).not.toContain('Your token, once more');
+  expect(freeze).toContain('Really freeze help?');
+  expect(freeze).toContain('No device gets another release by this.');
   expect(live()).toBe('1.0.0');
 });
 

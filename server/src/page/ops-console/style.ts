@@ -29,12 +29,12 @@ th,td{text-align:left;padding:8px 16px;border-top:1px solid var(--line);vertical
 form.row{display:flex;flex-wrap:wrap;gap:8px;align-items:end}
 label{display:grid;gap:4px;color:var(--quiet)}
 input,button,.button{font:inherit;min-height:44px;padding:8px 14px;border-radius:8px;border:1px solid var(--line);background:var(--card);color:var(--text)}
-input{min-width:0;max-width:100%}
+input{min-width:0;max-width:100%}input[name=percent]{width:6rem}
 button,.button{cursor:pointer;display:inline-flex;align-items:center;text-decoration:none}
 button.main{background:var(--main);color:var(--on);border-color:var(--main)}
 button.danger{border-color:var(--bad);color:var(--bad)}
 :focus-visible{outline:3px solid var(--main);outline-offset:2px}
-.actions{display:flex;flex-wrap:wrap;gap:8px}.actions form{margin:0}
+.actions{display:flex;flex-wrap:wrap;gap:8px;align-items:end}.actions form{margin:0}
 code{overflow-wrap:anywhere}
 @media(max-width:480px){header form{margin-left:0}td,th{padding:8px}}
 @media(max-width:640px){thead{position:absolute;left:-9999px}table,caption,tbody,tr,tbody th,td{display:block}

@@ -74,6 +74,33 @@ test('the caret stays where the player types when a wrong key is dropped [VAL-1]
   expect(input.selectionStart).toBe(2);
 });
 
+test.each(['1e3', '١٢', '0.001', '-0', '-5', 'NaN', '1.2.3', '0x10', '9'.repeat(400), 'abc'])(
+  'a pasted %j is refused in words and changes nothing [VAL-1]',
+  async (text) => {
+    renderScreen(<MoneyInput label="金额" defaultValue="25" />, createTestPlatform());
+    const input = screen.getByRole('textbox', { name: '金额' });
+    await userEvent.click(input);
+    await userEvent.paste(text);
+
+    expect(input).toHaveValue('25');
+    expect(input).toHaveAccessibleDescription('金额格式不正确，最多两位小数');
+    await userEvent.type(input, '0');
+    expect(input).not.toHaveAccessibleDescription();
+  },
+);
+
+test.each([
+  [' 1 200 ', '1200'],
+  ['¥1,234.50元', '1234.50'],
+  ['１２．５', '12.5'],
+])('a pasted %j means %s [VAL-1]', async (text, amount) => {
+  renderScreen(<MoneyInput label="金额" />, createTestPlatform());
+  await userEvent.click(screen.getByRole('textbox', { name: '金额' }));
+  await userEvent.paste(text);
+
+  expect(screen.getByRole('textbox', { name: '金额' })).toHaveValue(amount);
+});
+
 test('a password is hidden until its owner asks to see it', async () => {
   renderScreen(<PasswordField label="密码" />, createTestPlatform());
   expect(screen.getByLabelText('密码')).toHaveAttribute('type', 'password');

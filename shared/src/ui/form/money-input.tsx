@@ -1,16 +1,39 @@
-import { cleanMoneyInput } from '@site/shared/product';
-import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import { cleanMoneyInput, pastedAmount } from '@site/shared/product';
+import { useState, type ChangeEvent, type ClipboardEvent, type ComponentProps, type ReactNode } from 'react';
 import { TextField } from './text-field.tsx';
 
-type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode'>;
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'onPaste'>;
 
-/** An amount of money: takes digits and one point with 2 decimals, whatever is typed or pasted; its value is a decimal string (VAL-1). */
-export function MoneyInput({ onChange, ...rest }: Props): ReactNode {
+const WRONG = '金额格式不正确，最多两位小数';
+
+/**
+ * An amount of money: takes digits and one point with 2 decimals; its value is a decimal string (VAL-1). A pasted text that is no
+ * amount (1e3, 0.001, -0) is refused in words instead of being turned into another one.
+ */
+export function MoneyInput({ onChange, error, ...rest }: Props): ReactNode {
+  const [refused, setRefused] = useState(false);
   const clean = (event: ChangeEvent<HTMLInputElement>) => {
+    setRefused(false);
     keepOnlyMoney(event.currentTarget);
     onChange?.(event);
   };
-  return <TextField inputMode="decimal" autoComplete="off" placeholder="0.00" {...rest} icon="coin" onChange={clean} />;
+  const judge = (event: ClipboardEvent<HTMLInputElement>) => {
+    const isAmount = pastedAmount(event.clipboardData.getData('text')) !== null;
+    if (!isAmount) event.preventDefault();
+    setRefused(!isAmount);
+  };
+  return (
+    <TextField
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0.00"
+      {...rest}
+      error={refused ? WRONG : error}
+      icon="coin"
+      onChange={clean}
+      onPaste={judge}
+    />
+  );
 }
 
 /** Cleans in place; the caret stays behind the digit it stood behind. */

@@ -1,0 +1,47 @@
+/** What stands between a site and its players and changes what it hands on: a content network that turned hostile. */
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Gets the path and the body; answers the body to hand on. */
+export type Tamper = (path: string, body: Buffer) => Buffer | string;
+
+export interface TamperingProxy {
+  readonly origin: string;
+  close(): void;
+}
+
+const isStream = (path: string) => path === '/r/events';
+
+/** An address of its own, so that no browser holds anything of an earlier one. `/evil.js` is its own file. */
+export async function startTampering(site: string, tamper: Tamper): Promise<TamperingProxy> {
+  const { hostname, port } = new URL(site);
+  const server = createServer((asked, response) => {
+    const path = asked.url?.split('?', 1)[0] ?? '/';
+    if (path === '/evil.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }).end('window.ran = 1');
+      return;
+    }
+    const headers = { ...asked.headers, 'accept-encoding': 'identity' };
+    const upstream = request({ hostname, port, method: asked.method, path: asked.url, headers }, (answer) => {
+      const { 'content-length': _length, ...rest } = answer.headers;
+      if (isStream(path)) {
+        answer.pipe(response.writeHead(answer.statusCode ?? 200, rest));
+        return;
+      }
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      answer.on('end', () => response.writeHead(answer.statusCode ?? 200, rest).end(tamper(path, Buffer.concat(pieces))));
+    });
+    upstream.on('error', () => response.destroy());
+    response.on('close', () => upstream.destroy());
+    asked.pipe(upstream);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
