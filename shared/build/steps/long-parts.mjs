@@ -36,7 +36,18 @@ export const LONG_PARTS = {
   /** Three times each, an entry cut at ten places, and each kind of broken release ten times under a half-filled deposit. */
   faults: {
     about: 'faults of releases and threats against them, in a browser (docs/faults.md)',
-    journeys: ['faults', 'broken-releases', 'browser-faults', 'integrity', 'channel', 'swap', 'override', 'requests', 'ops-console', 'malice'],
+    journeys: [
+      'faults',
+      'broken-releases',
+      'browser-faults',
+      'integrity',
+      'channel',
+      'swap',
+      'override',
+      'requests',
+      'ops-console',
+      'malice',
+    ],
     again: 3,
     form: 10,
     amounts: { CUT_PLACES: '10' },
