@@ -22,6 +22,7 @@ export const PARTS = [
   'lobby-scroll',
   'verification',
   'streams',
+  'rollback',
   'reads',
   'money',
   'money-kill',

@@ -36,9 +36,21 @@ export const LONG_PARTS = {
   /** Three times each, an entry cut at ten places, and each kind of broken release ten times under a half-filled deposit. */
   faults: {
     about: 'faults of releases and threats against them, in a browser (docs/faults.md)',
-    journeys: ['faults', 'broken-releases', 'browser-faults', 'integrity', 'channel', 'swap', 'override', 'requests', 'ops-console'],
+    journeys: [
+      'faults',
+      'broken-releases',
+      'browser-faults',
+      'integrity',
+      'channel',
+      'swap',
+      'override',
+      'requests',
+      'ops-console',
+      'malice',
+    ],
     again: 3,
-    amounts: { CUT_PLACES: '10', BROKEN_TIMES: '10' },
+    form: 10,
+    amounts: { CUT_PLACES: '10' },
   },
   /** The same run as a measurement: 1,000,000 requests and 200 kill -9. */
   kill: { about: 'money under crashes at full length', bench: ['money-kill', '--requests', '1000000', '--kills', '200'] },
