@@ -23,8 +23,8 @@ export interface PacedReport {
 }
 
 const CALM = { duplicates: 0, lostAnswers: 0 };
-/** Calls that are due by then are not counted: a process that has just started is slower. */
-export const WARM_UP_SECONDS = 3;
+/** Calls that are due by then are not counted: under this load the code of a process that has just started is compiled for about eight seconds. */
+export const WARM_UP_SECONDS = 12;
 
 /** Sends money calls at a pace, whether the answers keep up or not, and measures each from the moment it was due. */
 export async function measurePaced({ dataDir, databaseUrl, players: count, perSecond, seconds }: Pace): Promise<PacedReport> {
