@@ -1,4 +1,4 @@
-import { COMPOSITIONS } from './art/index.ts';
+import { COMPOSITIONS, indexShowing } from './art/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { createDemo } from './demo/demo.service.ts';
 import { demoRoutes } from './demo/demo.routes.ts';
@@ -71,8 +71,5 @@ function addedVenues() {
 
 /** The address of a game's picture. */
 function parlourArt({ code, category, art: { composition, turn } }: ParlourGame): string {
-  const all: readonly { readonly name: string }[] = COMPOSITIONS[category];
-  const place = all.findIndex(({ name }) => name === composition);
-  if (place < 0) throw new Error(`There is no composition ${composition} of ${category}.`);
-  return `/art/game/${category}/${place + turn * all.length}-${code}.svg`;
+  return `/art/game/${category}/${indexShowing(category, composition) + turn * COMPOSITIONS[category].length}-${code}.svg`;
 }

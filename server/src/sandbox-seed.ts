@@ -1,3 +1,4 @@
+import { gameArtPath } from './art/index.ts';
 import { seedContent } from './content/content.seed.ts';
 import { depositHistory } from './deposit/deposit.seed.ts';
 import { listAllVenues } from './games/games.store.ts';
@@ -40,6 +41,7 @@ export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<vo
   const moments = createMoments();
   const games = gamesSeed({
     returnBp: (volatility) => returnToPlayerBp(slotModel(volatility)),
+    artOf: gameArtPath,
     draw: drawRound,
     moments,
     books: ALL_BOOKS.map(({ venueCode, title, category }) => ({ code: venueCode, title, category })),

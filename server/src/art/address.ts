@@ -5,7 +5,7 @@ import { bannerArt } from './banner.ts';
 import { categoryArt } from './category.ts';
 import { gameArt } from './game.ts';
 import { payMark } from './pay-mark.ts';
-import { ART_CATEGORIES, type ArtCategory } from './plan.ts';
+import { ART_CATEGORIES, indexInHue, type ArtCategory } from './plan.ts';
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 const GAME = /^(0|[1-9]\d{0,4})-([A-Za-z0-9][A-Za-z0-9_-]{0,63})$/;
@@ -54,4 +54,12 @@ export function artByPath(address: string): string | null {
   const [, folder = '', name = '', file] = /^\/art\/([a-z]+)\/([^/]+?)(?:\/([^/]+))?\.svg$/.exec(address) ?? [];
   if (folder === 'game') return file === undefined ? null : gameAt(name, file);
   return file === undefined ? (FOLDERS.get(folder)?.(name) ?? null) : null;
+}
+
+/** The address of a picture for the n-th game of a list. `subject` is a composition by category and name, e.g. "egame/dragon"; throws where nothing of that name is drawn. */
+export function gameArtPath(subject: string, { code, nth }: { readonly code: string; readonly nth: number }): string {
+  const [folder = '', name = ''] = subject.split('/');
+  const category = categoryNamed(folder);
+  if (category === undefined) throw new Error(`There is no category ${folder}.`);
+  return `/art/game/${category}/${indexInHue(category, name, nth)}-${code}.svg`;
 }

@@ -13,12 +13,14 @@ import {
   COMPOSITIONS,
   crest,
   gameArt,
+  gameArtPath,
   PALETTES,
   payMark,
   venueMark,
   VIP_TOP,
   vipBadge,
 } from './index.ts';
+import { EGAME_TITLES } from '../games/catalogue/egame-titles.ts';
 import { ACTIVITIES, kindOf } from './activity.ts';
 import { OFFERS } from './offers.ts';
 import { CLUB_OFFERS } from '../activity/club-offers.ts';
@@ -89,6 +91,20 @@ test('games up to seven places apart share neither composition nor palette', () 
       }
     }
   }
+});
+
+test('a picture is asked for by what it shows; games up to seven places apart in a list differ in hue, whatever they show', () => {
+  const planOf = (subject: string, nth: number) => {
+    const [, category, index] = /^\/art\/game\/([a-z]+)\/(\d+)-X1\.svg$/.exec(gameArtPath(subject, { code: 'X1', nth })) ?? [];
+    return artPlan(Number(index), ART_CATEGORIES.find((one) => one === category) ?? 'chess');
+  };
+  const plans = EGAME_TITLES.map(([, , subject], nth) => ({ subject, ...planOf(subject, nth) }));
+
+  for (const [nth, { subject, composition, palette }] of plans.entries()) {
+    expect(subject).toMatch(new RegExp(`/${composition.name}$`));
+    for (const near of plans.slice(nth + 1, nth + 8)) expect(near.palette.name).not.toBe(palette.name);
+  }
+  expect(() => gameArtPath('egame/unicorn', { code: 'X1', nth: 0 })).toThrow('There is no composition unicorn of egame.');
 });
 
 test('three hundred slot games never meet the same composition in the same palette', () => {

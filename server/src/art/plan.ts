@@ -29,10 +29,23 @@ export interface ArtPlan {
 /** Steps through the palettes by about the golden section: near games are far in hue. Prime to their number. */
 const PALETTE_STEP = 23;
 
+const paletteAt = (index: number, category: ArtCategory) => itemAt(PALETTES, index * PALETTE_STEP + ART_CATEGORIES.indexOf(category) * 5);
+
 /** The n-th game of a category: neighbours up to seven away share neither composition nor palette. */
 export function artPlan(index: number, category: ArtCategory): ArtPlan {
-  return {
-    composition: itemAt(COMPOSITIONS[category], index),
-    palette: itemAt(PALETTES, index * PALETTE_STEP + ART_CATEGORIES.indexOf(category) * 5),
-  };
+  return { composition: itemAt(COMPOSITIONS[category], index), palette: paletteAt(index, category) };
+}
+
+/** The first index of a category whose picture shows this subject. Throws where there is none of that name. */
+export function indexShowing(category: ArtCategory, subject: string): number {
+  const place = COMPOSITIONS[category].findIndex(({ name }) => name === subject);
+  if (place < 0) throw new Error(`There is no composition ${subject} of ${category}.`);
+  return place;
+}
+
+/** The index of a picture of this subject in the palette that the n-th game of a list has: neighbours in the list differ in hue. */
+export function indexInHue(category: ArtCategory, subject: string, nth: number): number {
+  const [first, hue] = [indexShowing(category, subject), paletteAt(nth, 'chess')];
+  const indexes = PALETTES.map((_palette, turn) => first + turn * COMPOSITIONS[category].length);
+  return indexes.find((index) => paletteAt(index, category) === hue) ?? first;
 }

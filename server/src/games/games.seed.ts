@@ -1,22 +1,21 @@
 import { HOUR_MS, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
-import { seedEgames, type SeedGame } from './catalogue/egames.ts';
+import { seedEgames, type EgameParts, type SeedGame } from './catalogue/egames.ts';
 import { EGAME_VENUES } from './catalogue/egame-venues.ts';
 import { countGames, insertGames, insertVenues, keepGame, listAllVenues, type GameRow } from './games.store.ts';
 
 const IN_MAINTENANCE = 'MX';
 
-interface Parts {
+interface Parts extends Omit<EgameParts, 'nowMs'> {
   readonly db: Db;
   readonly clock: Clock;
-  readonly returnBp: (volatility: number) => number;
 }
 
 /** Venues and games of the sandbox, once; one venue is under maintenance, so that its state can be seen. */
-export async function seedGames({ db, clock, returnBp }: Parts): Promise<void> {
+export async function seedGames({ db, clock, returnBp, artOf }: Parts): Promise<void> {
   if ((await countGames(db)) > 0) return;
   const nowMs = clock.nowMs();
-  const games = seedEgames({ nowMs, returnBp });
+  const games = seedEgames({ nowMs, returnBp, artOf });
   await inTransaction(db, async (trx) => {
     await insertVenues(
       trx,

@@ -9,6 +9,7 @@ import { createBetsService, type SlipsOf } from './bets.service.ts';
 import { createDrawBets, type DrawBets } from './draw-bets.service.ts';
 import { gamesRoutes } from './games.routes.ts';
 import { addMissing, type AddedVenue } from './added-games.ts';
+import type { EgameParts } from './catalogue/egames.ts';
 import { seedBooks, seedGames, seedKeptGames, type SeededBook } from './games.seed.ts';
 import { countOpenGames, findGame, listAllVenues, type GameRow } from './games.store.ts';
 import { createLaunchService, pageOf, type Funding, type SportsLaunch } from './launch.service.ts';
@@ -98,6 +99,7 @@ export function openGames({ db, clock, ledger, moments, venueOrigin, newSeed, fu
 interface Venue {
   /** What a machine of a volatility gives back, basis points. */
   readonly returnBp: (volatility: number) => number;
+  readonly artOf: EgameParts['artOf'];
   readonly draw: (session: RunningSession) => Drawn;
   /** Told of the past rounds. */
   readonly moments: Moments;
@@ -105,7 +107,7 @@ interface Venue {
 }
 
 /** The feature's part of the sandbox: `fill` puts in venues, games and what the player keeps, `history` plays the player's past rounds. */
-export function gamesSeed({ returnBp, draw, moments, books }: Venue) {
+export function gamesSeed({ returnBp, artOf, draw, moments, books }: Venue) {
   return {
     history: roundsHistory(draw, moments),
     async fill({
@@ -119,7 +121,7 @@ export function gamesSeed({ returnBp, draw, moments, books }: Venue) {
       readonly playerId: string;
       readonly nowMs: number;
     }): Promise<void> {
-      await seedGames({ db, clock, returnBp });
+      await seedGames({ db, clock, returnBp, artOf });
       await seedBooks(db, books, nowMs);
       await seedKeptGames(db, playerId, nowMs);
     },

@@ -28,19 +28,29 @@ const LINE_COUNTS = [1, 3, 5] as const;
 const MAX_STAKES = [20_000n, 50_000n, 100_000n] as const;
 const HOT_ONE_IN = 14;
 
-interface Parts {
+/** What the catalogue is made with. */
+export interface EgameParts {
   readonly nowMs: number;
   /** What a machine of a volatility gives back, in basis points: the venue's own figure, so that the lobby shows what is played. */
   readonly returnBp: (volatility: number) => number;
+  /** The address of a picture of a subject for the n-th game. */
+  readonly artOf: (subject: string, game: { readonly code: string; readonly nth: number }) => string;
+}
+
+interface Titled {
+  readonly title: string;
+  readonly subject: string;
 }
 
 /** All electronic games of the sandbox, newest first; the same list for the same parts. */
-export function seedEgames(parts: Parts): readonly SeedGame[] {
-  const titles = interleave(EGAME_TITLES.map(([theme, stories]) => stories.split(' ').map((story) => theme + story)));
-  return titles.map((title, sort) => seedGame(title, sort, parts));
+export function seedEgames(parts: EgameParts): readonly SeedGame[] {
+  const titles = interleave(
+    EGAME_TITLES.map(([theme, stories, subject]) => stories.split(' ').map((story) => ({ title: theme + story, subject }))),
+  );
+  return titles.map((titled, sort) => seedGame(titled, sort, parts));
 }
 
-function seedGame(title: string, sort: number, { nowMs, returnBp }: Parts): SeedGame {
+function seedGame({ title, subject }: Titled, sort: number, { nowMs, returnBp, artOf }: EgameParts): SeedGame {
   const venue = EGAME_VENUES[sort % EGAME_VENUES.length] ?? EGAME_VENUES[0];
   const code = `${venue.code}${String(Math.floor(sort / EGAME_VENUES.length) + 1).padStart(3, '0')}`;
   const traits = createHash('sha256').update(code).digest();
@@ -52,7 +62,7 @@ function seedGame(title: string, sort: number, { nowMs, returnBp }: Parts): Seed
     category: 'egame',
     title,
     pinyin: pinyin(title, { pattern: 'first', toneType: 'none', type: 'array' }).join('').toLowerCase(),
-    art: `/art/game/egame/${sort}-${code}.svg`,
+    art: artOf(subject, { code, nth: sort }),
     rtpBp: returnBp(volatility),
     volatility,
     lines: LINE_COUNTS[trait(1, LINE_COUNTS.length)] ?? 1,
@@ -66,7 +76,7 @@ function seedGame(title: string, sort: number, { nowMs, returnBp }: Parts): Seed
 }
 
 /** First story of every theme, then the second of every theme, and so on: neighbours never share a theme. */
-function interleave(rows: readonly (readonly string[])[]): readonly string[] {
+function interleave<Item>(rows: readonly (readonly Item[])[]): readonly Item[] {
   const longest = Math.max(...rows.map((row) => row.length));
   return Array.from({ length: longest }, (_none, story) => rows.flatMap((row) => row[story] ?? [])).flat();
 }
