@@ -26,7 +26,7 @@ export function DrawCard({ entry, category, draw, to, starred, onStar, onTrend }
   const veil = veilOf(venue);
   const approach = () => veil ?? venues.preload({ enName: venue.enName, gameCode: game.code });
   return (
-    <Card>
+    <Card sx={{ height: '100%' }}>
       <Stack sx={{ gap: 3, height: '100%' }} onPointerEnter={approach}>
         <Stack direction="row" sx={{ gap: 3, alignItems: 'flex-start' }}>
           <Box component="img" src={game.art} alt="" width={72} height={90} loading="lazy" sx={ART} />
