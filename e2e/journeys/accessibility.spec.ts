@@ -25,6 +25,12 @@ async function lastingFindings(page: Page): Promise<string[]> {
   return await seriousFindings(page);
 }
 
+/** A screen begins at its top, and scrolls only down. */
+async function places(page: Page): Promise<string[]> {
+  const { down, wide } = await page.evaluate(() => ({ down: window.scrollY, wide: document.documentElement.scrollWidth - innerWidth }));
+  return [...(down > 0 ? [`opens ${down} px below its top`] : []), ...(wide > 0 ? [`is ${wide} px too wide`] : [])];
+}
+
 /** Brings the colours of a new scheme to rest: a colour on its way is nobody's choice. */
 async function rest(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -47,7 +53,7 @@ for (const owner of ['host', ...REMOTES] as const) {
         await page.setViewportSize({ width, height: 844 });
         if (place === 0) await page.goto(ROUTES[name].path);
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-        findings.push(...(await lastingFindings(page)).map((finding) => `${name} ${width}: ${finding}`));
+        findings.push(...[...(await lastingFindings(page)), ...(await places(page))].map((finding) => `${name} ${width}: ${finding}`));
       }
     }
     expect(findings).toEqual([]);

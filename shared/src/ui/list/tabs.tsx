@@ -53,11 +53,18 @@ const Face = styled('button')({
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
+/** Sideways alone: a row further down must not take the page to itself. */
+function centreChosen(row: HTMLElement): void {
+  const chosen = row.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  const box = row.getBoundingClientRect();
+  if (chosen) row.scrollLeft += chosen.left + chosen.width / 2 - (box.left + box.width / 2);
+}
+
 /** One of a few views; scrolls sideways, arrows move. Keep the value in the address where the view has one. */
 export function Tabs<Value extends string>({ label, tabs, value, onSelect }: Props<Value>): ReactNode {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    if (row.current) centreChosen(row.current);
   }, [value]);
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
