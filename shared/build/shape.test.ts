@@ -29,14 +29,20 @@ test('the repository has exactly its top-level names', () => {
   );
 });
 
+interface Package {
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
 test.each(REMOTES)('%s has the files of every remote and no others', (remote) => {
   expect(shown(remote).sort()).toEqual(['README.md', 'package.json', 'src', 'tsconfig.json', 'webpack.config.cjs']);
 });
 
-test.each(REMOTES)('the package of %s differs from its siblings in name and version only', (remote) => {
-  const bare = (name: string) => ({ ...(JSON.parse(read(name, 'package.json')) as object), name: '', version: '' });
+test.each(REMOTES)('the package of %s differs from its siblings in name, version and libraries of its own only', (remote) => {
+  const bare = (name: string) => ({ ...(JSON.parse(read(name, 'package.json')) as Package), name: '', version: '' });
+  const [{ dependencies: own, ...rest }, { dependencies: common, ...others }] = [bare(remote), bare('remote-games')];
 
-  expect(bare(remote)).toEqual(bare('remote-games'));
+  expect(rest).toEqual(others);
+  expect(own).toMatchObject(common);
   expect(read(remote, 'tsconfig.json')).toBe(read('remote-games', 'tsconfig.json'));
   expect(read(remote, 'webpack.config.cjs')).toBe(read('remote-games', 'webpack.config.cjs'));
 });

@@ -39,6 +39,7 @@ export const codesSince = (db: Db, { memberId, kinds, sinceMs }: Sent) =>
     .orderBy('sent_at', 'desc')
     .execute();
 
+/** Of two of one moment the one that is still good. */
 export const newestCode = (trx: Db, memberId: string, kind: CodeKind) =>
   tablesOf(trx)
     .selectFrom('contact_codes')
@@ -46,6 +47,7 @@ export const newestCode = (trx: Db, memberId: string, kind: CodeKind) =>
     .where('member_id', '=', memberId)
     .where('kind', '=', kind)
     .orderBy('sent_at', 'desc')
+    .orderBy('expires_at', 'desc')
     .limit(1)
     .executeTakeFirst();
 
