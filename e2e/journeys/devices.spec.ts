@@ -19,8 +19,6 @@ test('a member sees his devices by name, logs the others out with his password, 
   await expect(devices.getByRole('listitem').filter({ hasText: '本机' })).toContainText(/Chrome · (Linux|Windows|Mac)/);
   await expect(devices.getByText('登录中')).not.toHaveCount(0);
 
-  const others = await devices.getByText('登录中').count();
-
   await page.getByRole('button', { name: '退出其他设备' }).click();
   const question = page.getByRole('dialog', { name: '退出其他设备' });
   await question.getByLabel('登录密码').fill('Wrong2026pass');
@@ -28,7 +26,7 @@ test('a member sees his devices by name, logs the others out with his password, 
   await expect(question.getByText('登录密码错误')).toBeVisible();
   await question.getByLabel('登录密码').fill(PASSWORD);
   await question.getByRole('button', { name: '全部退出' }).click();
-  await expect(page.getByText(`已退出其他 ${others} 台设备`)).toBeVisible();
+  await expect(page.getByText(/已退出其他 [1-9]\d* 台设备/)).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 
   await other.getByRole('button', { name: '退出其他设备' }).click();
