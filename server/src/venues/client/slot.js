@@ -41,7 +41,8 @@ async function enter() {
     const [table] = await Promise.all([call('table', { token }), symbols]);
     run(createOrders('rounds', token), table);
     cover(null);
-    part('start').focus({ preventScroll: true });
+    // Who is in the page around the frame, e.g. in its dialog over it, stays there.
+    if (document.hasFocus()) part('start').focus({ preventScroll: true });
   } catch (failure) {
     if (failure instanceof Refused && failure.expired) return expire();
     cover(failure.message, () => void enter());

@@ -1,0 +1,103 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+import {
+  CHAT_MESSAGE,
+  HEARTBEAT_MS,
+  NAMED_ROUTES,
+  PENDING_COUNT_POLL_MS,
+  RECONNECT_DELAY_MS,
+  RECONNECT_MAX_ATTEMPTS,
+  ROUTES,
+} from '@site/shared/product';
+import { getPendingCount } from '@site/shared/wire';
+import { expect, logIn, test } from '../fixtures/site.ts';
+
+const MINUTE_MS = 60_000;
+
+/** From now on the page's time passes only where a test lets it. */
+const stopTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + MINUTE_MS);
+
+test('the chat’s line beats every 5 seconds; cut, it is tried again 3 seconds later, five times, then by hand [CON-1] [CON-2] [SOC-2] [SOC-3]', async ({
+  page,
+}) => {
+  const beats: string[] = [];
+  const lines: WebSocketRoute[] = [];
+  let open = true;
+  await page.clock.install();
+  await page.routeWebSocket(/./, (line) => {
+    lines.push(line);
+    if (!open) return void line.close({ code: 1011 });
+    const server = line.connectToServer();
+    line.onMessage((message) => {
+      if ((JSON.parse(String(message)) as { msgId: number }).msgId === CHAT_MESSAGE.heartbeat) beats.push(String(message));
+      server.send(message);
+    });
+  });
+  await logIn(page);
+  await page.goto('/game/sport?list=today');
+  const pane = page.getByRole('complementary', { name: '聊天室' });
+  await expect(pane.getByRole('button', { name: '发送' })).toBeEnabled({ timeout: 30_000 });
+
+  await stopTime(page);
+  const before = beats.length;
+  for (const beat of [1, 2, 3]) {
+    await page.clock.runFor(HEARTBEAT_MS);
+    await expect.poll(() => beats.length - before).toBe(beat);
+  }
+
+  open = false;
+  const opened = lines.length;
+  await lines.at(-1)?.close({ code: 1011 });
+  for (const attempt of Array.from({ length: RECONNECT_MAX_ATTEMPTS }, (_none, index) => index + 1)) {
+    await expect.poll(() => page.evaluate(() => document.querySelector('aside[aria-label="聊天室"]') !== null)).toBe(true);
+    await page.clock.runFor(RECONNECT_DELAY_MS - 1);
+    expect(lines.length - opened).toBe(attempt - 1);
+    await page.clock.runFor(1);
+    await expect.poll(() => lines.length - opened).toBe(attempt);
+  }
+  await page.clock.runFor(MINUTE_MS);
+  expect(lines.length - opened).toBe(RECONNECT_MAX_ATTEMPTS);
+  await page.clock.resume();
+  open = true;
+  await pane.getByRole('button', { name: '重新连接' }).click();
+  await expect(pane.getByRole('button', { name: '发送' })).toBeEnabled({ timeout: 30_000 });
+});
+
+test('the bets that wait are counted again each minute, not before [CON-3] [CNT-4]', async ({ page }) => {
+  await page.clock.install();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === getPendingCount.path) asked += 1;
+  });
+  await logIn(page);
+  await page.goto('/help/kh');
+  await expect.poll(() => asked).toBeGreaterThan(0);
+
+  await stopTime(page);
+  await page.clock.runFor(PENDING_COUNT_POLL_MS);
+  const before = asked;
+  for (const minute of [1, 2]) {
+    await page.clock.runFor(PENDING_COUNT_POLL_MS);
+    await expect.poll(() => asked - before).toBe(minute);
+  }
+});
+
+test('a phone is shown by its last four digits, a wide character counts two, and customer service is found by its name [VAL-2] [VAL-3] [RT-12]', async ({
+  page,
+}) => {
+  await logIn(page);
+  await page.goto('/mine/userInfo');
+  await expect(page.getByRole('main').getByText(/^\*{7}\d{4}$/)).toBeVisible();
+
+  await page.goto('/mine/feedback');
+  const title = page.getByRole('main').getByLabel('标题');
+  await title.fill(`${'字'.repeat(20)}a`);
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByText('标题不能超过40个字符')).toBeVisible();
+  await title.fill(`${'字'.repeat(19)}ab`);
+  await expect(page.getByText('标题不能超过40个字符')).toHaveCount(0);
+
+  await page.getByRole('banner').getByRole('link', { name: /客服/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${ROUTES[NAMED_ROUTES['customer service']].path}$`));
+  await page.getByRole('banner').getByRole('link', { name: /首页/ }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+});
