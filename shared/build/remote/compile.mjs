@@ -11,7 +11,7 @@ export async function compileRemote(dir) {
   try {
     await new Promise((resolve, reject) => compiler.run((error, stats) => settle({ error, stats, resolve, reject })));
   } finally {
-    await new Promise((resolve) => compiler.close(resolve));
+    await closed(compiler);
   }
   return readRelease(join(dir, 'dist'));
 }
@@ -19,11 +19,18 @@ export async function compileRemote(dir) {
 /** Calls `onBuilt(release)` or `onFailed(text)` after every change of a source file; answers how to stop. */
 export function watchRemote(dir, { onBuilt, onFailed }) {
   const built = () => onBuilt(readRelease(join(dir, 'dist')));
-  const watching = compilerOf(dir, { dev: true }).watch({ aggregateTimeout: 60 }, (error, stats) =>
+  const compiler = compilerOf(dir, { dev: true });
+  const watching = compiler.watch({ aggregateTimeout: 60 }, (error, stats) =>
     settle({ error, stats, resolve: built, reject: (failure) => onFailed(failure.message) }),
   );
-  return () => new Promise((resolve) => watching.close(resolve));
+  return async () => {
+    await closed(watching);
+    // Only now what it keeps for the next time is written: nothing touches the folder any more.
+    await closed(compiler);
+  };
 }
+
+const closed = (open) => new Promise((resolve) => open.close(resolve));
 
 function compilerOf(dir, options) {
   return require('webpack')(require('../webpack.cjs')(dir, options));
