@@ -3,4 +3,5 @@ export * from './form/code-field.tsx';
 export * from './form/form-parts.tsx';
 export * from './form/phone-binding.tsx';
 export * from './form/schema-form.ts';
+export * from './form/use-wait.ts';
 export { Controller, useFieldArray, useWatch } from 'react-hook-form';

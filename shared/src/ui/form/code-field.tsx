@@ -1,13 +1,13 @@
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../core/button.tsx';
 import { TextField } from './text-field.tsx';
+import { useWait } from './use-wait.ts';
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'end' | 'type'> {
   /** Asks for a code to be sent; answers the seconds until the next one may be asked for, or null when none was sent. */
   readonly onSend: () => Promise<number | null>;
 }
 
-const STEP_MS = 1000;
 const BESIDE = { marginRight: -12, whiteSpace: 'nowrap' } as const;
 
 /** Six digits that are sent to a phone or an e-mail, with the button that sends them. Takes `{...form.field('name')}`. */
@@ -26,22 +26,4 @@ export function CodeField({ onSend, ...input }: Props): ReactNode {
     </Button>
   );
   return <TextField inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...input} end={button} />;
-}
-
-/** Counts whole seconds down to none. */
-function useWait(): { readonly left: number; readonly wait: (seconds: number) => void } {
-  const [readyAt, setReadyAt] = useState(0);
-  const [now, setNow] = useState(0);
-  const left = Math.max(0, Math.ceil((readyAt - now) / STEP_MS));
-  const waiting = left > 0;
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setInterval(() => setNow(Date.now()), STEP_MS);
-    return () => clearInterval(timer);
-  }, [waiting]);
-  const wait = (seconds: number) => {
-    setNow(Date.now());
-    setReadyAt(Date.now() + seconds * STEP_MS);
-  };
-  return { left, wait };
 }
