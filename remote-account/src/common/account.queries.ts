@@ -30,6 +30,7 @@ export function useWithdrawPassword() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (password: string) => api.call(setWithdrawPassword, { password }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: BOOK }),
+    onSuccess: () =>
+      Promise.all([queries.invalidateQueries({ queryKey: BOOK }), queries.invalidateQueries({ queryKey: ['profile'] })]),
   });
 }
