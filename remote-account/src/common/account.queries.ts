@@ -30,7 +30,6 @@ export function useWithdrawPassword() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (password: string) => api.call(setWithdrawPassword, { password }),
-    onSuccess: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: BOOK }), queries.invalidateQueries({ queryKey: ['profile'] })]),
+    onSuccess: () => Promise.all([queries.invalidateQueries({ queryKey: BOOK }), queries.invalidateQueries({ queryKey: ['profile'] })]),
   });
 }

@@ -55,9 +55,7 @@ function Inbox({ page: { list, unread }, category }: InboxProps) {
     if (!mail.read) read.mutate({ ids: [mail.id] });
   };
   const pick = (id: string) => setPicked(picked.has(id) ? new Set([...picked].filter((one) => one !== id)) : new Set([...picked, id]));
-  const pane = opened && (
-    <MailPane mail={opened} onDelete={() => void remove({ ids: [opened.id] }, 1)} onClose={() => setOpenId(null)} />
-  );
+  const pane = opened && <MailPane mail={opened} onDelete={() => void remove({ ids: [opened.id] }, 1)} onClose={() => setOpenId(null)} />;
   return (
     <Stack sx={{ gap: 4 }}>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>

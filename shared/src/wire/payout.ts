@@ -128,12 +128,10 @@ export const withdrawPasswordForm = z
 export type WithdrawPasswordForm = z.infer<typeof withdrawPasswordForm>;
 
 /** The form of a change: the current one, then the new one twice. */
-export const withdrawPasswordChangeForm = z
-  .object({ current: textField('withdrawPassword'), ...withdrawPasswordForm.shape })
-  .check(
-    z.refine(({ current, password }) => current !== password, { path: ['password'], error: SAME_PASSWORD_TEXT }),
-    z.refine(({ password, confirm }) => password === confirm, { path: ['confirm'], error: '两次输入的密码不一致' }),
-  );
+export const withdrawPasswordChangeForm = z.object({ current: textField('withdrawPassword'), ...withdrawPasswordForm.shape }).check(
+  z.refine(({ current, password }) => current !== password, { path: ['password'], error: SAME_PASSWORD_TEXT }),
+  z.refine(({ password, confirm }) => password === confirm, { path: ['confirm'], error: '两次输入的密码不一致' }),
+);
 export type WithdrawPasswordChange = z.infer<typeof withdrawPasswordChangeForm>;
 
 export const listAccounts = endpoint<null, PayoutBook>('POST', '/fd/api/v1/account/list', { access: 'member' });
