@@ -23,6 +23,8 @@ export const globalStyles = [
       lineHeight: 1.5,
       overflowWrap: 'anywhere',
       lineBreak: 'strict',
+      // No last line of one character.
+      textWrap: 'pretty',
       WebkitFontSmoothing: 'antialiased',
       WebkitTapHighlightColor: 'transparent',
     },
