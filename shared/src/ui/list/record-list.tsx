@@ -76,7 +76,7 @@ const ACTION = { display: 'grid', mt: 3, '&:empty': { display: 'none' } } as con
 
 function Line({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
-    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 4 }}>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 4 }}>
       <Text component="dt" size="small" tone="text3" sx={{ flexShrink: 0 }}>
         {title}
       </Text>
