@@ -2,6 +2,9 @@ import { defineConfig, devices } from '@playwright/test';
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 
+// The sites of the journeys are built without pictures in pixels: drawings stand in for them.
+process.env['DRAWN_PICTURES'] ??= '1';
+
 /** Journeys run against whole sites of their own: each worker starts one on ports and in a folder of its own (fixtures/site.ts). */
 export default defineConfig({
   testDir: 'journeys',
