@@ -30,11 +30,13 @@ test('the holder is fixed, the number is grouped and names its bank, and the ref
   await waitFor(() => expect(screen.getByLabelText('开户银行')).toHaveValue('ICBC'));
   await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
   expect(await screen.findByRole('button', { name: '60秒后重新获取' })).toBeDisabled();
+  await userEvent.selectOptions(screen.getByLabelText(/开户省份/), '浙江省');
+  await userEvent.type(screen.getByLabelText(/开户城市/), '杭州');
   await userEvent.type(screen.getByLabelText('短信验证码'), '246810');
   await userEvent.click(screen.getByRole('button', { name: '提交' }));
 
   expect((await screen.findAllByText('不支持信用卡')).length).toBeGreaterThan(0);
-  expect(platform.sent(addAccount)).toMatchObject([{ smsCode: '246810' }]);
+  expect(platform.sent(addAccount)).toMatchObject([{ smsCode: '246810', province: '浙江省', city: '杭州' }]);
   expect(screen.getByRole('link', { name: '稍后' })).toHaveAttribute('href', '/mine/userInfo');
 });
 

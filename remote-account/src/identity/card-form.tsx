@@ -2,6 +2,7 @@ import { BusinessError, usePlatform } from '@site/shared/platform';
 import { CODE, ROUTES, WORD } from '@site/shared/product';
 import { ButtonLink, Text } from '@site/shared/ui';
 import {
+  CardPlace,
   CodeField,
   Form,
   FormError,
@@ -28,7 +29,18 @@ interface Props {
   readonly phone: string;
 }
 
-const EMPTY = { type: 'bank', account: '', alias: '', bankCode: '', network: '', branch: '', own: false, smsCode: '' } as const;
+const EMPTY = {
+  type: 'bank',
+  account: '',
+  alias: '',
+  bankCode: '',
+  network: '',
+  province: '',
+  city: '',
+  branch: '',
+  own: false,
+  smsCode: '',
+} as const;
 
 /** A card; its first digits tell the bank. */
 export function CardForm({ holder, phone }: Props) {
@@ -63,7 +75,7 @@ export function CardForm({ holder, phone }: Props) {
         hint={code === undefined ? '输入卡号后自动识别，也可手动选择' : '已根据卡号识别'}
         {...form.field('bankCode')}
       />
-      <TextField label="开户支行" optional maxLength={60} autoComplete="off" {...form.field('branch')} />
+      <CardPlace form={form} />
       <CodeField label="短信验证码" hint={`验证码将发送至 ${phone}`} onSend={sendCode} {...form.field('smsCode')} />
       <FormError>{refusal}</FormError>
       <SubmitButton loading={form.sending}>{WORD.submit}</SubmitButton>

@@ -82,12 +82,9 @@ export function Addresses() {
 
 function NoAddress() {
   return (
-    <StateCard
-      compact
-      title="尚未绑定地址"
-      text="添加后 24 小时可用于取款。"
-      action={<ButtonLink to={ROUTES.virtualCoinCard.path}>添加地址</ButtonLink>}
-    />
+    <Card>
+      <StateCard compact title="尚未绑定地址" text="请绑定本人地址，新增地址24小时后可用于取款。" />
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 import { siteTime } from '@site/shared/product';
-import { Box, Button, ButtonLink, Card, Divider, Figure, Stack, Text } from '@site/shared/ui';
+import { Box, ButtonLink, Card, Divider, Figure, Stack, Text } from '@site/shared/ui';
 import { MoneyInput } from '@site/shared/ui/field';
+import { FilterPills } from '@site/shared/ui/list';
 import type { UsdtRate } from '@site/shared/wire';
 import { ROUTES } from '@site/shared/product';
 import { useState } from 'react';
@@ -71,22 +72,17 @@ function Calculator({ rate, stale }: Props) {
   const yuan = stale ? null : inYuan(usdt, rate[side]);
   return (
     <Stack sx={{ gap: 3 }}>
-      <Stack direction="row" role="group" aria-label="换算方向" sx={{ gap: 2 }}>
-        {SIDES.map(({ value, label }) => (
-          <Button
-            key={value}
-            size="small"
-            look={value === side ? 'soft' : 'outlined'}
-            aria-pressed={value === side}
-            onClick={() => setSide(value)}
-          >
-            {label}
-          </Button>
-        ))}
-      </Stack>
-      <Box sx={{ display: 'grid', gap: 4, alignItems: 'end', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <MoneyInput label="USDT 数量" value={usdt} onChange={({ target }) => setUsdt(target.value)} />
-        <Text component="output" aria-live="polite" numeric sx={{ minHeight: 44, display: 'flex', alignItems: 'center' }}>
+      <FilterPills label="换算方向" choices={SIDES} value={side} onSelect={setSide} />
+      <Box sx={{ display: 'grid', columnGap: 4, rowGap: 1, alignItems: 'end', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <MoneyInput label="USDT 数量" unit="USDT" value={usdt} onChange={({ target }) => setUsdt(target.value)} />
+        <Text
+          component="output"
+          aria-live="polite"
+          size="lead"
+          weight="bold"
+          numeric
+          sx={{ minHeight: 44, display: 'flex', alignItems: 'center' }}
+        >
           {stale ? '汇率更新中…' : yuan === null ? '请输入数量' : `≈ ¥${yuan}`}
         </Text>
       </Box>

@@ -1,4 +1,4 @@
-import { DEPOSIT_TEXT, depositAmountText, formatMoney, LIMIT_PERIOD_UNIT } from '@site/shared/product';
+import { DEPOSIT_TEXT, formatMoney, LIMIT_PERIOD_UNIT } from '@site/shared/product';
 import { Box, Button, Card, Heading, Money, Stack, Text } from '@site/shared/ui';
 import { MoneyInput, TextField, type SchemaForm } from '@site/shared/ui/form';
 import type { DepositChannel, DepositDraft, DepositMethod, DepositMethods, DepositRoom } from '@site/shared/wire';
@@ -29,26 +29,30 @@ export function AmountCard({ form, all, method, channel, draft, children }: Prop
   const choose = (channelId: string) => form.all.setValue('channelId', channelId, { shouldDirty: true });
   return (
     <Card as="section" aria-labelledby={id}>
-      <Stack sx={{ gap: 4, maxWidth: 560 }}>
-        <Heading level={2} id={id}>
-          存款金额
-        </Heading>
-        {method.channels.length > 1 && <ChannelChoice channels={method.channels} value={channel.channelId} onPick={choose} />}
-        <Amount form={form} channel={channel} amount={draft.amount} room={all.room} />
-        {channel.needPayerName && <Payer form={form} realName={all.realName} />}
-        {offers.length > 0 && (
-          <Suspense>
-            <BonusChoice offers={offers} value={draft.bonusId} onPick={takeOffer} />
-          </Suspense>
-        )}
-        <Summary all={all} channel={channel} draft={draft} />
-        {children}
-        {channel.tips.map((tip) => (
-          <Text key={tip} size="small" tone="text2">
-            {tip}
-          </Text>
-        ))}
-      </Stack>
+      <Heading level={2} id={id} sx={{ mb: 4 }}>
+        存款金额
+      </Heading>
+      <Box sx={BESIDE}>
+        <Stack sx={{ gap: 4, minWidth: 0 }}>
+          {method.channels.length > 1 && <ChannelChoice channels={method.channels} value={channel.channelId} onPick={choose} />}
+          <Amount form={form} channel={channel} amount={draft.amount} room={all.room} />
+          {channel.needPayerName && <Payer form={form} realName={all.realName} />}
+          {offers.length > 0 && (
+            <Suspense>
+              <BonusChoice offers={offers} value={draft.bonusId} onPick={takeOffer} />
+            </Suspense>
+          )}
+        </Stack>
+        <Stack sx={{ gap: 4, minWidth: 0 }}>
+          <Summary all={all} channel={channel} draft={draft} />
+          {children}
+          {channel.tips.map((tip) => (
+            <Text key={tip} size="small" tone="text2">
+              {tip}
+            </Text>
+          ))}
+        </Stack>
+      </Box>
     </Card>
   );
 }
@@ -66,6 +70,7 @@ function Amount({ form, channel, amount, room }: AmountProps) {
     <Box sx={LARGE}>
       <MoneyInput
         label={channel.currency === 'USDT' ? '存款金额（USDT）' : '存款金额（元）'}
+        unit={channel.currency}
         hint={`单笔 ${rangeText(channel)}${channel.integerOnly ? '，仅支持整数' : ''}${roomText(room)}`}
         {...form.field('amount')}
       />
@@ -103,7 +108,7 @@ function Summary({ all, channel, draft }: SummaryProps) {
   const preview = quote && previewOf(quote.amount, offerOf(all, draft));
   return (
     <Box component="dl" sx={SUMMARY}>
-      {channel.currency === 'USDT' && <Line label="参考汇率">{`1 USDT = ${depositAmountText(all.rate, 'CNY')}`}</Line>}
+      {channel.currency === 'USDT' && <Line label="参考汇率">{`1 USDT = ¥${all.rate}`}</Line>}
       <Line label="手续费">{quote ? <Money amount={quote.fee} /> : feeText(channel)}</Line>
       <Line label="实际到账">{quote ? <Money amount={quote.netAmount} weight="bold" /> : '—'}</Line>
       <Line label="到账时间">{etaText(channel)}</Line>
@@ -134,5 +139,12 @@ function Line({ label, children }: { readonly label: string; readonly children: 
 const LARGE = {
   '& div > input': { fontSize: '1.75rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums', minHeight: 56 },
   '& button[aria-pressed="true"]': { borderColor: 'accent', color: 'accent' },
+} as const;
+/** What it comes to stands beside what is typed where there is room. */
+const BESIDE = {
+  display: 'grid',
+  gap: { xs: 4, md: 8 },
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 4fr)' },
 } as const;
 const SUMMARY = { display: 'grid', gap: 2, m: 0, p: 4, borderRadius: 2, bgcolor: 'raised' } as const;

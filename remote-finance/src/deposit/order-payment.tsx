@@ -1,6 +1,6 @@
 import { usePlatform } from '@site/shared/platform';
-import { DEPOSIT_TEXT, formatMoney } from '@site/shared/product';
-import { Box, Button, Card, Chip, CopyButton, ExternalLink, QrCode, Stack, Text } from '@site/shared/ui';
+import { DEPOSIT_TEXT, formatMoney, ROUTES } from '@site/shared/product';
+import { Box, Button, Card, Chip, CopyButton, ExternalLink, Link, QrCode, Stack, Text } from '@site/shared/ui';
 import type { DepositOrder } from '@site/shared/wire';
 import { CountdownRing } from './countdown-ring.tsx';
 import { useOrderAction } from './deposit.queries.ts';
@@ -30,7 +30,8 @@ export function OrderPayment({ order, until, onOver }: Props) {
           </Stack>
         </Box>
         <Text size="small" tone="text2">
-          {DEPOSIT_TEXT.own}。{TEXT.paidHint}
+          {DEPOSIT_TEXT.own}。{TEXT.paidHint}有疑问请
+          <Link to={ROUTES.customerMain.path}>联系客服</Link>。
         </Text>
         <Actions order={order} />
       </Stack>
@@ -41,7 +42,6 @@ export function OrderPayment({ order, until, onOver }: Props) {
 function Head({ order, until, onOver }: Props) {
   const { payAmount, currency, status, createdAt, expireAt } = order;
   const totalSeconds = (Date.parse(expireAt) - Date.parse(createdAt)) / 1000;
-  const shown = currency === 'CNY' ? `¥${formatMoney(payAmount)}` : `${formatMoney(payAmount)} USDT`;
   return (
     <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 4 }}>
       <Box sx={{ minWidth: 0 }}>
@@ -55,9 +55,15 @@ function Head({ order, until, onOver }: Props) {
         <Text size="small" tone="text2" sx={{ mt: 2 }}>
           {DEPOSIT_TEXT.exact}
         </Text>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-          <Text size="hero" weight="bold" numeric sx={{ wordBreak: 'break-all' }}>
-            {shown}
+        <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
+          <Text size="hero" weight="bold" numeric>
+            {currency === 'CNY' && '¥'}
+            {formatMoney(payAmount)}
+            {currency === 'USDT' && (
+              <Text component="span" size="large" sx={{ whiteSpace: 'nowrap' }}>
+                {' USDT'}
+              </Text>
+            )}
           </Text>
           <CopyButton text={payAmount} of="金额" />
         </Stack>

@@ -30,7 +30,7 @@ const accountLabel = ({ network }: PayeeDetails) => (network === '' ? '收款账
 function Line({ label, text }: { readonly label: string; readonly text: string }) {
   if (text === '') return null;
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minHeight: 44, borderBottom: 1, borderColor: 'line' }}>
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minHeight: 44, py: 1, borderBottom: 1, borderColor: 'line' }}>
       <Text component="dt" size="small" tone="text2" sx={{ width: '5em', flexShrink: 0 }}>
         {label}
       </Text>

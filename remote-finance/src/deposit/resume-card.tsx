@@ -1,5 +1,5 @@
 import { usePlatform } from '@site/shared/platform';
-import { DEPOSIT_TEXT, depositAmountText } from '@site/shared/product';
+import { DEPOSIT_TEXT, formatMoney } from '@site/shared/product';
 import { Button, Card, Countdown, Heading, Stack, Text } from '@site/shared/ui';
 import type { DepositOrder } from '@site/shared/wire';
 import { useState } from 'react';
@@ -28,9 +28,12 @@ export function ResumeCard({ order, answeredAt, onOrder, onOver }: Props) {
     <Card as="section" aria-label="未完成的存款">
       <Stack sx={{ gap: 4, alignItems: 'flex-start' }}>
         <Heading level={2}>{DEPOSIT_TEXT.resume}</Heading>
-        <Text tone="text2" numeric>
-          {`${methodTitle} · ${depositAmountText(payAmount, currency)} · 订单号 ${billNo}`}
-        </Text>
+        <Stack sx={{ gap: 1 }}>
+          <Text size="lead" weight="bold" numeric>
+            {currency === 'CNY' ? `¥${formatMoney(payAmount)}` : `${formatMoney(payAmount)} USDT`}
+          </Text>
+          <Text tone="text2" numeric>{`${methodTitle} · 订单号 ${billNo}`}</Text>
+        </Stack>
         <Text tone="text2">
           剩余支付时间 <Countdown until={endsAt(order, gapMs)} onEnd={onOver} />
         </Text>

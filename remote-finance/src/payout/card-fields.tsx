@@ -1,6 +1,5 @@
-import { BANKS, PROVINCES } from '@site/shared/product';
-import { Box } from '@site/shared/ui';
-import { GroupedNumberInput, Select, TextField, useWatch, type SchemaForm } from '@site/shared/ui/form';
+import { BANKS } from '@site/shared/product';
+import { CardPlace, GroupedNumberInput, Select, useWatch, type SchemaForm } from '@site/shared/ui/form';
 import type { NewPayout } from '@site/shared/wire';
 import { useEffect } from 'react';
 import { useBin } from './payout.queries.ts';
@@ -10,8 +9,6 @@ interface Props {
 }
 
 const BANK_CHOICES = Object.entries(BANKS).map(([value, label]) => ({ value, label: String(label) }));
-const PROVINCE_CHOICES = [{ value: '', label: '请选择省份' }, ...PROVINCES.map((value) => ({ value, label: value }))];
-const TWO = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
 /** The banks to choose from; `label` is what stands there before one is chosen. */
 export function bankChoices(label: string) {
@@ -36,11 +33,7 @@ export function CardFields({ form }: Props) {
         hint={code !== undefined ? '已根据卡号识别' : '输入卡号后自动识别，也可手动选择'}
         {...form.field('bankCode')}
       />
-      <Box sx={TWO}>
-        <Select label="开户省份" optional choices={PROVINCE_CHOICES} {...form.field('province')} />
-        <TextField label="开户城市" optional maxLength={20} autoComplete="off" {...form.field('city')} />
-      </Box>
-      <TextField label="开户支行" optional maxLength={60} autoComplete="off" {...form.field('branch')} />
+      <CardPlace form={form} />
     </>
   );
 }

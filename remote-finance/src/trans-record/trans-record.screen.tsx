@@ -19,6 +19,7 @@ import {
   type TransFilter,
 } from './trans-record.rules.ts';
 import { TransRecords } from './trans-records.tsx';
+import { THREE_FIGURES } from '../common/three-figures.ts';
 
 /** All that went in and out, whichever way. */
 export default function TransRecordScreen() {
@@ -64,7 +65,7 @@ export default function TransRecordScreen() {
 function NetDepositCard({ net: { since, deposited, withdrawn, net } }: { readonly net: NetDeposit }) {
   return (
     <Card as="section" aria-label="开户以来净存款">
-      <Box component="dl" sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' }, m: 0 }}>
+      <Box component="dl" sx={THREE_FIGURES}>
         <Figure label="净存款" hint={`自 ${siteDate(since)} 开户以来`}>
           <Money amount={net} sign />
         </Figure>

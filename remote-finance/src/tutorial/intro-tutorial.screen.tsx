@@ -1,7 +1,7 @@
 import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Block, Box, ButtonLink, Card, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
-import { Tabs } from '@site/shared/ui/list';
+import { FilterPills } from '@site/shared/ui/list';
 import type { TutorialCard } from '@site/shared/wire';
 import { FeeTable } from './fee-table.tsx';
 import { Notes, Steps } from './steps.tsx';
@@ -37,9 +37,9 @@ function Chosen({ cards }: { readonly cards: readonly TutorialCard[] }) {
   const start = START[card.direction];
   return (
     <Stack sx={{ gap: 4 }}>
-      <Tabs
+      <FilterPills
         label="教程"
-        tabs={cards.map(({ code, title }) => ({ value: code, label: title }))}
+        choices={cards.map(({ code, title }) => ({ value: code, label: title }))}
         value={card.code}
         onSelect={(method) => setSearch({ method }, { replace: true })}
       />

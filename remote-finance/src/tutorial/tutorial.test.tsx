@@ -38,7 +38,7 @@ test('a tutorial is chosen, stands in the address and leads to where it begins',
   const { router } = renderScreen(<IntroTutorialScreen />, platform, { path: '/mine/finance/introTutorial' });
   expect(await screen.findByRole('link', { name: '去存款' })).toHaveAttribute('href', '/mine/finance/deposit');
 
-  await userEvent.click(screen.getByRole('tab', { name: '取款' }));
+  await userEvent.click(screen.getByRole('button', { name: '取款' }));
 
   expect(router.state.location.search).toBe('?method=withdraw');
   expect(screen.getByRole('link', { name: '去取款' })).toHaveAttribute('href', '/mine/finance/withdrawal');
@@ -48,9 +48,9 @@ test('limits, fees and times of each way stand in one table', async () => {
   const platform = createTestPlatform(answer(getTutorials, tutorials), answer(getFeeTable, fees));
   renderScreen(<IntroTutorialScreen />, platform, { path: '/mine/finance/introTutorial' });
 
-  expect(await screen.findByText('0.5%')).toBeVisible();
-  expect(screen.getByText('免费次数后 0.5%')).toBeVisible();
-  expect(screen.getByText('免费')).toBeVisible();
+  expect(await screen.findByText('0.5% · 约 2 分钟')).toBeVisible();
+  expect(screen.getByText('免费次数后 0.5% · 约 2 分钟')).toBeVisible();
+  expect(screen.getByText('免费 · 约 2 分钟')).toBeVisible();
   expect(screen.getByText(/每天前 3 次取款免手续费/)).toBeVisible();
 });
 

@@ -17,7 +17,9 @@ export function BoundAccounts() {
   return (
     <Block title="收款账户" reason="取款只能到本人的账户" actions={manage}>
       {first === undefined ? (
-        <StateCard compact drawing="empty" title="尚未绑定账户" text="请绑定本人账户，新增账户24小时后可用于取款。" />
+        <Card>
+          <StateCard compact drawing="empty" title="尚未绑定账户" text="请绑定本人账户，新增账户24小时后可用于取款。" />
+        </Card>
       ) : (
         <Box
           component="ul"

@@ -1,5 +1,5 @@
 import { ROUTES } from '@site/shared/product';
-import { Block, Box, ButtonLink, Money, ProgressBar, Stack, StateCard, Text } from '@site/shared/ui';
+import { Block, Box, ButtonLink, Card, Money, ProgressBar, Stack, StateCard, Text } from '@site/shared/ui';
 import type { Limit } from '@site/shared/wire';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
 import { useMoneyLimits } from './wallet.queries.ts';
@@ -17,13 +17,21 @@ export function LimitUsage() {
   return (
     <Block title="我的限额" reason="由您自己设置，调低立即生效" actions={set}>
       {limits.length === 0 ? (
-        <StateCard compact drawing="empty" title="尚未设置限额" text="可以按自己的预算设置存款、亏损与投注限额。" />
+        <Card>
+          <StateCard compact drawing="empty" title="尚未设置限额" text="可以按自己的预算设置存款、亏损与投注限额。" />
+        </Card>
       ) : (
-        <Box component="ul" aria-label="限额使用情况" sx={{ display: 'grid', gap: 5, gridTemplateColumns: { sm: '1fr 1fr' }, m: 0, p: 0 }}>
-          {limits.map((limit) => (
-            <Usage key={limitName(limit)} limit={limit} />
-          ))}
-        </Box>
+        <Card>
+          <Box
+            component="ul"
+            aria-label="限额使用情况"
+            sx={{ display: 'grid', gap: 5, gridTemplateColumns: { sm: '1fr 1fr' }, m: 0, p: 0 }}
+          >
+            {limits.map((limit) => (
+              <Usage key={limitName(limit)} limit={limit} />
+            ))}
+          </Box>
+        </Card>
       )}
     </Block>
   );

@@ -12,7 +12,9 @@ export function PlayLeft() {
     <Box sx={{ mt: 4, p: 4, borderRadius: 2, bgcolor: 'raised' }}>
       <Text size="small">
         还需完成 <Money amount={data.left} hidden={hidden} weight="bold" /> 有效流水后可取款，
-        <Link to={ROUTES.audit.path}>查看流水详情</Link>
+        <Link to={ROUTES.audit.path} style={{ whiteSpace: 'nowrap' }}>
+          查看流水详情
+        </Link>
       </Text>
     </Box>
   );

@@ -5,6 +5,7 @@ import { useBalanceHidden } from '../common/balance-hidden.ts';
 import { EyeToggle } from '../common/eye-toggle.tsx';
 import { PlayLeft } from './play-left.tsx';
 import { venueNote, venueTotal } from '../common/venue-sums.ts';
+import { THREE_FIGURES } from '../common/three-figures.ts';
 
 interface Props {
   readonly wallet: WalletSummary;
@@ -46,7 +47,7 @@ interface PlacesProps {
 
 function Places({ wallet: { central, venues, locked }, hidden }: PlacesProps) {
   return (
-    <Box component="dl" sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' }, m: 0 }}>
+    <Box component="dl" sx={THREE_FIGURES}>
       <Figure label="中心钱包" hint="可直接用于游戏和取款">
         <Money amount={central} hidden={hidden} />
       </Figure>

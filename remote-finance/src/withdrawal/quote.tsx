@@ -16,11 +16,9 @@ export function Quote({ amount, config, account }: Props) {
   return (
     <Box component="dl" aria-label="费用与到账" sx={PANEL}>
       <Line label="手续费">
-        {quote === null ? '—' : <Money amount={quote.fee} />}
-        <Text component="span" size="small" tone="text3">
-          {config.freeCountLeft > 0
-            ? `（今日还可免手续费 ${config.freeCountLeft} 次）`
-            : `（今日免费次数已用完，按 ${config.feeBp / 100}% 收取）`}
+        {quote !== null && <Money amount={quote.fee} />}
+        <Text component="span" size="small" tone="text3" sx={{ display: 'block' }}>
+          {config.freeCountLeft > 0 ? `今日还可免手续费 ${config.freeCountLeft} 次` : `今日免费次数已用完，按 ${config.feeBp / 100}% 收取`}
         </Text>
       </Line>
       {quote?.usdt && <Line label="汇率与网络费">{`1 USDT = ¥${quote.usdt.rate}，网络费 ${formatMoney(quote.usdt.networkFee)} USDT`}</Line>}

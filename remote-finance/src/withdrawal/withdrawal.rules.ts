@@ -1,4 +1,5 @@
 import {
+  formatMoney,
   fromWire,
   mostWithdrawable,
   parseMoney,
@@ -8,7 +9,6 @@ import {
   siteMinute,
   toWire,
   turnoverLeftText,
-  yuanText,
   type WithdrawalQuote,
 } from '@site/shared/product';
 import { withdrawalForm, type PayoutAccount, type WithdrawalConfig } from '@site/shared/wire';
@@ -62,5 +62,5 @@ export function firstAccount(accounts: readonly PayoutAccount[]): string {
 
 /** 今日还可取 … */
 export function dailyText({ dailyCountLeft, dailyAmountLeft }: WithdrawalConfig): string {
-  return `今日还可取 ${dailyCountLeft} 次，共 ¥${yuanText(fromWire(dailyAmountLeft))}`;
+  return `今日还可取 ${dailyCountLeft} 次，共 ¥${formatMoney(dailyAmountLeft)}`;
 }

@@ -4,6 +4,7 @@ import type { PayoutBook, WithdrawalConfig } from '@site/shared/wire';
 import { Timeline } from './timeline.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { underWay, useDesk, useTellEnd } from './withdrawal.queries.ts';
+import { THREE_FIGURES } from '../common/three-figures.ts';
 
 /** Money out: how much can go, where to, and how far the last one is. */
 export default function WithdrawalScreen() {
@@ -11,7 +12,6 @@ export default function WithdrawalScreen() {
   return (
     <Screen
       title={ROUTES.withdrawal.title}
-      width="reading"
       actions={
         <Chip tone="gold" icon="shield">
           {WORD.sandbox}
@@ -37,8 +37,10 @@ function Desk({ config, book }: Props) {
     <Stack sx={{ gap: 6 }}>
       <Figures config={config} />
       <ToPlay left={config.turnoverLeft} />
-      {!underWay(latest) && <Asking config={config} book={book} />}
-      {latest !== null && <Timeline withdrawal={latest} />}
+      <Box sx={underWay(latest) || latest === null ? ONE : BESIDE}>
+        {!underWay(latest) && <Asking config={config} book={book} />}
+        {latest !== null && <Timeline withdrawal={latest} />}
+      </Box>
     </Stack>
   );
 }
@@ -46,7 +48,7 @@ function Desk({ config, book }: Props) {
 function Figures({ config: { available, inVenues, locked } }: { readonly config: WithdrawalConfig }) {
   return (
     <Card>
-      <Box component="dl" sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' }, m: 0 }}>
+      <Box component="dl" sx={THREE_FIGURES}>
         <Figure label="可取余额" hint="中心钱包">
           <Money amount={available} />
         </Figure>
@@ -102,3 +104,11 @@ function Asking({ config, book }: Props) {
     </Card>
   );
 }
+
+const ONE = { maxWidth: 720 } as const;
+const BESIDE = {
+  display: 'grid',
+  gap: 6,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 6fr) minmax(0, 5fr)' },
+} as const;

@@ -102,7 +102,7 @@ test('fee and net stand there before anything is sent; a submitted withdrawal is
   const quote = within(screen.getByLabelText('费用与到账'));
   expect(quote.getByText('¥0.00')).toBeVisible();
   expect(quote.getByText('¥1,000.00')).toBeVisible();
-  expect(quote.getByText('（今日还可免手续费 2 次）')).toBeVisible();
+  expect(quote.getByText('今日还可免手续费 2 次')).toBeVisible();
 
   platform.answers(answer(getWithdrawalConfig, { ...config, latest: reviewing }));
   await press();

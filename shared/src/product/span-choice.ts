@@ -1,10 +1,13 @@
 import { lastDays, refuseSpan, type DaySpan } from './records.ts';
 
-export const PRESETS = ['1', '7', '30', '90', 'custom'] as const;
+const DAY_MS = 86_400_000;
+
+export const PRESETS = ['1', 'yesterday', '7', '30', '90', 'custom'] as const;
 export type Preset = (typeof PRESETS)[number];
 
 export const PRESET_CHOICES: readonly { readonly value: Preset; readonly label: string }[] = [
   { value: '1', label: '今日' },
+  { value: 'yesterday', label: '昨日' },
   { value: '7', label: '近7日' },
   { value: '30', label: '近30日' },
   { value: '90', label: '近90日' },
@@ -21,8 +24,13 @@ export interface SpanChoice {
 export function spanOf(search: URLSearchParams, nowMs: number): SpanChoice {
   const asked = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
   if (search.has('from') && refuseSpan(asked) === null) return { preset: 'custom', span: asked };
-  const preset = PRESETS.find((one) => one === search.get('days') && one !== 'custom') ?? '30';
-  return { preset, span: lastDays(Number(preset), nowMs) };
+  const preset = PRESETS.filter((one) => one !== 'custom').find((one) => one === search.get('days')) ?? '30';
+  return { preset, span: presetSpan(preset, nowMs) };
+}
+
+/** The days a preset means at a moment; yesterday is the site's day before. */
+export function presetSpan(preset: Exclude<Preset, 'custom'>, nowMs: number): DaySpan {
+  return preset === 'yesterday' ? lastDays(1, nowMs - DAY_MS) : lastDays(Number(preset), nowMs);
 }
 
 /** A span as an address carries it. */

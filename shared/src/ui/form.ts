@@ -1,4 +1,5 @@
 export * from './field.ts';
+export * from './form/card-place.tsx';
 export * from './form/code-field.tsx';
 export * from './form/form-parts.tsx';
 export * from './form/phone-binding.tsx';

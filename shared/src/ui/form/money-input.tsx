@@ -1,8 +1,12 @@
 import { cleanMoneyInput, pastedAmount } from '@site/shared/product';
 import { useState, type ChangeEvent, type ClipboardEvent, type ComponentProps, type ReactNode } from 'react';
+import { Text } from '../core/text.tsx';
 import { TextField } from './text-field.tsx';
 
-type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'onPaste'>;
+interface Props extends Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'onPaste' | 'icon'> {
+  /** What is counted; yuan unless it says otherwise. */
+  readonly unit?: 'CNY' | 'USDT';
+}
 
 const WRONG = '金额格式不正确，最多两位小数';
 
@@ -10,7 +14,7 @@ const WRONG = '金额格式不正确，最多两位小数';
  * An amount of money: takes digits and one point with 2 decimals; its value is a decimal string (VAL-1). A pasted text that is no
  * amount (1e3, 0.001, -0) is refused in words instead of being turned into another one.
  */
-export function MoneyInput({ onChange, error, ...rest }: Props): ReactNode {
+export function MoneyInput({ onChange, error, unit = 'CNY', ...rest }: Props): ReactNode {
   const [refused, setRefused] = useState(false);
   const clean = (event: ChangeEvent<HTMLInputElement>) => {
     setRefused(false);
@@ -29,7 +33,7 @@ export function MoneyInput({ onChange, error, ...rest }: Props): ReactNode {
       placeholder="0.00"
       {...rest}
       error={refused ? WRONG : error}
-      icon="coin"
+      {...(unit === 'CNY' ? { icon: 'coin' } : { end: <Text tone="text2">{unit}</Text> })}
       onChange={clean}
       onPaste={judge}
     />

@@ -1,4 +1,4 @@
-import { lastDays, PRESET_CHOICES, refuseSpan, type Preset, type SpanChoice } from '@site/shared/product';
+import { PRESET_CHOICES, presetSpan, refuseSpan, type Preset, type SpanChoice } from '@site/shared/product';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useState, type ReactNode } from 'react';
@@ -17,7 +17,7 @@ export function SpanFilter({ value, onSelect }: Props): ReactNode {
   const [open, setOpen] = useState(value.preset === 'custom');
   const pick = (preset: Preset) => {
     setOpen(preset === 'custom');
-    if (preset !== 'custom') onSelect({ preset, span: lastDays(Number(preset), Date.now()) });
+    if (preset !== 'custom') onSelect({ preset, span: presetSpan(preset, Date.now()) });
   };
   return (
     <Stack sx={{ gap: 3 }}>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { colour, MOTION, RADIUS, TEXT_SIZE } from '../theme.ts';
+import { EDGE_FADE } from './edge-fade.ts';
 
 const Bar = styled('search')({
   display: 'flex',
@@ -28,6 +29,7 @@ const Row = styled('fieldset')({
   gap: 8,
   overflowX: 'auto',
   scrollbarWidth: 'none',
+  ...EDGE_FADE,
   padding: 2,
   margin: -2,
   '@media (min-width: 900px)': { flexWrap: 'wrap' },

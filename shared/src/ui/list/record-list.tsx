@@ -65,7 +65,7 @@ function RecordCard<Row>({ columns, row }: { readonly columns: readonly RecordCo
 
 function Line({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
-    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 4 }}>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 4 }}>
       <Text component="dt" size="small" tone="text3" sx={{ flexShrink: 0 }}>
         {title}
       </Text>

@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { CountBadge } from '../core/chip.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { colour, MOTION, RADIUS } from '../theme.ts';
+import { EDGE_FADE } from './edge-fade.ts';
 
 /** One tab. */
 export interface Tab<Value extends string> {
@@ -26,6 +27,7 @@ const Row = styled('div')({
   padding: 4,
   overflowX: 'auto',
   scrollbarWidth: 'none',
+  ...EDGE_FADE,
   borderRadius: RADIUS.card,
   background: colour.surface,
   border: `1px solid ${colour.line}`,
