@@ -3,6 +3,7 @@ import { THEME_KEY } from '@site/shared/product';
 import { rootPath, START_BLOCK_ID, type Boot, type SignedDocument, type StartBlock } from '@site/shared/wire';
 import { keepEarlyPress } from './early-press.ts';
 import { guardElements } from './element-guards.ts';
+import { keepFirstModule } from './first-module.ts';
 import { highWater, keptChannel } from './kept-channel.ts';
 import { openOverrideLink } from './override-link.ts';
 import { createReleaseGate } from './release-gate.ts';
@@ -10,6 +11,7 @@ import { createReleaseGate } from './release-gate.ts';
 /** Versions of the lent modules, written in by the build from `shared/build/federated.cjs`. */
 declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
 
+keepFirstModule();
 showChosenScheme();
 keepEarlyPress(document);
 const nonce = document.currentScript?.nonce ?? '';
