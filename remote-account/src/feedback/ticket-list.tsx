@@ -1,6 +1,6 @@
 import { FEEDBACK_TYPE_LABEL, siteMinute } from '@site/shared/product';
 import { Answered, Box, Button, Card, Chip, Link, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
-import { Pagination } from '@site/shared/ui/list';
+import { Paged } from '@site/shared/ui/list';
 import type { FeedbackTicket } from '@site/shared/wire';
 import { useTickets } from './feedback.queries.ts';
 import { STATUS } from './feedback.rules.ts';
@@ -23,7 +23,7 @@ export function TicketList({ page, onPage, onWrite }: Props) {
       }
     >
       {(answer) => (
-        <Box aria-busy={tickets.isPlaceholderData} sx={{ opacity: tickets.isPlaceholderData ? 0.6 : 1 }}>
+        <Paged query={tickets} onPage={onPage}>
           <Card flush>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {answer.list.map((ticket) => (
@@ -31,8 +31,7 @@ export function TicketList({ page, onPage, onWrite }: Props) {
               ))}
             </Box>
           </Card>
-          <Pagination page={answer.page} pageSize={answer.pageSize} total={answer.total} onPage={onPage} />
-        </Box>
+        </Paged>
       )}
     </Answered>
   );

@@ -1,8 +1,8 @@
 import { usePlatform } from '@site/shared/platform';
 import { AUDIT_STATUS_TEXT, AUDIT_TYPE_TEXT, ROUTES, siteMinute } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Answered, Block, Box, Button, Chip, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
-import { Pagination, RecordList, type RecordColumn } from '@site/shared/ui/list';
+import { Answered, Block, Button, Chip, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { Paged, RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { InfoAudit } from '@site/shared/wire';
 import { AuditForm } from './audit-form.tsx';
 import { useAudits, useWithdrawAudit } from './info-audit.queries.ts';
@@ -22,16 +22,10 @@ export default function InfoAuditScreen() {
             skeleton={<Skeleton shape="block" count={3} sx={{ height: 56, mb: 2 }} />}
             empty={<StateCard compact title="暂无审核记录" text="提交的申请与处理结果会显示在这里。" />}
           >
-            {({ list, pageSize, total }) => (
-              <Box aria-busy={audits.isPlaceholderData} sx={{ opacity: audits.isPlaceholderData ? 0.6 : 1 }}>
+            {({ list }) => (
+              <Paged query={audits} onPage={(next) => setSearch(next > 1 ? { page: String(next) } : {}, { replace: true })}>
                 <RecordList caption="审核记录" columns={COLUMNS} rows={list} keyOf={({ id }) => id} />
-                <Pagination
-                  page={page}
-                  pageSize={pageSize}
-                  total={total}
-                  onPage={(next) => setSearch(next > 1 ? { page: String(next) } : {}, { replace: true })}
-                />
-              </Box>
+              </Paged>
             )}
           </Answered>
         </Block>

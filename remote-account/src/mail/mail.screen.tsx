@@ -2,7 +2,7 @@ import { usePlatform } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Answered, Box, Button, Screen, Skeleton, Stack, StateCard, useMediaQuery } from '@site/shared/ui';
-import { Pagination, Tabs } from '@site/shared/ui/list';
+import { Paged, Tabs } from '@site/shared/ui/list';
 import type { Mail, MailChoice, MailPage } from '@site/shared/wire';
 import { useState } from 'react';
 import { MailList } from './mail-list.tsx';
@@ -27,10 +27,9 @@ export default function MailScreen() {
           empty={<StateCard title="暂无消息" text="新的消息会出现在这里。" />}
         >
           {(page) => (
-            <Box aria-busy={mails.isPlaceholderData} sx={{ opacity: mails.isPlaceholderData ? 0.6 : 1 }}>
+            <Paged query={mails} onPage={(next) => tab(query.category, next)}>
               <Inbox key={`${query.category}${page.page}`} page={page} category={query.category} />
-              <Pagination page={page.page} pageSize={page.pageSize} total={page.total} onPage={(next) => tab(query.category, next)} />
-            </Box>
+            </Paged>
           )}
         </Answered>
       </Stack>

@@ -1,5 +1,5 @@
-import { Answered, Block, Box, Card, Skeleton, StateCard, type Question } from '@site/shared/ui';
-import { Pagination, RecordList, type RecordColumn } from '@site/shared/ui/list';
+import { Answered, Block, Card, Skeleton, StateCard, type Question } from '@site/shared/ui';
+import { Paged, RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { Page } from '@site/shared/wire';
 
 interface Props<Row> {
@@ -26,11 +26,10 @@ export function PagedBlock<Row>({ title, query, columns, keyOf, onPage, empty }:
           </Card>
         }
       >
-        {({ list, page, pageSize, total }) => (
-          <Box aria-busy={query.isPlaceholderData}>
+        {({ list }) => (
+          <Paged query={query} onPage={onPage}>
             <RecordList caption={title} columns={columns} rows={list} keyOf={keyOf} />
-            <Pagination page={page} pageSize={pageSize} total={total} onPage={onPage} />
-          </Box>
+          </Paged>
         )}
       </Answered>
     </Block>

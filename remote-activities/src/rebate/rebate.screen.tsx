@@ -1,8 +1,8 @@
 import { REBATE_STATUS_TEXT, ROUTES, siteMinute, type RebateStatus } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Answered, Box, ButtonLink, Chip, Heading, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Answered, ButtonLink, Chip, Heading, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { SpanFilter } from '@site/shared/ui/field';
-import { Pagination, RecordList, type RecordColumn } from '@site/shared/ui/list';
+import { Paged, RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { Rebate } from '@site/shared/wire';
 import { useState } from 'react';
 import { COLUMNS, PendingRebates } from './pending-rebates.tsx';
@@ -45,14 +45,13 @@ function History() {
         skeleton={<Skeleton shape="block" count={4} sx={{ height: 56, mb: 2 }} />}
         empty={<StateCard title="暂无返水记录" text="可以换一个时间查看。" />}
       >
-        {({ list, page, pageSize, total, paid }) => (
-          <Box aria-busy={history.isPlaceholderData} sx={{ opacity: history.isPlaceholderData ? 0.6 : 1 }}>
+        {({ list, page, paid }) => (
+          <Paged query={history} onPage={(next) => show({ page: next })}>
             <Text size="small" tone="text2" sx={{ mb: 3 }}>
               所选时间共到账 <Money amount={paid} weight="medium" />
             </Text>
             <RecordList caption="返水记录" columns={HISTORY} rows={list} keyOf={({ rebateId }) => rebateId} />
-            <Pagination page={page} pageSize={pageSize} total={total} onPage={(next) => show({ page: next })} />
-          </Box>
+          </Paged>
         )}
       </Answered>
     </Stack>

@@ -1,22 +1,9 @@
 import { usePlatform } from '@site/shared/platform';
 import { ROUTES, WELFARE_STATUS_TEXT, WELFARE_TYPE_TEXT, type WelfareStatus } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import {
-  Answered,
-  Box,
-  Button,
-  ButtonLink,
-  Chip,
-  Screen,
-  Skeleton,
-  Stack,
-  StateCard,
-  Text,
-  type IconName,
-  type Tone,
-} from '@site/shared/ui';
+import { Answered, Button, ButtonLink, Chip, Screen, Skeleton, Stack, StateCard, Text, type IconName, type Tone } from '@site/shared/ui';
 import { SpanFilter } from '@site/shared/ui/field';
-import { FilterPills, Pagination, RecordList, Tabs, type RecordColumn } from '@site/shared/ui/list';
+import { FilterPills, Paged, RecordList, Tabs, type RecordColumn } from '@site/shared/ui/list';
 import type { WelfareRecord } from '@site/shared/wire';
 import { useState } from 'react';
 import { useClaimGifts, useClaimWelfare } from '../common/claim.queries.ts';
@@ -61,11 +48,10 @@ export default function WelfareScreen() {
           skeleton={<Skeleton shape="block" count={4} sx={{ height: 64, mb: 2 }} />}
           empty={<StateCard title="暂无福利记录" text="可以换一个时间或类型查看。" />}
         >
-          {({ list, page, pageSize, total }) => (
-            <Box aria-busy={welfare.isPlaceholderData} sx={{ opacity: welfare.isPlaceholderData ? 0.6 : 1 }}>
+          {({ list, page }) => (
+            <Paged query={welfare} onPage={(next) => show({ page: next })}>
               <RecordList caption="福利记录" columns={columns} rows={list} keyOf={({ id }) => id} />
-              <Pagination page={page} pageSize={pageSize} total={total} onPage={(next) => show({ page: next })} />
-            </Box>
+            </Paged>
           )}
         </Answered>
       </Stack>

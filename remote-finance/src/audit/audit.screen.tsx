@@ -1,7 +1,7 @@
 import { fromWire, ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Answered, Box, ButtonLink, Card, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
-import { Pagination, Tabs } from '@site/shared/ui/list';
+import { Paged, Tabs } from '@site/shared/ui/list';
 import { useRequirements, useTurnoverLeft } from './audit.queries.ts';
 import { auditStateOf, TABS, type AuditTab } from './audit.rules.ts';
 import { RequirementCard } from './requirement-card.tsx';
@@ -29,8 +29,8 @@ export default function AuditScreen() {
           skeleton={<Skeleton shape="block" count={2} sx={{ height: 240, mb: 4 }} />}
           empty={<Nothing tab={tab} />}
         >
-          {({ list, total, pageSize }) => (
-            <Box aria-busy={requirements.isPlaceholderData} sx={{ opacity: requirements.isPlaceholderData ? 0.6 : 1 }}>
+          {({ list }) => (
+            <Paged query={requirements} onPage={(next) => show({ page: next })}>
               <Stack component="ul" aria-label={tab === 'open' ? '进行中的流水要求' : '已结束的流水要求'} sx={{ gap: 4 }}>
                 {list.map((requirement, index) => (
                   <Card key={requirement.id} as="li">
@@ -43,8 +43,7 @@ export default function AuditScreen() {
                   </Card>
                 ))}
               </Stack>
-              <Pagination page={page} pageSize={pageSize} total={total} onPage={(next) => show({ page: next })} />
-            </Box>
+            </Paged>
           )}
         </Answered>
       </Stack>

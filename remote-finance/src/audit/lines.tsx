@@ -1,6 +1,6 @@
 import { CATEGORIES, fromWire, ROUTES, siteMinute } from '@site/shared/product';
 import { Answered, Box, Icon, Link, Money, Skeleton, Stack, Text } from '@site/shared/ui';
-import { FilterPills, Pagination } from '@site/shared/ui/list';
+import { FilterPills, Paged } from '@site/shared/ui/list';
 import type { TurnoverLine, TurnoverRequirement } from '@site/shared/wire';
 import { useState } from 'react';
 import { useLines } from './audit.queries.ts';
@@ -32,15 +32,14 @@ export function Lines({ requirement }: { readonly requirement: TurnoverRequireme
           </Text>
         }
       >
-        {({ list, total, pageSize }) => (
-          <Box aria-busy={lines.isPlaceholderData} sx={{ opacity: lines.isPlaceholderData ? 0.6 : 1 }}>
+        {({ list }) => (
+          <Paged query={lines} onPage={setPage}>
             <Box component="ul" aria-label="逐笔说明" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {list.map((line) => (
                 <Line key={line.betNo} line={line} requirement={requirement} />
               ))}
             </Box>
-            <Pagination page={page} pageSize={pageSize} total={total} onPage={setPage} />
-          </Box>
+          </Paged>
         )}
       </Answered>
     </Stack>

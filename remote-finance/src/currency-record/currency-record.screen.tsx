@@ -1,7 +1,7 @@
 import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Answered, Box, ButtonLink, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
-import { ExportButton, FilterPills, Pagination } from '@site/shared/ui/list';
+import { Answered, ButtonLink, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { ExportButton, FilterPills, Paged } from '@site/shared/ui/list';
 import { useState } from 'react';
 import { stateText } from '../common/record-state.tsx';
 import { SpanFilter } from '@site/shared/ui/field';
@@ -38,11 +38,10 @@ export default function CurrencyRecordScreen() {
         <FilterPills label="方向" choices={DIRECTION_CHOICES} value={filter.direction} onSelect={(direction) => show({ direction })} />
         <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
         <Answered query={records} skeleton={<Skeleton shape="block" count={4} sx={{ height: 64, mb: 2 }} />} empty={<Empty />}>
-          {({ list, page, pageSize, total }) => (
-            <Box aria-busy={records.isPlaceholderData} sx={{ opacity: records.isPlaceholderData ? 0.6 : 1 }}>
+          {({ list, page }) => (
+            <Paged query={records} onPage={(next) => show({ page: next })}>
               <CurrencyRecords records={list} />
-              <Pagination page={page} pageSize={pageSize} total={total} onPage={(next) => show({ page: next })} />
-            </Box>
+            </Paged>
           )}
         </Answered>
       </Stack>

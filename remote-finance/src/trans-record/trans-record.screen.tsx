@@ -1,7 +1,7 @@
 import { ROUTES, siteDate, type TransTab } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Answered, Box, Button, Card, Figure, Money, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
-import { ExportButton, FilterPills, Pagination, Tabs } from '@site/shared/ui/list';
+import { ExportButton, FilterPills, Paged, Tabs } from '@site/shared/ui/list';
 import type { NetDeposit } from '@site/shared/wire';
 import { useState } from 'react';
 import { stateText } from '../common/record-state.tsx';
@@ -51,10 +51,9 @@ export default function TransRecordScreen() {
           empty={<Empty onAll={() => setSearch({ ...(filter.tab !== 'deposit' && { tab: filter.tab }), days: '90' }, { replace: true })} />}
         >
           {(page) => (
-            <Box aria-busy={records.isPlaceholderData} sx={{ opacity: records.isPlaceholderData ? 0.6 : 1 }}>
+            <Paged query={records} onPage={(next) => show({ page: next })}>
               <TransRecords records={page} />
-              <Pagination page={page.page} pageSize={page.pageSize} total={page.total} onPage={(next) => show({ page: next })} />
-            </Box>
+            </Paged>
           )}
         </Answered>
       </Stack>

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@site/shared/router';
-import { Answered, Block, Box, Button, ButtonLink, Skeleton, Stack, StateCard } from '@site/shared/ui';
-import { FilterPills, Pagination } from '@site/shared/ui/list';
+import { Answered, Block, Button, ButtonLink, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { FilterPills, Paged } from '@site/shared/ui/list';
 import { ROUTES } from '@site/shared/product';
 import type { MovementKind } from '@site/shared/wire';
 import { MovementRecords } from './movement-records.tsx';
@@ -24,11 +24,10 @@ export function Movements() {
           skeleton={<Skeleton shape="block" count={4} sx={{ height: 56, mb: 2 }} />}
           empty={<Empty filtered={kind !== 'all' || query.page > 1} onAll={() => show('all')} />}
         >
-          {({ list, total, page, pageSize }) => (
-            <Box aria-busy={movements.isPlaceholderData} sx={{ opacity: movements.isPlaceholderData ? 0.6 : 1 }}>
+          {({ list }) => (
+            <Paged query={movements} onPage={(next) => show(kind, next)}>
               <MovementRecords movements={list} answeredAt={movements.dataUpdatedAt} />
-              <Pagination page={page} pageSize={pageSize} total={total} onPage={(next) => show(kind, next)} />
-            </Box>
+            </Paged>
           )}
         </Answered>
       </Stack>

@@ -1,7 +1,7 @@
 import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Answered, Box, Button, ButtonLink, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
-import { ExportButton, FilterPills, Pagination, Tabs } from '@site/shared/ui/list';
+import { Answered, Button, ButtonLink, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { ExportButton, FilterPills, Paged, Tabs } from '@site/shared/ui/list';
 import { useVenueChoices } from '../common/games.queries.ts';
 import { BetDetailDrawer } from './bet-detail.tsx';
 import { useAllBets, useBets } from './bet-record.queries.ts';
@@ -52,11 +52,10 @@ export default function BetRecordScreen() {
           skeleton={<Skeleton shape="block" count={5} sx={{ height: 56, mb: 2 }} />}
           empty={<Empty filter={filter} onAll={() => show({ state: 'settled', days: '90', category: '', venue: '' })} />}
         >
-          {({ list, total, page, pageSize, totals }) => (
-            <Box aria-busy={bets.isPlaceholderData} sx={{ opacity: bets.isPlaceholderData ? 0.6 : 1 }}>
+          {({ list, page, totals }) => (
+            <Paged query={bets} onPage={(next) => show({ page: next })}>
               <BetRecords bets={list} totals={totals} onOpen={open} />
-              <Pagination page={page} pageSize={pageSize} total={total} onPage={(next) => show({ page: next })} />
-            </Box>
+            </Paged>
           )}
         </Answered>
       </Stack>

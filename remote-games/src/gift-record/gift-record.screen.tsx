@@ -1,8 +1,8 @@
 import { pageOf, ROUTES, siteMinute, spanOf, spanSearch } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Answered, Box, ButtonLink, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Answered, ButtonLink, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { SpanFilter } from '@site/shared/ui/field';
-import { Pagination, RecordList, type RecordColumn } from '@site/shared/ui/list';
+import { Paged, RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { GiftRecord } from '@site/shared/wire';
 import { useState } from 'react';
 import { useGiftRecords, type GiftFilter } from './gift-record.queries.ts';
@@ -34,12 +34,11 @@ export default function GiftRecordScreen() {
           skeleton={<Skeleton shape="block" count={5} sx={{ height: 56, mb: 2 }} />}
           empty={<StateCard title="暂无礼物记录" text="可以换一个时间查看。在聊天室送出的礼物会记录在这里。" />}
         >
-          {({ list, page, pageSize, total, totalCoins }) => (
-            <Box aria-busy={gifts.isPlaceholderData} sx={{ opacity: gifts.isPlaceholderData ? 0.6 : 1 }}>
+          {({ list, page, total, totalCoins }) => (
+            <Paged query={gifts} onPage={(next) => show({ page: next })}>
               <Text size="small" tone="text2" numeric sx={{ mb: 2 }}>{`共送出 ${total} 次，合计 ${coinsText(totalCoins)}`}</Text>
               <RecordList caption="礼物记录" columns={COLUMNS} rows={list} keyOf={({ recordNo }) => recordNo} />
-              <Pagination page={page} pageSize={pageSize} total={total} onPage={(next) => show({ page: next })} />
-            </Box>
+            </Paged>
           )}
         </Answered>
       </Stack>

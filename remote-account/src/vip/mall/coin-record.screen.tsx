@@ -2,7 +2,7 @@ import { COIN_NOTICE_DAYS, COIN_REASON_TEXT, pageOf, ROUTES, siteDate, siteMinut
 import { useSearchParams } from '@site/shared/router';
 import { Answered, Box, ButtonLink, Card, Figure, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { SpanFilter } from '@site/shared/ui/field';
-import { FilterPills, Pagination, RecordList, type RecordColumn } from '@site/shared/ui/list';
+import { FilterPills, Paged, RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { CoinAccount, CoinEntry } from '@site/shared/wire';
 import { useState } from 'react';
 import { coinWayOf, useCoins, type CoinFilter } from './coins.queries.ts';
@@ -45,11 +45,10 @@ export default function CoinRecordScreen() {
           skeleton={<Skeleton shape="block" count={5} sx={{ height: 56, mb: 2 }} />}
           empty={<StateCard title="暂无金币记录" text="可以换一个时间查看。签到与活动获得的金币会记录在这里。" />}
         >
-          {({ list, page, pageSize, total }) => (
-            <Box aria-busy={coins.isPlaceholderData} sx={{ opacity: coins.isPlaceholderData ? 0.6 : 1 }}>
+          {({ list, page }) => (
+            <Paged query={coins} onPage={(next) => show({ page: next })}>
               <RecordList caption="金币明细" columns={COLUMNS} rows={list} keyOf={({ id }) => id} />
-              <Pagination page={page} pageSize={pageSize} total={total} onPage={(next) => show({ page: next })} />
-            </Box>
+            </Paged>
           )}
         </Answered>
       </Stack>

@@ -15,7 +15,7 @@ import {
   type Tone,
 } from '@site/shared/ui';
 import { SpanFilter } from '@site/shared/ui/field';
-import { FilterPills, Pagination, RecordList, type RecordColumn } from '@site/shared/ui/list';
+import { FilterPills, Paged, RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { MallOrder } from '@site/shared/wire';
 import { useState } from 'react';
 import { useOrders } from './mall.queries.ts';
@@ -64,11 +64,10 @@ export default function MallRecordScreen() {
             />
           }
         >
-          {({ list, page, pageSize, total }) => (
-            <Box aria-busy={orders.isPlaceholderData} sx={{ opacity: orders.isPlaceholderData ? 0.6 : 1 }}>
+          {({ list, page }) => (
+            <Paged query={orders} onPage={(next) => show({ page: next })}>
               <RecordList caption="兑换记录" columns={COLUMNS} rows={list} keyOf={({ orderNo }) => orderNo} />
-              <Pagination page={page} pageSize={pageSize} total={total} onPage={(next) => show({ page: next })} />
-            </Box>
+            </Paged>
           )}
         </Answered>
       </Stack>

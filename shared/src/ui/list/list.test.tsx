@@ -1,6 +1,7 @@
 import { createTestPlatform, renderScreen, screen, userEvent, within } from '@site/shared/testing';
 import { ArtTile } from './art-tile.tsx';
 import { FilterPills } from './filter-bar.tsx';
+import { Paged } from './paged.tsx';
 import { Pagination } from './pagination.tsx';
 import { RecordList } from './record-list.tsx';
 import { Tabs } from './tabs.tsx';
@@ -101,6 +102,25 @@ test('pages turn within their bounds', async () => {
   await userEvent.click(screen.getByRole('button', { name: '下一页' }));
 
   expect(turn).toHaveBeenCalledWith(2);
+});
+
+test('rows of an earlier page stay while the next is awaited, and are told as busy', () => {
+  const data = { page: 1, pageSize: 20, total: 41 };
+  renderScreen(
+    <>
+      <Paged query={{ isPlaceholderData: true, data }} onPage={jest.fn()}>
+        <p>earlier rows</p>
+      </Paged>
+      <Paged query={{ isPlaceholderData: false, data: { ...data, total: 20 } }} onPage={jest.fn()}>
+        <p>all rows</p>
+      </Paged>
+    </>,
+    createTestPlatform(),
+  );
+
+  expect(screen.getByText('earlier rows').parentElement).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByText('all rows').parentElement).toHaveAttribute('aria-busy', 'false');
+  expect(screen.getAllByRole('navigation', { name: '分页' })).toHaveLength(1);
 });
 
 test('on a narrow window records are cards with named lines and totals', () => {
