@@ -24,6 +24,7 @@ export const PARTS = [
   'streams',
   'rollback',
   'reads',
+  'growth',
   'money',
   'money-kill',
   'document',

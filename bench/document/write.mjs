@@ -3,11 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@site/shared/build/site/workspace.mjs';
 import { format, resolveConfig } from 'prettier';
+import { grownReads } from '../growth.mjs';
 import { latest } from '../keep.mjs';
 import { PARTS } from '../parts.mjs';
 import { noise, pairedRatio, spread } from '../pages/statistics.mjs';
 import { VARIANTS } from '../pages/variants.mjs';
-import { barChart } from './chart.mjs';
+import { barChart, lineChart } from './chart.mjs';
 import { goalRows } from './goals.mjs';
 
 const DOCS = join(ROOT, 'docs');
@@ -26,7 +27,7 @@ const FIGURES = [
 
 /** Answers the paths that were written. */
 export async function writeDocument() {
-  const charts = chartsOf(latest('page')?.raw);
+  const charts = [...chartsOf(latest('page')?.raw), ...growthChart(latest('growth')?.raw)];
   mkdirSync(join(DOCS, 'performance'), { recursive: true });
   for (const [name, svg] of charts) writeFileSync(join(DOCS, 'performance', `${name}.svg`), svg);
   const path = join(DOCS, 'performance.md');
@@ -127,6 +128,17 @@ function chartsOf(page) {
       ],
     ];
   });
+}
+
+function growthChart(raw) {
+  const measured = Object.entries(raw ?? {}).filter(([, one]) => one !== null);
+  if (measured.length === 0) return [];
+  const lines = measured.flatMap(([database, { grown }]) => {
+    const sizes = grownReads(grown);
+    const line = (name, figure) => ({ name: `${database}, ${name}`, points: sizes.map((size) => [size.members, size[figure]]) });
+    return [line('slowest read', 'slowestMs'), line('median read', 'medianMs')];
+  });
+  return [['growth', lineChart('reads of a member as the site grows', 'members', lines)]];
 }
 
 function partSection(name) {

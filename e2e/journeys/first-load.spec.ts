@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { explain, GOALS, measureFirstLoad } from '../../bench/first-load.mjs';
-import { expect, test } from '../fixtures/site.ts';
+import { expect, logIn, test } from '../fixtures/site.ts';
 
 interface Seen {
   readonly url: string;
@@ -103,4 +103,19 @@ test('the first load stays within its budget beside the same screens built as on
   expect(rows.filter(({ ratio, goal, files }) => ratio > goal || files.length > GOALS.files).map(explain)).toEqual([]);
   expect(rows.map(({ path }) => path)).toContain('/');
   expect(bootGzipBytes).toBeLessThanOrEqual(GOALS.bootGzipBytes);
+});
+
+test('the memory of a first view stays within its budget: home, a lobby, an article and a form for money', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await logIn(page);
+  const over: string[] = [];
+  for (const [path, most] of Object.entries(GOALS.heapBytes)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    if (usedSize > most) over.push(`${path}: ${usedSize} bytes, at most ${most}`);
+  }
+  expect(over).toEqual([]);
 });

@@ -73,9 +73,9 @@ test('hostile texts in every text field that is shown run nowhere, whichever scr
 test('a way back in the address leads nowhere but into the site, and runs nothing [T16]', async ({ page, site }) => {
   test.setTimeout(300_000);
   await logIn(page);
-  const sample = HOSTILE_ADDRESSES.filter((_address, at) => at % 24 === 0);
+  const sample = HOSTILE_ADDRESSES.filter((_address, at) => at % 48 === 0);
   for (const parameter of ['from', 'url', 'redirect']) {
-    for (const address of parameter === 'from' ? sample : sample.slice(0, 3)) {
+    for (const address of parameter === 'from' ? sample : sample.slice(0, 2)) {
       for (const path of ['/', '/user/login', '/other/restrictionIp', '/download-page'].slice(0, parameter === 'from' ? 2 : 4)) {
         await page.goto(`${path}?${parameter}=${encodeURIComponent(address)}`);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

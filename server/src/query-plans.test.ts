@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { CompiledQuery, sql } from 'kysely';
-import * as wire from '@site/shared/wire';
+import { everyEndpoint } from './endpoint-samples.testing.ts';
 import type { Db } from './kernel/database.ts';
 import { isPostgres } from './kernel/engine.ts';
 import { SMALL_TABLES } from './small-tables.ts';
@@ -9,41 +9,13 @@ import { startTestApp, type TestApp } from './testing.ts';
 /** A tour of every call takes longer than a test has. */
 const TOUR_MS = 60_000;
 
-interface Definition {
-  readonly type: string;
-  readonly shape?: Readonly<Record<string, Schema>>;
-  readonly entries?: Readonly<Record<string, unknown>>;
-  readonly values?: readonly unknown[];
-  readonly element?: Schema;
-  readonly innerType?: Schema;
-}
-interface Schema {
-  readonly _zod: { readonly def: Definition };
-}
-
-const PLAIN: Readonly<Record<string, unknown>> = { string: '2026-06-01', number: 1, boolean: true, optional: undefined, nullable: null };
-
-/** Something that most schemas take: what is optional left out, of choices the first. */
-function sampleOf({ _zod: { def } }: Schema): unknown {
-  if (def.shape) return Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, sampleOf(part)]));
-  if (def.type === 'enum') return Object.values(def.entries ?? {})[0];
-  if (def.type === 'literal') return def.values?.[0];
-  if (def.type === 'array' && def.element) return [sampleOf(def.element)];
-  return PLAIN[def.type];
-}
-
-const isEndpoint = (one: unknown): one is wire.Endpoint<unknown, unknown> =>
-  typeof one === 'object' && one !== null && 'access' in one && 'path' in one;
-
 /** Every statement of the backend, as it was prepared: its start, and one call of each endpoint. */
 async function statementsOfTour(): Promise<{ readonly app: TestApp; readonly statements: readonly string[] }> {
   await (await startTestApp()).close(); // whoever comes first fills the sandbox, which takes the statements of migrations
   const prepared = jest.spyOn(Database.prototype, 'prepare');
   const app = await startTestApp();
   const guest = app.guest();
-  const exported: readonly unknown[] = Object.values(wire);
-  for (const endpoint of exported.filter((one) => isEndpoint(one))) {
-    const body = endpoint.body === null ? null : sampleOf(endpoint.body as unknown as Schema);
+  for (const { endpoint, body } of everyEndpoint()) {
     const key = endpoint.money ? { 'Idempotency-Key': `tour-${endpoint.path}` } : {};
     // A session of its own for each: some calls end theirs.
     const caller = endpoint.access === 'member' ? await app.player() : guest;

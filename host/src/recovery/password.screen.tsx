@@ -34,7 +34,7 @@ function Steps(): ReactNode {
       {step === 0 && <AccountStep userName={userName} onSent={start} />}
       {step === 1 && sent && <CodeStep key={sent.ticket} sent={sent} onChecked={check} onResend={resend} onBack={back} />}
       {step === 2 && sent && <NewPasswordStep ticket={sent.ticket} userName={userName} onDone={finish} onStartAgain={back} />}
-      <Stack direction="row" sx={{ justifyContent: 'center', columnGap: 6, flexWrap: 'wrap' }}>
+      <Stack direction="row" sx={{ justifyContent: 'center', columnGap: 6, flexWrap: 'wrap', '& a': { py: 3, my: -3 } }}>
         <Link to={ROUTES[NAMED_ROUTES.login].path}>返回登录</Link>
         <Link to={ROUTES[NAMED_ROUTES['customer service']].path}>联系客服</Link>
       </Stack>

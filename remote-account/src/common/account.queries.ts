@@ -30,6 +30,6 @@ export function useWithdrawPassword() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (password: string) => api.call(setWithdrawPassword, { password }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: BOOK }),
+    onSuccess: () => Promise.all([queries.invalidateQueries({ queryKey: BOOK }), queries.invalidateQueries({ queryKey: ['profile'] })]),
   });
 }

@@ -1,17 +1,21 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
+import { BusinessError, isExpected, usePlatform } from '@site/shared/platform';
 import { SYSTEM_TEXT } from '@site/shared/product';
 import { useState } from 'react';
 
-/** Carries something out and keeps why it was refused. `attempt` answers whether it went well. */
+/** Says a refusal beside the field it is about; answers whether it did. */
+type Place = (refused: BusinessError) => boolean;
+
+/** Carries something out and keeps why it was refused, unless `place` found a field for it. `attempt` answers whether it went well. */
 export function useAttempt() {
   const { failures } = usePlatform();
   const [refusal, setRefusal] = useState('');
-  const attempt = async (action: () => Promise<unknown>): Promise<boolean> => {
+  const attempt = async (action: () => Promise<unknown>, place?: Place): Promise<boolean> => {
     setRefusal('');
     try {
       await action();
       return true;
     } catch (error) {
+      if (error instanceof BusinessError && place?.(error)) return false;
       if (!isExpected(error)) failures.report(error);
       setRefusal(isExpected(error) ? error.message : SYSTEM_TEXT);
       return false;

@@ -5,21 +5,26 @@ import { withdrawPasswordForm } from './account-forms.ts';
 import { useWithdrawPassword } from './account.queries.ts';
 import { useAttempt } from './use-attempt.ts';
 
-const DIGITS = { inputMode: 'numeric', autoComplete: 'new-password', maxLength: 6 } as const;
+/** How a field for six secret digits is typed in. */
+export const SIX_DIGITS = { inputMode: 'numeric', autoComplete: 'new-password', maxLength: 6 } as const;
+/** What a withdrawal password may not be. */
+export const WITHDRAW_PASSWORD_HINT = '6位数字，不能是连续或相同的数字，也不能是生日';
 
 /** The password every withdrawal is confirmed with. */
-export function WithdrawPasswordStep() {
+export function WithdrawPasswordStep({ onSaved }: { readonly onSaved?: () => void }) {
   const { dialogs } = usePlatform();
   const set = useWithdrawPassword();
   const form = useSchemaForm<WithdrawPasswordForm>(withdrawPasswordForm, { password: '', confirm: '' });
   const { refusal, attempt } = useAttempt();
   const save = async ({ password }: WithdrawPasswordForm) => {
-    if (await attempt(() => set.mutateAsync(password))) dialogs.notify('取款密码已设置', 'good');
+    if (!(await attempt(() => set.mutateAsync(password)))) return;
+    dialogs.notify('取款密码已设置', 'good');
+    onSaved?.();
   };
   return (
     <Form onSubmit={form.submit(save)} aria-label="取款密码">
-      <PasswordField label="取款密码" hint="6位数字，不能是连续或相同的数字，也不能是生日" {...DIGITS} {...form.field('password')} />
-      <PasswordField label="确认取款密码" {...DIGITS} {...form.field('confirm')} />
+      <PasswordField label="取款密码" hint={WITHDRAW_PASSWORD_HINT} {...SIX_DIGITS} {...form.field('password')} />
+      <PasswordField label="确认取款密码" {...SIX_DIGITS} {...form.field('confirm')} />
       <FormError>{refusal}</FormError>
       <SubmitButton size="medium" wide="phone" loading={form.sending}>
         保存

@@ -1,6 +1,7 @@
 import { IDENTITY_STATUS_TEXT, ROUTES, siteMinute } from '@site/shared/product';
 import { Box, ButtonLink, Card, Chip, Heading, Link, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
 import type { Identity } from '@site/shared/wire';
+import { useAccountSteps } from '../common/account.queries.ts';
 import { IdentityForm } from './identity-form.tsx';
 import { useIdentity } from './identity.queries.ts';
 import { STATUS_FACE, STATUS_SENTENCE, timeline } from './identity.rules.ts';
@@ -82,19 +83,30 @@ function Timeline({ identity }: { readonly identity: Identity['checks'] }) {
   );
 }
 
+/** The card that money is paid to: where it is bound, or what is bound already. */
 function NextStep() {
+  const { data } = useAccountSteps();
+  const bound = data?.accounts.filter(({ type }) => type === 'bank').length ?? 0;
   return (
     <Card as="section" aria-labelledby="next-step">
       <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
         <Heading level={2} id="next-step">
           {ROUTES.bindBankCard.title}
         </Heading>
-        <StepMark step={2} />
+        {bound > 0 ? (
+          <Chip tone="win" icon="checkCircle">
+            已绑定
+          </Chip>
+        ) : (
+          <StepMark step={2} />
+        )}
       </Stack>
       <Text tone="text2" sx={{ mb: 4 }}>
-        绑定本人银行卡，用于取款。新增账户24小时后可用于取款。
+        {bound > 0 ? `已绑定 ${bound} 张本人银行卡，可用于取款。` : '绑定本人银行卡，用于取款。新增账户24小时后可用于取款。'}
       </Text>
-      <ButtonLink to={ROUTES.bindBankCard.path}>去绑定银行卡</ButtonLink>
+      <ButtonLink look={bound > 0 ? 'soft' : 'filled'} to={ROUTES.bindBankCard.path}>
+        {bound > 0 ? '查看银行卡' : '去绑定银行卡'}
+      </ButtonLink>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { siteMinute } from '@site/shared/product';
 import { Box, Card, Icon, Stack, Text, VisuallyHidden } from '@site/shared/ui';
 import { Checkbox } from '@site/shared/ui/field';
 import type { Mail } from '@site/shared/wire';
+import type { ReactNode } from 'react';
 
 interface Props {
   readonly mails: readonly Mail[];
@@ -9,10 +10,12 @@ interface Props {
   readonly picked: ReadonlySet<string>;
   readonly onOpen: (mail: Mail) => void;
   readonly onPick: (id: string) => void;
+  /** What stands under the mail that is open, where the page has no room beside the list. */
+  readonly under?: ReactNode;
 }
 
 /** Mails under each other; what waits has a dot and a heavier title. */
-export function MailList({ mails, openId, picked, onOpen, onPick }: Props) {
+export function MailList({ mails, openId, picked, onOpen, onPick, under }: Props) {
   return (
     <Card flush>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -23,7 +26,8 @@ export function MailList({ mails, openId, picked, onOpen, onPick }: Props) {
             sx={{
               display: 'flex',
               alignItems: 'center',
-              gap: 2,
+              flexWrap: 'wrap',
+              columnGap: 2,
               px: 4,
               borderBottom: '1px solid',
               borderColor: 'line',
@@ -35,6 +39,7 @@ export function MailList({ mails, openId, picked, onOpen, onPick }: Props) {
               <VisuallyHidden>{`选择：${mail.title}`}</VisuallyHidden>
             </Checkbox>
             <Line mail={mail} current={mail.id === openId} onOpen={() => onOpen(mail)} />
+            {mail.id === openId && under && <Box sx={{ flex: '1 0 100%', pb: 4 }}>{under}</Box>}
           </Box>
         ))}
       </Box>

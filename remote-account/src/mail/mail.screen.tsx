@@ -1,7 +1,7 @@
 import { usePlatform } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Answered, Box, Button, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { Answered, Box, Button, Screen, Skeleton, Stack, StateCard, useMediaQuery } from '@site/shared/ui';
 import { Pagination, Tabs } from '@site/shared/ui/list';
 import type { Mail, MailChoice, MailPage } from '@site/shared/wire';
 import { useState } from 'react';
@@ -48,12 +48,14 @@ function Inbox({ page: { list, unread }, category }: InboxProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const read = useReadMails();
   const remove = useRemoval(() => setPicked(new Set()));
+  const wide = useMediaQuery('(min-width: 1200px)');
   const opened = list.find(({ id }) => id === openId);
   const open = (mail: Mail) => {
     setOpenId(mail.id === openId ? null : mail.id);
     if (!mail.read) read.mutate({ ids: [mail.id] });
   };
   const pick = (id: string) => setPicked(picked.has(id) ? new Set([...picked].filter((one) => one !== id)) : new Set([...picked, id]));
+  const pane = opened && <MailPane mail={opened} onDelete={() => void remove({ ids: [opened.id] }, 1)} onClose={() => setOpenId(null)} />;
   return (
     <Stack sx={{ gap: 4 }}>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
@@ -72,11 +74,11 @@ function Inbox({ page: { list, unread }, category }: InboxProps) {
           display: 'grid',
           gap: 4,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: opened ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: opened && wide ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' },
         }}
       >
-        <MailList mails={list} openId={openId} picked={picked} onOpen={open} onPick={pick} />
-        {opened && <MailPane mail={opened} onDelete={() => void remove({ ids: [opened.id] }, 1)} onClose={() => setOpenId(null)} />}
+        <MailList mails={list} openId={openId} picked={picked} onOpen={open} onPick={pick} under={!wide && pane} />
+        {wide && pane}
       </Box>
     </Stack>
   );

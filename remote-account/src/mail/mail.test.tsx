@@ -53,6 +53,16 @@ test('an opened mail is shown whole, counts as read once, and leads into the sit
   expect(platform.sent(readMails)).toHaveLength(1);
 });
 
+test('without room beside the list a mail opens under its own line, before the next one [RT-8]', async () => {
+  openMail();
+
+  await userEvent.click(await lineOf('存款已到账'));
+
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(within(first ?? document.body).getByRole('article', { name: '存款已到账' })).toBeVisible();
+  expect(within(second ?? document.body).queryByRole('article')).toBeNull();
+});
+
 test('a tab is read as a whole', async () => {
   const { platform } = openMail();
 

@@ -5,11 +5,14 @@ import { lazy, Suspense, useState } from 'react';
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((part) => ({ default: part.ContactDialog })));
 const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx').then((part) => ({ default: part.ChangePasswordDialog })));
+const WithdrawPasswordDialog = lazy(() =>
+  import('./withdraw-password-dialog.tsx').then((part) => ({ default: part.WithdrawPasswordDialog })),
+);
 
-type Asked = 'phone' | 'email' | 'password' | null;
+type Asked = 'phone' | 'email' | 'password' | 'withdrawPassword' | null;
 
 /** The ways to make an account safer, each where it is done. */
-export function AccountDialogs({ profile: { identity, maskedPhone, maskedEmail } }: { readonly profile: Profile }) {
+export function AccountDialogs({ profile: { identity, maskedPhone, maskedEmail, hasWithdrawPassword } }: { readonly profile: Profile }) {
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
   return (
@@ -32,9 +35,13 @@ export function AccountDialogs({ profile: { identity, maskedPhone, maskedEmail }
       <Button look="soft" onClick={() => setAsked('password')}>
         修改登录密码
       </Button>
+      <Button look="soft" onClick={() => setAsked('withdrawPassword')}>
+        {hasWithdrawPassword ? '修改取款密码' : '设置取款密码'}
+      </Button>
       <Suspense fallback={null}>
         {(asked === 'phone' || asked === 'email') && <ContactDialog kind={asked} onClose={close} />}
         {asked === 'password' && <ChangePasswordDialog onClose={close} />}
+        {asked === 'withdrawPassword' && <WithdrawPasswordDialog set={hasWithdrawPassword} onClose={close} />}
       </Suspense>
     </Stack>
   );

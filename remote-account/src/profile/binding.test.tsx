@@ -9,7 +9,8 @@ import {
   within,
   type TestAnswer,
 } from '@site/shared/testing';
-import { bindContact, changePassword, sendContactCode } from '@site/shared/wire';
+import { CODE } from '@site/shared/product';
+import { bindContact, changePassword, sendContactCode, setWithdrawPassword } from '@site/shared/wire';
 import { AccountDialogs } from './account-dialogs.tsx';
 import { profile } from './testing.ts';
 
@@ -66,4 +67,37 @@ test('a new password is typed twice, differs from the old one, and is kept after
 
   await waitFor(() => expect(platform.sent(changePassword)).toEqual([{ current: 'Demo2026pass', password: 'Other2026pass' }]));
   expect(platform.said).toContain('notify: 登录密码已修改，其他设备已退出登录');
+});
+
+test('the withdrawal password is changed with the current one; a wrong one is told beside its field, the old one is not taken again [ACC-7] [VAL-5]', async () => {
+  const { platform } = open('*******5678', refuse(setWithdrawPassword, CODE.common, '取款密码错误，还可尝试4次'));
+  await userEvent.click(await screen.findByRole('button', { name: '修改取款密码' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '修改取款密码' }));
+  await userEvent.type(dialog.getByLabelText('当前取款密码'), '258013');
+  await userEvent.type(dialog.getByLabelText('新取款密码'), '258013');
+  await userEvent.type(dialog.getByLabelText('确认新取款密码'), '258013');
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  expect(await dialog.findByText('新密码不能与旧密码相同')).toBeVisible();
+  for (const label of ['新取款密码', '确认新取款密码']) {
+    await userEvent.clear(dialog.getByLabelText(label));
+    await userEvent.type(dialog.getByLabelText(label), '924680');
+  }
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+
+  expect(await dialog.findByText('取款密码错误，还可尝试4次')).toBeVisible();
+  expect(dialog.getByLabelText('当前取款密码')).toHaveAccessibleDescription('取款密码错误，还可尝试4次');
+  expect(platform.sent(setWithdrawPassword)).toEqual([{ current: '258013', password: '924680' }]);
+});
+
+test('whoever has no withdrawal password sets one on his page [ACC-7]', async () => {
+  const platform = createTestPlatform(answer(setWithdrawPassword, null));
+  renderScreen(<AccountDialogs profile={{ ...profile, hasWithdrawPassword: false }} />, platform, { path: '/mine/userInfo' });
+  await userEvent.click(await screen.findByRole('button', { name: '设置取款密码' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '设置取款密码' }));
+  await userEvent.type(dialog.getByLabelText('取款密码', { selector: 'input' }), '258013');
+  await userEvent.type(dialog.getByLabelText('确认取款密码'), '258013');
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(platform.sent(setWithdrawPassword)).toEqual([{ password: '258013' }]);
 });

@@ -1,9 +1,10 @@
-import { BusinessError, usePlatform } from '@site/shared/platform';
+import { type BusinessError, usePlatform } from '@site/shared/platform';
 import { CODE, WORD } from '@site/shared/product';
-import { Button, Stack, Text } from '@site/shared/ui';
+import { Button, Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
 import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@site/shared/ui/form';
 import type { PasswordChangeForm } from '@site/shared/wire';
+import { DialogActions } from '../common/dialog-actions.tsx';
 import { useAttempt } from '../common/use-attempt.ts';
 import { changePasswordForm } from './profile-forms.ts';
 import { useChangePassword } from './profile.queries.ts';
@@ -14,13 +15,13 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
   const change = useChangePassword();
   const form = useSchemaForm<PasswordChangeForm>(changePasswordForm, { current: '', password: '', confirm: '' });
   const { refusal, attempt } = useAttempt();
-  const atField = (error: unknown): never => {
-    if (error instanceof BusinessError && error.code === CODE.validation)
-      form.refuse(error.message === '登录密码错误' ? 'current' : 'password', error.message);
-    throw error;
+  const atField = ({ code, message }: BusinessError): boolean => {
+    if (code !== CODE.validation) return false;
+    form.refuse(message === '登录密码错误' ? 'current' : 'password', message);
+    return true;
   };
   const submit = form.submit(async ({ current, password }) => {
-    if (!(await attempt(() => change.mutateAsync({ current, password }).catch(atField)))) return;
+    if (!(await attempt(() => change.mutateAsync({ current, password }), atField))) return;
     dialogs.notify('登录密码已修改，其他设备已退出登录', 'good');
     onClose();
   });
@@ -38,14 +39,14 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
         />
         <PasswordField label="确认新密码" autoComplete="new-password" maxLength={20} {...form.field('confirm')} />
         <FormError>{refusal}</FormError>
-        <Stack direction="row" sx={{ gap: 3, justifyContent: 'flex-end' }}>
+        <DialogActions>
           <Button look="outlined" onClick={onClose}>
             {WORD.cancel}
           </Button>
           <SubmitButton size="medium" wide={false} loading={form.sending}>
             {WORD.save}
           </SubmitButton>
-        </Stack>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -1,10 +1,11 @@
 import { BusinessError, isExpected, usePlatform } from '@site/shared/platform';
 import { CODE, SYSTEM_TEXT, WORD } from '@site/shared/product';
-import { Button, Stack, Text } from '@site/shared/ui';
+import { Button, Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
 import { Form, FormError, PasswordField, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
 import type { ContactCodeOrder, ContactKind } from '@site/shared/wire';
 import { useState } from 'react';
+import { DialogActions } from '../common/dialog-actions.tsx';
 import { contactCodeBody, contactCodeForm } from './profile-forms.ts';
 import { useBindContact, useSendContactCode } from './profile.queries.ts';
 
@@ -101,13 +102,13 @@ interface ActionProps {
 
 function Actions({ cancel, submit, sending, onCancel }: ActionProps) {
   return (
-    <Stack direction="row" sx={{ gap: 3, justifyContent: 'flex-end' }}>
+    <DialogActions>
       <Button look="outlined" onClick={onCancel}>
         {cancel}
       </Button>
       <SubmitButton size="medium" wide={false} loading={sending}>
         {submit}
       </SubmitButton>
-    </Stack>
+    </DialogActions>
   );
 }

@@ -14,7 +14,10 @@ export function Devices() {
   const [all, setAll] = useState(false);
   const others = devices.data?.some(({ current }) => !current) ?? false;
   return (
-    <Block title="登录设备" reason="如有陌生设备，请退出该设备并修改密码" actions={others && <LogOutOthers />}>
+    <Block title="登录设备" actions={others && <LogOutOthers />}>
+      <Text size="small" tone="text2" sx={{ mb: 3 }}>
+        如有陌生设备，请退出该设备并修改密码。
+      </Text>
       <Answered query={devices} compact empty={<StateCard compact title="暂无设备记录" />}>
         {(list) => (
           <Stack sx={{ gap: 4, '& > button': { alignSelf: 'center' } }}>
@@ -44,7 +47,10 @@ function DeviceLine({ device }: { readonly device: Device }) {
       </Box>
       <Box sx={{ flex: 1, minWidth: 160 }}>
         <Text weight="medium">{name}</Text>
-        <Text size="small" tone="text3" numeric>{`最近登录 ${siteMinute(lastSeenAt)} · 首次登录 ${siteMinute(firstSeenAt)}`}</Text>
+        <Stack sx={TIMES}>
+          <Text size="small" tone="text3" numeric>{`最近登录 ${siteMinute(lastSeenAt)}`}</Text>
+          <Text size="small" tone="text3" numeric>{`首次登录 ${siteMinute(firstSeenAt)}`}</Text>
+        </Stack>
       </Box>
       {current ? (
         <Chip tone="accent" icon="check">
@@ -102,6 +108,8 @@ function LogOutOthers() {
     </>
   );
 }
+
+const TIMES = { flexDirection: { xs: 'column', sm: 'row' }, columnGap: 4 } as const;
 
 const LINE = {
   alignItems: 'center',

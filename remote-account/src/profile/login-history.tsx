@@ -12,7 +12,7 @@ export function LoginHistory() {
   const logins = useLogins();
   const [all, setAll] = useState(false);
   return (
-    <Block title="登录记录" reason="如非本人操作，请尽快修改密码">
+    <Block title="登录记录" reason="如非本人操作，请修改密码">
       <Answered query={logins} compact empty={<StateCard compact title="暂无登录记录" />}>
         {(list) => (
           <Stack sx={{ gap: 4, '& > button': { alignSelf: 'center' } }}>

@@ -1,2 +1,2 @@
 /** What the dialogs of the profile ask for; client and backend check the same. */
-export { changePasswordForm, contactCodeBody, contactCodeForm } from '@site/shared/wire';
+export { changePasswordForm, contactCodeBody, contactCodeForm, withdrawPasswordChangeForm } from '@site/shared/wire';

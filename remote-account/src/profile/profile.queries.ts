@@ -12,10 +12,12 @@ import {
   rgGet,
   rgMarketing,
   sendContactCode,
+  setWithdrawPassword,
   type ContactBinding,
   type ContactCodeOrder,
   type DeviceGuardChange,
   type DeviceRevocation,
+  type NewWithdrawPassword,
   type PasswordChange,
   type ProfileChange,
 } from '@site/shared/wire';
@@ -102,6 +104,12 @@ export function useChangePassword() {
     mutationFn: (change: PasswordChange) => api.call(changePassword, change),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['devices'] }),
   });
+}
+
+/** Changes the password of withdrawals; the old one goes along. */
+export function useChangeWithdrawPassword() {
+  const { api } = usePlatform();
+  return useMutation({ mutationFn: (change: Required<NewWithdrawPassword>) => api.call(setWithdrawPassword, change) });
 }
 
 const NOTICES = ['notification-setting'] as const;

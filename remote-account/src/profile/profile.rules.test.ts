@@ -15,6 +15,7 @@ const profile: Profile = {
   registeredAt: '2026-01-01T16:30:00Z',
   inviteCode: 'ABC234',
   guardsDevices: false,
+  hasWithdrawPassword: false,
   safetyScore: 50,
 };
 
@@ -32,8 +33,8 @@ test.each([
   expect(safetyWord(score)).toBe(word);
 });
 
-test('what is not bound has no value', () => {
-  expect(boundLines(profile).map(({ value }) => value)).toEqual(['张*三', null, null, '1990-01-02']);
+test('what is not bound or set has no value', () => {
+  expect(boundLines(profile).map(({ value }) => value)).toEqual(['张*三', null, null, null, '1990-01-02']);
 });
 
 test('the day of registration is read in GMT+8', () => {

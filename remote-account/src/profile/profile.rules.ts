@@ -37,14 +37,17 @@ export interface BoundLine {
   readonly label: string;
   readonly value: string | null;
   readonly hint: string;
+  /** What stands there meanwhile; 未绑定 unless said otherwise. */
+  readonly absent?: string;
 }
 
 /** What is bound, masked as it came. */
-export function boundLines({ maskedRealName, maskedPhone, maskedEmail, birthDate }: Profile): readonly BoundLine[] {
+export function boundLines({ maskedRealName, maskedPhone, maskedEmail, birthDate, hasWithdrawPassword }: Profile): readonly BoundLine[] {
   return [
     { label: '真实姓名', value: maskedRealName, hint: '实名信息提交后不可自行修改' },
     { label: '手机号', value: maskedPhone, hint: '用于登录保护和找回密码' },
     { label: '邮箱', value: maskedEmail, hint: '用于接收账户通知' },
+    { label: '取款密码', value: hasWithdrawPassword ? '已设置' : null, hint: '每次取款时验证', absent: '未设置' },
     { label: '出生日期', value: birthDate, hint: '注册时填写，不可修改' },
   ];
 }

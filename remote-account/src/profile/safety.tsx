@@ -45,11 +45,11 @@ function Bound({ profile }: Props) {
   return (
     <>
       <Box component="dl">
-        {lines.map(({ label, value, hint }) => (
+        {lines.map(({ label, value, hint, absent = '未绑定' }) => (
           <Box key={label} sx={LINE}>
             <Text component="dt">{label}</Text>
             <Text component="dd" numeric sx={{ gridArea: 'value' }}>
-              {value ?? <Chip icon="about">未绑定</Chip>}
+              {value ?? <Chip icon="about">{absent}</Chip>}
             </Text>
             <Text component="dd" size="tiny" tone="text3" sx={{ gridArea: 'hint' }}>
               {hint}

@@ -28,6 +28,7 @@ export const profile: Profile = {
   inviteCode: 'ABC234',
   safetyScore: 75,
   guardsDevices: false,
+  hasWithdrawPassword: true,
 };
 /** The device he is on. */
 export const here: Device = {

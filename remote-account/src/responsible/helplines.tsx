@@ -29,4 +29,11 @@ export function Helplines() {
   );
 }
 
-const PHONE = { color: 'accent', fontWeight: 700, fontVariantNumeric: 'tabular-nums', py: 2 } as const;
+const PHONE = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  color: 'accent',
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+} as const;

@@ -1,6 +1,6 @@
 import { usePlatform } from '@site/shared/platform';
-import { isMoneyLimit, WORD } from '@site/shared/product';
-import { Button, Stack, Text } from '@site/shared/ui';
+import { isMoneyLimit, OPEN_BETS_LIMIT, SESSION_LIMIT_MINUTES, WORD } from '@site/shared/product';
+import { Button, Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
 import { Form, FormError, MoneyInput, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import type { Limit, LimitForm, LimitName } from '@site/shared/wire';
@@ -8,6 +8,7 @@ import { limitForm } from './responsible-forms.ts';
 import { useEffect, useState } from 'react';
 import { useSetLimit } from './responsible.queries.ts';
 import { isRaise, limitTitle, refuseNewLimit, valueText } from './responsible.rules.ts';
+import { DialogActions } from '../common/dialog-actions.tsx';
 import { useAttempt } from '../common/use-attempt.ts';
 
 interface Props {
@@ -39,10 +40,11 @@ export function LimitDialog({ name, limits, onClose }: Props) {
       <Form onSubmit={form.submit(save)}>
         {limit && <Text tone="text2" numeric>{`现行限额 ${valueText(limit.kind, limit.value)}`}</Text>}
         {isMoneyLimit(name.kind) ? (
-          <MoneyInput label="新限额" maxLength={14} {...form.field('value')} />
+          <MoneyInput label="新限额" hint={AT_ONCE} maxLength={14} {...form.field('value')} />
         ) : (
           <TextField
             label={`新限额（${UNIT_OF[name.kind] ?? ''}）`}
+            hint={`${BOUNDS_OF[name.kind] ?? ''}。${AT_ONCE}`}
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
@@ -53,17 +55,22 @@ export function LimitDialog({ name, limits, onClose }: Props) {
           <Text component="output">{`新限额将在24小时后可确认生效。在此之前仍按原限额 ${valueText(limit.kind, limit.value)} 执行。`}</Text>
         )}
         <FormError>{refusal}</FormError>
-        <Stack direction="row" sx={{ gap: 3, justifyContent: 'flex-end' }}>
+        <DialogActions>
           <Button look="outlined" onClick={onClose}>
             {WORD.cancel}
           </Button>
           <SubmitButton size="medium" wide={false} loading={form.sending}>
             {raise ? '申请提高' : '保存'}
           </SubmitButton>
-        </Stack>
+        </DialogActions>
       </Form>
     </Dialog>
   );
 }
 
+const AT_ONCE = '首次设置或降低立即生效，提高须等待24小时';
+const BOUNDS_OF: Readonly<Partial<Record<LimitName['kind'], string>>> = {
+  session: `${SESSION_LIMIT_MINUTES.min}-${SESSION_LIMIT_MINUTES.max}分钟`,
+  openBets: `${OPEN_BETS_LIMIT.min}-${OPEN_BETS_LIMIT.max}张`,
+};
 const UNIT_OF: Readonly<Partial<Record<LimitName['kind'], string>>> = { session: '分钟', openBets: '张' };

@@ -85,28 +85,34 @@ export function exclusionEnd(nowMs: number, months: number): string {
   return siteMinute(date.setUTCMonth(date.getUTCMonth() + months));
 }
 
-const SUMS = ['deposited', 'withdrawn', 'staked', 'returned', 'net'] as const;
-export type SumName = (typeof SUMS)[number];
+/** The figures of a month, in the order they are read; the net deposit is what was paid in less what was taken out. */
+export const SUM_NAMES = ['deposited', 'withdrawn', 'netDeposit', 'staked', 'returned', 'net'] as const;
+export type SumName = (typeof SUM_NAMES)[number];
 export const SUM_TITLES: Readonly<Record<SumName, string>> = {
   deposited: '存款',
   withdrawn: '取款',
+  netDeposit: '净存款',
   staked: '投注',
   returned: '返还',
   net: '净输赢',
 };
 
+/** One figure of a month. */
+export const sumOf = (month: StatementMonth, name: SumName): string =>
+  name === 'netDeposit' ? toWire(fromWire(month.deposited) - fromWire(month.withdrawn)) : month[name];
+
 /** All months together, by column. */
 export function totalsOf(months: readonly StatementMonth[]): Readonly<Record<SumName, string>> {
-  const sum = (name: SumName) => toWire(months.reduce((total, month) => total + fromWire(month[name]), 0n));
-  return { deposited: sum('deposited'), withdrawn: sum('withdrawn'), staked: sum('staked'), returned: sum('returned'), net: sum('net') };
+  const total = (name: SumName) => toWire(months.reduce((sum, month) => sum + fromWire(sumOf(month, name)), 0n));
+  return Object.fromEntries(SUM_NAMES.map((name) => [name, total(name)])) as Record<SumName, string>;
 }
 
 /** The statement as rows of a file, the head first and the totals last. */
 export function statementRows(months: readonly StatementMonth[]): string[][] {
   const totals = totalsOf(months);
   return [
-    ['月份', ...SUMS.map((name) => SUM_TITLES[name])],
-    ...months.map((month) => [month.month, ...SUMS.map((name) => month[name])]),
-    ['合计', ...SUMS.map((name) => totals[name])],
+    ['月份', ...SUM_NAMES.map((name) => SUM_TITLES[name])],
+    ...months.map((month) => [month.month, ...SUM_NAMES.map((name) => sumOf(month, name))]),
+    ['合计', ...SUM_NAMES.map((name) => totals[name])],
   ];
 }

@@ -1,24 +1,26 @@
 import { Answered, Block, Money, Skeleton, Text } from '@site/shared/ui';
-import { ExportButton } from '@site/shared/ui/list';
-import { DataTable, type Column } from '@site/shared/ui/table';
+import { ExportButton, RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { StatementMonth } from '@site/shared/wire';
+import type { ReactNode } from 'react';
 import { useStatement } from './responsible.queries.ts';
-import { statementRows, SUM_TITLES, totalsOf, type SumName } from './responsible.rules.ts';
+import { statementRows, SUM_NAMES, SUM_TITLES, sumOf, totalsOf, type SumName } from './responsible.rules.ts';
 
-const amount = (key: SumName): Column<StatementMonth> => ({
+const amount = (key: SumName, headline = false): RecordColumn<StatementMonth> => ({
   key,
+  headline,
   title: SUM_TITLES[key],
   align: 'right',
-  render: (month) => <Money amount={month[key]} sign={key === 'net'} />,
+  render: (month) => <Money amount={sumOf(month, key)} sign={key === 'net'} />,
 });
 
-const COLUMNS: readonly Column<StatementMonth>[] = [
-  { key: 'month', title: '月份', render: ({ month }) => month },
+const COLUMNS: readonly RecordColumn<StatementMonth>[] = [
+  { key: 'month', title: '月份', headline: true, render: ({ month }) => month },
   amount('deposited'),
   amount('withdrawn'),
+  amount('netDeposit'),
   amount('staked'),
   amount('returned'),
-  amount('net'),
+  amount('net', true),
 ];
 
 /** What was paid and played in the last twelve months, as a table and as a file. */
@@ -32,7 +34,7 @@ export function Statement() {
       </Text>
       <Answered query={statement} compact skeleton={<Skeleton shape="block" sx={{ height: 560 }} />}>
         {(months) => (
-          <DataTable caption="最近十二个月" columns={COLUMNS} rows={months} keyOf={({ month }) => month} totals={shownTotals(months)} />
+          <RecordList caption="最近十二个月" columns={COLUMNS} rows={months} keyOf={({ month }) => month} totals={shownTotals(months)} />
         )}
       </Answered>
     </Block>
@@ -40,13 +42,7 @@ export function Statement() {
 }
 
 function shownTotals(months: readonly StatementMonth[]) {
-  const { deposited, withdrawn, staked, returned, net } = totalsOf(months);
-  return {
-    month: '合计',
-    deposited: <Money amount={deposited} />,
-    withdrawn: <Money amount={withdrawn} />,
-    staked: <Money amount={staked} />,
-    returned: <Money amount={returned} />,
-    net: <Money amount={net} sign />,
-  };
+  const totals = totalsOf(months);
+  const shown = SUM_NAMES.map((name) => [name, <Money key={name} amount={totals[name]} sign={name === 'net'} />]);
+  return Object.fromEntries(shown) as Readonly<Record<SumName, ReactNode>>;
 }

@@ -107,7 +107,7 @@ test('all levels stand beside each other, and one is looked at whole [RT-8]', as
   await userEvent.click(screen.getByRole('button', { name: 'VIP10' }));
 
   expect(router.state.location.search).toBe('?level=10');
-  expect(screen.getByRole('region', { name: '取款与礼金' })).toHaveTextContent('30 次，共 ¥2,000,000');
+  expect(screen.getByRole('region', { name: '取款与礼金' })).toHaveTextContent('每日取款次数30 次每日取款额度¥2,000,000');
   for (const title of ['晋升标准', '晋升顺序', '保级', '降级']) expect(screen.getByText(title)).toBeVisible();
 });
 

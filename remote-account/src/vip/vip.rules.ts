@@ -101,7 +101,8 @@ export function claimText(gifts: readonly VipGift[]): string {
 export function factsOf(level: VipLevel): readonly { readonly label: string; readonly value: string }[] {
   const { dailyWithdrawCount, dailyWithdrawLimit, freeWithdrawCount, birthdayGift, monthlyGift, mallDiscount } = level;
   return [
-    { label: '每日取款', value: `${dailyWithdrawCount} 次，共 ${amountText(dailyWithdrawLimit)}` },
+    { label: '每日取款次数', value: `${dailyWithdrawCount} 次` },
+    { label: '每日取款额度', value: amountText(dailyWithdrawLimit) },
     { label: '免手续费取款', value: `每日 ${freeWithdrawCount} 次` },
     { label: '生日礼金', value: amountText(birthdayGift) },
     { label: '月度礼金', value: amountText(monthlyGift) },

@@ -34,7 +34,7 @@ export default function SportScreen() {
   return (
     <PickedContext value={picked}>
       <Box sx={PANES}>
-        <Stack sx={{ gap: 4, minWidth: 0 }}>
+        <Stack sx={MATCHES}>
           {filter.match === '' ? (
             <>
               <SportHead filter={filter} onFilter={onFilter} />
@@ -71,6 +71,8 @@ const SIDE = {
   flexDirection: 'column',
   gap: 4,
 } as const;
+/** On a desktop a layer of its own: a word in the chat beside it does not paint it again. */
+const MATCHES = { gap: 4, minWidth: 0, isolation: { lg: 'isolate' } } as const;
 const PANES = {
   display: { xs: 'block', lg: 'grid' },
   gridTemplateColumns: 'minmax(0, 1fr) 304px',

@@ -18,6 +18,7 @@ test('the own page shows personal fields masked only [VAL-2]', async () => {
     maskedEmail: 'p***@example.com',
     gradeId: 3,
     safetyScore: 100,
+    hasWithdrawPassword: true,
   });
 });
 
@@ -25,7 +26,13 @@ test('a member changes nickname and avatar and finds them changed', async () => 
   const member = await app.newcomer('Traveller5');
   await member.call(changeProfile, { nickname: '小行星_7', avatarId: 12 });
 
-  expect((await member.call(getProfile)).data).toMatchObject({ nickname: '小行星_7', avatarId: 12, maskedPhone: null, safetyScore: 25 });
+  expect((await member.call(getProfile)).data).toMatchObject({
+    nickname: '小行星_7',
+    avatarId: 12,
+    maskedPhone: null,
+    safetyScore: 25,
+    hasWithdrawPassword: false,
+  });
 });
 
 test.each([

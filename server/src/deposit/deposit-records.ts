@@ -2,7 +2,7 @@ import { toWire, type DepositMethodCode, type DepositStatus, type RecordState } 
 import type { TransRecord } from '@site/shared/wire';
 import { toIso } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
-import type { RecordSource, RecordWindow } from '../ledger/record-source.ts';
+import { isWithin, type RecordSource, type RecordWindow } from '../ledger/record-source.ts';
 import { METHOD_TITLE } from './deposit-view.ts';
 import { tablesOf, type OrderRow } from './deposit.store.ts';
 
@@ -20,17 +20,10 @@ type Listed = OrderRow & { readonly method_code: DepositMethodCode };
 
 /** A member's deposits as records, and what went in ever. */
 export function depositRecords(db: Db) {
-  function matching({ memberId, sinceMs, untilMs, state }: Omit<RecordWindow, 'offset' | 'limit'>) {
-    const statuses = (Object.keys(DEPOSIT_RECORD_STATE) as DepositStatus[]).filter(
-      (status) => state === null || DEPOSIT_RECORD_STATE[status] === state,
-    );
-    return tablesOf(db)
+  const matching = (window: Omit<RecordWindow, 'offset' | 'limit'>) =>
+    tablesOf(db)
       .selectFrom('deposit_orders')
-      .where('member_id', '=', memberId)
-      .where('created_at_ms', '>=', sinceMs)
-      .where('created_at_ms', '<', untilMs)
-      .where((where) => (statuses.length > 0 ? where('deposit_orders.status', 'in', statuses) : where.lit(false)));
-  }
+      .where(isWithin('deposit_orders', window, DEPOSIT_RECORD_STATE));
   async function sumOf(window: Omit<RecordWindow, 'offset' | 'limit'>) {
     const { amount, fee } = await matching(window)
       .where('deposit_orders.status', '=', 'success')

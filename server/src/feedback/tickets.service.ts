@@ -56,7 +56,7 @@ export function createTickets({ db, clock, vault, store, pictures }: Parts) {
       const ticket = drawn(about, { member_id: memberId, sealed_contact: null, ip });
       return inTransaction(db, async (trx) => {
         await write(trx, ticket, content);
-        await pictures.attach(trx, { memberId, ticketId: ticket.id, pictureIds });
+        await pictures.attach(trx, { memberId, ownerId: ticket.id, pictureIds });
         return asTicket(ticket, vault);
       });
     },

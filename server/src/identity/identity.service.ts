@@ -80,7 +80,7 @@ export function createIdentity({ db, clock, vault, person, pictures }: Parts) {
         refuseAnother(await checksOf(trx, memberId), clock.nowMs());
         const row = await newRow(trx, memberId, body);
         await insertCheck(trx, row);
-        await pictures.attach(trx, { memberId, checkId: row.id, pictureIds: body.pictureIds });
+        await pictures.attach(trx, { memberId, ownerId: row.id, pictureIds: body.pictureIds });
         return describe(trx, memberId);
       }),
   };

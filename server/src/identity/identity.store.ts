@@ -44,7 +44,7 @@ export const decideCheck = (trx: Db, id: string, decision: Pick<CheckRow, 'statu
 
 /** Ids of the checks that were decided before a moment. */
 export const checksReviewedBefore = (db: Db, beforeMs: number) =>
-  tablesOf(db).selectFrom('identity_checks').select('id').where('reviewed_ms', '<', beforeMs);
+  tablesOf(db).selectFrom('identity_checks').select('id').where('reviewed_ms', '<', beforeMs).$asScalar();
 
 /** What operators look at: those that wait first come first; otherwise the newest. */
 export const listChecks = (db: Db, status: CheckRow['status'] | null, limit: number) =>

@@ -160,10 +160,10 @@ test('before the check passed a member pays in 50,000 in thirty days, afterwards
 const picturesOfNoCheck = async () =>
   (
     await desk.app.db
-      .withTables<{ identity_pictures: { check_id: string | null } }>()
+      .withTables<{ identity_pictures: { owner_id: string | null } }>()
       .selectFrom('identity_pictures')
       .selectAll()
-      .where('check_id', 'is', null)
+      .where('owner_id', 'is', null)
       .execute()
   ).length;
 const openPictures = () => createDocumentPictures({ ...desk.app, vault: createVault('0'.repeat(64)) });

@@ -1,6 +1,6 @@
-import type { RecordState } from '@site/shared/product';
+import { sql } from 'kysely';
+import { toWire, type RecordState } from '@site/shared/product';
 import type { Page, TransRecord, TransTotals } from '@site/shared/wire';
-import { toWire } from '@site/shared/product';
 
 /** What is asked of a source: the rows of one member in a span, newest first. */
 export interface RecordWindow {
@@ -29,6 +29,19 @@ export interface RecordSlice {
 /** How a feature tells of the money that went through it. */
 export interface RecordSource {
   slice(window: RecordWindow): Promise<RecordSlice>;
+}
+
+/** The member, the span and the state that are asked for, as the condition of a table that names them alike; `states` says what its statuses mean. */
+export function isWithin<Status extends string>(
+  table: string,
+  { memberId, sinceMs, untilMs, state }: Omit<RecordWindow, 'offset' | 'limit'>,
+  states: Readonly<Record<Status, RecordState>>,
+) {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const statuses = Object.entries(states).flatMap(([status, means]) => (state === null || means === state ? [status] : []));
+  const isAsked = statuses.length > 0 ? sql`${column('status')} in (${sql.join(statuses)})` : sql`1 = 0`;
+  const [from, until] = [sql`${column('created_at_ms')} >= ${sinceMs}`, sql`${column('created_at_ms')} < ${untilMs}`];
+  return sql<boolean>`${column('member_id')} = ${memberId} and ${from} and ${until} and ${isAsked}`;
 }
 
 /** A slice as it travels. */

@@ -42,6 +42,10 @@ test('a withdrawal password is changed with the current one alone; five wrong tr
 
   expect(await change()).toMatchObject({ message: '请输入取款密码', data: { field: 'current' } });
   expect(await change('135790')).toMatchObject({ message: '取款密码错误，还可尝试4次' });
+  expect(await member.call(setWithdrawPassword, { password: '258013', current: '258013' })).toMatchObject({
+    message: '新密码不能与旧密码相同',
+    data: { field: 'password' },
+  });
   expect(await change('258013')).toMatchObject({ status_code: 6000 });
   const said: string[] = [];
   for (let turn = 0; turn < 6; turn += 1) said.push((await change('135790')).message);

@@ -76,9 +76,9 @@ export function openMembers({ db, clock, ledger, vault, gates, captchas, post, p
   });
   const recovery = createRecovery({ db, clock, members: store, store: createRecoveryStore(db), contacts, sessions, passwordCost });
   const service = createMemberService({ db, clock, store, ledger, registration, logins, gates, captchas, ...ask });
-  const profiles = createProfiles(store, vault, identityOf);
   const realNames = createRealNames(store, vault);
   const withdrawPasswords = createWithdrawPasswords({ db, clock, members: store, store: createWithdrawPasswordStore(db), passwordCost });
+  const profiles = createProfiles(store, vault, { identityOf, hasWithdrawPassword: withdrawPasswords.has });
   const stepUp = createStepUp(store, guard);
   const binding = createBinding({ db, clock, vault, members: store, post, phoneKey, ...stepUp });
   const phoneCodes = createPhoneCodes({ db, clock, vault, members: store, post });

@@ -5,8 +5,13 @@ import type { Vault } from '../kernel/vault.ts';
 import { gradeName } from './grade.ts';
 import type { MemberRow, MemberStore } from './member.store.ts';
 
+interface Known {
+  identityOf(memberId: string): Promise<IdentityStatus>;
+  hasWithdrawPassword(memberId: string): Promise<boolean>;
+}
+
 /** The member's own page; what is personal leaves the vault masked only. */
-export function createProfiles(store: MemberStore, vault: Vault, identityOf: (memberId: string) => Promise<IdentityStatus>) {
+export function createProfiles(store: MemberStore, vault: Vault, { identityOf, hasWithdrawPassword }: Known) {
   const masked = (sealed: string | null, mask: (text: string) => string) => (sealed === null ? null : mask(vault.open(sealed)));
   async function asProfile(member: MemberRow): Promise<Profile> {
     const identity = await identityOf(member.id);
@@ -25,6 +30,7 @@ export function createProfiles(store: MemberStore, vault: Vault, identityOf: (me
       registeredAt: toIso(member.registered_at),
       inviteCode: member.invite_code,
       guardsDevices: member.guards_devices === 1,
+      hasWithdrawPassword: await hasWithdrawPassword(member.id),
       safetyScore: Math.round((steps.filter(Boolean).length / steps.length) * 100),
     };
   }

@@ -1,4 +1,4 @@
-import { CODE, refuseWithdrawPassword } from '@site/shared/product';
+import { CODE, refuseWithdrawPassword, SAME_PASSWORD_TEXT } from '@site/shared/product';
 import type { NewWithdrawPassword } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
@@ -52,6 +52,7 @@ export function createWithdrawPasswords({ db, clock, members, store, passwordCos
       if (await store.insert(memberId, hash)) return;
       if (current === undefined) throw new Refusal(CODE.common, '请输入取款密码', { field: 'current' });
       await verify(memberId, current, 'current');
+      if (password === current) throw new Refusal(CODE.common, SAME_PASSWORD_TEXT, { field: 'password' });
       await store.replace(memberId, hash);
     },
   };

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readFrom } from '../kernel/send-file.ts';
 import type { ReleaseFiles, ReleaseName } from './release-files.ts';
 
-/** The folder of published files, `releases/<remote>/<digest>/` of the data folder. */
+/** No publish takes as long: what lies among the drafts since then was left by a crash. */
+const LEFT_BEHIND_MS = 60 * 60 * 1000;
+
+/** The folder of published files, `releases/<remote>/<digest>/` of the data folder; several instances may share it. */
 export function createFolderFiles(dataDir: string): ReleaseFiles {
   const root = join(dataDir, 'releases');
   const incoming = join(root, '.incoming');
-  rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true });
+  removeLeftBehind(incoming);
   const folderOf = ({ remote, digest }: ReleaseName) => join(root, remote, digest);
 
   return {
@@ -22,8 +25,7 @@ export function createFolderFiles(dataDir: string): ReleaseFiles {
         for (const [name, content] of files) await writeThrough(join(draft, name), content);
         await syncFolder(draft);
         await mkdir(dirname(folder), { recursive: true });
-        await rm(folder, { recursive: true, force: true });
-        await rename(draft, folder);
+        await putInPlace(draft, folder);
         await syncFolder(dirname(folder));
       } finally {
         await rm(draft, { recursive: true, force: true });
@@ -32,6 +34,36 @@ export function createFolderFiles(dataDir: string): ReleaseFiles {
 
     read: (release, name) => readFrom(folderOf(release))(name),
   };
+}
+
+function removeLeftBehind(incoming: string): void {
+  for (const name of readdirSync(incoming)) {
+    const draft = join(incoming, name);
+    const changedAtMs = statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (changedAtMs < Date.now() - LEFT_BEHIND_MS) rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Another instance may put the same release there at the same moment: what stands there is moved aside, until this one stands. */
+async function putInPlace(draft: string, folder: string): Promise<void> {
+  for (;;) {
+    try {
+      return await rename(draft, folder);
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+    }
+    const aside = `${draft}.replaced`;
+    await rename(folder, aside).catch(ignoreMissing);
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
+
+const isTaken = (error: unknown) => ['ENOTEMPTY', 'EEXIST'].includes(codeOf(error));
+
+function ignoreMissing(error: unknown): void {
+  if (codeOf(error) !== 'ENOENT') throw error;
 }
 
 async function writeThrough(path: string, content: Buffer): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBucketFiles } from './bucket-files.ts';
@@ -26,7 +26,40 @@ const content = new Map([
   ['empty.css', Buffer.alloc(0)],
 ]);
 
-describe('a folder', () => keepsReleases(async () => createFolderFiles(mkdtempSync(join(tmpdir(), 'files-')))));
+describe('a folder', () => {
+  const newFolder = () => mkdtempSync(join(tmpdir(), 'files-'));
+  keepsReleases(async () => createFolderFiles(newFolder()));
+
+  test('takes one release from several instances at once, and keeps it whole', async () => {
+    const folder = newFolder();
+    const instances = Array.from({ length: 4 }, () => createFolderFiles(folder));
+    const few = new Map([...content].slice(0, 2));
+
+    for (let round = 0; round < 5; round++) {
+      const name = newName();
+      await Promise.all(instances.map((instance) => instance.put(name, few)));
+      for (const [file, bytes] of few) expect(await instances[0]?.read(name, file)).toEqual(bytes);
+    }
+    expect(readdirSync(join(folder, 'releases', '.incoming'))).toEqual([]);
+  });
+
+  test('opened by another instance in the middle of a publish lets it end; what a crash left behind goes', async () => {
+    const folder = newFolder();
+    const incoming = join(folder, 'releases', '.incoming');
+    const left = join(incoming, 'left-by-a-crash');
+    mkdirSync(left, { recursive: true });
+    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    utimesSync(left, yesterday, yesterday);
+    const name = newName();
+
+    const publishing = createFolderFiles(folder).put(name, content);
+    const other = createFolderFiles(folder);
+    await publishing;
+
+    expect(await other.read(name, 'release.json')).toEqual(content.get('release.json'));
+    expect(readdirSync(incoming)).toEqual([]);
+  });
+});
 
 withBucket('a bucket', () => {
   keepsReleases(() => createBucketFiles(bucket));

@@ -2,7 +2,7 @@ import { toWire, type RecordState, type TransferState } from '@site/shared/produ
 import type { TransRecord } from '@site/shared/wire';
 import { toIso } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
-import type { RecordSource, RecordWindow } from '../ledger/record-source.ts';
+import { isWithin, type RecordSource, type RecordWindow } from '../ledger/record-source.ts';
 import type { TransferRow } from './transfer.store.ts';
 
 const STATE: Readonly<Record<TransferState, RecordState>> = {
@@ -20,16 +20,11 @@ interface Parts {
 
 /** A member's transfers between the central wallet and venues as records; the net is what the central wallet felt. */
 export function transferRecords({ db, venues }: Parts): RecordSource {
-  function matching({ memberId, sinceMs, untilMs, state }: RecordWindow) {
-    const states = (Object.keys(STATE) as TransferState[]).filter((one) => state === null || STATE[one] === state);
-    return db
+  const matching = (window: RecordWindow) =>
+    db
       .withTables<{ venue_transfers: TransferRow }>()
       .selectFrom('venue_transfers')
-      .where('member_id', '=', memberId)
-      .where('created_at_ms', '>=', sinceMs)
-      .where('created_at_ms', '<', untilMs)
-      .where((where) => (states.length > 0 ? where('status', 'in', states) : where.lit(false)));
-  }
+      .where(isWithin('venue_transfers', window, STATE));
   async function sumOf(window: RecordWindow, direction: TransferRow['direction']): Promise<bigint> {
     const { amount } = await matching(window)
       .where('status', '=', 'success')

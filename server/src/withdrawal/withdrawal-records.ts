@@ -2,7 +2,7 @@ import { PAYOUT_PAGES, toWire, type RecordState, type WithdrawalStep } from '@si
 import type { TransRecord } from '@site/shared/wire';
 import { toIso } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
-import type { RecordSource, RecordWindow } from '../ledger/record-source.ts';
+import { isWithin, type RecordSource, type RecordWindow } from '../ledger/record-source.ts';
 import type { WithdrawalRow } from './withdrawal.store.ts';
 
 /** Where a record stands, by where its order does. */
@@ -17,18 +17,11 @@ export const WITHDRAWAL_RECORD_STATE: Readonly<Record<WithdrawalStep, RecordStat
 
 /** A member's withdrawals as records, and what went out ever. */
 export function withdrawalRecords(db: Db) {
-  function matching({ memberId, sinceMs, untilMs, state }: Omit<RecordWindow, 'offset' | 'limit'>) {
-    const steps = (Object.keys(WITHDRAWAL_RECORD_STATE) as WithdrawalStep[]).filter(
-      (step) => state === null || WITHDRAWAL_RECORD_STATE[step] === state,
-    );
-    return db
+  const matching = (window: Omit<RecordWindow, 'offset' | 'limit'>) =>
+    db
       .withTables<{ withdrawals: WithdrawalRow }>()
       .selectFrom('withdrawals')
-      .where('member_id', '=', memberId)
-      .where('created_at_ms', '>=', sinceMs)
-      .where('created_at_ms', '<', untilMs)
-      .where((where) => (steps.length > 0 ? where('status', 'in', steps) : where.lit(false)));
-  }
+      .where(isWithin('withdrawals', window, WITHDRAWAL_RECORD_STATE));
   async function sumOf(window: Omit<RecordWindow, 'offset' | 'limit'>) {
     const { amount, fee } = await matching(window)
       .where('status', '=', 'success')

@@ -52,6 +52,16 @@ export const LONG_PARTS = {
     form: 10,
     amounts: { CUT_PLACES: '10' },
   },
+  /** What needs no browser of the same faults and threats. */
+  'fault-tests': {
+    about: 'faults of releases and threats against them, by tests of their rules (docs/faults.md)',
+    project: ['host', 'server', 'shared', 'build'],
+    files:
+      'host/src/(releases|boot-script)/|shell\\.test|signature-repair|server/src/(registry|release-health|reports|static)/|ops-console/|crypto/documents|release-rules|supply-chain/|remote/build\\.test',
+    again: 3,
+    amounts: {},
+    oneDatabase: true,
+  },
   /** The same run as a measurement: 1,000,000 requests and 200 kill -9. */
   kill: { about: 'money under crashes at full length', bench: ['money-kill', '--requests', '1000000', '--kills', '200'] },
 };

@@ -4,6 +4,8 @@
 export const NETWORK_ABNORMAL_TEXT = '网络异常，请稍后重试';
 /** ERR-6: a failure that brought no words at all. */
 export const SYSTEM_TEXT = '系统异常，请稍后重试或联系客服';
+/** VAL-5: a new password, of the log-in or of withdrawals, that is the old one. */
+export const SAME_PASSWORD_TEXT = '新密码不能与旧密码相同';
 
 /** ERR-7: what the player reads when the server was not heard. */
 export const NETWORK_TEXT = {

@@ -21,6 +21,8 @@ export interface Profile {
   readonly safetyScore: number;
   /** Whether a log-in on a new device needs a code. */
   readonly guardsDevices: boolean;
+  /** Whether withdrawals have their password already. */
+  readonly hasWithdrawPassword: boolean;
 }
 
 export interface LoginRecord {

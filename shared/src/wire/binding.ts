@@ -1,4 +1,4 @@
-import { FIELD, isPhone, splitPhone } from '@site/shared/product';
+import { FIELD, isPhone, SAME_PASSWORD_TEXT, splitPhone } from '@site/shared/product';
 import * as z from 'zod/mini';
 import type { CodeSent } from './auth.ts';
 import { endpoint } from './endpoint.ts';
@@ -53,7 +53,7 @@ export type PasswordChange = z.infer<typeof changePasswordBody>;
 export const changePasswordForm = z
   .object({ ...changePasswordBody.shape, confirm: z.string().check(z.minLength(1, '请再次输入密码')) })
   .check(
-    z.refine(({ current, password }) => current !== password, { path: ['password'], error: '新密码不能与旧密码相同' }),
+    z.refine(({ current, password }) => current !== password, { path: ['password'], error: SAME_PASSWORD_TEXT }),
     z.refine(({ password, confirm }) => password === confirm, { path: ['confirm'], error: '两次输入的密码不一致' }),
   );
 export type PasswordChangeForm = z.infer<typeof changePasswordForm>;

@@ -7,6 +7,7 @@ import {
   refuseAccountNumber,
   refuseAlias,
   refuseBank,
+  SAME_PASSWORD_TEXT,
   USDT_NETWORKS,
   type BankCode,
   type PayoutType,
@@ -125,6 +126,13 @@ export const withdrawPasswordForm = z
   .object({ password: textField('withdrawPassword'), confirm: z.string().check(z.minLength(1, '请再次输入密码')) })
   .check(z.refine(({ password, confirm }) => password === confirm, { path: ['confirm'], error: '两次输入的密码不一致' }));
 export type WithdrawPasswordForm = z.infer<typeof withdrawPasswordForm>;
+
+/** The form of a change: the current one, then the new one twice. */
+export const withdrawPasswordChangeForm = z.object({ current: textField('withdrawPassword'), ...withdrawPasswordForm.shape }).check(
+  z.refine(({ current, password }) => current !== password, { path: ['password'], error: SAME_PASSWORD_TEXT }),
+  z.refine(({ password, confirm }) => password === confirm, { path: ['confirm'], error: '两次输入的密码不一致' }),
+);
+export type WithdrawPasswordChange = z.infer<typeof withdrawPasswordChangeForm>;
 
 export const listAccounts = endpoint<null, PayoutBook>('POST', '/fd/api/v1/account/list', { access: 'member' });
 export const addAccount = endpoint<NewPayout, PayoutAccount>('POST', '/fd/api/v1/account/add', { access: 'member', body: newPayoutBody });

@@ -101,7 +101,8 @@ function Licence(): ReactNode {
   );
 }
 
-const FOOT = { mt: 12, borderTop: 1, borderColor: 'line', bgcolor: 'surface' } as const;
+/** A layer of its own: what changes elsewhere on the page does not paint it again. */
+const FOOT = { isolation: 'isolate', mt: 12, borderTop: 1, borderColor: 'line', bgcolor: 'surface' } as const;
 const INNER = { maxWidth: CONTENT_WIDTH, mx: 'auto', px: { xs: 4, sm: 6 }, pt: 8, pb: 8, boxSizing: 'content-box' } as const;
 const GRID = {
   display: 'grid',

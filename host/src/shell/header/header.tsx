@@ -12,7 +12,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Header(): ReactNode {
   return (
-    <Box component="header" sx={{ bgcolor: 'surface', borderBottom: 1, borderColor: 'line' }}>
+    <Box component="header" sx={HEADER}>
       <Box sx={TOP}>
         <Brand />
         <SearchBox />
@@ -28,6 +28,8 @@ export function Header(): ReactNode {
   );
 }
 
+/** A layer of its own: what changes elsewhere on the page does not paint it again. */
+const HEADER = { isolation: 'isolate', bgcolor: 'surface', borderBottom: 1, borderColor: 'line' } as const;
 const TOP = {
   display: 'flex',
   alignItems: 'center',

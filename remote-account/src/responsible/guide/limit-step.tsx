@@ -40,8 +40,8 @@ export function LimitStep({ limits }: Props) {
       <Select label="周期" choices={PERIODS} value={period} onChange={(event) => setPeriod(event.currentTarget.value)} />
       <MoneyInput label="限额" maxLength={14} {...form.field('value')} />
       <FormError>{refusal}</FormError>
-      <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
-        <SubmitButton size="medium" wide={false} loading={form.sending}>
+      <Stack sx={{ gap: 3, flexDirection: { xs: 'column', sm: 'row' } }}>
+        <SubmitButton size="medium" wide="phone" loading={form.sending}>
           设置限额
         </SubmitButton>
         <Button look="text" loading={mark.isPending} onClick={() => void decline()}>

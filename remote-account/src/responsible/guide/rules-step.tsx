@@ -19,7 +19,7 @@ export function RulesStep() {
     <>
       <RuleLines />
       <FormError>{refusal}</FormError>
-      <Button look="soft" loading={mark.isPending} onClick={() => void attempt(() => mark.mutateAsync('rulesRead'))}>
+      <Button look="soft" wide="phone" loading={mark.isPending} onClick={() => void attempt(() => mark.mutateAsync('rulesRead'))}>
         我已了解
       </Button>
     </>

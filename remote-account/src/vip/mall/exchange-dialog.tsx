@@ -4,6 +4,7 @@ import { Button, IconButton, Stack, Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
 import { Form, FormError, SubmitButton, TextArea, TextField, useSchemaForm } from '@site/shared/ui/form';
 import type { MallGoods, Receiver } from '@site/shared/wire';
+import { DialogActions } from '../../common/dialog-actions.tsx';
 import { useEffect, useState } from 'react';
 import { useExchange } from './mall.queries.ts';
 import { bonusText, coinText, doneText, mostOf, RECEIVER } from './mall.rules.ts';
@@ -27,14 +28,14 @@ export function ExchangeDialog({ goods, have, onClose }: Props) {
         {goods.kind === 'physical' ? (
           <ReceiverFields onSend={send} onClose={onClose} />
         ) : (
-          <Stack direction="row" sx={ACTIONS}>
+          <DialogActions>
             <Button look="outlined" onClick={onClose}>
               {WORD.cancel}
             </Button>
             <Button loading={sending} onClick={() => void send()}>
               确认兑换
             </Button>
-          </Stack>
+          </DialogActions>
         )}
       </Stack>
     </Dialog>
@@ -112,16 +113,14 @@ function ReceiverFields({ onSend, onClose }: ReceiverProps) {
       <TextField label="收货人" maxLength={30} autoComplete="name" {...form.field('name')} />
       <TextField label="手机号" type="tel" maxLength={24} autoComplete="tel" {...form.field('phone')} />
       <TextArea label="收货地址" rows={3} maxLength={120} autoComplete="street-address" {...form.field('address')} />
-      <Stack direction="row" sx={ACTIONS}>
+      <DialogActions>
         <Button look="outlined" onClick={onClose}>
           {WORD.cancel}
         </Button>
         <SubmitButton size="medium" wide={false} loading={form.sending}>
           确认兑换
         </SubmitButton>
-      </Stack>
+      </DialogActions>
     </Form>
   );
 }
-
-const ACTIONS = { gap: 3, justifyContent: 'flex-end' } as const;

@@ -61,16 +61,20 @@ function CoinCard({ shop: { coins, expiringCoins } }: { readonly shop: MallShop 
             {expiringCoins > 0 ? `其中 ${coinText(expiringCoins)} 金币将在 ${COIN_NOTICE_DAYS} 天内到期` : '金币来自签到与活动，不能购买'}
           </Text>
         </Box>
-        <ButtonLink look="soft" to={ROUTES.mallCoinRecord.path}>
-          金币明细
-        </ButtonLink>
-        <ButtonLink look="soft" to={ROUTES.mallRecord.path}>
-          兑换记录
-        </ButtonLink>
+        <Stack direction="row" sx={RECORD_LINKS}>
+          <ButtonLink look="soft" to={ROUTES.mallCoinRecord.path}>
+            金币明细
+          </ButtonLink>
+          <ButtonLink look="soft" to={ROUTES.mallRecord.path}>
+            兑换记录
+          </ButtonLink>
+        </Stack>
       </Stack>
     </Card>
   );
 }
+
+const RECORD_LINKS = { gap: 3, width: { xs: '100%', sm: 'auto' }, '& > *': { flex: { xs: '1 1 0', sm: '0 0 auto' } } } as const;
 
 const GRID = {
   m: 0,

@@ -4,10 +4,11 @@ import { Dialog } from '@site/shared/ui/dialog';
 import { Feed } from '@site/shared/ui/grid';
 import type { ChatSpeaker, SharedBet } from '@site/shared/wire';
 import { memo, useCallback, useMemo, useState } from 'react';
-import { ChatRow, OwnRow, type RowActs } from './chat-row.tsx';
+import { ChatRow, OwnRow, Rows, type RowActs } from './chat-row.tsx';
 import { Composer } from './composer.tsx';
 import { GiftDialog } from './gift-dialog.tsx';
-import { linesOf, type ChatLine, type RoomView } from './room-view.ts';
+import type { RoomDesk } from './room-desk.ts';
+import { keyOfLine, linesOf, type ChatLine, type RoomAround } from './room-view.ts';
 import { standingOf, type Standing } from './standing.ts';
 import { useHiddenSpeakers, useRoom } from './use-room.ts';
 
@@ -22,14 +23,13 @@ interface Props {
 export function ChatPanel({ roomId, title, onFollow }: Props) {
   const { chat, session } = usePlatform();
   const desk = useRoom(roomId);
-  const view = useReadable(desk.view);
   const state = useReadable(chat);
   const { loggedIn } = useReadable(session);
   const { hidden, toggle, showAll } = useHiddenSpeakers();
   const [asked, setAsked] = useState<ChatSpeaker | null>(null);
   const [giving, setGiving] = useState(false);
-  const { room, refusal, came, score } = view;
   // Where a room is loud, only its lines are drawn anew with each message.
+  const { room, refusal, came, score } = useReadable(desk.around);
   const standing = useMemo(() => standingOf({ loggedIn, chat: state, view: { room, refusal } }), [loggedIn, state, room, refusal]);
   const acts = useMemo<RowActs>(
     () => ({
@@ -46,7 +46,9 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
     <Stack sx={{ flex: 1, minHeight: 0 }}>
       <Head room={room} came={came} score={score} title={title} />
       {hidden.size > 0 && <HiddenNote count={hidden.size} onShow={showAll} />}
-      <Lines view={view} hidden={hidden} me={state.self?.memberKey ?? null} acts={acts} older={desk.older} standing={standing} />
+      <Rows>
+        <Lines desk={desk} hidden={hidden} me={state.self?.memberKey ?? null} acts={acts} standing={standing} />
+      </Rows>
       <Composer key={roomId} roomId={roomId} standing={standing} onSay={desk.say} onGifts={give} />
       {giving && <GiftDialog roomId={roomId} onClose={() => setGiving(false)} />}
       {asked && <SpeakerDialog speaker={asked} isHidden={hidden.has(asked.memberKey)} onToggle={toggle} onClose={close} />}
@@ -54,7 +56,7 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
   );
 }
 
-interface HeadProps extends Pick<RoomView, 'room' | 'came' | 'score'> {
+interface HeadProps extends Omit<RoomAround, 'refusal'> {
   readonly title: string;
 }
 
@@ -100,40 +102,35 @@ function HiddenNote({ count, onShow }: { readonly count: number; readonly onShow
 }
 
 interface LinesProps {
-  readonly view: RoomView;
+  readonly desk: RoomDesk;
   readonly hidden: ReadonlySet<string>;
   readonly me: string | null;
   readonly acts: RowActs;
-  readonly older: () => Promise<void>;
   readonly standing: Standing;
 }
 
-function Lines({ view, hidden, me, acts, older, standing }: LinesProps) {
-  const { items, own, more } = view;
+function Lines({ desk, hidden, me, acts, standing }: LinesProps) {
+  const { items, own, more } = useReadable(desk.view);
   const lines = useMemo(() => linesOf({ items, own }, hidden), [items, own, hidden]);
   const draw = useCallback(
-    (line: ChatLine) => ('item' in line ? <ChatRow item={line.item} me={me} acts={acts} /> : <OwnRow own={line.own} acts={acts} />),
+    (line: ChatLine) => ('order' in line ? <OwnRow own={line} acts={acts} /> : <ChatRow item={line} me={me} acts={acts} />),
     [me, acts],
   );
   if (lines.length === 0) return <Nothing standing={standing} />;
   return (
-    <Feed
-      label="聊天消息"
-      items={lines}
-      keyOf={keyOf}
-      onBeginning={() => void older()}
-      head={
-        <Text size="tiny" tone="text3" sx={{ textAlign: 'center', py: 2 }}>
-          {more ? '上滑查看更早的消息' : '没有更多了'}
-        </Text>
-      }
-    >
+    <Feed label="聊天消息" items={lines} keyOf={keyOfLine} onBeginning={() => void desk.older()} head={<Beginning more={more} />}>
       {draw}
     </Feed>
   );
 }
 
-const keyOf = ({ key }: ChatLine) => key;
+function Beginning({ more }: { readonly more: boolean }) {
+  return (
+    <Text size="tiny" tone="text3" sx={{ textAlign: 'center', py: 2 }}>
+      {more ? '上滑查看更早的消息' : '没有更多了'}
+    </Text>
+  );
+}
 
 function Nothing({ standing }: { readonly standing: Standing }) {
   const [title, text] =

@@ -27,10 +27,10 @@ export const ChatRow = memo(function ChatRow({ item, me, acts }: Props) {
   if (item.kind === 'system') return <Word text={item.text} />;
   const mine = item.from?.memberKey === me;
   return (
-    <Row data-message={item.msgId} data-mine={mine || undefined}>
+    <div data-message={item.msgId}>
       {item.from && <Speaker speaker={item.from} mine={mine} at={item.at} onSpeaker={acts.onSpeaker} />}
       <Content item={item} acts={acts} />
-    </Row>
+    </div>
   );
 });
 
@@ -39,7 +39,7 @@ function Content({ item, acts }: Pick<Props, 'item' | 'acts'>) {
   if (item.kind === 'betShare') return <BetCard bet={item.bet} {...(acts.onFollow && { onFollow: acts.onFollow })} />;
   if (item.kind !== 'gift') return null;
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, color: 'gold' }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pt: 1, color: 'gold' }}>
       <GiftIcon name={item.icon} size={24} />
       <Text component="span" size="small" weight="medium">{`送出 ${item.name} ×${item.qty}`}</Text>
     </Box>
@@ -55,17 +55,17 @@ interface SpeakerProps {
 
 function Speaker({ speaker, mine, at, onSpeaker }: SpeakerProps) {
   return (
-    <div data-part="by">
-      <span data-part="level" title={`等级 VIP${speaker.grade}`}>{`VIP${speaker.grade}`}</span>
+    <>
+      <span>{`VIP${speaker.grade}`}</span>
       {mine ? (
-        <span data-part="me">我</span>
+        <b>我</b>
       ) : (
-        <button data-part="name" type="button" aria-label={`${speaker.name}，更多操作`} onClick={() => onSpeaker(speaker)}>
+        <button type="button" aria-label={`${speaker.name}，更多操作`} onClick={() => onSpeaker(speaker)}>
           {speaker.name}
         </button>
       )}
       <time dateTime={at}>{siteTime(at).slice(0, 5)}</time>
-    </div>
+    </>
   );
 }
 
@@ -86,8 +86,8 @@ interface OwnProps {
 export const OwnRow = memo(function OwnRow({ own, acts }: OwnProps) {
   const { order, state, why } = own;
   return (
-    <Row data-own={state} data-mine>
-      <p style={{ opacity: state === 'sending' ? 0.72 : 1 }}>{order.kind === 'text' ? order.text : '晒单'}</p>
+    <div data-own={state}>
+      <p>{order.kind === 'text' ? order.text : '晒单'}</p>
       {state === 'failed' ? (
         <Box role="alert" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, color: 'loss' }}>
           <Icon name="error" size={16} />
@@ -102,23 +102,31 @@ export const OwnRow = memo(function OwnRow({ own, acts }: OwnProps) {
           </Button>
         </Box>
       ) : (
-        <Text size="tiny" tone="text3">
+        <Text component="span" size="tiny" tone="text3">
           {state === 'sending' ? '发送中…' : '已发送'}
         </Text>
       )}
-    </Row>
+    </div>
   );
 });
 
-/** One styled element a line: in a loud room each costs as much as the words. */
-const Row = styled('div')({
+/** Where the lines stand. It styles them: in a loud room a styled element of its own would cost each line as much as its words. */
+export const Rows = styled('div')({
   display: 'flex',
   flexDirection: 'column',
-  gap: 4,
-  padding: '6px 16px',
-  '& > p': { fontSize: '0.875rem', lineHeight: 1.5, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-  '& > [data-part=by]': { display: 'flex', alignItems: 'center', gap: 8, fontSize: '0.75rem' },
-  '& [data-part=level]': {
+  flex: 1,
+  minHeight: 0,
+  '& [data-message], & [data-own]': { padding: '6px 16px', fontSize: '0.75rem', lineHeight: '20px' },
+  '& [data-message] > p, & [data-own] > p': {
+    paddingTop: 4,
+    fontSize: '0.875rem',
+    lineHeight: '21px',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+  },
+  '& [data-own=sending] > p': { opacity: 0.72 },
+  '& [data-message] > span': {
+    display: 'inline-block',
     padding: '0 6px',
     borderRadius: 999,
     border: '1px solid color-mix(in srgb, currentColor 40%, transparent)',
@@ -127,15 +135,16 @@ const Row = styled('div')({
     fontWeight: 500,
     fontVariantNumeric: 'tabular-nums',
   },
-  '& [data-part=me]': { color: 'var(--site-palette-accent)', fontWeight: 500 },
-  '& [data-part=name]': {
-    padding: 0,
+  '& [data-message] > b': { marginLeft: 8, color: 'var(--site-palette-accent)', fontWeight: 500 },
+  '& [data-message] > button': {
+    margin: 0,
+    padding: '0 8px',
     border: 0,
     background: 'transparent',
     color: 'var(--site-palette-text2)',
     cursor: 'pointer',
     '&:hover': { textDecoration: 'underline' },
-    '@media (pointer: coarse)': { minHeight: 32, paddingInline: 4 },
+    '@media (pointer: coarse)': { minHeight: 32 },
   },
-  '& [data-part=by] > time': { marginLeft: 'auto', color: 'var(--site-palette-text3)', fontVariantNumeric: 'tabular-nums' },
+  '& [data-message] > time': { float: 'right', color: 'var(--site-palette-text3)', fontVariantNumeric: 'tabular-nums' },
 });

@@ -1,12 +1,14 @@
 import { createStore, isExpected, type ChatOrder, type Platform, type Readable } from '@site/shared/platform';
 import { CHAT_HISTORY_PAGE, randomKey, SYSTEM_TEXT } from '@site/shared/product';
 import { listChatHistory } from '@site/shared/wire';
-import { EMPTY_ROOM, settledOwn, stepRoom, withOlder, withOwn, withoutOwn, type RoomView } from './room-view.ts';
+import { aroundOf, EMPTY_ROOM, settledOwn, stepRoom, withOlder, withOwn, withoutOwn, type RoomAround, type RoomView } from './room-view.ts';
 
 /** A room, and everything a player does in it. */
 export interface RoomDesk {
   readonly roomId: string;
   readonly view: Readable<RoomView>;
+  /** The part of the view that stays while messages come. */
+  readonly around: Readable<RoomAround>;
   /** Enters; answers the undo. */
   enter(): () => void;
   say(text: string): void;
@@ -22,6 +24,8 @@ type Parts = Pick<Platform, 'api' | 'chat' | 'failures'> & { readonly roomId: st
 /** Opens a room without entering it yet. */
 export function openRoomDesk({ api, chat, failures, roomId }: Parts): RoomDesk {
   const view = createStore(EMPTY_ROOM);
+  const around = createStore<RoomAround>(EMPTY_ROOM);
+  view.subscribe(() => around.set(aroundOf(view.get(), around.get())));
   let asking = false;
   const send = (order: ChatOrder) => {
     view.set(withOwn(view.get(), order));
@@ -51,6 +55,7 @@ export function openRoomDesk({ api, chat, failures, roomId }: Parts): RoomDesk {
   return {
     roomId,
     view,
+    around,
     enter: () => chat.join(roomId, (event) => view.set(stepRoom(view.get(), event))),
     say: (text) => send({ kind: 'text', roomId, clientId: randomKey(), text }),
     again: send,

@@ -1,6 +1,6 @@
 import { testChatText } from '@site/shared/testing';
 import type { ChatItem } from '@site/shared/wire';
-import { EMPTY_ROOM, linesOf, settledOwn, stepRoom, withOlder, withOwn, withoutOwn, type RoomView } from './room-view.ts';
+import { EMPTY_ROOM, keyOfLine, linesOf, settledOwn, stepRoom, withOlder, withOwn, withoutOwn, type RoomView } from './room-view.ts';
 
 const says = (msgId: number, more: Partial<ChatItem> = {}) => testChatText(msgId, `第${msgId}句`, more);
 const numbers = ({ items }: RoomView) => items.map(({ msgId }) => msgId);
@@ -22,11 +22,11 @@ test('what operators took back leaves the screen, when it is told and when it co
 
 test('one’s own word stands there at once, and once only when the room tells it [SOC-5]', () => {
   const sent = withOwn(list(says(1)), order);
-  expect(linesOf(sent, new Set()).map(({ key }) => key)).toEqual(['1', 'client-0001']);
+  expect(linesOf(sent, new Set()).map(keyOfLine)).toEqual(['1', 'client-0001']);
 
   const confirmed = settledOwn(sent, 'client-0001', { state: 'sent', why: null });
   const told = stepRoom(confirmed, { kind: 'said', messages: [says(2, { clientId: 'client-0001' })] });
-  expect(linesOf(told, new Set()).map(({ key }) => key)).toEqual(['1', '2']);
+  expect(linesOf(told, new Set()).map(keyOfLine)).toEqual(['1', '2']);
 });
 
 test('a word that failed can be sent again as the same message, or taken away', () => {
@@ -48,7 +48,7 @@ test('a word confirmed by history after a loss is not shown as failed beside its
 test('hidden speakers are left out, the site’s own words never [SOC-5]', () => {
   const view = list(says(1), says(2, { from: null, kind: 'system' } as Partial<ChatItem>));
 
-  expect(linesOf(view, new Set(['m1'])).map(({ key }) => key)).toEqual(['2']);
+  expect(linesOf(view, new Set(['m1'])).map(keyOfLine)).toEqual(['2']);
 });
 
 test('a long evening is kept within a thousand messages', () => {

@@ -23,6 +23,9 @@ export interface RoomView {
   readonly score: ChatScore | null;
 }
 
+/** What stands around the messages: the same object until something of it changes. */
+export type RoomAround = Pick<RoomView, 'room' | 'refusal' | 'came' | 'score'>;
+
 export const EMPTY_ROOM: RoomView = { room: null, items: [], more: false, own: [], refusal: null, came: null, score: null };
 
 /** So many messages are kept; the oldest go a hundred at a time, so that the list does not shift with each new one. */
@@ -66,6 +69,12 @@ function stepAround(view: RoomView, event: AroundEvent): RoomView {
   }
 }
 
+/** What stands around the messages now, `before` itself where nothing of it changed. */
+export function aroundOf({ room, refusal, came, score }: RoomView, before: RoomAround): RoomAround {
+  const isSame = room === before.room && refusal === before.refusal && came === before.came && score === before.score;
+  return isSame ? before : { room, refusal, came, score };
+}
+
 /** Older messages put before the first; what is there already is not put twice (F56). */
 export function withOlder(view: RoomView, older: readonly ChatItem[], more: boolean): RoomView {
   const first = view.items[0]?.msgId ?? Number.MAX_SAFE_INTEGER;
@@ -88,24 +97,18 @@ export function withoutOwn(view: RoomView, clientId: string): RoomView {
   return { ...view, own: view.own.filter(({ order }) => order.clientId !== clientId) };
 }
 
-/** A line of the list. */
-export type ChatLine = { readonly key: string; readonly item: ChatItem } | { readonly key: string; readonly own: OwnWord };
+/** A line of the list: a message as it came, so that a loud room makes nothing else of it, or a word on its way. */
+export type ChatLine = ChatItem | OwnWord;
 
 /** What the list shows: messages without those of hidden speakers, then what is on its way. */
 export function linesOf({ items, own }: Pick<RoomView, 'items' | 'own'>, hidden: ReadonlySet<string>): readonly ChatLine[] {
   const shown = hidden.size === 0 ? items : items.filter(({ from }) => from === null || !hidden.has(from.memberKey));
-  return [...shown.map(lineOf), ...own.map((one) => ({ key: one.order.clientId, own: one }))];
+  return own.length === 0 ? shown : [...shown, ...own];
 }
 
-const lineByItem = new WeakMap<ChatItem, ChatLine>();
-
-/** The same line for the same message. */
-function lineOf(item: ChatItem): ChatLine {
-  const known = lineByItem.get(item);
-  if (known) return known;
-  const line = { key: String(item.msgId), item };
-  lineByItem.set(item, line);
-  return line;
+/** Names a line; no two of a room are called the same. */
+export function keyOfLine(line: ChatLine): string {
+  return 'order' in line ? line.order.clientId : String(line.msgId);
 }
 
 function isShown({ kind }: ChatItem): boolean {

@@ -84,6 +84,7 @@ function ChatButton(room: RoomProps) {
 }
 
 const PANE = {
+  isolation: 'isolate',
   flex: '1 1 320px',
   minHeight: 320,
   display: 'flex',

@@ -1,4 +1,4 @@
-import { CODE } from '@site/shared/product';
+import { CODE, SAME_PASSWORD_TEXT } from '@site/shared/product';
 import type { PasswordChange } from '@site/shared/wire';
 import { inTransaction, type Db } from '../../kernel/database.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -20,7 +20,7 @@ interface Parts {
 export function createPasswordChange({ db, members, sessions, passwordCost, requirePassword }: Parts) {
   return async function change(memberId: string, { current, password }: PasswordChange, deviceUuid: string): Promise<void> {
     await requirePassword(memberId, current).catch(atCurrent);
-    if (current === password) throw new Refusal(CODE.validation, '新密码不能与旧密码相同', { field: 'password' });
+    if (current === password) throw new Refusal(CODE.validation, SAME_PASSWORD_TEXT, { field: 'password' });
     const { user_name: userName } = await members.byId(memberId);
     const refused = refuseRegistration({ userName, password });
     if (refused !== null) throw new Refusal(CODE.validation, refused.message, { field: 'password' });

@@ -1,4 +1,4 @@
-import { CODE } from '@site/shared/product';
+import { CODE, SAME_PASSWORD_TEXT } from '@site/shared/product';
 import type { CodeBody, CodeSent, Recover } from '@site/shared/wire';
 import { DAY_MS, SECOND_MS, type Clock } from '../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../kernel/database.ts';
@@ -73,8 +73,7 @@ export function createRecovery({ db, clock, members, store, contacts, sessions, 
       const member = await memberOf(ticket, deviceUuid);
       const refused = refuseRegistration({ userName: member.user_name, password });
       if (refused?.field === 'password') throw new Refusal(CODE.validation, refused.message, { field: 'password' });
-      if (await isPassword(password, member.password_hash))
-        throw new Refusal(CODE.validation, '新密码不能与旧密码相同', { field: 'password' });
+      if (await isPassword(password, member.password_hash)) throw new Refusal(CODE.validation, SAME_PASSWORD_TEXT, { field: 'password' });
       const hash = await hashPassword(password, passwordCost);
       await inTransaction(db, async (trx) => {
         await members.changePassword(trx, member.id, hash);

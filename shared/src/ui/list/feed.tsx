@@ -22,8 +22,10 @@ const AT_END_PX = 48;
 const NEAR_BEGINNING_PX = 160;
 /** Lower than any end: a browser stops where the end is. */
 const FAR_PX = 1e7;
-/** At least so many lines exist at the end, and fewer than twice as many; a reader who scrolls up gets as many more each time. */
+/** At least so many lines exist at the end, and hardly more than twice as many; a reader who scrolls up gets as many more each time. */
 const LINES_AT_ONCE = 24;
+/** Loud rooms tell their lines ten times a second. */
+const BETWEEN_LINES_MS = 40;
 
 /**
  * A stream of lines that grows below: it stays at its end until its reader scrolls up, then stands still and says how many came.
@@ -58,7 +60,7 @@ interface LineProps<Item> {
 }
 
 function OneLine<Item>({ item, draw }: LineProps<Item>): ReactNode {
-  return <div>{draw(item)}</div>;
+  return draw(item);
 }
 /** Drawn anew only where its item is another one. */
 const Line = memo(OneLine) as typeof OneLine;
@@ -96,6 +98,13 @@ function useLines<Item>({ box, items, keyOf, onBeginning }: FeedParts<Item>): Sh
     asked.current = first;
     onBeginning?.();
   };
+  const stoodAtEnd = useRef(true);
+  const turn = (isAtEnd: boolean) => {
+    if (isAtEnd === stoodAtEnd.current && more === 0) return;
+    stoodAtEnd.current = isAtEnd;
+    setLeft(isAtEnd ? null : (before) => before ?? items);
+    if (isAtEnd) setMore(0);
+  };
   const look = (scroller: HTMLElement) => {
     const { scrollTop, scrollHeight, clientHeight } = scroller;
     // A box that just became smaller was not scrolled by its reader.
@@ -103,9 +112,7 @@ function useLines<Item>({ box, items, keyOf, onBeginning }: FeedParts<Item>): Sh
     height.current = clientHeight;
     if (isResized && left === null) return standAt(scroller, null);
     fromEnd.current = scrollHeight - scrollTop;
-    const isAtEnd = fromEnd.current - clientHeight <= AT_END_PX;
-    setLeft(isAtEnd ? null : (before) => before ?? items);
-    if (isAtEnd) setMore(0);
+    turn(fromEnd.current - clientHeight <= AT_END_PX);
     if (scrollHeight > clientHeight && scrollTop <= NEAR_BEGINNING_PX) grow();
   };
   useScrolling(box, look);
@@ -116,6 +123,7 @@ function useLines<Item>({ box, items, keyOf, onBeginning }: FeedParts<Item>): Sh
     standAt(box.current, left === null ? null : fromEnd.current);
   }, [box, topKey, last, left]);
   const end = () => {
+    stoodAtEnd.current = true;
     setLeft(null);
     setMore(0);
   };
@@ -124,17 +132,23 @@ function useLines<Item>({ box, items, keyOf, onBeginning }: FeedParts<Item>): Sh
 
 /**
  * The place of the first line on the page. It moves many lines at once: with each new line the others stay where they are, and only the new
- * one is painted.
+ * one is painted. It moves between two new lines, so that no frame has both to draw.
  */
 function useAnchor<Item>(items: readonly Item[], keyOf: (item: Item) => string, reading: boolean): number {
   const [anchor, setAnchor] = useState<string | null>(null);
   const place = items.findLastIndex((item) => keyOf(item) === anchor);
   const drawn = items.length - place;
-  const isFit = place === 0 ? drawn < 2 * LINES_AT_ONCE : drawn >= LINES_AT_ONCE && drawn < 2 * LINES_AT_ONCE;
-  if (place >= 0 && (reading || isFit)) return place;
   const next = Math.max(0, items.length - LINES_AT_ONCE);
   const first = items[next];
   const key = first === undefined ? null : keyOf(first);
+  const isLong = !reading && drawn >= 2 * LINES_AT_ONCE;
+  useEffect(() => {
+    if (!isLong) return undefined;
+    const timer = setTimeout(() => setAnchor(key), BETWEEN_LINES_MS);
+    return () => clearTimeout(timer);
+  }, [isLong, key]);
+  const isFit = (place === 0 || drawn >= LINES_AT_ONCE) && drawn < 3 * LINES_AT_ONCE;
+  if (place >= 0 && (reading || isFit)) return place;
   if (key !== anchor) setAnchor(key);
   return next;
 }
@@ -177,17 +191,18 @@ function placeOfLast<Item>(items: readonly Item[], of: readonly Item[], keyOf: (
   return items.findLastIndex((item) => keyOf(item) === key);
 }
 
-const Frame = styled('div')({ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' });
+const Frame = styled('div')({ position: 'relative', flex: 1, minHeight: 0 });
+/** Out of the flow and contained: what is laid out anew with a new line is this box and nothing around it. */
 const Scroller = styled('div')({
-  flex: 1,
-  minHeight: 0,
+  position: 'absolute',
+  inset: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   overflowAnchor: 'none',
   contain: 'strict',
   '&:focus-visible': { outlineOffset: -2 },
 });
-const Lines = styled('div')({ '& > div': { contain: 'layout style' } });
+const Lines = styled('div')({ '& > *': { contain: 'layout style' } });
 const Pill = styled('button')({
   position: 'absolute',
   left: '50%',

@@ -37,6 +37,9 @@ const Table = styled('table')({
   '& th, & td': { height: 48, padding: '8px 16px', textAlign: 'left', whiteSpace: 'nowrap', borderBottom: `1px solid ${colour.line}` },
   '& thead th': { height: 44, background: colour.raised, color: colour.text2, fontSize: TEXT_SIZE.small, fontWeight: 500 },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
+  // Whoever scrolls sideways still sees which row it is.
+  '& th:first-of-type, & td:first-of-type': { position: 'sticky', left: 0, zIndex: 1 },
+  '& tbody td:first-of-type': { background: colour.surface },
   '& tfoot td': {
     position: 'sticky',
     bottom: 0,

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Pictures of tickets and of identity checks are kept alike: both call what they belong to their owner. */
+export default {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('feedback_pictures').renameColumn('ticket_id', 'owner_id').execute();
+    await db.schema.alterTable('identity_pictures').renameColumn('check_id', 'owner_id').execute();
+  },
+} satisfies Migration;
