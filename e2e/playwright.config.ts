@@ -1,6 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
+/** How many times longer than usual a journey waits for what a player sees: long runs share their machine with others. */
+const patience = Number(process.env['JOURNEY_PATIENCE'] ?? 1);
+
+// The sites of the journeys are built without pictures in pixels: drawings stand in for them.
+process.env['DRAWN_PICTURES'] ??= '1';
 
 /** Journeys run against whole sites of their own: each worker starts one on ports and in a folder of its own (fixtures/site.ts). */
 export default defineConfig({
@@ -11,8 +16,8 @@ export default defineConfig({
   workers: 2,
   // Told as flaky in the report; a busy machine must not hide what else failed.
   retries: process.env['CI'] ? 2 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * patience,
+  expect: { timeout: 10_000 * patience },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     ...devices['Desktop Chrome'],

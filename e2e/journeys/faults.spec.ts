@@ -83,6 +83,7 @@ test('an entry that is cut at any place is a fault of the network: it is asked f
   browser,
   site,
 }) => {
+  test.setTimeout(30_000 + PLACES * 30_000);
   const proxy = await startCuttingProxy(site.origin);
   for (let place = 0; place < PLACES; place += 1) {
     const context = await browser.newContext();

@@ -1,7 +1,9 @@
 /** The first script of every page, inlined under its nonce: from here on only vouched files run. */
 import { THEME_KEY } from '@site/shared/product';
 import { rootPath, START_BLOCK_ID, type Boot, type SignedDocument, type StartBlock } from '@site/shared/wire';
+import { keepEarlyPress } from './early-press.ts';
 import { guardElements } from './element-guards.ts';
+import { keepFirstModule } from './first-module.ts';
 import { highWater, keptChannel } from './kept-channel.ts';
 import { openOverrideLink } from './override-link.ts';
 import { createReleaseGate } from './release-gate.ts';
@@ -9,7 +11,9 @@ import { createReleaseGate } from './release-gate.ts';
 /** Versions of the lent modules, written in by the build from `shared/build/federated.cjs`. */
 declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
 
+keepFirstModule();
 showChosenScheme();
+keepEarlyPress(document);
 const nonce = document.currentScript?.nonce ?? '';
 const start = JSON.parse(document.getElementById(START_BLOCK_ID)?.textContent ?? '') as StartBlock;
 const clockSkewMs = start.servedAtMs - Date.now();

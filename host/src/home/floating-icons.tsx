@@ -18,7 +18,7 @@ export function FloatingIcons(): ReactNode {
   if (away || data.length === 0) return null;
   return (
     <Box component="aside" aria-label="活动入口" sx={PLACE}>
-      <IconButton icon="close" label="收起活动入口" onClick={() => setAway(true)} />
+      <IconButton icon="close" label="收起活动入口" onClick={() => setAway(true)} style={AWAY} />
       {data.map((icon) => (
         <Icon key={icon.id} icon={icon} />
       ))}
@@ -44,6 +44,12 @@ const PLACE = {
   display: 'grid',
   gap: 2,
   justifyItems: 'center',
+} as const;
+/** Seen over whatever it floats over. */
+const AWAY = {
+  borderRadius: '50%',
+  background: 'var(--site-palette-surface)',
+  border: '1px solid var(--site-palette-line)',
 } as const;
 const TILE = {
   display: 'grid',

@@ -1,9 +1,10 @@
 /** A block that a remote fills: its place is kept, it begins to load after the first paint and near the viewport, and it fails alone. */
 import type { SlotName } from '@site/shared/platform';
 import { Box, Button, Skeleton, StateCard, useFrame, type Frame } from '@site/shared/ui';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { RemoteSlot } from '../releases/remote-slot.tsx';
 import { AfterFirstPaint } from '../shell/after-first-paint.tsx';
+import { WhenNear } from './when-near.tsx';
 
 interface Props {
   readonly name: SlotName;
@@ -11,7 +12,6 @@ interface Props {
   readonly height: Readonly<Record<Frame, number>>;
 }
 
-const NEAR = '400px';
 const SLOW_AFTER_MS = 4000;
 
 export function HomeSlot({ name, height }: Props): ReactNode {
@@ -63,24 +63,4 @@ function Outline({ height }: { readonly height: number }): ReactNode {
       <Skeleton shape="block" sx={{ height: height - 44 }} />
     </Box>
   );
-}
-
-interface NearProps {
-  readonly before: ReactNode;
-  readonly children: ReactNode;
-}
-
-function WhenNear({ before, children }: NearProps): ReactNode {
-  const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    const { current } = place;
-    if (!current) return;
-    const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
-      rootMargin: NEAR,
-    });
-    watch.observe(current);
-    return () => watch.disconnect();
-  }, []);
-  return near ? children : <div ref={place}>{before}</div>;
 }

@@ -21,7 +21,7 @@ export function HomeScreen(): ReactNode {
       {loggedIn && <HomeSlot name="home.continue" height={{ phone: 300, tablet: 300, desktop: 300 }} />}
       <HomeSlot name="home.matches" height={{ phone: 260, tablet: 260, desktop: 260 }} />
       <HomeSlot name="home.games" height={{ phone: 900, tablet: 820, desktop: 640 }} />
-      <HomeSlot name="home.offers" height={{ phone: 420, tablet: 400, desktop: 400 }} />
+      <HomeSlot name="home.offers" height={{ phone: 560, tablet: 560, desktop: 560 }} />
       <HomeSlot name="home.vip" height={{ phone: 320, tablet: 180, desktop: 180 }} />
       <DownloadStrip />
       <HomeSlot name="home.help" height={{ phone: 360, tablet: 200, desktop: 200 }} />

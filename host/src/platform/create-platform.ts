@@ -13,6 +13,7 @@ import { uniqueId } from './device.ts';
 import { createDialogs } from './dialogs.ts';
 import { createFailures, type HostFailures } from './failures.ts';
 import type { Host } from './host-context.tsx';
+import { install } from './install-offer.ts';
 import { createNavigation, type HostNavigation } from './navigation.ts';
 import { createReactions } from './reactions.ts';
 import { isRemembered } from './remembered.ts';
@@ -102,7 +103,7 @@ export function createPlatform({ boot, forget }: Parts): HostPlatform {
 
   const { leases } = createLeaseBook().open('host', 'host');
   return {
-    platform: { session, site, api, signing, failures, bus: onBus, dialogs, storage, leases, navigation, venues, cache, chat },
+    platform: { session, site, api, signing, failures, bus: onBus, dialogs, storage, leases, navigation, venues, cache, chat, install },
     host: { session, dialogs, failures, leaveProtected: navigation.leaveProtected, reloadSite: site.load },
     bus,
     failures,

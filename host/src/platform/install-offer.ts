@@ -1,3 +1,5 @@
+import type { Install } from '@site/shared/platform';
+
 /** The browser's own offer to put the site on the home screen, kept until the visitor asks for it. Not every browser makes one. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
@@ -22,6 +24,9 @@ export async function askToInstall(): Promise<boolean> {
   await asked.prompt();
   return true;
 }
+
+/** What the platform lends of it. */
+export const install: Install = { ask: askToInstall };
 
 function isInstallEvent(event: Event): event is InstallEvent {
   return 'prompt' in event && typeof event.prompt === 'function';

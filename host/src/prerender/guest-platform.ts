@@ -55,6 +55,7 @@ export function guestPlatform({ api, site }: Parts): { readonly platform: Platfo
     venues: { call: never, launch: never, preload: nothing, counts: createStore(null), pending: createStore(null) },
     cache: { read: async () => null, write: async () => undefined },
     chat: { ...createStore(CHAT_AT_REST), join: () => nothing, send: never, reconnect: nothing },
+    install: { ask: async () => false },
   };
   const host: Host = {
     session: { begin: nothing, end: nothing },

@@ -53,13 +53,13 @@ const COLUMNS: readonly RecordColumn<InfoAudit>[] = [
   { key: 'after', title: '变更后', render: ({ after }) => after },
   { key: 'at', title: '申请时间', render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
   { key: 'reason', title: '说明', render: ({ reason, decidedAt }) => reason ?? (decidedAt === null ? '等待处理' : siteMinute(decidedAt)) },
-  { key: 'action', title: '操作', render: (audit) => <Withdraw audit={audit} /> },
+  { key: 'action', title: '操作', action: true, render: (audit) => <Withdraw audit={audit} /> },
 ];
 
 function Withdraw({ audit: { id, type, status } }: { readonly audit: InfoAudit }) {
   const { dialogs } = usePlatform();
   const withdraw = useWithdrawAudit();
-  if (status !== 'pending') return '—';
+  if (status !== 'pending') return null;
   const ask = async () => {
     if (await dialogs.confirm(`确定撤销“${AUDIT_TYPE_TEXT[type]}”申请吗？`, { title: '撤销申请' })) withdraw.mutate(id);
   };

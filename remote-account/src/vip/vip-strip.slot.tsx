@@ -35,11 +35,11 @@ function MemberStrip({ member: { gradeId, gradeName } }: { readonly member: Memb
 function GuestStrip() {
   return (
     <Stack direction="row" sx={ROW}>
-      <Stack direction="row" aria-hidden sx={{ gap: 2, flexWrap: 'wrap' }}>
+      <Box aria-hidden sx={BADGES}>
         {SHOWN_GRADES.map((grade) => (
           <img key={grade} src={vipArt(grade)} alt="" width={48} height={48} loading="lazy" />
         ))}
-      </Stack>
+      </Box>
       <Text tone="text2" sx={{ flex: '1 1 320px' }}>
         会员等级从 VIP0 到 VIP10，权益包括返水比例、晋级与生日礼金、取款额度和专属客服。等级按规则自动升降，请按自己的预算娱乐。
       </Text>
@@ -62,4 +62,13 @@ function Privileges({ texts }: { readonly texts: readonly string[] }) {
   );
 }
 
+/** All of them in one line, smaller where it is short. */
+const BADGES = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: `repeat(${SHOWN_GRADES.length}, minmax(0, 48px))`,
+  flex: { xs: '1 0 100%', sm: '0 0 auto' },
+  justifyContent: 'space-between',
+  '& > img': { width: '100%', height: 'auto', aspectRatio: '1' },
+} as const;
 const ROW = { alignItems: 'center', flexWrap: 'wrap', columnGap: 6, rowGap: 4 } as const;

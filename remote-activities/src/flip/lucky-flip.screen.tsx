@@ -32,7 +32,7 @@ function Table({ info }: { readonly info: FlipInfo }) {
               {`剩余 ${info.chances} 次`}
             </Chip>
           )}
-          <ButtonLink look="text" to="#flip-odds" preventScrollReset>
+          <ButtonLink look="soft" to="#flip-odds" preventScrollReset>
             查看规则
           </ButtonLink>
         </Stack>

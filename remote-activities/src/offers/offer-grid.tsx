@@ -39,7 +39,11 @@ const ROW = {
   contain: { xs: 'inline-size', md: 'none' },
   overflowX: { xs: 'auto', md: 'visible' },
   scrollSnapType: { xs: 'x mandatory', md: 'none' },
+  scrollPaddingInline: { xs: '16px', sm: '24px' },
   scrollbarWidth: 'none',
+  // To the edge of the page, not of its margin: what goes on there is seen to go on.
+  mx: { xs: -4, sm: -6, md: 0 },
+  px: { xs: 4, sm: 6, md: 0 },
   '& > li': { scrollSnapAlign: 'start' },
 } as const;
 

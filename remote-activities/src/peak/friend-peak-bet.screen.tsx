@@ -1,14 +1,14 @@
 import { usePlatform, useReadable } from '@site/shared/platform';
 import { PEAK_PICK_COINS, ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { ButtonLink, Card, Chip, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { Button, ButtonLink, Card, Chip, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import { FilterPills } from '@site/shared/ui/list';
 import type { PeakBoard, PeakRound } from '@site/shared/wire';
 import { Columns, WaitingColumns } from '../common/columns.tsx';
 import { Hero } from '../common/hero.tsx';
 import { RulesCard } from '../common/rules-card.tsx';
 import { usePeakBoard } from './peak.queries.ts';
-import { roundText, RULES, STATE_TEXT } from './peak.rules.ts';
+import { PRIZE_TEXT, roundText, RULES, STATE_TEXT } from './peak.rules.ts';
 import { RankList } from './rank-list.tsx';
 import { RoundForm } from './round-form.tsx';
 
@@ -68,8 +68,27 @@ function Round({ round }: { readonly round: PeakRound }) {
   return (
     <Columns {...SHAPE}>
       <RoundForm key={round.roundId} round={round} />
-      {loggedIn && <RankList round={round} />}
+      {loggedIn ? <RankList round={round} /> : <RankForMembers />}
     </Columns>
+  );
+}
+
+/** A guest is told what there is to win, and whose rank it is. */
+function RankForMembers() {
+  const { dialogs } = usePlatform();
+  return (
+    <Card as="section" aria-label="排行榜">
+      <StateCard
+        compact
+        title="登录后查看排行榜"
+        text={PRIZE_TEXT}
+        action={
+          <Button look="soft" onClick={() => void dialogs.logIn()}>
+            登录
+          </Button>
+        }
+      />
+    </Card>
   );
 }
 

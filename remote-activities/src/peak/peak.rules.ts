@@ -10,6 +10,9 @@ export const SCOPES: readonly { readonly value: PeakScope; readonly label: strin
   { value: 'all', label: '总榜' },
 ];
 
+/** What the first of all get beside the coins of each right pick. */
+export const PRIZE_TEXT = `总榜前三名另得 ${PEAK_RANK_COINS.join('、')} 金币`;
+
 /** "11月21日". */
 export function roundText(roundId: string): string {
   const [, month = '', day = ''] = roundId.split('-');

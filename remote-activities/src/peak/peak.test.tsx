@@ -115,6 +115,9 @@ test('a guest may look and is asked to log in before anything is sent [RT-7]', a
   platform.session.set({ loggedIn: false, userName: null, member: null });
   renderScreen(<FriendPeakBetScreen />, platform);
   const first = await match('星港 对 云岭');
+  expect(screen.getByText('登录后查看排行榜')).toBeVisible();
+  expect(screen.getByText(/^总榜前三名另得 300、200、100 金币/)).toBeVisible();
+  expect(screen.getByRole('button', { name: '选择胜负后提交' })).toBeDisabled();
   await userEvent.click(first.getByRole('button', { name: '主胜' }));
   await userEvent.click(screen.getByRole('button', { name: '提交预测（1 场）' }));
 

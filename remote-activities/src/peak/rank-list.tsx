@@ -4,7 +4,7 @@ import { Tabs } from '@site/shared/ui/list';
 import type { PeakPlace, PeakRound, PeakScope } from '@site/shared/wire';
 import { useState } from 'react';
 import { usePeakRank } from './peak.queries.ts';
-import { SCOPES } from './peak.rules.ts';
+import { PRIZE_TEXT, SCOPES } from './peak.rules.ts';
 
 /** Who was right most often: among friends, and of all. */
 export function RankList({ round }: { readonly round: PeakRound }) {
@@ -14,6 +14,9 @@ export function RankList({ round }: { readonly round: PeakRound }) {
     <Card as="section" aria-label="排行榜">
       <Stack sx={{ gap: 3 }}>
         <Tabs label="排行榜" tabs={SCOPES} value={scope} onSelect={setScope} />
+        <Text size="small" tone="text2">
+          {PRIZE_TEXT}
+        </Text>
         <Answered
           query={rank}
           compact

@@ -50,6 +50,7 @@ export function RoundForm({ round }: { readonly round: PeakRound }) {
 
 function labelOf(changed: number, hasPredicted: boolean): string {
   const word = hasPredicted ? '修改预测' : '提交预测';
+  if (changed === 0 && !hasPredicted) return '选择胜负后提交';
   return changed === 0 ? word : `${word}（${changed} 场）`;
 }
 

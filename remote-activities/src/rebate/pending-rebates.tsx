@@ -78,6 +78,7 @@ function claimColumn({ pending, claim, claimed }: Claiming): RecordColumn<Rebate
     key: 'claim',
     title: '操作',
     align: 'right',
+    action: true,
     render: ({ rebateId, amount, venueTitle, day }) => {
       const refusal = refuseClaim(amount, pending);
       return (

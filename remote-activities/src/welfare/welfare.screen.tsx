@@ -86,6 +86,7 @@ function useClaimColumn(): RecordColumn<WelfareRecord> {
     key: 'claim',
     title: '操作',
     align: 'right',
+    action: true,
     render: (record) =>
       record.status === 'claimable' ? (
         <Button
@@ -96,9 +97,7 @@ function useClaimColumn(): RecordColumn<WelfareRecord> {
         >
           领取
         </Button>
-      ) : (
-        '—'
-      ),
+      ) : null,
   };
 }
 

@@ -44,7 +44,11 @@ const LINE = {
   gridAutoColumns: { xs: '38%', sm: '26%', md: '19%', lg: 'auto' },
   overflowX: { xs: 'auto', lg: 'visible' },
   scrollSnapType: 'x proximity',
+  scrollPaddingInline: { xs: '16px', sm: '24px', lg: 0 },
   scrollbarWidth: 'none',
+  // To the edge of the page, not of its margin: what goes on there is seen to go on.
+  mx: { xs: -4, sm: -6, lg: 0 },
+  px: { xs: 4, sm: 6, lg: 0 },
   pt: 1,
   mt: -1,
   '& > li': { scrollSnapAlign: 'start' },

@@ -2,6 +2,7 @@ import { ROUTES } from '@site/shared/product';
 import { Block, Box, ButtonLink, Card, CopyButton, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
 import { DataTable, type Column } from '@site/shared/ui/table';
 import type { AgentProgram, CommissionTier } from '@site/shared/wire';
+import { Fold } from '../common/fold.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { useAgentProgram } from './agent.queries.ts';
 import { VerificationCard } from './verification-card.tsx';
@@ -24,6 +25,7 @@ export default function AgentScreen() {
           <Duties duties={answer.duties} />
           {answer.recruiting && <Questions questions={answer.questions} />}
           {answer.recruiting ? <ApplicationForm email={answer.email} /> : <Closed email={answer.email} />}
+          {answer.recruiting && <Contact email={answer.email} />}
         </Stack>
       )}
     </Screen>
@@ -64,19 +66,25 @@ function Questions({ questions }: Pick<AgentProgram, 'questions'>) {
     <Block title="常见问题">
       <Stack sx={{ gap: 3 }}>
         {questions.map(({ question, answer }) => (
-          <Card key={question}>
-            <Box component="details">
-              <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24, fontWeight: 500 }}>
-                {question}
-              </Box>
-              <Text tone="text2" sx={{ mt: 2 }}>
+          <Box key={question} sx={{ border: 1, borderColor: 'line', borderRadius: 3, bgcolor: 'surface', px: 4 }}>
+            <Fold title={question}>
+              <Text tone="text2" sx={{ pb: 4 }}>
                 {answer}
               </Text>
-            </Box>
-          </Card>
+            </Fold>
+          </Box>
         ))}
       </Stack>
     </Block>
+  );
+}
+
+function Contact({ email }: Pick<AgentProgram, 'email'>) {
+  return (
+    <Card as="section" aria-label="联系我们">
+      <Text weight="medium">申请前想先了解？</Text>
+      <Mail text={`请写信至 ${email}`} email={email} />
+    </Card>
   );
 }
 
@@ -84,13 +92,21 @@ function Closed({ email }: Pick<AgentProgram, 'email'>) {
   return (
     <Card as="section" aria-label="暂不开放">
       <Text weight="medium">您所在的地区暂不开放代理合作</Text>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <Text size="small" tone="text2">{`已合作的代理可联系 ${email}`}</Text>
-        <CopyButton text={email} of="邮箱" />
-        <ButtonLink look="text" size="small" to={ROUTES.customerMain.path}>
-          联系客服
-        </ButtonLink>
-      </Stack>
+      <Mail text={`已合作的代理可联系 ${email}`} email={email} />
     </Card>
+  );
+}
+
+function Mail({ text, email }: { readonly text: string; readonly email: string }) {
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+      <Text size="small" tone="text2">
+        {text}
+      </Text>
+      <CopyButton text={email} of="邮箱" />
+      <ButtonLink look="text" size="small" to={ROUTES.customerMain.path}>
+        联系客服
+      </ButtonLink>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Heading, Icon, Stack, Text } from '@site/shared/ui';
 import type { HelpBlock, HelpSection, HelpStep } from '@site/shared/wire';
+import { Fold } from '../common/fold.tsx';
 import { LinkedText } from './linked-text.tsx';
 
 interface Props {
@@ -101,7 +102,7 @@ function Table({ head, rows }: TableProps) {
       aria-label={`表格：${head.join('、')}`}
       sx={{ overflowX: 'auto', border: 1, borderColor: 'line', borderRadius: 3 }}
     >
-      <Box component="table" sx={TABLE}>
+      <Box component="table" sx={{ ...TABLE, ...(head.length > FITS_A_PHONE && { minWidth: `${head.length * COLUMN_EM}em` }) }}>
         <thead>
           <tr>
             {head.map((cell) => (
@@ -125,9 +126,13 @@ function Table({ head, rows }: TableProps) {
   );
 }
 
+/** So many columns fit a phone; more of them scroll sideways inside the table, each wide enough to be read. */
+const FITS_A_PHONE = 3;
+const COLUMN_EM = 8.5;
 const TABLE = {
   width: '100%',
-  minWidth: '28em',
+  // A figure is never broken in two.
+  overflowWrap: 'break-word',
   borderCollapse: 'collapse',
   fontSize: '0.875rem',
   fontVariantNumeric: 'tabular-nums',
@@ -156,14 +161,12 @@ function Note({ tone, text }: { readonly tone: 'tip' | 'warning'; readonly text:
 
 function Question({ question, answer }: { readonly question: string; readonly answer: string }) {
   return (
-    <Box
-      component="details"
-      sx={{ border: 1, borderColor: 'line', borderRadius: 3, px: 4, '& summary': { cursor: 'pointer', py: 3, fontWeight: 500 } }}
-    >
-      <summary>{question}</summary>
-      <Text tone="text2" sx={{ pb: 4 }}>
-        <LinkedText>{answer}</LinkedText>
-      </Text>
+    <Box sx={{ border: 1, borderColor: 'line', borderRadius: 3, bgcolor: 'surface', px: 4 }}>
+      <Fold title={question}>
+        <Text tone="text2" sx={{ pb: 4 }}>
+          <LinkedText>{answer}</LinkedText>
+        </Text>
+      </Fold>
     </Box>
   );
 }

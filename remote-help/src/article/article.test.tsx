@@ -44,7 +44,7 @@ test('an article is read by sections, with its date and where to read on [RT-11]
 test('an address of the site inside an article is a link', async () => {
   renderScreen(<ArticleScreen />, platform(), { path: '/help/ck' });
 
-  expect(await screen.findByRole('link', { name: '/mine/responsible' })).toHaveAttribute('href', '/mine/responsible');
+  expect(await screen.findByRole('link', { name: '理性游戏' })).toHaveAttribute('href', '/mine/responsible');
 });
 
 test('the menu marks the article that is open and finds others by a word', async () => {

@@ -3,6 +3,7 @@ import { SearchField } from '@site/shared/ui/field';
 import type { HelpCode, HelpEntry } from '@site/shared/wire';
 import { useState } from 'react';
 import { useHelpMenu } from '../common/article.queries.ts';
+import { Fold } from '../common/fold.tsx';
 import { findEntries, groupEntries, pathOfCode } from '../common/article.rules.ts';
 
 interface Props {
@@ -16,9 +17,11 @@ export function HelpMenu({ current }: Props) {
   const content = (
     <>
       <SearchField label="搜索帮助" value={typed} onSearch={setTyped} />
-      <Answered query={menu} compact>
-        {(entries) => <Groups entries={findEntries(entries, typed)} current={current} folded={typed === ''} />}
-      </Answered>
+      <Box sx={{ mt: 2 }}>
+        <Answered query={menu} compact>
+          {(entries) => <Groups entries={findEntries(entries, typed)} current={current} folded={typed === ''} />}
+        </Answered>
+      </Box>
     </>
   );
   if (useFrame() === 'desktop')
@@ -28,11 +31,8 @@ export function HelpMenu({ current }: Props) {
       </Card>
     );
   return (
-    <Card as="nav" aria-label={NAME}>
-      <Box component="details" sx={{ '& > summary': { cursor: 'pointer', fontWeight: 500 }, '&[open] > summary': { mb: 3 } }}>
-        <summary>{NAME}</summary>
-        {content}
-      </Box>
+    <Card as="nav" aria-label={NAME} style={{ paddingBlock: 4 }}>
+      <Fold title={NAME}>{content}</Fold>
     </Card>
   );
 }
@@ -54,13 +54,7 @@ function Groups({ entries, current, folded }: GroupsProps) {
       </Text>
     );
   return groupEntries(entries).map(([group, list]) => (
-    <Box
-      component="details"
-      key={group}
-      open={wide || !folded || list.some(({ code }) => code === current)}
-      sx={{ '& summary': { cursor: 'pointer', py: 2, fontWeight: 500, color: 'text2', fontSize: '0.8125rem' } }}
-    >
-      <summary>{group}</summary>
+    <Fold key={group} title={group} size="small" open={wide || !folded || list.some(({ code }) => code === current)}>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {list.map(({ code, title }) => (
           <li key={code}>
@@ -72,7 +66,7 @@ function Groups({ entries, current, folded }: GroupsProps) {
           </li>
         ))}
       </Stack>
-    </Box>
+    </Fold>
   ));
 }
 

@@ -1,4 +1,4 @@
-import { Box, Heading, Link, Stack } from '@site/shared/ui';
+import { Box, ButtonLink, Heading, Stack } from '@site/shared/ui';
 import type { HelpCode } from '@site/shared/wire';
 import { useHelpMenu } from '../common/article.queries.ts';
 import { pathOfCode } from '../common/article.rules.ts';
@@ -17,11 +17,13 @@ export function RelatedArticles({ codes }: Props) {
       <Heading level={2} size="large" id="related-articles" sx={{ mb: 2 }}>
         相关文章
       </Heading>
-      <Stack component="ul" direction="row" sx={{ listStyle: 'none', m: 0, p: 0, gap: 4, flexWrap: 'wrap' }}>
+      <Stack component="ul" direction="row" sx={{ listStyle: 'none', m: 0, p: 0, gap: 3, flexWrap: 'wrap' }}>
         {known.map((code) => (
-          <Box component="li" key={code} sx={{ minHeight: { xs: 44, md: 32 }, display: 'flex', alignItems: 'center' }}>
-            <Link to={pathOfCode(code)}>{titles.get(code)}</Link>
-          </Box>
+          <li key={code}>
+            <ButtonLink look="soft" size="small" to={pathOfCode(code)}>
+              {titles.get(code)}
+            </ButtonLink>
+          </li>
         ))}
       </Stack>
     </Box>

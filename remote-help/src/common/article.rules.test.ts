@@ -32,10 +32,10 @@ test('entries of one group stand together, in menu order', () => {
   ]);
 });
 
-test('an address of the site inside a text can be followed, anything else stays text', () => {
+test('a page of the site inside a text is named by its title and can be followed, anything else stays text [RT-11]', () => {
   expect(linkParts('请前往 /mine/responsible 设置，或访问 /help/zzz。')).toEqual([
     { text: '请前往 ', to: null },
-    { text: '/mine/responsible', to: '/mine/responsible' },
+    { text: '理性游戏', to: '/mine/responsible' },
     { text: ' 设置，或访问 ', to: null },
     { text: '/help/zzz', to: null },
     { text: '。', to: null },

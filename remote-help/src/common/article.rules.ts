@@ -34,18 +34,23 @@ export function groupEntries(entries: readonly HelpEntry[]): readonly (readonly 
   return [...Map.groupBy(entries, ({ group }) => group)];
 }
 
-/** A piece of a text: plain, or an address of the site that can be followed. */
+/** A piece of a text: plain, or the title of a page of the site with its address. */
 export interface TextPart {
   readonly text: string;
   readonly to: string | null;
 }
 
-/** Cuts a text at the addresses of the site it names. */
+/** Cuts a text at the addresses of the site it names; readers see the titles of those pages. */
 export function linkParts(text: string): readonly TextPart[] {
   return text
     .split(/(\/(?:help|mine|customer|activity|user|download|game)(?:\/[A-Za-z0-9]+)*)/)
     .filter((piece) => piece !== '')
-    .map((piece) => ({ text: piece, to: piece.startsWith('/') && matchRoute(piece) ? piece : null }));
+    .map(partOf);
+}
+
+function partOf(piece: string): TextPart {
+  const route = piece.startsWith('/') ? matchRoute(piece) : null;
+  return route ? { text: ROUTES[route].title, to: piece } : { text: piece, to: null };
 }
 
 /** `2026-11-01` as a reader says it. */

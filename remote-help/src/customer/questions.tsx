@@ -23,12 +23,18 @@ export function Questions() {
           return (
             <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
               {found.slice(0, SHOWN).map(({ code, title, summary }) => (
-                <Box key={code} component="li" sx={{ py: 2, minHeight: 44 }}>
-                  <Link to={pathOfCode(code)}>{title}</Link>
-                  <Text size="small" tone="text2" lines={1}>
-                    {summary}
-                  </Text>
-                </Box>
+                <li key={code}>
+                  <Link to={pathOfCode(code)} look="quiet" aria-label={title} style={{ display: 'block' }}>
+                    <Box component="span" sx={ENTRY}>
+                      <Text component="span" tone="accent">
+                        {title}
+                      </Text>
+                      <Text component="span" size="small" tone="text2" lines={1}>
+                        {summary}
+                      </Text>
+                    </Box>
+                  </Link>
+                </li>
               ))}
             </Box>
           );
@@ -37,3 +43,6 @@ export function Questions() {
     </Card>
   );
 }
+
+/** The whole of it leads there. */
+const ENTRY = { display: 'grid', py: 2, minHeight: 44 } as const;

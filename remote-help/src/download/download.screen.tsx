@@ -1,14 +1,31 @@
-import { ROUTES, siteDate } from '@site/shared/product';
+import { usePlatform } from '@site/shared/platform';
+import { phoneSystemOf, ROUTES, siteDate } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Block, Box, ButtonLink, Card, CopyButton, ExternalLink, QrCode, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import {
+  Block,
+  Box,
+  Button,
+  ButtonLink,
+  Card,
+  CopyButton,
+  ExternalLink,
+  QrCode,
+  Screen,
+  Skeleton,
+  Stack,
+  Text,
+  useFrame,
+} from '@site/shared/ui';
 import { Tabs } from '@site/shared/ui/list';
 import type { AppPackage, Downloads } from '@site/shared/wire';
+import { useRef } from 'react';
 import { useDownloads } from './download.queries.ts';
 import { INSTALL_STEPS, sizeText, SYSTEM_TABS, SYSTEMS } from './download.rules.ts';
 
 /** How the site gets onto a device: by QR code, as a web app, and as packages where there are any. */
 export default function DownloadScreen() {
   const downloads = useDownloads();
+  const steps = useRef<HTMLDivElement>(null);
   return (
     <Screen
       title={ROUTES.download.title}
@@ -18,9 +35,11 @@ export default function DownloadScreen() {
     >
       {(answer) => (
         <Stack sx={{ gap: 8 }}>
-          <Hero downloads={answer} />
+          <Hero downloads={answer} onNoOffer={() => showSteps(steps.current)} />
           {answer.packages.length > 0 && <Packages packages={answer.packages} />}
-          <Steps />
+          <div ref={steps}>
+            <Steps />
+          </div>
           <Safety />
         </Stack>
       )}
@@ -28,24 +47,45 @@ export default function DownloadScreen() {
   );
 }
 
-function Hero({ downloads: { address, webVersion, packages } }: { readonly downloads: Downloads }) {
+interface HeroProps {
+  readonly downloads: Downloads;
+  /** The browser has no question of its own. */
+  readonly onNoOffer: () => void;
+}
+
+function Hero({ downloads: { address, webVersion, packages }, onNoOffer }: HeroProps) {
+  const { install } = usePlatform();
+  const onPhone = useFrame() === 'phone';
+  const ask = async () => {
+    if (!(await install.ask())) onNoOffer();
+  };
   return (
-    <Card as="section" aria-label="扫码安装">
+    <Card as="section" aria-label={onPhone ? '安装' : '扫码安装'}>
       <Box sx={{ display: 'grid', gap: 6, alignItems: 'center', gridTemplateColumns: { xs: '1fr', sm: 'auto 1fr' } }}>
-        <Box sx={{ justifySelf: { xs: 'center', sm: 'start' } }}>
-          <QrCode text={address} label="手机端地址的二维码" />
-        </Box>
+        {!onPhone && <QrCode text={address} label="手机端地址的二维码" />}
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <Text component="h2" size="title" weight="bold">
-            手机扫码，添加到主屏幕
+            {onPhone ? '添加到主屏幕' : '手机扫码，添加到主屏幕'}
           </Text>
-          <Text tone="text2">用手机相机扫描二维码，按页面提示添加，无需下载安装包，也不占用多少空间。</Text>
+          <Text tone="text2">
+            {onPhone
+              ? '点一下即可全屏打开，无需下载安装包，也不占用多少空间。'
+              : '用手机相机扫描二维码，按页面提示添加，无需下载安装包，也不占用多少空间。'}
+          </Text>
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
             <Text size="small" tone="text3" numeric sx={{ overflowWrap: 'anywhere' }}>
               {address}
             </Text>
             <CopyButton text={address} of="地址" />
           </Stack>
+          <Button
+            icon="device"
+            wide={onPhone}
+            style={{ justifySelf: 'start', alignSelf: onPhone ? 'stretch' : 'start' }}
+            onClick={() => void ask()}
+          >
+            {onPhone ? '添加到主屏幕' : '安装到桌面'}
+          </Button>
           <Text size="small" tone="text3" numeric>
             {packages.length > 0 ? `网页应用版本 ${webVersion}` : `网页应用版本 ${webVersion} · 目前不提供安装包`}
           </Text>
@@ -53,6 +93,11 @@ function Hero({ downloads: { address, webVersion, packages } }: { readonly downl
       </Box>
     </Card>
   );
+}
+
+function showSteps(place: HTMLElement | null): void {
+  place?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus({ preventScroll: true });
+  place?.scrollIntoView({ block: 'start' });
 }
 
 const PLATFORM_TEXT: Readonly<Record<AppPackage['platform'], string>> = { ios: 'iOS', android: '安卓', windows: 'Windows', macos: 'macOS' };
@@ -85,9 +130,10 @@ function Packages({ packages }: Pick<Downloads, 'packages'>) {
 
 function Steps() {
   const [search, setSearch] = useSearchParams();
-  const system = SYSTEMS.find((one) => one === search.get('system')) ?? 'desktop';
+  const onPhone = useFrame() === 'phone';
+  const system = SYSTEMS.find((one) => one === search.get('system')) ?? (onPhone ? phoneSystemOf(navigator.userAgent) : 'desktop');
   return (
-    <Block title="安装到桌面">
+    <Block title="安装步骤" reason="按您的设备选择">
       <Stack sx={{ gap: 4 }}>
         <Tabs label="系统" tabs={SYSTEM_TABS} value={system} onSelect={(next) => setSearch({ system: next }, { replace: true })} />
         <Box

@@ -14,7 +14,8 @@ const android: AppPackage = {
 };
 
 function openDownload(downloads: Downloads) {
-  return renderScreen(<DownloadScreen />, createTestPlatform(answer(getDownloads, downloads)), { path: '/download' });
+  const platform = createTestPlatform(answer(getDownloads, downloads));
+  return { platform, ...renderScreen(<DownloadScreen />, platform, { path: '/download' }) };
 }
 
 test('without packages the web app is what is installed, and the page says so', async () => {
@@ -40,4 +41,19 @@ test('the steps of another system are a tab away', async () => {
 
   expect(screen.getByText(/使用 Chrome 打开本站首页。/)).toBeVisible();
   expect(router.state.location.search).toBe('?system=android');
+});
+
+test('pressing install asks the browser; one that has nothing to ask leads to the steps [RT-11]', async () => {
+  const scrolled = jest.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  const { platform } = openDownload(web);
+
+  await userEvent.click(await screen.findByRole('button', { name: '安装到桌面' }));
+  expect(platform.said).toEqual(['install']);
+  expect(scrolled).not.toHaveBeenCalled();
+
+  platform.consents = false;
+  await userEvent.click(screen.getByRole('button', { name: '安装到桌面' }));
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('tab', { name: '电脑' })).toHaveFocus();
 });

@@ -1,6 +1,6 @@
 import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Block, Box, Button, Card, Chip, Heading, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Block, Box, Button, Card, Chip, ExternalLink, Heading, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import type { Sponsorship } from '@site/shared/wire';
 import { useSponsorships } from './sponsor.queries.ts';
 
@@ -33,12 +33,13 @@ function Chosen({ list }: { readonly list: readonly Sponsorship[] }) {
     <Stack sx={{ gap: 8 }}>
       <Story sponsorship={sponsorship} />
       <Milestones milestones={sponsorship.milestones} />
+      {sponsorship.press.length > 0 && <Press press={sponsorship.press} />}
       <Stack component="nav" aria-label="赞助切换" direction="row" sx={{ justifyContent: 'space-between', gap: 3 }}>
         <Button look="outlined" icon="chevronLeft" disabled={place === 0} onClick={() => go(place - 1)}>
-          上一个
+          上一赞助
         </Button>
         <Button look="outlined" endIcon="chevronRight" disabled={place >= list.length - 1} onClick={() => go(place + 1)}>
-          下一个
+          下一赞助
         </Button>
       </Stack>
       <Partners list={list} current={place} onPick={go} />
@@ -63,8 +64,8 @@ function Story({ sponsorship: { title, partner, field, story, from, until, art }
         <Heading level={2} size="title">
           {title}
         </Heading>
-        <Text size="small" tone="text3" numeric sx={{ mb: 3 }}>
-          {`${partner} · ${from} 至 ${until ?? '今'}`}
+        <Text size="small" tone="text3" numeric sx={{ mt: 1, mb: 4 }}>
+          {`${partner} · ${from} ${until === null ? '至今' : `至 ${until}`}`}
         </Text>
         {story.map((paragraph) => (
           <Text key={paragraph} tone="text2" sx={{ mb: 2 }}>
@@ -95,6 +96,30 @@ function Milestones({ milestones }: Pick<Sponsorship, 'milestones'>) {
   );
 }
 
+function Press({ press }: Pick<Sponsorship, 'press'>) {
+  return (
+    <Block title="媒体报道">
+      <Card>
+        <Stack component="ul" sx={{ gap: 3 }}>
+          {press.map(({ at, outlet, title, url }) => (
+            <Stack key={title} component="li" direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0, sm: 4 } }}>
+              <Text component="time" dateTime={at} size="small" tone="text3" numeric sx={{ minWidth: 96 }}>
+                {at}
+              </Text>
+              <Text component="div">
+                {url === null ? title : <ExternalLink href={url}>{title}</ExternalLink>}
+                <Text component="span" size="small" tone="text3" sx={{ ml: 2 }}>
+                  {outlet}
+                </Text>
+              </Text>
+            </Stack>
+          ))}
+        </Stack>
+      </Card>
+    </Block>
+  );
+}
+
 interface PartnersProps {
   readonly list: readonly Sponsorship[];
   readonly current: number;
@@ -108,14 +133,39 @@ function Partners({ list, current, onPick }: PartnersProps) {
         component="ul"
         sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, m: 0, p: 0, listStyle: 'none' }}
       >
-        {list.map(({ index, partner, field }, place) => (
+        {list.map(({ index, partner, field, mark }, place) => (
           <li key={index}>
-            <Button wide look={place === current ? 'soft' : 'outlined'} aria-pressed={place === current} onClick={() => onPick(place)}>
-              {`${partner} · ${field}`}
-            </Button>
+            <Box component="button" type="button" aria-pressed={place === current} onClick={() => onPick(place)} sx={PARTNER}>
+              <img src={mark} alt="" width={40} height={40} loading="lazy" />
+              <span>
+                <Text component="span" weight="medium" sx={{ display: 'block' }}>
+                  {partner}
+                </Text>
+                <Text component="span" size="small" tone="text3" sx={{ display: 'block' }}>
+                  {field}
+                </Text>
+              </span>
+            </Box>
           </li>
         ))}
       </Box>
     </Block>
   );
 }
+
+const PARTNER = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  width: '100%',
+  minHeight: 72,
+  p: 4,
+  textAlign: 'left',
+  cursor: 'pointer',
+  bgcolor: 'surface',
+  border: 1,
+  borderColor: 'line',
+  borderRadius: 3,
+  '&[aria-pressed="true"]': { borderColor: 'accent', bgcolor: 'raised' },
+  '@media (hover: hover)': { '&:hover': { borderColor: 'control' } },
+} as const;

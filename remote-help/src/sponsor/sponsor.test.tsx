@@ -11,7 +11,9 @@ const sponsorship = (index: number, until: string | null): Sponsorship => ({
   from: '2025-08-01',
   until,
   milestones: [{ at: '2025-08-01', text: '签约' }],
+  press: [{ at: '2025-08-02', outlet: '海岸日报', title: `报道${index}`, url: index === 0 ? 'https://press.example/a' : null }],
   art: '/art/banner/stadium-1.svg',
+  mark: '/art/crest/sponsor.svg',
 });
 
 function openSponsor(path = '/sponsor/0') {
@@ -22,9 +24,9 @@ function openSponsor(path = '/sponsor/0') {
 test('the current sponsorship is shown first, the earlier one a step away', async () => {
   const { router } = openSponsor();
   expect(await screen.findByRole('heading', { name: '合作0' })).toBeVisible();
-  expect(screen.getByRole('button', { name: '上一个' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '上一赞助' })).toBeDisabled();
 
-  await userEvent.click(screen.getByRole('button', { name: '下一个' }));
+  await userEvent.click(screen.getByRole('button', { name: '下一赞助' }));
 
   expect(screen.getByRole('heading', { name: '合作1' })).toBeVisible();
   expect(screen.getByText('已结束')).toBeVisible();
@@ -35,4 +37,14 @@ test('an index that does not exist shows the current one', async () => {
   openSponsor('/sponsor/0?at=99');
 
   expect(await screen.findByRole('heading', { name: '合作0' })).toBeVisible();
+});
+
+test('what was written about a sponsorship can be read, and every partner is there with his mark [RT-11]', async () => {
+  openSponsor();
+
+  expect(await screen.findByRole('link', { name: /报道0/ })).toHaveAttribute('href', 'https://press.example/a');
+  await userEvent.click(screen.getByRole('button', { name: /伙伴1/ }));
+
+  expect(screen.getByText('报道1')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /报道1/ })).not.toBeInTheDocument();
 });

@@ -18,7 +18,12 @@ export const SPONSORSHIPS: readonly Sponsorship[] = [
       { at: '2025-12-20', text: '捐建第二块五人制场地' },
       { at: '2026-06-10', text: '女足梯队首次参加省级联赛' },
     ],
+    press: [
+      { at: '2026-06-12', outlet: '海岸体育周刊', title: '女足梯队的第一场省级联赛', url: null },
+      { at: '2025-08-02', outlet: '海岸日报', title: '一块草皮，三百多名少年', url: null },
+    ],
     art: '/art/banner/stadium-sponsor.svg',
+    mark: '/art/crest/sponsor-coast-union.svg',
   },
   {
     index: 1,
@@ -32,7 +37,9 @@ export const SPONSORSHIPS: readonly Sponsorship[] = [
       { at: '2024-12-01', text: '合作开始' },
       { at: '2025-05-18', text: '春季赛亚军' },
     ],
+    press: [{ at: '2025-05-20', outlet: '北岭电竞观察', title: '把作息写进合同的战队', url: null }],
     art: '/art/banner/arena-sponsor.svg',
+    mark: '/art/crest/sponsor-north-ridge.svg',
   },
   {
     index: 2,
@@ -43,6 +50,8 @@ export const SPONSORSHIPS: readonly Sponsorship[] = [
     from: '2024-03-01',
     until: '2024-09-30',
     milestones: [{ at: '2024-09-21', text: '来自二十一个城市的一千两百名棋手完成全部对局' }],
+    press: [{ at: '2024-09-23', outlet: '云上棋讯', title: '一千两百名业余棋手的九月', url: null }],
     art: '/art/banner/cards-sponsor.svg',
+    mark: '/art/crest/sponsor-cloud-go.svg',
   },
 ];

@@ -19,8 +19,8 @@ const NOTICES: readonly Line[] = [
 
 const ADS: readonly Omit<AdRow, 'position' | 'image'>[] = [
   { id: 'welcome-newcomer', title: '新人礼遇', subtitle: '条款清楚写在卡片上，先看规则再参加', link: '/activity/discount' },
-  { id: 'reels-fresh', title: '电子新作上线', subtitle: '三百余款电子游戏，支持筛选与收藏', link: '/game/egame' },
-  { id: 'stadium-season', title: '赛季进行时', subtitle: '足球篮球赛事，欧洲盘默认显示', link: '/game/sport' },
+  { id: 'reels-fresh', title: '电子新作上线', subtitle: '近三百款电子游戏，可以先试玩再决定', link: '/game/egame' },
+  { id: 'stadium-season', title: '赛季进行时', subtitle: '足球、篮球、网球，滚球赔率实时更新', link: '/game/sport' },
   { id: 'vip-journey', title: 'VIP成长之路', subtitle: '等级权益一目了然，降级提前十四天告知', link: '/mine/vip' },
   { id: 'lantern-rebate', title: '每日返水', subtitle: '按有效投注额计算，次日中午自动到账', link: '/mine/rebate' },
   { id: 'sea-hunter', title: '深海捕鱼', subtitle: '多种炮台与房间，演示资金畅玩', link: '/game/fishing' },

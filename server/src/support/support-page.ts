@@ -1,3 +1,4 @@
+import { SCHEMES } from '@site/shared/product';
 import type { HelpArticle } from '@site/shared/wire';
 import type { SupportLine } from './chats.store.ts';
 
@@ -19,19 +20,24 @@ const log = document.querySelector('ol');
 if (log) log.scrollTop = log.scrollHeight;
 `;
 
+/** The site's own colours, so that the frame looks like a part of its page. */
+const varsOf = ({ ink, bg, surface, raised, line, control, accent, onAccent }: (typeof SCHEMES)['dark' | 'light']) =>
+  `--ink: ${ink}; --back: ${bg}; --card: ${surface}; --mine: ${raised}; --line: ${line}; --control: ${control}; --accent: ${accent}; --on-accent: ${onAccent};`;
+
 const STYLE = `
-:root { color-scheme: light dark; --ink: #16202e; --back: #f5f7fa; --card: #fff; --line: #d5dce6; --mine: #dfe9fb; --accent: #1456c4; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e9eef6; --back: #10161f; --card: #1a2330; --line: #344256; --mine: #203a63; --accent: #8db6ff; } }
+:root { color-scheme: light dark; ${varsOf(SCHEMES.light)} }
+@media (prefers-color-scheme: dark) { :root { ${varsOf(SCHEMES.dark)} } }
 * { box-sizing: border-box; }
 html, body { height: 100%; margin: 0; }
-body { display: flex; flex-direction: column; background: var(--back); color: var(--ink); font: 15px/1.6 system-ui, sans-serif; }
+body { display: flex; flex-direction: column; background: var(--back); color: var(--ink); font: 14px/1.5 'PingFang SC', 'HarmonyOS Sans SC', MiSans, 'Microsoft YaHei', 'Noto Sans CJK SC', system-ui, sans-serif; text-wrap: pretty; }
 ol { flex: 1; margin: 0; padding: 16px; overflow-y: auto; list-style: none; display: flex; flex-direction: column; gap: 12px; }
 li { max-width: 85%; padding: 10px 14px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); white-space: pre-line; overflow-wrap: anywhere; align-self: flex-start; }
 li.visitor { align-self: flex-end; background: var(--mine); }
 form { display: flex; flex-wrap: wrap; gap: 8px; padding: 12px; border-top: 1px solid var(--line); background: var(--card); }
 label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-input { flex: 1 1 160px; min-width: 0; min-height: 44px; padding: 0 12px; border: 1px solid #7a8798; border-radius: 8px; background: var(--back); color: inherit; font: inherit; }
+input { flex: 1 1 160px; min-width: 0; min-height: 44px; padding: 0 12px; border: 1px solid var(--control); border-radius: 8px; background: var(--back); color: inherit; font: inherit; }
 button { min-height: 44px; padding: 0 14px; border: 1px solid var(--line); border-radius: 8px; background: transparent; color: var(--accent); font: inherit; cursor: pointer; }
+button[value=ask] { border-color: var(--accent); background: var(--accent); color: var(--on-accent); }
 li button { display: block; margin-top: 8px; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .sending form { opacity: .6; }

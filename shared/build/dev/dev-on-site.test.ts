@@ -36,6 +36,7 @@ const { startProxy } = require('./site-proxy.mjs') as {
   }): Promise<Proxy>;
 };
 const { readSite } = require('./running-site.mjs') as { readSite(origin: string): Promise<Site> };
+const { unreached } = require('../remote/unreached.mjs') as { unreached(origin: string, error: Error): string };
 const { startOf } = require('./site-page.mjs') as { startOf(html: string): StartBlock | null };
 const { misfits } = require('./fit.mjs') as {
   misfits(
@@ -279,6 +280,14 @@ test('a site whose channel is not signed by its keys is not followed', async () 
   signedChannel = by('games', CHANNEL);
 
   await expect(readSite(siteOrigin)).rejects.toThrow('the channel carries 0 of 1 signatures');
+});
+
+test('a site with a certificate that nobody vouches for is not told to be started: the sentence says what to trust', () => {
+  const failed = (code: string) => Object.assign(new TypeError('fetch failed'), { cause: { code } });
+
+  for (const code of ['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'CERT_HAS_EXPIRED'])
+    expect(unreached('https://site.example', failed(code))).toContain(`does not trust (${code})`);
+  expect(unreached('https://site.example', failed('ECONNREFUSED'))).toContain('no site answers at https://site.example (ECONNREFUSED)');
 });
 
 test('a build that the site’s host could not run is refused with each reason', () => {

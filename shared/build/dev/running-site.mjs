@@ -1,6 +1,7 @@
 /** A running site as a developer's machine sees it: what it runs, verified as a browser verifies it, and news of it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { OpsError } from '../remote/ops-client.mjs';
+import { unreached } from '../remote/unreached.mjs';
 import { openRoot, openSigned } from './signed.mjs';
 import { startOf } from './site-page.mjs';
 
@@ -63,9 +64,7 @@ async function ask(origin, path, { signal = AbortSignal.timeout(SLOWEST_MS) } = 
   try {
     answer = await fetch(origin + path, { signal });
   } catch (cause) {
-    throw new OpsError(
-      `no site answers at ${origin} (${cause.cause?.code ?? cause.message}). Start it with npm start, or name another one.`,
-    );
+    throw new OpsError(unreached(origin, cause));
   }
   if (!answer.ok) throw new OpsError(`${origin}${path} answered ${answer.status}.`);
   if (new URL(answer.url).origin !== origin)

@@ -4,6 +4,7 @@ import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { memberCalls, moneyCalls, siteCalls } from './site-calls.mjs';
 import { signWithTeamKeys } from './team-keys.mjs';
+import { unreached } from './unreached.mjs';
 
 export const DEFAULT_SERVER = 'http://127.0.0.1:4002';
 export const EXIT = { ok: 0, error: 1, usage: 2, refused: 3 };
@@ -115,8 +116,7 @@ async function reach(server, address, request) {
   try {
     return await fetch(address, request);
   } catch (cause) {
-    const why = cause.cause?.code ?? cause.message;
-    throw new OpsError(`no site answers at ${server} (${why}). Start it with npm start, or name another one with --server.`);
+    throw new OpsError(unreached(server, cause, ' with --server'));
   }
 }
 

@@ -116,6 +116,12 @@ export interface Navigation {
   go(route: RouteName, options?: { readonly search?: string; readonly replace?: boolean }): void;
 }
 
+/** The browser's own question whether to put the site on the home screen or the desktop. */
+export interface Install {
+  /** Asks it; false where the browser has none to ask, or asked it already. */
+  ask(): Promise<boolean>;
+}
+
 /** What the host owns and every remote may use. The whole contract is this type. */
 export interface Platform {
   readonly session: Session;
@@ -131,6 +137,7 @@ export interface Platform {
   readonly venues: Venues;
   readonly cache: MemberCache;
   readonly chat: Chat;
+  readonly install: Install;
 }
 
 const PlatformContext = createContext<Platform | null>(null);

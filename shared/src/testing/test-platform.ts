@@ -54,9 +54,9 @@ export interface TestPlatform extends Platform {
   busOf(owner: Owner): Bus;
   /** What was emitted under a name. */
   emitted<Name extends EventName>(name: Name): readonly Events[Name][];
-  /** Dialogs and notices in order: "alert: …", "confirm: …", "notify: …", "logIn". */
+  /** Dialogs and notices in order: "alert: …", "confirm: …", "notify: …", "logIn", "install". */
   readonly said: readonly string[];
-  /** What confirm and logIn answer; true unless set. */
+  /** What confirm, logIn and install answer; true unless set. */
   consents: boolean;
   /** Failures that were reported. */
   readonly reported: readonly unknown[];
@@ -90,6 +90,12 @@ export function createTestPlatform(...given: readonly (TestAnswer | VenueReply)[
     cache: createMemoryCache(),
     chat: createTestChat(),
     signing: { headersFor: () => Promise.resolve({}) },
+    install: {
+      ask: async () => {
+        parts.said.push('install');
+        return parts.consents;
+      },
+    },
     failures: { report: (error: unknown) => void reported.push(error) },
     navigation: { go: (route: string, options?: { readonly search?: string }) => void visited.push(`${route}${options?.search ?? ''}`) },
   });

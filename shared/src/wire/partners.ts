@@ -52,8 +52,11 @@ export interface Sponsorship {
   readonly from: string;
   readonly until: string | null;
   readonly milestones: readonly { readonly at: string; readonly text: string }[];
-  /** Pictures of the site's own. */
+  /** What was written about it; `url` is null where it cannot be read on the web. */
+  readonly press: readonly { readonly at: string; readonly outlet: string; readonly title: string; readonly url: string | null }[];
+  /** Pictures of the site's own: a wide one, and the partner's mark. */
   readonly art: string;
+  readonly mark: string;
 }
 
 export const getAgentProgram = endpoint<null, AgentProgram>('GET', '/agent/api/v1/info');

@@ -3,13 +3,13 @@ import { ROUTES } from '@site/shared/product';
 import { useNavigate } from '@site/shared/router';
 import { Answered, Block, Box, Skeleton, StateCard } from '@site/shared/ui';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { Board, MarketShape } from '../live/board.ts';
+import { keyIn, type Board, type MarketShape } from '../live/board.ts';
 import { BoardContext } from '../live/use-board.ts';
 import { PickContext } from '../odds/pick.ts';
 import { useMatchList } from '../sport.queries.ts';
 import { OPENING, sportSearchOf } from '../sport.rules.ts';
 import { HotMatch } from './hot-match.tsx';
-import { HOT_POLL_MS, HOT_SHOWN, keepPlaces, matchAddress } from './hot.rules.ts';
+import { HOT_POLL_MS, HOT_SHOWN, keepPlaces, matchAddress, pricedFirst } from './hot.rules.ts';
 
 const LISTING = { provider: OPENING.provider, phase: 'live', sport: 'football', favourites: [], everyMs: HOT_POLL_MS } as const;
 
@@ -43,7 +43,8 @@ export default function HomeMatches() {
 
 function Cards({ board }: { readonly board: Board }) {
   const format = useOddsFormat();
-  const ids = useSyncExternalStore(board.matchIds.subscribe, board.matchIds.get);
+  const listed = useSyncExternalStore(board.matchIds.subscribe, board.matchIds.get);
+  const ids = useMemo(() => pricedFirst(listed, (id) => hasWinnerPrices(board, id)), [board, listed]);
   const [shown, setShown] = useState<readonly string[]>(() => ids.slice(0, HOT_SHOWN));
   const places = keepPlaces(shown, ids, HOT_SHOWN);
   if (places !== shown) setShown(places);
@@ -54,6 +55,14 @@ function Cards({ board }: { readonly board: Board }) {
       ))}
     </Box>
   );
+}
+
+function hasWinnerPrices({ heads, markets }: Board, matchId: string): boolean {
+  const ids = heads.get(matchId)?.marketIds ?? [];
+  return ids.some((id) => {
+    const market = markets.get(keyIn(matchId, id));
+    return market?.type === '1X2' && market.period === 'full' && market.status === 'open';
+  });
 }
 
 function Waiting() {
@@ -74,6 +83,10 @@ const GRID = {
   contain: { xs: 'inline-size', md: 'none' },
   overflowX: { xs: 'auto', md: 'visible' },
   scrollSnapType: { xs: 'x mandatory', md: 'none' },
+  scrollPaddingInline: { xs: '16px', sm: '24px' },
   scrollbarWidth: 'none',
+  // To the edge of the page, not of its margin: what goes on there is seen to go on.
+  mx: { xs: -4, sm: -6, md: 0 },
+  px: { xs: 4, sm: 6, md: 0 },
   '& > li': { scrollSnapAlign: 'start' },
 } as const;

@@ -30,3 +30,14 @@ test('no match in play is said in a sentence [RT-3]', async () => {
 
   expect(await screen.findByText('暂无进行中的赛事')).toBeVisible();
 });
+
+test('a match whose winner nobody can bet on any more stands behind the others and says so [RT-3]', async () => {
+  const sample = sampleBook();
+  const [first, ...others] = sample.matches;
+  open(Object.assign(sample, { matches: [{ ...first, matchId: 'M9', home: '北港', markets: [] }, first, ...others] }));
+
+  const cards = within(await screen.findByRole('list', { name: '热门赛事' })).getAllByRole('listitem');
+  const at = cards.findIndex((card) => within(card).queryByText('北港'));
+  expect(at).toBe(cards.length - 1);
+  expect(within(cards[at] ?? document.body).getByText('独赢已停止投注')).toBeVisible();
+});

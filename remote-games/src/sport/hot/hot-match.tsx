@@ -1,6 +1,6 @@
 import type { OddsFormat } from '@site/shared/product';
 import { Box, Card, Link, Stack, Text } from '@site/shared/ui';
-import type { MatchHead } from '../live/board.ts';
+import type { MarketShape, MatchHead } from '../live/board.ts';
 import { useHead, useMainMarkets } from '../live/use-board.ts';
 import { When } from '../lobby/match-info.tsx';
 import { Crest } from '../match/crest.tsx';
@@ -33,18 +33,42 @@ export function HotMatch({ matchId, format }: Props) {
           <Side name={home} score={head.score?.home} />
           <Side name={away} score={head.score?.away} />
         </Link>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gridAutoRows: 44 }}>
-          {CODES.map((code, index) => {
-            const selection = market?.selections.find((one) => one.code === code);
-            return market && selection ? (
-              <OddsCell key={code} {...{ market, format, home, away }} selectionId={selection.selectionId} isFirst={index === 0} />
-            ) : (
-              <Empty key={code} />
-            );
-          })}
-        </Box>
+        {market ? <Prices {...{ market, format, home, away }} /> : <Closed />}
       </Stack>
     </Card>
+  );
+}
+
+interface PricesProps {
+  readonly market: MarketShape;
+  readonly format: OddsFormat;
+  readonly home: string;
+  readonly away: string;
+}
+
+function Prices({ market, ...shown }: PricesProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gridAutoRows: 44 }}>
+      {CODES.map((code, index) => {
+        const selection = market.selections.find((one) => one.code === code);
+        return selection ? (
+          <OddsCell key={code} {...shown} market={market} selectionId={selection.selectionId} isFirst={index === 0} />
+        ) : (
+          <Empty key={code} />
+        );
+      })}
+    </Box>
+  );
+}
+
+/** As high as the prices, so that a card keeps its size when they go. */
+function Closed() {
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', height: 44, borderRadius: 2, bgcolor: 'raised' }}>
+      <Text component="span" size="small" tone="text2">
+        独赢已停止投注
+      </Text>
+    </Box>
   );
 }
 

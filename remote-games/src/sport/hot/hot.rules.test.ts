@@ -1,4 +1,4 @@
-import { keepPlaces } from './hot.rules.ts';
+import { keepPlaces, pricedFirst } from './hot.rules.ts';
 
 test.each([
   ['nothing changed', ['a', 'b', 'c'], ['a', 'b', 'c', 'd'], ['a', 'b', 'c']],
@@ -8,4 +8,8 @@ test.each([
   ['there were fewer', ['a'], ['x', 'a', 'y', 'z'], ['a', 'x', 'y']],
 ])('when %s, matches that go on keep their place on home [RT-3]', (_case, shown, ids, places) => {
   expect(keepPlaces(shown, ids, 3)).toEqual(places);
+});
+
+test('matches on which somebody can bet come first on home [RT-3]', () => {
+  expect(pricedFirst(['a', 'b', 'c', 'd'], (id) => 'bd'.includes(id))).toEqual(['b', 'd', 'a', 'c']);
 });

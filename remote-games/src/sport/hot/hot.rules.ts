@@ -10,6 +10,11 @@ export function matchAddress(matchId: string): string {
   return `${ROUTES.sport.path}?${sportSearchOf({ ...OPENING, match: matchId })}`;
 }
 
+/** Those on which somebody can bet first, each part in its order. */
+export function pricedFirst(ids: readonly string[], isPriced: (id: string) => boolean): readonly string[] {
+  return [...ids.filter(isPriced), ...ids.filter((id) => !isPriced(id))];
+}
+
 /** Which matches stand where: one that goes on keeps its place, so that nothing moves under a finger; a new one takes the place of one that ended. */
 export function keepPlaces(shown: readonly string[], ids: readonly string[], most: number): readonly string[] {
   const fresh = ids.filter((id) => !shown.includes(id));

@@ -19,7 +19,7 @@ export const responsiblePlay: HelpArticle = {
         '情绪低落、饮酒或疲劳时，不要参与。',
         '不要为了弥补损失而增加投注。',
       ),
-      tip('演示环境 · 不涉及真实资金。保护工具与正式规则一致，可以放心试用。登录后打开「我的 › 理性游戏」（/mine/responsible）即可设置。'),
+      tip('演示环境 · 不涉及真实资金。保护工具与正式规则一致，可以放心试用。登录后在「我的」中打开/mine/responsible即可设置。'),
     ),
     section(
       '保护工具',

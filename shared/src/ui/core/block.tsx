@@ -42,10 +42,19 @@ export function Block({ title, reason, more, actions, children }: Props): ReactN
 function More({ to, of }: { readonly to: string; readonly of: string }): ReactNode {
   return (
     <Link to={to} look="quiet" aria-label={`更多${of}`}>
-      <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 32, color: 'text2', fontSize: '0.8125rem' }}>
+      <Stack component="span" direction="row" sx={MORE}>
         更多
         <Icon name="chevronRight" size={16} />
       </Stack>
     </Link>
   );
 }
+
+const MORE = {
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 32,
+  color: 'text2',
+  fontSize: '0.8125rem',
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;

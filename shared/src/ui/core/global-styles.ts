@@ -23,11 +23,12 @@ export const globalStyles = [
       lineHeight: 1.5,
       overflowWrap: 'anywhere',
       lineBreak: 'strict',
+      // No last line of one character.
+      textWrap: 'pretty',
       WebkitFontSmoothing: 'antialiased',
       WebkitTapHighlightColor: 'transparent',
     },
     'h1, h2, h3, h4, p, figure, dl, dd, ol, ul': { margin: 0, padding: 0 },
-    'h1, h2, h3, h4, p': { textWrap: 'pretty' },
     'ol, ul': { listStyle: 'none' },
     a: { color: 'inherit' },
     'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 0 },

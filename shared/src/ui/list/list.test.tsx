@@ -116,3 +116,14 @@ test('on a narrow window records are cards with named lines and totals', () => {
   expect(within(screen.getByRole('list', { name: '投注记录' })).getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByText('投注额合计')).toBeVisible();
 });
+
+test('on a narrow window what can be done with a record stands under its card, and nothing stands there where nothing can be done', () => {
+  const columns = [
+    { key: 'gift', title: '福利', headline: true, render: (row: string) => row },
+    { key: 'claim', title: '操作', action: true, render: (row: string) => (row === '红利' ? <button type="button">领取</button> : null) },
+  ];
+  renderScreen(<RecordList caption="福利" columns={columns} rows={['红利', '签到']} keyOf={(row) => row} />, createTestPlatform());
+
+  expect(screen.getAllByRole('button', { name: '领取' })).toHaveLength(1);
+  expect(screen.queryByText('操作')).not.toBeInTheDocument();
+});

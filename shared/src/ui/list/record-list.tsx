@@ -9,6 +9,8 @@ import { DataTable, type Column } from '../table/data-table.tsx';
 /** A column of records; `headline` columns lead the card on a phone, the rest are lines with their names. */
 export interface RecordColumn<Row> extends Column<Row> {
   readonly headline?: boolean;
+  /** What can be done with a row: under its card on a phone, at full width; nothing there where it renders null. */
+  readonly action?: boolean;
 }
 
 interface Props<Row> {
@@ -52,16 +54,25 @@ function RecordCard<Row>({ columns, row }: { readonly columns: readonly RecordCo
       </Stack>
       <Stack component="dl" sx={{ gap: 1 }}>
         {columns
-          .filter(({ headline }) => !headline)
+          .filter(({ headline, action }) => !headline && !action)
           .map(({ key, title, render }) => (
             <Line key={key} title={title}>
               {render(row)}
             </Line>
           ))}
       </Stack>
+      {columns
+        .filter(({ action }) => action)
+        .map(({ key, render }) => (
+          <Box key={key} sx={ACTION}>
+            {render(row)}
+          </Box>
+        ))}
     </>
   );
 }
+
+const ACTION = { display: 'grid', mt: 3, '&:empty': { display: 'none' } } as const;
 
 function Line({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
