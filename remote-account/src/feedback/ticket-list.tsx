@@ -41,7 +41,18 @@ export function TicketList({ page, onPage, onWrite }: Props) {
 function Line({ ticket: { ticketNo, type, title, status, updatedAt } }: { readonly ticket: FeedbackTicket }) {
   const { label, tone, icon } = STATUS[status];
   return (
-    <Box component="li" sx={{ position: 'relative', '& a': WHOLE_LINE, px: 4, py: 3, borderBottom: '1px solid', borderColor: 'line', '&:last-child': { borderBottom: 0 } }}>
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        '& a': WHOLE_LINE,
+        px: 4,
+        py: 3,
+        borderBottom: '1px solid',
+        borderColor: 'line',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Link to={`/mine/feedback?ticket=${ticketNo}`} look="quiet">

@@ -1,5 +1,14 @@
 import type { Limit, StatementMonth } from '@site/shared/wire';
-import { eventfulMonths, exclusionEnd, isRaise, limitTitle, refuseNewLimit, statementRows, usedPercent, valueText } from './responsible.rules.ts';
+import {
+  eventfulMonths,
+  exclusionEnd,
+  isRaise,
+  limitTitle,
+  refuseNewLimit,
+  statementRows,
+  usedPercent,
+  valueText,
+} from './responsible.rules.ts';
 
 const limit = (more: Partial<Limit>): Limit => ({
   kind: 'deposit',

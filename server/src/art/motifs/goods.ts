@@ -38,7 +38,12 @@ export function cap(scene: Scene): string {
     path('M-96 60Q-106 -66 0 -70Q92 -64 86 44Q0 24 -96 60z', shade(scene, main)) +
     stroke('M-8 -68Q-52 -20 -46 48M-2 -70Q44 -30 44 34', darken(main, 0.35), 3) +
     disc([-2, -72, 10], orb(scene, accent)) +
-    path(`M${ringOf(5, 24).map(([x, y]) => `${Math.round(x + 4)} ${Math.round(y - 8)}`).join('L')}Z`, lighten(accent, 0.2)) +
+    path(
+      `M${ringOf(5, 24)
+        .map(([x, y]) => `${Math.round(x + 4)} ${Math.round(y - 8)}`)
+        .join('L')}Z`,
+      lighten(accent, 0.2),
+    ) +
     path('M-82 20Q-84 -44 -28 -58Q-62 -30 -62 24z', '#fff', { opacity: 0.3 })
   );
 }
@@ -49,12 +54,12 @@ export function flask(scene: Scene): string {
   return place(
     [0, 4, 0.9],
     box([-34, -128, 68, 40, 10], shade(scene, main)) +
-    stroke('M-30 -108H30', darken(main, 0.4), 4) +
-    box([-28, -92, 56, 16, 4], steel(scene)) +
-    path('M-46 -78H46Q56 -70 56 -52V92Q56 116 34 116H-34Q-56 116 -56 92V-52Q-56 -70 -46 -78z', steel(scene)) +
-    box([-56, -6, 112, 62, 0], shade(scene, main)) +
-    disc([0, 25, 18], orb(scene, accent)) +
-    path('M-44 -60H-32V100H-44z', '#fff', { opacity: 0.5 }),
+      stroke('M-30 -108H30', darken(main, 0.4), 4) +
+      box([-28, -92, 56, 16, 4], steel(scene)) +
+      path('M-46 -78H46Q56 -70 56 -52V92Q56 116 34 116H-34Q-56 116 -56 92V-52Q-56 -70 -46 -78z', steel(scene)) +
+      box([-56, -6, 112, 62, 0], shade(scene, main)) +
+      disc([0, 25, 18], orb(scene, accent)) +
+      path('M-44 -60H-32V100H-44z', '#fff', { opacity: 0.5 }),
   );
 }
 
