@@ -25,7 +25,8 @@ const threadOf = ({ pid, tid }) => `${pid} ${tid}`;
 
 /**
  * Processor time of the renderer's main thread in each sixtieth of a second in which it did anything, ascending. Time in which the thread
- * waited for a core of the measuring machine is none of it.
+ * waited for a core of the measuring machine is none of it. Chromium's slowing of the processor goes by the wall clock though, and frames that come
+ * late hold the work of several: only a quiet machine decides.
  */
 export function workPerFrame(events) {
   const mains = new Set(events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf));

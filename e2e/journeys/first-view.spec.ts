@@ -48,6 +48,25 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('words typed and a button pressed before the site’s code is there are not lost [RT-14]', async ({ page }) => {
+  await untilDrawn(page, '/');
+  const code = Promise.withResolvers<undefined>();
+  await page.route('**/h/main.*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const drawn = page.locator('#first-view .fv-wide');
+
+  await drawn.getByRole('searchbox', { name: '搜索游戏' }).pressSequentially('麻将');
+  await drawn.getByRole('banner').getByText('登录', { exact: true }).click({ force: true });
+  await expect(page.locator('#root main')).toHaveCount(0);
+  code.resolve(undefined);
+
+  await expect(page.getByRole('dialog').getByLabel('账号')).toBeVisible();
+  await expect(page.locator('#root input[name=q]')).toHaveValue('麻将');
+});
+
 /** Notes every shift of the page, as the browser counts them. */
 async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

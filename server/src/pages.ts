@@ -27,6 +27,7 @@ import { healthRoutes } from './release-health/health.routes.ts';
 import { createTabBook } from './release-health/tab-book.ts';
 import { createReports, type Reports } from './reports/report.service.ts';
 import { createReportStore } from './reports/report.store.ts';
+import { readPixelsFrom } from './static/pixels.ts';
 import { staticRoutes } from './static/static.routes.ts';
 
 interface Parts {
@@ -72,7 +73,7 @@ export async function mountPages(http: FastifyInstance, parts: Parts): Promise<C
   await http.register(registryRoutes, { registry });
   const reports = createReports(createReportStore(db), clock);
   await watchReleases(http, { registry, clock, reports, traffic, publicOrigin: config.publicOrigin });
-  await http.register(staticRoutes, { host: build, hostFolder: folder, artByPath, title });
+  await http.register(staticRoutes, { host: build, hostFolder: folder, artByPath, pixelsByPath: readPixelsFrom(), title });
   const firstViews = openFirstViews(http, { config, clock, host, title, payeeKey });
   const { supportOrigin } = config;
   await http.register(pageRoutes, { host: build, settings, supportOrigin, title, clock, registry, firstViews, admit });

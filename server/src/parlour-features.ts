@@ -69,6 +69,9 @@ function addedVenues() {
   }));
 }
 
+/** The addresses of the pictures of all games that we run ourselves. */
+export const parlourPictures = (): readonly string[] => PARLOUR_GAMES.map(parlourArt);
+
 /** The address of a game's picture. */
 function parlourArt({ code, category, art: { composition, turn } }: ParlourGame): string {
   return `/art/game/${category}/${indexShowing(category, composition) + turn * COMPOSITIONS[category].length}-${code}.svg`;

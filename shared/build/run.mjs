@@ -2,11 +2,11 @@
  * The door of every npm script: brings the workspace up to date, then hands the verb to its task under the project's Node.
  * Plain JavaScript for Node >= 20, because it runs before anything is installed.
  */
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runChild } from './steps/run-child.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const STAMP = join(ROOT, 'node_modules', '.bootstrap-stamp');
@@ -17,12 +17,12 @@ const [task, ...args] = process.argv.slice(2);
 const calledByPnpm = (process.env.npm_config_user_agent ?? '').startsWith('pnpm');
 
 if (!(task === undefined && calledByPnpm)) {
-  bringUpToDate();
-  if (task !== undefined) process.exit(run(nodeOfProject(), [join(ROOT, 'shared/build/tasks', `${task}.mjs`), ...args]));
+  await bringUpToDate();
+  if (task !== undefined) process.exit(await run(nodeOfProject(), [join(ROOT, 'shared/build/tasks', `${task}.mjs`), ...args]));
 }
 
 /** Installs what the lockfile names, unless the last install was for the very same lockfile. */
-function bringUpToDate() {
+async function bringUpToDate() {
   const wanted = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   const started = Date.now();
@@ -36,7 +36,7 @@ function bringUpToDate() {
     '--reporter=append-only',
     '--config.confirm-modules-purge=false',
   ];
-  const status = run(process.platform === 'win32' ? 'npx.cmd' : 'npx', install);
+  const status = await run(process.platform === 'win32' ? 'npx.cmd' : 'npx', install);
   if (status !== 0) {
     console.error('[setup] the install failed; the reason stands above. `npm start` tries again from where it stopped.');
     process.exit(status);
@@ -64,11 +64,11 @@ function nodeOfProject() {
 }
 
 /** Runs a command with the workspace's tools first on the path and without the settings npm hands down; answers its exit code. */
-function run(command, commandArgs) {
+async function run(command, commandArgs) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(config|package)_/i.test(name)));
   env.PATH = `${BIN}${process.platform === 'win32' ? ';' : ':'}${env.PATH}`;
   env.npm_config_yes = 'true';
-  const { status, error } = spawnSync(command, commandArgs, { cwd: ROOT, stdio: 'inherit', env });
+  const { status, error } = await runChild(command, commandArgs, { cwd: ROOT, stdio: 'inherit', env });
   if (error) console.error(`[setup] ${command} could not be started: ${error.message}`);
   return status ?? 1;
 }

@@ -1,6 +1,7 @@
 /** The first script of every page, inlined under its nonce: from here on only vouched files run. */
 import { THEME_KEY } from '@site/shared/product';
 import { rootPath, START_BLOCK_ID, type Boot, type SignedDocument, type StartBlock } from '@site/shared/wire';
+import { keepEarlyPress } from './early-press.ts';
 import { guardElements } from './element-guards.ts';
 import { keepFirstModule } from './first-module.ts';
 import { highWater, keptChannel } from './kept-channel.ts';
@@ -12,6 +13,7 @@ declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
 
 keepFirstModule();
 showChosenScheme();
+keepEarlyPress(document);
 const nonce = document.currentScript?.nonce ?? '';
 const start = JSON.parse(document.getElementById(START_BLOCK_ID)?.textContent ?? '') as StartBlock;
 const clockSkewMs = start.servedAtMs - Date.now();

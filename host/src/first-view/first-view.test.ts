@@ -1,3 +1,4 @@
+import { keepEarlyPress } from '../boot-script/early-press.ts';
 import { createFirstAnswers } from './first-answers.ts';
 import { takeOver } from './take-over.ts';
 
@@ -39,6 +40,48 @@ test('what takes long is shown as waiting after three seconds', async () => {
   jest.advanceTimersByTime(3000);
 
   expect(standing()).toBe(false);
+});
+
+test('words typed and a button pressed on the drawn view go on in the site’s own [RT-14]', async () => {
+  keepEarlyPress(document);
+  const form = '<form role="search"><input name="q" value=""></form><button aria-label="外观">A</button><button>登录</button>';
+  document.body.innerHTML = `<div id="root"></div><div id="first-view"><div><main><h1>首页</h1>${form}</main></div></div>`;
+  const root = document.querySelector<HTMLElement>('#root') ?? document.body;
+  takeOver(document, root);
+  const drawn = document.querySelector<HTMLElement>('#first-view') ?? document.body;
+  const [field] = drawn.querySelectorAll('input');
+  field?.focus();
+  field?.setRangeText('龙');
+  drawn.querySelectorAll('button').forEach((button) => button.click());
+  const heard: string[] = [];
+  root.addEventListener('input', ({ target }) => heard.push(`typed ${(target as HTMLInputElement).value}`));
+  root.addEventListener('click', ({ target }) => heard.push(`pressed ${(target as Element).textContent}`));
+
+  root.innerHTML = `<main><h1>首页</h1>${form}</main>`;
+  await Promise.resolve();
+
+  expect(heard).toEqual(['typed 龙', 'pressed 登录']);
+  expect(document.activeElement).toBe(root.querySelector('input'));
+});
+
+test('a search sent before the site’s own code is there leads where it would have led [RT-14]', async () => {
+  keepEarlyPress(document);
+  const form = '<form role="search"><input name="q" value=""></form>';
+  document.body.innerHTML = `<div id="root"></div><div id="first-view"><div><main><h1>首页</h1>${form}</main></div></div>`;
+  const root = document.querySelector<HTMLElement>('#root') ?? document.body;
+  takeOver(document, root);
+  const sent = new Event('submit', { bubbles: true, cancelable: true });
+  document.querySelector('#first-view form')?.dispatchEvent(sent);
+  const heard: string[] = [];
+  root.addEventListener('submit', (event) => {
+    event.preventDefault();
+    heard.push('searched');
+  });
+
+  root.innerHTML = `<main><h1>首页</h1>${form}</main>`;
+  await Promise.resolve();
+
+  expect([sent.defaultPrevented, heard]).toEqual([true, ['searched']]);
 });
 
 test('an answer that came with the page is handed out once, and not when the page is old', () => {

@@ -1,5 +1,6 @@
-/** The view that the server drew stands until the site's own tree, measured out of sight below it, shows as much; then one is exchanged for the other in one frame. */
+/** The view that the server drew stands until the site's own tree, measured out of sight below it, shows as much; then one is exchanged for the other in one frame, with what its visitor typed and pressed. */
 import { FIRST_STYLE_ID, FIRST_VIEW_ID } from '@site/shared/wire';
+import { carryOver } from './carry-over.ts';
 
 /** After the own tree's first appearance; from then on what it waits for is shown as waiting. */
 const PATIENCE_MS = 3000;
@@ -19,8 +20,10 @@ export function takeOver(document: Document, root: HTMLElement): void {
   const exchange = () => {
     watch.disconnect();
     clearTimeout(patience);
+    const goOn = carryOver(view, root);
     view.remove();
     document.getElementById(FIRST_STYLE_ID)?.remove();
+    goOn();
   };
   const watch = new MutationObserver(() => {
     patience ??= setTimeout(exchange, PATIENCE_MS);

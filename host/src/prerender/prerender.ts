@@ -47,7 +47,7 @@ async function sceneOf(
   return { path, platform, host, releases: stillReleases({ remote: document.remote, state }) };
 }
 
-/** Controls do nothing until the client has taken over, and say so; links work from the first moment. */
+/** Controls answer once the client has taken over, and say so; what is typed and pressed before is kept. Links work from the first moment. */
 function held(markup: string): string {
   return markup.replace(/<(button|input|select|textarea)(?=[ >])/g, '<$1 aria-disabled="true"');
 }

@@ -1,5 +1,6 @@
 /** Where the visitor was on a page: going back finds the place again, going on begins at the top. */
 import { useLocation } from '@site/shared/router';
+import { followScroll } from '@site/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 
 const KEPT_PAGES = 50;
@@ -16,11 +17,10 @@ export function useScrollMemory(): void {
     const isSamePage = shown.current === pathname;
     shown.current = pathname;
     const stop = isSamePage && !places.has(key) ? () => undefined : bringTo(places.get(key) ?? 0);
-    const remember = () => keep(key, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
+    const forget = followScroll((topPx) => keep(key, topPx));
     return () => {
       stop();
-      window.removeEventListener('scroll', remember);
+      forget();
     };
   }, [key, pathname]);
 }

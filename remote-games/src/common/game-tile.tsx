@@ -12,10 +12,12 @@ interface Props {
   readonly onStar: (gameCode: string) => void;
   /** Among the tiles that are seen first. */
   readonly eager?: boolean;
+  /** Among those that are scrolled to. */
+  readonly inPixels?: boolean;
 }
 
 /** One game: art, venue, return to the player, star, and a button that opens it. */
-export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = false }: Props) {
+export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = false, inPixels = false }: Props) {
   const navigate = useNavigate();
   const { venues } = usePlatform();
   const veil = veilOf(venue);
@@ -29,6 +31,7 @@ export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = 
       starred={starred}
       onStar={() => onStar(game.code)}
       eager={eager}
+      inPixels={inPixels}
       {...(veil ? { veil } : { onApproach: () => venues.preload({ enName: venue.enName, gameCode: game.code }) })}
       actions={
         <>

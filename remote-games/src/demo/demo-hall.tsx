@@ -32,6 +32,7 @@ export function DemoHall({ state }: Props) {
                 to={playSearch(entry.game.code, search)}
                 tags={['试玩', ...tagTexts(entry.game)]}
                 eager={index < SEEN_FIRST}
+                inPixels={index >= SEEN_FIRST}
               />
             )}
           </VirtualGrid>

@@ -108,6 +108,7 @@ function Grid({ category, found, favourites, search }: GridProps) {
           starred={favourites.includes(entry.game.code)}
           onStar={(code) => void toggle(code)}
           eager={index < SEEN_FIRST}
+          inPixels={index >= SEEN_FIRST}
         />
       )}
     </VirtualGrid>

@@ -1,5 +1,6 @@
 import { PLAY_PARAMETER, type Category } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
+import { followScroll } from '@site/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { PlayRoom } from '../common/play/play-room.tsx';
 import { Lobby } from './lobby.tsx';
@@ -30,13 +31,12 @@ function useKeptScroll(inLobby: boolean): void {
       return undefined;
     }
     const frame = requestAnimationFrame(() => top.current > 0 && window.scrollTo({ top: top.current }));
-    const remember = () => {
-      top.current = window.scrollY;
-    };
-    window.addEventListener('scroll', remember, { passive: true });
+    const stop = followScroll((topPx) => {
+      top.current = topPx;
+    });
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', remember);
+      stop();
     };
   }, [inLobby]);
 }

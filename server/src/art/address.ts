@@ -43,10 +43,12 @@ const FOLDERS: ReadonlyMap<string, (name: string) => string | null> = new Map([
   ],
 ]);
 
-function gameAt(folder: string, name: string): string | null {
+function gameAt(folder: string, name: string, isGrained = true): string | null {
   const category = categoryNamed(folder);
   const [, index, code] = GAME.exec(name) ?? [];
-  return category === undefined || index === undefined || code === undefined ? null : gameArt({ code, category, index: Number(index) });
+  return category === undefined || index === undefined || code === undefined
+    ? null
+    : gameArt({ code, category, index: Number(index), isGrained });
 }
 
 /** The picture at an address below /art, or null where the address names none. */
@@ -54,6 +56,14 @@ export function artByPath(address: string): string | null {
   const [, folder = '', name = '', file] = /^\/art\/([a-z]+)\/([^/]+?)(?:\/([^/]+))?\.svg$/.exec(address) ?? [];
   if (folder === 'game') return file === undefined ? null : gameAt(name, file);
   return file === undefined ? (FOLDERS.get(folder)?.(name) ?? null) : null;
+}
+
+/** A game's picture as it is drawn to be made into few pixels; throws where the address is no game's. */
+export function gameArtForPixels(address: string): string {
+  const [, category = '', name = ''] = /^\/art\/game\/([a-z]+)\/([^/]+)\.svg$/.exec(address) ?? [];
+  const art = gameAt(category, name, false);
+  if (art === null) throw new Error(`${address} is no picture of a game.`);
+  return art;
 }
 
 /** The address of a picture for the n-th game of a list. `subject` is a composition by category and name, e.g. "egame/dragon"; throws where nothing of that name is drawn. */

@@ -8,10 +8,12 @@ interface GameArt {
   readonly category: ArtCategory;
   /** Its place in the category's list; without it the code alone decides. */
   readonly index?: number;
+  /** Without it the picture is meant for few pixels. */
+  readonly isGrained?: boolean;
 }
 
 /** The 4:5 picture of one game as SVG. */
-export function gameArt({ code, category, index = hash(code) % 9973 }: GameArt): string {
+export function gameArt({ code, category, index = hash(code) % 9973, isGrained = true }: GameArt): string {
   const { composition, palette } = artPlan(index, category);
-  return paint(sceneOf({ seed: `${category}/${code}`, palette, size: [320, 400], focus: [160, 192] }), composition);
+  return paint(sceneOf({ seed: `${category}/${code}`, palette, size: [320, 400], focus: [160, 192] }), composition, isGrained);
 }

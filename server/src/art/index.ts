@@ -1,5 +1,5 @@
 export { ACTIVITY_KINDS, activityArt } from './activity.ts';
-export { artByPath, gameArtPath } from './address.ts';
+export { artByPath, gameArtForPixels, gameArtPath } from './address.ts';
 export { AVATAR_COUNT, avatarArt, VIP_TOP, vipBadge } from './badge.ts';
 export { BANNER_THEMES, bannerArt } from './banner.ts';
 export { PALETTES } from './canvas/palettes.ts';

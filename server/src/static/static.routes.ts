@@ -4,6 +4,7 @@ import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastif
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { acceptsBrotli, readFrom, sendImmutable } from '../kernel/send-file.ts';
+import { drawnAddress, type PixelsByPath } from './pixels.ts';
 import { FAVICON, MANIFEST, ROBOTS } from './site-files.ts';
 
 interface Parts {
@@ -12,13 +13,16 @@ interface Parts {
   readonly hostFolder: string;
   /** The picture at an address below /art, as SVG text, or null. */
   readonly artByPath: (path: string) => string | null;
+  /** The file of the picture at an address below /art that is made of pixels, or null where none was made. */
+  readonly pixelsByPath: PixelsByPath;
   readonly title: string;
 }
 
 interface Kept {
   readonly type: string;
   readonly plain: Buffer;
-  readonly packed: Buffer;
+  /** The same for browsers that unpack brotli; null where it would be no smaller. */
+  readonly packed: Buffer | null;
   readonly etag: string;
 }
 
@@ -30,12 +34,13 @@ const MOST_PICTURES = 2000;
 const WEEK = 'public, max-age=604800';
 const HOUR = 'public, max-age=3600';
 const SVG = 'image/svg+xml';
+const WEBP = 'image/webp';
 /** The worker is never kept, so that one that is wrong can be replaced; it speaks to this origin alone. */
 const WORKER_POLICY = { 'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'" } as const;
 const WORKER_HEADERS = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', ...WORKER_POLICY } as const;
 
 /** The files of the host (`/h/*`), the pictures (`/art/*`), and what browsers and robots ask every site for. */
-export const staticRoutes: FastifyPluginCallback<Parts> = (app, { host, hostFolder, artByPath, title }, done) => {
+export const staticRoutes: FastifyPluginCallback<Parts> = (app, { host, hostFolder, artByPath, pixelsByPath, title }, done) => {
   const read = readFrom(hostFolder);
   app.get<{ Params: { '*': string } }>(`${HOST_FILES_PATH}*`, async (request, reply) => {
     const name = request.params['*'];
@@ -47,12 +52,18 @@ export const staticRoutes: FastifyPluginCallback<Parts> = (app, { host, hostFold
   });
 
   const pictures = new Map<string, Kept>();
-  app.get('/art/*', (request, reply) => {
+  app.get('/art/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const picture = pictures.get(path) ?? draw(artByPath, path);
-    if (!picture) return reply.callNotFound();
-    remember(pictures, path, picture);
-    return send(request, reply, { kept: picture, life: WEEK });
+    const picture = pictures.get(path) ?? draw(artByPath, path) ?? (await readPixels(pixelsByPath, path));
+    if (picture !== null) {
+      remember(pictures, path, picture);
+      return send(request, reply, { kept: picture, life: WEEK });
+    }
+    // Where no pixels were made, the drawing stands in for them, until they are.
+    const drawing = draw(artByPath, drawnAddress(path) ?? '');
+    if (drawing !== null) return send(request, reply, { kept: drawing, life: HOUR });
+    reply.callNotFound();
+    return reply;
   });
 
   app.get(OFFLINE_WORKER_PATH, (_request, reply) => reply.type('text/javascript; charset=utf-8').headers(WORKER_HEADERS).send(host.worker));
@@ -79,11 +90,17 @@ function draw(artByPath: Parts['artByPath'], path: string): Kept | null {
   return picture === null ? null : keep(SVG, picture);
 }
 
+async function readPixels(pixelsByPath: PixelsByPath, path: string): Promise<Kept | null> {
+  const plain = await pixelsByPath(path);
+  return plain === null ? null : { type: WEBP, plain, packed: null, etag: etagOf(plain) };
+}
+
 function keep(type: string, text: string): Kept {
   const plain = Buffer.from(text);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { type, plain, packed: brotliCompressSync(plain), etag };
+  return { type, plain, packed: brotliCompressSync(plain), etag: etagOf(plain) };
 }
+
+const etagOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 function remember(pictures: Map<string, Kept>, path: string, picture: Kept): void {
   pictures.delete(path);
@@ -108,5 +125,6 @@ function send(request: FastifyRequest, reply: FastifyReply, { kept, life }: Answ
   });
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send();
   void reply.type(kept.type);
-  return acceptsBrotli(request) ? reply.header('content-encoding', 'br').send(kept.packed) : reply.send(kept.plain);
+  const { packed, plain } = kept;
+  return packed !== null && acceptsBrotli(request) ? reply.header('content-encoding', 'br').send(packed) : reply.send(plain);
 }

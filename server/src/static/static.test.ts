@@ -1,9 +1,10 @@
 import type { HostBuild } from '@site/shared/wire';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { readPixelsFrom } from './pixels.ts';
 import { staticRoutes } from './static.routes.ts';
 
 let app: FastifyInstance;
@@ -26,8 +27,20 @@ beforeEach(async () => {
     files: { 'main.js': file },
   };
   app = Fastify();
-  const artByPath = (path: string) => (path === '/art/game/EG001.svg' ? '<svg>一</svg>' : null);
-  await app.register(staticRoutes, { host, hostFolder, artByPath, title: '站点' });
+  const drawn = new Map([
+    ['/art/game/EG001.svg', '<svg>一</svg>'],
+    ['/art/game/egame/2-EG002.svg', '<svg>二</svg>'],
+  ]);
+  const pictures = mkdtempSync(join(tmpdir(), 'pictures-'));
+  mkdirSync(join(pictures, 'game', 'egame'), { recursive: true });
+  writeFileSync(join(pictures, 'game', 'egame', '1-EG001.200.webp'), 'pixels');
+  await app.register(staticRoutes, {
+    host,
+    hostFolder,
+    artByPath: (path) => drawn.get(path) ?? null,
+    pixelsByPath: readPixelsFrom(pictures),
+    title: '站点',
+  });
 });
 afterEach(() => app.close());
 
@@ -65,6 +78,26 @@ test('a picture comes compressed, is kept a week, and is not sent twice', async 
   expect(first.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800' });
   expect([second.statusCode, second.body]).toEqual([304, '']);
   expect((await app.inject('/art/game/none.svg')).statusCode).toBe(404);
+});
+
+test('a picture in pixels comes as it was built; where none was built, its drawing comes for an hour', async () => {
+  const made = await app.inject({ url: '/art/game/egame/1-EG001.200.webp', headers: { 'accept-encoding': 'br' } });
+  const drawn = await app.inject('/art/game/egame/2-EG002.200.webp');
+
+  expect([made.body, made.headers['content-type'], made.headers['cache-control']]).toEqual([
+    'pixels',
+    'image/webp',
+    'public, max-age=604800',
+  ]);
+  expect(made.headers).not.toHaveProperty('content-encoding');
+  expect([drawn.body, drawn.headers['content-type'], drawn.headers['cache-control']]).toEqual([
+    '<svg>二</svg>',
+    'image/svg+xml',
+    'public, max-age=3600',
+  ]);
+  for (const url of ['/art/game/egame/3-EG003.200.webp', '/art/game/egame/..%2f1-EG001.200.webp', '/art/game/egame/1-EG001.webp']) {
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
+  }
 });
 
 test('robots stay away, and browsers find icon and manifest', async () => {

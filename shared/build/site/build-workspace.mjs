@@ -1,4 +1,4 @@
-/** Builds the host and the remotes, two at a time, each in a process of its own, and leaves out what did not change. */
+/** Builds the host, the remotes and the pictures of games, two at a time, each in a process of its own, and leaves out what did not change. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ const AT_ONCE = 2;
 const SITE_REMOTE = join(import.meta.dirname, '..', 'site-remote.mjs');
 
 const HOST = join(ROOT, 'host');
+const SERVER = join(ROOT, 'server');
+const PICTURES = { name: 'pictures', dir: SERVER, artefact: 'pictures.json', args: [join(SERVER, 'build', 'pictures.mjs')] };
 const PARTS = [
   { name: 'host', dir: HOST, artefact: 'host.json', args: [join(HOST, 'build', 'build.mjs')] },
   ...REMOTES.map((remote) => ({
@@ -17,6 +19,8 @@ const PARTS = [
     artefact: 'release.json',
     args: [SITE_REMOTE, 'build'],
   })),
+  // Without them a lobby shows the drawings; the journeys do, which need no picture in pixels.
+  ...(process.env.DRAWN_PICTURES === '1' ? [] : [PICTURES]),
 ];
 
 /** How many steps a build of everything has. */

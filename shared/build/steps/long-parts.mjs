@@ -52,6 +52,16 @@ export const LONG_PARTS = {
     form: 10,
     amounts: { CUT_PLACES: '10' },
   },
+  /** What needs no browser of the same faults and threats. */
+  'fault-tests': {
+    about: 'faults of releases and threats against them, by tests of their rules (docs/faults.md)',
+    project: ['host', 'server', 'shared', 'build'],
+    files:
+      'host/src/(releases|boot-script)/|shell\\.test|signature-repair|server/src/(registry|release-health|reports|static)/|ops-console/|crypto/documents|release-rules|supply-chain/|remote/build\\.test',
+    again: 3,
+    amounts: {},
+    oneDatabase: true,
+  },
   /** The same run as a measurement: 1,000,000 requests and 200 kill -9. */
   kill: { about: 'money under crashes at full length', bench: ['money-kill', '--requests', '1000000', '--kills', '200'] },
 };
@@ -61,4 +71,13 @@ export function longParts(names) {
   const unknown = names.find((name) => !Object.hasOwn(LONG_PARTS, name));
   if (unknown !== undefined) throw new Error(`there is no part ${unknown}: ${Object.keys(LONG_PARTS).join(', ')}`);
   return Object.entries(LONG_PARTS).filter(([name]) => names.length === 0 || names.includes(name));
+}
+
+/** What `--help` says: every part and how much of it runs unless the environment says less. */
+export function longHelp() {
+  const lines = Object.entries(LONG_PARTS).map(([name, { about, amounts = {} }]) => {
+    const least = Object.entries(amounts).map(([amount, most]) => `${amount}=${most}`);
+    return `  ${name.padEnd(11)} ${about}${least.length === 0 ? '' : ` (${least.join(' ')})`}`;
+  });
+  return ['npm run verify:long [-- part …]   all parts, or those named; an amount in the environment wins', ...lines].join('\n');
 }

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { runPart } from '../steps/bench-part.mjs';
 import { runJourneys } from '../steps/journeys.mjs';
-import { longParts } from '../steps/long-parts.mjs';
+import { longHelp, longParts } from '../steps/long-parts.mjs';
 import { startPostgres } from '../steps/postgres.mjs';
 import { ROOT, step } from '../steps/step.mjs';
 
@@ -13,6 +13,10 @@ import { ROOT, step } from '../steps/step.mjs';
 const SLOWEST_TEST_MS = 600_000;
 const JOURNEY_PATIENCE = '3';
 const JEST = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+if (process.argv.includes('--help')) {
+  console.log(longHelp());
+  process.exit(0);
+}
 const parts = longParts(process.argv.slice(2));
 const needsPostgres = parts.some(([, { bench, journeys, config, oneDatabase }]) => !bench && !journeys && !config && !oneDatabase);
 const database = needsPostgres ? await startPostgres() : null;
@@ -47,14 +51,28 @@ async function inBrowser({ journeys, again, form, amounts }) {
 }
 
 async function onDatabases(name, part) {
-  if (part.oneDatabase) return [await tests(`${name}: ${part.about}`, part, '')];
+  if (part.oneDatabase) return manyTimes(part.again ?? 1, () => tests(`${name}: ${part.about}`, part, ''));
   const results = [await tests(`${name} on SQLite: ${part.about}`, part, '')];
   if (database !== null) results.push(await tests(`${name} on PostgreSQL: ${part.about}`, part, database.url));
   return results;
 }
 
+async function manyTimes(times, run) {
+  const results = [];
+  for (let time = 0; time < times; time += 1) results.push(await run());
+  return results;
+}
+
 async function tests(title, { project = 'server', files, amounts }, url) {
-  const command = ['jest', '--selectProjects', project, '--runInBand', `--testTimeout=${SLOWEST_TEST_MS}`, '--testPathPatterns', files];
+  const command = [
+    'jest',
+    '--selectProjects',
+    ...[project].flat(),
+    '--runInBand',
+    `--testTimeout=${SLOWEST_TEST_MS}`,
+    '--testPathPatterns',
+    files,
+  ];
   const named = Object.fromEntries(Object.entries(amounts).map(([amount, most]) => [amount, process.env[amount] ?? most]));
   const { ok } = await step(title, command, { loud: true, env: { ...JEST, ...named, TEST_DATABASE_URL: url } });
   return ok;

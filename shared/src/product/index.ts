@@ -29,6 +29,7 @@ export * from './payout.ts';
 export * from './provinces.ts';
 export * from './peak.ts';
 export * from './phone.ts';
+export * from './pictures.ts';
 export * from './protection.ts';
 export * from './random-key.ts';
 export * from './reactions.ts';

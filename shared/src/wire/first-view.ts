@@ -5,6 +5,8 @@ import type { ReleaseDocument } from './releases.ts';
 export const FIRST_VIEW_ID = 'first-view';
 export const FIRST_STYLE_ID = 'first-style';
 export const FIRST_ANSWERS_ID = 'first-answers';
+/** Marks what was pressed in the view before the site's own code was there. */
+export const EARLY_PRESS = 'data-pressed';
 
 /** A call of the API as it would be sent: `query` without its question mark, `body` as JSON or empty. */
 export interface FirstCall {

@@ -84,6 +84,17 @@ test('a room shows who says what with his level, and how many are there [SOC-5] 
   expect(platform.chat.joined).toEqual([]);
 });
 
+test('one’s own words stay one’s own while the line is down, and cannot be shielded by oneself [SOC-3]', async () => {
+  const self = { memberKey: 'me', name: '夜***者', avatarId: 1, grade: 3 };
+  const { platform } = openPanel([testChatText(1, '我说的', { from: self }), testChatText(2, '别人说的')]);
+  expect(await screen.findByText('我')).toBeVisible();
+
+  act(() => platform.chat.set({ ...platform.chat.get(), status: 0, phase: 'lost', self: null }));
+
+  expect(screen.getByText('我')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /更多操作/ })).toHaveLength(1);
+});
+
 test('one’s own word stands there at once; refused, it says why and goes again as the same message', async () => {
   const { platform } = openPanel();
   platform.chat.answersWith(() => Promise.reject(new BusinessError({ code: 10001, message: '发送过快，请稍后' })));

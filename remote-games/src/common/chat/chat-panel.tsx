@@ -10,7 +10,7 @@ import { GiftDialog } from './gift-dialog.tsx';
 import type { RoomDesk } from './room-desk.ts';
 import { keyOfLine, linesOf, type ChatLine, type RoomAround } from './room-view.ts';
 import { standingOf, type Standing } from './standing.ts';
-import { useHiddenSpeakers, useRoom } from './use-room.ts';
+import { useHiddenSpeakers, useOwnKey, useRoom } from './use-room.ts';
 
 interface Props {
   readonly roomId: string;
@@ -24,6 +24,7 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
   const { chat, session } = usePlatform();
   const desk = useRoom(roomId);
   const state = useReadable(chat);
+  const me = useOwnKey(state.self?.memberKey ?? null);
   const { loggedIn } = useReadable(session);
   const { hidden, toggle, showAll } = useHiddenSpeakers();
   const [asked, setAsked] = useState<ChatSpeaker | null>(null);
@@ -47,7 +48,7 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
       <Head room={room} came={came} score={score} title={title} />
       {hidden.size > 0 && <HiddenNote count={hidden.size} onShow={showAll} />}
       <Rows>
-        <Lines desk={desk} hidden={hidden} me={state.self?.memberKey ?? null} acts={acts} standing={standing} />
+        <Lines desk={desk} hidden={hidden} me={me} acts={acts} standing={standing} />
       </Rows>
       <Composer key={roomId} roomId={roomId} standing={standing} onSay={desk.say} onGifts={give} />
       {giving && <GiftDialog roomId={roomId} onClose={() => setGiving(false)} />}

@@ -144,7 +144,12 @@ export const Rows = styled('div')({
     color: 'var(--site-palette-text2)',
     cursor: 'pointer',
     '&:hover': { textDecoration: 'underline' },
-    '@media (pointer: coarse)': { minHeight: 32 },
   },
   '& [data-message] > time': { float: 'right', color: 'var(--site-palette-text3)', fontVariantNumeric: 'tabular-nums' },
+  // A finger reaches a name from the edge of its line.
+  '@media (pointer: coarse)': {
+    '& [data-message] > :is(b, button, time)': { lineHeight: '32px' },
+    '& [data-message] > button': { position: 'relative' },
+    '& [data-message] > button::after': { content: '""', position: 'absolute', inset: '-6px 0' },
+  },
 });

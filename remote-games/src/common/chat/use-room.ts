@@ -11,6 +11,15 @@ export function useRoom(roomId: string): RoomDesk {
   return desk;
 }
 
+/** One's own key as the chat told it last: while the line is down one's words stay one's own. */
+export function useOwnKey(told: string | null): string | null {
+  const { userName } = useReadable(usePlatform().session);
+  const [known, setKnown] = useState({ userName, told });
+  const own = told ?? (known.userName === userName ? known.told : null);
+  if (own !== known.told || userName !== known.userName) setKnown({ userName, told: own });
+  return own;
+}
+
 /** Speakers the player does not want to read, by their keys; kept in this browser until he logs out. */
 export function useHiddenSpeakers(): {
   readonly hidden: ReadonlySet<string>;

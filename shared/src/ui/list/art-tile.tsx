@@ -1,16 +1,9 @@
-import { styled } from '@mui/material/styles';
-import { Link } from '@site/shared/router';
-import { useState, type ReactNode } from 'react';
+import { jsx } from '@emotion/react';
+import { pictureInPixels } from '@site/shared/product';
+import { useNavigate } from '@site/shared/router';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import { colour, MOTION, RADIUS, TEXT_SIZE } from '../theme.ts';
-
-const ONE_LINE = {
-  display: '-webkit-box',
-  WebkitLineClamp: 1,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  wordBreak: 'break-all',
-} as const;
+import { TILE } from './art-tile-style.ts';
 
 interface Props {
   readonly title: string;
@@ -18,6 +11,7 @@ interface Props {
   readonly art: string;
   /** One line in a smaller type under the title. */
   readonly meta?: ReactNode;
+  /** An address of the site, or a query of the one that is open. */
   readonly to: string;
   /** At most two, e.g. 热门. */
   readonly tags?: readonly string[];
@@ -30,104 +24,11 @@ interface Props {
   readonly actions?: ReactNode;
   /** Loads the art at once: for tiles that are seen first. */
   readonly eager?: boolean;
+  /** Shows the art in pixels where there are any: more bytes than a drawing and far less work, for tiles that are scrolled to. */
+  readonly inPixels?: boolean;
   /** A pointer or the focus came to it: it may be opened next. */
   readonly onApproach?: () => void;
 }
-
-/** One styled element a tile: each costs a list of thousands as much as what it holds. */
-const Tile = styled('article')({
-  position: 'relative',
-  height: '100%',
-  transition: `transform ${MOTION.press}`,
-  '& > [data-part="picture"]': {
-    position: 'relative',
-    aspectRatio: '4 / 5',
-    overflow: 'hidden',
-    borderRadius: RADIUS.card,
-    background: colour.raised,
-    boxShadow: `inset 0 0 0 1px ${colour.line}`,
-    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
-  },
-  '& > a': {
-    display: 'block',
-    color: 'inherit',
-    textDecoration: 'none',
-    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: RADIUS.card },
-    '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': { outline: `2px solid ${colour.accent}`, outlineOffset: 2 },
-  },
-  '& [data-part="title"]': { ...ONE_LINE, marginTop: 8, fontSize: TEXT_SIZE.body, lineHeight: 1.5, fontWeight: 500 },
-  '& > p': { ...ONE_LINE, fontSize: TEXT_SIZE.tiny, lineHeight: 1.5, color: colour.text3 },
-  '& [data-part="tags"]': { position: 'absolute', top: 8, left: 8, display: 'flex', gap: 4 },
-  '& [data-part="tags"] > li': {
-    padding: '2px 8px',
-    borderRadius: RADIUS.pill,
-    background: colour.scrimStrong,
-    color: colour.onScrim,
-    fontSize: TEXT_SIZE.tiny,
-    fontWeight: 500,
-  },
-  '& [data-part="veil"]': {
-    position: 'absolute',
-    inset: 0,
-    display: 'grid',
-    placeContent: 'center',
-    justifyItems: 'center',
-    gap: 8,
-    padding: 12,
-    textAlign: 'center',
-    background: colour.scrimStrong,
-    color: colour.onScrim,
-    fontSize: TEXT_SIZE.small,
-  },
-  '& [data-part="over"]': {
-    position: 'absolute',
-    inset: '0 0 auto 0',
-    aspectRatio: '4 / 5',
-    overflow: 'hidden',
-    borderRadius: RADIUS.card,
-    pointerEvents: 'none',
-  },
-  '& [data-part="actions"]': {
-    position: 'absolute',
-    inset: 'auto 0 0 0',
-    display: 'grid',
-    gap: 8,
-    padding: '32px 8px 8px',
-    background: `linear-gradient(transparent, ${colour.scrimStrong} 40%)`,
-    opacity: 0,
-    transform: 'translateY(4px)',
-    pointerEvents: 'none',
-    transition: `opacity ${MOTION.press}, transform ${MOTION.press}`,
-    '& > :not(:first-of-type)': { color: colour.onScrim, borderColor: colour.onScrim },
-  },
-  '&:focus-within [data-part="actions"]': { opacity: 1, transform: 'none', pointerEvents: 'auto' },
-  '& > [data-part="star"]': {
-    position: 'absolute',
-    zIndex: 1,
-    top: 0,
-    right: 0,
-    display: 'grid',
-    placeItems: 'center',
-    width: 44,
-    height: 44,
-    padding: 0,
-    border: 0,
-    borderRadius: RADIUS.card,
-    background: 'transparent',
-    color: colour.onScrim,
-    cursor: 'pointer',
-    transition: `transform ${MOTION.press}`,
-    '&::before': { content: '""', position: 'absolute', zIndex: -1, inset: 6, borderRadius: RADIUS.pill, background: colour.scrimStrong },
-    '&:active': { transform: 'scale(0.9)' },
-    '&[aria-pressed="true"]': { color: colour.goldFill },
-  },
-  '@media (hover: hover)': {
-    '&:hover': { transform: 'translateY(-2px)' },
-    '&:hover [data-part="actions"]': { opacity: 1, transform: 'none', pointerEvents: 'auto' },
-    '&:hover [data-part="title"]': { color: colour.accent },
-  },
-});
 
 /** Something to open, by its art: title, meta, tags, star, veil; its actions come with a pointer or the focus. */
 export function ArtTile({
@@ -141,6 +42,7 @@ export function ArtTile({
   onStar,
   actions,
   eager = false,
+  inPixels = false,
   onApproach,
 }: Props): ReactNode {
   const [near, setNear] = useState(false);
@@ -148,20 +50,38 @@ export function ArtTile({
     setNear(true);
     onApproach?.();
   };
-  return (
-    <Tile onPointerEnter={approach} onFocus={approach}>
-      <div data-part="picture">
-        <img src={art} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" width={320} height={400} />
-        <Cover tags={tags} veil={veil} />
-      </div>
-      <Link to={to}>
-        <span data-part="title">{title}</span>
-      </Link>
-      {meta && <p>{meta}</p>}
-      {near && !veil && <Actions>{actions}</Actions>}
-      {onStar && <StarSwitch title={title} starred={starred} onStar={onStar} />}
-    </Tile>
+  const open = useOpening(to);
+  return jsx(
+    'article',
+    { css: TILE, onPointerEnter: approach, onFocus: approach },
+    <div data-part="picture">
+      <Art art={art} eager={eager} inPixels={inPixels} />
+      <Cover tags={tags} veil={veil} />
+    </div>,
+    <a href={to} onClick={open}>
+      <span data-part="title">{title}</span>
+    </a>,
+    meta && <p>{meta}</p>,
+    near && !veil && <Actions>{actions}</Actions>,
+    onStar && <StarSwitch title={title} starred={starred} onStar={onStar} />,
   );
+}
+
+/** What is scrolled to exists only once it is near: it waits for nothing more, and says in one attribute what to load. */
+function Art({ art, eager, inPixels }: Required<Pick<Props, 'art' | 'eager' | 'inPixels'>>): ReactNode {
+  const pixels = inPixels ? pictureInPixels(art) : null;
+  const which = pixels === null ? ({ loading: eager ? 'eager' : 'lazy', src: art } as const) : { srcSet: pixels };
+  return <img alt="" decoding="async" width={320} height={400} {...which} />;
+}
+
+/** Opens an address within the page, as a link of the router does, for a part of its work. Other tabs and windows are the browser's. */
+function useOpening(to: string): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  return (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(to);
+  };
 }
 
 function Actions({ children }: { readonly children: ReactNode }): ReactNode {

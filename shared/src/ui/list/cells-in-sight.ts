@@ -23,7 +23,7 @@ export interface Sight {
 }
 
 const ROWS_AHEAD = 3;
-const LEAST_A_FRAME = 2;
+const LEAST_A_FRAME = 1;
 /** The part of what is missing that a frame adds: a fast reader is caught up with, a slow one costs no frame much. */
 const PART_A_FRAME = 4;
 
