@@ -1,5 +1,5 @@
 import { HOST_OFFER_PATH } from '@site/shared/wire';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRelease, startRegistry, uploadOf, type Draft } from './testing.ts';
 
@@ -127,6 +127,9 @@ test('what a crash left half-published is never served, is swept away, and is in
     mkdirSync(join(site.dataDir, 'releases', folder), { recursive: true });
     writeFileSync(join(site.dataDir, 'releases', folder, 'screen.js'), 'half');
   }
+  // A younger draft may be that of another instance.
+  const twoHoursAgo = new Date(Date.now() - 7_200_000);
+  utimesSync(join(site.dataDir, 'releases', '.incoming', 'draft'), twoHoursAgo, twoHoursAgo);
 
   site = await site.restart();
 
