@@ -1,5 +1,5 @@
 import { useSearchParams } from '@site/shared/router';
-import { Answered, Block, Box, Button, ButtonLink, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { Answered, Block, Box, Button, ButtonLink, Card, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import { FilterPills, Pagination } from '@site/shared/ui/list';
 import { ROUTES } from '@site/shared/product';
 import type { MovementKind } from '@site/shared/wire';
@@ -42,18 +42,24 @@ interface EmptyProps {
 }
 
 function Empty({ filtered, onAll }: EmptyProps) {
-  if (filtered)
-    return (
-      <StateCard
-        compact
-        title="没有符合条件的记录"
-        action={
-          <Button look="soft" onClick={onAll}>
-            查看全部
-          </Button>
-        }
-      />
-    );
+  return <Card>{filtered ? <NoMatch onAll={onAll} /> : <Nothing />}</Card>;
+}
+
+function NoMatch({ onAll }: Pick<EmptyProps, 'onAll'>) {
+  return (
+    <StateCard
+      compact
+      title="没有符合条件的记录"
+      action={
+        <Button look="soft" onClick={onAll}>
+          查看全部
+        </Button>
+      }
+    />
+  );
+}
+
+function Nothing() {
   return (
     <StateCard
       compact
