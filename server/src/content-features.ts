@@ -10,7 +10,7 @@ import { helpRoutes } from './help/help.routes.ts';
 import { createHelp } from './help/help.service.ts';
 import { createAgents } from './partners/agents.service.ts';
 import { agentOpsRoutes, partnerRoutes } from './partners/partners.routes.ts';
-import { mayBeOffered } from './protection/restriction.ts';
+import { offersReach } from './offer-reach.ts';
 import { reportOpsRoutes } from './reports/report-ops.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { createReports } from './reports/report.service.ts';
@@ -42,13 +42,13 @@ export function contentFeatures(ground: Ground): FeatureGroup {
     terminals: createTerminals(db, clock),
     settingsKey,
     secretPath: config.secretPath,
-    mayBeOffered: (memberId) => mayBeOffered(ground, memberId),
+    mayBeOffered: (memberId) => offersReach(ground, memberId),
   });
   return {
     routes: [
       ...pages,
       ...helpRoutes(help),
-      ...promotionRoutes({ db, clock, mayBeTold: (memberId) => mayBeOffered(ground, memberId) }),
+      ...promotionRoutes({ db, clock, mayBeTold: (memberId) => offersReach(ground, memberId) }),
       ...tutorialRoutes(),
       ...supportFeatures(ground).routes,
       ...partnerRoutes(agents, (ip) => site.offers(ip, 'recruiting')),

@@ -29,7 +29,8 @@ import { openMembers } from './member/open-members.ts';
 import type { RealNames } from './member/real-name.service.ts';
 import type { Db } from './kernel/database.ts';
 import { outboxOpsRoutes } from './outbox/outbox-ops.routes.ts';
-import { mayBeOffered, standingOf } from './protection/restriction.ts';
+import { offersReach } from './offer-reach.ts';
+import { standingOf } from './protection/restriction.ts';
 
 /** Who is here: members, their sessions, and what is theirs alone. */
 export function memberFeatures(ground: Ground) {
@@ -78,7 +79,7 @@ export function memberFeatures(ground: Ground) {
         db: ground.db,
         mails,
         membersOf: members.idsOf,
-        mayBeOffered: (memberId) => mayBeOffered(ground, memberId),
+        mayBeOffered: (memberId) => offersReach(ground, memberId),
         opsToken,
       });
       await http.register(feedbackOpsRoutes, { ...feedback, opsToken });

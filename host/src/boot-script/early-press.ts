@@ -3,13 +3,14 @@ import { EARLY_PRESS, FIRST_VIEW_ID } from '@site/shared/wire';
 
 /** Marks the last button pressed, or form sent, in the drawn view, for whoever takes over; links go their way. */
 export function keepEarlyPress(document: Document): void {
+  let last: Element | undefined;
   const keep = (event: Event) => {
-    const view = document.getElementById(FIRST_VIEW_ID);
-    const pressed = event.target instanceof Element && view?.contains(event.target) && event.target.closest('a,button,form');
-    if (!pressed || pressed.matches('a') || (event.type === 'click' && pressed.matches('form'))) return;
+    const pressed = event.target instanceof Element && event.target.closest(`#${FIRST_VIEW_ID} :is(a,button,form)`);
+    if (!pressed || pressed.localName !== (event.type === 'click' ? 'button' : 'form')) return;
     event.preventDefault();
-    view?.querySelector(`[${EARLY_PRESS}]`)?.removeAttribute(EARLY_PRESS);
-    pressed.setAttribute(EARLY_PRESS, '');
+    last?.removeAttribute(EARLY_PRESS);
+    last = pressed;
+    last.setAttribute(EARLY_PRESS, '');
   };
   document.addEventListener('click', keep, true);
   document.addEventListener('submit', keep, true);

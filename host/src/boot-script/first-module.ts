@@ -4,10 +4,11 @@
  * that table, getters and all, for as long as one of the host's modules begins so (seen in Chromium 156).
  */
 export function keepFirstModule(): void {
+  const define = Object.defineProperty;
   const first = {};
   // In the bundler's order, with its flags.
-  Object.defineProperty(first, Symbol.toStringTag, { value: 'Module' });
-  Object.defineProperty(first, '__esModule', { value: true });
-  Object.defineProperty(first, 'first', { enumerable: true, get: () => null });
-  Object.defineProperty(window, Symbol('first module'), { value: first });
+  define(first, Symbol.toStringTag, { value: 'Module' });
+  define(first, '__esModule', { value: true });
+  define(first, 'first', { enumerable: true, get: () => null });
+  define(window, Symbol('first'), { value: first });
 }

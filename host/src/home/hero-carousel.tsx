@@ -1,7 +1,7 @@
 /** What is on now, in large pictures: turns by itself, can be paused, and stands still where motion is not wanted. */
 import { usePlatform } from '@site/shared/platform';
 import { useQuery } from '@tanstack/react-query';
-import { Box, IconButton, Skeleton, Stack } from '@site/shared/ui';
+import { Box, Button, IconButton, Skeleton, Stack, Text } from '@site/shared/ui';
 import { listStationAds, type Ad } from '@site/shared/wire';
 import { useState, type ReactNode } from 'react';
 import { useTurning } from '../shell/turning.ts';
@@ -11,11 +11,34 @@ const TURN_MS = 6000;
 
 export function HeroCarousel(): ReactNode {
   const { api } = usePlatform();
-  const { data, isError } = useQuery({ queryKey: ['ads', 'station'], queryFn: () => api.call(listStationAds) });
-  if (isError || data?.length === 0) return null;
+  const { data, isError, isFetching, refetch } = useQuery({ queryKey: ['ads', 'station'], queryFn: () => api.call(listStationAds) });
+  if (data?.length === 0) return null;
+  if (isError && !data) return <Failed retrying={isFetching} retry={() => void refetch()} />;
   return (
     <Box component="section" aria-label="精选活动" aria-roledescription="轮播" sx={STAGE}>
       {data ? <Slides ads={data} /> : <Skeleton shape="block" sx={{ height: '100%', borderRadius: 0 }} />}
+    </Box>
+  );
+}
+
+interface FailedProps {
+  readonly retrying: boolean;
+  readonly retry: () => void;
+}
+
+/** Keeps the place, so that nothing moves when the pictures come after all. */
+function Failed({ retrying, retry }: FailedProps): ReactNode {
+  return (
+    <Box
+      component="section"
+      aria-label="精选活动"
+      role="alert"
+      sx={{ ...STAGE, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 3 }}
+    >
+      <Text tone="text2">加载失败，请重试</Text>
+      <Button look="soft" icon="refresh" loading={retrying} onClick={retry}>
+        重试
+      </Button>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 /** A block that a remote fills: its place is kept, it begins to load after the first paint and near the viewport, and it fails alone. */
 import type { SlotName } from '@site/shared/platform';
-import { Box, Button, Skeleton, StateCard, useFrame, type Frame } from '@site/shared/ui';
+import { Block, Box, Button, Card, Skeleton, StateCard, useFrame, type Frame } from '@site/shared/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { RemoteSlot } from '../releases/remote-slot.tsx';
 import { AfterFirstPaint } from '../shell/after-first-paint.tsx';
@@ -8,13 +8,15 @@ import { WhenNear } from './when-near.tsx';
 
 interface Props {
   readonly name: SlotName;
+  /** What the block is about, said where it cannot be shown. */
+  readonly title: string;
   /** About as high as what comes, in px, so that nothing jumps. */
   readonly height: Readonly<Record<Frame, number>>;
 }
 
 const SLOW_AFTER_MS = 4000;
 
-export function HomeSlot({ name, height }: Props): ReactNode {
+export function HomeSlot({ name, title, height }: Props): ReactNode {
   const waiting = <Outline height={height[useFrame()]} />;
   return (
     <AfterFirstPaint before={waiting}>
@@ -23,17 +25,21 @@ export function HomeSlot({ name, height }: Props): ReactNode {
           name={name}
           waiting={(retry) => <Slow retry={retry}>{waiting}</Slow>}
           unavailable={(retry) => (
-            <StateCard
-              compact
-              role="alert"
-              drawing="error"
-              title="该模块暂时无法打开"
-              action={
-                <Button look="soft" icon="refresh" onClick={retry}>
-                  重试
-                </Button>
-              }
-            />
+            <Block title={title}>
+              <Card>
+                <StateCard
+                  compact
+                  role="alert"
+                  drawing="error"
+                  title="该模块暂时无法打开"
+                  action={
+                    <Button look="soft" icon="refresh" onClick={retry}>
+                      重试
+                    </Button>
+                  }
+                />
+              </Card>
+            </Block>
           )}
         />
       </WhenNear>

@@ -46,7 +46,7 @@ function OfflineScreen(): ReactNode {
       }
     >
       <Text tone="text2">离线时可以阅读帮助文章：</Text>
-      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0 }}>
         {HELP.map(([path, title]) => (
           <Box component="li" key={path}>
             {/* A page of its own: the kept one for articles knows their remote. */}

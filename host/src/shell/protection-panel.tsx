@@ -1,7 +1,7 @@
 /** What a member on a break or excluded finds instead of a closed address: until when, what stays open, whom to call. */
 import { usePlatform, useReadable } from '@site/shared/platform';
 import { exclusionText, ROUTES, siteMinute, timeoutText, type RouteName } from '@site/shared/product';
-import { ButtonLink, Card, Link, Screen, StateCard, Text } from '@site/shared/ui';
+import { Box, ButtonLink, Card, Link, Screen, StateCard, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -40,7 +40,12 @@ export function ProtectionPanel({ route, excluded, until }: Props): ReactNode {
           </Text>
         )}
         <Text size="small" tone="text3" sx={{ textAlign: 'center' }}>
-          {`求助热线：${helplines.map(({ name, phone }) => `${name} ${phone}`).join(' · ')}`}
+          求助热线：
+          {helplines.map(({ name, phone }) => (
+            <Box component="span" key={name} sx={{ display: 'inline-block', px: 2 }}>
+              {`${name} ${phone}`}
+            </Box>
+          ))}
         </Text>
       </Card>
     </Screen>

@@ -2,6 +2,7 @@ import { usePlatform } from '@site/shared/platform';
 import { FEEDBACK_TYPE_LABEL, siteMinute } from '@site/shared/product';
 import { Answered, Box, Button, Card, Chip, CopyButton, Heading, Skeleton, Stack, Text } from '@site/shared/ui';
 import type { FeedbackReply, FeedbackThread } from '@site/shared/wire';
+import { useEffect, useRef } from 'react';
 import { useThread, useThreadActions } from './feedback.queries.ts';
 import { STATUS } from './feedback.rules.ts';
 import { Picture } from './picture.tsx';
@@ -16,9 +17,12 @@ interface Props {
 /** One ticket: what was said, an answer, a rating. */
 export function Thread({ ticketNo, onBack }: Props) {
   const thread = useThread(ticketNo);
+  const top = useRef<HTMLDivElement>(null);
+  // Whoever has just sent it stands at the end of the form.
+  useEffect(() => top.current?.scrollIntoView?.({ block: 'center' }), []);
   return (
     <Stack sx={{ gap: 4, alignItems: 'stretch' }}>
-      <Box>
+      <Box ref={top}>
         <Button look="text" icon="chevronLeft" onClick={onBack}>
           返回列表
         </Button>

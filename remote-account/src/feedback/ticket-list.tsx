@@ -40,13 +40,30 @@ export function TicketList({ page, onPage, onWrite }: Props) {
 function Line({ ticket: { ticketNo, type, title, status, updatedAt } }: { readonly ticket: FeedbackTicket }) {
   const { label, tone, icon } = STATUS[status];
   return (
-    <Box component="li" sx={{ px: 4, py: 3, borderBottom: '1px solid', borderColor: 'line', '&:last-child': { borderBottom: 0 } }}>
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        '& a': WHOLE_LINE,
+        px: 4,
+        py: 3,
+        borderBottom: '1px solid',
+        borderColor: 'line',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Link to={`/mine/feedback?ticket=${ticketNo}`}>{title}</Link>
-          <Text size="small" tone="text3" numeric>
-            {`${FEEDBACK_TYPE_LABEL[type]} · ${ticketNo} · ${siteMinute(updatedAt)}`}
-          </Text>
+          <Link to={`/mine/feedback?ticket=${ticketNo}`} look="quiet">
+            {title}
+          </Link>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 3 }}>
+            {[FEEDBACK_TYPE_LABEL[type], ticketNo, siteMinute(updatedAt)].map((part) => (
+              <Text key={part} component="span" size="small" tone="text3" numeric>
+                {part}
+              </Text>
+            ))}
+          </Stack>
         </Box>
         <Chip tone={tone} icon={icon}>
           {label}
@@ -55,3 +72,6 @@ function Line({ ticket: { ticketNo, type, title, status, updatedAt } }: { readon
     </Box>
   );
 }
+
+/** The link of a line is as large as the line. */
+const WHOLE_LINE = { fontWeight: 500, '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Stack } from '@site/shared/ui';
+import { Box, Button, ButtonLink } from '@site/shared/ui';
 import { IDENTITY_STATUS_TEXT, ROUTES } from '@site/shared/product';
 import type { Profile } from '@site/shared/wire';
 import { lazy, Suspense, useState } from 'react';
@@ -16,7 +16,7 @@ export function AccountDialogs({ profile: { identity, maskedPhone, maskedEmail, 
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
   return (
-    <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', pt: 3 }}>
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))', pt: 3 }}>
       <ButtonLink look="soft" to={ROUTES.authentication.path}>
         {`实名认证 · ${IDENTITY_STATUS_TEXT[identity]}`}
       </ButtonLink>
@@ -43,6 +43,6 @@ export function AccountDialogs({ profile: { identity, maskedPhone, maskedEmail, 
         {asked === 'password' && <ChangePasswordDialog onClose={close} />}
         {asked === 'withdrawPassword' && <WithdrawPasswordDialog set={hasWithdrawPassword} onClose={close} />}
       </Suspense>
-    </Stack>
+    </Box>
   );
 }

@@ -44,7 +44,7 @@ export interface BoundLine {
 /** What is bound, masked as it came. */
 export function boundLines({ maskedRealName, maskedPhone, maskedEmail, birthDate, hasWithdrawPassword }: Profile): readonly BoundLine[] {
   return [
-    { label: '真实姓名', value: maskedRealName, hint: '实名信息提交后不可自行修改' },
+    { label: '真实姓名', value: maskedRealName, hint: '实名信息提交后不可自行修改', absent: '未填写' },
     { label: '手机号', value: maskedPhone, hint: '用于登录保护和找回密码' },
     { label: '邮箱', value: maskedEmail, hint: '用于接收账户通知' },
     { label: '取款密码', value: hasWithdrawPassword ? '已设置' : null, hint: '每次取款时验证', absent: '未设置' },

@@ -1,5 +1,14 @@
 import type { Limit, StatementMonth } from '@site/shared/wire';
-import { exclusionEnd, isRaise, limitTitle, refuseNewLimit, statementRows, usedPercent, valueText } from './responsible.rules.ts';
+import {
+  eventfulMonths,
+  exclusionEnd,
+  isRaise,
+  limitTitle,
+  refuseNewLimit,
+  statementRows,
+  usedPercent,
+  valueText,
+} from './responsible.rules.ts';
 
 const limit = (more: Partial<Limit>): Limit => ({
   kind: 'deposit',
@@ -87,4 +96,11 @@ test('the file has a head, the months and their totals', () => {
     ['2026-10', '300.00', '0.00', '300.00', '20.00', '5.00', '-15.00'],
     ['合计', '600.00', '0.00', '600.00', '40.00', '10.00', '-30.00'],
   ]);
+});
+
+test('on a phone the months without anything are left out, never the current one', () => {
+  const month = { month: '2026-11', deposited: '0.00', withdrawn: '0.00', staked: '0.00', returned: '0.00', net: '0.00' };
+  const played = { ...month, month: '2026-09', staked: '5.00' };
+
+  expect(eventfulMonths([month, { ...month, month: '2026-10' }, played]).map(({ month: name }) => name)).toEqual(['2026-11', '2026-09']);
 });

@@ -101,6 +101,10 @@ export const SUM_TITLES: Readonly<Record<SumName, string>> = {
 export const sumOf = (month: StatementMonth, name: SumName): string =>
   name === 'netDeposit' ? toWire(fromWire(month.deposited) - fromWire(month.withdrawn)) : month[name];
 
+/** The months in which something happened, and the current one, which comes first, at least. */
+export const eventfulMonths = (months: readonly StatementMonth[]): readonly StatementMonth[] =>
+  months.filter((month, place) => place === 0 || SUM_NAMES.some((name) => fromWire(sumOf(month, name)) !== 0n));
+
 /** All months together, by column. */
 export function totalsOf(months: readonly StatementMonth[]): Readonly<Record<SumName, string>> {
   const total = (name: SumName) => toWire(months.reduce((sum, month) => sum + fromWire(sumOf(month, name)), 0n));

@@ -1,13 +1,12 @@
-import { Answered, Block, Money, Skeleton, Text } from '@site/shared/ui';
+import { Answered, Block, Money, Skeleton, Text, useMediaQuery } from '@site/shared/ui';
 import { ExportButton, RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { StatementMonth } from '@site/shared/wire';
 import type { ReactNode } from 'react';
 import { useStatement } from './responsible.queries.ts';
-import { statementRows, SUM_NAMES, SUM_TITLES, sumOf, totalsOf, type SumName } from './responsible.rules.ts';
+import { eventfulMonths, statementRows, SUM_NAMES, SUM_TITLES, sumOf, totalsOf, type SumName } from './responsible.rules.ts';
 
-const amount = (key: SumName, headline = false): RecordColumn<StatementMonth> => ({
+const amount = (key: SumName): RecordColumn<StatementMonth> => ({
   key,
-  headline,
   title: SUM_TITLES[key],
   align: 'right',
   render: (month) => <Money amount={sumOf(month, key)} sign={key === 'net'} />,
@@ -20,7 +19,7 @@ const COLUMNS: readonly RecordColumn<StatementMonth>[] = [
   amount('netDeposit'),
   amount('staked'),
   amount('returned'),
-  amount('net', true),
+  amount('net'),
 ];
 
 /** What was paid and played in the last twelve months, as a table and as a file. */
@@ -33,11 +32,28 @@ export function Statement() {
         请花一分钟查看过去半年的存取款与输赢，并检查您的限额。
       </Text>
       <Answered query={statement} compact skeleton={<Skeleton shape="block" sx={{ height: 560 }} />}>
-        {(months) => (
-          <RecordList caption="最近十二个月" columns={COLUMNS} rows={months} keyOf={({ month }) => month} totals={shownTotals(months)} />
-        )}
+        {(months) => <Months months={months} />}
       </Answered>
     </Block>
+  );
+}
+
+/** Every month where there is room for a table; on a phone the sum, then the months in which something happened. */
+function Months({ months }: { readonly months: readonly StatementMonth[] }) {
+  const wide = useMediaQuery('(min-width: 900px)');
+  const list = { caption: '最近十二个月', columns: COLUMNS, keyOf: ({ month }: StatementMonth) => month };
+  if (wide) return <RecordList {...list} rows={months} totals={shownTotals(months)} />;
+  const eventful = eventfulMonths(months);
+  const quiet = months.length - eventful.length;
+  return (
+    <>
+      <RecordList {...list} rows={[{ month: '十二个月合计', ...totalsOf(months) }, ...eventful]} />
+      {quiet > 0 && (
+        <Text size="small" tone="text3" sx={{ mt: 3 }}>
+          {`其余 ${quiet} 个月没有存取款与投注。`}
+        </Text>
+      )}
+    </>
   );
 }
 

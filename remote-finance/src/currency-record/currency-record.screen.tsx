@@ -1,6 +1,6 @@
 import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Answered, ButtonLink, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { Answered, ButtonLink, Card, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import { ExportButton, FilterPills, Paged } from '@site/shared/ui/list';
 import { useState } from 'react';
 import { stateText } from '../common/record-state.tsx';
@@ -51,14 +51,16 @@ export default function CurrencyRecordScreen() {
 
 function Empty() {
   return (
-    <StateCard
-      title="暂无虚拟币记录"
-      text="使用 USDT 存款或取款后，网络确认进度会显示在这里。"
-      action={
-        <ButtonLink look="soft" to={ROUTES.currency.path}>
-          去虚拟币中心
-        </ButtonLink>
-      }
-    />
+    <Card>
+      <StateCard
+        title="暂无虚拟币记录"
+        text="使用 USDT 存款或取款后，网络确认进度会显示在这里。"
+        action={
+          <ButtonLink look="soft" to={ROUTES.currency.path}>
+            去虚拟币中心
+          </ButtonLink>
+        }
+      />
+    </Card>
   );
 }

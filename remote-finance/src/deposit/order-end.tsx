@@ -63,9 +63,10 @@ function Credited({ order, title, text }: Omit<Props, 'onAgain'>) {
           </Figure>
         )}
       </Box>
-      <Text size="small" tone="text2" numeric sx={{ textAlign: 'center', mb: 4 }}>
-        {`${methodTitle} · 订单号 ${billNo}${successAt === null ? '' : ` · ${siteMinute(successAt)}`}`}
+      <Text size="small" tone="text2" numeric sx={{ textAlign: 'center' }}>
+        {`${methodTitle}${successAt === null ? '' : ` · ${siteMinute(successAt)}`}`}
       </Text>
+      <Text size="small" tone="text2" numeric sx={{ textAlign: 'center', mb: 4 }}>{`订单号 ${billNo}`}</Text>
       <Stack direction="row" sx={{ gap: 3, justifyContent: 'center', flexWrap: 'wrap' }}>
         <ButtonLink to={ROUTES.wallet.path}>查看我的钱包</ButtonLink>
         {bonus !== null && (

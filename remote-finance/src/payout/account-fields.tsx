@@ -20,11 +20,26 @@ export function AccountFields({ type, form }: Props) {
   if (type === 'ecny') return <DigitalYuanFields form={form} />;
   return (
     <>
-      <TextField label={PAYOUT_PAGES[type].account} autoComplete="off" spellCheck={false} maxLength={100} {...form.field('account')} />
+      <TextField
+        label={PAYOUT_PAGES[type].account}
+        hint={HINT[type]}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        {...form.field('account')}
+      />
       <Alias form={form} optional />
     </>
   );
 }
+
+/** What an account of this type looks like. */
+const HINT = {
+  alipay: '登录支付宝的手机号或邮箱',
+  wechat: '6-20位，以字母开头，或绑定的手机号',
+  ebpay: '在 EBpay 应用的收款页面复制',
+  koipay: '在 KOIpay 应用的收款页面复制',
+} as const;
 
 function DigitalYuanFields({ form }: FieldsProps) {
   return (

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@site/shared/router';
-import { Answered, Block, Button, ButtonLink, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { Answered, Block, Button, ButtonLink, Card, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import { FilterPills, Paged } from '@site/shared/ui/list';
 import { ROUTES } from '@site/shared/product';
 import type { MovementKind } from '@site/shared/wire';
@@ -41,18 +41,24 @@ interface EmptyProps {
 }
 
 function Empty({ filtered, onAll }: EmptyProps) {
-  if (filtered)
-    return (
-      <StateCard
-        compact
-        title="没有符合条件的记录"
-        action={
-          <Button look="soft" onClick={onAll}>
-            查看全部
-          </Button>
-        }
-      />
-    );
+  return <Card>{filtered ? <NoMatch onAll={onAll} /> : <Nothing />}</Card>;
+}
+
+function NoMatch({ onAll }: Pick<EmptyProps, 'onAll'>) {
+  return (
+    <StateCard
+      compact
+      title="没有符合条件的记录"
+      action={
+        <Button look="soft" onClick={onAll}>
+          查看全部
+        </Button>
+      }
+    />
+  );
+}
+
+function Nothing() {
   return (
     <StateCard
       compact

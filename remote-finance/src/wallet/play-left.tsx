@@ -1,5 +1,5 @@
 import { fromWire, ROUTES } from '@site/shared/product';
-import { Box, Link, Money, Text } from '@site/shared/ui';
+import { Link, Money, Stack, Text } from '@site/shared/ui';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
 import { useTurnoverLeft } from './wallet.queries.ts';
 
@@ -9,13 +9,13 @@ export function PlayLeft() {
   const { hidden } = useBalanceHidden();
   if (data === undefined || fromWire(data.left) === 0n) return null;
   return (
-    <Box sx={{ mt: 4, p: 4, borderRadius: 2, bgcolor: 'raised' }}>
+    <Stack direction="row" sx={{ mt: 4, p: 4, columnGap: 3, flexWrap: 'wrap', borderRadius: 2, bgcolor: 'raised' }}>
       <Text size="small">
-        还需完成 <Money amount={data.left} hidden={hidden} weight="bold" /> 有效流水后可取款，
-        <Link to={ROUTES.audit.path} style={{ whiteSpace: 'nowrap' }}>
-          查看流水详情
-        </Link>
+        还需完成 <Money amount={data.left} hidden={hidden} weight="bold" /> 有效流水后可取款
       </Text>
-    </Box>
+      <Text size="small">
+        <Link to={ROUTES.audit.path}>查看流水详情</Link>
+      </Text>
+    </Stack>
   );
 }

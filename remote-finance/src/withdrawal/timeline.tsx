@@ -9,7 +9,7 @@ interface Props {
 
 /** A withdrawal and every step it took, with those still to come. */
 export function Timeline({ withdrawal }: Props) {
-  const { billNo, amount, account, reason, usdt, netAmount, fee } = withdrawal;
+  const { billNo, amount, account, reason } = withdrawal;
   const open = underWay(withdrawal);
   return (
     <Block title={open ? '取款处理中' : '最近一笔取款'} {...(open && { reason: '您有一笔取款处理中，完成后可再次取款' })}>
@@ -22,7 +22,7 @@ export function Timeline({ withdrawal }: Props) {
           <Stack sx={{ gap: 1 }}>
             <Text tone="text2">{`${PAYOUT_PAGES[account.type].name} ${account.masked}`}</Text>
             <Text size="small" tone="text2" numeric>
-              {`手续费 ¥${formatMoney(fee)}，实际到账 ${usdt === null ? `¥${formatMoney(netAmount)}` : `${formatMoney(usdt.net)} USDT（${usdt.network}）`}`}
+              {costText(withdrawal)}
             </Text>
             <Stack direction="row" sx={{ alignItems: 'center', gap: 1, color: 'text2' }}>
               <Text size="small" numeric sx={{ wordBreak: 'break-all' }}>
@@ -37,6 +37,13 @@ export function Timeline({ withdrawal }: Props) {
       </Card>
     </Block>
   );
+}
+
+/** What it cost and what arrived; what will, while it is under way; nothing of either when it was sent back. */
+function costText({ status, fee, netAmount, usdt }: Withdrawal): string {
+  if (status === 'rejected' || status === 'failed') return '未出款，未收取手续费';
+  const net = usdt === null ? `¥${formatMoney(netAmount)}` : `${formatMoney(usdt.net)} USDT（${usdt.network}）`;
+  return `手续费 ¥${formatMoney(fee)}，${status === 'success' ? '实际到账' : '预计到账'} ${net}`;
 }
 
 const LOOK: Readonly<Record<WithdrawalStep, { readonly tone: 'accent' | 'win' | 'loss'; readonly icon: IconName }>> = {

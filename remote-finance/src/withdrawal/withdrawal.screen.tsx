@@ -1,5 +1,5 @@
 import { fromWire, ROUTES, WORD } from '@site/shared/product';
-import { Box, ButtonLink, Card, Chip, Figure, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Block, Box, ButtonLink, Card, Chip, Figure, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import type { PayoutBook, WithdrawalConfig } from '@site/shared/wire';
 import { Timeline } from './timeline.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
@@ -38,7 +38,11 @@ function Desk({ config, book }: Props) {
       <Figures config={config} />
       <ToPlay left={config.turnoverLeft} />
       <Box sx={underWay(latest) || latest === null ? ONE : BESIDE}>
-        {!underWay(latest) && <Asking config={config} book={book} />}
+        {!underWay(latest) && (
+          <Block title="申请取款">
+            <Asking config={config} book={book} />
+          </Block>
+        )}
         {latest !== null && <Timeline withdrawal={latest} />}
       </Box>
     </Stack>

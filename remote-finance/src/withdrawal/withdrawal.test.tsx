@@ -212,7 +212,7 @@ test('a lost answer that turns out to have arrived is shown, not asked for again
   expect(screen.queryByText(/上次提交未收到结果/)).not.toBeInTheDocument();
 });
 
-test('a withdrawal that was sent back says why, and the next one can be asked for', async () => {
+test('a withdrawal that was sent back says why and that nothing arrived, and the next one can be asked for [RT-9]', async () => {
   const { show } = open({
     latest: {
       ...reviewing,
@@ -224,6 +224,8 @@ test('a withdrawal that was sent back says why, and the next one can be asked fo
   show();
 
   expect(await screen.findByText('原因：户名不符。资金已退回中心钱包。')).toBeVisible();
+  expect(screen.getByText('未出款，未收取手续费')).toBeVisible();
+  expect(screen.queryByText(/，实际到账/)).toBeNull();
   expect(screen.getByRole('button', { name: '提交取款' })).toBeEnabled();
 });
 

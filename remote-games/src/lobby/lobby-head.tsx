@@ -21,7 +21,12 @@ export function LobbyHead({ category, title, lobby }: Props) {
         minHeight: { xs: 112, sm: 144 },
       }}
     >
-      <Box component="img" src={`/art/category/${category}.svg`} alt="" sx={PICTURE} />
+      <Box
+        component="img"
+        src={`/art/category/${category}.svg`}
+        alt=""
+        sx={{ ...PICTURE, objectPosition: SEEN_PART[category] ?? 'center' }}
+      />
       <Box aria-hidden sx={SHADE} />
       <Box sx={{ position: 'relative', p: { xs: 5, sm: 8 }, maxWidth: '32em' }}>
         <Heading level={1} size="display">
@@ -43,6 +48,8 @@ const PICTURE = {
   height: '100%',
   objectFit: 'cover',
 } as const;
+/** Where the middle of a picture is not what is to be seen: a dealer's face. */
+const SEEN_PART: Readonly<Partial<Record<string, string>>> = { realbet: '50% 18%' };
 const SHADE = {
   position: 'absolute',
   inset: 0,

@@ -127,7 +127,7 @@ function Table({ head, rows }: TableProps) {
 }
 
 /** So many columns fit a phone; more of them scroll sideways inside the table, each wide enough to be read. */
-const FITS_A_PHONE = 3;
+const FITS_A_PHONE = 4;
 const COLUMN_EM = 8.5;
 const TABLE = {
   width: '100%',

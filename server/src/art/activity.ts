@@ -15,6 +15,7 @@ import { monitor } from './motifs/devices.ts';
 import { chest, crown } from './motifs/treasure.ts';
 import { fortune } from './motifs/wheels.ts';
 import { rocket } from './motifs/worlds.ts';
+import { GOODS } from './goods.ts';
 import { OFFERS } from './offers.ts';
 import { confetti, goldRain, petals, sparks } from './stage/dust.ts';
 import { rays } from './stage/ground.ts';
@@ -40,9 +41,9 @@ export const ACTIVITY_KINDS = Object.keys(ACTIVITIES) as readonly ActivityKind[]
 export const kindOf = (code: string): ActivityKind =>
   ACTIVITY_KINDS.find((kind) => code.startsWith(kind)) ?? itemAt(ACTIVITY_KINDS, hash(code));
 
-/** A 16:9 card of an activity. */
+/** A 16:9 card of an activity, or of something the mall has. */
 export function activityArt({ code, kind = kindOf(code) }: { readonly code: string; readonly kind?: ActivityKind }): string {
-  const picture = OFFERS[code] ?? ACTIVITIES[kind];
+  const picture = OFFERS[code] ?? GOODS[code] ?? ACTIVITIES[kind];
   const scene = sceneOf({ seed: `activity/${kind}/${code}`, palette: paletteNamed(picture.palette), size: [640, 360], focus: [320, 172] });
   return heroPicture(scene, picture, { spread: 186, words: false });
 }

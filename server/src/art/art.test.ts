@@ -22,7 +22,9 @@ import {
 } from './index.ts';
 import { EGAME_TITLES } from '../games/catalogue/egame-titles.ts';
 import { ACTIVITIES, kindOf } from './activity.ts';
+import { GOODS } from './goods.ts';
 import { OFFERS } from './offers.ts';
+import { MALL_GOODS } from '../mall/mall.seed.ts';
 import { CLUB_OFFERS } from '../activity/club-offers.ts';
 import { GAME_OFFERS } from '../activity/game-offers.ts';
 
@@ -39,6 +41,7 @@ function everything(): readonly string[] {
     ...BANNER_THEMES.map((theme) => bannerArt({ code: `home-${theme}`, theme })),
     ...ACTIVITY_KINDS.map((kind) => activityArt({ code: `a-${kind}`, kind })),
     ...Object.keys(OFFERS).map((code) => activityArt({ code })),
+    ...Object.keys(GOODS).map((code) => activityArt({ code })),
     ...ART_CATEGORIES.map(categoryArt),
     ...count(AVATAR_COUNT).map(avatarArt),
     ...count(VIP_TOP + 1).map(vipBadge),
@@ -64,6 +67,12 @@ test('every offer that comes with the site has a cover of its own [RT-7]', () =>
   const pictures = [...CLUB_OFFERS, ...GAME_OFFERS].map(({ id }) => OFFERS[id] ?? ACTIVITIES[kindOf(id)]);
 
   expect(new Set(pictures.map(({ front }) => front)).size).toBe(pictures.length);
+});
+
+test('every parcel of the mall is shown as what it is [RT-8]', () => {
+  const codes = MALL_GOODS.filter(([, , , , , , bonus]) => bonus === null).map(([id]) => `newcomer-${id}`);
+  expect(Object.keys(GOODS).sort()).toEqual(codes.sort());
+  expect(new Set(Object.values(GOODS).map(({ front }) => front)).size).toBe(codes.length);
 });
 
 test('every category has at least sixteen compositions of different names', () => {

@@ -21,10 +21,11 @@ const MOST_TRIES = 8000;
 
 /** A client that never assumes: whatever is not answered is sent again, the same, until it is; some requests go out twice at once. */
 export function createInsistence(carrier: Carrier, weather: Weather, mayStop: () => boolean) {
+  const [isLost, isDoubled] = [shareOf(weather.lostAnswers), shareOf(weather.duplicates)];
   const tally: Tally = { requests: 0, duplicates: 0, lost: 0, unavailable: 0, unequal: [] };
 
   async function once(make: () => Parcel): Promise<Delivered | null> {
-    const lose = Math.random() < weather.lostAnswers ? 'socket' : 'nothing';
+    const lose = isLost() ? 'socket' : 'nothing';
     try {
       const answer = await carrier.deliver(make(), lose);
       tally.requests += 1;
@@ -50,12 +51,23 @@ export function createInsistence(carrier: Carrier, weather: Weather, mayStop: ()
     isOver: mayStop,
     /** The definite answer; `make` signs anew for every try, the key and the body stay. Two of the same agree in their `essence`. */
     async send(make: () => Parcel, essence: (answer: Delivered) => string = ({ text }) => text): Promise<Delivered> {
-      if (Math.random() >= weather.duplicates) return until(make);
+      if (!isDoubled()) return until(make);
       tally.duplicates += 1;
       const [one, other] = await Promise.all([until(make), until(make)]);
       if (essence(one) !== essence(other)) tally.unequal.push(`${one.text} / ${other.text}`);
       return one;
     },
+  };
+}
+
+/** Says yes to this share of all questions, from a random beginning: a short run meets the same weather as a long one. */
+export function shareOf(share: number): () => boolean {
+  let owed = Math.random();
+  return () => {
+    owed += share;
+    if (owed < 1) return false;
+    owed -= 1;
+    return true;
   };
 }
 

@@ -14,7 +14,8 @@ interface Past {
 
 type Line = readonly [id: string, title: string, text: string, coins: number, stock: number, mostEach: number, bonus: string | null];
 
-const GOODS: readonly Line[] = [
+/** What the mall of the sandbox has. */
+export const MALL_GOODS: readonly Line[] = [
   ['bonus-18', '18元礼金', '兑换后直接存入中心钱包', 500, 500, 2, '18.00'],
   ['bonus-58', '58元礼金', '兑换后直接存入中心钱包', 1500, 300, 2, '58.00'],
   ['bonus-188', '188元礼金', '兑换后直接存入中心钱包', 4500, 80, 1, '188.00'],
@@ -32,7 +33,7 @@ const RECEIVER = { name: '林晓舟', phone: '13812345678', address: '演示市�
 /** What the mall of the sandbox offers, and what the player had of it. Answers what was paid for, in coins. */
 export async function seedMall({ db, vault, playerId, nowMs }: Past): Promise<readonly OrderRow[]> {
   const store = createMallStore(db);
-  await store.insertGoods(db, GOODS.map(asRow));
+  await store.insertGoods(db, MALL_GOODS.map(asRow));
   const discount = vipLevel(3).mallDiscount;
   const base = { member_id: playerId, qty: 1, carrier: null, tracking_no: null, sealed_receiver: null };
   const bonusAt = nowMs - 36 * DAY_MS;

@@ -40,7 +40,15 @@ const amountOf = ({ payAmount, currency }: PayableOrder): string =>
   currency === 'CNY' ? `¥${formatMoney(payAmount)}` : `${formatMoney(payAmount)} USDT`;
 
 function linesOf({ method, billNo, name, account, bank, network, memo }: PayableOrder): string {
-  const lines = { 付款方式: method, 收款人: name, 收款账户: account, 开户行: bank, 网络: network, 附言: memo, 订单号: billNo };
+  const lines = {
+    付款方式: method,
+    收款人: name,
+    [network === '' ? '收款账户' : '收款地址']: account,
+    开户行: bank,
+    网络: network,
+    附言: memo,
+    订单号: billNo,
+  };
   return Object.entries(lines)
     .filter(([, text]) => text !== '')
     .map(([label, text]) => `<div><dt>${label}</dt><dd>${escape(text)}</dd></div>`)

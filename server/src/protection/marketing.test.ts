@@ -1,5 +1,6 @@
-import { listMails, listStationAds, rgExclude, rgMarketing, rgTimeout } from '@site/shared/wire';
+import { getPopup, listMails, listStationAds, rgExclude, rgMarketing, rgTimeout } from '@site/shared/wire';
 import { runMailCommand } from '../mail/mail.cli.ts';
+import { runMembersCommand } from '../member/members.cli.ts';
 import { startConsole } from '../testing.ts';
 
 let desk: Awaited<ReturnType<typeof startConsole>>;
@@ -41,4 +42,20 @@ test('a member turns offers off and on again by himself; whoever is excluded can
   const gone = await desk.app.again('marketown');
   expect((await gone.call(rgMarketing, { on: true })).data?.marketingOptOut).toBe(true);
   expect(await ads(gone)).toBe(0);
+});
+
+test('an account that operators lock is shown no advertisement and no pop-up until it is opened again [RG-9]', async () => {
+  const operators = await startConsole(runMembersCommand);
+  await operators.app.newcomer('marketlock');
+  const seen = async () => {
+    const member = await operators.app.again('marketlock');
+    const [ads, popUp] = [await member.call(listStationAds), await member.call(getPopup)];
+    return { ads: (ads.data?.length ?? 0) > 0, popUp: popUp.data !== null };
+  };
+
+  await operators.type('lock', 'marketlock');
+  expect(await seen()).toEqual({ ads: false, popUp: false });
+  await operators.type('unlock', 'marketlock');
+  expect(await seen()).toEqual({ ads: true, popUp: true });
+  await operators.app.close();
 });

@@ -72,3 +72,12 @@ export function longParts(names) {
   if (unknown !== undefined) throw new Error(`there is no part ${unknown}: ${Object.keys(LONG_PARTS).join(', ')}`);
   return Object.entries(LONG_PARTS).filter(([name]) => names.length === 0 || names.includes(name));
 }
+
+/** What `--help` says: every part and how much of it runs unless the environment says less. */
+export function longHelp() {
+  const lines = Object.entries(LONG_PARTS).map(([name, { about, amounts = {} }]) => {
+    const least = Object.entries(amounts).map(([amount, most]) => `${amount}=${most}`);
+    return `  ${name.padEnd(11)} ${about}${least.length === 0 ? '' : ` (${least.join(' ')})`}`;
+  });
+  return ['npm run verify:long [-- part …]   all parts, or those named; an amount in the environment wins', ...lines].join('\n');
+}

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { runPart } from '../steps/bench-part.mjs';
 import { runJourneys } from '../steps/journeys.mjs';
-import { longParts } from '../steps/long-parts.mjs';
+import { longHelp, longParts } from '../steps/long-parts.mjs';
 import { startPostgres } from '../steps/postgres.mjs';
 import { ROOT, step } from '../steps/step.mjs';
 
@@ -13,6 +13,10 @@ import { ROOT, step } from '../steps/step.mjs';
 const SLOWEST_TEST_MS = 600_000;
 const JOURNEY_PATIENCE = '3';
 const JEST = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+if (process.argv.includes('--help')) {
+  console.log(longHelp());
+  process.exit(0);
+}
 const parts = longParts(process.argv.slice(2));
 const needsPostgres = parts.some(([, { bench, journeys, config, oneDatabase }]) => !bench && !journeys && !config && !oneDatabase);
 const database = needsPostgres ? await startPostgres() : null;

@@ -24,7 +24,7 @@ export function StateCard({ title, text, drawing = 'empty', action, role = 'stat
         {title}
       </Heading>
       {text && (
-        <Text tone="text2" sx={{ maxWidth: '28em' }}>
+        <Text tone="text2" sx={{ maxWidth: '28em', textWrap: 'balance' }}>
           {text}
         </Text>
       )}
