@@ -4,9 +4,6 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 /** How many times longer than usual a journey waits for what a player sees: long runs share their machine with others. */
 const patience = Number(process.env['JOURNEY_PATIENCE'] ?? 1);
 
-// The sites of the journeys are built without pictures in pixels: drawings stand in for them.
-process.env['DRAWN_PICTURES'] ??= '1';
-
 /** Journeys run against whole sites of their own: each worker starts one on ports and in a folder of its own (fixtures/site.ts). */
 export default defineConfig({
   testDir: 'journeys',

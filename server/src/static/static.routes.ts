@@ -52,15 +52,13 @@ export const staticRoutes: FastifyPluginCallback<Parts> = (app, { host, hostFold
   });
 
   const pictures = new Map<string, Kept>();
+  const drawn = (path: string): Kept | null => pictures.get(path) ?? remember(pictures, path, draw(artByPath, path));
   app.get('/art/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const picture = pictures.get(path) ?? draw(artByPath, path) ?? (await readPixels(pixelsByPath, path));
-    if (picture !== null) {
-      remember(pictures, path, picture);
-      return send(request, reply, { kept: picture, life: WEEK });
-    }
+    const picture = drawn(path) ?? remember(pictures, path, await readPixels(pixelsByPath, path));
+    if (picture !== null) return send(request, reply, { kept: picture, life: WEEK });
     // Where no pixels were made, the drawing stands in for them, until they are.
-    const drawing = draw(artByPath, drawnAddress(path) ?? '');
+    const drawing = drawn(drawnAddress(path) ?? '');
     if (drawing !== null) return send(request, reply, { kept: drawing, life: HOUR });
     reply.callNotFound();
     return reply;
@@ -102,11 +100,13 @@ function keep(type: string, text: string): Kept {
 
 const etagOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
-function remember(pictures: Map<string, Kept>, path: string, picture: Kept): void {
+function remember(pictures: Map<string, Kept>, path: string, picture: Kept | null): Kept | null {
+  if (picture === null) return null;
   pictures.delete(path);
   pictures.set(path, picture);
   const [oldest] = pictures.keys();
   if (pictures.size > MOST_PICTURES && oldest !== undefined) pictures.delete(oldest);
+  return picture;
 }
 
 interface Answer {

@@ -1,12 +1,16 @@
 /** `npm run bench [-- part …]`: builds what changed, then runs the measurements of `bench/parts.mjs`, or the one named. Ends with 1 when a goal is missed. */
-import { BUILD_STEPS, buildWorkspace } from '../site/build-workspace.mjs';
+import { BUILD_STEPS, buildPictures, buildWorkspace } from '../site/build-workspace.mjs';
 import { createProgress } from '../site/progress.mjs';
 import { partsNamed, runPart } from '../steps/bench-part.mjs';
 
 const [only, ...args] = process.argv.slice(2);
 const parts = await partsNamed(only);
 const missed = [];
-if (parts.some(({ needs }) => needs.build)) await buildWorkspace(createProgress(BUILD_STEPS, console.log));
+if (parts.some(({ needs }) => needs.build)) {
+  const progress = createProgress(BUILD_STEPS + 1, console.log);
+  await buildWorkspace(progress);
+  await buildPictures(progress);
+}
 for (const { name } of parts) missed.push(...(await runPart(name, args)));
 if (missed.length > 0) console.log(`\ngoals missed: ${missed.join(', ')}`);
 process.exitCode = missed.length > 0 ? 1 : 0;
