@@ -45,7 +45,7 @@ function History() {
         skeleton={<Skeleton shape="block" count={4} sx={{ height: 56, mb: 2 }} />}
         empty={<StateCard title="暂无返水记录" text="可以换一个时间查看。" />}
       >
-        {({ list, page, paid }) => (
+        {({ list, paid }) => (
           <Paged query={history} onPage={(next) => show({ page: next })}>
             <Text size="small" tone="text2" sx={{ mb: 3 }}>
               所选时间共到账 <Money amount={paid} weight="medium" />

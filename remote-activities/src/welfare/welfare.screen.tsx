@@ -48,7 +48,7 @@ export default function WelfareScreen() {
           skeleton={<Skeleton shape="block" count={4} sx={{ height: 64, mb: 2 }} />}
           empty={<StateCard title="暂无福利记录" text="可以换一个时间或类型查看。" />}
         >
-          {({ list, page }) => (
+          {({ list }) => (
             <Paged query={welfare} onPage={(next) => show({ page: next })}>
               <RecordList caption="福利记录" columns={columns} rows={list} keyOf={({ id }) => id} />
             </Paged>

@@ -38,7 +38,7 @@ export default function CurrencyRecordScreen() {
         <FilterPills label="方向" choices={DIRECTION_CHOICES} value={filter.direction} onSelect={(direction) => show({ direction })} />
         <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
         <Answered query={records} skeleton={<Skeleton shape="block" count={4} sx={{ height: 64, mb: 2 }} />} empty={<Empty />}>
-          {({ list, page }) => (
+          {({ list }) => (
             <Paged query={records} onPage={(next) => show({ page: next })}>
               <CurrencyRecords records={list} />
             </Paged>

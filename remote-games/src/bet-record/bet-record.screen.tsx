@@ -52,7 +52,7 @@ export default function BetRecordScreen() {
           skeleton={<Skeleton shape="block" count={5} sx={{ height: 56, mb: 2 }} />}
           empty={<Empty filter={filter} onAll={() => show({ state: 'settled', days: '90', category: '', venue: '' })} />}
         >
-          {({ list, page, totals }) => (
+          {({ list, totals }) => (
             <Paged query={bets} onPage={(next) => show({ page: next })}>
               <BetRecords bets={list} totals={totals} onOpen={open} />
             </Paged>

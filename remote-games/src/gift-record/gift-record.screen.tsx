@@ -34,7 +34,7 @@ export default function GiftRecordScreen() {
           skeleton={<Skeleton shape="block" count={5} sx={{ height: 56, mb: 2 }} />}
           empty={<StateCard title="暂无礼物记录" text="可以换一个时间查看。在聊天室送出的礼物会记录在这里。" />}
         >
-          {({ list, page, total, totalCoins }) => (
+          {({ list, total, totalCoins }) => (
             <Paged query={gifts} onPage={(next) => show({ page: next })}>
               <Text size="small" tone="text2" numeric sx={{ mb: 2 }}>{`共送出 ${total} 次，合计 ${coinsText(totalCoins)}`}</Text>
               <RecordList caption="礼物记录" columns={COLUMNS} rows={list} keyOf={({ recordNo }) => recordNo} />

@@ -45,7 +45,7 @@ export default function CoinRecordScreen() {
           skeleton={<Skeleton shape="block" count={5} sx={{ height: 56, mb: 2 }} />}
           empty={<StateCard title="暂无金币记录" text="可以换一个时间查看。签到与活动获得的金币会记录在这里。" />}
         >
-          {({ list, page }) => (
+          {({ list }) => (
             <Paged query={coins} onPage={(next) => show({ page: next })}>
               <RecordList caption="金币明细" columns={COLUMNS} rows={list} keyOf={({ id }) => id} />
             </Paged>

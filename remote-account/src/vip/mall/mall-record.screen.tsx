@@ -64,7 +64,7 @@ export default function MallRecordScreen() {
             />
           }
         >
-          {({ list, page }) => (
+          {({ list }) => (
             <Paged query={orders} onPage={(next) => show({ page: next })}>
               <RecordList caption="兑换记录" columns={COLUMNS} rows={list} keyOf={({ orderNo }) => orderNo} />
             </Paged>
