@@ -1,4 +1,4 @@
-import { fromWire } from '@site/shared/product';
+import { fromWire, lastDays } from '@site/shared/product';
 import { getPendingCount, getWalletSummary, listBets } from '@site/shared/wire';
 import { verifyLedger } from './ledger/verify.ts';
 import { startTestApp, type TestApp } from './testing.ts';
@@ -11,8 +11,12 @@ afterAll(() => app.close());
 
 test('the sandbox player has settled and open sport bets, singles and parlays, and money at the three books [CNT-4]', async () => {
   const player = await app.player();
-  const settled = (await player.call(listBets, { page: 1, pageSize: 50, settled: true, category: 'sport', days: 30 })).data;
-  const open = (await player.call(listBets, { page: 1, pageSize: 50, settled: false, category: 'sport', days: 30 })).data;
+  const settled = (
+    await player.call(listBets, { page: 1, pageSize: 50, settled: true, category: 'sport', ...lastDays(30, app.clock.nowMs()) })
+  ).data;
+  const open = (
+    await player.call(listBets, { page: 1, pageSize: 50, settled: false, category: 'sport', ...lastDays(30, app.clock.nowMs()) })
+  ).data;
   const venues = (await player.call(getWalletSummary)).data?.venues ?? [];
 
   expect(settled?.total).toBe(9);

@@ -1,7 +1,7 @@
 /** The frame around every screen: skip link, header, main, footer; on phones a short header and a bar at the bottom. */
 import { isPlaying, isStatusPage, matchRoute } from '@site/shared/product';
 import { useLocation } from '@site/shared/router';
-import { Box, CONTENT_WIDTH, useFrame } from '@site/shared/ui';
+import { BESIDE_MENU, Box, CONTENT_WIDTH, useFrame } from '@site/shared/ui';
 import type { MouseEvent, ReactNode } from 'react';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
@@ -60,7 +60,14 @@ function SkipLink(): ReactNode {
 }
 
 const CONTENT = { maxWidth: CONTENT_WIDTH, mx: 'auto', px: { xs: 4, sm: 6 }, py: { xs: 4, sm: 6 }, boxSizing: 'content-box' } as const;
-const WITH_MENU = { ...CONTENT, display: 'grid', gridTemplateColumns: '208px minmax(0, 1fr)', columnGap: 6, alignItems: 'start' } as const;
+const WITH_MENU = {
+  ...CONTENT,
+  ...BESIDE_MENU,
+  display: 'grid',
+  gridTemplateColumns: '208px minmax(0, 1fr)',
+  columnGap: 6,
+  alignItems: 'start',
+} as const;
 const MAIN = { minHeight: '100dvh', outline: 'none', '& h1:focus': { outline: 'none' } } as const;
 const SKIP = {
   position: 'fixed',

@@ -1,22 +1,21 @@
-import { CATEGORIES, siteDate, siteTime } from '@site/shared/product';
-import { GAME_CATEGORIES, PAGE_SIZE, type Bet, type BetDetail, type BetQuery, type BetStatus, type GameCategory } from '@site/shared/wire';
+import { CATEGORIES, pageOf, siteDate, siteTime, spanOf, spanSearch, type SpanChoice } from '@site/shared/product';
+import {
+  GAME_CATEGORIES,
+  PAGE_SIZE,
+  type Bet,
+  type BetDetail,
+  type BetQuery,
+  type BetStatus,
+  type GameCategory,
+  type LegResult,
+} from '@site/shared/wire';
 
 export const STATES = ['settled', 'unsettled'] as const;
 export type RecordState = (typeof STATES)[number];
-export const DAYS = ['7', '1', '30', '90'] as const;
-export type Days = (typeof DAYS)[number];
-
 export const STATE_TABS: readonly { readonly value: RecordState; readonly label: string }[] = [
   { value: 'unsettled', label: '未结算' },
   { value: 'settled', label: '已结算' },
 ];
-export const DAYS_CHOICES: readonly { readonly value: Days; readonly label: string }[] = [
-  { value: '1', label: '今日' },
-  { value: '7', label: '近7日' },
-  { value: '30', label: '近30日' },
-  { value: '90', label: '近90日' },
-];
-
 /** What was bet on, as choices of a filter. */
 export const CATEGORY_CHOICES: readonly { readonly value: GameCategory | ''; readonly label: string }[] = [
   { value: '', label: '全部类型' },
@@ -26,33 +25,31 @@ export const CATEGORY_CHOICES: readonly { readonly value: GameCategory | ''; rea
 /** What the address asks of the records. */
 export interface RecordFilter {
   readonly state: RecordState;
-  readonly days: Days;
+  readonly span: SpanChoice;
   readonly category: GameCategory | '';
   readonly venue: string;
   readonly page: number;
 }
 
-const LAST_PAGE = 10_000;
 const named = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
-/** The filter an address asks for; settled bets of seven days unless it says otherwise. */
-export function recordFilterOf(search: URLSearchParams): RecordFilter {
-  const page = Number(search.get('page'));
+/** The filter an address asks for; settled bets of thirty days unless it says otherwise. */
+export function recordFilterOf(search: URLSearchParams, nowMs: number): RecordFilter {
   return {
     state: named(STATES, search.get('state')) ?? 'settled',
-    days: named(DAYS, search.get('days')) ?? '7',
+    span: spanOf(search, nowMs),
     category: named(GAME_CATEGORIES, search.get('category')) ?? '',
     venue: /^[A-Z0-9]{1,40}$/.exec(search.get('venue') ?? '')?.[0] ?? '',
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    page: pageOf(search),
   };
 }
 
 /** A filter as an address carries it: only what differs from the plain list. */
-export function recordSearchOf({ state, days, category, venue, page }: RecordFilter): URLSearchParams {
+export function recordSearchOf({ state, span, category, venue, page }: RecordFilter): URLSearchParams {
   return new URLSearchParams({
     ...(state !== 'settled' && { state }),
-    ...(days !== '7' && { days }),
+    ...spanSearch(span),
     ...(category !== '' && { category }),
     ...(venue !== '' && { venue }),
     ...(page > 1 && { page: String(page) }),
@@ -60,34 +57,43 @@ export function recordSearchOf({ state, days, category, venue, page }: RecordFil
 }
 
 /** The question a filter asks. */
-export function betQueryOf({ state, days, category, venue, page }: RecordFilter): BetQuery {
+export function betQueryOf({ state, span, category, venue, page }: RecordFilter): BetQuery {
   return {
     page,
     pageSize: PAGE_SIZE,
     settled: state === 'settled',
-    days: Number(days),
+    ...span.span,
     ...(category !== '' && { category }),
     ...(venue !== '' && { venueCode: venue }),
   };
 }
 
-/** What a player reads for each status, and how it looks. */
-export const STATUS: Readonly<
-  Record<
-    BetStatus,
-    { readonly text: string; readonly tone: 'plain' | 'win' | 'loss'; readonly icon: 'arrowUp' | 'arrowDown' | 'minus' | 'clock' | 'close' }
-  >
-> = {
-  pending: { text: '待确认', tone: 'plain', icon: 'clock' },
-  accepted: { text: '已接受', tone: 'plain', icon: 'clock' },
-  rejected: { text: '未接受', tone: 'plain', icon: 'close' },
+/** What a player reads for a state, and how it looks. */
+interface Face {
+  readonly text: string;
+  readonly tone: 'plain' | 'win' | 'loss';
+  readonly icon: 'arrowUp' | 'arrowDown' | 'minus' | 'clock' | 'close';
+}
+
+const RESULT = {
   won: { text: '赢', tone: 'win', icon: 'arrowUp' },
   half_won: { text: '赢半', tone: 'win', icon: 'arrowUp' },
   push: { text: '走盘', tone: 'plain', icon: 'minus' },
   half_lost: { text: '输半', tone: 'loss', icon: 'arrowDown' },
   lost: { text: '输', tone: 'loss', icon: 'arrowDown' },
   void: { text: '已作废', tone: 'plain', icon: 'close' },
+} as const satisfies Partial<Record<BetStatus & LegResult, Face>>;
+
+/** The face of each status of a bet. */
+export const STATUS: Readonly<Record<BetStatus, Face>> = {
+  pending: { text: '待确认', tone: 'plain', icon: 'clock' },
+  accepted: { text: '已接受', tone: 'plain', icon: 'clock' },
+  rejected: { text: '未接受', tone: 'plain', icon: 'close' },
+  ...RESULT,
 };
+
+/** The face of each result of a leg. */
+export const LEG_TEXT: Readonly<Record<LegResult, Face>> = { open: { text: '未开奖', tone: 'plain', icon: 'clock' }, ...RESULT };
 
 /** When a bet was placed, as the list shows it. */
 export function placedText({ placedAt }: Pick<Bet, 'placedAt'>): string {
@@ -104,9 +110,8 @@ export function rowsOf({ symbols }: NonNullable<BetDetail['round']>): readonly (
   return [0, 3, 6].map((start) => symbols.slice(start, start + 3)).filter((row) => row.length > 0);
 }
 
-/** What a file of records is called: 投注记录_已结算_近7日. */
-export function fileNameOf({ state, days }: RecordFilter): string {
-  const label = (choices: readonly { readonly value: string; readonly label: string }[], value: string) =>
-    choices.find((choice) => choice.value === value)?.label ?? '';
-  return `投注记录_${label(STATE_TABS, state)}_${label(DAYS_CHOICES, days)}`;
+/** What a file of records is called: 投注记录_已结算_2026-11-16_2026-11-22. */
+export function fileNameOf({ state, span: { span } }: RecordFilter): string {
+  const label = STATE_TABS.find(({ value }) => value === state)?.label ?? '';
+  return `投注记录_${label}_${span.from}_${span.to}`;
 }

@@ -1,14 +1,15 @@
-import { ROUTES } from '@site/shared/product';
+import { presetSpan, ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Answered, Button, ButtonLink, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { SpanFilter } from '@site/shared/ui/field';
 import { ExportButton, FilterPills, Paged, Tabs } from '@site/shared/ui/list';
+import { useState } from 'react';
 import { useVenueChoices } from '../common/games.queries.ts';
 import { BetDetailDrawer } from './bet-detail.tsx';
 import { useAllBets, useBets } from './bet-record.queries.ts';
 import {
   betQueryOf,
   CATEGORY_CHOICES,
-  DAYS_CHOICES,
   fileNameOf,
   recordFilterOf,
   recordSearchOf,
@@ -22,7 +23,8 @@ const BET = 'bet';
 
 export default function BetRecordScreen() {
   const [search, setSearch] = useSearchParams();
-  const filter = recordFilterOf(search);
+  const [nowMs] = useState(Date.now);
+  const filter = recordFilterOf(search, nowMs);
   const bets = useBets(betQueryOf(filter));
   const allBets = useAllBets();
   const show = (change: Partial<RecordFilter>) => setSearch(recordSearchOf({ ...filter, page: 1, ...change }), { replace: true });
@@ -39,7 +41,7 @@ export default function BetRecordScreen() {
     >
       <Stack sx={{ gap: 4 }}>
         <Tabs label="结算状态" tabs={STATE_TABS} value={filter.state} onSelect={(state) => show({ state })} />
-        <FilterPills label="时间" choices={DAYS_CHOICES} value={filter.days} onSelect={(days) => show({ days })} />
+        <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
         <FilterPills
           label="类型"
           choices={CATEGORY_CHOICES}
@@ -50,7 +52,12 @@ export default function BetRecordScreen() {
         <Answered
           query={bets}
           skeleton={<Skeleton shape="block" count={5} sx={{ height: 56, mb: 2 }} />}
-          empty={<Empty filter={filter} onAll={() => show({ state: 'settled', days: '90', category: '', venue: '' })} />}
+          empty={
+            <Empty
+              filter={filter}
+              onAll={() => show({ state: 'settled', span: { preset: '90', span: presetSpan('90', nowMs) }, category: '', venue: '' })}
+            />
+          }
         >
           {({ list, totals }) => (
             <Paged query={bets} onPage={(next) => show({ page: next })}>
@@ -75,8 +82,8 @@ interface EmptyProps {
   readonly onAll: () => void;
 }
 
-function Empty({ filter: { state, days, category, venue }, onAll }: EmptyProps) {
-  const widest = state === 'settled' && days === '90' && category === '' && venue === '';
+function Empty({ filter: { state, span, category, venue }, onAll }: EmptyProps) {
+  const widest = state === 'settled' && span.preset === '90' && category === '' && venue === '';
   const title = state === 'unsettled' ? '没有未结算的注单' : '暂无投注记录';
   if (widest) return <StateCard title={title} action={<ButtonLink to={ROUTES.egame.path}>去看看游戏</ButtonLink>} />;
   return (

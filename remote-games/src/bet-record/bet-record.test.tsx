@@ -1,3 +1,4 @@
+import { lastDays, presetSpan } from '@site/shared/product';
 import { NetworkError } from '@site/shared/platform';
 import {
   act,
@@ -57,25 +58,26 @@ function openRecords(search = '', ...more: readonly TestAnswer[]) {
   return { platform, ...renderScreen(<BetRecordScreen />, platform, { path: `/mine/record/betRecord${search}` }) };
 }
 
-test('settled bets of seven days are shown with what each made and the totals of all [RT-6]', async () => {
+test('settled bets of thirty days are shown with what each made and the totals of all [RT-6]', async () => {
   const { platform } = openRecords();
 
   expect(await screen.findByText('+¥3.00')).toBeVisible();
   expect(screen.getByText('−¥2.00')).toBeVisible();
   expect(screen.getByText('+¥1.00')).toBeVisible();
   expect(screen.getAllByText('2026-06-15 14:00:00')).toHaveLength(2);
-  expect(platform.sent(listBets)).toEqual([{ page: 1, pageSize: 20, settled: true, days: 7 }]);
+  expect(platform.sent(listBets)).toEqual([{ page: 1, pageSize: 20, settled: true, ...lastDays(30, Date.now()) }]);
 });
 
 test('state, days and venue are chosen, stand in the address and are asked for [RT-6] [API-11]', async () => {
   const { platform, router } = openRecords();
 
   await userEvent.click(await screen.findByRole('tab', { name: '未结算' }));
-  await userEvent.click(screen.getByRole('button', { name: '近30日' }));
+  await userEvent.click(screen.getByRole('button', { name: '昨日' }));
   await userEvent.click(screen.getByRole('button', { name: '金龙电子' }));
 
-  expect(router.state.location.search).toBe('?state=unsettled&days=30&venue=JL');
-  await waitFor(() => expect(platform.sent(listBets).at(-1)).toEqual({ page: 1, pageSize: 20, settled: false, days: 30, venueCode: 'JL' }));
+  expect(router.state.location.search).toBe('?state=unsettled&days=yesterday&venue=JL');
+  const asked = { page: 1, pageSize: 20, settled: false, ...presetSpan('yesterday', Date.now()), venueCode: 'JL' };
+  await waitFor(() => expect(platform.sent(listBets).at(-1)).toEqual(asked));
 });
 
 test('an address with nonsense counts as the plain list [RT-6]', async () => {
@@ -83,7 +85,7 @@ test('an address with nonsense counts as the plain list [RT-6]', async () => {
 
   await screen.findByText('+¥3.00');
 
-  expect(platform.sent(listBets)).toEqual([{ page: 1, pageSize: 20, settled: true, days: 7 }]);
+  expect(platform.sent(listBets)).toEqual([{ page: 1, pageSize: 20, settled: true, ...lastDays(30, Date.now()) }]);
 });
 
 test('more bets than a page holds come page by page [RT-6]', async () => {

@@ -2,7 +2,8 @@ import { siteDate, siteTime } from '@site/shared/product';
 import { Box, Chip, Heading, Money, Stack, Text } from '@site/shared/ui';
 import type { BetLeg, BetSlipRecord } from '@site/shared/wire';
 import { MatchProof } from '../common/proof/match-proof.tsx';
-import { formatName, LEG_TEXT, legOdds, matchOf, scoreText } from './slip-record.rules.ts';
+import { LEG_TEXT } from './bet-record.rules.ts';
+import { formatName, legOdds, matchOf, scoreText } from './slip-record.rules.ts';
 
 interface Props {
   readonly slip: BetSlipRecord;

@@ -2,22 +2,6 @@ import { formatOfMarket, ODDS, ODDS_TITLES, showOdds } from '@site/shared/produc
 import type { Bet, BetLeg, BetSlipRecord, LegResult, Score } from '@site/shared/wire';
 import { placedText, STATUS } from './bet-record.rules.ts';
 
-/** What a player reads for the result of a leg, and how it looks. */
-export const LEG_TEXT: Readonly<
-  Record<
-    LegResult,
-    { readonly text: string; readonly tone: 'plain' | 'win' | 'loss'; readonly icon: 'arrowUp' | 'arrowDown' | 'minus' | 'clock' | 'close' }
-  >
-> = {
-  open: { text: '未开奖', tone: 'plain', icon: 'clock' },
-  won: { text: '赢', tone: 'win', icon: 'arrowUp' },
-  half_won: { text: '赢半', tone: 'win', icon: 'arrowUp' },
-  push: { text: '走盘', tone: 'plain', icon: 'minus' },
-  half_lost: { text: '输半', tone: 'loss', icon: 'arrowDown' },
-  lost: { text: '输', tone: 'loss', icon: 'arrowDown' },
-  void: { text: '已作废', tone: 'plain', icon: 'close' },
-};
-
 /** What a bet was on, in one line and one below it. */
 export function nameOf({ slip, gameTitle, venueTitle }: Bet): { readonly title: string; readonly below: string } {
   const [first] = slip?.legs ?? [];

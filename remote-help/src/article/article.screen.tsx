@@ -1,5 +1,5 @@
 import { useLocation } from '@site/shared/router';
-import { Box, Icon, Link, Screen, Stack, Text } from '@site/shared/ui';
+import { BESIDE_MENU, Box, Icon, Link, Screen, Stack, Text } from '@site/shared/ui';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleVote } from './article-vote.tsx';
 import { useHelpArticle } from '../common/article.queries.ts';
@@ -14,6 +14,7 @@ export default function ArticleScreen() {
   return (
     <Box
       sx={{
+        ...BESIDE_MENU,
         display: 'grid',
         gap: { xs: 4, md: 8 },
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' },
@@ -40,7 +41,7 @@ export default function ArticleScreen() {
 
 function Breadcrumb({ title }: { readonly title: string }) {
   return (
-    <Box component="nav" aria-label="面包屑" sx={{ maxWidth: 720, mx: 'auto', mb: 3 }}>
+    <Box component="nav" aria-label="面包屑" sx={{ mb: 3 }}>
       <Stack
         component="ol"
         direction="row"

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getDemoLobby, getDemoState, getWalletSummary, launchDemo, listBets, openDemo, resetDemo } from '@site/shared/wire';
+import { lastDays } from '@site/shared/product';
 import type { SignedClient } from '../kernel/testing.ts';
 import { startTestApp, type TestApp } from '../testing.ts';
 
@@ -54,7 +55,8 @@ test('play coins move by the same draws, a repeated order is one round, and no m
 test('a member tries a slot machine without his wallet or records noticing [RT-4]', async () => {
   const member = await app.player();
   const before = (await member.call(getWalletSummary)).data?.central;
-  const bets = async () => (await member.call(listBets, { page: 1, pageSize: 1, settled: true, days: 90 })).data?.total;
+  const bets = async () =>
+    (await member.call(listBets, { page: 1, pageSize: 1, settled: true, ...lastDays(90, app.clock.nowMs()) })).data?.total;
   const known = await bets();
   await member.call(openDemo, {});
   const slot = (await member.call(getDemoLobby)).data?.games.find(({ venueCode }) => venueCode === 'XH');

@@ -1,4 +1,4 @@
-import { CODE, toWire } from '@site/shared/product';
+import { CODE, spanMs, toWire } from '@site/shared/product';
 import type { Bet, BetDetail, BetQuery, BetSlipRecord, BetStatus, BetTotals, GameCategory, Page } from '@site/shared/wire';
 import { DAY_MS, dayStart, toIso, type Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
@@ -18,7 +18,7 @@ interface Parts {
 export function createBetsService({ db, clock, slips }: Parts) {
   return {
     async list(memberId: string, query: BetQuery): Promise<Page<Bet> & { readonly totals: BetTotals }> {
-      const filter = { ...query, memberId, sinceMs: dayStart(clock.nowMs()) - (query.days - 1) * DAY_MS };
+      const filter = { ...query, memberId, ...spanMs(query) };
       const rows = await listBetRows(db, filter, query);
       const sums = await sumBets(db, filter);
       const [stake, payout] = [BigInt(sums.stake), BigInt(sums.payout)];

@@ -29,6 +29,7 @@ type BetTables = {
 export interface BetFilter extends Pick<BetQuery, 'settled' | 'category' | 'venueCode'> {
   readonly memberId: string;
   readonly sinceMs: number;
+  readonly untilMs: number;
 }
 
 const tablesOf = (db: Db) => db.withTables<BetTables>();
@@ -49,10 +50,11 @@ export function findBetOfRound(db: Db, sessionId: string, roundKey: string): Pro
 const withNames = (db: Db) =>
   tablesOf(db).selectFrom('bets').innerJoin('games', 'games.code', 'bets.game_code').innerJoin('venues', 'venues.code', 'games.venue_code');
 
-function filtered(db: Db, { memberId, sinceMs, settled, category, venueCode }: BetFilter) {
+function filtered(db: Db, { memberId, sinceMs, untilMs, settled, category, venueCode }: BetFilter) {
   let query = withNames(db)
     .where('bets.member_id', '=', memberId)
     .where('bets.placed_at_ms', '>=', sinceMs)
+    .where('bets.placed_at_ms', '<', untilMs)
     .where('bets.settled_at_ms', settled ? 'is not' : 'is', null);
   if (category) query = query.where('games.category', '=', category);
   if (venueCode) query = query.where('games.venue_code', '=', venueCode);

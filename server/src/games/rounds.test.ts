@@ -1,5 +1,6 @@
 import { getBetDetail, getWalletSummary, launchVenue, listBets } from '@site/shared/wire';
 import { HOUR_MS } from '../kernel/clock.ts';
+import { lastDays } from '@site/shared/product';
 import type { SignedClient } from '../kernel/testing.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { startTestApp, type TestApp } from '../testing.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const SETTLED = { page: 1, pageSize: 20, settled: true, days: 1 };
+const SETTLED = { page: 1, pageSize: 20, settled: true, from: '2026-06-10', to: '2026-06-20' };
 
 interface VenueAnswer {
   readonly code: string;
@@ -151,6 +152,7 @@ test('a list shows the newest first with totals over all that match, to its memb
   expect(data).toMatchObject({ total: 3, totals: { stake: '3.00' } });
   expect((await member.call(listBets, { ...SETTLED, settled: false })).data?.total).toBe(0);
   expect((await member.call(listBets, { ...SETTLED, venueCode: 'JL' })).data?.total).toBe(0);
+  expect((await member.call(listBets, { ...SETTLED, to: '2026-06-13' })).data?.total).toBe(0);
   expect((await stranger.call(listBets, SETTLED)).data?.total).toBe(0);
   expect(await stranger.call(getBetDetail, { betNo: played[0]?.data.betNo ?? '' })).toMatchObject({
     status_code: 10003,
@@ -161,7 +163,7 @@ test('a list shows the newest first with totals over all that match, to its memb
 test('the seeded player has months of rounds, and after all this play the ledger still adds up [RT-6]', async () => {
   const member = await app.player();
 
-  const { data } = await member.call(listBets, { ...SETTLED, days: 90 });
+  const { data } = await member.call(listBets, { ...SETTLED, ...lastDays(90, app.clock.nowMs()) });
 
   expect(data?.total).toBeGreaterThan(200);
   expect(await verifyLedger(app.db)).toEqual([]);

@@ -22,5 +22,5 @@ export * from './core/skeleton.tsx';
 export * from './core/state-card.tsx';
 export * from './core/text.tsx';
 export { Icon, type IconName } from './icons/icon.tsx';
-export { CONTENT_WIDTH, READING_WIDTH, type TextSize } from './theme.ts';
+export { BESIDE_MENU, CONTENT_WIDTH, READING_WIDTH, type TextSize } from './theme.ts';
 export { SCHEMES, type ColourName } from '@site/shared/product';

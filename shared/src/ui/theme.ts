@@ -31,6 +31,9 @@ export const MOTION = { press: '120ms ease-out', move: '200ms ease-out', block: 
 export const CONTENT_WIDTH = '1200px';
 export const READING_WIDTH = '720px';
 
+/** Style of what holds a menu and a screen beside it: titles of narrow and wide screens begin at the same place. */
+export const BESIDE_MENU = { '--reading-margin': '0' } as const;
+
 /** The type stack; no font is downloaded. */
 export const FONT = '"PingFang SC","HarmonyOS Sans SC","MiSans","Microsoft YaHei","Noto Sans CJK SC",system-ui,sans-serif';
 

@@ -1,7 +1,8 @@
-import { CHAT_HISTORY_MAX, CHAT_ROOM_ID, CHAT_ROOM_PART, refuseSpan, type DaySpan, type OddsFormat } from '@site/shared/product';
+import { CHAT_HISTORY_MAX, CHAT_ROOM_ID, CHAT_ROOM_PART, type OddsFormat } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pageShape, type Page } from './envelope.ts';
+import { spanRule, spanShape } from './span.ts';
 import type { LegResult, SlipType } from './sport-bets.ts';
 import type { MarketType, Score, Sport } from './sports.ts';
 
@@ -201,11 +202,7 @@ export const listGifts = endpoint<null, { readonly gifts: readonly Gift[]; reado
   access: 'member',
 });
 
-const giftRecordBody = z
-  .object({ ...pageShape, from: z.string().check(z.maxLength(10)), to: z.string().check(z.maxLength(10)) })
-  .check(
-    z.refine<DaySpan>((asked) => refuseSpan(asked) === null, { path: ['from'], error: ({ input }) => refuseSpan(input as DaySpan) ?? '' }),
-  );
+const giftRecordBody = z.object({ ...pageShape, ...spanShape }).check(spanRule);
 export type GiftRecordQuery = z.infer<typeof giftRecordBody>;
 
 /** Gifts the member gave, the newest first; `totalCoins` of all that match. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pageShape, type Page } from './envelope.ts';
+import { spanRule, spanShape } from './span.ts';
 import type { BetSlipRecord } from './sport-bets.ts';
 import type { SportsLaunchData } from './venue-protocols/launch.ts';
 
@@ -148,14 +149,16 @@ export interface BetTotals {
   readonly netWinLoss: string;
 }
 
-export const betQuery = z.object({
-  ...pageShape,
-  settled: z.boolean(),
-  category: z.optional(z.enum(GAME_CATEGORIES)),
-  venueCode: z.optional(z.string().check(z.maxLength(40))),
-  /** Calendar days up to now, today is 1; the longest span a list shows is 90. */
-  days: z.int().check(z.minimum(1), z.maximum(90)),
-});
+/** Bets by the day they were placed. */
+export const betQuery = z
+  .object({
+    ...pageShape,
+    ...spanShape,
+    settled: z.boolean(),
+    category: z.optional(z.enum(GAME_CATEGORIES)),
+    venueCode: z.optional(z.string().check(z.maxLength(40))),
+  })
+  .check(spanRule);
 export type BetQuery = z.infer<typeof betQuery>;
 
 const gameCode = z.object({ gameCode: z.string().check(z.minLength(1), z.maxLength(40)) });

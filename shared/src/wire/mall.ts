@@ -1,16 +1,8 @@
-import {
-  FIELD,
-  MALL_QTY_MAX,
-  MALL_STATUSES,
-  refuseSpan,
-  type CoinReason,
-  type DaySpan,
-  type GoodsKind,
-  type MallStatus,
-} from '@site/shared/product';
+import { FIELD, MALL_QTY_MAX, MALL_STATUSES, type CoinReason, type GoodsKind, type MallStatus } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pageShape, type Page } from './envelope.ts';
+import { spanRule, spanShape } from './span.ts';
 import { phoneField } from './member-rules.ts';
 
 /** An article of the mall as this member can have it. */
@@ -92,17 +84,11 @@ export const exchangeBody = z.object({
 });
 export type Exchange = z.infer<typeof exchangeBody>;
 
-const span = { from: z.string(), to: z.string() };
-const validSpan = z.refine<DaySpan>((asked) => refuseSpan(asked) === null, {
-  path: ['from'],
-  error: ({ input }) => refuseSpan(input as DaySpan) ?? '',
-});
-
-export const mallOrderQuery = z.object({ ...pageShape, ...span, status: z.optional(z.enum(MALL_STATUSES)) }).check(validSpan);
+export const mallOrderQuery = z.object({ ...pageShape, ...spanShape, status: z.optional(z.enum(MALL_STATUSES)) }).check(spanRule);
 export type MallOrderQuery = z.infer<typeof mallOrderQuery>;
 
 export const COIN_WAYS = ['in', 'out'] as const;
-export const coinQuery = z.object({ ...pageShape, ...span, way: z.optional(z.enum(COIN_WAYS)) }).check(validSpan);
+export const coinQuery = z.object({ ...pageShape, ...spanShape, way: z.optional(z.enum(COIN_WAYS)) }).check(spanRule);
 export type CoinQuery = z.infer<typeof coinQuery>;
 
 export const listMallGoods = endpoint<null, MallShop>('POST', '/site/api/v1/mall/goods', { access: 'member' });

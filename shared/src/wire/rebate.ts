@@ -1,7 +1,8 @@
-import { refuseSpan, type DaySpan, type RebateStatus } from '@site/shared/product';
+import type { RebateStatus } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pageShape, type Page } from './envelope.ts';
+import { spanRule, spanShape } from './span.ts';
 import type { GameCategory } from './games.ts';
 
 /** What a business day's bets at one venue bring. Amounts are decimal strings, the rate basis points, times ISO-8601. */
@@ -43,12 +44,7 @@ export const rebateClaimBody = z.object({
 });
 export type RebateClaim = z.infer<typeof rebateClaimBody>;
 
-export const rebateQuery = z.object({ ...pageShape, from: z.string().check(z.maxLength(10)), to: z.string().check(z.maxLength(10)) }).check(
-  z.refine<DaySpan>((asked) => refuseSpan(asked) === null, {
-    path: ['from'],
-    error: ({ input }) => refuseSpan(input as DaySpan) ?? '',
-  }),
-);
+export const rebateQuery = z.object({ ...pageShape, ...spanShape }).check(spanRule);
 export type RebateQuery = z.infer<typeof rebateQuery>;
 
 export const rebPending = endpoint<null, PendingRebates>('POST', '/act/api/v1/rebate/pending', { access: 'member' });

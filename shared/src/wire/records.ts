@@ -1,7 +1,8 @@
-import { RECORD_STATES, refuseSpan, TRANS_TABS, type RecordState, type TransTab, type UsdtNetwork } from '@site/shared/product';
+import { RECORD_STATES, TRANS_TABS, type RecordState, type TransTab, type UsdtNetwork } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pageShape, type Page } from './envelope.ts';
+import { spanRule, spanShape } from './span.ts';
 
 /** One line of the money records. Amounts are decimal strings of yuan; `net` is what the balance felt, signed. */
 export interface TransRecord {
@@ -35,17 +36,8 @@ export interface TransTotals {
 
 export type TransPage = Page<TransRecord> & { readonly totals: TransTotals; readonly netDeposit: NetDeposit };
 
-const span = {
-  from: z.string().check(z.maxLength(10)),
-  to: z.string().check(z.maxLength(10)),
-};
-const spanRule = z.refine<{ readonly from: string; readonly to: string }>((asked) => refuseSpan(asked) === null, {
-  path: ['from'],
-  error: ({ input }) => refuseSpan(input as { readonly from: string; readonly to: string }) ?? '',
-});
-
 export const transQuery = z
-  .object({ ...pageShape, ...span, tab: z.enum(TRANS_TABS), state: z.optional(z.enum(RECORD_STATES)) })
+  .object({ ...pageShape, ...spanShape, tab: z.enum(TRANS_TABS), state: z.optional(z.enum(RECORD_STATES)) })
   .check(spanRule);
 export type TransQuery = z.infer<typeof transQuery>;
 
@@ -67,7 +59,7 @@ export interface CryptoRecord {
   readonly at: string;
 }
 
-export const cryptoQuery = z.object({ ...pageShape, ...span, direction: z.optional(z.enum(['in', 'out'])) }).check(spanRule);
+export const cryptoQuery = z.object({ ...pageShape, ...spanShape, direction: z.optional(z.enum(['in', 'out'])) }).check(spanRule);
 export type CryptoQuery = z.infer<typeof cryptoQuery>;
 
 /** Yuan for one USDT: `buy` is what a deposit is credited at, `sell` what a withdrawal is paid at. Good for `validSeconds` from `at`. */

@@ -1,7 +1,8 @@
-import { refuseSpan, WELFARE_STATUSES, WELFARE_TYPES, type DaySpan, type WelfareStatus, type WelfareType } from '@site/shared/product';
+import { WELFARE_STATUSES, WELFARE_TYPES, type WelfareStatus, type WelfareType } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pageShape, type Page } from './envelope.ts';
+import { spanRule, spanShape } from './span.ts';
 
 /** Something that was given. Money is a decimal string, times are ISO-8601. */
 export interface WelfareRecord {
@@ -33,19 +34,8 @@ export const welfareClaimBody = z.object({
 export type WelfareClaim = z.infer<typeof welfareClaimBody>;
 
 export const welfareQuery = z
-  .object({
-    ...pageShape,
-    from: z.string().check(z.maxLength(10)),
-    to: z.string().check(z.maxLength(10)),
-    type: z.optional(z.enum(WELFARE_TYPES)),
-    status: z.optional(z.enum(WELFARE_STATUSES)),
-  })
-  .check(
-    z.refine<DaySpan>((asked) => refuseSpan(asked) === null, {
-      path: ['from'],
-      error: ({ input }) => refuseSpan(input as DaySpan) ?? '',
-    }),
-  );
+  .object({ ...pageShape, ...spanShape, type: z.optional(z.enum(WELFARE_TYPES)), status: z.optional(z.enum(WELFARE_STATUSES)) })
+  .check(spanRule);
 export type WelfareQuery = z.infer<typeof welfareQuery>;
 
 /** What waits first, then the newest. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SITE_ID } from '@site/shared/product';
+import { lastDays, SITE_ID } from '@site/shared/product';
 import { getBetDetail, getDrawTrend, getPendingCount, getWalletSummary, launchVenue, listBets, listDraws } from '@site/shared/wire';
 import type { SignedClient } from '../../kernel/testing.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
@@ -135,7 +135,10 @@ test('a bet on a lottery waits for its draw and is settled by the seed whose has
   const payout = needed(after.mine.find(({ betNo }) => betNo === bet.betNo)?.payout);
   expect(['19.80', '345.00']).toContain(payout);
   expect(await central(member)).toBe(before - 3000n + cents(payout));
-  expect((await member.call(listBets, { page: 1, pageSize: 5, settled: true, days: 1, category: 'lottery' })).data?.list[0]).toMatchObject({
+  expect(
+    (await member.call(listBets, { page: 1, pageSize: 5, settled: true, ...lastDays(1, app.clock.nowMs()), category: 'lottery' })).data
+      ?.list[0],
+  ).toMatchObject({
     betNo: bet.betNo,
     payout,
   });

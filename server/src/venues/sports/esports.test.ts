@@ -1,4 +1,4 @@
-import { SITE_ID } from '@site/shared/product';
+import { lastDays, SITE_ID } from '@site/shared/product';
 import { getLobby, launchVenue, listBets, listEsports } from '@site/shared/wire';
 import { startTestApp, type TestApp } from '../../testing.ts';
 import { balanceAt, fund } from './testing.ts';
@@ -46,7 +46,9 @@ test('a member bets at IM esports by IM’s own protocol; a token of IM sports o
   expect(await call(launch.token, 'PlaceBet', wager)).toMatchObject({ StatusCode: 100 });
 
   expect(await balanceAt(app, memberId, 'IMDJ')).toBe(8000n);
-  const open = (await member.call(listBets, { page: 1, pageSize: 5, settled: false, days: 1, category: 'gaming' })).data;
+  const open = (
+    await member.call(listBets, { page: 1, pageSize: 5, settled: false, ...lastDays(1, app.clock.nowMs()), category: 'gaming' })
+  ).data;
   expect(needed(open).list[0]).toMatchObject({ venueCode: 'IMDJ', venueTitle: 'IM电竞', stake: '20.00', category: 'gaming' });
 });
 

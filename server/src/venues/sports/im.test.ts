@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { bettingOnBooks } from '../../sports-features.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
+import { lastDays } from '@site/shared/product';
 import type { SignedClient } from '../../kernel/testing.ts';
 import { startTestApp, type TestApp } from '../../testing.ts';
 import { newSeed } from '../fair.ts';
@@ -80,7 +81,7 @@ test('a bet before the match is taken at once, its stake leaves the wallet at th
   expect(wager).toMatchObject({ BetConfirmationStatus: 2, InputtedStakeAmount: '25.50', Outcome: 0 });
   expect(await balanceAt(app, data.MemberCode, 'IMTY')).toBe(before - 2550n);
   expect((await client.call(getPendingCount)).data).toEqual({ count: 1 });
-  const { data: page } = await client.call(listBets, { page: 1, pageSize: 20, settled: false, days: 1 });
+  const { data: page } = await client.call(listBets, { page: 1, pageSize: 20, settled: false, ...lastDays(1, app.clock.nowMs()) });
   expect(page?.list[0]).toMatchObject({
     betNo: wager.WagerId,
     category: 'sport',

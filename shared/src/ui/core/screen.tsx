@@ -11,7 +11,7 @@ interface Common {
   readonly reason?: ReactNode;
   /** Buttons at the title's right. */
   readonly actions?: ReactNode;
-  /** `reading` is 720 wide, for text and for forms. */
+  /** `reading` is 720 wide, for text and for forms; in the middle, or beside a menu at its side (`BESIDE_MENU`). */
   readonly width?: 'full' | 'reading';
 }
 
@@ -32,7 +32,7 @@ interface Plain extends Common {
 export function Screen<Answer>(props: Asking<Answer> | Plain): ReactNode {
   const { title, reason, actions, width = 'full' } = props;
   return (
-    <Box sx={{ width: '100%', ...(width === 'reading' && { maxWidth: READING_WIDTH, mx: 'auto' }) }}>
+    <Box sx={{ width: '100%', ...(width === 'reading' && { maxWidth: READING_WIDTH, mx: 'var(--reading-margin, auto)' }) }}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 3, mb: { xs: 4, sm: 6 } }}>
         <Box sx={{ flex: 1, minWidth: '12em' }}>
           <Heading level={1}>{title}</Heading>
