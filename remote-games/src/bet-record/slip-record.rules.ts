@@ -1,5 +1,5 @@
 import { formatOfMarket, ODDS, ODDS_TITLES, showOdds } from '@site/shared/product';
-import type { Bet, BetLeg, BetSlipRecord, LegResult, Score } from '@site/shared/wire';
+import type { Bet, BetLeg, BetSlipRecord, Score } from '@site/shared/wire';
 import { placedText, STATUS } from './bet-record.rules.ts';
 
 /** What a bet was on, in one line and one below it. */

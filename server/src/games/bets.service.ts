@@ -1,6 +1,6 @@
 import { CODE, spanMs, toWire } from '@site/shared/product';
 import type { Bet, BetDetail, BetQuery, BetSlipRecord, BetStatus, BetTotals, GameCategory, Page } from '@site/shared/wire';
-import { DAY_MS, dayStart, toIso, type Clock } from '../kernel/clock.ts';
+import { toIso } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { findBetRow, listBetRows, sumBets, type NamedBetRow } from './bets.store.ts';
@@ -10,12 +10,11 @@ export type SlipsOf = (betNos: readonly string[]) => Promise<ReadonlyMap<string,
 
 interface Parts {
   readonly db: Db;
-  readonly clock: Clock;
   readonly slips: SlipsOf;
 }
 
 /** A member's own bets, the newest first. */
-export function createBetsService({ db, clock, slips }: Parts) {
+export function createBetsService({ db, slips }: Parts) {
   return {
     async list(memberId: string, query: BetQuery): Promise<Page<Bet> & { readonly totals: BetTotals }> {
       const filter = { ...query, memberId, ...spanMs(query) };

@@ -83,7 +83,7 @@ export function openGames({ db, clock, ledger, moments, venueOrigin, newSeed, fu
     demoLobby: () => lobby.demo(),
     countOpen: (category) => countOpenGames(db, category),
     endSessionsAt: (venueCode) => dropSessionsAt(db, [venueCode]),
-    routes: gamesRoutes({ lobby, launch, bets: createBetsService({ db, clock, slips }) }),
+    routes: gamesRoutes({ lobby, launch, bets: createBetsService({ db, slips }) }),
     async venues(from = db) {
       const rows = await listAllVenues(from);
       return rows.map((row) => ({
