@@ -58,6 +58,7 @@ function columnsOf(onOpen: (betNo: string) => void): readonly RecordColumn<Bet>[
     {
       key: 'detail',
       title: '操作',
+      action: true,
       align: 'right',
       render: ({ betNo }) => (
         <Button look="text" size="small" aria-label={`详情：注单 ${betNo}`} onClick={() => onOpen(betNo)}>

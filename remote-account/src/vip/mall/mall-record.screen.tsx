@@ -85,6 +85,7 @@ const COLUMNS: readonly RecordColumn<MallOrder>[] = [
   {
     key: 'again',
     title: '操作',
+    action: true,
     render: ({ goodsId, title }) => (
       <ButtonLink look="text" size="small" to={againAddress(goodsId)} aria-label={`再次兑换${title}`}>
         再次兑换
