@@ -24,7 +24,7 @@ export function Questions() {
             <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
               {found.slice(0, SHOWN).map(({ code, title, summary }) => (
                 <li key={code}>
-                  <Link to={pathOfCode(code)} look="quiet" aria-label={title} style={{ display: 'block' }}>
+                  <Link to={pathOfCode(code)} look="quiet" style={{ display: 'block' }}>
                     <Box component="span" sx={ENTRY}>
                       <Text component="span" tone="accent">
                         {title}
