@@ -39,6 +39,15 @@ test('an e-mail is bound in two steps: where the code goes, then the code [ACC-6
   expect(platform.sent(bindContact)).toEqual([{ ticket: 't'.repeat(32), code: '123456' }]);
 });
 
+test('an e-mail that is bound is changed in a dialog that says so [ACC-6]', async () => {
+  const platform = createTestPlatform();
+  renderScreen(<AccountDialogs profile={{ ...profile, maskedEmail: 'm***@example.com' }} />, platform, { path: '/mine/userInfo' });
+
+  await userEvent.click(await screen.findByRole('button', { name: '更换邮箱' }));
+
+  expect(await screen.findByRole('dialog', { name: '更换邮箱' })).toBeVisible();
+});
+
 test('a phone that is bound is changed by a request, one that is not is bound here [ACC-6] [ACC-5]', async () => {
   const { unmount } = open('*******5678');
   expect(await screen.findByRole('link', { name: '更换手机号' })).toHaveAttribute('href', '/mine/infoAudit');

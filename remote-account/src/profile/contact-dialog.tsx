@@ -11,19 +11,21 @@ import { useBindContact, useSendContactCode } from './profile.queries.ts';
 
 interface Props {
   readonly kind: ContactKind;
+  /** There is one already, which the new one takes the place of. */
+  readonly isChange?: boolean;
   readonly onClose: () => void;
 }
 
 const WORDS = {
-  phone: { title: '绑定手机号', label: '手机号', input: { type: 'tel', autoComplete: 'tel' } },
-  email: { title: '绑定邮箱', label: '邮箱', input: { type: 'email', autoComplete: 'email' } },
+  phone: { title: '绑定手机号', change: '更换手机号', label: '手机号', input: { type: 'tel', autoComplete: 'tel' } },
+  email: { title: '绑定邮箱', change: '更换邮箱', label: '邮箱', input: { type: 'email', autoComplete: 'email' } },
 } as const;
 
 /** Binds a phone or an e-mail: where the code goes, then the code. */
-export function ContactDialog({ kind, onClose }: Props) {
+export function ContactDialog({ kind, isChange = false, onClose }: Props) {
   const [ticket, setTicket] = useState<string | null>(null);
   return (
-    <Dialog open title={WORDS[kind].title} onClose={onClose}>
+    <Dialog open title={isChange ? WORDS[kind].change : WORDS[kind].title} onClose={onClose}>
       {ticket === null ? (
         <TargetStep kind={kind} onSent={setTicket} onClose={onClose} />
       ) : (
