@@ -39,7 +39,9 @@ export function AccountDialogs({ profile: { identity, maskedPhone, maskedEmail, 
         {hasWithdrawPassword ? '修改取款密码' : '设置取款密码'}
       </Button>
       <Suspense fallback={null}>
-        {(asked === 'phone' || asked === 'email') && <ContactDialog kind={asked} isChange={asked === 'email' && maskedEmail !== null} onClose={close} />}
+        {(asked === 'phone' || asked === 'email') && (
+          <ContactDialog kind={asked} isChange={asked === 'email' && maskedEmail !== null} onClose={close} />
+        )}
         {asked === 'password' && <ChangePasswordDialog onClose={close} />}
         {asked === 'withdrawPassword' && <WithdrawPasswordDialog set={hasWithdrawPassword} onClose={close} />}
       </Suspense>
