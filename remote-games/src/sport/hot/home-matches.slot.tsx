@@ -68,14 +68,18 @@ function hasWinnerPrices({ heads, markets }: Board, matchId: string): boolean {
 function Waiting() {
   return (
     <Box sx={GRID}>
-      <Skeleton shape="block" count={HOT_SHOWN} sx={{ height: 196 }} />
+      <Skeleton shape="block" count={HOT_SHOWN} sx={{ height: CARD_HEIGHT }} />
     </Box>
   );
 }
 
+/** What a card takes; the row keeps it while its matches are on their way, so that nothing below it moves. */
+const CARD_HEIGHT = 184;
+
 /** Cards beside each other; on a phone one row that is pushed sideways. */
 const GRID = {
   display: 'grid',
+  minHeight: CARD_HEIGHT,
   gap: 4,
   gridTemplateColumns: { xs: 'none', md: 'repeat(3, minmax(0, 1fr))' },
   gridAutoFlow: { xs: 'column', md: 'row' },
