@@ -1,10 +1,10 @@
 import { type BusinessError, usePlatform } from '@site/shared/platform';
 import { CODE, WORD } from '@site/shared/product';
-import { Button, Text } from '@site/shared/ui';
+import { Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
-import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@site/shared/ui/form';
+import { Form, FormError, PasswordField, useSchemaForm } from '@site/shared/ui/form';
 import type { PasswordChangeForm } from '@site/shared/wire';
-import { DialogActions } from '../common/dialog-actions.tsx';
+import { FormActions } from '../common/dialog-actions.tsx';
 import { useAttempt } from '../common/use-attempt.ts';
 import { changePasswordForm } from './profile-forms.ts';
 import { useChangePassword } from './profile.queries.ts';
@@ -39,14 +39,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
         />
         <PasswordField label="确认新密码" autoComplete="new-password" maxLength={20} {...form.field('confirm')} />
         <FormError>{refusal}</FormError>
-        <DialogActions>
-          <Button look="outlined" onClick={onClose}>
-            {WORD.cancel}
-          </Button>
-          <SubmitButton size="medium" wide={false} loading={form.sending}>
-            {WORD.save}
-          </SubmitButton>
-        </DialogActions>
+        <FormActions submit={WORD.save} sending={form.sending} onCancel={onClose} />
       </Form>
     </Dialog>
   );

@@ -1,11 +1,11 @@
 import { BusinessError, isExpected, usePlatform } from '@site/shared/platform';
-import { CODE, SYSTEM_TEXT, WORD } from '@site/shared/product';
-import { Button, Text } from '@site/shared/ui';
+import { CODE, SYSTEM_TEXT } from '@site/shared/product';
+import { Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
-import { Form, FormError, PasswordField, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
+import { Form, FormError, PasswordField, TextField, useSchemaForm } from '@site/shared/ui/form';
 import type { ContactCodeOrder, ContactKind } from '@site/shared/wire';
 import { useState } from 'react';
-import { DialogActions } from '../common/dialog-actions.tsx';
+import { FormActions } from '../common/dialog-actions.tsx';
 import { contactCodeBody, contactCodeForm } from './profile-forms.ts';
 import { useBindContact, useSendContactCode } from './profile.queries.ts';
 
@@ -57,7 +57,7 @@ function TargetStep({ kind, onSent, onClose }: Props & { readonly onSent: (ticke
       <TextField label={label} maxLength={64} {...input} {...form.field('target')} />
       <PasswordField label="登录密码" maxLength={20} {...form.field('password')} />
       <FormError>{refusal}</FormError>
-      <Actions cancel={WORD.cancel} submit="获取验证码" sending={form.sending} onCancel={onClose} />
+      <FormActions submit="获取验证码" sending={form.sending} onCancel={onClose} />
     </Form>
   );
 }
@@ -90,27 +90,7 @@ function CodeStep({ ticket, onClose, onBack }: CodeProps) {
       <Text tone="text2">验证码已发送，10分钟内有效。</Text>
       <TextField label="验证码" inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...form.field('code')} />
       <FormError>{refusal}</FormError>
-      <Actions cancel="重新填写" submit="确认绑定" sending={form.sending} onCancel={onBack} />
+      <FormActions cancel="重新填写" submit="确认绑定" sending={form.sending} onCancel={onBack} />
     </Form>
-  );
-}
-
-interface ActionProps {
-  readonly cancel: string;
-  readonly submit: string;
-  readonly sending: boolean;
-  readonly onCancel: () => void;
-}
-
-function Actions({ cancel, submit, sending, onCancel }: ActionProps) {
-  return (
-    <DialogActions>
-      <Button look="outlined" onClick={onCancel}>
-        {cancel}
-      </Button>
-      <SubmitButton size="medium" wide={false} loading={sending}>
-        {submit}
-      </SubmitButton>
-    </DialogActions>
   );
 }

@@ -1,11 +1,11 @@
 import { BusinessError, isExpected, usePlatform } from '@site/shared/platform';
-import { CODE, SYSTEM_TEXT, WORD } from '@site/shared/product';
-import { Button, Text } from '@site/shared/ui';
+import { CODE, SYSTEM_TEXT } from '@site/shared/product';
+import { Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
-import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@site/shared/ui/form';
+import { Form, FormError, PasswordField, useSchemaForm } from '@site/shared/ui/form';
 import type { PasswordProof } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
-import { DialogActions } from '../common/dialog-actions.tsx';
+import { FormActions } from '../common/dialog-actions.tsx';
 import { PASSWORD_PROOF } from './profile.rules.ts';
 
 interface Props {
@@ -41,14 +41,7 @@ export function PasswordDialog({ title, text, submit, onProved, onClose }: Props
         <Text tone="text2">{text}</Text>
         <PasswordField label="登录密码" maxLength={20} {...form.field('password')} />
         <FormError>{refusal}</FormError>
-        <DialogActions>
-          <Button look="outlined" onClick={onClose}>
-            {WORD.cancel}
-          </Button>
-          <SubmitButton size="medium" wide={false} loading={form.sending}>
-            {submit}
-          </SubmitButton>
-        </DialogActions>
+        <FormActions submit={submit} sending={form.sending} onCancel={onClose} />
       </Form>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import { type BusinessError, usePlatform } from '@site/shared/platform';
 import { CODE, WORD } from '@site/shared/product';
-import { Button, Text } from '@site/shared/ui';
+import { Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
-import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@site/shared/ui/form';
+import { Form, FormError, PasswordField, useSchemaForm } from '@site/shared/ui/form';
 import type { WithdrawPasswordChange } from '@site/shared/wire';
-import { DialogActions } from '../common/dialog-actions.tsx';
+import { FormActions } from '../common/dialog-actions.tsx';
 import { useAttempt } from '../common/use-attempt.ts';
 import { SIX_DIGITS, WITHDRAW_PASSWORD_HINT, WithdrawPasswordStep } from '../common/withdraw-password-step.tsx';
 import { withdrawPasswordChangeForm } from './profile-forms.ts';
@@ -47,14 +47,7 @@ function Change({ onClose }: Pick<Props, 'onClose'>) {
       <PasswordField label="新取款密码" hint={WITHDRAW_PASSWORD_HINT} {...SIX_DIGITS} {...form.field('password')} />
       <PasswordField label="确认新取款密码" {...SIX_DIGITS} {...form.field('confirm')} />
       <FormError>{refusal}</FormError>
-      <DialogActions>
-        <Button look="outlined" onClick={onClose}>
-          {WORD.cancel}
-        </Button>
-        <SubmitButton size="medium" wide={false} loading={form.sending}>
-          {WORD.save}
-        </SubmitButton>
-      </DialogActions>
+      <FormActions submit={WORD.save} sending={form.sending} onCancel={onClose} />
     </Form>
   );
 }

@@ -1,14 +1,14 @@
 import { usePlatform } from '@site/shared/platform';
-import { isMoneyLimit, OPEN_BETS_LIMIT, SESSION_LIMIT_MINUTES, WORD } from '@site/shared/product';
-import { Button, Text } from '@site/shared/ui';
+import { isMoneyLimit, OPEN_BETS_LIMIT, SESSION_LIMIT_MINUTES } from '@site/shared/product';
+import { Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
-import { Form, FormError, MoneyInput, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
+import { Form, FormError, MoneyInput, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import type { Limit, LimitForm, LimitName } from '@site/shared/wire';
 import { limitForm } from './responsible-forms.ts';
 import { useEffect, useState } from 'react';
 import { useSetLimit } from './responsible.queries.ts';
 import { isRaise, limitTitle, refuseNewLimit, valueText } from './responsible.rules.ts';
-import { DialogActions } from '../common/dialog-actions.tsx';
+import { FormActions } from '../common/dialog-actions.tsx';
 import { useAttempt } from '../common/use-attempt.ts';
 
 interface Props {
@@ -55,14 +55,7 @@ export function LimitDialog({ name, limits, onClose }: Props) {
           <Text component="output">{`新限额将在24小时后可确认生效。在此之前仍按原限额 ${valueText(limit.kind, limit.value)} 执行。`}</Text>
         )}
         <FormError>{refusal}</FormError>
-        <DialogActions>
-          <Button look="outlined" onClick={onClose}>
-            {WORD.cancel}
-          </Button>
-          <SubmitButton size="medium" wide={false} loading={form.sending}>
-            {raise ? '申请提高' : '保存'}
-          </SubmitButton>
-        </DialogActions>
+        <FormActions submit={raise ? '申请提高' : '保存'} sending={form.sending} onCancel={onClose} />
       </Form>
     </Dialog>
   );

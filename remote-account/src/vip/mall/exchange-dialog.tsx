@@ -2,9 +2,9 @@ import { isExpected, usePlatform } from '@site/shared/platform';
 import { SYSTEM_TEXT, WORD } from '@site/shared/product';
 import { Button, IconButton, Stack, Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
-import { Form, FormError, SubmitButton, TextArea, TextField, useSchemaForm } from '@site/shared/ui/form';
+import { Form, FormError, TextArea, TextField, useSchemaForm } from '@site/shared/ui/form';
 import type { MallGoods, Receiver } from '@site/shared/wire';
-import { DialogActions } from '../../common/dialog-actions.tsx';
+import { DialogActions, FormActions } from '../../common/dialog-actions.tsx';
 import { useEffect, useState } from 'react';
 import { useExchange } from './mall.queries.ts';
 import { bonusText, coinText, doneText, mostOf, RECEIVER } from './mall.rules.ts';
@@ -113,14 +113,7 @@ function ReceiverFields({ onSend, onClose }: ReceiverProps) {
       <TextField label="收货人" maxLength={30} autoComplete="name" {...form.field('name')} />
       <TextField label="手机号" type="tel" maxLength={24} autoComplete="tel" {...form.field('phone')} />
       <TextArea label="收货地址" rows={3} maxLength={120} autoComplete="street-address" {...form.field('address')} />
-      <DialogActions>
-        <Button look="outlined" onClick={onClose}>
-          {WORD.cancel}
-        </Button>
-        <SubmitButton size="medium" wide={false} loading={form.sending}>
-          确认兑换
-        </SubmitButton>
-      </DialogActions>
+      <FormActions submit="确认兑换" sending={form.sending} onCancel={onClose} />
     </Form>
   );
 }
