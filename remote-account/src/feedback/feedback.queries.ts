@@ -57,7 +57,8 @@ export function useCreateTicket() {
 
 export function useSendPicture() {
   const { api } = usePlatform();
-  return useMutation({ mutationFn: async (file: File) => {
+  return useMutation({
+    mutationFn: async (file: File) => {
       const upload = await pictureUpload(file, await import('@site/shared/crypto'));
       return (await api.call(uploadFeedbackPicture, upload)).pictureId;
     },

@@ -22,7 +22,9 @@ const account: PayoutAccount = {
 };
 const book: PayoutBook = { accounts: [account], maskedHolder: '林*舟', maskedPhone: '*******5678', hasWithdrawPassword: true };
 const choose = (bytes: Uint8Array<ArrayBuffer>) =>
-  userEvent.upload(screen.getByLabelText('选择收款二维码图片'), new File([bytes], 'code.png', { type: 'image/png' }), { applyAccept: false });
+  userEvent.upload(screen.getByLabelText('选择收款二维码图片'), new File([bytes], 'code.png', { type: 'image/png' }), {
+    applyAccept: false,
+  });
 
 test('a wallet is added with the picture of its code, which is shown from the file [RT-10] [VAL-5]', async () => {
   const platform = createTestPlatform(
@@ -57,7 +59,10 @@ test('a picture of another kind is refused before it goes up, and what was typed
 });
 
 test('a bound wallet shows its code once it is asked for; a card has none [RT-10]', async () => {
-  const platform = createTestPlatform(answer(listAccounts, book), answer(getAccountPicture, { type: 'image/png', content: 'iVBORw0KGgo=' }));
+  const platform = createTestPlatform(
+    answer(listAccounts, book),
+    answer(getAccountPicture, { type: 'image/png', content: 'iVBORw0KGgo=' }),
+  );
   renderScreen(<AccountsScreen />, platform, { path: '/mine/wechatAcount' });
   const row = within(await screen.findByRole('listitem'));
   expect(platform.sent(getAccountPicture)).toEqual([]);

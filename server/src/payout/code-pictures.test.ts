@@ -66,14 +66,17 @@ test('the picture of a wallet’s code is kept sealed, read by its owner alone, 
   expect(await kept()).toEqual([]);
 });
 
-test.each(['gif', 'html', 'webp'] as const)('%s bytes are refused as the picture of a code, whatever they are called [VAL-5]', async (kind) => {
-  const member = await app.player();
+test.each(['gif', 'html', 'webp'] as const)(
+  '%s bytes are refused as the picture of a code, whatever they are called [VAL-5]',
+  async (kind) => {
+    const member = await app.player();
 
-  expect(await member.call(uploadAccountPicture, pictureUpload(kind))).toMatchObject({
-    status_code: 10003,
-    message: expect.stringContaining('请上传2MB以内的JPG/PNG图片'),
-  });
-});
+    expect(await member.call(uploadAccountPicture, pictureUpload(kind))).toMatchObject({
+      status_code: 10003,
+      message: expect.stringContaining('请上传2MB以内的JPG/PNG图片'),
+    });
+  },
+);
 
 test('a picture serves one account of the member who sent it; a card takes none; a wallet without one is bound all the same [VAL-5]', async () => {
   const [{ member, upload }, other] = [await holder('Pictured3'), await holder('Pictured4')];

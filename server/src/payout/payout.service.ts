@@ -61,7 +61,9 @@ export function createPayouts({ db, clock, vault, store, holder, audits, picture
     const rows = await store.ofMember(memberId);
     const pictured = await pictures.ownersAmong(rows.map(({ id }) => id));
     return {
-      accounts: rows.map((row) => asAccount(row, { maskedHolder: maskedHolder ?? '', hasPicture: pictured.has(row.id), nowMs: clock.nowMs() })),
+      accounts: rows.map((row) =>
+        asAccount(row, { maskedHolder: maskedHolder ?? '', hasPicture: pictured.has(row.id), nowMs: clock.nowMs() }),
+      ),
       maskedHolder,
       maskedPhone: await holder.maskedPhone(memberId),
       hasWithdrawPassword: await holder.hasWithdrawPassword(memberId),
