@@ -1,4 +1,5 @@
 import { gameArtPath } from './art/index.ts';
+import { seedGifts } from './chat/gifts.seed.ts';
 import { seedContent } from './content/content.seed.ts';
 import { depositHistory } from './deposit/deposit.seed.ts';
 import { listAllVenues } from './games/games.store.ts';
@@ -51,7 +52,8 @@ export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<vo
     await seedMails(past);
     await seedIdentity({ ...past, vault });
     await seedVip(past);
-    await seedCoins({ ...past, signIns: await seedSignIns(past), exchanges: await seedMall({ ...past, vault }) });
+    const [signIns, gifts] = [await seedSignIns(past), await seedGifts(past)];
+    await seedCoins({ ...past, signIns, gifts, exchanges: await seedMall({ ...past, vault }) });
     await seedRebates(past);
     await seedWelfare(past);
     await seedContent(past.db, { nowMs: past.nowMs, articles: HELP_ARTICLES });

@@ -1,26 +1,37 @@
 import { pageOf, ROUTES, siteMinute, spanOf, spanSearch } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Answered, ButtonLink, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Answered, Box, ButtonLink, Card, Chip, Figure, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import { SpanFilter } from '@site/shared/ui/field';
-import { Paged, RecordList, type RecordColumn } from '@site/shared/ui/list';
-import type { GiftRecord } from '@site/shared/wire';
+import { FilterPills, Paged, RecordList, type RecordColumn } from '@site/shared/ui/list';
+import type { GiftRecord, GiftRecordPage, GiftTotal } from '@site/shared/wire';
 import { useState } from 'react';
+import { GiftIcon } from '../common/chat/gift-icon.tsx';
 import { useGiftRecords, type GiftFilter } from './gift-record.queries.ts';
 
-/** What the member gave in chat rooms, and what it cost in coins. */
+const WAYS: readonly { readonly value: GiftFilter['way']; readonly label: string }[] = [
+  { value: 'all', label: '全部' },
+  { value: 'sent', label: '送出' },
+  { value: 'received', label: '收到' },
+];
+
+/** What the member gave and was given in chat rooms, and its price in coins. */
 export default function GiftRecordScreen() {
   const [search, setSearch] = useSearchParams();
   const [nowMs] = useState(Date.now);
-  const filter: GiftFilter = { span: spanOf(search, nowMs), page: pageOf(search) };
+  const way = WAYS.find(({ value }) => value === search.get('way'))?.value ?? 'all';
+  const filter: GiftFilter = { span: spanOf(search, nowMs), way, page: pageOf(search) };
   const gifts = useGiftRecords(filter);
   const show = (change: Partial<GiftFilter>) => {
     const next = { ...filter, page: 1, ...change };
-    setSearch({ ...spanSearch(next.span), ...(next.page > 1 && { page: String(next.page) }) }, { replace: true });
+    setSearch(
+      { ...spanSearch(next.span), ...(next.way !== 'all' && { way: next.way }), ...(next.page > 1 && { page: String(next.page) }) },
+      { replace: true },
+    );
   };
   return (
     <Screen
       title={ROUTES.giftRecord.title}
-      reason="礼物用金币赠送，不涉及真实资金。"
+      reason="礼物用金币赠送，不涉及真实资金；收到的礼物是心意，不折算金币。"
       actions={
         <ButtonLink look="soft" to={ROUTES.mallCoinRecord.path}>
           金币明细
@@ -28,15 +39,16 @@ export default function GiftRecordScreen() {
       }
     >
       <Stack sx={{ gap: 4 }}>
+        {gifts.data && <Totals totals={gifts.data.totals} />}
         <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
+        <FilterPills label="收送" choices={WAYS} value={way} onSelect={(next) => show({ way: next })} />
         <Answered
           query={gifts}
           skeleton={<Skeleton shape="block" count={5} sx={{ height: 56, mb: 2 }} />}
-          empty={<StateCard title="暂无礼物记录" text="可以换一个时间查看。在聊天室送出的礼物会记录在这里。" />}
+          empty={<StateCard title="暂无礼物记录" text={EMPTY_TEXT[way]} />}
         >
-          {({ list, total, totalCoins }) => (
+          {({ list }) => (
             <Paged query={gifts} onPage={(next) => show({ page: next })}>
-              <Text size="small" tone="text2" numeric sx={{ mb: 2 }}>{`共送出 ${total} 次，合计 ${coinsText(totalCoins)}`}</Text>
               <RecordList caption="礼物记录" columns={COLUMNS} rows={list} keyOf={({ recordNo }) => recordNo} />
             </Paged>
           )}
@@ -46,12 +58,69 @@ export default function GiftRecordScreen() {
   );
 }
 
+const EMPTY_TEXT: Readonly<Record<GiftFilter['way'], string>> = {
+  all: '可以换一个时间查看。在聊天室送出和收到的礼物会记录在这里。',
+  sent: '可以换一个时间查看。在聊天室送给主播和会员的礼物会记录在这里。',
+  received: '可以换一个时间查看。其他会员在聊天室送给您的礼物会记录在这里。',
+};
+
+function Totals({ totals: { sent, received } }: Pick<GiftRecordPage, 'totals'>) {
+  return (
+    <Card as="section" aria-label="礼物合计">
+      <Box component="dl" sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', m: 0 }}>
+        <Total label="送出" total={sent} coins="花费" />
+        <Total label="收到" total={received} coins="价值" />
+      </Box>
+    </Card>
+  );
+}
+
+function Total({
+  label,
+  total: { times, coins: price },
+  coins,
+}: {
+  readonly label: string;
+  readonly total: GiftTotal;
+  readonly coins: string;
+}) {
+  return (
+    <Figure label={label} hint={`${coins} ${coinsText(price)}`}>
+      {`${times.toLocaleString('en-US')} 次`}
+    </Figure>
+  );
+}
+
 const coinsText = (coins: number) => `${coins.toLocaleString('en-US')} 金币`;
 
 const COLUMNS: readonly RecordColumn<GiftRecord>[] = [
-  { key: 'name', title: '礼物', headline: true, render: ({ name }) => name },
+  { key: 'name', title: '礼物', headline: true, render: ({ icon, name }) => <Named icon={icon} name={name} /> },
+  { key: 'way', title: '类型', render: ({ way }) => <Way way={way} /> },
   { key: 'qty', title: '数量', align: 'right', render: ({ qty }) => `× ${qty}` },
-  { key: 'coins', title: '花费', align: 'right', headline: true, render: ({ coins }) => coinsText(coins) },
+  { key: 'coins', title: '金币', align: 'right', headline: true, render: ({ coins }) => coinsText(coins) },
+  { key: 'host', title: '主播', render: ({ way, other }) => (way === 'sent' ? other : '我') },
+  { key: 'giver', title: '赠送人', render: ({ way, other }) => (way === 'sent' ? '我' : other) },
   { key: 'room', title: '房间', render: ({ roomTitle }) => roomTitle },
   { key: 'at', title: '时间', render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
 ];
+
+function Named({ icon, name }: Pick<GiftRecord, 'icon' | 'name'>) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
+      <Box component="span" sx={{ display: 'inline-flex', color: 'gold' }}>
+        <GiftIcon name={icon} size={24} />
+      </Box>
+      {name}
+    </Box>
+  );
+}
+
+function Way({ way }: Pick<GiftRecord, 'way'>) {
+  return way === 'sent' ? (
+    <Chip icon="arrowUp">送出</Chip>
+  ) : (
+    <Chip tone="win" icon="arrowDown">
+      收到
+    </Chip>
+  );
+}

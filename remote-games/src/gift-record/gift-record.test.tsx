@@ -2,8 +2,10 @@ import { answer, createTestPlatform, renderScreen, screen, userEvent } from '@si
 import { listGiftRecords, type GiftRecord } from '@site/shared/wire';
 import GiftRecordScreen from './gift-record.screen.tsx';
 
-const GIFT: GiftRecord = {
+const SENT: GiftRecord = {
   recordNo: 'G1',
+  way: 'sent',
+  other: '演示主播·北辰',
   roomId: 'general',
   roomTitle: '综合大厅',
   giftId: 'flower',
@@ -13,21 +15,36 @@ const GIFT: GiftRecord = {
   coins: 1500,
   at: '2026-06-15T12:40:00.000Z',
 };
+const RECEIVED: GiftRecord = { ...SENT, recordNo: 'G2', way: 'received', other: '北***风', qty: 1, coins: 40 };
 
 function open(list: readonly GiftRecord[]) {
-  const platform = createTestPlatform(
-    answer(listGiftRecords, { list, total: list.length, page: 1, pageSize: 20, totalCoins: list.length * 1500 }),
-  );
+  const totals = { sent: { times: 12, coins: 1500 }, received: { times: 4, coins: 40 } };
+  const platform = createTestPlatform(answer(listGiftRecords, { list, total: list.length, page: 1, pageSize: 20, totals }));
   return { platform, ...renderScreen(<GiftRecordScreen />, platform, { path: '/mine/record/giftRecord' }) };
 }
 
-test('gifts stand with their room, number and cost in coins, and with what they cost together [RT-6]', async () => {
-  open([GIFT]);
+test('gifts stand with their host, who gave them, room, number and price in coins, and with what went each way [RT-6]', async () => {
+  open([SENT, RECEIVED]);
 
-  expect(await screen.findByText('共送出 1 次，合计 1,500 金币')).toBeVisible();
-  expect(screen.getByText('综合大厅')).toBeVisible();
+  expect(await screen.findByText('演示主播·北辰')).toBeVisible();
+  expect(screen.getByText('北***风')).toBeVisible();
+  expect(screen.getAllByText('综合大厅')).toHaveLength(2);
   expect(screen.getByText('× 3')).toBeVisible();
-  expect(screen.getByText('2026-06-15 20:40')).toBeVisible();
+  expect(screen.getAllByText('2026-06-15 20:40')).toHaveLength(2);
+  expect(screen.getByText('12 次')).toBeVisible();
+  expect(screen.getByText('花费 1,500 金币')).toBeVisible();
+  expect(screen.getByText('价值 40 金币')).toBeVisible();
+});
+
+test('what was received is asked for alone, and the address says so [RT-6]', async () => {
+  const { platform, router } = open([]);
+
+  expect(await screen.findByText('暂无礼物记录')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '收到' }));
+
+  expect(router.state.location.search).toBe('?way=received');
+  expect(platform.sent(listGiftRecords).at(-1)).toMatchObject({ way: 'received' });
+  expect(await screen.findByText(/其他会员在聊天室送给您的礼物/)).toBeVisible();
 });
 
 test('other days are asked for, and the address says so; days without gifts say so [RT-6]', async () => {

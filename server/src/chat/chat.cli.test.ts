@@ -76,7 +76,11 @@ test('a gift is paid with coins once, told to the room and kept in the record [S
   expect(await socket.hear(10017, (data) => !('ok' in data))).toMatchObject({ messages: [{ giftId: 'flower' }] });
   expect((await player.call(listMallGoods)).data?.coins).toBe((before?.coins ?? 0) - 30);
   const span = { from: '2026-06-15', to: '2026-06-15', page: 1, pageSize: 20 };
-  expect((await player.call(listGiftRecords, span)).data).toMatchObject({ total: 1, totalCoins: 30, list: [{ name: '鲜花', qty: 3 }] });
+  expect((await player.call(listGiftRecords, span)).data).toMatchObject({
+    total: 1,
+    totals: { sent: { times: 1, coins: 30 }, received: { times: 0, coins: 0 } },
+    list: [{ way: 'sent', other: expect.stringMatching(/^演示主播·/), name: '鲜花', qty: 3 }],
+  });
   expect((await player.call(listCoins, { ...span, way: 'out' })).data?.list[0]).toMatchObject({ delta: -30, reason: 'gift' });
 });
 

@@ -100,6 +100,17 @@ export async function findNamed(trx: Db, named: readonly Named[]): Promise<Messa
     .execute();
 }
 
+/** One message of a room; undefined where it never was, or was taken back. */
+export function findMessage(db: Db, roomId: string, msgId: number): Promise<MessageRow | undefined> {
+  return tables(db)
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('room_id', '=', roomId)
+    .where('msg_id', '=', msgId)
+    .where('shielded', '=', 0)
+    .executeTakeFirst();
+}
+
 interface Piece {
   readonly roomId: string;
   /** Messages before it; null: the newest. */

@@ -1,13 +1,23 @@
-import { CODE, spanMs } from '@site/shared/product';
-import type { ChatAsk, ChatSpeaker, GiftRecord, GiftRecordQuery, Page } from '@site/shared/wire';
-import { toIso, type Clock } from '../kernel/clock.ts';
+import { CODE, GIFT_COINS_A_DAY, spanMs } from '@site/shared/product';
+import type { ChatAsk, ChatSpeaker, GiftRecord, GiftRecordPage, GiftRecordQuery, GiftShelf } from '@site/shared/wire';
+import { DAY_MS, dayStart, toIso, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { createId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { findGift, insertGiftRecord, listGiftRows, pageOfGiftRecords, type GiftRecordRow } from './gifts.store.ts';
+import type { RoomRow } from './chat.store.ts';
+import { findReceiver, type Receiver } from './gift-receivers.ts';
+import {
+  findGift,
+  giftTotals,
+  insertGiftRecords,
+  listGiftRecordRows,
+  listGiftRows,
+  type GiftRecordRow,
+  type GiftRow,
+} from './gifts.store.ts';
 import type { ChatNeighbours } from './neighbours.ts';
 import { ChatRefusal } from './refuse.ts';
-import type { RoomRow } from './chat.store.ts';
+import { hostOf } from './rooms/hosts.ts';
 import type { Said, Writer } from './writer.ts';
 
 interface Parts {
@@ -26,56 +36,73 @@ interface Giving {
 
 /** Gifts: paid with coins, told to the room and kept in the record in one transaction, once per name the sender gave it. */
 export function createGifts({ db, clock, append, coins }: Parts) {
+  async function leftToday(from: Db, memberId: string): Promise<number> {
+    const sinceMs = dayStart(clock.nowMs());
+    const { sent } = await giftTotals(from, { memberId, sinceMs, untilMs: sinceMs + DAY_MS });
+    return Math.max(0, GIFT_COINS_A_DAY - sent.coins);
+  }
   async function give(trx: Db, { memberId, speaker, room, ask }: Giving): Promise<Said> {
-    const { clientId, giftId, qty, coinPrice } = ask;
+    const { clientId, giftId, qty, coinPrice, toMsgId } = ask;
     const gift = (await findGift(trx, giftId)) ?? NO_GIFT;
+    const receiver = await findReceiver(trx, { memberId, roomId: room.room_id, toMsgId });
     const cost = coinPrice * qty;
-    const content = { giftId, name: gift.name, icon: gift.icon, qty, coins: cost };
+    const to = receiver instanceof ChatRefusal || receiver.speaker === null ? {} : { to: receiver.speaker };
+    const content = { giftId, name: gift.name, icon: gift.icon, qty, coins: cost, ...to };
     const [said] = await append(trx, [{ roomId: room.room_id, memberId, clientId, speaker, kind: 'gift', content }]);
     if (said === undefined) throw new Error('One saying has one outcome.');
     if ('failure' in said) throw said.failure;
     if (!said.isNew) return said;
+    if (receiver instanceof ChatRefusal) throw receiver;
     if (gift.coin_price !== coinPrice) throw new ChatRefusal('gift', '礼物已更新，请重新选择', CODE.giftChanged);
+    if (cost > (await leftToday(trx, memberId))) throw new ChatRefusal('coins', OVER_TODAY);
     await coins.move(trx, { memberId, delta: -cost, reason: 'gift', reference: `chat:${clientId}`, remark: `${gift.name} × ${qty}` });
-    const atMs = clock.nowMs();
-    await insertGiftRecord(trx, {
-      record_no: createId(atMs),
-      member_id: memberId,
-      room_id: room.room_id,
-      room_title: room.title,
-      gift_id: giftId,
-      name: gift.name,
-      icon: gift.icon,
-      qty,
-      coins: cost,
-      at_ms: atMs,
-    });
+    await insertGiftRecords(trx, recordsOf({ memberId, speaker, room, ask }, { gift, receiver, atMs: clock.nowMs() }));
     return said;
   }
   return {
-    async list(memberId: string) {
+    async list(memberId: string): Promise<GiftShelf> {
       const rows = await listGiftRows(db, 'given');
       const gifts = rows.map(({ gift_id, name, icon, coin_price }) => ({ giftId: gift_id, name, icon, coinPrice: coin_price }));
-      return { gifts, coins: await coins.left(db, memberId) };
+      return { gifts, coins: await coins.left(db, memberId), leftToday: await leftToday(db, memberId) };
     },
     /** The message and what is left; throws the refusal, and then nothing was paid. */
     async give(giving: Giving): Promise<{ readonly said: Said; readonly left: number }> {
       const said = await inTransaction(db, (trx) => give(trx, giving)).catch((failure: unknown) => Promise.reject(asCoins(failure)));
       return { said, left: await coins.left(db, giving.memberId) };
     },
-    async records(memberId: string, query: GiftRecordQuery): Promise<Page<GiftRecord> & { readonly totalCoins: number }> {
-      const { page, pageSize } = query;
-      const window = { memberId, ...spanMs(query), offset: (page - 1) * pageSize, limit: pageSize };
-      const { rows, total, coins: totalCoins } = await pageOfGiftRecords(db, window);
-      return { list: rows.map(toRecord), total, page, pageSize, totalCoins };
+    async records(memberId: string, query: GiftRecordQuery): Promise<GiftRecordPage> {
+      const { page, pageSize, way } = query;
+      const window = { memberId, ...spanMs(query) };
+      const rows = await listGiftRecordRows(db, { ...window, way: way ?? null, offset: (page - 1) * pageSize, limit: pageSize });
+      const totals = await giftTotals(db, window);
+      const total = way === undefined ? totals.sent.times + totals.received.times : totals[way].times;
+      return { list: rows.map(toRecord), total, page, pageSize, totals };
     },
   };
 }
 
+const OVER_TODAY = `每日最多赠送 ${GIFT_COINS_A_DAY} 金币的礼物，请明日再送`;
+
 /** Costs what nobody pays: refused unless it was given before. */
-const NO_GIFT = { name: '', icon: 'flower', coin_price: 0 } as const;
+const NO_GIFT: Pick<GiftRow, 'name' | 'icon' | 'coin_price'> = { name: '', icon: 'flower', coin_price: 0 };
 
 export type Gifts = ReturnType<typeof createGifts>;
+
+interface Given {
+  readonly gift: Pick<GiftRow, 'name' | 'icon'>;
+  readonly receiver: Receiver;
+  readonly atMs: number;
+}
+
+/** Who gave it has it in his record, and a member who was given it in his. */
+function recordsOf({ memberId, speaker, room, ask }: Giving, { gift, receiver, atMs }: Given): GiftRecordRow[] {
+  const { giftId, qty, coinPrice } = ask;
+  const what = { room_id: room.room_id, room_title: room.title, gift_id: giftId, name: gift.name, icon: gift.icon };
+  const row = { ...what, qty, coins: coinPrice * qty, at_ms: atMs };
+  const sent: GiftRecordRow = { ...row, record_no: createId(atMs), member_id: memberId, way: 'sent', other: receiver.name };
+  if (receiver.memberId === null) return [sent];
+  return [sent, { ...row, record_no: createId(atMs), member_id: receiver.memberId, way: 'received', other: speaker.name }];
+}
 
 /** The coins' own refusal, with the reason the browser acts on. */
 function asCoins(failure: unknown): unknown {
@@ -87,6 +114,8 @@ function asCoins(failure: unknown): unknown {
 function toRecord(row: GiftRecordRow): GiftRecord {
   return {
     recordNo: row.record_no,
+    way: row.way,
+    other: row.other === '' ? hostOf(row.room_id) : row.other,
     roomId: row.room_id,
     roomTitle: row.room_title,
     giftId: row.gift_id,

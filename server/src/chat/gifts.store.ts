@@ -1,10 +1,14 @@
-import type { GiftIcon } from '@site/shared/wire';
+import type { GiftIcon, GiftTotal, GiftWay } from '@site/shared/wire';
 import type { Db } from '../kernel/database.ts';
 
 export type GiftRow = { gift_id: string; name: string; icon: GiftIcon; coin_price: number; is_given: number };
 export type GiftRecordRow = {
   record_no: string;
+  /** Whose record it is. */
   member_id: string;
+  way: GiftWay;
+  /** The other side's name: whom it went to, or who gave it. Empty for the room's host in records of the first days. */
+  other: string;
   room_id: string;
   room_title: string;
   gift_id: string;
@@ -39,28 +43,48 @@ export async function changeGift(db: Db, giftId: string, to: Partial<Pick<GiftRo
   return numUpdatedRows > 0n;
 }
 
-export async function insertGiftRecord(trx: Db, row: GiftRecordRow): Promise<void> {
-  await tables(trx).insertInto('gift_records').values(row).execute();
+export async function insertGiftRecords(trx: Db, rows: readonly GiftRecordRow[]): Promise<void> {
+  await tables(trx).insertInto('gift_records').values(rows).execute();
 }
 
 interface Window {
   readonly memberId: string;
   readonly sinceMs: number;
   readonly untilMs: number;
+}
+
+const within = (db: Db, { memberId, sinceMs, untilMs }: Window) =>
+  tables(db).selectFrom('gift_records').where('member_id', '=', memberId).where('at_ms', '>=', sinceMs).where('at_ms', '<', untilMs);
+
+/** How many times gifts went each way, and what all of them cost. */
+export async function giftTotals(db: Db, window: Window): Promise<Readonly<Record<GiftWay, GiftTotal>>> {
+  const rows = await within(db, window)
+    .select('way')
+    .select(({ fn }) => [fn.countAll<number | bigint>().as('times'), fn.sum<number | bigint>('coins').as('coins')])
+    .groupBy('way')
+    .execute();
+  const of = (wanted: GiftWay): GiftTotal => {
+    const row = rows.find(({ way }) => way === wanted);
+    return { times: Number(row?.times ?? 0), coins: Number(row?.coins ?? 0) };
+  };
+  return { sent: of('sent'), received: of('received') };
+}
+
+interface Piece extends Window {
+  /** Null: both. */
+  readonly way: GiftWay | null;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** The newest first, with how many there are and what all of them cost. */
-export async function pageOfGiftRecords(db: Db, { memberId, sinceMs, untilMs, offset, limit }: Window) {
-  const matching = tables(db)
-    .selectFrom('gift_records')
-    .where('member_id', '=', memberId)
-    .where('at_ms', '>=', sinceMs)
-    .where('at_ms', '<', untilMs);
-  const { total, coins } = await matching
-    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.sum<number | null>('coins').as('coins')])
-    .executeTakeFirstOrThrow();
-  const rows = await matching.selectAll().orderBy('at_ms', 'desc').orderBy('record_no', 'desc').offset(offset).limit(limit).execute();
-  return { rows, total: Number(total), coins: Number(coins ?? 0) };
+/** The newest first. */
+export function listGiftRecordRows(db: Db, { way, offset, limit, ...window }: Piece): Promise<GiftRecordRow[]> {
+  return within(db, window)
+    .$if(way !== null, (query) => query.where('way', '=', way ?? 'sent'))
+    .selectAll()
+    .orderBy('at_ms', 'desc')
+    .orderBy('record_no', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
 }

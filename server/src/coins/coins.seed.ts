@@ -10,6 +10,8 @@ interface Past {
   readonly nowMs: number;
   /** When the player signed in to the calendar. */
   readonly signIns: readonly number[];
+  /** What was given in the chat. */
+  readonly gifts: readonly { readonly record_no: string; readonly title: string; readonly coins: number; readonly at_ms: number }[];
   /** What was paid with coins. */
   readonly exchanges: readonly { readonly order_no: string; readonly title: string; readonly coins: number; readonly at_ms: number }[];
 }
@@ -23,12 +25,15 @@ interface Came {
 }
 
 /** Where the player's coins came from and went; their sum is what stands with the member. */
-export async function seedCoins({ db, playerId, nowMs, signIns, exchanges }: Past): Promise<void> {
-  const spent = exchanges.map(({ order_no, title, coins, at_ms }): Came => {
+export async function seedCoins({ db, playerId, nowMs, signIns, gifts, exchanges }: Past): Promise<void> {
+  const exchanged = exchanges.map(({ order_no, title, coins, at_ms }): Came => {
     return { atMs: at_ms, delta: -coins, reason: 'exchange', reference: order_no, remark: title };
   });
+  const given = gifts.map(({ record_no, title, coins, at_ms }): Came => {
+    return { atMs: at_ms, delta: -coins, reason: 'gift', reference: record_no, remark: title };
+  });
   let balance = 0;
-  for (const { atMs, delta, reason, reference, remark } of [...cameUntil(nowMs, signIns), ...spent].toSorted(
+  for (const { atMs, delta, reason, reference, remark } of [...cameUntil(nowMs, signIns), ...exchanged, ...given].toSorted(
     (one, other) => one.atMs - other.atMs,
   )) {
     balance += delta;
@@ -55,6 +60,6 @@ function cameUntil(nowMs: number, signIns: readonly number[]): readonly Came[] {
     ...signed,
     { atMs: ago(80), delta: 600, reason: 'activity', reference: 'seed-welcome', remark: '新会员任务' },
     { atMs: ago(60), delta: 400, reason: 'prize', reference: 'seed-peak', remark: '好友巅峰赛第 3 轮' },
-    { atMs: ago(20), delta: 720, reason: 'activity', reference: 'seed-autumn', remark: '赛季回顾任务' },
+    { atMs: ago(20), delta: 1040, reason: 'activity', reference: 'seed-autumn', remark: '赛季回顾任务' },
   ];
 }

@@ -61,7 +61,14 @@ export type ChatEvent =
 export type ChatOrder = { readonly roomId: string; readonly clientId: string } & (
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'betShare'; readonly betNo: string; readonly showStake: boolean }
-  | { readonly kind: 'gift'; readonly giftId: string; readonly qty: number; readonly coinPrice: number }
+  | {
+      readonly kind: 'gift';
+      readonly giftId: string;
+      readonly qty: number;
+      readonly coinPrice: number;
+      /** For who said this in the room; missing: for the room's host. */
+      readonly toMsgId?: number;
+    }
 );
 
 /** The chat: one socket for the page, opened with the first room and closed a while after the last. */

@@ -20,6 +20,8 @@ export const CHAT_HISTORY_MAX = 100;
 export const CHAT_HISTORY_PAGE = 30;
 /** How many of one gift can be given at once. */
 export const GIFT_QTY_MAX = 99;
+/** How many coins a member may put into gifts on one day of the site. */
+export const GIFT_COINS_A_DAY = 2000;
 
 /** What a room's id looks like: `general`, `venue:IMTY`, `match:IMTY:10000042`, `video:IMTY:10000042`. */
 export const CHAT_ROOM_ID = /^[a-z]{1,12}(:[A-Za-z0-9_-]{1,40}){0,2}$/;

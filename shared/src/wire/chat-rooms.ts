@@ -18,6 +18,8 @@ export interface ChatRoom {
   readonly title: string;
   /** Of a match's or a video's room; else empty. */
   readonly league: string;
+  /** The streamer (主播) who leads through it; gifts to nobody else are for this one. */
+  readonly host: string;
   /** Null for the general room. */
   readonly venueCode: string | null;
   /** Of a match's or a video's room. */
@@ -76,6 +78,8 @@ export interface ChatGiftItem extends ChatItemBase {
   readonly qty: number;
   /** What all of them cost together. */
   readonly coins: number;
+  /** Whom in the room they are for; missing where they are for its host. */
+  readonly to?: Pick<ChatSpeaker, 'memberKey' | 'name'>;
 }
 
 export interface ChatBetItem extends ChatItemBase {
@@ -153,9 +157,16 @@ export interface Gift {
   readonly coinPrice: number;
 }
 
-/** A gift one gave. */
+/** Whether a gift was given or came. */
+export const GIFT_WAYS = ['sent', 'received'] as const;
+export type GiftWay = (typeof GIFT_WAYS)[number];
+
+/** A gift one gave or was given. */
 export interface GiftRecord {
   readonly recordNo: string;
+  readonly way: GiftWay;
+  /** Of a sent one whom it went to: the room's host, or somebody in it; of a received one who gave it. Masked as in the room. */
+  readonly other: string;
   readonly roomId: string;
   readonly roomTitle: string;
   readonly giftId: string;
@@ -197,17 +208,30 @@ export type ChatRoomsQuery = z.infer<typeof roomsBody>;
  */
 export const listChatRooms = endpoint<ChatRoomsQuery, readonly ChatRoom[]>('POST', '/stream/api/v1/rooms', { body: roomsBody });
 
-/** Gifts that can be given, the cheapest first, and the caller's coins. Ask again after 301220. */
-export const listGifts = endpoint<null, { readonly gifts: readonly Gift[]; readonly coins: number }>('GET', '/stream/api/v1/gifts', {
-  access: 'member',
-});
+/** What can be given, the cheapest first; the caller's coins, and how many of them may still go into gifts today (GIFT_COINS_A_DAY). */
+export interface GiftShelf {
+  readonly gifts: readonly Gift[];
+  readonly coins: number;
+  readonly leftToday: number;
+}
 
-const giftRecordBody = z.object({ ...pageShape, ...spanShape }).check(spanRule);
+/** Gifts that can be given. Ask again after 301220. */
+export const listGifts = endpoint<null, GiftShelf>('GET', '/stream/api/v1/gifts', { access: 'member' });
+
+const giftRecordBody = z.object({ ...pageShape, ...spanShape, way: z.optional(z.enum(GIFT_WAYS)) }).check(spanRule);
 export type GiftRecordQuery = z.infer<typeof giftRecordBody>;
 
-/** Gifts the member gave, the newest first; `totalCoins` of all that match. */
-export const listGiftRecords = endpoint<GiftRecordQuery, Page<GiftRecord> & { readonly totalCoins: number }>(
-  'POST',
-  '/fd/api/v1/record/gifts',
-  { access: 'member', body: giftRecordBody },
-);
+/** How many times gifts went one way, and their price in coins together. */
+export interface GiftTotal {
+  readonly times: number;
+  readonly coins: number;
+}
+
+/** A page of records, and what went each way in these days, whichever way is listed. */
+export type GiftRecordPage = Page<GiftRecord> & { readonly totals: Readonly<Record<GiftWay, GiftTotal>> };
+
+/** Gifts the member gave and was given, the newest first. */
+export const listGiftRecords = endpoint<GiftRecordQuery, GiftRecordPage>('POST', '/site/api/v1/record/gifts', {
+  access: 'member',
+  body: giftRecordBody,
+});

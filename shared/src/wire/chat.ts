@@ -54,13 +54,14 @@ export const historyAsk = z.object({
 /** 10012: leaves a room. Leaving one that one is not in is fine. */
 export const leaveAsk = z.object({ clientId, roomId });
 
-/** 10017: gives a gift, paid in coins, exactly once per `clientId`. `coinPrice` is the price of one that the player saw: another price now is refused with `gift`, code 301220. */
+/** 10017: gives a gift, paid in coins, exactly once per `clientId`. `coinPrice` is the price of one that the player saw: another price now is refused with `gift`, code 301220. For who said `toMsgId` in that room, else for the room's host. */
 export const giftAsk = z.object({
   clientId,
   roomId,
   giftId: z.string().check(z.regex(CHAT_CODE)),
   qty: z.int().check(z.minimum(1), z.maximum(GIFT_QTY_MAX)),
   coinPrice: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  toMsgId: z.optional(place),
 });
 
 /** What a browser may ask, by msgId. */

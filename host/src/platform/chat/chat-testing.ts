@@ -12,6 +12,7 @@ export const ROOM: ChatRoom = {
   kind: 'venue',
   title: 'IM体育',
   league: '',
+  host: '演示主播·北辰',
   venueCode: 'IMTY',
   matchId: null,
   status: 'open',

@@ -13,7 +13,10 @@ export function orderMessage(order: ChatOrder): Question {
   if (order.kind === 'text') return { msgId: CHAT_MESSAGE.broadcastRoom, msgData: { clientId, roomId, ...pick(order, 'text') } };
   if (order.kind === 'betShare')
     return { msgId: CHAT_MESSAGE.shareBetRecord, msgData: { clientId, roomId, ...pick(order, 'betNo', 'showStake') } };
-  return { msgId: CHAT_MESSAGE.gift, msgData: { clientId, roomId, ...pick(order, 'giftId', 'qty', 'coinPrice') } };
+  return {
+    msgId: CHAT_MESSAGE.gift,
+    msgData: { clientId, roomId, ...pick(order, 'giftId', 'qty', 'coinPrice'), ...(order.toMsgId !== undefined && pick(order, 'toMsgId')) },
+  };
 }
 
 function pick<Order, Name extends keyof Order>(order: Order, ...names: readonly Name[]): Pick<Order, Name> {

@@ -14,6 +14,10 @@ const orNull =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
+const orMissing =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
 const oneOf =
   (...values: readonly unknown[]): Check =>
   (value) =>
@@ -64,7 +68,7 @@ const base = shape({ roomId: text, msgId: whole, at: text, from: speaker, client
 const BY_KIND: Readonly<Record<string, Check>> = {
   text: shape({ text }),
   system: shape({ text }),
-  gift: shape({ giftId: text, name: text, icon: text, qty: whole, coins: whole }),
+  gift: shape({ giftId: text, name: text, icon: text, qty: whole, coins: whole, to: orMissing(shape({ memberKey: text, name: text })) }),
   betShare: shape({ bet }),
   shielded: () => true,
 };
@@ -73,6 +77,7 @@ const item: Check = (value) => base(value) && (BY_KIND[String((value as { kind?:
 const room = shape({
   roomId: text,
   title: text,
+  host: text,
   status: oneOf('open', 'closed'),
   reason: text,
   online: whole,

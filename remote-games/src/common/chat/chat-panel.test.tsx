@@ -9,6 +9,7 @@ const ROOM: ChatRoom = {
   kind: 'venue',
   title: 'IM体育',
   league: '',
+  host: '演示主播·北辰',
   venueCode: 'IMTY',
   matchId: null,
   status: 'open',
@@ -59,7 +60,7 @@ const BET: SharedBet = {
 };
 
 function openPanel(messages: readonly ChatItem[] = [], more = false) {
-  const platform = createTestPlatform(answer(listGifts, { gifts: GIFTS, coins: 60 }));
+  const platform = createTestPlatform(answer(listGifts, { gifts: GIFTS, coins: 60, leftToday: 2000 }));
   const followed: SharedBet[] = [];
   const view = renderScreen(<ChatPanel roomId={ROOM_ID} title="IM体育聊天室" onFollow={(bet) => followed.push(bet)} />, platform);
   const tell = (...events: readonly Parameters<typeof platform.chat.tell>[1][]) =>
@@ -189,13 +190,46 @@ test('a gift is agreed to with its price, given once, and a changed price is sho
 
   await userEvent.click(await dialog.findByRole('button', { name: '×5' }));
   expect(dialog.getByText('合计 50 金币')).toBeVisible();
-  platform.answers(answer(listGifts, { gifts: [{ ...GIFTS[0], coinPrice: 12 }], coins: 60 }));
+  platform.answers(answer(listGifts, { gifts: [{ ...GIFTS[0], coinPrice: 12 }], coins: 60, leftToday: 2000 }));
   await userEvent.click(dialog.getByRole('button', { name: '赠送' }));
 
   expect(platform.said).toEqual(['confirm: 赠送 5 个鲜花，共 50 金币？']);
   expect(platform.chat.orders).toMatchObject([{ kind: 'gift', giftId: 'g1', qty: 5, coinPrice: 10 }]);
   expect(await dialog.findByText('礼物已更新，请重新选择')).toBeVisible();
   expect(await dialog.findByText('合计 60 金币')).toBeVisible();
+});
+
+test('a gift goes to who said something, and the room reads whom it was for [SOC-5]', async () => {
+  const { platform, tell } = openPanel([testChatText(7, '好球！')]);
+  await userEvent.click(await screen.findByRole('button', { name: '北***风，更多操作' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '送TA礼物' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '送礼物' }));
+  expect(await dialog.findByText('送给 北***风')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: '赠送' }));
+
+  expect(platform.chat.orders).toMatchObject([{ kind: 'gift', giftId: 'g1', toMsgId: 7 }]);
+  const gift = {
+    kind: 'gift',
+    giftId: 'g1',
+    name: '鲜花',
+    icon: 'flower',
+    qty: 1,
+    coins: 10,
+    to: { memberKey: 'k9', name: '南***星' },
+  } as const;
+  tell({ kind: 'said', messages: [{ ...testChatText(8, ''), ...gift }] });
+  expect(await screen.findByText('送给 南***星 鲜花 ×1')).toBeVisible();
+});
+
+test('more than the day allows is not given, however many coins there are [SOC-5]', async () => {
+  const { platform } = openPanel();
+  platform.answers(answer(listGifts, { gifts: GIFTS, coins: 900, leftToday: 400 }));
+  await userEvent.click(screen.getByRole('button', { name: '送礼物' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '送礼物' }));
+  await userEvent.click(await dialog.findByRole('radio', { name: /火箭/ }));
+
+  expect(dialog.getByText('余额 900 金币 · 今日还可送 400')).toBeVisible();
+  expect(dialog.getByRole('button', { name: '超出今日额度' })).toBeDisabled();
 });
 
 test('a gift whose answer was lost is given again as the same one', async () => {

@@ -1,14 +1,14 @@
 import { usePlatform, useReadable } from '@site/shared/platform';
 import { Box, Button, Heading, Icon, Stack, StateCard, Text } from '@site/shared/ui';
-import { Dialog } from '@site/shared/ui/dialog';
 import { Feed } from '@site/shared/ui/grid';
-import type { ChatSpeaker, SharedBet } from '@site/shared/wire';
+import type { SharedBet } from '@site/shared/wire';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { ChatRow, OwnRow, Rows, type RowActs } from './chat-row.tsx';
 import { Composer } from './composer.tsx';
-import { GiftDialog } from './gift-dialog.tsx';
+import { GiftDialog, type GiftFor } from './gift-dialog.tsx';
 import type { RoomDesk } from './room-desk.ts';
 import { keyOfLine, linesOf, type ChatLine, type RoomAround } from './room-view.ts';
+import { SpeakerDialog, type Spoken } from './speaker-dialog.tsx';
 import { standingOf, type Standing } from './standing.ts';
 import { useHiddenSpeakers, useOwnKey, useRoom } from './use-room.ts';
 
@@ -27,8 +27,8 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
   const me = useOwnKey(state.self?.memberKey ?? null);
   const { loggedIn } = useReadable(session);
   const { hidden, toggle, showAll } = useHiddenSpeakers();
-  const [asked, setAsked] = useState<ChatSpeaker | null>(null);
-  const [giving, setGiving] = useState(false);
+  const [asked, setAsked] = useState<Spoken | null>(null);
+  const [giving, setGiving] = useState<GiftFor | null>(null);
   // Where a room is loud, only its lines are drawn anew with each message.
   const { room, refusal, came, score } = useReadable(desk.around);
   const standing = useMemo(() => standingOf({ loggedIn, chat: state, view: { room, refusal } }), [loggedIn, state, room, refusal]);
@@ -42,7 +42,11 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
     [desk, onFollow],
   );
   const close = useCallback(() => setAsked(null), []);
-  const give = useCallback(() => setGiving(true), []);
+  const giveHost = useCallback(() => setGiving({}), []);
+  const giveSpeaker = ({ speaker, msgId }: Spoken) => {
+    setAsked(null);
+    setGiving({ toMsgId: msgId, name: speaker.name });
+  };
   return (
     <Stack sx={{ flex: 1, minHeight: 0 }}>
       <Head room={room} came={came} score={score} title={title} />
@@ -50,9 +54,18 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
       <Rows>
         <Lines desk={desk} hidden={hidden} me={me} acts={acts} standing={standing} />
       </Rows>
-      <Composer key={roomId} roomId={roomId} standing={standing} onSay={desk.say} onGifts={give} />
-      {giving && <GiftDialog roomId={roomId} onClose={() => setGiving(false)} />}
-      {asked && <SpeakerDialog speaker={asked} isHidden={hidden.has(asked.memberKey)} onToggle={toggle} onClose={close} />}
+      <Composer key={roomId} roomId={roomId} standing={standing} onSay={desk.say} onGifts={giveHost} />
+      {giving && <GiftDialog roomId={roomId} receiver={giving} host={room?.host ?? '主播'} onClose={() => setGiving(null)} />}
+      {asked && (
+        <SpeakerDialog
+          spoken={asked}
+          isHidden={hidden.has(asked.speaker.memberKey)}
+          mayGive={standing.kind === 'ready'}
+          onGive={giveSpeaker}
+          onToggle={toggle}
+          onClose={close}
+        />
+      )}
     </Stack>
   );
 }
@@ -75,6 +88,11 @@ const Head = memo(function Head({ room, came, score, title }: HeadProps) {
           </Text>
         )}
       </Box>
+      {room && (
+        <Text size="tiny" tone="text3" lines={1}>
+          {`主播：${room.host}`}
+        </Text>
+      )}
       {score?.score && (
         <Text size="tiny" numeric weight="medium" sx={{ color: 'live' }}>
           {`${score.score.home} - ${score.score.away}${score.clock === '' ? '' : ` · ${score.clock}`}`}
@@ -144,33 +162,5 @@ function Nothing({ standing }: { readonly standing: Standing }) {
     <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', display: 'grid', alignContent: 'center' }}>
       <StateCard compact title={title} text={text} />
     </Box>
-  );
-}
-
-interface SpeakerProps {
-  readonly speaker: ChatSpeaker;
-  readonly isHidden: boolean;
-  readonly onToggle: (memberKey: string) => void;
-  readonly onClose: () => void;
-}
-
-function SpeakerDialog({ speaker, isHidden, onToggle, onClose }: SpeakerProps) {
-  const toggle = () => {
-    onToggle(speaker.memberKey);
-    onClose();
-  };
-  return (
-    <Dialog
-      open
-      title={speaker.name}
-      onClose={onClose}
-      actions={
-        <Button look={isHidden ? 'soft' : 'danger'} icon={isHidden ? 'eye' : 'eyeOff'} onClick={toggle}>
-          {isHidden ? '取消屏蔽' : '屏蔽此人发言'}
-        </Button>
-      }
-    >
-      <Text tone="text2">{`VIP${speaker.grade} 会员。屏蔽后，您将不再看到此人的发言，对方不会收到通知。`}</Text>
-    </Dialog>
   );
 }

@@ -1,14 +1,15 @@
 import { siteTime } from '@site/shared/product';
 import { Box, Button, Icon, styled, Text } from '@site/shared/ui';
-import type { ChatItem, ChatSpeaker, SharedBet } from '@site/shared/wire';
+import type { ChatGiftItem, ChatItem, ChatSpeaker, SharedBet } from '@site/shared/wire';
 import { memo } from 'react';
 import { BetCard } from './bet-card.tsx';
 import { GiftIcon } from './gift-icon.tsx';
 import type { OwnWord } from './room-view.ts';
+import type { Spoken } from './speaker-dialog.tsx';
 
 /** What can be done with a line. The same functions for as long as the room is open, so that a new line draws itself alone. */
 export interface RowActs {
-  readonly onSpeaker: (speaker: ChatSpeaker) => void;
+  readonly onSpeaker: (spoken: Spoken) => void;
   /** Opens a shared bet on the slip; without it bets are only shown. */
   readonly onFollow?: (bet: SharedBet) => void;
   readonly onAgain: (own: OwnWord) => void;
@@ -28,20 +29,24 @@ export const ChatRow = memo(function ChatRow({ item, me, acts }: Props) {
   const mine = item.from?.memberKey === me;
   return (
     <div data-message={item.msgId}>
-      {item.from && <Speaker speaker={item.from} mine={mine} at={item.at} onSpeaker={acts.onSpeaker} />}
-      <Content item={item} acts={acts} />
+      {item.from && <Speaker speaker={item.from} mine={mine} item={item} onSpeaker={acts.onSpeaker} />}
+      <Content item={item} me={me} acts={acts} />
     </div>
   );
 });
 
-function Content({ item, acts }: Pick<Props, 'item' | 'acts'>) {
+function Content({ item, me, acts }: Props) {
   if (item.kind === 'text') return <p>{item.text}</p>;
   if (item.kind === 'betShare') return <BetCard bet={item.bet} {...(acts.onFollow && { onFollow: acts.onFollow })} />;
-  if (item.kind !== 'gift') return null;
+  return item.kind === 'gift' ? <GiftLine item={item} me={me} /> : null;
+}
+
+function GiftLine({ item: { icon, name, qty, to }, me }: { readonly item: ChatGiftItem; readonly me: string | null }) {
+  const whom = to === undefined ? '送出' : to.memberKey === me ? '送给我' : `送给 ${to.name}`;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pt: 1, color: 'gold' }}>
-      <GiftIcon name={item.icon} size={24} />
-      <Text component="span" size="small" weight="medium">{`送出 ${item.name} ×${item.qty}`}</Text>
+      <GiftIcon name={icon} size={24} />
+      <Text component="span" size="small" weight="medium">{`${whom} ${name} ×${qty}`}</Text>
     </Box>
   );
 }
@@ -49,18 +54,18 @@ function Content({ item, acts }: Pick<Props, 'item' | 'acts'>) {
 interface SpeakerProps {
   readonly speaker: ChatSpeaker;
   readonly mine: boolean;
-  readonly at: string;
+  readonly item: Pick<ChatItem, 'at' | 'msgId'>;
   readonly onSpeaker: RowActs['onSpeaker'];
 }
 
-function Speaker({ speaker, mine, at, onSpeaker }: SpeakerProps) {
+function Speaker({ speaker, mine, item: { at, msgId }, onSpeaker }: SpeakerProps) {
   return (
     <>
       <span>{`VIP${speaker.grade}`}</span>
       {mine ? (
         <b>我</b>
       ) : (
-        <button type="button" aria-label={`${speaker.name}，更多操作`} onClick={() => onSpeaker(speaker)}>
+        <button type="button" aria-label={`${speaker.name}，更多操作`} onClick={() => onSpeaker({ speaker, msgId })}>
           {speaker.name}
         </button>
       )}

@@ -18,7 +18,7 @@ export interface Giving {
 }
 
 /** Gives a gift once, after the player agreed to its price; a price that changed is shown anew (301220). */
-export function useGiving(roomId: string, refetch: () => void): Giving {
+export function useGiving(where: { readonly roomId: string; readonly toMsgId?: number }, refetch: () => void): Giving {
   const { chat, dialogs, session } = usePlatform();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function useGiving(roomId: string, refetch: () => void): Giving {
   const [open, setOpen] = useState<ChatOrder | null>(null);
   const give = async ({ giftId, name, coinPrice }: Gift, qty: number) => {
     if (busy || !(await dialogs.confirm(`赠送 ${qty} 个${name}，共 ${qty * coinPrice} 金币？`, { title: '赠送礼物' }))) return false;
-    const order: ChatOrder = sameAs(open, { kind: 'gift', roomId, clientId: randomKey(), giftId, qty, coinPrice });
+    const order: ChatOrder = sameAs(open, { kind: 'gift', ...where, clientId: randomKey(), giftId, qty, coinPrice });
     setBusy(true);
     setFailure(null);
     try {

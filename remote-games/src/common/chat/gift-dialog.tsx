@@ -2,26 +2,40 @@ import { usePlatform } from '@site/shared/platform';
 import { Answered, Box, Button, Icon, Stack, StateCard, styled, Text } from '@site/shared/ui';
 import { FilterPills } from '@site/shared/ui/list';
 import { Dialog } from '@site/shared/ui/dialog';
-import type { Gift } from '@site/shared/wire';
+import type { GiftShelf } from '@site/shared/wire';
 import { useState } from 'react';
 import { useGifts, useGiving } from './chat.queries.ts';
 import { GiftIcon } from './gift-icon.tsx';
 
+/** Whom gifts are for: who said a message in the room; without one its host. */
+export interface GiftFor {
+  readonly toMsgId?: number;
+  readonly name?: string;
+}
+
 interface Props {
   readonly roomId: string;
+  readonly receiver: GiftFor;
+  readonly host: string;
   readonly onClose: () => void;
 }
 
 const QUANTITIES = ['1', '5', '10', '66'].map((value) => ({ value, label: `×${value}` }));
 
 /** Gifts with their price in coins: chosen, agreed to, given once. */
-export function GiftDialog({ roomId, onClose }: Props) {
+export function GiftDialog({ roomId, receiver, host, onClose }: Props) {
   const gifts = useGifts();
   return (
     <Dialog open title="送礼物" onClose={onClose}>
       <Answered query={gifts} compact isEmpty={(answer) => answer.gifts.length === 0} empty={<StateCard compact title="暂无可送的礼物" />}>
         {(answer) => (
-          <Choice roomId={roomId} gifts={answer.gifts} coins={answer.coins} refetch={() => void gifts.refetch()} onGiven={onClose} />
+          <Choice
+            roomId={roomId}
+            receiver={{ ...receiver, name: receiver.name ?? host }}
+            shelf={answer}
+            refetch={() => void gifts.refetch()}
+            onGiven={onClose}
+          />
         )}
       </Answered>
     </Dialog>
@@ -30,28 +44,29 @@ export function GiftDialog({ roomId, onClose }: Props) {
 
 interface ChoiceProps {
   readonly roomId: string;
-  readonly gifts: readonly Gift[];
-  readonly coins: number;
+  readonly receiver: Required<Pick<GiftFor, 'name'>> & GiftFor;
+  readonly shelf: GiftShelf;
   readonly refetch: () => void;
   readonly onGiven: () => void;
 }
 
-function Choice({ roomId, gifts, coins, refetch, onGiven }: ChoiceProps) {
+function Choice({ roomId, receiver, shelf, refetch, onGiven }: ChoiceProps) {
+  const { gifts } = shelf;
   const { dialogs } = usePlatform();
   const [chosen, setChosen] = useState(gifts[0]?.giftId ?? '');
   const [qty, setQty] = useState('1');
-  const { busy, failure, give } = useGiving(roomId, refetch);
+  const { busy, failure, give } = useGiving({ roomId, ...(receiver.toMsgId !== undefined && { toMsgId: receiver.toMsgId }) }, refetch);
   const gift = gifts.find(({ giftId }) => giftId === chosen);
   const cost = (gift?.coinPrice ?? 0) * Number(qty);
-  const poor = cost > coins;
   const send = async () => {
     if (gift && (await give(gift, Number(qty)))) {
-      dialogs.notify(`已送出 ${gift.name} ×${qty}`, 'good');
+      dialogs.notify(`已送给${receiver.name} ${gift.name} ×${qty}`, 'good');
       onGiven();
     }
   };
   return (
     <Stack sx={{ gap: 4 }}>
+      <Text size="small" tone="text2">{`送给 ${receiver.name}`}</Text>
       <Grid role="radiogroup" aria-label="礼物">
         {gifts.map((one) => (
           <Tile key={one.giftId} type="button" role="radio" aria-checked={one.giftId === chosen} onClick={() => setChosen(one.giftId)}>
@@ -62,15 +77,7 @@ function Choice({ roomId, gifts, coins, refetch, onGiven }: ChoiceProps) {
         ))}
       </Grid>
       <FilterPills label="数量" choices={QUANTITIES} value={qty} onSelect={setQty} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-        <Box sx={{ flex: 1 }}>
-          <Text size="small" numeric>{`合计 ${COINS.format(cost)} 金币`}</Text>
-          <Text size="tiny" tone="text3" numeric>{`余额 ${COINS.format(coins)} 金币`}</Text>
-        </Box>
-        <Button look="gold" loading={busy} disabled={!gift || poor} onClick={() => void send()}>
-          {poor ? '金币不足' : '赠送'}
-        </Button>
-      </Box>
+      <Foot shelf={shelf} cost={cost} busy={busy} onSend={() => void send()} />
       {failure !== null && (
         <Text role="alert" size="small" sx={{ color: 'loss', display: 'flex', gap: 1, alignItems: 'center' }}>
           <Icon name="error" size={16} />
@@ -78,6 +85,30 @@ function Choice({ roomId, gifts, coins, refetch, onGiven }: ChoiceProps) {
         </Text>
       )}
     </Stack>
+  );
+}
+
+interface FootProps {
+  readonly shelf: GiftShelf;
+  /** Zero where nothing is chosen. */
+  readonly cost: number;
+  readonly busy: boolean;
+  readonly onSend: () => void;
+}
+
+/** What it costs and what there is, and the button, which says why it cannot be pressed. */
+function Foot({ shelf: { coins, leftToday }, cost, busy, onSend }: FootProps) {
+  const why = cost > coins ? '金币不足' : cost > leftToday ? '超出今日额度' : null;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+      <Box sx={{ flex: 1 }}>
+        <Text size="small" numeric>{`合计 ${COINS.format(cost)} 金币`}</Text>
+        <Text size="tiny" tone="text3" numeric>{`余额 ${COINS.format(coins)} 金币 · 今日还可送 ${COINS.format(leftToday)}`}</Text>
+      </Box>
+      <Button look="gold" loading={busy} disabled={cost === 0 || why !== null} onClick={onSend}>
+        {why ?? '赠送'}
+      </Button>
+    </Box>
   );
 }
 

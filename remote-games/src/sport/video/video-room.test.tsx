@@ -17,6 +17,7 @@ const ROOM: ChatRoom = {
   kind: 'video',
   title: '北港联 vs 山城竞技',
   league: '英格兰超级联赛',
+  host: '演示主播·北辰',
   venueCode: 'IMTY',
   matchId: 'M1',
   status: 'open',

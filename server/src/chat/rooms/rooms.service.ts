@@ -5,6 +5,7 @@ import { addRoom, findRooms, listBefore, toItem, type MessageRow, type RoomRow }
 import type { ChatNeighbours } from '../neighbours.ts';
 import { ChatRefusal } from '../refuse.ts';
 import { createDescribe } from './describe-room.ts';
+import { hostOf } from './hosts.ts';
 import { readRoomId } from './room-ids.ts';
 
 interface Parts {
@@ -87,6 +88,7 @@ function toRoom(row: RoomRow, now: Pick<ChatRoom, 'online' | 'canEnter'>): ChatR
     kind: row.kind,
     title: row.title,
     league: row.league,
+    host: hostOf(row.room_id),
     venueCode: row.venue_code,
     matchId: row.match_id,
     status: row.status,

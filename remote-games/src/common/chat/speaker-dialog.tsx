@@ -1,0 +1,46 @@
+import { Button, Text } from '@site/shared/ui';
+import { Dialog } from '@site/shared/ui/dialog';
+import type { ChatSpeaker } from '@site/shared/wire';
+
+/** Somebody, by what he said. */
+export interface Spoken {
+  readonly speaker: ChatSpeaker;
+  readonly msgId: number;
+}
+
+interface Props {
+  readonly spoken: Spoken;
+  readonly isHidden: boolean;
+  readonly mayGive: boolean;
+  readonly onGive: (spoken: Spoken) => void;
+  readonly onToggle: (memberKey: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done about somebody in the room. */
+export function SpeakerDialog({ spoken, isHidden, mayGive, onGive, onToggle, onClose }: Props) {
+  const { speaker } = spoken;
+  const toggle = () => {
+    onToggle(speaker.memberKey);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={speaker.name}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look={isHidden ? 'soft' : 'danger'} icon={isHidden ? 'eye' : 'eyeOff'} onClick={toggle}>
+            {isHidden ? '取消屏蔽' : '屏蔽此人发言'}
+          </Button>
+          <Button look="gold" icon="gift" disabled={!mayGive} onClick={() => onGive(spoken)}>
+            送TA礼物
+          </Button>
+        </>
+      }
+    >
+      <Text tone="text2">{`VIP${speaker.grade} 会员。屏蔽后，您将不再看到此人的发言，对方不会收到通知。`}</Text>
+    </Dialog>
+  );
+}
