@@ -41,13 +41,16 @@ export const supportApp: FastifyPluginCallback<Parts> = (app, { chats, articles,
     if (lines === null) return page(reply.code(404), (nonce) => goneSupportPage({ nonce, scheme }));
     return page(reply, (nonce) => supportPage({ lines, nonce, scheme, titleOf: (code) => titles.get(code) ?? null }));
   });
-  app.post<Address & { Body: Readonly<Record<string, string>> | null }>('/support/:token', async ({ params: { token }, query, body }, reply) => {
-    const { order = '', text = '' } = body ?? {};
-    if (order === 'human') await chats.askForHuman(token);
-    else await chats.ask(token, text.trim().slice(0, LONGEST_QUESTION));
-    const scheme = frameScheme(query.scheme);
-    return reply.headers(headers('')).redirect(`/support/${encodeURIComponent(token)}${scheme === null ? '' : `?scheme=${scheme}`}`, 303);
-  });
+  app.post<Address & { Body: Readonly<Record<string, string>> | null }>(
+    '/support/:token',
+    async ({ params: { token }, query, body }, reply) => {
+      const { order = '', text = '' } = body ?? {};
+      if (order === 'human') await chats.askForHuman(token);
+      else await chats.ask(token, text.trim().slice(0, LONGEST_QUESTION));
+      const scheme = frameScheme(query.scheme);
+      return reply.headers(headers('')).redirect(`/support/${encodeURIComponent(token)}${scheme === null ? '' : `?scheme=${scheme}`}`, 303);
+    },
+  );
   done();
 };
 
