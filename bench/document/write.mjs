@@ -22,7 +22,7 @@ const FIGURES = [
   ['lcp', 'LCP ms', whole],
   ['tti', 'TTI ms', whole],
   ['blocking', 'blocking ms', whole],
-  ['shift', 'shift', (value) => value.toFixed(3)],
+  ['shift', 'shift', three],
 ];
 
 /** Answers the paths that were written. */
@@ -60,7 +60,7 @@ function documentText(charts) {
   ].join('\n\n');
 }
 
-function pageSections({ timed, counted }) {
+function pageSections({ timed, counted, failures = {} }) {
   const scenes = Object.entries(timed).map(([name, rounds]) => {
     const variants = Object.keys(VARIANTS).filter((variant) => rounds.some((round) => round[variant]));
     const rows = FIGURES.map(([figure, title, show]) => [title, ...variants.map((variant) => shown(rounds, { variant, figure, show }))]);
@@ -76,7 +76,16 @@ function pageSections({ timed, counted }) {
       ['scene', 'variant', 'JS KB', 'requests', 'depth', 'heap MB', 'shift', 'second visit KB', 'switch cold / warm ms'],
       countedRows(counted),
     ),
+    ...failureSection(failures),
   ];
+}
+
+/** Why a `–` stands in a table. */
+function failureSection(failures) {
+  const rows = Object.entries(failures).flatMap(([scene, variants]) =>
+    Object.entries(variants).map(([variant, reason]) => [scene, variant, reason]),
+  );
+  return rows.length === 0 ? [] : ['### Visits that did not come to an end', table(['scene', 'variant', 'why'], rows)];
 }
 
 function countedRows(counted) {
@@ -89,10 +98,10 @@ function countedRows(counted) {
         name.replace('counted-', ''),
         variant,
         kb(of(({ js }) => js)),
-        String(of(({ requests }) => requests)),
-        String(of(({ depth }) => depth)),
+        whole(of(({ requests }) => requests)),
+        whole(of(({ depth }) => depth)),
         mb(of(({ heap }) => heap)),
-        of(({ shift }) => shift).toFixed(3),
+        three(of(({ shift }) => shift)),
         kb(again),
         Number.isFinite(switched) ? `${whole(switched)} / ${whole(of(({ warmMs }) => warmMs))}` : '',
       ];
@@ -168,7 +177,10 @@ function kb(bytes) {
   return Number.isFinite(bytes) ? (bytes / 1024).toFixed(0) : '–';
 }
 function mb(bytes) {
-  return (bytes / 1024 ** 2).toFixed(2);
+  return Number.isFinite(bytes) ? (bytes / 1024 ** 2).toFixed(2) : '–';
+}
+function three(value) {
+  return Number.isFinite(value) ? value.toFixed(3) : '–';
 }
 function whole(value) {
   return Number.isFinite(value) ? String(Math.round(value)) : '–';

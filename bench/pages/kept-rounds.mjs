@@ -17,7 +17,7 @@ export function buildName() {
 /** What takes the measure: figures of another yardstick are never mixed in either. */
 function yardstick() {
   const hash = createHash('sha256');
-  for (const file of ['front.mjs', 'sample.mjs', 'variants.mjs', 'watch-page.mjs'])
+  for (const file of ['front.mjs', 'sample.mjs', 'scenes.mjs', 'variants.mjs', 'watch-page.mjs'])
     hash.update(readFileSync(join(import.meta.dirname, file)));
   return hash.digest('hex').slice(0, 6);
 }

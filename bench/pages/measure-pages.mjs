@@ -3,17 +3,18 @@ import { loadavg } from 'node:os';
 import { chromium } from 'playwright';
 import { withSite } from '../with-site.mjs';
 import { openRounds } from './kept-rounds.mjs';
+import { logInAt } from './member.mjs';
 import { sampleVisit } from './sample.mjs';
 import { openVariants } from './variants.mjs';
 
 /**
- * `scenes` are { name, path, network, cpu, variants, again?, isSwitched? }. Answers scene name → its rounds, each { variant: sample }.
- * A visit that fails is left out of its round and told through `log`.
+ * `scenes` are { name, path, network, cpu, variants, again?, isSwitched?, isMember? }. Answers scene name → its rounds, each { variant: sample }.
+ * A visit that fails is left out of its round, told through `log`, and its reason put into `failures`: scene name → variant → reason.
  */
-export async function measurePages({ browserPath, scenes, rounds, log }) {
+export async function measurePages({ browserPath, scenes, rounds, log, failures = {} }) {
   const books = new Map(scenes.map((scene) => [scene.name, openRounds(scene.name)]));
   const open = plan(scenes, books, rounds);
-  if (open.length > 0) await withSite((site) => measureAll({ site, browserPath, open, books, log }));
+  if (open.length > 0) await withSite((site) => measureAll({ site, browserPath, open, books, log, failures }));
   return Object.fromEntries([...books].map(([name, book]) => [name, book.rounds.slice(0, rounds).filter(Boolean)]));
 }
 
@@ -33,20 +34,26 @@ function ofRound(scene, round) {
 /** A variant that fails this often in a scene is left out of the rest of it. */
 const MOST_FAILURES = 2;
 
-async function measureAll({ site, browserPath, open, books, log }) {
+async function measureAll({ site, browserPath, open, books, log, failures }) {
   const names = [...new Set(open.map(({ variant }) => variant))];
   const { origins, close } = await openVariants({ site, names });
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
-  const visit = ({ scene, variant }) => sampleVisit({ browser, origin: origins[variant], ...scene });
-  const failures = new Map();
+  const sessions = new Map();
+  const visit = async ({ scene, variant }) => {
+    const origin = origins[variant];
+    if (scene.isMember && !sessions.has(variant)) sessions.set(variant, await logInAt(browser, origin));
+    return sampleVisit({ browser, origin, ...scene, session: scene.isMember ? sessions.get(variant) : undefined });
+  };
+  const failed = new Map();
   const keepSample = async (one) => {
     const key = `${one.scene.name} ${one.variant}`;
-    if ((failures.get(key) ?? 0) >= MOST_FAILURES) return;
+    if ((failed.get(key) ?? 0) >= MOST_FAILURES) return;
     try {
       const sample = await visit(one);
       books.get(one.scene.name).add({ round: one.round, variant: one.variant, sample: { ...sample, machineLoad: loadavg()[0] } });
     } catch (error) {
-      failures.set(key, (failures.get(key) ?? 0) + 1);
+      failed.set(key, (failed.get(key) ?? 0) + 1);
+      (failures[one.scene.name] ??= {})[one.variant] = error.message.split('\n', 1)[0];
       log(`${key}: ${error.message}`);
     }
   };

@@ -15,9 +15,19 @@ const QUIET_MS = 700;
 const MOST_MS = 25_000;
 const VIEWPORT = { width: 1280, height: 900 };
 
-/** Answers the figures of a first visit; with `again` also `{ again }` of a second one from the same browser, with `isSwitched` `{ coldMs, warmMs }`. */
-export async function sampleVisit({ browser, origin, path, network, cpu, viewport = VIEWPORT, again = false, isSwitched = false }) {
-  const context = await browser.newContext({ viewport, ignoreHTTPSErrors: true, serviceWorkers: 'block' });
+/** Answers the figures of a first visit, a guest's unless a `session` is given; with `again` also `{ again }` of a second one from the same browser, with `isSwitched` `{ coldMs, warmMs }`. */
+export async function sampleVisit({
+  browser,
+  origin,
+  path,
+  network,
+  cpu,
+  viewport = VIEWPORT,
+  session,
+  again = false,
+  isSwitched = false,
+}) {
+  const context = await browser.newContext({ viewport, ignoreHTTPSErrors: true, serviceWorkers: 'block', storageState: session });
   try {
     const load = await visit({ context, origin, path, network, cpu, isSwitched });
     return again ? { ...load, again: await visit({ context, origin, path, network, cpu, isSwitched: false }) } : load;

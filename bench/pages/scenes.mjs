@@ -5,11 +5,14 @@ const ALL = ['product', 'twin', 'mono', 'monoplus', 'mfdef', 'singlespa', 'qiank
 const PAIR = ['product', 'monoplus'];
 const DEEP_LINKS = {
   games: '/game/egame',
-  finance: '/mine/finance/introTutorial',
-  account: '/registerGuide',
+  finance: '/mine/finance/wallet',
+  account: '/mine/userInfo',
   activities: '/activity/discount',
   help: '/help/kh',
 };
+
+/** Their screens ask a guest to log in. */
+const OF_MEMBERS = new Set(['finance', 'account']);
 
 /** Scenes whose times count. */
 export const timedScenes = (network) => [
@@ -27,6 +30,7 @@ export const countedScenes = () => [
     cpu: 1,
     variants: PAIR,
     again: true,
+    isMember: OF_MEMBERS.has(remote),
     isSwitched: path === SWITCH_FROM,
   })),
 ];

@@ -8,8 +8,8 @@ import { openFront } from './front.mjs';
 export const SCREENS = {
   '/': null,
   '/game/egame': { remote: 'games', request: './lobby/egame.screen.tsx' },
-  '/mine/finance/introTutorial': { remote: 'finance', request: './tutorial/intro-tutorial.screen.tsx' },
-  '/registerGuide': { remote: 'account', request: './responsible/guide/guide.screen.tsx' },
+  '/mine/finance/wallet': { remote: 'finance', request: './wallet/wallet.screen.tsx' },
+  '/mine/userInfo': { remote: 'account', request: './profile/user-info.screen.tsx' },
   '/activity/discount': { remote: 'activities', request: './offers/discount.screen.tsx' },
   '/help/kh': { remote: 'help', request: './article/article.screen.tsx' },
 };

@@ -17,14 +17,22 @@ export const part = {
   needs: { build: true, browser: true },
   run: async ({ args, browserPath, log }) => {
     const { values } = parseArgs({ args, options: OPTIONS });
-    const timed = await measurePages({ browserPath, scenes: timedScenes(values.network), rounds: Number(values.rounds), log });
-    const counted = await measurePages({ browserPath, scenes: countedScenes(), rounds: Number(values.counted), log });
+    const failures = {};
+    const timed = await measurePages({ browserPath, scenes: timedScenes(values.network), rounds: Number(values.rounds), log, failures });
+    const counted = await measurePages({ browserPath, scenes: countedScenes(), rounds: Number(values.counted), log, failures });
     const report = createReport();
     for (const [name, rounds] of Object.entries(timed)) sayTimed(report, name, rounds);
     for (const [name, rounds] of Object.entries(counted)) sayCounted(report, name, rounds);
-    return report.done({ network: values.network, timed: withoutFiles(timed), counted: withoutFiles(counted) });
+    for (const text of failureTexts(failures)) report.say(text);
+    return report.done({ network: values.network, failures, timed: withoutFiles(timed), counted: withoutFiles(counted) });
   },
 };
+
+/** What could not be measured, and why. */
+const failureTexts = (failures) =>
+  Object.entries(failures).flatMap(([scene, variants]) =>
+    Object.entries(variants).map(([variant, reason]) => `${scene}, ${variant}: ${reason}`),
+  );
 
 function sayTimed(report, name, rounds) {
   const [first = {}] = rounds;

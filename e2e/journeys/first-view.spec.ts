@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/site.ts';
+import { expect, logIn, test } from '../fixtures/site.ts';
 
 test.use({ drawPages: true });
 
@@ -48,6 +48,23 @@ for (const width of [390, 1280]) {
   });
 }
 
+for (const width of [390, 1280]) {
+  test(`home holds still while its blocks come late, for a guest and for a member, ${width} wide [RT-3]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await noteShifts(page);
+    for (const title of ['热门赛事', '继续游戏']) {
+      if (title === '继续游戏') await logIn(page);
+      else await untilDrawn(page, '/');
+      const answers = await holdAnswers(page);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+      await answers.letGo();
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.05);
+    }
+  });
+}
+
 test('words typed and a button pressed before the site’s code is there are not lost [RT-14]', async ({ page }) => {
   await untilDrawn(page, '/');
   const code = Promise.withResolvers<undefined>();
@@ -66,6 +83,23 @@ test('words typed and a button pressed before the site’s code is there are not
   await expect(page.getByRole('dialog').getByLabel('账号')).toBeVisible();
   await expect(page.locator('#root input[name=q]')).toHaveValue('麻将');
 });
+
+/** What blocks of home ask for stays on its way until it is let go. */
+async function holdAnswers(page: Page) {
+  const held = Promise.withResolvers<undefined>();
+  const [games, matches] = ['**/game/api/v1/game/*', '**/improxy/**'];
+  for (const asked of [games, matches])
+    await page.route(asked, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+  return {
+    letGo: async () => {
+      held.resolve(undefined);
+      await page.unrouteAll({ behavior: 'wait' });
+    },
+  };
+}
 
 /** Notes every shift of the page, as the browser counts them. */
 async function noteShifts(page: Page): Promise<void> {

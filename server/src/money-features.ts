@@ -82,7 +82,7 @@ export function moneyFeatures(ground: Ground, { members, games, transfers }: Nei
       await loyalty.register(http, opsToken);
       await rewards.register(http, opsToken);
       sendOnTime(http, transfers.saga);
-      await http.register(cashOpsRoutes, { cashier: withdrawals.cashier, opsToken });
+      await http.register(cashOpsRoutes, { cashier: withdrawals.cashier, pictureOf: payouts.pictureOf, opsToken });
       await http.register(removalOpsRoutes, { removals: payouts.removals, opsToken });
       await http.register(transferOpsRoutes, { ...transfers, opsToken });
     },

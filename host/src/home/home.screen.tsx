@@ -9,6 +9,7 @@ import { DownloadStrip } from './download-strip.tsx';
 import { DailyPopup } from './daily-popup.tsx';
 import { FloatingIcons } from './floating-icons.tsx';
 import { HeroCarousel } from './hero-carousel.tsx';
+import { PLACES } from './home-places.ts';
 import { HomeSlot } from './home-slot.tsx';
 
 export function HomeScreen(): ReactNode {
@@ -18,13 +19,13 @@ export function HomeScreen(): ReactNode {
       <VisuallyHidden component="h1">{ROUTES.home.title}</VisuallyHidden>
       <HeroCarousel />
       <CategoryRail />
-      {loggedIn && <HomeSlot name="home.continue" title="继续游戏" height={{ phone: 300, tablet: 300, desktop: 300 }} />}
-      <HomeSlot name="home.matches" title="热门赛事" height={{ phone: 260, tablet: 260, desktop: 260 }} />
-      <HomeSlot name="home.games" title="热门游戏" height={{ phone: 900, tablet: 820, desktop: 640 }} />
-      <HomeSlot name="home.offers" title="优惠活动" height={{ phone: 560, tablet: 560, desktop: 560 }} />
-      <HomeSlot name="home.vip" title="VIP 会员" height={{ phone: 320, tablet: 180, desktop: 180 }} />
+      {loggedIn && <HomeSlot name="home.continue" title="继续游戏" height={PLACES.continue} />}
+      <HomeSlot name="home.matches" title="热门赛事" height={PLACES.matches} />
+      <HomeSlot name="home.games" title="热门游戏" height={PLACES.games} />
+      <HomeSlot name="home.offers" title="优惠活动" height={PLACES.offers} />
+      <HomeSlot name="home.vip" title="VIP 会员" height={PLACES.vip} />
       <DownloadStrip />
-      <HomeSlot name="home.help" title="帮助与安全" height={{ phone: 360, tablet: 200, desktop: 200 }} />
+      <HomeSlot name="home.help" title="帮助与安全" height={PLACES.help} />
       <AfterFirstPaint>
         <FloatingIcons />
         <DailyPopup />

@@ -5,6 +5,7 @@ import { Box, Link, Stack, StateCard } from '@site/shared/ui';
 import { Checkbox, Form, FormError, PasswordField, SubmitButton, TextField, useSchemaForm, type SchemaForm } from '@site/shared/ui/form';
 import { Tabs } from '@site/shared/ui/list';
 import { useState, type ReactNode } from 'react';
+import { TALL_LINKS } from '../shell/tall-links.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { DeviceStep } from './device-step.tsx';
 import { firstValues, LOG_IN_FORM, type LogInValues, type LogInWay } from './log-in-values.ts';
@@ -107,6 +108,3 @@ function Fields({ form, way, login, onLeave }: FieldsProps): ReactNode {
     </>
   );
 }
-
-/** As tall to touch as a button, in the room of a line. */
-const TALL_LINKS = { '& a': { py: 3, my: -3 } } as const;

@@ -5,6 +5,7 @@ import { Box, Card, Link, Screen, Stack, Text } from '@site/shared/ui';
 import { sendRecoveryCode, type CodeSent } from '@site/shared/wire';
 import { useState, type ReactNode } from 'react';
 import { useHost } from '../platform/host-context.tsx';
+import { TALL_LINKS } from '../shell/tall-links.ts';
 import { AccountStep } from './account-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';
@@ -34,7 +35,7 @@ function Steps(): ReactNode {
       {step === 0 && <AccountStep userName={userName} onSent={start} />}
       {step === 1 && sent && <CodeStep key={sent.ticket} sent={sent} onChecked={check} onResend={resend} onBack={back} />}
       {step === 2 && sent && <NewPasswordStep ticket={sent.ticket} userName={userName} onDone={finish} onStartAgain={back} />}
-      <Stack direction="row" sx={{ justifyContent: 'center', columnGap: 6, flexWrap: 'wrap', '& a': { py: 3, my: -3 } }}>
+      <Stack direction="row" sx={{ justifyContent: 'center', columnGap: 6, flexWrap: 'wrap', ...TALL_LINKS }}>
         <Link to={ROUTES[NAMED_ROUTES.login].path}>返回登录</Link>
         <Link to={ROUTES[NAMED_ROUTES['customer service']].path}>联系客服</Link>
       </Stack>

@@ -1,4 +1,4 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
+import { isExpected, pictureUpload, usePlatform } from '@site/shared/platform';
 import { SYSTEM_TEXT } from '@site/shared/product';
 import {
   closeFeedback,
@@ -14,7 +14,6 @@ import {
 } from '@site/shared/wire';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { pageQuery } from './feedback.rules.ts';
-import { sendPicture } from '../common/upload.ts';
 
 const ALL = ['feedback'] as const;
 
@@ -58,7 +57,12 @@ export function useCreateTicket() {
 
 export function useSendPicture() {
   const { api } = usePlatform();
-  return useMutation({ mutationFn: (file: File) => sendPicture(api, uploadFeedbackPicture, file) });
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const upload = await pictureUpload(file, await import('@site/shared/crypto'));
+      return (await api.call(uploadFeedbackPicture, upload)).pictureId;
+    },
+  });
 }
 
 /** What is done in a thread; it shows the outcome at once, the list follows. */

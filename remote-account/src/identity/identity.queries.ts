@@ -1,4 +1,4 @@
-import { usePlatform } from '@site/shared/platform';
+import { dataUrlOf, pictureUpload, usePlatform } from '@site/shared/platform';
 import {
   addAccount,
   getIdentity,
@@ -10,7 +10,6 @@ import {
 } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BOOK } from '../common/account.queries.ts';
-import { dataUrlOf, sendPicture } from '../common/upload.ts';
 import type { SentPicture } from './identity.rules.ts';
 
 const IDENTITY = ['identity'] as const;
@@ -36,14 +35,13 @@ export function useSubmitIdentity() {
 }
 
 /** Sends a picture up; it is shown from the file itself, nobody reads it back. */
-export function useSendDocument() {
+export function useSendDocument(): (file: File) => Promise<SentPicture> {
   const { api } = usePlatform();
-  return useMutation({
-    mutationFn: async (file: File): Promise<SentPicture> => {
-      const pictureId = await sendPicture(api, uploadIdentityPicture, file);
-      return { pictureId, preview: await dataUrlOf(file) };
-    },
-  });
+  return async (file) => {
+    const upload = await pictureUpload(file, await import('@site/shared/crypto'));
+    const { pictureId } = await api.call(uploadIdentityPicture, upload);
+    return { pictureId, preview: await dataUrlOf(file) };
+  };
 }
 
 export function useBindCard() {

@@ -3,6 +3,7 @@ import { Block, Box, Button, ButtonLink, Card, Chip, Divider, Figure, Money, Scr
 import type { VenueWallet, WalletBook } from '@site/shared/wire';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
 import { EyeToggle } from '../common/eye-toggle.tsx';
+import { THREE_FIGURES } from '../common/three-figures.ts';
 import { venueNote, venueTotal } from '../common/venue-sums.ts';
 import { AutoTransferCard } from '../common/wallets/auto-transfer-card.tsx';
 import { CollectButton } from '../common/wallets/collect-button.tsx';
@@ -73,7 +74,7 @@ function Total({ book: { total, central, venues, locked, syncedAt }, refreshing,
         </Button>
       </Stack>
       <Divider style={{ marginBlock: 16 }} />
-      <Box component="dl" sx={FIGURES}>
+      <Box component="dl" sx={THREE_FIGURES}>
         <Figure label="中心钱包" hint="可直接用于游戏和取款">
           <Money amount={central} hidden={hidden} />
         </Figure>
@@ -102,7 +103,6 @@ function Ways({ venue: { venueCode, title } }: { readonly venue: VenueWallet }) 
   );
 }
 
-const FIGURES = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' }, m: 0 } as const;
 const COLUMNS = {
   display: 'grid',
   gap: 6,

@@ -20,6 +20,7 @@ const address: PayoutAccount = {
   maskedHolder: '林*舟',
   bankName: null,
   network: 'TRC20',
+  hasPicture: false,
   isDefault: true,
   status: 'active',
   createdAt: '2026-11-01T00:00:00Z',

@@ -3,6 +3,7 @@ import { GroupedNumberInput, Select, TextField, type SchemaForm } from '@site/sh
 import type { NewPayout } from '@site/shared/wire';
 import { AddressFields } from './address-fields.tsx';
 import { Alias } from './alias.tsx';
+import { CodePicture } from './code-picture.tsx';
 import { bankChoices, CardFields } from './card-fields.tsx';
 
 interface FieldsProps {
@@ -29,6 +30,7 @@ export function AccountFields({ type, form }: Props) {
         {...form.field('account')}
       />
       <Alias form={form} optional />
+      <CodePicture form={form} />
     </>
   );
 }
@@ -47,6 +49,7 @@ function DigitalYuanFields({ form }: FieldsProps) {
       <GroupedNumberInput label="钱包编号" hint="16位数字，可在数字人民币 App 内查看" {...form.field('account')} />
       <Select label="运营机构" choices={bankChoices('请选择运营机构')} {...form.field('bankCode')} />
       <Alias form={form} optional />
+      <CodePicture form={form} />
     </>
   );
 }

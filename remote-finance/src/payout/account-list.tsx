@@ -2,6 +2,7 @@ import { PAYOUT_PAGES, ROUTES, siteMinute, type PayoutType } from '@site/shared/
 import { usePlatform } from '@site/shared/platform';
 import { Box, Button, ButtonLink, Card, Chip, Icon, Stack, StateCard, Text } from '@site/shared/ui';
 import type { PayoutAccount } from '@site/shared/wire';
+import { AccountPicture } from './account-picture.tsx';
 import { useAccountActions } from './payout.queries.ts';
 
 interface Props {
@@ -73,6 +74,7 @@ function Account({ account }: { readonly account: PayoutAccount }) {
         )}
       </Stack>
       <State account={account} />
+      {account.hasPicture && <AccountPicture accountId={account.id} masked={masked} />}
       {account.status === 'active' && <Actions account={account} />}
     </Stack>
   );

@@ -17,9 +17,9 @@ import { fieldOf, textOf } from '../common/refusal.ts';
 import { useAddAccount, useBookRefresh } from './payout.queries.ts';
 
 const RULES = payoutForm(refuseAddress);
-const FIELDS = ['account', 'alias', 'bankCode', 'network', 'branch', 'own', 'smsCode'] as const;
+const FIELDS = ['account', 'alias', 'bankCode', 'network', 'branch', 'own', 'smsCode', 'pictureId'] as const;
 const PLACE = { province: '', city: '', branch: '' } as const;
-const EMPTY = { account: '', alias: '', bankCode: '', network: '', ...PLACE, own: false, smsCode: '' } as const;
+const EMPTY = { account: '', alias: '', bankCode: '', network: '', ...PLACE, own: false, smsCode: '', pictureId: '' } as const;
 
 /** The form of one type; a new version waits while it is filled in. */
 export function useAccountForm(type: PayoutType) {

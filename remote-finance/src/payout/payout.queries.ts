@@ -1,11 +1,13 @@
-import { usePlatform } from '@site/shared/platform';
+import { dataUrlOf, pictureUpload, usePlatform } from '@site/shared/platform';
 import {
   addAccount,
   askAccountRemoval,
+  getAccountPicture,
   listAccounts,
   lookUpBin,
   sendPhoneCode,
   setDefaultAccount,
+  uploadAccountPicture,
   type NewPayout,
   type PayoutAccount,
 } from '@site/shared/wire';
@@ -49,6 +51,28 @@ export function usePhoneCode(): () => Promise<number | null> {
       return null;
     }
   };
+}
+
+const CODE_TYPES = ['image/png', 'image/jpeg'] as const;
+
+/** Sends the picture of a code up; it is shown from the file itself. Rejects with the refusal. */
+export function useSendCodePicture(): (file: File) => Promise<{ readonly pictureId: string; readonly preview: string }> {
+  const { api } = usePlatform();
+  return async (file) => {
+    const { sha256Hex } = await import('@site/shared/crypto');
+    const { pictureId } = await api.call(uploadAccountPicture, await pictureUpload(file, { sha256Hex, types: CODE_TYPES }));
+    return { pictureId, preview: await dataUrlOf(file) };
+  };
+}
+
+/** The picture of an account's code, asked for once somebody wants to see it. */
+export function useCodePicture(accountId: string) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['payout', 'picture', accountId],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => api.call(getAccountPicture, { accountId }, { signal }),
+  });
 }
 
 /** What the first digits of a card say of its bank; asked once there are enough of them. */

@@ -25,6 +25,7 @@ const card: PayoutAccount = {
   maskedHolder: '林*舟',
   bankName: '中国工商银行',
   network: null,
+  hasPicture: false,
   isDefault: true,
   status: 'active',
   createdAt: '2026-11-20T04:00:00Z',

@@ -5,23 +5,47 @@ import { ROUTES } from '@site/shared/product';
 import type { MovementKind } from '@site/shared/wire';
 import { MovementRecords } from './movement-records.tsx';
 import { useMovements } from './wallet.queries.ts';
-import { KIND_CHOICES, movementQueryOf } from './wallet.rules.ts';
+import { asksForAll, KIND_CHOICES, LAST_MOVEMENTS, movementQueryOf } from './wallet.rules.ts';
 
-/** What moved the money, by kind and page as the address says. */
+/** What moved the money: the last few, or all of it by kind and page, as the address says. */
 export function Movements() {
+  const [search] = useSearchParams();
+  return asksForAll(search) ? <AllMovements /> : <LastMovements />;
+}
+
+function LastMovements() {
+  const [, setSearch] = useSearchParams();
+  const movements = useMovements(LAST_MOVEMENTS);
+  return (
+    <Block
+      title="资金明细"
+      reason={`中心钱包最近${LAST_MOVEMENTS.pageSize}笔收支`}
+      actions={
+        <Button look="text" onClick={() => setSearch(ALL)}>
+          查看全部
+        </Button>
+      }
+    >
+      <Answered query={movements} skeleton={LOADING} empty={<Empty filtered={false} onAll={() => setSearch(ALL)} />}>
+        {({ list }) => <MovementRecords movements={list} answeredAt={movements.dataUpdatedAt} />}
+      </Answered>
+    </Block>
+  );
+}
+
+function AllMovements() {
   const [search, setSearch] = useSearchParams();
   const query = movementQueryOf(search);
   const movements = useMovements(query);
-  const show = (kind: MovementKind | 'all', page = 1) =>
-    setSearch({ ...(kind !== 'all' && { kind }), ...(page > 1 && { page: String(page) }) });
   const kind = query.kind ?? 'all';
+  const show = (next: MovementKind | 'all', page = 1) => setSearch({ ...(next !== 'all' && { kind: next }), page: String(page) });
   return (
     <Block title="资金明细" reason="中心钱包的每一笔收支">
       <Stack sx={{ gap: 4 }}>
         <FilterPills label="按类型筛选" choices={KIND_CHOICES} value={kind} onSelect={(next) => show(next)} />
         <Answered
           query={movements}
-          skeleton={<Skeleton shape="block" count={4} sx={{ height: 56, mb: 2 }} />}
+          skeleton={LOADING}
           empty={<Empty filtered={kind !== 'all' || query.page > 1} onAll={() => show('all')} />}
         >
           {({ list }) => (
@@ -34,6 +58,9 @@ export function Movements() {
     </Block>
   );
 }
+
+const ALL = { page: '1' } as const;
+const LOADING = <Skeleton shape="block" count={5} sx={{ height: 56, mb: 2 }} />;
 
 interface EmptyProps {
   readonly filtered: boolean;

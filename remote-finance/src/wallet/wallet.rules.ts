@@ -50,6 +50,12 @@ export const KIND_CHOICES: readonly { readonly value: MovementKind | 'all'; read
   ...MOVEMENT_KINDS.map((value) => ({ value, label: KIND_TEXT[value] })),
 ];
 
+/** What the wallet shows of its movements unless the address asks for all of them. */
+export const LAST_MOVEMENTS: MovementQuery = { page: 1, pageSize: 5 };
+
+/** Whether an address asks for more than the last movements: for a kind, or for a page. */
+export const asksForAll = (search: URLSearchParams): boolean => search.has('kind') || search.has('page');
+
 /** The question an address asks: an unknown kind means all, a page that is no page means the first. */
 export function movementQueryOf(search: URLSearchParams): MovementQuery {
   const kind = kindOf(search.get('kind'));

@@ -65,6 +65,7 @@ const account: PayoutAccount = {
   maskedHolder: '张*三',
   bankName: null,
   network: null,
+  hasPicture: false,
   isDefault: true,
   status: 'active',
   createdAt: '2026-11-01T00:00:00Z',
@@ -178,13 +179,16 @@ test('a reference is copied', async () => {
   expect(platform.said).toEqual(['notify: 复制成功']);
 });
 
-test('a kind is picked, stands in the address and is asked for', async () => {
+test('the wallet shows the last five movements; all of them are a press away, and a kind is picked there [RT-9]', async () => {
   const { platform, router } = openWallet();
   await screen.findByText('+¥35.00');
+  expect(platform.sent(listMovements)).toEqual([{ page: 1, pageSize: 5 }]);
 
-  await userEvent.click(screen.getByRole('button', { name: '投注' }));
+  await userEvent.click(screen.getByRole('button', { name: '查看全部' }));
+  expect(router.state.location.search).toBe('?page=1');
+  await userEvent.click(await screen.findByRole('button', { name: '投注' }));
 
-  expect(router.state.location.search).toBe('?kind=bet');
+  expect(router.state.location.search).toBe('?kind=bet&page=1');
   expect(platform.sent(listMovements).at(-1)).toEqual({ page: 1, pageSize: 20, kind: 'bet' });
 });
 
@@ -208,7 +212,7 @@ test('a filter that finds nothing leads back to all', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: '查看全部' }));
 
-  expect(router.state.location.search).toBe('');
+  expect(router.state.location.search).toBe('?page=1');
 });
 
 test('a wallet that did not load offers another try', async () => {

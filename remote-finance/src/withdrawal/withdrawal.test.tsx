@@ -29,6 +29,7 @@ const card: PayoutAccount = {
   maskedHolder: '林*舟',
   bankName: '中国工商银行',
   network: null,
+  hasPicture: false,
   isDefault: true,
   status: 'active',
   createdAt: '2026-08-01T04:00:00Z',
@@ -42,6 +43,7 @@ const tron: PayoutAccount = {
   masked: 'TJRabP…jpRTv8',
   bankName: null,
   network: 'TRC20',
+  hasPicture: false,
   isDefault: false,
 };
 const resting: PayoutAccount = {
@@ -50,6 +52,7 @@ const resting: PayoutAccount = {
   type: 'wechat',
   masked: 'w***r',
   bankName: null,
+  hasPicture: false,
   isDefault: false,
   usable: false,
   usableFrom: '2026-11-22T04:00:00Z',

@@ -1,4 +1,4 @@
-import { Box } from '@site/shared/ui';
+import { Box, Skeleton } from '@site/shared/ui';
 import { useFavouriteToggle, useKeptGames } from './games.queries.ts';
 import { GameTile } from './game-tile.tsx';
 import { playAddress, type VenueGame } from './games.rules.ts';
@@ -31,6 +31,29 @@ export function GameRow({ label, games, inOneLine = false, onPhone = games.lengt
     </Box>
   );
 }
+
+interface OutlineProps extends Pick<Props, 'inOneLine' | 'onPhone'> {
+  readonly count: number;
+  /** Holds the height of a row and shows nothing. */
+  readonly hidden?: boolean;
+}
+
+/** The shape of a row of tiles, as high as the row itself. */
+export function GameRowOutline({ count, inOneLine = false, onPhone = count, hidden = false }: OutlineProps) {
+  return (
+    <Box aria-hidden sx={{ ...(inOneLine ? { ...GRID, ...LINE } : GRID), ...(hidden && { visibility: 'hidden' }) }}>
+      {Array.from({ length: count }, (_, index) => (
+        <Box key={index} sx={{ pb: WORDS_HEIGHT, ...(index >= onPhone && { display: { xs: 'none', sm: 'block' } }) }}>
+          {hidden ? <Box sx={ART} /> : <Skeleton shape="block" sx={ART} />}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const ART = { height: 'auto', aspectRatio: '4 / 5' } as const;
+/** Title and meta of a tile under its art. */
+const WORDS_HEIGHT = '47px';
 
 const GRID = {
   display: 'grid',

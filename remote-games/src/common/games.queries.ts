@@ -10,7 +10,6 @@ import {
   type KeptGames,
 } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { gamesOf, type VenueGame } from './games.rules.ts';
 
 const LOBBY_FRESH_MS = 60_000;
 const NAMES_FRESH_MS = 600_000;
@@ -38,8 +37,13 @@ export function useHomeGames() {
 const NOTHING: KeptGames = { favourites: [], recent: [] };
 const keptKey = (userName: string | null) => ['games', 'kept', userName] as const;
 
-/** Favourites and recent games of the member; nothing for a guest. */
+/** Favourites and recent games of the member; nothing for a guest, and until they came. */
 export function useKeptGames(): KeptGames {
+  return useKept().data ?? NOTHING;
+}
+
+/** The question for them, which a guest does not ask. */
+export function useKept() {
   const { api, session } = usePlatform();
   const { loggedIn, userName } = useReadable(session);
   const queries = useQueryClient();
@@ -49,19 +53,19 @@ export function useKeptGames(): KeptGames {
     queryFn: ({ signal }) => api.call(getKeptGames, null, { signal }),
     enabled: loggedIn,
   });
-  return loggedIn ? (kept.data ?? NOTHING) : NOTHING;
+  return { ...kept, data: loggedIn ? kept.data : undefined };
 }
 
-/** The kept games themselves, of all categories, empty until they came; asked for only when there are some. */
-export function useKeptLobby(): readonly VenueGame[] {
+/** The kept games themselves, of all categories; asked for only where there are `some`. */
+export function useKeptLobby(some: boolean) {
   const { api, session } = usePlatform();
   const { userName } = useReadable(session);
-  const { data } = useQuery({
+  return useQuery({
     queryKey: [...keptKey(userName), 'games'],
     queryFn: ({ signal }) => api.call(listKeptGames, null, { signal }),
     staleTime: LOBBY_FRESH_MS,
+    enabled: some,
   });
-  return data ? gamesOf(data) : [];
 }
 
 /** Turns a favourite on or off; a guest is asked to log in first. */

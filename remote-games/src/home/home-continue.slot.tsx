@@ -1,37 +1,92 @@
-import { Block, Stack } from '@site/shared/ui';
-import { GameRow } from '../common/game-row.tsx';
-import { useKeptGames, useKeptLobby } from '../common/games.queries.ts';
-import { lobbyAddress, pickGames } from '../common/games.rules.ts';
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { ROUTES } from '@site/shared/product';
+import { Answered, Block, Box, ButtonLink, Card, StateCard } from '@site/shared/ui';
+import { FilterPills } from '@site/shared/ui/list';
+import type { KeptGames } from '@site/shared/wire';
+import { useState } from 'react';
+import { GameRow, GameRowOutline } from '../common/game-row.tsx';
+import { useKept, useKeptLobby } from '../common/games.queries.ts';
+import { gamesOf, lobbyAddress, pickGames } from '../common/games.rules.ts';
 
 const SHOWN = 6;
 
-/** What a member played last and keeps, of every kind; nothing for a guest or a newcomer. */
+type Row = keyof KeptGames;
+const TITLES: Readonly<Record<Row, string>> = { recent: '继续游戏', favourites: '收藏' };
+const CHOICES = [
+  { value: 'recent', label: '最近' },
+  { value: 'favourites', label: '收藏' },
+] as const;
+
+/** What a member played last and keeps, of every kind, in one row of a constant height: home does not move when it comes. Nothing for a guest. */
 export default function HomeContinue() {
-  const { recent, favourites } = useKeptGames();
-  if (recent.length + favourites.length === 0) return null;
-  return <Rows recent={recent.slice(0, SHOWN)} favourites={favourites.slice(0, SHOWN)} />;
+  const { loggedIn } = useReadable(usePlatform().session);
+  return loggedIn ? <Kept /> : null;
 }
 
-interface Props {
-  readonly recent: readonly string[];
-  readonly favourites: readonly string[];
-}
-
-function Rows({ recent, favourites }: Props) {
-  const games = useKeptLobby();
-  const [played, kept] = [pickGames(games, recent), pickGames(games, favourites)];
+function Kept() {
+  const kept = useKept();
+  const { recent = [], favourites = [] } = kept.data ?? {};
+  const isNew = recent.length + favourites.length === 0;
+  const lobby = useKeptLobby(!isNew);
+  const [wanted, setWanted] = useState<Row>('recent');
+  const hasBoth = recent.length > 0 && favourites.length > 0;
+  const row = hasBoth ? wanted : favourites.length > 0 ? 'favourites' : 'recent';
+  const games = pickGames(lobby.data ? gamesOf(lobby.data) : [], { recent, favourites }[row].slice(0, SHOWN));
   return (
-    <Stack sx={{ gap: 8 }}>
-      {played.length > 0 && (
-        <Block title="继续游戏" reason="您最近玩过的" more={lobbyAddress(played)}>
-          <GameRow label="继续游戏" games={played} inOneLine />
-        </Block>
-      )}
-      {kept.length > 0 && (
-        <Block title="收藏" reason="您加了星标的" more={`${lobbyAddress(kept)}?tag=favourite`}>
-          <GameRow label="收藏" games={kept} inOneLine />
-        </Block>
-      )}
-    </Stack>
+    <Block
+      title={TITLES[row]}
+      more={`${lobbyAddress(games)}${row === 'favourites' ? '?tag=favourite' : ''}`}
+      actions={hasBoth && <Choice row={row} onSelect={setWanted} />}
+    >
+      <Box sx={STACKED}>
+        <GameRowOutline count={1} inOneLine hidden />
+        <Answered query={kept} beside skeleton={<GameRowOutline count={SHOWN} inOneLine />} isEmpty={() => isNew} empty={<Newcomer />}>
+          {() => (
+            <Answered
+              query={lobby}
+              beside
+              skeleton={<GameRowOutline count={SHOWN} inOneLine />}
+              isEmpty={() => games.length === 0}
+              empty={<Newcomer />}
+            >
+              {() => <GameRow label={TITLES[row]} games={games} inOneLine />}
+            </Answered>
+          )}
+        </Answered>
+      </Box>
+    </Block>
   );
 }
+
+interface ChoiceProps {
+  readonly row: Row;
+  readonly onSelect: (row: Row) => void;
+}
+
+function Choice({ row, onSelect }: ChoiceProps) {
+  return (
+    <Box sx={{ my: '-6px' }}>
+      <FilterPills label="继续游戏与收藏" choices={CHOICES} value={row} onSelect={onSelect} />
+    </Box>
+  );
+}
+
+function Newcomer() {
+  return (
+    <Card sx={{ display: 'grid', alignContent: 'center' }}>
+      <StateCard
+        beside
+        title="还没有玩过的游戏"
+        text="玩过的和加了星标的游戏会放在这里。"
+        action={
+          <ButtonLink to={ROUTES.egame.path} look="soft" size="small">
+            去看看
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}
+
+/** Everything in one place, the hidden outline of a row beneath. */
+const STACKED = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', '& > *': { gridArea: '1 / 1' } } as const;

@@ -1,10 +1,12 @@
 import { ROUTES } from '@site/shared/product';
-import { Answered, Block, Box, Skeleton, Stack } from '@site/shared/ui';
-import { GameRow } from '../common/game-row.tsx';
+import { Answered, Block, Stack } from '@site/shared/ui';
+import { GameRow, GameRowOutline } from '../common/game-row.tsx';
 import { useHomeGames } from '../common/games.queries.ts';
 import { gamesOf } from '../common/games.rules.ts';
 
 const ON_PHONE = 6;
+/** Of each kind, as the server sends them. */
+const SHOWN = 12;
 
 /** The home page's hot and new games. */
 export default function HomeGames() {
@@ -27,14 +29,12 @@ export default function HomeGames() {
 
 function Waiting() {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 4,
-        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', md: 'repeat(4, 1fr)', lg: 'repeat(6, 1fr)' },
-      }}
-    >
-      <Skeleton shape="block" count={12} sx={{ height: 'auto', aspectRatio: '4 / 6' }} />
-    </Box>
+    <Stack sx={{ gap: 8 }}>
+      {['热门游戏', '新游上架'].map((title) => (
+        <Block key={title} title={title}>
+          <GameRowOutline count={SHOWN} onPhone={ON_PHONE} />
+        </Block>
+      ))}
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { answer, createTestPlatform, renderScreen, screen, waitFor, within } from '@site/shared/testing';
+import { answer, createTestPlatform, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { getHomeGames, getKeptGames, listKeptGames, type Game, type GameCategory, type Venue } from '@site/shared/wire';
 import { CAISHEN, KIRIN, KOI, LOBBY } from '../common/sample-games.ts';
 import HomeContinue from './home-continue.slot.tsx';
@@ -59,7 +59,18 @@ test('a member goes on where he stopped and finds what he keeps, whatever kind o
     ['FB体育', '/game/sport?venue=FBTY'],
     ['IM电竞', '/game/gaming/imdj'],
   ]);
+  await userEvent.click(screen.getByRole('button', { name: '收藏' }));
   expect(names(screen.getByRole('list', { name: '收藏' }))).toEqual(['锦鲤跃龙门', 'IM电竞']);
+  expect(screen.getByRole('link', { name: '更多收藏' })).toHaveAttribute('href', '/game/egame?tag=favourite');
+});
+
+test('who has played nothing yet is told where what he plays will stand, and where to find it [RT-2]', async () => {
+  const platform = createTestPlatform(answer(getKeptGames, { favourites: [], recent: [] }));
+  renderScreen(<HomeContinue />, platform);
+
+  expect(await screen.findByText('还没有玩过的游戏')).toBeVisible();
+  expect(screen.getByRole('link', { name: '去看看' })).toHaveAttribute('href', '/game/egame');
+  expect(platform.sent(listKeptGames)).toEqual([]);
 });
 
 test('a guest sees neither, and nothing is asked for him [RT-2]', async () => {

@@ -20,11 +20,13 @@ type PictureRow = {
   at_ms: number;
 };
 
+type Table = 'feedback_pictures' | 'identity_pictures' | 'payout_pictures';
+
 interface Parts {
   readonly db: Db;
   readonly clock: Clock;
   readonly vault: Vault;
-  readonly table: 'feedback_pictures' | 'identity_pictures';
+  readonly table: Table;
   /** How many a member may upload within a day. */
   readonly mostADay: number;
 }
@@ -111,4 +113,16 @@ export function createSealedPictures({ db, clock, vault, table, mostADay }: Part
       await pictures(trx).deleteFrom(table).where('owner_id', 'in', owners).execute();
     },
   };
+}
+
+/** Those of these owners that have any picture in a table. */
+export async function ownersWithPictures(db: Db, table: Table, owners: readonly string[]): Promise<ReadonlySet<string>> {
+  if (owners.length === 0) return new Set();
+  const rows = await db
+    .withTables<Record<Table, PictureRow>>()
+    .selectFrom(table)
+    .select('owner_id')
+    .where('owner_id', 'in', owners)
+    .execute();
+  return new Set(rows.flatMap(({ owner_id }) => owner_id ?? []));
 }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { CompiledQuery, SqliteDialect, type DatabaseConnection, type Dialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { rememberChanges, touchedBy, watchChanges, type Touched, type Watch } from './changes.ts';
+import { PlannedOnceCompiler } from './sqlite-compiler.ts';
 
 /** What a single statement waits for another process; the whole process waits with it, so it is short. */
 const STATEMENT_WAIT_MS = 1000;
@@ -80,7 +81,7 @@ function lockingAtBegin(dialect: Dialect, { raw, watch }: Opened): Dialect {
       return adapter;
     },
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createQueryCompiler: () => new PlannedOnceCompiler(),
     createDriver: () => {
       const driver = dialect.createDriver();
       const rollback = driver.rollbackTransaction.bind(driver);

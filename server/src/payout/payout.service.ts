@@ -19,6 +19,7 @@ import { createId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Vault } from '../kernel/vault.ts';
 import { lookUpBank } from './bins.ts';
+import type { CodePictures } from './code-pictures.ts';
 import type { PayoutRow, PayoutStore } from './payout.store.ts';
 
 /** What the member feature knows of who is paid. */
@@ -50,15 +51,19 @@ interface Parts {
   readonly store: PayoutStore;
   readonly holder: Holder;
   readonly audits: RemovalAudits;
+  readonly pictures: CodePictures;
 }
 
 /** Where a member's money can go: sealed in the database, masked outside it, at rest for a day after being added. */
-export function createPayouts({ db, clock, vault, store, holder, audits }: Parts) {
+export function createPayouts({ db, clock, vault, store, holder, audits, pictures }: Parts) {
   async function book(memberId: string): Promise<PayoutBook> {
     const maskedHolder = await holder.maskedName(memberId);
     const rows = await store.ofMember(memberId);
+    const pictured = await pictures.ownersAmong(rows.map(({ id }) => id));
     return {
-      accounts: rows.map((row) => asAccount(row, maskedHolder ?? '', clock.nowMs())),
+      accounts: rows.map((row) =>
+        asAccount(row, { maskedHolder: maskedHolder ?? '', hasPicture: pictured.has(row.id), nowMs: clock.nowMs() }),
+      ),
       maskedHolder,
       maskedPhone: await holder.maskedPhone(memberId),
       hasWithdrawPassword: await holder.hasWithdrawPassword(memberId),
@@ -71,7 +76,7 @@ export function createPayouts({ db, clock, vault, store, holder, audits }: Parts
     if (!(await holder.hasWithdrawPassword(memberId))) throw new Refusal(CODE.common, '请先设置取款密码');
     return name;
   }
-  function insert(row: PayoutRow): Promise<PayoutRow> {
+  function insert(row: PayoutRow, pictureId: string): Promise<PayoutRow> {
     return inTransaction(db, async (trx) => {
       const own = await store.ofMember(row.member_id, trx);
       const taken = (await store.byFingerprint(row.fingerprint, trx)) !== undefined;
@@ -81,6 +86,7 @@ export function createPayouts({ db, clock, vault, store, holder, audits }: Parts
       if (needsPhoneCode(row.type)) await holder.spendCode(trx, row.member_id);
       const first = own.every(({ is_default }) => is_default === 0);
       await store.insert(trx, { ...row, is_default: first ? 1 : 0 });
+      if (pictureId !== '') await pictures.attach(trx, { memberId: row.member_id, ownerId: row.id, pictureIds: [pictureId] });
       return { ...row, is_default: first ? 1 : 0 };
     });
   }
@@ -97,7 +103,8 @@ export function createPayouts({ db, clock, vault, store, holder, audits }: Parts
       const maskedHolder = await requireSteps(memberId);
       const row = newRow(body, { memberId, vault, nowMs: clock.nowMs() });
       if (needsPhoneCode(body.type)) await holder.requireCode(memberId, body.smsCode ?? '');
-      return asAccount(await insert(row), maskedHolder, clock.nowMs());
+      const { pictureId = '' } = body;
+      return asAccount(await insert(row, pictureId), { maskedHolder, hasPicture: pictureId !== '', nowMs: clock.nowMs() });
     },
     setDefault: (memberId: string, accountId: string): Promise<void> =>
       inTransaction(db, async (trx) => store.makeDefault(trx, await requireActive(memberId, accountId, trx))),
@@ -169,7 +176,13 @@ function sameWhereverTyped({ type, network }: NewPayout, account: string): strin
   return type === 'usdt' && network === 'TRC20' ? account : account.toLowerCase();
 }
 
-function asAccount(row: PayoutRow, maskedHolder: string, nowMs: number): PayoutAccount {
+interface Shown {
+  readonly maskedHolder: string;
+  readonly hasPicture: boolean;
+  readonly nowMs: number;
+}
+
+function asAccount(row: PayoutRow, { maskedHolder, hasPicture, nowMs }: Shown): PayoutAccount {
   return {
     id: row.id,
     type: row.type,
@@ -178,6 +191,7 @@ function asAccount(row: PayoutRow, maskedHolder: string, nowMs: number): PayoutA
     maskedHolder,
     bankName: row.bank_code !== null && isBankCode(row.bank_code) ? BANKS[row.bank_code] : null,
     network: row.network,
+    hasPicture,
     isDefault: row.is_default === 1,
     status: row.status === 'active' ? 'active' : 'unbinding',
     createdAt: toIso(row.created_at_ms),

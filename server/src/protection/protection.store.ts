@@ -1,5 +1,6 @@
 import type { LimitKind, LimitPeriod } from '@site/shared/product';
 import type { Db } from '../kernel/database.ts';
+import { isPostgres } from '../kernel/engine.ts';
 
 type Stored = number | bigint;
 
@@ -84,14 +85,16 @@ export const storeOpen = (trx: Db, { member_id, ...change }: OpenRow) =>
 
 /**
  * Makes others of this member wait until the transaction is over, so that what is summed after it stays true. Whoever sums first calls
- * this first; a database with one writer has no need of it.
+ * this first; with SQLite a transaction has the whole database to itself.
  */
-export const waitForMember = (trx: Db, member_id: string) =>
-  tablesOf(trx)
+export async function waitForMember(trx: Db, member_id: string): Promise<void> {
+  if (!isPostgres(trx)) return;
+  await tablesOf(trx)
     .insertInto('protection_open')
     .values({ member_id, stake: 0n, bets: 0, session_since_ms: 0, last_play_ms: 0 })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ member_id }))
     .execute();
+}
 
 export const insertPlay = (trx: Db, row: PlayRow) => tablesOf(trx).insertInto('protection_plays').values(row).execute();
 

@@ -1,5 +1,6 @@
 import type { RebateStatus } from '@site/shared/product';
 import type { GameCategory } from '@site/shared/wire';
+import { sql } from 'kysely';
 import type { Db } from '../kernel/database.ts';
 
 type Stored = number | bigint;
@@ -40,6 +41,7 @@ interface Window {
 const tables = (db: Db) => db.withTables<Tables>();
 const MEMBERS_AT_ONCE = 100;
 
+/** The state stands in the text: that is how SQLite knows that the index of open rebates answers it. */
 export function findOpen(trx: Db, { memberId, day, category, venueCode }: Place): Promise<RebateRow | undefined> {
   return tables(trx)
     .selectFrom('rebates')
@@ -48,7 +50,7 @@ export function findOpen(trx: Db, { memberId, day, category, venueCode }: Place)
     .where('day', '=', day)
     .where('category', '=', category)
     .where('venue_code', '=', venueCode)
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .executeTakeFirst();
 }
 

@@ -4,6 +4,8 @@ import { columns, opsTime } from '../kernel/ops-command.ts';
 
 const PER_PERCENT = 100;
 const KB = 1024;
+/** Stands for a remote that nothing of was live. */
+const NOTHING = '–';
 const percent = (share: number) => `${share / PER_PERCENT} %`;
 
 /** What an order did; a dry run tells its blast radius and that nothing happened. */
@@ -36,11 +38,18 @@ function sentenceOf({ order, remote, version, from, radius }: OrderOutcome): str
 
 const canaryShare = (radius: OrderOutcome['radius']) => radius.share;
 
-function undoOf({ order, remote }: OrderOutcome): string | null {
-  const [first = remote] = remote.split('+');
+function undoOf({ order, remote, from }: OrderOutcome): string | null {
+  const [first = remote, ...others] = remote.split('+');
   if (order === 'canary') return `npm run release -- abort ${first}`;
   if (order === 'freeze') return `npm run release -- unfreeze ${first}`;
-  return order === 'revoke' || order === 'unfreeze' || order === 'abort' ? null : `npm run release -- rollback ${first}`;
+  if (order === 'revoke' || order === 'unfreeze' || order === 'abort') return null;
+  return others.length > 0 ? trainBack([first, ...others], from?.split('+') ?? []) : `npm run release -- rollback ${first}`;
+}
+
+/** A train goes back as it came, whole; null where one of its remotes had nothing before. */
+function trainBack(remotes: readonly string[], before: readonly string[]): string | null {
+  const stops = remotes.map((remote, place) => `${remote}@${before[place] ?? NOTHING}`);
+  return stops.some((stop) => stop.endsWith(`@${NOTHING}`)) ? null : `npm run release -- train ${stops.join(' ')}`;
 }
 
 /** Who gets something else, what appears and vanishes, what depends on it. */

@@ -112,6 +112,16 @@ test('a train is named by its members', async () => {
   expect((await release('train', 'help-1.0.0')).text).toContain('is not written as remote@version');
 });
 
+test('a train that was promoted is told whole, and goes back as one', async () => {
+  for (const version of ['3.0.0', '3.1.0']) await site.ops.publish(makeRelease({ remote: 'games', version }), 'games');
+  await release('train', 'help@1.0.0', 'games@3.0.0');
+  await release('train', 'help@1.1.0', 'games@3.1.0', '--percent', '10');
+  const { text } = await release('promote', 'help');
+  expect(text).toContain('help+games 1.0.0+3.0.0 → 1.1.0+3.1.0 is live as epoch 3');
+  const [, undo = ''] = /npm run release -- (.*)/.exec(text) ?? [];
+  expect((await release(...undo.split(' '))).text).toContain('help+games 1.1.0+3.1.0 → 1.0.0+3.0.0 is live as epoch 4');
+});
+
 test('a freeze, a revocation and the audit with its chain are told', async () => {
   await release('activate', 'help', '1.0.0');
   const frozen = await release('freeze', 'help', '--reason', 'the weekend');

@@ -132,7 +132,8 @@ async function readDocuments({ store }: RegistryParts, states: readonly Registry
   return (remote, version) => found.get(`${remote}@${version}`) ?? null;
 }
 
-const remotesOf = (order: Order, { train }: Move) => ('remote' in order ? order.remote : Object.keys(train).join('+'));
+/** A train is told by all of its remotes, also where an order named one of them. */
+const remotesOf = (order: Order, { train }: Move) => Object.keys(train).join('+') || ('remote' in order ? order.remote : '');
 const versionsOf = ({ train }: Move) => Object.values(train).join('+');
 
 function fromOf(state: RegistryState, { train }: Move): string | null {

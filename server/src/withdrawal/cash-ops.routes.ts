@@ -1,3 +1,4 @@
+import type { FeedbackPicture } from '@site/shared/wire';
 import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import { success } from '../kernel/envelope.ts';
@@ -6,6 +7,8 @@ import { CASH_ORDERS, type Cashier } from './cashier.ts';
 
 interface Parts {
   readonly cashier: Cashier;
+  /** The picture of the code of an account that is paid out to. */
+  readonly pictureOf: (accountId: string) => Promise<FeedbackPicture>;
   readonly opsToken: string;
 }
 
@@ -15,7 +18,7 @@ const decision = z.strictObject({
 });
 
 /** `/ops/api/withdrawals*`: what the cash command calls, with the ops token. */
-export const cashOpsRoutes: FastifyPluginCallback<Parts> = (app, { cashier, opsToken }, done) => {
+export const cashOpsRoutes: FastifyPluginCallback<Parts> = (app, { cashier, pictureOf, opsToken }, done) => {
   guardOps(app, opsToken);
 
   app.get('/ops/api/withdrawals', async () => success(await cashier.newest()));
@@ -23,5 +26,8 @@ export const cashOpsRoutes: FastifyPluginCallback<Parts> = (app, { cashier, opsT
     const { order, reason = null } = readOps(decision, request.body);
     return success(await cashier.decide({ billNo: request.params.billNo, order, reason, actor: opsActor(request) }));
   });
+  app.get<{ Params: { billNo: string } }>('/ops/api/withdrawals/:billNo/picture', async ({ params }) =>
+    success(await pictureOf(await cashier.accountOf(params.billNo))),
+  );
   done();
 };

@@ -1,4 +1,5 @@
 /** `npm run cash`: what operators do with withdrawals of the running site. */
+import { writeFileSync } from 'node:fs';
 import type { Removal } from '@site/shared/build/remote/ops-client.mjs';
 import type { TurnoverRequirement, Withdrawal } from '@site/shared/wire';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from '../kernel/ops-command.ts';
@@ -29,6 +30,10 @@ export function runCashCommand(args: readonly string[]): Promise<number> {
     .argument('<billNo>')
     .option('--reason <text>', 'what the member reads')
     .action((billNo: string, flags: RejectFlags) => decide(billNo, 'reject', flags));
+  add('picture', 'write the picture of the code of the wallet a withdrawal goes to, if its member added one, to a file')
+    .argument('<billNo>')
+    .argument('<file>')
+    .action(writePicture);
   add('turnover', 'what a member still has to play before a withdrawal')
     .argument('<userName>')
     .action(async (userName: string, flags: OpsFlags) => printAnswer(await openOps(flags).turnover(userName), flags, describeTurnover));
@@ -47,6 +52,14 @@ export function runCashCommand(args: readonly string[]): Promise<number> {
         printAnswer(await openOps(flags).decideRemoval(accountId, order), flags, () => `${accountId}: ${order}`),
       );
   return runOpsCommand(program, args);
+}
+
+const OWNER_ALONE = 0o600;
+
+async function writePicture(billNo: string, file: string, flags: OpsFlags): Promise<void> {
+  const { type, content } = await openOps(flags).payoutPicture(billNo);
+  writeFileSync(file, Buffer.from(content, 'base64'), { mode: OWNER_ALONE });
+  printAnswer({ type, file }, flags, () => `${file} (${type})`);
 }
 
 const REMOVALS = [

@@ -37,6 +37,8 @@ const MOVES: Readonly<Record<CashOrder, Readonly<Partial<Record<WithdrawalStep, 
   reject: { reviewing: 'rejected', paying: 'failed' },
 };
 
+const unknownBill = (billNo: string) => new Refusal(CODE.common, `there is no withdrawal ${billNo}`, { httpStatus: UNKNOWN });
+
 /** What operators do with withdrawals: each order once, with its money, in one transaction. */
 export function createCashier({ db, clock, ledger, store }: Parts) {
   async function settle(trx: Db, { bill_no, member_id, ...row }: WithdrawalRow, to: WithdrawalStep): Promise<void> {
@@ -62,10 +64,16 @@ export function createCashier({ db, clock, ledger, store }: Parts) {
       const rows = await store.newest();
       return Promise.all(rows.map(async (row) => asWithdrawal(row, await store.stepsOf(row.bill_no))));
     },
+    /** Where a withdrawal goes. */
+    async accountOf(billNo: string): Promise<string> {
+      const row = await store.byBillNo(billNo, db);
+      if (row === undefined) throw unknownBill(billNo);
+      return row.account_id;
+    },
     decide: ({ billNo, order, actor, reason }: Decision): Promise<Withdrawal> =>
       inTransaction(db, async (trx) => {
         const row = await store.byBillNo(billNo, trx);
-        if (row === undefined) throw new Refusal(CODE.common, `there is no withdrawal ${billNo}`, { httpStatus: UNKNOWN });
+        if (row === undefined) throw unknownBill(billNo);
         const to = MOVES[order][row.status];
         if (to === undefined)
           throw new Refusal(CODE.common, `${billNo} is ${row.status}: ${order} does not apply`, { httpStatus: REFUSED });

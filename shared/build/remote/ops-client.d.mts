@@ -103,6 +103,8 @@ export interface OpsClient extends ReleaseCalls {
     billNo: string,
     decision: { readonly order: 'approve' | 'pay' | 'reject'; readonly reason?: string },
   ): Promise<Withdrawal>;
+  /** The picture of the code of the wallet a withdrawal goes to. */
+  payoutPicture(billNo: string): Promise<FeedbackPicture>;
   /** What a member still has to play. */
   turnover(userName: string): Promise<readonly TurnoverRequirement[]>;
   /** Lifts all of it; answers how many requirements it was. */

@@ -33,6 +33,7 @@ export function moneyCalls(call) {
     giveAward: (award) => call('POST', '/welfare/awards', award),
     withdrawals: () => call('GET', '/withdrawals'),
     decideWithdrawal: (billNo, decision) => call('POST', `/withdrawals/${encodeURIComponent(billNo)}`, decision),
+    payoutPicture: (billNo) => call('GET', `/withdrawals/${encodeURIComponent(billNo)}/picture`),
     turnover: (userName) => call('GET', `/turnover/${encodeURIComponent(userName)}`),
     releaseTurnover: (userName) => call('POST', `/turnover/${encodeURIComponent(userName)}/release`, {}),
     removals: () => call('GET', '/removals'),

@@ -2,6 +2,7 @@ export * from './bet-settings.ts';
 export * from './bus.ts';
 export * from './chat.ts';
 export * from './errors.ts';
+export * from './picture-upload.ts';
 export * from './platform.tsx';
 export * from './remote.ts';
 export * from './slots.ts';

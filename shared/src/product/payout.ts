@@ -17,6 +17,11 @@ export function needsPhoneCode(type: PayoutType): boolean {
   return type === 'bank' || type === 'usdt';
 }
 
+/** Wallets are known by the picture of a code as well, which may be added; cards and addresses are not. */
+export function mayHavePicture(type: PayoutType): boolean {
+  return type !== 'bank' && type !== 'usdt';
+}
+
 /** How many accounts of one type a member may have. */
 export const PAYOUT_MOST_PER_TYPE = 5;
 /** How long a new account rests before money can go to it, by the server's clock. */

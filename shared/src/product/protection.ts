@@ -138,7 +138,7 @@ export function realityText(
   minutes: number,
   { staked, returned, net }: { readonly staked: string; readonly returned: string; readonly net: string },
 ): string {
-  return `${playedText(minutes)}本次投注 ¥${staked}，返还 ¥${returned}，净输赢 ¥${net}。`;
+  return `${playedText(minutes)}本次投注 ¥${staked}，返还 ¥${returned}，净输赢 ${net.startsWith('-') ? `−¥${net.slice(1)}` : `¥${net}`}。`;
 }
 
 /** How long somebody has played without a pause. */

@@ -1,5 +1,6 @@
 import {
   FIELD,
+  mayHavePicture,
   needsPhoneCode,
   PAYOUT_TYPES,
   plainAccount,
@@ -15,6 +16,7 @@ import {
 } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { feedbackPictureBody, PICTURE_BODY_BYTES, type FeedbackPicture, type PictureUpload } from './feedback.ts';
 import { textField } from './member-rules.ts';
 
 /** `unbinding`: its removal was asked for and is looked at. */
@@ -29,6 +31,8 @@ export interface PayoutAccount {
   readonly maskedHolder: string;
   readonly bankName: string | null;
   readonly network: UsdtNetwork | null;
+  /** Whether the picture of its code was added. */
+  readonly hasPicture: boolean;
   readonly isDefault: boolean;
   readonly status: PayoutStatus;
   readonly createdAt: string;
@@ -71,6 +75,8 @@ const fields = z.object({
   own: z.boolean(),
   /** That came to the member's phone, of a card and of a USDT address, otherwise empty. */
   smsCode: z.optional(z.string().check(z.maxLength(6))),
+  /** The uploaded picture of a wallet's code, otherwise empty. */
+  pictureId: z.optional(z.string().check(z.regex(/^([\w-]{20,60})?$/))),
 });
 export type NewPayout = z.infer<typeof fields>;
 
@@ -85,6 +91,7 @@ export function payoutForm(refuseAddress: RefuseAddress) {
     speaking('bankCode', ({ type, bankCode }) => refuseBank(type, bankCode)),
     speaking('alias', ({ type, alias }) => refuseAlias(type, alias)),
     speaking('own', ({ type, own }) => (type === 'usdt' && !own ? '请确认该地址为本人所有' : null)),
+    speaking('pictureId', ({ type, pictureId = '' }) => (pictureId === '' || mayHavePicture(type) ? null : '该账户无需二维码')),
     speaking('smsCode', ({ type, smsCode }) => (needsPhoneCode(type) ? refuseCode(smsCode ?? '') : null)),
   );
 }
@@ -136,6 +143,17 @@ export type WithdrawPasswordChange = z.infer<typeof withdrawPasswordChangeForm>;
 
 export const listAccounts = endpoint<null, PayoutBook>('POST', '/fd/api/v1/account/list', { access: 'member' });
 export const addAccount = endpoint<NewPayout, PayoutAccount>('POST', '/fd/api/v1/account/add', { access: 'member', body: newPayoutBody });
+/** Keeps the picture of a wallet's code for an account that is being added; one that no account took is gone after a day. */
+export const uploadAccountPicture = endpoint<PictureUpload, { readonly pictureId: string }>('POST', '/fd/api/v1/account/picture', {
+  access: 'member',
+  body: feedbackPictureBody,
+  bodyLimitBytes: PICTURE_BODY_BYTES,
+});
+/** The picture of the code of one of the member's own accounts. */
+export const getAccountPicture = endpoint<{ accountId: string }, FeedbackPicture>('POST', '/fd/api/v1/account/picture/read', {
+  access: 'member',
+  body: accountId,
+});
 export const setDefaultAccount = endpoint<{ accountId: string }, null>('POST', '/fd/api/v1/account/default', {
   access: 'member',
   body: accountId,

@@ -32,7 +32,7 @@ function playFor(minutes: number, profile = PROFILE) {
 test('after an hour of play over several venues it says how long and what it cost, the focus on the records [RG-2]', async () => {
   const { platform } = playFor(65);
 
-  expect(await screen.findByText('您已连续游戏 1小时5分。本次投注 ¥1,200.00，返还 ¥900.50，净输赢 ¥-299.50。')).toBeVisible();
+  expect(await screen.findByText('您已连续游戏 1小时5分。本次投注 ¥1,200.00，返还 ¥900.50，净输赢 −¥299.50。')).toBeVisible();
   expect(screen.getByRole('button', { name: '查看记录' })).toHaveFocus();
   expect(platform.sent(rgSession)).toEqual([{ minutes: 65 }]);
 });

@@ -1,7 +1,7 @@
 import { useOddsFormat } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
 import { useNavigate } from '@site/shared/router';
-import { Answered, Block, Box, Skeleton, StateCard } from '@site/shared/ui';
+import { Answered, Block, Box, Card, Skeleton, StateCard } from '@site/shared/ui';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { keyIn, type Board, type MarketShape } from '../live/board.ts';
 import { BoardContext } from '../live/use-board.ts';
@@ -26,15 +26,11 @@ export default function HomeMatches() {
     >
       <BoardContext value={board}>
         <PickContext value={open}>
-          <Answered
-            query={query}
-            compact
-            skeleton={<Waiting />}
-            isEmpty={({ matches }) => matches === 0}
-            empty={<StateCard compact title="暂无进行中的赛事" text="可以到体育大厅查看今日与早盘赛事。" />}
-          >
-            {() => <Cards board={board} />}
-          </Answered>
+          <Box sx={{ minHeight: CARD_HEIGHT }}>
+            <Answered query={query} beside skeleton={<Waiting />} isEmpty={({ matches }) => matches === 0} empty={<NoMatch />}>
+              {() => <Cards board={board} />}
+            </Answered>
+          </Box>
         </PickContext>
       </BoardContext>
     </Block>
@@ -65,6 +61,14 @@ function hasWinnerPrices({ heads, markets }: Board, matchId: string): boolean {
   });
 }
 
+function NoMatch() {
+  return (
+    <Card sx={{ display: 'grid', alignContent: 'center', minHeight: CARD_HEIGHT }}>
+      <StateCard beside title="暂无进行中的赛事" text="可以到体育大厅查看今日与早盘赛事。" />
+    </Card>
+  );
+}
+
 function Waiting() {
   return (
     <Box sx={GRID}>
@@ -73,13 +77,13 @@ function Waiting() {
   );
 }
 
-/** What a card takes; the row keeps it while its matches are on their way, so that nothing below it moves. */
+/** What a card takes; the row keeps it whatever it shows, so that nothing below it moves. */
 const CARD_HEIGHT = 184;
 
 /** Cards beside each other; on a phone one row that is pushed sideways. */
 const GRID = {
   display: 'grid',
-  minHeight: CARD_HEIGHT,
+  gridAutoRows: CARD_HEIGHT,
   gap: 4,
   gridTemplateColumns: { xs: 'none', md: 'repeat(3, minmax(0, 1fr))' },
   gridAutoFlow: { xs: 'column', md: 'row' },

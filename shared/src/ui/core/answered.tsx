@@ -28,12 +28,16 @@ interface Props<Answer> {
   readonly empty?: ReactNode;
   /** Less air, for a block among others. */
   readonly compact?: boolean;
+  /** A failure with its drawing beside the words, for a block that keeps its height. */
+  readonly beside?: boolean;
 }
 
 /** Waiting, failed and answered, handled once. A failure keeps the last good answer and says how old it is (CON-9). */
-export function Answered<Answer>({ query, children, skeleton, isEmpty = holdsNothing, empty, compact = false }: Props<Answer>): ReactNode {
+export function Answered<Answer>(props: Props<Answer>): ReactNode {
+  const { query, children, skeleton, isEmpty = holdsNothing, empty, compact = false, beside = false } = props;
   const { data, error } = query;
-  if (data === undefined) return error ? <Failed query={query} compact={compact} /> : <Waiting>{skeleton ?? <SkeletonCard />}</Waiting>;
+  if (data === undefined)
+    return error ? <Failed query={query} compact={compact} beside={beside} /> : <Waiting>{skeleton ?? <SkeletonCard />}</Waiting>;
   return (
     <>
       {error && <Stale query={query} />}
@@ -60,9 +64,10 @@ export function Waiting({ children }: { readonly children: ReactNode }): ReactNo
 interface PartProps {
   readonly query: Question<unknown>;
   readonly compact?: boolean;
+  readonly beside?: boolean;
 }
 
-function Failed({ query, compact = false }: PartProps): ReactNode {
+function Failed({ query, compact = false, beside = false }: PartProps): ReactNode {
   const offline = query.error instanceof NetworkError && query.error.fault === 'offline';
   const reason = isExpected(query.error) ? { text: query.error.message } : {};
   return (
@@ -73,6 +78,7 @@ function Failed({ query, compact = false }: PartProps): ReactNode {
         title={WORD.loadFailed}
         {...reason}
         compact={compact}
+        beside={beside}
         action={<Retry query={query} />}
       />
     </Card>

@@ -20,7 +20,7 @@ export function Block({ title, reason, more, actions, children }: Props): ReactN
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id}>
-      <Stack direction="row" sx={{ alignItems: 'baseline', columnGap: 3, mb: 3 }}>
+      <Stack direction="row" sx={{ alignItems: 'baseline', columnGap: 3, mb: 3, minHeight: 32 }}>
         <Heading level={2} id={id} sx={{ flexShrink: 0 }}>
           {title}
         </Heading>
@@ -56,5 +56,6 @@ const MORE = {
   minHeight: 32,
   color: 'text2',
   fontSize: '0.8125rem',
-  '@media (pointer: coarse)': { minHeight: 44 },
+  // A target of 44 px in a row that is no higher for it.
+  '@media (pointer: coarse)': { minHeight: 44, my: '-6px' },
 } as const;

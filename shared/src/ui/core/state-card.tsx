@@ -13,10 +13,13 @@ interface Props {
   readonly role?: 'alert' | 'status';
   /** Less air, for a block among others. */
   readonly compact?: boolean;
+  /** The drawing beside the words and no air around: for a block that keeps its height, with a card around it. */
+  readonly beside?: boolean;
 }
 
 /** A part with nothing to show: a drawing, one sentence, one action. */
-export function StateCard({ title, text, drawing = 'empty', action, role = 'status', compact = false }: Props): ReactNode {
+export function StateCard({ title, text, drawing = 'empty', action, role = 'status', compact = false, beside = false }: Props): ReactNode {
+  if (beside) return <Beside {...{ title, text, drawing, action, role }} />;
   return (
     <Stack role={role} spacing={2} sx={{ alignItems: 'center', textAlign: 'center', px: 4, py: compact ? 6 : 12 }}>
       <Drawing name={drawing} />
@@ -33,6 +36,30 @@ export function StateCard({ title, text, drawing = 'empty', action, role = 'stat
           {action}
         </Stack>
       )}
+    </Stack>
+  );
+}
+
+interface BesideProps extends Required<Pick<Props, 'title' | 'drawing' | 'role'>> {
+  readonly text: string | undefined;
+  readonly action: ReactNode;
+}
+
+function Beside({ title, text, drawing, action, role }: BesideProps): ReactNode {
+  return (
+    <Stack role={role} direction="row" sx={{ alignItems: 'center', gap: 4, '& > svg': { flexShrink: 0, width: 88, height: 'auto' } }}>
+      <Drawing name={drawing} />
+      <Stack sx={{ alignItems: 'flex-start', gap: 1 }}>
+        <Heading level={2} size="large">
+          {title}
+        </Heading>
+        {text && (
+          <Text size="small" tone="text2">
+            {text}
+          </Text>
+        )}
+        {action}
+      </Stack>
     </Stack>
   );
 }

@@ -1,0 +1,35 @@
+import { CODE, FEEDBACK, FEEDBACK_TEXT, pictureTypeOf, type PictureType } from '@site/shared/product';
+import type { PictureUpload } from '@site/shared/wire';
+import { BusinessError } from './errors.ts';
+
+const HEAD_CHARACTERS = 24;
+const PICTURE_TYPES: readonly PictureType[] = ['image/png', 'image/jpeg', 'image/webp'];
+
+interface Rules {
+  /** The hash of a text, in hex. */
+  readonly sha256Hex: (text: string) => string;
+  /** What the picture may be; all that any form takes unless said. */
+  readonly types?: readonly PictureType[];
+}
+
+/**
+ * A file as it goes up, as it is, with its own hash (SIG-6). What may not go up by its size or its own first bytes is
+ * refused here already, as the backend refuses it.
+ */
+export async function pictureUpload(file: File, { sha256Hex, types = PICTURE_TYPES }: Rules): Promise<PictureUpload> {
+  const content = file.size <= FEEDBACK.pictureBytes ? ((await dataUrlOf(file)).split(',')[1] ?? '') : '';
+  const head = Uint8Array.from(atob(content.slice(0, HEAD_CHARACTERS)), (sign) => sign.charCodeAt(0));
+  const type = pictureTypeOf(head);
+  if (type === null || !types.includes(type)) throw new BusinessError({ code: CODE.validation, message: FEEDBACK_TEXT.picture });
+  return { sha256: sha256Hex(content), content };
+}
+
+/** A file as an address that shows it. */
+export function dataUrlOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,92 @@
+import { isExpected, usePlatform } from '@site/shared/platform';
+import { SYSTEM_TEXT } from '@site/shared/product';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from '../core/button.tsx';
+import { Text } from '../core/text.tsx';
+
+interface Props {
+  /** What is chosen, as the file picker is called: 选择人像面照片. */
+  readonly label: string;
+  /** What stands in the empty frame, and what the picture is called. */
+  readonly name: string;
+  /** What the button says before and after a picture was chosen. */
+  readonly choose: string;
+  readonly chooseAgain: string;
+  /** The chosen picture as an address, once it went up. */
+  readonly preview: string | undefined;
+  /** The whole picture is to be seen, rather than a frame filled by it. */
+  readonly whole?: boolean;
+  readonly accept?: string;
+  /** Sends the file up; a refusal is said below the button. */
+  readonly onChoose: (file: File) => Promise<void>;
+}
+
+const Preview = styled('img')({ display: 'block', width: '100%', height: 132, borderRadius: 8 });
+
+/** One picture: chosen, sent up as it is, shown from the file. */
+export function PictureInput({ label, name, choose, chooseAgain, preview, whole = false, accept = ANY, onChoose }: Props): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, refusal, send } = useSending(onChoose);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 160px', gap: 2, minWidth: 0 }}>
+      <Box sx={FRAME}>
+        {preview === undefined ? (
+          <Text tone="text3">{name}</Text>
+        ) : (
+          <Preview src={preview} alt={name} style={{ objectFit: whole ? 'contain' : 'cover' }} />
+        )}
+      </Box>
+      <Button look="soft" icon={preview === undefined ? 'plus' : 'refresh'} loading={busy} onClick={() => input.current?.click()}>
+        {preview === undefined ? choose : chooseAgain}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void send(file);
+          currentTarget.value = '';
+        }}
+      />
+      {refusal && (
+        <Text role="alert" size="small" tone="loss">
+          {refusal}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function useSending(onChoose: (file: File) => Promise<void>) {
+  const { failures } = usePlatform();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const send = async (file: File) => {
+    setRefusal('');
+    setBusy(true);
+    try {
+      await onChoose(file);
+    } catch (error) {
+      if (!isExpected(error)) failures.report(error);
+      setRefusal(isExpected(error) ? error.message : SYSTEM_TEXT);
+    }
+    setBusy(false);
+  };
+  return { busy, refusal, send };
+}
+
+const ANY = 'image/png,image/jpeg,image/webp';
+const FRAME = {
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: 132,
+  borderRadius: 2,
+  border: '1px dashed',
+  borderColor: 'control',
+  bgcolor: 'raised',
+} as const;
