@@ -18,7 +18,6 @@ interface Props {
 
 /** One game: art, venue, return to the player, star, and a button that opens it. */
 export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = false, inPixels = false }: Props) {
-  const navigate = useNavigate();
   const { venues } = usePlatform();
   const veil = veilOf(venue);
   return (
@@ -33,24 +32,24 @@ export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = 
       eager={eager}
       inPixels={inPixels}
       {...(veil ? { veil } : { onApproach: () => venues.preload({ enName: venue.enName, gameCode: game.code }) })}
-      actions={
-        <>
-          <Button size="small" wide aria-label={`立即游戏：${game.title}`} onClick={() => void navigate(to)}>
-            立即游戏
-          </Button>
-          {game.demo && (
-            <Button
-              look="outlined"
-              size="small"
-              wide
-              aria-label={`试玩：${game.title}`}
-              onClick={() => void navigate(demoAddress(game.code))}
-            >
-              试玩
-            </Button>
-          )}
-        </>
-      }
+      actions={<Ways game={game} to={to} />}
     />
+  );
+}
+
+/** The ways into a game. Made when a pointer or the focus comes near. */
+function Ways({ game, to }: { readonly game: VenueGame['game']; readonly to: string }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button size="small" wide aria-label={`立即游戏：${game.title}`} onClick={() => void navigate(to)}>
+        立即游戏
+      </Button>
+      {game.demo && (
+        <Button look="outlined" size="small" wide aria-label={`试玩：${game.title}`} onClick={() => void navigate(demoAddress(game.code))}>
+          试玩
+        </Button>
+      )}
+    </>
   );
 }

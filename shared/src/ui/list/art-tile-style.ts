@@ -3,33 +3,49 @@ import { colour, MOTION, RADIUS, TEXT_SIZE } from '../theme.ts';
 
 const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
+const META_HEIGHT = '18px';
+
 /**
- * How a tile looks. Made into text once and not for each tile. What covers the picture lies in its grid cell: every positioned or clipped part of a tile
- * costs each frame of a scroll.
+ * How a tile looks. Made into text once and not for each tile. Its parts lie in cells of one grid, the link over all of them: every positioned or clipped
+ * part of a tile costs each frame of a scroll.
  */
 export const TILE = css({
-  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
   height: '100%',
   transition: `transform ${MOTION.press}`,
   '& > [data-part="picture"]': {
+    gridArea: '1 / 1',
     display: 'grid',
     gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
     aspectRatio: '4 / 5',
     borderRadius: RADIUS.card,
-    background: colour.raised,
+    backgroundColor: colour.raised,
+    backgroundSize: 'cover',
     '& > *': { gridArea: '1 / 1' },
     '& > img': { width: '100%', height: '100%', objectFit: 'cover', borderRadius: RADIUS.card },
   },
   '& > a': {
-    display: 'block',
+    ...ONE_LINE,
+    gridArea: '1 / 1 / 4 / 2',
+    padding: `calc(125% + 8px) 0 ${META_HEIGHT}`,
+    borderRadius: RADIUS.card,
     color: 'inherit',
+    fontSize: TEXT_SIZE.body,
+    fontWeight: 500,
+    lineHeight: 1.5,
     textDecoration: 'none',
-    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: RADIUS.card },
-    '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': { outline: `2px solid ${colour.accent}`, outlineOffset: 2 },
+    '&:focus-visible': { outline: `2px solid ${colour.accent}`, outlineOffset: 2 },
   },
-  '& [data-part="title"]': { ...ONE_LINE, marginTop: 8, fontSize: TEXT_SIZE.body, lineHeight: 1.5, fontWeight: 500 },
-  '& > p': { ...ONE_LINE, fontSize: TEXT_SIZE.tiny, lineHeight: 1.5, color: colour.text3 },
+  '& > p': {
+    ...ONE_LINE,
+    gridArea: '3 / 1',
+    fontSize: TEXT_SIZE.tiny,
+    lineHeight: META_HEIGHT,
+    color: colour.text3,
+    pointerEvents: 'none',
+  },
   '& [data-part="tags"]': { placeSelf: 'start', display: 'flex', gap: 4, margin: 8 },
   '& [data-part="tags"] > li': {
     padding: '2px 8px',
@@ -52,16 +68,14 @@ export const TILE = css({
     fontSize: TEXT_SIZE.small,
   },
   '& [data-part="over"]': {
-    position: 'absolute',
-    inset: '0 0 auto 0',
-    aspectRatio: '4 / 5',
+    gridArea: '1 / 1',
+    display: 'grid',
+    alignItems: 'end',
     overflow: 'hidden',
     borderRadius: RADIUS.card,
     pointerEvents: 'none',
   },
   '& [data-part="actions"]': {
-    position: 'absolute',
-    inset: 'auto 0 0 0',
     display: 'grid',
     gap: 8,
     padding: '32px 8px 8px',
@@ -74,9 +88,8 @@ export const TILE = css({
   },
   '&:focus-within [data-part="actions"]': { opacity: 1, transform: 'none', pointerEvents: 'auto' },
   '& > [data-part="star"]': {
-    position: 'absolute',
-    top: 0,
-    right: 0,
+    gridArea: '1 / 1',
+    placeSelf: 'start end',
     display: 'grid',
     placeItems: 'center',
     width: 44,
@@ -89,11 +102,21 @@ export const TILE = css({
     cursor: 'pointer',
     transition: `transform ${MOTION.press}`,
     '&:active': { transform: 'scale(0.9)' },
+    '& > svg': {
+      width: 18,
+      height: 18,
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 1.75,
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+    },
     '&[aria-pressed="true"]': { color: colour.goldFill },
+    '&[aria-pressed="true"] > svg': { fill: 'currentColor' },
   },
   '@media (hover: hover)': {
     '&:hover': { transform: 'translateY(-2px)' },
     '&:hover [data-part="actions"]': { opacity: 1, transform: 'none', pointerEvents: 'auto' },
-    '&:hover [data-part="title"]': { color: colour.accent },
+    '&:hover > a': { color: colour.accent },
   },
 });

@@ -1,8 +1,9 @@
 import { jsx } from '@emotion/react';
 import { pictureInPixels } from '@site/shared/product';
 import { useNavigate } from '@site/shared/router';
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
+import { PATHS } from '../icons/paths.ts';
 import { TILE } from './art-tile-style.ts';
 
 interface Props {
@@ -50,38 +51,66 @@ export function ArtTile({
     setNear(true);
     onApproach?.();
   };
-  const open = useOpening(to);
+  const [opening, setOpening] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    setOpening(true);
+  };
   return jsx(
     'article',
     { css: TILE, onPointerEnter: approach, onFocus: approach },
-    <div data-part="picture">
-      <Art art={art} eager={eager} inPixels={inPixels} />
+    <Picture art={art} eager={eager} inPixels={inPixels}>
       <Cover tags={tags} veil={veil} />
-    </div>,
+    </Picture>,
     <a href={to} onClick={open}>
-      <span data-part="title">{title}</span>
+      {title}
     </a>,
     meta && <p>{meta}</p>,
     near && !veil && <Actions>{actions}</Actions>,
     onStar && <StarSwitch title={title} starred={starred} onStar={onStar} />,
+    opening && <Opening to={to} onOpened={() => setOpening(false)} />,
   );
 }
 
-/** What is scrolled to exists only once it is near: it waits for nothing more, and says in one attribute what to load. */
-function Art({ art, eager, inPixels }: Required<Pick<Props, 'art' | 'eager' | 'inPixels'>>): ReactNode {
-  const pixels = inPixels ? pictureInPixels(art) : null;
-  const which = pixels === null ? ({ loading: eager ? 'eager' : 'lazy', src: art } as const) : { srcSet: pixels };
-  return <img alt="" decoding="async" width={320} height={400} {...which} />;
+interface PictureProps extends Required<Pick<Props, 'art' | 'eager' | 'inPixels'>> {
+  readonly children: ReactNode;
 }
 
-/** Opens an address within the page, as a link of the router does, for a part of its work. Other tabs and windows are the browser's. */
-function useOpening(to: string): (event: MouseEvent) => void {
+/**
+ * What is scrolled to exists only once it is near: it waits for nothing more. Its pixels are a background: an image with round corners is a layer
+ * of its own for the browser, and each frame of a scroll pays for it.
+ */
+function Picture({ art, eager, inPixels, children }: PictureProps): ReactNode {
+  const pixels = inPixels ? pictureInPixels(art) : null;
+  if (pixels !== null)
+    return (
+      <div data-part="picture" style={{ backgroundImage: `image-set(${pixels.replace(/(\S+) (\d+x)/g, 'url("$1") $2')})` }}>
+        {children}
+      </div>
+    );
+  return (
+    <div data-part="picture">
+      <img alt="" decoding="async" width={320} height={400} loading={eager ? 'eager' : 'lazy'} src={art} />
+      {children}
+    </div>
+  );
+}
+
+/** Whether a press is meant for this page. Other tabs and windows are the browser's. */
+function isPlainPress({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+/** Opens an address within the page, as a link of the router does. Only a tile that is opened knows the router: asking for it is a good part of a tile's work. */
+function Opening({ to, onOpened }: Pick<Props, 'to'> & { readonly onOpened: () => void }): ReactNode {
   const navigate = useNavigate();
-  return (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
+  const go = useEffectEvent(() => {
+    onOpened();
     void navigate(to);
-  };
+  });
+  useEffect(() => go(), []);
+  return null;
 }
 
 function Actions({ children }: { readonly children: ReactNode }): ReactNode {
@@ -101,7 +130,9 @@ interface StarProps extends Pick<Props, 'title'> {
 function StarSwitch({ title, starred, onStar }: StarProps): ReactNode {
   return (
     <button data-part="star" type="button" aria-label={`收藏${title}`} aria-pressed={starred} onClick={onStar}>
-      <Icon name={starred ? 'starFilled' : 'star'} size={18} />
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={PATHS[starred ? 'starFilled' : 'star']} />
+      </svg>
     </button>
   );
 }

@@ -22,7 +22,7 @@ test('a frame of a fast scroll draws a part of what is missing until nothing is'
   const wanted = { from: 60, to: 120 };
   const seen = { from: 72, to: 100 };
   const runs = [{ from: 20, to: 80 }];
-  while (runs.length < 20) runs.push(nextRun(runs.at(-1) ?? wanted, seen, wanted));
+  while (runs.length < 20) runs.push(nextRun({ drawn: runs.at(-1) ?? wanted, seen, wanted }, ROWS.across));
 
   expect(runs[1]).toEqual({ from: 60, to: 90 });
   expect(runs[2]).toEqual({ from: 60, to: 98 });
@@ -30,5 +30,14 @@ test('a frame of a fast scroll draws a part of what is missing until nothing is'
 });
 
 test('where the window jumped, what is seen is drawn at once', () => {
-  expect(nextRun({ from: 0, to: 60 }, { from: 900, to: 930 }, { from: 880, to: 950 })).toEqual({ from: 900, to: 930 });
+  const stand = { drawn: { from: 0, to: 60 }, seen: { from: 900, to: 930 }, wanted: { from: 880, to: 950 } };
+
+  expect(nextRun(stand, ROWS.across)).toEqual({ from: 900, to: 930 });
+});
+
+test('what is left behind goes by whole rows', () => {
+  const stand = { drawn: { from: 60, to: 126 }, seen: { from: 84, to: 102 } };
+
+  expect(nextRun({ ...stand, wanted: { from: 65, to: 121 } }, ROWS.across)).toEqual({ from: 60, to: 126 });
+  expect(nextRun({ ...stand, wanted: { from: 67, to: 119 } }, ROWS.across)).toEqual({ from: 66, to: 120 });
 });

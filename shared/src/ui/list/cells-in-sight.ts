@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** A run of cells: the first, and the one behind the last. */
 export interface Run {
@@ -42,13 +43,21 @@ export function cellsWanted({ count, across, rowPx, top }: Rows, { scrolled, hei
   return runWithin(first, behind, count);
 }
 
-/** The next run on the way to the wanted one. Where the window jumped, what is seen comes at once. */
-export function nextRun(drawn: Run, seen: Run, wanted: Run): Run {
+/** What was drawn last, what the window shows, what should stand ready. */
+interface Stand {
+  readonly drawn: Run;
+  readonly seen: Run;
+  readonly wanted: Run;
+}
+
+/** The next run on the way to the wanted one. Where the window jumped, what is seen comes at once. What is left behind goes by whole rows. */
+export function nextRun({ drawn, seen, wanted }: Stand, across: number): Run {
   const touches = drawn.from < seen.to && seen.from < drawn.to;
   if (!touches) return seen;
+  const [kept, behind] = [wanted.from - (wanted.from % across), Math.ceil(wanted.to / across) * across];
   return {
-    from: Math.max(wanted.from, drawn.from - share(drawn.from - wanted.from)),
-    to: Math.min(wanted.to, drawn.to + share(wanted.to - drawn.to)),
+    from: drawn.from > wanted.from ? drawn.from - share(drawn.from - wanted.from) : Math.max(drawn.from, kept),
+    to: drawn.to < wanted.to ? drawn.to + share(wanted.to - drawn.to) : Math.min(drawn.to, behind),
   };
 }
 
@@ -61,9 +70,11 @@ export function useCellsInSight(rows: Rows): Run {
   const step = useEffectEvent(() => {
     const sight = sightNow();
     const wanted = cellsWanted(rows, sight);
-    const next = nextRun(run, cellsInSight(rows, sight), wanted);
-    if (!isSame(next, run)) setLast({ grid, sight, run: next });
-    return isSame(next, wanted);
+    const next = nextRun({ drawn: run, seen: cellsInSight(rows, sight), wanted }, across);
+    if (isSame(next, run)) return true;
+    // Within this frame: a task of its own, and the place of the page asked for behind it, would lay the page out twice.
+    flushSync(() => setLast({ grid, sight, run: next }));
+    return false;
   });
   useEffect(() => {
     let frame = 0;

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useCellsInSight } from './cells-in-sight.ts';
+import { useCellsInSight, type Run } from './cells-in-sight.ts';
 import { GAP_PX, GRID_WIDTHS, TILE_COLUMNS, TILE_TEXT_PX, type Columns, type GridProps } from './grid-places.ts';
 
 export { TILE_COLUMNS };
@@ -16,65 +16,85 @@ export function VirtualGrid<Item>({
   columns = TILE_COLUMNS,
   cellHeight = tileHeight,
 }: GridProps<Item>): ReactNode {
-  const frame = useRef<HTMLUListElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const { width, top } = usePlace(frame);
   const across = columnsAt(width, columns);
   const cellWidth = (width - GAP_PX * (across - 1)) / across;
-  const rowHeight = Math.ceil(cellHeight(cellWidth));
-  const rowPx = rowHeight + GAP_PX;
-  const { from, to } = useCellsInSight({ count: items.length, across, rowPx, top });
+  const rowPx = Math.ceil(cellHeight(cellWidth)) + GAP_PX;
+  const run = useCellsInSight({ count: items.length, across, rowPx, top });
   const height = Math.max(0, Math.ceil(items.length / across) * rowPx - GAP_PX);
   return (
-    <ul ref={frame} aria-label={label} style={{ position: 'relative', height }}>
-      {items.slice(from, to).map((item, place) => {
-        const index = from + place;
-        return (
-          <Cell
-            key={keyOf(item)}
-            item={item}
-            index={index}
-            count={items.length}
-            left={(index % across) * (cellWidth + GAP_PX)}
-            top={Math.floor(index / across) * rowPx}
-            width={cellWidth}
-            height={rowHeight}
-            draw={children}
-          />
-        );
-      })}
-    </ul>
+    <div ref={frame} role="list" aria-label={label} style={{ position: 'relative', height }}>
+      {rowsOf(run, across).map(({ row, from, to }) => (
+        <Row key={row} row={row} from={from} to={to} across={across} rowPx={rowPx} items={items} keyOf={keyOf} draw={children} />
+      ))}
+    </div>
   );
 }
 
-interface CellProps<Item> {
-  readonly item: Item;
-  readonly index: number;
-  readonly count: number;
-  /** px within the list, as are the others. */
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
+/** The rows a run of cells touches, with the cells of each. */
+function rowsOf({ from, to }: Run, across: number): readonly (Run & { readonly row: number })[] {
+  const first = Math.floor(from / across);
+  return Array.from({ length: Math.max(0, Math.ceil(to / across) - first) }, (_none, place) => {
+    const row = first + place;
+    return { row, from: Math.max(from, row * across), to: Math.min(to, (row + 1) * across) };
+  });
+}
+
+interface RowProps<Item> extends Run, Pick<GridProps<Item>, 'items' | 'keyOf'> {
+  readonly row: number;
+  readonly across: number;
+  readonly rowPx: number;
   readonly draw: (item: Item, index: number) => ReactNode;
 }
 
-function CellAtPlace<Item>({ item, index, count, left, top, width, height, draw }: CellProps<Item>): ReactNode {
+/** Room for what stands out of a cell: the ring of the focus, a tile that rises under a pointer. */
+const MARGIN_PX = GAP_PX / 2;
+
+/**
+ * A world of its own for the browser: a cell that comes is laid out and painted within its row, and nothing around it. The cells themselves
+ * are plain: each box that is contained or positioned costs every frame of a scroll.
+ */
+function RowInSight<Item>({ row, from, to, across, rowPx, items, keyOf, draw }: RowProps<Item>): ReactNode {
   return (
-    <li
-      aria-setsize={count}
-      aria-posinset={index + 1}
-      style={{ position: 'absolute', contain: 'layout size style', left, top, width, height }}
+    <div
+      style={{
+        position: 'absolute',
+        contain: 'strict',
+        isolation: 'isolate',
+        top: row * rowPx - MARGIN_PX,
+        left: -MARGIN_PX,
+        right: -MARGIN_PX,
+        height: rowPx,
+        padding: MARGIN_PX,
+        display: 'grid',
+        gridTemplate: `minmax(0, 1fr) / repeat(${across}, minmax(0, 1fr))`,
+        columnGap: GAP_PX,
+      }}
     >
-      {draw(item, index)}
-    </li>
+      {items.slice(from, to).map((item, place) => {
+        const index = from + place;
+        return (
+          <div
+            key={keyOf(item)}
+            role="listitem"
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            style={{ gridColumnStart: (index % across) + 1 }}
+          >
+            {draw(item, index)}
+          </div>
+        );
+      })}
+    </div>
   );
 }
 /** Not drawn anew while the page scrolls. */
-const Cell = memo(CellAtPlace) as typeof CellAtPlace;
+const Row = memo(RowInSight) as typeof RowInSight;
 
 const FALLBACK_WIDTH_PX = 1200;
 
-function usePlace(frame: RefObject<HTMLUListElement | null>): { readonly width: number; readonly top: number } {
+function usePlace(frame: RefObject<HTMLElement | null>): { readonly width: number; readonly top: number } {
   const [place, setPlace] = useState({ width: FALLBACK_WIDTH_PX, top: 0 });
   useLayoutEffect(() => {
     const measure = () => {
