@@ -85,8 +85,8 @@ function ChatButton(room: RoomProps) {
 
 const PANE = {
   isolation: 'isolate',
-  flex: '1 1 220px',
-  minHeight: 220,
+  flex: '1 1 320px',
+  minHeight: 320,
   display: 'flex',
   flexDirection: 'column',
   overflow: 'hidden',
