@@ -1,11 +1,19 @@
-import { createReport } from '../report.mjs';
+import { createReport, whole } from '../report.mjs';
+import { MOST_SWAP_MS, measureSwapTimes } from '../swap-times.mjs';
 import { GOALS, measureSwaps } from '../swaps.mjs';
 
 export const part = {
-  about: 'what is left in a page after 100 swaps of a remote, and how much the heap grows',
+  about: 'how long a swap takes, what is left in a page after 100 of them, and how much the heap grows',
   needs: { build: true, browser: true },
   run: async ({ args, browserPath, log }) => {
     const report = createReport();
+    const times = await measureSwapTimes({ browserPath });
+    const took = `median ${whole(times.median)} ms [${whole(times.low)}–${whole(times.high)}] of ${times.n}, at most ${MOST_SWAP_MS} ms`;
+    report.judge(
+      'swap time',
+      `help: from the command to the painted screen on Fast 4G, CPU 4× slower: ${took}`,
+      times.median <= MOST_SWAP_MS,
+    );
     const raw = await measureSwaps({ browserPath, log, ...(args.length > 0 && { remotes: args }) });
     for (const { remote, growthBytes, left, counts } of raw) {
       const growth = `${remote}: heap grows ${(growthBytes / 1024).toFixed(1)} KB a swap from #${GOALS.from} to #${GOALS.swaps}`;
@@ -18,6 +26,6 @@ export const part = {
       const isSteady = after.styles <= before.styles && after.head <= before.head;
       report.judge(`styles of ${remote}`, `${remote}: ${['styles', 'head', 'nodes', 'jsEventListeners'].map(say).join(', ')}`, isSteady);
     }
-    return report.done(raw);
+    return report.done({ times, remotes: raw });
   },
 };

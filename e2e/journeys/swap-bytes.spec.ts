@@ -13,6 +13,9 @@ test('an open page that holds the old release fetches of the new one what differ
   const { version } = (await site.ops.status()).remotes['help'] ?? { version: '' };
   await page.goto('/help/kh');
   await expect(page.getByRole('heading', { name: '相关文章' })).toBeVisible();
+  // The browser keeps a file as a dictionary some time after it ran it; nothing else tells when.
+  const address = `/r/help/${second.document.digest}/remoteEntry.js`;
+  await expect.poll(() => page.evaluate(encodingOf, address)).toBe('dcz');
 
   const entry = page.waitForResponse((answer) => answer.url().endsWith(`${second.document.digest}/remoteEntry.js`));
   await site.ops.activate('help', '1.61.0', 'journey');
@@ -22,3 +25,9 @@ test('an open page that holds the old release fetches of the new one what differ
   await site.ops.rollback('help', version, 'journey');
   await context.close();
 });
+
+/** How the site would send a file to this page. Only asked: what was sent would itself be a dictionary. */
+async function encodingOf(address: string): Promise<string | null> {
+  const { headers } = await fetch(address, { method: 'HEAD', cache: 'no-store' });
+  return headers.get('content-encoding');
+}

@@ -1,7 +1,7 @@
 /** The host's build: plain webpack without a federation plugin. The runtime and the ui tiers are chunks that wait for the first remote. */
 const { createRequire } = require('node:module');
 const { statSync } = require('node:fs');
-const { join } = require('node:path');
+const { join, sep } = require('node:path');
 const { DefinePlugin, NormalModuleReplacementPlugin, optimize } = require('webpack');
 const { federatedVersions } = require('@site/shared/build/federated.cjs');
 const { StableOrderPlugin } = require('@site/shared/build/stable-order.cjs');
@@ -20,16 +20,24 @@ const RUNTIME_FLAGS = {
   FEDERATED_VERSIONS: JSON.stringify(federatedVersions()),
 };
 
-/** Parts of the runtime that flags leave in although nothing here uses them: 2 KB on every deep link. `eviction.ts` refuses a runtime of another version. */
+/** Parts of the runtime that flags leave in although nothing here uses them: 3 KB on every deep link. `eviction.ts` refuses a runtime of another version. */
 const LEFT_OUT = [
-  [/[\\/]snapshot[\\/]SnapshotHandler\.js$/, 'snapshot-handler.mjs'],
-  [/[\\/]utils[\\/]preload\.js$/, 'preload.mjs'],
+  [/[\\/]snapshot[\\/]SnapshotHandler\.js$/, 'runtime-core', 'snapshot-handler.mjs'],
+  [/[\\/]utils[\\/]preload\.js$/, 'runtime-core', 'preload.mjs'],
+  [/^\.[\\/]desc\.mjs$/, 'error-codes', 'error-texts.mjs'],
+  [/^\.[\\/]logger\.js$/, 'sdk', 'logger.mjs'],
 ];
 const leanRuntime = () =>
   LEFT_OUT.map(
-    ([asked, instead]) =>
+    ([asked, part, instead]) =>
       new NormalModuleReplacementPlugin(asked, (resource) => {
-        if (/[\\/]runtime-core[\\/]/.test(resource.context)) resource.request = join(__dirname, 'lean-runtime', instead);
+        if (
+          resource.context
+            .split(/[\\/]@module-federation[\\/]/)
+            .at(-1)
+            .startsWith(`${part}${sep}`)
+        )
+          resource.request = join(__dirname, 'lean-runtime', instead);
       }),
   );
 

@@ -10,6 +10,7 @@ import type { Db } from './kernel/database.ts';
 import { createMoments } from './kernel/moments.ts';
 import type { Vault } from './kernel/vault.ts';
 import type { PasswordCost } from './member/password.ts';
+import { seedFeedback } from './feedback/feedback.seed.ts';
 import { seedIdentity } from './identity/identity.seed.ts';
 import { seedMails } from './mail/mail.seed.ts';
 import { seedCoins } from './coins/coins.seed.ts';
@@ -51,6 +52,7 @@ export async function fillSandbox({ vault, clock, ...parts }: Parts): Promise<vo
     await games.fill(past);
     await seedMails(past);
     await seedIdentity({ ...past, vault });
+    await seedFeedback({ ...past, vault });
     await seedVip(past);
     const [signIns, gifts] = [await seedSignIns(past), await seedGifts(past)];
     await seedCoins({ ...past, signIns, gifts, exchanges: await seedMall({ ...past, vault }) });

@@ -68,6 +68,8 @@ async function run(command, commandArgs) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(config|package)_/i.test(name)));
   env.PATH = `${BIN}${process.platform === 'win32' ? ';' : ':'}${env.PATH}`;
   env.npm_config_yes = 'true';
+  // What Node made of a tool's code is kept: webpack and the compiler are loaded again and again.
+  env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache', 'compiled');
   const { status, error } = await runChild(command, commandArgs, { cwd: ROOT, stdio: 'inherit', env });
   if (error) console.error(`[setup] ${command} could not be started: ${error.message}`);
   return status ?? 1;

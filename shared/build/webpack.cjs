@@ -10,6 +10,9 @@ const { LentNamesPlugin } = require('./remote/lent-names.cjs');
 const { ReleasePlugin } = require('./remote/release-plugin.cjs');
 const { StableOrderPlugin } = require('./stable-order.cjs');
 
+// Left to itself the federation plugin finds webpack by calling it without options and reading the path out of the failure: a second per build.
+process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
+
 /** Raw bytes: what one file, and the container itself, may weigh. */
 const MOST_BYTES = { asset: 240_000, container: 40_000 };
 const NOT_OURS = /node_modules[\\/](?!(?:\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/])?@site[\\/]shared[\\/])/;
@@ -37,7 +40,11 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: { rules: [scripts(dev), styles()] },
-    optimization: { minimize: !dev, minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })] },
+    optimization: {
+      minimize: !dev,
+      concatenateModules: !dev,
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+    },
     performance: { hints: dev ? false : 'error', maxAssetSize: MOST_BYTES.asset, maxEntrypointSize: MOST_BYTES.container },
     cache: {
       type: 'filesystem',
@@ -68,7 +75,7 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
         version: version ?? own.version,
         requires: federatedRanges(),
         needs: own.site?.needs,
-        quality: dev ? 4 : 11,
+        quality: dev ? 1 : 11,
       }),
     ],
   };

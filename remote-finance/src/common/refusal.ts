@@ -1,9 +1,9 @@
 import { BusinessError, isExpected } from '@site/shared/platform';
-import { SYSTEM_TEXT } from '@site/shared/product';
+import { readableText, SYSTEM_TEXT } from '@site/shared/product';
 
 /** What a form says about a failed call. */
 export function textOf(error: unknown): string {
-  return isExpected(error) ? error.message : SYSTEM_TEXT;
+  return isExpected(error) ? readableText(error.message) : SYSTEM_TEXT;
 }
 
 /** The field a refusal of the server is about, if it is one of the form's. */

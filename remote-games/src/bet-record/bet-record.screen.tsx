@@ -48,7 +48,9 @@ export default function BetRecordScreen() {
           value={filter.category}
           onSelect={(category) => show({ category, venue: '' })}
         />
-        <VenuePills value={filter.venue} onSelect={(venue) => show({ venue })} />
+        {(filter.category !== '' || filter.venue !== '') && (
+          <VenuePills category={filter.category} value={filter.venue} onSelect={(venue) => show({ venue })} />
+        )}
         <Answered
           query={bets}
           skeleton={<Skeleton shape="block" count={5} sx={{ height: 56, mb: 2 }} />}
@@ -71,8 +73,15 @@ export default function BetRecordScreen() {
   );
 }
 
-function VenuePills({ value, onSelect }: { readonly value: string; readonly onSelect: (venue: string) => void }) {
-  const venues = useVenueChoices();
+interface VenueProps {
+  readonly category: RecordFilter['category'];
+  readonly value: string;
+  readonly onSelect: (venue: string) => void;
+}
+
+/** Where it was played, once it is said what. */
+function VenuePills({ category, value, onSelect }: VenueProps) {
+  const venues = useVenueChoices(category);
   if (venues.length === 0) return null;
   return <FilterPills label="场馆" choices={[{ value: '', label: '全部场馆' }, ...venues]} value={value} onSelect={onSelect} />;
 }

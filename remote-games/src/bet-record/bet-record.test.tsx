@@ -50,7 +50,11 @@ const page = (list: readonly Bet[], total = list.length) => ({
 
 function openRecords(search = '', ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
-    answer(listNames, { venues: LOBBY.venues.map(({ code, title }) => ({ code, name: title })), coins: [], levels: [] }),
+    answer(listNames, {
+      venues: LOBBY.venues.map(({ code, title, category }) => ({ code, name: title, category })),
+      coins: [],
+      levels: [],
+    }),
     answer(listBets, page([won, lost])),
     answer(getBetDetail, { ...won, round }),
     ...more,
@@ -68,15 +72,17 @@ test('settled bets of thirty days are shown with what each made and the totals o
   expect(platform.sent(listBets)).toEqual([{ page: 1, pageSize: 20, settled: true, ...lastDays(30, Date.now()) }]);
 });
 
-test('state, days and venue are chosen, stand in the address and are asked for [RT-6] [API-11]', async () => {
+test('state, days, what was played and where are chosen, stand in the address and are asked for [RT-6] [API-11]', async () => {
   const { platform, router } = openRecords();
 
   await userEvent.click(await screen.findByRole('tab', { name: '未结算' }));
   await userEvent.click(screen.getByRole('button', { name: '昨日' }));
-  await userEvent.click(screen.getByRole('button', { name: '金龙电子' }));
+  expect(screen.queryByRole('button', { name: '金龙电子' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '电子' }));
+  await userEvent.click(await screen.findByRole('button', { name: '金龙电子' }));
 
-  expect(router.state.location.search).toBe('?state=unsettled&days=yesterday&venue=JL');
-  const asked = { page: 1, pageSize: 20, settled: false, ...presetSpan('yesterday', Date.now()), venueCode: 'JL' };
+  expect(router.state.location.search).toBe('?state=unsettled&days=yesterday&category=egame&venue=JL');
+  const asked = { page: 1, pageSize: 20, settled: false, ...presetSpan('yesterday', Date.now()), category: 'egame', venueCode: 'JL' };
   await waitFor(() => expect(platform.sent(listBets).at(-1)).toEqual(asked));
 });
 

@@ -85,13 +85,14 @@ export function useFavouriteToggle(): (gameCode: string) => Promise<void> {
   };
 }
 
-/** All venues as choices of a filter, empty until their names came (API-11). */
-export function useVenueChoices(): readonly { readonly value: string; readonly label: string }[] {
+/** The venues of a category as choices of a filter, all of them where none is named; empty until their names came (API-11). */
+export function useVenueChoices(category: GameCategory | ''): readonly { readonly value: string; readonly label: string }[] {
   const { api } = usePlatform();
   const { data } = useQuery({
     queryKey: ['names'],
     queryFn: ({ signal }) => api.call(listNames, null, { signal }),
     staleTime: NAMES_FRESH_MS,
   });
-  return data ? data.venues.map(({ code, name }) => ({ value: code, label: name })) : [];
+  const venues = data?.venues.filter((venue) => category === '' || venue.category === category) ?? [];
+  return venues.map(({ code, name }) => ({ value: code, label: name }));
 }

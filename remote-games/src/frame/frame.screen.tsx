@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from '@site/shared/router';
 import { Box, Button, ButtonLink, Screen, StateCard } from '@site/shared/ui';
 import { useKeptSettings } from '../common/odds/use-kept-settings.ts';
 import { OddsSwitch } from '../common/odds/odds-switch.tsx';
-import { OwnWallet } from '../common/play/own-wallet.tsx';
+import { OwnBalance, OwnWallet } from '../common/play/own-wallet.tsx';
 import { VenueStage } from '../common/play/venue-stage.tsx';
 import { frameOf, type FrameVenue } from '../common/frames.rules.ts';
 
@@ -33,9 +33,10 @@ function Venue({ venue: { venueCode, gameCode, lobby }, name }: Props) {
       entry={{ enName: venueCode, gameCode }}
       url={search.get('url')}
       onLeave={leave}
+      facts={<OwnBalance venueCode={venueCode} />}
       tools={
         <>
-          <Box sx={{ width: 124, order: { xs: 2, sm: 0 } }}>
+          <Box sx={{ width: 124 }}>
             <OddsSwitch />
           </Box>
           <OwnWallet venueCode={venueCode} onLeave={leave} />

@@ -1,4 +1,4 @@
-import { answer, createTestPlatform, renderScreen, screen, userEvent, waitFor } from '@site/shared/testing';
+import { act, answer, createTestPlatform, renderScreen, screen, userEvent, waitFor } from '@site/shared/testing';
 import { getBetSettings, getTransfer, getVenueBalance, leaveVenue, type VenueTransfer, type VenueWallet } from '@site/shared/wire';
 import { LAUNCH } from '../common/sample-games.ts';
 import FrameScreen from './frame.screen.tsx';
@@ -26,8 +26,8 @@ function openFrame(path: string) {
 
 test.each([
   ['/game/sport/im', 'IM体育', 'IMTY'],
-  ['/game/sport/ob', 'OB体育', 'YBTY'],
-  ['/game/sport/V188', 'V188体育', 'FBTY'],
+  ['/game/sport/ob', 'YB体育', 'YBTY'],
+  ['/game/sport/V188', 'FB体育', 'FBTY'],
 ])('%s frames %s in a sandbox under its bar [RT-5]', async (path, name, enName) => {
   const { launches } = openFrame(path);
 
@@ -52,9 +52,25 @@ test.each(['javascript:alert(1)', '//evil.example/', 'http://venue.localhost:400
     openFrame(`/game/sport/V188?url=${encodeURIComponent(url)}`);
 
     expect(await screen.findByText('场馆地址无效')).toBeVisible();
-    expect(screen.queryByTitle('V188体育')).toBeNull();
+    expect(screen.queryByTitle('FB体育')).toBeNull();
   },
 );
+
+test('a venue that was greeted is told when the player chooses other odds, at its own origin alone [VEN-4] [VEN-7]', async () => {
+  openFrame('/game/sport/im');
+  const frame = await screen.findByTitle<HTMLIFrameElement>('IM体育');
+  const sent: unknown[] = [];
+  Object.assign(frame.contentWindow ?? {}, { postMessage: (...message: unknown[]) => sent.push(message) });
+  const ready = { origin: 'http://venue.localhost:4003', source: frame.contentWindow, data: { type: 'venue:ready' } };
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '盘口' }), '香港盘');
+  expect(sent).toEqual([]);
+
+  act(() => void window.dispatchEvent(new MessageEvent('message', ready)));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '盘口' }), '马来盘');
+  const told = { nonce: LAUNCH.nonce, oddsFormat: 1 };
+  await waitFor(() => expect(sent.at(-1)).toEqual([{ type: 'site:odds', ...told }, 'http://venue.localhost:4003']));
+  expect(sent[0]).toEqual([{ type: 'site:session', token: LAUNCH.token, ...told, oddsFormat: 2 }, 'http://venue.localhost:4003']);
+});
 
 test('退出并归户 brings the money back and leads to the lobby', async () => {
   const { platform } = openFrame('/game/sport/im');

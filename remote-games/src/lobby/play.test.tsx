@@ -48,7 +48,9 @@ test('the session goes to the frame by message once it says it is ready [VEN-7]'
 
   await say({ type: 'venue:ready' });
 
-  expect(sent).toEqual([[{ type: 'site:session', token: 'session-token', nonce: 'nonce-1' }, 'http://venue.localhost:4003']]);
+  expect(sent).toEqual([
+    [{ type: 'site:session', token: 'session-token', nonce: 'nonce-1', oddsFormat: 3 }, 'http://venue.localhost:4003'],
+  ]);
 });
 
 test('a settled round changes the net position and is told to everybody [VEN-7]', async () => {

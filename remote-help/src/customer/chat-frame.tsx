@@ -1,8 +1,8 @@
-import { Box, Skeleton, styled } from '@site/shared/ui';
+import { Box, Skeleton, styled, useThemeChoice } from '@site/shared/ui';
 import { useNavigate } from '@site/shared/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pathOfCode } from '../common/article.rules.ts';
-import { FRAME_TIMEOUT_MS, signalOf } from './customer.rules.ts';
+import { addressIn, FRAME_TIMEOUT_MS, signalOf } from './customer.rules.ts';
 
 interface Props {
   readonly url: string;
@@ -18,10 +18,16 @@ export function ChatFrame({ url, onSilent }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
   const navigate = useNavigate();
+  const { inForce } = useThemeChoice();
+  const [address] = useState(() => addressIn(url, inForce));
+  const dress = useEffectEvent(() => frame.current?.contentWindow?.postMessage({ kind: 'site:scheme', scheme: inForce }, '*'));
   const hear = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {
     if (source === null || source !== frame.current?.contentWindow) return;
     const signal = signalOf(data);
-    if (signal?.kind === 'ready') setReady(true);
+    if (signal?.kind === 'ready') {
+      setReady(true);
+      dress();
+    }
     if (signal?.kind === 'article') void navigate(pathOfCode(signal.code));
   });
   const giveUp = useEffectEvent(onSilent);
@@ -30,6 +36,7 @@ export function ChatFrame({ url, onSilent }: Props) {
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
+  useEffect(() => dress(), [inForce]);
   useEffect(() => {
     if (ready) return undefined;
     const timer = setTimeout(() => giveUp(), FRAME_TIMEOUT_MS);
@@ -40,7 +47,7 @@ export function ChatFrame({ url, onSilent }: Props) {
       {!ready && <Skeleton shape="block" sx={{ position: 'absolute', inset: 0, height: HEIGHT }} />}
       <Frame
         ref={frame}
-        src={url}
+        src={address}
         title="在线客服对话"
         sandbox="allow-scripts allow-forms"
         referrerPolicy="no-referrer"

@@ -13,6 +13,13 @@ export const TYPE_CHOICES = [
   ...FEEDBACK_TYPES.map((value) => ({ value: String(value), label: FEEDBACK_TYPE_LABEL[value] })),
 ];
 
+/** The address of a frame that has the page's colours from its first moment on; a switch is told to it by a message. */
+export function addressIn(url: string, scheme: 'light' | 'dark'): string {
+  const address = new URL(url);
+  address.searchParams.set('scheme', scheme);
+  return address.href;
+}
+
 /** What a frame told, or null where it is none of what support tells. */
 export function signalOf(data: unknown): { readonly kind: 'ready' } | { readonly kind: 'article'; readonly code: HelpCode } | null {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return null;

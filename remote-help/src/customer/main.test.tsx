@@ -10,6 +10,7 @@ import {
   waitFor,
   type TestAnswer,
 } from '@site/shared/testing';
+import { SiteTheme, useThemeChoice } from '@site/shared/ui';
 import { getSupportInfo, listHelp, startSupportChat, type HelpEntry } from '@site/shared/wire';
 import { FRAME_TIMEOUT_MS, signalOf } from './customer.rules.ts';
 import CustomerScreen from './main.screen.tsx';
@@ -55,7 +56,7 @@ test('the warning is read before the first conversation of a log-in, then the fr
 
   const chat = await frame();
   expect(platform.said).toEqual(['safety']);
-  expect(chat).toHaveAttribute('src', URL_OF_CHAT);
+  expect(chat).toHaveAttribute('src', `${URL_OF_CHAT}?scheme=dark`);
   expect(chat).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
 });
 
@@ -83,6 +84,34 @@ test('a frame that tells it stands stays, and an article it names is opened', as
   tell(contentWindow, { kind: 'support:article', code: 'ck' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/help/ck'));
 });
+
+test('the conversation follows the theme that is switched, without being loaded anew [SH-9]', async () => {
+  jest.useFakeTimers();
+  const platform = createTestPlatform(answer(listHelp, ENTRIES), answer(startSupportChat, { url: URL_OF_CHAT }));
+  renderScreen(
+    <SiteTheme initial="dark">
+      <CustomerScreen />
+      <Lighter />
+    </SiteTheme>,
+    platform,
+    { path: '/customer/main' },
+  );
+  begin();
+  const { contentWindow } = await frame();
+  const told = jest.spyOn(contentWindow ?? window, 'postMessage').mockImplementation(() => undefined);
+  tell(contentWindow, { kind: 'support:ready' });
+  expect(told).toHaveBeenLastCalledWith({ kind: 'site:scheme', scheme: 'dark' }, '*');
+
+  fireEvent.click(screen.getByRole('button', { name: 'lighter' }));
+
+  expect(told).toHaveBeenLastCalledWith({ kind: 'site:scheme', scheme: 'light' }, '*');
+  expect(await frame()).toHaveAttribute('src', `${URL_OF_CHAT}?scheme=dark`);
+});
+
+function Lighter() {
+  const { choose } = useThemeChoice();
+  return <button onClick={() => choose('light')}>lighter</button>;
+}
 
 test('nobody but the frame is listened to', async () => {
   const { router } = open();

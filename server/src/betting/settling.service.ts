@@ -49,25 +49,25 @@ export function createSettling(parts: Omit<PlaceParts, 'dangerMs'>, bookOf: (ven
     const reason = legs.map((leg, index) => refusalOf(bet, leg, offers[index])).find((text) => text !== null) ?? null;
     await changeSlip(trx, betNo, { confirm_at_ms: null, reject_reason: reason });
     if (reason === null) await moveBet(trx, bet, { status: 'accepted' });
-    else await close(trx, bet, { status: 'rejected', payout: BigInt(bet.stake), validAmount: 0n });
+    else await close(trx, { bet, legs }, { status: 'rejected', payout: BigInt(bet.stake), validAmount: 0n });
   }
 
   async function grade(trx: Db, betNo: string, match: DecidedMatch): Promise<void> {
     const bet = await findBet(trx, betNo);
     if (bet === undefined || bet.status === 'pending') return;
-    const legs = await listLegs(trx, [betNo]);
-    for (const leg of legs) await gradeOne(trx, leg, match);
+    const legs: LegRow[] = [];
+    for (const leg of await listLegs(trx, [betNo])) legs.push(await gradeOne(trx, leg, match));
     if (bet.status !== 'accepted') return;
-    const graded = (await listLegs(trx, [betNo])).map(({ odds_milli, result, market_type }) => ({
+    const graded = legs.map(({ odds_milli, result, market_type }) => ({
       oddsMilli: Number(odds_milli),
       result: result as LegResult,
       sharedBy: market_type === 'OR' ? match.outcome.winners.length || 1 : 1,
     }));
     const settlement = settle({ stake: BigInt(bet.stake), legs: graded });
-    if (settlement !== null) await close(trx, bet, settlement);
+    if (settlement !== null) await close(trx, { bet, legs }, settlement);
   }
 
-  async function close(trx: Db, bet: SlipBetRow, { status, payout, validAmount }: Closing): Promise<void> {
+  async function close(trx: Db, { bet, legs }: WholeBet, { status, payout, validAmount }: Closing): Promise<void> {
     const [settledAtMs, venueCode, betNo] = [parts.clock.nowMs(), venueOf(bet), bet.bet_no];
     const moved = await moveBet(trx, bet, { status, payout, valid_amount: validAmount, settled_at_ms: settledAtMs });
     if (!moved) return;
@@ -83,7 +83,7 @@ export function createSettling(parts: Omit<PlaceParts, 'dangerMs'>, bookOf: (ven
       payout,
       validAmount,
       oddsMilli: Number(bet.odds_milli),
-      hedged: await isHedged(trx, bet.member_id, await listLegs(trx, [betNo])),
+      hedged: await isHedged(trx, bet.member_id, legs),
       placedAtMs: Number(bet.placed_at_ms),
       settledAtMs,
     });
@@ -91,6 +91,12 @@ export function createSettling(parts: Omit<PlaceParts, 'dangerMs'>, bookOf: (ven
 }
 
 export type Settling = ReturnType<typeof createSettling>;
+
+interface WholeBet {
+  readonly bet: SlipBetRow;
+  /** As they stand in this transaction. */
+  readonly legs: readonly LegRow[];
+}
 
 type Closing = Omit<Settlement, 'status'> & { readonly status: Settlement['status'] | 'rejected' };
 
@@ -113,12 +119,15 @@ function currentScore({ score }: Offer): string | null {
   return score === null ? null : scoreText(score);
 }
 
-async function gradeOne(trx: Db, leg: LegRow, { matchNo, outcome, scoreCodes }: DecidedMatch): Promise<void> {
-  if (Number(leg.match_no) !== matchNo || leg.result !== 'open') return;
+/** The leg as it stands afterwards: the lock of writers lets nobody else change it meanwhile. */
+async function gradeOne(trx: Db, leg: LegRow, { matchNo, outcome, scoreCodes }: DecidedMatch): Promise<LegRow> {
+  if (Number(leg.match_no) !== matchNo || leg.result !== 'open') return leg;
   const result = gradeLeg(gradedOf(leg, scoreCodes), outcome);
-  if (result === 'open') return;
+  if (result === 'open') return leg;
   const score = leg.period === 'half' ? outcome.half : outcome.full;
-  await gradeLegRow(trx, leg, { result, final_score: finalText(score ?? outcome.stoppedAt) });
+  const graded = { result, final_score: finalText(score ?? outcome.stoppedAt) };
+  await gradeLegRow(trx, leg, graded);
+  return { ...leg, ...graded };
 }
 
 function gradedOf(leg: LegRow, codes: readonly string[]): PeriodLeg {

@@ -36,6 +36,7 @@ interface Parts {
 
 /** A venue as the wallet lists it. */
 interface ListedVenue {
+  readonly category: string;
   readonly code: string;
   readonly title: string;
   readonly open: boolean;
@@ -87,6 +88,7 @@ export function openGames({ db, clock, ledger, moments, venueOrigin, newSeed, fu
     async venues(from = db) {
       const rows = await listAllVenues(from);
       return rows.map((row) => ({
+        category: row.category,
         code: row.code,
         title: row.title,
         open: row.maintenance_until_ms === null,

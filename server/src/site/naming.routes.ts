@@ -2,7 +2,7 @@ import { listNames } from '@site/shared/wire';
 import { serve, type Route } from '../kernel/serve.ts';
 
 interface Parts {
-  readonly venues: () => Promise<readonly { readonly code: string; readonly title: string }[]>;
+  readonly venues: () => Promise<readonly { readonly code: string; readonly title: string; readonly category: string }[]>;
   readonly gradeName: (gradeId: number) => string;
 }
 
@@ -16,7 +16,7 @@ const GRADES = 11;
 /** API-11: what things are called, wherever a code alone is known. */
 export const namingRoutes = ({ venues, gradeName }: Parts): Route[] => [
   serve(listNames, async () => ({
-    venues: (await venues()).map(({ code, title }) => ({ code, name: title })),
+    venues: (await venues()).map(({ code, title, category }) => ({ code, name: title, category })),
     coins: COINS,
     levels: Array.from({ length: GRADES }, (_level, grade) => ({ code: String(grade), name: gradeName(grade) })),
   })),

@@ -1,6 +1,6 @@
 import { decrypt } from '@site/shared/crypto';
 import { VV_PRETTY_DEFAULT } from '@site/shared/product';
-import { getSettingsKey, getVvPretty, listNames, readVvPretty, visitTerminal } from '@site/shared/wire';
+import { GAME_CATEGORIES, getSettingsKey, getVvPretty, listNames, readVvPretty, visitTerminal } from '@site/shared/wire';
 import { startTestApp, type TestApp } from '../testing.ts';
 import { createTerminals } from './terminals.ts';
 
@@ -92,8 +92,10 @@ test('venues, coins and levels have names [API-11]', async () => {
   const { data } = await app.guest().call(listNames);
 
   expect(data?.venues.length).toBeGreaterThan(0);
-  for (const { code, name } of data?.venues ?? [])
+  for (const { code, name, category } of data?.venues ?? []) {
     expect([code, name]).toEqual([expect.stringMatching(/^\w+$/), expect.stringMatching(/./)]);
+    expect(GAME_CATEGORIES).toContain(category);
+  }
   expect(data?.coins).toContainEqual({ code: 'COIN', name: '金币' });
   expect(data?.levels.map(({ code }) => code)).toEqual(Array.from({ length: 11 }, (_level, grade) => String(grade)));
 });

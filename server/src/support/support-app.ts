@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { HelpArticle } from '@site/shared/wire';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import type { SupportChats } from './chats.service.ts';
-import { goneSupportPage, supportPage } from './support-page.ts';
+import { frameScheme, goneSupportPage, supportPage } from './support-page.ts';
 
 interface Parts {
   readonly chats: Pick<SupportChats, 'lines' | 'ask' | 'askForHuman'>;
@@ -15,6 +15,7 @@ interface Parts {
 
 interface Address {
   readonly Params: { readonly token: string };
+  readonly Querystring: { readonly scheme?: unknown };
 }
 
 const NONCE_BYTES = 16;
@@ -34,17 +35,22 @@ export const supportApp: FastifyPluginCallback<Parts> = (app, { chats, articles,
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     return reply.headers(headers(nonce)).type('text/html; charset=utf-8').send(write(nonce));
   };
-  app.get<Address>('/support/:token', async ({ params: { token } }, reply) => {
+  app.get<Address>('/support/:token', async ({ params: { token }, query }, reply) => {
+    const scheme = frameScheme(query.scheme);
     const lines = await chats.lines(token);
-    if (lines === null) return page(reply.code(404), goneSupportPage);
-    return page(reply, (nonce) => supportPage({ lines, nonce, titleOf: (code) => titles.get(code) ?? null }));
+    if (lines === null) return page(reply.code(404), (nonce) => goneSupportPage({ nonce, scheme }));
+    return page(reply, (nonce) => supportPage({ lines, nonce, scheme, titleOf: (code) => titles.get(code) ?? null }));
   });
-  app.post<Address & { Body: Readonly<Record<string, string>> | null }>('/support/:token', async ({ params: { token }, body }, reply) => {
-    const { order = '', text = '' } = body ?? {};
-    if (order === 'human') await chats.askForHuman(token);
-    else await chats.ask(token, text.trim().slice(0, LONGEST_QUESTION));
-    return reply.headers(headers('')).redirect(`/support/${encodeURIComponent(token)}`, 303);
-  });
+  app.post<Address & { Body: Readonly<Record<string, string>> | null }>(
+    '/support/:token',
+    async ({ params: { token }, query, body }, reply) => {
+      const { order = '', text = '' } = body ?? {};
+      if (order === 'human') await chats.askForHuman(token);
+      else await chats.ask(token, text.trim().slice(0, LONGEST_QUESTION));
+      const scheme = frameScheme(query.scheme);
+      return reply.headers(headers('')).redirect(`/support/${encodeURIComponent(token)}${scheme === null ? '' : `?scheme=${scheme}`}`, 303);
+    },
+  );
   done();
 };
 

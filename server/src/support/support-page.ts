@@ -2,19 +2,30 @@ import { SCHEMES } from '@site/shared/product';
 import type { HelpArticle } from '@site/shared/wire';
 import type { SupportLine } from './chats.store.ts';
 
-interface Shown {
-  readonly lines: readonly SupportLine[];
+/** How the page around a frame looks; null where it did not say, and the device decides. */
+export type FrameScheme = keyof typeof SCHEMES | null;
+
+/** Reads the scheme an address carries. */
+export const frameScheme = (text: unknown): FrameScheme => (text === 'dark' || text === 'light' ? text : null);
+
+interface Look {
   readonly nonce: string;
+  readonly scheme: FrameScheme;
+}
+
+interface Shown extends Look {
+  readonly lines: readonly SupportLine[];
   readonly titleOf: (code: string) => HelpArticle['title'] | null;
 }
 
 const GREETING = '您好，请输入问题，例如「存款没到账怎么办」。客服不会索要密码、验证码，也不会提供银行卡号。';
 
-/** Tells the page around it that it stands here, and which article is wanted; nothing else runs. */
+/** Tells the page around it that it stands here and which article is wanted, and takes that page's colours; nothing else runs. */
 const SCRIPT = `
 const tell = (signal) => parent.postMessage(signal, '*');
 tell({ kind: 'support:ready' });
 addEventListener('click', ({ target }) => { if (target.dataset && target.dataset.article) tell({ kind: 'support:article', code: target.dataset.article }); });
+addEventListener('message', ({ source, data }) => { if (source === parent && data && data.kind === 'site:scheme') document.documentElement.dataset.scheme = data.scheme; });
 addEventListener('submit', () => document.body.classList.add('sending'));
 const log = document.querySelector('ol');
 if (log) log.scrollTop = log.scrollHeight;
@@ -27,6 +38,8 @@ const varsOf = ({ ink, bg, surface, raised, line, control, accent, onAccent }: (
 const STYLE = `
 :root { color-scheme: light dark; ${varsOf(SCHEMES.light)} }
 @media (prefers-color-scheme: dark) { :root { ${varsOf(SCHEMES.dark)} } }
+:root[data-scheme=light] { color-scheme: light; ${varsOf(SCHEMES.light)} }
+:root[data-scheme=dark] { color-scheme: dark; ${varsOf(SCHEMES.dark)} }
 * { box-sizing: border-box; }
 html, body { height: 100%; margin: 0; }
 body { display: flex; flex-direction: column; background: var(--back); color: var(--ink); font: 14px/1.5 'PingFang SC', 'HarmonyOS Sans SC', MiSans, 'Microsoft YaHei', 'Noto Sans CJK SC', system-ui, sans-serif; text-wrap: pretty; }
@@ -44,10 +57,10 @@ li button { display: block; margin-top: 8px; }
 `;
 
 /** A conversation as its frame shows it. */
-export function supportPage({ lines, nonce, titleOf }: Shown): string {
+export function supportPage({ lines, titleOf, ...look }: Shown): string {
   const said: readonly SupportLine[] = [{ author: 'support', text: GREETING, article: null }, ...lines];
   return frame(
-    nonce,
+    look,
     `<ol aria-label="对话" aria-live="polite" tabindex="0">${said.map((line) => lineOf(line, titleOf)).join('')}</ol>` +
       '<form method="post"><label for="text">您的问题</label>' +
       '<input id="text" name="text" maxlength="100" autocomplete="off" placeholder="输入问题">' +
@@ -56,7 +69,7 @@ export function supportPage({ lines, nonce, titleOf }: Shown): string {
 }
 
 /** What stands where there is no conversation any more. */
-export const goneSupportPage = (nonce: string): string => frame(nonce, '<ol><li>对话已结束，请重新开始。</li></ol>');
+export const goneSupportPage = (look: Look): string => frame(look, '<ol><li>对话已结束，请重新开始。</li></ol>');
 
 function lineOf({ author, text, article }: SupportLine, titleOf: Shown['titleOf']): string {
   const title = article === null ? null : titleOf(article);
@@ -64,9 +77,10 @@ function lineOf({ author, text, article }: SupportLine, titleOf: Shown['titleOf'
   return `<li class="${author}">${escape(text)}${link}</li>`;
 }
 
-function frame(nonce: string, body: string): string {
+function frame({ nonce, scheme }: Look, body: string): string {
   return (
-    '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
+    `<!doctype html><html lang="zh-CN"${scheme === null ? '' : ` data-scheme="${scheme}"`}>` +
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
     `<title>在线客服</title><style nonce="${nonce}">${STYLE}</style></head><body>${body}<script nonce="${nonce}">${SCRIPT}</script></body></html>`
   );
 }

@@ -77,6 +77,16 @@ test('only the site may frame it, forms lead to itself, and it says its kind of 
   expect((await app.pay.inject('/support/nobodys-token')).statusCode).toBe(404);
 });
 
+test('the conversation has the colours of the page around it, also after a question; whatever else is said there changes nothing [SH-9]', async () => {
+  const path = await chat(app.guest());
+  const ask = (query: string) => say(`${path}${query}`, { order: 'ask', text: '存款' });
+
+  expect(await pageOf(`${path}?scheme=dark`)).toContain('<html lang="zh-CN" data-scheme="dark">');
+  expect((await ask('?scheme=light')).headers.location).toBe(`${path}?scheme=light`);
+  expect(await pageOf(`${path}?scheme="><script>`)).toContain('<html lang="zh-CN"><head>');
+  expect((await ask('')).headers.location).toBe(path);
+});
+
 test('a conversation ends after a day', async () => {
   const path = await chat(app.guest());
   app.clock.advance(DAY_MS + 1);

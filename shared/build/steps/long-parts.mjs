@@ -1,14 +1,22 @@
 /**
  * The long tier, part by part. Each: what it is, the Jest project and the files of it, how much of it by default (a setting of the
- * environment that stands already wins, so that a part can be tried for a short while), and whether it runs on both databases. Journeys run in Chromium, `again`
- * times each.
+ * environment that stands already wins, so that a part can be tried for a short while), and whether it runs on both databases: one after the other,
+ * or `atOnce`, where a test mostly waits for its database and measures no time. Journeys run in Chromium, `again` times each.
  */
 export const LONG_PARTS = {
   races: { about: '50 parallel withdrawals of everything', files: 'withdrawal-race|ledger/race', amounts: { RACE_ROUNDS: '1000' } },
+  /** No database has a part in these. */
+  amounts: {
+    about: 'amounts and settled odds by drawn cases',
+    files: 'betting/property|ledger/amounts',
+    amounts: { LONG: '1', PROPERTY_CASES: '1000000' },
+    oneDatabase: true,
+  },
   properties: {
-    about: 'amounts, ledger, odds, bets and limits by drawn cases',
-    files: 'betting/property|betting/bets-in-ledger|protection/limits|money.property',
-    amounts: { LONG: '1', PROPERTY_CASES: '1000000', LIMIT_RACES: '1000', LEDGER_BETS: '100000' },
+    about: 'ledger, bets and limits by drawn cases',
+    files: 'betting/bets-in-ledger|protection/limits|money.property',
+    amounts: { PROPERTY_CASES: '1000000', LIMIT_RACES: '1000', LEDGER_BETS: '100000' },
+    atOnce: true,
   },
   crashes: {
     about: 'kill -9 under money, rewards and activities, faults of disk and network',

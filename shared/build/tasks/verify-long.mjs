@@ -52,8 +52,11 @@ async function inBrowser({ journeys, again, form, amounts }) {
 
 async function onDatabases(name, part) {
   if (part.oneDatabase) return manyTimes(part.again ?? 1, () => tests(`${name}: ${part.about}`, part, ''));
-  const results = [await tests(`${name} on SQLite: ${part.about}`, part, '')];
-  if (database !== null) results.push(await tests(`${name} on PostgreSQL: ${part.about}`, part, database.url));
+  const runs = [() => tests(`${name} on SQLite: ${part.about}`, part, '')];
+  if (database !== null) runs.push(() => tests(`${name} on PostgreSQL: ${part.about}`, part, database.url));
+  if (part.atOnce) return Promise.all(runs.map((run) => run()));
+  const results = [];
+  for (const run of runs) results.push(await run());
   return results;
 }
 

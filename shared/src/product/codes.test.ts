@@ -1,6 +1,6 @@
 import { CODE, isSuccess, type CodeSource } from './codes.ts';
 import { GLOBAL_REACTION, REACTION, restrictionOf, textOfCode } from './reactions.ts';
-import { NETWORK_ABNORMAL_TEXT, playerTextOf, SYSTEM_TEXT } from './texts.ts';
+import { NETWORK_ABNORMAL_TEXT, playerTextOf, readableText, SYSTEM_TEXT } from './texts.ts';
 
 test.each<[number | string, CodeSource, boolean]>([
   [6000, 'main', true],
@@ -86,4 +86,12 @@ test.each([
   ['服务繁忙', '服务繁忙'],
 ])('an HTTP failure saying %j reads %s [ERR-6]', (statusText, shown) => {
   expect(playerTextOf(statusText)).toBe(shown);
+});
+
+test.each([
+  ['Internal Server Error', SYSTEM_TEXT],
+  ['Unknown business exception', SYSTEM_TEXT],
+  ['IM体育维护中', 'IM体育维护中'],
+])('a failure that says %j is shown as %s [ERR-6]', (message, shown) => {
+  expect(readableText(message)).toBe(shown);
 });

@@ -56,6 +56,9 @@ export const WORD = {
 
 const UNFIT = ['acceptable', 'failed', 'ssl error', 'forbidden'];
 
+/** A failure's sentence as a screen shows it: the status text of a server or of a gateway is no sentence for a player (ERR-6). */
+export const readableText = (text: string): string => (/\p{Script=Han}/u.test(text) ? text : SYSTEM_TEXT);
+
 /** ERR-6: an HTTP status text made fit for a player. */
 export function playerTextOf(statusText: string): string {
   const text = statusText.trim();

@@ -69,9 +69,14 @@ interface Named {
   readonly name: string;
 }
 
+interface NamedVenue extends Named {
+  /** What is played there: one of GAME_CATEGORIES. */
+  readonly category: string;
+}
+
 /** What venues, coins and levels are called; a level's code is its grade. */
 export interface Names {
-  readonly venues: readonly Named[];
+  readonly venues: readonly NamedVenue[];
   readonly coins: readonly Named[];
   readonly levels: readonly Named[];
 }

@@ -1,7 +1,7 @@
 import { NetworkError } from '@site/shared/platform';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
 import { getTransfer, getVenueBalance, leaveVenue, type VenueTransfer, type VenueWallet } from '@site/shared/wire';
-import { OwnWallet } from './own-wallet.tsx';
+import { OwnBalance, OwnWallet } from './own-wallet.tsx';
 
 const WALLET: VenueWallet = {
   venueCode: 'BT',
@@ -29,7 +29,13 @@ const BACK: VenueTransfer = {
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(answer(getVenueBalance, WALLET), ...more);
   const onLeave = jest.fn();
-  renderScreen(<OwnWallet venueCode="BT" onLeave={onLeave} />, platform);
+  renderScreen(
+    <>
+      <OwnBalance venueCode="BT" />
+      <OwnWallet venueCode="BT" onLeave={onLeave} />
+    </>,
+    platform,
+  );
   return { platform, onLeave };
 }
 const press = async () => userEvent.click(await screen.findByRole('button', { name: '退出并归户' }));

@@ -7,6 +7,7 @@ interface Props {
   readonly caption: string | undefined;
   /** What this visit won or lost so far, cents. */
   readonly net: bigint;
+  readonly facts?: ReactNode;
   readonly tools?: ReactNode;
   readonly onLeave: () => void;
   readonly onReload: () => void;
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** Above a venue: the way back, its name, the balance, how long this visit lasts and what it made. */
-export function PlayBar({ name, caption, net, tools, onLeave, onReload, onFullScreen }: Props) {
+export function PlayBar({ name, caption, net, facts, tools, onLeave, onReload, onFullScreen }: Props) {
   const { session } = usePlatform();
   const { member } = useReadable(session);
   const seconds = useSeconds();
@@ -41,8 +42,9 @@ export function PlayBar({ name, caption, net, tools, onLeave, onReload, onFullSc
         <Fact label="本次净输赢">
           <Money amount={net} sign weight="medium" />
         </Fact>
+        {facts}
       </Box>
-      {tools}
+      {tools !== undefined && <Box sx={TOOLS}>{tools}</Box>}
       <Stack direction="row">
         <IconButton icon="refresh" label="刷新" onClick={onReload} />
         <IconButton icon="expand" label="全屏" onClick={onFullScreen} />
@@ -51,7 +53,8 @@ export function PlayBar({ name, caption, net, tools, onLeave, onReload, onFullSc
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+/** One figure of the bar, with its name. */
+export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'baseline', fontSize: '0.8125rem' }}>
       <Text component="dt" size="small" tone="text2">
@@ -86,10 +89,12 @@ const BAR = {
   borderColor: 'line',
   bgcolor: 'surface',
 } as const;
+const TOOLS = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, order: { xs: 2, sm: 0 } } as const;
 const FIGURES = {
-  display: 'flex',
+  display: { xs: 'grid', sm: 'flex' },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   flexWrap: 'wrap',
-  columnGap: 5,
+  columnGap: { xs: 2, sm: 5 },
   rowGap: 1,
   order: { xs: 1, sm: 0 },
   width: { xs: '100%', sm: 'auto' },

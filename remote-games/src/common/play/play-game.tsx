@@ -1,6 +1,6 @@
 import { moneyText } from '@site/shared/ui';
 import { returnText, type VenueGame } from '../games.rules.ts';
-import { OwnWallet } from './own-wallet.tsx';
+import { OwnBalance, OwnWallet } from './own-wallet.tsx';
 import { VenueStage } from './venue-stage.tsx';
 
 interface Props {
@@ -15,7 +15,10 @@ export function PlayGame({ entry: { game, venue }, onLeave }: Props) {
       name={game.title}
       caption={`单注 ${moneyText(game.minStake)} 至 ${moneyText(game.maxStake)}，理论返还率 ${returnText(game.rtpBp)}`}
       entry={{ enName: venue.enName, gameCode: game.code }}
-      tools={venue.walletMode === 'transfer' && <OwnWallet venueCode={venue.code} onLeave={onLeave} />}
+      {...(venue.walletMode === 'transfer' && {
+        facts: <OwnBalance venueCode={venue.code} />,
+        tools: <OwnWallet venueCode={venue.code} onLeave={onLeave} />,
+      })}
       onLeave={onLeave}
     />
   );

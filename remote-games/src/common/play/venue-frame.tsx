@@ -1,3 +1,4 @@
+import { useOddsFormat } from '@site/shared/platform';
 import { styled } from '@site/shared/ui';
 import type { VenueLaunch } from '@site/shared/wire';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -16,21 +17,26 @@ const Frame = styled('iframe')({
   display: 'block',
   width: '100%',
   minHeight: 560,
-  height: 'calc(100dvh - 232px)',
+  height: 'calc(100dvh - 252px)',
   border: 0,
   borderRadius: 12,
   colorScheme: 'dark',
-  '@media (max-width: 599.95px)': { height: 'calc(100dvh - 176px)' },
+  '@media (max-width: 599.95px)': { height: 'calc(100dvh - 190px)' },
 });
 
 /** The venue's page in a sandbox (VEN-7). The session goes to its origin by message, never in the address. */
 export function VenueFrame({ title, launch, covered, onRound, onExpired }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const oddsFormat = useOddsFormat();
+  const greeted = useRef(false);
+  const say = useEffectEvent((message: object) =>
+    frame.current?.contentWindow?.postMessage({ ...message, nonce: launch.nonce, oddsFormat }, originOf(launch.url)),
+  );
   const hear = useEffectEvent((message: VenueMessage) => {
     if (message.type === 'venue:round') return onRound(message.betNo, message.net);
     if (message.type === 'venue:expired') return onExpired();
-    const greeting = { type: 'site:session', token: launch.token, nonce: launch.nonce };
-    return frame.current?.contentWindow?.postMessage(greeting, originOf(launch.url));
+    greeted.current = true;
+    return say({ type: 'site:session', token: launch.token });
   });
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent<unknown>) => {
@@ -40,6 +46,10 @@ export function VenueFrame({ title, launch, covered, onRound, onExpired }: Props
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, [launch]);
+  // The venue shows its prices as the player reads them everywhere else.
+  useEffect(() => {
+    if (greeted.current) say({ type: 'site:odds' });
+  }, [oddsFormat]);
   return (
     <Frame
       ref={frame}

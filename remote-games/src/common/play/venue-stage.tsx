@@ -16,13 +16,14 @@ interface Props {
   readonly entry: Entry;
   /** Where in the venue to go, when an address asked for a place; checked against the venue's list (VEN-7). */
   readonly url?: string | null;
-  /** What this venue's bar has beside the usual. */
+  /** What this venue's bar has beside the usual: one more figure, and what can be done. */
+  readonly facts?: ReactNode;
   readonly tools?: ReactNode;
   readonly onLeave: () => void;
 }
 
 /** A venue in its frame, under a bar with the balance, the clock and the net position of this visit. */
-export function VenueStage({ name, caption, entry, url = null, tools, onLeave }: Props) {
+export function VenueStage({ name, caption, entry, url = null, facts, tools, onLeave }: Props) {
   const { session } = usePlatform();
   const launch = useVenueLaunch(entry, useReadable(session).loggedIn);
   const [reloads, setReloads] = useState(0);
@@ -37,6 +38,7 @@ export function VenueStage({ name, caption, entry, url = null, tools, onLeave }:
         name={name}
         caption={caption}
         net={net}
+        facts={facts}
         tools={tools}
         onLeave={onLeave}
         onReload={() => setReloads(reloads + 1)}
@@ -173,7 +175,7 @@ function NotEntered({ title, text, onRetry, onLeave }: NotEnteredProps) {
 
 const STAGE = {
   minHeight: 560,
-  height: { xs: 'calc(100dvh - 176px)', sm: 'calc(100dvh - 232px)' },
+  height: { xs: 'calc(100dvh - 190px)', sm: 'calc(100dvh - 252px)' },
   borderRadius: 3,
   border: 1,
   borderColor: 'line',

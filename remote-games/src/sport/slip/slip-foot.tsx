@@ -4,20 +4,21 @@ import { Box, Button, Link, Money, moneyText, Stack, Text } from '@site/shared/u
 import { Checkbox, Select } from '@site/shared/ui/field';
 import type { SlipDesk } from './use-slip.ts';
 
+/** How far the slip's last part reaches into the padding around it. */
+export const SLIP_EDGE = '--slip-edge';
+
 const CHOICES = ODDS_ACCEPTANCES.map((value) => ({ value, label: ACCEPTANCE_TITLES[value] }));
 
 interface Props {
   readonly desk: SlipDesk;
 }
 
-/** The lower part of a slip: how changes are taken, what it all costs and wins, and the button. */
+/** The lower part of a slip: how changes are taken, what it all costs and wins. */
 export function SlipFoot({ desk }: Props) {
   return (
     <Stack sx={{ gap: 3 }}>
       <Settings />
       <Totals desk={desk} />
-      <Sentence desk={desk} />
-      <Action desk={desk} />
       {desk.checked.items.some(({ state }) => state.isLive) && (
         <Text size="tiny" tone="text3">
           {SLIP_TEXT.delay}
@@ -26,6 +27,30 @@ export function SlipFoot({ desk }: Props) {
     </Stack>
   );
 }
+
+/** The button and what stands in its way: in sight however much is on the slip, at the edge of what scrolls. */
+export function SlipAction({ desk }: Props) {
+  return (
+    <Stack sx={PINNED}>
+      <Sentence desk={desk} />
+      <Action desk={desk} />
+    </Stack>
+  );
+}
+
+const PINNED = {
+  position: 'sticky',
+  bottom: `var(${SLIP_EDGE}, 0px)`,
+  zIndex: 1,
+  gap: 2,
+  mx: -4,
+  mb: `var(${SLIP_EDGE}, 0px)`,
+  px: 4,
+  py: 3,
+  bgcolor: 'surface',
+  borderTop: 1,
+  borderColor: 'line',
+} as const;
 
 function Settings() {
   const acceptance = useOddsAcceptance();

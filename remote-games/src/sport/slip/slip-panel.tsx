@@ -4,7 +4,7 @@ import { Box, Button, Drawing, Stack, Text, VisuallyHidden } from '@site/shared/
 import { MoneyInput } from '@site/shared/ui/field';
 import { Tabs } from '@site/shared/ui/list';
 import { PROVIDER_TITLE } from '../sport.rules.ts';
-import { SlipFoot } from './slip-foot.tsx';
+import { SlipAction, SlipFoot } from './slip-foot.tsx';
 import { Amounts, SlipRow } from './slip-item.tsx';
 import { changedItem, EMPTY_SLIP, without } from './slip.rules.ts';
 import { SlipTickets } from './slip-tickets.tsx';
@@ -38,6 +38,7 @@ export function SlipPanel({ provider, desk, tickets }: Props) {
           {slip.mode === 'parlay' && <Parlay desk={desk} />}
           <SlipFoot desk={desk} />
           <Announced desk={desk} />
+          <SlipAction desk={desk} />
         </>
       )}
     </Stack>
@@ -142,7 +143,9 @@ const PANE = {
   minHeight: 160,
   overflowY: 'auto',
   scrollbarWidth: 'thin',
+  // The last part of a filled slip has its own room below.
   p: 4,
+  '&:has(ul)': { pb: 0 },
   borderRadius: 3,
   border: 1,
   borderColor: 'line',

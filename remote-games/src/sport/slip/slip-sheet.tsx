@@ -1,5 +1,7 @@
 import type { SportsProvider } from '@site/shared/product';
+import { Box } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
+import { SLIP_EDGE } from './slip-foot.tsx';
 import { SlipPanel } from './slip-panel.tsx';
 import type { Tickets } from './tickets.ts';
 import type { SlipDesk } from './use-slip.ts';
@@ -15,7 +17,9 @@ interface Props {
 export function SlipSheet({ onClose, ...panel }: Props) {
   return (
     <Dialog open title="投注单" onClose={onClose}>
-      <SlipPanel {...panel} />
+      <Box sx={{ [SLIP_EDGE]: '-24px' }}>
+        <SlipPanel {...panel} />
+      </Box>
     </Dialog>
   );
 }

@@ -137,11 +137,25 @@ test('a refusal is told with its reason, and the next bet is sent', async () => 
     reference === 'REF00001'
       ? Promise.reject(new BusinessError({ code: 363, message: '赔率已变化，请确认' }))
       : Promise.resolve(bet(reference, 'accepted'));
-  const { tickets } = open({ place });
+  const { tickets } = open({ place, fates: [null] });
 
   await tickets.place([sending('REF00001'), sending('REF00002')]);
 
   expect(tickets.get()).toMatchObject([{ state: 'accepted' }, { state: 'refused', message: '赔率已变化，请确认' }]);
+});
+
+test.each([
+  ['has it all the same', [bet('REF00001', 'accepted')], 0, ['accepted']],
+  ['cannot be asked', ['lost' as const], 0, ['unknown']],
+  ['cannot be asked and then has it', ['lost' as const, bet('REF00001', 'accepted')], 1, ['accepted']],
+])('a bet whose provider said no and %s is never told as refused [RT-4]', async (_case, fates, ticks, shown) => {
+  const place = () => Promise.reject(new BusinessError({ code: 500, message: '场馆繁忙，请稍后重试' }));
+  const { tickets, tick, taken } = open({ place, fates });
+
+  await tickets.place([sending('REF00001')]);
+  await tick(ticks);
+
+  expect([states(tickets), taken.length]).toEqual([shown, shown[0] === 'accepted' ? 1 : 0]);
 });
 
 test('after a reload the fate of what was sent is asked for', async () => {

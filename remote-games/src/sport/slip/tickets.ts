@@ -121,15 +121,20 @@ export function openTickets(parts: Parts): Tickets {
     try {
       desk.answered(ticket, await bookOf(provider).place(order));
     } catch (error) {
-      if (error instanceof BusinessError) {
-        desk.closed({ ...ticket, state: 'refused', message: error.message });
-        return true;
-      }
+      if (error instanceof BusinessError && (await isRefused(ticket, error))) return true;
       if (!isExpected(error)) report(error);
-      desk.put({ ...ticket, state: 'unknown' });
+      if (desk.find(reference)?.state === 'sending') desk.put({ ...ticket, state: 'unknown' });
     }
     void follow(reference, following);
     return desk.find(reference)?.state !== 'unknown';
+  }
+
+  /** A provider that says no may have the bet all the same: it is believed once it does not know the order either. */
+  async function isRefused(ticket: Ticket, { message }: BusinessError): Promise<boolean> {
+    const bet = await bookOf(ticket.provider).fate(ticket.reference).catch(unheard(report));
+    if (bet) desk.answered(ticket, bet);
+    if (bet === null) desk.closed({ ...ticket, state: 'refused', message });
+    return bet === null;
   }
 
   return {

@@ -2,7 +2,10 @@
 
 const origins = (document.querySelector('meta[name="site-origins"]')?.getAttribute('content') ?? '').split(' ').filter(Boolean);
 const PATIENCE_MS = 10_000;
+const ODDS_FORMATS = [1, 2, 3, 4];
+const EUROPE = 3;
 let home = null;
+let format = EUROPE;
 
 /** Asks the framing site for the session. A message counts only from the parent window and from an allowed origin. */
 export function askForSession() {
@@ -15,6 +18,7 @@ export function askForSession() {
     const listen = (event) => {
       if (event.source !== window.parent || !origins.includes(event.origin) || !isSession(event.data)) return;
       home = { origin: event.origin, nonce: event.data.nonce };
+      takeFormat(event.data.oddsFormat);
       end(() => resolve(event.data.token));
     };
     const end = (settle) => {
@@ -25,6 +29,27 @@ export function askForSession() {
     window.addEventListener('message', listen);
     window.parent.postMessage({ type: 'venue:ready' }, '*');
   });
+}
+
+/** How the player reads odds: Malay 1, Hong Kong 2, European 3, Indonesian 4. */
+export function oddsFormat() {
+  return format;
+}
+
+/** Calls back when the player chose another format on the site. */
+export function followOdds(changed) {
+  window.addEventListener('message', ({ source, origin, data }) => {
+    const { type, nonce, oddsFormat: chosen } = Object(data);
+    if (home === null || source !== window.parent || origin !== home.origin || type !== 'site:odds' || nonce !== home.nonce) return;
+    if (takeFormat(chosen)) changed();
+  });
+}
+
+/** Answers whether it is another one than before. */
+function takeFormat(chosen) {
+  if (!ODDS_FORMATS.includes(chosen) || chosen === format) return false;
+  format = chosen;
+  return true;
 }
 
 /** A round was settled; `net` is what it won or lost, signed. */

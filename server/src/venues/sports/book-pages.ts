@@ -10,6 +10,7 @@ const FILES: Readonly<Record<string, string>> = {
   'amounts.js': SCRIPT,
   'book.js': SCRIPT,
   'call.js': SCRIPT,
+  'odds.js': SCRIPT,
   'slip.js': SCRIPT,
   'views.js': SCRIPT,
   'im.js': SCRIPT,

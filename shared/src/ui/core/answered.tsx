@@ -1,5 +1,5 @@
 import { isExpected, NetworkError } from '@site/shared/platform';
-import { LAZY_DELAY_MS, WORD } from '@site/shared/product';
+import { LAZY_DELAY_MS, readableText, WORD } from '@site/shared/product';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
@@ -69,7 +69,7 @@ interface PartProps {
 
 function Failed({ query, compact = false, beside = false }: PartProps): ReactNode {
   const offline = query.error instanceof NetworkError && query.error.fault === 'offline';
-  const reason = isExpected(query.error) ? { text: query.error.message } : {};
+  const reason = isExpected(query.error) ? { text: readableText(query.error.message) } : {};
   return (
     <Card>
       <StateCard

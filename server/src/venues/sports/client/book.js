@@ -1,6 +1,6 @@
 /** A sportsbook in the site's frame: matches, prices, the slip and the player's bets. Each book speaks its own protocol. */
 import { fenOf, yuanOf } from './amounts.js';
-import { askForSession, tellExpired, tellRound } from '../../client/site.js';
+import { askForSession, followOdds, oddsFormat, tellExpired, tellRound } from '../../client/site.js';
 import { createSlip } from './slip.js';
 import { showBets, showMatches, showWaiting } from './views.js';
 
@@ -31,8 +31,18 @@ function say(text, failure) {
 }
 
 function run(protocol) {
-  const slip = createSlip(protocol, { say, changed: () => void refresh() });
-  const shown = { isPicked: slip.has, pick: slip.toggle, open: (id) => void open(id), isOpened: (id) => opened?.id === id };
+  const slip = createSlip(protocol, { say, changed: () => void refresh(), format: oddsFormat });
+  const shown = {
+    isPicked: slip.has,
+    pick: slip.toggle,
+    open: (id) => void open(id),
+    isOpened: (id) => opened?.id === id,
+    format: oddsFormat,
+  };
+  followOdds(() => {
+    slip.show();
+    void refresh();
+  });
   for (const tab of document.querySelectorAll('[data-list]')) tab.addEventListener('click', () => choose(tab.dataset.list));
   choose(list);
   setInterval(() => document.visibilityState === 'visible' && void refresh(), REFRESH_MS);

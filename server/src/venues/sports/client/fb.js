@@ -3,6 +3,8 @@ import { ask, Refused } from './call.js';
 
 const LISTS = { live: 1, today: 3, early: 4, outright: 7 };
 const FULL = 1001;
+/** Handicaps, totals, odd and even. */
+const TWO_WAY = [1000, 1007, 1008];
 const STATUS = { 1: 'pending', 2: 'rejected', 3: 'void', 4: 'accepted' };
 const OUTCOMES = { 2: 'push', 3: 'lost', 4: 'won', 5: 'half_won', 6: 'half_lost', 7: 'void' };
 
@@ -46,11 +48,12 @@ function toMatch(match) {
     startMs: match.bt,
     clock: match.mc.tx,
     score: score ? score.sc.join(' - ') : null,
-    markets: match.mg.flatMap(({ nm, mks }) =>
+    markets: match.mg.flatMap(({ mty, nm, mks }) =>
       mks.map(({ id, ss, li, op }) => ({
         id,
         title: nm,
         open: ss === 1,
+        twoWay: TWO_WAY.includes(mty),
         options: op.map(({ na, ty, od }) => ({
           matchId: match.id,
           marketId: id,

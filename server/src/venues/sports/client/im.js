@@ -2,6 +2,8 @@
 import { ask, Refused } from './call.js';
 
 const MARKETS = { live: 3, today: 2, early: 1 };
+/** Handicaps, totals, odd and even. */
+const TWO_WAY = [1, 2, 4];
 const STATUS = { 1: 'pending', 2: 'accepted', 3: 'rejected', 4: 'void' };
 const OUTCOMES = [null, 'won', 'half_won', 'push', 'half_lost', 'lost', 'void'];
 
@@ -65,6 +67,7 @@ function toMatch(event) {
       id: market.MarketlineId,
       title: market.BetTypeName,
       open: !market.IsLocked && market.MarketlineStatusId === 1,
+      twoWay: TWO_WAY.includes(market.BetTypeId),
       options: market.WagerSelections.map(({ WagerSelectionId, SelectionName, Odds, Handicap }) => ({
         matchId: event.EventId,
         marketId: market.MarketlineId,

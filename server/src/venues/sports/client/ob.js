@@ -4,6 +4,8 @@ import { ask, Refused, unpack } from './call.js';
 
 const LISTS = { live: 1, today: 3, early: 4, outright: 100 };
 const UNIT = 100;
+/** Handicaps, totals, odd and even; full time and first half. */
+const TWO_WAY = ['2', '18', '4', '19', '15', '42'];
 const STATUS = { 0: 'accepted', 2: 'void', 3: 'pending', 4: 'rejected' };
 const OUTCOMES = { 2: 'push', 3: 'lost', 4: 'won', 5: 'half_won', 6: 'half_lost', 7: 'void' };
 
@@ -61,11 +63,12 @@ function toMatch(match) {
     startMs: Number(match.mgt),
     clock: match.mst,
     score: score ? score.slice(3).replace(':', ' - ') : null,
-    markets: match.hps.flatMap(({ hpn, hl }) =>
+    markets: match.hps.flatMap(({ hpid, hpn, hl }) =>
       hl.map(({ hid, hv, hs, ol }) => ({
         id: hid,
         title: hpn,
         open: hs === 0,
+        twoWay: TWO_WAY.includes(hpid),
         options: ol.map(({ oid, on, ov }) => ({
           matchId: match.mid,
           marketId: hid,

@@ -1,13 +1,14 @@
 /** The slip: what was picked, what it costs, and the bet. */
 import { fenOf, yuanOf } from './amounts.js';
 import { newReference, Refused } from './call.js';
+import { EUROPE, priceOf } from './odds.js';
 
 const part = (id) => document.getElementById(id);
 const MOST_LEGS = 10;
 const UNKNOWN = '没有收到场馆的答复：请在“我的注单”查看，重试不会重复投注';
 
-/** `protocol` is the book's, `say` tells the player, `changed` is told when picks or bets changed. */
-export function createSlip(protocol, { say, changed }) {
+/** `protocol` is the book's, `say` tells the player, `changed` is told when picks or bets changed, `format` answers how odds are shown. */
+export function createSlip(protocol, { say, changed, format }) {
   let legs = [];
   let reference = newReference();
   let isBusy = false;
@@ -25,7 +26,9 @@ export function createSlip(protocol, { say, changed }) {
 
   function show() {
     part('slip').hidden = legs.length === 0;
-    part('legs').replaceChildren(...legs.map((leg) => legItem(leg, () => toggle(leg))));
+    // A parlay is European, and so are its legs.
+    const shownIn = legs.length > 1 ? EUROPE : format();
+    part('legs').replaceChildren(...legs.map((leg) => legItem(leg, shownIn, () => toggle(leg))));
     part('limits').textContent = limits ? `单注 ${limits.min} – ${limits.max} 元` : '';
     part('bet').disabled = isBusy;
     part('bet').textContent = isBusy ? '确认中…' : legs.length > 1 ? `串关 ${legs.length} 串 1` : '投注';
@@ -69,13 +72,13 @@ export function createSlip(protocol, { say, changed }) {
     reference = newReference();
     showReturns(legs);
   });
-  return { toggle, has: (id) => legs.some((leg) => leg.id === id) };
+  return { show, toggle, has: (id) => legs.some((leg) => leg.id === id) };
 }
 
-function legItem(leg, drop) {
+function legItem(leg, format, drop) {
   const item = document.createElement('li');
   const text = document.createElement('span');
-  text.textContent = `${leg.title} · ${leg.name} @ ${(Math.trunc(leg.milli / 10) / 100).toFixed(2)}${leg.open === false ? '（暂停）' : ''}`;
+  text.textContent = `${leg.title} · ${leg.name} @ ${priceOf(leg, format)}${leg.open === false ? '（暂停）' : ''}`;
   const match = document.createElement('small');
   match.textContent = leg.match;
   const button = document.createElement('button');

@@ -1,4 +1,5 @@
 /** What the page shows: matches with their prices, and the player's bets. */
+import { EUROPE, priceOf } from './odds.js';
 
 const STATUS = {
   pending: '待确认',
@@ -65,7 +66,7 @@ function moreButton({ id }, { open, isOpened }) {
   return more;
 }
 
-function marketRow(match, market, { isPicked, pick, now }) {
+function marketRow(match, market, { isPicked, pick, now, format }) {
   const row = make('div', 'market');
   row.append(make('h3', '', market.title));
   const options = make('div', 'options');
@@ -75,10 +76,12 @@ function marketRow(match, market, { isPicked, pick, now }) {
     button.dataset.key = String(option.id);
     button.disabled = !market.open || option.milli <= 1000;
     button.setAttribute('aria-pressed', String(isPicked(option.id)));
-    const price = make('strong', moved(option, now), button.disabled ? '🔒' : (Math.trunc(option.milli / 10) / 100).toFixed(2));
+    const shown = { milli: option.milli, twoWay: market.twoWay };
+    const mark = moved(option, now);
+    const price = button.disabled ? make('em', 'held', '暂停') : make('strong', mark, priceOf(shown, format()));
     button.append(make('span', '', option.name), price);
     button.addEventListener('click', () =>
-      pick({ ...option, title: market.title, match: match.away ? `${match.home} v ${match.away}` : match.home }),
+      pick({ ...option, twoWay: market.twoWay, title: market.title, match: match.away ? `${match.home} v ${match.away}` : match.home }),
     );
     options.append(button);
   }
@@ -102,7 +105,7 @@ export function showBets(main, bets) {
       head.append(make('span', 'league', bet.no), make('span', `status ${bet.status}`, STATUS[bet.status] ?? ''));
       card.append(head);
       for (const { match, pick, milli } of bet.legs) {
-        const line = make('p', 'leg', `${pick} @ ${(Math.trunc(milli / 10) / 100).toFixed(2)}`);
+        const line = make('p', 'leg', `${pick} @ ${priceOf({ milli, twoWay: false }, EUROPE)}`);
         line.append(make('small', '', match));
         card.append(line);
       }

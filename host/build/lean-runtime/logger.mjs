@@ -1,0 +1,13 @@
+/** Stands for the federation runtime's logger: without stacks, levels and debug mode. */
+const ignore = () => undefined;
+
+function createLogger(prefix) {
+  const say =
+    (method) =>
+    (...words) =>
+      console[method](prefix, ...words);
+  return { log: ignore, info: ignore, debug: ignore, success: ignore, ready: ignore, warn: say('warn'), error: say('error') };
+}
+const logger = createLogger('[federation]');
+
+export { createLogger, createLogger as createInfrastructureLogger, logger, logger as infrastructureLogger, ignore as bindLoggerToCompiler };
