@@ -86,7 +86,9 @@ export const TILE = css({
     transition: `opacity ${MOTION.press}, transform ${MOTION.press}`,
     '& > :not(:first-of-type)': { color: colour.onScrim, borderColor: colour.onScrim },
   },
-  '&:focus-within [data-part="actions"]': { opacity: 1, transform: 'none', pointerEvents: 'auto' },
+  '&:focus-within [data-part="actions"]': { opacity: 1, transform: 'none' },
+  // What is no button of theirs still is the link below.
+  '&:focus-within [data-part="actions"] > *': { pointerEvents: 'auto' },
   '& > [data-part="star"]': {
     gridArea: '1 / 1',
     placeSelf: 'start end',
@@ -116,7 +118,8 @@ export const TILE = css({
   },
   '@media (hover: hover)': {
     '&:hover': { transform: 'translateY(-2px)' },
-    '&:hover [data-part="actions"]': { opacity: 1, transform: 'none', pointerEvents: 'auto' },
+    '&:hover [data-part="actions"]': { opacity: 1, transform: 'none' },
+    '&:hover [data-part="actions"] > *': { pointerEvents: 'auto' },
     '&:hover > a': { color: colour.accent },
   },
 });
