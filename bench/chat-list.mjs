@@ -72,7 +72,7 @@ function playChat({ everyMs, speakers, texts }) {
     const from = { memberKey: `m${msgId % 4}`, name: speakers[msgId % 4], avatarId: 1, grade: msgId % 11 };
     return { kind: 'text', roomId, msgId, at: new Date().toISOString(), clientId: null, from, text: texts[msgId % 4] };
   };
-  const open = { league: '', matchId: null, status: 'open', reason: '', vipMin: 0, vipMax: 10, canEnter: true };
+  const open = { league: '', matchId: null, host: '星***播', status: 'open', reason: '', vipMin: 0, vipMax: 10, canEnter: true };
   const roomOf = (roomId) => ({ roomId, kind: 'venue', title: 'IM体育', venueCode: 'IMTY', online: 900, lastMsgId: 1, ...open });
   const self = {
     clientId: null,

@@ -5,10 +5,17 @@
  */
 export const LONG_PARTS = {
   races: { about: '50 parallel withdrawals of everything', files: 'withdrawal-race|ledger/race', amounts: { RACE_ROUNDS: '1000' } },
+  /** No database has a part in these. */
+  amounts: {
+    about: 'amounts and settled odds by drawn cases',
+    files: 'betting/property|ledger/amounts',
+    amounts: { LONG: '1', PROPERTY_CASES: '1000000' },
+    oneDatabase: true,
+  },
   properties: {
-    about: 'amounts, ledger, odds, bets and limits by drawn cases',
-    files: 'betting/property|betting/bets-in-ledger|protection/limits|money.property',
-    amounts: { LONG: '1', PROPERTY_CASES: '1000000', LIMIT_RACES: '1000', LEDGER_BETS: '100000' },
+    about: 'ledger, bets and limits by drawn cases',
+    files: 'betting/bets-in-ledger|protection/limits|money.property',
+    amounts: { PROPERTY_CASES: '1000000', LIMIT_RACES: '1000', LEDGER_BETS: '100000' },
     atOnce: true,
   },
   crashes: {

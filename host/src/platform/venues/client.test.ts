@@ -2,6 +2,7 @@ import { BusinessError, NetworkError, type LaunchOrder } from '@site/shared/plat
 import { RELAUNCH_DEBOUNCE_MS, SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
 import { FB_CODE, IM_STATUS, OB_CODE } from '@site/shared/venue-protocols';
 import type { VenueLaunch } from '@site/shared/wire';
+import { AxiosError, AxiosHeaders } from 'axios';
 import { createVenueClient } from './client.ts';
 import { createVenueSessions } from './sessions.ts';
 import { launchOf, memoryStorage, SPORTS, venueSaying, VENUES, type Sent } from './testing.ts';
@@ -89,6 +90,16 @@ test.each(SPORTS_PROVIDERS)(
     expect(sent.map(roundOf)).toEqual([...Array<string>(20).fill('1'), ...Array<string>(20).fill('2')]);
   },
 );
+
+test('a venue whose server is down is told in words for a player, not in its server’s [VEN-6] [ERR-6]', async () => {
+  const response = { status: 503, statusText: 'Service Unavailable', data: '', headers: {}, config: { headers: new AxiosHeaders() } };
+  const { ask } = open({
+    reply: () => Promise.reject(new AxiosError('down', 'ERR_BAD_RESPONSE', undefined, undefined, response)),
+    loggedIn: false,
+  });
+
+  expect(await rejection(ask('FBTY', 'guest'))).toMatchObject({ fault: 'http', status: 503, message: '场馆暂时无法连接，请稍后重试' });
+});
 
 test('the relaunch waits 1000 ms after the last failure, not less [CON-6]', async () => {
   const { ask, launches } = open({ reply: overUntil('YBTY', '2') });

@@ -1,4 +1,5 @@
 /** One request to a venue's address: unsigned, bounded in size and time, its answer as text. */
+import { NetworkError } from '@site/shared/platform';
 import { REQUEST_TIMEOUT_MS } from '@site/shared/product';
 import type { AxiosInstance, AxiosProgressEvent } from 'axios';
 import { INFLATED_MAX_BYTES } from '../codec.ts';
@@ -25,10 +26,18 @@ export async function sendToVenue(transport: Transport, outgoing: Outgoing, sign
     return await sendBounded(transport, outgoing, bound);
   } catch (cause) {
     if (bound.isOver()) throw unreadable(cause);
-    throw networkError(cause, transport.isOnline());
+    throw inWords(networkError(cause, transport.isOnline()));
   } finally {
     bound.end();
   }
+}
+
+const AWAY_TEXT = '场馆暂时无法连接，请稍后重试';
+
+/** A venue that is down says so in its server's words, which are no player's. */
+function inWords(error: NetworkError): NetworkError {
+  const { fault, status } = error;
+  return fault === 'http' && status >= 500 ? new NetworkError({ fault, status, message: AWAY_TEXT, cause: error }) : error;
 }
 
 async function sendBounded({ http }: Transport, { method, url, headers, body }: Outgoing, bound: Bound): Promise<string> {
