@@ -1,5 +1,5 @@
 import { BusinessError, isExpected, usePlatform, useReadable } from '@site/shared/platform';
-import { SYSTEM_TEXT } from '@site/shared/product';
+import { readableText, SYSTEM_TEXT } from '@site/shared/product';
 import { useSchemaForm, useWatch, type SchemaForm } from '@site/shared/ui/form';
 import { depositForm, type DepositDraft, type DepositMethods } from '@site/shared/wire';
 import { useEffect, useMemo, useState } from 'react';
@@ -41,7 +41,7 @@ export function useDepositForm(all: DepositMethods, onOrder: (billNo: string) =>
 /** A refusal is final; anything else leaves open what became of the order. */
 function sentenceOf(error: unknown): string {
   if (error instanceof BusinessError) return error.message;
-  return `${isExpected(error) ? error.message : SYSTEM_TEXT}。${TEXT.unknownResult}`;
+  return `${isExpected(error) ? readableText(error.message) : SYSTEM_TEXT}。${TEXT.unknownResult}`;
 }
 
 const FIELDS: readonly string[] = ['amount', 'payerName'] satisfies (keyof DepositDraft)[];
