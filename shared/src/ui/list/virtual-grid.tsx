@@ -72,25 +72,30 @@ function RowInSight<Item>({ row, from, to, across, rowPx, items, keyOf, draw }: 
         columnGap: GAP_PX,
       }}
     >
-      {items.slice(from, to).map((item, place) => {
-        const index = from + place;
-        return (
-          <div
-            key={keyOf(item)}
-            role="listitem"
-            aria-setsize={items.length}
-            aria-posinset={index + 1}
-            style={{ gridColumnStart: (index % across) + 1 }}
-          >
-            {draw(item, index)}
-          </div>
-        );
-      })}
+      {items.slice(from, to).map((item, place) => (
+        <Cell key={keyOf(item)} item={item} index={from + place} count={items.length} across={across} draw={draw} />
+      ))}
     </div>
   );
 }
 /** Not drawn anew while the page scrolls. */
 const Row = memo(RowInSight) as typeof RowInSight;
+
+interface CellProps<Item> extends Pick<RowProps<Item>, 'across' | 'draw'> {
+  readonly item: Item;
+  readonly index: number;
+  readonly count: number;
+}
+
+function CellOfRow<Item>({ item, index, count, across, draw }: CellProps<Item>): ReactNode {
+  return (
+    <div role="listitem" aria-setsize={count} aria-posinset={index + 1} style={{ gridColumnStart: (index % across) + 1 }}>
+      {draw(item, index)}
+    </div>
+  );
+}
+/** Not drawn anew when a neighbour comes. */
+const Cell = memo(CellOfRow) as typeof CellOfRow;
 
 const FALLBACK_WIDTH_PX = 1200;
 
