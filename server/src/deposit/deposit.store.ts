@@ -1,7 +1,6 @@
 import type { DepositCurrency, DepositMethodCode, DepositStatus } from '@site/shared/product';
 import type { DepositChannel } from '@site/shared/wire';
 import type { Db } from '../kernel/database.ts';
-import { keptRead } from '../kernel/kept-reads.ts';
 
 type Stored = number | bigint;
 
@@ -70,11 +69,8 @@ const UNPAID: readonly DepositStatus[] = ['awaiting', 'paid_reported'];
 
 export const listChannels = (db: Db) => tablesOf(db).selectFrom('deposit_channels').selectAll().orderBy('position').execute();
 
-export const findChannel = keptRead({
-  tables: ['deposit_channels'],
-  read: (db: Db, id): Promise<ChannelRow | undefined> =>
-    tablesOf(db).selectFrom('deposit_channels').selectAll().where('id', '=', id).executeTakeFirst(),
-});
+export const findChannel = (db: Db, id: string) =>
+  tablesOf(db).selectFrom('deposit_channels').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Cents of yuan for one USDT. */
 export async function rateNow(db: Db): Promise<bigint> {

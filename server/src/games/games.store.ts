@@ -72,11 +72,9 @@ export const listGames = keptRead({
     tablesOf(db).selectFrom('games').selectAll().where('category', '=', category).orderBy('sort').execute(),
 });
 
-export const findGame = keptRead({
-  tables: ['games'],
-  read: (db: Db, code): Promise<GameRow | undefined> =>
-    tablesOf(db).selectFrom('games').selectAll().where('code', '=', code).executeTakeFirst(),
-});
+export function findGame(db: Db, code: string): Promise<GameRow | undefined> {
+  return tablesOf(db).selectFrom('games').selectAll().where('code', '=', code).executeTakeFirst();
+}
 
 const hot = keptRead({
   tables: ['games', 'venues'],

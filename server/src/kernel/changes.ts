@@ -4,13 +4,11 @@ import type { Kysely } from 'kysely';
 export interface Changes {
   /** The same number as before as long as nothing in these tables changed, whoever may write to them; asking costs microseconds. */
   stampOf(tables: readonly string[]): number;
-  /** Whether a transaction that is still open has written to one of these tables: what it reads there is nobody else's yet. */
-  isUncommitted(tables: readonly string[]): boolean;
 }
 
 export interface Watch extends Changes {
-  /** To be told of each statement before it runs, with what `touchedBy` says of it, and whether a transaction is open by then. */
-  note(touched: Touched, isWithin: boolean): void;
+  /** To be told of each statement before it runs, with what `touchedBy` says of it. */
+  note(touched: Touched): void;
 }
 
 /** What a statement changes: nothing, one table, or whatever it likes. */
@@ -28,8 +26,7 @@ export function touchedBy(statement: string): Touched {
 /** `othersVersion` is a number that changes when another connection, of this process or of another one, has committed anything. */
 export function watchChanges(othersVersion: () => number): Watch {
   const lastOf = new Map<string, number>();
-  let [count, lastOfAll, seenVersion, lastWithout] = [0, 0, othersVersion(), 0];
-  const latest = (tables: readonly string[]) => tables.reduce((most, table) => Math.max(most, lastOf.get(table) ?? 0), lastOfAll);
+  let [count, lastOfAll, seenVersion] = [0, 0, othersVersion()];
   const lookAtOthers = () => {
     const version = othersVersion();
     if (version === seenVersion) return;
@@ -37,19 +34,16 @@ export function watchChanges(othersVersion: () => number): Watch {
     lastOfAll = count += 1;
   };
   return {
-    note(touched, isWithin) {
-      if (touched !== 'nothing') {
-        count += 1;
-        if (touched.table === null) lastOfAll = count;
-        else lastOf.set(touched.table, count);
-      }
-      if (!isWithin) lastWithout = count;
+    note(touched) {
+      if (touched === 'nothing') return;
+      count += 1;
+      if (touched.table === null) lastOfAll = count;
+      else lastOf.set(touched.table, count);
     },
     stampOf(tables) {
       lookAtOthers();
-      return latest(tables);
+      return tables.reduce((latest, table) => Math.max(latest, lastOf.get(table) ?? 0), lastOfAll);
     },
-    isUncommitted: (tables) => latest(tables) > lastWithout,
   };
 }
 

@@ -17,14 +17,13 @@ const MOST = 5000;
 
 /**
  * A read whose answer is kept until one of its tables changes, by this process or another one: each call answers what the database would
- * answer then. Where changes cannot be told (PostgreSQL) it asks every time, and so does a transaction about what it wrote itself. Answers are
- * shared and frozen.
+ * answer then. Inside a transaction, and where changes cannot be told (PostgreSQL), it asks every time. Answers are shared and frozen.
  */
 export function keptRead<Key extends string, Answer>({ tables, read }: Read<Key, Answer>): (db: Db, key: Key) => Promise<Answer> {
   const perDatabase = new WeakMap<object, Map<string, Kept<Answer>>>();
   return async function ask(db, key) {
-    const changes = changesOf(db);
-    if (changes === null || (db.isTransaction && changes.isUncommitted(tables))) return read(db, key);
+    const changes = db.isTransaction ? null : changesOf(db);
+    if (changes === null) return read(db, key);
     const stamp = changes.stampOf(tables);
     const answers = perDatabase.get(changes) ?? new Map<string, Kept<Answer>>();
     perDatabase.set(changes, answers);

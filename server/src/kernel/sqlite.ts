@@ -24,6 +24,7 @@ export function sqliteDialect(file: string): Dialect {
   raw.pragma('journal_mode = WAL');
   raw.pragma('synchronous = FULL');
   raw.pragma('foreign_keys = ON');
+  raw.pragma(`busy_timeout = ${STATEMENT_WAIT_MS}`);
   raw.pragma(`cache_size = -${PAGES_KEPT_KB}`);
   const version = raw.prepare('pragma data_version').pluck();
   const watch = watchChanges(() => Number(version.get()));
@@ -36,8 +37,6 @@ function open(file: string): Database.Database {
   return new Database(file);
 }
 
-/** Takes the write lock, or fails at once. */
-const BEGIN = 'begin immediate';
 const STATEMENTS_KEPT = 500;
 const PLAIN = /^(select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
@@ -49,15 +48,13 @@ interface Prepared {
 /** The same statement is prepared once: preparing it costs as much as running it. Whatever changes the tables forgets all of them. */
 function keepingStatements(raw: Database.Database, watch: Watch): SqliteDatabase {
   const kept = new Map<string, Prepared>();
-  const wait = waiting(raw);
   return {
     close: () => void raw.close(),
     /** Kysely runs what it prepares at once: what is noted here happens before anybody else is asked. */
     prepare(text) {
-      if (!raw.inTransaction) wait(text === BEGIN ? 0 : STATEMENT_WAIT_MS);
       if (!PLAIN.test(text)) {
         kept.clear();
-        watch.note({ table: null }, raw.inTransaction);
+        watch.note({ table: null });
         return raw.prepare(text);
       }
       const prepared = kept.get(text) ?? { statement: raw.prepare(text), touched: touchedBy(text) };
@@ -65,18 +62,9 @@ function keepingStatements(raw: Database.Database, watch: Watch): SqliteDatabase
       kept.set(text, prepared);
       const [oldest] = kept.keys();
       if (kept.size > STATEMENTS_KEPT && oldest !== undefined) kept.delete(oldest);
-      watch.note(prepared.touched, raw.inTransaction);
+      watch.note(prepared.touched);
       return prepared.statement;
     },
-  };
-}
-
-/** Sets how long a statement waits for another process, where that differs from what the last one waited. */
-function waiting(raw: Database.Database): (ms: number) => void {
-  let waitsMs = -1;
-  return (ms) => {
-    if (ms !== waitsMs) raw.pragma(`busy_timeout = ${ms}`);
-    waitsMs = ms;
   };
 }
 
@@ -103,7 +91,12 @@ function lockingAtBegin(dialect: Dialect, { raw, watch }: Opened): Dialect {
           if (raw.inTransaction) await rollback(connection);
         },
         beginTransaction: async (connection: DatabaseConnection) => {
-          await connection.executeQuery(CompiledQuery.raw(BEGIN));
+          raw.pragma('busy_timeout = 0');
+          try {
+            await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+          } finally {
+            raw.pragma(`busy_timeout = ${STATEMENT_WAIT_MS}`);
+          }
         },
       });
     },

@@ -1,5 +1,4 @@
 import type { Db } from '../kernel/database.ts';
-import { keptRead } from '../kernel/kept-reads.ts';
 import { memberCentral, memberVenue, type AccountId } from './accounts.ts';
 
 /** How a venue gets at a member's money: straight from the central wallet, or from what was moved into it before. */
@@ -7,13 +6,8 @@ export type WalletMode = 'seamless' | 'transfer';
 
 type Tables = { venues: { code: string; wallet_mode: WalletMode } };
 
-const walletModeOf = keptRead({
-  tables: ['venues'],
-  read: async (db: Db, code) =>
-    (await db.withTables<Tables>().selectFrom('venues').select('wallet_mode').where('code', '=', code).executeTakeFirst())?.wallet_mode,
-});
-
 /** The account a member's bet at a venue is played from, and paid to. */
 export async function playAccount(db: Db, memberId: string, venueCode: string): Promise<AccountId> {
-  return (await walletModeOf(db, venueCode)) === 'transfer' ? memberVenue(memberId, venueCode) : memberCentral(memberId);
+  const row = await db.withTables<Tables>().selectFrom('venues').select('wallet_mode').where('code', '=', venueCode).executeTakeFirst();
+  return row?.wallet_mode === 'transfer' ? memberVenue(memberId, venueCode) : memberCentral(memberId);
 }

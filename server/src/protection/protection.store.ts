@@ -1,7 +1,6 @@
 import type { LimitKind, LimitPeriod } from '@site/shared/product';
 import type { Db } from '../kernel/database.ts';
 import { isPostgres } from '../kernel/engine.ts';
-import { keptRead } from '../kernel/kept-reads.ts';
 
 type Stored = number | bigint;
 
@@ -43,11 +42,8 @@ type Tables = {
 
 const tablesOf = (db: Db) => db.withTables<Tables>();
 
-export const limitsOf = keptRead({
-  tables: ['protection_limits'],
-  read: (db: Db, memberId): Promise<readonly LimitRow[]> =>
-    tablesOf(db).selectFrom('protection_limits').selectAll().where('member_id', '=', memberId).orderBy('kind').orderBy('period').execute(),
-});
+export const limitsOf = (db: Db, memberId: string) =>
+  tablesOf(db).selectFrom('protection_limits').selectAll().where('member_id', '=', memberId).orderBy('kind').orderBy('period').execute();
 
 export const storeLimit = (trx: Db, row: LimitRow) =>
   tablesOf(trx)
