@@ -13,15 +13,18 @@ interface Props {
   readonly onExpired: () => void;
 }
 
+/** Of whatever stands in a venue's place: the window without what is above and below it. */
+export const FRAME_HEIGHT = { phone: 'calc(100dvh - 190px)', wide: 'calc(100dvh - 252px)' } as const;
+
 const Frame = styled('iframe')({
   display: 'block',
   width: '100%',
   minHeight: 560,
-  height: 'calc(100dvh - 252px)',
+  height: FRAME_HEIGHT.wide,
   border: 0,
   borderRadius: 12,
   colorScheme: 'dark',
-  '@media (max-width: 599.95px)': { height: 'calc(100dvh - 190px)' },
+  '@media (max-width: 599.95px)': { height: FRAME_HEIGHT.phone },
 });
 
 /** The venue's page in a sandbox (VEN-7). The session goes to its origin by message, never in the address. */

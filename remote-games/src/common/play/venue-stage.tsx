@@ -7,7 +7,7 @@ import { PlayBar } from './play-bar.tsx';
 import { useVenueLaunch, type Entry } from './play.queries.ts';
 import { addNet } from './play.rules.ts';
 import { RealityCheck } from './reality-check.tsx';
-import { VenueFrame } from './venue-frame.tsx';
+import { FRAME_HEIGHT, VenueFrame } from './venue-frame.tsx';
 
 interface Props {
   readonly name: string;
@@ -175,7 +175,7 @@ function NotEntered({ title, text, onRetry, onLeave }: NotEnteredProps) {
 
 const STAGE = {
   minHeight: 560,
-  height: { xs: 'calc(100dvh - 190px)', sm: 'calc(100dvh - 252px)' },
+  height: { xs: FRAME_HEIGHT.phone, sm: FRAME_HEIGHT.wide },
   borderRadius: 3,
   border: 1,
   borderColor: 'line',
