@@ -119,11 +119,12 @@ async function showOverview({ registry, curves, clock }: ConsoleParts, visit: Vi
   const status = await registry.status();
   const { expiresAtMs } = JSON.parse(registry.current().payload) as Channel;
   const list = nameCurves(curves, JSON.parse(registry.current().payload) as Channel);
-  const content = overviewPage({ status, curves: list, expiresAtMs, nowMs: clock.nowMs() });
   const { query } = visit.request;
+  const refreshes = 'live' in query;
+  const content = overviewPage({ status, curves: list, expiresAtMs, nowMs: clock.nowMs(), refreshes });
   const done = query['done'];
   const notice = done === undefined ? null : ({ kind: 'done', text: done.slice(0, 200) } as const);
-  await send(visit, { title: 'Overview', content, notice, refreshSeconds: 'still' in query || notice ? 0 : REFRESH_SECONDS });
+  await send(visit, { title: 'Overview', content, notice, refreshSeconds: refreshes ? REFRESH_SECONDS : 0 });
 }
 
 async function showRemote({ registry, curves, reports }: ConsoleParts, visit: Visit): Promise<void> {

@@ -171,6 +171,23 @@ test('a reader looks and changes nothing [T28]', async () => {
   expect([tried.statusCode, tried.body.includes('no role &#39;operate&#39;')]).toEqual([403, true]);
 });
 
+test('the focus is where an operator goes on: the token, the reason, or the sentence about what was done', async () => {
+  const word = wordOf((await get('/ops/remotes/help')).body);
+  const asked = await post('/ops/confirm', { word, remote: 'help', order: 'freeze' });
+  const pages = [(await get('/ops/login', '')).body, asked.body, (await get('/ops?done=frozen')).body];
+
+  expect(pages.map((page) => readOf(page).match(/<[^>]* autofocus[^>]*>/g))).toEqual([
+    [expect.stringContaining('name="token"')],
+    [expect.stringContaining('name="reason"')],
+    [expect.stringContaining('role="status" tabindex="-1"')],
+  ]);
+});
+
+test('the overview stays as it is under whoever goes through it by keyboard, and loads itself again for whoever asks for that', async () => {
+  expect((await get('/ops')).body).not.toContain('http-equiv="refresh"');
+  expect((await get('/ops?live')).body).toContain('<meta http-equiv="refresh" content="10" />');
+});
+
 test('what the registry refuses is a sentence on a page', async () => {
   const word = wordOf((await get('/ops/remotes/help')).body);
 
