@@ -69,7 +69,7 @@ type StageState =
 interface Reason {
   readonly title: string;
   readonly text?: string;
-  readonly rests?: true;
+  readonly rests?: boolean;
 }
 
 /** A venue under maintenance is no failure: it says so and when to come back. */
