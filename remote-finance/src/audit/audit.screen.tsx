@@ -55,7 +55,7 @@ export default function AuditScreen() {
 function Left() {
   const summary = useTurnoverLeft();
   return (
-    <Answered query={summary} beside skeleton={<Skeleton shape="block" sx={{ height: { xs: 190, sm: 155 } }} />}>
+    <Answered query={summary} beside skeleton={<Skeleton shape="block" sx={{ height: { xs: 199, sm: 136 } }} />}>
       {({ left, open }) => (
         <Card as="section" aria-label="剩余流水">
           <Stack direction="row" sx={{ alignItems: 'flex-end', justifyContent: 'space-between', flexWrap: 'wrap', gap: 4 }}>

@@ -63,7 +63,7 @@ export default function TransRecordScreen() {
 }
 
 /** What the card below takes: its place is kept until it comes. */
-const NET_DEPOSIT_HEIGHT = { xs: 189, sm: 131 } as const;
+const NET_DEPOSIT_HEIGHT = { xs: 187, sm: 119 } as const;
 
 function NetDepositCard({ net: { since, deposited, withdrawn, net } }: { readonly net: NetDeposit }) {
   return (

@@ -54,7 +54,6 @@ function Fields({ send }: { readonly send: (ticket: GuestFeedback) => Promise<vo
       setRefusal(isExpected(failure) ? failure.message : SYSTEM_TEXT);
     }
   });
-  const letters = form.field('captchaCode');
   const noPicture = captcha.error ? REACTION[CODE.captchaNetwork].text : undefined;
   return (
     <Form onSubmit={submit}>
@@ -68,7 +67,12 @@ function Fields({ send }: { readonly send: (ticket: GuestFeedback) => Promise<vo
           autoComplete="email"
           {...form.field('contact')}
         />
-        <CaptchaField image={captcha.data?.image} onRenew={renew} {...letters} error={letters.error ?? noPicture} />
+        <CaptchaField
+          image={captcha.data?.image}
+          onRenew={renew}
+          {...form.field('captchaCode')}
+          error={form.field('captchaCode').error ?? noPicture}
+        />
         <FormError>{refusal}</FormError>
         <SubmitButton loading={form.sending}>提交工单</SubmitButton>
       </Stack>
