@@ -48,17 +48,7 @@ export function createMailStore(db: Db) {
         .execute();
       return { rows, total: Number(total) };
     },
-    /** What waits, newest first. */
-    newest: (memberId: string, limit: number) =>
-      tables()
-        .selectFrom('mails')
-        .select(['id', 'category', 'title', 'at_ms', 'urgent'])
-        .where('member_id', '=', memberId)
-        .where('read', '=', 0)
-        .orderBy('at_ms', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute(),
+    newest: newestOf(db),
     async unread(memberId: string): Promise<Partial<Record<OwnCategory, number>>> {
       const rows = await tables()
         .selectFrom('mails')
@@ -99,5 +89,18 @@ export function createMailStore(db: Db) {
     },
   };
 }
+
+/** What waits, newest first. */
+const newestOf = (db: Db) => (memberId: string, limit: number) =>
+  db
+    .withTables<Tables>()
+    .selectFrom('mails')
+    .select(['id', 'category', 'title', 'at_ms', 'urgent'])
+    .where('member_id', '=', memberId)
+    .where('read', '=', 0)
+    .orderBy('at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 
 export type MailStore = ReturnType<typeof createMailStore>;
