@@ -37,7 +37,7 @@ export function MailNotice(): ReactNode {
           <Text component="span" lines={2} sx={{ flex: 1, overflowWrap: 'anywhere' }}>
             {notice.text}
           </Text>
-          <ButtonLink to={notice.to} size="small" look="soft" onClick={close}>
+          <ButtonLink to={notice.to} size="small" look="outlined" onClick={close}>
             查看
           </ButtonLink>
           <IconButton icon="close" label="关闭提示" onClick={close} />

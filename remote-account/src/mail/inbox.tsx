@@ -73,7 +73,8 @@ function useRemoval(onGone: () => void) {
   const { dialogs } = usePlatform();
   const remove = useDeleteMails();
   return async (choice: MailChoice, count: number) => {
-    if (!(await dialogs.confirm(`确定删除选中的 ${count} 条消息吗？删除后无法恢复。`))) return;
+    const which = count === 1 ? '这条消息' : `选中的 ${count} 条消息`;
+    if (!(await dialogs.confirm(`确定删除${which}吗？删除后无法恢复。`, { title: '删除消息', ok: { title: '删除' } }))) return;
     remove.mutate(choice, { onSuccess: onGone });
   };
 }

@@ -1,7 +1,7 @@
 import type { QuietHours } from '@site/shared/product';
-import { answer, fireEvent, screen, userEvent, waitFor, within } from '@site/shared/testing';
+import { answer, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { getQuietHours, setQuietHours, type KeptQuietHours } from '@site/shared/wire';
-import { quietText } from './quiet-hours.rules.ts';
+import { quietText, timeChoices } from './quiet-hours.rules.ts';
 import { openUserInfo } from './testing.ts';
 
 const NIGHT: QuietHours = { on: true, from: '22:00', to: '08:00' };
@@ -25,6 +25,14 @@ test.each([
   expect(quietText(hours, Date.parse(`2026-11-22T${time}:00+08:00`))).toBe(text);
 });
 
+test('each half hour can be chosen, and a time that is kept already stays among them [ACC-8]', () => {
+  const times = timeChoices('07:45').map(({ value }) => value);
+
+  expect(times).toHaveLength(49);
+  expect(times.slice(14, 18)).toEqual(['07:00', '07:30', '07:45', '08:00']);
+  expect([times[0], times.at(-1)]).toEqual(['00:00', '23:30']);
+});
+
 test('quiet hours are switched on at once, and the page says by the site’s clock how it stands [ACC-8]', async () => {
   const { platform, section } = await openSetting({ ...NIGHT, on: false });
   expect(section.getByText('未开启，新站内信到达时会提示')).toBeVisible();
@@ -43,12 +51,12 @@ test('other times are saved with the button; equal ones are refused beside their
   const save = section.getByRole('button', { name: '保存时段' });
   expect(save).toBeDisabled();
 
-  fireEvent.change(section.getByLabelText('结束时间'), { target: { value: '22:00' } });
+  await userEvent.selectOptions(section.getByLabelText('结束时间'), '22:00');
   await userEvent.click(save);
   expect(await section.findByText('开始时间与结束时间不能相同')).toBeVisible();
   expect(platform.sent(setQuietHours)).toEqual([]);
 
-  fireEvent.change(section.getByLabelText('开始时间'), { target: { value: '13:00' } });
+  await userEvent.selectOptions(section.getByLabelText('开始时间'), '13:00');
   await userEvent.click(save);
 
   await waitFor(() => expect(platform.sent(setQuietHours)).toEqual([{ on: true, from: '13:00', to: '22:00' }]));

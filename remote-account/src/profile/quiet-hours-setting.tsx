@@ -1,13 +1,13 @@
 import { usePlatform } from '@site/shared/platform';
 import type { QuietHours } from '@site/shared/product';
 import { Box, Card, Heading, Icon, Stack, Text } from '@site/shared/ui';
-import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
+import { Form, FormError, Select, SubmitButton, useSchemaForm } from '@site/shared/ui/form';
 import { FilterPills } from '@site/shared/ui/list';
 import { useEffect, useState } from 'react';
 import { useAttempt } from '../common/use-attempt.ts';
 import { quietHoursBody } from './profile-forms.ts';
 import { useChooseQuietHours, useQuietHours } from './profile.queries.ts';
-import { quietText } from './quiet-hours.rules.ts';
+import { quietText, timeChoices } from './quiet-hours.rules.ts';
 
 const CHOICES = [
   { value: 'on', label: '开启' },
@@ -60,8 +60,8 @@ function Hours({ hours, aheadMs }: Props) {
       {hours.on ? (
         <Form onSubmit={form.submit((chosen) => save(chosen, '免打扰时段已保存'))} aria-label="免打扰时段" style={{ marginTop: 16 }}>
           <Box sx={TIMES}>
-            <TextField type="time" label="开始时间" {...form.field('from')} />
-            <TextField type="time" label="结束时间" {...form.field('to')} />
+            <Select label="开始时间" choices={timeChoices(hours.from)} {...form.field('from')} />
+            <Select label="结束时间" choices={timeChoices(hours.to)} {...form.field('to')} />
           </Box>
           <Text size="small" tone="text3">
             按北京时间（GMT+8）。结束时间早于开始时间时，到次日结束。
