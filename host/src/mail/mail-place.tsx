@@ -3,7 +3,9 @@ import { usePlatform, useReadable } from '@site/shared/platform';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { onceStanding } from '../platform/once-standing.ts';
 
-const MailNotice = lazy(() => import(/* webpackChunkName: "mail-notice" */ './mail-notice.tsx').then((part) => ({ default: part.MailNotice })));
+const MailNotice = lazy(() =>
+  import(/* webpackChunkName: "mail-notice" */ './mail-notice.tsx').then((part) => ({ default: part.MailNotice })),
+);
 
 export function MailPlace(): ReactNode {
   const { userName } = useReadable(usePlatform().session);

@@ -43,5 +43,11 @@ export function MailPane({ mail: { title, body, link, at }, beside, onDelete, on
 }
 
 /** Its lower end is in sight before the page is scrolled, below header and tabs. */
-const BESIDE = { position: 'sticky', top: 16, display: 'flex', flexDirection: 'column', maxHeight: 'max(360px, calc(100dvh - 372px))' } as const;
+const BESIDE = {
+  position: 'sticky',
+  top: 16,
+  display: 'flex',
+  flexDirection: 'column',
+  maxHeight: 'max(360px, calc(100dvh - 372px))',
+} as const;
 const BODY = { my: 4, minHeight: 0, overflowY: 'auto', whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;

@@ -1,4 +1,15 @@
-import { act, answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor, within, type TestAnswer } from '@site/shared/testing';
+import {
+  act,
+  answer,
+  createTestPlatform,
+  fail,
+  renderScreen,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+  type TestAnswer,
+} from '@site/shared/testing';
 import { NetworkError } from '@site/shared/platform';
 import { deleteMails, listMails, readMails, type Mail, type MailPage, type MailQuery } from '@site/shared/wire';
 import MailScreen from './mail.screen.tsx';

@@ -22,7 +22,14 @@ export function runMailCommand(args: readonly string[]): Promise<number> {
     .option('--urgent', 'about safety or money: told of in quiet hours too')
     .action(async (userName: string, { category, title, body, link, urgent = false, ...flags }: SendFlags) =>
       printAnswer(
-        await openOps(flags).sendMail({ userName: userName === 'all' ? null : userName, category, title, body, link: link ?? null, urgent }),
+        await openOps(flags).sendMail({
+          userName: userName === 'all' ? null : userName,
+          category,
+          title,
+          body,
+          link: link ?? null,
+          urgent,
+        }),
         flags,
         ({ sent }) => `Sent to ${sent}.`,
       ),
