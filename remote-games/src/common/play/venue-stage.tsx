@@ -1,5 +1,5 @@
-import { BusinessError, usePlatform, useReadable } from '@site/shared/platform';
-import { CODE, readableText, refuseVenueUrl, RELAUNCH_DEBOUNCE_MS, WORD } from '@site/shared/product';
+import { BusinessError, failureText, usePlatform, useReadable } from '@site/shared/platform';
+import { CODE, refuseVenueUrl, RELAUNCH_DEBOUNCE_MS, WORD } from '@site/shared/product';
 import { Box, Button, Card, Spinner, Stack, StateCard, Text } from '@site/shared/ui';
 import type { VenueLaunch } from '@site/shared/wire';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
@@ -75,7 +75,7 @@ interface Reason {
 /** A venue under maintenance is no failure: it says so and when to come back. */
 function reasonOf(error: Error): Reason {
   const rests = error instanceof BusinessError && error.code === CODE.areaMaintenance;
-  return rests ? { title: '场馆维护中', text: error.message, rests } : { title: '进入失败，请重试', text: readableText(error.message) };
+  return rests ? { title: '场馆维护中', text: error.message, rests } : { title: '进入失败，请重试', text: failureText(error) };
 }
 
 interface Launching {
