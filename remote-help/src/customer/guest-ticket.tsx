@@ -1,5 +1,5 @@
-import { BusinessError, isExpected, usePlatform } from '@site/shared/platform';
-import { CODE, SYSTEM_TEXT } from '@site/shared/product';
+import { BusinessError, failureText, isExpected, usePlatform } from '@site/shared/platform';
+import { CODE } from '@site/shared/product';
 import { Stack } from '@site/shared/ui';
 import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
 import type { GuestFeedback } from '@site/shared/wire';
@@ -52,7 +52,7 @@ function Fields({ send }: { readonly send: (ticket: GuestFeedback) => Promise<vo
       renew();
       if (failure instanceof BusinessError && CAPTCHA_CODES.has(failure.code)) return form.refuse('captchaCode', failure.message);
       if (!isExpected(failure)) failures.report(failure);
-      setRefusal(isExpected(failure) ? failure.message : SYSTEM_TEXT);
+      setRefusal(failureText(failure));
     }
   });
   return (

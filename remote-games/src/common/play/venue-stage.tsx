@@ -1,4 +1,4 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { failureText, usePlatform, useReadable } from '@site/shared/platform';
 import { refuseVenueUrl, RELAUNCH_DEBOUNCE_MS, WORD } from '@site/shared/product';
 import { Box, Button, Card, Spinner, Stack, StateCard, Text } from '@site/shared/ui';
 import type { VenueLaunch } from '@site/shared/wire';
@@ -77,7 +77,7 @@ function stateOf(
   { url, isOver }: { readonly url: string | null; readonly isOver: boolean },
 ): StageState {
   if (isFetching) return { kind: 'entering' };
-  if (error) return { kind: 'failed', title: '进入失败，请重试', text: error.message };
+  if (error) return { kind: 'failed', title: '进入失败，请重试', text: failureText(error) };
   if (isOver) return { kind: 'failed', title: '场馆登录已过期，请重新进入' };
   if (!data) return { kind: 'entering' };
   const refusal = url === null ? null : refuseVenueUrl(url, { allowed: data.allowedOrigins, site: location.origin });
