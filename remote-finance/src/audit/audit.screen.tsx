@@ -63,9 +63,7 @@ function Left() {
               <Text tone="text2">还需完成有效流水</Text>
               <Money amount={left} size="hero" weight="bold" />
               <Text size="small" tone="text3">
-                {fromWire(left) > 0n
-                  ? `共 ${open} 项未完成，全部完成后可取款。流水未完成不收取任何费用。`
-                  : '没有未完成的流水要求。'}
+                {fromWire(left) > 0n ? `共 ${open} 项未完成，全部完成后可取款。流水未完成不收取任何费用。` : '没有未完成的流水要求。'}
               </Text>
             </Box>
             <ButtonLink look="soft" to={ROUTES.withdrawal.path}>
@@ -87,10 +85,7 @@ function Nothing({ tab }: { readonly tab: AuditTab }) {
     );
   return (
     <Card>
-      <StateCard
-        title="暂无未完成流水，可直接取款"
-        text="存款和奖金产生的流水要求会列在这里。"
-      />
+      <StateCard title="暂无未完成流水，可直接取款" text="存款和奖金产生的流水要求会列在这里。" />
     </Card>
   );
 }

@@ -22,7 +22,10 @@ test('who takes a break neither speaks nor gives over a socket that was open bef
 
 test('who excludes himself is hung up on, on every device [RG-6]', async () => {
   const member = await chat.app.newcomer('chatexcl01');
-  const [one, two] = [await enterChat(chat.url, member, 'general'), await enterChat(chat.url, await chat.app.again('chatexcl01'), 'general')];
+  const [one, two] = [
+    await enterChat(chat.url, member, 'general'),
+    await enterChat(chat.url, await chat.app.again('chatexcl01'), 'general'),
+  ];
   await member.call(rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
 
   expect(await one.closing()).toBe(4001);

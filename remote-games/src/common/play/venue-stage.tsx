@@ -62,9 +62,7 @@ export function VenueStage({ name, caption, entry, url = null, facts, tools, onL
 }
 
 type StageState =
-  | { readonly kind: 'entering' }
-  | { readonly kind: 'open'; readonly launch: VenueLaunch }
-  | ({ readonly kind: 'failed' } & Reason);
+  { readonly kind: 'entering' } | { readonly kind: 'open'; readonly launch: VenueLaunch } | ({ readonly kind: 'failed' } & Reason);
 
 interface Reason {
   readonly title: string;

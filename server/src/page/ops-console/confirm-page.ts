@@ -38,7 +38,9 @@ export function confirmPage({ outcome, fields, formWord, asksToken }: Asked): Ma
     </p>
     <form class="row" method="post" action="/ops/carry-out">
       ${wordField(formWord)} ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-      <label>Why, for the audit <input name="reason" required autofocus aria-describedby="reach" maxlength="200" size="40" autocomplete="off" /></label>
+      <label
+        >Why, for the audit <input name="reason" required autofocus aria-describedby="reach" maxlength="200" size="40" autocomplete="off"
+      /></label>
       ${asksToken && html`<label>Your token, once more <input name="token" type="password" required maxlength="200" size="24" autocomplete="current-password" /></label>`}
       <button class="main">Yes, ${fields['order'] ?? ''} ${remote}</button>
       <a class="button" href="/ops/remotes/${fields['remote'] ?? remote}">No, go back</a>

@@ -169,7 +169,10 @@ async function carryOut({ registry }: ConsoleParts, visit: Visit): Promise<void>
     await mustBeThere(registry, visit, asked.name);
     const given = { person, reason: asked.body.reason ?? '' };
     const { remote, version, epoch } = await registry.carryOut(await readOrder(registry, asked), given);
-    await visit.reply.redirect(`/ops?done=${encodeURIComponent(`${wordsOf([asked.name, remote, version])} is done, epoch ${epoch}.`)}`, SEE_OTHER);
+    await visit.reply.redirect(
+      `/ops?done=${encodeURIComponent(`${wordsOf([asked.name, remote, version])} is done, epoch ${epoch}.`)}`,
+      SEE_OTHER,
+    );
   });
 }
 

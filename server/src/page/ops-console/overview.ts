@@ -26,8 +26,11 @@ export function overviewPage({ status, curves, expiresAtMs, nowMs, refreshes }: 
       Epoch <strong>${epoch}</strong>, signed under root ${root.version} (until ${opsTime(root.expiresAtMs)}).
       <span class="${fresh ? 'good' : 'bad'}"
         >${fresh ? `● fresh until ${opsTime(expiresAtMs)}` : '▲ stale: nothing is signed any more'}</span
-      >. <strong>${openTabs}</strong> open event streams. ${
-        refreshes ? html`<a href="/ops">Stop the page from refreshing</a>` : html`<a href="/ops?live">Refresh the page every ten seconds</a>`
+      >. <strong>${openTabs}</strong> open event streams.
+      ${
+        refreshes
+          ? html`<a href="/ops">Stop the page from refreshing</a>`
+          : html`<a href="/ops?live">Refresh the page every ten seconds</a>`
       }
     </p>
     <ul class="cards">
