@@ -74,6 +74,7 @@ const CARD = {
   display: 'flex',
   flexDirection: 'column',
   gap: 2,
+  mt: 1,
   p: 3,
   borderRadius: 2,
   border: 1,
