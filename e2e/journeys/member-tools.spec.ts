@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, test } from '../fixtures/site.ts';
+import { siteMinuteOfDay } from '@site/shared/product';
+import { getMailNews } from '@site/shared/wire';
+import { expect, logIn, test, type Site } from '../fixtures/site.ts';
 
 /** Puts a chip on a lottery's first area; answers the number of its draw. */
 async function betOnDraw(page: Page): Promise<string> {
@@ -78,4 +80,55 @@ test('after an hour of play the reminder stands over the venue’s frame, Escape
   await expect(reminder.getByRole('button', { name: '查看记录' })).toBeFocused();
   await reminder.getByRole('button', { name: '查看记录' }).click();
   await expect(page).toHaveURL(/betRecord/);
+});
+
+const HOUR_MS = 3_600_000;
+/** The half hour a moment lies in, as a member chooses it. */
+const halfHour = (ms: number) => siteMinuteOfDay(ms - (ms % (HOUR_MS / 2)));
+
+/** Until it has asked what waits, a page takes every mail for an old one. */
+async function openProfile(page: Page) {
+  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === getMailNews.path);
+  await page.goto('/mine/userInfo');
+  await asked;
+}
+
+/** A mail comes, and somebody looks at the page again, which then asks at once. */
+async function mailComes({ ops }: Site, page: Page, title: string, urgent = false) {
+  await ops.sendMail({ userName: 'player01', category: 'notification', title, body: '请打开查看。', link: null, urgent });
+  await page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('a mail that arrives is told in the open page and opened from there; in quiet hours it is counted alone, unless it is about money [ACC-8]', async ({
+  page,
+  site,
+}) => {
+  await logIn(page);
+  await openProfile(page);
+  const badge = page.getByRole('banner').getByRole('link', { name: /^站内信，\d+$/ });
+  const before = Number(/\d+/.exec((await badge.getAttribute('aria-label')) ?? '')?.[0]);
+  const counts = (more: number) => expect(badge).toHaveAccessibleName(`站内信，${before + more}`);
+
+  await mailComes(site, page, '您的礼品已寄出');
+  await expect(page.getByText('收到新站内信：您的礼品已寄出')).toBeVisible();
+  await counts(1);
+  await page.getByRole('link', { name: '查看', exact: true }).click();
+  await expect(page.getByRole('article', { name: '您的礼品已寄出' })).toBeVisible();
+  await counts(0);
+
+  await openProfile(page);
+  const quiet = page.getByRole('region', { name: '免打扰时段' });
+  await quiet.getByRole('button', { name: '开启' }).click();
+  const until = halfHour(Date.now() + HOUR_MS);
+  await quiet.getByLabel('开始时间').selectOption(halfHour(Date.now() - HOUR_MS));
+  await quiet.getByLabel('结束时间').selectOption(until);
+  await quiet.getByRole('button', { name: '保存时段' }).click();
+  await expect(quiet.getByText(`免打扰中，${until} 恢复提醒`)).toBeVisible();
+
+  await mailComes(site, page, '一般消息');
+  await counts(1);
+  await expect(page.getByText(/^收到/)).toHaveCount(0);
+  await mailComes(site, page, '存款已到账', true);
+  await expect(page.getByText('收到新站内信：存款已到账')).toBeVisible();
+  await counts(2);
 });

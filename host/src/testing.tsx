@@ -15,6 +15,7 @@ export function createTestHost(own: Partial<Omit<Host, 'session'>> = {}) {
     failures: { note: () => 'err-0001' },
     leaveProtected: async () => undefined,
     reloadSite: async () => undefined,
+    nowMs: Date.now,
     ...own,
   };
 }

@@ -5,6 +5,7 @@ import type { FeatureGroup, Ground } from './ground.ts';
 import { contentOpsRoutes } from './content/content-ops.routes.ts';
 import { piecesOf, putVote } from './content/content.store.ts';
 import { promotionRoutes } from './content/promotions.ts';
+import { createQuietHours } from './mail/quiet-hours.ts';
 import { HELP_ARTICLES } from './help/articles/index.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import { createHelp } from './help/help.service.ts';
@@ -48,7 +49,7 @@ export function contentFeatures(ground: Ground): FeatureGroup {
     routes: [
       ...pages,
       ...helpRoutes(help),
-      ...promotionRoutes({ db, clock, mayBeTold: (memberId) => offersReach(ground, memberId) }),
+      ...promotionRoutes({ db, clock, mayBeTold: (memberId) => offersReach(ground, memberId), isQuiet: createQuietHours(ground).isQuiet }),
       ...tutorialRoutes(),
       ...supportFeatures(ground).routes,
       ...partnerRoutes(agents, (ip) => site.offers(ip, 'recruiting')),

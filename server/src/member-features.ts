@@ -22,6 +22,8 @@ import { mailOpsRoutes } from './mail/mail-ops.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { createMails } from './mail/mail.service.ts';
 import { createMailStore } from './mail/mail.store.ts';
+import { createMailNews } from './mail/news.service.ts';
+import { createQuietHours } from './mail/quiet-hours.ts';
 import { runDaily } from './kernel/daily-jobs.ts';
 import { followWithMails, tellOfAnswer, tellOfAudit, tellOfIdentity } from './mail/follow.ts';
 import { memberOpsRoutes } from './member/member-ops.routes.ts';
@@ -35,7 +37,9 @@ import { standingOf } from './protection/restriction.ts';
 /** Who is here: members, their sessions, and what is theirs alone. */
 export function memberFeatures(ground: Ground) {
   const captchas = createCaptchas(createCaptchaStore(ground.db), ground.clock);
-  const mails = createMails({ store: createMailStore(ground.db), clock: ground.clock, notices: () => ground.site.notices('all') });
+  const store = createMailStore(ground.db);
+  const mails = createMails({ store, clock: ground.clock, notices: () => ground.site.notices('all') });
+  const quietHours = createQuietHours(ground);
   const members = openMembers({
     ...ground,
     gates: ground.site.gates,
@@ -67,7 +71,7 @@ export function memberFeatures(ground: Ground) {
       ...captchaRoutes(captchas),
       ...cacheRoutes(cache),
       ...accountRoutes(createAccount(members)),
-      ...mailRoutes(mails),
+      ...mailRoutes({ mails, news: createMailNews({ store, mails, quietHours }), quietHours, clock: ground.clock }),
       ...identity.routes,
       ...audits.routes,
       ...feedbackRoutes({ ...feedback, requireCaptcha: captchas.require }),

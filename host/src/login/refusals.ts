@@ -1,10 +1,10 @@
 /** What a form reads out of a failed call. */
-import { BusinessError, isExpected } from '@site/shared/platform';
-import { reactionTo, SYSTEM_TEXT, type Reaction } from '@site/shared/product';
+import { BusinessError, failureText } from '@site/shared/platform';
+import { reactionTo, type Reaction } from '@site/shared/product';
 
 /** What a form says about a failed call. */
 export function textOf(error: unknown): string {
-  return isExpected(error) ? error.message : SYSTEM_TEXT;
+  return failureText(error);
 }
 
 /** What the site does about it (ERR-11), or null where that is left to the caller. */

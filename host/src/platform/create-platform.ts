@@ -104,7 +104,7 @@ export function createPlatform({ boot, forget }: Parts): HostPlatform {
   const { leases } = createLeaseBook().open('host', 'host');
   return {
     platform: { session, site, api, signing, failures, bus: onBus, dialogs, storage, leases, navigation, venues, cache, chat, install },
-    host: { session, dialogs, failures, leaveProtected: navigation.leaveProtected, reloadSite: site.load },
+    host: { session, dialogs, failures, leaveProtected: navigation.leaveProtected, reloadSite: site.load, nowMs: clock.nowMs },
     bus,
     failures,
     site,

@@ -11,6 +11,8 @@ export interface Host {
   readonly leaveProtected: () => Promise<void>;
   /** Asks for pre-info again; rejects when it cannot be had. */
   readonly reloadSite: () => Promise<void>;
+  /** The server's time, as well as the page knows it. */
+  readonly nowMs: () => number;
 }
 
 const HostContext = createContext<Host | null>(null);

@@ -1,5 +1,5 @@
 /** Who is here at the start: what is kept, or a token from the address, which comes without the key that signs for it (SES-1). */
-import { isExpected } from '@site/shared/platform';
+import { failureText, isExpected } from '@site/shared/platform';
 import type { SessionGrant } from '@site/shared/wire';
 import type { HostSession } from './session.ts';
 
@@ -37,7 +37,7 @@ async function takeUp({ session, arrived, open, isRemembered, say, report }: Par
     session.begin(await open(token), arrived === null && isRemembered());
   } catch (error) {
     report(error);
-    if (isExpected(error)) say(error.message);
+    if (isExpected(error)) say(failureText(error));
     if (!session.credentials()) session.end();
   }
 }

@@ -63,6 +63,7 @@ export function guestPlatform({ api, site }: Parts): { readonly platform: Platfo
     failures: { note: () => '' },
     leaveProtected: async () => undefined,
     reloadSite: async () => undefined,
+    nowMs: Date.now,
   };
   return { platform, host };
 }

@@ -17,6 +17,7 @@ function open(...given: readonly TestAnswer[]) {
     failures: { note: () => 'id' },
     leaveProtected: async () => undefined,
     reloadSite: async () => undefined,
+    nowMs: Date.now,
   };
   const { router } = renderScreen(
     <HostProvider host={host}>

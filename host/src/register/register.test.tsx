@@ -27,6 +27,7 @@ function open(...given: readonly TestAnswer[]) {
     failures: { note: () => 'id' },
     leaveProtected: async () => undefined,
     reloadSite: async () => undefined,
+    nowMs: Date.now,
   };
   const show = () =>
     renderScreen(

@@ -11,6 +11,7 @@ const host = {
   failures: { note },
   leaveProtected: async () => undefined,
   reloadSite: async () => undefined,
+  nowMs: Date.now,
 };
 const Broken = () => {
   throw new Error('broken');

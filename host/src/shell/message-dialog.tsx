@@ -1,6 +1,6 @@
 /** A dialog with a text and its buttons: a button may count down, load, refuse, and leave the dialog open (ERR-10). */
 import type { DialogButton } from '@site/shared/platform';
-import { DIALOG_COUNTDOWN_STEP_MS } from '@site/shared/product';
+import { DIALOG_COUNTDOWN_STEP_MS, readableText, SYSTEM_TEXT } from '@site/shared/product';
 import { Button, Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -46,7 +46,7 @@ function AnswerButton({ button, look, onDone }: ButtonProps): ReactNode {
       if (!button.noClose) onDone();
     } catch (error) {
       failures.note(error);
-      dialogs.notify(error instanceof Error ? error.message : String(error), 'bad');
+      dialogs.notify(error instanceof Error ? readableText(error.message) : SYSTEM_TEXT, 'bad');
     } finally {
       setPressed(false);
     }

@@ -5,6 +5,7 @@ import { Suspense, type ReactNode } from 'react';
 import { ToolPlace } from '../releases/tools/tool-place.tsx';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { OfflineGate } from '../offline/offline-gate.tsx';
+import { MailPlace } from '../mail/mail-place.tsx';
 import { useArrival } from './arrival.ts';
 import { DialogStage } from './dialog-stage.tsx';
 import { Festival } from './festival.tsx';
@@ -45,6 +46,7 @@ function Site(): ReactNode {
       <OfflineBar />
       <DialogStage />
       <ReleaseOffers />
+      <MailPlace />
       <ToolPlace />
     </Festival>
   );

@@ -67,6 +67,7 @@ function open(path: string, { guest = false, dialogs = createDialogs(), skin = n
     failures: { note },
     leaveProtected: async () => undefined,
     reloadSite: async () => undefined,
+    nowMs: Date.now,
   };
   render(
     <SiteTheme>

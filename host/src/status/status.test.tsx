@@ -31,6 +31,7 @@ function open(element: ReactNode, { path = '/', preInfo = PRE_INFO }: { path?: s
     failures: { note: () => 'err-0001' },
     leaveProtected: async () => undefined,
     reloadSite,
+    nowMs: Date.now,
   };
   return { platform, ...renderScreen(<HostProvider host={host}>{element}</HostProvider>, platform, { path }) };
 }

@@ -1,5 +1,4 @@
-import { BusinessError, isExpected, usePlatform } from '@site/shared/platform';
-import { SYSTEM_TEXT } from '@site/shared/product';
+import { BusinessError, failureText, isExpected, usePlatform } from '@site/shared/platform';
 import { useState } from 'react';
 
 /** Says a refusal beside the field it is about; answers whether it did. */
@@ -17,7 +16,7 @@ export function useAttempt() {
     } catch (error) {
       if (error instanceof BusinessError && place?.(error)) return false;
       if (!isExpected(error)) failures.report(error);
-      setRefusal(isExpected(error) ? error.message : SYSTEM_TEXT);
+      setRefusal(failureText(error));
       return false;
     }
   };

@@ -1,5 +1,4 @@
-import { isExpected, pictureUpload, usePlatform } from '@site/shared/platform';
-import { SYSTEM_TEXT } from '@site/shared/product';
+import { failureText, pictureUpload, usePlatform } from '@site/shared/platform';
 import {
   closeFeedback,
   createFeedback,
@@ -77,7 +76,7 @@ export function useThreadActions(ticketNo: string) {
   };
   const saying = {
     ...options,
-    onError: (error: Error) => dialogs.notify(isExpected(error) ? error.message : SYSTEM_TEXT, 'bad'),
+    onError: (error: Error) => dialogs.notify(failureText(error), 'bad'),
   };
   return {
     reply: useMutation({ ...options, mutationFn: (content: string) => api.call(replyFeedback, { ticketNo, content }) }),

@@ -1,5 +1,5 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
-import { FEEDBACK, SYSTEM_TEXT } from '@site/shared/product';
+import { failureText, isExpected, usePlatform } from '@site/shared/platform';
+import { FEEDBACK } from '@site/shared/product';
 import { Box, Button, IconButton, Stack, Text } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useSendPicture } from './feedback.queries.ts';
@@ -22,7 +22,7 @@ export function PictureField({ pictureIds, onChange }: Props) {
       onChange([...pictureIds, await upload.mutateAsync(file)]);
     } catch (error) {
       if (!isExpected(error)) failures.report(error);
-      setRefusal(isExpected(error) ? error.message : SYSTEM_TEXT);
+      setRefusal(failureText(error));
     }
   };
   return (

@@ -1,5 +1,4 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
-import { SYSTEM_TEXT } from '@site/shared/product';
+import { failureText, isExpected, usePlatform } from '@site/shared/platform';
 import { Form, FormError, SubmitButton, TextArea, useSchemaForm } from '@site/shared/ui/form';
 import { useEffect, useState } from 'react';
 import { REPLY } from './feedback.rules.ts';
@@ -21,7 +20,7 @@ export function ReplyForm({ send }: Props) {
       form.all.reset({ content: '' });
     } catch (error) {
       if (!isExpected(error)) failures.report(error);
-      setRefusal(isExpected(error) ? error.message : SYSTEM_TEXT);
+      setRefusal(failureText(error));
     }
   });
   return (

@@ -1,5 +1,5 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
-import { FEEDBACK, SYSTEM_TEXT, textWidth, WORD } from '@site/shared/product';
+import { failureText, isExpected, usePlatform } from '@site/shared/platform';
+import { FEEDBACK, textWidth, WORD } from '@site/shared/product';
 import { Card, Heading, Stack, Text } from '@site/shared/ui';
 import { Form, FormError, Select, SubmitButton, TextArea, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import type { NewFeedback } from '@site/shared/wire';
@@ -30,7 +30,7 @@ export function TicketForm({ asked, onSent }: Props) {
       onSent(ticketNo);
     } catch (error) {
       if (!isExpected(error)) failures.report(error);
-      setRefusal(isExpected(error) ? error.message : SYSTEM_TEXT);
+      setRefusal(failureText(error));
     }
   };
   return (

@@ -1,5 +1,4 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
-import { SYSTEM_TEXT } from '@site/shared/product';
+import { failureText, usePlatform } from '@site/shared/platform';
 import { askInfoAudit, listInfoAudits, PAGE_SIZE, withdrawInfoAudit, type NewInfoAudit } from '@site/shared/wire';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -32,7 +31,7 @@ export function useWithdrawAudit() {
   return useMutation({
     mutationFn: (id: string) => api.call(withdrawInfoAudit, { id }),
     onSuccess: () => dialogs.notify('申请已撤销', 'good'),
-    onError: (error: Error) => dialogs.notify(isExpected(error) ? error.message : SYSTEM_TEXT, 'bad'),
+    onError: (error: Error) => dialogs.notify(failureText(error), 'bad'),
     onSettled: () => queries.invalidateQueries({ queryKey: AUDITS }),
   });
 }

@@ -82,14 +82,16 @@ function Line({ mail: { title, body, at, read }, current, onOpen }: LineProps) {
         <Text component="span" weight={read ? 'regular' : 'medium'} lines={1} sx={{ flex: 1 }}>
           {title}
         </Text>
+        <Icon name={current ? 'chevronUp' : 'chevronRight'} size={16} />
+      </Stack>
+      <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+        <Text component="span" size="small" tone="text3" lines={1} sx={{ flex: 1, wordBreak: 'break-all' }}>
+          {body}
+        </Text>
         <Text component="time" dateTime={at} size="tiny" tone="text3" numeric sx={{ flexShrink: 0 }}>
           {siteMinute(at)}
         </Text>
-        <Icon name={current ? 'chevronUp' : 'chevronRight'} size={16} />
       </Stack>
-      <Text component="span" size="small" tone="text3" lines={1}>
-        {body}
-      </Text>
     </Box>
   );
 }

@@ -1,11 +1,12 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
-import { SYSTEM_TEXT } from '@site/shared/product';
+import { failureText, useEvent, usePlatform } from '@site/shared/platform';
 import { deleteMails, listMails, readMails, type MailChoice, type MailQuery } from '@site/shared/wire';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** One page of a tab; the last page stays in sight until the next one came. */
+/** One page of a tab; the last page stays in sight until the next one came, and a mail that arrives joins it. */
 export function useMails(query: MailQuery) {
   const { api } = usePlatform();
+  const queries = useQueryClient();
+  useEvent('mail:arrived', () => void queries.invalidateQueries({ queryKey: ['mails'] }));
   return useQuery({
     queryKey: ['mails', query],
     staleTime: 0,
@@ -24,7 +25,7 @@ function useMailAction(action: typeof readMails) {
       await queries.invalidateQueries({ queryKey: ['mails'] });
       await session.refreshMember().catch((error: unknown) => failures.report(error));
     },
-    onError: (error) => dialogs.notify(isExpected(error) ? error.message : SYSTEM_TEXT, 'bad'),
+    onError: (error) => dialogs.notify(failureText(error), 'bad'),
   });
 }
 

@@ -1,5 +1,5 @@
 import { matchRoute } from '@site/shared/product';
-import { MAIL_CATEGORIES, PAGE_SIZE, type MailCategory, type MailQuery, type UnreadMail } from '@site/shared/wire';
+import { MAIL_CATEGORIES, PAGE_SIZE, type MailCategory, type MailPage, type MailQuery, type UnreadMail } from '@site/shared/wire';
 
 const LABEL: Readonly<Record<MailCategory, string>> = {
   notification: '通知',
@@ -18,6 +18,12 @@ export function mailQueryOf(search: URLSearchParams): MailQuery {
   const category = MAIL_CATEGORIES.find((one) => one === search.get('tab')) ?? 'notification';
   const page = Number(search.get('page'));
   return { category, page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1, pageSize: PAGE_SIZE };
+}
+
+/** Where to go from a page that is empty because its last mail was deleted; null where there is no reason to go. */
+export function lastPageOf(page: Pick<MailPage, 'list' | 'total' | 'page' | 'pageSize'> | undefined): number | null {
+  if (page === undefined || page.list.length > 0 || page.page === 1) return null;
+  return Math.max(1, Math.ceil(page.total / page.pageSize));
 }
 
 /** Where a mail may lead: to a screen of this site, or nowhere. */

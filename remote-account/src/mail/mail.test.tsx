@@ -1,8 +1,19 @@
-import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
+import {
+  act,
+  answer,
+  createTestPlatform,
+  fail,
+  renderScreen,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+  type TestAnswer,
+} from '@site/shared/testing';
 import { NetworkError } from '@site/shared/platform';
 import { deleteMails, listMails, readMails, type Mail, type MailPage, type MailQuery } from '@site/shared/wire';
 import MailScreen from './mail.screen.tsx';
-import { safeLink } from './mail.rules.ts';
+import { lastPageOf, safeLink } from './mail.rules.ts';
 
 const unread = { notification: 1, activity: 0, announcement: 3, system: 0 };
 const waiting: Mail = {
@@ -20,13 +31,17 @@ const pageOf =
   ({ page, pageSize }: MailQuery): MailPage => ({ list, total: list.length, page, pageSize, unread });
 
 function openMail(...more: readonly TestAnswer[]) {
+  return openMailAt('/mine/mail', ...more);
+}
+
+function openMailAt(path: string, ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
     answer(listMails, pageOf([waiting, seen])),
     answer(readMails, unread),
     answer(deleteMails, unread),
     ...more,
   );
-  return { platform, ...renderScreen(<MailScreen />, platform, { path: '/mine/mail' }) };
+  return { platform, ...renderScreen(<MailScreen />, platform, { path }) };
 }
 
 const lineOf = async (title: string) => screen.findByRole('button', { name: new RegExp(title) });
@@ -63,6 +78,23 @@ test('without room beside the list a mail opens under its own line, before the n
   expect(within(second ?? document.body).queryByRole('article')).toBeNull();
 });
 
+test('the address of a notice opens its mail, which counts as read [ACC-8]', async () => {
+  const { platform } = openMailAt('/mine/mail?tab=notification&mail=m1');
+
+  expect(await screen.findByRole('article', { name: '存款已到账' })).toBeVisible();
+  await waitFor(() => expect(platform.sent(readMails)).toEqual([{ ids: ['m1'] }]));
+});
+
+test('a mail that arrives joins the open inbox [ACC-8]', async () => {
+  const { platform } = openMail();
+  await lineOf('存款已到账');
+  platform.answers(answer(listMails, pageOf([{ ...waiting, id: 'm3', title: '实名认证已通过' }, waiting, seen])));
+
+  act(() => platform.busOf('host').emit('mail:arrived', { count: 1 }));
+
+  expect(await lineOf('实名认证已通过')).toBeVisible();
+});
+
 test('a tab is read as a whole', async () => {
   const { platform } = openMail();
 
@@ -80,6 +112,28 @@ test('picked mails are deleted after a question', async () => {
 
   expect(platform.said).toContain('confirm: 确定删除选中的 2 条消息吗？删除后无法恢复。');
   expect(platform.sent(deleteMails)).toEqual([{ ids: ['m1', 'm2'] }]);
+});
+
+test('of the picked mails those that wait are marked as read, and nothing stays picked [RT-8]', async () => {
+  const { platform } = openMail();
+  await lineOf('存款已到账');
+  expect(screen.getByRole('button', { name: '标为已读' })).toBeDisabled();
+
+  await userEvent.click(screen.getByRole('button', { name: '全选本页' }));
+  await userEvent.click(screen.getByRole('button', { name: '标为已读（1）' }));
+
+  expect(platform.sent(readMails)).toEqual([{ ids: ['m1'] }]);
+  await waitFor(() => expect(screen.getByRole('button', { name: '删除' })).toBeDisabled());
+});
+
+test.each([
+  [{ list: [], total: 40, page: 3, pageSize: 20 }, 2],
+  [{ list: [], total: 0, page: 2, pageSize: 20 }, 1],
+  [{ list: [], total: 0, page: 1, pageSize: 20 }, null],
+  [{ list: [seen], total: 41, page: 3, pageSize: 20 }, null],
+  [undefined, null],
+])('a page that was emptied by deleting leads to the last one there is: %j to %j [RT-8]', (page, target) => {
+  expect(lastPageOf(page)).toBe(target);
 });
 
 test('a failed deletion is said and keeps the mails', async () => {

@@ -1,5 +1,5 @@
-import { BusinessError, isExpected, usePlatform } from '@site/shared/platform';
-import { CODE, SYSTEM_TEXT } from '@site/shared/product';
+import { BusinessError, failureText, isExpected, usePlatform } from '@site/shared/platform';
+import { CODE } from '@site/shared/product';
 import { Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
 import { Form, FormError, PasswordField, TextField, useSchemaForm } from '@site/shared/ui/form';
@@ -49,7 +49,7 @@ function TargetStep({ kind, onSent, onClose }: Props & { readonly onSent: (ticke
       if (!isExpected(error)) failures.report(error);
       const wrongPassword = error instanceof BusinessError && error.code === CODE.validation && error.message.includes('密码');
       if (wrongPassword) form.refuse('password', error.message);
-      else setRefusal(isExpected(error) ? error.message : SYSTEM_TEXT);
+      else setRefusal(failureText(error));
     }
   });
   return (
@@ -82,7 +82,7 @@ function CodeStep({ ticket, onClose, onBack }: CodeProps) {
     } catch (error) {
       if (error instanceof BusinessError && error.code === CODE.validCode) return form.refuse('code', error.message);
       if (!isExpected(error)) failures.report(error);
-      setRefusal(isExpected(error) ? error.message : SYSTEM_TEXT);
+      setRefusal(failureText(error));
     }
   });
   return (

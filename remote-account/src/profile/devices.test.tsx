@@ -8,6 +8,11 @@ const PASSWORD = 'Demo2026pass';
 async function press(name: string | RegExp) {
   await userEvent.click(await screen.findByRole('button', { name }));
 }
+/** The switch of the code for new devices. */
+async function turn(name: '开启' | '关闭') {
+  const guard = within(await screen.findByRole('region', { name: '新设备登录需授权' }));
+  await userEvent.click(guard.getByRole('button', { name }));
+}
 async function prove(submit: string, password = PASSWORD) {
   const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByLabelText('登录密码');
@@ -91,7 +96,7 @@ test('a device says whether it is logged in now; this one is marked and cannot b
 test('a member switches the code for new devices on, with his password [ERR-5]', async () => {
   const { platform } = openUserInfo(answer(guardDevices, ({ on }) => ({ ...profile, guardsDevices: on })));
 
-  await press('开启');
+  await turn('开启');
   await prove('开启');
 
   await waitFor(() => expect(platform.said).toEqual(['notify: 已开启新设备登录授权']));
@@ -102,7 +107,7 @@ test('a member switches the code for new devices on, with his password [ERR-5]',
 test('what is chosen already asks nothing', async () => {
   openUserInfo();
 
-  await press('关闭');
+  await turn('关闭');
 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

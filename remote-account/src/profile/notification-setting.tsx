@@ -1,4 +1,4 @@
-import { usePlatform } from '@site/shared/platform';
+import { failureText, usePlatform } from '@site/shared/platform';
 import { Card, Heading, Stack, Text } from '@site/shared/ui';
 import { FilterPills } from '@site/shared/ui/list';
 import { useChooseOffers, useOffersWanted } from './profile.queries.ts';
@@ -20,7 +20,7 @@ export function NotificationSetting() {
       await choose.mutateAsync(on);
       dialogs.notify(on ? '已开启优惠推广' : '已关闭优惠推广', 'good');
     } catch (error) {
-      dialogs.notify(error instanceof Error ? error.message : '保存失败，请重试', 'bad');
+      dialogs.notify(failureText(error), 'bad');
     }
   };
   if (data === undefined) return null;

@@ -1,5 +1,5 @@
-import { BusinessError, isExpected, usePlatform } from '@site/shared/platform';
-import { CODE, SYSTEM_TEXT } from '@site/shared/product';
+import { BusinessError, failureText, isExpected, usePlatform } from '@site/shared/platform';
+import { CODE } from '@site/shared/product';
 import { Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
 import { Form, FormError, PasswordField, useSchemaForm } from '@site/shared/ui/form';
@@ -32,7 +32,7 @@ export function PasswordDialog({ title, text, submit, onProved, onClose }: Props
     } catch (error) {
       if (error instanceof BusinessError && error.code === CODE.validation) return form.refuse('password', error.message);
       if (!isExpected(error)) failures.report(error);
-      setRefusal(isExpected(error) ? error.message : SYSTEM_TEXT);
+      setRefusal(failureText(error));
     }
   };
   return (

@@ -1,5 +1,4 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
-import { SYSTEM_TEXT } from '@site/shared/product';
+import { failureText, isExpected, usePlatform } from '@site/shared/platform';
 import { Card, Heading, Stack } from '@site/shared/ui';
 import { Controller, Form, FormError, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
 import type { Profile, ProfileChange } from '@site/shared/wire';
@@ -28,7 +27,7 @@ export function ProfileForm({ profile: { userName, nickname, avatarId } }: Props
       dialogs.notify('资料已保存', 'good');
     } catch (error) {
       if (!isExpected(error)) failures.report(error);
-      setRefusal(isExpected(error) ? error.message : SYSTEM_TEXT);
+      setRefusal(failureText(error));
     }
   };
   return (

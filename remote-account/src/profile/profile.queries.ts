@@ -1,9 +1,11 @@
 import { usePlatform } from '@site/shared/platform';
+import type { QuietHours } from '@site/shared/product';
 import {
   bindContact,
   changePassword,
   changeProfile,
   getProfile,
+  getQuietHours,
   guardDevices,
   listDevices,
   listLogins,
@@ -12,11 +14,13 @@ import {
   rgGet,
   rgMarketing,
   sendContactCode,
+  setQuietHours,
   setWithdrawPassword,
   type ContactBinding,
   type ContactCodeOrder,
   type DeviceGuardChange,
   type DeviceRevocation,
+  type KeptQuietHours,
   type NewWithdrawPassword,
   type PasswordChange,
   type ProfileChange,
@@ -132,5 +136,28 @@ export function useChooseOffers() {
   return useMutation({
     mutationFn: (on: boolean) => api.call(rgMarketing, { on }),
     onSuccess: ({ marketingOptOut, state }) => queries.setQueryData(NOTICES, { on: !marketingOptOut, canChange: state !== 'excluded' }),
+  });
+}
+
+const QUIET_HOURS = ['quiet-hours'] as const;
+
+/** The hours, and how far the server's clock is ahead of the device's. */
+const bySite = ({ now, ...hours }: KeptQuietHours) => ({ hours, aheadMs: Date.parse(now) - Date.now() });
+
+/** When the member is not told of what arrives (ACC-8). */
+export function useQuietHours() {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: QUIET_HOURS,
+    queryFn: async ({ signal }) => bySite(await api.call(getQuietHours, null, { signal })),
+  });
+}
+
+export function useChooseQuietHours() {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (hours: QuietHours) => api.call(setQuietHours, hours),
+    onSuccess: (kept) => queries.setQueryData(QUIET_HOURS, bySite(kept)),
   });
 }

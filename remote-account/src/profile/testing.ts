@@ -1,6 +1,7 @@
 import { answer, createTestPlatform, renderScreen, type TestAnswer } from '@site/shared/testing';
 import {
   getProfile,
+  getQuietHours,
   listDevices,
   listLogins,
   rgGet,
@@ -66,6 +67,7 @@ export function openUserInfo(...more: readonly TestAnswer[]) {
     answer(listLogins, logins),
     answer(listDevices, [here, phone]),
     answer(rgGet, protection),
+    answer(getQuietHours, { on: false, from: '22:00', to: '08:00', now: '2026-11-21T06:00:00Z' }),
     ...more,
   );
   const refreshMember = jest.spyOn(platform.session, 'refreshMember');

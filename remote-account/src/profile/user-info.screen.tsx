@@ -7,6 +7,7 @@ import { LoginHistory } from './login-history.tsx';
 import { NotificationSetting } from './notification-setting.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileHead } from './profile-head.tsx';
+import { QuietHoursSetting } from './quiet-hours-setting.tsx';
 import { useProfile } from './profile.queries.ts';
 import { Safety } from './safety.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
@@ -30,6 +31,7 @@ function Sections({ profile }: { readonly profile: Profile }) {
       </Box>
       <DeviceGuard profile={profile} />
       <NotificationSetting />
+      <QuietHoursSetting />
       <ThemeSetting />
       <Devices />
       <LoginHistory />

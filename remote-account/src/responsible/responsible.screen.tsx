@@ -31,11 +31,11 @@ function Tools({ profile }: { readonly profile: ProtectionProfile }) {
       <Limits limits={limits} />
       <Box sx={GRID}>
         <RealitySetting key={`${realityCheck.enabled} ${realityCheck.minutes}`} reality={realityCheck} />
-        {state !== 'excluded' && <TimeOut />}
+        {state === 'excluded' ? <SelfTest /> : <TimeOut />}
       </Box>
       {state !== 'excluded' && <Exclusion />}
       <Statement />
-      <SelfTest />
+      {state !== 'excluded' && <SelfTest />}
       <Helplines />
     </Stack>
   );

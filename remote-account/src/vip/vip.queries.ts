@@ -1,5 +1,5 @@
-import { BusinessError, isExpected, useEvent, usePlatform, useReadable } from '@site/shared/platform';
-import { formatMoney, SYSTEM_TEXT } from '@site/shared/product';
+import { BusinessError, failureText, isExpected, useEvent, usePlatform, useReadable } from '@site/shared/platform';
+import { formatMoney } from '@site/shared/product';
 import { claimVipGifts, getVipInfo, listVipGifts, listVipLevels } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { claimFor } from './vip.rules.ts';
@@ -53,7 +53,7 @@ export function useClaim() {
     },
     onError: (error) => {
       if (!isExpected(error)) failures.report(error);
-      dialogs.notify(isExpected(error) ? error.message : SYSTEM_TEXT, 'bad');
+      dialogs.notify(failureText(error), 'bad');
     },
     onSettled: () => queries.invalidateQueries({ queryKey: VIP }),
   });

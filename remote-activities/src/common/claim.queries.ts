@@ -1,5 +1,5 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
-import { formatMoney, SYSTEM_TEXT } from '@site/shared/product';
+import { failureText, isExpected, usePlatform } from '@site/shared/platform';
+import { formatMoney } from '@site/shared/product';
 import { claimVipGifts, claimWelfare, rebClaim } from '@site/shared/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -31,7 +31,7 @@ function useClaim(send: Send, by: string) {
     },
     onError: (error) => {
       if (!isExpected(error)) failures.report(error);
-      dialogs.notify(isExpected(error) ? error.message : SYSTEM_TEXT, 'bad');
+      dialogs.notify(failureText(error), 'bad');
     },
     onSettled: () => Promise.all(LISTS.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });

@@ -1,5 +1,5 @@
-import { BusinessError, isExpected, usePlatform } from '@site/shared/platform';
-import { SYSTEM_TEXT, type Reward } from '@site/shared/product';
+import { BusinessError, failureText, isExpected, usePlatform } from '@site/shared/platform';
+import type { Reward } from '@site/shared/product';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAttemptKey } from './attempt-key.ts';
@@ -35,7 +35,7 @@ export function useRewarded(questions: readonly string[]) {
     } catch (error) {
       if (error instanceof BusinessError) done();
       if (!isExpected(error)) failures.report(error);
-      setRefusal(isExpected(error) ? error.message : SYSTEM_TEXT);
+      setRefusal(failureText(error));
       return null;
     } finally {
       release();

@@ -1,5 +1,4 @@
-import { isExpected, usePlatform, useReadable } from '@site/shared/platform';
-import { SYSTEM_TEXT } from '@site/shared/product';
+import { failureText, isExpected, usePlatform, useReadable } from '@site/shared/platform';
 import { applyForActivity, listActivities, type Activity } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -37,5 +36,5 @@ export function useJoinOffer(offer: Activity) {
 
 function refusalOf(error: Error | null): string | null {
   if (error === null) return null;
-  return isExpected(error) ? error.message : SYSTEM_TEXT;
+  return failureText(error);
 }

@@ -1,5 +1,4 @@
-import { isExpected, usePlatform, useReadable } from '@site/shared/platform';
-import { SYSTEM_TEXT } from '@site/shared/product';
+import { failureText, isExpected, usePlatform, useReadable } from '@site/shared/platform';
 import { getPeakBoard, listPeakRank, predictPeak, type PeakPrediction, type PeakScope } from '@site/shared/wire';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -46,5 +45,5 @@ export function usePredict() {
 }
 
 function refusalOf(error: Error): string {
-  return isExpected(error) ? error.message : SYSTEM_TEXT;
+  return failureText(error);
 }

@@ -1,4 +1,4 @@
-import { useEvent, usePlatform, useReadable } from '@site/shared/platform';
+import { failureText, useEvent, usePlatform, useReadable } from '@site/shared/platform';
 import {
   getHomeGames,
   getKeptGames,
@@ -78,7 +78,7 @@ export function useFavouriteToggle(): (gameCode: string) => Promise<void> {
       queries.setQueryData(keptKey(session.get().userName), kept);
       bus.emit('favourites:changed', { count: kept.favourites.length });
     },
-    onError: (error) => dialogs.notify(error.message, 'bad'),
+    onError: (error) => dialogs.notify(failureText(error), 'bad'),
   });
   return async (gameCode) => {
     if (session.get().loggedIn || (await dialogs.logIn())) toggle.mutate(gameCode);

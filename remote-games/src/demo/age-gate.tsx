@@ -1,5 +1,4 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
-import { SYSTEM_TEXT } from '@site/shared/product';
+import { failureText, isExpected, usePlatform } from '@site/shared/platform';
 import { Card, Heading, Stack, Text } from '@site/shared/ui';
 import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
 import { useState } from 'react';
@@ -18,7 +17,7 @@ export function AgeGate() {
       await open(birthDate);
     } catch (error) {
       if (!isExpected(error)) failures.report(error);
-      setRefusal(isExpected(error) ? error.message : SYSTEM_TEXT);
+      setRefusal(failureText(error));
     }
   });
   return (

@@ -1,3 +1,4 @@
+import { failureText } from '@site/shared/platform';
 import { refuseVenueUrl, WORD } from '@site/shared/product';
 import { Box, Button, Card, Chip, Heading, IconButton, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import type { VenueLaunch } from '@site/shared/wire';
@@ -41,7 +42,7 @@ export function DemoStage({ code, onLeave }: Props) {
             role="alert"
             drawing="error"
             title="进入失败，请重试"
-            text={launch.error.message}
+            text={failureText(launch.error)}
             action={
               <>
                 <Button look="outlined" onClick={leave}>

@@ -1,4 +1,4 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { failureText, usePlatform, useReadable } from '@site/shared/platform';
 import { getDemoLobby, getDemoState, launchDemo, openDemo, resetDemo, type DemoState } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -41,7 +41,7 @@ export function useDemoReset() {
       queries.setQueryData(STATE, state);
       dialogs.notify('试玩币已重置', 'good');
     },
-    onError: (error) => dialogs.notify(error.message, 'bad'),
+    onError: (error) => dialogs.notify(failureText(error), 'bad'),
   });
 }
 

@@ -1,4 +1,4 @@
-import { usePlatform } from '@site/shared/platform';
+import { failureText, usePlatform } from '@site/shared/platform';
 import { Button, Card, StateCard } from '@site/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useDemoOpen } from './demo.queries.ts';
@@ -7,7 +7,7 @@ import { useDemoOpen } from './demo.queries.ts';
 export function MemberGate() {
   const { dialogs } = usePlatform();
   const open = useDemoOpen();
-  const opening = useMutation({ mutationFn: () => open(null), onError: (error) => dialogs.notify(error.message, 'bad') });
+  const opening = useMutation({ mutationFn: () => open(null), onError: (error) => dialogs.notify(failureText(error), 'bad') });
   return (
     <Card>
       <StateCard

@@ -1,5 +1,4 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
-import { SYSTEM_TEXT } from '@site/shared/product';
+import { failureText, isExpected, usePlatform } from '@site/shared/platform';
 import { Card, CopyButton, Heading, Stack, StateCard, Text } from '@site/shared/ui';
 import { Checkbox, Form, FormError, SubmitButton, TextArea, TextField, useSchemaForm } from '@site/shared/ui/form';
 import type { AgentApplication } from '@site/shared/wire';
@@ -25,7 +24,7 @@ function Fields({ send }: { readonly send: (application: AgentApplication) => Pr
       await send(application);
     } catch (failure) {
       if (!isExpected(failure)) failures.report(failure);
-      setRefusal(isExpected(failure) ? failure.message : SYSTEM_TEXT);
+      setRefusal(failureText(failure));
     }
   });
   return (

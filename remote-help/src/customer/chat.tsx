@@ -1,5 +1,5 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
-import { ROUTES, SYSTEM_TEXT } from '@site/shared/product';
+import { failureText, isExpected, usePlatform } from '@site/shared/platform';
+import { ROUTES } from '@site/shared/product';
 import { Button, ButtonLink, Card, Heading, Stack, StateCard, Text } from '@site/shared/ui';
 import { useStartChat } from './customer.queries.ts';
 import { ChatFrame } from './chat-frame.tsx';
@@ -30,7 +30,7 @@ export function Chat() {
               role="alert"
               drawing="error"
               title="对话未能打开"
-              text={isExpected(start.error) ? start.error.message : SYSTEM_TEXT}
+              text={failureText(start.error)}
               action={
                 <ButtonLink look="soft" to={ROUTES.customerInstead.path}>
                   备用客服

@@ -1,5 +1,4 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
-import { SYSTEM_TEXT } from '@site/shared/product';
+import { failureText, isExpected, usePlatform } from '@site/shared/platform';
 import { Stack } from '@site/shared/ui';
 import { Form, FormError, SubmitButton, useSchemaForm } from '@site/shared/ui/form';
 import type { NewFeedback } from '@site/shared/wire';
@@ -27,7 +26,7 @@ function Fields({ send }: { readonly send: (ticket: NewFeedback) => Promise<unkn
       await send(values);
     } catch (failure) {
       if (!isExpected(failure)) failures.report(failure);
-      setRefusal(isExpected(failure) ? failure.message : SYSTEM_TEXT);
+      setRefusal(failureText(failure));
     }
   });
   return (

@@ -9,11 +9,14 @@ interface Parts {
   readonly clock: Clock;
   /** Whether a member wants to be told of offers: not while he keeps himself from playing. */
   mayBeTold(memberId: string): Promise<boolean>;
+  /** Whether the member asked for quiet at this time of day (ACC-8): nothing pops up, what merely stands there stays. */
+  isQuiet(memberId: string): Promise<boolean>;
 }
 
 /** What floats over home (API-8) and what it says once a day (API-12). */
-export function promotionRoutes({ db, clock, mayBeTold }: Parts): readonly Route[] {
+export function promotionRoutes({ db, clock, mayBeTold, isQuiet }: Parts): readonly Route[] {
   const told = async (memberId: string | null) => memberId === null || mayBeTold(memberId);
+  const disturbed = async (memberId: string | null) => (await told(memberId)) && (memberId === null || !(await isQuiet(memberId)));
   async function popup(): Promise<Popup | null> {
     const nowMs = clock.nowMs();
     const running = (await piecesOf(db, 'popup')).find(({ startAt, endAt }) => Date.parse(startAt) <= nowMs && nowMs < Date.parse(endAt));
@@ -26,6 +29,6 @@ export function promotionRoutes({ db, clock, mayBeTold }: Parts): readonly Route
   }
   return [
     serve(listFloatingIcons, async (_body, { memberId }) => ((await told(memberId)) ? icons() : [])),
-    serve(getPopup, async (_body, { memberId }) => ((await told(memberId)) ? popup() : null)),
+    serve(getPopup, async (_body, { memberId }) => ((await disturbed(memberId)) ? popup() : null)),
   ];
 }

@@ -44,6 +44,15 @@ export interface CreditedDeposit extends Omit<AskedDeposit, 'methodCode'> {
   readonly atMs: number;
 }
 
+/** Operators decided about a withdrawal for good: it was paid, or the money is back with the member. */
+export interface DecidedWithdrawal {
+  readonly memberId: string;
+  readonly billNo: string;
+  readonly amount: bigint;
+  /** Why it did not go through, Chinese; null where it was paid. */
+  readonly reason: string | null;
+}
+
 export interface AskedEntry {
   readonly memberId: string;
   readonly venueCode: string;
@@ -65,6 +74,7 @@ export interface Deed {
 export interface Moments {
   readonly depositAsked: Moment<AskedDeposit>;
   readonly depositCredited: Moment<CreditedDeposit>;
+  readonly withdrawalDecided: Moment<DecidedWithdrawal>;
   /** A game is about to be opened, or money moved into a venue. */
   readonly entryAsked: Moment<AskedEntry>;
   readonly offerAsked: Moment<AskedOffer>;
@@ -77,6 +87,7 @@ export function createMoments(): Moments {
   return {
     depositAsked: createMoment(),
     depositCredited: createMoment(),
+    withdrawalDecided: createMoment(),
     entryAsked: createMoment(),
     offerAsked: createMoment(),
     betAsked: createMoment(),

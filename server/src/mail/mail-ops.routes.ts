@@ -22,6 +22,8 @@ const letter = z.strictObject({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   body: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
   link: z.nullable(z.string().check(z.refine(leadsToTheSite, 'an address of this site such as /activity/discount'))),
+  /** About safety or money (ACC-8). */
+  urgent: z._default(z.boolean(), false),
 });
 
 /** `POST /ops/api/mails`: writes to one member or to all; answers to how many. With the ops token. */

@@ -7,6 +7,7 @@ interface SendFlags extends OpsFlags {
   readonly title: string;
   readonly body: string;
   readonly link?: string;
+  readonly urgent?: boolean;
 }
 
 /** Runs the command and answers its exit code. */
@@ -18,9 +19,17 @@ export function runMailCommand(args: readonly string[]): Promise<number> {
     .requiredOption('--title <title>', 'at most 40 characters')
     .requiredOption('--body <text>', 'plain text')
     .option('--link <address>', 'an address of this site such as /activity/discount')
-    .action(async (userName: string, { category, title, body, link, ...flags }: SendFlags) =>
+    .option('--urgent', 'about safety or money: told of in quiet hours too')
+    .action(async (userName: string, { category, title, body, link, urgent = false, ...flags }: SendFlags) =>
       printAnswer(
-        await openOps(flags).sendMail({ userName: userName === 'all' ? null : userName, category, title, body, link: link ?? null }),
+        await openOps(flags).sendMail({
+          userName: userName === 'all' ? null : userName,
+          category,
+          title,
+          body,
+          link: link ?? null,
+          urgent,
+        }),
         flags,
         ({ sent }) => `Sent to ${sent}.`,
       ),

@@ -26,7 +26,7 @@ interface Past {
 export async function seedMails({ db, playerId, nowMs }: Past): Promise<void> {
   const rows = LINES.map(([agoMs, category, read, title, body, link]): MailRow => {
     const atMs = nowMs - agoMs;
-    return { id: createId(atMs), member_id: playerId, category, title, body, link, at_ms: atMs, read };
+    return { id: createId(atMs), member_id: playerId, category, title, body, link, at_ms: atMs, read, urgent: 0 };
   });
   await createMailStore(db).insert(db, rows);
 }

@@ -11,6 +11,8 @@ export interface Letter {
   readonly title: string;
   readonly body: string;
   readonly link: string | null;
+  /** About safety or money: told of in quiet hours too (ACC-8). */
+  readonly urgent?: boolean;
 }
 
 interface Parts {
@@ -51,6 +53,7 @@ export function createMails({ store, clock, notices }: Parts) {
   }
   return {
     unread,
+    announcements,
     async list(memberId: string, { category, page, pageSize }: MailQuery): Promise<MailPage> {
       const window = { offset: (page - 1) * pageSize, limit: pageSize };
       const counted = { page, pageSize, unread: await unread(memberId) };
@@ -74,10 +77,11 @@ export function createMails({ store, clock, notices }: Parts) {
       return unread(memberId);
     },
     /** Writes to some members, in the caller's transaction. */
-    async send(trx: Db, memberIds: readonly string[], letter: Letter): Promise<void> {
+    async send(trx: Db, memberIds: readonly string[], { urgent = false, ...letter }: Letter): Promise<void> {
       if (letter.link !== null && !leadsToTheSite(letter.link)) throw new Error(`A mail leads to the site alone, not to ${letter.link}.`);
       const atMs = clock.nowMs();
-      const rows = memberIds.map((memberId): MailRow => ({ id: createId(atMs), member_id: memberId, ...letter, at_ms: atMs, read: 0 }));
+      const fresh = { ...letter, at_ms: atMs, read: 0, urgent: urgent ? 1 : 0 } as const;
+      const rows = memberIds.map((memberId): MailRow => ({ id: createId(atMs), member_id: memberId, ...fresh }));
       if (rows.length > 0) await store.insert(trx, rows);
     },
   };

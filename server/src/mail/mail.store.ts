@@ -16,6 +16,8 @@ export type MailRow = {
   link: string | null;
   at_ms: number;
   read: number;
+  /** 1: about safety or money. */
+  urgent: 0 | 1;
 };
 
 /** A notice this member has read, or does not want to see any more. */
@@ -46,6 +48,7 @@ export function createMailStore(db: Db) {
         .execute();
       return { rows, total: Number(total) };
     },
+    newest: newestOf(db),
     async unread(memberId: string): Promise<Partial<Record<OwnCategory, number>>> {
       const rows = await tables()
         .selectFrom('mails')
@@ -86,5 +89,18 @@ export function createMailStore(db: Db) {
     },
   };
 }
+
+/** What waits, newest first. */
+const newestOf = (db: Db) => (memberId: string, limit: number) =>
+  db
+    .withTables<Tables>()
+    .selectFrom('mails')
+    .select(['id', 'category', 'title', 'at_ms', 'urgent'])
+    .where('member_id', '=', memberId)
+    .where('read', '=', 0)
+    .orderBy('at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 
 export type MailStore = ReturnType<typeof createMailStore>;

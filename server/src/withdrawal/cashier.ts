@@ -2,6 +2,7 @@ import { CODE, WITHDRAWAL_STEP_TEXT, type WithdrawalStep } from '@site/shared/pr
 import type { Withdrawal } from '@site/shared/wire';
 import type { Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
+import type { Moments } from '../kernel/moments.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { house, memberCentral, memberLocked } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -25,6 +26,7 @@ interface Parts {
   readonly clock: Clock;
   readonly ledger: Ledger;
   readonly store: WithdrawalStore;
+  readonly moments: Pick<Moments, 'withdrawalDecided'>;
 }
 
 const REFUSED = 409;
@@ -40,7 +42,7 @@ const MOVES: Readonly<Record<CashOrder, Readonly<Partial<Record<WithdrawalStep, 
 const unknownBill = (billNo: string) => new Refusal(CODE.common, `there is no withdrawal ${billNo}`, { httpStatus: UNKNOWN });
 
 /** What operators do with withdrawals: each order once, with its money, in one transaction. */
-export function createCashier({ db, clock, ledger, store }: Parts) {
+export function createCashier({ db, clock, ledger, store, moments }: Parts) {
   async function settle(trx: Db, { bill_no, member_id, ...row }: WithdrawalRow, to: WithdrawalStep): Promise<void> {
     if (to === 'paying') return;
     const [amount, fee] = [BigInt(row.amount), BigInt(row.fee)];
@@ -82,6 +84,8 @@ export function createCashier({ db, clock, ledger, store }: Parts) {
         await store.setStatus(trx, billNo, { status: to, reason: why });
         await store.addStep(trx, { bill_no: billNo, place: before.length + 1, code: to, at_ms: clock.nowMs(), actor });
         await settle(trx, row, to);
+        const { member_id: memberId, amount } = row;
+        if (to !== 'paying') await moments.withdrawalDecided.tell(trx, { memberId, billNo, amount: BigInt(amount), reason: why });
         return asWithdrawal({ ...row, status: to, reason: why }, await store.stepsOf(billNo, trx));
       }),
   };

@@ -1,5 +1,6 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
+import type { Moments } from '../kernel/moments.ts';
 import type { Route } from '../kernel/serve.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { createCashier, type Cashier } from './cashier.ts';
@@ -14,6 +15,7 @@ interface Parts extends WithdrawalNeighbours {
   readonly db: Db;
   readonly clock: Clock;
   readonly ledger: Ledger;
+  readonly moments: Pick<Moments, 'withdrawalDecided'>;
   readonly verifyPassword: VerifyPassword;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { WITHDRAWAL_DAY_COUNT, WITHDRAWAL_DAY_MAX, WITHDRAWAL_FREE_COUNT } from '@site/shared/product';
 import { addAccount, setWithdrawPassword, submitRealName } from '@site/shared/wire';
 import { createMoneyCalls } from '../kernel/idempotency.ts';
+import { createMoments } from '../kernel/moments.ts';
 import { memberCentral, memberLocked } from '../ledger/accounts.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
@@ -36,7 +37,7 @@ async function racer() {
   const allowance = async () => ({ count: WITHDRAWAL_DAY_COUNT, limit: WITHDRAWAL_DAY_MAX, freeCount: WITHDRAWAL_FREE_COUNT });
   const neighbours = { account: async () => target, venues: async () => [], turnoverLeft: async () => 0n, allowance };
   const withdrawals = createWithdrawals({ ...ground, ...neighbours, store: createWithdrawalStore(app.db) });
-  const { cashier } = openWithdrawals({ ...ground, ...neighbours, verifyPassword: async () => undefined });
+  const { cashier } = openWithdrawals({ ...ground, ...neighbours, moments: createMoments(), verifyPassword: async () => undefined });
   const once = createMoneyCalls(app.db, app.clock);
   const header = () => '';
   const caller = {

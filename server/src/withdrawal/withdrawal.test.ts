@@ -5,10 +5,12 @@ import {
   askAccountRemoval,
   cancelWithdrawal,
   createWithdrawal,
+  getMailNews,
   getWalletSummary,
   getWithdrawal,
   getWithdrawalConfig,
   listAccounts,
+  listMails,
   listMovements,
   logIn,
   setWithdrawPassword,
@@ -87,6 +89,22 @@ test.each([
   expect((await member.call(getWithdrawalConfig)).data?.latest).toMatchObject({ status, reason: '户名不符' });
   expect(await money(member)).toEqual({ central: '10000.00', locked: '0.00', total: '10000.00' });
   expect((await member.call(listMovements, { page: 1, pageSize: 5 })).data?.list[0]).toMatchObject({ amount: '500.00', reference: billNo });
+});
+
+test('a member is told by mail what became of his withdrawal, in quiet hours too [ACC-8]', async () => {
+  const { member, withdraw } = await withdrawer('CashMail');
+  const refused = (await withdraw('500')).data?.billNo ?? '';
+  await cash('reject', refused, '--reason', '户名不符');
+  app.clock.advance(DAY_MS / 24);
+  const paid = (await withdraw('600')).data?.billNo ?? '';
+  for (const order of ['approve', 'pay']) await cash(order, paid);
+
+  const { data } = await member.call(listMails, { category: 'notification', page: 1, pageSize: 20 });
+  expect(data?.list.map(({ title, body }) => [title, body])).toEqual([
+    ['取款已到账', `您的取款 ¥600.00 已汇出，订单号 ${paid}，到账时间以收款机构为准。`],
+    ['取款未通过，资金已退回', `您的取款 ¥500.00 未通过：户名不符。资金已退回中心钱包，订单号 ${refused}。`],
+  ]);
+  expect((await member.call(getMailNews)).data?.newest.slice(0, 2)).toMatchObject([{ urgent: true }, { urgent: true }]);
 });
 
 test('an order that does not apply is refused and moves nothing', async () => {

@@ -72,6 +72,8 @@ export interface MailLetter {
   readonly title: string;
   readonly body: string;
   readonly link: string | null;
+  /** About safety or money: told of in quiet hours too. */
+  readonly urgent: boolean;
 }
 
 /** An order of the mall, with whom it is sent to. */

@@ -15,6 +15,8 @@ export interface Events {
   'activity:applied': { readonly activityId: string };
   /** games, host: the player chose how odds are shown; whoever shows odds shows them so at once. */
   'odds:chosen': { readonly oddsFormat: OddsFormat };
+  /** host: so many mails came into the member's inbox since the page last asked; what shows the inbox is stale (ACC-8). */
+  'mail:arrived': { readonly count: number };
   /** host: a member logged in, out, or became another. */
   'session:changed': { readonly loggedIn: boolean };
 }
@@ -30,6 +32,7 @@ export const EMITTERS: Readonly<Record<EventName, readonly Owner[]>> = {
   'profile:changed': ['account'],
   'activity:applied': ['activities'],
   'odds:chosen': ['games', 'host'],
+  'mail:arrived': ['host'],
   'session:changed': ['host'],
 };
 

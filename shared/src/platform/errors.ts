@@ -1,3 +1,5 @@
+import { readableText, SYSTEM_TEXT } from '@site/shared/product';
+
 /** Why the server was not heard (ERR-6, ERR-7). `http` is an answer that was no envelope. */
 export type NetworkFault = 'cancelled' | 'timeout' | 'offline' | 'closed' | 'http' | 'unknown';
 
@@ -43,4 +45,9 @@ export class NetworkError extends Error {
 /** Whether an error is one of the two kinds that are expected; anything else is a bug. */
 export function isExpected(error: unknown): error is BusinessError | NetworkError {
   return error instanceof BusinessError || error instanceof NetworkError;
+}
+
+/** What a player reads of a failure, in Chinese whatever it brought (ERR-6): an expected one says itself, a bug says no more than that there was one. */
+export function failureText(error: unknown): string {
+  return isExpected(error) ? readableText(error.message) : SYSTEM_TEXT;
 }

@@ -63,3 +63,9 @@ export const CHAT_OPEN_TIMEOUT_MS = 10_000;
 export const CHAT_ANSWER_WAIT_MS = 8000;
 /** SOC: how long the chat's socket stays open after the last room was left: going from one match to the next opens no other. */
 export const CHAT_LINGER_MS = 30_000;
+/** ACC-8: how often an open page asks what arrived in the inbox, while it is looked at. */
+export const MAIL_POLL_MS = 30_000;
+/** ACC-8: how long the notice of a mail stays while nobody points at it. */
+export const MAIL_NOTICE_MS = 10_000;
+/** ACC-8: the hours of a member who never chose any. */
+export const QUIET_HOURS_AT_FIRST = { on: false, from: '22:00', to: '08:00' } as const;

@@ -31,6 +31,7 @@ export * from './peak.ts';
 export * from './phone.ts';
 export * from './pictures.ts';
 export * from './protection.ts';
+export * from './quiet-hours.ts';
 export * from './random-key.ts';
 export * from './reactions.ts';
 export * from './rebate.ts';

@@ -136,6 +136,7 @@ const EMITTER: Readonly<Record<EventName, Owner>> = {
   'profile:changed': 'account',
   'activity:applied': 'activities',
   'odds:chosen': 'games',
+  'mail:arrived': 'host',
   'session:changed': 'host',
 };
 

@@ -1,3 +1,4 @@
+import { QUIET_HOURS_TEXT, TIME_OF_DAY, type QuietHours } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pageShape, type Page } from './envelope.ts';
@@ -42,3 +43,34 @@ export const deleteMails = endpoint<MailChoice, UnreadMail>('POST', '/site/api/v
   body: mailChoiceBody,
 });
 export const countUnreadMail = endpoint<null, UnreadMail>('GET', '/site/api/v1/mail/unread', { access: 'member' });
+
+/** A mail that waits, as a page tells of it. `urgent` is about safety or money, and is told of in quiet hours too (ACC-8). */
+export interface WaitingMail extends Pick<Mail, 'id' | 'category' | 'title' | 'at'> {
+  readonly urgent: boolean;
+}
+
+/** ACC-8: how many mails wait in all tabs, the newest of them first, and when the member is not to be told. */
+export interface MailNews {
+  readonly waiting: number;
+  readonly newest: readonly WaitingMail[];
+  readonly quietHours: QuietHours;
+}
+
+/** The hours as they are kept, and the server's time (ISO-8601), by which they are read. */
+export type KeptQuietHours = QuietHours & { readonly now: string };
+
+export const quietHoursBody = z
+  .object({
+    on: z.boolean(),
+    from: z.string().check(z.regex(TIME_OF_DAY, QUIET_HOURS_TEXT.from)),
+    to: z.string().check(z.regex(TIME_OF_DAY, QUIET_HOURS_TEXT.to)),
+  })
+  .check(z.refine(({ from, to }) => from !== to, { path: ['to'], error: QUIET_HOURS_TEXT.same }));
+
+/** Asked by every open page of a member, now and then. */
+export const getMailNews = endpoint<null, MailNews>('GET', '/site/api/v1/mail/news', { access: 'member' });
+export const getQuietHours = endpoint<null, KeptQuietHours>('GET', '/site/api/v1/mail/quiet-hours', { access: 'member' });
+export const setQuietHours = endpoint<QuietHours, KeptQuietHours>('POST', '/site/api/v1/mail/quiet-hours/set', {
+  access: 'member',
+  body: quietHoursBody,
+});

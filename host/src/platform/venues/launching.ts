@@ -1,6 +1,6 @@
 /** Entering a venue (API-14): the whole order, where it may be framed, what is kept of a failure (VEN-6, VEN-7), who the member is there (API-16). */
-import { BusinessError, isExpected, NetworkError, type KeyedStorage, type LaunchOrder } from '@site/shared/platform';
-import { BAD_VENUE_URL, CODE, refuseVenueUrl, SITE_ID, SYSTEM_TEXT } from '@site/shared/product';
+import { BusinessError, failureText, NetworkError, type KeyedStorage, type LaunchOrder } from '@site/shared/platform';
+import { BAD_VENUE_URL, CODE, refuseVenueUrl, SITE_ID } from '@site/shared/product';
 import { launchVenue, type Launch, type VenueLaunch } from '@site/shared/wire';
 import type { HostApi } from '../api.ts';
 import { unwrapVenue, unreadable } from './envelope.ts';
@@ -83,5 +83,5 @@ function isGivenUp(error: unknown): boolean {
 }
 
 function textOf(error: unknown): string {
-  return isExpected(error) ? error.message : SYSTEM_TEXT;
+  return failureText(error);
 }

@@ -1,12 +1,14 @@
-import { ROUTES } from '@site/shared/product';
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { ROUTES, type RouteName } from '@site/shared/product';
 import { NavLink } from '@site/shared/router';
-import { Box, Heading, Icon, Stack, styled } from '@site/shared/ui';
+import { Box, CountBadge, Heading, Icon, Stack, styled } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { MEMBER_GROUPS } from './places.ts';
 
 const Way = styled(NavLink)({
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'space-between',
   minHeight: 40,
   padding: '0 12px 0 36px',
   borderRadius: 8,
@@ -24,6 +26,8 @@ interface Props {
 
 /** The member's pages, in groups. */
 export function MemberList({ onChosen }: Props): ReactNode {
+  const { member } = useReadable(usePlatform().session);
+  const unread = member?.unreadMail ?? 0;
   return (
     <Stack component="nav" aria-label="会员中心" sx={{ gap: 3 }}>
       {MEMBER_GROUPS.map(({ title, icon, routes }) => (
@@ -37,14 +41,29 @@ export function MemberList({ onChosen }: Props): ReactNode {
           <Box component="ul">
             {routes.map((route) => (
               <li key={route}>
-                <Way to={ROUTES[route].path} end onClick={() => onChosen?.()}>
-                  {ROUTES[route].title}
-                </Way>
+                <Place route={route} unread={route === 'mail' ? unread : 0} onChosen={() => onChosen?.()} />
               </li>
             ))}
           </Box>
         </Box>
       ))}
     </Stack>
+  );
+}
+
+interface PlaceProps {
+  readonly route: RouteName;
+  /** How many mails wait there. */
+  readonly unread: number;
+  readonly onChosen: () => void;
+}
+
+function Place({ route, unread, onChosen }: PlaceProps): ReactNode {
+  const { path, title } = ROUTES[route];
+  return (
+    <Way to={path} end onClick={onChosen} {...(unread > 0 && { 'aria-label': `${title}，${unread} 封未读` })}>
+      {title}
+      <CountBadge count={unread} />
+    </Way>
   );
 }

@@ -1,5 +1,5 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
-import { SYSTEM_TEXT, WORD } from '@site/shared/product';
+import { failureText, isExpected, usePlatform } from '@site/shared/platform';
+import { WORD } from '@site/shared/product';
 import { Button, IconButton, Stack, Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
 import { Form, FormError, TextArea, TextField, useSchemaForm } from '@site/shared/ui/form';
@@ -57,7 +57,7 @@ function useSending({ goods, qty, onClose }: Pick<Props, 'goods' | 'onClose'> & 
       await session.refreshMember().catch((error: unknown) => failures.report(error));
     } catch (error) {
       if (!isExpected(error)) failures.report(error);
-      setRefusal(isExpected(error) ? error.message : SYSTEM_TEXT);
+      setRefusal(failureText(error));
     } finally {
       setSending(false);
     }

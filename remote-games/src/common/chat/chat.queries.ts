@@ -1,5 +1,5 @@
-import { BusinessError, isExpected, usePlatform, type ChatOrder } from '@site/shared/platform';
-import { CODE, randomKey, SYSTEM_TEXT } from '@site/shared/product';
+import { BusinessError, failureText, usePlatform, type ChatOrder } from '@site/shared/platform';
+import { CODE, randomKey } from '@site/shared/product';
 import { listGifts, type Gift } from '@site/shared/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function useGiving(where: { readonly roomId: string; readonly toMsgId?: n
       return true;
     } catch (error) {
       setOpen(error instanceof BusinessError ? null : order);
-      setFailure(isExpected(error) ? error.message : SYSTEM_TEXT);
+      setFailure(failureText(error));
       if (error instanceof BusinessError && error.code === CODE.giftChanged) refetch();
       return false;
     } finally {

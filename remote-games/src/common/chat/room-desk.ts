@@ -1,5 +1,5 @@
-import { createStore, isExpected, type ChatOrder, type Platform, type Readable } from '@site/shared/platform';
-import { CHAT_HISTORY_PAGE, randomKey, SYSTEM_TEXT } from '@site/shared/product';
+import { createStore, failureText, isExpected, type ChatOrder, type Platform, type Readable } from '@site/shared/platform';
+import { CHAT_HISTORY_PAGE, randomKey } from '@site/shared/product';
 import { listChatHistory } from '@site/shared/wire';
 import { aroundOf, EMPTY_ROOM, settledOwn, stepRoom, withOlder, withOwn, withoutOwn, type RoomAround, type RoomView } from './room-view.ts';
 
@@ -33,7 +33,7 @@ export function openRoomDesk({ api, chat, failures, roomId }: Parts): RoomDesk {
       () => view.set(settledOwn(view.get(), order.clientId, { state: 'sent', why: null })),
       (error: unknown) => {
         if (!isExpected(error)) failures.report(error);
-        const why = isExpected(error) ? error.message : SYSTEM_TEXT;
+        const why = failureText(error);
         view.set(settledOwn(view.get(), order.clientId, { state: 'failed', why }));
       },
     );

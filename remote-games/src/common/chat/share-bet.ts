@@ -1,5 +1,5 @@
-import { BusinessError, isExpected, NetworkError, usePlatform, type Chat } from '@site/shared/platform';
-import { CODE, NETWORK_TEXT, randomKey, SYSTEM_TEXT } from '@site/shared/product';
+import { BusinessError, failureText, isExpected, NetworkError, usePlatform, type Chat } from '@site/shared/platform';
+import { CODE, NETWORK_TEXT, randomKey } from '@site/shared/product';
 import { useState } from 'react';
 
 /** A bet to show to a room. */
@@ -53,7 +53,7 @@ export function useShareBet(): {
       return true;
     } catch (error) {
       if (!isExpected(error)) failures.report(error);
-      setFailure(isExpected(error) ? error.message : SYSTEM_TEXT);
+      setFailure(failureText(error));
       return false;
     } finally {
       setBusy(false);

@@ -1,5 +1,5 @@
-import { isExpected, useEvent, usePlatform } from '@site/shared/platform';
-import { randomKey, SYSTEM_TEXT } from '@site/shared/product';
+import { failureText, isExpected, useEvent, usePlatform } from '@site/shared/platform';
+import { randomKey } from '@site/shared/product';
 import { getTransfer, getVenueBalance, leaveVenue } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -26,7 +26,7 @@ export function useLeave(venueCode: string) {
     },
     onError: (error) => {
       if (!isExpected(error)) failures.report(error);
-      dialogs.notify(isExpected(error) ? error.message : SYSTEM_TEXT, 'bad');
+      dialogs.notify(failureText(error), 'bad');
     },
   });
 }

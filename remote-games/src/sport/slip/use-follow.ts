@@ -1,4 +1,4 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
+import { failureText, isExpected, usePlatform } from '@site/shared/platform';
 import { SLIP_TEXT, SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
 import type { SharedBet, SharedLeg } from '@site/shared/wire';
 import { useCallback } from 'react';
@@ -23,7 +23,7 @@ export function useFollow(slips: SlipStore, show: (provider: SportsProvider) => 
         const missing = items.length < bet.legs.length ? '，部分盘口已关闭' : '';
         return dialogs.notify(`已加入投注单${missing}，请填写投注金额`, 'good');
       };
-      follow().catch((error: unknown) => (isExpected(error) ? dialogs.notify(error.message, 'bad') : failures.report(error)));
+      follow().catch((error: unknown) => (isExpected(error) ? dialogs.notify(failureText(error), 'bad') : failures.report(error)));
     },
     [bookOf, dialogs, failures, show, slips],
   );

@@ -1,5 +1,5 @@
-import { isExpected, useEvent, useOddsAcceptance, useOddsFormat, usePlatform, useReadable, useStakeToWin } from '@site/shared/platform';
-import { fromWire, SLIP_TEXT, SYSTEM_TEXT, type SportsProvider, randomKey } from '@site/shared/product';
+import { failureText, useEvent, useOddsAcceptance, useOddsFormat, usePlatform, useReadable, useStakeToWin } from '@site/shared/platform';
+import { fromWire, SLIP_TEXT, type SportsProvider, randomKey } from '@site/shared/product';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useVenueBalance } from '../sport.queries.ts';
 import { checkSlip, ordersOf, type CheckedSlip, type Reading, type Said } from './slip-check.rules.ts';
@@ -64,7 +64,7 @@ export function useSlip({ provider, slips, tickets }: Parts): SlipDesk {
     try {
       setFailure(await send());
     } catch (error) {
-      setFailure(isExpected(error) ? error.message : SYSTEM_TEXT);
+      setFailure(failureText(error));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
-import { BusinessError, isExpected, usePlatform } from '@site/shared/platform';
-import { CODE, SYSTEM_TEXT } from '@site/shared/product';
+import { BusinessError, failureText, isExpected, usePlatform } from '@site/shared/platform';
+import { CODE } from '@site/shared/product';
 import { bindContact, phoneBindingForm, sendContactCode, type PhoneBindingForm } from '@site/shared/wire';
 import { useState } from 'react';
 import { useSchemaForm } from './schema-form.ts';
@@ -12,7 +12,7 @@ export function usePhoneBinding(onBound: () => Promise<void>) {
   const [ticket, setTicket] = useState<string | null>(null);
   const refused = (error: unknown): void => {
     if (!isExpected(error)) failures.report(error);
-    const text = isExpected(error) ? error.message : SYSTEM_TEXT;
+    const text = failureText(error);
     const field = fieldOf(error);
     if (field === null) setRefusal(text);
     else form.refuse(field, text);

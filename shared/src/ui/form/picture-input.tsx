@@ -1,5 +1,4 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
-import { readableText, SYSTEM_TEXT } from '@site/shared/product';
+import { failureText, isExpected, usePlatform } from '@site/shared/platform';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useRef, useState, type ReactNode } from 'react';
@@ -73,7 +72,7 @@ function useSending(onChoose: (file: File) => Promise<void>) {
       await onChoose(file);
     } catch (error) {
       if (!isExpected(error)) failures.report(error);
-      setRefusal(isExpected(error) ? readableText(error.message) : SYSTEM_TEXT);
+      setRefusal(failureText(error));
     }
     setBusy(false);
   };

@@ -1,3 +1,4 @@
+import { readableText } from '@site/shared/product';
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   useForm,
@@ -52,7 +53,7 @@ export function useSchemaForm<Values extends FieldValues>(
   return {
     field: (name) => ({ ...all.register(name), error: messageOf(errors, name) }),
     submit: (send) => all.handleSubmit((values) => send(values)),
-    refuse: (name, message) => all.setError(name, { type: 'server', message }, { shouldFocus: true }),
+    refuse: (name, message) => all.setError(name, { type: 'server', message: readableText(message) }, { shouldFocus: true }),
     sending: isSubmitting,
     touched: isDirty,
     all,

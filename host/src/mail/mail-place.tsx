@@ -1,0 +1,26 @@
+/** Where a member is told of new mails; what it needs comes once the page stands (ACC-8). */
+import { usePlatform, useReadable } from '@site/shared/platform';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { onceStanding } from '../platform/once-standing.ts';
+
+const MailNotice = lazy(() =>
+  import(/* webpackChunkName: "mail-notice" */ './mail-notice.tsx').then((part) => ({ default: part.MailNotice })),
+);
+
+export function MailPlace(): ReactNode {
+  const { userName } = useReadable(usePlatform().session);
+  const [stands, setStands] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    onceStanding(document, () => gone || setStands(true));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  if (!stands || userName === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <MailNotice key={userName} />
+    </Suspense>
+  );
+}

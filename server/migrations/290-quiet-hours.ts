@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** When a member is not told of new mails, and which mails are told of all the same. */
+export default {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('quiet_hours')
+      .addColumn('member_id', 'text', (column) => column.primaryKey().references('members.id'))
+      .addColumn('is_on', 'integer', (column) => column.notNull())
+      .addColumn('from_time', 'text', (column) => column.notNull())
+      .addColumn('to_time', 'text', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .alterTable('mails')
+      .addColumn('urgent', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+} satisfies Migration;
