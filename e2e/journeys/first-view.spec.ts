@@ -65,6 +65,28 @@ for (const width of [390, 1280]) {
   });
 }
 
+const MONEY_PAGES = [
+  ['/mine/finance/wallet', '资金明细', ['**/turnover/*', '**/account/list', '**/protection/get']],
+  ['/mine/audit', '流水稽核', ['**/turnover/*']],
+  ['/mine/record/transRecord', '交易记录', ['**/record/trans']],
+] as const;
+
+for (const width of [390, 1280])
+  test(`pages of money hold still while what they ask for comes late, ${width} wide [RT-9]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await noteShifts(page);
+    await logIn(page);
+    for (const [path, title, asked] of MONEY_PAGES) {
+      const answers = await holdAnswers(page, asked);
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible();
+      await expect(page.getByRole('main').locator('[data-waits]').first()).toBeVisible();
+      await answers.letGo();
+      await expect(page.getByRole('main').locator('[data-waits]')).toHaveCount(0);
+      expect(await shiftOf(page), path).toBeLessThanOrEqual(0.05);
+    }
+  });
+
 test('words typed and a button pressed before the site’s code is there are not lost [RT-14]', async ({ page }) => {
   await untilDrawn(page, '/');
   const code = Promise.withResolvers<undefined>();
@@ -84,12 +106,11 @@ test('words typed and a button pressed before the site’s code is there are not
   await expect(page.locator('#root input[name=q]')).toHaveValue('麻将');
 });
 
-/** What blocks of home ask for stays on its way until it is let go. */
-async function holdAnswers(page: Page) {
+/** What was asked for, by home's blocks unless said, stays on its way until it is let go. */
+async function holdAnswers(page: Page, asked: readonly string[] = ['**/game/api/v1/game/*', '**/improxy/**']) {
   const held = Promise.withResolvers<undefined>();
-  const [games, matches] = ['**/game/api/v1/game/*', '**/improxy/**'];
-  for (const asked of [games, matches])
-    await page.route(asked, async (route) => {
+  for (const address of asked)
+    await page.route(address, async (route) => {
       await held.promise;
       await route.continue();
     });

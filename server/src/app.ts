@@ -9,6 +9,7 @@ import type { Ground } from './ground.ts';
 import type { BuiltHost } from './host-build.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { allowOrigins } from './kernel/cors.ts';
+import { checkpointBeside } from './kernel/checkpoints.ts';
 import { openDatabase, type Db } from './kernel/database.ts';
 import { serveHealth, type Checks } from './kernel/health.ts';
 import { createHttp } from './kernel/http.ts';
@@ -16,6 +17,7 @@ import { createMoments } from './kernel/moments.ts';
 import { mount } from './kernel/mount.ts';
 import { readOrMakeSecret } from './kernel/secret-file.ts';
 import { watchTraffic } from './kernel/traffic.ts';
+import { isFile } from './kernel/sqlite.ts';
 import { createVault } from './kernel/vault.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { memberFeatures } from './member-features.ts';
@@ -50,7 +52,8 @@ export interface App {
 
 /** The whole backend, ready to listen: the groups of features and the pages, on one ground. Closing `http` closes everything. */
 export async function createApp({ config, host, clock = systemClock, database, ...cost }: Parts): Promise<App> {
-  const db = await openDatabase(database ?? whereDatabase(config));
+  const where = database ?? whereDatabase(config);
+  const db = await openDatabase(where);
   const ground = openGround({ config, db, clock, ...cost });
   const { site } = ground;
   const opsToken = config.opsToken || readOrMakeSecret(join(config.dataDir, 'ops-token'));
@@ -59,6 +62,7 @@ export async function createApp({ config, host, clock = systemClock, database, .
   const http = createHttp(config);
   const traffic = watchTraffic(http);
   http.addHook('onClose', async () => db.destroy());
+  if (isFile(where)) checkpointBeside(http, where);
   allowOrigins(http, config.siteOrigins);
   const member = memberFeatures(ground);
   const game = gameFeatures(ground);

@@ -23,7 +23,7 @@ export function parlourFeatures({ db, clock, config, moments }: Ground, games: G
   const draws = createDraws({ db, clock });
   const demoWallet = createDemoWallet({ db, clock, findGame: games.findGame });
   const wallet = eitherWallet(games, demoWallet);
-  const demo = createDemo({ db, clock, moments, venueOrigin: config.venueOrigin, newSeed, triedGame: games.triedGame });
+  const demo = createDemo({ db, clock, moments, newSeed, triedGame: games.triedGame });
   const settleDue = () => games.drawBets.settleDue(resultsOf(draws));
   const parlour = createParlour({ clock, wallet, bets: games.drawBets, draws, settleDue });
   return {

@@ -6,7 +6,7 @@ import { Checkbox, Form, FormError, PasswordField, SubmitButton, TextField, useS
 import { Tabs } from '@site/shared/ui/list';
 import { useState, type ReactNode } from 'react';
 import { TALL_LINKS } from '../shell/tall-links.ts';
-import { CaptchaField } from './captcha-field.tsx';
+import { WantedCaptcha } from './wanted-captcha.tsx';
 import { DeviceStep } from './device-step.tsx';
 import { firstValues, LOG_IN_FORM, type LogInValues, type LogInWay } from './log-in-values.ts';
 import { PhoneField } from './phone-field.tsx';
@@ -93,7 +93,7 @@ function Fields({ form, way, login, onLeave }: FieldsProps): ReactNode {
         />
       )}
       <PasswordField label="密码" maxLength={20} disabled={closed} {...form.field('password')} />
-      <CaptchaField state={login.captcha} field={form.field('captchaCode')} />
+      <WantedCaptcha state={login.captcha} field={form.field('captchaCode')} />
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', ...TALL_LINKS }}>
         <Checkbox disabled={closed} {...form.field('remember')}>
           记住我

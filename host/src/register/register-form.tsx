@@ -17,7 +17,7 @@ import {
 } from '@site/shared/ui/form';
 import { MINIMUM_AGE_YEARS, register, registerForm, type RegisterForm as Values } from '@site/shared/wire';
 import { useState, type ReactNode } from 'react';
-import { CaptchaField } from '../login/captcha-field.tsx';
+import { WantedCaptcha } from '../login/wanted-captcha.tsx';
 import { fieldOf, textOf } from '../login/refusals.ts';
 import { useCaptcha } from '../login/use-captcha.ts';
 import { useHost } from '../platform/host-context.tsx';
@@ -71,7 +71,7 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
         {...form.field('birthDate')}
       />
       <TextField label="邀请码" optional autoComplete="off" autoCapitalize="off" maxLength={12} {...form.field('inviteCode')} />
-      <CaptchaField state={captcha} field={form.field('captchaCode')} />
+      <WantedCaptcha state={captcha} field={form.field('captchaCode')} />
       <Checkbox {...form.field('adult')}>我确认已年满{MINIMUM_AGE_YEARS}周岁</Checkbox>
       <Checkbox {...form.field('agree')}>
         我已阅读并同意

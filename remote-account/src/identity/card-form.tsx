@@ -2,12 +2,10 @@ import { BusinessError, usePlatform } from '@site/shared/platform';
 import { CODE, ROUTES, WORD } from '@site/shared/product';
 import { ButtonLink, Text } from '@site/shared/ui';
 import {
-  CardPlace,
+  CardFields,
   CodeField,
   Form,
   FormError,
-  GroupedNumberInput,
-  Select,
   SubmitButton,
   TextField,
   useSchemaForm,
@@ -20,7 +18,6 @@ import { usePhoneCode } from '../common/account.queries.ts';
 import { useAttempt } from '../common/use-attempt.ts';
 import { CARD_FORM } from './identity-forms.ts';
 import { useBin, useBindCard } from './identity.queries.ts';
-import { BANK_CHOICES } from './identity.rules.ts';
 
 interface Props {
   /** The masked real name: the card is paid under it and under no other. */
@@ -50,32 +47,14 @@ export function CardForm({ holder, phone }: Props) {
   const { refusal, attempt } = useAttempt();
   const sendCode = useCardCode(attempt);
   const { data: bin } = useBin(useWatch({ control: form.all.control, name: 'account' }));
-  const { setValue } = form.all;
-  const code = bin?.bank?.code;
-  useEffect(() => {
-    if (code !== undefined) setValue('bankCode', code, { shouldValidate: true });
-  }, [code, setValue]);
   useEffect(() => (form.touched ? leases.hold('正在填写银行卡') : undefined), [form.touched, leases]);
   const send = async (card: NewPayout) => {
     if (await attempt(() => bind.mutateAsync(card).catch(refusedAt(form)))) dialogs.notify('银行卡已绑定，24小时后可用于取款', 'good');
   };
-  const number = form.field('account');
   return (
     <Form onSubmit={form.submit(send)} aria-label={ROUTES.bindBankCard.title}>
       <TextField label="持卡人" hint="持卡人须与实名一致" value={holder} disabled readOnly />
-      <GroupedNumberInput
-        label="银行卡号"
-        hint="仅支持本人借记卡"
-        {...number}
-        error={bin?.credit === true ? '不支持信用卡' : number.error}
-      />
-      <Select
-        label="开户银行"
-        choices={BANK_CHOICES}
-        hint={code === undefined ? '输入卡号后自动识别，也可手动选择' : '已根据卡号识别'}
-        {...form.field('bankCode')}
-      />
-      <CardPlace form={form} />
+      <CardFields form={form} bin={bin} />
       <CodeField label="短信验证码" hint={`验证码将发送至 ${phone}`} onSend={sendCode} {...form.field('smsCode')} />
       <FormError>{refusal}</FormError>
       <SubmitButton loading={form.sending}>{WORD.submit}</SubmitButton>

@@ -1,4 +1,4 @@
-import { BANKS, DOC_TYPES, DOCS, IDENTITY_STATUS_TEXT, UNVERIFIED_DEPOSIT_CENTS, yuanText } from '@site/shared/product';
+import { DOC_TYPES, DOCS, IDENTITY_STATUS_TEXT, UNVERIFIED_DEPOSIT_CENTS, yuanText } from '@site/shared/product';
 import type { Identity, IdentityCheck } from '@site/shared/wire';
 
 /** A picture that went up, and the file it came from as an address. */
@@ -8,10 +8,6 @@ export interface SentPicture {
 }
 
 export const DOC_CHOICES = DOC_TYPES.map((value) => ({ value: String(value), label: DOCS[value].title }));
-export const BANK_CHOICES = [
-  { value: '', label: '请选择开户银行' },
-  ...Object.entries(BANKS).map(([value, label]) => ({ value, label: String(label) })),
-];
 
 /** How each state looks. */
 export const STATUS_FACE = {

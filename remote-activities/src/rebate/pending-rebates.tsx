@@ -13,7 +13,7 @@ const never = () => false;
 export function PendingRebates() {
   const pending = usePendingRebates();
   return (
-    <Answered query={pending} isEmpty={never} skeleton={<Skeleton shape="block" count={2} sx={{ height: 152, mb: 4 }} />}>
+    <Answered query={pending} isEmpty={never} skeleton={<Skeleton shape="block" count={3} sx={{ height: 216, mb: 4 }} />}>
       {(answer) => (
         <Stack sx={{ gap: 4 }}>
           <Waiting pending={answer} />

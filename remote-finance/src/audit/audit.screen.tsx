@@ -51,29 +51,27 @@ export default function AuditScreen() {
   );
 }
 
-/** The total, and the way to a withdrawal. */
+/** The total, and the way to a withdrawal; in its place also when nothing is left. */
 function Left() {
   const summary = useTurnoverLeft();
   return (
-    <Answered query={summary} skeleton={<Skeleton shape="block" sx={{ height: 136 }} />}>
-      {({ left, open }) =>
-        fromWire(left) > 0n ? (
-          <Card as="section" aria-label="剩余流水">
-            <Stack direction="row" sx={{ alignItems: 'flex-end', justifyContent: 'space-between', flexWrap: 'wrap', gap: 4 }}>
-              <Box>
-                <Text tone="text2">还需完成有效流水</Text>
-                <Money amount={left} size="hero" weight="bold" />
-                <Text size="small" tone="text3">
-                  {`共 ${open} 项未完成，全部完成后可取款。流水未完成不收取任何费用。`}
-                </Text>
-              </Box>
-              <ButtonLink look="soft" to={ROUTES.withdrawal.path}>
-                去取款
-              </ButtonLink>
-            </Stack>
-          </Card>
-        ) : null
-      }
+    <Answered query={summary} beside skeleton={<Skeleton shape="block" sx={{ height: { xs: 199, sm: 136 } }} />}>
+      {({ left, open }) => (
+        <Card as="section" aria-label="剩余流水">
+          <Stack direction="row" sx={{ alignItems: 'flex-end', justifyContent: 'space-between', flexWrap: 'wrap', gap: 4 }}>
+            <Box>
+              <Text tone="text2">还需完成有效流水</Text>
+              <Money amount={left} size="hero" weight="bold" />
+              <Text size="small" tone="text3">
+                {fromWire(left) > 0n ? `共 ${open} 项未完成，全部完成后可取款。流水未完成不收取任何费用。` : '没有未完成的流水要求。'}
+              </Text>
+            </Box>
+            <ButtonLink look="soft" to={ROUTES.withdrawal.path}>
+              去取款
+            </ButtonLink>
+          </Stack>
+        </Card>
+      )}
     </Answered>
   );
 }
@@ -87,11 +85,7 @@ function Nothing({ tab }: { readonly tab: AuditTab }) {
     );
   return (
     <Card>
-      <StateCard
-        title="暂无未完成流水，可直接取款"
-        text="存款和奖金产生的流水要求会列在这里。"
-        action={<ButtonLink to={ROUTES.withdrawal.path}>去取款</ButtonLink>}
-      />
+      <StateCard title="暂无未完成流水，可直接取款" text="存款和奖金产生的流水要求会列在这里。" />
     </Card>
   );
 }

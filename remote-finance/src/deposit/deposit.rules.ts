@@ -29,7 +29,7 @@ export const STEPS = ['选择方式', '填写金额', '付款'] as const;
 
 /** What the screen says; the words of the rules stand beside them in the product. */
 export const TEXT = {
-  unknownResult: '上次提交的结果尚未确认，请再次点击“提交存款”，不会重复下单。',
+  unknownResult: '未收到上次提交的结果。请检查网络后再次点击“提交存款”，同一笔不会重复下单。',
   paidHint: '付款后通常很快到账，页面会自动更新，您也可以离开此页。',
   expiredHint: '订单失效后请勿再付款。如您已付款，到账后会自动入账。',
   cancelledHint: '订单取消后请勿再付款。',

@@ -130,7 +130,7 @@ test('the key is stored before the first send and the same for every retry, also
   const { platform, unmount } = open(PATH, fail(depCreate, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
   await fillBank();
   await submit();
-  expect(await screen.findByText(/请求超时，请重试。.*不会重复下单/)).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('请检查网络后再次点击“提交存款”，同一笔不会重复下单');
   await submit();
   const [first, second] = platform.optionsOf(depCreate).map(({ idempotencyKey }) => idempotencyKey);
   expect(second).toBe(first);
@@ -144,6 +144,20 @@ test('the key is stored before the first send and the same for every retry, also
   await submit();
 
   expect(platform.optionsOf(depCreate).at(-1)?.idempotencyKey).toBe(first);
+});
+
+test('a lost answer is spoken of while the form holds what was sent; a wrong amount typed after it is the one thing said [VAL-4] [VAL-5]', async () => {
+  open(PATH, fail(depCreate, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
+  await fillBank();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('同一笔不会重复下单');
+
+  await userEvent.type(screen.getByLabelText('存款金额（元）'), '{Backspace}');
+  expect(await screen.findByText('单笔最低100元')).toBeVisible();
+  expect(screen.queryByText(/不会重复下单/)).not.toBeInTheDocument();
+
+  await userEvent.type(screen.getByLabelText('存款金额（元）'), '0');
+  expect(await screen.findByText(/不会重复下单/)).toBeVisible();
 });
 
 test('another amount is another order: it gets a key of its own', async () => {

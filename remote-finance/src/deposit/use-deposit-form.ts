@@ -1,5 +1,4 @@
 import { BusinessError, isExpected, usePlatform, useReadable } from '@site/shared/platform';
-import { readableText, SYSTEM_TEXT } from '@site/shared/product';
 import { useSchemaForm, useWatch, type SchemaForm } from '@site/shared/ui/form';
 import { depositForm, type DepositDraft, type DepositMethods } from '@site/shared/wire';
 import { useEffect, useMemo, useState } from 'react';
@@ -9,6 +8,13 @@ import { draftFrom, EMPTY_DRAFT, refuseDraft, requestOf, TEXT } from './deposit.
 
 const NAME = 'deposit-form';
 const SHAPE = 1;
+const FIELDS = ['methodCode', 'channelId', 'amount', 'payerName', 'bonusId'] as const;
+
+/** Why a draft was not taken, or that nobody knows; it is said as long as the form still holds that draft. */
+interface Failure {
+  readonly text: string;
+  readonly draft: Partial<DepositDraft>;
+}
 
 /** The form of a deposit: what was typed outlives a swap, what was sent and not answered outlives a reload. */
 export function useDepositForm(all: DepositMethods, onOrder: (billNo: string) => void) {
@@ -17,40 +23,42 @@ export function useDepositForm(all: DepositMethods, onOrder: (billNo: string) =>
   const create = useCreateOrder();
   const [unanswered] = useState(() => draftFrom(unansweredOf(storage.read('depositAttempt'), userName), all));
   const [kept] = useState(() => draftOf(leases.take(NAME, SHAPE), userName, all));
-  const [failure, setFailure] = useState<string | null>(unanswered && TEXT.unknownResult);
+  const [failure, setFailure] = useState<Failure | null>(unanswered && { text: TEXT.unknownResult, draft: unanswered });
   const schema = useMemo(() => depositForm((draft) => refuseDraft(all, draft)), [all]);
   const form = useSchemaForm<DepositDraft>(schema, EMPTY_DRAFT);
   useRestored(form, unanswered ?? kept);
   useKept(form, userName);
+  const draft = useWatch({ control: form.all.control });
 
-  const send = async (draft: DepositDraft) => {
+  const send = async (sent: DepositDraft) => {
     setFailure(null);
     try {
-      const { billNo } = await create.mutateAsync(requestOf(all, draft));
+      const { billNo } = await create.mutateAsync(requestOf(all, sent));
       onOrder(billNo);
     } catch (error) {
       if (!isExpected(error)) failures.report(error);
       const field = error instanceof BusinessError ? fieldOf(error) : null;
       if (field !== null && error instanceof BusinessError) form.refuse(field, error.message);
-      else setFailure(sentenceOf(error));
+      else setFailure({ text: sentenceOf(error), draft: form.all.getValues() });
     }
   };
-  return { form, failure, submit: form.submit(send) };
+  return { form, failure: failure && isSame(failure.draft, draft) ? failure.text : null, submit: form.submit(send) };
 }
 
 /** A refusal is final; anything else leaves open what became of the order. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof BusinessError) return error.message;
-  return `${isExpected(error) ? readableText(error.message) : SYSTEM_TEXT}。${TEXT.unknownResult}`;
+  return error instanceof BusinessError ? error.message : TEXT.unknownResult;
 }
 
-const FIELDS: readonly string[] = ['amount', 'payerName'] satisfies (keyof DepositDraft)[];
+const isSame = (one: Partial<DepositDraft>, other: Partial<DepositDraft>) => FIELDS.every((name) => one[name] === other[name]);
+
+const NAMED: readonly string[] = ['amount', 'payerName'] satisfies (keyof DepositDraft)[];
 
 /** The field of the form that the backend names, or null. */
 function fieldOf({ response }: BusinessError): 'amount' | 'payerName' | null {
   const answered = response as { readonly data?: { readonly field?: unknown } | null } | null | undefined;
   const field = answered?.data?.field;
-  return typeof field === 'string' && FIELDS.includes(field) ? (field as 'amount' | 'payerName') : null;
+  return typeof field === 'string' && NAMED.includes(field) ? (field as 'amount' | 'payerName') : null;
 }
 
 function draftOf(kept: unknown, userName: string, all: DepositMethods): DepositDraft | null {
@@ -62,8 +70,7 @@ function useRestored(form: SchemaForm<DepositDraft>, draft: DepositDraft | null)
   const { setValue } = form.all;
   useEffect(() => {
     if (!draft) return;
-    for (const name of ['methodCode', 'channelId', 'amount', 'payerName', 'bonusId'] as const)
-      setValue(name, draft[name], { shouldDirty: true });
+    for (const name of FIELDS) setValue(name, draft[name], { shouldDirty: true });
   }, [draft, setValue]);
 }
 

@@ -1,10 +1,10 @@
-import { PAYOUT_PAGES, type PayoutType } from '@site/shared/product';
-import { GroupedNumberInput, Select, TextField, type SchemaForm } from '@site/shared/ui/form';
+import { bankChoices, PAYOUT_PAGES, type PayoutType } from '@site/shared/product';
+import { CardFields, GroupedNumberInput, Select, TextField, useWatch, type SchemaForm } from '@site/shared/ui/form';
 import type { NewPayout } from '@site/shared/wire';
 import { AddressFields } from './address-fields.tsx';
 import { Alias } from './alias.tsx';
 import { CodePicture } from './code-picture.tsx';
-import { bankChoices, CardFields } from './card-fields.tsx';
+import { useBin } from './payout.queries.ts';
 
 interface FieldsProps {
   readonly form: SchemaForm<NewPayout>;
@@ -16,7 +16,7 @@ interface Props extends FieldsProps {
 
 /** What is asked for an account of this type. */
 export function AccountFields({ type, form }: Props) {
-  if (type === 'bank') return <CardFields form={form} />;
+  if (type === 'bank') return <BankCard form={form} />;
   if (type === 'usdt') return <AddressFields form={form} />;
   if (type === 'ecny') return <DigitalYuanFields form={form} />;
   return (
@@ -35,6 +35,8 @@ export function AccountFields({ type, form }: Props) {
   );
 }
 
+const OPERATORS = bankChoices('请选择运营机构');
+
 /** What an account of this type looks like. */
 const HINT = {
   alipay: '登录支付宝的手机号或邮箱',
@@ -43,11 +45,16 @@ const HINT = {
   koipay: '在 KOIpay 应用的收款页面复制',
 } as const;
 
+function BankCard({ form }: FieldsProps) {
+  const { data: bin } = useBin(useWatch({ control: form.all.control, name: 'account' }));
+  return <CardFields form={form} bin={bin} />;
+}
+
 function DigitalYuanFields({ form }: FieldsProps) {
   return (
     <>
       <GroupedNumberInput label="钱包编号" hint="16位数字，可在数字人民币 App 内查看" {...form.field('account')} />
-      <Select label="运营机构" choices={bankChoices('请选择运营机构')} {...form.field('bankCode')} />
+      <Select label="运营机构" choices={OPERATORS} {...form.field('bankCode')} />
       <Alias form={form} optional />
       <CodePicture form={form} />
     </>

@@ -40,6 +40,7 @@ export default function TransRecordScreen() {
     >
       <Stack sx={{ gap: 4 }}>
         {records.data && <NetDepositCard net={records.data.netDeposit} />}
+        {records.isPending && <Skeleton shape="block" sx={{ height: NET_DEPOSIT_HEIGHT }} />}
         <Tabs label="记录类型" tabs={TABS} value={filter.tab} onSelect={(tab: TransTab) => show({ tab, state: 'all' })} />
         <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
         {stateChoicesOf(filter.tab).length > 0 && (
@@ -60,6 +61,9 @@ export default function TransRecordScreen() {
     </Screen>
   );
 }
+
+/** What the card below takes: its place is kept until it comes. */
+const NET_DEPOSIT_HEIGHT = { xs: 187, sm: 119 } as const;
 
 function NetDepositCard({ net: { since, deposited, withdrawn, net } }: { readonly net: NetDeposit }) {
   return (

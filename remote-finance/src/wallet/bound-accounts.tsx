@@ -1,43 +1,54 @@
 import { PAYOUT_PAGES, ROUTES } from '@site/shared/product';
-import { Block, Box, ButtonLink, Card, Chip, Stack, StateCard, Text } from '@site/shared/ui';
-import type { PayoutAccount } from '@site/shared/wire';
+import { Answered, Block, Box, ButtonLink, Card, Chip, Stack, StateCard, Text } from '@site/shared/ui';
+import type { PayoutAccount, PayoutBook } from '@site/shared/wire';
+import { Place, PLACE_LOADING } from './place.tsx';
 import { useBoundAccounts } from './wallet.queries.ts';
 
-/** The accounts money can go to, as a strip; a member without a real name is asked for it first. Nothing while that is not known. */
+/** The accounts money can go to, as a strip; a member without a real name is asked for it first. */
 export function BoundAccounts() {
-  const { data: book } = useBoundAccounts();
-  if (book === undefined) return null;
-  if (book.maskedHolder === null) return <RealNameFirst />;
-  const [first] = book.accounts;
-  const manage = (
+  const book = useBoundAccounts();
+  return (
+    <Block title="收款账户" reason="取款只能到本人的账户" actions={<Manage book={book.data} />}>
+      <Place>
+        <Answered query={book} skeleton={PLACE_LOADING} beside>
+          {({ maskedHolder, accounts }) => {
+            if (maskedHolder === null) return <RealNameFirst />;
+            return accounts.length === 0 ? <NoAccount /> : <Accounts accounts={accounts} />;
+          }}
+        </Answered>
+      </Place>
+    </Block>
+  );
+}
+
+/** Where accounts are added or managed; there before they are known, so that the title's line keeps its height. */
+function Manage({ book }: { readonly book: PayoutBook | undefined }) {
+  if (book?.maskedHolder === null) return null;
+  const [first] = book?.accounts ?? [];
+  return (
     <ButtonLink look="soft" size="small" to={ROUTES[PAYOUT_PAGES[first?.type ?? 'bank'].list].path}>
-      {first === undefined ? '添加账户' : '管理账户'}
+      {book?.accounts.length === 0 ? '添加账户' : '管理账户'}
     </ButtonLink>
   );
+}
+
+function Accounts({ accounts }: Pick<PayoutBook, 'accounts'>) {
   return (
-    <Block title="收款账户" reason="取款只能到本人的账户" actions={manage}>
-      {first === undefined ? (
-        <Card>
-          <StateCard compact drawing="empty" title="尚未绑定账户" text="请绑定本人账户，新增账户24小时后可用于取款。" />
-        </Card>
-      ) : (
-        <Box
-          component="ul"
-          aria-label="已绑定的账户"
-          sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr', md: 'repeat(3, 1fr)' }, m: 0, p: 0 }}
-        >
-          {book.accounts.map((account) => (
-            <Account key={account.id} account={account} />
-          ))}
-        </Box>
-      )}
-    </Block>
+    <Box
+      component="ul"
+      aria-label="已绑定的账户"
+      sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr', md: 'repeat(3, 1fr)' }, m: 0, p: 0 }}
+    >
+      {accounts.map((account) => (
+        <Account key={account.id} account={account} />
+      ))}
+    </Box>
   );
 }
 
 function Account({ account: { type, masked, bankName, isDefault, usable } }: { readonly account: PayoutAccount }) {
   return (
-    <Card as="li">
+    <Card as="li" style={{ display: 'grid', alignContent: 'center' }}>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Text weight="medium">{bankName ?? PAYOUT_PAGES[type].name}</Text>
         {isDefault && <Chip tone="accent">默认</Chip>}
@@ -50,11 +61,19 @@ function Account({ account: { type, masked, bankName, isDefault, usable } }: { r
   );
 }
 
+function NoAccount() {
+  return (
+    <Card>
+      <StateCard beside title="尚未绑定账户" text="请绑定本人账户，新增账户24小时后可用于取款。" />
+    </Card>
+  );
+}
+
 function RealNameFirst() {
   return (
     <Card>
       <StateCard
-        compact
+        beside
         drawing="locked"
         title="请先完成实名认证"
         text="存款前需要实名，取款账户的持有人须与实名一致。"

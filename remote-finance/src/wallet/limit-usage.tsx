@@ -1,14 +1,14 @@
 import { ROUTES } from '@site/shared/product';
-import { Block, Box, ButtonLink, Card, Money, ProgressBar, Stack, StateCard, Text } from '@site/shared/ui';
+import { Answered, Block, Box, ButtonLink, Card, Money, ProgressBar, Stack, StateCard, Text } from '@site/shared/ui';
 import type { Limit } from '@site/shared/wire';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
+import { Place, PLACE_LOADING } from './place.tsx';
 import { useMoneyLimits } from './wallet.queries.ts';
 import { limitName, percentUsed } from './wallet.rules.ts';
 
-/** How much of the member's own limits on money is used, and where they are set; nothing while that is not known. */
+/** How much of the member's own limits on money is used, and where they are set. */
 export function LimitUsage() {
-  const { data: limits } = useMoneyLimits();
-  if (limits === undefined) return null;
+  const limits = useMoneyLimits();
   const set = (
     <ButtonLink look="soft" size="small" to={ROUTES.responsible.path}>
       设置限额
@@ -16,26 +16,32 @@ export function LimitUsage() {
   );
   return (
     <Block title="我的限额" reason="由您自己设置，调低立即生效" actions={set}>
-      {limits.length === 0 ? (
-        <Card>
-          <StateCard compact drawing="empty" title="尚未设置限额" text="可以按自己的预算设置存款、亏损与投注限额。" />
-        </Card>
-      ) : (
-        <Card>
-          <Box
-            component="ul"
-            aria-label="限额使用情况"
-            sx={{ display: 'grid', gap: 5, gridTemplateColumns: { sm: '1fr 1fr' }, m: 0, p: 0 }}
-          >
-            {limits.map((limit) => (
-              <Usage key={limitName(limit)} limit={limit} />
-            ))}
-          </Box>
-        </Card>
-      )}
+      <Place>
+        <Answered query={limits} skeleton={PLACE_LOADING} empty={NONE} beside>
+          {(list) => (
+            <Card>
+              <Box
+                component="ul"
+                aria-label="限额使用情况"
+                sx={{ display: 'grid', gap: 5, gridTemplateColumns: { sm: '1fr 1fr' }, m: 0, p: 0 }}
+              >
+                {list.map((limit) => (
+                  <Usage key={limitName(limit)} limit={limit} />
+                ))}
+              </Box>
+            </Card>
+          )}
+        </Answered>
+      </Place>
     </Block>
   );
 }
+
+const NONE = (
+  <Card>
+    <StateCard beside title="尚未设置限额" text="可以按自己的预算设置存款、亏损与投注限额。" />
+  </Card>
+);
 
 function Usage({ limit }: { readonly limit: Limit }) {
   const { hidden } = useBalanceHidden();

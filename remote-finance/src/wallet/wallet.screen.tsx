@@ -18,7 +18,7 @@ export default function WalletScreen() {
         </Chip>
       }
       query={summary}
-      skeleton={<Skeleton shape="block" sx={{ height: 280 }} />}
+      skeleton={LOADING}
     >
       {(wallet) => (
         <Stack sx={{ gap: 8 }}>
@@ -31,3 +31,10 @@ export default function WalletScreen() {
     </Screen>
   );
 }
+
+const LOADING = (
+  <Stack sx={{ gap: 8 }}>
+    <Skeleton shape="block" sx={{ height: { xs: 480, sm: 400 } }} />
+    <Skeleton shape="block" count={2} sx={{ height: 160 }} />
+  </Stack>
+);

@@ -127,7 +127,7 @@ test('a member without a real name is asked for it before anything else is bound
 
   expect(await screen.findByText('请先完成实名认证')).toBeVisible();
   expect(screen.getByRole('link', { name: '去认证' })).toHaveAttribute('href', '/mine/userInfo/authentication');
-  expect(screen.queryByText('收款账户')).toBeNull();
+  expect(screen.queryByRole('link', { name: '添加账户' })).toBeNull();
 });
 
 test('the wallet says that no real money is involved', async () => {
@@ -252,4 +252,36 @@ test('what is left to play before a withdrawal stands in the wallet, with the wa
 
   expect(await screen.findByText('¥705.00')).toBeVisible();
   expect(screen.getByRole('link', { name: '查看流水详情' })).toHaveAttribute('href', '/mine/audit');
+});
+
+test('what is still on its way has its place in the wallet already, so that nothing below moves when it comes [RT-9]', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  openWallet(undefined, answer(turnSum, never), answer(rgGet, never), answer(listAccounts, never));
+
+  for (const title of ['我的限额', '收款账户']) {
+    const part = within(await screen.findByRole('region', { name: title }));
+    expect(part.getByRole('link')).toBeVisible();
+  }
+  expect(screen.getByRole('link', { name: '查看流水详情' })).toBeVisible();
+  expect(await screen.findByText('+¥35.00')).toBeVisible();
+});
+
+test('with nothing left to play the wallet says so in the same place [RT-9]', async () => {
+  openWallet(undefined, answer(turnSum, { left: '0.00', open: 0 }));
+
+  expect(await screen.findByText('当前没有未完成的流水要求')).toBeVisible();
+});
+
+const late = new NetworkError({ fault: 'timeout', message: '请求超时，请重试' });
+
+test.each([
+  ['limits', '我的限额', fail(rgGet, late)],
+  ['accounts', '收款账户', fail(listAccounts, late)],
+])('%s that did not load say so in their place and offer another try, and the rest stands [CON-9]', async (_what, title, failed) => {
+  openWallet(undefined, failed);
+
+  const part = within(await screen.findByRole('region', { name: title }));
+  expect(await part.findByRole('alert')).toHaveTextContent('请求超时，请重试');
+  expect(part.getByRole('button', { name: '重试' })).toBeVisible();
+  expect(screen.getByText('¥1,750.75')).toBeVisible();
 });

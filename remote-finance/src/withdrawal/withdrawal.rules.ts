@@ -54,6 +54,16 @@ export function accountChoices(accounts: readonly PayoutAccount[]) {
   });
 }
 
+/** Why none of these accounts can be picked now, and from when the first one can. */
+export function restText(accounts: readonly PayoutAccount[]): string {
+  const [next] = accounts
+    .filter(({ status }) => status !== 'unbinding')
+    .map(({ usableFrom }) => usableFrom)
+    .toSorted();
+  if (next === undefined) return '账户正在解绑审核中，期间不可用于取款。您可以添加其他本人账户。';
+  return `新增账户24小时后可用于取款，最早 ${siteMinute(next)} 可用。`;
+}
+
 /** The account that is picked at first: the default one where it can be used. */
 export function firstAccount(accounts: readonly PayoutAccount[]): string {
   const usable = accounts.filter((account) => account.usable);

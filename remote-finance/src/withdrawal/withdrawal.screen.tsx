@@ -1,9 +1,10 @@
-import { fromWire, ROUTES, WORD } from '@site/shared/product';
+import { fromWire, PAYOUT_PAGES, ROUTES, WORD } from '@site/shared/product';
 import { Block, Box, ButtonLink, Card, Chip, Figure, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import type { PayoutBook, WithdrawalConfig } from '@site/shared/wire';
 import { Timeline } from './timeline.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { underWay, useDesk, useTellEnd } from './withdrawal.queries.ts';
+import { restText } from './withdrawal.rules.ts';
 import { THREE_FIGURES } from '../common/three-figures.ts';
 
 /** Money out: how much can go, where to, and how far the last one is. */
@@ -90,8 +91,29 @@ function ToPlay({ left }: { readonly left: string }) {
 }
 
 function Asking({ config, book }: Props) {
-  const ready = book.maskedHolder !== null && book.hasWithdrawPassword && book.accounts.length > 0;
-  if (ready) return <WithdrawalForm config={config} accounts={book.accounts} />;
+  const { accounts, maskedHolder, hasWithdrawPassword } = book;
+  const [first] = accounts;
+  if (maskedHolder === null || !hasWithdrawPassword || first === undefined) return <NoAccount />;
+  return accounts.some(({ usable }) => usable) ? (
+    <WithdrawalForm config={config} accounts={accounts} />
+  ) : (
+    <Card>
+      <StateCard
+        compact
+        drawing="locked"
+        title="收款账户暂不可用"
+        text={restText(accounts)}
+        action={
+          <ButtonLink look="soft" to={ROUTES[PAYOUT_PAGES[first.type].list].path}>
+            查看账户
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}
+
+function NoAccount() {
   return (
     <Card>
       <StateCard

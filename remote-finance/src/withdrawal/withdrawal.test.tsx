@@ -92,6 +92,17 @@ function open(given: Partial<WithdrawalConfig> = {}, ...more: readonly TestAnswe
   return { platform, show };
 }
 
+test.each([
+  ['rests for 24 hours', resting, '新增账户24小时后可用于取款，最早 2026-11-22 12:00 可用。'],
+  ['is being removed', { ...card, usable: false, status: 'unbinding' as const }, /解绑审核中.*添加其他本人账户/],
+])('while the only account %s there is no form that could not be sent, but the reason [RT-9]', async (_state, account, text) => {
+  open({}, answer(listAccounts, { ...book, accounts: [account] })).show();
+
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '提交取款' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '查看账户' })).toBeVisible();
+});
+
 async function fill(amount: string, password = '258013') {
   await userEvent.type(await screen.findByRole('textbox', { name: '取款金额' }), amount);
   await userEvent.type(screen.getByLabelText('取款密码'), password);

@@ -86,11 +86,37 @@ test('an expired venue session is launched again once, a moment later [VEN-6] [C
 test('a refused launch shows its reason, and another try opens the game [VEN-6]', async () => {
   const { platform } = openGame('MX001', refuse(launchVenue, CODE.areaMaintenance, '墨象电子维护中，请稍后再试'));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('墨象电子维护中，请稍后再试');
+  expect(await screen.findByRole('alert')).toHaveTextContent('场馆维护中墨象电子维护中，请稍后再试');
   platform.answers(answer(launchVenue, LAUNCH));
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
 
   expect(await screen.findByTitle('墨香书院')).toBeVisible();
+});
+
+test('全屏 fills the screen with the venue and brings the page back; a browser without it shows no button [RT-5]', async () => {
+  openGame();
+  await frameOf();
+  expect(screen.queryByRole('button', { name: '全屏' })).toBeNull();
+  let full: Element | null = null;
+  const turn = (to: Element | null) => {
+    full = to;
+    document.dispatchEvent(new Event('fullscreenchange'));
+    return Promise.resolve();
+  };
+  const given = [
+    [document, 'fullscreenEnabled', { get: () => true }],
+    [document, 'fullscreenElement', { get: () => full }],
+    [document, 'exitFullscreen', { value: () => turn(null) }],
+    [Element.prototype, 'requestFullscreen', { value: () => turn(screen.getByRole('region', { name: '麒麟送宝' })) }],
+  ] as const;
+  for (const [owner, name, property] of given) Object.defineProperty(owner, name, { ...property, configurable: true });
+  act(() => void document.dispatchEvent(new Event('fullscreenchange')));
+
+  await userEvent.click(await screen.findByRole('button', { name: '全屏' }));
+  await userEvent.click(screen.getByRole('button', { name: '退出全屏' }));
+
+  expect(screen.getByRole('button', { name: '全屏' })).toBeVisible();
+  for (const [owner, name] of given) Reflect.deleteProperty(owner, name);
 });
 
 test('a guest is asked to log in and nothing is launched [RT-5]', async () => {

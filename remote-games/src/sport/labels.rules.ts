@@ -11,6 +11,10 @@ export function columnTitle(type: MainType, sport: Sport): string {
   return type === 'AH' && sport !== 'football' ? '让分' : MAIN_TITLE[type];
 }
 
+/** Whether a match is over: books say so, or list it as not running while it has a score. */
+export const isOver = ({ phase, score }: Pick<Match, 'phase' | 'score'>): boolean =>
+  phase === 'ended' || (phase !== 'live' && score !== null);
+
 const QUARTER = 0.25;
 
 /** A quarter line as bookmakers of the region write it: "-0.75" is "-0.5/1", "2.25" is "2/2.5". Whole and half lines stay. */

@@ -1,10 +1,9 @@
 import { BusinessError, failureText, isExpected, usePlatform } from '@site/shared/platform';
-import { CODE } from '@site/shared/product';
+import { CODE, REACTION } from '@site/shared/product';
 import { Stack } from '@site/shared/ui';
-import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
+import { CaptchaField, Form, FormError, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
 import type { GuestFeedback } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
-import { CaptchaField } from './captcha-field.tsx';
 import { useCaptchaPicture, useGuestTicket } from './customer.queries.ts';
 import { GUEST_TICKET } from './customer.rules.ts';
 import { TicketFields } from './ticket-fields.tsx';
@@ -55,6 +54,7 @@ function Fields({ send }: { readonly send: (ticket: GuestFeedback) => Promise<vo
       setRefusal(failureText(failure));
     }
   });
+  const noPicture = captcha.error ? REACTION[CODE.captchaNetwork].text : undefined;
   return (
     <Form onSubmit={submit}>
       <Stack sx={{ gap: 4 }}>
@@ -67,7 +67,12 @@ function Fields({ send }: { readonly send: (ticket: GuestFeedback) => Promise<vo
           autoComplete="email"
           {...form.field('contact')}
         />
-        <CaptchaField captcha={captcha} field={form.field('captchaCode')} onRenew={renew} />
+        <CaptchaField
+          image={captcha.data?.image}
+          onRenew={renew}
+          {...form.field('captchaCode')}
+          error={form.field('captchaCode').error ?? noPicture}
+        />
         <FormError>{refusal}</FormError>
         <SubmitButton loading={form.sending}>提交工单</SubmitButton>
       </Stack>

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT_TEXT, CODE, matchRoom, venueRoom, videoRoom } from '@site/shared/product';
 import { getChatJwt, listChatHistory, listChatRooms, logOut, logOutOtherDevices } from '@site/shared/wire';
-import { startTestApp, type TestApp } from '../testing.ts';
-import { enterChat, listenForChat, logInMessage, openSocket } from './testing.ts';
+import { enterChat, logInMessage, openSocket, withChat } from './testing.ts';
 
 const OPS_TOKEN = 'the-ops-token-of-this-test-0123456789';
 
-let app: TestApp;
-let url: string;
-beforeAll(async () => {
-  app = await startTestApp({ OPS_TOKEN });
-  url = await listenForChat(app);
-});
-afterAll(() => app.close());
+const chat = withChat({ OPS_TOKEN });
 
 const textOf = (item: object) => ('text' in item ? item.text : null);
 
 test('a member logs in with the token and a pass of the last minute, and hears what he may do [SOC-1] [SOC-6] [API-1]', async () => {
-  const member = await app.newcomer('chatlogin');
-  const socket = await enterChat(url, member);
+  const member = await chat.app.newcomer('chatlogin');
+  const socket = await enterChat(chat.url, member);
 
   expect(await socket.hear(10001)).toMatchObject({ ok: true, name: 'c***n', session: { speechStatus: 1, vipMin: 0, vipMax: 10 } });
   expect(await socket.hear(10004)).toEqual({ speechStatus: 1, until: null, reason: '' });
@@ -27,16 +20,16 @@ test('a member logs in with the token and a pass of the last minute, and hears w
 });
 
 test('a guest gets no pass, and a socket without a log-in may do nothing [SOC-6] [ROL-1]', async () => {
-  expect(await app.guest().call(getChatJwt)).toMatchObject({ status_code: CODE.sessionExpired, data: null });
-  const socket = await openSocket(url);
+  expect(await chat.app.guest().call(getChatJwt)).toMatchObject({ status_code: CODE.sessionExpired, data: null });
+  const socket = await openSocket(chat.url);
 
   expect(await socket.ask(10002, { roomId: 'general' })).toMatchObject({ ok: false, reason: 'session' });
 });
 
 test('what is said reaches everybody in the room once, the sender’s answer first [SOC-5]', async () => {
   const [one, other] = [
-    await enterChat(url, await app.newcomer('chatone'), 'general'),
-    await enterChat(url, await app.newcomer('chatother'), 'general'),
+    await enterChat(chat.url, await chat.app.newcomer('chatone'), 'general'),
+    await enterChat(chat.url, await chat.app.newcomer('chatother'), 'general'),
   ];
   const clientId = randomUUID();
   const joined = await one.ask(10002, { roomId: 'general' });
@@ -52,8 +45,8 @@ test('what is said reaches everybody in the room once, the sender’s answer fir
 });
 
 test('the same message sent again is stored once and answered the same [SOC-5]', async () => {
-  const member = await app.newcomer('chattwice');
-  const socket = await enterChat(url, member, venueRoom('IMTY'));
+  const member = await chat.app.newcomer('chattwice');
+  const socket = await enterChat(chat.url, member, venueRoom('IMTY'));
   const ask = { roomId: venueRoom('IMTY'), text: '只说一次', clientId: randomUUID() };
   const first = await socket.ask(10003, ask);
 
@@ -63,9 +56,9 @@ test('the same message sent again is stored once and answered the same [SOC-5]',
 });
 
 test('history goes back from any message, the oldest first [API-2]', async () => {
-  const member = await app.newcomer('chathistory');
+  const member = await chat.app.newcomer('chathistory');
   const roomId = venueRoom('YBTY');
-  const socket = await enterChat(url, member, roomId);
+  const socket = await enterChat(chat.url, member, roomId);
   for (const text of ['一', '二', '三', '四']) await socket.ask(10003, { roomId, text });
   const newest = (await member.call(listChatHistory, { roomId, beforeMsgId: null, limit: 2 })).data;
 
@@ -78,15 +71,15 @@ test('history goes back from any message, the oldest first [API-2]', async () =>
 });
 
 test('who comes back with the last message he has gets what was said since, and nothing twice [SOC-3]', async () => {
-  const member = await app.newcomer('chatback');
+  const member = await chat.app.newcomer('chatback');
   const roomId = venueRoom('FBTY');
-  const before = await enterChat(url, member, roomId);
+  const before = await enterChat(chat.url, member, roomId);
   const said = await before.ask(10003, { roomId, text: '我先走一步' });
   const afterMsgId = said.ok ? said.message.msgId : 0;
   before.socket.close();
-  const other = await enterChat(url, await app.newcomer('chatstays'), roomId);
+  const other = await enterChat(chat.url, await chat.app.newcomer('chatstays'), roomId);
   for (const text of ['接着聊', '还在吗']) await other.ask(10003, { roomId, text });
-  const back = await enterChat(url, member);
+  const back = await enterChat(chat.url, member);
   const joined = await back.ask(10002, { roomId, afterMsgId });
 
   expect(joined).toMatchObject({ ok: true, more: false, room: { lastMsgId: afterMsgId + 2 } });
@@ -101,14 +94,14 @@ test.each([
   ['加 微 信 聊', 'filter', CHAT_TEXT.filtered],
   ['稳.赚.不赔', 'filter', CHAT_TEXT.filtered],
 ])('"%s" is refused as %s [SOC-5]', async (text, reason, message) => {
-  const socket = await enterChat(url, await app.again('chatone'), 'general');
+  const socket = await enterChat(chat.url, await chat.app.again('chatone'), 'general');
 
   expect(await socket.ask(10003, { roomId: 'general', text })).toMatchObject({ ok: false, reason, message });
 });
 
 test('the 21st message of ten seconds is refused, from whichever socket of the member [T24]', async () => {
-  const member = await app.newcomer('chatfast');
-  const [one, two] = [await enterChat(url, member, 'general'), await enterChat(url, member)];
+  const member = await chat.app.newcomer('chatfast');
+  const [one, two] = [await enterChat(chat.url, member, 'general'), await enterChat(chat.url, member)];
   const answers = [];
   for (let turn = 0; turn < 20; turn += 1) answers.push(await (turn % 2 === 0 ? one : two).ask(10012, { roomId: 'match:IMTY:1' }));
 
@@ -117,7 +110,7 @@ test('the 21st message of ten seconds is refused, from whichever socket of the m
 });
 
 test('rooms are the general one, the venue’s and those of its live matches; a match has its own, a stream only where there is one [SOC-7]', async () => {
-  const member = await app.newcomer('chatrooms');
+  const member = await chat.app.newcomer('chatrooms');
   const rooms = (await member.call(listChatRooms, { venueCode: 'IMTY' })).data ?? [];
   const live = rooms.filter(({ kind }) => kind === 'match');
 
@@ -127,26 +120,26 @@ test('rooms are the general one, the venue’s and those of its live matches; a 
   ]);
   expect(live.map(({ venueCode }) => venueCode)).toEqual(live.map(() => 'IMTY'));
   const [{ matchId } = { matchId: '' }] = live;
-  const socket = await enterChat(url, member);
+  const socket = await enterChat(chat.url, member);
   await socket.ask(10002, { roomId: matchRoom('IMTY', matchId ?? '') });
   expect(await socket.hear(10014)).toMatchObject({ matchId, phase: 'live', score: { home: expect.any(Number), away: expect.any(Number) } });
   expect(await socket.ask(10002, { roomId: matchRoom('IMTY', '999') })).toMatchObject({ ok: false, reason: 'room' });
 });
 
 test.each(['', 'IM\u0000TY', 'IM TY', 'x'.repeat(41)])('rooms of a venue named %j are refused by the form [API-18]', async (venueCode) => {
-  expect((await app.guest().call(listChatRooms, { venueCode })).status_code).toBe(CODE.validation);
+  expect((await chat.app.guest().call(listChatRooms, { venueCode })).status_code).toBe(CODE.validation);
 });
 
 test('a newcomer of grade 0 is kept out of the excluded league’s video room, and let into others [SOC-7]', async () => {
-  const member = await app.newcomer('chatvideo');
+  const member = await chat.app.newcomer('chatvideo');
   const rooms = (await member.call(listChatRooms, { venueCode: 'IMTY' })).data ?? [];
   const [video] = rooms.filter(({ kind }) => kind === 'video');
   const roomId = videoRoom('IMTY', video?.matchId ?? '');
-  const socket = await enterChat(url, member);
+  const socket = await enterChat(chat.url, member);
 
   expect(await socket.ask(10002, { roomId })).toMatchObject({ ok: true });
   await socket.ask(10012, { roomId });
-  await app.http.inject({
+  await chat.app.http.inject({
     method: 'POST',
     url: '/ops/api/site/settings',
     headers: { authorization: `Bearer ${OPS_TOKEN}` },
@@ -156,8 +149,8 @@ test('a newcomer of grade 0 is kept out of the excluded league’s video room, a
 });
 
 test('logging out closes the socket, and its code says not to come back [F53] [SES-6]', async () => {
-  const member = await app.newcomer('chatleaves');
-  const socket = await enterChat(url, member, 'general');
+  const member = await chat.app.newcomer('chatleaves');
+  const socket = await enterChat(chat.url, member, 'general');
   await member.call(logOut);
 
   expect(await socket.closing()).toBe(4001);
@@ -165,8 +158,8 @@ test('logging out closes the socket, and its code says not to come back [F53] [S
 });
 
 test('ending the sessions of other devices kicks their sockets with 6001 [F53] [SES-7]', async () => {
-  const member = await app.newcomer('chatkicked');
-  const socket = await enterChat(url, await app.again('chatkicked'), 'general');
+  const member = await chat.app.newcomer('chatkicked');
+  const socket = await enterChat(chat.url, await chat.app.again('chatkicked'), 'general');
   await member.call(logOutOtherDevices, { password: 'Sturdy2026' });
 
   expect(await socket.closing()).toBe(4001);
@@ -174,14 +167,14 @@ test('ending the sessions of other devices kicks their sockets with 6001 [F53] [
 });
 
 test('a pass is good for its own session alone, and for a minute [T19] [API-1]', async () => {
-  const [one, other] = [await app.newcomer('chatpass'), await app.newcomer('chatthief')];
+  const [one, other] = [await chat.app.newcomer('chatpass'), await chat.app.newcomer('chatthief')];
   const stolen = await logInMessage(one);
-  const socket = await openSocket(url);
+  const socket = await openSocket(chat.url);
   socket.send(10001, { token: other.session()?.token, body: stolen.body });
 
   expect(await socket.closing()).toBe(4001);
-  app.clock.advance(61_000);
-  const late = await openSocket(url);
+  chat.app.clock.advance(61_000);
+  const late = await openSocket(chat.url);
   late.send(10001, stolen);
   expect(await late.closing()).toBe(4001);
 });

@@ -2,24 +2,17 @@ import { GIFT_COINS_A_DAY } from '@site/shared/product';
 import { listGiftRecords, listGifts } from '@site/shared/wire';
 import { DAY_MS } from '../kernel/clock.ts';
 import type { SignedClient } from '../kernel/testing.ts';
-import { startTestApp, type TestApp } from '../testing.ts';
-import { enterChat, listenForChat } from './testing.ts';
+import { enterChat, withChat } from './testing.ts';
 
-let app: TestApp;
-let url: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  url = await listenForChat(app);
-});
-afterAll(() => app.close());
+const chat = withChat();
 
 const TODAY = { from: '2026-06-15', to: '2026-06-15', page: 1, pageSize: 20 };
 const recordsOf = async (member: SignedClient, way?: 'sent' | 'received') =>
   (await member.call(listGiftRecords, { ...TODAY, ...(way && { way }) })).data;
 
 test('a gift for who said something stands in the giver’s record and in the receiver’s, once, and moves the giver’s coins alone [RT-6] [SOC-5]', async () => {
-  const [player, other] = [await app.player(), await app.newcomer('giftgetter')];
-  const [giver, getter] = [await enterChat(url, player, 'general'), await enterChat(url, other, 'general')];
+  const [player, other] = [await chat.app.player(), await chat.app.newcomer('giftgetter')];
+  const [giver, getter] = [await enterChat(chat.url, player, 'general'), await enterChat(chat.url, other, 'general')];
   const said = await getter.ask(10003, { roomId: 'general', text: '好球' });
   const toMsgId = said.ok ? said.message.msgId : 0;
   const ask = { roomId: 'general', giftId: 'flower', qty: 2, coinPrice: 10, clientId: 'gift-for-a-member', toMsgId };
@@ -38,7 +31,7 @@ test('a gift for who said something stands in the giver’s record and in the re
 });
 
 test('the sandbox’s player begins with gifts that went and gifts that came, each with its other side [RT-6]', async () => {
-  const player = await app.player();
+  const player = await chat.app.player();
   const namesOf = async (way: 'sent' | 'received') =>
     (await player.call(listGiftRecords, { ...TODAY, from: '2026-05-15', way })).data?.list.map(({ other }) => other);
 
@@ -47,8 +40,8 @@ test('the sandbox’s player begins with gifts that went and gifts that came, ea
 });
 
 test('nobody gives to himself or to who said what is not there, and then pays nothing [SOC-5]', async () => {
-  const player = await app.player();
-  const socket = await enterChat(url, player, 'general');
+  const player = await chat.app.player();
+  const socket = await enterChat(chat.url, player, 'general');
   const said = await socket.ask(10003, { roomId: 'general', text: '我自己' });
   const before = (await player.call(listGifts)).data?.coins;
   const ask = { roomId: 'general', giftId: 'flower', qty: 1, coinPrice: 10 };
@@ -60,14 +53,14 @@ test('nobody gives to himself or to who said what is not there, and then pays no
 });
 
 test('on one day no more coins than the cap go into gifts, however many there are; the next day begins anew [SOC-5]', async () => {
-  const member = await app.newcomer('giftrich');
-  await app.db
+  const member = await chat.app.newcomer('giftrich');
+  await chat.app.db
     .withTables<{ members: { user_name: string; coins: number } }>()
     .updateTable('members')
     .set({ coins: 9000 })
     .where('user_name', '=', 'giftrich')
     .execute();
-  const socket = await enterChat(url, member, 'general');
+  const socket = await enterChat(chat.url, member, 'general');
   const ask = { roomId: 'general', giftId: 'rocket', qty: 1, coinPrice: 1000 };
   for (let given = 0; given < GIFT_COINS_A_DAY; given += 1000) expect(await socket.ask(10017, ask)).toMatchObject({ ok: true });
 
@@ -78,7 +71,7 @@ test('on one day no more coins than the cap go into gifts, however many there ar
     message: '每日最多赠送 2000 金币的礼物，请明日再送',
   });
   expect((await member.call(listGifts)).data).toMatchObject({ coins: 7000, leftToday: 0 });
-  app.clock.advance(DAY_MS);
-  const nextDay = await enterChat(url, await app.again('giftrich'), 'general');
+  chat.app.clock.advance(DAY_MS);
+  const nextDay = await enterChat(chat.url, await chat.app.again('giftrich'), 'general');
   expect(await nextDay.ask(10017, flower)).toMatchObject({ ok: true, coins: 6990 });
 });

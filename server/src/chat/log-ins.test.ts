@@ -3,18 +3,11 @@ import { CODE } from '@site/shared/product';
 import { logOut, logOutOtherDevices, rgTimeout } from '@site/shared/wire';
 import { createVault } from '../kernel/vault.ts';
 import type { SignedClient } from '../kernel/testing.ts';
-import { startTestApp, type TestApp } from '../testing.ts';
 import { createPasses } from './jwt.ts';
 import { openRaw, type RawSocket } from './socket/testing.ts';
-import { listenForChat, logInMessage, OWN_ORIGIN } from './testing.ts';
+import { logInMessage, withChat, OWN_ORIGIN } from './testing.ts';
 
-let app: TestApp;
-let url: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  url = await listenForChat(app);
-});
-afterAll(() => app.close());
+const chat = withChat();
 
 let open: RawSocket[] = [];
 afterEach(() => {
@@ -22,7 +15,7 @@ afterEach(() => {
   open = [];
 });
 async function knock(opening: Parameters<typeof openRaw>[1]): Promise<RawSocket> {
-  const socket = await openRaw(url, opening);
+  const socket = await openRaw(chat.url, opening);
   open.push(socket);
   return socket;
 }
@@ -101,7 +94,7 @@ const VARIANTS: readonly (readonly [string, object, Shown])[] = [
     wrong,
     async ({ member }) => {
       const shown = await logInMessage(member);
-      app.clock.advance(MINUTE_MS + 1000);
+      chat.app.clock.advance(MINUTE_MS + 1000);
       return shown;
     },
   ],
@@ -125,7 +118,7 @@ const VARIANTS: readonly (readonly [string, object, Shown])[] = [
       const foreign = createVault(createHash('sha256').update('another site').digest('hex'));
       const { sub, sid, dev } = claimsOf((await logInMessage(member)).body) as Record<string, string>;
       const told = { memberId: sub ?? '', sessionId: sid ?? '', deviceUuid: dev ?? '' };
-      return { token: member.session()?.token, body: createPasses(foreign, app.clock).give(told).body };
+      return { token: member.session()?.token, body: createPasses(foreign, chat.app.clock).give(told).body };
     },
   ],
   [
@@ -161,8 +154,8 @@ let casts = 0;
 async function cast(): Promise<Cast> {
   casts += 1;
   const [name, otherName] = [`tokens${casts}a`, `tokens${casts}b`];
-  const member = await app.newcomer(name);
-  return { member, elsewhere: await app.again(name), other: await app.newcomer(otherName) };
+  const member = await chat.app.newcomer(name);
+  return { member, elsewhere: await chat.app.again(name), other: await chat.app.newcomer(otherName) };
 }
 
 test.each(VARIANTS)(

@@ -1,25 +1,20 @@
 import { createTestDatabase } from '../kernel/test-database.ts';
 import type { TestDatabase } from '../kernel/test-template.ts';
-import { startTestApp, type TestApp } from '../testing.ts';
 import { startStandIn } from './soak/stand-in.ts';
 import { openRaw, type RawSocket } from './socket/testing.ts';
-import { listenForChat, OWN_ORIGIN } from './testing.ts';
+import { withChat, OWN_ORIGIN } from './testing.ts';
 
 const OWN = 'https://play.example';
 const PARTNER = 'https://partner.example:8443';
 
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof startStandIn>>;
-let app: TestApp;
-let url: string;
+const chat = withChat();
 beforeAll(async () => {
   database = await createTestDatabase();
   site = await startStandIn({ where: database.where, publicOrigin: OWN, siteOrigins: [PARTNER] });
-  app = await startTestApp();
-  url = await listenForChat(app);
 });
 afterAll(async () => {
-  await app.close();
   await site.close();
   await database.drop();
 });
@@ -110,7 +105,7 @@ test.each([
   ['a name that begins as its own', 403, 'http://localhost.evil.example:4002'],
   ['a name that ends as its own', 403, 'http://evil.localhost:4002'],
 ])('a site on one’s own machine, called by %s, answers %s [T19]', async (_name, status, value) => {
-  expect(await (await knock(url, { headers: origin(value) })).status()).toBe(status);
+  expect(await (await knock(chat.url, { headers: origin(value) })).status()).toBe(status);
 });
 
 test.each([

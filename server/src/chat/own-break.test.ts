@@ -1,21 +1,14 @@
 import { CODE } from '@site/shared/product';
 import { getChatJwt, listGifts, rgExclude, rgTimeout } from '@site/shared/wire';
-import { startTestApp, type TestApp } from '../testing.ts';
-import { enterChat, listenForChat } from './testing.ts';
+import { enterChat, withChat } from './testing.ts';
 
-let app: TestApp;
-let url: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  url = await listenForChat(app);
-});
-afterAll(() => app.close());
+const chat = withChat();
 
 const flower = { roomId: 'general', giftId: 'flower', qty: 1, coinPrice: 10, clientId: 'flower-of-the-break' };
 
 test('who takes a break neither speaks nor gives over a socket that was open before, nor gets a pass for another [RG-3] [RG-4]', async () => {
-  const player = await app.player();
-  const socket = await enterChat(url, player, 'general');
+  const player = await chat.app.player();
+  const socket = await enterChat(chat.url, player, 'general');
   expect(await socket.ask(10003, { roomId: 'general', text: '先休息一下' })).toMatchObject({ ok: true });
   const before = (await player.call(listGifts)).data?.coins;
   await player.call(rgTimeout, { days: 1 });
@@ -28,8 +21,11 @@ test('who takes a break neither speaks nor gives over a socket that was open bef
 });
 
 test('who excludes himself is hung up on, on every device [RG-6]', async () => {
-  const member = await app.newcomer('chatexcl01');
-  const [one, two] = [await enterChat(url, member, 'general'), await enterChat(url, await app.again('chatexcl01'), 'general')];
+  const member = await chat.app.newcomer('chatexcl01');
+  const [one, two] = [
+    await enterChat(chat.url, member, 'general'),
+    await enterChat(chat.url, await chat.app.again('chatexcl01'), 'general'),
+  ];
   await member.call(rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
 
   expect(await one.closing()).toBe(4001);

@@ -12,15 +12,27 @@ import {
 } from '@site/shared/wire';
 import { WebSocket, type ClientOptions } from 'ws';
 import type { SignedClient } from '../kernel/testing.ts';
-import type { TestApp } from '../testing.ts';
+import { startTestApp, type TestApp } from '../testing.ts';
 
 export const OWN_ORIGIN = 'http://127.0.0.1:4002';
 
-/** Makes a test app listen; answers where its chat is. */
-export async function listenForChat({ http }: Pick<TestApp, 'http'>): Promise<string> {
-  await http.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = http.server.address() as AddressInfo;
-  return `ws://127.0.0.1:${port}${CHAT_HANDSHAKE}`;
+/** A backend that listens, for the tests of a file: started before the first, closed after the last. */
+export function withChat(env: Readonly<Record<string, string>> = {}): ListeningChat {
+  const chat = {} as { app: TestApp; url: string };
+  beforeAll(async () => {
+    chat.app = await startTestApp(env);
+    await chat.app.http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = chat.app.http.server.address() as AddressInfo;
+    chat.url = `ws://127.0.0.1:${port}${CHAT_HANDSHAKE}`;
+  });
+  afterAll(() => chat.app.close());
+  return chat;
+}
+
+interface ListeningChat {
+  readonly app: TestApp;
+  /** Where its chat is. */
+  readonly url: string;
 }
 
 type Matching<Id extends ChatServerId> = (data: ChatServerData[Id]) => boolean;

@@ -17,24 +17,24 @@ export interface DemoCaller {
   readonly memberId: string | null;
 }
 
-/** A game that can be tried, and where its page stands. */
+/** A game that can be tried. */
 export interface TriedGame {
   readonly venueCode: string;
-  readonly path: `/${string}`;
+  /** What opens its page with a token. */
+  launch(token: string): VenueLaunch;
 }
 
 interface Parts {
   readonly db: Db;
   readonly clock: Clock;
   readonly moments: Pick<Moments, 'entryAsked'>;
-  readonly venueOrigin: string;
   readonly newSeed: () => string;
   /** Null for a game that cannot be tried now. */
   readonly triedGame: (code: string) => Promise<TriedGame | null>;
 }
 
 /** Free play: play coins of a device, opened after a look at the visitor's age. A member's age was seen when he registered. */
-export function createDemo({ db, clock, moments, venueOrigin, newSeed, triedGame }: Parts) {
+export function createDemo({ db, clock, moments, newSeed, triedGame }: Parts) {
   async function stateOf({ deviceUuid }: DemoCaller): Promise<DemoState> {
     const coins = await findCoins(db, deviceUuid);
     return { isOpen: coins !== undefined, coins: toWire(coins ?? 0n), startCoins: toWire(DEMO_COINS) };
@@ -73,23 +73,9 @@ export function createDemo({ db, clock, moments, venueOrigin, newSeed, triedGame
         last_key: '',
         last_bet: '',
       });
-      return launchAt(`${venueOrigin}${tried.path}`, token);
+      return tried.launch(token);
     },
   };
-
-  function launchAt(url: string, token: string): VenueLaunch {
-    return {
-      url,
-      h5Url: url,
-      token,
-      apiUrl: venueOrigin,
-      activityUrl: '',
-      resource: venueOrigin,
-      allowedOrigins: [venueOrigin],
-      nonce: randomBytes(16).toString('base64url'),
-      sports: null,
-    };
-  }
 }
 
 export type Demo = ReturnType<typeof createDemo>;

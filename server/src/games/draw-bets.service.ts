@@ -5,6 +5,7 @@ import { inTransaction, type Db } from '../kernel/database.ts';
 import type { Moments } from '../kernel/moments.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { playAccount } from '../ledger/play-account.ts';
 import { findBetOfRound, insertBet, type BetRow } from './bets.store.ts';
 import {
   findBet,
@@ -112,7 +113,7 @@ async function placeIn(trx: Db, { clock, ledger, moments }: Parts, { session: { 
     settled_at_ms: null,
     round: JSON.stringify({ symbols: [], multiplierMilli: 0, roundNo: Number(drawNo), seedHash, seed: null, picks, hands: [] }),
   };
-  await takeStake(trx, ledger, { bet, game });
+  await takeStake(trx, ledger, { bet, game, wallet: await playAccount(trx, row.member_id, game.venue_code) });
   await insertBet(trx, bet);
   await insertDrawBet(trx, { bet_no: bet.bet_no, game_code: game.code, draw_no: drawNo, draws_at_ms: order.drawsAtMs });
   return bet;
@@ -141,7 +142,7 @@ async function settleIn(trx: Db, { clock, ledger, moments }: Parts, { due, resul
     settled_at_ms: settledAtMs,
     round: JSON.stringify({ symbols: [], multiplierMilli, roundNo, seedHash, seed, picks, hands }),
   });
-  await payOut(trx, ledger, { bet, game, payout });
+  await payOut(trx, ledger, { bet, game, payout, wallet: await playAccount(trx, bet.member_id, game.venue_code) });
   await moments.betSettled.tell(trx, {
     memberId: bet.member_id,
     venueCode: game.venue_code,

@@ -8,6 +8,7 @@ import type { Moments } from '../kernel/moments.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { findGame, findVenue, keepGame } from './games.store.ts';
 import { dropExpired, insertSession } from './sessions.store.ts';
+import { venueLaunch } from './venue-launch.ts';
 
 const SESSION_LIFETIME_MS = 12 * HOUR_MS;
 
@@ -54,19 +55,8 @@ export function createLaunchService({ db, clock, moments, venueOrigin, newSeed, 
       const { venueCode, gameCode, page } = await openVenue(db, enName, order.gameCode);
       const token = isPreload ? '' : randomBytes(32).toString('base64url');
       const book = sports({ venueCode, memberId, token });
-      const url = `${venueOrigin}${book?.path ?? page}`;
       if (!isPreload) await open({ memberId, venueCode, gameCode, token, appSendMoney, isSure });
-      return {
-        url,
-        h5Url: url,
-        token,
-        apiUrl: venueOrigin,
-        activityUrl: '',
-        resource: venueOrigin,
-        allowedOrigins: [venueOrigin],
-        nonce: randomBytes(16).toString('base64url'),
-        sports: isPreload ? null : (book?.data ?? null),
-      };
+      return venueLaunch(venueOrigin, { path: book?.path ?? page, token, sports: isPreload ? null : (book?.data ?? null) });
     },
   };
 

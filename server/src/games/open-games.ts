@@ -1,4 +1,4 @@
-import type { GameCategory, Lobby } from '@site/shared/wire';
+import type { GameCategory, Lobby, VenueLaunch } from '@site/shared/wire';
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import type { Moments } from '../kernel/moments.ts';
@@ -17,6 +17,7 @@ import { createLobbyService } from './lobby.service.ts';
 import { roundsHistory } from './rounds.seed.ts';
 import { createRoundsService, type Drawn, type RoundsService, type RunningSession } from './rounds.service.ts';
 import { dropSessionsAt } from './sessions.store.ts';
+import { venueLaunch } from './venue-launch.ts';
 
 interface Parts {
   readonly db: Db;
@@ -54,8 +55,8 @@ export interface Games {
   /** Puts in venues whose lobby is one game, where they are not there yet. */
   addBooks(books: readonly SeededBook[]): Promise<void>;
   findGame(from: Db, code: string): Promise<GameRow | undefined>;
-  /** What can be tried with play coins: a game's venue and page, null where it cannot be tried now. */
-  triedGame(code: string): Promise<{ readonly venueCode: string; readonly path: `/${string}` } | null>;
+  /** What can be tried with play coins: a game's venue and what opens its page with a token, null where it cannot be tried now. */
+  triedGame(code: string): Promise<{ readonly venueCode: string; launch(token: string): VenueLaunch } | null>;
   /** Every game that can be tried now, with the venues. */
   demoLobby(): Promise<Lobby>;
   /** All venues; inside a transaction, give it. */
@@ -79,7 +80,7 @@ export function openGames({ db, clock, ledger, moments, venueOrigin, newSeed, fu
     findGame,
     triedGame: async (code) => {
       const game = await lobby.tried(code);
-      return game === null ? null : { venueCode: game.venue_code, path: pageOf(game) };
+      return game && { venueCode: game.venue_code, launch: (token) => venueLaunch(venueOrigin, { path: pageOf(game), token }) };
     },
     demoLobby: () => lobby.demo(),
     countOpen: (category) => countOpenGames(db, category),

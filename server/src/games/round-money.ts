@@ -1,12 +1,13 @@
 import type { Db } from '../kernel/database.ts';
-import { venueBank } from '../ledger/accounts.ts';
+import { venueBank, type AccountId } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { playAccount } from '../ledger/play-account.ts';
 import type { BetRow } from './bets.store.ts';
 import type { GameRow } from './games.store.ts';
 
 interface Moved {
-  readonly bet: Pick<BetRow, 'bet_no' | 'member_id' | 'stake'>;
+  readonly bet: Pick<BetRow, 'bet_no' | 'stake'>;
+  /** The member's, as `playAccount` names it. */
+  readonly wallet: AccountId;
   readonly game: Pick<GameRow, 'title' | 'venue_code'>;
 }
 
@@ -23,17 +24,16 @@ export async function payOut(trx: Db, ledger: Ledger, { payout, ...moved }: Move
 async function post(
   trx: Db,
   ledger: Ledger,
-  { bet, game, kind, change }: Moved & { readonly kind: 'bet' | 'settle'; readonly change: bigint },
+  { bet, wallet, game, kind, change }: Moved & { readonly kind: 'bet' | 'settle'; readonly change: bigint },
 ): Promise<void> {
-  const [member, bank] = [await playAccount(trx, bet.member_id, game.venue_code), venueBank(game.venue_code)];
   await ledger.post(trx, {
     kind,
     reference: bet.bet_no,
     remark: game.title,
     idempotencyKey: `${kind}:${bet.bet_no}`,
     entries: [
-      { account: member, amount: change },
-      { account: bank, amount: -change },
+      { account: wallet, amount: change },
+      { account: venueBank(game.venue_code), amount: -change },
     ],
   });
 }

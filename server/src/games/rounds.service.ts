@@ -1,5 +1,6 @@
 import { CODE, toWire, validTurnover } from '@site/shared/product';
 import type { GameCategory } from '@site/shared/wire';
+import type { AccountId } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { playAccount } from '../ledger/play-account.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -65,39 +66,45 @@ export function createRoundsService({ db, clock, ledger, moments }: Parts) {
     session: (token: string) => running(db, token),
     /** Inside a transaction. */
     sessionIn: running,
-    balance: (session: RunningSession) => balanceOf(db, session),
+    /** What the player can stake. */
+    balance: async (session: RunningSession) => ledger.balance(db, await walletOf(db, session)),
     /** Draws and settles in one transaction: a lost answer is asked for again with the same key and is the same round. */
     play(token: string, order: RoundOrder, draw: (session: RunningSession) => Drawn): Promise<SettledRound> {
       return inTransaction(db, async (trx) => {
         const session = await running(trx, token);
         const before = await findBetOfRound(trx, session.row.id, order.key);
         if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一局已按另一金额投注', { field: 'key' });
-        const bet = before ?? (await settle(trx, session, { order, drawn: refuseStake(session.game, order) ?? draw(session) }));
-        const balance = await balanceOf(trx, session);
-        return { bet, balance, session: before ? session : await running(trx, token) };
+        const wallet = await walletOf(trx, session);
+        const settled = before
+          ? { bet: before, session }
+          : await settle(trx, { ...session, wallet }, { order, drawn: refuseStake(session.game, order) ?? draw(session) });
+        return { ...settled, balance: await ledger.balance(trx, wallet) };
       });
     },
   };
 
-  /** What the player can stake: the wallet the venue plays from. */
-  async function balanceOf(from: Db, { row, game }: RunningSession): Promise<bigint> {
-    return ledger.balance(from, await playAccount(from, row.member_id, game.venue_code));
-  }
-
-  async function settle(trx: Db, { row, game }: RunningSession, { order, drawn }: { order: RoundOrder; drawn: Drawn }): Promise<BetRow> {
+  async function settle(
+    trx: Db,
+    { row, game, wallet }: RunningSession & { readonly wallet: AccountId },
+    { order, drawn }: { order: RoundOrder; drawn: Drawn },
+  ): Promise<Omit<SettledRound, 'balance'>> {
     const nowMs = clock.nowMs();
     const payout = drawn.table?.payout ?? (order.stake * BigInt(drawn.multiplierMilli)) / 1000n;
     const bet = toBetRow({ row, game, order, drawn, payout, nowMs });
     const asked = { memberId: row.member_id, venueCode: game.venue_code, category: game.category as GameCategory, stake: order.stake };
     await moments.betAsked.tell(trx, asked);
-    await takeStake(trx, ledger, { bet, game });
-    await payOut(trx, ledger, { bet, game, payout });
+    await takeStake(trx, ledger, { bet, game, wallet });
+    await payOut(trx, ledger, { bet, game, wallet, payout });
     await insertBet(trx, bet);
     await moments.betSettled.tell(trx, asSettled(asked, bet));
-    await advanceSession(trx, { id: row.id, next_seed: drawn.nextSeed, next_round: row.next_round + 1 });
-    return bet;
+    const next = { next_seed: drawn.nextSeed, next_round: row.next_round + 1 };
+    await advanceSession(trx, { id: row.id, ...next });
+    return { bet, session: { row: { ...row, ...next }, game } };
   }
 }
+
+/** The wallet the venue plays from. */
+const walletOf = (from: Db, { row, game }: RunningSession) => playAccount(from, row.member_id, game.venue_code);
 
 export type RoundsService = ReturnType<typeof createRoundsService>;
 

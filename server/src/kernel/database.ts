@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import { isPostgres } from './engine.ts';
 import { passFailpoint } from './failpoint.ts';
+import { untilDurable } from './flushes.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -30,7 +31,7 @@ export async function connectDatabase(where: string): Promise<Db> {
 }
 
 /**
- * Runs `work` in one transaction that holds the write lock from its beginning; joins one that is open already.
+ * Runs `work` in one transaction that holds the write lock from its beginning; joins one that is open already. What it answers is durable.
  * Inside, use the given `trx` alone: the connection is one, so a call on the outer `db` would wait for ever.
  */
 export function inTransaction<Answer>(db: Db, work: (trx: Db) => Promise<Answer>): Promise<Answer> {
@@ -54,10 +55,12 @@ async function locked<Answer>(db: Db, work: (trx: Db) => Promise<Answer>): Promi
   for (;;) {
     let began = false;
     try {
-      return await db.transaction().execute((trx) => {
+      const answer = await db.transaction().execute((trx) => {
         began = true;
         return work(trx);
       });
+      await untilDurable(db);
+      return answer;
     } catch (failure) {
       if (began || !isLocked(failure) || Date.now() > until) throw failure;
     }

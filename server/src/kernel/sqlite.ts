@@ -1,15 +1,18 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { CompiledQuery, SqliteDialect, type DatabaseConnection, type Dialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { SqliteDialect, type Dialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { rememberChanges, touchedBy, watchChanges, type Touched, type Watch } from './changes.ts';
+import { createFlushes, rememberFlushes } from './flushes.ts';
 import { PlannedOnceCompiler } from './sqlite-compiler.ts';
-
-/** What a single statement waits for another process; the whole process waits with it, so it is short. */
-const STATEMENT_WAIT_MS = 1000;
+import { steadyDriver, type Connected } from './sqlite-driver.ts';
+import { openWalFile } from './wal-file.ts';
 
 /** With the 2 MB that SQLite takes by itself, the pages of a busy site are read from the system again and again. */
 const PAGES_KEPT_KB = 16_384;
+
+/** A log of 100 MB goes into the file within a commit; on a site `checkpointBeside` sees to it long before. */
+const LOG_PAGES = 25_000;
 
 const COPY = 'copy-in-memory:';
 
@@ -18,18 +21,34 @@ export function copyInMemory(file: string): string {
   return `${COPY}${file}`;
 }
 
-/** The database in one file, durable at every commit. A transaction takes the write lock when it begins, or fails at once. */
+/** Whether this names a SQLite file: neither PostgreSQL nor a database in memory. */
+export const isFile = (where: string): boolean => !/^postgres(ql)?:\/\//.test(where) && !where.startsWith(COPY) && where !== ':memory:';
+
+/**
+ * The database in one file. A statement of its own is durable when it ends; a transaction when `untilDurable` has been waited for, which
+ * lets the next one begin in the meantime. A transaction takes the write lock when it begins, or fails at once.
+ */
 export function sqliteDialect(file: string): Dialect {
   const raw = open(file);
   raw.pragma('journal_mode = WAL');
-  raw.pragma('synchronous = FULL');
+  raw.pragma('synchronous = NORMAL'); // the log is flushed by `flushes`
   raw.pragma('foreign_keys = ON');
-  raw.pragma(`busy_timeout = ${STATEMENT_WAIT_MS}`);
+  raw.pragma('busy_timeout = 0');
   raw.pragma(`cache_size = -${PAGES_KEPT_KB}`);
+  raw.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
   const version = raw.prepare('pragma data_version').pluck();
   const watch = watchChanges(() => Number(version.get()));
-  return lockingAtBegin(new SqliteDialect({ database: keepingStatements(raw, watch) }), { raw, watch });
+  const log = raw.memory ? KEPT_NOWHERE : openWalFile(file);
+  const flushes = createFlushes(() => log.flush());
+  const close = () => {
+    log.close();
+    raw.close();
+  };
+  const database = { close, prepare: keepingStatements(raw, watch) };
+  return ownDialect(new SqliteDialect({ database }), { raw, watch, flushes });
 }
+
+const KEPT_NOWHERE = { flush: async () => undefined, close: () => undefined };
 
 function open(file: string): Database.Database {
   if (file.startsWith(COPY)) return new Database(readFileSync(file.slice(COPY.length)));
@@ -46,59 +65,39 @@ interface Prepared {
 }
 
 /** The same statement is prepared once: preparing it costs as much as running it. Whatever changes the tables forgets all of them. */
-function keepingStatements(raw: Database.Database, watch: Watch): SqliteDatabase {
+function keepingStatements(raw: Database.Database, watch: Watch): SqliteDatabase['prepare'] {
   const kept = new Map<string, Prepared>();
-  return {
-    close: () => void raw.close(),
-    /** Kysely runs what it prepares at once: what is noted here happens before anybody else is asked. */
-    prepare(text) {
-      if (!PLAIN.test(text)) {
-        kept.clear();
-        watch.note({ table: null });
-        return raw.prepare(text);
-      }
-      const prepared = kept.get(text) ?? { statement: raw.prepare(text), touched: touchedBy(text) };
-      kept.delete(text);
-      kept.set(text, prepared);
-      const [oldest] = kept.keys();
-      if (kept.size > STATEMENTS_KEPT && oldest !== undefined) kept.delete(oldest);
-      watch.note(prepared.touched);
-      return prepared.statement;
-    },
+  // Kysely runs what it prepares at once: what is noted here happens before anybody else is asked.
+  return function prepare(text) {
+    if (!PLAIN.test(text)) {
+      kept.clear();
+      watch.note({ table: null });
+      return raw.prepare(text);
+    }
+    const prepared = kept.get(text) ?? { statement: raw.prepare(text), touched: touchedBy(text) };
+    kept.delete(text);
+    kept.set(text, prepared);
+    const [oldest] = kept.keys();
+    if (kept.size > STATEMENTS_KEPT && oldest !== undefined) kept.delete(oldest);
+    watch.note(prepared.touched);
+    return prepared.statement;
   };
 }
 
-interface Opened {
-  readonly raw: Database.Database;
+interface Opened extends Connected {
   readonly watch: Watch;
 }
 
-function lockingAtBegin(dialect: Dialect, { raw, watch }: Opened): Dialect {
+function ownDialect(dialect: Dialect, { raw, watch, flushes }: Opened): Dialect {
   return {
     createAdapter: () => {
       const adapter = dialect.createAdapter();
       rememberChanges(adapter, watch);
+      rememberFlushes(adapter, flushes);
       return adapter;
     },
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => new PlannedOnceCompiler(),
-    createDriver: () => {
-      const driver = dialect.createDriver();
-      const rollback = driver.rollbackTransaction.bind(driver);
-      return Object.assign(driver, {
-        // A full disk ends the transaction by itself; its own error is the one to be told, not that there is nothing left to take back.
-        rollbackTransaction: async (connection: DatabaseConnection) => {
-          if (raw.inTransaction) await rollback(connection);
-        },
-        beginTransaction: async (connection: DatabaseConnection) => {
-          raw.pragma('busy_timeout = 0');
-          try {
-            await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-          } finally {
-            raw.pragma(`busy_timeout = ${STATEMENT_WAIT_MS}`);
-          }
-        },
-      });
-    },
+    createDriver: () => steadyDriver(dialect.createDriver(), { raw, flushes }),
   };
 }

@@ -32,6 +32,16 @@ export function findByKey(db: Db, key: string): Promise<TransferRow | undefined>
   return tablesOf(db).selectFrom('ledger_transfers').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
 }
 
+/** Whether the transfer is new; a key that was used before changes nothing. */
+export async function insertTransfer(trx: Db, row: TransferRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tablesOf(trx)
+    .insertInto('ledger_transfers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 export function findLast(db: Db): Promise<TransferRow | undefined> {
   return tablesOf(db).selectFrom('ledger_transfers').selectAll().orderBy('sequence', 'desc').limit(1).executeTakeFirst();
 }

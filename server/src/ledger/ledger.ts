@@ -12,6 +12,7 @@ import {
   entriesOf,
   findByKey,
   findLast,
+  insertTransfer,
   storeBalances,
   tablesOf,
   type EntryRow,
@@ -50,6 +51,9 @@ export interface Ledger {
   balances(db: Db, accounts: readonly AccountId[]): Promise<ReadonlyMap<string, bigint>>;
 }
 
+/** A side of a transfer that is being posted. */
+type MovedRow = EntryRow & { readonly amount: bigint; readonly balance_after: bigint };
+
 const MOST_CENTS = 100_000_000_000_000n;
 
 export function createLedger(clock: Clock): Ledger {
@@ -59,11 +63,10 @@ export function createLedger(clock: Clock): Ledger {
     async post(trx, posting) {
       if (!trx.isTransaction) throw new Error('A transfer is posted inside a transaction.');
       refuseUnsound(posting);
-      const before = await findByKey(trx, posting.idempotencyKey);
-      if (before !== undefined) return repeated(trx, before, posting);
       const last = await findLast(trx);
       const sequence = (last?.sequence ?? 0) + 1;
-      const entries = await moveBalances(trx, sequence, posting.entries);
+      const entries = await movedBy(trx, sequence, posting.entries);
+      if (entries.some(isOverdrawn)) return repeatedOr(trx, posting, refuseOverdrawn);
       const atMs = clock.nowMs();
       const transfer = {
         sequence,
@@ -75,26 +78,35 @@ export function createLedger(clock: Clock): Ledger {
         at_ms: atMs,
         previous_hash: last?.hash ?? CHAIN_START,
       };
-      await tablesOf(trx)
-        .insertInto('ledger_transfers')
-        .values({ ...transfer, hash: linkOf(transfer, entries) })
-        .execute();
+      const isNew = await insertTransfer(trx, { ...transfer, hash: linkOf(transfer, entries) });
+      if (!isNew) return repeatedOr(trx, posting, refuseLost);
+      await storeBalances(trx, new Map(entries.map(({ account_id, balance_after }) => [account_id, balance_after])));
       await tablesOf(trx).insertInto('ledger_entries').values(entries).execute();
       return asTransfer(transfer, entries);
     },
   };
 }
 
-async function moveBalances(trx: Db, sequence: number, entries: readonly Entry[]): Promise<EntryRow[]> {
+/** What the entries come to; nothing is stored yet. */
+async function movedBy(trx: Db, sequence: number, entries: readonly Entry[]): Promise<MovedRow[]> {
   const accounts = entries.map(({ account }) => account);
   const before = await balancesOf(trx, accounts);
-  const rows = entries.map(({ account, amount }) => {
-    const balance = (before.get(account) ?? 0n) + amount;
-    if (balance < 0n && account.startsWith('member:')) throw new Refusal(CODE.common, '余额不足');
-    return { sequence, account_id: account, amount, balance_after: balance };
-  });
-  await storeBalances(trx, new Map(rows.map(({ account_id, balance_after }) => [account_id, balance_after])));
-  return rows;
+  return entries.map(({ account, amount }) => ({
+    sequence,
+    account_id: account,
+    amount,
+    balance_after: (before.get(account) ?? 0n) + amount,
+  }));
+}
+
+const isOverdrawn = ({ account_id, balance_after }: MovedRow) => balance_after < 0n && account_id.startsWith('member:');
+
+function refuseOverdrawn(): never {
+  throw new Refusal(CODE.common, '余额不足');
+}
+
+function refuseLost(): never {
+  throw new Error('A transfer whose key is taken is not there.');
 }
 
 /** A wrong posting is a bug of the caller, not something a player can be told about. */
@@ -109,7 +121,9 @@ function refuseUnsound({ entries, idempotencyKey }: Posting): void {
     throw new Error('An entry is out of range.');
 }
 
-async function repeated(trx: Db, before: TransferRow, posting: Posting): Promise<Transfer> {
+/** What was posted with the same key before; `none` where nothing was. */
+async function repeatedOr(trx: Db, posting: Posting, none: () => never): Promise<Transfer> {
+  const before = (await findByKey(trx, posting.idempotencyKey)) ?? none();
   const entries = await entriesOf(trx, before.sequence);
   const same =
     before.kind === posting.kind &&

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { createTurns } from '../kernel/turns.ts';
 
 /** How dear one guess is: memory in KiB, passes and lanes of argon2id. */
 export interface PasswordCost {
@@ -29,6 +30,12 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return timingSafeEqual(await tagOf(password, Buffer.from(salt, 'base64'), cost), Buffer.from(tag, 'base64'));
 }
 
+/** No more at once, so that threads of the pool are left to bring what is committed to the disk. */
+const LANES = 2;
+const inLane = createTurns();
+let asked = 0;
+
 function tagOf(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
-  return derive('argon2id', { message: password, nonce, tagLength: TAG_BYTES, ...cost });
+  asked += 1;
+  return inLane(String(asked % LANES), () => derive('argon2id', { message: password, nonce, tagLength: TAG_BYTES, ...cost }));
 }

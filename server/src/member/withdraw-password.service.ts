@@ -39,9 +39,11 @@ export function createWithdrawPasswords({ db, clock, members, store, passwordCos
     inTurn(memberId, () => check(memberId, password, field));
   async function check(memberId: string, password: string, field: string): Promise<void> {
     const { hash, left } = await admit(memberId, field);
-    if (await isPassword(password, hash)) return void (await store.setTries(db, memberId, { failures: 0, locked_until_ms: 0 }));
+    if (await isPassword(password, hash)) return forgetTries(memberId);
     throw left > 0 ? new Refusal(CODE.common, `取款密码错误，还可尝试${left}次`, { field }) : locked(LOCK_MS, field);
   }
+  const forgetTries = (memberId: string) =>
+    inTransaction(db, async (trx) => void (await store.setTries(trx, memberId, { failures: 0, locked_until_ms: 0 })));
   return {
     verify,
     has: async (memberId: string): Promise<boolean> => (await store.find(memberId)) !== undefined,

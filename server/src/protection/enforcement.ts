@@ -13,7 +13,7 @@ interface Parts {
 
 /** Holds members to their own breaks and limits before money moves. */
 export function createEnforcement({ usageOf, notes, refuseRestricted }: Parts) {
-  const { refuseBeyond, refuseBigBet } = createRooms(usageOf);
+  const { refuseBeyond, refuseBet } = createRooms(usageOf);
   return {
     async depositAsked(trx: Db, { memberId, amount }: AskedDeposit): Promise<void> {
       await waitForMember(trx, memberId);
@@ -28,9 +28,7 @@ export function createEnforcement({ usageOf, notes, refuseRestricted }: Parts) {
       const { memberId, stake } = bet;
       await waitForMember(trx, memberId);
       await refuseRestricted(trx, { memberId });
-      await refuseBigBet(trx, memberId, stake);
-      await refuseBeyond(trx, memberId, { kinds: ['loss', 'stake'], amount: stake });
-      await refuseBeyond(trx, memberId, { kinds: ['session', 'openBets'], amount: 1n });
+      await refuseBet(trx, memberId, stake);
       await notes.staked(trx, bet);
     },
   };

@@ -19,8 +19,7 @@ interface Wanted {
 /** What members' limits leave them, and the refusals of what goes beyond. */
 export function createRooms(usageOf: UsageOf) {
   /** The tightest first. */
-  async function rooms(trx: Db, memberId: string, kinds: readonly LimitKind[]): Promise<Room[]> {
-    const limits = (await limitsOf(trx, memberId)).filter(({ kind, period }) => kinds.includes(kind) && !isPerBet({ kind, period }));
+  async function rooms(trx: Db, limits: readonly LimitRow[]): Promise<Room[]> {
     const found: Room[] = [];
     for (const limit of limits) {
       const [{ used }, value] = [await usageOf(trx, limit), BigInt(limit.value)];
@@ -28,17 +27,26 @@ export function createRooms(usageOf: UsageOf) {
     }
     return found.toSorted((one, other) => (one.left < other.left ? -1 : 1));
   }
+  async function refuseTight(trx: Db, limits: readonly LimitRow[], { kinds, amount }: Wanted): Promise<void> {
+    const asked = limits.filter(({ kind, period }) => kinds.includes(kind) && !isPerBet({ kind, period }));
+    const tight = (await rooms(trx, asked)).find(({ left }) => left < amount);
+    if (tight !== undefined) throw reached(tight);
+  }
   return {
-    async refuseBeyond(trx: Db, memberId: string, { kinds, amount }: Wanted): Promise<void> {
-      const tight = (await rooms(trx, memberId, kinds)).find(({ left }) => left < amount);
-      if (tight !== undefined) throw reached(tight);
-    },
-    async refuseBigBet(trx: Db, memberId: string, stake: bigint): Promise<void> {
-      const limit = (await limitsOf(trx, memberId)).find(isPerBet);
-      if (limit !== undefined && BigInt(limit.value) < stake)
-        throw new Refusal(CODE.common, `超过您设置的单注上限${yuanText(BigInt(limit.value))}元`, { field: 'stake' });
+    refuseBeyond: async (trx: Db, memberId: string, wanted: Wanted) => refuseTight(trx, await limitsOf(trx, memberId), wanted),
+    /** One bet: by its own limit first, then by what is left to lose and to stake, then by time and open bets. */
+    async refuseBet(trx: Db, memberId: string, stake: bigint): Promise<void> {
+      const limits = await limitsOf(trx, memberId);
+      refuseBig(limits.find(isPerBet), stake);
+      await refuseTight(trx, limits, { kinds: ['loss', 'stake'], amount: stake });
+      await refuseTight(trx, limits, { kinds: ['session', 'openBets'], amount: 1n });
     },
   };
+}
+
+function refuseBig(limit: LimitRow | undefined, stake: bigint): void {
+  if (limit !== undefined && BigInt(limit.value) < stake)
+    throw new Refusal(CODE.common, `超过您设置的单注上限${yuanText(BigInt(limit.value))}元`, { field: 'stake' });
 }
 
 const isPerBet = ({ kind, period }: Pick<LimitRow, 'kind' | 'period'>) => kind === 'stake' && period === 'once';

@@ -4,7 +4,14 @@ import type { Db } from '../kernel/database.ts';
 import type { SettledBet } from '../kernel/moments.ts';
 import type { Closing } from './closing.ts';
 import { countBet, resultShare, type Counted, type Measure } from './engine.ts';
-import { changeRequirement, expiredSince, insertEntries, openRequirements, type EntryRow, type RequirementRow } from './turnover.store.ts';
+import {
+  changeRequirement,
+  insertEntries,
+  openRequirements,
+  requirementsSince,
+  type EntryRow,
+  type RequirementRow,
+} from './turnover.store.ts';
 
 /** All a member has, cents: central, at venues, held, and staked on bets that are not settled. */
 export type TotalMoney = (trx: Db, memberId: string) => Promise<bigint>;
@@ -17,12 +24,12 @@ interface Parts {
 
 /** Plays requirements off: a settled bet counts to them in their order, what is over or needless ends. */
 export function createPlay({ clock, closing, totalMoney }: Parts) {
-  /** The member's open requirements after those whose time is over became void. */
-  async function inTime(trx: Db, memberId: string): Promise<RequirementRow[]> {
-    const rows = await openRequirements(trx, memberId);
-    const isOver = ({ expires_at_ms }: RequirementRow) => expires_at_ms !== null && expires_at_ms <= clock.nowMs();
-    for (const row of rows.filter(isOver)) await closing.voidBonus(trx, row, 'expired');
-    return rows.filter((row) => !isOver(row));
+  /** The same requirements after those whose time is over became void. */
+  async function voidOverdue(trx: Db, rows: readonly RequirementRow[]): Promise<RequirementRow[]> {
+    const isOverdue = ({ status, expires_at_ms }: RequirementRow) =>
+      status === 'open' && expires_at_ms !== null && expires_at_ms <= clock.nowMs();
+    for (const row of rows.filter(isOverdue)) await closing.voidBonus(trx, row, 'expired');
+    return rows.map((row) => (isOverdue(row) ? { ...row, status: 'void' } : row));
   }
   async function count(trx: Db, bet: SettledBet, rows: readonly RequirementRow[]): Promise<void> {
     const lines = countBet(bet, rows.map(asMeasure));
@@ -41,7 +48,7 @@ export function createPlay({ clock, closing, totalMoney }: Parts) {
   }
   /** What is open after it was released when the member has next to nothing left. */
   async function needed(trx: Db, memberId: string): Promise<RequirementRow[]> {
-    const rows = await inTime(trx, memberId);
+    const rows = (await voidOverdue(trx, await openRequirements(trx, memberId))).filter(isOpen);
     if (rows.length === 0 || (await totalMoney(trx, memberId)) >= TURNOVER_RELEASE_BELOW) return rows;
     for (const row of rows) await closing.end(trx, row, 'low_money');
     return [];
@@ -50,10 +57,10 @@ export function createPlay({ clock, closing, totalMoney }: Parts) {
     /** What a member has to play now, in its order. */
     current: needed,
     async settled(trx: Db, bet: SettledBet): Promise<void> {
-      const open = await inTime(trx, bet.memberId);
-      const over = await expiredSince(trx, bet.memberId, bet.placedAtMs);
-      if (open.length + over.length === 0) return;
-      await count(trx, bet, inOrder([...open, ...over]));
+      const rows = await voidOverdue(trx, await requirementsSince(trx, bet.memberId, bet.placedAtMs));
+      const seen = rows.filter((row) => isOpen(row) || (row.expires_at_ms ?? 0) > bet.placedAtMs);
+      if (seen.length === 0) return;
+      await count(trx, bet, seen);
       await needed(trx, bet.memberId);
     },
   };
@@ -61,7 +68,7 @@ export function createPlay({ clock, closing, totalMoney }: Parts) {
 
 export type Play = ReturnType<typeof createPlay>;
 
-const inOrder = (rows: readonly RequirementRow[]) => rows.toSorted((one, other) => one.position - other.position);
+const isOpen = ({ status }: RequirementRow) => status === 'open';
 
 function asMeasure(row: RequirementRow): Measure {
   return {

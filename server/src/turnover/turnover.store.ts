@@ -71,13 +71,12 @@ export async function nextPosition(trx: Db, memberId: string): Promise<number> {
   return ((await last.orderBy('position', 'desc').limit(1).executeTakeFirst())?.position ?? 0) + 1;
 }
 
-/** Requirements that ran out after a bet was placed: they tell why it no longer counts. */
-export const expiredSince = (db: Db, memberId: string, sinceMs: number) =>
+/** The member's open requirements and those that ran out after a bet was placed, which tell why it no longer counts; in their order. */
+export const requirementsSince = (db: Db, memberId: string, sinceMs: number) =>
   requirements(db)
     .where('member_id', '=', memberId)
-    .where('status', '=', 'void')
-    .where('closed_why', '=', 'expired')
-    .where('expires_at_ms', '>', sinceMs)
+    .where('status', 'in', ['open', 'void'])
+    .where(({ or, and, eb }) => or([eb('status', '=', 'open'), and([eb('closed_why', '=', 'expired'), eb('expires_at_ms', '>', sinceMs)])]))
     .orderBy('position')
     .execute();
 

@@ -74,6 +74,11 @@ export const BANKS = {
 } as const;
 export type BankCode = keyof typeof BANKS;
 
+/** The banks to choose from; `first` is what stands there before one is chosen. */
+export function bankChoices(first: string): readonly { readonly value: string; readonly label: string }[] {
+  return [{ value: '', label: first }, ...Object.entries(BANKS).map(([value, label]) => ({ value, label }))];
+}
+
 /** Whether a text is the code of a bank we pay to. */
 export function isBankCode(code: string): code is BankCode {
   return Object.hasOwn(BANKS, code);

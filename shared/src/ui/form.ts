@@ -1,5 +1,6 @@
 export * from './field.ts';
-export * from './form/card-place.tsx';
+export * from './form/captcha-field.tsx';
+export * from './form/card-fields.tsx';
 export * from './form/code-field.tsx';
 export * from './form/form-parts.tsx';
 export * from './form/phone-binding.tsx';

@@ -1,6 +1,7 @@
 import { usePlatform, useReadable } from '@site/shared/platform';
 import { Box, clockText, Heading, IconButton, Money, Stack, Text } from '@site/shared/ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { FullScreenButton } from './full-screen.tsx';
 
 interface Props {
   readonly name: string;
@@ -11,11 +12,12 @@ interface Props {
   readonly tools?: ReactNode;
   readonly onLeave: () => void;
   readonly onReload: () => void;
-  readonly onFullScreen: () => void;
+  /** What 全屏 fills the screen with. */
+  readonly room: RefObject<HTMLElement | null>;
 }
 
 /** Above a venue: the way back, its name, the balance, how long this visit lasts and what it made. */
-export function PlayBar({ name, caption, net, facts, tools, onLeave, onReload, onFullScreen }: Props) {
+export function PlayBar({ name, caption, net, facts, tools, onLeave, onReload, room }: Props) {
   const { session } = usePlatform();
   const { member } = useReadable(session);
   const seconds = useSeconds();
@@ -47,7 +49,7 @@ export function PlayBar({ name, caption, net, facts, tools, onLeave, onReload, o
       {tools !== undefined && <Box sx={TOOLS}>{tools}</Box>}
       <Stack direction="row">
         <IconButton icon="refresh" label="刷新" onClick={onReload} />
-        <IconButton icon="expand" label="全屏" onClick={onFullScreen} />
+        <FullScreenButton room={room} />
       </Stack>
     </Stack>
   );

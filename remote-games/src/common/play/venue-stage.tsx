@@ -1,5 +1,5 @@
-import { failureText, usePlatform, useReadable } from '@site/shared/platform';
-import { refuseVenueUrl, RELAUNCH_DEBOUNCE_MS, WORD } from '@site/shared/product';
+import { BusinessError, failureText, usePlatform, useReadable } from '@site/shared/platform';
+import { CODE, refuseVenueUrl, RELAUNCH_DEBOUNCE_MS, WORD } from '@site/shared/product';
 import { Box, Button, Card, Spinner, Stack, StateCard, Text } from '@site/shared/ui';
 import type { VenueLaunch } from '@site/shared/wire';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
@@ -42,7 +42,7 @@ export function VenueStage({ name, caption, entry, url = null, facts, tools, onL
         tools={tools}
         onLeave={onLeave}
         onReload={() => setReloads(reloads + 1)}
-        onFullScreen={() => void room.current?.requestFullscreen?.()}
+        room={room}
       />
       {state.kind === 'open' && (
         <VenueFrame
@@ -56,15 +56,25 @@ export function VenueStage({ name, caption, entry, url = null, facts, tools, onL
       )}
       {launch.isSuccess && <RealityCheck onLeave={onLeave} onCover={setCovered} />}
       {state.kind === 'entering' && <Entering text={launch.data ? '场馆登录已过期，正在重新进入…' : `正在进入${name}…`} />}
-      {state.kind === 'failed' && <NotEntered title={state.title} text={state.text} onRetry={again} onLeave={onLeave} />}
+      {state.kind === 'failed' && <NotEntered reason={state} onRetry={again} onLeave={onLeave} />}
     </Box>
   );
 }
 
 type StageState =
-  | { readonly kind: 'entering' }
-  | { readonly kind: 'open'; readonly launch: VenueLaunch }
-  | { readonly kind: 'failed'; readonly title: string; readonly text?: string };
+  { readonly kind: 'entering' } | { readonly kind: 'open'; readonly launch: VenueLaunch } | ({ readonly kind: 'failed' } & Reason);
+
+interface Reason {
+  readonly title: string;
+  readonly text?: string;
+  readonly rests?: boolean;
+}
+
+/** A venue under maintenance is no failure: it says so and when to come back. */
+function reasonOf(error: Error): Reason {
+  const rests = error instanceof BusinessError && error.code === CODE.areaMaintenance;
+  return rests ? { title: '场馆维护中', text: error.message, rests } : { title: '进入失败，请重试', text: failureText(error) };
+}
 
 interface Launching {
   readonly data: VenueLaunch | undefined;
@@ -77,7 +87,7 @@ function stateOf(
   { url, isOver }: { readonly url: string | null; readonly isOver: boolean },
 ): StageState {
   if (isFetching) return { kind: 'entering' };
-  if (error) return { kind: 'failed', title: '进入失败，请重试', text: failureText(error) };
+  if (error) return { kind: 'failed', ...reasonOf(error) };
   if (isOver) return { kind: 'failed', title: '场馆登录已过期，请重新进入' };
   if (!data) return { kind: 'entering' };
   const refusal = url === null ? null : refuseVenueUrl(url, { allowed: data.allowedOrigins, site: location.origin });
@@ -144,18 +154,17 @@ function Entering({ text }: { readonly text: string }) {
 }
 
 interface NotEnteredProps {
-  readonly title: string;
-  readonly text: string | undefined;
+  readonly reason: Reason;
   readonly onRetry: () => void;
   readonly onLeave: () => void;
 }
 
-function NotEntered({ title, text, onRetry, onLeave }: NotEnteredProps) {
+function NotEntered({ reason: { title, text, rests = false }, onRetry, onLeave }: NotEnteredProps) {
   return (
     <Card>
       <StateCard
         role="alert"
-        drawing="error"
+        drawing={rests ? 'maintenance' : 'error'}
         title={title}
         {...(text && { text })}
         action={

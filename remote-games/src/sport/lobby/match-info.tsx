@@ -1,6 +1,6 @@
 import { Box, IconButton, Link, Stack, Text, VisuallyHidden } from '@site/shared/ui';
 import { memo } from 'react';
-import { startText } from '../labels.rules.ts';
+import { isOver, startText } from '../labels.rules.ts';
 import { useHead } from '../live/use-board.ts';
 import type { MatchHead } from '../live/board.ts';
 
@@ -43,7 +43,7 @@ function leads({ score }: MatchHead, side: 'home' | 'away'): boolean {
   return side === 'home' ? score.home > score.away : score.away > score.home;
 }
 
-/** The clock of a running match, or when it begins. */
+/** The clock of a running match, when one begins, or that it is over. */
 export function When({ head }: { readonly head: MatchHead }) {
   if (head.phase === 'live')
     return (
@@ -57,6 +57,12 @@ export function When({ head }: { readonly head: MatchHead }) {
         <Box component="span" aria-hidden sx={{ width: 6, height: 6, borderRadius: '50%', bgcolor: 'live' }} />
         <VisuallyHidden>滚球</VisuallyHidden>
         {head.clock || '进行中'}
+      </Text>
+    );
+  if (isOver(head))
+    return (
+      <Text component="span" size="tiny" tone="text3">
+        已结束
       </Text>
     );
   return (

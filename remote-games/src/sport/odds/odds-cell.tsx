@@ -129,6 +129,8 @@ const Cell = styled('button')({
   '&[aria-pressed="true"]': { background: ACCENT, color: 'var(--site-palette-onAccent)' },
   '&[aria-pressed="true"] span, &[aria-pressed="true"] [data-part="move"]': { color: 'inherit' },
   '&[aria-disabled="true"]': { cursor: 'not-allowed', background: 'transparent', borderColor: 'var(--site-palette-line)' },
+  // Chosen and suspended: on no surface of its own, so in the colour of text.
+  '&[aria-pressed="true"][aria-disabled="true"]': { color: 'var(--site-palette-ink)', borderColor: ACCENT },
   '@media (hover: hover)': { '&:hover:not([aria-disabled="true"])': { borderColor: ACCENT } },
   '&:focus-visible': { outlineOffset: 0 },
 });

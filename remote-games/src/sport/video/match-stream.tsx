@@ -1,5 +1,6 @@
 import { Box, IconButton, SCHEMES, Text, useMediaQuery } from '@site/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { isOver } from '../labels.rules.ts';
 import type { MatchHead } from '../live/board.ts';
 import { drawField, type Paints } from './draw-field.ts';
 import { fieldOf, momentAt } from './play.rules.ts';
@@ -31,7 +32,7 @@ export function MatchStream({ head }: Props) {
       <canvas ref={canvas} role="img" aria-label={`${head.home} 对 ${head.away} 的比赛画面`} style={FIELD} />
       <Box sx={FOOT}>
         <Text component="span" size="tiny" numeric>
-          {head.phase === 'live' ? `直播 ${head.clock || '进行中'}` : '尚未开赛'}
+          {captionOf(head)}
         </Text>
         {head.phase === 'live' && !still && (
           <IconButton
@@ -44,6 +45,11 @@ export function MatchStream({ head }: Props) {
       </Box>
     </Box>
   );
+}
+
+function captionOf(head: MatchHead): string {
+  if (head.phase === 'live') return `直播 ${head.clock || '进行中'}`;
+  return isOver(head) ? '比赛已结束' : '尚未开赛';
 }
 
 /** A field is green by day and night; figures differ in light and dark, not in hue alone. */

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { createBoard } from '../live/board.ts';
 import { match } from '../live/sample-matches.ts';
 import { BoardContext } from '../live/use-board.ts';
+import { When } from '../lobby/match-info.tsx';
+import { MatchStream } from './match-stream.tsx';
 import { VideoRoom } from './video-room.tsx';
 
 /** jsdom draws nothing. */
@@ -81,6 +83,18 @@ test('a guest is asked to log in [SOC-7] [ROL-1]', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '登录' }));
 
   expect(platform.said).toEqual(['logIn']);
+});
+
+test.each([
+  ['that ended is said to be over', { phase: 'today', score: { home: 2, away: 4 } }, ['比赛已结束', '已结束']],
+  ['that comes is said to come', { phase: 'today', score: null }, ['尚未开赛']],
+] as const)('a match %s, in its stream and beside its names [SOC-7]', (_what, state, texts) => {
+  const board = createBoard();
+  board.replace([{ ...match('M1'), ...state }], 0);
+  const head = board.heads.get('M1');
+  renderScreen(<>{head && [<MatchStream key="stream" head={head} />, <When key="when" head={head} />]}</>, createTestPlatform());
+
+  for (const text of texts) expect(screen.getByText(text)).toBeVisible();
 });
 
 test('a closed room says why', async () => {

@@ -119,11 +119,12 @@ async function showOverview({ registry, curves, clock }: ConsoleParts, visit: Vi
   const status = await registry.status();
   const { expiresAtMs } = JSON.parse(registry.current().payload) as Channel;
   const list = nameCurves(curves, JSON.parse(registry.current().payload) as Channel);
-  const content = overviewPage({ status, curves: list, expiresAtMs, nowMs: clock.nowMs() });
   const { query } = visit.request;
+  const refreshes = 'live' in query;
+  const content = overviewPage({ status, curves: list, expiresAtMs, nowMs: clock.nowMs(), refreshes });
   const done = query['done'];
   const notice = done === undefined ? null : ({ kind: 'done', text: done.slice(0, 200) } as const);
-  await send(visit, { title: 'Overview', content, notice, refreshSeconds: 'still' in query || notice ? 0 : REFRESH_SECONDS });
+  await send(visit, { title: 'Overview', content, notice, refreshSeconds: refreshes ? REFRESH_SECONDS : 0 });
 }
 
 async function showRemote({ registry, curves, reports }: ConsoleParts, visit: Visit): Promise<void> {
@@ -155,7 +156,7 @@ async function showConfirm({ registry }: ConsoleParts, visit: Visit): Promise<vo
     const asksToken = GOES_FORWARD.includes(asked.name);
     const content = confirmPage({ outcome, fields, formWord: visit.session.formWord, asksToken });
     await send(visit, {
-      title: `Really ${[asked.name, outcome.remote, outcome.version].filter((word) => word !== '').join(' ')}?`,
+      title: `Really ${wordsOf([asked.name, outcome.remote, outcome.version])}?`,
       content,
     });
   });
@@ -168,9 +169,14 @@ async function carryOut({ registry }: ConsoleParts, visit: Visit): Promise<void>
     await mustBeThere(registry, visit, asked.name);
     const given = { person, reason: asked.body.reason ?? '' };
     const { remote, version, epoch } = await registry.carryOut(await readOrder(registry, asked), given);
-    await visit.reply.redirect(`/ops?done=${encodeURIComponent(`${asked.name} ${remote} ${version} is done, epoch ${epoch}.`)}`, SEE_OTHER);
+    await visit.reply.redirect(
+      `/ops?done=${encodeURIComponent(`${wordsOf([asked.name, remote, version])} is done, epoch ${epoch}.`)}`,
+      SEE_OTHER,
+    );
   });
 }
+
+const wordsOf = (words: readonly string[]) => words.filter((word) => word !== '').join(' ');
 
 /** A session left open, or stolen, puts nothing new before players: that takes the token once more (T28). */
 async function mustBeThere({ tokens }: Registry, { request, session }: Visit, order: string): Promise<void> {
@@ -192,8 +198,17 @@ async function explaining(visit: Visit, work: () => Promise<void>): Promise<void
     await work();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await send(visit, { title: 'Not done', notice: refusal(error.message), status: error.httpStatus });
+    await send(visit, { title: 'Not done', notice: refusal(error.message), content: waysBack(visit), status: error.httpStatus });
   }
+}
+
+/** To the remote an order was about, and to the overview. */
+function waysBack({ request }: Visit) {
+  const { remote = '' } = (request.body ?? {}) as Record<string, string>;
+  return html`<p class="actions">
+    ${remote !== '' && html`<a class="button" href="/ops/remotes/${encodeURIComponent(remote)}">Back to ${remote}</a>`}
+    <a class="button" href="/ops">Back to the overview</a>
+  </p>`;
 }
 
 const refusal = (text: string) => ({ kind: 'refused', text }) as const;

@@ -171,6 +171,23 @@ test('a reader looks and changes nothing [T28]', async () => {
   expect([tried.statusCode, tried.body.includes('no role &#39;operate&#39;')]).toEqual([403, true]);
 });
 
+test('the focus is where an operator goes on: the token, the reason, or the sentence about what was done', async () => {
+  const word = wordOf((await get('/ops/remotes/help')).body);
+  const asked = await post('/ops/confirm', { word, remote: 'help', order: 'freeze' });
+  const pages = [(await get('/ops/login', '')).body, asked.body, (await get('/ops?done=frozen')).body];
+
+  expect(pages.map((page) => readOf(page).match(/<[^>]* autofocus[^>]*>/g))).toEqual([
+    [expect.stringContaining('name="token"')],
+    [expect.stringContaining('name="reason"')],
+    [expect.stringContaining('role="status" tabindex="-1"')],
+  ]);
+});
+
+test('the overview stays as it is under whoever goes through it by keyboard, and loads itself again for whoever asks for that', async () => {
+  expect((await get('/ops')).body).not.toContain('http-equiv="refresh"');
+  expect((await get('/ops?live')).body).toContain('<meta http-equiv="refresh" content="10" />');
+});
+
 test('what the registry refuses is a sentence on a page', async () => {
   const word = wordOf((await get('/ops/remotes/help')).body);
 
@@ -178,6 +195,7 @@ test('what the registry refuses is a sentence on a page', async () => {
   const unknown = await get('/ops/remotes/casino');
 
   expect([refused.statusCode, refused.body.includes('help 9.9.9 is not published')]).toEqual([409, true]);
+  expect(refused.body).toContain('<a class="button" href="/ops/remotes/help">Back to help</a>');
   expect([unknown.statusCode, unknown.body.includes('there is no remote &#39;casino&#39;')]).toEqual([409, true]);
 });
 
@@ -259,3 +277,14 @@ test('an address that beats without end is dropped for the rest of the minute', 
 
   expect((await beat(one)).statusCode).toBe(429);
 }, 20_000);
+
+test('an order without a version is told without a gap', async () => {
+  const word = wordOf((await get('/ops/remotes/help')).body);
+  const said = [];
+  for (const order of ['freeze', 'unfreeze']) {
+    const { headers } = await post('/ops/carry-out', { word, remote: 'help', order, reason: 'x' });
+    said.push(decodeURIComponent(String(headers['location'])).replace(/epoch \d+/, 'epoch N'));
+  }
+
+  expect(said).toEqual(['/ops?done=freeze help is done, epoch N.', '/ops?done=unfreeze help is done, epoch N.']);
+});

@@ -8,7 +8,7 @@ export interface Frame {
   /** Who is logged in; null on the page where one logs in. */
   readonly person: string | null;
   readonly formWord: string;
-  /** A sentence about what was just done or refused. */
+  /** A sentence about what was just done or refused; it takes the focus, so that it is read out and a Tab goes on from there. */
   readonly notice: { readonly kind: 'done' | 'refused'; readonly text: string } | null;
   /** Loads itself again after so many seconds; 0 stays. */
   readonly refreshSeconds: number;
@@ -39,8 +39,8 @@ export function layout({ title, nonce, person, formWord, notice, refreshSeconds 
               </form>`
           }
         </header>
-        <main id="content">
-          ${notice && html`<p class="notice ${notice.kind}" role="${notice.kind === 'done' ? 'status' : 'alert'}">${notice.kind === 'done' ? '✓' : '✗'} ${notice.text}</p>`}
+        <main id="content" tabindex="-1">
+          ${notice && html`<p class="notice ${notice.kind}" role="${notice.kind === 'done' ? 'status' : 'alert'}" tabindex="-1" autofocus>${notice.kind === 'done' ? '✓' : '✗'} ${notice.text}</p>`}
           <h1>${title}</h1>
           ${content}
         </main>

@@ -4,7 +4,7 @@ import { html, type Markup } from './html.ts';
 export function loginForm(): Markup {
   return html`<form class="card" method="post" action="/ops/login">
     <p>
-      <label>Ops token <input name="token" type="password" required autocomplete="current-password" size="40" /></label>
+      <label>Ops token <input name="token" type="password" required autofocus autocomplete="current-password" size="40" /></label>
     </p>
     <p>
       <label>Your name, where the token is the owner’s <input name="name" autocomplete="username" maxlength="100" size="40" /></label>

@@ -15,16 +15,23 @@ interface Seen {
   readonly curves: readonly ReleaseCurve[];
   readonly expiresAtMs: number;
   readonly nowMs: number;
+  /** Whether the page loads itself again; who goes through it by keyboard would lose his place. */
+  readonly refreshes: boolean;
 }
 
-export function overviewPage({ status, curves, expiresAtMs, nowMs }: Seen): Markup {
+export function overviewPage({ status, curves, expiresAtMs, nowMs, refreshes }: Seen): Markup {
   const { epoch, root, openTabs, remotes, revoked } = status;
   const fresh = expiresAtMs > nowMs;
   return html`<p>
       Epoch <strong>${epoch}</strong>, signed under root ${root.version} (until ${opsTime(root.expiresAtMs)}).
       <span class="${fresh ? 'good' : 'bad'}"
         >${fresh ? `● fresh until ${opsTime(expiresAtMs)}` : '▲ stale: nothing is signed any more'}</span
-      >. <strong>${openTabs}</strong> open event streams. <a href="/ops?still">Stop the page from refreshing</a>
+      >. <strong>${openTabs}</strong> open event streams.
+      ${
+        refreshes
+          ? html`<a href="/ops">Stop the page from refreshing</a>`
+          : html`<a href="/ops?live">Refresh the page every ten seconds</a>`
+      }
     </p>
     <ul class="cards">
       ${Object.keys(remotes).map((remote) => card(remote, status, curves))}

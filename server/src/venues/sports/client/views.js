@@ -53,15 +53,17 @@ function matchCard(match, shown, now) {
   card.append(head, teams);
   if (match.score !== null) card.append(make('p', 'score', match.score));
   for (const market of match.markets) card.append(marketRow(match, market, { ...shown, now }));
-  if (match.away) card.append(moreButton(match, shown));
+  const isOpened = shown.isOpened(match.id);
+  if (match.markets.length === 0 && isOpened) card.append(make('p', 'small', '暂时没有可投注的盘口'));
+  if (match.away) card.append(moreButton(match, { ...shown, isOpened }));
   return card;
 }
 
 function moreButton({ id }, { open, isOpened }) {
-  const more = make('button', 'more', isOpened(id) ? '收起' : '全部盘口');
+  const more = make('button', 'more', isOpened ? '收起' : '全部盘口');
   more.type = 'button';
   more.dataset.key = `more:${id}`;
-  more.setAttribute('aria-expanded', String(isOpened(id)));
+  more.setAttribute('aria-expanded', String(isOpened));
   more.addEventListener('click', () => open(id));
   return more;
 }
