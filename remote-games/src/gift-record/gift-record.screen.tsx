@@ -40,6 +40,7 @@ export default function GiftRecordScreen() {
     >
       <Stack sx={{ gap: 4 }}>
         {gifts.data && <Totals totals={gifts.data.totals} />}
+        {gifts.isPending && <Skeleton shape="block" sx={{ height: TOTALS_HEIGHT }} />}
         <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
         <FilterPills label="收送" choices={WAYS} value={way} onSelect={(next) => show({ way: next })} />
         <Answered
@@ -63,6 +64,9 @@ const EMPTY_TEXT: Readonly<Record<GiftFilter['way'], string>> = {
   sent: '可以换一个时间查看。在聊天室送给主播和会员的礼物会记录在这里。',
   received: '可以换一个时间查看。其他会员在聊天室送给您的礼物会记录在这里。',
 };
+
+/** What the card below takes: its place is kept until it comes. */
+const TOTALS_HEIGHT = { xs: 102, sm: 118 } as const;
 
 function Totals({ totals: { sent, received } }: Pick<GiftRecordPage, 'totals'>) {
   return (

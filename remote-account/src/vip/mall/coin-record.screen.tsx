@@ -38,6 +38,7 @@ export default function CoinRecordScreen() {
     >
       <Stack sx={{ gap: 4 }}>
         {coins.data && <Account account={coins.data.account} />}
+        {coins.isPending && <Skeleton shape="block" sx={{ height: ACCOUNT_HEIGHT }} />}
         <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
         <FilterPills label="收支" choices={WAYS} value={way} onSelect={(next) => show({ way: next })} />
         <Answered
@@ -55,6 +56,9 @@ export default function CoinRecordScreen() {
     </Screen>
   );
 }
+
+/** What the card below takes: its place is kept until it comes. */
+const ACCOUNT_HEIGHT = { xs: 103, sm: 119 } as const;
 
 function Account({ account: { coins, expiringCoins } }: { readonly account: CoinAccount }) {
   return (
