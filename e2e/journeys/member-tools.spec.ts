@@ -131,4 +131,6 @@ test('a mail that arrives is told in the open page and opened from there; in qui
   await mailComes(site, page, '存款已到账', true);
   await expect(page.getByText('收到新站内信：存款已到账')).toBeVisible();
   await counts(2);
+  await quiet.getByRole('button', { name: '关闭' }).click();
+  await expect(quiet.getByText('未开启，新站内信到达时会提示')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { Box, Skeleton } from '@site/shared/ui';
+import { TileList } from '@site/shared/ui/list';
 import { useFavouriteToggle, useKeptGames } from './games.queries.ts';
 import { GameTile } from './game-tile.tsx';
 import { playAddress, type VenueGame } from './games.rules.ts';
@@ -17,7 +18,7 @@ export function GameRow({ label, games, inOneLine = false, onPhone = games.lengt
   const { favourites } = useKeptGames();
   const toggle = useFavouriteToggle();
   return (
-    <Box component="ul" aria-label={label} sx={inOneLine ? { ...GRID, ...LINE } : GRID}>
+    <TileList aria-label={label} sx={inOneLine ? { ...GRID, ...LINE } : GRID}>
       {games.map((entry, index) => (
         <Box component="li" key={entry.game.code} sx={index < onPhone ? {} : { display: { xs: 'none', sm: 'block' } }}>
           <GameTile
@@ -28,7 +29,7 @@ export function GameRow({ label, games, inOneLine = false, onPhone = games.lengt
           />
         </Box>
       ))}
-    </Box>
+    </TileList>
   );
 }
 

@@ -1,3 +1,4 @@
+export { TileList, TileShelf } from './list/art-tile-style.ts';
 export * from './list/art-tile.tsx';
 export * from './list/export-button.tsx';
 export * from './list/filter-bar.tsx';

@@ -1,15 +1,29 @@
-import { css } from '@emotion/react';
+import { styled } from '@mui/material/styles';
+import { SCHEMES } from '@site/shared/product';
+import type { StyledElement } from '../core/styled-element.ts';
+import { PATHS } from '../icons/paths.ts';
 import { colour, MOTION, RADIUS, TEXT_SIZE } from '../theme.ts';
 
 const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const META_HEIGHT = '18px';
 
+/** Behind the star, so that it is seen on any art. */
+const STAR_GROUND = `radial-gradient(circle, ${colour.scrimStrong} 15.5px, transparent 16px)`;
+
 /**
- * How a tile looks. Made into text once and not for each tile. Its parts lie in cells of one grid, the link over all of them: every positioned or clipped
- * part of a tile costs each frame of a scroll.
+ * The star that is not pressed. A picture, as each SVG element is a world of its own for the browser, and each frame of a scroll pays for it. Its
+ * colour is the same in every scheme and skin.
  */
-export const TILE = css({
+const STAR = `url("data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="${SCHEMES.dark.onScrim}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${PATHS.star}"/></svg>`,
+)}")`;
+
+/**
+ * How a tile looks. Its parts lie in cells of one grid, the link over all of them: every positioned or clipped part of a tile costs each frame of
+ * a scroll.
+ */
+const LOOK = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
@@ -99,22 +113,20 @@ export const TILE = css({
     padding: 0,
     border: 0,
     borderRadius: RADIUS.card,
-    background: `radial-gradient(circle, ${colour.scrimStrong} 15.5px, transparent 16px)`,
-    color: colour.onScrim,
+    background: `${STAR} center no-repeat, ${STAR_GROUND}`,
     cursor: 'pointer',
     transition: `transform ${MOTION.press}`,
     '&:active': { transform: 'scale(0.9)' },
     '& > svg': {
       width: 18,
       height: 18,
-      fill: 'none',
+      fill: 'currentColor',
       stroke: 'currentColor',
       strokeWidth: 1.75,
       strokeLinecap: 'round',
       strokeLinejoin: 'round',
     },
-    '&[aria-pressed="true"]': { color: colour.goldFill },
-    '&[aria-pressed="true"] > svg': { fill: 'currentColor' },
+    '&[aria-pressed="true"]': { background: STAR_GROUND, color: colour.goldFill },
   },
   '@media (hover: hover)': {
     '&:hover': { transform: 'translateY(-2px)' },
@@ -122,4 +134,12 @@ export const TILE = css({
     '&:hover [data-part="actions"] > *': { pointerEvents: 'auto' },
     '&:hover > a': { color: colour.accent },
   },
-});
+} as const;
+
+const TILES = { '& [data-part="tile"]': LOOK } as const;
+
+/** Where tiles stand. It styles them: in a list of thousands a styled element of its own would cost each tile that comes as much as its words. */
+export const TileShelf: StyledElement<'div'> = styled('div')(TILES);
+
+/** A shelf that is a list. */
+export const TileList: StyledElement<'ul'> = styled('ul')(TILES);

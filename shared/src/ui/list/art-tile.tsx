@@ -1,10 +1,8 @@
-import { jsx } from '@emotion/react';
 import { pictureInPixels } from '@site/shared/product';
 import { useNavigate } from '@site/shared/router';
 import { useEffect, useEffectEvent, useState, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { PATHS } from '../icons/paths.ts';
-import { TILE } from './art-tile-style.ts';
 
 interface Props {
   readonly title: string;
@@ -46,53 +44,63 @@ export function ArtTile({
   inPixels = false,
   onApproach,
 }: Props): ReactNode {
-  const [near, setNear] = useState(false);
-  const approach = () => {
-    setNear(true);
-    onApproach?.();
-  };
+  const { isNear, approach } = useNear(onApproach);
   const [opening, setOpening] = useState(false);
   const open = (event: MouseEvent) => {
     if (!isPlainPress(event)) return;
     event.preventDefault();
     setOpening(true);
   };
-  return jsx(
-    'article',
-    { css: TILE, onPointerEnter: approach, onFocus: approach },
-    <Picture art={art} eager={eager} inPixels={inPixels}>
-      <Cover tags={tags} veil={veil} />
-    </Picture>,
-    <a href={to} onClick={open}>
-      {title}
-    </a>,
-    meta && <p>{meta}</p>,
-    near && !veil && <Actions>{actions}</Actions>,
-    onStar && <StarSwitch title={title} starred={starred} onStar={onStar} />,
-    opening && <Opening to={to} onOpened={() => setOpening(false)} />,
+  return (
+    <article data-part="tile">
+      {pictureOf({ art, eager, inPixels, cover: coverOf(tags, veil) })}
+      <a href={to} onClick={open} {...approach}>
+        {title}
+      </a>
+      {meta && <p>{meta}</p>}
+      {isNear && !veil && actionsOf(actions)}
+      {onStar && starOf({ title, starred, onStar, approach })}
+      {opening && <Opening to={to} onOpened={() => setOpening(false)} />}
+    </article>
   );
 }
 
-interface PictureProps extends Required<Pick<Props, 'art' | 'eager' | 'inPixels'>> {
-  readonly children: ReactNode;
+interface Approach {
+  readonly onPointerMove: () => void;
+  readonly onFocus: () => void;
+}
+
+/** Whether a pointer or the focus came to a tile. A pointer that rests while the page moves under it comes near to nothing. */
+function useNear(onApproach: (() => void) | undefined): { readonly isNear: boolean; readonly approach: Approach } {
+  const [isNear, setNear] = useState(false);
+  const come = () => {
+    if (isNear) return;
+    setNear(true);
+    onApproach?.();
+  };
+  return { isNear, approach: { onPointerMove: come, onFocus: come } };
+}
+
+interface PictureParts extends Required<Pick<Props, 'art' | 'eager' | 'inPixels'>> {
+  readonly cover: ReactNode;
 }
 
 /**
  * What is scrolled to exists only once it is near: it waits for nothing more. Its pixels are a background: an image with round corners is a layer
- * of its own for the browser, and each frame of a scroll pays for it.
+ * of its own for the browser, and each frame of a scroll pays for it. No component, as no part of a tile is one: each costs every tile that comes.
  */
-function Picture({ art, eager, inPixels, children }: PictureProps): ReactNode {
+function pictureOf({ art, eager, inPixels, cover }: PictureParts): ReactNode {
   const pixels = inPixels ? pictureInPixels(art) : null;
   if (pixels !== null)
     return (
       <div data-part="picture" style={{ backgroundImage: `image-set(${pixels.replace(/(\S+) (\d+x)/g, 'url("$1") $2')})` }}>
-        {children}
+        {cover}
       </div>
     );
   return (
     <div data-part="picture">
       <img alt="" decoding="async" width={320} height={400} loading={eager ? 'eager' : 'lazy'} src={art} />
-      {children}
+      {cover}
     </div>
   );
 }
@@ -113,36 +121,32 @@ function Opening({ to, onOpened }: Pick<Props, 'to'> & { readonly onOpened: () =
   return null;
 }
 
-function Actions({ children }: { readonly children: ReactNode }): ReactNode {
-  if (!children) return null;
+function actionsOf(actions: ReactNode): ReactNode {
+  if (!actions) return null;
   return (
     <div data-part="over">
-      <div data-part="actions">{children}</div>
+      <div data-part="actions">{actions}</div>
     </div>
   );
 }
 
-interface StarProps extends Pick<Props, 'title'> {
-  readonly starred: boolean;
-  readonly onStar: () => void;
+interface StarParts extends Required<Pick<Props, 'title' | 'starred' | 'onStar'>> {
+  readonly approach: Approach;
 }
 
-function StarSwitch({ title, starred, onStar }: StarProps): ReactNode {
+function starOf({ title, starred, onStar, approach }: StarParts): ReactNode {
   return (
-    <button data-part="star" type="button" aria-label={`收藏${title}`} aria-pressed={starred} onClick={onStar}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={PATHS[starred ? 'starFilled' : 'star']} />
-      </svg>
+    <button data-part="star" type="button" aria-label={`收藏${title}`} aria-pressed={starred} onClick={onStar} {...approach}>
+      {starred && (
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={PATHS.starFilled} />
+        </svg>
+      )}
     </button>
   );
 }
 
-interface CoverProps {
-  readonly tags: readonly string[];
-  readonly veil: string | undefined;
-}
-
-function Cover({ tags, veil }: CoverProps): ReactNode {
+function coverOf(tags: readonly string[], veil: string | undefined): ReactNode {
   return (
     <>
       {tags.length > 0 && (

@@ -24,9 +24,13 @@ export interface Sight {
 }
 
 const ROWS_AHEAD = 3;
-const LEAST_A_FRAME = 1;
-/** The part of what is missing that a frame adds: a fast reader is caught up with, a slow one costs no frame much. */
+/** So near to the window cells are soon seen: of those that are missing a frame adds a part, so that a fast reader is caught up with. */
+const ROWS_SOON = 2;
 const PART_A_FRAME = 4;
+/** Further away a cell a frame is enough. */
+const LEAST_A_FRAME = 1;
+/** So many rows that were left behind may wait for a frame that adds nothing. */
+const ROWS_LATE = 3;
 
 /** The cells whose rows touch the window. */
 export function cellsInSight({ count, across, rowPx, top }: Rows, { scrolled, height }: Sight): Run {
@@ -50,15 +54,40 @@ interface Stand {
   readonly wanted: Run;
 }
 
-/** The next run on the way to the wanted one. Where the window jumped, what is seen comes at once. What is left behind goes by whole rows. */
-export function nextRun({ drawn, seen, wanted }: Stand, across: number): Run {
+/**
+ * The next run on the way to the wanted one. Where the window jumped, what is seen comes at once. Otherwise a frame has one thing to do: it adds
+ * cells at the end that is nearer to the window, or takes away one row that was left behind.
+ */
+export function nextRun(stand: Stand, across: number): Run {
+  const { drawn, seen } = stand;
   const touches = drawn.from < seen.to && seen.from < drawn.to;
   if (!touches) return seen;
-  const [kept, behind] = [wanted.from - (wanted.from % across), Math.ceil(wanted.to / across) * across];
-  return {
-    from: drawn.from > wanted.from ? drawn.from - share(drawn.from - wanted.from) : Math.max(drawn.from, kept),
-    to: drawn.to < wanted.to ? drawn.to + share(wanted.to - drawn.to) : Math.min(drawn.to, behind),
-  };
+  const { run, isSoon } = grown(stand, across);
+  const late = shrunk(stand, across);
+  if (isSame(run, drawn)) return late.run;
+  return late.rows > ROWS_LATE && !isSoon ? late.run : run;
+}
+
+/** With more cells at one end; `isSoon` where some of those that are missing are seen soon. */
+function grown({ drawn, seen, wanted }: Stand, across: number): { readonly run: Run; readonly isSoon: boolean } {
+  const before = { missing: drawn.from - wanted.from, spare: seen.from - drawn.from };
+  const behind = { missing: wanted.to - drawn.to, spare: drawn.to - seen.to };
+  const isBehind = behind.missing > 0 && (before.missing <= 0 || behind.spare <= before.spare);
+  const { missing, spare } = isBehind ? behind : before;
+  if (missing <= 0) return { run: drawn, isSoon: false };
+  const soon = across * ROWS_SOON - spare;
+  const more = Math.min(missing, Math.max(LEAST_A_FRAME, Math.ceil(soon / PART_A_FRAME)));
+  const run = isBehind ? { from: drawn.from, to: drawn.to + more } : { from: drawn.from - more, to: drawn.to };
+  return { run, isSoon: soon > 0 };
+}
+
+/** Without the outermost row of those that were left behind; `rows` says how many there are. */
+function shrunk({ drawn, wanted }: Stand, across: number): { readonly run: Run; readonly rows: number } {
+  const first = Math.floor(wanted.from / across) - Math.floor(drawn.from / across);
+  const last = Math.ceil(drawn.to / across) - Math.ceil(wanted.to / across);
+  const rows = Math.max(0, first) + Math.max(0, last);
+  if (first > 0) return { rows, run: { from: (Math.floor(drawn.from / across) + 1) * across, to: drawn.to } };
+  return { rows, run: last > 0 ? { from: drawn.from, to: (Math.ceil(drawn.to / across) - 1) * across } : drawn };
 }
 
 /** The cells to draw now. They follow the window a few a frame; where the rows are others, they come at once. */
@@ -96,7 +125,6 @@ export function useCellsInSight(rows: Rows): Run {
   return run;
 }
 
-const share = (missing: number) => Math.max(LEAST_A_FRAME, Math.ceil(missing / PART_A_FRAME));
 const isSame = (one: Run, other: Run) => one.from === other.from && one.to === other.to;
 const sightNow = (): Sight => ({ scrolled: window.scrollY, height: window.innerHeight });
 

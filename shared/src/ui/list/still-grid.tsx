@@ -1,6 +1,7 @@
 /** The tile grid as a server draws it, where no width is known: the same places by container queries, the first rows of it. Stands in for `virtual-grid.tsx` there. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { TileList } from './art-tile-style.ts';
 import { GAP_PX, GRID_WIDTHS, TILE_COLUMNS, TILE_TEXT_PX, type GridProps } from './grid-places.ts';
 
 export { TILE_COLUMNS };
@@ -28,14 +29,14 @@ export function VirtualGrid<Item>({ label, items, keyOf, children, columns = TIL
   };
   return (
     <Box sx={{ containerType: 'inline-size' }}>
-      <Box component="ul" aria-label={label} sx={grid}>
+      <TileList aria-label={label} sx={grid}>
         {cellHeight === undefined &&
           items.slice(0, ITEMS_DRAWN).map((item, index) => (
             <li key={keyOf(item)} aria-setsize={items.length} aria-posinset={index + 1}>
               {children(item, index)}
             </li>
           ))}
-      </Box>
+      </TileList>
     </Box>
   );
 }

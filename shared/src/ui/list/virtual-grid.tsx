@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { TileShelf } from './art-tile-style.ts';
 import { useCellsInSight, type Run } from './cells-in-sight.ts';
 import { GAP_PX, GRID_WIDTHS, TILE_COLUMNS, TILE_TEXT_PX, type Columns, type GridProps } from './grid-places.ts';
 
@@ -8,14 +9,15 @@ export type { Columns };
 const tileHeight = (columnWidth: number) => columnWidth * 1.25 + TILE_TEXT_PX;
 
 /** Thousands of cells that scroll with the page; only those near the window exist. Order and position are told to readers. */
-export function VirtualGrid<Item>({
-  label,
-  items,
-  keyOf,
-  children,
-  columns = TILE_COLUMNS,
-  cellHeight = tileHeight,
-}: GridProps<Item>): ReactNode {
+export function VirtualGrid<Item>(grid: GridProps<Item>): ReactNode {
+  return (
+    <TileShelf>
+      <Rows {...grid} />
+    </TileShelf>
+  );
+}
+
+function Rows<Item>({ label, items, keyOf, children, columns = TILE_COLUMNS, cellHeight = tileHeight }: GridProps<Item>): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const { width, top } = usePlace(frame);
   const across = columnsAt(width, columns);
