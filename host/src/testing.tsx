@@ -1,4 +1,5 @@
 /** A host for the tests of its own screens: nothing happens in it, and everything can be asked. */
+import { createStore } from '@site/shared/platform';
 import { renderScreen, type TestPlatform } from '@site/shared/testing';
 import type { ReactNode } from 'react';
 import { createDialogs } from './platform/dialogs.ts';
@@ -16,6 +17,7 @@ export function createTestHost(own: Partial<Omit<Host, 'session'>> = {}) {
     leaveProtected: async () => undefined,
     reloadSite: async () => undefined,
     nowMs: Date.now,
+    mailTold: createStore(0),
     ...own,
   };
 }

@@ -35,6 +35,7 @@ export function chatFeatures(ground: Ground, neighbours: Neighbours): FeatureGro
     log: (failure) => complain(failure),
   });
   neighbours.members.sessions.followEnds(chat.sessionEnded);
+  ground.moments.mailWritten.follow(async (_trx, { memberIds }) => chat.mailWritten(memberIds));
   return {
     routes: chat.routes,
     async register(http, opsToken) {

@@ -38,7 +38,7 @@ import { standingOf } from './protection/restriction.ts';
 export function memberFeatures(ground: Ground) {
   const captchas = createCaptchas(createCaptchaStore(ground.db), ground.clock);
   const store = createMailStore(ground.db);
-  const mails = createMails({ store, clock: ground.clock, notices: () => ground.site.notices('all') });
+  const mails = createMails({ store, clock: ground.clock, moments: ground.moments, notices: () => ground.site.notices('all') });
   const quietHours = createQuietHours(ground);
   const members = openMembers({
     ...ground,

@@ -32,7 +32,14 @@ async function open(quietHours = OFF) {
     await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(platform.sent(getMailNews)).toHaveLength(asked + 1));
   };
-  return { platform, router, refreshMember, look };
+  /** The socket says that a mail was written, and the page asks. */
+  const hear = async (...newest: readonly WaitingMail[]) => {
+    const asked = platform.sent(getMailNews).length;
+    platform.answers(answer(getMailNews, news(newest)));
+    act(() => host.mailTold.set(host.mailTold.get() + 1));
+    await waitFor(() => expect(platform.sent(getMailNews)).toHaveLength(asked + 1));
+  };
+  return { platform, router, refreshMember, look, hear };
 }
 
 test('a mail that arrives is told politely in one line, takes no focus, and is opened from there [ACC-8]', async () => {
@@ -48,6 +55,14 @@ test('a mail that arrives is told politely in one line, takes no focus, and is o
   await userEvent.click(screen.getByRole('link', { name: '查看' }));
   expect(router.state.location.pathname + router.state.location.search).toBe('/mine/mail?tab=system&mail=3');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('what the socket says is told at once [ACC-8]', async () => {
+  const { hear } = await open();
+
+  await hear(mail('3', '存款已到账'), mail('2', '旧信二'));
+
+  expect(await screen.findByText('收到新站内信：存款已到账')).toBeVisible();
 });
 
 test('what comes while a notice stands joins it: there is never more than one [ACC-8]', async () => {

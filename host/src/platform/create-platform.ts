@@ -1,5 +1,5 @@
 /** Who needs whom: the only file that knows every member of the platform. */
-import { createBus, type BusCore, type BusinessError, type Platform, type Site } from '@site/shared/platform';
+import { createBus, createStore, type BusCore, type BusinessError, type Platform, type Site } from '@site/shared/platform';
 import { HEADER, MAINTAIN_STATUS_CLOSED } from '@site/shared/product';
 import { sealHeader } from '@site/shared/crypto';
 import { getChatJwt, getMemberInfo, openSession, type Boot } from '@site/shared/wire';
@@ -59,7 +59,7 @@ interface Parts {
 
 export function createPlatform({ boot, forget }: Parts): HostPlatform {
   const ground = createGround(boot);
-  const { settings, storage, kept, dialogs, navigation, failures, bus, clock } = ground;
+  const { settings, storage, kept, dialogs, navigation, failures, bus, clock, mailTold } = ground;
   const onBus = bus.handleFor('host').bus;
   const tabs = createSessionTabs();
   const { signing, api, cache, terminal, askSettings } = createRequests({
@@ -104,7 +104,7 @@ export function createPlatform({ boot, forget }: Parts): HostPlatform {
   const { leases } = createLeaseBook().open('host', 'host');
   return {
     platform: { session, site, api, signing, failures, bus: onBus, dialogs, storage, leases, navigation, venues, cache, chat, install },
-    host: { session, dialogs, failures, leaveProtected: navigation.leaveProtected, reloadSite: site.load, nowMs: clock.nowMs },
+    host: { session, dialogs, failures, leaveProtected: navigation.leaveProtected, reloadSite: site.load, nowMs: clock.nowMs, mailTold },
     bus,
     failures,
     site,
@@ -125,7 +125,11 @@ interface ChatCompany {
   readonly react: (error: BusinessError) => void;
 }
 
-function openChat({ settings, failures }: ReturnType<typeof createGround>, api: HostApi, { session, site, react }: ChatCompany): HostChat {
+function openChat(
+  { settings, failures, mailTold }: ReturnType<typeof createGround>,
+  api: HostApi,
+  { session, site, react }: ChatCompany,
+): HostChat {
   return createChat({
     window,
     document,
@@ -135,6 +139,7 @@ function openChat({ settings, failures }: ReturnType<typeof createGround>, api: 
     token: () => session.credentials()?.token ?? null,
     askBody: async (signal) => (await api.call(getChatJwt, null, { signal })).body,
     onKicked: (error) => (error ? react(error) : void session.refreshMember().catch(failures.report)),
+    onMail: () => mailTold.set(mailTold.get() + 1),
     report: failures.report,
   });
 }
@@ -166,8 +171,8 @@ function createGround({ start: { settings, servedAtMs } }: Boot) {
   const kept = createCredentialStore({ storage, cookies: Cookies, secure: location.protocol === 'https:' });
   const makeId = () => uniqueId().slice(0, 8);
   const failures = createFailures({ hostVersion: HOST_VERSION, nowMs: clock.nowMs, address: () => location.pathname, makeId });
-  const bus = createBus(failures.report);
-  return { settings, clock, storage, arrived, kept, failures, bus, dialogs: createDialogs(), navigation: createNavigation() };
+  const [bus, mailTold] = [createBus(failures.report), createStore(0)];
+  return { settings, clock, storage, arrived, kept, failures, bus, mailTold, dialogs: createDialogs(), navigation: createNavigation() };
 }
 
 interface StartParts {

@@ -1,4 +1,5 @@
 /** What the host's own screens have beyond the lent platform. Never reaches a remote. */
+import type { Store } from '@site/shared/platform';
 import { createContext, use, type ReactNode } from 'react';
 import type { HostDialogs } from './dialogs.ts';
 import type { HostFailures } from './failures.ts';
@@ -13,6 +14,8 @@ export interface Host {
   readonly reloadSite: () => Promise<void>;
   /** The server's time, as well as the page knows it. */
   readonly nowMs: () => number;
+  /** How often the chat's socket said that a mail was written to the member (ACC-8); it is open while somebody is in a room. */
+  readonly mailTold: Store<number>;
 }
 
 const HostContext = createContext<Host | null>(null);

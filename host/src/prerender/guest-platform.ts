@@ -64,6 +64,7 @@ export function guestPlatform({ api, site }: Parts): { readonly platform: Platfo
     leaveProtected: async () => undefined,
     reloadSite: async () => undefined,
     nowMs: Date.now,
+    mailTold: createStore(0),
   };
   return { platform, host };
 }

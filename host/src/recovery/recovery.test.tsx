@@ -1,9 +1,9 @@
 import { BusinessError } from '@site/shared/platform';
 import { answer, createTestPlatform, refuse, renderScreen, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
 import { checkRecoveryCode, resetPassword, sendRecoveryCode } from '@site/shared/wire';
-import { createDialogs } from '../platform/dialogs.ts';
 import { HostProvider } from '../platform/host-context.tsx';
 import PasswordScreen from './password.screen.tsx';
+import { createTestHost } from '../testing.tsx';
 
 const SENT = { ticket: 'ticket-number-1', cooldown: 60 };
 const ANSWERS = [answer(sendRecoveryCode, SENT), answer(checkRecoveryCode, null), answer(resetPassword, null)] as const;
@@ -11,14 +11,7 @@ const ANSWERS = [answer(sendRecoveryCode, SENT), answer(checkRecoveryCode, null)
 function open(...given: readonly TestAnswer[]) {
   const platform = createTestPlatform(...ANSWERS, ...given);
   platform.session.set({ loggedIn: false, userName: null, member: null });
-  const host = {
-    session: { begin: jest.fn(), end: jest.fn() },
-    dialogs: createDialogs(),
-    failures: { note: () => 'id' },
-    leaveProtected: async () => undefined,
-    reloadSite: async () => undefined,
-    nowMs: Date.now,
-  };
+  const host = createTestHost();
   const { router } = renderScreen(
     <HostProvider host={host}>
       <PasswordScreen />

@@ -11,24 +11,17 @@ import {
 } from '@site/shared/testing';
 import { BusinessError } from '@site/shared/platform';
 import { checkUserName, register } from '@site/shared/wire';
-import { createDialogs } from '../platform/dialogs.ts';
 import { HostProvider } from '../platform/host-context.tsx';
 import RegisterScreen from './register.screen.tsx';
+import { createTestHost } from '../testing.tsx';
 
 const GRANT = { token: 'tok', signingKey: 'key', expireAt: '2027-01-01T00:00:00.000Z', userName: 'newbie99' };
 
 function open(...given: readonly TestAnswer[]) {
   const platform = createTestPlatform(answer(checkUserName, { available: true }), ...given);
   platform.session.set({ loggedIn: false, userName: null, member: null });
-  const begin = jest.fn();
-  const host = {
-    session: { begin, end: jest.fn() },
-    dialogs: createDialogs(),
-    failures: { note: () => 'id' },
-    leaveProtected: async () => undefined,
-    reloadSite: async () => undefined,
-    nowMs: Date.now,
-  };
+  const host = createTestHost();
+  const { begin } = host.session;
   const show = () =>
     renderScreen(
       <HostProvider host={host}>

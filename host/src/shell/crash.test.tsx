@@ -1,18 +1,11 @@
 import { createTestPlatform, renderScreen, screen } from '@site/shared/testing';
-import { createDialogs } from '../platform/dialogs.ts';
 import { HostProvider } from '../platform/host-context.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { SiteBoundary } from './site-boundary.tsx';
+import { createTestHost } from '../testing.tsx';
 
 const note = jest.fn(() => 'err-0001');
-const host = {
-  session: { begin: jest.fn(), end: jest.fn() },
-  dialogs: createDialogs(),
-  failures: { note },
-  leaveProtected: async () => undefined,
-  reloadSite: async () => undefined,
-  nowMs: Date.now,
-};
+const host = createTestHost({ failures: { note } });
 const Broken = () => {
   throw new Error('broken');
 };

@@ -10,6 +10,7 @@ import type { Releases } from '../releases/releases.ts';
 import { Root } from './root.tsx';
 import { SitePage } from './site-page.tsx';
 import { siteRoutes } from './site-routes.tsx';
+import { createTestHost } from '../testing.tsx';
 
 const NOTICE = { id: 'n1', category: 'system', text: '第一条公告', link: '/help/kh', publishedAt: '' };
 const idle = createStore({ phase: 'idle', version: null, digest: null, mounted: null, offered: null });
@@ -61,14 +62,7 @@ function open(path: string, { guest = false, dialogs = createDialogs(), skin = n
   platform.site.set({ ...platform.site.get(), logoUrl: '/favicon.svg' });
   if (guest) platform.session.set({ loggedIn: false, userName: null, member: null });
   const router = createMemoryRouter(siteRoutes(<Root />), { initialEntries: [path] });
-  const host = {
-    session: { begin: jest.fn(), end: jest.fn() },
-    dialogs,
-    failures: { note },
-    leaveProtected: async () => undefined,
-    reloadSite: async () => undefined,
-    nowMs: Date.now,
-  };
+  const host = createTestHost({ dialogs, failures: { note } });
   render(
     <SiteTheme>
       <SitePage

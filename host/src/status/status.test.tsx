@@ -1,11 +1,11 @@
 import { createTestPlatform, renderScreen, screen, userEvent, waitFor } from '@site/shared/testing';
 import type { PreInfo } from '@site/shared/wire';
 import type { ReactNode } from 'react';
-import { createDialogs } from '../platform/dialogs.ts';
 import { HostProvider } from '../platform/host-context.tsx';
 import MaintenanceScreen from './maintenance.screen.tsx';
 import RestrictionIpScreen from './restriction-ip.screen.tsx';
 import StopServiceScreen from './stop-service.screen.tsx';
+import { createTestHost } from '../testing.tsx';
 
 const PRE_INFO: PreInfo = {
   SiteBaseConfigVo: { title: '演示站', logoUrl: '/favicon.svg', webLogoTitleUrl: '/favicon.svg' },
@@ -25,14 +25,7 @@ const reloadSite = jest.fn(async () => undefined);
 function open(element: ReactNode, { path = '/', preInfo = PRE_INFO }: { path?: string; preInfo?: PreInfo | null } = {}) {
   const platform = createTestPlatform();
   platform.site.set({ ...platform.site.get(), preInfo });
-  const host = {
-    session: { begin: jest.fn(), end: jest.fn() },
-    dialogs: createDialogs(),
-    failures: { note: () => 'err-0001' },
-    leaveProtected: async () => undefined,
-    reloadSite,
-    nowMs: Date.now,
-  };
+  const host = createTestHost({ reloadSite });
   return { platform, ...renderScreen(<HostProvider host={host}>{element}</HostProvider>, platform, { path }) };
 }
 const closedUntil = (endAt: string | null, message = '') => ({ ...PRE_INFO, maintainConfig: { status: 0, startAt: null, endAt, message } });

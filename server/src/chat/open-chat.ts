@@ -10,6 +10,7 @@ import { createModeration } from './moderation.service.ts';
 import { createMutes } from './mutes.ts';
 
 const RECENT_SHIELDED = 200;
+const MOST_TOLD_OF_MAIL = 1000;
 
 type Line = ReturnType<typeof openLine>;
 
@@ -35,6 +36,10 @@ export function openChat(parts: ChatParts) {
     /** What simulated members need to speak in rooms somebody is in. */
     crowd: { writer, onSaid, roomIds: hub.roomIds, need: rooms.need },
     sessionEnded: (memberId: string | null, sessionId: string | null) => tell({ kind: 'session', memberId, sessionId }),
+    /** After a mailing to many their pages ask by themselves. */
+    mailWritten(memberIds: readonly string[]): void {
+      if (memberIds.length <= MOST_TOLD_OF_MAIL) tell({ kind: 'mail', memberIds });
+    },
     live: {
       lookAround,
       lookAtSessions: kicks.lookAtAll,
@@ -65,6 +70,7 @@ function openEars({ db, log }: ChatParts, { hub, online }: ChatCore, { watch, so
     if (event.kind === 'session') return kicks.lookSoon(event, log);
     if (event.kind === 'maintenance') return notices.maintenanceChanged();
     if (event.kind === 'speech') return notices.speechOf(event.memberId);
+    if (event.kind === 'mail') return notices.mailSoon(event.memberIds);
     const { roomId } = event;
     if (event.kind === 'shielded') return tellShielded(roomId, event.msgIds);
     await hub.catchUp(await watch.refresh([roomId]));

@@ -70,6 +70,11 @@ export interface Deed {
   readonly reference: string;
 }
 
+/** Mails were written to members. */
+export interface WrittenMail {
+  readonly memberIds: readonly string[];
+}
+
 /** Where features meet without knowing each other. The `…Asked` ones may be refused. */
 export interface Moments {
   readonly depositAsked: Moment<AskedDeposit>;
@@ -81,6 +86,7 @@ export interface Moments {
   readonly betAsked: Moment<AskedBet>;
   readonly betSettled: Moment<SettledBet>;
   readonly deedDone: Moment<Deed>;
+  readonly mailWritten: Moment<WrittenMail>;
 }
 
 export function createMoments(): Moments {
@@ -93,6 +99,7 @@ export function createMoments(): Moments {
     betAsked: createMoment(),
     betSettled: createMoment(),
     deedDone: createMoment(),
+    mailWritten: createMoment(),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Mail, MailChoice, MailPage, MailQuery, Notice, UnreadMail } from '
 import { toIso, type Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
 import { createId } from '../kernel/ids.ts';
+import type { Moments } from '../kernel/moments.ts';
 import type { MailRow, MailStore, OwnCategory, OwnChoice } from './mail.store.ts';
 
 /** What is written to a member. A link leads to an address of the site, or the mail is refused. */
@@ -18,6 +19,7 @@ export interface Letter {
 interface Parts {
   readonly store: MailStore;
   readonly clock: Clock;
+  readonly moments: Pick<Moments, 'mailWritten'>;
   /** The site's notices, newest first. */
   readonly notices: () => Promise<readonly Notice[]>;
 }
@@ -25,7 +27,7 @@ interface Parts {
 const TITLE_LENGTH = 18;
 
 /** A member's mails; notices to everybody stand among them, each member marks them for himself. */
-export function createMails({ store, clock, notices }: Parts) {
+export function createMails({ store, clock, moments, notices }: Parts) {
   async function announcements(memberId: string): Promise<Mail[]> {
     const marks = new Map((await store.marks(memberId)).map(({ notice_id, hidden }) => [notice_id, hidden]));
     return (await notices())
@@ -77,17 +79,21 @@ export function createMails({ store, clock, notices }: Parts) {
       return unread(memberId);
     },
     /** Writes to some members, in the caller's transaction. */
-    async send(trx: Db, memberIds: readonly string[], { urgent = false, ...letter }: Letter): Promise<void> {
+    async send(trx: Db, memberIds: readonly string[], letter: Letter): Promise<void> {
       if (letter.link !== null && !leadsToTheSite(letter.link)) throw new Error(`A mail leads to the site alone, not to ${letter.link}.`);
-      const atMs = clock.nowMs();
-      const fresh = { ...letter, at_ms: atMs, read: 0, urgent: urgent ? 1 : 0 } as const;
-      const rows = memberIds.map((memberId): MailRow => ({ id: createId(atMs), member_id: memberId, ...fresh }));
-      if (rows.length > 0) await store.insert(trx, rows);
+      if (memberIds.length === 0) return;
+      await store.insert(trx, copies(letter, memberIds, clock.nowMs()));
+      await moments.mailWritten.tell(trx, { memberIds });
     },
   };
 }
 
 export type Mails = ReturnType<typeof createMails>;
+
+function copies({ urgent = false, ...letter }: Letter, memberIds: readonly string[], atMs: number): MailRow[] {
+  const fresh = { ...letter, at_ms: atMs, read: 0, urgent: urgent ? 1 : 0 } as const;
+  return memberIds.map((memberId) => ({ id: createId(atMs), member_id: memberId, ...fresh }));
+}
 
 /** Whether a link is the address of one of the site's own screens. */
 export function leadsToTheSite(link: string): boolean {

@@ -9,7 +9,7 @@ export const CHAT_HANDSHAKE = '/stream/ws/v1/handshake?clientType=web';
 export const CHAT_STATUS = { disconnected: 0, open: 1 } as const;
 export type ChatStatus = (typeof CHAT_STATUS)[keyof typeof CHAT_STATUS];
 
-/** SOC-5: what a message is. Any other id is ignored and counted. */
+/** SOC-5: what a message is. Any other id but `MAIL_MESSAGE` is ignored and counted. */
 export const CHAT_MESSAGE = {
   heartbeat: 0,
   login: 10001,
@@ -29,6 +29,9 @@ export const CHAT_MESSAGE = {
 } as const;
 
 export type ChatMessageName = keyof typeof CHAT_MESSAGE;
+
+/** Ours, beside SOC-5: to a member whose socket is open, that a mail was written to him (ACC-8). Whoever does not know it ignores it. */
+export const MAIL_MESSAGE = 20_001;
 
 /** SOC-1: everything that travels on the socket. */
 export interface ChatMessage {

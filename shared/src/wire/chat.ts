@@ -214,6 +214,8 @@ export interface ChatServerData {
   10012: ChatLeft | ChatRefused;
   10014: ChatScore;
   10017: ChatSaid | ChatRefused | ChatNews;
+  /** A mail was written to the member; what it says, `getMailNews` answers (ACC-8). */
+  20001: Readonly<Record<string, never>>;
 }
 export type ChatServerId = keyof ChatServerData;
 export type ChatServerMessage = { [Id in ChatServerId]: { readonly msgId: Id; readonly msgData: ChatServerData[Id] } }[ChatServerId];

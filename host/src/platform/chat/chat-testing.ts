@@ -35,6 +35,7 @@ export function openChat() {
   const sight = Object.defineProperty(new EventTarget(), 'hidden', { get: () => device.hidden });
   const kicked: (BusinessError | null)[] = [];
   const reported: unknown[] = [];
+  const told = { mails: 0 };
   const loads = { count: 0, broken: false };
   const chat = createChat({
     window: page as unknown as Window,
@@ -45,6 +46,7 @@ export function openChat() {
     token: () => device.token,
     askBody: () => Promise.resolve('jwt'),
     onKicked: (error) => kicked.push(error),
+    onMail: () => (told.mails += 1),
     report: (error) => reported.push(error),
     load: () => {
       loads.count += 1;
@@ -85,7 +87,7 @@ export function openChat() {
     const undo = chat.join(roomId, (event) => events.push(event));
     return { events, undo, numbers: () => numbersOf(events) };
   };
-  return { chat, sockets, device, kicked, reported, loads, last, pass, logIn, answer, enter, news, asked, look, join, page };
+  return { chat, sockets, device, kicked, reported, told, loads, last, pass, logIn, answer, enter, news, asked, look, join, page };
 }
 
 /** The messages as a list shows them: begun anew or continued. */

@@ -1,4 +1,4 @@
-import { CHAT_MESSAGE } from '@site/shared/product';
+import { CHAT_MESSAGE, MAIL_MESSAGE } from '@site/shared/product';
 import { openChat, ROOM, says } from './chat-testing.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -154,6 +154,16 @@ test.each<[string, number, unknown]>([
   last().says({ msgId, msgData });
 
   expect([events.length - before, chat.get().ignored]).toEqual([0, 1]);
+});
+
+test('that a mail was written is passed on, and is nothing that is ignored [ACC-8]', async () => {
+  const { chat, join, last, logIn, told } = openChat();
+  join();
+  await logIn();
+
+  last().says({ msgId: MAIL_MESSAGE, msgData: {} });
+
+  expect([told.mails, chat.get().ignored]).toEqual([1, 0]);
 });
 
 test('what happens to a room is told to that room alone [SOC-5]', async () => {

@@ -16,6 +16,8 @@ export interface DeskParts extends Pick<LineParts, 'open' | 'token' | 'askBody' 
   readonly isHidden: () => boolean;
   /** The session was ended by the other side; null when it did not say why. */
   readonly onKicked: (error: BusinessError | null) => void;
+  /** A mail was written to the member (ACC-8). */
+  readonly onMail: () => void;
   readonly report: (error: unknown) => void;
 }
 
@@ -47,7 +49,7 @@ export function createDesk(parts: DeskParts): Desk {
   });
   const line = createLine({
     ...parts,
-    ...createHearing({ state, asks, rooms, onKicked: parts.onKicked }),
+    ...createHearing({ state, asks, rooms, onKicked: parts.onKicked, onMail: parts.onMail }),
     url: () => `${parts.origin().replace(/^http/, 'ws')}${CHAT_HANDSHAKE}`,
   });
   return {

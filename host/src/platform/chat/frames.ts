@@ -1,5 +1,5 @@
 /** What stands in a frame of the chat socket. Whatever is no message is told apart, never thrown (SOC-1, SOC-5, F55). */
-import { chatMessageName, type ChatMessage } from '@site/shared/product';
+import { chatMessageName, MAIL_MESSAGE, type ChatMessage } from '@site/shared/product';
 
 /** Longer frames are not read; the longest of ours, a page of history, has a tenth of it. */
 const FRAME_MAX_LENGTH = 256 * 1024;
@@ -10,7 +10,7 @@ export function readFrame(data: unknown): ChatMessage | null {
   const frame = parsed(data);
   if (typeof frame !== 'object' || frame === null || !('msgId' in frame)) return null;
   const { msgId } = frame;
-  if (typeof msgId !== 'number' || chatMessageName(msgId) === null) return null;
+  if (typeof msgId !== 'number' || (chatMessageName(msgId) === null && msgId !== MAIL_MESSAGE)) return null;
   return { msgId, msgData: 'msgData' in frame ? frame.msgData : null };
 }
 

@@ -1,6 +1,6 @@
 /** What the line says, brought to the state of the chat, to whoever asked, and to the rooms. */
 import type { BusinessError, ChatPhase, ChatState, Store } from '@site/shared/platform';
-import { CHAT_MESSAGE, CHAT_STATUS } from '@site/shared/product';
+import { CHAT_MESSAGE, CHAT_STATUS, MAIL_MESSAGE } from '@site/shared/product';
 import type { ChatLoggedIn, ChatRefused, ChatServerMessage } from '@site/shared/wire';
 import { refusalOf, type Asks } from './asks.ts';
 import type { LineParts } from './line.ts';
@@ -12,13 +12,14 @@ interface Parts {
   readonly asks: Asks;
   readonly rooms: Rooms;
   readonly onKicked: (error: BusinessError | null) => void;
+  readonly onMail: () => void;
 }
 
 type Hearing = Pick<LineParts, 'onPhase' | 'onMessage' | 'onIgnored' | 'onKicked' | 'onRefused'>;
 
 const NOBODY = { self: null, session: null, speech: null } as const;
 
-export function createHearing({ state, asks, rooms, onKicked }: Parts): Hearing {
+export function createHearing({ state, asks, rooms, onKicked, onMail }: Parts): Hearing {
   let kick: BusinessError | null = null;
   const change = (changes: Partial<ChatState>) => state.set({ ...state.get(), ...changes });
   const ignore = () => change({ ignored: state.get().ignored + 1 });
@@ -33,6 +34,7 @@ export function createHearing({ state, asks, rooms, onKicked }: Parts): Hearing 
     if (message.msgId === CHAT_MESSAGE.login) return loggedIn(message.msgData);
     if (message.msgId === CHAT_MESSAGE.speechStatus) return change({ speech: message.msgData });
     if (message.msgId === CHAT_MESSAGE.allRoomMaintain) return change({ maintenance: message.msgData.on ? message.msgData : null });
+    if (message.msgId === MAIL_MESSAGE) return onMail();
     if ('ok' in message.msgData) return asks.answer(message.msgData);
     return rooms.tell(message);
   };

@@ -1,5 +1,5 @@
 /** Checks what the chat's server says before anybody reads it: a message that is not what its id promises is none. */
-import { CHAT_MESSAGE, type ChatMessage } from '@site/shared/product';
+import { CHAT_MESSAGE, MAIL_MESSAGE, type ChatMessage } from '@site/shared/product';
 import type { ChatItem, ChatServerMessage } from '@site/shared/wire';
 
 type Check = (value: unknown) => boolean;
@@ -105,6 +105,7 @@ const CHECK: Readonly<Record<number, readonly Check[]>> = {
   [CHAT_MESSAGE.chatHistory]: [refused, shape({ clientId: text, ok: oneOf(true) })],
   [CHAT_MESSAGE.leaveRoom]: [refused, shape({ clientId: text, ok: oneOf(true), roomId: text })],
   [CHAT_MESSAGE.score]: [shape({ roomId: text, matchId: text, phase: oneOf('early', 'live', 'ended'), score, clock: text })],
+  [MAIL_MESSAGE]: [shape({})],
 };
 
 /** The message as the contract types it, or null when it is not what its id promises (SOC-5). */

@@ -6,6 +6,7 @@ export type ChatEvent =
   | { readonly kind: 'room'; readonly roomId: string }
   | { readonly kind: 'speech'; readonly memberId: string }
   | { readonly kind: 'maintenance' }
+  | { readonly kind: 'mail'; readonly memberIds: readonly string[] }
   | { readonly kind: 'shielded'; readonly roomId: string; readonly msgIds: readonly number[] }
   | { readonly kind: 'session'; readonly memberId: string | null; readonly sessionId: string | null }
   | { readonly kind: 'online'; readonly instance: string; readonly rooms: Readonly<Record<string, number>> };

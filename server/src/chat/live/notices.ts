@@ -1,4 +1,4 @@
-import { CHAT_MESSAGE, SPEECH } from '@site/shared/product';
+import { CHAT_MESSAGE, MAIL_MESSAGE, SPEECH } from '@site/shared/product';
 import type { ChatMaintenance, ChatServerMessage, ChatSpeech } from '@site/shared/wire';
 import { toIso, type Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database.ts';
@@ -14,6 +14,8 @@ interface Parts {
   readonly outlet: Outlet;
 }
 
+/** The transaction that writes a mail is not committed yet when it is told; where that takes longer, the page asks by itself. */
+const MAIL_DELAY_MS = 250;
 const OPEN: ChatMaintenance = { on: false, message: '', until: null };
 
 /** What members are told about themselves and about all rooms: muted or not, maintenance or not. */
@@ -44,6 +46,16 @@ export function createNotices({ db, clock, sockets, outlet }: Parts) {
   return {
     tellSpeech,
     speechOf: (memberId: string) => tellSpeech(sockets.ofMember(memberId)),
+    /** That a mail waits for them, once it can be read (ACC-8). */
+    mailSoon(memberIds: readonly string[]): void {
+      const written = new Set(memberIds);
+      const tell = () => {
+        for (const connection of sockets.all())
+          if (connection.member !== null && written.has(connection.member.memberId))
+            outlet.send(connection, { msgId: MAIL_MESSAGE, msgData: {} });
+      };
+      setTimeout(tell, MAIL_DELAY_MS).unref();
+    },
     /** Mutes that ended by themselves. */
     async freeMuted(): Promise<void> {
       const muted = [...sockets.all()].filter(({ member }) => member?.speech === SPEECH.muted);
