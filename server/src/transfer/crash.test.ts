@@ -16,7 +16,7 @@ import { MOST_TRIES } from './schedule.ts';
 import { createTransferStore } from './transfer.store.ts';
 import { createVenueBook } from './venues.ts';
 
-const [MEMBER, VENUE] = ['M1', 'V1'];
+const [MEMBER, VENUE, ANOTHER] = ['M1', 'V1', 'V2'];
 const OPENING = 100_000n;
 const venue = { code: VENUE, title: '甲馆', open: true, walletMode: 'transfer' } as const;
 
@@ -50,8 +50,8 @@ function siteOf({ db, clock }: World, desk: TransferDesk) {
   const store = createTransferStore(db);
   const begin = createBeginning({ clock, ledger, store, moments: createMoments() });
   const saga = createSaga({ db, clock, ledger, store, desk, titleOf: async () => venue.title });
-  const ask = (direction: 'in' | 'out', amount: bigint) =>
-    inTransaction(db, (trx) => begin(trx, { memberId: MEMBER, venue, direction, amount, requestKey: 'k' }));
+  const ask = (direction: 'in' | 'out', amount: bigint, at: string = VENUE) =>
+    inTransaction(db, (trx) => begin(trx, { memberId: MEMBER, venue: { ...venue, code: at }, direction, amount, requestKey: at }));
   const operator = createTransferOperator({ db, clock, store, saga, desk, venues: createVenueBook(async () => [venue]) });
   return { ask, saga, store, operator };
 }
@@ -140,6 +140,21 @@ const step = fc.record({
   tries: fc.integer({ min: 0, max: 5 }),
 });
 
+test('a venue that never answers holds up no transfer at another one [F46]', async () => {
+  const world = await startWorld();
+  const silent: TransferDesk = {
+    ...world.desk,
+    send: (order) => (order.venueCode === VENUE ? new Promise<never>(() => undefined) : world.desk.send(order)),
+  };
+  const { ask, saga, store } = siteOf(world, silent);
+  const [stuck, other] = [await ask('in', 100n), await ask('in', 100n, ANOTHER)];
+
+  void saga.tick(rethrow);
+
+  while ((await store.byId(other?.id ?? ''))?.status !== 'success') await new Promise(setImmediate);
+  expect((await store.byId(stuck?.id ?? ''))?.status).toBe('pending');
+});
+
 test('whatever venues do, site + venue + in flight stays the same, and once all is settled the venue agrees [F46, F47]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
@@ -185,6 +200,15 @@ async function insertParents(db: Db): Promise<void> {
   await db
     .withTables<{ venues: Record<string, unknown> }>()
     .insertInto('venues')
-    .values({ code: VENUE, en_name: VENUE, title: venue.title, category: 'egame', sort: 0, wallet_mode: 'transfer' })
+    .values(
+      [VENUE, ANOTHER].map((code) => ({
+        code,
+        en_name: code,
+        title: venue.title,
+        category: 'egame',
+        sort: 0,
+        wallet_mode: 'transfer',
+      })),
+    )
     .execute();
 }

@@ -21,6 +21,8 @@ export type Word = 'accepted' | 'refused' | null;
 
 export const REFUSED_TEXT = '场馆未受理';
 const BY_SITE = 'site';
+/** Transfers that are carried on at the same time, most of which wait for a venue. */
+const AT_ONCE = 16;
 
 /**
  * Carries a transfer to its end: each step is one commit, so that a crash at any point goes on from there. Only the venue's books are
@@ -63,9 +65,13 @@ export function createSaga({ db, clock, ledger, store, desk, titleOf }: Parts) {
   return {
     pursue,
     conclude,
-    /** Everything that is due; one that fails holds up none of the others. */
+    /** Everything that is due, some at once; one that fails, or waits for its venue, holds up none of the others. */
     async tick(failed: (error: unknown) => void): Promise<void> {
-      for (const { id } of await store.due(clock.nowMs())) await pursue(id).catch(failed);
+      const due = [...(await store.due(clock.nowMs()))];
+      const pursueOn = async () => {
+        for (let next = due.shift(); next !== undefined; next = due.shift()) await pursue(next.id).catch(failed);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, pursueOn));
     },
   };
 }
