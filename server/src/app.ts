@@ -53,7 +53,7 @@ export interface App {
 /** The whole backend, ready to listen: the groups of features and the pages, on one ground. Closing `http` closes everything. */
 export async function createApp({ config, host, clock = systemClock, database, ...cost }: Parts): Promise<App> {
   const where = database ?? whereDatabase(config);
-  const db = await openDatabase(where);
+  const db = await openDatabase(where, { isCheckpointedBeside: true });
   const ground = openGround({ config, db, clock, ...cost });
   const { site } = ground;
   const opsToken = config.opsToken || readOrMakeSecret(join(config.dataDir, 'ops-token'));

@@ -5,7 +5,7 @@ import { passFailpoint } from './failpoint.ts';
 import { untilDurable } from './flushes.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { sqliteDialect, type Opening } from './sqlite.ts';
 import type { KernelTables } from './tables.ts';
 import { createTurns } from './turns.ts';
 import { isLocked } from './unavailable.ts';
@@ -17,15 +17,15 @@ const LOCK_WAIT_MS = 5000;
 const LOCK_TRY_MS = 20;
 
 /** Opens (and makes) the database and brings its tables up to date: `postgres://…`, or a file of SQLite; `:memory:` keeps nothing. */
-export async function openDatabase(where: string): Promise<Db> {
-  const db = await connectDatabase(where);
+export async function openDatabase(where: string, opening: Opening = {}): Promise<Db> {
+  const db = await connectDatabase(where, opening);
   await migrate(db);
   return db;
 }
 
 /** Opens the database as it stands, without bringing its tables up to date. */
-export async function connectDatabase(where: string): Promise<Db> {
-  const dialect = /^postgres(ql)?:\/\//.test(where) ? await postgresDialect(where) : sqliteDialect(where);
+export async function connectDatabase(where: string, opening: Opening = {}): Promise<Db> {
+  const dialect = /^postgres(ql)?:\/\//.test(where) ? await postgresDialect(where) : sqliteDialect(where, opening);
   const forCrashTests = process.env.FAILPOINTS === '1' ? { log: passFailpoint } : {};
   return new Kysely<KernelTables>({ dialect, ...forCrashTests });
 }

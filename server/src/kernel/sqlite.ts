@@ -11,14 +11,20 @@ import { openWalFile } from './wal-file.ts';
 /** With the 2 MB that SQLite takes by itself, the pages of a busy site are read from the system again and again. */
 const PAGES_KEPT_KB = 16_384;
 
-/** A log of 100 MB goes into the file within a commit; on a site `checkpointBeside` sees to it long before. */
-const LOG_PAGES = 25_000;
+/** Where a thread of its own brings the log into the file, commits do it only when it is this long (100 MB), and by default after 4 MB. */
+const LONGEST_LOG_PAGES = 25_000;
 
 const COPY = 'copy-in-memory:';
 
 /** Where a database is that begins as the one in `file` and keeps nothing. The file must not be in WAL mode. */
 export function copyInMemory(file: string): string {
   return `${COPY}${file}`;
+}
+
+/** How a database is opened. */
+export interface Opening {
+  /** Whether `checkpointBeside` looks after the log of this SQLite file. */
+  readonly isCheckpointedBeside?: boolean;
 }
 
 /** Whether this names a SQLite file: neither PostgreSQL nor a database in memory. */
@@ -28,14 +34,14 @@ export const isFile = (where: string): boolean => !/^postgres(ql)?:\/\//.test(wh
  * The database in one file. A statement of its own is durable when it ends; a transaction when `untilDurable` has been waited for, which
  * lets the next one begin in the meantime. A transaction takes the write lock when it begins, or fails at once.
  */
-export function sqliteDialect(file: string): Dialect {
+export function sqliteDialect(file: string, { isCheckpointedBeside = false }: Opening = {}): Dialect {
   const raw = open(file);
   raw.pragma('journal_mode = WAL');
   raw.pragma('synchronous = NORMAL'); // the log is flushed by `flushes`
   raw.pragma('foreign_keys = ON');
   raw.pragma('busy_timeout = 0');
   raw.pragma(`cache_size = -${PAGES_KEPT_KB}`);
-  raw.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
+  if (isCheckpointedBeside) raw.pragma(`wal_autocheckpoint = ${LONGEST_LOG_PAGES}`);
   const version = raw.prepare('pragma data_version').pluck();
   const watch = watchChanges(() => Number(version.get()));
   const log = raw.memory ? KEPT_NOWHERE : openWalFile(file);
