@@ -6,6 +6,7 @@ import { logIn, register, type SessionGrant } from '@site/shared/wire';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { SECOND_MS, settableClock } from './kernel/clock.ts';
+import { namesPostgres } from './kernel/engine.ts';
 import { readOrMakeSecret } from './kernel/secret-file.ts';
 import { copyInMemory } from './kernel/sqlite.ts';
 import { signedClient, type SignedClient } from './kernel/testing.ts';
@@ -69,7 +70,7 @@ const addressOf = (net: 18 | 19, count: number) => `198.${net}.${Math.floor(coun
 const opsTokenOf = ({ opsToken, dataDir }: Config) => opsToken || readOrMakeSecret(join(dataDir, 'ops-token'));
 
 /** A file is slower than a test needs it. */
-const inMemory = (where: string) => (where.startsWith('postgres') ? where : copyInMemory(where));
+const inMemory = (where: string) => (namesPostgres(where) ? where : copyInMemory(where));
 
 /** Fills an empty database and its data folder with the sandbox as it stands just before the time of tests, so that what they do comes later, and closes them again. */
 export async function fillSandboxAt(where: string, dataDir: string): Promise<void> {

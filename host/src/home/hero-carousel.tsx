@@ -3,7 +3,8 @@ import { usePlatform } from '@site/shared/platform';
 import { useQuery } from '@tanstack/react-query';
 import { Box, Button, IconButton, Skeleton, Stack, Text } from '@site/shared/ui';
 import { listStationAds, type Ad } from '@site/shared/wire';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { useHeld } from '../shell/held.ts';
 import { useTurning } from '../shell/turning.ts';
 import { HeroSlide } from './hero-slide.tsx';
 
@@ -44,15 +45,9 @@ function Failed({ retrying, retry }: FailedProps): ReactNode {
 }
 
 function Slides({ ads }: { readonly ads: readonly Ad[] }): ReactNode {
-  const [held, setHeld] = useState(false);
+  const { held, hold } = useHeld();
   const { at, paused, show, setPaused } = useTurning({ count: ads.length, everyMs: TURN_MS, held });
   const next = (at + 1) % ads.length;
-  const hold = {
-    onMouseEnter: () => setHeld(true),
-    onMouseLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
-  };
   return (
     <Box sx={{ height: '100%' }} {...hold}>
       {ads.map((ad, index) => (

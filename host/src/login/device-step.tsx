@@ -1,12 +1,12 @@
 /** The second half of a log-in on a new device: the code that was sent (6035 to 6039). */
-import { usePlatform } from '@site/shared/platform';
+import { failureText, usePlatform } from '@site/shared/platform';
 import { NAMED_ROUTES, ROUTES, WORD } from '@site/shared/product';
 import { Button, Heading, Link, Stack, Text } from '@site/shared/ui';
 import { Form, FormError, SubmitButton, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import { codeBody, logInDevice, type CodeBody, type SessionGrant } from '@site/shared/wire';
 import { useState, type ReactNode } from 'react';
 import { CodeBoxes } from './code-boxes.tsx';
-import { reactionOf, textOf } from './refusals.ts';
+import { reactionOf } from './refusals.ts';
 import { ResendButton } from './resend-button.tsx';
 
 /** A code that was sent for a log-in. */
@@ -35,8 +35,8 @@ export function DeviceStep({ sent, onDone, onResend, onBack }: Props): ReactNode
     try {
       onDone(await api.call(logInDevice, { ...body, ticket }));
     } catch (error) {
-      if (reactionOf(error) === 'device-code') form.refuse('code', textOf(error));
-      else setRefusal(textOf(error));
+      if (reactionOf(error) === 'device-code') form.refuse('code', failureText(error));
+      else setRefusal(failureText(error));
     }
   };
   return (

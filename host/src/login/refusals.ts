@@ -1,11 +1,6 @@
 /** What a form reads out of a failed call. */
-import { BusinessError, failureText } from '@site/shared/platform';
+import { BusinessError } from '@site/shared/platform';
 import { reactionTo, type Reaction } from '@site/shared/product';
-
-/** What a form says about a failed call. */
-export function textOf(error: unknown): string {
-  return failureText(error);
-}
 
 /** What the site does about it (ERR-11), or null where that is left to the caller. */
 export function reactionOf(error: unknown): Reaction | null {

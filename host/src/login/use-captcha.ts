@@ -1,9 +1,9 @@
 /** The picture a form asks for once the backend wants one (6021 to 6024). It is good for one try: after any other answer a new one comes. */
-import { usePlatform } from '@site/shared/platform';
+import { failureText, usePlatform } from '@site/shared/platform';
 import { CODE, REACTION, refuseField } from '@site/shared/product';
 import { getCaptcha, type Captcha } from '@site/shared/wire';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { reactionOf, textOf } from './refusals.ts';
+import { reactionOf } from './refusals.ts';
 
 interface Field {
   readonly refuse: (text: string) => void;
@@ -63,7 +63,7 @@ export function useCaptcha({ refuse, clear }: Field): CaptchaState {
       setWanted(true);
       clear();
       void load();
-      if (isAboutIt) setSaid({ text: textOf(error) });
+      if (isAboutIt) setSaid({ text: failureText(error) });
       return isAboutIt;
     },
   };

@@ -1,12 +1,12 @@
 /** A log-in as the form goes through it: password, a picture where the backend wants one, a code on a new device. */
-import { usePlatform } from '@site/shared/platform';
+import { failureText, usePlatform } from '@site/shared/platform';
 import type { SchemaForm } from '@site/shared/ui/form';
 import { logIn, logInByPhone, type SessionGrant } from '@site/shared/wire';
 import { useState } from 'react';
 import { useHost } from '../platform/host-context.tsx';
 import type { DeviceTicket } from './device-step.tsx';
 import type { LogInValues, LogInWay } from './log-in-values.ts';
-import { detailOf, reactionOf, textOf } from './refusals.ts';
+import { detailOf, reactionOf } from './refusals.ts';
 import { useCaptcha } from './use-captcha.ts';
 
 interface Asked {
@@ -33,7 +33,7 @@ export function useLogIn({ form, way, onLoggedIn }: Asked) {
     const ticket = reactionOf(error) === 'device-code' ? detailOf(error, 'ticket') : null;
     if (ticket !== null)
       return setDevice({ ticket, target: detailOf(error, 'target') ?? '', cooldown: Number(detailOf(error, 'cooldown') ?? 0) });
-    if (!captcha.after(error)) setRefusal(textOf(error));
+    if (!captcha.after(error)) setRefusal(failureText(error));
   };
   const send = async ({ userName, phone, password, remember, captchaCode }: LogInValues) => {
     setRefusal('');

@@ -1,6 +1,7 @@
 import { MAIL_NOTICE_MS } from '@site/shared/product';
 import { Box, ButtonLink, Icon, IconButton, Stack, Text } from '@site/shared/ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { useHeld } from '../shell/held.ts';
 import { noticeOf } from './arrivals.ts';
 import { useArrivals } from './use-arrivals.ts';
 
@@ -10,7 +11,7 @@ import { useArrivals } from './use-arrivals.ts';
  */
 export function MailNotice(): ReactNode {
   const { arrived, putAway } = useArrivals();
-  const [held, setHeld] = useState(false);
+  const { held, hold, letGo } = useHeld();
   const notice = noticeOf(arrived);
   useEffect(() => {
     if (arrived.length === 0 || held) return undefined;
@@ -18,14 +19,8 @@ export function MailNotice(): ReactNode {
     return () => clearTimeout(timer);
   }, [arrived, held, putAway]);
   const close = () => {
-    setHeld(false);
+    letGo();
     putAway();
-  };
-  const hold = {
-    onMouseEnter: () => setHeld(true),
-    onMouseLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
   };
   return (
     <Box role="status" sx={PLACE} {...hold}>

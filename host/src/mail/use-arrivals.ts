@@ -3,7 +3,7 @@ import { usePlatform } from '@site/shared/platform';
 import { MAIL_POLL_MS } from '@site/shared/product';
 import { getMailNews, type WaitingMail } from '@site/shared/wire';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHost } from '../platform/host-context.tsx';
 import { arrivedSince, learn, toldNow, type Known } from './arrivals.ts';
 
@@ -26,10 +26,7 @@ export function useArrivals(): Arrivals {
     refetchInterval: MAIL_POLL_MS,
     refetchOnWindowFocus: 'always',
   });
-  const told = useSyncExternalStore(mailTold.subscribe, mailTold.get);
-  useEffect(() => {
-    if (told > 0) void refetch();
-  }, [told, refetch]);
+  useEffect(() => mailTold.subscribe(() => void refetch()), [mailTold, refetch]);
   useEffect(() => {
     if (!news) return;
     const came = arrivedSince(known.current, news.newest);
@@ -38,8 +35,8 @@ export function useArrivals(): Arrivals {
     if (counted !== undefined && counted !== news.waiting) void session.refreshMember().catch((error: unknown) => failures.report(error));
     if (came.length === 0) return;
     bus.emit('mail:arrived', { count: came.length });
-    const toTell = toldNow(came, news.quietHours, nowMs());
-    if (toTell.length > 0) setArrived((before) => [...toTell, ...before]);
+    const told = toldNow(came, news.quietHours, nowMs());
+    if (told.length > 0) setArrived((before) => [...told, ...before]);
   }, [news, session, failures, bus, nowMs]);
   return { arrived, putAway: useCallback(() => setArrived([]), []) };
 }

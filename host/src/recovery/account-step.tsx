@@ -1,9 +1,8 @@
-import { usePlatform } from '@site/shared/platform';
+import { failureText, usePlatform } from '@site/shared/platform';
 import { Text } from '@site/shared/ui';
 import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
 import { recoverBody, sendRecoveryCode, type CodeSent, type Recover } from '@site/shared/wire';
 import { useState, type ReactNode } from 'react';
-import { textOf } from '../login/refusals.ts';
 
 interface Props {
   readonly userName: string;
@@ -19,7 +18,7 @@ export function AccountStep({ userName, onSent }: Props): ReactNode {
     try {
       onSent(body.userName, await api.call(sendRecoveryCode, body));
     } catch (error) {
-      setRefusal(textOf(error));
+      setRefusal(failureText(error));
     }
   };
   return (

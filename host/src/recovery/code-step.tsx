@@ -1,10 +1,10 @@
-import { usePlatform } from '@site/shared/platform';
+import { failureText, usePlatform } from '@site/shared/platform';
 import { Button, Stack, Text } from '@site/shared/ui';
 import { Form, FormError, SubmitButton, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import { checkRecoveryCode, recoveryCodeBody, type CodeBody, type CodeSent } from '@site/shared/wire';
 import { useState, type ReactNode } from 'react';
 import { CodeBoxes } from '../login/code-boxes.tsx';
-import { fieldOf, textOf } from '../login/refusals.ts';
+import { fieldOf } from '../login/refusals.ts';
 import { ResendButton } from '../login/resend-button.tsx';
 
 interface Props {
@@ -24,13 +24,13 @@ export function CodeStep({ sent: { ticket, cooldown }, onChecked, onResend, onBa
     try {
       await api.call(checkRecoveryCode, body);
     } catch (error) {
-      if (fieldOf(error) === 'code') form.refuse('code', textOf(error));
-      else setRefusal(textOf(error));
+      if (fieldOf(error) === 'code') form.refuse('code', failureText(error));
+      else setRefusal(failureText(error));
       return;
     }
     onChecked();
   };
-  const resend = () => onResend().catch((error: unknown) => setRefusal(textOf(error)));
+  const resend = () => onResend().catch((error: unknown) => setRefusal(failureText(error)));
   return (
     <Form onSubmit={form.submit(send)}>
       <Text tone="text2">如果该账号存在且已绑定手机或邮箱，验证码已发送，10分钟内有效。未绑定的账号请联系客服。</Text>

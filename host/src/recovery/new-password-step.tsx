@@ -1,10 +1,10 @@
-import { usePlatform } from '@site/shared/platform';
+import { failureText, usePlatform } from '@site/shared/platform';
 import { refuseNewPassword, WORD } from '@site/shared/product';
 import { Button } from '@site/shared/ui';
 import { Form, FormError, PasswordField, SubmitButton, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import { newPasswordForm, resetPassword, type NewPasswordForm } from '@site/shared/wire';
 import { useState, type ReactNode } from 'react';
-import { fieldOf, textOf } from '../login/refusals.ts';
+import { fieldOf } from '../login/refusals.ts';
 import { PasswordMeter } from '../register/password-meter.tsx';
 
 interface Props {
@@ -26,8 +26,8 @@ export function NewPasswordStep({ ticket, userName, onDone, onStartAgain }: Prop
     try {
       await api.call(resetPassword, { ticket, password: typed.password });
     } catch (error) {
-      if (fieldOf(error) === 'password') form.refuse('password', textOf(error));
-      else setRefusal(textOf(error));
+      if (fieldOf(error) === 'password') form.refuse('password', failureText(error));
+      else setRefusal(failureText(error));
       return;
     }
     onDone();

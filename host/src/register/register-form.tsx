@@ -1,5 +1,5 @@
 /** The registration form: checked field by field, the name at the server as well. Nothing typed is cleared by a refusal. */
-import { usePlatform } from '@site/shared/platform';
+import { failureText, usePlatform } from '@site/shared/platform';
 import { refuseNewPassword, refuseRepeat, ROUTES, WORD } from '@site/shared/product';
 import { Link } from '@site/shared/ui';
 import {
@@ -18,7 +18,7 @@ import {
 import { MINIMUM_AGE_YEARS, register, registerForm, type RegisterForm as Values } from '@site/shared/wire';
 import { useState, type ReactNode } from 'react';
 import { WantedCaptcha } from '../login/wanted-captcha.tsx';
-import { fieldOf, textOf } from '../login/refusals.ts';
+import { fieldOf } from '../login/refusals.ts';
 import { useCaptcha } from '../login/use-captcha.ts';
 import { useHost } from '../platform/host-context.tsx';
 import { keptInviteCode } from '../platform/start-address.ts';
@@ -117,8 +117,8 @@ function useRegister(form: SchemaForm<Values>, onRegistered: () => void) {
   const refused = (error: unknown) => {
     const field = fieldOf(error);
     if (captcha.after(error)) return;
-    if (isField(field)) form.refuse(field, textOf(error));
-    else setRefusal(textOf(error));
+    if (isField(field)) form.refuse(field, failureText(error));
+    else setRefusal(failureText(error));
   };
   const send = async ({ confirm: _repeated, inviteCode, captchaCode, ...body }: Values) => {
     setRefusal('');

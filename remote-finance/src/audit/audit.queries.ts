@@ -1,7 +1,6 @@
-import { isExpected, useEvent, usePlatform } from '@site/shared/platform';
+import { failureText, isExpected, useEvent, usePlatform } from '@site/shared/platform';
 import { PAGE_SIZE, turnGiveUp, turnList, turnSum, turnWhy } from '@site/shared/wire';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { textOf } from '../common/refusal.ts';
 
 const ALL = ['turnover'];
 
@@ -51,7 +50,7 @@ export function useGiveUp() {
     },
     onError: (error) => {
       if (!isExpected(error)) failures.report(error);
-      dialogs.notify(textOf(error), 'bad');
+      dialogs.notify(failureText(error), 'bad');
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
   });

@@ -1,10 +1,4 @@
-import { BusinessError, isExpected } from '@site/shared/platform';
-import { readableText, SYSTEM_TEXT } from '@site/shared/product';
-
-/** What a form says about a failed call. */
-export function textOf(error: unknown): string {
-  return isExpected(error) ? readableText(error.message) : SYSTEM_TEXT;
-}
+import { BusinessError } from '@site/shared/platform';
 
 /** The field a refusal of the server is about, if it is one of the form's. */
 export function fieldOf<Name extends string>(error: unknown, names: readonly Name[]): Name | null {

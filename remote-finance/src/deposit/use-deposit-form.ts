@@ -2,12 +2,15 @@ import { BusinessError, isExpected, usePlatform, useReadable } from '@site/share
 import { useSchemaForm, useWatch, type SchemaForm } from '@site/shared/ui/form';
 import { depositForm, type DepositDraft, type DepositMethods } from '@site/shared/wire';
 import { useEffect, useMemo, useState } from 'react';
+import { fieldOf } from '../common/refusal.ts';
 import { unansweredOf } from './attempt.rules.ts';
 import { useCreateOrder } from './deposit.queries.ts';
 import { draftFrom, EMPTY_DRAFT, refuseDraft, requestOf, TEXT } from './deposit.rules.ts';
 
 const NAME = 'deposit-form';
 const SHAPE = 1;
+/** The fields a refusal of the backend may be about. */
+const NAMED = ['amount', 'payerName'] as const;
 const FIELDS = ['methodCode', 'channelId', 'amount', 'payerName', 'bonusId'] as const;
 
 /** Why a draft was not taken, or that nobody knows; it is said as long as the form still holds that draft. */
@@ -37,7 +40,7 @@ export function useDepositForm(all: DepositMethods, onOrder: (billNo: string) =>
       onOrder(billNo);
     } catch (error) {
       if (!isExpected(error)) failures.report(error);
-      const field = error instanceof BusinessError ? fieldOf(error) : null;
+      const field = fieldOf(error, NAMED);
       if (field !== null && error instanceof BusinessError) form.refuse(field, error.message);
       else setFailure({ text: sentenceOf(error), draft: form.all.getValues() });
     }
@@ -51,15 +54,6 @@ function sentenceOf(error: unknown): string {
 }
 
 const isSame = (one: Partial<DepositDraft>, other: Partial<DepositDraft>) => FIELDS.every((name) => one[name] === other[name]);
-
-const NAMED: readonly string[] = ['amount', 'payerName'] satisfies (keyof DepositDraft)[];
-
-/** The field of the form that the backend names, or null. */
-function fieldOf({ response }: BusinessError): 'amount' | 'payerName' | null {
-  const answered = response as { readonly data?: { readonly field?: unknown } | null } | null | undefined;
-  const field = answered?.data?.field;
-  return typeof field === 'string' && NAMED.includes(field) ? (field as 'amount' | 'payerName') : null;
-}
 
 function draftOf(kept: unknown, userName: string, all: DepositMethods): DepositDraft | null {
   const owner = typeof kept === 'object' && kept !== null && 'userName' in kept ? kept.userName : null;

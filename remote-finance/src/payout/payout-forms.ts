@@ -1,4 +1,4 @@
-import { usePlatform } from '@site/shared/platform';
+import { failureText, usePlatform } from '@site/shared/platform';
 import { refuseAddress } from '@site/shared/crypto';
 import { PAYOUT_PAGES, type PayoutType } from '@site/shared/product';
 import { useSchemaForm } from '@site/shared/ui/form';
@@ -13,7 +13,7 @@ import {
   type WithdrawPasswordForm,
 } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
-import { fieldOf, textOf } from '../common/refusal.ts';
+import { fieldOf } from '../common/refusal.ts';
 import { useAddAccount, useBookRefresh } from './payout.queries.ts';
 
 const RULES = payoutForm(refuseAddress);
@@ -36,7 +36,7 @@ export function useAccountForm(type: PayoutType) {
       await add(body);
     } catch (error) {
       const field = fieldOf(error, FIELDS);
-      return field === null ? setRefusal(textOf(error)) : form.refuse(field, textOf(error));
+      return field === null ? setRefusal(failureText(error)) : form.refuse(field, failureText(error));
     }
     dialogs.notify('账户已添加，24小时后可用于取款', 'good');
     if (list !== here) navigation.go(list);
@@ -55,7 +55,7 @@ export function useNameForm() {
     try {
       await api.call(submitRealName, body);
     } catch (error) {
-      return setRefusal(textOf(error));
+      return setRefusal(failureText(error));
     }
     await refresh();
   });
@@ -74,7 +74,7 @@ export function usePasswordForm() {
       await api.call(setWithdrawPassword, { password });
     } catch (error) {
       const field = fieldOf(error, ['password']);
-      return field === null ? setRefusal(textOf(error)) : form.refuse(field, textOf(error));
+      return field === null ? setRefusal(failureText(error)) : form.refuse(field, failureText(error));
     }
     await refresh();
   });

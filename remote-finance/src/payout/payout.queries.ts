@@ -1,4 +1,4 @@
-import { dataUrlOf, pictureUpload, usePlatform } from '@site/shared/platform';
+import { dataUrlOf, failureText, pictureUpload, usePlatform } from '@site/shared/platform';
 import {
   addAccount,
   askAccountRemoval,
@@ -12,7 +12,6 @@ import {
   type PayoutAccount,
 } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { textOf } from '../common/refusal.ts';
 
 const BOOK = ['payout', 'book'];
 const BIN_DIGITS = 6;
@@ -47,7 +46,7 @@ export function usePhoneCode(): () => Promise<number | null> {
     try {
       return (await api.call(sendPhoneCode, { scene: 'payout' })).cooldown;
     } catch (error) {
-      dialogs.notify(textOf(error), 'bad');
+      dialogs.notify(failureText(error), 'bad');
       return null;
     }
   };
@@ -93,7 +92,7 @@ export function useAccountActions() {
   const refresh = useBookRefresh();
   const settled = {
     onSuccess: refresh,
-    onError: (error: Error) => dialogs.notify(textOf(error), 'bad'),
+    onError: (error: Error) => dialogs.notify(failureText(error), 'bad'),
   };
   const makeDefault = useMutation({ mutationFn: (accountId: string) => api.call(setDefaultAccount, { accountId }), ...settled });
   const askRemoval = useMutation({ mutationFn: (accountId: string) => api.call(askAccountRemoval, { accountId }), ...settled });

@@ -1,10 +1,10 @@
-import { usePlatform } from '@site/shared/platform';
+import { failureText, usePlatform } from '@site/shared/platform';
 import { toWire, TRANSFER_UNKNOWN_TEXT } from '@site/shared/product';
 import { Button, Card, IconButton, moneyText, Stack } from '@site/shared/ui';
 import { Form, FormError, MoneyInput, Select, SubmitButton, useSchemaForm, useWatch, type SchemaForm } from '@site/shared/ui/form';
 import type { TransferForm as Values, WalletBook } from '@site/shared/wire';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { fieldOf, textOf } from '../common/refusal.ts';
+import { fieldOf } from '../common/refusal.ts';
 import { isUnknown, useTransfer, useUnanswered } from '../common/wallets/wallets.queries.ts';
 import { availableIn, formSchema, isAsked, walletChoices } from '../common/wallets/wallets.rules.ts';
 
@@ -93,8 +93,8 @@ function useSending(form: SchemaForm<Values>, onAsked: Props['onAsked']) {
       if (isAsked(result)) dialogs.notify('转账处理中，请稍后查看', 'plain');
     } catch (error) {
       const field = fieldOf(error, FIELDS);
-      if (field !== null) return form.refuse(field, textOf(error));
-      setRefusal(isUnknown(error) ? `${textOf(error)}。${TRANSFER_UNKNOWN_TEXT}` : textOf(error));
+      if (field !== null) return form.refuse(field, failureText(error));
+      setRefusal(isUnknown(error) ? `${failureText(error)}。${TRANSFER_UNKNOWN_TEXT}` : failureText(error));
     }
   };
   return { refusal, send };

@@ -1,10 +1,10 @@
-import { usePlatform } from '@site/shared/platform';
+import { failureText, usePlatform } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
 import { Button, Card, Link, Stack, Text } from '@site/shared/ui';
 import { Form, FormError, MoneyInput, PasswordField, Select, SubmitButton, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import type { PayoutAccount, WithdrawalConfig, WithdrawalRequest } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
-import { fieldOf, textOf } from '../common/refusal.ts';
+import { fieldOf } from '../common/refusal.ts';
 import { Quote } from './quote.tsx';
 import { isUnknown, useUnanswered, useWithdraw } from './withdrawal.queries.ts';
 import { accountChoices, allOf, dailyText, firstAccount, formSchema } from './withdrawal.rules.ts';
@@ -79,8 +79,8 @@ function useSending(refuse: (name: (typeof FIELDS)[number], message: string) => 
       await withdraw(body);
     } catch (error) {
       const field = fieldOf(error, FIELDS);
-      if (field !== null) return refuse(field, textOf(error));
-      return setRefusal(isUnknown(error) ? `${textOf(error)}。取款结果未知，可再次提交，不会重复取款。` : textOf(error));
+      if (field !== null) return refuse(field, failureText(error));
+      return setRefusal(isUnknown(error) ? `${failureText(error)}。取款结果未知，可再次提交，不会重复取款。` : failureText(error));
     }
     window.scrollTo(0, 0);
     dialogs.notify('取款申请已提交', 'good');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
-import { isPostgres } from './engine.ts';
+import { isPostgres, namesPostgres } from './engine.ts';
 import { passFailpoint } from './failpoint.ts';
 import { untilDurable } from './flushes.ts';
 import { migrate } from './migrate.ts';
@@ -25,7 +25,7 @@ export async function openDatabase(where: string, opening: Opening = {}): Promis
 
 /** Opens the database as it stands, without bringing its tables up to date. */
 export async function connectDatabase(where: string, opening: Opening = {}): Promise<Db> {
-  const dialect = /^postgres(ql)?:\/\//.test(where) ? await postgresDialect(where) : sqliteDialect(where, opening);
+  const dialect = namesPostgres(where) ? await postgresDialect(where) : sqliteDialect(where, opening);
   const forCrashTests = process.env.FAILPOINTS === '1' ? { log: passFailpoint } : {};
   return new Kysely<KernelTables>({ dialect, ...forCrashTests });
 }

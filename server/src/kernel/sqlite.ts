@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { SqliteDialect, type Dialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { rememberChanges, touchedBy, watchChanges, type Touched, type Watch } from './changes.ts';
+import { namesPostgres } from './engine.ts';
 import { createFlushes, rememberFlushes } from './flushes.ts';
 import { PlannedOnceCompiler } from './sqlite-compiler.ts';
 import { steadyDriver, type Connected } from './sqlite-driver.ts';
@@ -28,7 +29,7 @@ export interface Opening {
 }
 
 /** Whether this names a SQLite file: neither PostgreSQL nor a database in memory. */
-export const isFile = (where: string): boolean => !/^postgres(ql)?:\/\//.test(where) && !where.startsWith(COPY) && where !== ':memory:';
+export const isFile = (where: string): boolean => !namesPostgres(where) && !where.startsWith(COPY) && where !== ':memory:';
 
 /**
  * The database in one file. A statement of its own is durable when it ends; a transaction when `untilDurable` has been waited for, which

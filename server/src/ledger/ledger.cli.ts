@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { formatMoney } from '@site/shared/product';
 import { readConfig, whereDatabase } from '../config.ts';
 import { connectDatabase } from '../kernel/database.ts';
+import { namesPostgres } from '../kernel/engine.ts';
 import { columns, opsCommand, printAnswer, runOpsCommand } from '../kernel/ops-command.ts';
 import { auditLedger, type LedgerReport } from './verify.ts';
 
@@ -31,7 +32,7 @@ export async function runLedgerCommand(args: readonly string[]): Promise<number>
 }
 
 async function read(where: string): Promise<LedgerReport> {
-  if (!where.startsWith('postgres') && !existsSync(where)) throw new Error(`there is no database at ${where}`);
+  if (!namesPostgres(where) && !existsSync(where)) throw new Error(`there is no database at ${where}`);
   const db = await connectDatabase(where);
   try {
     return await auditLedger(db);

@@ -47,7 +47,7 @@ export async function launchVenueOf(parts: LaunchParts, order: LaunchOrder, sign
     if (hasUser(launch)) void keepUser(parts, launch).catch(parts.report);
     return launch;
   } catch (error) {
-    if (!isGivenUp(error)) storage.write('launchError', { venue: order.enName, message: textOf(error), at: Date.now() });
+    if (!isGivenUp(error)) storage.write('launchError', { venue: order.enName, message: failureText(error), at: Date.now() });
     throw error;
   }
 }
@@ -80,8 +80,4 @@ function hasUser({ sports }: VenueLaunch): boolean {
 
 function isGivenUp(error: unknown): boolean {
   return error instanceof NetworkError && error.fault === 'cancelled';
-}
-
-function textOf(error: unknown): string {
-  return failureText(error);
 }

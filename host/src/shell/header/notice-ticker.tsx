@@ -3,7 +3,8 @@ import { usePlatform } from '@site/shared/platform';
 import { useQuery } from '@tanstack/react-query';
 import { Box, CONTENT_WIDTH, Icon, IconButton, Link, Text } from '@site/shared/ui';
 import { listNotices, type Notice } from '@site/shared/wire';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { useHeld } from '../held.ts';
 import { useTurning } from '../turning.ts';
 
 const TURN_MS = 6000;
@@ -20,17 +21,11 @@ export function NoticeTicker(): ReactNode {
 }
 
 function Lines({ notices }: { readonly notices: readonly Notice[] }): ReactNode {
-  const [held, setHeld] = useState(false);
+  const { held, hold } = useHeld();
   const { at, paused, setPaused } = useTurning({ count: notices.length, everyMs: TURN_MS, held });
   const notice = notices[at];
   if (!notice) return null;
   const { text, link } = notice;
-  const hold = {
-    onMouseEnter: () => setHeld(true),
-    onMouseLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
-  };
   return (
     <>
       <Icon name="megaphone" size={18} />
