@@ -2,6 +2,7 @@
 import { createBus, createStore, type BusCore, type BusinessError, type Platform, type Site } from '@site/shared/platform';
 import { HEADER, MAINTAIN_STATUS_CLOSED } from '@site/shared/product';
 import { sealHeader } from '@site/shared/crypto';
+import { whenIdle } from '@site/shared/ui';
 import { getChatJwt, getMemberInfo, openSession, type Boot } from '@site/shared/wire';
 import axios from 'axios';
 import Cookies from 'js-cookie';
@@ -29,7 +30,6 @@ import { takeUpSession } from './take-up-session.ts';
 import { tellFailures } from './tell-failures.ts';
 import type { HostTerminal } from './terminal.ts';
 import { createVenues, type HostVenues } from './venues/venues.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** The version this client names in its headers and its failure reports. */
 export const HOST_VERSION = '1.0.0';

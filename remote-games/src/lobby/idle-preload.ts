@@ -1,9 +1,10 @@
 import { usePlatform, useReadable } from '@site/shared/platform';
+import { whenIdle } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { veilOf, type VenueGame } from '../common/games.rules.ts';
 
 const MOST_VENUES = 3;
-const LATEST_MS = 3000;
+const WAITS = { atLatestMs: 3000, untoldMs: 3000 };
 
 /** While nothing else is to be done, the first venues a member sees are warmed up: what he enters next opens sooner (API-14, isPreload). */
 export function useIdlePreload(found: readonly VenueGame[]): void {
@@ -19,7 +20,7 @@ export function useIdlePreload(found: readonly VenueGame[]): void {
         const [enName = '', gameCode = ''] = first.split(' ');
         venues.preload({ enName, gameCode });
       }
-    });
+    }, WAITS);
   }, [firsts, loggedIn, venues]);
 }
 
@@ -27,14 +28,4 @@ export function useIdlePreload(found: readonly VenueGame[]): void {
 function firstOfEachVenue(found: readonly VenueGame[]): readonly VenueGame[] {
   const open = found.filter(({ venue }) => veilOf(venue) === null);
   return open.filter(({ venue }, place) => open.findIndex((entry) => entry.venue === venue) === place).slice(0, MOST_VENUES);
-}
-
-/** Answers how to call it off. Not every browser tells when it is idle. */
-function whenIdle(act: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, LATEST_MS);
-    return () => clearTimeout(timer);
-  }
-  const asked = window.requestIdleCallback(act, { timeout: LATEST_MS });
-  return () => window.cancelIdleCallback(asked);
 }

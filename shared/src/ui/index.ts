@@ -21,6 +21,7 @@ export * from './core/site-theme.tsx';
 export * from './core/skeleton.tsx';
 export * from './core/state-card.tsx';
 export * from './core/text.tsx';
+export * from './core/when-idle.ts';
 export { Icon, type IconName } from './icons/icon.tsx';
 export { BESIDE_MENU, CONTENT_WIDTH, READING_WIDTH, type TextSize } from './theme.ts';
 export { SCHEMES, type ColourName } from '@site/shared/product';

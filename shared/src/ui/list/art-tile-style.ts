@@ -36,6 +36,7 @@ const LOOK = {
     aspectRatio: '4 / 5',
     borderRadius: RADIUS.card,
     backgroundColor: colour.raised,
+    backgroundImage: 'var(--art)',
     backgroundSize: 'cover',
     '& > *': { gridArea: '1 / 1' },
     '& > img': { width: '100%', height: '100%', objectFit: 'cover', borderRadius: RADIUS.card },
@@ -136,7 +137,10 @@ const LOOK = {
   },
 } as const;
 
-const TILES = { '& [data-part="tile"]': LOOK } as const;
+/** What stands ready far from the window fetches no pictures yet. */
+const FAR = { '& [data-far] [data-part="picture"]': { backgroundImage: 'none' } } as const;
+
+const TILES = { '& [data-part="tile"]': LOOK, ...FAR } as const;
 
 /** Where tiles stand. It styles them: in a list of thousands a styled element of its own would cost each tile that comes as much as its words. */
 export const TileShelf: StyledElement<'div'> = styled('div')(TILES);

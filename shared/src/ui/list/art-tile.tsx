@@ -1,6 +1,6 @@
 import { pictureInPixels } from '@site/shared/product';
 import { useNavigate } from '@site/shared/router';
-import { useEffect, useEffectEvent, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { PATHS } from '../icons/paths.ts';
 
@@ -93,7 +93,7 @@ function pictureOf({ art, eager, inPixels, cover }: PictureParts): ReactNode {
   const pixels = inPixels ? pictureInPixels(art) : null;
   if (pixels !== null)
     return (
-      <div data-part="picture" style={{ backgroundImage: `image-set(${pixels.replace(/(\S+) (\d+x)/g, 'url("$1") $2')})` }}>
+      <div data-part="picture" style={artOf(pixels)}>
         {cover}
       </div>
     );
@@ -104,6 +104,11 @@ function pictureOf({ art, eager, inPixels, cover }: PictureParts): ReactNode {
     </div>
   );
 }
+
+/** Its style shows it where the tile stands near the window. */
+const artOf = (pixels: string): CSSProperties & Record<'--art', string> => ({
+  '--art': `image-set(${pixels.replace(/(\S+) (\d+x)/g, 'url("$1") $2')})`,
+});
 
 /** Whether a press is meant for this page. Other tabs and windows are the browser's. */
 function isPlainPress({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {

@@ -1,4 +1,4 @@
-import { createTestPlatform, renderScreen, screen, userEvent, within } from '@site/shared/testing';
+import { createTestPlatform, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { ArtTile } from './art-tile.tsx';
 import { FilterPills } from './filter-bar.tsx';
 import { Paged } from './paged.tsx';
@@ -22,6 +22,39 @@ test('of a thousand cells only those near the window exist, and each knows its p
   expect(cells.length).toBeLessThan(100);
   expect(cells[0]).toHaveAttribute('aria-posinset', '1');
   expect(cells[0]).toHaveAttribute('aria-setsize', '1000');
+});
+
+/** Many cells made ready, of which so many still ask for no picture. */
+async function readyCells(): Promise<{ readonly made: number; readonly far: number }> {
+  renderScreen(
+    <VirtualGrid label="游戏" items={games} keyOf={(game) => game}>
+      {(game) => <a href={`/${game}`}>{game}</a>}
+    </VirtualGrid>,
+    createTestPlatform(),
+  );
+  const cells = () => within(screen.getByRole('list', { name: '游戏' })).getAllByRole('listitem');
+  const isFar = (cell: HTMLElement) => cell.hasAttribute('data-far');
+  await waitFor(() => expect(cells().length).toBeGreaterThan(150));
+  await waitFor(() => expect(cells().filter((cell) => !isFar(cell)).length).toBeGreaterThan(20));
+  return { made: cells().length, far: cells().filter(isFar).length };
+}
+
+test('while the page rests more cells are made ready than a window holds, and their pictures are asked for', async () => {
+  const { made } = await readyCells();
+
+  expect(made).toBeLessThan(games.length);
+  await waitFor(() => expect(document.querySelectorAll('[data-far]')).toHaveLength(0));
+});
+
+test('for a visitor who counts his bytes pictures wait until they are nearly seen', async () => {
+  Object.assign(navigator, { connection: { saveData: true } });
+  try {
+    const { made, far } = await readyCells();
+
+    expect(far).toBeGreaterThan(made / 2);
+  } finally {
+    Reflect.deleteProperty(navigator, 'connection');
+  }
 });
 
 test('a tile leads to its game, and its star is a switch of its own', async () => {

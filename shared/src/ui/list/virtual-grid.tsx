@@ -1,6 +1,7 @@
-import { memo, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { TileShelf } from './art-tile-style.ts';
-import { useCellsInSight, type Run } from './cells-in-sight.ts';
+import { useRowsReady } from './rows-ready.ts';
+import { FAR, showCells } from './show-cells.ts';
 import { GAP_PX, GRID_WIDTHS, TILE_COLUMNS, TILE_TEXT_PX, type Columns, type GridProps } from './grid-places.ts';
 
 export { TILE_COLUMNS };
@@ -8,7 +9,7 @@ export type { Columns };
 
 const tileHeight = (columnWidth: number) => columnWidth * 1.25 + TILE_TEXT_PX;
 
-/** Thousands of cells that scroll with the page; only those near the window exist. Order and position are told to readers. */
+/** Thousands of cells that scroll with the page; only those some windows around exist. Order and position are told to readers. */
 export function VirtualGrid<Item>(grid: GridProps<Item>): ReactNode {
   return (
     <TileShelf>
@@ -23,28 +24,24 @@ function Rows<Item>({ label, items, keyOf, children, columns = TILE_COLUMNS, cel
   const across = columnsAt(width, columns);
   const cellWidth = (width - GAP_PX * (across - 1)) / across;
   const rowPx = Math.ceil(cellHeight(cellWidth)) + GAP_PX;
-  const run = useCellsInSight({ count: items.length, across, rowPx, top });
-  const height = Math.max(0, Math.ceil(items.length / across) * rowPx - GAP_PX);
+  const count = Math.ceil(items.length / across);
+  const { drawn, near } = useRowsReady({ count, rowPx, top });
+  const height = Math.max(0, count * rowPx - GAP_PX);
   return (
     <div ref={frame} role="list" aria-label={label} style={{ position: 'relative', height }}>
-      {rowsOf(run, across).map(({ row, from, to }) => (
-        <Row key={row} row={row} from={from} to={to} across={across} rowPx={rowPx} items={items} keyOf={keyOf} draw={children} />
-      ))}
+      {Array.from({ length: drawn.to - drawn.from }, (_none, place) => {
+        const row = drawn.from + place;
+        const isNear = near.from <= row && row < near.to;
+        return <Row key={row} row={row} isNear={isNear} across={across} rowPx={rowPx} items={items} keyOf={keyOf} draw={children} />;
+      })}
     </div>
   );
 }
 
-/** The rows a run of cells touches, with the cells of each. */
-function rowsOf({ from, to }: Run, across: number): readonly (Run & { readonly row: number })[] {
-  const first = Math.floor(from / across);
-  return Array.from({ length: Math.max(0, Math.ceil(to / across) - first) }, (_none, place) => {
-    const row = first + place;
-    return { row, from: Math.max(from, row * across), to: Math.min(to, (row + 1) * across) };
-  });
-}
-
-interface RowProps<Item> extends Run, Pick<GridProps<Item>, 'items' | 'keyOf'> {
+interface RowProps<Item> extends Pick<GridProps<Item>, 'items' | 'keyOf'> {
   readonly row: number;
+  /** Asks for its pictures. */
+  readonly isNear: boolean;
   readonly across: number;
   readonly rowPx: number;
   readonly draw: (item: Item, index: number) => ReactNode;
@@ -54,12 +51,18 @@ interface RowProps<Item> extends Run, Pick<GridProps<Item>, 'items' | 'keyOf'> {
 const MARGIN_PX = GAP_PX / 2;
 
 /**
- * A world of its own for the browser: a cell that comes is laid out and painted within its row, and nothing around it. The cells themselves
- * are plain: each box that is contained or positioned costs every frame of a scroll.
+ * A world of its own for the browser: one that comes is laid out and painted, and nothing around it. Its cells are plain: each box that is
+ * contained or positioned costs every frame of a scroll. Pictures that were asked for stay.
  */
-function RowInSight<Item>({ row, from, to, across, rowPx, items, keyOf, draw }: RowProps<Item>): ReactNode {
+function ReadyRow<Item>({ row, isNear, across, rowPx, items, keyOf, draw }: RowProps<Item>): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNear && place.current) showCells(place.current.children);
+  }, [isNear, items]);
+  const from = row * across;
   return (
     <div
+      ref={place}
       style={{
         position: 'absolute',
         contain: 'strict',
@@ -74,24 +77,24 @@ function RowInSight<Item>({ row, from, to, across, rowPx, items, keyOf, draw }: 
         columnGap: GAP_PX,
       }}
     >
-      {items.slice(from, to).map((item, place) => (
-        <Cell key={keyOf(item)} item={item} index={from + place} count={items.length} across={across} draw={draw} />
+      {items.slice(from, from + across).map((item, place) => (
+        <Cell key={keyOf(item)} item={item} index={from + place} count={items.length} draw={draw} />
       ))}
     </div>
   );
 }
 /** Not drawn anew while the page scrolls. */
-const Row = memo(RowInSight) as typeof RowInSight;
+const Row = memo(ReadyRow) as typeof ReadyRow;
 
-interface CellProps<Item> extends Pick<RowProps<Item>, 'across' | 'draw'> {
+interface CellProps<Item> extends Pick<RowProps<Item>, 'draw'> {
   readonly item: Item;
   readonly index: number;
   readonly count: number;
 }
 
-function CellOfRow<Item>({ item, index, count, across, draw }: CellProps<Item>): ReactNode {
+function CellOfRow<Item>({ item, index, count, draw }: CellProps<Item>): ReactNode {
   return (
-    <div role="listitem" aria-setsize={count} aria-posinset={index + 1} style={{ gridColumnStart: (index % across) + 1 }}>
+    <div role="listitem" {...{ [FAR]: '' }} aria-setsize={count} aria-posinset={index + 1}>
       {draw(item, index)}
     </div>
   );

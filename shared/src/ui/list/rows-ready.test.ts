@@ -1,0 +1,51 @@
+import { nextRun, rowsAround, type Run } from './rows-ready.ts';
+
+const ROWS = { count: 334, rowPx: 300, top: 500 };
+const HEIGHT = 900;
+
+test('the rows that touch the window, and those that stand so far around it', () => {
+  const sight = { scrolled: 3500, height: HEIGHT };
+
+  expect(rowsAround(ROWS, sight)).toEqual({ from: 10, to: 13 });
+  expect(rowsAround(ROWS, sight, 900)).toEqual({ from: 7, to: 16 });
+  expect(rowsAround(ROWS, { ...sight, scrolled: 0 }, 900)).toEqual({ from: 0, to: 5 });
+  expect(rowsAround(ROWS, { ...sight, scrolled: 1e6 }, 900)).toEqual({ from: 334, to: 334 });
+});
+
+/** The runs of so many steps in which the window stands still. */
+function stepsFrom(drawn: Run, stand: { readonly seen: Run; readonly wanted: Run }, steps: number): readonly Run[] {
+  const runs = [drawn];
+  while (runs.length <= steps) runs.push(nextRun({ ...stand, drawn: runs.at(-1) ?? drawn }));
+  return runs;
+}
+
+test('rows come one by one, always at the end that is nearer to the window, until all stand ready', () => {
+  const stand = { seen: { from: 10, to: 13 }, wanted: { from: 6, to: 17 } };
+  const runs = stepsFrom({ from: 9, to: 15 }, stand, 8);
+
+  expect(runs.slice(1, 5)).toEqual([
+    { from: 8, to: 15 },
+    { from: 8, to: 16 },
+    { from: 7, to: 16 },
+    { from: 7, to: 17 },
+  ]);
+  expect(runs.at(-1)).toEqual(stand.wanted);
+});
+
+test('where the window jumped, what is seen is drawn at once', () => {
+  const stand = { drawn: { from: 0, to: 10 }, seen: { from: 150, to: 154 }, wanted: { from: 140, to: 164 } };
+
+  expect(nextRun(stand)).toEqual({ from: 150, to: 154 });
+});
+
+test('what is left behind goes row by row, and only once nothing is missing', () => {
+  const stand = { seen: { from: 20, to: 23 }, wanted: { from: 12, to: 31 } };
+
+  expect(stepsFrom({ from: 10, to: 30 }, stand, 4).slice(1)).toEqual([
+    { from: 10, to: 31 },
+    { from: 11, to: 31 },
+    { from: 12, to: 31 },
+    { from: 12, to: 31 },
+  ]);
+  expect(nextRun({ ...stand, drawn: { from: 12, to: 33 } })).toEqual({ from: 12, to: 32 });
+});
