@@ -3,6 +3,8 @@ import type { ChatItem } from '@site/shared/wire';
 
 /** How many are kept; who was away longer starts anew from them. */
 export const LOG_LENGTH = 200;
+/** The oldest go many at a time: in a loud room each message would move all others. */
+const MOST_HELD = 2 * LOG_LENGTH;
 
 export interface RoomLog {
   /** The newest number that was taken; null before the first list. */
@@ -19,19 +21,20 @@ export interface RoomLog {
 }
 
 export function createRoomLog(): RoomLog {
-  let items: readonly ChatItem[] = [];
+  let items: ChatItem[] = [];
   let last: number | null = null;
   let dropped = 0;
-  const keep = (next: readonly ChatItem[]) => {
-    const over = Math.max(0, next.length - LOG_LENGTH);
-    if (over > 0) dropped = next[over - 1]?.msgId ?? dropped;
-    items = next.slice(over);
+  const add = (fresh: readonly ChatItem[]) => {
+    items.push(...fresh);
+    if (items.length < MOST_HELD) return;
+    dropped = items.splice(0, items.length - LOG_LENGTH).at(-1)?.msgId ?? dropped;
   };
   return {
     last: () => last,
     replace: (messages, newest) => {
       dropped = 0;
-      keep(inOrder(messages));
+      items = [];
+      add(inOrder(messages));
       last = items.at(-1)?.msgId ?? newest;
     },
     take: (messages, whole = false) => {
@@ -44,7 +47,7 @@ export function createRoomLog(): RoomLog {
         (goesOn ? fresh : ahead).push(one);
         if (goesOn) taken = one.msgId;
       }
-      if (fresh.length > 0) keep([...items, ...fresh]);
+      add(fresh);
       last = taken;
       return ahead;
     },
@@ -52,8 +55,8 @@ export function createRoomLog(): RoomLog {
       const gone = new Set(msgIds);
       items = items.map((one) => (gone.has(one.msgId) ? shielded(one) : one));
     },
-    all: () => items,
-    since: (msgId) => (msgId < dropped ? null : items.filter((one) => one.msgId > msgId)),
+    all: () => items.slice(-LOG_LENGTH),
+    since: (msgId) => (msgId < dropped ? null : items.slice(items.findLastIndex((one) => one.msgId <= msgId) + 1)),
   };
 }
 

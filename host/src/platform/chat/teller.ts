@@ -23,12 +23,12 @@ export interface Teller {
 }
 
 /** Between two tellings, ms: what comes meanwhile is told together. */
-const TELL_EVERY_MS = 100;
+const TELL_EVERY_MS = 70;
 
 export function createTeller({ log, isHidden, report }: Parts): Teller {
   const seats = new Set<Hear>();
   let told = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stop: (() => void) | null = null;
   const tellTo = (hear: Hear, event: ChatEvent) => {
     try {
       hear(event);
@@ -38,23 +38,28 @@ export function createTeller({ log, isHidden, report }: Parts): Teller {
   };
   const tell = (event: ChatEvent) => Array.from(seats, (hear) => tellTo(hear, event));
   const wholeList = (): ChatEvent => ({ kind: 'list', messages: log.all(), more: (log.all()[0]?.msgId ?? 1) > 1 });
+  const isNew = () => (log.last() ?? 0) > told;
   const tellNews = () => {
-    const last = log.last();
-    if (isHidden() || last === null || last <= told) return false;
     const news = log.since(told);
-    told = last;
+    if (!isNew()) return;
+    told = log.last() ?? told;
     tell(news === null ? wholeList() : { kind: 'said', messages: news });
-    return true;
   };
   const goOn = () => {
-    if (timer !== undefined || !tellNews()) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      goOn();
-    }, TELL_EVERY_MS);
+    if (stop !== null || isHidden() || !isNew()) return;
+    stop = afterFrame(() => {
+      tellNews();
+      const timer = setTimeout(() => {
+        stop = null;
+        goOn();
+      }, TELL_EVERY_MS);
+      stop = () => clearTimeout(timer);
+    });
   };
   return {
     seat: (hear, room) => {
+      // Whoever sits down gets the whole list; what waits to be told is told before, or he would hear it twice.
+      tellNews();
       seats.add(hear);
       if (room) {
         tellTo(hear, { kind: 'entered', room });
@@ -72,8 +77,20 @@ export function createTeller({ log, isHidden, report }: Parts): Teller {
     },
     goOn,
     end: () => {
-      clearTimeout(timer);
+      stop?.();
       seats.clear();
     },
+  };
+}
+
+/** Just behind a frame: what is done there is done before the next one, which then has only to paint it. Answers how to call it off. */
+function afterFrame(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
   };
 }

@@ -3,7 +3,7 @@ import { Box, Button, Heading, Icon, Stack, StateCard, Text } from '@site/shared
 import { Feed } from '@site/shared/ui/grid';
 import type { SharedBet } from '@site/shared/wire';
 import { memo, useCallback, useMemo, useState } from 'react';
-import { ChatRow, OwnRow, Rows, type RowActs } from './chat-row.tsx';
+import { chatRow, OwnRow, Rows, type RowActs } from './chat-row.tsx';
 import { Composer } from './composer.tsx';
 import { GiftDialog, type GiftFor } from './gift-dialog.tsx';
 import type { RoomDesk } from './room-desk.ts';
@@ -132,7 +132,7 @@ function Lines({ desk, hidden, me, acts, standing }: LinesProps) {
   const { items, own, more } = useReadable(desk.view);
   const lines = useMemo(() => linesOf({ items, own }, hidden), [items, own, hidden]);
   const draw = useCallback(
-    (line: ChatLine) => ('order' in line ? <OwnRow own={line} acts={acts} /> : <ChatRow item={line} me={me} acts={acts} />),
+    (line: ChatLine) => ('order' in line ? <OwnRow own={line} acts={acts} /> : chatRow({ item: line, me, acts })),
     [me, acts],
   );
   if (lines.length === 0) return <Nothing standing={standing} />;

@@ -1,7 +1,7 @@
 import { siteTime } from '@site/shared/product';
 import { Box, Button, Icon, styled, Text } from '@site/shared/ui';
 import type { ChatGiftItem, ChatItem, ChatSpeaker, SharedBet } from '@site/shared/wire';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { BetCard } from './bet-card.tsx';
 import { GiftIcon } from './gift-icon.tsx';
 import type { OwnWord } from './room-view.ts';
@@ -23,19 +23,18 @@ interface Props {
   readonly acts: RowActs;
 }
 
-/** One thing said in a room. */
-export const ChatRow = memo(function ChatRow({ item, me, acts }: Props) {
+/** One thing said in a room. Its parts are no components: in a loud room each costs a line as much as its words. */
+export function chatRow({ item, me, acts }: Props): ReactNode {
   if (item.kind === 'system') return <Word text={item.text} />;
-  const mine = item.from?.memberKey === me;
   return (
     <div data-message={item.msgId}>
-      {item.from && <Speaker speaker={item.from} mine={mine} item={item} onSpeaker={acts.onSpeaker} />}
-      <Content item={item} me={me} acts={acts} />
+      {item.from && speakerOf({ speaker: item.from, mine: item.from.memberKey === me, item, onSpeaker: acts.onSpeaker })}
+      {contentOf({ item, me, acts })}
     </div>
   );
-});
+}
 
-function Content({ item, me, acts }: Props) {
+function contentOf({ item, me, acts }: Props): ReactNode {
   if (item.kind === 'text') return <p>{item.text}</p>;
   if (item.kind === 'betShare') return <BetCard bet={item.bet} {...(acts.onFollow && { onFollow: acts.onFollow })} />;
   return item.kind === 'gift' ? <GiftLine item={item} me={me} /> : null;
@@ -58,7 +57,7 @@ interface SpeakerProps {
   readonly onSpeaker: RowActs['onSpeaker'];
 }
 
-function Speaker({ speaker, mine, item: { at, msgId }, onSpeaker }: SpeakerProps) {
+function speakerOf({ speaker, mine, item: { at, msgId }, onSpeaker }: SpeakerProps): ReactNode {
   return (
     <>
       <span>{`VIP${speaker.grade}`}</span>

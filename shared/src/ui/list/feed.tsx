@@ -23,8 +23,10 @@ const NEAR_BEGINNING_PX = 160;
 /** Lower than any end: a browser stops where the end is. */
 const FAR_PX = 1e7;
 /** At least so many lines exist at the end, and hardly more than twice as many; a reader who scrolls up gets as many more each time. */
-const LINES_AT_ONCE = 24;
-/** Loud rooms tell their lines ten times a second. */
+const LINES_AT_ONCE = 20;
+/** A block that is full is neither drawn nor laid out nor painted anew. */
+const LINES_A_BLOCK = 5;
+/** Loud rooms tell their lines more than ten times a second. */
 const BETWEEN_LINES_MS = 40;
 
 /**
@@ -33,14 +35,14 @@ const BETWEEN_LINES_MS = 40;
  */
 export function Feed<Item>({ label, items, keyOf, children, onBeginning, head }: Props<Item>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const { lines, unseen, isWhole, end } = useLines({ box, items, keyOf, onBeginning });
+  const { upTo, from, unseen, end } = useLines({ box, items, keyOf, onBeginning });
   return (
     <Frame>
       <Scroller ref={box} role="log" aria-live="off" aria-label={label} tabIndex={0}>
         <Lines>
-          {isWhole && head}
-          {lines.map((item) => (
-            <Line key={keyOf(item)} item={item} draw={children} />
+          {from === 0 && head}
+          {blocksOf(upTo, from).map(({ key, lines }) => (
+            <Block key={keyOf(key)} lines={lines} keyOf={keyOf} draw={children} />
           ))}
         </Lines>
       </Scroller>
@@ -52,6 +54,39 @@ export function Feed<Item>({ label, items, keyOf, children, onBeginning, head }:
       )}
     </Frame>
   );
+}
+
+interface BlockProps<Item> extends Pick<Props<Item>, 'keyOf'> {
+  readonly lines: readonly Item[];
+  readonly draw: (item: Item) => ReactNode;
+}
+
+function OneBlock<Item>({ lines, keyOf, draw }: BlockProps<Item>): ReactNode {
+  return (
+    <div>
+      {lines.map((item) => (
+        <Line key={keyOf(item)} item={item} draw={draw} />
+      ))}
+    </div>
+  );
+}
+
+function isSameBlock<Item>(one: BlockProps<Item>, other: BlockProps<Item>): boolean {
+  if (one.draw !== other.draw || one.lines.length !== other.lines.length) return false;
+  return one.lines.every((line, place) => line === other.lines[place]);
+}
+/** Drawn anew only where its lines are others. */
+const Block = memo(OneBlock, isSameBlock) as typeof OneBlock;
+
+/** The lines from one on, in blocks that stay the same while lines come below; each is named by the first item of its place, whether that is drawn or not. */
+function blocksOf<Item>(items: readonly Item[], from: number): readonly { readonly key: Item; readonly lines: readonly Item[] }[] {
+  const first = Math.floor(from / LINES_A_BLOCK) * LINES_A_BLOCK;
+  const places = Array.from({ length: Math.ceil((items.length - first) / LINES_A_BLOCK) }, (_none, block) => first + block * LINES_A_BLOCK);
+  return places.flatMap((place) => {
+    const lines = items.slice(Math.max(from, place), place + LINES_A_BLOCK);
+    const key = items[place];
+    return key === undefined ? [] : [{ key, lines }];
+  });
 }
 
 interface LineProps<Item> {
@@ -71,11 +106,11 @@ interface FeedParts<Item> extends Pick<Props<Item>, 'items' | 'keyOf'> {
 }
 
 interface Shown<Item> {
-  readonly lines: readonly Item[];
+  /** What there is to show, and the first of them that exists on the page. */
+  readonly upTo: readonly Item[];
+  readonly from: number;
   /** How many lines came since the reader left the end. */
   readonly unseen: number;
-  /** The first line is among them. */
-  readonly isWhole: boolean;
   /** Goes to the end. */
   readonly end: () => void;
 }
@@ -85,8 +120,8 @@ function useLines<Item>({ box, items, keyOf, onBeginning }: FeedParts<Item>): Sh
   const [left, setLeft] = useState<readonly Item[] | null>(null);
   const [more, setMore] = useState(0);
   const upTo = left === null ? items : readUpTo(items, left, keyOf);
-  const lines = upTo.slice(Math.max(0, useAnchor(upTo, keyOf, left !== null) - more));
-  const isWhole = lines.length === upTo.length;
+  const from = Math.max(0, useAnchor(upTo, keyOf, left !== null) - more);
+  const isWhole = from === 0;
   const first = items[0] && keyOf(items[0]);
   const asked = useRef<string | undefined>(undefined);
   const fromEnd = useRef(0);
@@ -116,9 +151,9 @@ function useLines<Item>({ box, items, keyOf, onBeginning }: FeedParts<Item>): Sh
     if (scrollHeight > clientHeight && scrollTop <= NEAR_BEGINNING_PX) grow();
   };
   useScrolling(box, look);
-  const [top] = lines;
+  const top = upTo[from];
   const topKey = top && keyOf(top);
-  const last = lines.at(-1);
+  const last = upTo.at(-1);
   useLayoutEffect(() => {
     standAt(box.current, left === null ? null : fromEnd.current);
   }, [box, topKey, last, left]);
@@ -127,7 +162,7 @@ function useLines<Item>({ box, items, keyOf, onBeginning }: FeedParts<Item>): Sh
     setLeft(null);
     setMore(0);
   };
-  return { lines, unseen: unseenAfter(items, upTo, keyOf), isWhole, end };
+  return { upTo, from, unseen: unseenAfter(items, upTo, keyOf), end };
 }
 
 /**
