@@ -3,12 +3,11 @@ import { usePlatform, useReadable } from '@site/shared/platform';
 import { siteDate } from '@site/shared/product';
 import { getPopup } from '@site/shared/wire';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useHost } from '../platform/host-context.tsx';
+import { laterPart } from '../shell/later-part.ts';
 
-const PopupDialog = lazy(() =>
-  import(/* webpackChunkName: "popup-dialog" */ './popup-dialog.tsx').then((part) => ({ default: part.PopupDialog })),
-);
+const PopupDialog = laterPart(() => import(/* webpackChunkName: "popup-dialog" */ './popup-dialog.tsx').then((part) => part.PopupDialog));
 
 export function DailyPopup(): ReactNode {
   const { api, storage } = usePlatform();

@@ -1,11 +1,10 @@
 /** Where a member is told of new mails; what it needs comes once the page stands (ACC-8). */
 import { usePlatform, useReadable } from '@site/shared/platform';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { onceStanding } from '../platform/once-standing.ts';
+import { laterPart } from '../shell/later-part.ts';
 
-const MailNotice = lazy(() =>
-  import(/* webpackChunkName: "mail-notice" */ './mail-notice.tsx').then((part) => ({ default: part.MailNotice })),
-);
+const MailNotice = laterPart(() => import(/* webpackChunkName: "mail-notice" */ './mail-notice.tsx').then((part) => part.MailNotice));
 
 export function MailPlace(): ReactNode {
   const { userName } = useReadable(usePlatform().session);

@@ -3,10 +3,11 @@ import { usePlatform, useReadable } from '@site/shared/platform';
 import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
 import { NavLink } from '@site/shared/router';
 import { Box, CountBadge, Icon, styled, type IconName } from '@site/shared/ui';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { laterPart } from './later-part.ts';
 
-const MemberSheet = lazy(() =>
-  import(/* webpackChunkName: "member-sheet" */ './member-area/member-sheet.tsx').then((part) => ({ default: part.MemberSheet })),
+const MemberSheet = laterPart(() =>
+  import(/* webpackChunkName: "member-sheet" */ './member-area/member-sheet.tsx').then((part) => part.MemberSheet),
 );
 
 const Place = styled(NavLink)(PLACE());

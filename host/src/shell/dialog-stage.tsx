@@ -1,15 +1,16 @@
 /** Shows the first dialog in line and the notices; what they are made of loads when the first is wanted. */
 import { useReadable } from '@site/shared/platform';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useHost } from '../platform/host-context.tsx';
+import { laterPart } from './later-part.ts';
 
-const MessageDialog = lazy(() =>
-  import(/* webpackChunkName: "message-dialog" */ './message-dialog.tsx').then((part) => ({ default: part.MessageDialogView })),
+const MessageDialog = laterPart(() =>
+  import(/* webpackChunkName: "message-dialog" */ './message-dialog.tsx').then((part) => part.MessageDialogView),
 );
-const LogInDialog = lazy(() =>
-  import(/* webpackChunkName: "log-in-dialog" */ '../login/log-in-dialog.tsx').then((part) => ({ default: part.LogInDialogView })),
+const LogInDialog = laterPart(() =>
+  import(/* webpackChunkName: "log-in-dialog" */ '../login/log-in-dialog.tsx').then((part) => part.LogInDialogView),
 );
-const Notices = lazy(() => import(/* webpackChunkName: "notices" */ './notices.tsx').then((part) => ({ default: part.Notices })));
+const Notices = laterPart(() => import(/* webpackChunkName: "notices" */ './notices.tsx').then((part) => part.Notices));
 
 export function DialogStage(): ReactNode {
   const { dialogs } = useHost();

@@ -1,11 +1,12 @@
 /** Who keeps himself from playing, or is locked, finds the protection panel where he would play, pay in or take an offer; the backend refuses it as well. */
 import { usePlatform, useReadable } from '@site/shared/platform';
 import { isLockedRoute, isRestrictedRoute, type RouteName } from '@site/shared/product';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { laterPart } from './later-part.ts';
 
-const ProtectionPanel = lazy(() => import('./protection-panel.tsx').then((panel) => ({ default: panel.ProtectionPanel })));
+const ProtectionPanel = laterPart(() => import('./protection-panel.tsx').then((panel) => panel.ProtectionPanel));
 
-const LockedPanel = lazy(() => import('./locked-panel.tsx').then((panel) => ({ default: panel.LockedPanel })));
+const LockedPanel = laterPart(() => import('./locked-panel.tsx').then((panel) => panel.LockedPanel));
 
 interface Props {
   readonly route: RouteName;

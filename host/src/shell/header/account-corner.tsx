@@ -2,13 +2,12 @@
 import { usePlatform, useReadable } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
 import { Button, ButtonLink, IconButton, Skeleton } from '@site/shared/ui';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { AfterFirstPaint } from '../after-first-paint.tsx';
 import { RemoteSlot } from '../../releases/remote-slot.tsx';
+import { laterPart } from '../later-part.ts';
 
-const AccountMenu = lazy(() =>
-  import(/* webpackChunkName: "account-menu" */ './account-menu.tsx').then((part) => ({ default: part.AccountMenu })),
-);
+const AccountMenu = laterPart(() => import(/* webpackChunkName: "account-menu" */ './account-menu.tsx').then((part) => part.AccountMenu));
 
 /** The bets that wait for their result (CNT-4). */
 const UNSETTLED = `${ROUTES.betRecord.path}?state=unsettled`;

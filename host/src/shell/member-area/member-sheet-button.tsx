@@ -1,9 +1,8 @@
 import { Button } from '@site/shared/ui';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { laterPart } from '../later-part.ts';
 
-const MemberSheet = lazy(() =>
-  import(/* webpackChunkName: "member-sheet" */ './member-sheet.tsx').then((part) => ({ default: part.MemberSheet })),
-);
+const MemberSheet = laterPart(() => import(/* webpackChunkName: "member-sheet" */ './member-sheet.tsx').then((part) => part.MemberSheet));
 
 /** Opens the member area's menu where there is no room for it beside the page. */
 export function MemberSheetButton(): ReactNode {

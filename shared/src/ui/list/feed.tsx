@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { colour, RADIUS, TEXT_SIZE } from '../theme.ts';
+import { Block, blocksOf } from './feed-block.tsx';
 
 interface Props<Item> {
   /** Names the list for readers. */
@@ -24,8 +25,6 @@ const NEAR_BEGINNING_PX = 160;
 const FAR_PX = 1e7;
 /** At least so many lines exist at the end, and hardly more than twice as many; a reader who scrolls up gets as many more each time. */
 const LINES_AT_ONCE = 20;
-/** A block that is full is neither drawn nor laid out nor painted anew. */
-const LINES_A_BLOCK = 5;
 /** Loud rooms tell their lines more than ten times a second. */
 const BETWEEN_LINES_MS = 40;
 
@@ -55,50 +54,6 @@ export function Feed<Item>({ label, items, keyOf, children, onBeginning, head }:
     </Frame>
   );
 }
-
-interface BlockProps<Item> extends Pick<Props<Item>, 'keyOf'> {
-  readonly lines: readonly Item[];
-  readonly draw: (item: Item) => ReactNode;
-}
-
-function OneBlock<Item>({ lines, keyOf, draw }: BlockProps<Item>): ReactNode {
-  return (
-    <div>
-      {lines.map((item) => (
-        <Line key={keyOf(item)} item={item} draw={draw} />
-      ))}
-    </div>
-  );
-}
-
-function isSameBlock<Item>(one: BlockProps<Item>, other: BlockProps<Item>): boolean {
-  if (one.draw !== other.draw || one.lines.length !== other.lines.length) return false;
-  return one.lines.every((line, place) => line === other.lines[place]);
-}
-/** Drawn anew only where its lines are others. */
-const Block = memo(OneBlock, isSameBlock) as typeof OneBlock;
-
-/** The lines from one on, in blocks that stay the same while lines come below; each is named by the first item of its place, whether that is drawn or not. */
-function blocksOf<Item>(items: readonly Item[], from: number): readonly { readonly key: Item; readonly lines: readonly Item[] }[] {
-  const first = Math.floor(from / LINES_A_BLOCK) * LINES_A_BLOCK;
-  const places = Array.from({ length: Math.ceil((items.length - first) / LINES_A_BLOCK) }, (_none, block) => first + block * LINES_A_BLOCK);
-  return places.flatMap((place) => {
-    const lines = items.slice(Math.max(from, place), place + LINES_A_BLOCK);
-    const key = items[place];
-    return key === undefined ? [] : [{ key, lines }];
-  });
-}
-
-interface LineProps<Item> {
-  readonly item: Item;
-  readonly draw: (item: Item) => ReactNode;
-}
-
-function OneLine<Item>({ item, draw }: LineProps<Item>): ReactNode {
-  return draw(item);
-}
-/** Drawn anew only where its item is another one. */
-const Line = memo(OneLine) as typeof OneLine;
 
 interface FeedParts<Item> extends Pick<Props<Item>, 'items' | 'keyOf'> {
   readonly onBeginning: (() => void) | undefined;
