@@ -50,6 +50,7 @@ test('another amount is not credited, and the member is told why', async ({ page
   const [payPage] = await Promise.all([context.waitForEvent('page'), link.click()]);
   await payPage.getByLabel(/其他金额/).fill('49.99');
   await payPage.getByRole('button', { name: '支付其他金额' }).click();
+  await expect(payPage.getByRole('status')).toHaveText('付款金额与订单不符，商户未入账');
   await payPage.close();
 
   await expect(page.getByText('付款金额与订单不符，未能入账，请联系客服处理')).toBeVisible();
