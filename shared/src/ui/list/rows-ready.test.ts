@@ -38,6 +38,13 @@ test('where the window jumped, what is seen is drawn at once', () => {
   expect(nextRun(stand)).toEqual({ from: 150, to: 154 });
 });
 
+test('a window that went past the last row, or stands above the first, drops nothing', () => {
+  const drawn = { from: 300, to: 334 };
+
+  expect(nextRun({ drawn, seen: { from: 334, to: 334 }, wanted: drawn })).toEqual(drawn);
+  expect(nextRun({ drawn: { from: 0, to: 9 }, seen: { from: 0, to: 0 }, wanted: { from: 0, to: 9 } })).toEqual({ from: 0, to: 9 });
+});
+
 test('what is left behind goes row by row, and only once nothing is missing', () => {
   const stand = { seen: { from: 20, to: 23 }, wanted: { from: 12, to: 31 } };
 

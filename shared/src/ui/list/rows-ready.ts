@@ -54,7 +54,7 @@ interface Stand {
 
 /** The next run on the way to the wanted one: a row more at the end that is nearer to the window, or else a row less. Where the window jumped, what is seen comes at once. */
 export function nextRun({ drawn, seen, wanted }: Stand): Run {
-  const touches = drawn.from < seen.to && seen.from < drawn.to;
+  const touches = drawn.from <= seen.to && seen.from <= drawn.to;
   if (!touches) return seen;
   const isShortAbove = wanted.from < drawn.from;
   const isShortBelow = wanted.to > drawn.to;
