@@ -3,7 +3,7 @@ import { usePlatform } from '@site/shared/platform';
 import { useQuery } from '@tanstack/react-query';
 import { Box, Button, IconButton, Skeleton, Stack, Text } from '@site/shared/ui';
 import { listStationAds, type Ad } from '@site/shared/wire';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useHeld } from '../shell/held.ts';
 import { useTurning } from '../shell/turning.ts';
 import { HeroSlide } from './hero-slide.tsx';

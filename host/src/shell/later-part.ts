@@ -1,14 +1,10 @@
 import { lazy, type LazyExoticComponent, type ReactNode } from 'react';
+import { pause } from '../platform/pause.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
 type Part<Props> = (props: Props) => ReactNode;
-
-const pause = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 /** Loads code until it is there: a load that fails is tried again, each time a longer while later. */
 export function untilLoaded<Code>(load: () => Promise<Code>, waitMs = FIRST_WAIT_MS): Promise<Code> {

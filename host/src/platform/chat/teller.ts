@@ -40,8 +40,8 @@ export function createTeller({ log, isHidden, report }: Parts): Teller {
   const wholeList = (): ChatEvent => ({ kind: 'list', messages: log.all(), more: (log.all()[0]?.msgId ?? 1) > 1 });
   const isNew = () => (log.last() ?? 0) > told;
   const tellNews = () => {
-    const news = log.since(told);
     if (!isNew()) return;
+    const news = log.since(told);
     told = log.last() ?? told;
     tell(news === null ? wholeList() : { kind: 'said', messages: news });
   };

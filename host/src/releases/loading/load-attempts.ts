@@ -1,5 +1,6 @@
 /** How long and how often loading is tried, and what a failed try means: only the network deserves another. */
 import { releasePath, type ReleaseDocument } from '@site/shared/wire';
+import { pause } from '../../platform/pause.ts';
 import { ReleaseFault } from './release-fault.ts';
 
 export const LOAD_BUDGET_MS = 8000;
@@ -85,8 +86,4 @@ async function stateOf(document: ReleaseDocument, address: string): Promise<'net
 function jitterMs(): number {
   const [random = 0] = crypto.getRandomValues(new Uint16Array(1));
   return JITTER_FROM_MS + Math.round((random / 0xffff) * JITTER_SPAN_MS);
-}
-
-export function pause(durationMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, durationMs));
 }

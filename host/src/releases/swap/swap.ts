@@ -1,6 +1,6 @@
 /** Replaces the mounted release of a remote: prepare → wait → commit → drain → evict. */
 import type { LiveRelease } from '@site/shared/wire';
-import { pause } from '../loading/load-attempts.ts';
+import { pause } from '../../platform/pause.ts';
 import { ReleaseFault } from '../loading/release-fault.ts';
 import type { LoadedRelease } from '../loading/release-loader.ts';
 import { showPart } from './broken-release.ts';

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { SCHEMES } from '@site/shared/product';
 import type { StyledElement } from '../core/styled-element.ts';
 import { PATHS } from '../icons/paths.ts';
+import { FAR } from './show-cells.ts';
 import { colour, MOTION, RADIUS, TEXT_SIZE } from '../theme.ts';
 
 const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -138,9 +139,9 @@ const LOOK = {
 } as const;
 
 /** What stands ready far from the window fetches no pictures yet. */
-const FAR = { '& [data-far] [data-part="picture"]': { backgroundImage: 'none' } } as const;
+const UNSHOWN = { [`& [${FAR}] [data-part="picture"]`]: { backgroundImage: 'none' } } as const;
 
-const TILES = { '& [data-part="tile"]': LOOK, ...FAR } as const;
+const TILES = { '& [data-part="tile"]': LOOK, ...UNSHOWN } as const;
 
 /** Where tiles stand. It styles them: in a list of thousands a styled element of its own would cost each tile that comes as much as its words. */
 export const TileShelf: StyledElement<'div'> = styled('div')(TILES);
