@@ -37,11 +37,11 @@ function byteRows() {
 }
 
 const FIXED_PRICE =
-  'Runtime, container and boot script cost every deep link the same 30 KB beside a first load of about 190 KB, so small screens feel it most. A smaller runtime, or one bundler runtime for all remotes, would move it.';
+  'Runtime, container and boot script cost every deep link the same 24 KB beside a first load of about 200 KB; a screen above the limit also takes whole tiers of which it needs a part. What is left of the runtime fetches, checks versions and shares: one of the site’s own, or finer tiers, would move it.';
 const DEEP_IMPORTS =
   'Both sides are built from the same sources, which import MUI part by part: the default set-up shares those parts and not the whole package, so it is lighter here than where applications import from the package’s root.';
 const DEEP_START =
-  'The 30 KB of runtime, container and boot script take 150 ms of a Slow 4G line, and the screen runs only after they have: signatures checked, container opened, shares handed over. Fewer bytes before the screen would move it.';
+  'The 24 KB of runtime, container and boot script take 120 ms of a Slow 4G line, and the screen runs only after they have: signatures checked, container opened, shares handed over. Fewer bytes before the screen would move it.';
 const LIGHTER_DEFAULT =
   'The default set-up is as light as its sources let it be (see above) and its lobby stands after the same data; what is left between them is its longer chain of requests.';
 const LIVING_RUNTIME = 'Runtime, signed documents and the guards of the page live in the heap beside the same screens.';

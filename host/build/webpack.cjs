@@ -12,18 +12,21 @@ const HOST = join(__dirname, '..');
 const fromShared = createRequire(require.resolve('@site/shared/package.json'));
 const TerserPlugin = fromShared('terser-webpack-plugin');
 
-/** What the federation runtime may leave out of a page. */
+/** What the federation runtime may leave out of a page; said of every part, or both it and what stands for it are built in. */
 const RUNTIME_FLAGS = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+  FEDERATION_OPTIMIZE_NO_SHARED: 'false',
   ENV_TARGET: '"web"',
   FEDERATION_BUILD_IDENTIFIER: '"host"',
   FEDERATED_VERSIONS: JSON.stringify(federatedVersions()),
 };
 
-/** Parts of the runtime that flags leave in although nothing here uses them: 3 KB on every deep link. `eviction.ts` refuses a runtime of another version. */
+/** Parts of the runtime that flags leave in although nothing here uses them: 5 KB on every deep link. `eviction.ts` refuses a runtime of another version. */
 const LEFT_OUT = [
   [/[\\/]snapshot[\\/]SnapshotHandler\.js$/, 'runtime-core', 'snapshot-handler.mjs'],
   [/[\\/]utils[\\/]preload\.js$/, 'runtime-core', 'preload.mjs'],
+  [/[\\/]semver[\\/]index\.js$/, 'runtime-core', 'semver.mjs'],
   [/^\.[\\/]desc\.mjs$/, 'error-codes', 'error-texts.mjs'],
   [/^\.[\\/]logger\.js$/, 'sdk', 'logger.mjs'],
 ];

@@ -4,6 +4,7 @@ const { join } = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
+const { NormalModuleReplacementPlugin } = require('webpack');
 const { consumedByRemotes, federatedRanges } = require('./federated.cjs');
 const { PLACEHOLDER } = require('./remote/digest.cjs');
 const { LentNamesPlugin } = require('./remote/lent-names.cjs');
@@ -16,6 +17,9 @@ process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
 /** Raw bytes: what one file, and the container itself, may weigh. */
 const MOST_BYTES = { asset: 240_000, container: 40_000 };
 const NOT_OURS = /node_modules[\\/](?!(?:\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/])?@site[\\/]shared[\\/])/;
+
+/** What the federation plugin would build into every container. */
+const PLUGIN_RUNTIME = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
 /** `dir` is the remote's folder. `version` defaults to its package.json's; `dev` trades size for speed and readable stacks. */
 module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
@@ -63,6 +67,7 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
         manifest: false,
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
+      new NormalModuleReplacementPlugin(PLUGIN_RUNTIME, join(__dirname, 'remote', 'container-runtime.mjs')),
       new StableOrderPlugin(),
       new LentNamesPlugin(),
       new ReleasePlugin({

@@ -54,4 +54,5 @@ export * from './turnover.ts';
 export * from './welfare.ts';
 export * from './withdrawal.ts';
 export * from './tutorial.ts';
+export { isAtLeast, satisfies } from './version-ranges.ts';
 export * from './vip.ts';
