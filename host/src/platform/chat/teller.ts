@@ -22,8 +22,8 @@ export interface Teller {
   end(): void;
 }
 
-/** Between two tellings, ms: what comes meanwhile is told together. */
-const TELL_EVERY_MS = 70;
+/** From the frame that shows one telling to the next telling: two frames of a usual screen. Told less often, one frame would have more lines to draw; told in each, none would be left for the reader. */
+const TELL_EVERY_MS = 33;
 
 export function createTeller({ log, isHidden, report }: Parts): Teller {
   const seats = new Set<Hear>();
@@ -47,13 +47,10 @@ export function createTeller({ log, isHidden, report }: Parts): Teller {
   };
   const goOn = () => {
     if (stop !== null || isHidden() || !isNew()) return;
-    stop = afterFrame(() => {
-      tellNews();
-      const timer = setTimeout(() => {
-        stop = null;
-        goOn();
-      }, TELL_EVERY_MS);
-      stop = () => clearTimeout(timer);
+    tellNews();
+    stop = afterFrame(TELL_EVERY_MS, () => {
+      stop = null;
+      goOn();
     });
   };
   return {
@@ -83,11 +80,11 @@ export function createTeller({ log, isHidden, report }: Parts): Teller {
   };
 }
 
-/** Just behind a frame: what is done there is done before the next one, which then has only to paint it. Answers how to call it off. */
-function afterFrame(act: () => void): () => void {
+/** Acts so many ms after the frame that shows what was just done; a slow page is told less often. Answers how to call it off. */
+function afterFrame(waitMs: number, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act);
+    timer = setTimeout(act, waitMs);
   });
   return () => {
     cancelAnimationFrame(frame);
