@@ -34,6 +34,8 @@ export interface SlipRow {
 
 export interface LegRow {
   bet_no: string;
+  /** Whose bet it is. */
+  member_id: string;
   leg_no: number;
   venue_code: string;
   match_no: number | bigint;

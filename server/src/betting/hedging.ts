@@ -7,8 +7,8 @@ const OPPOSED = ['1X2', 'AH', 'OU', 'OE'];
 const NEVER_STOOD = ['rejected', 'void'];
 
 type Tables = {
-  bets: { bet_no: string; member_id: string; status: string };
-  bet_legs: Pick<LegRow, 'bet_no' | 'match_no' | 'market_no' | 'selection_no'>;
+  bets: { bet_no: string; status: string };
+  bet_legs: Pick<LegRow, 'bet_no' | 'member_id' | 'match_no' | 'market_no' | 'selection_no'>;
 };
 
 /** Whether a member also bet on the opposite result of a market, at the same line, that these legs are on (turnover reason HEDGED). */
@@ -20,12 +20,12 @@ export async function isHedged(trx: Db, memberId: string, legs: readonly LegRow[
     .selectFrom('bet_legs')
     .innerJoin('bets', 'bets.bet_no', 'bet_legs.bet_no')
     .select(['bet_legs.market_no', 'bet_legs.selection_no'])
+    .where('bet_legs.member_id', '=', memberId)
     .where(
       'bet_legs.match_no',
       'in',
       opposed.map(({ match_no }) => match_no),
     )
-    .where('bets.member_id', '=', memberId)
     .where('bets.status', 'not in', NEVER_STOOD)
     .execute();
   return rows.some((row) =>

@@ -52,11 +52,13 @@ export function newBet({ book, memberId, order, stake, scope, offers, nowMs, con
   return {
     bet,
     slip,
-    legs: offers.map((offer, index) => newLeg(offer, { bet_no: bet.bet_no, leg_no: index + 1, venue_code: book.venueCode })),
+    legs: offers.map((offer, index) =>
+      newLeg(offer, { bet_no: bet.bet_no, member_id: memberId, leg_no: index + 1, venue_code: book.venueCode }),
+    ),
   };
 }
 
-function newLeg(offer: Offer, of: Pick<LegRow, 'bet_no' | 'leg_no' | 'venue_code'>): LegRow {
+function newLeg(offer: Offer, of: Pick<LegRow, 'bet_no' | 'member_id' | 'leg_no' | 'venue_code'>): LegRow {
   return {
     ...of,
     match_no: offer.matchNo,

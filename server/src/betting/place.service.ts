@@ -4,13 +4,14 @@ import type { Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import type { Moments } from '../kernel/moments.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { moveStake } from '../ledger/bet-money.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { playAccount } from '../ledger/play-account.ts';
 import { findByReference, insertSlip, listLegs, type SlipBetRow } from './betting.store.ts';
 import type { Book, Offer } from './book.ts';
 import { newBet, type Asked } from './new-bet.ts';
 import { readOffers, refuseRules, stakeRange } from './quote.service.ts';
 import { marketClosed, oddsChanged, SlipRefusal } from './refusals.ts';
-import { moveStake } from './stake-money.ts';
 import { lineText } from './slip-view.ts';
 
 export interface PlaceParts {
@@ -58,7 +59,8 @@ export function createPlacing(parts: PlaceParts) {
     const isLive = offers.some((offer) => offer.isLive);
     const nowMs = parts.clock.nowMs();
     const rows = newBet({ ...asked, offers, nowMs, confirmAtMs: isLive ? nowMs + parts.dangerMs() : null });
-    await moveStake(trx, parts.ledger, { memberId, venueCode, betNo: rows.bet.bet_no, stake, title: book.title });
+    const wallet = await playAccount(trx, memberId, venueCode);
+    await moveStake(trx, parts.ledger, { betNo: rows.bet.bet_no, venueCode, wallet, title: book.title, stake });
     await insertSlip(trx, rows);
     return { ...rows.bet, ...rows.slip };
   }

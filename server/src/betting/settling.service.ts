@@ -1,6 +1,8 @@
 import { takesMove, type OddsAcceptance } from '@site/shared/product';
 import type { LegResult, Score } from '@site/shared/wire';
 import { inTransaction, type Db } from '../kernel/database.ts';
+import { movePayout } from '../ledger/bet-money.ts';
+import { playAccount } from '../ledger/play-account.ts';
 import { changeSlip, findBet, gradeLegRow, listDue, listLegs, listOpenOn, moveBet, type LegRow, type SlipBetRow } from './betting.store.ts';
 import type { Book, Offer, Outcome } from './book.ts';
 import { gradeLeg, type PeriodLeg } from './grading.ts';
@@ -8,7 +10,6 @@ import { isHedged } from './hedging.ts';
 import { settle, type Settlement } from './payout.ts';
 import type { PlaceParts } from './place.service.ts';
 import { readOffers } from './quote.service.ts';
-import { movePayout } from './stake-money.ts';
 import { scoreText } from './slip-view.ts';
 
 /** A match whose result, or a part of it, is known. */
@@ -72,7 +73,8 @@ export function createSettling(parts: Omit<PlaceParts, 'dangerMs'>, bookOf: (ven
     const moved = await moveBet(trx, bet, { status, payout, valid_amount: validAmount, settled_at_ms: settledAtMs });
     if (!moved) return;
     const { title, category } = bookOf(venueCode);
-    await movePayout(trx, parts.ledger, { memberId: bet.member_id, venueCode, betNo, title, payout });
+    const wallet = await playAccount(trx, bet.member_id, venueCode);
+    await movePayout(trx, parts.ledger, { betNo, venueCode, wallet, title, payout });
     await parts.moments.betSettled.tell(trx, {
       memberId: bet.member_id,
       venueCode,

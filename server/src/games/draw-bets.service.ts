@@ -4,6 +4,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import type { Moments } from '../kernel/moments.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { movePayout, moveStake } from '../ledger/bet-money.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { playAccount } from '../ledger/play-account.ts';
 import { findBetOfRound, insertBet, type BetRow } from './bets.store.ts';
@@ -18,7 +19,6 @@ import {
   type OwnBets,
 } from './draw-bets.store.ts';
 import { findGame } from './games.store.ts';
-import { payOut, takeStake } from './round-money.ts';
 import { newBetNo, refuseStake, statusOf, type RoundsService, type RunningSession } from './rounds.service.ts';
 import type { DrawnTable } from './table-round.ts';
 
@@ -113,7 +113,8 @@ async function placeIn(trx: Db, { clock, ledger, moments }: Parts, { session: { 
     settled_at_ms: null,
     round: JSON.stringify({ symbols: [], multiplierMilli: 0, roundNo: Number(drawNo), seedHash, seed: null, picks, hands: [] }),
   };
-  await takeStake(trx, ledger, { bet, game, wallet: await playAccount(trx, row.member_id, game.venue_code) });
+  const wallet = await playAccount(trx, row.member_id, game.venue_code);
+  await moveStake(trx, ledger, { betNo: bet.bet_no, venueCode: game.venue_code, wallet, title: game.title, stake });
   await insertBet(trx, bet);
   await insertDrawBet(trx, { bet_no: bet.bet_no, game_code: game.code, draw_no: drawNo, draws_at_ms: order.drawsAtMs });
   return bet;
@@ -142,7 +143,8 @@ async function settleIn(trx: Db, { clock, ledger, moments }: Parts, { due, resul
     settled_at_ms: settledAtMs,
     round: JSON.stringify({ symbols: [], multiplierMilli, roundNo, seedHash, seed, picks, hands }),
   });
-  await payOut(trx, ledger, { bet, game, payout, wallet: await playAccount(trx, bet.member_id, game.venue_code) });
+  const wallet = await playAccount(trx, bet.member_id, game.venue_code);
+  await movePayout(trx, ledger, { betNo: bet.bet_no, venueCode: game.venue_code, wallet, title: game.title, payout });
   await moments.betSettled.tell(trx, {
     memberId: bet.member_id,
     venueCode: game.venue_code,

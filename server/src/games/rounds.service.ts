@@ -1,6 +1,7 @@
 import { CODE, toWire, validTurnover } from '@site/shared/product';
 import type { GameCategory } from '@site/shared/wire';
 import type { AccountId } from '../ledger/accounts.ts';
+import { movePayout, moveStake } from '../ledger/bet-money.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { playAccount } from '../ledger/play-account.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -11,7 +12,6 @@ import { Refusal } from '../kernel/refusal.ts';
 import { findBetOfRound, insertBet, type BetRow } from './bets.store.ts';
 import { findGame, type GameRow } from './games.store.ts';
 import { hashOfToken } from './launch.service.ts';
-import { payOut, takeStake } from './round-money.ts';
 import type { DrawnTable } from './table-round.ts';
 import { advanceSession, findSession, type VenueSessionRow } from './sessions.store.ts';
 
@@ -93,8 +93,9 @@ export function createRoundsService({ db, clock, ledger, moments }: Parts) {
     const bet = toBetRow({ row, game, order, drawn, payout, nowMs });
     const asked = { memberId: row.member_id, venueCode: game.venue_code, category: game.category as GameCategory, stake: order.stake };
     await moments.betAsked.tell(trx, asked);
-    await takeStake(trx, ledger, { bet, game, wallet });
-    await payOut(trx, ledger, { bet, game, wallet, payout });
+    const money = { betNo: bet.bet_no, venueCode: game.venue_code, wallet, title: game.title };
+    await moveStake(trx, ledger, { ...money, stake: order.stake });
+    await movePayout(trx, ledger, { ...money, payout });
     await insertBet(trx, bet);
     await moments.betSettled.tell(trx, asSettled(asked, bet));
     const next = { next_seed: drawn.nextSeed, next_round: row.next_round + 1 };

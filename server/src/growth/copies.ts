@@ -71,7 +71,7 @@ const membersFirst = (one: Table, other: Table) => Number(other.name === 'member
 
 /** The whole of the changes that give a row to another member: in every key of the table at least one column differs. */
 function changes(table: Table, column: string): ReadonlyMap<string, Expression> {
-  const changed = new Set([column]);
+  const changed = new Set([column, ...table.columns.filter((name) => name === 'member_id')]);
   for (const unique of table.unique) if (!unique.some((name) => changed.has(name))) changed.add(unique.at(-1) ?? column);
   return new Map([...changed].map((name) => [name, renamed(name)]));
 }
