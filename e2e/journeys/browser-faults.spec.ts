@@ -81,7 +81,7 @@ test('offline in the middle: what is shown stays, a call is told in words, and t
 
   await page.getByLabel('昵称').fill('断网旅人');
   await page.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText('网络连接已断开，请检查网络')).toBeVisible();
+  await expect(page.getByText('网络连接已断开，请检查网络').first()).toBeVisible();
   await expect(page.getByLabel('昵称')).toHaveValue('断网旅人');
 
   await context.setOffline(false);
@@ -118,6 +118,7 @@ test('a page that was frozen for ten minutes asks for session and channel when i
   await logIn(page);
   await page.goto('/help/kh');
   await expect(page.getByRole('heading', { name: '相关文章' })).toBeVisible();
+  await showsMember(page);
   const hide = (hidden: boolean) =>
     page.evaluate((isHidden) => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
