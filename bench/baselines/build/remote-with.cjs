@@ -4,7 +4,7 @@ const remoteBuild = require('@site/shared/build/webpack.cjs');
 const { BENCH, PLACES } = require('./host-with.cjs');
 const { PagePlugin } = require('./page-plugin.cjs');
 
-const OURS = new Set(['ModuleFederationPlugin', 'LentNamesPlugin', 'ReleasePlugin']);
+const OURS = new Set(['ModuleFederationPlugin', 'NormalModuleReplacementPlugin', 'LentNamesPlugin', 'ReleasePlugin']);
 
 /** Files are served below `/<name>/`. */
 function remoteWith({ name, remote }) {
