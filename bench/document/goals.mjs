@@ -44,7 +44,8 @@ const DEEP_START =
   'The 24 KB of runtime, container and boot script take 120 ms of a Slow 4G line, and the screen runs only after they have: signatures checked, container opened, shares handed over. Fewer bytes before the screen would move it.';
 const LIGHTER_DEFAULT =
   'The default set-up is as light as its sources let it be (see above) and its lobby stands after the same data; what is left between them is its longer chain of requests.';
-const LIVING_RUNTIME = 'Runtime, signed documents and the guards of the page live in the heap beside the same screens.';
+const LIVING_RUNTIME =
+  'Home holds a place that a remote fills (the activities’ offers): runtime, container, signed documents and the guards of the page live in the heap beside the same screens. A home page without such a place, or one that fills it only when it is scrolled to, would move it.';
 
 const medianOf = (rounds, variant, figure) => spread(rounds.flatMap((round) => round[variant]?.[figure] ?? [])).median;
 const ratioOf = (rounds, [one, other], figure) => medianOf(rounds, one, figure) / medianOf(rounds, other, figure);

@@ -75,6 +75,14 @@ export interface WrittenMail {
   readonly memberIds: readonly string[];
 }
 
+/** Who gets in, or where money goes out to, was changed: its owner is told, in case it was not himself. */
+export interface ChangedAccess {
+  readonly memberId: string;
+  readonly what: 'password' | 'withdrawPassword' | 'payoutAccount';
+  /** Which one, masked, where there are several. */
+  readonly subject?: string;
+}
+
 /** Where features meet without knowing each other. The `…Asked` ones may be refused. */
 export interface Moments {
   readonly depositAsked: Moment<AskedDeposit>;
@@ -86,6 +94,7 @@ export interface Moments {
   readonly betAsked: Moment<AskedBet>;
   readonly betSettled: Moment<SettledBet>;
   readonly deedDone: Moment<Deed>;
+  readonly accessChanged: Moment<ChangedAccess>;
   readonly mailWritten: Moment<WrittenMail>;
 }
 
@@ -99,6 +108,7 @@ export function createMoments(): Moments {
     betAsked: createMoment(),
     betSettled: createMoment(),
     deedDone: createMoment(),
+    accessChanged: createMoment(),
     mailWritten: createMoment(),
   };
 }

@@ -1,10 +1,10 @@
 import { formatMoney } from '@site/shared/product';
 import type { Db } from '../kernel/database.ts';
-import type { Moments } from '../kernel/moments.ts';
-import type { Mails } from './mail.service.ts';
+import type { ChangedAccess, Moments } from '../kernel/moments.ts';
+import type { Letter, Mails } from './mail.service.ts';
 
-/** Tells members by mail what happened to their money, in the same transaction. */
-export function followWithMails({ depositCredited, withdrawalDecided }: Moments, mails: Pick<Mails, 'send'>): void {
+/** Tells members by mail what happened to their money and to what guards it, in the same transaction. */
+export function followWithMails({ depositCredited, withdrawalDecided, accessChanged }: Moments, mails: Pick<Mails, 'send'>): void {
   depositCredited.follow((trx, { memberId, billNo, amount }) =>
     mails.send(trx, [memberId], {
       category: 'notification',
@@ -26,7 +26,28 @@ export function followWithMails({ depositCredited, withdrawalDecided }: Moments,
       urgent: true,
     }),
   );
+  accessChanged.follow((trx, { memberId, what, subject = '' }) =>
+    mails.send(trx, [memberId], { category: 'system', urgent: true, ...aboutAccess[what](subject) }),
+  );
 }
+
+const aboutAccess: Readonly<Record<ChangedAccess['what'], (subject: string) => Pick<Letter, 'title' | 'body' | 'link'>>> = {
+  password: () => ({
+    title: '登录密码已修改',
+    body: '您的登录密码已修改，其他设备需要重新登录。如非本人操作，请立即找回密码并联系客服。',
+    link: '/customer/main',
+  }),
+  withdrawPassword: () => ({
+    title: '取款密码已修改',
+    body: '您的取款密码已修改。如非本人操作，请立即修改登录密码并联系客服。',
+    link: '/customer/main',
+  }),
+  payoutAccount: (account) => ({
+    title: '已添加收款账户',
+    body: `您添加了收款账户 ${account}。如非本人操作，请在它可用于取款之前申请解绑，并修改登录密码。`,
+    link: '/mine/userInfo',
+  }),
+};
 
 /** Tells a member by mail what became of his identity check. */
 export function tellOfIdentity(mails: Pick<Mails, 'send'>) {

@@ -1,4 +1,12 @@
-import { countUnreadMail, deleteMails, listMails, readMails, type MailCategory } from '@site/shared/wire';
+import {
+  changePassword,
+  countUnreadMail,
+  deleteMails,
+  listMails,
+  readMails,
+  setWithdrawPassword,
+  type MailCategory,
+} from '@site/shared/wire';
 import { ordered, pay, requestFor } from '../deposit/testing.ts';
 import { startTestApp, type TestApp } from '../testing.ts';
 import { leadsToTheSite } from './mail.service.ts';
@@ -70,6 +78,19 @@ test('a credited deposit is told by mail', async () => {
     title: '存款已到账',
     body: expect.stringContaining('¥200.00'),
   });
+});
+
+test('a password that was changed is told by mail, one that was set for the first time is not [ACC-8]', async () => {
+  const member = await app.newcomer('mailguarded');
+  const titles = async () => (await member.call(listMails, page('system'))).data?.list.map(({ title }) => title);
+  const before = (await titles()) ?? [];
+
+  await member.call(setWithdrawPassword, { password: '382917' });
+  expect(await titles()).toEqual(before);
+  expect((await member.call(setWithdrawPassword, { password: '519283', current: '382917' })).status_code).toBe(6000);
+  expect((await member.call(changePassword, { current: 'Sturdy2026', password: 'Other2026pass' })).status_code).toBe(6000);
+
+  expect(await titles()).toEqual(['登录密码已修改', '取款密码已修改', ...before]);
 });
 
 test('operators write to one member or to all, and never a link off the site', async () => {

@@ -41,7 +41,7 @@ interface Parts {
   readonly clock: Clock;
   readonly ledger: Ledger;
   readonly vault: Vault;
-  readonly moments: Pick<Moments, 'deedDone'>;
+  readonly moments: Pick<Moments, 'deedDone' | 'accessChanged'>;
   readonly gates: Gates;
   readonly captchas: CaptchaCheck;
   readonly post: Post;
@@ -74,15 +74,23 @@ export function openMembers({ db, clock, ledger, vault, gates, captchas, post, p
     phoneKey,
     stopped: gates.loginStopped,
   });
-  const recovery = createRecovery({ db, clock, members: store, store: createRecoveryStore(db), contacts, sessions, passwordCost });
+  const { moments } = ask;
+  const recovery = createRecovery({ db, clock, moments, members: store, store: createRecoveryStore(db), contacts, sessions, passwordCost });
   const service = createMemberService({ db, clock, store, ledger, registration, logins, gates, captchas, ...ask });
   const realNames = createRealNames(store, vault);
-  const withdrawPasswords = createWithdrawPasswords({ db, clock, members: store, store: createWithdrawPasswordStore(db), passwordCost });
+  const withdrawPasswords = createWithdrawPasswords({
+    db,
+    clock,
+    moments,
+    members: store,
+    store: createWithdrawPasswordStore(db),
+    passwordCost,
+  });
   const profiles = createProfiles(store, vault, { identityOf, hasWithdrawPassword: withdrawPasswords.has });
   const stepUp = createStepUp(store, guard);
   const binding = createBinding({ db, clock, vault, members: store, post, phoneKey, ...stepUp });
   const phoneCodes = createPhoneCodes({ db, clock, vault, members: store, post });
-  const changePassword = createPasswordChange({ db, members: store, sessions, passwordCost, ...stepUp });
+  const changePassword = createPasswordChange({ db, moments, members: store, sessions, passwordCost, ...stepUp });
   const routes = [
     ...memberRoutes({ members: service, logins, sessions }),
     ...authRoutes({ logins, sessions, recovery }),

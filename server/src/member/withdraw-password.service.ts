@@ -2,6 +2,7 @@ import { CODE, refuseWithdrawPassword, SAME_PASSWORD_TEXT } from '@site/shared/p
 import type { NewWithdrawPassword } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
+import type { Moments } from '../kernel/moments.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { createTurns } from '../kernel/turns.ts';
 import type { MemberStore } from './member.store.ts';
@@ -11,6 +12,7 @@ import type { WithdrawPasswordStore } from './withdraw-password.store.ts';
 interface Parts {
   readonly db: Db;
   readonly clock: Clock;
+  readonly moments: Pick<Moments, 'accessChanged'>;
   readonly members: MemberStore;
   readonly store: WithdrawPasswordStore;
   readonly passwordCost: PasswordCost;
@@ -20,7 +22,7 @@ const TRIES = 5;
 const LOCK_MS = DAY_MS;
 
 /** The six digits that let money out: five wrong tries lock them for a day. */
-export function createWithdrawPasswords({ db, clock, members, store, passwordCost }: Parts) {
+export function createWithdrawPasswords({ db, clock, moments, members, store, passwordCost }: Parts) {
   const inTurn = createTurns();
   /** Counts the try before the password is looked at, so that tries sent at once do not slip through together. */
   function admit(memberId: string, field: string): Promise<{ readonly hash: string; readonly left: number }> {
@@ -55,7 +57,10 @@ export function createWithdrawPasswords({ db, clock, members, store, passwordCos
       if (current === undefined) throw new Refusal(CODE.common, '请输入取款密码', { field: 'current' });
       await verify(memberId, current, 'current');
       if (password === current) throw new Refusal(CODE.common, SAME_PASSWORD_TEXT, { field: 'password' });
-      await store.replace(memberId, hash);
+      await inTransaction(db, async (trx) => {
+        await store.replace(trx, memberId, hash);
+        await moments.accessChanged.tell(trx, { memberId, what: 'withdrawPassword' });
+      });
     },
   };
 }

@@ -20,8 +20,8 @@ export function createWithdrawPasswordStore(db: Db) {
         .executeTakeFirst();
       return inserted.numInsertedOrUpdatedRows === 1n;
     },
-    replace: (memberId: string, hash: string) =>
-      tables().updateTable('withdraw_passwords').set({ hash }).where('member_id', '=', memberId).execute(),
+    replace: (trx: Db, memberId: string, hash: string) =>
+      tables(trx).updateTable('withdraw_passwords').set({ hash }).where('member_id', '=', memberId).execute(),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FeedbackPicture } from '@site/shared/wire';
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/database.ts';
+import type { Moments } from '../kernel/moments.ts';
 import type { Route } from '../kernel/serve.ts';
 import type { Vault } from '../kernel/vault.ts';
 import { createCodePictures } from './code-pictures.ts';
@@ -12,6 +13,7 @@ import { createRemovalKind, createRemovals, type Removals } from './removals.ts'
 interface Parts {
   readonly db: Db;
   readonly clock: Clock;
+  readonly moments: Pick<Moments, 'accessChanged'>;
   readonly vault: Vault;
   readonly holder: Holder;
   readonly audits: RemovalAudits;

@@ -16,6 +16,7 @@ import { invalid } from '../kernel/body.ts';
 import { toIso, type Clock } from '../kernel/clock.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { createId } from '../kernel/ids.ts';
+import type { Moments } from '../kernel/moments.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Vault } from '../kernel/vault.ts';
 import { lookUpBank } from './bins.ts';
@@ -47,6 +48,7 @@ interface RemovalAudit {
 interface Parts {
   readonly db: Db;
   readonly clock: Clock;
+  readonly moments: Pick<Moments, 'accessChanged'>;
   readonly vault: Vault;
   readonly store: PayoutStore;
   readonly holder: Holder;
@@ -55,7 +57,7 @@ interface Parts {
 }
 
 /** Where a member's money can go: sealed in the database, masked outside it, at rest for a day after being added. */
-export function createPayouts({ db, clock, vault, store, holder, audits, pictures }: Parts) {
+export function createPayouts({ db, clock, moments, vault, store, holder, audits, pictures }: Parts) {
   async function book(memberId: string): Promise<PayoutBook> {
     const maskedHolder = await holder.maskedName(memberId);
     const rows = await store.ofMember(memberId);
@@ -87,6 +89,7 @@ export function createPayouts({ db, clock, vault, store, holder, audits, picture
       const first = own.every(({ is_default }) => is_default === 0);
       await store.insert(trx, { ...row, is_default: first ? 1 : 0 });
       if (pictureId !== '') await pictures.attach(trx, { memberId: row.member_id, ownerId: row.id, pictureIds: [pictureId] });
+      await moments.accessChanged.tell(trx, { memberId: row.member_id, what: 'payoutAccount', subject: row.masked });
       return { ...row, is_default: first ? 1 : 0 };
     });
   }

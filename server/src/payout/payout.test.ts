@@ -3,6 +3,7 @@ import {
   addAccount,
   askAccountRemoval,
   listAccounts,
+  listMails,
   logIn,
   lookUpBin,
   sendPhoneCode,
@@ -83,6 +84,8 @@ test('a card is kept sealed, shown masked, becomes the default and rests for 24 
     usable: false,
     usableFrom: new Date(app.clock.nowMs() + PAYOUT_HOLD_MS).toISOString(),
   });
+  const mails = await member.call(listMails, { category: 'system', page: 1, pageSize: 20 });
+  expect(mails.data?.list[0]).toMatchObject({ title: '已添加收款账户', body: expect.stringContaining('**** 0006') });
   const row = await app.db
     .withTables<{ payout_accounts: Record<string, unknown> & { id: string } }>()
     .selectFrom('payout_accounts')

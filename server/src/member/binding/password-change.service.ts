@@ -1,6 +1,7 @@
 import { CODE, SAME_PASSWORD_TEXT } from '@site/shared/product';
 import type { PasswordChange } from '@site/shared/wire';
 import { inTransaction, type Db } from '../../kernel/database.ts';
+import type { Moments } from '../../kernel/moments.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { MemberStore } from '../member.store.ts';
 import { hashPassword, type PasswordCost } from '../password.ts';
@@ -9,6 +10,7 @@ import type { Sessions } from '../session.service.ts';
 
 interface Parts {
   readonly db: Db;
+  readonly moments: Pick<Moments, 'accessChanged'>;
   readonly members: MemberStore;
   readonly sessions: Pick<Sessions, 'endOtherDevices'>;
   readonly passwordCost: PasswordCost;
@@ -17,7 +19,7 @@ interface Parts {
 }
 
 /** The log-in password, changed by whoever knows the old one; every other session of the member ends. */
-export function createPasswordChange({ db, members, sessions, passwordCost, requirePassword }: Parts) {
+export function createPasswordChange({ db, moments, members, sessions, passwordCost, requirePassword }: Parts) {
   return async function change(memberId: string, { current, password }: PasswordChange, deviceUuid: string): Promise<void> {
     await requirePassword(memberId, current).catch(atCurrent);
     if (current === password) throw new Refusal(CODE.validation, SAME_PASSWORD_TEXT, { field: 'password' });
@@ -25,7 +27,10 @@ export function createPasswordChange({ db, members, sessions, passwordCost, requ
     const refused = refuseRegistration({ userName, password });
     if (refused !== null) throw new Refusal(CODE.validation, refused.message, { field: 'password' });
     const hash = await hashPassword(password, passwordCost);
-    await inTransaction(db, (trx) => members.changePassword(trx, memberId, hash));
+    await inTransaction(db, async (trx) => {
+      await members.changePassword(trx, memberId, hash);
+      await moments.accessChanged.tell(trx, { memberId, what: 'password' });
+    });
     await sessions.endOtherDevices(memberId, deviceUuid);
   };
 }

@@ -2,6 +2,7 @@ import { CODE, SAME_PASSWORD_TEXT } from '@site/shared/product';
 import type { CodeBody, CodeSent, Recover } from '@site/shared/wire';
 import { DAY_MS, SECOND_MS, type Clock } from '../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../kernel/database.ts';
+import type { Moments } from '../../kernel/moments.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Contacts } from '../contact.ts';
 import type { Origin } from '../origin.ts';
@@ -16,6 +17,7 @@ import type { PasswordTicketRow, RecoveryStore } from './recovery.store.ts';
 interface Parts {
   readonly db: Db;
   readonly clock: Clock;
+  readonly moments: Pick<Moments, 'accessChanged'>;
   readonly members: MemberStore;
   readonly store: RecoveryStore;
   readonly contacts: Contacts;
@@ -31,7 +33,7 @@ interface NewPassword {
 const TRIES = 5;
 
 /** Password recovery in three steps: nobody learns from it whether an account exists or how it can be reached. */
-export function createRecovery({ db, clock, members, store, contacts, sessions, passwordCost }: Parts) {
+export function createRecovery({ db, clock, moments, members, store, contacts, sessions, passwordCost }: Parts) {
   const limits = createRecoveryLimits(store, clock);
   /** The ticket as long as it leads somewhere on this device. */
   async function open(trx: Db, ticket: string, deviceUuid: string): Promise<PasswordTicketRow | null> {
@@ -79,6 +81,7 @@ export function createRecovery({ db, clock, members, store, contacts, sessions, 
         await members.changePassword(trx, member.id, hash);
         await sessions.endAll(trx, member.id);
         await store.closeAll(trx, member.id);
+        await moments.accessChanged.tell(trx, { memberId: member.id, what: 'password' });
         await contacts.write(trx, member, '您的登录密码已重置，所有设备已退出登录。如非本人操作，请立即联系客服。');
       });
     },
