@@ -20,18 +20,19 @@ interface Parts {
   readonly firstView: ReadyView | null;
 }
 
+/** What the address will need is named first: its files are on their way while styles, data and the first view come. None runs before the boot script. */
 export function pageDocument({ nonce, title, host, start, preloads, firstView }: Parts): string {
   return [
     '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeText(title)}</title>`,
+    ...host.initial.map((name) => scriptTag(host, name, nonce)),
+    ...preloads.map((preload) => preloadTag(preload, nonce)),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">',
     `<style nonce="${nonce}">${SKELETON_STYLE}</style>`,
     ...(firstView ? firstViewHead(firstView, nonce) : []),
     `<script type="application/json" id="${START_BLOCK_ID}">${jsonBlock(start)}</script>`,
     `<script nonce="${nonce}">${host.boot}</script>`,
-    ...host.initial.map((name) => scriptTag(host, name, nonce)),
-    ...preloads.map((preload) => preloadTag(preload, nonce)),
     firstView
       ? `</head><body><div id="${ROOT_ID}"></div>${firstViewBody(firstView)}${NO_SCRIPT}</body></html>`
       : `</head><body><div id="${ROOT_ID}">${SKELETON}</div>${NO_SCRIPT}</body></html>`,

@@ -4,6 +4,7 @@ import { FilterPills } from './filter-bar.tsx';
 import { Paged } from './paged.tsx';
 import { Pagination } from './pagination.tsx';
 import { RecordList } from './record-list.tsx';
+import { VirtualGrid as StillGrid } from './still-grid.tsx';
 import { Tabs } from './tabs.tsx';
 import { VirtualGrid } from './virtual-grid.tsx';
 
@@ -22,6 +23,19 @@ test('of a thousand cells only those near the window exist, and each knows its p
   expect(cells.length).toBeLessThan(100);
   expect(cells[0]).toHaveAttribute('aria-posinset', '1');
   expect(cells[0]).toHaveAttribute('aria-setsize', '1000');
+});
+
+test('the grid that a server draws fetches no pictures in pixels: the site’s own grid does', () => {
+  renderScreen(
+    <StillGrid label="游戏" items={games} keyOf={(game) => game}>
+      {(game) => <a href={`/${game}`}>{game}</a>}
+    </StillGrid>,
+    createTestPlatform(),
+  );
+  const cells = within(screen.getByRole('list', { name: '游戏' })).getAllByRole('listitem');
+
+  expect(cells).toHaveLength(24);
+  expect(cells.filter((cell) => !cell.hasAttribute('data-far'))).toEqual([]);
 });
 
 /** Many cells made ready, of which so many still ask for no picture. */

@@ -2,13 +2,14 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { TileList } from './art-tile-style.ts';
+import { FAR } from './show-cells.ts';
 import { GAP_PX, GRID_WIDTHS, TILE_COLUMNS, TILE_TEXT_PX, type GridProps } from './grid-places.ts';
 
 export { TILE_COLUMNS };
 
 const ITEMS_DRAWN = 24;
 
-/** The first cells, and the height of all of them. Only tiles: a grid with cells of another height is left empty. */
+/** The first cells, and the height of all of them. Pictures that come in pixels wait for the site's own grid: on a slow line they would hold up its code. Only tiles: a grid with cells of another height is left empty. */
 export function VirtualGrid<Item>({ label, items, keyOf, children, columns = TILE_COLUMNS, cellHeight }: GridProps<Item>): ReactNode {
   const at = (across: number) => {
     const cell = `(100cqw - ${GAP_PX * (across - 1)}px) / ${across} * 1.25 + ${TILE_TEXT_PX}px`;
@@ -32,7 +33,7 @@ export function VirtualGrid<Item>({ label, items, keyOf, children, columns = TIL
       <TileList aria-label={label} sx={grid}>
         {cellHeight === undefined &&
           items.slice(0, ITEMS_DRAWN).map((item, index) => (
-            <li key={keyOf(item)} aria-setsize={items.length} aria-posinset={index + 1}>
+            <li key={keyOf(item)} {...{ [FAR]: '' }} aria-setsize={items.length} aria-posinset={index + 1}>
               {children(item, index)}
             </li>
           ))}
