@@ -41,6 +41,8 @@ async function rest(page: Page): Promise<void> {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     await frame();
+    // What is skipped while it is out of sight takes a new colour only when it is asked for it, and would then be on its way for ever.
+    for (const element of document.querySelectorAll('main *')) void getComputedStyle(element).color;
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   });
 }

@@ -7,6 +7,7 @@ import { freePort } from '@site/shared/build/free-port.mjs';
 import { startSite } from '@site/shared/build/site/start-site.mjs';
 import { DEMO, expect, logIn, test } from '../fixtures/site.ts';
 
+test.use({ sharedBy: 'chat' });
 /** Two pages, or two starts of a backend, on a busy machine. */
 test.describe.configure({ timeout: 150_000 });
 
