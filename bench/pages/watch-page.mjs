@@ -24,10 +24,14 @@ export function watchPage({ path }) {
     removeEventListener('click', look);
     return isTaken;
   };
-  const polling = setInterval(() => {
+  const watching = new MutationObserver(() => {
     if (!stands()) return;
-    seen.stood ??= performance.now();
-    if (!answers()) return;
+    seen.stood = performance.now();
+    watching.disconnect();
+  });
+  watching.observe(document, { childList: true, subtree: true });
+  const polling = setInterval(() => {
+    if (seen.stood === null || !answers()) return;
     seen.answered = performance.now();
     clearInterval(polling);
   }, 20);
