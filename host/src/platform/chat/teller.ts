@@ -22,8 +22,8 @@ export interface Teller {
   end(): void;
 }
 
-/** From the frame that shows one telling to the next telling: two frames of a usual screen. Told less often, one frame would have more lines to draw; told in each, none would be left for the reader. */
-const TELL_EVERY_MS = 33;
+/** From the frame that shows one telling to the next telling: four frames of a usual screen. What comes meanwhile is told together. */
+const TELL_EVERY_MS = 66;
 
 export function createTeller({ log, isHidden, report }: Parts): Teller {
   const seats = new Set<Hear>();

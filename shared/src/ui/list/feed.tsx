@@ -25,8 +25,8 @@ const NEAR_BEGINNING_PX = 160;
 const FAR_PX = 1e7;
 /** At least so many lines exist at the end, and hardly more than twice as many; a reader who scrolls up gets as many more each time. */
 const LINES_AT_ONCE = 20;
-/** Loud rooms tell their lines up to twenty times a second. */
-const BETWEEN_LINES_MS = 20;
+/** Loud rooms tell their lines about twelve times a second. */
+const BETWEEN_LINES_MS = 40;
 
 /**
  * A stream of lines that grows below: it stays at its end until its reader scrolls up, then stands still and says how many came.
