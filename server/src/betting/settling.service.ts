@@ -73,8 +73,7 @@ export function createSettling(parts: Omit<PlaceParts, 'dangerMs'>, bookOf: (ven
     const moved = await moveBet(trx, bet, { status, payout, valid_amount: validAmount, settled_at_ms: settledAtMs });
     if (!moved) return;
     const { title, category } = bookOf(venueCode);
-    const wallet = await playAccount(trx, bet.member_id, venueCode);
-    await movePayout(trx, parts.ledger, { betNo, venueCode, wallet, title, payout });
+    await movePayout(trx, parts.ledger, { betNo, venueCode, wallet: await playAccount(trx, bet.member_id, venueCode), title, payout });
     await parts.moments.betSettled.tell(trx, {
       memberId: bet.member_id,
       venueCode,

@@ -74,23 +74,16 @@ export function openMembers({ db, clock, ledger, vault, gates, captchas, post, p
     phoneKey,
     stopped: gates.loginStopped,
   });
-  const { moments } = ask;
-  const recovery = createRecovery({ db, clock, moments, members: store, store: createRecoveryStore(db), contacts, sessions, passwordCost });
+  const common = { db, clock, moments: ask.moments, members: store, passwordCost };
+  const recovery = createRecovery({ ...common, store: createRecoveryStore(db), contacts, sessions });
   const service = createMemberService({ db, clock, store, ledger, registration, logins, gates, captchas, ...ask });
   const realNames = createRealNames(store, vault);
-  const withdrawPasswords = createWithdrawPasswords({
-    db,
-    clock,
-    moments,
-    members: store,
-    store: createWithdrawPasswordStore(db),
-    passwordCost,
-  });
+  const withdrawPasswords = createWithdrawPasswords({ ...common, store: createWithdrawPasswordStore(db) });
   const profiles = createProfiles(store, vault, { identityOf, hasWithdrawPassword: withdrawPasswords.has });
   const stepUp = createStepUp(store, guard);
   const binding = createBinding({ db, clock, vault, members: store, post, phoneKey, ...stepUp });
   const phoneCodes = createPhoneCodes({ db, clock, vault, members: store, post });
-  const changePassword = createPasswordChange({ db, moments, members: store, sessions, passwordCost, ...stepUp });
+  const changePassword = createPasswordChange({ ...common, sessions, ...stepUp });
   const routes = [
     ...memberRoutes({ members: service, logins, sessions }),
     ...authRoutes({ logins, sessions, recovery }),

@@ -59,8 +59,7 @@ interface Parts {
 /** Where a member's money can go: sealed in the database, masked outside it, at rest for a day after being added. */
 export function createPayouts({ db, clock, moments, vault, store, holder, audits, pictures }: Parts) {
   async function book(memberId: string): Promise<PayoutBook> {
-    const maskedHolder = await holder.maskedName(memberId);
-    const rows = await store.ofMember(memberId);
+    const [maskedHolder, rows] = [await holder.maskedName(memberId), await store.ofMember(memberId)];
     const pictured = await pictures.ownersAmong(rows.map(({ id }) => id));
     return {
       accounts: rows.map((row) =>
@@ -81,16 +80,16 @@ export function createPayouts({ db, clock, moments, vault, store, holder, audits
   function insert(row: PayoutRow, pictureId: string): Promise<PayoutRow> {
     return inTransaction(db, async (trx) => {
       const own = await store.ofMember(row.member_id, trx);
-      const taken = (await store.byFingerprint(row.fingerprint, trx)) !== undefined;
-      if (taken) throw new Refusal(CODE.common, TAKEN[row.type] ?? '该账户已被绑定', { field: 'account' });
+      if (await store.byFingerprint(row.fingerprint, trx))
+        throw new Refusal(CODE.common, TAKEN[row.type] ?? '该账户已被绑定', { field: 'account' });
       if (own.filter(({ type }) => type === row.type).length >= PAYOUT_MOST_PER_TYPE)
         throw new Refusal(CODE.common, `每种账户最多绑定${PAYOUT_MOST_PER_TYPE}个`);
       if (needsPhoneCode(row.type)) await holder.spendCode(trx, row.member_id);
-      const first = own.every(({ is_default }) => is_default === 0);
-      await store.insert(trx, { ...row, is_default: first ? 1 : 0 });
+      const kept = { ...row, is_default: own.every(({ is_default }) => is_default === 0) ? 1 : 0 };
+      await store.insert(trx, kept);
       if (pictureId !== '') await pictures.attach(trx, { memberId: row.member_id, ownerId: row.id, pictureIds: [pictureId] });
       await moments.accessChanged.tell(trx, { memberId: row.member_id, what: 'payoutAccount', subject: row.masked });
-      return { ...row, is_default: first ? 1 : 0 };
+      return kept;
     });
   }
   async function requireActive(memberId: string, accountId: string, trx: Db): Promise<PayoutRow> {
