@@ -5,11 +5,9 @@
  */
 const SCOPE = 'default';
 
-const runtime = () => globalThis._FEDERATION_RUNTIME_CORE;
-
 /** This release's instance of the host's runtime. */
 function init({ webpackRequire: { federation } }) {
-  const { CurrentGlobal, ModuleFederation, setGlobalFederationInstance } = runtime();
+  const { CurrentGlobal, ModuleFederation, setGlobalFederationInstance } = globalThis._FEDERATION_RUNTIME_CORE;
   const options = { ...federation.initOptions, id: '' };
   const open = CurrentGlobal.__FEDERATION__.__INSTANCES__.find((one) => one.options.name === options.name);
   if (open) {

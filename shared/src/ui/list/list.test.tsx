@@ -10,14 +10,19 @@ import { VirtualGrid } from './virtual-grid.tsx';
 
 const games = Array.from({ length: 1000 }, (_, index) => `游戏${index + 1}`);
 
-test('of a thousand cells only those near the window exist, and each knows its place', () => {
+/** Draws a grid of the thousand games; answers how to find its cells. */
+function renderGames(Grid: typeof VirtualGrid): () => HTMLElement[] {
   renderScreen(
-    <VirtualGrid label="游戏" items={games} keyOf={(game) => game}>
+    <Grid label="游戏" items={games} keyOf={(game) => game}>
       {(game) => <a href={`/${game}`}>{game}</a>}
-    </VirtualGrid>,
+    </Grid>,
     createTestPlatform(),
   );
-  const cells = within(screen.getByRole('list', { name: '游戏' })).getAllByRole('listitem');
+  return () => within(screen.getByRole('list', { name: '游戏' })).getAllByRole('listitem');
+}
+
+test('of a thousand cells only those near the window exist, and each knows its place', () => {
+  const cells = renderGames(VirtualGrid)();
 
   expect(cells.length).toBeGreaterThan(6);
   expect(cells.length).toBeLessThan(100);
@@ -26,13 +31,7 @@ test('of a thousand cells only those near the window exist, and each knows its p
 });
 
 test('the grid that a server draws fetches no pictures in pixels: the site’s own grid does', () => {
-  renderScreen(
-    <StillGrid label="游戏" items={games} keyOf={(game) => game}>
-      {(game) => <a href={`/${game}`}>{game}</a>}
-    </StillGrid>,
-    createTestPlatform(),
-  );
-  const cells = within(screen.getByRole('list', { name: '游戏' })).getAllByRole('listitem');
+  const cells = renderGames(StillGrid)();
 
   expect(cells).toHaveLength(24);
   expect(cells.filter((cell) => !cell.hasAttribute('data-far'))).toEqual([]);
@@ -40,13 +39,7 @@ test('the grid that a server draws fetches no pictures in pixels: the site’s o
 
 /** Many cells made ready, of which so many still ask for no picture. */
 async function readyCells(): Promise<{ readonly made: number; readonly far: number }> {
-  renderScreen(
-    <VirtualGrid label="游戏" items={games} keyOf={(game) => game}>
-      {(game) => <a href={`/${game}`}>{game}</a>}
-    </VirtualGrid>,
-    createTestPlatform(),
-  );
-  const cells = () => within(screen.getByRole('list', { name: '游戏' })).getAllByRole('listitem');
+  const cells = renderGames(VirtualGrid);
   const isFar = (cell: HTMLElement) => cell.hasAttribute('data-far');
   await waitFor(() => expect(cells().length).toBeGreaterThan(150));
   await waitFor(() => expect(cells().filter((cell) => !isFar(cell)).length).toBeGreaterThan(20));
