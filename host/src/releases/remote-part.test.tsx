@@ -52,6 +52,18 @@ test('a part waits for its release, is drawn from it, and is replaced by the nex
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
+test('a screen that stands is not drawn anew by the steps of the next swap', () => {
+  const { show } = stage();
+  const part = jest.fn(() => '第一版');
+  show('help_1', part, 'live');
+  const drawn = part.mock.calls.length;
+
+  show('help_1', part, 'preparing');
+  show('help_1', part, 'live');
+
+  expect(part).toHaveBeenCalledTimes(drawn);
+});
+
 test('a release that could not be had leaves a way to try again', async () => {
   const { state, releases } = stage();
   act(() => state.set({ ...NOTHING, phase: 'failed' }));

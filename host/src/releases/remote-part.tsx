@@ -1,7 +1,7 @@
 /** One part of a remote on the page, answered by whichever release is live: drawn from a table, so that a swap never shows a gap. */
 import type { RemoteName } from '@site/shared/product';
 import { PlatformProvider, useReadable } from '@site/shared/platform';
-import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { PartAddress } from './loading/release-loader.ts';
 import { useReleases } from './releases-context.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
@@ -45,6 +45,7 @@ export function RemotePart({ remote, address, waiting, unavailable }: Props): Re
   return isLost ? unavailable(retry) : outline;
 }
 
-function Drawn({ component: Component }: { readonly component: ComponentType }): ReactNode {
+/** Drawn anew only for another component: the steps of loading and swapping change the remote's state, and none of them is the screen's concern. */
+const Drawn = memo(function Drawn({ component: Component }: { readonly component: ComponentType }): ReactNode {
   return <Component />;
-}
+});
