@@ -1,5 +1,5 @@
 /** How a tab learns of a new channel: by the event stream that its tabs share, and while that is cut by asking each minute and on focus; after a long absence it asks in any case (F33, F58). */
-import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, type SignedDocument } from '@site/shared/wire';
+import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, type ChannelNews } from '@site/shared/wire';
 import { watchReturn } from '../platform/return-watch.ts';
 import { cappedText, DOCUMENT_MAX_BYTES } from './loading/capped-text.ts';
 import { shareStream } from './shared-stream.ts';
@@ -8,10 +8,10 @@ const POLL_MS = 60_000;
 const TABS = 'releases';
 
 /** Hands every signed channel that arrives to `take`, unverified; answers how to stop. */
-export function followChannel(take: (signed: SignedDocument) => void): () => void {
+export function followChannel(take: (news: ChannelNews) => void): () => void {
   const read = (text: string) => {
-    const signed = parsed(text);
-    if (signed) take(signed);
+    const news = parsed(text);
+    if (news) take(news);
   };
   const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(TABS);
   const stream = shareStream({
@@ -67,11 +67,14 @@ function openStream(hear: (text: string) => void) {
   };
 }
 
-function parsed(text: string): SignedDocument | null {
+function parsed(text: string): ChannelNews | null {
   try {
-    const { payload, signatures } = JSON.parse(text) as Partial<SignedDocument>;
-    return typeof payload === 'string' && Array.isArray(signatures) ? { payload, signatures } : null;
+    const { payload, signatures, documents } = JSON.parse(text) as Partial<ChannelNews>;
+    return typeof payload === 'string' && Array.isArray(signatures) ? { payload, signatures, documents: textsOf(documents) } : null;
   } catch {
     return null;
   }
 }
+
+const textsOf = (documents: unknown) =>
+  Object.fromEntries(Object.entries(documents ?? {}).filter((one): one is [string, string] => typeof one[1] === 'string'));

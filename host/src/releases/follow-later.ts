@@ -1,4 +1,4 @@
-import type { SignedDocument } from '@site/shared/wire';
+import type { ChannelNews } from '@site/shared/wire';
 
 const AGAIN_MS = 15_000;
 
@@ -6,7 +6,7 @@ const AGAIN_MS = 15_000;
  * Follows the channel with code that the first screen does not wait for (`channel-feed.ts`); where it cannot be fetched now it is asked for
  * again. Answers how to stop.
  */
-export function followLater(take: (signed: SignedDocument) => void): () => void {
+export function followLater(take: (news: ChannelNews) => void): () => void {
   let stop: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;

@@ -2,7 +2,7 @@
 import type { RemoteName } from '@site/shared/product';
 import { createStore, type BusCore, type Platform, type Readable, type Store } from '@site/shared/platform';
 import { bucketOf } from '@site/shared/crypto';
-import { releasesFor, type Boot, type ReleaseDocument, type SignedDocument } from '@site/shared/wire';
+import { releasesFor, type Boot, type ChannelNews, type ReleaseDocument } from '@site/shared/wire';
 import { openChatHandle } from '../platform/chat/chat-handle.ts';
 import { followLater } from './follow-later.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
@@ -81,9 +81,10 @@ export function createReleases({ boot, lent, bus, deviceId, marks, lentVersion, 
   const refollow = () => {
     for (const track of tracks.values()) track.follow();
   };
-  const accept = async (signed: SignedDocument) => {
+  const accept = async ({ documents = {}, ...signed }: ChannelNews) => {
     try {
       await boot.accept(signed);
+      loader.hear(documents);
       look();
       refollow();
     } catch (error) {
@@ -107,7 +108,7 @@ export function createReleases({ boot, lent, bus, deviceId, marks, lentVersion, 
     holds: leases.holds,
     refollow,
     follow: () => {
-      const stops = [followLater((signed) => void accept(signed)), watch()];
+      const stops = [followLater((news) => void accept(news)), watch()];
       return () => stops.forEach((stop) => stop());
     },
   };

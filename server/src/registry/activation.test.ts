@@ -181,6 +181,21 @@ test('an open tab hears the channel at once and every later epoch', async () => 
   expect(heard).toEqual([0, 1]);
 });
 
+test('a page hears of a swap together with the document of what has become live, and of a renewal without', async () => {
+  const heard: string[][] = [];
+  site.registry.subscribe((_signed, documents) => heard.push(Object.keys(documents)));
+  const release = makeRelease({ version: '1.1.0' });
+  let text = '';
+  site.registry.subscribe((_signed, documents) => (text = documents['help'] ?? text));
+
+  await site.ops.activate('1.1.0');
+  site.clock.advance(CHANNEL_RENEWAL_MS);
+  site.registry.current();
+
+  expect(heard).toEqual([['help'], []]);
+  expect(JSON.parse(text)).toEqual(release.document);
+});
+
 test('another instance over the same database and keys has what was activated here, and says so to its own tabs', async () => {
   const other = await site.another();
   const heard: number[] = [];

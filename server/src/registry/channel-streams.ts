@@ -1,4 +1,4 @@
-import type { SignedChannel } from '@site/shared/wire';
+import type { ChannelNews } from '@site/shared/wire';
 import type { ServerResponse } from 'node:http';
 import type { LiveChannel } from './channel.ts';
 
@@ -39,7 +39,7 @@ export function createChannelStreams(
     };
     turn();
   };
-  const stop = channel.subscribe((signed) => tell(message(signed)));
+  const stop = channel.subscribe((signed, documents) => tell(message({ ...signed, documents })));
   const heartbeat = setInterval(() => tell(': still here\n\n'), HEARTBEAT_MS);
   heartbeat.unref();
 
@@ -69,6 +69,6 @@ export function createChannelStreams(
   };
 }
 
-function message(signed: SignedChannel): string {
-  return `data: ${JSON.stringify(signed)}\n\n`;
+function message(news: ChannelNews): string {
+  return `data: ${JSON.stringify(news)}\n\n`;
 }

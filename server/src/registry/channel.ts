@@ -1,4 +1,4 @@
-import type { Channel, LiveRelease, SignedChannel } from '@site/shared/wire';
+import type { Channel, LiveRelease, NewDocuments, SignedChannel } from '@site/shared/wire';
 import { MINUTE_MS, type Clock } from '../kernel/clock.ts';
 import type { LiveSet } from './registry.store.ts';
 import type { Keyring } from './keyring.ts';
@@ -7,7 +7,7 @@ import type { Keyring } from './keyring.ts';
 export const CHANNEL_LIFE_MS = 15 * MINUTE_MS;
 export const CHANNEL_RENEWAL_MS = 5 * MINUTE_MS;
 
-type Listener = (signed: SignedChannel) => void;
+type Listener = (signed: SignedChannel, documents: NewDocuments) => void;
 
 interface ChannelParts {
   readonly signer: Pick<Keyring, 'sign'>;
@@ -34,7 +34,8 @@ export interface LiveChannel {
   live(): Readonly<Record<string, LiveRelease>>;
   epoch(): number;
   name(): string;
-  set(epoch: number, live: LiveSet): void;
+  /** `documents` are those of what has just become live; listeners hear of them this once. */
+  set(epoch: number, live: LiveSet, documents?: NewDocuments): void;
   subscribe(listener: Listener): () => void;
   stop(): void;
 }
@@ -44,13 +45,13 @@ export function createLiveChannel({ signer, clock, hostMin }: ChannelParts): Liv
   let channel: Channel = { ...EMPTY, hostMin };
   let signed = signer.sign(channel);
 
-  const issue = () => {
+  const issue = (documents: NewDocuments = {}) => {
     const now = clock.nowMs();
     channel = { ...channel, issuedAtMs: now, expiresAtMs: now + CHANNEL_LIFE_MS };
     signed = signer.sign(channel);
-    for (const listener of listeners) listener(signed);
+    for (const listener of listeners) listener(signed, documents);
   };
-  const renewal = setInterval(issue, CHANNEL_RENEWAL_MS);
+  const renewal = setInterval(() => issue(), CHANNEL_RENEWAL_MS);
   renewal.unref();
 
   return {
@@ -61,9 +62,9 @@ export function createLiveChannel({ signer, clock, hostMin }: ChannelParts): Liv
     live: () => channel.remotes,
     epoch: () => channel.epoch,
     name: () => channel.name,
-    set: (epoch, live) => {
+    set: (epoch, live, documents) => {
       channel = { ...channel, epoch, ...live };
-      issue();
+      issue(documents);
     },
     subscribe: (listener) => {
       listeners.add(listener);

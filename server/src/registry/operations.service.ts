@@ -1,6 +1,7 @@
 import { signersOf } from '@site/shared/crypto';
 import { refuseSigners, type ReleaseDocument } from '@site/shared/wire';
 import { refuseCombinations, type Documents } from './compatibility.rules.ts';
+import { goLive } from './go-live.ts';
 import { decide, type Move, type Order } from './orders.rules.ts';
 import type { RegistryParts } from './parts.ts';
 import { radiusOf, type Radius } from './radius.rules.ts';
@@ -54,7 +55,7 @@ export function createOperations(parts: RegistryParts) {
 
 /** Null when another instance was faster: nothing is changed then. */
 async function carryOut(parts: RegistryParts, order: Order, { person, reason, dryRun = false }: Given): Promise<Outcome | null> {
-  const { store, channel, clock, streams } = parts;
+  const { store, clock, streams } = parts;
   const { epoch, state } = await store.state();
   const move = decide(state, order);
   if (typeof move === 'string') throw refused(move);
@@ -68,7 +69,7 @@ async function carryOut(parts: RegistryParts, order: Order, { person, reason, dr
     const [actor, action, at_ms] = [person.name, actionOf(order), clock.nowMs()];
     const isFirst = await store.addEpoch(move.next, { at_ms, actor, action, ...names, from_epoch: epoch, to_epoch: next, reason });
     if (!isFirst) return null;
-    channel.set(next, await store.live(move.next));
+    await goLive(parts, next, move.next);
   }
   const changes = { from: fromOf(state, move), epoch: done ? next : epoch, changed: !move.same };
   return { order: order.order, ...names, ...changes, dryRun, radius };

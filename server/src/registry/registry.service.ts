@@ -1,4 +1,11 @@
-import { RELEASE_DOCUMENT, type DocumentSignature, type LiveRelease, type Root, type SignedChannel } from '@site/shared/wire';
+import {
+  RELEASE_DOCUMENT,
+  type DocumentSignature,
+  type LiveRelease,
+  type NewDocuments,
+  type Root,
+  type SignedChannel,
+} from '@site/shared/wire';
 import type { ReadFile } from '../kernel/send-file.ts';
 import type { AuditRow, AuditVerdict } from './audit.store.ts';
 import type { ChannelStreams } from './channel-streams.ts';
@@ -9,6 +16,7 @@ import type { Order } from './orders.rules.ts';
 import { createOverrides, type OverrideLink, type OverrideOrder } from './overrides.service.ts';
 import type { RegistryParts } from './parts.ts';
 import type { HostOffer } from './compatibility.rules.ts';
+import { goLive } from './go-live.ts';
 import { createPublishing, type Published } from './publishing.service.ts';
 import { refused } from './refused.ts';
 import { documentOf } from './registry.store.ts';
@@ -59,7 +67,7 @@ export interface Registry {
   current(): SignedChannel;
   epoch(): number;
   live(): Readonly<Record<string, LiveRelease>>;
-  subscribe(listener: (signed: SignedChannel) => void): () => void;
+  subscribe(listener: (signed: SignedChannel, documents: NewDocuments) => void): () => void;
   /** The exact text of the document of what is live, or null. */
   liveDocument(remote: string): Promise<string | null>;
   /** How the files of a published release are read (each also as its brotli copy, `<name>.br`), or null when no release has one of this name. */
@@ -127,7 +135,8 @@ export async function createRegistry(parts: RegistryParts): Promise<Registry> {
 }
 
 /** Answers how to bring the channel to the state that is stored, under the newest root; it signs nothing anew when neither changed. */
-function createFollowing({ store, channel, keyring }: RegistryParts): () => Promise<void> {
+function createFollowing(parts: RegistryParts): () => Promise<void> {
+  const { store, channel, keyring } = parts;
   let settled = true;
   return async () => {
     const isNewRoot = keyring.refresh();
@@ -135,7 +144,7 @@ function createFollowing({ store, channel, keyring }: RegistryParts): () => Prom
     if (!isNewRoot && settled && epoch === channel.epoch()) return;
     // Releases are signed again after their root is there: a second look finds all of it.
     settled = !isNewRoot;
-    channel.set(epoch, await store.live(state));
+    await goLive(parts, epoch, state);
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DocumentSignature, Root, SignedDocument } from '@site/shared/wire';
+import { goLive } from './go-live.ts';
 import type { RegistryParts } from './parts.ts';
 import { refused } from './refused.ts';
 import type { ReleaseRow } from './registry.store.ts';
@@ -34,7 +35,7 @@ export function createRoots(parts: RegistryParts) {
         version: row.version,
         reason: `root ${root.version}`,
       });
-    channel.set(epoch, await store.live((await store.state()).state));
+    await goLive(parts, epoch, (await store.state()).state);
     return root;
   };
 }

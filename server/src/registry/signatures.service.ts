@@ -1,5 +1,6 @@
 import { signersOf } from '@site/shared/crypto';
 import type { DocumentSignature, Root } from '@site/shared/wire';
+import { goLive } from './go-live.ts';
 import type { RegistryParts } from './parts.ts';
 import { refused } from './refused.ts';
 import { signaturesOf } from './registry.store.ts';
@@ -45,7 +46,7 @@ export function createSigning(parts: RegistryParts) {
       const epoch = channel.epoch();
       const at = { at_ms: clock.nowMs(), from_epoch: epoch, to_epoch: epoch };
       await store.setSignatures(row, all, { ...at, actor: given.person.name, action: 'sign', remote, version, reason: keyids.join(' ') });
-      channel.set(epoch, await store.live((await store.state()).state));
+      await goLive(parts, epoch, (await store.state()).state);
     }
     return { remote, version, signedBy: all.map(({ keyid }) => keyid), needed: remotes[remote]?.threshold ?? 0 };
   };

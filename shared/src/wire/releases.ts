@@ -134,12 +134,20 @@ export interface SignedChannel extends SignedDocument {
   readonly signature: string;
 }
 
+/** Remote → the exact text of the release document that has just become its live one. */
+export type NewDocuments = Readonly<Record<string, string>>;
+
+/** What the event stream says: the channel, and with a change the documents a page asks for next. They are as good as fetched ones: each is admitted by the hash that the channel states. */
+export interface ChannelNews extends SignedDocument {
+  readonly documents?: NewDocuments;
+}
+
 /** Where a release's files stand. */
 export function releasePath(remote: string, digest: string): `/r/${string}/` {
   return `/r/${remote}/${digest}/`;
 }
 
-/** The event stream that tells every open tab of a new channel; each message is a SignedChannel. */
+/** The event stream that tells every open tab of a new channel; each message is a ChannelNews. */
 export const CHANNEL_EVENTS_PATH = '/r/events';
 /** The current channel, for polling when the stream is cut. */
 export const CHANNEL_PATH = '/r/channel.json';

@@ -1,7 +1,15 @@
 /** Brings a release into the page: document, runtime, container, self-test, screens. Whatever fails leaves nothing behind. */
 import type { RemoteName } from '@site/shared/product';
 import { refuseRemote, type RemoteModule } from '@site/shared/platform';
-import { RELEASE_DOCUMENT, releasePath, type Boot, type LiveRelease, type ReleaseDocument, type ScreenFiles } from '@site/shared/wire';
+import {
+  RELEASE_DOCUMENT,
+  releasePath,
+  type Boot,
+  type LiveRelease,
+  type NewDocuments,
+  type ReleaseDocument,
+  type ScreenFiles,
+} from '@site/shared/wire';
 import type { ComponentType } from 'react';
 import { clearWay } from './clear-way.ts';
 import type { Federation } from './federation.ts';
@@ -35,6 +43,8 @@ export interface ReleaseLoader {
   load(request: LoadRequest): Promise<LoadedRelease>;
   /** Loads the component of a part, once; afterwards it stands in `components`. */
   loadPart(loaded: LoadedRelease, address: PartAddress): Promise<void>;
+  /** Documents that came along with the channel: whoever loads one of them next need not fetch it. */
+  hear(documents: NewDocuments): void;
   /** Fetches what a release will need without running any of it. */
   warm(request: LoadRequest): Promise<void>;
   evict(loaded: LoadedRelease): void;
@@ -46,6 +56,8 @@ interface Parts {
 }
 
 export function createReleaseLoader({ boot, federation }: Parts): ReleaseLoader {
+  const atHand = new Map(Object.entries(boot.start.documents));
+  const admit = (remote: RemoteName, release: LiveRelease) => admitDocument({ boot, atHand: atHand.get(remote) }, remote, release);
   const drop = async (document: ReleaseDocument) => {
     (await federation()).evict(document);
     boot.retire(releasePath(document.remote, document.digest));
@@ -53,7 +65,7 @@ export function createReleaseLoader({ boot, federation }: Parts): ReleaseLoader 
   return {
     async load({ remote, release, parts, afresh = false, signal }) {
       void federation();
-      const document = await admitDocument(boot, remote, release);
+      const document = await admit(remote, release);
       if (afresh) await refresh(document, parts);
       preloadFor(document, parts);
       const candidate = await withRetries(async () => {
@@ -75,8 +87,9 @@ export function createReleaseLoader({ boot, federation }: Parts): ReleaseLoader 
     loadPart: async (loaded, address) => {
       if (!loaded.components.has(address)) loaded.components.set(address, await componentAt(loaded, address));
     },
+    hear: (documents) => Object.entries(documents).forEach(([remote, text]) => atHand.set(remote, text)),
     async warm({ remote, release, parts }) {
-      const document = await admitDocument(boot, remote, release);
+      const document = await admit(remote, release);
       preloadFor(document, parts);
       (await federation()).warmShares(parts.flatMap((part) => filesOf(document, part)?.shares ?? []));
     },
@@ -84,10 +97,15 @@ export function createReleaseLoader({ boot, federation }: Parts): ReleaseLoader 
   };
 }
 
-async function admitDocument(boot: Boot, remote: RemoteName, release: LiveRelease): Promise<ReleaseDocument> {
-  const inlined = boot.start.documents[remote];
-  const atHand = inlined === undefined ? null : await boot.admit(remote, inlined).catch(() => null);
-  if (atHand?.digest === release.digest) return atHand;
+interface AtHand {
+  readonly boot: Boot;
+  /** The text of a document of this remote that came with the page or with the channel. */
+  readonly atHand: string | undefined;
+}
+
+async function admitDocument({ boot, atHand }: AtHand, remote: RemoteName, release: LiveRelease): Promise<ReleaseDocument> {
+  const known = atHand?.includes(release.digest) ? await boot.admit(remote, atHand).catch(() => null) : null;
+  if (known?.digest === release.digest) return known;
   const text = await withRetries(() => fetchText(releasePath(remote, release.digest) + RELEASE_DOCUMENT));
   return boot.admit(remote, text).catch((error: unknown) => {
     throw new ReleaseFault('integrity', `${remote}@${release.version}: its document is not the signed one`, error);

@@ -28,6 +28,7 @@ function stage({ failing = {}, failingParts = {} }: { failing?: Record<string, E
       components.set(address, () => release.version);
       return Promise.resolve();
     },
+    hear: () => undefined,
     warm: () => Promise.resolve(),
     evict: ({ release }) => void log.push(`evict ${release.version}`),
   };
