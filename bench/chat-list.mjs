@@ -1,4 +1,6 @@
 /** What the chat's list costs in Chromium on a slow device at fifty messages a second: main-thread work per frame in milliseconds, and the heap. */
+import { ROOT } from '@site/shared/build/site/workspace.mjs';
+import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { summary, traced, workPerFrame } from './frames.mjs';
 import { withSite } from './with-site.mjs';
@@ -63,14 +65,15 @@ const TEXTS = ['好球！', '这个传球太漂亮了，下半场还要进一个
 async function playSocket(page) {
   const answer = JSON.stringify({ status_code: 6000, message: '', data: { body: 'bench', expireAt: '' } });
   await page.route('**/user/member/jwt', (route) => route.fulfill({ contentType: 'application/json', body: answer }));
-  await page.addInitScript(playChat, { everyMs: 1000 / MESSAGES_A_SECOND, speakers: SPEAKERS, texts: TEXTS });
+  const { TICK_MS: tickMs } = await import(join(ROOT, 'server/src/chat/socket/connection.ts'));
+  await page.addInitScript(playChat, { tickMs, perTick: (MESSAGES_A_SECOND * tickMs) / 1000, speakers: SPEAKERS, texts: TEXTS });
 }
 
-/** Runs in the page: a room where many speak, the server's side of the socket as far as the list needs it. */
-function playChat({ everyMs, speakers, texts }) {
-  const message = (roomId, msgId) => {
+/** Runs in the page: a room where many speak, the server's side of the socket as far as the list needs it. What was said between two ticks is told at once, as the server does. */
+function playChat({ tickMs, perTick, speakers, texts }) {
+  const message = (roomId, msgId, at = new Date().toISOString()) => {
     const from = { memberKey: `m${msgId % 4}`, name: speakers[msgId % 4], avatarId: 1, grade: msgId % 11 };
-    return { kind: 'text', roomId, msgId, at: new Date().toISOString(), clientId: null, from, text: texts[msgId % 4] };
+    return { kind: 'text', roomId, msgId, at, clientId: null, from, text: texts[msgId % 4] };
   };
   const open = { league: '', matchId: null, host: '星***播', status: 'open', reason: '', vipMin: 0, vipMax: 10, canEnter: true };
   const roomOf = (roomId) => ({ roomId, kind: 'venue', title: 'IM体育', venueCode: 'IMTY', online: 900, lastMsgId: 1, ...open });
@@ -97,9 +100,15 @@ function playChat({ everyMs, speakers, texts }) {
       if (msgId === 0) tell(0, { at: Date.now() });
       if (msgId === 10001) setTimeout(() => tell(10001, self));
       if (msgId === 10002) {
-        let newest = 1;
+        let [newest, due] = [1, 0];
         setTimeout(() => tell(10002, { clientId, ok: true, room: roomOf(roomId), messages: [message(roomId, 1)], more: false }));
-        this.talk = setInterval(() => tell(10003, { roomId, messages: [message(roomId, (newest += 1))] }), everyMs);
+        const talk = () => {
+          const at = new Date().toISOString();
+          const count = Math.floor((due += perTick));
+          due -= count;
+          tell(10003, { roomId, messages: Array.from({ length: count }, () => message(roomId, (newest += 1), at)) });
+        };
+        this.talk = setInterval(talk, tickMs);
       }
     }
   };

@@ -24,8 +24,9 @@ export async function traced(session, act) {
 const threadOf = ({ pid, tid }) => `${pid} ${tid}`;
 
 /**
- * Processor time of the renderer's main thread in each sixtieth of a second in which it did anything, ascending. Time in which the thread
- * waited for a core of the measuring machine is none of it. Chromium's slowing of the processor goes by the wall clock though, and frames that come
+ * Processor time of the renderer's main thread in each sixtieth of a second, ascending. One in which it rested counts as none: left out, work
+ * done together and seldom would look worse than the same work done often. Time in which the thread waited for a core of the measuring machine
+ * is none of it. Chromium's slowing of the processor goes by the wall clock though, and frames that come
  * late hold the work of several: only a quiet machine decides.
  */
 export function workPerFrame(events) {
@@ -36,11 +37,14 @@ export function workPerFrame(events) {
     const frame = Math.floor(ts / FRAME_US);
     busy.set(frame, (busy.get(frame) ?? 0) + tdur / 1000);
   }
-  return [...busy.values()].toSorted((one, other) => one - other);
+  const first = Math.min(...busy.keys());
+  const frames = Array.from({ length: Math.max(...busy.keys()) - first + 1 }, (_none, frame) => busy.get(first + frame) ?? 0);
+  return frames.toSorted((one, other) => one - other);
 }
 
-/** { median, p95, worst, frames } of ascending values. */
+/** { median, p95, worst, frames, busy } of ascending values; `busy` is the share of all time that was worked. */
 export function summary(sorted) {
   const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { median: at(0.5), p95: at(0.95), worst: at(1), frames: sorted.length };
+  const busy = sorted.reduce((sum, ms) => sum + ms, 0) / ((sorted.length * FRAME_US) / 1000);
+  return { median: at(0.5), p95: at(0.95), worst: at(1), frames: sorted.length, busy };
 }

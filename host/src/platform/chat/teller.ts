@@ -22,8 +22,11 @@ export interface Teller {
   end(): void;
 }
 
-/** From the frame that shows one telling to the next telling: four frames of a usual screen. What comes meanwhile is told together. */
-const TELL_EVERY_MS = 66;
+/**
+ * From the frame that shows one telling to the next telling; what comes meanwhile is told together. On a slow device a telling and its frame cost
+ * about as much with one line as with six.
+ */
+const TELL_EVERY_MS = 110;
 
 export function createTeller({ log, isHidden, report }: Parts): Teller {
   const seats = new Set<Hear>();

@@ -26,12 +26,11 @@ const list =
   (check: Check): Check =>
   (value) =>
     Array.isArray(value) && value.length <= LONGEST_LIST && value.every(check);
-const shape =
-  (parts: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(parts).every(([name, check]) => check((value as Record<string, unknown>)[name]));
+const shape = (parts: Readonly<Record<string, Check>>): Check => {
+  const checks = Object.entries(parts);
+  return (value) =>
+    typeof value === 'object' && value !== null && checks.every(([name, check]) => check((value as Record<string, unknown>)[name]));
+};
 
 const score = orNull(shape({ home: whole, away: whole }));
 const leg = shape({

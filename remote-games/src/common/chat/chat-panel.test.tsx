@@ -284,6 +284,14 @@ test('who reads older lines is left in peace, told how many came, and brought to
   expect(screen.queryByRole('button', { name: /条新消息/ })).toBeNull();
 });
 
+test('the time stands where a new minute begins', async () => {
+  const at = (msgId: number, moment: string) => testChatText(msgId, `第${msgId}句`, { at: moment });
+  openPanel([at(1, '2026-11-20T04:05:01Z'), at(2, '2026-11-20T04:05:59Z'), at(3, '2026-11-20T04:06:00Z')]);
+
+  await screen.findByText('第3句');
+  expect(screen.getAllByRole('time').map(({ textContent }) => textContent)).toEqual(['12:05', '12:06']);
+});
+
 test('of a loud room only the last lines stand on the page', async () => {
   openPanel(Array.from({ length: 200 }, (_none, index) => testChatText(index + 1, `第${index + 1}句`)));
 

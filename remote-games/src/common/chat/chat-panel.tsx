@@ -132,7 +132,8 @@ function Lines({ desk, hidden, me, acts, standing }: LinesProps) {
   const { items, own, more } = useReadable(desk.view);
   const lines = useMemo(() => linesOf({ items, own }, hidden), [items, own, hidden]);
   const draw = useCallback(
-    (line: ChatLine) => ('order' in line ? <OwnRow own={line} acts={acts} /> : chatRow({ item: line, me, acts })),
+    (line: ChatLine, above: ChatLine | undefined) =>
+      'order' in line ? <OwnRow own={line} acts={acts} /> : chatRow({ item: line, above, me, acts }),
     [me, acts],
   );
   if (lines.length === 0) return <Nothing standing={standing} />;

@@ -1,11 +1,14 @@
-import { siteTime } from '@site/shared/product';
+import { siteMinuteOfDay } from '@site/shared/product';
 import { Box, Button, Icon, styled, Text } from '@site/shared/ui';
 import type { ChatGiftItem, ChatItem, ChatSpeaker, SharedBet } from '@site/shared/wire';
 import { memo, type ReactNode } from 'react';
 import { BetCard } from './bet-card.tsx';
 import { GiftIcon } from './gift-icon.tsx';
-import type { OwnWord } from './room-view.ts';
+import type { ChatLine, OwnWord } from './room-view.ts';
 import type { Spoken } from './speaker-dialog.tsx';
+
+/** What of an ISO moment comes before its seconds. */
+const UP_TO_MINUTE = 'YYYY-MM-DDTHH:MM'.length;
 
 /** What can be done with a line. The same functions for as long as the room is open, so that a new line draws itself alone. */
 export interface RowActs {
@@ -18,23 +21,31 @@ export interface RowActs {
 
 interface Props {
   readonly item: ChatItem;
+  /** The line above it. */
+  readonly above: ChatLine | undefined;
   /** One's own key. */
   readonly me: string | null;
   readonly acts: RowActs;
 }
 
 /** One thing said in a room. Its parts are no components: in a loud room each costs a line as much as its words. */
-export function chatRow({ item, me, acts }: Props): ReactNode {
+export function chatRow({ item, above, me, acts }: Props): ReactNode {
   if (item.kind === 'system') return <Word text={item.text} />;
   return (
     <div data-message={item.msgId}>
-      {item.from && speakerOf({ speaker: item.from, mine: item.from.memberKey === me, item, onSpeaker: acts.onSpeaker })}
+      {item.from && speakerOf({ speaker: item.from, mine: item.from.memberKey === me, msgId: item.msgId, onSpeaker: acts.onSpeaker })}
+      {!isOfSameMinute(item, above) && <time dateTime={item.at}>{siteMinuteOfDay(item.at)}</time>}
       {contentOf({ item, me, acts })}
     </div>
   );
 }
 
-function contentOf({ item, me, acts }: Props): ReactNode {
+/** A time stands where a new minute begins: more would say nothing, and in a loud room cost each line a quarter of what it takes. */
+function isOfSameMinute({ at }: ChatItem, above: ChatLine | undefined): boolean {
+  return above !== undefined && 'at' in above && above.at.slice(0, UP_TO_MINUTE) === at.slice(0, UP_TO_MINUTE);
+}
+
+function contentOf({ item, me, acts }: Omit<Props, 'above'>): ReactNode {
   if (item.kind === 'text') return <p>{item.text}</p>;
   if (item.kind === 'betShare') return <BetCard bet={item.bet} {...(acts.onFollow && { onFollow: acts.onFollow })} />;
   return item.kind === 'gift' ? <GiftLine item={item} me={me} /> : null;
@@ -53,11 +64,11 @@ function GiftLine({ item: { icon, name, qty, to }, me }: { readonly item: ChatGi
 interface SpeakerProps {
   readonly speaker: ChatSpeaker;
   readonly mine: boolean;
-  readonly item: Pick<ChatItem, 'at' | 'msgId'>;
+  readonly msgId: number;
   readonly onSpeaker: RowActs['onSpeaker'];
 }
 
-function speakerOf({ speaker, mine, item: { at, msgId }, onSpeaker }: SpeakerProps): ReactNode {
+function speakerOf({ speaker, mine, msgId, onSpeaker }: SpeakerProps): ReactNode {
   return (
     <>
       <span>{`VIP${speaker.grade}`}</span>
@@ -68,7 +79,6 @@ function speakerOf({ speaker, mine, item: { at, msgId }, onSpeaker }: SpeakerPro
           {speaker.name}
         </button>
       )}
-      <time dateTime={at}>{siteTime(at).slice(0, 5)}</time>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { colour, RADIUS, TEXT_SIZE } from '../theme.ts';
-import { Block, blocksOf } from './feed-block.tsx';
+import { Block, blocksOf, type DrawLine } from './feed-block.tsx';
 
 interface Props<Item> {
   /** Names the list for readers. */
@@ -10,8 +10,8 @@ interface Props<Item> {
   /** Oldest first. */
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** Draws one line. The same function each time, and a new line draws itself alone. */
-  readonly children: (item: Item) => ReactNode;
+  /** The same function each time, and a new line draws itself alone. */
+  readonly children: DrawLine<Item>;
   /** The reader came to the beginning: older lines are wanted. */
   readonly onBeginning?: () => void;
   /** Stands above the first line. */
@@ -24,9 +24,9 @@ const NEAR_BEGINNING_PX = 160;
 /** Lower than any end: a browser stops where the end is. */
 const FAR_PX = 1e7;
 /** At least so many lines exist at the end, and hardly more than twice as many; a reader who scrolls up gets as many more each time. */
-const LINES_AT_ONCE = 20;
-/** Loud rooms tell their lines about twelve times a second. */
-const BETWEEN_LINES_MS = 40;
+const LINES_AT_ONCE = 30;
+/** Loud rooms tell their lines about eight times a second. */
+const BETWEEN_LINES_MS = 60;
 
 /**
  * A stream of lines that grows below: it stays at its end until its reader scrolls up, then stands still and says how many came.
@@ -40,8 +40,8 @@ export function Feed<Item>({ label, items, keyOf, children, onBeginning, head }:
       <Scroller ref={box} role="log" aria-live="off" aria-label={label} tabIndex={0}>
         <Lines>
           {from === 0 && head}
-          {blocksOf(upTo, from).map(({ key, lines }) => (
-            <Block key={keyOf(key)} lines={lines} keyOf={keyOf} draw={children} />
+          {blocksOf(upTo, from).map(({ key, lines, above }) => (
+            <Block key={keyOf(key)} lines={lines} above={above} keyOf={keyOf} draw={children} />
           ))}
         </Lines>
       </Scroller>
