@@ -63,19 +63,16 @@ function take(tab, message) {
   fetchEntry(digest);
 }
 
-/** What a swap begins with: the document of the release and its entry. */
+/** What a swap begins with: the entry of the release, whose document came with the news. */
 function fetchEntry(digest) {
   const current = round;
-  const load = (name, then) =>
-    get(`${origin}/r/${remote}/${digest}/${name}`, { agent, headers: { 'accept-encoding': 'br' } }, (answer) =>
-      answer.resume().on('end', () => answer.statusCode === 200 && then()),
-    ).on('error', () => undefined);
-  load('release.json', () =>
-    load('remoteEntry.js', () => {
-      current.ready.push(Date.now());
-      if (current.ready.length === TABS) end();
-    }),
-  );
+  const ready = () => {
+    current.ready.push(Date.now());
+    if (current.ready.length === TABS) end();
+  };
+  get(`${origin}/r/${remote}/${digest}/remoteEntry.js`, { agent, headers: { 'accept-encoding': 'br' } }, (answer) =>
+    answer.resume().on('end', () => answer.statusCode === 200 && ready()),
+  ).on('error', () => undefined);
 }
 
 /** What every open tab says of the releases in it. */

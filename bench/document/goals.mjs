@@ -47,6 +47,9 @@ const LIGHTER_DEFAULT =
 const LIVING_RUNTIME =
   'Home holds a place that a remote fills (the activities’ offers): runtime, container, signed documents and the guards of the page live in the heap beside the same screens. A home page without such a place, or one that fills it only when it is scrolled to, would move it.';
 
+const DRAWN_ANEW =
+  'Two rounds of the network, then the screen is drawn anew by a slowed CPU, most of what is left. Fewer parts on the screen would move it.';
+
 const NEW_PROCESS =
   'A build that is started anew loads webpack, its plug-ins and its cache before it looks at a file, which is most of what it takes; the watching build of `npm run dev` has them in memory. A process that stays between builds would move it.';
 
@@ -115,7 +118,9 @@ function swapRows() {
   const [swaps, bytes] = [latest('swaps'), latest('swap-bytes')?.raw];
   const share = bytes && bytes.sent / bytes.packed;
   return [
-    swaps ? row(TIME, toldBy(swaps), { met: swaps.missed.length === 0 }) : unmeasured(...TIME),
+    swaps
+      ? row(TIME, toldBy(swaps), { met: swaps.missed.length === 0, remark: swaps.missed.includes('swap time') ? DRAWN_ANEW : '' })
+      : unmeasured(...TIME),
     bytes
       ? row(BYTES, `${(share * 100).toFixed(1)} % (${bytes.sent} of ${bytes.packed} bytes)`, { met: share <= 0.2 })
       : unmeasured(...BYTES),

@@ -8,12 +8,11 @@ export const part = {
   run: async ({ args, browserPath, log }) => {
     const report = createReport();
     const times = await measureSwapTimes({ browserPath });
-    const took = `median ${whole(times.median)} ms [${whole(times.low)}–${whole(times.high)}] of ${times.n}, at most ${MOST_SWAP_MS} ms`;
-    report.judge(
-      'swap time',
-      `help: from the command to the painted screen on Fast 4G, CPU 4× slower: ${took}`,
-      times.median <= MOST_SWAP_MS,
-    );
+    const took = ({ median, low, high, n }) => `median ${whole(median)} ms [${whole(low)}–${whole(high)}] of ${n}`;
+    const { slow, usual } = times;
+    const about = 'help: from the command to the painted screen on Fast 4G';
+    report.judge('swap time', `${about}, CPU 4× slower: ${took(slow)}, at most ${MOST_SWAP_MS} ms`, slow.median <= MOST_SWAP_MS);
+    report.say(`${about}, CPU as it is: ${took(usual)}`);
     const raw = await measureSwaps({ browserPath, log, ...(args.length > 0 && { remotes: args }) });
     for (const { remote, growthBytes, left, counts } of raw) {
       const growth = `${remote}: heap grows ${(growthBytes / 1024).toFixed(1)} KB a swap from #${GOALS.from} to #${GOALS.swaps}`;

@@ -28,6 +28,8 @@ test('ops activate a new version while a page is open: it shows without a reload
   const typed = page.getByRole('banner').getByRole('searchbox');
   await typed.fill('没打完的字');
   const { version } = (await site.ops.status()).remotes['help'] ?? { version: '' };
+  const documents: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith('/release.json') && documents.push(request.url())));
 
   const { stdout } = await release(site, 'activate', 'help', '1.1.0', '--reason', 'journey');
   expect(stdout).toContain('1.1.0');
@@ -39,6 +41,8 @@ test('ops activate a new version while a page is open: it shows without a reload
   await expect(page.getByRole('banner').getByText('¥')).toBeVisible();
   expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
   expect((await site.ops.status()).remotes['help']?.version).toBe(version);
+  // They came along with the news.
+  expect(documents).toEqual([]);
   expect(complaints.list).toEqual([]);
 });
 
