@@ -89,6 +89,20 @@ test('offline in the middle: what is shown stays, a call is told in words, and t
   await expect(page.getByText('资料已保存')).toBeVisible();
 });
 
+test('what a lost line kept from the page comes by itself when the line is back [F50]', async ({ page, context }) => {
+  await logIn(page);
+  await page.goto('/mine/userInfo');
+  await expect(heading(page, '个人资料')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: /未结算注单/ }).click();
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
+
+  await context.setOffline(false);
+
+  await expect(heading(page, '投注记录')).toBeVisible();
+  await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0);
+});
+
 test('a page that comes back out of the browser’s memory finds out that its session is over, and that there is a new release [F58] [SES-7]', async ({
   page,
   browser,

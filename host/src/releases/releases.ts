@@ -108,7 +108,7 @@ export function createReleases({ boot, lent, bus, deviceId, marks, lentVersion, 
     holds: leases.holds,
     refollow,
     follow: () => {
-      const stops = [followLater((news) => void accept(news)), watch()];
+      const stops = [followLater((news) => void accept(news)), watch(), whenOnline(() => tracks.forEach((track) => track.reconnect()))];
       return () => stops.forEach((stop) => stop());
     },
   };
@@ -138,6 +138,11 @@ function realLoader(boot: Boot): ReleaseLoader {
       return federation;
     },
   });
+}
+
+function whenOnline(act: () => void): () => void {
+  window.addEventListener('online', act);
+  return () => window.removeEventListener('online', act);
 }
 
 /** Starts when the first channel is known, unless it was undone before. */

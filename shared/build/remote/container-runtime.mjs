@@ -53,27 +53,25 @@ function consumes({ chunkId, promises, installedModules, webpackRequire }) {
   }
 }
 
-/** Puts a module of the host where the container looks for it; one that did not come throws there, and is asked for again by the next chunk. */
+/**
+ * Puts a module of the host where the container looks for it. Where it does not come, neither does the chunk that takes it, and both are asked for
+ * again next time: a module that ran without it would stay half made for ever.
+ */
 async function consume({ id, chunkId, installedModules, webpackRequire }) {
   const { shareKey, fallback, requiredVersion, strictVersion, singleton, eager } =
     webpackRequire.consumesLoadingData.moduleIdToConsumeDataMapping[id];
   const customShareInfo = { shareConfig: { requiredVersion, strictVersion, singleton, eager }, scope: [SCOPE] };
   const context = { trigger: 'build', moduleId: id, chunkId };
-  const answer = (make) => {
-    webpackRequire.m[id] = (module) => {
-      delete webpackRequire.c[id];
-      module.exports = make();
-    };
-  };
   try {
     const factory = (await webpackRequire.federation.instance.loadShare(shareKey, { customShareInfo, context })) || fallback();
     installedModules[id] = 0;
-    answer(factory);
+    webpackRequire.m[id] = (module) => {
+      delete webpackRequire.c[id];
+      module.exports = factory();
+    };
   } catch (error) {
     delete installedModules[id];
-    answer(() => {
-      throw error;
-    });
+    throw error;
   }
 }
 

@@ -2,9 +2,14 @@ import type { ReleaseDocument } from '@site/shared/wire';
 import { createFederation, type Federation } from './federation.ts';
 import { LENT_MODULES, LENT_TIERS } from './lent-modules.ts';
 
+interface Instance {
+  readonly name: string;
+  loadShare(key: string): Promise<() => unknown>;
+}
+
 /** The real runtime, with containers that stand in the page already, as after their script ran. */
 interface Page {
-  readonly __FEDERATION__: { readonly __INSTANCES__: { readonly name: string }[]; readonly __SHARE__: object };
+  readonly __FEDERATION__: { readonly __INSTANCES__: Instance[]; readonly __SHARE__: object };
   readonly __GLOBAL_LOADING_REMOTE_ENTRY__: object;
 }
 const page = globalThis as unknown as Page & Record<string, unknown>;
@@ -17,9 +22,13 @@ function standIn({ id, digest }: ReleaseDocument): void {
   page[id] = { init: () => undefined, get: () => Promise.resolve(() => ({ default: digest })) };
 }
 
+const TIER = '@site/shared/ui/grid';
+const loadTier = jest.fn(() => Promise.resolve<unknown>({ Grid: 'grid' }));
+
 let federation: Federation;
 beforeAll(() => {
   Object.assign(globalThis, { FEDERATED_VERSIONS: { react: '19.3.1' } });
+  Object.assign(LENT_TIERS, { [TIER]: loadTier });
   federation = createFederation();
 });
 beforeEach(() => jest.useFakeTimers());
@@ -37,6 +46,17 @@ test('of a large package the host lends the names that remotes may build with, n
   const { LENT_NAMES } = (await import(path)) as { LENT_NAMES: Readonly<Record<string, readonly string[]>> };
 
   for (const [key, names] of Object.entries(LENT_NAMES)) expect(Object.keys(LENT_MODULES[key]?.() ?? {}).toSorted()).toEqual(names);
+});
+
+test('a ui tier that a broken line kept away is fetched again for whoever asks next [F50]', async () => {
+  const shares = page.__FEDERATION__.__INSTANCES__.find(({ name }) => name === 'host');
+  loadTier.mockRejectedValueOnce(new Error('cut'));
+
+  await expect(shares?.loadShare(TIER)).rejects.toThrow('cut');
+  const factory = await shares?.loadShare(TIER);
+
+  expect(factory?.()).toEqual({ Grid: 'grid' });
+  expect(loadTier).toHaveBeenCalledTimes(2);
 });
 
 test('two releases of one remote live side by side, and an evicted one leaves nothing behind', async () => {

@@ -8,6 +8,8 @@ import { LENT_MODULES, LENT_TIERS } from './lent-modules.ts';
 /** Versions of the lent modules, written in by the build from `shared/build/federated.cjs`. */
 declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
 
+const SCOPE = 'default';
+
 type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
 
 /** Loads and forgets releases. `load` answers whatever the release exposes; `evict` leaves nothing of it behind. */
@@ -21,7 +23,10 @@ export interface Federation {
 export function createFederation(): Federation {
   // Remotes are built without a runtime of their own and look for this one.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
-  const host = createInstance({ name: 'host', remotes: [], shareStrategy: 'loaded-first', shared: sharedByHost() });
+  const host = createInstance({ name: 'host', remotes: [], shareStrategy: 'loaded-first', shared: sharedByHost(forget) });
+  function forget(key: string): void {
+    for (const shared of Object.values(host.shareScopeMap[SCOPE]?.[key] ?? {})) shared.loading = null;
+  }
   return {
     load: (release) => {
       const { id, remote, digest, entry } = release;
@@ -35,13 +40,22 @@ export function createFederation(): Federation {
   };
 }
 
-function sharedByHost(): Shared {
+/** `failed` is called for a tier that did not come: the runtime would answer whoever asks next with the same failure, for ever. */
+function sharedByHost(failed: (key: string) => void): Shared {
   const terms = (key: string) => {
     const version = FEDERATED_VERSIONS[key] ?? '0.0.0';
-    return { version, scope: 'default', shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` } };
+    return { version, scope: SCOPE, shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` } };
   };
   const atHand = Object.entries(LENT_MODULES).map(([key, lib]) => [key, { ...terms(key), lib }]);
-  const onDemand = Object.entries(LENT_TIERS).map(([key, load]) => [key, { ...terms(key), get: async () => constant(await load()) }]);
+  const getterOf = (key: string, load: () => Promise<unknown>) => async () => {
+    try {
+      return constant(await load());
+    } catch (error) {
+      failed(key);
+      throw error;
+    }
+  };
+  const onDemand = Object.entries(LENT_TIERS).map(([key, load]) => [key, { ...terms(key), get: getterOf(key, load) }]);
   return Object.fromEntries([...atHand, ...onDemand]) as Shared;
 }
 

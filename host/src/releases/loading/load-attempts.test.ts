@@ -63,3 +63,18 @@ test('a hang ends with its budget and is not repeated', async () => {
 
   expect(hang).toHaveBeenCalledTimes(1);
 });
+
+test('a page that slept while a file was on its way asks again, once it is awake [F58]', async () => {
+  jest.useFakeTimers();
+  const attempt = jest
+    .fn<Promise<string>, []>()
+    .mockImplementationOnce(() => withinBudget(new Promise<string>(() => undefined), 'the entry'))
+    .mockResolvedValueOnce('here');
+  const outcome = withRetries(attempt);
+
+  jest.setSystemTime(Date.now() + 600_000);
+  await jest.advanceTimersByTimeAsync(LOAD_BUDGET_MS + 1000);
+
+  await expect(outcome).resolves.toBe('here');
+  jest.useRealTimers();
+});

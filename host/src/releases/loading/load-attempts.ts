@@ -7,6 +7,8 @@ export const LOAD_BUDGET_MS = 8000;
 const RETRIES = 2;
 const JITTER_FROM_MS = 200;
 const JITTER_SPAN_MS = 400;
+/** A timer that comes later than this beyond its time tells of a page that slept or was frozen. */
+const SLEPT_MS = 2000;
 
 /** Tries again after a fault of the network; a hang has cost its whole budget already and is not repeated. */
 export async function withRetries<Value>(attempt: () => Promise<Value>): Promise<Value> {
@@ -22,11 +24,19 @@ export async function withRetries<Value>(attempt: () => Promise<Value>): Promise
 
 class TooLate extends ReleaseFault {}
 
-/** Rejects when `work` takes too long or `signal` gives it up; the work itself cannot be stopped, its outcome is not waited for. */
+/**
+ * Rejects when `work` takes too long or `signal` gives it up; the work itself cannot be stopped, its outcome is not waited for. Where the page
+ * slept meanwhile, it is the line that broke and no hang: worth another try (F58).
+ */
 export async function withinBudget<Value>(work: Promise<Value>, what: string, signal?: AbortSignal): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const giveUp = () => reject(new TooLate('network', `${what}: given up`));
-  const timer = setTimeout(() => reject(new TooLate('network', `${what}: no answer in ${LOAD_BUDGET_MS} ms`)), LOAD_BUDGET_MS);
+  const endsAt = Date.now() + LOAD_BUDGET_MS;
+  const end = () => {
+    const Fault = Date.now() - endsAt > SLEPT_MS ? ReleaseFault : TooLate;
+    reject(new Fault('network', `${what}: no answer in ${LOAD_BUDGET_MS} ms`));
+  };
+  const timer = setTimeout(end, LOAD_BUDGET_MS);
   signal?.addEventListener('abort', giveUp);
   try {
     return await Promise.race([work, late]);

@@ -67,12 +67,22 @@ export function retry(track: Track): void {
   track.marks.clear();
   track.giveUp.abort();
   if (track.mounted?.broken) forget(track, track.mounted);
-  if (track.mounted) {
-    track.mounted = { ...track.mounted, failedParts: new Set() };
-    showMounted(track);
-    for (const address of neededParts(track)) void showPart(track, track.mounted.loaded, address);
-  }
+  askForPartsAgain(track);
   track.converge();
+}
+
+/** The line is back: what it kept from the page comes by itself. A screen that broke may stand beside others in use, and waits for the player. */
+export function reconnect(track: Track): void {
+  track.bars.forgiveNetwork();
+  if (track.mounted?.failedParts.size) askForPartsAgain(track);
+  if (track.mounted || neededParts(track).length > 0) track.converge();
+}
+
+function askForPartsAgain(track: Track): void {
+  if (!track.mounted) return;
+  track.mounted = { ...track.mounted, failedParts: new Set() };
+  showMounted(track);
+  for (const address of neededParts(track)) void showPart(track, track.mounted.loaded, address);
 }
 
 /** A broken release is loaded anew from scratch: what it keeps inside, such as a lazy part that failed, would fail for ever. */

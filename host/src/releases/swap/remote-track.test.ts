@@ -211,6 +211,36 @@ test('a fault of the network is tried again by itself after a while', async () =
   expect(shown()).toEqual(['1', true]);
 });
 
+test('when the line is back, what it kept from the page comes at once; what failed by itself does not', async () => {
+  const failing: Record<string, Error> = { 1: new ReleaseFault('network', 'cut'), 2: new ReleaseFault('code', 'throws') };
+  const { track, activate, log, shown } = stage({ failing });
+  activate('2', '1');
+  track.mount(SCREEN);
+  await settle();
+  expect(track.state.get().phase).toBe('failed');
+
+  delete failing['1'];
+  track.reconnect();
+  await settle();
+
+  expect(shown()).toEqual(['1', true]);
+  expect(log.filter((line) => line === 'load 2')).toHaveLength(1);
+});
+
+test('a screen that did not come on a broken line comes when the line is back', async () => {
+  const failingParts: Record<string, Error> = { 1: new ReleaseFault('network', 'cut') };
+  const { track } = stage({ failingParts });
+  track.mount(SCREEN);
+  await settle();
+  expect(track.state.get().mounted?.parts.get(SCREEN)).toBeNull();
+
+  delete failingParts['1'];
+  track.reconnect();
+  await settle();
+
+  expect(track.state.get().mounted?.parts.get(SCREEN)).toBeInstanceOf(Function);
+});
+
 test('a release that throws while it renders gives way to the one before, without loading it again', async () => {
   const { track, log, report, activate, shown } = stage();
   track.mount(SCREEN);

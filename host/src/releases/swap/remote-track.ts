@@ -1,7 +1,7 @@
 /** One remote in this tab: which release is mounted, which is coming, which are barred. */
 import type { Readable } from '@site/shared/platform';
 import type { PartAddress } from '../loading/release-loader.ts';
-import { dropRevoked, refuse, retry, showPart } from './broken-release.ts';
+import { dropRevoked, reconnect, refuse, retry, showPart } from './broken-release.ts';
 import type { RemoteState, TrackParts } from './remote-state.ts';
 import { converge } from './swap.ts';
 import { createTrack, neededParts } from './track.ts';
@@ -18,6 +18,8 @@ export interface RemoteTrack {
   refuse(id: string, error: unknown): void;
   /** The player asked to try again. */
   retry(): void;
+  /** The line is back. */
+  reconnect(): void;
 }
 
 export function createRemoteTrack(parts: TrackParts): RemoteTrack {
@@ -42,5 +44,6 @@ export function createRemoteTrack(parts: TrackParts): RemoteTrack {
     },
     refuse: (id, error) => refuse(track, id, error),
     retry: () => retry(track),
+    reconnect: () => reconnect(track),
   };
 }
