@@ -77,6 +77,22 @@ test('6001 opens no second dialog while the first is there [SES-7]', async () =>
   expect(dialogs.confirm).toHaveBeenCalledTimes(1);
 });
 
+test('what is refused while its dialog stands asks nothing more once it was answered [SES-7] [F49]', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<boolean>();
+  dialogs.confirm.mockReturnValueOnce(answer);
+  const react = open();
+  react(refusal(6001));
+  await jest.advanceTimersByTimeAsync(2000);
+
+  react(refusal(6001));
+  await jest.advanceTimersByTimeAsync(100);
+  resolve(true);
+  await jest.advanceTimersByTimeAsync(2000);
+
+  expect(navigation.go).toHaveBeenLastCalledWith('login');
+  expect(dialogs.confirm).toHaveBeenCalledTimes(1);
+});
+
 test('a blocked device is logged out, cleared and told so, after 700 ms [ERR-2]', async () => {
   storage.write('isGo', true);
   const react = open();

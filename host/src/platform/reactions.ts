@@ -36,9 +36,13 @@ const WAIT_MS: Readonly<Record<GlobalReaction, number>> = {
   redirect: GLOBAL_CODE_DEBOUNCE_MS,
 };
 
-/** The same reaction asked for again while it waits starts its wait anew; after one ran, it is locked for a moment. */
+/**
+ * The same reaction asked for again while it waits starts its wait anew; after one ran, it is locked for a moment. While a dialog about the session
+ * stands, nothing more is said about it, nor kept to be said after its answer.
+ */
 export function createReactions(parts: Parts): React {
-  const run = reactionsOf(parts);
+  const telling = createTelling();
+  const run = reactionsOf(parts, telling);
   const waiting = new Map<GlobalReaction, ReturnType<typeof setTimeout>>();
   const locked = new Set<GlobalReaction>();
 
@@ -50,6 +54,7 @@ export function createReactions(parts: Parts): React {
   return (error) => {
     const reaction = GLOBAL_REACTION[error.code];
     if (reaction === undefined || locked.has(reaction)) return;
+    if (telling.stands() && SAID_BY_ANY.includes(reaction)) return parts.session.end();
     const { weaker, stronger } = rivalsOf(reaction);
     if (stronger.some((one) => waiting.has(one))) return;
     for (const one of weaker) drop(one);
@@ -68,24 +73,38 @@ export function createReactions(parts: Parts): React {
 
 /** Reactions about the same thing, the session: of those that wait at once the strongest alone is heard. */
 const ABOUT_SESSION: readonly GlobalReaction[] = ['end-session', 'confirm-login', 'logout-and-alert'];
+/** Whatever dialog about the session stands has said these already; a blocked device is cleared besides. */
+const SAID_BY_ANY: readonly GlobalReaction[] = ['end-session', 'confirm-login'];
 
 function rivalsOf(reaction: GlobalReaction): { readonly weaker: readonly GlobalReaction[]; readonly stronger: readonly GlobalReaction[] } {
   const at = ABOUT_SESSION.indexOf(reaction);
   return at < 0 ? { weaker: [], stronger: [] } : { weaker: ABOUT_SESSION.slice(0, at), stronger: ABOUT_SESSION.slice(at + 1) };
 }
 
-function reactionsOf(parts: Parts): Readonly<Record<GlobalReaction, React>> {
-  const { session, dialogs, navigation, storage, maintainStatus, reloadSite } = parts;
-  /** A dialog about the session stands: nothing more is said about it. */
-  let telling = false;
-  const tell = async (dialog: () => Promise<void>) => {
-    if (telling) return;
-    telling = true;
-    await dialog().finally(() => (telling = false));
+/** One dialog about the session at a time. */
+interface Telling {
+  stands(): boolean;
+  /** Opens the dialog unless one stands. */
+  tell(dialog: () => Promise<void>): Promise<void>;
+}
+
+function createTelling(): Telling {
+  let stands = false;
+  return {
+    stands: () => stands,
+    tell: async (dialog) => {
+      if (stands) return;
+      stands = true;
+      await dialog().finally(() => (stands = false));
+    },
   };
+}
+
+function reactionsOf(parts: Parts, { stands, tell }: Telling): Readonly<Record<GlobalReaction, React>> {
+  const { session, dialogs, navigation, storage, maintainStatus, reloadSite } = parts;
 
   const endSession = ({ message }: BusinessError) => {
-    if (telling) return session.end();
+    if (stands()) return session.end();
     const search = navigation.wayBack();
     session.end();
     dialogs.notify(message, 'bad');
