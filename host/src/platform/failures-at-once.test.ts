@@ -12,7 +12,7 @@ const storage = createStorage({ openArea: () => localStorage, nowMs: () => 0 });
 /** The interceptor as the host wires it, over a network that answers what the test says. */
 function open(answerTo: (call: number) => { readonly status: number; readonly data: string } | Error) {
   const dialogs = createDialogs();
-  const session = { end: jest.fn() };
+  const session = { end: jest.fn(), credentials: () => null };
   const navigation = { go: jest.fn(), leaveProtected: async () => undefined, wayBack: () => null, wayBackFromStatus: () => '?from=%2F' };
   let calls = 0;
   const request = async () => {

@@ -3,7 +3,8 @@ import { createReactions } from './reactions.ts';
 import { createStorage } from './storage.ts';
 
 const storage = createStorage({ openArea: () => localStorage, nowMs: () => 0 });
-const session = { end: jest.fn() };
+let token = 'first';
+const session = { end: jest.fn(), credentials: () => ({ token, signingKey: 'key', userName: 'player01' }) };
 let protectedPage = true;
 let status = 1;
 let onStatusPage = false;
@@ -22,6 +23,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   jest.clearAllMocks();
   localStorage.clear();
+  token = 'first';
   protectedPage = true;
   status = 1;
   onStatusPage = false;
@@ -41,6 +43,20 @@ test.each([10105, 10004, 10104])('%i ends the session and sends home from a prot
   expect(navigation.go.mock.calls).toEqual([['home', { search: '?from=%2Fmine%2Fvip', replace: true }]]);
   expect(dialogs.notify).toHaveBeenCalledWith('说明', 'bad');
 });
+
+test.each([10105, 6001])(
+  '%i of a session that was replaced before its wait was over ends nothing of the new one [SES-6] [SES-7]',
+  (code) => {
+    const react = open();
+
+    react(refusal(code));
+    token = 'second';
+    jest.advanceTimersByTime(2000);
+
+    expect(session.end).not.toHaveBeenCalled();
+    expect(dialogs.confirm).not.toHaveBeenCalled();
+  },
+);
 
 test('on a public page the visitor stays where he is [SES-6]', () => {
   protectedPage = false;

@@ -13,10 +13,12 @@ import {
   SESSION_DIALOG_DEBOUNCE_MS,
   type GlobalReaction,
 } from '@site/shared/product';
+import type { Credentials } from './credentials.ts';
 import type { HostNavigation } from './navigation.ts';
+import type { HostSession } from './session.ts';
 
 interface Parts {
-  readonly session: { end(): void };
+  readonly session: Pick<HostSession, 'credentials' | 'end'>;
   readonly dialogs: Pick<Dialogs, 'alert' | 'confirm' | 'notify'>;
   readonly navigation: Pick<HostNavigation, 'go' | 'leaveProtected' | 'wayBack' | 'wayBackFromStatus'>;
   readonly storage: KeyedStorage;
@@ -59,10 +61,12 @@ export function createReactions(parts: Parts): React {
     if (stronger.some((one) => waiting.has(one))) return;
     for (const one of weaker) drop(one);
     drop(reaction);
+    const refused = parts.session.credentials();
     waiting.set(
       reaction,
       setTimeout(() => {
         waiting.delete(reaction);
+        if (SAID_BY_ANY.includes(reaction) && isReplaced(refused, parts.session.credentials())) return;
         locked.add(reaction);
         setTimeout(() => locked.delete(reaction), GLOBAL_CODE_LOCK_MS);
         run[reaction](error);
@@ -71,9 +75,12 @@ export function createReactions(parts: Parts): React {
   };
 }
 
+/** Somebody was taken up while the end of the session before him waited to be told. */
+const isReplaced = (before: Credentials | null, now: Credentials | null) => now !== null && now.token !== before?.token;
+
 /** Reactions about the same thing, the session: of those that wait at once the strongest alone is heard. */
 const ABOUT_SESSION: readonly GlobalReaction[] = ['end-session', 'confirm-login', 'logout-and-alert'];
-/** Whatever dialog about the session stands has said these already; a blocked device is cleared besides. */
+/** What ends a session and no more: whatever dialog about it stands has said these already. A blocked device is cleared besides. */
 const SAID_BY_ANY: readonly GlobalReaction[] = ['end-session', 'confirm-login'];
 
 function rivalsOf(reaction: GlobalReaction): { readonly weaker: readonly GlobalReaction[]; readonly stronger: readonly GlobalReaction[] } {
