@@ -12,7 +12,7 @@ const EDITS = 7;
 const run = promisify(execFile);
 const REMOTE = join(ROOT, 'remote-games');
 
-/** Answers { cold, unchanged, changed, changedShare, savedMs }: wall and CPU in ms, and the spread of watched saves. Works on a copy of the sources. */
+/** Answers { cold, unchanged, changed, saved, changedShare, savedShare }: wall and CPU in ms, and CPU as shares of a cold build. Works on a copy of the sources. */
 export async function measureBuilds({ rounds = 3 } = {}) {
   const all = [];
   for (let round = 0; round < rounds; round++) all.push(await measureRound());
@@ -23,7 +23,8 @@ export async function measureBuilds({ rounds = 3 } = {}) {
     unchanged: both('unchanged'),
     changed: both('changed'),
     changedShare: spread(all.map(({ cold, changed }) => changed.cpuMs / cold.cpuMs)),
-    savedMs: spread(all.flatMap(({ saved }) => saved)),
+    saved: { wallMs: spread(all.flatMap(({ saved }) => saved.map(({ wallMs }) => wallMs))) },
+    savedShare: spread(all.flatMap(({ cold, saved }) => saved.map(({ cpuMs }) => cpuMs / cold.cpuMs))),
   };
 }
 
