@@ -13,11 +13,11 @@ export function ReplyForm({ send }: Props) {
   const form = useSchemaForm(REPLY, { content: '' });
   const [refusal, setRefusal] = useState('');
   useEffect(() => (form.touched ? leases.hold('回复填写中') : undefined), [form.touched, leases]);
-  const submit = form.submit(async ({ content }) => {
+  const submit = form.submit(async (reply) => {
     setRefusal('');
     try {
-      await send(content);
-      form.all.reset({ content: '' });
+      await send(reply.content);
+      form.settle(reply, { content: '' });
     } catch (error) {
       if (!isExpected(error)) failures.report(error);
       setRefusal(failureText(error));

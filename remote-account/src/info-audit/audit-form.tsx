@@ -23,7 +23,7 @@ export function AuditForm() {
   };
   const send = async (wish: NewInfoAudit) => {
     if (!(await attempt(() => ask.mutateAsync(wish).catch(atField)))) return;
-    form.all.reset({ type: wish.type, wanted: '' });
+    form.settle(wish, { ...wish, wanted: '' });
     dialogs.notify('申请已提交，请等待审核', 'good');
   };
   return (

@@ -23,7 +23,7 @@ export function ProfileForm({ profile: { userName, nickname, avatarId } }: Props
     setRefusal('');
     try {
       const saved = await change.mutateAsync(values);
-      form.all.reset({ nickname: saved.nickname, avatarId: saved.avatarId });
+      form.settle(values, { nickname: saved.nickname, avatarId: saved.avatarId });
       dialogs.notify('资料已保存', 'good');
     } catch (error) {
       if (!isExpected(error)) failures.report(error);

@@ -16,9 +16,9 @@ export function RealitySetting({ reality }: Props) {
   const change = useReality();
   const form = useSchemaForm<RealityForm>(realityForm, { enabled: reality.enabled, minutes: String(reality.minutes) });
   const { refusal, attempt } = useAttempt();
-  const save = async ({ enabled, minutes }: RealityForm) => {
-    if (!(await attempt(() => change.mutateAsync({ enabled, minutes: Number(minutes) })))) return;
-    form.all.reset({ enabled, minutes });
+  const save = async (wish: RealityForm) => {
+    if (!(await attempt(() => change.mutateAsync({ enabled: wish.enabled, minutes: Number(wish.minutes) })))) return;
+    form.settle(wish, wish);
     dialogs.notify('现实提醒已保存', 'good');
   };
   return (

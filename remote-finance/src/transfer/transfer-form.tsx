@@ -89,7 +89,7 @@ function useSending(form: SchemaForm<Values>, onAsked: Props['onAsked']) {
     setRefusal('');
     try {
       const result = await transfer(values);
-      form.all.reset({ from: values.from, to: values.to, amount: '' });
+      form.settle(values, { ...values, amount: '' });
       if (isAsked(result)) dialogs.notify('转账处理中，请稍后查看', 'plain');
     } catch (error) {
       const field = fieldOf(error, FIELDS);

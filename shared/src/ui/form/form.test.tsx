@@ -1,4 +1,4 @@
-import { createTestPlatform, renderScreen, screen, userEvent } from '@site/shared/testing';
+import { createTestPlatform, renderScreen, screen, userEvent, waitFor } from '@site/shared/testing';
 import * as z from 'zod/mini';
 import { Checkbox, SearchField, Select } from './choices.tsx';
 import { Form, SubmitButton } from './form-parts.tsx';
@@ -154,4 +154,31 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
 
   expect(await screen.findByRole('alert')).toHaveTextContent('账号已存在');
   expect(screen.getByRole('textbox', { name: '账号' })).toHaveValue('张三');
+});
+
+test('after a sending the form begins anew, and keeps what was put in while it was on its way', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const entry = z.object({ from: z.string(), amount: z.string() });
+  function Entry() {
+    const form = useSchemaForm(entry, { from: '甲', amount: '' });
+    const send = (values: z.infer<typeof entry>) => promise.then(() => form.settle(values, { ...values, amount: '' }));
+    return (
+      <Form onSubmit={form.submit(send)} aria-label="例子">
+        <TextField label="转出" {...form.field('from')} />
+        <TextField label="金额" {...form.field('amount')} />
+        <SubmitButton>提交</SubmitButton>
+      </Form>
+    );
+  }
+  renderScreen(<Entry />, createTestPlatform());
+  const [from, amount] = [screen.getByRole('textbox', { name: '转出' }), screen.getByRole('textbox', { name: '金额' })];
+  await userEvent.type(amount, '120');
+  await userEvent.click(screen.getByRole('button', { name: '提交' }));
+
+  await userEvent.clear(from);
+  await userEvent.type(from, '乙');
+  resolve();
+
+  await waitFor(() => expect(amount).toHaveValue(''));
+  expect(from).toHaveValue('乙');
 });

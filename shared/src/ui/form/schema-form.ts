@@ -29,6 +29,8 @@ export interface SchemaForm<Values extends FieldValues> {
   submit(send: (values: Values) => Promise<void> | void): (event?: SyntheticEvent) => Promise<void>;
   /** Puts a refusal of the server at its field. */
   refuse(name: FieldPath<Values>, message: string): void;
+  /** `sent` was taken: the form begins anew with `next`, but keeps what was put in while it was on its way. */
+  settle(sent: Values, next: Values): void;
   readonly sending: boolean;
   /** Whether anything differs from the start values: hold a lease then. */
   readonly touched: boolean;
@@ -54,10 +56,19 @@ export function useSchemaForm<Values extends FieldValues>(
     field: (name) => ({ ...all.register(name), error: messageOf(errors, name) }),
     submit: (send) => all.handleSubmit((values) => send(values)),
     refuse: (name, message) => all.setError(name, { type: 'server', message: readableText(message) }, { shouldFocus: true }),
+    settle: (sent, next) => settle(all, sent, next),
     sending: isSubmitting,
     touched: isDirty,
     all,
   };
+}
+
+function settle<Values extends FieldValues>(all: UseFormReturn<Values>, sent: Values, next: Values): void {
+  const given = all.getValues();
+  all.reset(next);
+  for (const name of Object.keys(next) as FieldPath<Values>[]) {
+    if (given[name] !== (sent[name] ?? '')) all.setValue(name, given[name], { shouldDirty: true });
+  }
 }
 
 const WRONG = '请填写正确的内容';
