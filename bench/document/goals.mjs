@@ -122,7 +122,9 @@ function swapRows() {
       ? row(TIME, toldBy(swaps), { met: swaps.missed.length === 0, remark: swaps.missed.includes('swap time') ? DRAWN_ANEW : '' })
       : unmeasured(...TIME),
     bytes
-      ? row(BYTES, `${(share * 100).toFixed(1)} % (${bytes.sent} of ${bytes.packed} bytes)`, { met: share <= 0.2 })
+      ? row(BYTES, `${(share * 100).toFixed(1)} % of the files that change hands (${bytes.sent} of ${bytes.packed} bytes)`, {
+          met: share <= 0.2,
+        })
       : unmeasured(...BYTES),
   ];
 }

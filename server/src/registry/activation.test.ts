@@ -2,12 +2,10 @@ import { readCanonicalJson, signersOf } from '@site/shared/crypto';
 import { CHANNEL_PATH, refuseSigners, rootPath, type Channel, type Root, type SignedChannel, type SignedDocument } from '@site/shared/wire';
 import { createPublicKey, verify } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DAY_MS } from '../kernel/clock.ts';
 import { CHANNEL_LIFE_MS, CHANNEL_RENEWAL_MS } from './channel.ts';
-import { makeRelease, START_MS, startRegistry, TEST_STREAMS_PER_ADDRESS } from './testing.ts';
+import { makeRelease, START_MS, startRegistry } from './testing.ts';
 
 let site: Awaited<ReturnType<typeof startRegistry>>;
 beforeEach(async () => {
@@ -161,26 +159,6 @@ test('orders given at once are carried out one after the other', async () => {
   expect(answers.map(({ data }) => (data as { epoch: number }).epoch)).toEqual([1, 2, 3]);
 });
 
-test('an open tab hears the channel at once and every later epoch', async () => {
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = site.app.server.address() as AddressInfo;
-  const heard: number[] = [];
-  const second = new Promise<void>((resolve) => {
-    get({ port, host: '127.0.0.1', path: '/r/events' }, (stream) => {
-      stream.on('data', (chunk: Buffer) => {
-        for (const [, json] of chunk.toString().matchAll(/^data: (.+)$/gm))
-          heard.push(readChannel(JSON.parse(json ?? '') as SignedChannel).epoch);
-        if (heard.length === 1) void site.ops.activate('1.0.0');
-        else resolve();
-      });
-    });
-  });
-
-  await second;
-
-  expect(heard).toEqual([0, 1]);
-});
-
 test('a page hears of a swap together with the document of what has become live, and of a renewal without', async () => {
   const heard: string[][] = [];
   site.registry.subscribe((_signed, documents) => heard.push(Object.keys(documents)));
@@ -241,28 +219,6 @@ test('one version handed to two instances at once is taken in by one of them, an
     if (http !== 200) expect([http, message]).toEqual([409, expect.stringContaining('publish it again')]);
   expect((await site.ops.publish(draft)).data).toMatchObject({ known: true });
   await other.close();
-});
-
-test('an address that holds all the event streams it may is told so plainly, and gets one again when it closes one', async () => {
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = site.app.server.address() as AddressInfo;
-  const open = () =>
-    new Promise<IncomingMessage>((resolve, reject) => {
-      get({ port, host: '127.0.0.1', path: '/r/events' }, resolve).on('error', reject);
-    });
-  const held = [];
-  for (let stream = 0; stream < TEST_STREAMS_PER_ADDRESS; stream += 1) held.push(await open());
-  expect(held.map(({ statusCode }) => statusCode)).toEqual(held.map(() => 200));
-
-  const refused = await open();
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
-  expect((await site.app.inject(CHANNEL_PATH)).statusCode).toBe(200);
-
-  held[0]?.destroy();
-  while (site.registry.streams.count() === held.length) await new Promise(setImmediate);
-  const again = await open();
-  expect(again.statusCode).toBe(200);
-  for (const stream of [...held, again]) stream.destroy();
 });
 
 test('an old tab still finds every file of its release after many others went live and after its release was revoked [F10]', async () => {

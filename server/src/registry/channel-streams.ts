@@ -1,6 +1,7 @@
-import type { ChannelNews } from '@site/shared/wire';
+import type { ChannelNews, SignedChannel } from '@site/shared/wire';
 import type { ServerResponse } from 'node:http';
 import type { LiveChannel } from './channel.ts';
+import { GZIP_BEGIN, packPiece } from './packed-text.ts';
 
 /** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000;
@@ -15,26 +16,35 @@ export const STREAMS_PER_ADDRESS = 5000;
 export interface ChannelStreams {
   /** Whether an address may have one more; one that is refused asks for the channel each minute (F33). */
   hasRoomFor(address: string): boolean;
-  add(stream: ServerResponse, address: string): void;
+  add(stream: ServerResponse, listener: Listener): void;
   count(): number;
   end(): void;
+}
+
+export interface Listener {
+  readonly address: string;
+  /** Whether it takes gzip. */
+  readonly unpacks: boolean;
 }
 
 export function createChannelStreams(
   channel: Pick<LiveChannel, 'current' | 'subscribe'>,
   mostPerAddress = STREAMS_PER_ADDRESS,
 ): ChannelStreams {
-  const open = new Set<ServerResponse>();
+  /** Each with how it is written to. */
+  const open = new Map<ServerResponse, 'plain' | 'packed'>();
   const perAddress = new Map<string, number>();
+  const greet = createGreeting();
   const count = (address: string, by: number) => {
     const now = (perAddress.get(address) ?? 0) + by;
     if (now > 0) perAddress.set(address, now);
     else perAddress.delete(address);
   };
   const tell = (text: string) => {
+    const piece = { plain: text, packed: packPiece(text) };
     const waiting = [...open];
     const turn = () => {
-      for (const stream of waiting.splice(0, AT_ONCE)) if (open.has(stream)) stream.write(text);
+      for (const [stream, form] of waiting.splice(0, AT_ONCE)) if (open.has(stream)) stream.write(piece[form]);
       if (waiting.length > 0) setImmediate(turn);
     };
     turn();
@@ -45,15 +55,17 @@ export function createChannelStreams(
 
   return {
     hasRoomFor: (address) => (perAddress.get(address) ?? 0) < mostPerAddress,
-    add: (stream, address) => {
+    add: (stream, { address, unpacks }) => {
       stream.writeHead(200, {
+        ...(unpacks && { 'content-encoding': 'gzip' }),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'x-accel-buffering': 'no',
       });
-      stream.write(`retry: ${RECONNECT_MS}\n${message(channel.current())}`);
-      open.add(stream);
+      const form = unpacks ? 'packed' : 'plain';
+      stream.write(greet(channel.current())[form]);
+      open.set(stream, form);
       count(address, 1);
       stream.on('close', () => {
         open.delete(stream);
@@ -64,8 +76,22 @@ export function createChannelStreams(
     end: () => {
       stop();
       clearInterval(heartbeat);
-      for (const stream of open) stream.end();
+      for (const stream of open.keys()) stream.end();
     },
+  };
+}
+
+/** What a stream begins with: made once for the thousands of tabs that come back at once. */
+function createGreeting(): (signed: SignedChannel) => { readonly plain: string; readonly packed: Buffer } {
+  let last: SignedChannel | null = null;
+  let greeting = { plain: '', packed: GZIP_BEGIN };
+  return (signed) => {
+    if (signed !== last) {
+      const plain = `retry: ${RECONNECT_MS}\n${message(signed)}`;
+      greeting = { plain, packed: Buffer.concat([GZIP_BEGIN, packPiece(plain)]) };
+      last = signed;
+    }
+    return greeting;
   };
 }
 

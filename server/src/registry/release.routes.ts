@@ -33,7 +33,7 @@ export const releaseRoutes: FastifyPluginCallback<Parts> = (app, { registry }, d
       return;
     }
     reply.hijack();
-    registry.streams.add(reply.raw, request.ip);
+    registry.streams.add(reply.raw, { address: request.ip, unpacks: takesGzip(request.headers['accept-encoding']) });
   });
   app.get<{ Params: { version: string } }>('/r/roots/:version', (request, reply) => {
     const [, version = '0'] = /^(\d{1,9})\.json$/.exec(request.params.version) ?? [];
@@ -56,3 +56,10 @@ export const releaseRoutes: FastifyPluginCallback<Parts> = (app, { registry }, d
   });
   done();
 };
+
+/** A coding that is named without a weight, as browsers do. */
+function takesGzip(accepted: string | string[] | undefined): boolean {
+  return String(accepted ?? '')
+    .split(',')
+    .some((coding) => coding.trim() === 'gzip');
+}
