@@ -20,7 +20,8 @@ export function barChart(title, bars) {
   return `${head}<text x="0" y="18" font-weight="bold">${title}</text>${lines.join('')}</svg>\n`;
 }
 
-const [LINES_HEIGHT, FOOT, MARGIN] = [220, 40, 60];
+/** `NAMES` is the room for the names of the lines, at their right end. */
+const [LINES_HEIGHT, FOOT, MARGIN, NAMES] = [220, 40, 96, 212];
 const DASHES = ['', '6 4', '2 4', '10 4 2 4'];
 
 /** A line chart over a logarithmic axis; `lines` are { name, points: [[x, y]] }, x counted in `unit`, y in ms. */
@@ -28,7 +29,7 @@ export function lineChart(title, unit, lines) {
   const points = lines.flatMap((line) => line.points);
   const [xs, most] = [[...new Set(points.map(([x]) => x))], Math.max(...points.map(([, y]) => y))];
   const [low, high] = [Math.min(...xs), Math.max(...xs)].map(Math.log10);
-  const across = (x) => MARGIN + Math.round(((Math.log10(x) - low) / Math.max(high - low, 1)) * (WIDTH - MARGIN - 190));
+  const across = (x) => MARGIN + Math.round(((Math.log10(x) - low) / Math.max(high - low, 1)) * (WIDTH - MARGIN - NAMES));
   const down = (y) => 30 + Math.round((1 - y / most) * (LINES_HEIGHT - 30));
   const drawn = lines.map((line, index) => {
     const path = line.points.map(([x, y]) => `${across(x)},${down(y)}`).join(' ');
@@ -39,6 +40,6 @@ export function lineChart(title, unit, lines) {
   const style =
     'text{font:14px sans-serif;fill:#333}polyline{fill:none;stroke:#1f4fd8;stroke-width:2}line{stroke:#9aa7bd}@media(prefers-color-scheme:dark){text{fill:#ddd}polyline{stroke:#7ea2ff}line{stroke:#5d6880}}';
   const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${LINES_HEIGHT + FOOT}" role="img" aria-label="${title}"><style>${style}</style>`;
-  const axis = `<line x1="${MARGIN}" x2="${WIDTH - 190}" y1="${LINES_HEIGHT}" y2="${LINES_HEIGHT}"/><text x="0" y="${LINES_HEIGHT + 22}">${unit}</text>`;
+  const axis = `<line x1="${MARGIN}" x2="${WIDTH - NAMES}" y1="${LINES_HEIGHT}" y2="${LINES_HEIGHT}"/><text x="0" y="${LINES_HEIGHT + 22}">${unit}</text>`;
   return `${head}<text x="0" y="18" font-weight="bold">${title}</text>${axis}${drawn.join('')}${marks.join('')}</svg>\n`;
 }
