@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { typeCode } from '../fixtures/codes.ts';
 import { expect, logIn, test, type Site } from '../fixtures/site.ts';
 
+test.use({ sharedBy: 'account' });
+
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const picture = { name: 'picture.png', mimeType: 'image/png', buffer: PNG };
 

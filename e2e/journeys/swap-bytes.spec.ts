@@ -15,7 +15,7 @@ test('an open page that holds the old release fetches of the new one what differ
   await expect(page.getByRole('heading', { name: '相关文章' })).toBeVisible();
   // The browser keeps a file as a dictionary some time after it ran it; nothing else tells when.
   const address = `/r/help/${second.document.digest}/remoteEntry.js`;
-  await expect.poll(() => page.evaluate(encodingOf, address)).toBe('dcz');
+  await expect.poll(() => page.evaluate(encodingOf, address), { timeout: 30_000 }).toBe('dcz');
 
   const entry = page.waitForResponse((answer) => answer.url().endsWith(`${second.document.digest}/remoteEntry.js`));
   await site.ops.activate('help', '1.61.0', 'journey');
