@@ -20,8 +20,12 @@ export function extensionOf(name: string): string {
   return extname(name).toLowerCase();
 }
 
-export function acceptsBrotli(request: FastifyRequest): boolean {
-  return /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\b)/.test(String(request.headers['accept-encoding'] ?? ''));
+const named = (coding: string) => new RegExp(String.raw`\b${coding}\b(?!\s*;\s*q=0(?:\.0+)?\b)`);
+const CODING = { br: named('br'), gzip: named('gzip') } as const;
+
+/** Whether who asks unpacks a coding; one that is weighed with zero is refused. */
+export function accepts(request: FastifyRequest, coding: keyof typeof CODING): boolean {
+  return CODING[coding].test(String(request.headers['accept-encoding'] ?? ''));
 }
 
 /** A file's content by its name, or null when it is not there. */
@@ -64,7 +68,7 @@ export async function sendImmutable(request: FastifyRequest, reply: FastifyReply
 }
 
 async function brotliCopy(request: FastifyRequest, name: string, read: ReadFile): Promise<Packed | null> {
-  const content = acceptsBrotli(request) ? await read(`${name}.br`) : null;
+  const content = accepts(request, 'br') ? await read(`${name}.br`) : null;
   return content && { coding: 'br', content };
 }
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Clock } from '../kernel/clock.ts';
 import type { Admit } from '../kernel/mount.ts';
-import { acceptsBrotli } from '../kernel/send-file.ts';
+import { accepts } from '../kernel/send-file.ts';
 import type { Registry } from '../registry/registry.service.ts';
 import { pageDocument } from './document.ts';
 import { answersFor, isDrawn, type FirstViews, type ReadyView } from './first-view/first-views.ts';
@@ -107,7 +107,7 @@ async function isAdmitted({ calls }: ReadyView, ip: string, admit: Admit): Promi
 
 async function send(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-  if (!acceptsBrotli(request)) return reply.send(html);
+  if (!accepts(request, 'br')) return reply.send(html);
   return reply.header('content-encoding', 'br').send(await compress(html, QUALITY));
 }
 

@@ -21,6 +21,7 @@ export interface ChannelStreams {
   end(): void;
 }
 
+/** Who listens to a stream. */
 export interface Listener {
   readonly address: string;
   /** Whether it takes gzip. */

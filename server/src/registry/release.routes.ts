@@ -1,6 +1,6 @@
 import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, HOST_OFFER_PATH } from '@site/shared/wire';
 import type { FastifyPluginCallback } from 'fastify';
-import { sendImmutable } from '../kernel/send-file.ts';
+import { accepts, sendImmutable } from '../kernel/send-file.ts';
 import { dictionaryHeaders, heldDictionary } from './delta-headers.ts';
 import { DELTA_CODING } from './deltas.ts';
 import type { Registry } from './registry.service.ts';
@@ -33,7 +33,7 @@ export const releaseRoutes: FastifyPluginCallback<Parts> = (app, { registry }, d
       return;
     }
     reply.hijack();
-    registry.streams.add(reply.raw, { address: request.ip, unpacks: takesGzip(request.headers['accept-encoding']) });
+    registry.streams.add(reply.raw, { address: request.ip, unpacks: accepts(request, 'gzip') });
   });
   app.get<{ Params: { version: string } }>('/r/roots/:version', (request, reply) => {
     const [, version = '0'] = /^(\d{1,9})\.json$/.exec(request.params.version) ?? [];
@@ -56,10 +56,3 @@ export const releaseRoutes: FastifyPluginCallback<Parts> = (app, { registry }, d
   });
   done();
 };
-
-/** A coding that is named without a weight, as browsers do. */
-function takesGzip(accepted: string | string[] | undefined): boolean {
-  return String(accepted ?? '')
-    .split(',')
-    .some((coding) => coding.trim() === 'gzip');
-}

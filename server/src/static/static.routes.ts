@@ -3,7 +3,7 @@ import { HOST_FILES_PATH, type HostBuild } from '@site/shared/wire';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { acceptsBrotli, readFrom, sendImmutable } from '../kernel/send-file.ts';
+import { accepts, readFrom, sendImmutable } from '../kernel/send-file.ts';
 import { drawnAddress, type PixelsByPath } from './pixels.ts';
 import { FAVICON, MANIFEST, ROBOTS } from './site-files.ts';
 
@@ -126,5 +126,5 @@ function send(request: FastifyRequest, reply: FastifyReply, { kept, life }: Answ
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send();
   void reply.type(kept.type);
   const { packed, plain } = kept;
-  return packed !== null && acceptsBrotli(request) ? reply.header('content-encoding', 'br').send(packed) : reply.send(plain);
+  return packed !== null && accepts(request, 'br') ? reply.header('content-encoding', 'br').send(packed) : reply.send(plain);
 }
