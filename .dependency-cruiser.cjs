@@ -1,1 +1,1 @@
-module.exports = require('./shared/build/dependencies.cjs');
+module.exports = require('./tools/dependencies.cjs');

@@ -1,1 +1,1 @@
-module.exports = require('./shared/build/jest.workspace.cjs');
+module.exports = require('./tools/jest.workspace.cjs');

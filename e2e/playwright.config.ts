@@ -4,14 +4,14 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 /** How many times longer than usual a journey waits for what a player sees: long runs share their machine with others. */
 const patience = Number(process.env['JOURNEY_PATIENCE'] ?? 1);
 
-/** Journeys run against whole sites of their own: each worker starts one on ports and in a folder of its own (fixtures/site.ts). */
+/** Journeys run against whole sites: each worker starts one on separate ports and in a separate folder (fixtures/site.ts). */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../.cache/test-results',
   globalSetup: './fixtures/build-first.ts',
   fullyParallel: false,
   workers: 2,
-  // Told as flaky in the report; a busy machine must not hide what else failed.
+  // Reported as flaky; a busy machine must not hide what else failed.
   retries: process.env['CI'] ? 2 : 0,
   timeout: 60_000 * patience,
   expect: { timeout: 10_000 * patience },

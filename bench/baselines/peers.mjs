@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTES } from '@site/shared/product';
-import { compile } from '../compile.mjs';
-import { buildName } from '../pages/kept-rounds.mjs';
+import { compile } from '../compile.ts';
+import { buildName } from '../build-name.ts';
 
 const BENCH = join(import.meta.dirname, '..');
 

@@ -1,5 +1,5 @@
 /** A stand-in for the host's boot script in the baselines: the settings of the page, and no channel to verify. */
-import { START_BLOCK_ID, type Boot, type StartBlock } from '@site/shared/wire';
+import { START_BLOCK_ID, type Boot, type StartBlock } from '@site/shared/federation';
 
 const refuse = () => Promise.reject(new Error('a baseline has no releases'));
 

@@ -1,7 +1,7 @@
-/** A stand-in for `host/src/releases/releases.ts` in the baselines: one version of each remote, had from `load`, no swap. */
-import type { Releases, ReleasesParts } from '../../host/src/releases/releases.ts';
-import type { RemoteState } from '../../host/src/releases/swap/remote-state.ts';
-import type { PartAddress } from '../../host/src/releases/loading/release-loader.ts';
+/** A stand-in for `host/src/release-runtime/releases.ts` in the baselines: one version of each remote, had from `load`, no swap. */
+import type { Releases, ReleasesDependencies } from '../../host/src/release-runtime/releases.ts';
+import type { RemoteState } from '../../host/src/release-runtime/remote-lifecycle.ts';
+import type { PartAddress } from '../../host/src/release-runtime/loading/release-loader.ts';
 import { createStore, type Platform, type RemoteModule, type Store } from '@site/shared/platform';
 import type { RemoteName } from '@site/shared/product';
 import type { ComponentType } from 'react';
@@ -12,7 +12,7 @@ export type LoadRemote = (remote: RemoteName, platform: Platform) => Promise<Rem
 /** Same promise as the product's `createReleases`: a part that is mounted is loaded and shown. */
 export const releasesOver =
   (load: LoadRemote) =>
-  ({ lent, bus }: ReleasesParts): Releases => {
+  ({ lent, bus }: ReleasesDependencies): Releases => {
     const stores = new Map<RemoteName, Store<RemoteState>>();
     const stateOf = (remote: RemoteName) => {
       const known = stores.get(remote);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StartBlock } from '@site/shared/wire';
+import type { StartBlock } from '@site/shared/federation';
 import { INJECTIONS, tryAll } from '../fixtures/attacks.ts';
 import { expect, test as base } from '../fixtures/site.ts';
 import { starting, variantOf } from '../fixtures/variants.ts';
@@ -53,7 +53,7 @@ const only =
 for (const engine of ['firefox', 'olderFirefox'] as const)
   for (const kind of ['entry', 'exposed', 'screen'] as const)
     for (const [what, change] of Object.entries({ 'one byte flipped': flipped, 'code put in front': poisoned }))
-      test(`${engine}: with ${what} in a remote’s ${kind} none of it runs, and the sentence stands [T01] [F07] [F08]`, async ({
+      test(`${engine}: with ${what} in a remote’s ${kind} none of it runs, and the error sentence is shown [T01] [F07] [F08]`, async ({
         site,
         firefox,
         olderFirefox,
@@ -69,7 +69,7 @@ for (const engine of ['firefox', 'olderFirefox'] as const)
         proxy.close();
       });
 
-test('the honest site stands in this Firefox, with both of the newer protections in force; the older one goes without them', async ({
+test('the unchanged site runs in this Firefox with both newer protections in force; an older one runs it without them', async ({
   site,
   firefox,
   olderFirefox,
@@ -125,7 +125,7 @@ const DOCUMENTS: Readonly<Record<string, (start: StartBlock) => StartBlock>> = {
 for (const [what, change] of Object.entries(DOCUMENTS))
   test(`${what}: nothing of it is run [T06] [F29]`, async ({ site, firefox }) => {
     const bend = startingWith(change);
-    // The network would give the honest document to who asks again.
+    // A second request to the network would get the genuine document.
     const proxy = await startTampering(site.origin, (path, body) => (path.endsWith('.json') ? '{}' : bend(path, body)));
     const page = await firefox.newPage();
 
@@ -159,7 +159,7 @@ test('one byte flipped in each file that host and remotes emitted: not one of th
   }
   expect(files.length).toBeGreaterThan(100);
 
-  // What stands in the page already was fetched before: the cache answers with the honest file.
+  // Files already in the page were fetched before: the cache answers with the honest file.
   const held = new Set(await page.ask<string[]>(`performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)`));
   const fresh = files.filter((path) => !held.has(path));
   expect(fresh.length).toBeGreaterThan(80);

@@ -1,4 +1,4 @@
-/** Firefox over WebDriver BiDi, which it speaks by itself: as much of it as opening pages and asking them takes. */
+/** Firefox over WebDriver BiDi, which it supports natively: opening pages and evaluating expressions. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,10 +15,10 @@ export function findFirefox(): string | null {
   return installed();
 }
 
-/** One page of a browser of its own. */
+/** One page in a separate browser. */
 export interface FirefoxPage {
   goto(address: string): Promise<void>;
-  /** What the expression comes to in the page, awaited and as JSON. */
+  /** The awaited value of an expression in the page, as JSON. */
   ask<Answer>(expression: string): Promise<Answer>;
 }
 
@@ -64,7 +64,7 @@ export async function startFirefox(path: string, preferences: Readonly<Record<st
   };
 }
 
-/** Where it listens, which it tells on its way up. */
+/** The address it listens on, read from its startup output. */
 function listening(started: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

@@ -1,4 +1,4 @@
-/** What stands between a site and its players and changes what it hands on: a content network that turned hostile. */
+/** A proxy between the site and its players that changes responses, like a hostile content network. */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -12,7 +12,7 @@ export interface TamperingProxy {
 
 const isStream = (path: string) => path === '/r/events';
 
-/** An address of its own, so that no browser holds anything of an earlier one. `/evil.js` is its own file. */
+/** A fresh address, so that no browser has anything cached from an earlier one. `/evil.js` is its own file. */
 export async function startTampering(site: string, tamper: Tamper): Promise<TamperingProxy> {
   const { hostname, port } = new URL(site);
   const server = createServer((asked, response) => {

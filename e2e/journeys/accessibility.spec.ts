@@ -19,7 +19,7 @@ const VIEWS = [
 const OWNERS = ['host', ...REMOTES] as const;
 type Owner = (typeof OWNERS)[number];
 
-/** Findings of a screen at rest: what is gone at a second look was a picture or a colour on its way. */
+/** Findings of a settled screen: a finding missing in a second check was a picture or a colour in transition. */
 async function lastingFindings(page: Page): Promise<string[]> {
   await rest(page);
   const first = await seriousFindings(page);
@@ -34,14 +34,14 @@ async function places(page: Page): Promise<string[]> {
   return [...(down > 0 ? [`opens ${down} px below its top`] : []), ...(wide > 0 ? [`is ${wide} px too wide`] : [])];
 }
 
-/** Brings the colours of a new scheme to rest: a colour on its way is nobody's choice. */
+/** Finishes the transition to a new colour scheme: a colour in transition has no defined contrast. */
 async function rest(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     await frame();
-    // What is skipped while it is out of sight takes a new colour only when it is asked for it, and would then be on its way for ever.
+    // A skipped element (content-visibility) starts its colour transition only when its style is read.
     for (const element of document.querySelectorAll('main *')) void getComputedStyle(element).color;
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   });
@@ -53,7 +53,7 @@ const MEMBER_RULES: Partial<Record<Owner, string>> = { games: ' [RT-5] [RT-6]', 
 for (const owner of OWNERS) {
   const screens = NAMES.filter((route) => ROUTES[route].owner === owner && isLookedAt(route));
 
-  test(`every screen of ${owner} opens for a member and has no serious accessibility finding, on a dark phone and a light desktop [SH-9]${MEMBER_RULES[owner] ?? ''}`, async ({
+  test(`screens of ${owner} for members have no serious accessibility finding, on a phone and a desktop [SH-9]${MEMBER_RULES[owner] ?? ''}`, async ({
     page,
     complaints,
   }) => {
@@ -73,7 +73,7 @@ for (const owner of OWNERS) {
   });
 }
 
-/** A screen for members says by its heading which it is; addresses.spec.ts asks the same of those for guests. */
+/** A screen for members shows its name in its heading; addresses.spec.ts checks the same for guests. */
 async function open(page: Page, name: RouteName): Promise<void> {
   const { path, title } = ROUTES[name];
   await page.goto(path);

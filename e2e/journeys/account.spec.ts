@@ -7,7 +7,7 @@ test.use({ sharedBy: 'account' });
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const picture = { name: 'picture.png', mimeType: 'image/png', buffer: PNG };
 
-/** Registers somebody, as a visitor does. */
+/** Registers a new member through the form. */
 async function register(page: Page, userName: string) {
   const password = 'Strong2026pass';
   await page.goto('/user/register');
@@ -30,7 +30,7 @@ async function bindPhone(page: Page, site: Site) {
   await form.getByRole('button', { name: '绑定手机号' }).click();
 }
 
-test('a newcomer has his identity checked by a person, reads of it in his mail, binds his card, and asks for a correction [ACC-1] [ACC-2] [ACC-4] [ACC-5]', async ({
+test('a newcomer proves his identity, binds his card and requests a correction [ACC-1] [ACC-2] [ACC-4] [ACC-5]', async ({
   page,
   site,
   complaints,
@@ -112,7 +112,7 @@ test('a limit holds the next deposit; an exclusion ends every page and says that
   await elsewhere.close();
 });
 
-test('operators end a member’s sessions: the page says so and leads to the log-in, the other tab asks for a log-in as well [SES-7]', async ({
+test('a session ended by operators: the page says so and leads to the log-in, as does the other tab [SES-7]', async ({
   page,
   context,
   site,
@@ -125,7 +125,7 @@ test('operators end a member’s sessions: the page says so and leads to the log
 
   expect((await site.ops.endSessions(member.userName)).ended).toBe(1);
 
-  // Either tab may be the first that is told, by what it asks for; the other one hears of it from the log-out.
+  // Either tab may learn of it first through its own request; the other one learns of it from the log-out.
   const told = (tab: Page) => tab.getByRole('dialog').filter({ hasText: '您的登录已由平台结束，请重新登录' });
   const save = async () => {
     await page.getByRole('textbox', { name: '昵称' }).fill('旅人七');
@@ -175,7 +175,7 @@ test('coins are exchanged and the same article once more; a ticket with a pictur
   expect(ticket?.title).toBe('页面建议');
 });
 
-test('a member reads the warning, asks customer service in its frame, and is answered there [RT-11] [ERR-9]', async ({ page }) => {
+test('a member reads the warning, contacts customer service in its frame, and gets an answer there [RT-11] [ERR-9]', async ({ page }) => {
   await logIn(page);
   await page.goto('/customer/main');
   await page.getByRole('button', { name: '开始对话' }).click();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { typeCode } from '../fixtures/codes.ts';
 import { expect, logIn, test } from '../fixtures/site.ts';
 
-test('a player adds a bank card and a TRC20 address off the picture of its code, sees them listed with their hold, and picks another default [RT-10] [VAL-5]', async ({
+test('a player adds a bank card and a TRC20 address by QR code, sees their hold, and changes the default [RT-10] [VAL-5]', async ({
   page,
   site,
   complaints,

@@ -2,10 +2,10 @@ import { isProtected, ROUTES, type RouteName } from '@site/shared/product';
 import { expect, test } from '../fixtures/site.ts';
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
-/** Left by itself while the site is open (maintenance.spec.ts). */
+/** These addresses redirect by themselves while the site is open (maintenance.spec.ts). */
 const GUEST = NAMES.filter((name) => !isProtected({ pathname: ROUTES[name].path, search: '' }) && name !== 'maintenance');
 
-test('every address open to guests shows its title, without a complaint in the console [RT-1] [RT-2] [RT-3] [RT-4] [RT-7] [RT-11] [RT-14]', async ({
+test('every guest address shows its title without a console message [RT-1] [RT-2] [RT-3] [RT-4] [RT-7] [RT-11] [RT-14]', async ({
   page,
   complaints,
 }) => {

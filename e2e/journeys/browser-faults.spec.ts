@@ -59,7 +59,7 @@ for (const [name, breakIt] of STORAGE_FAULTS) {
   });
 }
 
-test('with cookies off the wall stands on every kind of page, and nothing breaks behind it [SH-5] [F57]', async ({ page }) => {
+test('the cookie wall covers every kind of page while cookies are off, and nothing breaks behind it [SH-5] [F57]', async ({ page }) => {
   const errors = errorsOf(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
@@ -70,10 +70,7 @@ test('with cookies off the wall stands on every kind of page, and nothing breaks
   expect(errors).toEqual([]);
 });
 
-test('offline in the middle: what is shown stays, a call is told in words, and the way back is its own button [ERR-7] [F50]', async ({
-  page,
-  context,
-}) => {
+test('offline: the screen stays, a failed call is reported in words, and retrying is a button [ERR-7] [F50]', async ({ page, context }) => {
   await logIn(page);
   await page.goto('/mine/userInfo');
   await expect(heading(page, '个人资料')).toBeVisible();
@@ -89,13 +86,13 @@ test('offline in the middle: what is shown stays, a call is told in words, and t
   await expect(page.getByText('资料已保存')).toBeVisible();
 });
 
-test('what a lost line kept from the page comes by itself when the line is back [F50]', async ({ page, context }) => {
+test('the page loads after network loss what had failed before [F50]', async ({ page, context }) => {
   await logIn(page);
   await page.goto('/mine/userInfo');
   await expect(heading(page, '个人资料')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: /未结算注单/ }).click();
-  // One for the screen or, where its code was at hand, one for each of its blocks.
+  // One for the screen or, where its code was cached, one for each of its blocks.
   const again = page.getByRole('button', { name: '重试' });
   await expect(again).not.toHaveCount(0);
 
@@ -105,7 +102,7 @@ test('what a lost line kept from the page comes by itself when the line is back 
   await expect(again).toHaveCount(0);
 });
 
-test('a page that comes back out of the browser’s memory finds out that its session is over, and that there is a new release [F58] [SES-7]', async ({
+test('a page restored from the back-forward cache notices its ended session and a new release [F58] [SES-7]', async ({
   page,
   browser,
   site,
@@ -128,7 +125,7 @@ test('a page that comes back out of the browser’s memory finds out that its se
   await elsewhere.close();
 });
 
-test('a page that was frozen for ten minutes asks for session and channel when it is looked at again [F58]', async ({ page, site }) => {
+test('a page that was frozen for ten minutes checks session and channel when it is visible again [F58]', async ({ page, site }) => {
   await site.ops.publish(variantOf('help', '1.7.0', saying('相关文章', '延伸阅读')));
   await page.clock.install();
   await logIn(page);
@@ -140,7 +137,7 @@ test('a page that was frozen for ten minutes asks for session and channel when i
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
       document.dispatchEvent(new Event('visibilitychange'));
     }, hidden);
-  // A stream that fell asleep: it looks open and brings nothing.
+  // A dead stream: it looks open and delivers nothing.
   await page.route('**/r/events', (route) => route.abort());
   await hide(true);
   const session = await page.context().newCDPSession(page);
@@ -179,7 +176,7 @@ const JUNK = [
   '\u0000\ud800坏',
   '{"value":{},"until":9999999999999}',
 ];
-test('junk under every key of local storage: the site starts, repairs it and goes on [SES-8] [F60]', async ({ page }) => {
+test('junk under every key of local storage: the site starts and repairs it [SES-8] [F60]', async ({ page }) => {
   test.setTimeout(180_000);
   const errors = errorsOf(page);
   const keys = Object.values(STORAGE_KEYS).map(({ key }) => key);

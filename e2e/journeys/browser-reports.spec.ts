@@ -1,13 +1,10 @@
 import { expect, test } from '../fixtures/site.ts';
 import { startTlsProxy } from '../fixtures/tls-proxy.ts';
 
-/** Browsers send reports over TLS alone, and collect them for a minute unless told not to. */
+/** Browsers send reports over TLS alone, and collect them for a minute unless configured otherwise. */
 const AT_ONCE = '--short-reporting-delay';
 
-test('what the page’s policy blocked is reported by the browser itself to the address the page names, and operators read it [T13]', async ({
-  playwright,
-  site,
-}) => {
+test('the browser reports what the content security policy blocked, and operators read it [T13]', async ({ playwright, site }) => {
   const proxy = await startTlsProxy(site.origin);
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await playwright.chromium.launch({

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { bucketOf } from '@site/shared/crypto';
+import { bucketOf } from '@site/shared/federation';
 import { STORAGE_KEYS } from '@site/shared/product';
 import { expect, test, type Site } from '../fixtures/site.ts';
 import { saying, variantOf } from '../fixtures/variants.ts';
@@ -24,7 +24,7 @@ async function openOn(browser: Browser, site: Site, device: string) {
   return page;
 }
 
-test('a canary reaches its share of devices and no other, a larger share adds to it, promoting gives it to all, rolling back to nobody', async ({
+test('a canary reaches its share of devices alone; a larger share adds devices, promotion reaches all, rollback none', async ({
   browser,
   site,
 }) => {

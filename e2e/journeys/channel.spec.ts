@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { SignedDocument } from '@site/shared/wire';
+import type { SignedDocument } from '@site/shared/federation';
 import { expect, test } from '../fixtures/site.ts';
 import { saying, variantOf } from '../fixtures/variants.ts';
 
 const part = (page: Page, name: string) => page.getByRole('heading', { name });
 
-/** Has the page come with another channel than the server's, as from a cache that somebody else owns. */
+/** Serves the page with another channel than the server's, as from a third party's cache. */
 async function serveChannel(page: Page, channel: SignedDocument): Promise<void> {
   await page.route('**/help/kh', async (route) => {
     const answer = await route.fetch();
@@ -21,7 +21,7 @@ async function serveChannel(page: Page, channel: SignedDocument): Promise<void> 
 
 const signedChannel = async (page: Page) => (await (await page.request.get('/r/channel.json')).json()) as SignedDocument;
 
-test('a channel of yesterday, genuinely signed, is refused by a browser that has seen today’s: in the page, in another tab and after a reload [T02] [F30]', async ({
+test('a browser refuses a signed channel older than the last one it saw, in page, other tab and after a reload [T02] [F30]', async ({
   page,
   context,
   site,
@@ -51,7 +51,7 @@ test('a channel of yesterday, genuinely signed, is refused by a browser that has
   await site.ops.rollback('help', before, 'journey');
 });
 
-test('a page whose channel is damaged lives on the last one this browser verified; without one the shell stands with a sentence [F29] [F34]', async ({
+test('a damaged channel falls back to the last verified one; without one the shell shows a sentence [F29] [F34]', async ({
   page,
   browser,
   site,
@@ -74,7 +74,7 @@ test('a page whose channel is damaged lives on the last one this browser verifie
   await stranger.context().close();
 });
 
-test('tabs of one browser share one stream and change together; when it is cut they ask, and clocks far ahead or behind change nothing [F33] [F36]', async ({
+test('tabs share one event stream; when it is cut they poll, and wrong clocks change nothing [F33] [F36]', async ({
   page,
   context,
   site,

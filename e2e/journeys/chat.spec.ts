@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { freePort } from '@site/shared/build/free-port.mjs';
-import { startSite } from '@site/shared/build/site/start-site.mjs';
+import { freePort } from '@site/tools/free-port.ts';
+import { startSite } from '@site/tools/site/start-site.ts';
 import { DEMO, expect, logIn, test } from '../fixtures/site.ts';
 
 test.use({ sharedBy: 'chat' });
@@ -38,7 +38,7 @@ async function register(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByText('¥')).toBeVisible({ timeout: 30_000 });
 }
 
-test('two players read each other once and in order; what is taken back leaves both screens [SOC-1] [SOC-2] [SOC-5] [API-1] [API-3]', async ({
+test('two players read each other once and in order, without recalled messages [SOC-1] [SOC-2] [SOC-5] [API-1] [API-3]', async ({
   browser,
   page,
   complaints,
@@ -113,7 +113,7 @@ test('being logged out from elsewhere ends the chat here, with the site’s own 
   await elsewhere.close();
 });
 
-test('a guest opens no socket and is asked to log in [SOC-6] [ROL-1]', async ({ page }) => {
+test('a guest opens no socket and is prompted to log in [SOC-6] [ROL-1]', async ({ page }) => {
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
   await page.goto('/game/sport?list=today');

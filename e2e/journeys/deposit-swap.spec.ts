@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../fixtures/site.ts';
 import { saying, starting, variantOf, type Edit } from '../fixtures/variants.ts';
 
-interface Broken {
+interface BrokenRelease {
   readonly kind: string;
   readonly version: string;
   readonly edit: Edit;
@@ -15,7 +15,7 @@ interface Broken {
 const SAME: Edit = (text) => text;
 const THROW = '(()=>{throw new Error("broken in render")})()';
 
-const KINDS: readonly Broken[] = [
+const KINDS: readonly BrokenRelease[] = [
   {
     kind: 'answers 404',
     version: '4.0.1',
@@ -50,10 +50,9 @@ const KINDS: readonly Broken[] = [
   },
 ];
 
-test('eight kinds of broken releases while a member fills in a deposit: no error is seen and nothing typed is lost [F01] [F04] [F07] [F11] [F12] [F13] [F18] [F25]', async ({
-  page,
-  site,
-}, { repeatEachIndex }) => {
+test('a deposit form survives eight kinds of broken releases [F01] [F04] [F07] [F11] [F12] [F13] [F18] [F25]', async ({ page, site }, {
+  repeatEachIndex,
+}) => {
   test.setTimeout(240_000);
   const before = (await site.ops.status()).remotes['finance']?.version ?? '';
   await page.clock.install();
@@ -72,7 +71,7 @@ test('eight kinds of broken releases while a member fills in a deposit: no error
 
   for (const { kind, version: stem, edit, onTheWay, isTaken = false } of KINDS) {
     await test.step(kind, async () => {
-      // The long run repeats this on one site: each time with releases of its own.
+      // The long run repeats this on one site: each time with other releases.
       const version = `${stem}-${repeatEachIndex}`;
       const release = variantOf('finance', version, edit);
       const folder = `/r/finance/${release.document.digest}/`;

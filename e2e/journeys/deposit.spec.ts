@@ -1,6 +1,6 @@
 import { expect, logIn, test } from '../fixtures/site.ts';
 
-test('a member deposits by bank through the payment page; a reload in the middle keeps the order, and the balance grows once [ERR-9] [VAL-1] [VAL-4]', async ({
+test('a bank deposit through the payment page survives a reload and is credited once [ERR-9] [VAL-1] [VAL-4]', async ({
   page,
   context,
   complaints,
@@ -40,7 +40,7 @@ test('a member deposits by bank through the payment page; a reload in the middle
   expect(complaints.list).toEqual([]);
 });
 
-test('another amount is not credited, and the member is told why', async ({ page, context, complaints }) => {
+test('a differing amount is not credited, and the member sees why', async ({ page, context, complaints }) => {
   await logIn(page);
   await page.goto('/mine/finance/deposit');
   await page.getByRole('radio', { name: 'KOIpay' }).check();

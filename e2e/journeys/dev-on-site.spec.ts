@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { freePort } from '@site/shared/build/free-port.mjs';
+import { freePort } from '@site/tools/free-port.ts';
 import { devOnSite } from '@site/shared/build/dev/dev-on-site.mjs';
 import { expect, listen, logIn, test } from '../fixtures/site.ts';
 
@@ -18,7 +18,7 @@ function copyOfHelp(): string {
   return dir;
 }
 
-test('a developer sees every save of his remote within a running site, signed in and without a reload, and the site stays as it is', async ({
+test('a developer sees every save of his remote within a running site without a reload; other visitors see nothing of it', async ({
   browser,
   site,
 }) => {
@@ -36,7 +36,7 @@ test('a developer sees every save of his remote within a running site, signed in
   await page.goto('/help/kh');
   await expect(page.getByRole('heading', { name: BEFORE })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
-  const screen = join(dir, 'src/article/related-articles.tsx');
+  const screen = join(dir, 'src/article/article.screen.tsx');
   writeFileSync(screen, readFileSync(screen, 'utf8').replace(BEFORE, AFTER));
   await expect(page.getByRole('heading', { name: AFTER })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('banner').getByText('¥')).toBeVisible();

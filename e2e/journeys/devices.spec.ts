@@ -2,7 +2,7 @@ import { expect, logIn, test } from '../fixtures/site.ts';
 
 const PASSWORD = 'Demo2026pass';
 
-test('a member sees his devices by name, logs the others out with his password, and the other tab is told so at once [SES-7] [SES-6] [RT-8]', async ({
+test('a member sees his devices by name, logs the others out with his password, in all tabs at once [SES-7] [SES-6] [RT-8]', async ({
   page,
   browser,
   site,
@@ -41,11 +41,7 @@ test('a member sees his devices by name, logs the others out with his password, 
   await elsewhere.close();
 });
 
-test('the member’s own switch: with it on, his next new device is asked for a code; a phone opens the account as well [ERR-5] [RT-2]', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('the member’s switch for new devices: the next one enters a code, also on a phone [ERR-5] [RT-2]', async ({ page, browser, site }) => {
   await page.goto('/user/login');
   await page.getByRole('tab', { name: '手机号登录' }).click();
   await page.getByLabel('手机号', { exact: true }).fill('13812345678');

@@ -76,7 +76,7 @@ test('a button counts its seconds down one by one and opens afterwards [ERR-10] 
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('several dialogs asked for at once come one after the other, without a complaint of the browser [ERR-8]', async ({ page }) => {
+test('several dialogs opened at once appear one after the other, without a console message [ERR-8]', async ({ page }) => {
   const complaints: string[] = [];
   await listen(page, complaints);
   await open(page);

@@ -26,7 +26,7 @@ async function activate({ ops }: Site, version: string, edit: Edit = (text) => t
   return { ...document, undo: () => ops.rollback('activities', before, 'journey') };
 }
 
-test('an entry that answers 500 first and then comes is asked for again, and the screen opens [F02]', async ({ page }) => {
+test('an entry that first answers 500 is requested again, and the screen opens [F02]', async ({ page }) => {
   let asked = 0;
   await page.route(entries, (route) => {
     asked += 1;
@@ -38,10 +38,7 @@ test('an entry that answers 500 first and then comes is asked for again, and the
   expect(asked).toBeGreaterThanOrEqual(3);
 });
 
-test('a release whose server refuses every connection: the last good one; without one, a sentence with a retry that heals [F03]', async ({
-  page,
-  site,
-}) => {
+test('refused connections: the last good release; without one, a sentence with a retry that works [F03]', async ({ page, site }) => {
   const refuse = (route: Route) => route.abort('connectionrefused');
   const { digest, undo } = await activate(site, '8.3.0');
   await page.route(`**/r/activities/${digest}/**`, refuse);
@@ -79,7 +76,7 @@ test('on a line of 20 KB a second a remote opens late, with a word about the wai
   await expect.poll(containers).toBe(1);
 });
 
-test('an entry that is cut at any place is a fault of the network: it is asked for again, and the screen opens [F06]', async ({
+test('an entry that is cut at any place is a fault of the network: it is requested again, and the screen opens [F06]', async ({
   browser,
   site,
 }) => {
@@ -97,9 +94,7 @@ test('an entry that is cut at any place is a fault of the network: it is asked f
   await proxy.stop();
 });
 
-test('a lazy file that was tampered with after its remote stood: that view alone is lost, its neighbour and the shell are not [F09]', async ({
-  page,
-}) => {
+test('a lazy file that was tampered with after the remote was mounted fails its own view alone [F09]', async ({ page }) => {
   await page.goto(OFFERS);
   await expect(offers(page)).toBeVisible();
   await page.route('**/r/*/*/*.js', async (route) => {
@@ -117,10 +112,7 @@ test('a lazy file that was tampered with after its remote stood: that view alone
   await othersAreAlive(page);
 });
 
-test('an entry that comes empty is not taken for a release: the last good one; without one, a sentence with a retry [F17]', async ({
-  page,
-  site,
-}) => {
+test('an empty entry is no release: the last good one; without one, a sentence with a retry [F17]', async ({ page, site }) => {
   const empty = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' });
   const { digest, undo } = await activate(site, '8.17.0');
   await page.route(`**/r/activities/${digest}/remoteEntry.js`, empty);
@@ -135,9 +127,7 @@ test('an entry that comes empty is not taken for a release: the last good one; w
   await othersAreAlive(page);
 });
 
-test('with all five remotes down the shell stands, says so where a remote should be, and a member logs in [F24] [T12]', async ({
-  page,
-}) => {
+test('the shell works with all five remotes down, says so in their place, and a member logs in [F24] [T12]', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.route('**/*manifest*.json', (route) =>
@@ -167,7 +157,7 @@ async function opened(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-test('a release that renders without end is told of though its page hangs, and the next page passes it over [F15] [F14]', async ({
+test('a release that renders without end is reported although its page hangs, and the next page passes it over [F15] [F14]', async ({
   context,
   site,
 }) => {

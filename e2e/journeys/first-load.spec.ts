@@ -1,19 +1,19 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { explain, GOALS, measureFirstLoad } from '../../bench/first-load.mjs';
+import { explain, GOALS, measureFirstLoad } from '../../bench/first-load.ts';
 import { expect, logIn, test } from '../fixtures/site.ts';
 
-interface Seen {
+interface LoadedFile {
   readonly url: string;
   readonly initiator: string;
   encoding: string;
   cacheControl: string;
 }
 
-/** Every file a page asked for until its heading was there, and what started it. What comes after the first screen is no part of it. */
-async function fetched(page: Page, path: string, ready: string): Promise<Seen[]> {
-  await page.addInitScript(noteStanding);
+/** Every file a page requested until its heading appeared, and its initiator. Later files do not count. */
+async function fetched(page: Page, path: string, ready: string): Promise<LoadedFile[]> {
+  await page.addInitScript(markFirstHeading);
   const session: CDPSession = await page.context().newCDPSession(page);
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, LoadedFile>();
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ requestId, request, initiator }) =>
     seen.set(requestId, { url: request.url, initiator: initiator.type, encoding: '', cacheControl: '' }),
@@ -28,7 +28,7 @@ async function fetched(page: Page, path: string, ready: string): Promise<Seen[]>
   await expect(page.getByRole('heading', { level: 1, name: ready })).toBeVisible();
   const early = new Set(
     await page.evaluate(() => {
-      const [mark] = performance.getEntriesByName('stands');
+      const [mark] = performance.getEntriesByName('heading-visible');
       const entries = performance.getEntriesByType('resource');
       return entries.filter(({ startTime }) => mark && startTime < mark.startTime).map(({ name }) => name);
     }),
@@ -36,24 +36,24 @@ async function fetched(page: Page, path: string, ready: string): Promise<Seen[]>
   return [...seen.values()].filter(({ url }) => early.has(url));
 }
 
-/** Runs in the page before its own code: marks the moment its first heading is there, by the clock that its requests are told by. */
-function noteStanding(): void {
+/** Runs before the page's code: marks when the first heading appears, on the clock of the resource timings. */
+function markFirstHeading(): void {
   const watch = new MutationObserver(() => {
     if (!document.querySelector('main h1')) return;
-    performance.mark('stands');
+    performance.mark('heading-visible');
     watch.disconnect();
   });
   watch.observe(document, { childList: true, subtree: true });
 }
 
-const code = (requests: readonly Seen[]) => requests.filter(({ url }) => /\.(js|css)(\?|$)/.test(url));
+const code = (requests: readonly LoadedFile[]) => requests.filter(({ url }) => /\.(js|css)(\?|$)/.test(url));
 
 for (const [path, title] of [
   ['/help/kh', '开户帮助'],
   ['/game/egame', '电子'],
   ['/activity/discount', '优惠活动'],
 ] as const) {
-  test(`${path}: all code is asked for by the document itself, once, compressed and kept for ever [RT-14]`, async ({ page }) => {
+  test(`${path}: all code is requested by the document itself, once, compressed and cached for ever [RT-14]`, async ({ page }) => {
     const requests = code(await fetched(page, path, title));
 
     expect(requests.some(({ url }) => url.includes('/r/'))).toBe(true);
@@ -65,7 +65,7 @@ for (const [path, title] of [
   });
 }
 
-test('the home page stands without any code of a remote and without a manifest', async ({ page }) => {
+test('the home page shows without any code of a remote and without a manifest', async ({ page }) => {
   await page.route('**/r/**', (route) => route.abort());
   const requests = code(await fetched(page, '/', ''));
 
@@ -96,7 +96,7 @@ test('one React and one platform in the page, whatever remotes are open', async 
   expect(new Set(styles.map(([key]) => key?.split(/[ -]/)[0])).size).toBe(1);
 });
 
-test('the first load stays within its budget beside the same screens built as one bundle', async () => {
+test('the first load stays within its budget compared with the same screens built as one bundle', async () => {
   test.setTimeout(180_000);
   const { rows, bootGzipBytes } = await measureFirstLoad();
 

@@ -9,7 +9,7 @@ const PAGES = [
   ['/help/kh', '开户帮助'],
 ] as const;
 
-/** The first visitor after a start has it drawn; whoever follows finds it. */
+/** The first visitor after a start triggers the rendering; later visitors get its result. */
 async function untilDrawn(page: Page, path: string): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text(), { timeout: 20_000 }).toContain('id="first-view"');
 }
@@ -72,7 +72,7 @@ const MONEY_PAGES = [
 ] as const;
 
 for (const width of [390, 1280])
-  test(`pages of money hold still while what they ask for comes late, ${width} wide [RT-9]`, async ({ page }) => {
+  test(`the layout of money pages does not shift when their data arrives late, ${width} wide [RT-9]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await noteShifts(page);
     await logIn(page);
@@ -87,7 +87,7 @@ for (const width of [390, 1280])
     }
   });
 
-test('words typed and a button pressed before the site’s code is there are not lost [RT-14]', async ({ page }) => {
+test('text typed and a button pressed before the site’s code has loaded are not lost [RT-14]', async ({ page }) => {
   await untilDrawn(page, '/');
   const code = Promise.withResolvers<undefined>();
   await page.route('**/h/main.*.js', async (route) => {
@@ -106,7 +106,7 @@ test('words typed and a button pressed before the site’s code is there are not
   await expect(page.locator('#root input[name=q]')).toHaveValue('麻将');
 });
 
-/** What was asked for, by home's blocks unless said, stays on its way until it is let go. */
+/** Holds the answers of these addresses (home's blocks by default) until they are released. */
 async function holdAnswers(page: Page, asked: readonly string[] = ['**/game/api/v1/game/*', '**/improxy/**']) {
   const held = Promise.withResolvers<undefined>();
   for (const address of asked)

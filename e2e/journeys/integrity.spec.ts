@@ -33,15 +33,12 @@ test('a signed remote that turned malicious runs no code from elsewhere, whichev
   await site.ops.rollback('help', before, 'journey');
 });
 
-/** A React of its own, put where the federation runtime keeps what the host lends. */
+/** Another React, put where the federation runtime stores what the host lends. */
 const EVIL_SHARE = `const { __INSTANCES__: [host] } = window.__FEDERATION__;
   host.shareScopeMap.default.react['19.99.0'] = { ...Object.values(host.shareScopeMap.default.react)[0], version: '19.99.0',
     lib: () => { window.ran = 1 }, get: () => { window.ran = 1; return Promise.resolve(() => ({})); }, loaded: 1, from: 'evil' }`;
 
-test('a remote that lends a newer React of its own into the page is not asked for it: the host’s stays the only one [T08] [F21]', async ({
-  page,
-  site,
-}) => {
+test('the host’s React stays the only one when a remote offers a newer React to the page [T08] [F21]', async ({ page, site }) => {
   const before = (await site.ops.status()).remotes['help']?.version ?? '';
   await site.ops.publish(variantOf('help', '6.0.2', starting('exposed', EVIL_SHARE)));
   await site.ops.activate('help', '6.0.2', 'journey');
@@ -87,7 +84,7 @@ function emitted(remote: string | null, digest: string): string[] {
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { readonly files: Readonly<Record<string, unknown>> };
 
-/** Asks for files the way a page does; answers those that were taken. A script that ran tells `load`, even when it threw. */
+/** Requests files as a page does; returns those that were accepted. A script that ran fires `load`, even when it threw. */
 const taken = (page: Page, paths: readonly string[]) =>
   page.evaluate(
     (list) =>

@@ -13,9 +13,7 @@ async function answering(page: Page, answer: Parameters<Parameters<Parameters<Pa
 
 test.afterEach(({ site }) => site.ops.changeSite({ maintenance: false }));
 
-test('fifty calls refused at once with 6001: one dialog with the server’s words, whose button leads to the log-in [SES-7] [F49]', async ({
-  page,
-}) => {
+test('fifty calls refused at once with 6001 open one dialog, whose button leads to the log-in [SES-7] [F49]', async ({ page }) => {
   await logIn(page);
   await page.goto('/mine/userInfo');
   await expect(heading(page, '个人资料')).toBeVisible();
@@ -110,7 +108,7 @@ const BROKEN: readonly (readonly [name: string, breakIt: (page: Page) => Promise
   ],
 ];
 for (const [name, breakIt, text] of BROKEN) {
-  test(`${name} is told in the words of the specification and opens no dialog [ERR-6] [ERR-7] [F50]`, async ({ page }) => {
+  test(`${name} is reported in the words of the specification and opens no dialog [ERR-6] [ERR-7] [F50]`, async ({ page }) => {
     await page.goto('/help/kh');
     await expect(heading(page, '开户帮助')).toBeVisible();
     await breakIt(page);
@@ -123,10 +121,10 @@ for (const [name, breakIt, text] of BROKEN) {
   });
 }
 
-test('an answer that never comes is given up after 100 seconds [ERR-6] [SIG-9] [CON-10] [F50]', async ({ page }) => {
+test('a request without an answer times out after 100 seconds [ERR-6] [SIG-9] [CON-10] [F50]', async ({ page }) => {
   await page.goto('/help/kh');
   await expect(heading(page, '开户帮助')).toBeVisible();
-  // The browser itself counts the time of a request; it is told to count faster than the wall does.
+  // The browser itself counts the time of a request; its clock is made to run faster than real time.
   await page.addInitScript(() => undefined);
   await page.evaluate(() => {
     const timeout = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout');
@@ -181,9 +179,7 @@ function countTimers(page: Page) {
   });
 }
 
-test('a thousand mixed failures in five seconds leave one dialog; listeners, timers and heap are back where they were [ERR-4] [F49]', async ({
-  page,
-}) => {
+test('a thousand mixed failures in five seconds leave one dialog and no listener, timer or heap growth [ERR-4] [F49]', async ({ page }) => {
   await countTimers(page);
   await logIn(page);
   await page.goto('/help/kh');

@@ -2,7 +2,7 @@ import { expect, logIn, test } from '../fixtures/site.ts';
 
 const digits = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, ''));
 
-test('a member plays cards and fires at a fish: the balance moves by the result, and the records hold both [RT-4] [RT-5] [RT-6] [VEN-7]', async ({
+test('a member plays cards and fishing: the balance follows, and the records hold both [RT-4] [RT-5] [RT-6] [VEN-7]', async ({
   page,
   complaints,
 }) => {

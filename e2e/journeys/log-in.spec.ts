@@ -7,7 +7,7 @@ import { expect, logIn, test, type Site } from '../fixtures/site.ts';
 
 const GUARDED = { userName: 'player02', password: 'Demo2026pass' };
 
-/** What an app of the house does: asks for a token that opens the same member elsewhere. */
+/** What the site's app does: requests a token that opens the same member elsewhere. */
 async function handOver(page: Page): Promise<string> {
   const [uuid, key] = await page.evaluate(() => [localStorage.getItem('X-API-UUID') ?? '', localStorage.getItem('X-API-KEY') ?? '']);
   const token = (await page.context().cookies()).find(({ name }) => name === HEADER.token)?.value ?? '';
@@ -106,7 +106,7 @@ test('on a new device a guarded member enters the code that was sent; a token of
   await context.close();
 });
 
-test('after three wrong passwords the form asks for the letters of a picture [ERR-5] [ERR-11]', async ({ page, complaints }) => {
+test('after three wrong passwords the form requires a captcha [ERR-5] [ERR-11]', async ({ page, complaints }) => {
   await page.goto('/user/login');
   await page.getByLabel('账号').fill('nobody77');
   await page.getByLabel('密码', { exact: true }).fill('Wrong2026pass');
@@ -147,7 +147,7 @@ test('operations stop the log-in: the form says so and takes nothing, and takes 
   await expect(page.getByRole('main').getByRole('button', { name: '登录', exact: true })).toBeEnabled();
 });
 
-test('an invite code of the address stands in the registration form [SH-7]', async ({ page }) => {
+test('the registration form shows the invite code of the address [SH-7]', async ({ page }) => {
   await page.goto('/?i_code=XH8K2P6M');
   await page.goto('/user/register');
   await expect(page.getByLabel('邀请码')).toHaveValue('XH8K2P6M');

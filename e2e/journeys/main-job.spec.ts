@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/site.ts';
 
 test.use({ sharedBy: 'main job' });
 
-test('a visitor registers, sees a screen of every remote, plays a round and finds it in the records [API-14] [API-18] [RT-4] [RT-6]', async ({
+test('a visitor registers, sees every remote, plays a round and finds it in the records [API-14] [API-18] [RT-4] [RT-6]', async ({
   page,
   complaints,
 }) => {

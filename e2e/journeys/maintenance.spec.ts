@@ -94,7 +94,7 @@ test('an address that is refused leads to the access page, which has no way on [
   expect(new URL(page.url()).searchParams.get('name')).toBe('access-caveat');
 });
 
-test('a notice about the region is read once: the visitor goes on where he was and is not told again [ERR-3]', async ({ page, site }) => {
+test('a notice about the region appears once: the visitor continues where he was [ERR-3]', async ({ page, site }) => {
   await site.ops.blockIp(HERE, 6032);
   await page.goto('/');
   await expect(heading(page, '访问提示')).toBeVisible();

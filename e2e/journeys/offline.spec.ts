@@ -28,7 +28,7 @@ test('after one visit the shell, the help articles and a clear sentence are ther
   await expect(page.getByRole('heading', { level: 1, name: '当前没有网络连接' })).toBeHidden();
 });
 
-test('with a network the page is the server’s own, whatever is kept [RT-3]', async ({ page }) => {
+test('with a network the page is the server’s, whatever is cached [RT-3]', async ({ page }) => {
   await page.goto('/');
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/offline/kept-at')) !== undefined), { timeout: 30_000 })

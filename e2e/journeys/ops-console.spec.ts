@@ -42,7 +42,7 @@ test('an operator gives a canary to some devices and ends it, by keyboard, on a 
   await context.close();
 });
 
-test('an open page tells how its releases do, and operators see the tabs of each [F16]', async ({ page, request, site }) => {
+test('an open page reports the health of its releases, and operators see the tabs of each [F16]', async ({ page, request, site }) => {
   const digest = (await site.ops.status()).remotes['help']?.digest ?? '';
   const tabs = new RegExp(`site_release_open_tabs\\{remote="help",digest="${digest}"[^}]*\\} [1-9]`);
 

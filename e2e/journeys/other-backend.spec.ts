@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@site/shared/build/free-port.mjs';
-import { startSite } from '@site/shared/build/site/start-site.mjs';
+import { freePort } from '@site/tools/free-port.ts';
+import { startSite } from '@site/tools/site/start-site.ts';
 import { DEMO, expect, test } from '../fixtures/site.ts';
 
 test('the same client build runs against the backend of another origin [API-19]', async ({ page }) => {

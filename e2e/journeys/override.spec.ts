@@ -1,4 +1,4 @@
-import { OVERRIDE_MARK } from '@site/shared/wire';
+import { OVERRIDE_MARK } from '@site/shared/federation';
 import { expect, listen, test, type Site } from '../fixtures/site.ts';
 import { saying, variantOf } from '../fixtures/variants.ts';
 
@@ -12,7 +12,7 @@ async function trialOf({ ops, origin }: Site): Promise<string> {
   return (await ops.overrideLink('help', { version: VERSION, origin, minutes: 5 })).fragment;
 }
 
-test('a link shows one release to the browser that opens it, with badge, inspector and a way back; nobody else gets it [T28]', async ({
+test('a link shows one release to the browser that opens it, with badge, inspector and a way back, and to no other [T28]', async ({
   page,
   browser,
   site,

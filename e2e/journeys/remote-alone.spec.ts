@@ -10,10 +10,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const LEFT_BEHIND = ['node_modules', 'dist', '.cache'];
 const LATEST = '9.0.0';
 
-test('a remote team stands alone: from its own folder and the packed contract it checks, tests, builds and publishes into the running site', async ({
-  page,
-  site,
-}) => {
+test('a remote team checks, tests, builds and publishes from its own folder and the packed contract', async ({ page, site }) => {
   test.setTimeout(600_000);
   const outside = mkdtempSync(join(tmpdir(), 'remote-alone-'));
   const folder = join(outside, 'remote-help');

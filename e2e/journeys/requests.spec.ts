@@ -6,7 +6,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-interface Answered {
+interface AnsweredCall {
   readonly path: string;
   readonly method: string;
   readonly from: string;
@@ -14,8 +14,8 @@ interface Answered {
 }
 
 /** Every answered call of the API with its code. */
-function answers(page: Page): Answered[] {
-  const list: Answered[] = [];
+function answers(page: Page): AnsweredCall[] {
+  const list: AnsweredCall[] = [];
   page.on('response', async (response) => {
     const request = response.request();
     if (!/\/(site|act|game|fd)\/api\/|\/api\/json-cache/.test(request.url())) return;
@@ -35,9 +35,7 @@ const breakCrypto = (page: Page) =>
     }),
   );
 
-test('where the browser cannot sign, reading goes on with the stored signature; without one it is refused cleanly [SIG-4] [SIG-5]', async ({
-  page,
-}) => {
+test('a browser that cannot sign reads with the stored signature; without one it is refused cleanly [SIG-4] [SIG-5]', async ({ page }) => {
   await page.goto('/help/kh');
   await expect(heading(page, '开户帮助')).toBeVisible();
   await expect.poll(() => kept(page, 'uuidToBase64')).toMatch(/^[\da-f]{32}\.[\w+/]+=*$/);
@@ -61,7 +59,7 @@ test('where the browser cannot sign, reading goes on with the stored signature; 
   );
 });
 
-test('a clock two days ahead from the start, and two days behind all at once, keeps nobody out [SIG-6] [F36]', async ({ page }) => {
+test('a clock two days ahead from the start, and suddenly two days behind, locks no member out [SIG-6] [F36]', async ({ page }) => {
   await page.clock.install({ time: Date.now() + 2 * DAY_MS });
   const list = answers(page);
   await logIn(page);
@@ -91,7 +89,7 @@ test('a signing key that does not fit is replaced, and the member stays where he
   expect(new URL(page.url()).pathname).toBe('/mine/finance/wallet');
 });
 
-test('a screen that is left takes its questions back, says nothing about them, and asks again when it is shown again', async ({ page }) => {
+test('a screen that is left cancels its requests silently and sends them again when it is shown again', async ({ page }) => {
   await logIn(page);
   await page.route('**/fd/api/v1/wallet/summary', () => undefined);
   const asked = page.waitForRequest('**/fd/api/v1/wallet/summary');
@@ -109,7 +107,7 @@ test('a screen that is left takes its questions back, says nothing about them, a
   await expect(page.getByRole('main').getByText('中心钱包').first()).toBeVisible();
 });
 
-test('pre-info, settings and their key are asked for side by side, and fill the first screen [SIG-7] [SIG-10] [API-5]', async ({
+test('pre-info, settings and their key are requested in parallel and fill the first screen [SIG-7] [SIG-10] [API-5]', async ({
   page,
   site,
 }) => {
@@ -141,7 +139,7 @@ test('pre-info, settings and their key are asked for side by side, and fill the 
   await site.ops.changeSite({ title: '星海娱乐', siteVideoVipMin: 1 });
 });
 
-test('with the backend down a later visit starts from what was kept; with all of it junk it starts as well [SIG-10] [SES-8]', async ({
+test('with the backend down a later visit starts from the cache; with junk in all of it, it starts as well [SIG-10] [SES-8]', async ({
   page,
 }) => {
   await page.goto('/other/stopService');
@@ -160,7 +158,7 @@ test('with the backend down a later visit starts from what was kept; with all of
   }
 });
 
-test('a search that led to a game is offered on another device of the member, and its key is gone after the log-out [SIG-8] [API-17] [SES-3]', async ({
+test('a search that led to a game is offered on the member’s other device until he logs out [SIG-8] [API-17] [SES-3]', async ({
   page,
   browser,
   site,
@@ -191,7 +189,7 @@ test('a search that led to a game is offered on another device of the member, an
   await context.close();
 });
 
-test('the visit is told of once, with the code that led here [API-10]', async ({ page }) => {
+test('the visit is reported once, with the code that led here [API-10]', async ({ page }) => {
   const told = page.waitForResponse('**/site/api/v1/launcher/webTerminal');
   await page.goto('/help/kh?i_code=XH8K2P6M');
   const answer = await told;

@@ -1,6 +1,6 @@
 import { expect, logIn, test } from '../fixtures/site.ts';
 
-test('a member claims rebates in two tabs at once and is paid once; a dividend says what it asks for and is claimed [RT-7] [API-9]', async ({
+test('a member claims rebates in two tabs and is paid once; a dividend states its terms and is claimed [RT-7] [API-9]', async ({
   page,
   context,
 }) => {
@@ -24,7 +24,7 @@ test('a member claims rebates in two tabs at once and is paid once; a dividend s
   await expect(page.getByText('已领取 ¥28.00，已存入中心钱包')).toBeVisible();
 });
 
-test('home says its pop-up once a day, and its blocks stand alone when others fail [RT-3] [API-8] [API-12]', async ({ page, site }) => {
+test('home shows its pop-up once a day, and its blocks load when others fail [RT-3] [API-8] [API-12]', async ({ page, site }) => {
   const running = { startAt: '2026-01-01T00:00:00Z', endAt: '2099-01-01T00:00:00Z' };
   const words = {
     title: '新人指引任务',

@@ -13,10 +13,10 @@ import { expect, logIn, test } from '../fixtures/site.ts';
 
 const MINUTE_MS = 60_000;
 
-/** From now on the page's time passes only where a test lets it. */
+/** From now on the page's time passes only when a test advances it. */
 const stopTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + MINUTE_MS);
 
-/** A count once nothing more is on its way to it: what a page sends is told a little later. */
+/** A count once it is final: what a page sends is counted a little later. */
 async function settled(count: () => number): Promise<number> {
   let last = NaN;
   const isStill = () => {
@@ -36,7 +36,7 @@ async function enterChat(page: Page): Promise<void> {
   await expect(pane(page).getByRole('button', { name: '发送' })).toBeEnabled({ timeout: 30_000 });
 }
 
-test('the chat’s line beats every 5 seconds [CON-1] [SOC-2]', async ({ page }) => {
+test('the chat’s socket sends a heartbeat every 5 seconds [CON-1] [SOC-2]', async ({ page }) => {
   let beats = 0;
   await page.clock.install();
   page.on('websocket', (socket) =>
@@ -54,7 +54,7 @@ test('the chat’s line beats every 5 seconds [CON-1] [SOC-2]', async ({ page })
   }
 });
 
-test('a chat whose line is cut tries again 3 seconds later, five times, then waits for a press [CON-2] [SOC-3]', async ({ page }) => {
+test('a chat whose socket is cut reconnects after 3 seconds, five times, then waits for a press [CON-2] [SOC-3]', async ({ page }) => {
   const lines: WebSocketRoute[] = [];
   let open = true;
   await page.clock.install();
@@ -85,7 +85,7 @@ test('a chat whose line is cut tries again 3 seconds later, five times, then wai
   await expect(pane(page).getByRole('button', { name: '发送' })).toBeEnabled({ timeout: 30_000 });
 });
 
-test('the bets that wait are counted again each minute, not before [CON-3] [CNT-4]', async ({ page }) => {
+test('the count of open bets is refetched each minute, not before [CON-3] [CNT-4]', async ({ page }) => {
   await page.clock.install();
   let asked = 0;
   page.on('request', (request) => {
@@ -104,7 +104,7 @@ test('the bets that wait are counted again each minute, not before [CON-3] [CNT-
   }
 });
 
-test('a phone is shown by its last four digits, a wide character counts two, and customer service is found by its name [VAL-2] [VAL-3] [RT-12]', async ({
+test('a phone shows its last four digits, a wide character counts two, support is found by name [VAL-2] [VAL-3] [RT-12]', async ({
   page,
 }) => {
   await logIn(page);

@@ -7,9 +7,7 @@ const DAY_S = 86_400;
 const tokenCookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === TOKEN);
 const isApi = (request: Request) => /^\/(site|act|game|fd|agent)\/api\/v1\//.test(new URL(request.url()).pathname);
 
-test('the token’s cookie ends with the browser, or after 365 days for whoever wants to be remembered [SES-2] [CON-14]', async ({
-  page,
-}) => {
+test('the token’s cookie ends with the browser, or after 365 days with remember-me [SES-2] [CON-14]', async ({ page }) => {
   await logIn(page);
   expect((await tokenCookie(page))?.expires).toBe(-1);
   await page.context().clearCookies();
@@ -26,7 +24,7 @@ test('the token’s cookie ends with the browser, or after 365 days for whoever 
   expect(Math.round(days)).toBe(365);
 });
 
-test('every call of a member’s page says client, site, version, device, time and signature below a listed prefix, and the member is asked for with his lock money [SIG-1] [SIG-2] [SIG-3] [SES-10] [ROL-2] [CON-15]', async ({
+test('a member’s calls carry the signed headers below listed prefixes [SIG-1] [SIG-2] [SIG-3] [SES-10] [ROL-2] [CON-15]', async ({
   page,
 }) => {
   const calls: Request[] = [];

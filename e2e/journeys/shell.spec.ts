@@ -9,7 +9,7 @@ const titleOf = (page: Page) => page.evaluate(() => document.title);
 
 test.afterEach(({ site }) => site.ops.changeSite({ title: '星海娱乐' }));
 
-test('with cookies refused a screen of its own says so and how to allow them; once they are, the site opens [SH-5]', async ({ page }) => {
+test('with cookies refused a screen says so and how to allow them; once they are allowed, the site opens [SH-5]', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   await page.goto('/help/kh');
@@ -25,7 +25,7 @@ test('with cookies refused a screen of its own says so and how to allow them; on
   await expect(heading(page, '开户帮助')).toBeVisible();
 });
 
-test('until the cookie check passes a loading screen stands; the check’s cookie lasts a day [SH-5] [CON-14]', async ({ page, context }) => {
+test('a loading screen shows until the cookie check passes; the check’s cookie lasts a day [SH-5] [CON-14]', async ({ page, context }) => {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/h/main.*.js', async (route) => {
@@ -44,7 +44,7 @@ test('until the cookie check passes a loading screen stands; the check’s cooki
   expect(hoursLeft).toBeLessThanOrEqual(24);
 });
 
-test('the agent’s verification and the codes of the address are kept; registration sends the invite code [SH-1] [SH-7] [CON-13] [ROL-1]', async ({
+test('verification and codes of the address are stored; registration sends the invite code [SH-1] [SH-7] [CON-13] [ROL-1]', async ({
   page,
 }) => {
   const invite = page.getByLabel(/^邀请码/);
@@ -73,7 +73,7 @@ test('the agent’s verification and the codes of the address are kept; registra
   await expect(page.getByRole('banner').getByText('¥')).toBeVisible();
 });
 
-test('12 hours later a tracking code is offered no more, 24 hours later no code is [SH-7] [CON-13]', async ({ page }) => {
+test('a tracking code expires after 12 hours, every other code after 24 hours [SH-7] [CON-13]', async ({ page }) => {
   const start = Date.now();
   const invite = page.getByLabel(/^邀请码/);
   await page.goto('/?i_code=XH8K2P6M&invite_code=LATER123');
@@ -90,10 +90,7 @@ test('12 hours later a tracking code is offered no more, 24 hours later no code 
   }
 });
 
-test('a wide title moves on by one character every 350 ms, and a hidden tab shows it still with a blank at its end [SH-2] [CON-7]', async ({
-  page,
-  site,
-}) => {
+test('a wide title scrolls by one character every 350 ms and rests in a hidden tab [SH-2] [CON-7]', async ({ page, site }) => {
   const wide = '星海娱乐体育电子真人棋牌彩票全站';
   await site.ops.changeSite({ title: wide });
   await page.goto('/');
@@ -108,7 +105,7 @@ test('a wide title moves on by one character every 350 ms, and a hidden tab show
   await expect.poll(() => titleOf(page)).not.toBe(`${wide}\u3000`);
 });
 
-test('a crash of the shell leaves a screen with the error’s id, and loading anew heals it [SH-4]', async ({ page }) => {
+test('a crash of the shell leaves a screen with the error’s id, and a reload repairs it [SH-4]', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('healed')) return;
     const matches = window.matchMedia.bind(window);
@@ -126,7 +123,7 @@ test('a crash of the shell leaves a screen with the error’s id, and loading an
   await expect(heading(page, '开户帮助')).toBeVisible();
 });
 
-test('a crash inside a remote stays inside: the shell and the other remotes go on [SH-4]', async ({ page }) => {
+test('a crash inside a remote stays inside: the shell and the other remotes work [SH-4]', async ({ page }) => {
   await page.route('**/site/api/v1/help/article**', (route) =>
     route.fulfill({ json: { status_code: 6000, message: '', data: { code: 'kh' } } }),
   );
@@ -140,7 +137,7 @@ test('a crash inside a remote stays inside: the shell and the other remotes go o
 });
 
 for (const junk of ['junk?!', '{"userName":{},"SiteBaseConfigVo":{"title":[]},"until":1e99}', '[[null]]', '坏了\n的值']) {
-  test(`junk under every stored key (${JSON.stringify(junk)}) blocks nothing: the site starts, cleans up, and a log-in works [SES-8]`, async ({
+  test(`the site starts with junk under every stored key (${JSON.stringify(junk)}), and a log-in works [SES-8]`, async ({
     page,
     complaints,
   }) => {
@@ -206,7 +203,7 @@ async function hide(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-/** The next titles the page gives itself, each with its time. */
+/** The next titles of the page, each with its time. */
 function nextTitles(page: Page, count: number): Promise<readonly { readonly title: string; readonly ms: number }[]> {
   return page.evaluate(
     (wanted) =>

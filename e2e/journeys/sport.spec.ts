@@ -6,7 +6,7 @@ const slip = (page: Page) => page.getByRole('complementary', { name: '投注单'
 const prices = (page: Page) => page.locator('[data-cell]:not([aria-disabled])');
 const stakes = (page: Page) => slip(page).getByRole('textbox', { name: /^投注金额/ });
 
-/** Confirms a bet, taking whatever the price has become meanwhile, until it was sent; does so for `patienceMs`. */
+/** Confirms a bet at whatever price it has by then, until it was sent; does so for `patienceMs`. */
 async function confirm(page: Page, patienceMs = 30_000): Promise<void> {
   const ticket = slip(page).getByRole('status', { name: '投注结果' }).getByRole('listitem');
   const before = await ticket.count();
@@ -21,7 +21,7 @@ async function confirm(page: Page, patienceMs = 30_000): Promise<void> {
 
 const inRow = (page: Page, row: number): Locator => page.locator('[data-row]').nth(row).locator('[data-cell]:not([aria-disabled])');
 
-test('a guest fills a slip, logs in and places it; a parlay follows, and both stand in the records [RT-4] [RT-6]', async ({
+test('a guest fills a slip, logs in and places it; a parlay follows, and the records show both [RT-4] [RT-6]', async ({
   page,
   complaints,
 }) => {

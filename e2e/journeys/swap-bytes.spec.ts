@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/site.ts';
 import { saying, variantOf } from '../fixtures/variants.ts';
 
-test('an open page that holds the old release fetches of the new one what differs, and runs it by its signed hash', async ({
+test('an open page with the old release fetches only the difference to the new one and runs it by its signed hash', async ({
   browser,
   site,
 }) => {
@@ -13,7 +13,7 @@ test('an open page that holds the old release fetches of the new one what differ
   const { version } = (await site.ops.status()).remotes['help'] ?? { version: '' };
   await page.goto('/help/kh');
   await expect(page.getByRole('heading', { name: '相关文章' })).toBeVisible();
-  // The browser keeps a file as a dictionary some time after it ran it; nothing else tells when.
+  // The browser keeps a file as a dictionary some time after it ran it; nothing else shows when.
   const address = `/r/help/${second.document.digest}/remoteEntry.js`;
   await expect.poll(() => page.evaluate(encodingOf, address), { timeout: 30_000 }).toBe('dcz');
 
@@ -26,7 +26,7 @@ test('an open page that holds the old release fetches of the new one what differ
   await context.close();
 });
 
-/** How the site would send a file to this page. Only asked: what was sent would itself be a dictionary. */
+/** The encoding in which the site would send a file to this page. A HEAD request: a body would itself become a dictionary. */
 async function encodingOf(address: string): Promise<string | null> {
   const { headers } = await fetch(address, { method: 'HEAD', cache: 'no-store' });
   return headers.get('content-encoding');

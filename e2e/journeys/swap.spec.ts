@@ -14,7 +14,7 @@ const release = ({ origin, opsToken }: { readonly origin: string; readonly opsTo
     env: { ...process.env, OPS_TOKEN: opsToken },
   });
 
-test('ops activate a new version while a page is open: it shows without a reload, keeps session and typing, and rolls back [F27]', async ({
+test('a version activated while a page is open shows without a reload, keeps session and input, and rolls back [F27]', async ({
   page,
   site,
   complaints,
@@ -41,16 +41,12 @@ test('ops activate a new version while a page is open: it shows without a reload
   await expect(page.getByRole('banner').getByText('¥')).toBeVisible();
   expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
   expect((await site.ops.status()).remotes['help']?.version).toBe(version);
-  // They came along with the news.
+  // They arrived with the event stream's message.
   expect(documents).toEqual([]);
   expect(complaints.list).toEqual([]);
 });
 
-test('a half-typed form survives the swap of its own remote: the swap waits for it, or carries it over', async ({
-  page,
-  site,
-  complaints,
-}) => {
+test('a half-typed form survives the swap of its remote: the swap waits for it, or carries it over', async ({ page, site, complaints }) => {
   await site.ops.publish(variantOf('account', '1.1.0', saying('登录记录', '登录历史')));
   const before = (await site.ops.status()).remotes['account']?.version ?? '';
   await page.clock.install();
@@ -76,17 +72,18 @@ test('a half-typed form survives the swap of its own remote: the swap waits for 
   expect(complaints.list).toEqual([]);
 });
 
-type Seen = typeof globalThis & { readonly seen: WeakRef<object>[] } & Record<string, object>;
+type WatchedWindow = typeof globalThis & { readonly seen: WeakRef<object>[] } & Record<string, object>;
 
 /** In the page: notes the container of this release without keeping it. */
 function remember(id: string): void {
-  const { seen, [id]: container } = globalThis as Seen;
+  const { seen, [id]: container } = globalThis as WatchedWindow;
   if (container) seen.push(new WeakRef(container));
 }
 
 /** In the page: how many of the containers that were noted are still in memory. */
 function countRemembered(): number {
-  return new Set((globalThis as Seen).seen.map((container) => container.deref()).filter((container) => container !== undefined)).size;
+  return new Set((globalThis as WatchedWindow).seen.map((container) => container.deref()).filter((container) => container !== undefined))
+    .size;
 }
 
 /** Without the engine's optimising tiers, whose code for ever warmer functions would count as growth. */
@@ -130,7 +127,7 @@ test('twenty swaps of one remote in one page: right every time, no reload, old r
     instances: (window as unknown as { __FEDERATION__: { __INSTANCES__: unknown[] } }).__FEDERATION__.__INSTANCES__.length,
   }));
   expect(left).toEqual({ chunkArrays: 1, containers: 1, instances: 2 });
-  // What a release began runs out a few seconds after it left.
+  // A release's timers end a few seconds after it left.
   await expect
     .poll(async () => session.send('HeapProfiler.collectGarbage').then(() => page.evaluate(countRemembered)), { timeout: 15_000 })
     .toBe(1);

@@ -18,11 +18,11 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: '退出登录' }).click();
 }
 
-/** Whether the page is still the one that was marked: a reload takes the mark away. */
+/** Whether the page is still the one that was marked: a reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-/** Leaves the window and comes back; headless windows are never left by themselves. */
+/** Leaves the window and returns; headless windows never lose focus by themselves. */
 const leave = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('blur')));
 const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
@@ -55,7 +55,7 @@ test('a log-in in one tab shows in the other, and so does the log-out; a protect
   expect((await context.cookies()).filter(({ name }) => name === 'X-API-TOKEN')).toEqual([]);
 });
 
-test('a window that comes back to another token loads anew, one that comes back to its own does not [SES-4] [F59]', async ({
+test('a window reloads when it regains focus with another token, and does not with the same one [SES-4] [F59]', async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test('a window that comes back to another token loads anew, one that comes back 
   await showsGuest(page);
 });
 
-test('a tab that followed a log-out while it was left does not load anew when it is looked at again [SES-4] [SES-9]', async ({
+test('a tab that followed a log-out in the background does not reload when it is visible again [SES-4] [SES-9]', async ({
   page,
   context,
 }) => {

@@ -178,14 +178,14 @@ test('fifteen ways in which another site can send something change nothing and r
   await expect(page.getByLabel('昵称')).toHaveValue(nickname);
 });
 
-test('a tab of the member before does not act for the one who is here now, and cannot act for nobody [T20] [SES-4] [SES-9]', async ({
+test('a tab of the previous member does not act for the current one, and cannot act without a member [T20] [SES-4] [SES-9]', async ({
   page,
   context,
 }) => {
   await logIn(page, DEMO);
   await page.goto('/mine/userInfo');
   const stale = await context.newPage();
-  // A tab that hears nothing of the others, as one that slept.
+  // A tab that receives nothing from the others, like one that slept.
   await stale.addInitScript(() => {
     BroadcastChannel.prototype.addEventListener = () => undefined;
   });

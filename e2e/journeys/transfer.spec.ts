@@ -13,7 +13,7 @@ const submit = (page: Page) => page.getByRole('button', { name: '转账', exact:
 const newest = (page: Page): Locator => page.getByRole('list', { name: '最近转账' }).getByRole('listitem').first();
 const venueRow = (page: Page, title: string): Locator =>
   page.getByRole('list', { name: '场馆余额' }).getByRole('listitem').filter({ hasText: title });
-/** What stands at all venues together, as the page writes amounts. */
+/** The total balance at all venues, formatted like the page. */
 async function atVenues(page: Page): Promise<string> {
   const rows = await page.getByRole('list', { name: '场馆余额' }).getByRole('listitem').allInnerTexts();
   const cents = rows.reduce((sum, row) => sum + Number(/¥([\d,]+\.\d\d)/.exec(row)?.[1]?.replaceAll(/\D/g, '') ?? 0), 0);
@@ -23,7 +23,7 @@ async function atVenues(page: Page): Promise<string> {
 const INWARD = { from: '中心钱包', to: '白塔电子' };
 const OUTWARD = { from: '白塔电子', to: '中心钱包' };
 
-test('money goes into a venue, back, and all of it comes home with one press [VAL-4]', async ({ page, complaints }) => {
+test('money moves into a venue and back, and one press collects all of it [VAL-4]', async ({ page, complaints }) => {
   await logIn(page);
   await page.goto('/mine/finance/transfer');
   await expect(venueRow(page, '白塔电子')).toContainText('¥80.00');
@@ -49,7 +49,7 @@ test('money goes into a venue, back, and all of it comes home with one press [VA
   expect(complaints.list).toEqual([]);
 });
 
-test('an unknown result is shown as such, outlives a reload, locks the venue in a second tab, and ends by itself [F46]', async ({
+test('an unknown result is shown, survives a reload, locks the venue in a second tab, and is resolved later [F46]', async ({
   page,
   context,
   site,
@@ -78,7 +78,7 @@ test('an unknown result is shown as such, outlives a reload, locks the venue in 
   await expect(second.getByText('没有锁定的资金')).toBeVisible({ timeout: 30_000 });
 });
 
-test('a reload in the middle of sending brings back what was sent, and pressing again moves it once [F41]', async ({ page, site }) => {
+test('a reload during a transfer restores the form, and pressing again moves the money once [F41]', async ({ page, site }) => {
   await logIn(page);
   await page.goto('/mine/finance/transfer');
   const cut = '**/fd/api/v1/transfer/create';

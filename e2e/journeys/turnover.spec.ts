@@ -9,7 +9,7 @@ test('a deposit with a bonus has to be played before a withdrawal; each bet says
   await site.ops.releaseTurnover('player01');
   await logIn(page);
 
-  await test.step('the bonus is chosen by the player alone, and what it asks for stands beside the amount', async () => {
+  await test.step('the bonus is chosen by the player alone, and its requirement is shown next to the amount', async () => {
     await page.goto('/mine/finance/deposit');
     await page.getByRole('radio', { name: 'EBpay' }).check();
     await page.getByLabel('存款金额（元）').fill('100');
@@ -79,7 +79,7 @@ test('a deposit with a bonus has to be played before a withdrawal; each bet says
     await page.getByLabel('取款金额').fill('100');
     await page.getByLabel('取款密码', { exact: true }).fill('258013');
     await page.getByRole('button', { name: '提交取款' }).click();
-    // The progress of an earlier one may stand here until this one is taken.
+    // The progress of an earlier one may be displayed until this one is accepted.
     await expect(page.getByRole('list', { name: '取款进度' }).locator('[aria-current="step"]')).toContainText('审核中');
     const [latest] = await site.ops.withdrawals();
     await site.ops.decideWithdrawal(latest?.billNo ?? '', { order: 'reject' });

@@ -16,7 +16,7 @@ function requestsOf(page: Page, part: string): Request[] {
 const bodyOf = (request: Request) => JSON.parse(request.postData() ?? '{}') as Record<string, unknown>;
 const cells = (page: Page) => page.getByRole('main').locator('[data-cell]:enabled');
 
-test('a guest sees the matches of all three venues, each asked in its own protocol and without a token [VEN-4] [VEN-5]', async ({
+test('a guest sees the matches of all three venues, each queried in its own protocol without a token [VEN-4] [VEN-5]', async ({
   page,
   complaints,
 }) => {
@@ -50,7 +50,7 @@ for (const [provider, key, part, over] of [
   ['YBTY', 'ob', '/yewu12/v1/betOrder/queryLatestMarketInfo', /400401/],
   ['FBTY', 'fb', '/v1/order/batchBetMatchMarketOfJumpLine', /14010/],
 ] as const) {
-  test(`an expired session of ${provider} is launched again once, and the slip goes on [VEN-6] [CON-6] [F48]`, async ({ page, site }) => {
+  test(`an expired session of ${provider} is launched again once, and the slip works [VEN-6] [CON-6] [F48]`, async ({ page, site }) => {
     await logIn(page);
     const launches = requestsOf(page, LAUNCH);
     await page.goto(`/game/sport?venue=${provider}&list=early`);
@@ -69,7 +69,7 @@ for (const [provider, key, part, over] of [
   });
 }
 
-test('a launch that is refused says why, keeps it under the launch key, and another try opens the game [VEN-6]', async ({ page }) => {
+test('a refused launch says why, stores the reason under the launch key, and a retry opens the game [VEN-6]', async ({ page }) => {
   await logIn(page);
   let refusals = 1;
   await page.route(`**${LAUNCH}`, async (route) => {
@@ -87,7 +87,7 @@ test('a launch that is refused says why, keeps it under the launch key, and anot
   expect(await page.evaluate(() => localStorage.getItem('launchError'))).toBeNull();
 });
 
-test('the navigation shows what each category has on offer, to guests from the copy and to members of OB from OB [CNT-1] [CNT-2]', async ({
+test('the navigation shows what each category offers, to guests from the copy and to members of OB from OB [CNT-1] [CNT-2]', async ({
   page,
 }) => {
   const counts = requestsOf(page, '/platform/counts');
@@ -106,7 +106,7 @@ test('the navigation shows what each category has on offer, to guests from the c
   expect(new URL(asked.url()).searchParams.get('merchantCode')).toMatch(/^\w+$/);
 });
 
-test('the bets that wait for their result are counted in the header [CNT-4]', async ({ page }) => {
+test('the header shows the number of open bets [CNT-4]', async ({ page }) => {
   await page.route('**/game/api/v1/bet/pendingCount*', (route) =>
     route.fulfill({ json: { status_code: 6000, message: '', data: { count: 3 } } }),
   );

@@ -11,7 +11,7 @@ async function openVenue(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** What the venue's page is told when it tries: the name of the error, or what it got. */
+/** The result of an attempt by the venue's page: the name of the error, or what it got. */
 const attempt = (frame: Frame, what: string) =>
   frame.evaluate((name) => {
     const tries: Readonly<Record<string, () => unknown>> = {
@@ -63,7 +63,7 @@ async function pressAway(page: Page, frame: Frame, way: (typeof WAYS)[number]): 
       const button = Object.assign(document.createElement('button'), { id: `leave-${name}`, textContent: name });
       button.addEventListener('click', () => {
         button.dataset['tried'] = 'yes';
-        // A browser that stops it may say so by throwing; that is what is hoped for.
+        // A browser that blocks it may throw; that is the expected result.
         try {
           leave[name]?.();
         } catch {

@@ -8,10 +8,10 @@ const require = createRequire(import.meta.url);
 const HOST = join(import.meta.dirname, '..');
 const BOOT_OUTPUT = join(HOST, '..', '.cache', 'boot-script');
 const WORKER_OUTPUT = join(HOST, '..', '.cache', 'offline-worker');
-/** Inlined into every page, so every byte is paid on every address; after gzip less than half of it. */
+/** Inlined into every page, so every byte counts on every address; gzip more than halves it. */
 const MOST_BOOT_BYTES = 10_400;
 
-/** `mode` is 'production' or 'development' (unminified, quick). `changed` says whether what players get differs from before. */
+/** `mode` is 'production' or 'development' (unminified, fast). `changed` reports whether the output for players differs from the previous build. */
 export async function buildHost({ mode = 'production' } = {}) {
   const startedMs = performance.now();
   const dev = mode === 'development';

@@ -13,7 +13,7 @@ const SCREEN_PREFIX = 'screen-';
 const compress = promisify(brotliCompress);
 
 class HostManifestPlugin {
-  /** `quality` is brotli's, for the copy beside every file. */
+  /** `quality` is the brotli quality of the compressed copy of every file. */
   constructor({ boot, worker, quality }) {
     Object.assign(this, { boot, worker, quality });
   }
@@ -32,7 +32,7 @@ class HostManifestPlugin {
     });
   }
 
-  /** A name carries the hash of its content, so a copy that lies there from the last build is still right. */
+  /** A file name carries the hash of its content, so a copy from the previous build is still valid. */
   async compressAll(compilation, files) {
     const one = async ([name, content]) => {
       const known = await readFile(join(compilation.outputOptions.path, `${name}.br`)).catch(() => null);
@@ -66,11 +66,11 @@ function describe(compilation, { boot, worker, files }) {
   };
 }
 
-/** Compilation → share key → names. */
+/** Compilation → share key → export names. */
 const lent = new WeakMap();
 const exportsOf = (compilation) => lent.get(compilation) ?? {};
 
-/** Which names each lent module really has, read before modules are melted into one another; packages are asked themselves. */
+/** The real export names of each lent module, read before webpack concatenates modules; packages are imported and inspected. */
 function noteExports(compilation) {
   compilation.hooks.afterChunks.tap(NAME, () => {
     const names = (key) =>
@@ -86,7 +86,7 @@ function providedBy({ modules, moduleGraph }, path) {
   return provided;
 }
 
-/** A ui tier has a chunk of its own; every other lent module travels with the runtime or the first load. */
+/** A ui tier is a separate chunk; every other lent module is part of the runtime or of the first load. */
 const chunkOf = (key) => (key.startsWith('@site/shared/ui/') ? `ui-${key.split('/').at(-1)}` : RUNTIME_CHUNK);
 const scriptsOf = (group) => (group ? group.getFiles().filter((file) => file.endsWith('.js')) : []);
 const byName = ([a], [b]) => (a < b ? -1 : 1);

@@ -1,4 +1,4 @@
-/** The host's build: plain webpack without a federation plugin. The runtime and the ui tiers are chunks that wait for the first remote. */
+/** The host build: plain webpack without a federation plugin. The runtime and the ui tiers are chunks that load with the first remote. */
 const { createRequire } = require('node:module');
 const { statSync } = require('node:fs');
 const { join, sep } = require('node:path');
@@ -8,11 +8,11 @@ const { StableOrderPlugin } = require('@site/shared/build/stable-order.cjs');
 const { HostManifestPlugin } = require('./host-manifest.cjs');
 
 const HOST = join(__dirname, '..');
-/** Loader and minifier come with the contract, so that host and remotes are built alike. */
+/** Loader and minifier belong to the contract, so that host and remotes are built alike. */
 const fromShared = createRequire(require.resolve('@site/shared/package.json'));
 const TerserPlugin = fromShared('terser-webpack-plugin');
 
-/** What the federation runtime may leave out of a page; said of every part, or both it and what stands for it are built in. */
+/** Optional parts of the federation runtime; applied to every package, otherwise both the part and its replacement are bundled. */
 const RUNTIME_FLAGS = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
@@ -22,7 +22,7 @@ const RUNTIME_FLAGS = {
   FEDERATED_VERSIONS: JSON.stringify(federatedVersions()),
 };
 
-/** Parts of the runtime that flags leave in although nothing here uses them: 5 KB on every deep link. `eviction.ts` refuses a runtime of another version. */
+/** Unused runtime parts that flags do not remove: 5 KB on every deep link. `eviction.ts` rejects a runtime of another version. */
 const LEFT_OUT = [
   [/[\\/]snapshot[\\/]SnapshotHandler\.js$/, 'runtime-core', 'snapshot-handler.mjs'],
   [/[\\/]utils[\\/]preload\.js$/, 'runtime-core', 'preload.mjs'],
@@ -44,13 +44,19 @@ const leanRuntime = () =>
       }),
   );
 
-/** A file named by its content, or the packed copy of one. */
+/** crypto-js 4.2.0 bundles MD5 and password key derivation with AES; the site encrypts with given keys only, so both are removed. */
+const leanCipher = () =>
+  new NormalModuleReplacementPlugin(/^\.\/(md5|evpkdf)$/, (resource) => {
+    if (/[\\/]crypto-js$/.test(resource.context)) resource.request = './core';
+  });
+
+/** A file with a content hash in its name, or its compressed copy. */
 const BUILT_NAME = /^[\w.~-]+\.[0-9a-f]{8}\.(js|css)(\.br)?$/;
-/** Beside what browsers get, and served to nobody. */
+/** Build metadata next to the browser files; never served. */
 const PRERENDER_FILE = 'prerender.cjs';
 const KEPT_MS = 24 * 3_600_000;
 
-/** Files of earlier builds stay for a day: pages that are open still ask for the tiers of the build they began with. */
+/** Keeps files of earlier builds for a day, because open pages still request the tiers of their build. */
 function staysBeside(output) {
   return (name) => {
     if (name === '.stamp' || name === PRERENDER_FILE) return true;
@@ -60,7 +66,7 @@ function staysBeside(output) {
   };
 }
 
-/** `boot` and `worker` are the texts of the boot script and the offline worker, built before; `entry` and `output` are changed by measurements and trials alone. */
+/** `boot` and `worker` are the built sources of boot script and offline worker; only measurements and experiments change `entry` and `output`. */
 function hostBuild({ boot = '', worker = '', dev = false, entry = './src/index.ts', output = join(HOST, 'dist') } = {}) {
   return {
     ...common({ dev, name: 'host' }),
@@ -77,6 +83,7 @@ function hostBuild({ boot = '', worker = '', dev = false, entry = './src/index.t
     plugins: [
       new DefinePlugin(RUNTIME_FLAGS),
       ...leanRuntime(),
+      leanCipher(),
       new StableOrderPlugin(),
       new HostManifestPlugin({ boot, worker, quality: dev ? 4 : 11 }),
     ],
@@ -95,7 +102,7 @@ function hostBuild({ boot = '', worker = '', dev = false, entry = './src/index.t
   };
 }
 
-/** The boot script as one small file without a loader of its own. */
+/** The boot script as one small file without a bundler runtime. */
 function bootScriptBuild({ dev = false, output }) {
   return {
     ...common({ dev, name: 'boot-script' }),
@@ -106,7 +113,7 @@ function bootScriptBuild({ dev = false, output }) {
   };
 }
 
-/** The offline worker as one small file. */
+/** The offline worker as one small file without a bundler runtime. */
 function offlineWorkerBuild({ dev = false, output }) {
   return {
     ...common({ dev, name: 'offline-worker' }),
@@ -117,7 +124,7 @@ function offlineWorkerBuild({ dev = false, output }) {
   };
 }
 
-/** What draws first views on the server: one file for a Node process of its own, from the same sources. */
+/** Renders first views on the server: one file for a separate Node process, built from the same sources. */
 function prerenderBuild({ dev = false, output }) {
   return {
     ...common({ dev, name: 'prerender' }),
@@ -128,7 +135,7 @@ function prerenderBuild({ dev = false, output }) {
       new DefinePlugin(RUNTIME_FLAGS),
       new optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
       new NormalModuleReplacementPlugin(/[/]virtual-grid\.tsx$/, (module) => {
-        module.request = module.request.replace('virtual-grid', 'still-grid');
+        module.request = module.request.replace('virtual-grid', 'ssr-grid');
       }),
     ],
     optimization: { minimize: false },

@@ -1,4 +1,4 @@
-/** The first line of the host: the cookie check (SH-5), then the site. A start that fails leaves a sentence and not a blank page. */
+/** The entry of the host: the cookie check (SH-5), then the site. A failed start shows a sentence instead of a blank page. */
 import { takeOver } from './first-view/take-over.ts';
 import { cookiesWork } from './platform/cookie-check.ts';
 
@@ -6,7 +6,7 @@ const root = document.getElementById('root');
 if (root) takeOver(document, root);
 const start = cookiesWork()
   ? import(/* webpackMode: "eager" */ './boot.tsx')
-  : import(/* webpackChunkName: "cookie-wall" */ './status/cookie-wall-start.tsx');
+  : import(/* webpackChunkName: "cookie-wall" */ './screens/status/cookie-wall-start.tsx');
 
 start.catch((error: unknown) => {
   if (root) root.textContent = '页面出错了，请刷新重试';

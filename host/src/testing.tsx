@@ -1,14 +1,14 @@
-/** A host for the tests of its own screens: nothing happens in it, and everything can be asked. */
+/** A fake host for tests of its own screens: no side effects, and every call is recorded. */
 import { createStore } from '@site/shared/platform';
 import { renderScreen, type TestPlatform } from '@site/shared/testing';
 import type { ReactNode } from 'react';
 import { createDialogs } from './platform/dialogs.ts';
 import { HostProvider, type Host } from './platform/host-context.tsx';
 
-/** What the log-in of a test hands out. */
+/** The grant of a test log-in. */
 export const GRANT = { token: 'tok', signingKey: 'key', expireAt: '2027-01-01T00:00:00.000Z', userName: 'player01' } as const;
 
-/** A host whose parts only note that they were called; `own` replaces some of them. */
+/** A host whose members only record calls; `own` replaces some of them. */
 export function createTestHost(own: Partial<Omit<Host, 'session'>> = {}) {
   return {
     session: { begin: jest.fn<void, Parameters<Host['session']['begin']>>(), end: jest.fn<void, []>() },
@@ -17,12 +17,12 @@ export function createTestHost(own: Partial<Omit<Host, 'session'>> = {}) {
     leaveProtected: async () => undefined,
     reloadSite: async () => undefined,
     nowMs: Date.now,
-    mailTold: createStore(0),
+    mailSignal: createStore(0),
     ...own,
   };
 }
 
-/** Nobody is logged in on this platform. */
+/** A guest on this platform. */
 export function asGuest(platform: TestPlatform): TestPlatform {
   platform.session.set({ loggedIn: false, userName: null, member: null });
   return platform;
@@ -33,7 +33,7 @@ interface Where {
   readonly host?: ReturnType<typeof createTestHost>;
 }
 
-/** Renders a screen of the host on a platform, and answers the host it stands in. */
+/** Renders a screen of the host on a platform, and returns the fake host. */
 export function renderInHost(element: ReactNode, platform: TestPlatform, { path = '/', host = createTestHost() }: Where = {}) {
   return { host, ...renderScreen(<HostProvider host={host}>{element}</HostProvider>, platform, { path }) };
 }

@@ -2,8 +2,8 @@ import { defineRemote } from '@site/shared/platform';
 
 export default defineRemote('account', {
   screens: {
-    registerGuide: () => import('./responsible/guide/guide.screen.tsx'),
-    responsible: () => import('./responsible/responsible.screen.tsx'),
+    registerGuide: () => import('./protection/guide/guide.screen.tsx'),
+    responsible: () => import('./protection/responsible.screen.tsx'),
     userInfo: () => import('./profile/user-info.screen.tsx'),
     authentication: () => import('./identity/authentication.screen.tsx'),
     bindBankCard: () => import('./identity/bind-bank-card.screen.tsx'),

@@ -2,13 +2,13 @@ import { defineRemote } from '@site/shared/platform';
 
 export default defineRemote('activities', {
   screens: {
-    discount: () => import('./offers/discount.screen.tsx'),
+    discount: () => import('./activities/discount.screen.tsx'),
     luckyFlip: () => import('./flip/lucky-flip.screen.tsx'),
-    calendar: () => import('./calendar/calendar.screen.tsx'),
+    calendar: () => import('./sign-in/calendar.screen.tsx'),
     friendInvitation: () => import('./invitation/friend-invitation.screen.tsx'),
     friendPeakBet: () => import('./peak/friend-peak-bet.screen.tsx'),
     rebate: () => import('./rebate/rebate.screen.tsx'),
     welfare: () => import('./welfare/welfare.screen.tsx'),
   },
-  slots: { 'home.offers': () => import('./offers/home-offers.slot.tsx') },
+  slots: { 'home.offers': () => import('./activities/home-offers.slot.tsx') },
 });

@@ -9,7 +9,7 @@ export default defineRemote('games', {
     fishing: () => import('./lobby/fishing.screen.tsx'),
     demo: () => import('./demo/demo.screen.tsx'),
     sport: () => import('./sport/sport.screen.tsx'),
-    gaming: () => import('./gaming/gaming.screen.tsx'),
+    gaming: () => import('./esports/gaming.screen.tsx'),
     venueFrameYbdj: () => import('./frame/frame.screen.tsx'),
     venueFrameImdj: () => import('./frame/frame.screen.tsx'),
     venueFrameLhdj: () => import('./frame/frame.screen.tsx'),

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isPostgres } from '../src/kernel/engine.ts';
+import { isPostgres } from '../src/kernel/db/engine.ts';
 
 const MOST_CENTS = '9007199254740991';
 
@@ -40,7 +40,7 @@ export default {
   },
 } satisfies Migration;
 
-/** What was posted stays: a correction is a new transfer. */
+/** Postings are immutable: a correction is a new transfer. */
 async function refuse(db: Kysely<unknown>, table: string, change: string): Promise<void> {
   if (!isPostgres(db)) {
     await sql

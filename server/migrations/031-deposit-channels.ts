@@ -19,7 +19,7 @@ const BANK = { presets: [100, 500, 1000, 5000, 10000], named: true, tip: '转账
 const COIN = { presets: [10, 50, 100, 500, 1000], tip: '请核对网络，转错网络无法找回。演示地址，请勿转入真实资产。' };
 const to = (name: string, account: string, { bank = '', network = '' } = {}) => ({ name, account, bank, network });
 
-/** What the sandbox ships with: invented payees, none of which any real bank or network would take. */
+/** Sandbox data: invented payees that no real bank or network would accept. */
 const SHIPPED: readonly Shipped[] = [
   {
     id: 'bank-a',

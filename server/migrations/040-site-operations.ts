@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { countingKey } from '../src/kernel/engine.ts';
+import { countingKey } from '../src/kernel/db/engine.ts';
 
 export default {
   async up(db: Kysely<unknown>) {

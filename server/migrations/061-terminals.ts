@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** One row a device; the codes are those of the visit that brought it here first. */
+/** One row a device; the codes are those of its first visit. */
 export default {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isPostgres } from '../src/kernel/engine.ts';
+import { isPostgres } from '../src/kernel/db/engine.ts';
 
-/** Rows that came at the same moment keep the order they came in, in both databases. */
+/** Rows with the same timestamp keep their insertion order in both databases. */
 export default {
   async up(db: Kysely<unknown>) {
     for (const table of ['outbox', 'registry_releases']) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What is asked often and was searched row by row. */
+/** Indexes for frequent queries that scanned the whole table. */
 const INDEXES = [
   ['deposit_payments_order', 'deposit_payments', ['bill_no', 'due_at_ms']],
   ['deposit_notes_order', 'deposit_notes', ['bill_no', 'at_ms']],

@@ -9,7 +9,7 @@ export default {
   },
 } satisfies Migration;
 
-/** What the site has asked venues for: a row is its own place in the outbox until it is settled. */
+/** Requests of the site to venues: a row is its own outbox entry until it is settled. */
 async function createTransfers(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('venue_transfers')
@@ -63,7 +63,7 @@ async function createCollects(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The venues' own books, and how they are told to misbehave. */
+/** The venues' own books, and their configured faults. */
 async function createVenueSide(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('venue_orders')

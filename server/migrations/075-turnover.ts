@@ -40,7 +40,7 @@ async function requirements(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('turnover_requirements_expiry').on('turnover_requirements').columns(['status', 'expires_at_ms']).execute();
 }
 
-/** One settled bet as one requirement saw it: how much counted, or why nothing did. */
+/** The effect of one settled bet on one requirement: the counted amount, or the reason why none counted. */
 async function entries(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('turnover_entries')

@@ -9,7 +9,7 @@ export default {
   },
 } satisfies Migration;
 
-/** Values are cents, minutes or bets, as the kind says. A pending null takes the limit away. */
+/** Values are cents, minutes or bets, depending on the kind. A pending null removes the limit. */
 async function limits(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('protection_limits')
@@ -33,7 +33,7 @@ async function limits(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What was staked, and what came of it, as the limits sum it; and what is open, one row for a member. */
+/** Stakes and results, as the limits sum them; and the open stakes, one row per member. */
 async function plays(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('protection_plays')

@@ -14,7 +14,7 @@ export default {
   },
 } satisfies Migration;
 
-/** How an offer is joined; those of mode `deposit` are chosen with a deposit and name one product category. */
+/** How members join an offer; those of mode `deposit` are chosen with a deposit and name one product category. */
 async function offers(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('activities')

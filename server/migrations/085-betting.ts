@@ -9,7 +9,7 @@ export default {
   },
 } satisfies Migration;
 
-/** What a sport bet has beyond the row of `bets` it belongs to. */
+/** Sport bet columns beyond the row of `bets`. */
 async function createSlips(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('bet_slips')
@@ -55,7 +55,7 @@ async function createLegs(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('bet_legs_of_match').on('bet_legs').columns(['match_no', 'result']).execute();
 }
 
-/** The matches of the simulated sportsbooks: what is drawn follows from `seed`, what operators decided stands in `state` and `result`. */
+/** Matches of the simulated sportsbooks: draws follow from `seed`, operators' decisions are in `state` and `result`. */
 async function createMatches(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sport_matches')

@@ -8,7 +8,7 @@ export default {
   },
 } satisfies Migration;
 
-/** How far a member is; amounts are cents. The level itself stands with the member. */
+/** A member's progress; amounts are cents. The level itself is a column of the member. */
 async function members(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('vip_members')

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Every movement of coins, only ever added to; what a member has is the sum, and stands with the member as well. */
+/** Every movement of coins, append-only; the balance is their sum, and is also a column of the member. */
 export default {
   async up(db: Kysely<unknown>) {
     await db.schema

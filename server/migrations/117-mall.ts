@@ -8,7 +8,7 @@ export default {
   },
 } satisfies Migration;
 
-/** `most_each` is how many one member may have; `bonus` is cents and null for what is sent. */
+/** `most_each` is the maximum per member; `bonus` is cents and null for shipped articles. */
 async function goods(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('mall_goods')
@@ -24,7 +24,7 @@ async function goods(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The receiver is sealed. */
+/** The receiver is encrypted. */
 async function orders(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('mall_orders')

@@ -33,7 +33,7 @@ export default {
   },
 } satisfies Migration;
 
-/** What there is to give at first; operators change prices and take gifts away. */
+/** Initial gifts; operators change prices and remove gifts. */
 const GIFTS = [
   ['flower', '鲜花', 'flower', 10],
   ['clap', '鼓掌', 'clap', 20],

@@ -8,7 +8,7 @@ export default {
   },
 } satisfies Migration;
 
-/** A round is open until a card is turned; its seed is told only then. */
+/** A round is open until a card is turned; only then is its seed revealed. */
 async function rounds(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('flip_rounds')
@@ -24,7 +24,7 @@ async function rounds(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** A chance is earned once for what it is earned with, and pays for one round. */
+/** A chance is earned once per action, and pays for one round. */
 async function chances(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('flip_chances')

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** A day is signed in once; a make-up card of a month is used once. */
+/** A day has one sign-in; a make-up card of a month is used once. */
 export default {
   async up(db: Kysely<unknown>) {
     await db.schema

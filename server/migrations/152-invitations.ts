@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Rewards of invitations that were claimed, once each; and finding the friends of a member. */
+/** Claimed invitation rewards, once each; and the index for a member's friends. */
 export default {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -8,7 +8,7 @@ export default {
   },
 } satisfies Migration;
 
-/** A round and its matches; what is known of a match is copied, since books forget matches nobody bet on. */
+/** A round and its matches; match data is copied, since sportsbooks delete matches without bets. */
 async function rounds(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('peak_rounds')
@@ -31,7 +31,7 @@ async function rounds(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The standings of a round are written once, with the coins they brought. */
+/** The ranking of a round is written once, with the coins awarded. */
 async function predictions(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('peak_predictions')

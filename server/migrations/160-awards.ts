@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What operators and activities give members to claim; `occasion` names it once for a member. Amounts are cents. */
+/** Claimable grants of operators and activities; `occasion` identifies each for a member. Amounts are cents. */
 export default {
   async up(db: Kysely<unknown>) {
     await db.schema

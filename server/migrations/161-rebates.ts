@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What was played on a business day at a venue and what it brings, cents. Only one of a day and venue is open at a time. */
+/** Turnover of a business day at a venue and its rebate, cents. At most one per day and venue is open. */
 export default {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What is to be played for an offer after joining it, and what is given for it then; cents. Null: operators decide. */
+/** Turnover required for an offer after joining it, and its award; cents. Null: operators decide. */
 export default {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('activities').addColumn('task_bets', 'bigint').execute();

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What operations write for the pages besides notices, ads and offers: one piece a row, its data as JSON; and what readers thought of articles. */
+/** Page content besides notices, ads and offers: one piece a row, its data as JSON; and readers' votes on articles. */
 export default {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -19,7 +19,7 @@ export default {
       .execute();
     await db.schema.createIndex('info_audits_member').on('info_audits').columns(['member_id', 'at_ms']).execute();
     await db.schema.createIndex('info_audits_status').on('info_audits').columns(['status', 'at_ms']).execute();
-    // One request of a kind about one thing waits at a time, however many devices ask.
+    // At most one request per kind and item is pending, however many devices send one.
     await sql`create unique index info_audits_waiting on info_audits (member_id, type, coalesce(subject, '')) where status = 'pending'`.execute(
       db,
     );

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** By whose token a release was handed in; releases of before count as handed in by the owner. */
+/** The owner of the token that submitted a release; earlier releases count as submitted by the owner. */
 export default {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What the backend looks for again and again and read the whole table for. */
+/** Indexes for frequent queries that scanned the whole table. */
 const INDEXES = [
   ['deposit_orders_expiry', 'deposit_orders', ['status', 'expire_at_ms']],
   ['password_tickets_address', 'password_tickets', ['ip', 'sent_at']],

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Pictures of tickets and of identity checks are kept alike: both call what they belong to their owner. */
+/** Pictures of tickets and of identity checks have the same columns: both reference an owner. */
 export default {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('feedback_pictures').renameColumn('ticket_id', 'owner_id').execute();

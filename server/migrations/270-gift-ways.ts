@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** A gift stands in the record of who gave it and, where that is a member, of who was given it. */
+/** A gift is in the record of its sender and, where that is a member, of its receiver. */
 export default {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Pictures of the codes of wallets that are paid out to, kept like those of identity checks. */
+/** Code pictures of payout wallets, stored like those of identity checks. */
 export default {
   async up(db: Kysely<unknown>) {
     await db.schema

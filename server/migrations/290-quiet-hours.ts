@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** When a member is not told of new mails, and which mails are told of all the same. */
+/** The hours without notifications of new mails, and the mails that are notified regardless. */
 export default {
   async up(db: Kysely<unknown>) {
     await db.schema

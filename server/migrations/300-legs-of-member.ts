@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Whose bet a leg belongs to: what a member has on a match is found by one index, however many bets he or the match has. */
+/** The member of a leg: a member's bets on a match are found by one index, however many bets either has. */
 export default {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Who was invited by nobody stands in no index of the invited: it would make a member’s few friends look like a large part of the site. */
+/** Members without an inviter are excluded from the index: otherwise the planner would overestimate a member’s few friends. */
 export default {
   async up(db: Kysely<unknown>) {
     await db.schema.dropIndex('members_inviter').execute();

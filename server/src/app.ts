@@ -1,107 +1,275 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { SITE_ID } from '@site/shared/product';
-import { chatFeatures } from './chat-features.ts';
 import { whereDatabase, type Config } from './config.ts';
-import { contentFeatures } from './content-features.ts';
-import { gameFeatures } from './game-features.ts';
-import type { Ground } from './ground.ts';
-import type { BuiltHost } from './host-build.ts';
+import type { AppContext } from './context.ts';
+import { createDomainEvents } from './domain-events.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
-import { allowOrigins } from './kernel/cors.ts';
-import { checkpointBeside } from './kernel/checkpoints.ts';
-import { openDatabase, type Db } from './kernel/database.ts';
-import { serveHealth, type Checks } from './kernel/health.ts';
-import { createHttp } from './kernel/http.ts';
-import { createMoments } from './kernel/moments.ts';
-import { mount } from './kernel/mount.ts';
-import { readOrMakeSecret } from './kernel/secret-file.ts';
-import { watchTraffic } from './kernel/traffic.ts';
-import { isFile } from './kernel/sqlite.ts';
-import { createVault } from './kernel/vault.ts';
-import { createLedger } from './ledger/ledger.ts';
-import { memberFeatures } from './member-features.ts';
-import { refuseLocked } from './member/locks.ts';
-import type { PasswordCost } from './member/password.ts';
-import { moneyFeatures } from './money-features.ts';
-import { createOutbox } from './outbox/outbox.ts';
-import { mountPages } from './pages.ts';
-import { fillSandbox } from './sandbox-seed.ts';
-import { playFeatures } from './play-features.ts';
-import { createSite } from './site/site.service.ts';
-import { createSiteStore } from './site/site.store.ts';
+import { startCheckpointThread } from './kernel/db/checkpoints.ts';
+import { openDatabase, type Db } from './kernel/db/database.ts';
+import { isFile } from './kernel/db/sqlite.ts';
+import { apiPlugin } from './kernel/http/api-plugin.ts';
+import { allowOrigins } from './kernel/http/cors.ts';
+import { createHttp } from './kernel/http/http.ts';
+import { serveHealth } from './kernel/observability/health.ts';
+import { watchTraffic } from './kernel/observability/traffic.ts';
+import { readOrMakeSecret } from './kernel/security/secret-file.ts';
+import { createVault } from './kernel/security/vault.ts';
+import { createMailbox, createMessagingModule, createNotifications, type RoomHistory } from './modules/messaging/index.ts';
+import {
+  createGrants,
+  createLedger,
+  createMemberBalance,
+  createMoneyModule,
+  createTransferFeature,
+  failedDeposits,
+  grossDeposits,
+  hasDeposited,
+} from './modules/money/index.ts';
+import {
+  accountStatus,
+  createPeopleModule,
+  gradeName,
+  refuseLocked,
+  type PasswordCost,
+  type PeopleModule,
+} from './modules/people/index.ts';
+import { createPlayModule, type PlayModule } from './modules/play/index.ts';
+import { createProtectionModule, protectionStatusOf } from './modules/protection/index.ts';
+import { registerReleases, type BuiltHost } from './modules/releases/index.ts';
+import { createRewardsModule } from './modules/rewards/index.ts';
+import { createSiteModule, createSiteSettings, HELP_ARTICLES, type Site } from './modules/site/index.ts';
+import { completePorts, type AdapterContext, type AdapterServices, type CreateAdapters, type Ports } from './ports.ts';
+import { subscribeModules } from './subscriptions.ts';
 
-interface Parts {
+export interface AppOptions {
   readonly config: Config;
   /** Null serves the API alone. */
   readonly host: BuiltHost | null;
+  /** Connects the server to venues, payments, messages and pictures; a port without an adapter refuses. */
+  readonly adapters?: CreateAdapters;
   readonly clock?: Clock;
-  /** Another database than the settings', for tests. */
+  /** Overrides the database of the settings, for tests. */
   readonly database?: string;
   readonly passwordCost?: PasswordCost;
 }
 
 export interface App {
   readonly http: FastifyInstance;
-  /** The venues' own server, for another host name than the site's (VEN-7). */
-  readonly venue: FastifyInstance;
-  /** The payment simulator's own server, for a host name of its own. */
-  readonly pay: FastifyInstance;
   readonly db: Db;
+  /** Interfaces that the outside world calls. */
+  readonly services: AdapterServices;
+  readonly ports: Ports;
+  /** One sentence for each port without an adapter. */
+  readonly missing: readonly string[];
 }
 
-/** The whole backend, ready to listen: the groups of features and the pages, on one ground. Closing `http` closes everything. */
-export async function createApp({ config, host, clock = systemClock, database, ...cost }: Parts): Promise<App> {
+const withoutAdapters: CreateAdapters = async () => ({});
+
+/** The whole backend, ready to listen: the kernel, the eight modules and their subscriptions. Closing `http` closes everything. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, host, adapters: createAdapters = withoutAdapters, clock = systemClock, database, passwordCost } = options;
   const where = database ?? whereDatabase(config);
   const db = await openDatabase(where, { isCheckpointedBeside: true });
-  const ground = openGround({ config, db, clock, ...cost });
-  const { site } = ground;
-  const opsToken = config.opsToken || readOrMakeSecret(join(config.dataDir, 'ops-token'));
-  await fillSandbox(ground);
-
   const http = createHttp(config);
+  const log = (err: unknown) => http.log.error({ err }, 'Work outside a request failed.');
+  const events = createDomainEvents(log);
+  const vault = createVault(readOrMakeSecret(join(config.dataDir, 'vault-key')));
+  const base: AdapterContext = { config, db, clock, vault, ledger: createLedger(clock), ...(passwordCost && { passwordCost }) };
+  const adapters = await createAdapters(base);
+  const { ports, missing } = completePorts(adapters);
+  const context: AppContext = { config, db, clock, vault, events, log };
+  const opsToken = config.opsToken || readOrMakeSecret(join(config.dataDir, 'ops-token'));
+
   const traffic = watchTraffic(http);
   http.addHook('onClose', async () => db.destroy());
-  if (isFile(where)) checkpointBeside(http, where);
+  if (isFile(where)) startCheckpointThread(http, where);
   allowOrigins(http, config.siteOrigins);
-  const member = memberFeatures(ground);
-  const game = gameFeatures(ground);
-  const money = moneyFeatures(ground, { members: member.members, games: game.games, transfers: game.transfers });
-  const content = contentFeatures(ground);
-  const play = playFeatures(ground, { ...money.giving, openedAtMs: member.members.openedAtMs });
-  const chat = chatFeatures(ground, { members: member.members, games: game.games, moveCoins: money.giving.moveCoins });
-  const groups = [member, game, money, content, play, chat];
-  const routes = groups.flatMap((group) => group.routes);
-  const sessions = member.members.sessions.lookup;
-  await mount(http, routes, {
+
+  const settings = createSiteSettings(context);
+  const { modules, transfers } = createModules(context, { ...base, ...ports, settings, roomHistory: adapters.roomHistory });
+  subscribeModules(events, modules);
+  const { people, money, play, messaging } = modules;
+  const routes = Object.values(modules).flatMap((module) => module.routes);
+  await apiPlugin(http, routes, {
     db,
     clock,
-    sessions,
+    sessions: people.members.sessions.lookup,
     siteId: SITE_ID,
     salt: config.siteSalt,
-    admit: site.admit,
+    admit: settings.admit,
     admitMember: refuseLocked,
     siteOrigins: config.siteOrigins,
   });
-  for (const group of groups) await group.register(http, opsToken);
+  for (const module of Object.values(modules)) await module.register(http, opsToken);
+  const services: AdapterServices = {
+    http,
+    opsToken,
+    venues: play.services,
+    payments: money.payments,
+    transferVenues: transfers.venues,
+    chat: messaging.simulatedChat,
+    supportFrame: messaging.supportFrame,
+  };
+  await adapters.connect?.(services);
 
-  const title = (await site.preInfo('')).SiteBaseConfigVo.title;
-  const pages: Checks =
-    host === null
-      ? {}
-      : await mountPages(http, { config, db, clock, host, title, opsToken, payeeKey: money.payeeKey, admit: site.admit, traffic });
-  serveHealth(http, { database: async () => (await site.stationAds()).length >= 0, ...pages });
-  return { http, venue: game.venue, pay: money.pay, db };
+  const checks = await registerReleases(http, {
+    config,
+    db,
+    clock,
+    host,
+    opsToken,
+    traffic,
+    title: (await settings.preInfo('')).SiteBaseConfigVo.title,
+    admit: settings.admit,
+    payeeKey: money.payeeKey,
+    assets: ports.assets,
+    isSandbox: adapters.isSandbox ?? false,
+  });
+  serveHealth(http, { database: async () => (await settings.stationAds()).length >= 0, ...checks });
+  return { http, db, services, ports, missing };
 }
 
-function openGround(given: Pick<Ground, 'config' | 'db' | 'clock' | 'passwordCost'>): Ground {
-  const { config, db, clock } = given;
+interface ModuleSources extends Pick<AdapterContext, 'ledger' | 'passwordCost'>, Ports {
+  readonly settings: Site;
+  readonly roomHistory: RoomHistory | undefined;
+}
+
+/** Creates the modules; each gets an object with what it needs of the kernel's context, of the ports and of other modules. */
+function createModules(context: AppContext, { ledger, passwordCost, settings, roomHistory = () => [], ...ports }: ModuleSources) {
+  const { sportsbook, casino, venueWallet, paymentGateway } = ports;
+  const mails = createMailbox(context, () => settings.notices('all'));
+  const notifications = createNotifications(mails);
+  const people = createPeopleModule(context, {
+    ledger,
+    ...(passwordCost && { passwordCost }),
+    outbox: ports.messageOutbox,
+    gates: settings.gates,
+    unreadMail: async (memberId) => Object.values(await mails.unread(memberId)).reduce((sum, count) => sum + count, 0),
+    protectionOf: (memberId) => protectionStatusOf(context, memberId),
+    grossDeposits,
+    notifications,
+  });
+  const { members, changeRequests, requireCaptcha } = people;
+  const { memberIdOf, openedAtMs, standing } = members;
+  const transfers = createTransferFeature({ ...context, ledger, venueWallet, venues: (from) => play.games.venues(from) });
+  const play = createPlayModule(context, { ledger, sportsbook, casino, funding: transfers.funding });
+  const { venues } = play.games;
+  const protection = createProtectionModule(context, {
+    venues,
+    accountStatus,
+    sendMail: mails.send,
+    grossDeposits,
+    failedDeposits,
+    balance: createMemberBalance(ledger, venues),
+    ...protectedAccountOf(members),
+  });
+  const grants = createGrants({ ...context, ledger }, standing);
+  const rewards = createRewardsModule(context, {
+    ledger,
+    sportsbook,
+    grants,
+    levels: standing,
+    sendMail: mails.send,
+    venues,
+    memberIdOf,
+    openedAtMs,
+    hasDeposited,
+    offersPausedUntil: protection.offersPausedUntil,
+    watchOffer: protection.subscribers.watchOffer,
+  });
+  const money = createMoneyModule(context, {
+    ledger,
+    paymentGateway,
+    grants,
+    transfers,
+    venues,
+    ...payingMemberOf(members),
+    changeRequests,
+    withdrawalAllowance: rewards.withdrawalAllowance,
+    depositRoom: protection.depositRoom,
+    depositOffers: rewards.depositOffers,
+    unsettledStakes: protection.unsettledStakes,
+  });
+  changeRequests.handle('payoutAccount', money.payoutAccountRemoval);
+  changeRequests.handle('exclusionEnd', protection.exclusionEnd);
+  const messaging = createMessagingModule(context, {
+    mails,
+    notifications,
+    roomHistory,
+    chat: chatDependencies(members, play, {
+      sportsbook,
+      settings,
+      refuseRestricted: protection.refuseRestricted,
+      moveCoins: grants.coins.move,
+    }),
+    helpArticles: HELP_ARTICLES,
+    requireCaptcha,
+    membersOf: members.idsOf,
+    mayBeOffered: protection.mayBeOffered,
+  });
+  const site = createSiteModule(context, {
+    settings,
+    names: { venues, gradeName },
+    mayBeOffered: protection.mayBeOffered,
+    isQuiet: messaging.isQuiet,
+  });
+  return { transfers, modules: { people, play, protection, rewards, money, messaging, site } };
+}
+
+type Members = PeopleModule['members'];
+
+/** What player protection reads and requires of a member's account. */
+const protectedAccountOf = ({ stepUp, sessions, openedAtMs, userNameOf }: Members) => ({
+  requirePassword: stepUp.requirePassword,
+  endSessions: (memberId: string) => sessions.revokeAll(memberId, 'excluded'),
+  registeredAtMs: openedAtMs,
+  userNameOf,
+});
+
+/** What deposits, withdrawals and payout accounts read and require of a member. */
+const payingMemberOf = ({ memberIdOf, openedAtMs, realNames, phoneCodes, withdrawPasswords }: Members) => ({
+  memberIdOf,
+  openedAtMs,
+  realNameOf: realNames.inFull,
+  verifyWithdrawPassword: withdrawPasswords.verify,
+  holder: {
+    maskedName: realNames.masked,
+    maskedPhone: phoneCodes.masked,
+    hasWithdrawPassword: withdrawPasswords.has,
+    requireCode: phoneCodes.require,
+    spendCode: phoneCodes.spend,
+  },
+});
+
+interface ChatSources {
+  readonly sportsbook: Ports['sportsbook'];
+  readonly settings: Site;
+  readonly refuseRestricted: ChatDependencies['refuseRestricted'];
+  readonly moveCoins: ChatDependencies['coins']['move'];
+}
+
+type ChatDependencies = Parameters<typeof createMessagingModule>[1]['chat'];
+
+/** Data of members, venues, matches and bets that the chat reads. */
+function chatDependencies(
+  members: Members,
+  { games, sharedBet }: PlayModule,
+  { sportsbook, settings, refuseRestricted, moveCoins }: ChatSources,
+): ChatDependencies {
   return {
-    ...given,
-    ledger: createLedger(clock),
-    vault: createVault(readOrMakeSecret(join(config.dataDir, 'vault-key'))),
-    site: createSite(createSiteStore(db), clock),
-    outbox: createOutbox(db, clock),
-    moments: createMoments(),
+    sessions: { ...members.sessions.lookup, standing: members.sessions.standing },
+    async member(memberId) {
+      const { nickname, avatarId, gradeId } = await members.profiles.find(memberId);
+      return { nickname, avatarId, grade: gradeId };
+    },
+    memberIdOf: members.memberIdOf,
+    venueTitle: async (venueCode) => (await games.venues()).find(({ code }) => code === venueCode)?.title ?? null,
+    match: sportsbook.matchSummary,
+    liveMatchIds: sportsbook.liveMatchIds,
+    bet: sharedBet,
+    videoSettings: settings.vvPretty,
+    refuseRestricted,
+    coins: { move: moveCoins, left: members.standing.coinsOf },
   };
 }

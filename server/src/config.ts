@@ -1,9 +1,20 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { STREAMS_PER_ADDRESS } from './registry/channel-streams.ts';
-import type { BucketSettings } from './registry/release-files.ts';
 
-/** How this installation runs; every field is one environment setting. */
+/** Default limit of release-channel event streams per address. */
+export const STREAMS_PER_ADDRESS = 5000;
+
+/** Bucket of the release files and its credentials; without keys the machine's IAM role applies. */
+export interface BucketSettings {
+  readonly bucket: string;
+  /** Empty: the AWS endpoint of this region. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly keyId: string;
+  readonly secret: string;
+}
+
+/** Settings of this installation; every field is one environment variable. */
 export interface Config {
   readonly port: number;
   readonly venuePort: number;
@@ -12,33 +23,33 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL; empty: a file of SQLite in the data folder. */
   readonly databaseUrl: string;
-  /** Where the files of releases lie; null: in the data folder. */
+  /** Storage of the release files; null: the data folder. */
   readonly bucket: BucketSettings | null;
-  /** Redis, through which several instances tell each other what was said; empty: this instance is alone. */
+  /** Redis pub/sub between instances; empty: a single instance. */
   readonly redisUrl: string;
-  /** How many chat sockets this instance takes, and how many of them from one address. */
+  /** Limits of chat sockets: per instance, and per address. */
   readonly chatSockets: number;
   readonly chatSocketsPerAddress: number;
-  /** How many event streams of the release channel one address may hold open. */
+  /** Limit of open release-channel event streams per address. */
   readonly eventStreamsPerAddress: number;
-  /** Simulated members of the sandbox say something in chat rooms now and then. */
+  /** Simulated members of the sandbox post in chat rooms. */
   readonly chatCrowd: boolean;
-  /** Whether pages for guests are sent with their first view drawn. */
+  /** Whether pages for guests are sent prerendered. */
   readonly drawPages: boolean;
   readonly apiOrigin: string;
   readonly publicOrigin: string;
   readonly venueOrigin: string;
   readonly payOrigin: string;
-  /** Where the frame of support stands: served beside the payments, under a name of its own. */
+  /** Origin of the support frame: served on the payments' port, under its own host name. */
   readonly supportOrigin: string;
   readonly siteOrigins: readonly string[];
-  /** Addresses or networks of the proxies in front, whose word about who calls is taken. */
+  /** Addresses or networks of trusted reverse proxies, whose forwarded client address is accepted. */
   readonly trustProxy: readonly string[];
   readonly logLevel: string;
   readonly siteSalt: string;
-  /** SIG-7: the last part of the address that answers the key of the settings. */
+  /** SIG-7: the last part of the address that serves the public key of the settings. */
   readonly secretPath: string;
-  /** Empty: the one in the data folder, made at first start. */
+  /** Empty: the key in the data folder, created at first start. */
   readonly opsToken: string;
 }
 
@@ -104,7 +115,7 @@ export function readConfig(env: Environment): Config {
 
 type ReadSetting = <Value>(name: string, fallback: string, parse: (text: string) => Value | string) => Value;
 
-/** S3_BUCKET switches it on; its keys are given both or not at all. */
+/** S3_BUCKET switches S3 on; its two keys are set both or not at all. */
 function readBucket(env: Environment, read: ReadSetting): BucketSettings | null {
   const [bucket = '', keyId = '', secret = ''] = [env['S3_BUCKET'], env['S3_ACCESS_KEY_ID'], env['S3_SECRET_ACCESS_KEY']];
   const settings = {
@@ -121,7 +132,7 @@ function readBucket(env: Environment, read: ReadSetting): BucketSettings | null 
   return bucket === '' ? null : settings;
 }
 
-/** Where the database of this installation is, as `openDatabase` takes it. */
+/** Location of this installation's database, as `openDatabase` takes it. */
 export function whereDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   return databaseUrl || join(dataDir, 'site.sqlite');
 }
@@ -149,7 +160,7 @@ function sameHost(one: string, other: string): boolean {
   return hostNameOf(one) !== null && hostNameOf(one) === hostNameOf(other);
 }
 
-/** The port beside the venues', so that one setting moves both. */
+/** The port after the venues' port, so that one setting moves both. */
 function portAfter(venuePort: number): string {
   return Number.isInteger(venuePort) && venuePort > 0 && venuePort < HIGHEST_PORT ? String(venuePort + 1) : '0';
 }
@@ -177,7 +188,7 @@ function toCount(text: string): number | string {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : `${REFUSED}is a number from 1 to 999999`;
 }
 
-/** Addresses with an optional length of the network, commas between. */
+/** Addresses with an optional network prefix length, separated by commas. */
 function toAddresses(text: string): readonly string[] | string {
   const parts = text
     .split(',')

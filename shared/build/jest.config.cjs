@@ -4,15 +4,15 @@ const { join } = require('node:path');
 const SHARED = join(__dirname, '..');
 const OURS_INSIDE_NODE_MODULES = '/node_modules/(?!(?:\\.pnpm/[^/]+/node_modules/)?@site/shared/)';
 
-/** One project: `browser` gives a DOM, otherwise it runs as plain Node. `roots` are folders below `dir` (default src). */
-module.exports = function project(name, dir, { browser = true, roots = ['src'] } = {}) {
+/** One project: `browser` gives a DOM, otherwise it runs as plain Node. `roots` are folders below `dir` (default src), `setup` files that run before each test file. */
+module.exports = function project(name, dir, { browser = true, roots = ['src'], setup = [] } = {}) {
   return {
     displayName: name,
     rootDir: dir,
     roots: roots.map((root) => join('<rootDir>', root)),
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     testEnvironment: browser ? require.resolve('jest-fixed-jsdom', { paths: [SHARED] }) : 'node',
-    setupFiles: browser ? [join(SHARED, 'build', 'jest.setup.cjs')] : [],
+    setupFiles: [...(browser ? [join(SHARED, 'build', 'jest.setup.cjs')] : []), ...setup],
     transform: { '\\.[jt]sx?$': [require.resolve('@swc/jest', { paths: [SHARED] }), swcOptions] },
     transformIgnorePatterns: [OURS_INSIDE_NODE_MODULES],
     moduleNameMapper: { '\\.css$': join(SHARED, 'build', 'empty-style.cjs') },

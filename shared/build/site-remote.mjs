@@ -8,7 +8,7 @@ import { checkRemote, testRemote } from './remote/checks.mjs';
 import { buildRemote } from './remote/build-remote.mjs';
 import { createOpsClient, EXIT, findPublishToken, OpsError } from './remote/ops-client.mjs';
 import { withVersion } from './remote/release-folder.mjs';
-import { untilStopped } from './site/until-stopped.mjs';
+import { untilStopped } from './dev/until-stopped.mjs';
 
 const USAGE = `site-remote build                       build this remote into dist
 site-remote check                       types and lint

@@ -1,4 +1,4 @@
-/** Stands for the federation runtime's logger: without stacks, levels and debug mode. */
+/** Replaces the logger of the federation runtime: no stacks, levels or debug mode. */
 const ignore = () => undefined;
 
 function createLogger(prefix) {

@@ -1,4 +1,4 @@
-/** Stands for the federation runtime's module of this name: the page and `preloads.ts` name what to fetch, with its hash. */
+/** Replaces the preload module of the federation runtime: the page and `preloads.ts` name the files to fetch, with their hashes. */
 const refuse = () => {
   throw new Error('the runtime preloads nothing here');
 };

@@ -1,7 +1,7 @@
-/** Stands for the federation runtime's reading of version ranges: the page and the registry read them the same way. */
-import { isAtLeast, satisfies } from '@site/shared/wire';
+/** Replaces the version ranges of the federation runtime 2.9.2: the page and the registry parse them with the same code. */
+import { isAtLeast, satisfies } from '@site/shared/federation';
 
-/** The runtime compares versions by asking whether one satisfies `<=` the other. */
+/** The runtime compares versions by checking whether one satisfies `<=` the other. */
 export function satisfy(version, range) {
   return range.startsWith('<=') ? isAtLeast(range.slice(2), version) : satisfies(version, range);
 }

@@ -1,4 +1,4 @@
-/** Stands for the federation runtime's module of this name: releases are registered by their entry, no manifest and no snapshot of remotes is ever read. */
+/** Replaces the snapshot module of the federation runtime: releases are registered by entry; no manifest and no snapshot of remotes is read. */
 export class SnapshotHandler {
   hooks = { lifecycle: {}, applyPlugin: () => undefined };
   manifestCache = new Map();

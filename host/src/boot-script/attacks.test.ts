@@ -1,5 +1,4 @@
-import { canonicalJson } from '@site/shared/crypto';
-import type { SignedDocument } from '@site/shared/wire';
+import { canonicalJson, type SignedDocument } from '@site/shared/federation';
 import {
   channelOf,
   DIGEST,
@@ -19,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const HUGE = 'x'.repeat(300_000);
 const DEEP = `${'['.repeat(40)}${']'.repeat(40)}`;
 
-/** Twelve ways to bend a signed document; each answers what travels, from the honest text and who signs it honestly. */
+/** Twelve ways to corrupt a signed document; each returns the tampered document, given the valid text and its signer. */
 type Attack = (text: string, ...honest: KeyName[]) => Promise<SignedDocument>;
 const changed = (text: string, over: object) => canonicalJson({ ...(JSON.parse(text) as object), ...over });
 
@@ -51,7 +50,7 @@ const OF_CHANNEL: Readonly<Record<string, Attack>> = {
   'a root that nobody knows': (text, ...honest) => sign(changed(text, { root: 9 }), ...honest),
 };
 
-test.each(Object.entries(OF_CHANNEL))('a channel with %s is refused and changes nothing [F29] [T06]', async (_what, attack) => {
+test.each(Object.entries(OF_CHANNEL))('a channel with %s is rejected and changes nothing [F29] [T06]', async (_what, attack) => {
   const gate = await openGate();
   const before = await gate.accept(await signedChannel());
   const text = canonicalJson(await channelOf({ epoch: 8, remotes: {} }));
@@ -93,7 +92,7 @@ const OF_ROOT: Readonly<Record<string, Attack>> = {
   'a time that has run out': (text, ...honest) => sign(changed(text, { expiresAtMs: NOW_MS }), ...honest),
 };
 
-test.each(Object.entries(OF_ROOT))('a new root with %s is not followed [T06] [F35]', async (_what, attack) => {
+test.each(Object.entries(OF_ROOT))('a new root with %s is rejected [T06] [F35]', async (_what, attack) => {
   const gate = await openGate();
   const before = await gate.accept(await signedChannel());
   gate.roots.set(2, await attack(canonicalJson(await rootOf({ version: 2 })), 'root-1', 'root-2'));
@@ -103,11 +102,11 @@ test.each(Object.entries(OF_ROOT))('a new root with %s is not followed [T06] [F3
   expect(gate.current()).toBe(before);
 });
 
-test('there are at least twelve attacks on each of the three roles', () => {
+test('each of the three roles has at least twelve attacks', () => {
   for (const attacks of [OF_CHANNEL, OF_RELEASE, OF_ROOT]) expect(Object.keys(attacks).length).toBeGreaterThanOrEqual(12);
 });
 
-test('finance needs two of its keys, and one of them twice is one [T06]', async () => {
+test('finance needs two different keys; one key twice counts once [T06]', async () => {
   const text = canonicalJson(documentOf('finance'));
   const admitted = async (...by: KeyName[]) => {
     const gate = await openGate();
@@ -124,14 +123,14 @@ test('finance needs two of its keys, and one of them twice is one [T06]', async 
   expect(await admitted('finance-1', 'finance-2')).toBe('admitted');
 });
 
-test('two channels mixed into one are no channel [T04]', async () => {
+test('two channels mixed into one are rejected [T04]', async () => {
   const gate = await openGate();
   const [one, other] = [await signedChannel(), await signedChannel({ epoch: 8 })];
 
   await expect(gate.accept({ payload: one.payload, signatures: other.signatures })).rejects.toThrow('0 of 1 signatures');
 });
 
-/** What a mutation of bytes or of structure makes of a signed document; small numbers come from a seeded generator. */
+/** Mutates bytes or structure of a signed document; small numbers come from a seeded generator. */
 function mutated({ payload, signatures }: SignedDocument, random: () => number): SignedDocument {
   const at = random() % payload.length;
   const byte = String.fromCharCode(32 + (random() % 95));
@@ -160,10 +159,10 @@ function generator(seed: number): () => number {
 }
 
 const { env } = (globalThis as unknown as { process: { env: Readonly<Record<string, string | undefined>> } }).process;
-/** `npm run verify:long` makes 100,000. */
+/** `npm run verify:long` runs 100,000. */
 const MUTANTS = Number(env['MUTANTS'] ?? 2000);
 
-test(`of ${MUTANTS} mutated channels not one is accepted, and none does anything but be refused [F29]`, async () => {
+test(`all ${MUTANTS} mutated channels are rejected without a side effect [F29]`, async () => {
   const gate: Gate = await openGate();
   const honest = await signedChannel();
   const random = generator(20_261_121);

@@ -1,6 +1,6 @@
-/** The first script of every page, inlined under its nonce: from here on only vouched files run. */
-import { THEME_KEY } from '@site/shared/product';
-import { rootPath, START_BLOCK_ID, type Boot, type SignedDocument, type StartBlock } from '@site/shared/wire';
+/** The first script of every page, inlined with its nonce: from here on only verified files run. */
+import { THEME_KEY } from '@site/shared/site-map';
+import { rootPath, START_BLOCK_ID, type Boot, type SignedDocument, type StartBlock } from '@site/shared/federation';
 import { keepEarlyPress } from './early-press.ts';
 import { guardElements } from './element-guards.ts';
 import { keepFirstModule } from './first-module.ts';
@@ -8,7 +8,7 @@ import { highWater, keptChannel } from './kept-channel.ts';
 import { openOverrideLink } from './override-link.ts';
 import { createReleaseGate } from './release-gate.ts';
 
-/** Versions of the lent modules, written in by the build from `shared/build/federated.cjs`. */
+/** Versions of the lent modules, inlined by the build from `shared/build/federated.cjs`. */
 declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
 
 keepFirstModule();
@@ -50,12 +50,12 @@ const { admit, retire, current } = gate;
 const boot: Boot = Object.freeze({ nonce, start, ready, accept, admit, retire, current, override: link.view, endOverride: link.end });
 Object.defineProperty(window, '__boot', { value: boot });
 
-/** What is drawn already follows the device, unless the visitor chose otherwise; the host names the scheme for good. */
+/** The prerendered markup follows the device unless the visitor chose a scheme; the host sets the scheme afterwards. */
 function showChosenScheme(): void {
   try {
     const chosen = window.localStorage.getItem(THEME_KEY);
     if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset['theme'] = chosen;
   } catch {
-    // Refused: there is no choice of before.
+    // Storage is refused, so no stored choice exists.
   }
 }

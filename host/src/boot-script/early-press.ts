@@ -1,7 +1,7 @@
-/** What a visitor presses or sends on a view that the server drew, before the site's own code is there. */
-import { EARLY_PRESS, FIRST_VIEW_ID } from '@site/shared/wire';
+/** Records what a visitor presses or submits on the prerendered view before the site's own code runs. */
+import { EARLY_PRESS, FIRST_VIEW_ID } from '@site/shared/federation';
 
-/** Marks the last button pressed, or form sent, in the drawn view, for whoever takes over; links go their way. */
+/** Marks the last button pressed or form submitted in the prerendered view for the takeover; links navigate as usual. */
 export function keepEarlyPress(document: Document): void {
   let last: Element | undefined;
   const keep = (event: Event) => {

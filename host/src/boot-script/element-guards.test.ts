@@ -13,7 +13,7 @@ test.each<[string, (element: HTMLScriptElement, address: string) => void]>([
   ['src', (element, address) => (element.src = address)],
   ['setAttribute', (element, address) => element.setAttribute('SRC', address)],
   ['setAttributeNS', (element, address) => element.setAttributeNS(null, 'src', address)],
-])('a script addressed by %s carries the integrity of its file and no nonce, and an unknown one throws', (_way, address) => {
+])('a script addressed by %s carries its file’s integrity and no nonce, and an unknown one throws', (_way, address) => {
   const known = script();
   address(known, '/h/main.js');
   expect(known).toMatchObject(ARMED);
@@ -23,7 +23,7 @@ test.each<[string, (element: HTMLScriptElement, address: string) => void]>([
   }
 });
 
-test('stylesheets and preloads are guarded whichever comes first, rel or href', () => {
+test('stylesheets and preloads are guarded whether rel or href is set first', () => {
   const sheet = link('stylesheet');
   sheet.href = '/h/main.css';
   expect(sheet).toMatchObject({ integrity: 'sha384-css', nonce: 'n0nce' });
@@ -35,7 +35,7 @@ test('stylesheets and preloads are guarded whichever comes first, rel or href', 
   expect(() => link('preload').setAttribute('href', '/h/evil.js')).toThrow('unsigned');
 });
 
-test('links that load no code, and other elements, stay as they are', () => {
+test('links that load no code, and other elements, stay unchanged', () => {
   const icon = link('icon');
   icon.href = '/favicon.svg';
   const image = document.createElement('img');

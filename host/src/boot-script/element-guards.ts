@@ -1,7 +1,7 @@
-/** Every way a script or stylesheet element gets its address asks first; what passes carries integrity, CORS mode and nonce. */
-import type { Integrity } from '@site/shared/wire';
+/** Guards every way a script or stylesheet element gets its address; an accepted element carries integrity, CORS mode and nonce. */
+import type { Integrity } from '@site/shared/federation';
 
-interface Parts {
+interface GuardElementsOptions {
   readonly nonce: string;
   readonly integrityOf: (path: string) => Integrity | undefined;
 }
@@ -9,7 +9,7 @@ interface Parts {
 type Attribute = 'src' | 'href' | 'rel';
 type Check = (element: Element, name: string, value: unknown) => void;
 
-export function guardElements({ nonce, integrityOf }: Parts): void {
+export function guardElements({ nonce, integrityOf }: GuardElementsOptions): void {
   const expected = (address: unknown) => {
     const integrity = integrityOf(pathOf(String(address)));
     if (!integrity) throw new TypeError(`unsigned ${String(address)}`);
@@ -18,7 +18,7 @@ export function guardElements({ nonce, integrityOf }: Parts): void {
   const arm = (element: HTMLScriptElement | HTMLLinkElement, address: unknown) => {
     element.integrity = expected(address);
     element.crossOrigin = 'anonymous';
-    // A script of a release has no nonce: what it imports would inherit it.
+    // A release script has no nonce, because its imports would inherit it.
     if (element instanceof HTMLLinkElement) element.nonce = nonce;
   };
   const check: Check = (element, name, value) => {
@@ -36,7 +36,7 @@ export function guardElements({ nonce, integrityOf }: Parts): void {
   window.trustedTypes?.createPolicy('default', { createScriptURL: (address) => (expected(address), address) });
 }
 
-/** A file of ours is a plain path of this origin; anything else is in no map. */
+/** Own files are plain paths of this origin; anything else is in no map. */
 function pathOf(address: string): string {
   const { origin, pathname, search } = new URL(address, document.baseURI);
   return origin === location.origin ? pathname + search : '';

@@ -1,6 +1,15 @@
-/** A site of signed documents for tests of the gate: keys, and documents that are right until a test bends them. */
-import { canonicalJson } from '@site/shared/crypto';
-import type { Channel, HighWater, Integrity, LiveRelease, Override, ReleaseDocument, Root, SignedDocument } from '@site/shared/wire';
+/** A site of signed documents for gate tests: keys, and documents that are valid until a test corrupts them. */
+import {
+  canonicalJson,
+  type Channel,
+  type HighWater,
+  type Integrity,
+  type LiveRelease,
+  type Override,
+  type ReleaseDocument,
+  type Root,
+  type SignedDocument,
+} from '@site/shared/federation';
 import { createReleaseGate, type ReleaseGate } from './release-gate.ts';
 
 export const NOW_MS = 1_800_000_000_000;
@@ -26,7 +35,7 @@ const NAMES = ['root-1', 'root-2', 'root-3', 'channel', 'help', 'finance-1', 'fi
 export type KeyName = (typeof NAMES)[number];
 const made = Promise.all(NAMES.map(newKey));
 
-/** The site's keys; the stranger's stands in no root. */
+/** The site's keys; the stranger's key is in no root. */
 export async function keys(): Promise<Readonly<Record<KeyName, Key>>> {
   return Object.fromEntries((await made).map((key) => [key.id, key])) as Record<KeyName, Key>;
 }
@@ -75,7 +84,7 @@ export function documentOf(remote = 'help', over: Partial<ReleaseDocument> = {})
   };
 }
 
-/** What the channel says of a release document, signed by those given. */
+/** The channel's entry for a release document, signed by the given keys. */
 export async function liveOf(text: string, ...by: KeyName[]): Promise<LiveRelease> {
   const { signatures } = await sign(text, ...by);
   return { version: '1.0.0', digest: DIGEST, document: await sha384(text), signatures };
@@ -101,7 +110,7 @@ export async function channelOf(over: Partial<Channel> = {}): Promise<Channel> {
 export const signedChannel = async (over: Partial<Channel> = {}, ...by: KeyName[]) =>
   sign(canonicalJson(await channelOf(over)), ...(by.length > 0 ? by : (['channel'] as const)));
 
-/** A link's statement about a release that the channel does not name. */
+/** A link's entry for a release that the channel does not name. */
 export async function overrideOf(text: string, over: Partial<Override> = {}): Promise<Override> {
   return {
     type: 'override',

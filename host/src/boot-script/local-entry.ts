@@ -1,4 +1,4 @@
-/** Entries of local storage as JSON, for what runs before the host. Never throws: a browser without room or permission forgets. */
+/** Local storage entries as JSON, for code that runs before the host. Never throws: a browser without quota or permission forgets. */
 
 export function read(key: string): unknown {
   try {
@@ -20,6 +20,6 @@ function attempt(change: (storage: Storage) => void): void {
   try {
     change(window.localStorage);
   } catch {
-    // The page it is given is what such a browser trusts.
+    // Such a browser trusts the page it receives.
   }
 }

@@ -1,5 +1,4 @@
-import { canonicalJson } from '@site/shared/crypto';
-import { OVERRIDE_MOST_MS, releasesFor, type Override, type SignedDocument } from '@site/shared/wire';
+import { canonicalJson, OVERRIDE_MOST_MS, releasesFor, type Override, type SignedDocument } from '@site/shared/federation';
 import { documentOf, liveOf, NOW_MS, openGate, overrideOf, rootOf, sign, signedChannel, type KeyName } from './gate-fixture.ts';
 
 const NEW_DIGEST = 'e'.repeat(24);
@@ -14,7 +13,7 @@ async function openFollowing(over: Partial<Override> = {}, ...by: KeyName[]) {
   return { gate, signed };
 }
 
-test('a link of the channel’s key puts one release of one remote first in this browser, and only until it expires', async () => {
+test('an override link signed by the channel’s key prefers one release of one remote in this browser until it expires', async () => {
   const { gate, signed } = await openFollowing();
   await expect(gate.admit('help', NEXT)).rejects.toThrow('not in the channel');
 
@@ -33,7 +32,7 @@ test('a link of the channel’s key puts one release of one remote first in this
   expect(first()).toEqual(['d'.repeat(24)]);
 });
 
-test('what was followed may be ended at any time', async () => {
+test('an override can be ended at any time', async () => {
   const { gate, signed } = await openFollowing();
   await gate.overriding.follow(signed);
 
@@ -55,7 +54,7 @@ const BENT: Readonly<Record<string, Partial<Override>>> = {
   'another kind of document': { type: 'channel' as 'override' },
 };
 
-test.each(Object.entries(BENT))('a link of %s is refused although its signature holds', async (_what, over) => {
+test.each(Object.entries(BENT))('a link of %s is rejected although its signature is valid', async (_what, over) => {
   const { gate, signed } = await openFollowing(over);
 
   await expect(gate.overriding.follow(signed)).rejects.toThrow('override: ');
@@ -81,7 +80,7 @@ const UNSIGNED: Readonly<Record<string, (honest: SignedDocument) => Promise<Sign
   'the signatures of a channel': async ({ payload }) => ({ payload, signatures: (await signedChannel()).signatures }),
 };
 
-test.each(Object.entries(UNSIGNED))('a link with %s is refused [T06]', async (_what, bend) => {
+test.each(Object.entries(UNSIGNED))('a link with %s is rejected [T06]', async (_what, bend) => {
   const { gate, signed } = await openFollowing();
 
   await expect(gate.overriding.follow(await bend(signed))).rejects.toThrow();
@@ -89,7 +88,7 @@ test.each(Object.entries(UNSIGNED))('a link with %s is refused [T06]', async (_w
   expect(gate.overriding.followed()).toBeNull();
 });
 
-test('a link is worth nothing before a channel was verified, and nothing again after its time', async () => {
+test('a link is invalid before a channel was verified, and after it expires', async () => {
   const { gate, signed } = await openFollowing();
   const early = await openGate();
   await expect(early.overriding.follow(signed)).rejects.toThrow('no channel');
@@ -101,7 +100,7 @@ test('a link is worth nothing before a channel was verified, and nothing again a
   await expect(gate.overriding.follow(signed)).rejects.toThrow('expired');
 });
 
-test('a link never brings a revoked release back, and ends when its release is revoked [F32]', async () => {
+test('a link never restores a revoked release, and ends when its release is revoked [F32]', async () => {
   const { gate, signed } = await openFollowing();
   await gate.overriding.follow(signed);
   await gate.admit('help', NEXT);
@@ -114,7 +113,7 @@ test('a link never brings a revoked release back, and ends when its release is r
   await expect(gate.admit('help', NEXT)).rejects.toThrow();
 });
 
-test('the release of a link needs the signatures of its own team, two for finance [T05]', async () => {
+test('the release of a link needs the signatures of its team, two for finance [T05]', async () => {
   const document = documentOf('finance', { digest: NEW_DIGEST, id: `finance_${NEW_DIGEST}` });
   const text = canonicalJson(document);
   const admitted = async (...by: KeyName[]) => {
@@ -132,7 +131,7 @@ test('the release of a link needs the signatures of its own team, two for financ
   expect(await admitted('finance-1', 'finance-2')).toBe('admitted');
 });
 
-test('a link dies with the root whose key made it, so that a stolen key’s links are gone with the key [F35]', async () => {
+test('a link ends with the root whose key signed it, so links of a stolen key end with the key [F35]', async () => {
   const { gate, signed } = await openFollowing();
   await gate.overriding.follow(signed);
   const known = await rootOf();

@@ -1,6 +1,7 @@
-/** Which override this page follows: verified when it is taken, and asked again whenever it is used. */
-import { readCanonicalJson, signersOf } from '@site/shared/crypto';
+/** The override that this page follows: verified when it is accepted, and checked again at each use. */
 import {
+  readCanonicalJson,
+  signersOf,
   overridden,
   refuseOverride,
   refuseSigners,
@@ -8,25 +9,25 @@ import {
   type Override,
   type OverrideTerms,
   type SignedDocument,
-} from '@site/shared/wire';
+} from '@site/shared/federation';
 import { refuse } from './refuse.ts';
 
 export interface OverrideGate {
-  /** Takes an override that the channel's keys signed for this site; rejects with the reason and changes nothing otherwise. */
+  /** Accepts an override that the channel's keys signed for this site; otherwise rejects with the reason and changes nothing. */
   follow(signed: SignedDocument): Promise<void>;
-  /** The override in force. */
+  /** The active override. */
   followed(): Override | null;
   unfollow(): void;
-  /** The channel as this page follows it. */
+  /** The channel that this page follows. */
   seen(channel: Channel | null): Channel | null;
 }
 
-interface Parts {
-  /** What stands now; null before the first channel. */
+interface OverrideGateDependencies {
+  /** The current channel; null before the first one. */
   readonly terms: () => OverrideTerms | null;
 }
 
-export function createOverrideGate({ terms }: Parts): OverrideGate {
+export function createOverrideGate({ terms }: OverrideGateDependencies): OverrideGate {
   let taken: Override | null = null;
   const holds = (one: Override) => {
     const now = terms();

@@ -1,5 +1,5 @@
-import { OVERRIDE_KEPT_KEY } from '@site/shared/product';
-import { OVERRIDE_MARK, type Override, type SignedDocument } from '@site/shared/wire';
+import { OVERRIDE_KEPT_KEY } from '@site/shared/site-map';
+import { OVERRIDE_MARK, type Override, type SignedDocument } from '@site/shared/federation';
 import { openOverrideLink } from './override-link.ts';
 
 const SIGNED: SignedDocument = { payload: '{}', signatures: [{ keyid: 'k', sig: 's' }] };
@@ -20,7 +20,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/help/kh?from=mail');
 });
 
-test('a link is taken out of the address, verified and kept for the next load', async () => {
+test('a link is removed from the address, verified and stored for the next load', async () => {
   location.hash = FRAGMENT;
   const gate = stage();
   const link = openOverrideLink(gate);
@@ -35,7 +35,7 @@ test('a link is taken out of the address, verified and kept for the next load', 
   expect(next.follow).toHaveBeenCalledWith(SIGNED);
 });
 
-test('a link that does not hold leaves nothing behind but its reason', async () => {
+test('an invalid link leaves nothing but its reason', async () => {
   location.hash = FRAGMENT;
   const link = openOverrideLink(stage({ refusing: true }));
 
@@ -45,7 +45,7 @@ test('a link that does not hold leaves nothing behind but its reason', async () 
   expect(localStorage.getItem(OVERRIDE_KEPT_KEY)).toBeNull();
 });
 
-test('what was kept is forgotten as soon as it does not hold any more, without a word', async () => {
+test('a stored link is deleted silently as soon as it is invalid', async () => {
   localStorage.setItem(OVERRIDE_KEPT_KEY, JSON.stringify(SIGNED));
   const link = openOverrideLink(stage({ refusing: true }));
 
@@ -55,18 +55,21 @@ test('what was kept is forgotten as soon as it does not hold any more, without a
   expect(localStorage.getItem(OVERRIDE_KEPT_KEY)).toBeNull();
 });
 
-test.each(['x', '%', btoa('null'), btoa('{"payload":'), ''])('junk for a link (%s) is refused and breaks nothing', async (junk) => {
-  location.hash = OVERRIDE_MARK + junk;
-  const gate = stage({ refusing: true });
-  const link = openOverrideLink(gate);
+test.each(['x', '%', btoa('null'), btoa('{"payload":'), ''])(
+  'junk in place of a link (%s) is rejected and breaks nothing',
+  async (junk) => {
+    location.hash = OVERRIDE_MARK + junk;
+    const gate = stage({ refusing: true });
+    const link = openOverrideLink(gate);
 
-  await link.take();
+    await link.take();
 
-  expect(link.view().active).toBeNull();
-  expect(link.view().refused).not.toBeNull();
-});
+    expect(link.view().active).toBeNull();
+    expect(link.view().refused).not.toBeNull();
+  },
+);
 
-test('ending it forgets it for good', async () => {
+test('ending an override deletes it permanently', async () => {
   location.hash = FRAGMENT;
   const gate = stage();
   const link = openOverrideLink(gate);

@@ -1,17 +1,17 @@
-/** The override link in this browser: taken out of the address, kept until it ends, verified at every load. */
-import { OVERRIDE_KEPT_KEY } from '@site/shared/product';
-import { OVERRIDE_MARK, type OverrideView, type SignedDocument } from '@site/shared/wire';
+/** The override link of this browser: removed from the address, stored until it ends, verified at every load. */
+import { OVERRIDE_KEPT_KEY } from '@site/shared/site-map';
+import { OVERRIDE_MARK, type OverrideView, type SignedDocument } from '@site/shared/federation';
 import { forget, read, write } from './local-entry.ts';
 import type { ReleaseGate } from './release-gate.ts';
 
 interface OverrideLink {
-  /** Verifies the link of the address, else the one that was kept; for an accepted channel. Never rejects. */
+  /** Verifies the link of the address, else the stored one, against an accepted channel. Never rejects. */
   take(): Promise<void>;
   view(): OverrideView;
   end(): void;
 }
 
-/** Takes the link out of the address at once, before anything else may read it. */
+/** Removes the link from the address at once, before any other code can read it. */
 export function openOverrideLink(gate: ReleaseGate['overriding']): OverrideLink {
   const linked = location.hash.startsWith(OVERRIDE_MARK) ? location.hash.slice(OVERRIDE_MARK.length) : null;
   if (linked !== null) history.replaceState(history.state, '', location.pathname + location.search);

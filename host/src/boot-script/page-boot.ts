@@ -1,4 +1,4 @@
-import type { Boot } from '@site/shared/wire';
+import type { Boot } from '@site/shared/federation';
 
 interface TrustedTypePolicies {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown;
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** What the boot script left for the host: the verified start of this page. */
+/** What the boot script hands to the host: the verified start of this page. */
 export function pageBoot(): Boot {
   return window.__boot;
 }

@@ -1,11 +1,10 @@
-import { canonicalJson } from '@site/shared/crypto';
-import type { HighWater } from '@site/shared/wire';
+import { canonicalJson, type HighWater } from '@site/shared/federation';
 import { DIGEST, documentOf, liveOf, NOW_MS, openGate, rootOf, sign, signedChannel } from './gate-fixture.ts';
 
 const FILE = `/r/help/${DIGEST}/remoteEntry.js`;
 const TEXT = canonicalJson(documentOf());
 
-test('files of the host may run at once, anything else may not', async () => {
+test('files of the host may run at once, all others may not', async () => {
   const gate = await openGate();
 
   expect(gate.integrityOf('/h/main.js')).toBe('sha384-main');
@@ -13,7 +12,7 @@ test('files of the host may run at once, anything else may not', async () => {
   expect(gate.integrityOf('constructor')).toBeUndefined();
 });
 
-test('a genuine channel is accepted and the files of an admitted release may run until it is retired', async () => {
+test('a valid channel is accepted, and the files of an admitted release may run until it is retired', async () => {
   const gate = await openGate();
 
   const accepted = await gate.accept(await signedChannel());
@@ -27,7 +26,7 @@ test('a genuine channel is accepted and the files of an admitted release may run
   expect(gate.integrityOf(FILE)).toBeUndefined();
 });
 
-test('the release that was live before and those of a canary may be admitted too', async () => {
+test('the previous live release and canary releases may be admitted too', async () => {
   const live = await liveOf(TEXT, 'help');
   const asBefore = await openGate();
   await asBefore.accept(await signedChannel({ remotes: {}, lastGood: { help: live } }));
@@ -38,7 +37,7 @@ test('the release that was live before and those of a canary may be admitted too
   await expect(asCanary.admit('help', TEXT)).resolves.toMatchObject({ remote: 'help' });
 });
 
-test('of the last ten channels none is taken again, in this tab, in another one or after a reload; the same epoch signed anew is [T02] [F30]', async () => {
+test('none of the last ten channels is accepted again, in any tab or after reload; a re-signed equal epoch is [T02] [F30]', async () => {
   const seen: { mark: HighWater | null } = { mark: null };
   const [gate, other] = [await openGate(seen), await openGate(seen)];
   const past = await Promise.all(Array.from({ length: 10 }, (_one, at) => signedChannel({ epoch: at + 10 })));
@@ -51,7 +50,7 @@ test('of the last ten channels none is taken again, in this tab, in another one 
   }
 });
 
-test('a forged jump of epochs by a stolen channel key is undone by a new root alone [F35] [T06]', async () => {
+test('a new root alone undoes a forged epoch jump made with a stolen channel key [F35] [T06]', async () => {
   const seen: { mark: HighWater | null } = { mark: null };
   const gate = await openGate(seen);
   await gate.accept(await signedChannel({ epoch: 1_000_000 }));
@@ -67,7 +66,7 @@ test('a forged jump of epochs by a stolen channel key is undone by a new root al
   await expect(gate.accept(await signedChannel({ epoch: 1_000_001 }))).rejects.toThrow();
 });
 
-test('a channel that expired while the page was open lets what runs go on and nothing new begin [T03] [F31]', async () => {
+test('a channel that expires while the page is open keeps running releases and blocks new starts [T03] [F31]', async () => {
   const gate = await openGate();
   await gate.accept(await signedChannel());
   await gate.admit('help', TEXT);
@@ -78,7 +77,7 @@ test('a channel that expired while the page was open lets what runs go on and no
   await expect(gate.admit('help', TEXT)).rejects.toThrow('the channel expired');
 });
 
-test('a revoked release may not run from the moment that the channel says so, and cannot be admitted again [F32]', async () => {
+test('a revoked release may not run from the revoking channel on, and cannot be admitted again [F32]', async () => {
   const gate = await openGate();
   await gate.accept(await signedChannel());
   await gate.admit('help', TEXT);

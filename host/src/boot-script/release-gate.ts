@@ -1,6 +1,7 @@
-/** Which files may run: the host's own at once, a release's only after the signed channel and the signatures of its team vouched for its document. */
-import { readCanonicalJson, signersOf } from '@site/shared/crypto';
+/** Decides which files may run: the host's own at once, a release's only after the signed channel and its team's signatures verified its document. */
 import {
+  readCanonicalJson,
+  signersOf,
   raised,
   refuseChannel,
   refuseNextRoot,
@@ -16,32 +17,32 @@ import {
   type ReleaseDocument,
   type Root,
   type SignedDocument,
-} from '@site/shared/wire';
+} from '@site/shared/federation';
 import { createOverrideGate, type OverrideGate } from './override-gate.ts';
 import { refuse } from './refuse.ts';
 
-/** What of `Boot` needs no page around it, and the question every script element asks. */
+/** The part of `Boot` that needs no page, and the check for every script element. */
 export interface ReleaseGate extends Pick<Boot, 'accept' | 'admit' | 'retire' | 'current'> {
   readonly overriding: Pick<OverrideGate, 'follow' | 'followed' | 'unfollow'>;
   integrityOf(path: string): Integrity | undefined;
 }
 
 export interface GateParts {
-  /** Comes with the page and is trusted with it. */
+  /** Delivered with the page and trusted with it. */
   readonly root: SignedDocument;
   readonly hostFiles: Readonly<Record<string, Integrity>>;
   /** Share key → version that this host lends. */
   readonly lent: Readonly<Record<string, string>>;
   readonly nowMs: () => number;
-  /** Of this page. */
+  /** Versions of this page. */
   readonly origin: string;
-  /** The root of this number, for a channel that was signed under a newer one. */
+  /** The root with this number, for a channel that was signed under a newer one. */
   readonly fetchRoot: (version: number) => Promise<SignedDocument>;
-  /** What this browser has seen so far, in any tab and before any reload; `keys` says under which root keys. */
+  /** The newest epoch this browser has seen, in any tab and before any reload; `keys` names the root keys it belongs to. */
   readonly highWater: { read(keys: string): HighWater | null; write(keys: string, mark: HighWater): void };
 }
 
-/** A page never follows more roots than this at once. */
+/** The maximum number of roots a page follows at once. */
 const LONGEST_CHAIN = 20;
 
 export function createReleaseGate({ root: first, hostFiles, lent, nowMs, origin, fetchRoot, highWater }: GateParts): ReleaseGate {
@@ -59,7 +60,7 @@ export function createReleaseGate({ root: first, hostFiles, lent, nowMs, origin,
     const next = readCanonicalJson(payload) as Channel;
     const trusted = await rootFor(next.root);
     refuse('channel', refuseSigners(await signersOf(payload, signatures, trusted.keys), trusted.roles.channel));
-    // Another tab may have seen more meanwhile.
+    // Another tab may have seen a newer one in between.
     const seen = higher(mark, highWater.read(keys()));
     refuse('channel', refuseRoot(trusted, nowMs()) ?? refuseChannel(next, { root: trusted, highWater: seen, nowMs: nowMs() }));
     root = trusted;
@@ -70,7 +71,7 @@ export function createReleaseGate({ root: first, hostFiles, lent, nowMs, origin,
     return next;
   }
 
-  /** The root of the page, or the one that a chain of roots leads to from there; each link signed by the one before and by itself. */
+  /** The root of the page, or the end of a chain of roots from it; each link is signed by its predecessor and by itself. */
   async function rootFor(version: number): Promise<Root> {
     if (!(version - root.version <= LONGEST_CHAIN)) throw new Error('channel: too many roots');
     let link = root;

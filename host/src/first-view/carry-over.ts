@@ -1,9 +1,9 @@
-/** What a visitor did on the drawn view, done again on the site's own tree: words typed, the place of the cursor, the last press. */
-import { EARLY_PRESS } from '@site/shared/wire';
+/** Replays a visitor's input on the prerendered view in the site's own tree: typed text, cursor position, last press. */
+import { EARLY_PRESS } from '@site/shared/federation';
 
 const FIELDS = 'input,textarea';
 
-/** Reads it off the view; call the answer once the site's own tree can be seen. */
+/** Reads the input from the view; call the result once the site's own tree is visible. */
 export function carryOver(view: HTMLElement, root: HTMLElement): () => void {
   const shown = [...view.children].find((form) => form.checkVisibility()) ?? view;
   const twinOf = (element: Element) => twinIn(root, shown, element);
@@ -20,7 +20,7 @@ export function carryOver(view: HTMLElement, root: HTMLElement): () => void {
   };
 }
 
-/** The element that stands for another one in the other tree: the same tag and name, and as many of those before it. */
+/** The counterpart of an element in the other tree: same tag, same name, same index. */
 function twinIn(root: Element, shown: Element, element: Element): Element | null {
   const name = nameOf(element);
   const alike = (tree: Element) => [...tree.querySelectorAll(element.localName)].filter((one) => nameOf(one) === name);
@@ -33,7 +33,7 @@ function nameOf(element: Element): string {
   );
 }
 
-/** As if typed: React hears of a value that its own setter did not write. */
+/** Simulates typing: React ignores a value set by its own setter. */
 function type(field: Element | null, value: string): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;

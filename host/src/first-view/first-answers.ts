@@ -1,14 +1,14 @@
-/** Answers that came with the page: a guest's first questions need no request. */
-import { FIRST_ANSWERS_ID, firstCallKey, type FirstCall } from '@site/shared/wire';
+/** API responses delivered with the page: a guest's first queries need no request. */
+import { FIRST_ANSWERS_ID, firstCallKey, type FirstCall } from '@site/shared/federation';
 
-/** Older than that they are asked for again. */
+/** Older responses are requested again. */
 const GOOD_FOR_MS = 15_000;
 
 export interface FirstAnswered {
   readonly data: unknown;
 }
 
-/** Hands each answer out once, while the page is young; null where there is none. `ageMs` is the page's. */
+/** Returns each response once while the page is young; null without one. `ageMs` is the age of the page. */
 export function createFirstAnswers(document: Document, ageMs: () => number): (call: FirstCall) => FirstAnswered | null {
   const answers = new Map(Object.entries(parse(document.getElementById(FIRST_ANSWERS_ID)?.textContent ?? '')));
   return (call) => {

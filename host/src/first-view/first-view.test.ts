@@ -21,7 +21,7 @@ beforeAll(() => Object.assign(Element.prototype, { checkVisibility: () => true }
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the drawn view stands while the site’s own waits for more, and leaves when it shows as much [RT-14]', async () => {
+test('the prerendered view stays while the site’s own tree is incomplete, and leaves when it shows as much [RT-14]', async () => {
   const { draw, standing } = openPage();
 
   await draw('<main><i data-waits></i></main>');
@@ -33,7 +33,7 @@ test('the drawn view stands while the site’s own waits for more, and leaves wh
   expect([before, waiting, standing()]).toEqual([true, true, false]);
 });
 
-test('what takes long is shown as waiting after three seconds', async () => {
+test('a slow screen shows its loading state after three seconds', async () => {
   const { draw, standing } = openPage();
   await draw('<main><i data-waits></i><i data-waits></i></main>');
 
@@ -42,7 +42,7 @@ test('what takes long is shown as waiting after three seconds', async () => {
   expect(standing()).toBe(false);
 });
 
-test('words typed and a button pressed on the drawn view go on in the site’s own [RT-14]', async () => {
+test('text typed and a button pressed on the prerendered view continue in the site’s own tree [RT-14]', async () => {
   keepEarlyPress(document);
   const form = '<form role="search"><input name="q" value=""></form><button aria-label="外观">A</button><button>登录</button>';
   document.body.innerHTML = `<div id="root"></div><div id="first-view"><div><main><h1>首页</h1>${form}</main></div></div>`;
@@ -64,7 +64,7 @@ test('words typed and a button pressed on the drawn view go on in the site’s o
   expect(document.activeElement).toBe(root.querySelector('input'));
 });
 
-test('a search sent before the site’s own code is there leads where it would have led [RT-14]', async () => {
+test('a search sent before the site’s own code has loaded leads to its usual address [RT-14]', async () => {
   keepEarlyPress(document);
   const form = '<form role="search"><input name="q" value=""></form>';
   document.body.innerHTML = `<div id="root"></div><div id="first-view"><div><main><h1>首页</h1>${form}</main></div></div>`;
@@ -84,7 +84,7 @@ test('a search sent before the site’s own code is there leads where it would h
   expect([sent.defaultPrevented, heard]).toEqual([true, ['searched']]);
 });
 
-test('an answer that came with the page is handed out once, and not when the page is old', () => {
+test('a response delivered with the page is returned once, and not when the page is old', () => {
   openPage('{"GET /a? ":{"n":1},"POST /b? {}":null}');
   let ageMs = 0;
   const take = createFirstAnswers(document, () => ageMs);

@@ -1,12 +1,12 @@
-/** The view that the server drew stands until the site's own tree, measured out of sight below it, shows as much; then one is exchanged for the other in one frame, with what its visitor typed and pressed. */
-import { FIRST_STYLE_ID, FIRST_VIEW_ID } from '@site/shared/wire';
+/** The prerendered view stays until the site's own tree, measured invisibly below it, shows as much; then both are exchanged in one frame, with the visitor's input. */
+import { FIRST_STYLE_ID, FIRST_VIEW_ID } from '@site/shared/federation';
 import { carryOver } from './carry-over.ts';
 
-/** After the own tree's first appearance; from then on what it waits for is shown as waiting. */
+/** Time after the own tree first renders; from then on pending parts show their loading state. */
 const PATIENCE_MS = 3000;
 const WAITING = '[data-waits],[aria-busy="true"]';
 
-/** Called before anything is drawn into `root`; does nothing in a page without a view. */
+/** Call before anything renders into `root`; does nothing in a page without a prerendered view. */
 export function takeOver(document: Document, root: HTMLElement): void {
   const view = document.getElementById(FIRST_VIEW_ID);
   if (!view) return;

@@ -1,6 +1,6 @@
 import { OFFLINE_WORKER_PATH } from '@site/shared/product';
 
-/** Has the site kept for when there is no network; nobody waits for it, and a browser without service workers goes without. */
+/** Registers the service worker for offline use without blocking; does nothing in browsers without service workers. */
 export async function keepForOffline({ serviceWorker }: Partial<Pick<Navigator, 'serviceWorker'>>): Promise<void> {
   if (serviceWorker === undefined || startedOffline()) return;
   const registered: ServiceWorkerRegistration | undefined = await serviceWorker
@@ -11,7 +11,7 @@ export async function keepForOffline({ serviceWorker }: Partial<Pick<Navigator, 
   active?.postMessage('standing');
 }
 
-/** Whether this page was not brought by the network. */
+/** Whether this page came from the offline cache. */
 export function startedOffline(): boolean {
   return typeof document === 'object' && document.documentElement.dataset['offline'] !== undefined;
 }

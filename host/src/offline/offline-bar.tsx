@@ -10,7 +10,7 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** Says that there is no network, for as long as there is none; over the page, so that nothing moves. */
+/** Shows that the network is offline, as an overlay so that nothing moves. */
 export function OfflineBar(): ReactNode {
   const online = useSyncExternalStore(
     watch,

@@ -1,8 +1,8 @@
-/** What stands in a page that the network did not bring: help articles as always, a clear sentence everywhere else. */
+/** Content of a page from the offline cache: help articles as always, a clear sentence elsewhere. */
 import { useLocation } from '@site/shared/router';
 import { Box, Button, Text } from '@site/shared/ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { NoticePage } from '../status/notice-page.tsx';
+import { NoticePage } from '../screens/status/notice-page.tsx';
 import { startedOffline } from './keep-for-offline.ts';
 import { HELP_PAGE } from './offline.rules.ts';
 
@@ -12,7 +12,7 @@ interface Props {
 
 const RETRY_MS = 3000;
 const again = () => location.reload();
-/** The page is asked for anew once the site answers at all; the worker has nothing to say to a HEAD. */
+/** Reloads the page once the site answers at all; the worker does not handle HEAD requests. */
 const retry = () => void fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(again, () => undefined);
 
 export function OfflineGate({ children }: Props): ReactNode {
@@ -49,7 +49,7 @@ function OfflineScreen(): ReactNode {
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0 }}>
         {HELP.map(([path, title]) => (
           <Box component="li" key={path}>
-            {/* A page of its own: the kept one for articles knows their remote. */}
+            {/* A separate page: the stored page for articles knows their remote. */}
             <Box component="a" href={path} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, color: 'accent' }}>
               {title}
             </Box>

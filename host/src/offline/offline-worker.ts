@@ -1,4 +1,4 @@
-/** The service worker: it lets every request go to the network, and speaks up only when the network does not answer. */
+/** The service worker: passes every request to the network and answers only when the network fails. */
 import { OFFLINE_ARTICLES_PATH } from '@site/shared/product';
 import { askedOf, filesOf, HELP_PAGE, helpAnswer, markedOffline, RENEW_AFTER_MS, SHELL_PAGE, type Asked } from './offline.rules.ts';
 
@@ -24,7 +24,7 @@ const PAGES = [SHELL_PAGE, HELP_PAGE] as const;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
-// A page that stands says so; nothing it says is read.
+// A page sends this after its first render; its content is not read.
 worker.addEventListener('message', (event) => event.waitUntil(renew()));
 worker.addEventListener('fetch', (event) => {
   const asked = askedOf(event.request, worker.location.origin);
@@ -60,12 +60,12 @@ function withText({ headers }: Response, text: string): Response {
   return new Response(text, { headers: kept });
 }
 
-/** Files first and pages last: what stands there is always whole, and a renewal that breaks off leaves what was there. */
+/** Stores files first and pages last, so that stored pages are always complete; an interrupted renewal keeps the previous state. */
 async function renew(): Promise<void> {
   const cache = await caches.open(CACHE);
   const keptAt = await cache.match(KEPT_AT);
   if (keptAt && Date.now() - Number(await keptAt.text()) < RENEW_AFTER_MS) return;
-  // Without cookies: what is kept is nobody's own.
+  // Without cookies, so that the cache holds nothing personal.
   const pages = await Promise.all(PAGES.map(async (path) => [path, await fresh(path)] as const));
   const texts = await Promise.all(pages.map(([, page]) => page.clone().text()));
   const files = new Set([...texts.flatMap(filesOf), '/favicon.svg', '/manifest.webmanifest']);

@@ -1,9 +1,9 @@
-/** What the offline worker keeps, and what it answers with when the network does not. */
+/** What the offline worker stores, and its responses when the network fails. */
 
-/** The page that stands in for every address, and the one that stands in for help articles: it knows the release of their remote. */
+/** The page that replaces every address, and the one for help articles, which knows the release of their remote. */
 export const SHELL_PAGE = '/';
 export const HELP_PAGE = '/help/kh';
-/** What is kept is renewed when a page stands, but not more often than this. */
+/** Minimum interval between renewals, which a page starts after its first render. */
 export const RENEW_AFTER_MS = 10 * 60_000;
 
 const CODE_FILE = /^\/(?:h|r\/[a-z]+\/[\w-]+)\/[\w~.-]+\.(?:js|css)$/;
@@ -22,7 +22,7 @@ interface AskedRequest {
   readonly url: string;
 }
 
-/** What a request asks for, as far as the worker has something to say to it; null for everything else, which it never touches. */
+/** The kind of a request that the worker handles; null for every other one, which it never touches. */
 export function askedOf({ method, mode, url }: AskedRequest, origin: string): Asked | null {
   const { origin: from, pathname, searchParams } = new URL(url);
   if (method !== 'GET' || from !== origin) return null;
@@ -33,18 +33,18 @@ export function askedOf({ method, mode, url }: AskedRequest, origin: string): As
   return null;
 }
 
-/** Files that are named by their content, and the few that every page names. */
+/** Files with content hashes in their names, and the few that every page references. */
 export function isKeptFile(path: string): boolean {
   return CODE_FILE.test(path) || SITE_FILE.test(path);
 }
 
-/** The files a page names. */
+/** The files that a page references. */
 export function filesOf(html: string): readonly string[] {
   const named = [...html.matchAll(/\s(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
   return [...new Set(named.filter(isKeptFile))];
 }
 
-/** The kept page, marked as one that the network did not bring. */
+/** The stored page, marked as an offline page. */
 export function markedOffline(html: string): string {
   return html.replace('<html ', '<html data-offline ');
 }
@@ -58,7 +58,7 @@ interface Article {
 
 const SUCCESS = 6000;
 
-/** The answer the API would give, made of the kept articles; null for one that is not among them. */
+/** The API response built from stored articles; null for an unknown article. */
 export function helpAnswer(articles: readonly Article[], asked: Asked): string | null {
   const wrapped = (data: unknown) => JSON.stringify({ status_code: SUCCESS, message: '', data });
   if (asked.kind === 'menu') return wrapped(articles.map(({ code, title, summary, group }) => ({ code, title, summary, group })));

@@ -22,7 +22,7 @@ test.each([
   expect(asked(path, { method: 'POST' })).toBeNull();
 });
 
-test('pages, code named by its content and help articles are what it can stand in for [RT-3] [RT-11]', () => {
+test('the worker replaces pages, code with content hashes and help articles [RT-3] [RT-11]', () => {
   expect(asked('/mine/finance/wallet', { mode: 'navigate' })).toEqual({ kind: 'page', standIn: '/' });
   expect(asked('/help/ck', { mode: 'navigate' })).toEqual({ kind: 'page', standIn: '/help/kh' });
   expect(asked('/h/main.0a1b2c3d.js')).toEqual({ kind: 'file', path: '/h/main.0a1b2c3d.js' });
@@ -30,7 +30,7 @@ test('pages, code named by its content and help articles are what it can stand i
   expect(asked('/site/api/v1/help/list')).toEqual({ kind: 'menu' });
 });
 
-test('a page names its files, and is marked when the network did not bring it [RT-3]', () => {
+test('a page lists its files, and is marked when it came from the offline cache [RT-3]', () => {
   const html =
     '<html lang="zh-CN"><script defer src="/h/main.js"></script><link rel="preload" href="/r/help/ab12/remote.js"><a href="/mine">';
 
@@ -38,7 +38,7 @@ test('a page names its files, and is marked when the network did not bring it [R
   expect(markedOffline(html)).toContain('<html data-offline lang="zh-CN">');
 });
 
-test('kept articles are told as the API tells them; one that is not there is not made up [RT-11]', () => {
+test('stored articles have the format of the API; a missing one is not invented [RT-11]', () => {
   const articles = [{ code: 'kh', title: '开户帮助', summary: '注册', group: '新手入门', sections: [] }];
 
   expect(JSON.parse(helpAnswer(articles, { kind: 'menu' }) ?? '')).toMatchObject({
@@ -49,7 +49,7 @@ test('kept articles are told as the API tells them; one that is not there is not
   expect(helpAnswer(articles, { kind: 'article', code: 'ck' })).toBeNull();
 });
 
-test('a page that started without a network says so in a sentence, and shows help articles all the same [RT-3]', () => {
+test('a page that started offline says so in a sentence, and still shows help articles [RT-3]', () => {
   document.documentElement.dataset['offline'] = '';
   const page = <OfflineGate>文章</OfflineGate>;
   const { unmount } = renderInHost(page, createTestPlatform(), { path: '/mine/finance/wallet' });
@@ -62,7 +62,7 @@ test('a page that started without a network says so in a sentence, and shows hel
   delete document.documentElement.dataset['offline'];
 });
 
-test('a page that loses its network says that it tries again [RT-3]', () => {
+test('a page that loses its network says that it retries [RT-3]', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
   renderInHost(<OfflineBar />, createTestPlatform());

@@ -1,15 +1,15 @@
-/** No answer fills the page's memory: one that grows beyond the limit is cut off and counts as none of ours. */
+/** Caps response sizes, so that no response fills the page's memory: a larger one is aborted and rejected. */
 import { NetworkError } from '@site/shared/platform';
 import { ANSWER_MAX_BYTES, SYSTEM_TEXT } from '@site/shared/product';
 
-/** Watches one answer while it arrives. */
+/** Watches one response while it arrives. */
 export interface AnswerCap {
-  /** Ends the request, for the caller or because it is too large. */
+  /** Aborts the request, for the caller or because it is too large. */
   readonly signal: AbortSignal;
   readonly onDownloadProgress: (progress: { readonly loaded: number }) => void;
-  /** Looks at the whole text: one that came too quickly to be watched is refused here. */
+  /** Checks the complete text; rejects one that arrived too quickly to be watched. */
   check(text: string): void;
-  /** Why the answer is not read; null when it is. */
+  /** The reason for rejecting the response; null when it is accepted. */
   refusal(): NetworkError | null;
 }
 

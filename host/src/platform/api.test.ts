@@ -42,12 +42,12 @@ beforeEach(() => {
   repair.mockResolvedValue(false);
 });
 
-test('code 6000 is success and answers the data of the envelope [ERR-1]', async () => {
+test('code 6000 means success and returns the data of the envelope [ERR-1]', async () => {
   expect(await answering({ data: envelope(6000, '成功', { name: '甲' }) }).call(ask, { id: 1 })).toEqual({ name: '甲' });
   expect(react).not.toHaveBeenCalled();
 });
 
-test('the bytes that were signed are the bytes that are sent, with the signed headers [SIG-2]', async () => {
+test('the signed bytes are the bytes that are sent, with the signed headers [SIG-2]', async () => {
   await answering({ data: envelope(6000) }).call(ask, { id: 7 });
 
   expect(sign).toHaveBeenCalledWith(
@@ -58,14 +58,14 @@ test('the bytes that were signed are the bytes that are sent, with the signed he
   expect(sent[0]?.headers.toJSON()).toMatchObject({ 'X-API-SIGN': 'signed', 'Content-Type': 'application/json' });
 });
 
-test('a GET carries its body as the query that was signed', async () => {
+test('a GET carries its body as the signed query', async () => {
   await answering({ data: envelope(6000, '', []) }).call(find, { q: '财 神' });
 
   expect(sent[0]?.url).toBe('/site/api/v1/find?q=%E8%B4%A2+%E7%A5%9E');
   expect(sign).toHaveBeenCalledWith(expect.objectContaining({ query: 'q=%E8%B4%A2+%E7%A5%9E', body: '' }), 'current');
 });
 
-test('a money call carries the key of its caller, and one of its own when there is none', async () => {
+test('a money call carries the idempotency key of its caller, or a generated one', async () => {
   const api = answering({ data: envelope(6000) });
 
   await api.call(pay, { amount: '1.00' }, { idempotencyKey: 'key-12345678' });
@@ -74,7 +74,7 @@ test('a money call carries the key of its caller, and one of its own when there 
   expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-12345678', expect.stringMatching(/^[\da-f-]{36}$/)]);
 });
 
-test('a refusal rejects with code and message, keeps the answer, and the site reacts [ERR-7]', async () => {
+test('a business error rejects with code and message, keeps the response, and the site reacts [ERR-7]', async () => {
   const error = await rejection(answering({ data: envelope(6002, '账号或密码错误') }).call(ask, { id: 1 }));
 
   expect(error).toBeInstanceOf(BusinessError);
@@ -82,14 +82,14 @@ test('a refusal rejects with code and message, keeps the answer, and the site re
   expect(react).toHaveBeenCalledWith(error);
 });
 
-test('a refusal without words shows the text of its code, an unknown code the general one, never a blank [ERR-11]', async () => {
+test('a business error without text shows the text of its code, an unknown code the general one, never a blank [ERR-11]', async () => {
   expect(await rejection(answering({ data: envelope(6501) }).call(ask, { id: 1 }))).toMatchObject({ message: '操作过于频繁，请稍后再试' });
   expect(await rejection(answering({ data: envelope(98765, ' ') }).call(ask, { id: 1 }))).toMatchObject({
     message: '系统异常，请稍后重试或联系客服',
   });
 });
 
-test('an envelope is believed whatever the HTTP status', async () => {
+test('an envelope counts whatever the HTTP status', async () => {
   expect(await rejection(answering({ status: 422, data: envelope(10003, '请求参数有误（id）') }).call(ask, { id: 1 }))).toMatchObject({
     code: 10003,
   });
@@ -132,7 +132,7 @@ test.each([
   expect(error).toMatchObject({ fault, message, cause });
 });
 
-test('a request is given up after 100 seconds and can be taken back by its signal [SIG-9] [CON-10]', async () => {
+test('a request times out after 100 seconds and can be aborted by its signal [SIG-9] [CON-10]', async () => {
   const caller = new AbortController();
 
   await answering({ data: envelope(6000) }).call(ask, { id: 1 }, { signal: caller.signal });
@@ -142,7 +142,7 @@ test('a request is given up after 100 seconds and can be taken back by its signa
   expect(sent[0]?.signal?.aborted).toBe(true);
 });
 
-test('the same client on a server gives up after 400 ms [SIG-9] [CON-10]', async () => {
+test('the same client on a server times out after 400 ms [SIG-9] [CON-10]', async () => {
   const adapter: AxiosAdapter = ({ timeout }) => Promise.reject(new AxiosError(`timeout of ${timeout}ms exceeded`, 'ECONNABORTED'));
   const parts = { http: axios.create({ adapter }), sign, react, repair, isOnline: () => true };
 
@@ -153,13 +153,13 @@ test('the same client on a server gives up after 400 ms [SIG-9] [CON-10]', async
   expect(await rejection(createApi(parts).call(ask, { id: 1 }))).toMatchObject({ cause: { message: 'timeout of 100000ms exceeded' } });
 });
 
-test('a call may ask for a time of its own', async () => {
+test('a call may set another timeout', async () => {
   await answering({ data: envelope(6000) }).call(ask, { id: 1 }, { timeoutMs: 20_000 });
 
   expect(sent[0]).toMatchObject({ timeout: 20_000 });
 });
 
-test('a refused signature that was mended is sent once more, signed anew, and never a third time [SIG-6]', async () => {
+test('a repaired signature error is retried once, signed again, and never a third time [SIG-6]', async () => {
   repair.mockResolvedValue(true);
   const replies = [envelope(10108), envelope(6000, '', { name: '甲' }), envelope(10108), envelope(10108), envelope(6000)];
   const api = apiWith(async (config) => {
@@ -177,7 +177,7 @@ test('a refused signature that was mended is sent once more, signed anew, and ne
   expect(react).toHaveBeenCalledTimes(1);
 });
 
-test('a money call that is sent once more keeps its key, and one that cannot be mended is not sent again', async () => {
+test('a retried money call keeps its idempotency key, and one that cannot be repaired is not retried', async () => {
   repair.mockResolvedValueOnce(true);
   const api = answering({ data: envelope(10108) });
 

@@ -8,7 +8,7 @@ test('a browser that keeps cookies passes, with a cookie that lives one day [SH-
   expect(set).toHaveBeenCalledWith('cookie_check', '1', expect.objectContaining({ expires: 1, path: '/' }));
 });
 
-test('a browser that drops cookies, or throws at them, does not pass [SH-5]', () => {
+test('a browser that drops cookies, or throws on them, fails the check [SH-5]', () => {
   const silent = { get: (() => undefined) as never, set: () => undefined };
   const loud = {
     ...silent,

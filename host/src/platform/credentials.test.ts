@@ -14,7 +14,7 @@ beforeEach(() => {
   set.mockClear();
 });
 
-test('remember-me keeps the token for 365 days, in a cookie and in local storage [SES-2] [CON-14]', () => {
+test('remember-me stores the token for 365 days, in a cookie and in local storage [SES-2] [CON-14]', () => {
   credentials.save(GRANT, true);
 
   expect(set).toHaveBeenCalledWith('X-API-TOKEN', 'tok', expect.objectContaining({ expires: 365, sameSite: 'strict' }));
@@ -31,7 +31,7 @@ test('without remember-me the token is a session cookie alone and ends with the 
   expect(credentials.read()).toEqual({ token: 'tok2', signingKey: KEY, userName: 'player01' });
 });
 
-test('the token comes from the cookie, else from local storage [SES-1]', () => {
+test('the token is read from the cookie, else from local storage [SES-1]', () => {
   storage.write('token', 'from-storage');
   expect(credentials.token()).toBe('from-storage');
 
@@ -39,7 +39,7 @@ test('the token comes from the cookie, else from local storage [SES-1]', () => {
   expect(credentials.token()).toBe('from-cookie');
 });
 
-test('clearing takes the token, the cookie and the cache id [SES-3]', () => {
+test('clearing removes the token, the cookie and the cache id [SES-3]', () => {
   credentials.save(GRANT, true);
   storage.write('cacheId', 'c1');
 

@@ -1,4 +1,4 @@
-/** Where a log-in is kept: the token in a cookie and, when the member wants to be remembered, in local storage; the signing key beside it. */
+/** Stores a log-in: the token in a cookie and, with remember-me, in local storage; the signing key in local storage. */
 import { HEADER, keysClearedBy, TOKEN_COOKIE_DAYS } from '@site/shared/product';
 import type { KeyedStorage } from '@site/shared/platform';
 import type { SessionGrant } from '@site/shared/wire';
@@ -11,16 +11,16 @@ export interface Credentials {
 }
 
 export interface CredentialStore {
-  /** The token alone, wherever it is: cookie first, then local storage (SES-1). */
+  /** The token alone, from the cookie, else from local storage (SES-1). */
   token(): string | null;
-  /** All that a signed call needs, or null. */
+  /** The complete credentials of a signed call, or null. */
   read(): Credentials | null;
   save(grant: SessionGrant, remember: boolean): void;
-  /** Takes token, cookie, key and cache id away (SES-3). */
+  /** Removes token, cookie, key and cache id (SES-3). */
   clear(): void;
 }
 
-interface Parts {
+interface CredentialStoreDependencies {
   readonly storage: KeyedStorage;
   readonly cookies: Pick<typeof Cookies, 'get' | 'set' | 'remove'>;
   readonly secure: boolean;
@@ -28,7 +28,7 @@ interface Parts {
 
 const COOKIE = HEADER.token;
 
-export function createCredentialStore({ storage, cookies, secure }: Parts): CredentialStore {
+export function createCredentialStore({ storage, cookies, secure }: CredentialStoreDependencies): CredentialStore {
   const token = () => cookies.get(COOKIE) || storage.read('token');
   return {
     token,

@@ -18,6 +18,6 @@ test('a damaged id is replaced by a new one', () => {
   expect(readDeviceUuid(storage)).toMatch(UUID);
 });
 
-test('no two ids are alike', () => {
+test('two generated ids always differ', () => {
   expect(new Set(Array.from({ length: 200 }, randomUuid)).size).toBe(200);
 });

@@ -1,11 +1,11 @@
-/** The device is known by one random id and by nothing else (ROL-2). */
+/** The device is identified by one random id and by nothing else (ROL-2). */
 import type { KeyedStorage } from '@site/shared/platform';
 
 const SHAPE = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const BYTES = 16;
 const BYTE_VALUES = 256;
 
-/** The id of this browser, made at the first visit; a damaged one is replaced. Where no randomness is to be had it is one for this page alone. */
+/** The id of this browser, created at the first visit; a damaged one is replaced. Without a source of randomness the id is valid for this page alone. */
 export function readDeviceUuid(storage: KeyedStorage): string {
   const kept = storage.read('deviceUuid');
   if (kept !== null && SHAPE.test(kept)) return kept;
@@ -18,12 +18,12 @@ export function readDeviceUuid(storage: KeyedStorage): string {
   }
 }
 
-/** A random UUID, also where the page was opened without a secure connection and `crypto.randomUUID` is missing. Throws where `crypto` does. */
+/** A random UUID, also on insecure origins, where `crypto.randomUUID` is missing. Throws where `crypto` does. */
 export function randomUuid(): string {
   return uuidOf(crypto.getRandomValues(new Uint8Array(BYTES)));
 }
 
-/** A UUID that nobody else will have, and that never fails: where `crypto` does it can be guessed, so it guards nothing. */
+/** A unique UUID that never fails: where `crypto` throws it is guessable, so it protects nothing. */
 export function uniqueId(): string {
   try {
     return randomUuid();

@@ -6,7 +6,7 @@ const first = (dialogs: ReturnType<typeof createDialogs>) => {
   return dialog;
 };
 
-test('an alert is titled 温馨提示 and its button says 确定 unless told otherwise [ERR-8]', async () => {
+test('an alert has the title 温馨提示 and the button 确定 by default [ERR-8]', async () => {
   const dialogs = createDialogs();
 
   const closed = dialogs.alert('内容');
@@ -17,7 +17,7 @@ test('an alert is titled 温馨提示 and its button says 确定 unless told oth
   expect(dialogs.queue.get()).toEqual([]);
 });
 
-test('a confirm answers which button was pressed [ERR-8]', async () => {
+test('a confirm resolves with the pressed button [ERR-8]', async () => {
   const dialogs = createDialogs();
 
   const agreed = dialogs.confirm('继续？', { ok: { title: '继续' } });
@@ -27,7 +27,7 @@ test('a confirm answers which button was pressed [ERR-8]', async () => {
   await expect(agreed).resolves.toBe(false);
 });
 
-test('one dialog is shown at a time, in the order they were asked for', async () => {
+test('one dialog is shown at a time, in the order of the calls', async () => {
   const dialogs = createDialogs();
   const order: string[] = [];
   const one = dialogs.alert('一').then(() => order.push('一'));
@@ -42,7 +42,7 @@ test('one dialog is shown at a time, in the order they were asked for', async ()
   expect(order).toEqual(['一', '二']);
 });
 
-test('the safety dialog says its text as it stands, closes by 我已了解 alone, and stands once however often it is asked for [ERR-9]', async () => {
+test('the safety dialog shows its text unchanged, closes by 我已了解 alone, and opens once for many calls [ERR-9]', async () => {
   const dialogs = createDialogs();
 
   const both = Promise.all([dialogs.safety(), dialogs.safety()]);
@@ -60,7 +60,7 @@ test('the safety dialog says its text as it stands, closes by 我已了解 alone
   expect(dialogs.queue.get()).toHaveLength(1);
 });
 
-test('asking twice to log in opens one dialog and answers both', async () => {
+test('two requests to log in open one dialog, which answers both', async () => {
   const dialogs = createDialogs();
 
   const both = Promise.all([dialogs.logIn(), dialogs.logIn()]);
@@ -70,7 +70,7 @@ test('asking twice to log in opens one dialog and answers both', async () => {
   await expect(both).resolves.toEqual([true, true]);
 });
 
-test('a notice leaves by itself, the same text is shown once, at most three at a time', () => {
+test('a notice disappears after its time, the same text is shown once, at most three at a time', () => {
   jest.useFakeTimers();
   const dialogs = createDialogs();
 
@@ -82,7 +82,7 @@ test('a notice leaves by itself, the same text is shown once, at most three at a
   jest.useRealTimers();
 });
 
-test('each notice leaves at its own time, four seconds after it came, and can be sent away before', () => {
+test('each notice disappears four seconds after it appeared, or when it is dismissed', () => {
   jest.useFakeTimers();
   const dialogs = createDialogs();
   const shown = () => dialogs.notices.get().map(({ text }) => text);
@@ -102,7 +102,7 @@ test('each notice leaves at its own time, four seconds after it came, and can be
   jest.useRealTimers();
 });
 
-test('a question is a message, a log-in its own kind; closing one leaves those behind it, and the log-in can be asked for again', async () => {
+test('closing one dialog keeps the queued ones, and a log-in can be requested again; a question is a message', async () => {
   const dialogs = createDialogs();
   void dialogs.confirm('继续？');
   const inside = dialogs.logIn();

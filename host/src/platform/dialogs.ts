@@ -1,20 +1,20 @@
-/** Dialogs and notices on demand: one dialog at a time, the rest wait in line (ERR-8). What they look like stands in dialog-stage.tsx. */
-import { createStore, type DialogButton, type Dialogs, type Readable } from '@site/shared/platform';
+/** Dialogs and notices: one dialog at a time, the rest are queued (ERR-8). `dialog-host.tsx` renders them. */
+import { createStore, type DialogButton, type Dialogs, type ReadonlyStore } from '@site/shared/platform';
 import { ALERT, SAFETY_DIALOG, WORD } from '@site/shared/product';
 
-/** A dialog with a text and one or two buttons; the first is the main one. */
+/** A dialog with a text and one or two buttons; the first is the primary one. */
 export interface MessageDialog {
   readonly kind: 'message';
   readonly id: number;
   readonly title: string;
   readonly text: string;
   readonly ok: DialogButton;
-  /** Null for an alert: it has no other way out. */
+  /** Null for an alert, which has no cancel button. */
   readonly cancel: DialogButton | null;
   close(agreed: boolean): void;
 }
 
-/** The log-in form, over the page the visitor is on. */
+/** The log-in form as a dialog over the current page. */
 export interface LogInDialog {
   readonly kind: 'log-in';
   readonly id: number;
@@ -30,13 +30,13 @@ export interface Notice {
 }
 
 export interface HostDialogs extends Dialogs {
-  /** The dialog to show first, and those that wait behind it. */
-  readonly queue: Readable<readonly OpenDialog[]>;
-  readonly notices: Readable<readonly Notice[]>;
+  /** The visible dialog, and the queued ones behind it. */
+  readonly queue: ReadonlyStore<readonly OpenDialog[]>;
+  readonly notices: ReadonlyStore<readonly Notice[]>;
   dismiss(noticeId: number): void;
 }
 
-/** How long a short notice stays, and how many are shown at once. */
+/** Display time of a short notice, and how many are shown at once. */
 export const NOTICE_MS = 4000;
 const NOTICE_MAX = 3;
 

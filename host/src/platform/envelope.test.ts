@@ -15,12 +15,12 @@ test.each([
   [{ status_code: 6000, message: '', data: 0 }, 0],
   [{ status_code: 6000, message: '' }, null],
   [{ status_code: 6000, message: '', data: null }, null],
-])('the data of %j is what the caller gets, null where there is none [ERR-1]', (body, data) => {
+])('the data of %j is the caller’s result, null where it is missing [ERR-1]', (body, data) => {
   expect(unwrap(answer(body))).toEqual(data);
 });
 
 test.each([[null], [6000], ['6000'], [[]], [{}], [{ code: 6000, data: 1 }], [{ status_code: '6000', data: 1 }], [{ status_code: null }]])(
-  'an answer of %j is no envelope, whatever stands in it [ERR-1] [ERR-6]',
+  'a response of %j is no envelope, whatever it contains [ERR-1] [ERR-6]',
   (body) => {
     expect(thrownBy(body)).toBeInstanceOf(NetworkError);
   },
@@ -32,7 +32,7 @@ test.each([
   [undefined, '操作失败，请稍后重试'],
   [null, '操作失败，请稍后重试'],
   [42, '操作失败，请稍后重试'],
-])('a refusal with the message %j is read as “%s” [ERR-7] [ERR-11]', (message, shown) => {
+])('a business error with the message %j is shown as “%s” [ERR-7] [ERR-11]', (message, shown) => {
   const error = thrownBy({ status_code: 10001, message, data: undefined });
 
   expect(error).toEqual(new BusinessError({ code: 10001, message: shown }));
@@ -44,7 +44,7 @@ test.each([
   ['SSL Error', 525, '网络异常，请稍后重试'],
   ['', 500, '系统异常，请稍后重试或联系客服'],
   ['OK', 200, '系统异常，请稍后重试或联系客服'],
-])('a page with the words “%s” and the status %i says “%s” [ERR-6]', (statusText, status, shown) => {
+])('a page with the status text “%s” and the status %i shows “%s” [ERR-6]', (statusText, status, shown) => {
   const { fault, message, status: told } = notAnEnvelope({ status, statusText });
   expect([fault, told, message]).toEqual(['http', status, shown]);
 });

@@ -1,4 +1,4 @@
-/** Reads an answer of the site's API and says what kind of failure it is, if any (ERR-1, ERR-6, ERR-7). */
+/** Parses a response of the site's API and classifies its failure, if any (ERR-1, ERR-6, ERR-7). */
 import { BusinessError, NetworkError } from '@site/shared/platform';
 import { isSuccess, playerTextOf, textOfCode } from '@site/shared/product';
 import type { Envelope } from '@site/shared/wire';
@@ -9,7 +9,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** The data of a success; otherwise throws a BusinessError, or a NetworkError where the answer is no envelope. */
+/** The data of a success; otherwise throws a BusinessError, or a NetworkError where the response is no envelope. */
 export function unwrap(raw: RawAnswer): unknown {
   const envelope = readEnvelope(raw.text);
   if (!envelope) throw notAnEnvelope(raw);
@@ -18,7 +18,7 @@ export function unwrap(raw: RawAnswer): unknown {
   throw new BusinessError({ code, message: textOfCode(code, message), response: envelope });
 }
 
-/** An answer that is no envelope: a gateway's page, a cut-off body. Its own words are made fit for a player (ERR-6). */
+/** A response without envelope: a gateway's page, a truncated body. Its status text is made readable for a player (ERR-6). */
 export function notAnEnvelope({ status, statusText }: Omit<RawAnswer, 'text'>): NetworkError {
   return new NetworkError({ fault: 'http', message: playerTextOf(statusText === 'OK' ? '' : statusText), status });
 }

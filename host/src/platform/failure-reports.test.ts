@@ -1,6 +1,6 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
-import { reportBatch, REPORTS_AT_ONCE, type ReportBatch } from '@site/shared/wire';
-import { ReleaseFault } from '../releases/loading/release-fault.ts';
+import { reportBatch, REPORTS_AT_ONCE, type ReportBatch } from '@site/shared/federation';
+import { ReleaseFault } from '../lib/release-fault.ts';
 import { createFailureReports, REPORT_DELAY_MS, REPORTS_OF_A_TAB } from './failure-reports.ts';
 import { createFailures } from './failures.ts';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('failures of a moment travel together, the same one counted, each with remote, release and class', () => {
+test('failures within a short interval are sent together, duplicates counted, each with remote, release and class', () => {
   const { failures } = open();
   failures.report(new TypeError('x is undefined'), { remote: 'games', version: '2.1.0', address: '/game/egame' });
   failures.report(new TypeError('x is undefined'), { remote: 'games', version: '2.1.0', address: '/game/egame' });
@@ -79,7 +79,7 @@ test.each([
   for (const secret of [TOKEN, 'player01', '13812345678', 'a@b.example', '林晓舟', 'token=']) expect(text).not.toContain(secret);
 });
 
-test('many different failures do not wait, and a tab without end is heard so often and no more', () => {
+test('many different failures are sent at once, and a tab that fails endlessly sends a limited number of reports', () => {
   const { failures } = open();
   for (let turn = 0; turn < REPORTS_AT_ONCE; turn += 1) failures.report(new Error(`no. ${'x'.repeat(turn)}`));
   expect(sent).toHaveLength(1);
@@ -92,7 +92,7 @@ test('many different failures do not wait, and a tab without end is heard so oft
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('what waits is sent when the page is left, and nothing is sent twice', () => {
+test('pending reports are sent when the page is left, and nothing is sent twice', () => {
   const { failures, reports } = open();
   failures.report(new Error('late'));
   reports.flush();
@@ -102,7 +102,7 @@ test('what waits is sent when the page is left, and nothing is sent twice', () =
   expect(sent).toHaveLength(1);
 });
 
-test('what went wrong before anybody followed is told as well', () => {
+test('failures before the first subscriber are reported as well', () => {
   const failures = createFailures({ hostVersion: '1.0.0', nowMs: () => 0, address: () => '/', makeId: () => 'id' });
   failures.report(new Error('early'));
   const told: string[] = [];

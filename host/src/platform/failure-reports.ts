@@ -1,14 +1,13 @@
-/** Tells the server what went wrong in this tab: together, not too much of it, and nothing about a person (T17). */
-import { reportText } from '@site/shared/product';
-import { REPORTS_AT_ONCE, type ClientReport, type ReportBatch } from '@site/shared/wire';
+/** Reports failures of this tab to the server: batched, rate-limited, without personal data (T17). */
+import { reportText, REPORTS_AT_ONCE, type ClientReport, type ReportBatch } from '@site/shared/federation';
 import type { Failure } from './failures.ts';
 
-interface Parts {
-  /** Sends without being waited for, also while the page goes away. */
+interface FailureReportsDependencies {
+  /** Fire-and-forget, also while the page unloads. */
   readonly send: (batch: ReportBatch) => void;
-  /** The number of the channel of now. */
+  /** The epoch of the current channel. */
   readonly epoch: () => number;
-  /** Guest, or the grade of the member: nobody in particular. */
+  /** Guest, or the grade of the member: no personal data. */
   readonly cohort: () => string;
   /** Texts of this session that must never leave the page in a report. */
   readonly secrets: () => readonly string[];
@@ -16,16 +15,16 @@ interface Parts {
 
 export interface FailureReports {
   add(failure: Failure): void;
-  /** Sends what waits; for a page that is left. */
+  /** Sends pending reports; for a page that is left. */
   flush(): void;
 }
 
-/** Failures of a moment travel together. */
+/** Batches failures within this interval. */
 export const REPORT_DELAY_MS = 3000;
-/** A tab that fails without end is heard this often and no more. */
+/** Maximum reports of a tab that fails endlessly. */
 export const REPORTS_OF_A_TAB = 200;
 
-export function createFailureReports({ send, epoch, cohort, secrets }: Parts): FailureReports {
+export function createFailureReports({ send, epoch, cohort, secrets }: FailureReportsDependencies): FailureReports {
   const waiting = new Map<string, ClientReport>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let left = REPORTS_OF_A_TAB;
@@ -51,7 +50,7 @@ export function createFailureReports({ send, epoch, cohort, secrets }: Parts): F
   };
 }
 
-/** What the server or the network said to a player may name him: of these the class alone is told. */
+/** Messages of the server or the network may name the player: of these the report holds the class alone. */
 function asReport({ kind, phase, name, message, remote, version, address }: Failure, secrets: readonly string[]): ClientReport {
   const isTold = kind !== 'business' && kind !== 'network';
   return {

@@ -9,11 +9,16 @@ import { createStorage } from './storage.ts';
 const ask = endpoint<null, null>('GET', '/site/api/v1/test/ask');
 const storage = createStorage({ openArea: () => localStorage, nowMs: () => 0 });
 
-/** The interceptor as the host wires it, over a network that answers what the test says. */
+/** The interceptor as the host wires it, over a fake network. */
 function open(answerTo: (call: number) => { readonly status: number; readonly data: string } | Error) {
   const dialogs = createDialogs();
   const session = { end: jest.fn(), credentials: () => null };
-  const navigation = { go: jest.fn(), leaveProtected: async () => undefined, wayBack: () => null, wayBackFromStatus: () => '?from=%2F' };
+  const navigation = {
+    go: jest.fn(),
+    leaveProtected: async () => undefined,
+    returnQuery: () => null,
+    returnQueryFromStatus: () => '?from=%2F',
+  };
   let calls = 0;
   const request = async () => {
     calls += 1;
@@ -47,7 +52,7 @@ test.each([
   [6031, null, 0],
   [6032, null, 0],
   [6033, null, 0],
-])('fifty calls that fail at once with %i are all rejected and answered once [ERR-4] [SES-6] [SES-7] [F49]', async (code, text, ends) => {
+])('fifty calls that fail at once with %i are all rejected and handled once [ERR-4] [SES-6] [SES-7] [F49]', async (code, text, ends) => {
   const { dialogs, session, navigation, call } = open(() => refused(code));
 
   const outcomes = await Promise.all(Array.from({ length: 50 }, call));
@@ -62,7 +67,7 @@ test.each([
 const MIXED = [10102, 6001, 10105, 10004, 10104, 6031, 6032, 6033, 6013, 10001, 6002, 424242].map(refused);
 const BROKEN = [{ status: 502, data: '<html>' }, { status: 200, data: 'no json' }, new Error('closed')];
 
-test('a thousand mixed failures in five seconds leave one dialog, no timer, and nobody waits for ever [ERR-4] [F49]', async () => {
+test('a thousand mixed failures in five seconds leave one dialog, no timer and no pending call [ERR-4] [F49]', async () => {
   const answers = [...MIXED, ...BROKEN];
   const { dialogs, call } = open((turn) => answers[turn % answers.length] ?? new Error('closed'));
   const outcomes: Promise<unknown>[] = [];
@@ -83,7 +88,7 @@ test('a thousand mixed failures in five seconds leave one dialog, no timer, and 
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('while a dialog about the session stands, nothing more is said about it; a blocked device is cleared all the same [SES-7] [ERR-2]', async () => {
+test('an open session dialog suppresses further session messages; a blocked device is cleared all the same [SES-7] [ERR-2]', async () => {
   const codes = [6001, 10105, 10102];
   const { dialogs, session, call } = open((turn) => refused(codes[turn - 1] ?? 0));
   await call();
@@ -100,7 +105,7 @@ test('while a dialog about the session stands, nothing more is said about it; a 
   expect(storage.read('isGo')).toBeNull();
 });
 
-test('a weaker reaction does not speak beside a stronger one that waits [SES-6] [ERR-2]', async () => {
+test('a weaker reaction is suppressed while a stronger one waits [SES-6] [ERR-2]', async () => {
   const codes = [10102, 6001];
   const { dialogs, call } = open((turn) => refused(codes[turn - 1] ?? 0));
   await call();
@@ -110,7 +115,7 @@ test('a weaker reaction does not speak beside a stronger one that waits [SES-6] 
   expect(dialogs.queue.get()).toMatchObject([{ text: '说明10102' }]);
 });
 
-test('failures of the network open no dialog: they are the business of whoever asked [ERR-7]', async () => {
+test('network failures open no dialog: the caller handles them [ERR-7]', async () => {
   const { dialogs, call } = open(() => new Error('closed'));
 
   const outcomes = await Promise.all(Array.from({ length: 50 }, call));

@@ -18,7 +18,7 @@ test('a failure is attributed to the remote, version and address it came from [S
   ]);
 });
 
-test('the two expected kinds are told apart from bugs', () => {
+test('the two expected kinds are distinguished from bugs', () => {
   const failures = open();
 
   failures.report(new BusinessError({ code: 6002, message: '账号或密码错误' }));
@@ -36,7 +36,7 @@ test('the same bug keeps its id and counts up', () => {
   expect(failures.recent()).toMatchObject([{ count: 3 }]);
 });
 
-test('the memory is short: fifty failures, the oldest go first', () => {
+test('the log is bounded: fifty failures, the oldest are dropped first', () => {
   const failures = open();
 
   for (let at = 0; at < 60; at += 1) failures.report(new Error(`no. ${at}`));
@@ -45,7 +45,7 @@ test('the memory is short: fifty failures, the oldest go first', () => {
   expect(failures.recent()[0]?.message).toBe('no. 10');
 });
 
-test('something that is no error is reported all the same', () => {
+test('a thrown value that is no error is reported all the same', () => {
   const failures = open();
 
   failures.report('a string');

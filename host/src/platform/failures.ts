@@ -1,11 +1,11 @@
-/** Where every failure ends: counted, told apart, attributed to a remote and its version, kept in a short memory. */
+/** Collects every failure: counted, classified, attributed to a remote and its version, in a bounded log. */
 import { BusinessError, NetworkError, type Failures } from '@site/shared/platform';
-import { REMOTES, type RemoteName } from '@site/shared/product';
-import type { ReportKind, ReportPhase } from '@site/shared/wire';
-import { ReleaseFault } from '../releases/loading/release-fault.ts';
+import { REMOTES, setNewest, type RemoteName } from '@site/shared/product';
+import type { ReportKind, ReportPhase } from '@site/shared/federation';
+import { ReleaseFault } from '../lib/release-fault.ts';
 
 export interface Failure {
-  /** What support asks for; shown on the crash screen. */
+  /** The id that support needs; shown on the crash screen. */
   readonly id: string;
   readonly kind: ReportKind;
   readonly phase: ReportPhase;
@@ -14,24 +14,24 @@ export interface Failure {
   readonly remote: RemoteName | 'host';
   readonly version: string;
   readonly address: string;
-  /** UTC milliseconds of the last time. */
+  /** UTC milliseconds of the last occurrence. */
   readonly at: number;
   readonly count: number;
 }
 
 export interface HostFailures extends Failures {
-  /** The latest failures, newest last; the same one again only counts up. */
+  /** The latest failures, newest last; a repeated one only counts up. */
   recent(): readonly Failure[];
-  /** Reports and answers the id to show. */
-  note(error: unknown, where?: Where): string;
-  /** Tells of each failure so far, and of each one to come, also when it is known already. */
+  /** Reports a failure and returns the id to show. */
+  note(error: unknown, where?: FailureOrigin): string;
+  /** Calls back for each failure so far and each new one, repeated ones included. */
   follow(tell: (failure: Failure) => void): void;
 }
 
-/** As remotes say it, and what the host knows besides. */
-type Where = NonNullable<Parameters<Failures['report']>[1]> & { readonly phase?: ReportPhase };
+/** A failure as remotes report it, with the host's additions. */
+type FailureOrigin = NonNullable<Parameters<Failures['report']>[1]> & { readonly phase?: ReportPhase };
 
-interface Parts {
+interface FailuresDependencies {
   readonly hostVersion: string;
   readonly nowMs: () => number;
   readonly address: () => string;
@@ -40,19 +40,16 @@ interface Parts {
 
 const MEMORY = 50;
 
-export function createFailures(parts: Parts): HostFailures {
+export function createFailures(parts: FailuresDependencies): HostFailures {
   const failures = new Map<string, Failure>();
   const listeners: ((failure: Failure) => void)[] = [];
 
-  const note = (error: unknown, where: Where = {}) => {
+  const note = (error: unknown, where: FailureOrigin = {}) => {
     const seen = describe(parts, error, where);
     const key = [seen.remote, seen.version, seen.name, seen.message].join('\n');
     const before = failures.get(key);
     const failure = { ...seen, id: before?.id ?? seen.id, count: (before?.count ?? 0) + 1 };
-    failures.delete(key);
-    failures.set(key, failure);
-    const [oldest] = failures.keys();
-    if (oldest !== undefined && failures.size > MEMORY) failures.delete(oldest);
+    setNewest(failures, key, failure, MEMORY);
     for (const tell of listeners) tell(failure);
     return failure.id;
   };
@@ -67,7 +64,7 @@ export function createFailures(parts: Parts): HostFailures {
   };
 }
 
-function describe({ hostVersion, nowMs, address, makeId }: Parts, error: unknown, where: Where): Failure {
+function describe({ hostVersion, nowMs, address, makeId }: FailuresDependencies, error: unknown, where: FailureOrigin): Failure {
   const known = error instanceof Error ? error : new Error(String(error));
   return {
     id: makeId(),
@@ -89,7 +86,7 @@ function kindOf(error: unknown): Failure['kind'] {
   return error instanceof NetworkError ? 'network' : 'bug';
 }
 
-function phaseOf(error: unknown, { phase, address }: Where): ReportPhase {
+function phaseOf(error: unknown, { phase, address }: FailureOrigin): ReportPhase {
   if (phase) return phase;
   if (error instanceof ReleaseFault) return 'load';
   return address === 'channel' ? 'channel' : 'use';

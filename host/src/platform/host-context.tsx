@@ -1,4 +1,4 @@
-/** What the host's own screens have beyond the lent platform. Never reaches a remote. */
+/** The host's own screens get more than the lent platform. Never reaches a remote. */
 import type { Store } from '@site/shared/platform';
 import { createContext, use, type ReactNode } from 'react';
 import type { HostDialogs } from './dialogs.ts';
@@ -10,12 +10,12 @@ export interface Host {
   readonly dialogs: HostDialogs;
   readonly failures: Pick<HostFailures, 'note'>;
   readonly leaveProtected: () => Promise<void>;
-  /** Asks for pre-info again; rejects when it cannot be had. */
+  /** Requests pre-info again; rejects when the request fails. */
   readonly reloadSite: () => Promise<void>;
-  /** The server's time, as well as the page knows it. */
+  /** The server's time, as accurately as the page knows it. */
   readonly nowMs: () => number;
-  /** How often the chat's socket said that a mail was written to the member (ACC-8); it is open while somebody is in a room. */
-  readonly mailTold: Store<number>;
+  /** Number of mail notifications on the chat socket (ACC-8), which is open while a room has listeners. */
+  readonly mailSignal: Store<number>;
 }
 
 const HostContext = createContext<Host | null>(null);

@@ -1,13 +1,13 @@
 import type { Install } from '@site/shared/platform';
 
-/** The browser's own offer to put the site on the home screen, kept until the visitor asks for it. Not every browser makes one. */
+/** The browser's install prompt, stored until the visitor wants it. Not every browser has one. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
 let offer: InstallEvent | null = null;
 
-/** Listens from the start: the offer comes once, and before the screen that uses it may stand. */
+/** Listens from the start: the event fires once, possibly before the screen that uses it mounts. */
 export function keepInstallOffer(window: Pick<Window, 'addEventListener'>): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return;
@@ -16,7 +16,7 @@ export function keepInstallOffer(window: Pick<Window, 'addEventListener'>): void
   });
 }
 
-/** Shows the browser's question, once per offer; false where there is none to show. */
+/** Shows the browser's prompt, once per event; false without one. */
 export async function askToInstall(): Promise<boolean> {
   const asked = offer;
   offer = null;
@@ -25,7 +25,7 @@ export async function askToInstall(): Promise<boolean> {
   return true;
 }
 
-/** What the platform lends of it. */
+/** The part that the platform lends. */
 export const install: Install = { ask: askToInstall };
 
 function isInstallEvent(event: Event): event is InstallEvent {

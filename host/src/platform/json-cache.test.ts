@@ -7,7 +7,7 @@ import { createStorage } from './storage.ts';
 const MEMBER: Credentials = { token: 'tok', signingKey: 'ab'.repeat(32), userName: 'player01' };
 const storage = createStorage({ openArea: () => localStorage, nowMs: () => 0 });
 
-/** A backend that keeps what it is given, as it came. */
+/** A backend that stores values unchanged. */
 function open(session: Credentials | null = MEMBER) {
   const kept = new Map<string, string>();
   const asked: { readonly path: string; readonly body: unknown; readonly options: unknown }[] = [];
@@ -21,7 +21,7 @@ function open(session: Credentials | null = MEMBER) {
 
 beforeEach(() => localStorage.clear());
 
-test('what is kept travels sealed, for an hour unless said otherwise, and comes back whole; the client waits 20 s [SIG-8] [API-17] [CON-11]', async () => {
+test('a cached value is encrypted, lives an hour by default and is read whole; the client waits 20 s [SIG-8] [API-17] [CON-11]', async () => {
   const { cache, asked, kept } = open();
 
   await cache.write('searches', ['财神']);
@@ -35,7 +35,7 @@ test('what is kept travels sealed, for an hour unless said otherwise, and comes 
   expect(openJson(MEMBER.signingKey, path.split('/').at(-1) ?? '', data)).toEqual(['财神']);
 });
 
-test('the member’s entries begin with the cache id, the same on every device; junk under it is put right [SES-3] [SES-8]', async () => {
+test('the member’s entries start with the cache id, the same on every device; a junk id is repaired [SES-3] [SES-8]', async () => {
   const first = open();
   await first.cache.read('searches');
   const id = storage.read('cacheId') ?? '';
@@ -47,7 +47,7 @@ test('the member’s entries begin with the cache id, the same on every device; 
   expect(localStorage.getItem('_uuid')).toBe(id);
 });
 
-test('an entry of another key, another name or another hand reads as absent [SIG-8]', async () => {
+test('an entry under another encryption key, another name or by another author reads as absent [SIG-8]', async () => {
   const { cache, kept } = open();
   await cache.write('searches', 1);
   const [path = ''] = kept.keys();
@@ -57,7 +57,7 @@ test('an entry of another key, another name or another hand reads as absent [SIG
   }
 });
 
-test('a guest reads nothing, writes nothing and asks nobody', async () => {
+test('a guest reads nothing, writes nothing and sends no request', async () => {
   const { cache, asked } = open(null);
   await cache.write('searches', 1);
 

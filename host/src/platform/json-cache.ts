@@ -1,4 +1,4 @@
-/** What a member's pages keep for each other, on whichever device: sealed JSON in the backend, an hour at most (SIG-8, SES-3). */
+/** A cache between a member's pages on all devices: encrypted JSON in the backend, an hour at most (SIG-8, SES-3). */
 import { openJson, sealJson, sha256Hex } from '@site/shared/crypto';
 import type { KeyedStorage, MemberCache } from '@site/shared/platform';
 import { CACHE_DEFAULT_TTL_MS, CACHE_TIMEOUT_MS, SITE_ID } from '@site/shared/product';
@@ -6,7 +6,7 @@ import { readCacheEntry, writeCacheEntry } from '@site/shared/wire';
 import type { HostApi } from './api.ts';
 import type { Credentials } from './credentials.ts';
 
-interface Parts {
+interface JsonCacheDependencies {
   readonly api: Pick<HostApi, 'call'>;
   readonly storage: KeyedStorage;
   readonly credentials: () => Credentials | null;
@@ -14,8 +14,8 @@ interface Parts {
 
 const ID_DIGITS = 32;
 
-export function createJsonCache({ api, storage, credentials }: Parts): MemberCache {
-  /** SES-3: what the member's entries begin with; made at the first use after a log-in, gone with the session. */
+export function createJsonCache({ api, storage, credentials }: JsonCacheDependencies): MemberCache {
+  /** SES-3: the prefix of the member's entries; created at the first use after a log-in, deleted with the session. */
   const cacheId = (userName: string) => {
     const made = sha256Hex(`${SITE_ID}\n${userName}`).slice(0, ID_DIGITS);
     if (storage.read('cacheId') !== made) storage.write('cacheId', made);

@@ -1,9 +1,9 @@
 import { createNavigation } from './navigation.ts';
-import { readWayBack, wayBackOf } from './way-back.ts';
+import { readReturnUrl, returnQueryOf } from './return-url.ts';
 
 const routerAt = (pathname: string, search = '') => ({ state: { location: { pathname, search } }, navigate: jest.fn() });
 
-test('places are gone to by name, with a query and in place of the present one when asked [RT-12]', () => {
+test('navigation uses names, with a query, and replaces the present address on request [RT-12]', () => {
   const router = routerAt('/');
   const navigation = createNavigation();
   navigation.attach(router);
@@ -24,25 +24,25 @@ test('a protected page is left for home, a public one is not [RT-13]', async () 
   navigation.attach(inside);
   await navigation.leaveProtected();
   expect(inside.navigate).toHaveBeenCalledWith('/', { flushSync: true });
-  expect(navigation.wayBack()).toBe('?from=%2Fmine%2Fvip%3Ftab%3Dmall');
+  expect(navigation.returnQuery()).toBe('?from=%2Fmine%2Fvip%3Ftab%3Dmall');
 
   navigation.attach(outside);
   await navigation.leaveProtected();
   expect(outside.navigate).not.toHaveBeenCalled();
-  expect(navigation.wayBack()).toBeNull();
+  expect(navigation.returnQuery()).toBeNull();
 });
 
-test('a status page leads back to where the visitor was before it, and remembers no status page [ERR-3] [RT-1]', () => {
+test('a status page returns to the address before it, and never to another status page [ERR-3] [RT-1]', () => {
   const navigation = createNavigation();
 
   navigation.attach(routerAt('/game/egame', '?q=1'));
-  expect(navigation.wayBackFromStatus()).toBe('?from=%2Fgame%2Fegame%3Fq%3D1');
+  expect(navigation.returnQueryFromStatus()).toBe('?from=%2Fgame%2Fegame%3Fq%3D1');
   navigation.attach(routerAt('/other/restrictionIp', '?name=access-alert'));
-  expect(navigation.wayBackFromStatus()).toBeNull();
+  expect(navigation.returnQueryFromStatus()).toBeNull();
 });
 
-test('the way back is remembered with its query [RT-13]', () => {
-  expect(readWayBack(wayBackOf({ pathname: '/game/sport/im', search: '?url=a&x=1' }))).toBe('/game/sport/im?url=a&x=1');
+test('the return address includes its query [RT-13]', () => {
+  expect(readReturnUrl(returnQueryOf({ pathname: '/game/sport/im', search: '?url=a&x=1' }))).toBe('/game/sport/im?url=a&x=1');
 });
 
 test.each([
@@ -54,5 +54,5 @@ test.each([
   '?from=/no/such/page',
   '?from=javascript:alert(1)',
 ])('the query %s leads nowhere', (search) => {
-  expect(readWayBack(search)).toBeNull();
+  expect(readReturnUrl(search)).toBeNull();
 });

@@ -1,7 +1,7 @@
-/** Moves by the name of a place (RT-12). The router is made after the platform, so it is attached later. */
+/** Navigates by route name (RT-12). The router is created after the platform, so it is attached later. */
 import type { Navigation } from '@site/shared/platform';
 import { isProtected, isStatusPage, NAMED_ROUTES, ROUTES } from '@site/shared/product';
-import { wayBackOf } from './way-back.ts';
+import { returnQueryOf } from './return-url.ts';
 
 interface Router {
   readonly state: { readonly location: { readonly pathname: string; readonly search: string } };
@@ -10,12 +10,12 @@ interface Router {
 
 export interface HostNavigation extends Navigation {
   attach(router: Router): void;
-  /** From a protected page to home, done when it is left; elsewhere nothing moves. */
+  /** Navigates from a protected page to home and resolves afterwards; does nothing elsewhere. */
   leaveProtected(): Promise<void>;
-  /** The query that home needs to lead back here after a log-in; null where everybody may be. */
-  wayBack(): string | null;
-  /** The query of a status page that leads back to where the visitor was; null on such a page. */
-  wayBackFromStatus(): string | null;
+  /** The query with which home returns here after a log-in; null on public pages. */
+  returnQuery(): string | null;
+  /** The query with which a status page returns to the current address; null on a status page. */
+  returnQueryFromStatus(): string | null;
 }
 
 export function createNavigation(): HostNavigation {
@@ -27,10 +27,10 @@ export function createNavigation(): HostNavigation {
     },
     go: (route, { search = '', replace = false } = {}) => void router?.navigate(ROUTES[route].path + search, { replace }),
     leaveProtected: async () => {
-      // Flushed, so that no guard sees the old address beside the new session.
+      // Flushed, so that no guard sees the old address with the new session.
       if (isProtected(here())) await router?.navigate(ROUTES[NAMED_ROUTES.home].path, { flushSync: true });
     },
-    wayBack: () => (isProtected(here()) ? wayBackOf(here()) : null),
-    wayBackFromStatus: () => (isStatusPage(here().pathname) ? null : wayBackOf(here())),
+    returnQuery: () => (isProtected(here()) ? returnQueryOf(here()) : null),
+    returnQueryFromStatus: () => (isStatusPage(here().pathname) ? null : returnQueryOf(here())),
   };
 }

@@ -5,7 +5,7 @@ const config = { headers: {} } as InternalAxiosRequestConfig;
 const failed = (message: string, code?: string, request?: unknown) => new AxiosError(message, code, config, request);
 const answered = (status: number, statusText: string, request?: unknown) =>
   new AxiosError('refused', 'ERR_BAD_RESPONSE', config, request, { status, statusText, data: '', headers: {}, config } as AxiosResponse);
-/** What of it reaches the player and the screens. */
+/** The part of the error that reaches the player and the screens. */
 function told(cause: unknown, online = true) {
   const { fault, status, message } = networkError(cause, online);
   return { fault, status, message };
@@ -20,12 +20,12 @@ test.each([
   ['neither, where no words came', answered(500, ''), 500, SYSTEM],
   ['neither, where the words are none', failed('x', undefined, { status: 500, statusText: 7 }), 500, SYSTEM],
   ['neither, where the request has no words', failed('x', undefined, { status: 500 }), 500, SYSTEM],
-])('an HTTP failure takes its status and its words from %s [ERR-6] [ERR-7]', (_where, error, status, message) => {
+])('an HTTP failure takes its status and its text from %s [ERR-6] [ERR-7]', (_where, error, status, message) => {
   expect(told(error)).toEqual({ fault: 'http', status, message });
 });
 
 test.each([[undefined], [null], ['a text'], [{}], [{ status: '500', statusText: 'Text' }], [{ status: 0, statusText: '' }]])(
-  'without a status in the request %j the connection was closed, or the browser is offline [ERR-7]',
+  'a request %j without a status means that the connection was closed, or the browser is offline [ERR-7]',
   (request) => {
     const error = failed('Network Error', 'ERR_NETWORK', request);
 
@@ -42,14 +42,14 @@ test.each([
   expect(told(failed(message, code))).toEqual({ fault: 'timeout', status: 0, message: shown });
 });
 
-test('what was taken back is cancelled, even after a status came [ERR-7]', () => {
+test('an aborted request is cancelled, even after a status arrived [ERR-7]', () => {
   const cancelled = new CanceledError('canceled', config, { status: 200, statusText: 'OK' });
 
   expect(told(cancelled)).toMatchObject({ fault: 'cancelled', message: '请求已取消，请稍后重试' });
 });
 
 test.each([[new Error('boom')], ['boom'], [{ response: { status: 500 } }], [null]])(
-  'whatever else went wrong (%p) is an unknown connection error and kept as its cause [ERR-7]',
+  'any other failure (%p) is an unknown connection error and kept as its cause [ERR-7]',
   (cause) => {
     expect(told(cause)).toEqual({ fault: 'unknown', status: 0, message: '未知连接错误' });
     expect(networkError(cause, true).cause).toBe(cause);

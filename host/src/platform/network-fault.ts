@@ -1,4 +1,4 @@
-/** Why the server was not heard, told from what the HTTP client throws (ERR-6, ERR-7). */
+/** Classifies network failures thrown by the HTTP client (ERR-6, ERR-7). */
 import { NetworkError, type NetworkFault } from '@site/shared/platform';
 import { NETWORK_TEXT, playerTextOf } from '@site/shared/product';
 import { isAxiosError, isCancel, type AxiosError } from 'axios';
@@ -26,7 +26,7 @@ function faultOf(cause: unknown, online: boolean): Exclude<NetworkFault, 'http'>
   return online ? 'closed' : 'offline';
 }
 
-/** A connection that was never made is told apart from an answer that never came. */
+/** Separates a connection that was never made from a response that never arrived. */
 function messageOf(fault: Exclude<NetworkFault, 'http'>, error: AxiosError | null): string {
   return fault === 'timeout' && error?.code === 'ETIMEDOUT' ? NETWORK_TEXT.connectionTimeout : TEXT[fault];
 }

@@ -1,5 +1,5 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
-import { isWorthAnotherTry } from './query-client.ts';
+import { isRetryable } from './query-client.ts';
 
 test.each([
   ['a timeout', new NetworkError({ fault: 'timeout', message: '' }), true],
@@ -7,6 +7,6 @@ test.each([
   ['a cancelled call', new NetworkError({ fault: 'cancelled', message: '' }), false],
   ['a refusal', new BusinessError({ code: 6002, message: '' }), false],
   ['a bug', new TypeError('x'), false],
-])('%s: another try is %s', (_case, error, expected) => {
-  expect(isWorthAnotherTry(error)).toBe(expected);
+])('%s: a retry is %s', (_case, error, expected) => {
+  expect(isRetryable(error)).toBe(expected);
 });

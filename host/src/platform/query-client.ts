@@ -1,17 +1,17 @@
-/** The one cache of what the server knows. Only the network deserves another try; a refusal stands. */
+/** The single cache of server data. Only network failures are retried; a business error is final. */
 import { NetworkError } from '@site/shared/platform';
 import { QueryClient } from '@tanstack/react-query';
 
 const FRESH_MS = 30_000;
 const RETRIES = 2;
-const WORTH_ANOTHER_TRY: ReadonlySet<string> = new Set(['timeout', 'closed', 'http']);
+const RETRYABLE: ReadonlySet<string> = new Set(['timeout', 'closed', 'http']);
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        retry: (failures, error) => failures < RETRIES && isWorthAnotherTry(error),
+        retry: (failures, error) => failures < RETRIES && isRetryable(error),
         refetchOnWindowFocus: true,
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Offline is left to the cache itself: it asks again when the connection is back. */
-export function isWorthAnotherTry(error: unknown): boolean {
-  return error instanceof NetworkError && WORTH_ANOTHER_TRY.has(error.fault);
+/** TanStack Query handles offline: it refetches when the connection is back. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof NetworkError && RETRYABLE.has(error.fault);
 }

@@ -11,8 +11,8 @@ let onStatusPage = false;
 const navigation = {
   go: jest.fn(),
   leaveProtected: jest.fn(async () => undefined),
-  wayBack: () => (protectedPage ? '?from=%2Fmine%2Fvip' : null),
-  wayBackFromStatus: () => (onStatusPage ? null : '?from=%2Fgame%2Fegame'),
+  returnQuery: () => (protectedPage ? '?from=%2Fmine%2Fvip' : null),
+  returnQueryFromStatus: () => (onStatusPage ? null : '?from=%2Fgame%2Fegame'),
 };
 const dialogs = { alert: jest.fn(async () => undefined), confirm: jest.fn(async () => true), notify: jest.fn() };
 const reloadSite = jest.fn(async () => undefined);
@@ -30,35 +30,35 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test.each([10105, 10004, 10104])('%i ends the session and sends home from a protected page, after 350 ms, once [SES-6] [CON-5]', (code) => {
-  const react = open();
-
-  react(refusal(code));
-  react(refusal(code));
-  jest.advanceTimersByTime(349);
-  expect(session.end).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(1);
-
-  expect(session.end).toHaveBeenCalledTimes(1);
-  expect(navigation.go.mock.calls).toEqual([['home', { search: '?from=%2Fmine%2Fvip', replace: true }]]);
-  expect(dialogs.notify).toHaveBeenCalledWith('说明', 'bad');
-});
-
-test.each([10105, 6001])(
-  '%i of a session that was replaced before its wait was over ends nothing of the new one [SES-6] [SES-7]',
+test.each([10105, 10004, 10104])(
+  '%i ends the session and navigates home from a protected page, after 350 ms, once [SES-6] [CON-5]',
   (code) => {
     const react = open();
 
     react(refusal(code));
-    token = 'second';
-    jest.advanceTimersByTime(2000);
-
+    react(refusal(code));
+    jest.advanceTimersByTime(349);
     expect(session.end).not.toHaveBeenCalled();
-    expect(dialogs.confirm).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+
+    expect(session.end).toHaveBeenCalledTimes(1);
+    expect(navigation.go.mock.calls).toEqual([['home', { search: '?from=%2Fmine%2Fvip', replace: true }]]);
+    expect(dialogs.notify).toHaveBeenCalledWith('说明', 'bad');
   },
 );
 
-test('on a public page the visitor stays where he is [SES-6]', () => {
+test.each([10105, 6001])('%i of a session that was replaced during the delay does not end the new session [SES-6] [SES-7]', (code) => {
+  const react = open();
+
+  react(refusal(code));
+  token = 'second';
+  jest.advanceTimersByTime(2000);
+
+  expect(session.end).not.toHaveBeenCalled();
+  expect(dialogs.confirm).not.toHaveBeenCalled();
+});
+
+test('a public page stays open when the session ends [SES-6]', () => {
   protectedPage = false;
   const react = open();
 
@@ -81,7 +81,7 @@ test('6001 shows the message of the server once, and its button leads to the log
   expect(navigation.go).toHaveBeenLastCalledWith('login');
 });
 
-test('6001 opens no second dialog while the first is there [SES-7]', async () => {
+test('6001 opens no second dialog while the first is open [SES-7]', async () => {
   dialogs.confirm.mockReturnValueOnce(new Promise<boolean>(() => undefined));
   const react = open();
 
@@ -93,7 +93,7 @@ test('6001 opens no second dialog while the first is there [SES-7]', async () =>
   expect(dialogs.confirm).toHaveBeenCalledTimes(1);
 });
 
-test('what is refused while its dialog stands asks nothing more once it was answered [SES-7] [F49]', async () => {
+test('errors during an open session dialog open no further dialog after its answer [SES-7] [F49]', async () => {
   const { promise: answer, resolve } = Promise.withResolvers<boolean>();
   dialogs.confirm.mockReturnValueOnce(answer);
   const react = open();
@@ -109,7 +109,7 @@ test('what is refused while its dialog stands asks nothing more once it was answ
   expect(dialogs.confirm).toHaveBeenCalledTimes(1);
 });
 
-test('a blocked device is logged out, cleared and told so, after 700 ms [ERR-2]', async () => {
+test('a blocked device is logged out, cleared and notified, after 700 ms [ERR-2]', async () => {
   storage.write('isGo', true);
   const react = open();
 
@@ -146,7 +146,7 @@ test('6032 leads to the notice unless the site is closed or the visitor has seen
   expect(navigation.go).not.toHaveBeenCalled();
 });
 
-test('on a status page a notice adds nothing, a refusal of everything does [ERR-3]', () => {
+test('a status page ignores a notice, not a full block [ERR-3]', () => {
   onStatusPage = true;
   open()(refusal(6032));
   jest.advanceTimersByTime(350);
@@ -157,7 +157,7 @@ test('on a status page a notice adds nothing, a refusal of everything does [ERR-
   expect(navigation.go.mock.calls).toEqual([['restrictionIp', { search: '?name=access-caveat', replace: true }]]);
 });
 
-test.each([6013, 6014])('%i asks for pre-info again, which leads to the maintenance page [MNT-1] [ERR-5]', async (code) => {
+test.each([6013, 6014])('%i requests pre-info again, which leads to the maintenance page [MNT-1] [ERR-5]', async (code) => {
   status = 0;
   open()(refusal(code, '升级数据库'));
   await jest.advanceTimersByTimeAsync(350);
@@ -166,7 +166,7 @@ test.each([6013, 6014])('%i asks for pre-info again, which leads to the maintena
   expect(dialogs.notify).not.toHaveBeenCalled();
 });
 
-test('maintenance of one part, with the site itself open, is said in a notice [ERR-5] [ERR-11]', async () => {
+test('maintenance of one part, with the site open, shows a notice [ERR-5] [ERR-11]', async () => {
   reloadSite.mockRejectedValueOnce(new Error('down'));
   open()(refusal(6014, '该场馆维护中'));
   await jest.advanceTimersByTimeAsync(350);
@@ -189,7 +189,7 @@ test('a reaction that just ran is locked for 700 ms [ERR-4] [CON-4]', () => {
   expect(navigation.go).toHaveBeenCalledTimes(2);
 });
 
-test('a code that is the business of its caller moves nothing [ERR-11]', () => {
+test('a code that its caller handles triggers no reaction [ERR-11]', () => {
   open()(refusal(6002));
   jest.advanceTimersByTime(5000);
 

@@ -1,4 +1,4 @@
-/** What the whole site does about a code, whichever screen asked (ERR-2, ERR-3, ERR-4, SES-6, SES-7). The call is rejected all the same. */
+/** The site-wide reaction to a code, whichever screen sent the request (ERR-2, ERR-3, ERR-4, SES-6, SES-7). The call rejects all the same. */
 import type { BusinessError, Dialogs, KeyedStorage } from '@site/shared/platform';
 import {
   DEVICE_BLOCKED_ALERT,
@@ -17,13 +17,13 @@ import type { Credentials } from './credentials.ts';
 import type { HostNavigation } from './navigation.ts';
 import type { HostSession } from './session.ts';
 
-interface Parts {
+interface ReactionsDependencies {
   readonly session: Pick<HostSession, 'credentials' | 'end'>;
   readonly dialogs: Pick<Dialogs, 'alert' | 'confirm' | 'notify'>;
-  readonly navigation: Pick<HostNavigation, 'go' | 'leaveProtected' | 'wayBack' | 'wayBackFromStatus'>;
+  readonly navigation: Pick<HostNavigation, 'go' | 'leaveProtected' | 'returnQuery' | 'returnQueryFromStatus'>;
   readonly storage: KeyedStorage;
   readonly maintainStatus: () => number;
-  /** Asks for pre-info again: whoever follows it moves to the maintenance page and back (MNT-1). */
+  /** Requests pre-info again: its subscribers navigate to the maintenance page and back (MNT-1). */
   readonly reloadSite: () => Promise<void>;
 }
 
@@ -39,11 +39,11 @@ const WAIT_MS: Readonly<Record<GlobalReaction, number>> = {
 };
 
 /**
- * The same reaction asked for again while it waits starts its wait anew; after one ran, it is locked for a moment. While a dialog about the session
- * stands, nothing more is said about it, nor kept to be said after its answer.
+ * A repeated reaction restarts its delay; after one ran, it is locked briefly. While a session dialog is open,
+ * further session messages are dropped, not queued.
  */
-export function createReactions(parts: Parts): React {
-  const telling = createTelling();
+export function createReactions(parts: ReactionsDependencies): React {
+  const telling = createSessionDialogGuard();
   const run = reactionsOf(parts, telling);
   const waiting = new Map<GlobalReaction, ReturnType<typeof setTimeout>>();
   const locked = new Set<GlobalReaction>();
@@ -56,7 +56,7 @@ export function createReactions(parts: Parts): React {
   return (error) => {
     const reaction = GLOBAL_REACTION[error.code];
     if (reaction === undefined || locked.has(reaction)) return;
-    if (telling.stands() && SAID_BY_ANY.includes(reaction)) return parts.session.end();
+    if (telling.isOpen() && COVERED_BY_ANY_DIALOG.includes(reaction)) return parts.session.end();
     const { weaker, stronger } = rivalsOf(reaction);
     if (stronger.some((one) => waiting.has(one))) return;
     for (const one of weaker) drop(one);
@@ -66,7 +66,7 @@ export function createReactions(parts: Parts): React {
       reaction,
       setTimeout(() => {
         waiting.delete(reaction);
-        if (SAID_BY_ANY.includes(reaction) && isReplaced(refused, parts.session.credentials())) return;
+        if (COVERED_BY_ANY_DIALOG.includes(reaction) && isReplaced(refused, parts.session.credentials())) return;
         locked.add(reaction);
         setTimeout(() => locked.delete(reaction), GLOBAL_CODE_LOCK_MS);
         run[reaction](error);
@@ -75,31 +75,31 @@ export function createReactions(parts: Parts): React {
   };
 }
 
-/** Somebody was taken up while the end of the session before him waited to be told. */
+/** A new session started while the end of the previous one was still delayed. */
 const isReplaced = (before: Credentials | null, now: Credentials | null) => now !== null && now.token !== before?.token;
 
-/** Reactions about the same thing, the session: of those that wait at once the strongest alone is heard. */
+/** Reactions about the session: of those pending at once only the strongest runs. */
 const ABOUT_SESSION: readonly GlobalReaction[] = ['end-session', 'confirm-login', 'logout-and-alert'];
-/** What ends a session and no more: whatever dialog about it stands has said these already. A blocked device is cleared besides. */
-const SAID_BY_ANY: readonly GlobalReaction[] = ['end-session', 'confirm-login'];
+/** Reactions that only end the session: an open session dialog covers them. A blocked device is cleared in addition. */
+const COVERED_BY_ANY_DIALOG: readonly GlobalReaction[] = ['end-session', 'confirm-login'];
 
 function rivalsOf(reaction: GlobalReaction): { readonly weaker: readonly GlobalReaction[]; readonly stronger: readonly GlobalReaction[] } {
   const at = ABOUT_SESSION.indexOf(reaction);
   return at < 0 ? { weaker: [], stronger: [] } : { weaker: ABOUT_SESSION.slice(0, at), stronger: ABOUT_SESSION.slice(at + 1) };
 }
 
-/** One dialog about the session at a time. */
-interface Telling {
-  stands(): boolean;
-  /** Opens the dialog unless one stands. */
-  tell(dialog: () => Promise<void>): Promise<void>;
+/** One session dialog at a time. */
+interface SessionDialogGuard {
+  isOpen(): boolean;
+  /** Opens the dialog unless one is open. */
+  open(dialog: () => Promise<void>): Promise<void>;
 }
 
-function createTelling(): Telling {
+function createSessionDialogGuard(): SessionDialogGuard {
   let stands = false;
   return {
-    stands: () => stands,
-    tell: async (dialog) => {
+    isOpen: () => stands,
+    open: async (dialog) => {
       if (stands) return;
       stands = true;
       await dialog().finally(() => (stands = false));
@@ -107,12 +107,12 @@ function createTelling(): Telling {
   };
 }
 
-function reactionsOf(parts: Parts, { stands, tell }: Telling): Readonly<Record<GlobalReaction, React>> {
+function reactionsOf(parts: ReactionsDependencies, { isOpen, open }: SessionDialogGuard): Readonly<Record<GlobalReaction, React>> {
   const { session, dialogs, navigation, storage, maintainStatus, reloadSite } = parts;
 
   const endSession = ({ message }: BusinessError) => {
-    if (stands()) return session.end();
-    const search = navigation.wayBack();
+    if (isOpen()) return session.end();
+    const search = navigation.returnQuery();
     session.end();
     dialogs.notify(message, 'bad');
     if (search !== null) navigation.go('home', { search, replace: true });
@@ -120,7 +120,7 @@ function reactionsOf(parts: Parts, { stands, tell }: Telling): Readonly<Record<G
   const confirmLogIn = async ({ message }: BusinessError) => {
     await navigation.leaveProtected();
     session.end();
-    await tell(async () => {
+    await open(async () => {
       if (await dialogs.confirm(message)) navigation.go('login');
     });
   };
@@ -128,7 +128,7 @@ function reactionsOf(parts: Parts, { stands, tell }: Telling): Readonly<Record<G
     await navigation.leaveProtected();
     session.end();
     for (const key of keysClearedBy('device-block')) storage.remove(key);
-    await tell(async () => {
+    await open(async () => {
       await dialogs.alert(message, { title: DEVICE_BLOCKED_ALERT.title, button: { title: DEVICE_BLOCKED_ALERT.button } });
       navigation.go('login', { replace: true });
     });
@@ -136,8 +136,8 @@ function reactionsOf(parts: Parts, { stands, tell }: Telling): Readonly<Record<G
   const restrict = ({ code }: BusinessError) => {
     const name = restrictionOf(code, { maintainStatus: maintainStatus(), isGo: storage.read('isGo') === true });
     if (name === null) return;
-    const back = navigation.wayBackFromStatus();
-    // On a status page the notice has nothing to add; a refusal of everything has.
+    const back = navigation.returnQueryFromStatus();
+    // On a status page a notice adds nothing; a full block does.
     if (back === null && name === 'access-alert') return;
     navigation.go('restrictionIp', { search: withWayBack(`?${RESTRICTION_PARAMETER}=${name}`, back), replace: true });
   };

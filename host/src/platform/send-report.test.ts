@@ -1,4 +1,4 @@
-import type { ReportBatch } from '@site/shared/wire';
+import type { ReportBatch } from '@site/shared/federation';
 import { sendReport } from './send-report.ts';
 
 const BATCH: ReportBatch = {
@@ -10,7 +10,7 @@ const fetch = jest.fn(async () => Promise.reject(new Error('offline')));
 
 beforeEach(() => fetch.mockClear());
 
-test('a report takes the way that outlives the page', () => {
+test('a report is sent by a beacon, which outlives the page', () => {
   const sendBeacon = jest.fn<boolean, [string, Blob]>(() => true);
 
   sendReport(BATCH, { sendBeacon }, fetch);
@@ -20,7 +20,7 @@ test('a report takes the way that outlives the page', () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('where there is no room for a beacon a request without cookies takes over; that it fails disturbs nobody', async () => {
+test('a full beacon queue falls back to a request without cookies, whose failure is ignored', async () => {
   sendReport(BATCH, { sendBeacon: () => false }, fetch);
 
   expect(fetch).toHaveBeenCalledWith(

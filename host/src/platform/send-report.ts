@@ -1,14 +1,14 @@
-/** The way a report takes: it outlives the page, and nobody waits for it. */
-import { REPORT_PATH, type ReportBatch } from '@site/shared/wire';
+/** The transport of a report: it outlives the page, and nothing waits for it. */
+import { REPORT_PATH, type ReportBatch } from '@site/shared/federation';
 
-/** What leaves the page; other ones in tests. */
-type Outwards = [navigator?: Pick<Navigator, 'sendBeacon'>, fetch?: typeof window.fetch];
+/** The browser's send functions; replaced in tests. */
+type Transports = [navigator?: Pick<Navigator, 'sendBeacon'>, fetch?: typeof window.fetch];
 
 /** Sends reports of failures; never fails. */
-export const sendReport = (batch: ReportBatch, ...outward: Outwards): void => sendAway(REPORT_PATH, batch, ...outward);
+export const sendReport = (batch: ReportBatch, ...outward: Transports): void => sendBeaconOrFetch(REPORT_PATH, batch, ...outward);
 
-/** By beacon; where the browser has no room for it, by a request that may outlive the page. Never fails. */
-export function sendAway(path: string, told: unknown, ...[navigator = window.navigator, fetch = window.fetch]: Outwards): void {
+/** By beacon; if the queue is full, by a `keepalive` request. Never fails. */
+export function sendBeaconOrFetch(path: string, told: unknown, ...[navigator = window.navigator, fetch = window.fetch]: Transports): void {
   const body = JSON.stringify(told);
   const sent = navigator.sendBeacon?.(path, new Blob([body], { type: 'application/json' })) ?? false;
   if (sent) return;

@@ -1,17 +1,17 @@
-/** The server's time, whatever the player's clock says: first as the page told it, later as the server corrects it. */
+/** The server's time, whatever the player's clock shows: first from the page, later from server responses. */
 export interface ServerClock {
   nowMs(): number;
-  /** The server just said what time it is. */
+  /** The server just sent its time. */
   learn(serverNowMs: number): void;
 }
 
-interface Parts {
+interface ServerClockDependencies {
   readonly servedAtMs: number;
   /** The player's clock; it may be wrong, and jump. */
   readonly deviceNowMs: () => number;
 }
 
-export function createServerClock({ servedAtMs, deviceNowMs }: Parts): ServerClock {
+export function createServerClock({ servedAtMs, deviceNowMs }: ServerClockDependencies): ServerClock {
   let skewMs = servedAtMs - deviceNowMs();
   return {
     nowMs: () => deviceNowMs() + skewMs,

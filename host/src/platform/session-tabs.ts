@@ -1,10 +1,10 @@
-/** One session in many tabs: each change is told to the others, and a tab that missed one reloads on focus (SES-4, SES-9). */
+/** Synchronises the session between tabs: each change is broadcast, and a tab that missed one reloads on focus (SES-4, SES-9). */
 import type { Credentials } from './credentials.ts';
 
 const CHANNEL = 'session';
 
 export interface SessionTabs {
-  /** Carries the log-in itself: what one tab stores reaches another one's storage later than a message. */
+  /** Carries the log-in itself, because storage changes may reach another tab later than a message. */
   announce(session: Credentials | null): void;
   /** Calls back whenever another tab changed the session. */
   listen(follow: (session: Credentials | null) => void): void;
@@ -20,21 +20,21 @@ export function createSessionTabs(): SessionTabs {
   };
 }
 
-interface FocusParts {
+interface FocusWatchOptions {
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
-  /** The token as it is kept now, whichever tab wrote it. */
+  /** The token as currently stored, by any tab. */
   readonly token: () => string | null;
   readonly reload: () => void;
 }
 
 export interface FocusWatch {
-  /** This tab itself changed the session: no reason to reload. */
+  /** This tab itself changed the session, so it does not reload. */
   expect(): void;
   stop(): void;
 }
 
-/** SES-4: reloads when the token at focus differs from the one held when focus was lost. */
-export function watchFocus({ window, token, reload }: FocusParts): FocusWatch {
+/** SES-4: reloads when the token at focus differs from the one at blur. */
+export function watchFocus({ window, token, reload }: FocusWatchOptions): FocusWatch {
   let away = false;
   let held: string | null = null;
   const leave = () => {

@@ -20,18 +20,18 @@ const MEMBER: MemberInfo = {
   protection: { state: 'active', until: null },
 };
 const storage = createStorage({ openArea: () => localStorage, nowMs: () => 0 });
-const kept = createCredentialStore({ storage, cookies: Cookies, secure: false });
+const credentialStore = createCredentialStore({ storage, cookies: Cookies, secure: false });
 const fetchMember = jest.fn(async () => MEMBER);
 const announce = jest.fn();
 const changed = jest.fn();
-const open = () => createSession({ kept, fetchMember, announce, changed });
+const open = () => createSession({ credentialStore, fetchMember, announce, changed });
 
 beforeEach(() => {
-  kept.clear();
+  credentialStore.clear();
   jest.clearAllMocks();
 });
 
-test('a log-in is known here at once, to the other tabs, and after a reload [SES-9]', () => {
+test('a log-in is visible here at once, in the other tabs, and after a reload [SES-9]', () => {
   const session = open();
 
   session.begin(GRANT, true);
@@ -43,7 +43,7 @@ test('a log-in is known here at once, to the other tabs, and after a reload [SES
   expect(open().get().loggedIn).toBe(true);
 });
 
-test('a log-out takes the token and everything kept with it, once [SES-3]', () => {
+test('a log-out removes the token and everything stored with it, once [SES-3]', () => {
   const session = open();
   session.begin(GRANT, true);
 
@@ -51,12 +51,12 @@ test('a log-out takes the token and everything kept with it, once [SES-3]', () =
   session.end();
 
   expect(session.get().loggedIn).toBe(false);
-  expect(kept.token()).toBeNull();
+  expect(credentialStore.token()).toBeNull();
   expect(changed.mock.calls).toEqual([[true], [false]]);
   expect(announce).toHaveBeenCalledTimes(2);
 });
 
-test('a tab follows what another tab wrote and tells nobody again [SES-9]', () => {
+test('a tab follows the change of another tab without broadcasting it again [SES-9]', () => {
   const here = open();
 
   here.follow({ token: 'tok', signingKey: KEY, userName: 'player01' });
@@ -65,7 +65,7 @@ test('a tab follows what another tab wrote and tells nobody again [SES-9]', () =
   expect(announce).not.toHaveBeenCalled();
 });
 
-test('member information is asked for the member of now; an answer about an earlier one is dropped [SES-10]', async () => {
+test('member information is fetched for the current member; a response about an earlier one is dropped [SES-10]', async () => {
   const session = open();
   session.begin(GRANT, true);
 
@@ -79,7 +79,7 @@ test('member information is asked for the member of now; an answer about an earl
   expect(session.get().member).toBeNull();
 });
 
-test('a guest asks for no member', async () => {
+test('a guest fetches no member information', async () => {
   await open().refreshMember();
 
   expect(fetchMember).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ test('a change in one tab reaches the others over the channel [SES-9]', async ()
 
 const focusWatchOf = (token: () => string | null, reload: () => void) => watchFocus({ window, token, reload });
 
-test('a tab that comes back to another token reloads [SES-4]', () => {
+test('a tab that regains focus under another token reloads [SES-4]', () => {
   let token = 'a';
   const reload = jest.fn();
   const watch = focusWatchOf(() => token, reload);
@@ -114,7 +114,7 @@ test('a tab that comes back to another token reloads [SES-4]', () => {
   watch.stop();
 });
 
-test('a tab that comes back to the same token, or changed it itself, stays [SES-4]', () => {
+test('a tab that regains focus under the same token, or changed it itself, stays [SES-4]', () => {
   let token = 'a';
   const reload = jest.fn();
   const watch = focusWatchOf(() => token, reload);

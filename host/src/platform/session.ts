@@ -1,32 +1,32 @@
-/** Who is here: one object, owned by the host, the same in every tab (SES-9). Nobody else writes it. */
+/** The session state: one object, owned by the host, the same in every tab (SES-9). Only the host writes it. */
 import { createStore, type Session, type SessionState } from '@site/shared/platform';
 import type { MemberInfo, SessionGrant } from '@site/shared/wire';
 import type { Credentials, CredentialStore } from './credentials.ts';
 
 export interface HostSession extends Session {
-  /** What signs the calls of now, or null for a guest. */
+  /** The current credentials for signing, or null for a guest. */
   credentials(): Credentials | null;
-  /** Somebody logged in here. */
+  /** Logs a member in. */
   begin(grant: SessionGrant, remember: boolean): void;
-  /** Nobody is logged in any more; harmless for a guest. */
+  /** Logs the member out; does nothing for a guest. */
   end(): void;
-  /** Takes over what another tab did. */
+  /** Applies the change of another tab. */
   follow(session: Credentials | null): void;
 }
 
-interface Parts {
-  readonly kept: CredentialStore;
+interface SessionDependencies {
+  readonly credentialStore: CredentialStore;
   readonly fetchMember: (credentials: Credentials) => Promise<MemberInfo>;
-  /** Tells the other tabs. */
+  /** Notifies the other tabs. */
   readonly announce: (session: Credentials | null) => void;
-  /** Another member, or none: whatever was known about the one before is void. */
+  /** The member changed or logged out: all data about the previous one is invalid. */
   readonly changed: (loggedIn: boolean) => void;
 }
 
 const GUEST: SessionState = { loggedIn: false, userName: null, member: null };
 
-export function createSession({ kept, fetchMember, announce, changed }: Parts): HostSession {
-  let current = kept.read();
+export function createSession({ credentialStore, fetchMember, announce, changed }: SessionDependencies): HostSession {
+  let current = credentialStore.read();
   const state = createStore<SessionState>(stateOf(current));
   const take = (next: Credentials | null) => {
     if (next?.token === current?.token) return false;
@@ -46,12 +46,12 @@ export function createSession({ kept, fetchMember, announce, changed }: Parts): 
       if (asking === current) state.set({ ...state.get(), member });
     },
     begin(grant, remember) {
-      kept.save(grant, remember);
+      credentialStore.save(grant, remember);
       const { token, signingKey, userName } = grant;
       if (take({ token, signingKey, userName })) announce(current);
     },
     end() {
-      kept.clear();
+      credentialStore.clear();
       if (take(null)) announce(null);
     },
     follow: (session) => void take(session),

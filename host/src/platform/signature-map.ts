@@ -1,31 +1,31 @@
-/** What stands in where signing fails: a signature for each area, good for the day, kept encrypted (SIG-4, SIG-5). */
+/** Fallback signatures for when signing fails: one per area, valid for the day, stored encrypted (SIG-4, SIG-5). */
 import { openHeader, sealHeader, signArea, signingDay } from '@site/shared/crypto';
 import { SIGNING_AREAS, signingArea } from '@site/shared/product';
 import type { KeyedStorage } from '@site/shared/platform';
 
 export interface SignatureMap {
-  /** Makes the map anew with the key that signs now. */
+  /** Rebuilds the map with the current signing key. */
   build(key: string): void;
-  /** The stored signature for a path, or an empty string where there is none for today. */
+  /** The stored signature for a path, or an empty string if there is none for today. */
   entry(path: string): string;
-  /** Whether the day it was made for is over. */
+  /** Whether the map is from an earlier day. */
   isOutOfDate(): boolean;
 }
 
-interface Parts {
+interface SignatureMapDependencies {
   readonly storage: KeyedStorage;
-  /** Encrypts the map: the key before log-in, which is at hand whoever is here. */
+  /** Encrypts the map: the key before log-in, which is available without a session. */
   readonly storeKey: string;
   readonly uuid: string;
   readonly siteId: number;
   readonly nowMs: () => number;
 }
 
-/** The named areas, and those that paths outside of them take (SIG-6). */
+/** The named areas, and the one for all other paths (SIG-6). */
 const AREAS = [...new Set([...SIGNING_AREAS.map(signingArea), '/api/json-cache', '/stream/api'])];
 const SIGNATURE = /^[\da-f]{64}$/;
 
-export function createSignatureMap({ storage, storeKey, uuid, siteId, nowMs }: Parts): SignatureMap {
+export function createSignatureMap({ storage, storeKey, uuid, siteId, nowMs }: SignatureMapDependencies): SignatureMap {
   let builtOn = '';
   const today = () => signingDay(nowMs());
   return {

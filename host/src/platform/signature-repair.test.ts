@@ -27,7 +27,7 @@ function open({ grant = async () => GRANT, remembered = true }: Given = {}) {
   return { ...parts, repair, leave: () => (current = null) };
 }
 
-test('a clock that is off by days is set by the time of the refusal [SIG-6] [F36]', async () => {
+test('a clock that is off by days is set to the time in the rejection [SIG-6] [F36]', async () => {
   const clock = createServerClock({ servedAtMs: 1_700_000_000_000, deviceNowMs: () => 1_700_000_000_000 + 2 * DAY_MS });
   expect(clock.nowMs()).toBe(1_700_000_000_000);
   const { repair, clock: learning, open: asked } = open();
@@ -37,7 +37,7 @@ test('a clock that is off by days is set by the time of the refusal [SIG-6] [F36
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('ten requests refused for a wrong key renew the session once, and all go on [SIG-6]', async () => {
+test('ten requests rejected for a wrong key renew the session once, and all succeed [SIG-6]', async () => {
   const { repair, open: asked, begin } = open();
 
   expect(await Promise.all(Array.from({ length: 10 }, () => repair(refusal('X-API-SIGN'), SENT)))).toEqual(Array(10).fill(true));
@@ -45,7 +45,7 @@ test('ten requests refused for a wrong key renew the session once, and all go on
   expect(begin).toHaveBeenCalledWith(GRANT, true);
 });
 
-test('who is not remembered is not after a renewal either [SES-2] [SIG-6]', async () => {
+test('a renewal keeps remember-me off [SES-2] [SIG-6]', async () => {
   const { repair, begin } = open({ remembered: false });
 
   await repair(refusal('X-API-SIGN'), SENT);
@@ -53,7 +53,7 @@ test('who is not remembered is not after a renewal either [SES-2] [SIG-6]', asyn
   expect(begin).toHaveBeenCalledWith(GRANT, false);
 });
 
-test('a request that was on its way while the key was renewed is sent again without another renewal', async () => {
+test('a request in flight during the key renewal is sent again without another renewal', async () => {
   const { repair, open: asked } = open();
   await repair(refusal('X-API-SIGN'), SENT);
 
@@ -61,7 +61,7 @@ test('a request that was on its way while the key was renewed is sent again with
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('a session that cannot be taken up is ended as the site does, once, and nothing is asked again', async () => {
+test('a session that cannot be renewed is ended by the site’s reaction, once, and nothing is retried', async () => {
   const gone = new BusinessError({ code: 10105, message: '登录已过期' });
   const { repair, open: asked, react } = open({ grant: () => Promise.reject(gone) });
 
@@ -72,7 +72,7 @@ test('a session that cannot be taken up is ended as the site does, once, and not
   expect(react).toHaveBeenCalledWith(gone);
 });
 
-test('a renewal the network swallowed is tried again with the next refusal', async () => {
+test('a renewal that failed because of the network is retried with the next rejection', async () => {
   const lost = new NetworkError({ fault: 'closed', message: '' });
   const { repair, open: asked, react } = open({ grant: () => Promise.reject(lost) });
 
@@ -102,7 +102,7 @@ test('a guest has no key to renew', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a session that ended after this page had another one ends nothing: the request is sent again as who is here now [SES-6]', async () => {
+test('an expired session that this page has replaced ends nothing: the request is retried as the current member [SES-6]', async () => {
   const over = new BusinessError({ code: 10105, message: '登录已失效' });
   const { repair } = open();
   const [early, , late] = [repair(over, SENT), repair(refusal('X-API-SIGN'), SENT), repair(over, SENT)];

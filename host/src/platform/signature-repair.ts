@@ -1,6 +1,6 @@
 /**
- * A request that was refused for how it was sent and not for what it asked: the clock is set by the server's, a signing key that does not fit is
- * replaced, and the end of a session that is no longer this page's ends nothing.
+ * Repairs requests rejected for their signature or session and not for their content: sets the clock to the server's, replaces a signing key that
+ * does not match, and ignores the end of a session that this page has already replaced.
  */
 import { BusinessError } from '@site/shared/platform';
 import { CODE, HEADER, SESSION_CODES } from '@site/shared/product';
@@ -10,28 +10,28 @@ import type { ServerClock } from './server-clock.ts';
 import type { HostSession } from './session.ts';
 import type { Signer } from './signing.ts';
 
-interface Parts {
+interface RepairDependencies {
   readonly clock: Pick<ServerClock, 'learn'>;
   readonly session: Pick<HostSession, 'credentials' | 'begin'>;
-  /** Takes the session up again with its token alone; signed as a guest. */
+  /** Renews the session with its token alone; signed as a guest. */
   readonly open: (token: string) => Promise<SessionGrant>;
-  /** Whether the member is remembered on this device. */
+  /** Whether the member chose remember-me on this device. */
   readonly isRemembered: () => boolean;
-  /** What the site does when the session cannot be taken up. */
+  /** The site's reaction when the session cannot be renewed. */
   readonly react: (error: BusinessError) => void;
 }
 
-/** How a refused request was sent. */
-export interface SentAs {
+/** How a rejected request was sent. */
+export interface SentRequest {
   readonly signer: Signer;
-  /** The token it carried, empty for a guest. */
+  /** The token of the request, empty for a guest. */
   readonly token: string;
 }
 
-/** Mends what it can and answers whether the same request is worth another try. */
-export type Repair = (error: BusinessError, sent: SentAs) => Promise<boolean>;
+/** Repairs what it can and returns whether the same request deserves a retry. */
+export type Repair = (error: BusinessError, sent: SentRequest) => Promise<boolean>;
 
-export function createRepair({ clock, session, open, isRemembered, react }: Parts): Repair {
+export function createRepair({ clock, session, open, isRemembered, react }: RepairDependencies): Repair {
   let renewing: Promise<boolean> | null = null;
   let hopeless = '';
 
@@ -46,22 +46,22 @@ export function createRepair({ clock, session, open, isRemembered, react }: Part
       return false;
     }
   };
-  const replaceKey = async ({ signer, token }: SentAs) => {
+  const replaceKey = async ({ signer, token }: SentRequest) => {
     const current = session.credentials();
     if (signer === 'guest' || current === null || current.token === hopeless) return false;
-    // Another request, or another tab, has replaced it while this one was on its way.
+    // Another request or tab has replaced it while this one was in flight.
     if (current.token !== token) return true;
     renewing ??= renew(current).finally(() => (renewing = null));
     return renewing;
   };
-  /** Its token was replaced, here or in another tab, while the request was on its way. */
-  const isOvertaken = async ({ token }: SentAs) => {
+  /** The token was replaced, here or in another tab, while the request was in flight. */
+  const hasNewerSession = async ({ token }: SentRequest) => {
     await renewing;
     const current = session.credentials();
     return token !== '' && current !== null && current.token !== token;
   };
   return async (error, sent) => {
-    if (error.code !== CODE.apiAuth) return isOvertaken(sent);
+    if (error.code !== CODE.apiAuth) return hasNewerSession(sent);
     const { field, nowMs } = detailOf(error);
     if (field === HEADER.sign) return replaceKey(sent);
     if (field !== HEADER.time || !Number.isSafeInteger(nowMs)) return false;
@@ -70,11 +70,11 @@ export function createRepair({ clock, session, open, isRemembered, react }: Part
   };
 }
 
-const MENDABLE: ReadonlySet<number> = new Set([CODE.apiAuth, ...SESSION_CODES]);
+const REPAIRABLE: ReadonlySet<number> = new Set([CODE.apiAuth, ...SESSION_CODES]);
 
-/** Whether a refusal is about the signature or the session, and not about what was asked. */
-export function isMendable(error: unknown): error is BusinessError {
-  return error instanceof BusinessError && MENDABLE.has(error.code);
+/** Whether a rejection concerns the signature or the session, and not the content. */
+export function isRepairable(error: unknown): error is BusinessError {
+  return error instanceof BusinessError && REPAIRABLE.has(error.code);
 }
 
 function detailOf({ response }: BusinessError): { readonly field: unknown; readonly nowMs: number } {

@@ -51,7 +51,7 @@ test('a guest request carries client, site, version, signature, empty token, dev
   expect(headers).not.toHaveProperty('X-API-SIGN-FROM');
 });
 
-test('before log-in the key comes from site, device and salt, afterwards from the session [SIG-6]', async () => {
+test('the signing key is derived from site, device and salt before log-in, and belongs to the session afterwards [SIG-6]', async () => {
   const guest = await signingAs(null).headersFor(REQUEST);
   const member = await signingAs(MEMBER).headersFor(REQUEST);
   const asGuest = await signingAs(MEMBER).headersFor(REQUEST, 'guest');
@@ -65,14 +65,14 @@ test('before log-in the key comes from site, device and salt, afterwards from th
   expect([asGuest['X-API-SIGN'], asGuest['X-API-TOKEN']]).toEqual([expected(guestKey, asGuest['X-API-NONCE']), '']);
 });
 
-test('no two requests share a nonce [SIG-6]', async () => {
+test('every request has a unique nonce [SIG-6]', async () => {
   const signing = signingAs(null);
   const [first, second] = await Promise.all([signing.headersFor(REQUEST), signing.headersFor(REQUEST)]);
 
   expect(first['X-API-NONCE']).not.toBe(second['X-API-NONCE']);
 });
 
-test('where signing fails the stored signature of the area is sent, and a header says so [SIG-4] [SIG-5]', async () => {
+test('a failed signing sends the stored signature of the area, and a header says so [SIG-4] [SIG-5]', async () => {
   const signing = signingAs(MEMBER);
   signing.buildMap();
   breakCrypto();
@@ -88,7 +88,7 @@ test('where signing fails the stored signature of the area is sent, and a header
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'no randomness here' }));
 });
 
-test('the map is kept encrypted under uuidToBase64 and holds every area of a path [SIG-3] [SIG-4] [SES-8]', async () => {
+test('the map is stored encrypted under uuidToBase64 and holds every area of a path [SIG-3] [SIG-4] [SES-8]', async () => {
   const signing = signingAs(null);
   signing.buildMap();
   const kept = localStorage.getItem('uuidToBase64') ?? '';
@@ -113,7 +113,7 @@ test.each([
   ['what is stored was touched', () => localStorage.setItem('uuidToBase64', `0${localStorage.getItem('uuidToBase64')?.slice(1)}`)],
   ['what is stored is of yesterday', () => void (now += DAY_MS)],
   ['the area has no entry', () => undefined],
-])('where signing fails and %s, an empty string is sent [SIG-4] [SIG-5]', async (_case, spoil) => {
+])('a failed signing sends an empty string where %s [SIG-4] [SIG-5]', async (_case, spoil) => {
   const signing = signingAs(null);
   signing.buildMap();
   breakCrypto();
@@ -123,7 +123,7 @@ test.each([
   expect(await signing.headersFor({ ...ASKED, path })).toMatchObject({ 'X-API-SIGN': '', 'X-API-SIGN-FROM': 'none' });
 });
 
-test('a page that stays open over midnight makes the map anew [SIG-5]', async () => {
+test('a page that stays open over midnight rebuilds the map [SIG-5]', async () => {
   const signing = signingAs(null);
   signing.buildMap();
   now += DAY_MS;
@@ -133,7 +133,7 @@ test('a page that stays open over midnight makes the map anew [SIG-5]', async ()
   expect((await signing.headersFor(ASKED))['X-API-SIGN']).toBe(areaSignature(keyBeforeLogin(4002, 'device-1', 'pepper'), '2023-11-15'));
 });
 
-test('a map that cannot be made leaves the stored one as it is', () => {
+test('a map that cannot be built leaves the stored one unchanged', () => {
   const signing = signingAs(null);
   signing.buildMap();
   const kept = localStorage.getItem('uuidToBase64');

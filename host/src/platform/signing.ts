@@ -1,37 +1,45 @@
-/** What every request says about itself, and the signature over it (SIG-2, SIG-6); where signing fails, the stored one (SIG-4). */
+/** The headers of every request and its signature (SIG-2, SIG-6); a stored signature where signing fails (SIG-4). */
 import { keyBeforeLogin, signRequest } from '@site/shared/crypto';
 import { CLIENT, HEADER } from '@site/shared/product';
 import type { KeyedStorage, Signing } from '@site/shared/platform';
-import type { StartSettings } from '@site/shared/wire';
+import type { StartSettings } from '@site/shared/federation';
 import type { Credentials } from './credentials.ts';
 import { randomUuid, uniqueId } from './device.ts';
 import { createSignatureMap } from './signature-map.ts';
 
-/** Who a request is signed as: whoever is here, or a guest whoever is here. */
+/** The signer of a request: the current member or guest, or always a guest. */
 export type Signer = 'current' | 'guest';
 
 export interface HostSigning extends Signing {
   headersFor(request: Parameters<Signing['headersFor']>[0], signer?: Signer): ReturnType<Signing['headersFor']>;
-  /** SIG-5: makes the stored signatures for whoever is here now. */
+  /** SIG-5: builds the stored signatures for the current member or guest. */
   buildMap(): void;
 }
 
-interface Parts {
+interface SigningDependencies {
   readonly settings: Pick<StartSettings, 'siteId' | 'salt'>;
   readonly version: string;
   readonly uuid: string;
   readonly storage: KeyedStorage;
   readonly credentials: () => Credentials | null;
-  /** The server's clock: a player's wrong one must not void a signature. */
+  /** The server's clock: a player's wrong one must not invalidate a signature. */
   readonly nowMs: () => number;
-  /** Told why a request could not be signed. */
+  /** Called with the reason why a request could not be signed. */
   readonly report: (error: unknown) => void;
 }
 
-/** What X-API-SIGN-FROM says: where the signature came from, when it was not made for this request. */
+/** Values of X-API-SIGN-FROM: the source of a signature that was not made for this request. */
 const FROM = { map: 'map', nowhere: 'none' } as const;
 
-export function createSigning({ settings: { siteId, salt }, version, uuid, storage, credentials, nowMs, report }: Parts): HostSigning {
+export function createSigning({
+  settings: { siteId, salt },
+  version,
+  uuid,
+  storage,
+  credentials,
+  nowMs,
+  report,
+}: SigningDependencies): HostSigning {
   const guestKey = keyBeforeLogin(siteId, uuid, salt);
   const map = createSignatureMap({ storage, storeKey: guestKey, uuid, siteId, nowMs });
   const buildMap = () => {

@@ -19,13 +19,13 @@ const PRE_INFO: PreInfo = {
 const storage = createStorage({ openArea: () => localStorage, nowMs: () => 0 });
 const call = jest.fn(async () => PRE_INFO);
 const SETTINGS = { ...VV_PRETTY_DEFAULT, siteVideoVipMin: 5 };
-const askSettings = jest.fn(async () => SETTINGS);
+const fetchSettings = jest.fn(async () => SETTINGS);
 const report = jest.fn();
-const open = () => createSite({ api: { call: call as never }, askSettings, storage, firstTitle: '本站', payeeKey: 'key', report });
+const open = () => createSite({ api: { call: call as never }, fetchSettings, storage, firstTitle: '本站', payeeKey: 'key', report });
 
 beforeEach(() => localStorage.clear());
 
-test('title and logo come from pre-info, which is kept for the next visit [SH-3] [MNT-2]', async () => {
+test('title and logo come from pre-info, which is stored for the next visit [SH-3] [MNT-2]', async () => {
   const site = open();
   expect(site.get()).toMatchObject({ preInfo: null, title: '本站' });
 
@@ -37,16 +37,16 @@ test('title and logo come from pre-info, which is kept for the next visit [SH-3]
   expect(localStorage.getItem('preInfoData')).toContain('星海娱乐');
 });
 
-test.each(['{"SiteBaseConfigVo":{}}', '"text"', '[]'])('kept pre-info like %s is not believed', (kept) => {
+test.each(['{"SiteBaseConfigVo":{}}', '"text"', '[]'])('stored pre-info like %s is rejected', (kept) => {
   localStorage.setItem('preInfoData', kept);
 
   expect(open().get()).toMatchObject({ preInfo: null, title: '本站' });
 });
 
-test('the settings fill the site as well and are kept; settings that fail are reported and hold nothing up [SIG-7] [SIG-10]', async () => {
+test('the settings fill the site as well and are stored; failed settings are reported and block nothing [SIG-7] [SIG-10]', async () => {
   const site = open();
   expect(site.get().vvPretty).toEqual(VV_PRETTY_DEFAULT);
-  askSettings.mockRejectedValueOnce(new Error('cannot be opened'));
+  fetchSettings.mockRejectedValueOnce(new Error('cannot be opened'));
 
   await site.load();
   expect(site.get()).toMatchObject({ title: '星海娱乐', vvPretty: VV_PRETTY_DEFAULT });
@@ -57,7 +57,7 @@ test('the settings fill the site as well and are kept; settings that fail are re
   expect(open().get().vvPretty).toEqual(SETTINGS);
 });
 
-test('the first screen of a first visit waits for the answers, of a later one for nothing [SIG-10]', async () => {
+test('the first screen waits for the responses on a first visit, and for nothing on later ones [SIG-10]', async () => {
   const first = open();
   const answered = jest.fn();
   const loading = first.load().then(answered);
@@ -68,7 +68,7 @@ test('the first screen of a first visit waits for the answers, of a later one fo
   expect(open().get()).toMatchObject({ title: '星海娱乐', vvPretty: SETTINGS });
 });
 
-test('a backend that is slow or down holds the first screen up no longer than a moment [SIG-10]', async () => {
+test('a slow or failing backend delays the first screen only briefly [SIG-10]', async () => {
   jest.useFakeTimers();
   const site = open();
   await site.readyForFirstScreen(Promise.reject(new Error('down')));
@@ -82,13 +82,13 @@ test('a backend that is slow or down holds the first screen up no longer than a 
   jest.useRealTimers();
 });
 
-test.each(['{"siteVideoVipMin":"x"}', '"text"', '[]', '{'])('kept settings like %s are not believed', (kept) => {
+test.each(['{"siteVideoVipMin":"x"}', '"text"', '[]', '{'])('stored settings like %s are rejected', (kept) => {
   localStorage.setItem('vvPretty', kept);
 
   expect(open().get().vvPretty).toEqual(VV_PRETTY_DEFAULT);
 });
 
-test('an answer that says nothing new moves nobody', async () => {
+test('a response without changes notifies no subscriber', async () => {
   const site = open();
   await site.load();
   const told = jest.fn();
@@ -99,7 +99,7 @@ test('an answer that says nothing new moves nobody', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-test('an open page asks again every minute, every 30 s under maintenance, and when it is looked at again [MNT-1]', async () => {
+test('an open page polls every minute, every 30 s under maintenance, and when it becomes visible [MNT-1]', async () => {
   jest.useFakeTimers();
   const site = open();
   const stop = followSite(site, document);
@@ -125,7 +125,7 @@ test('an open page asks again every minute, every 30 s under maintenance, and wh
   jest.useRealTimers();
 });
 
-test('the icon of the tab is the one of the site [SH-3]', async () => {
+test('the favicon is the one of the site [SH-3]', async () => {
   document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
   const site = open();
   await site.load();

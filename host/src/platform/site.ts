@@ -1,4 +1,4 @@
-/** How the site presents itself: what was known at the last visit at once, what holds now as soon as it arrives (MNT-2, SH-3, SIG-10). */
+/** How the site presents itself: stored values of the last visit at once, current ones as soon as they arrive (MNT-2, SH-3, SIG-10). */
 import { createStore, type KeyedStorage, type Site, type SiteState } from '@site/shared/platform';
 import {
   FIRST_SITE_WAIT_MS,
@@ -13,18 +13,18 @@ import { getPreInfo, readVvPretty, type PreInfo } from '@site/shared/wire';
 import type { HostApi } from './api.ts';
 
 export interface HostSite extends Site {
-  /** Asks for pre-info and settings again, both at once; what was known stays of what fails. Rejects without pre-info. */
+  /** Requests pre-info and settings again, in parallel; a failed one keeps its known value. Rejects without pre-info. */
   load(): Promise<void>;
-  /** SIG-10: settled once the first screen can be drawn: at once from a kept copy, else when the first answers are there, or are too slow. */
+  /** SIG-10: resolves once the first screen can render: at once with stored values, else after the first responses or a timeout. */
   readyForFirstScreen(loading: Promise<unknown>): Promise<void>;
 }
 
-interface Parts {
+interface SiteDependencies {
   readonly api: Pick<HostApi, 'call'>;
-  /** Asks for the settings of vvPretty. */
-  readonly askSettings: () => Promise<VvPretty>;
+  /** Requests the settings of vvPretty. */
+  readonly fetchSettings: () => Promise<VvPretty>;
   readonly storage: KeyedStorage;
-  /** What the page is called before pre-info was ever seen. */
+  /** The page title before pre-info was ever received. */
   readonly firstTitle: string;
   readonly payeeKey: string;
   readonly report: (error: unknown) => void;
@@ -32,7 +32,7 @@ interface Parts {
 
 const FIRST_LOGO = '/favicon.svg';
 
-export function createSite({ api, askSettings, storage, firstTitle, payeeKey, report }: Parts): HostSite {
+export function createSite({ api, fetchSettings, storage, firstTitle, payeeKey, report }: SiteDependencies): HostSite {
   const present = (preInfo: PreInfo | null, vvPretty: VvPretty): SiteState => ({
     preInfo,
     title: preInfo?.SiteBaseConfigVo.title || firstTitle,
@@ -54,7 +54,7 @@ export function createSite({ api, askSettings, storage, firstTitle, payeeKey, re
     show(preInfo, state.get().vvPretty);
   };
   const loadSettings = async () => {
-    const vvPretty = await askSettings();
+    const vvPretty = await fetchSettings();
     storage.write('vvPretty', vvPretty);
     show(state.get().preInfo, vvPretty);
   };
@@ -76,7 +76,7 @@ async function settledWithin(work: Promise<unknown>, patienceMs: number): Promis
   clearTimeout(timer);
 }
 
-/** Keeps the site's state up to date: again and again, more often under maintenance, and at once when the page is looked at again (MNT-1). */
+/** Polls the site's state, more often under maintenance, and at once when the page becomes visible (MNT-1). */
 export function followSite(site: HostSite, document: Document, pollMs = () => PRE_INFO_POLL_MS): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
@@ -84,7 +84,7 @@ export function followSite(site: HostSite, document: Document, pollMs = () => PR
     timer = setTimeout(() => void ask(), isClosed(site.get()) ? MAINTENANCE_POLL_MS : pollMs());
   };
   const ask = async () => {
-    // One that fails is followed by the next; what is known stays.
+    // A failed poll keeps the known state; the next one follows.
     if (!document.hidden) await site.load().catch(() => undefined);
     wait();
   };
@@ -103,14 +103,14 @@ function isClosed({ preInfo }: SiteState): boolean {
   return preInfo?.maintainConfig.status === MAINTAIN_STATUS_CLOSED;
 }
 
-/** Whether what storage holds is pre-info; it is not ours alone. */
+/** Whether the stored value is pre-info; other code writes to storage too. */
 function isPreInfo(kept: unknown): kept is PreInfo {
   if (typeof kept !== 'object' || kept === null) return false;
   const { SiteBaseConfigVo: base, maintainConfig } = kept as Partial<PreInfo>;
   return typeof base?.title === 'string' && typeof base.logoUrl === 'string' && typeof maintainConfig?.status === 'number';
 }
 
-/** SH-3: the icon of the tab. */
+/** SH-3: the favicon. */
 export function showFavicon(document: Document, { preInfo }: SiteState): void {
   const address = preInfo?.SiteBaseConfigVo.webLogoTitleUrl;
   const link = document.querySelector<HTMLLinkElement>('link[rel~="icon"]');

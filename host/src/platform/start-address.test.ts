@@ -1,5 +1,5 @@
 import { createStorage } from './storage.ts';
-import { keepAddressCodes, keptInviteCode, takeAddressToken } from './start-address.ts';
+import { keepAddressCodes, storedInviteCode, takeAddressToken } from './start-address.ts';
 
 const HOUR_MS = 3_600_000;
 let nowMs = 0;
@@ -10,34 +10,34 @@ beforeEach(() => {
   nowMs = 0;
 });
 
-test.each(['token', 'appdown-token'])('the parameter %s is taken and at once removed from the visible address [SES-1]', (name) => {
+test.each(['token', 'appdown-token'])('the parameter %s is read and at once removed from the visible address [SES-1]', (name) => {
   history.replaceState(null, '', `/game/egame?q=a&${name}=secret#top`);
 
   expect(takeAddressToken(window)).toBe('secret');
   expect(location.pathname + location.search + location.hash).toBe('/game/egame?q=a#top');
 });
 
-test('an address without a token stays as it is', () => {
+test('an address without a token stays unchanged', () => {
   history.replaceState(null, '', '/help/kh?x=1');
 
   expect(takeAddressToken(window)).toBeNull();
   expect(location.search).toBe('?x=1');
 });
 
-test('an agent verification in the address is kept from the start on, and by an address without one [SH-1] [ROL-1]', () => {
+test('an agent verification in the address is stored at the start, and survives an address without one [SH-1] [ROL-1]', () => {
   keepAddressCodes('?agent_verify=AV-9', storage);
   keepAddressCodes('?q=x', storage);
 
   expect(localStorage.getItem('agent_verify')).toBe('AV-9');
 });
 
-test('invite codes of the address are kept, each under its own name [SH-7]', () => {
+test('invite codes of the address are stored, each under its name [SH-7]', () => {
   keepAddressCodes('?invite_code=INV1&i_code=I2&r_code=R3&r_bet=B4', storage);
 
   expect((['inviteCode', 'iCode', 'rCode', 'rBet'] as const).map((key) => storage.read(key))).toEqual(['INV1', 'I2', 'R3', 'B4']);
 });
 
-test('a code that is no code is not taken [SH-7]', () => {
+test('an invalid code is not stored [SH-7]', () => {
   keepAddressCodes(`?i_code=${encodeURIComponent('<script>')}`, storage);
 
   expect(storage.read('iCode')).toBeNull();
@@ -64,17 +64,17 @@ test.each([
   ['?i_code=no-code_of_a_member&invite_code=PLAIN33', 'PLAIN33'],
   ['?r_bet=FRIEND1', ''],
   ['', ''],
-])('registration is offered the first kept code that is an invite code: %s → %j [SH-7]', (search, offered) => {
+])('registration offers the first stored code that is an invite code: %s → %j [SH-7]', (search, offered) => {
   keepAddressCodes(search, storage);
 
-  expect(keptInviteCode(storage)).toBe(offered);
+  expect(storedInviteCode(storage)).toBe(offered);
 });
 
-test('an expired code is offered no more; the one that lasts longer takes its place [SH-7] [CON-13]', () => {
+test('an expired code is not offered; the one that lasts longer replaces it [SH-7] [CON-13]', () => {
   keepAddressCodes('?i_code=FRIEND1&invite_code=PLAIN33', storage);
 
   nowMs = 13 * HOUR_MS;
-  expect(keptInviteCode(storage)).toBe('PLAIN33');
+  expect(storedInviteCode(storage)).toBe('PLAIN33');
   nowMs = 25 * HOUR_MS;
-  expect(keptInviteCode(storage)).toBe('');
+  expect(storedInviteCode(storage)).toBe('');
 });

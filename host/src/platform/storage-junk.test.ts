@@ -3,7 +3,7 @@ import Cookies from 'js-cookie';
 import { createCredentialStore } from './credentials.ts';
 import { readDeviceUuid } from './device.ts';
 import { createSite } from './site.ts';
-import { keptInviteCode } from './start-address.ts';
+import { storedInviteCode } from './start-address.ts';
 import { createStorage } from './storage.ts';
 
 const NOW_MS = 1_800_000_000_000;
@@ -13,7 +13,7 @@ const storage = createStorage({ openArea: () => localStorage, nowMs: () => NOW_M
 const nameOf = (key: StorageKey) => STORAGE_KEYS[key].key;
 const later = NOW_MS + 1000;
 
-/** What other pages, other versions, extensions and curious hands leave behind. */
+/** Junk that other pages, other versions, extensions and curious visitors write. */
 const WORDS = [
   '',
   ' ',
@@ -67,7 +67,7 @@ function createDice(seed: number): (sides: number) => number {
 
 beforeEach(() => localStorage.clear());
 
-test.each(KEYS)('junk under %s reads as absent or as a value of its kind, never throws, and what is absent is removed [SES-8]', (key) => {
+test.each(KEYS)('junk under %s reads as absent or as a value of its kind, never throws, and absent entries are removed [SES-8]', (key) => {
   for (const junk of JUNK) {
     localStorage.setItem(nameOf(key), junk);
 
@@ -78,14 +78,14 @@ test.each(KEYS)('junk under %s reads as absent or as a value of its kind, never 
   }
 });
 
-/** A value that was taken is as good as one that was written here. */
+/** An accepted junk value is as valid as a written one. */
 function roundTrip(key: StorageKey): unknown {
   const value = storage.read(key);
   if (value !== null) storage.write(key, value as never);
   return storage.read(key);
 }
 
-test('10,000 starts with junk under every key: none fails, and the device has an id after each [SES-8]', () => {
+test('10,000 starts with junk under every key never fail, and the device has an id after each [SES-8]', () => {
   const dice = createDice(60);
   const api = { call: () => Promise.reject(new Error('offline')) };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -95,15 +95,15 @@ test('10,000 starts with junk under every key: none fails, and the device has an
     const site = createSite({ api, storage, firstTitle: '演示站' } as never);
     for (const key of KEYS) storage.read(key);
 
-    if (kept.read() !== null || site.get().title !== '演示站' || keptInviteCode(storage) !== '')
+    if (kept.read() !== null || site.get().title !== '演示站' || storedInviteCode(storage) !== '')
       throw new Error(`round ${round} believed junk`);
     if (readDeviceUuid(storage).length !== 36) throw new Error(`round ${round} has no device id`);
   }
   expect(localStorage.length).toBeLessThanOrEqual(KEYS.length);
 });
 
-test('a deposit that was sent and not answered is read back whole [SES-8]', () => {
-  const attempt = { key: 'k1', userName: 'player01', body: { amount: '100.00' } };
+test('a deposit that was sent without a response is restored completely [SES-8]', () => {
+  const attempt = { key: 'key-12345678', userName: 'player01', body: { amount: '100.00' } };
 
   storage.write('depositAttempt', attempt);
 

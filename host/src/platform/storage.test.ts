@@ -6,7 +6,7 @@ const storage = createStorage({ openArea: () => localStorage, nowMs: () => nowMs
 
 beforeEach(() => localStorage.clear());
 
-test('a text, a flag and a structure come back as they were written [SES-8]', () => {
+test('a text, a flag and a structure are read as they were written [SES-8]', () => {
   storage.write('token', 'abc');
   storage.write('isGo', true);
   storage.write('loginInfo', { userName: 'player01', isChecked: true });
@@ -36,7 +36,7 @@ test.each([
   expect(localStorage.getItem(STORAGE_KEYS[key].key)).toBeNull();
 });
 
-test('an invite code is kept for 24 hours and gone after them [CON-13]', () => {
+test('an invite code is stored for 24 hours and removed afterwards [CON-13]', () => {
   storage.write('inviteCode', 'ABC123');
 
   nowMs += INVITE_CODE_LIFETIME_MS - 1;
@@ -45,7 +45,7 @@ test('an invite code is kept for 24 hours and gone after them [CON-13]', () => {
   expect(storage.read('inviteCode')).toBeNull();
 });
 
-test('where the browser refuses local storage, entries live in memory and nothing throws', () => {
+test('entries live in memory and nothing throws where the browser refuses local storage', () => {
   const refused = createStorage({
     nowMs: () => 0,
     openArea: () => {
@@ -59,7 +59,7 @@ test('where the browser refuses local storage, entries live in memory and nothin
   expect(refused.read('token')).toBeNull();
 });
 
-test('a full store keeps the newest value in memory', () => {
+test('a full storage keeps the newest value in memory', () => {
   const full = createStorage({
     nowMs: () => 0,
     openArea: () =>

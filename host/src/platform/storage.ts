@@ -1,10 +1,10 @@
-/** Local storage by its typed table: it never throws, and what it cannot read counts as absent and is removed. */
+/** Local storage by its typed table: never throws; unreadable entries count as absent and are removed. */
 import { fitsEntry, STORAGE_KEYS, type StorageKey, type StoredValue } from '@site/shared/product';
 import type { KeyedStorage } from '@site/shared/platform';
-import { createTextArea } from './text-area.ts';
+import { createStringStorage } from '../lib/string-storage.ts';
 
-interface Parts {
-  /** Asked for each time: a browser may refuse it by throwing. */
+interface StorageDependencies {
+  /** Opened at each access, because a browser may refuse it by throwing. */
   readonly openArea: () => Storage;
   readonly nowMs: () => number;
 }
@@ -14,8 +14,8 @@ interface Dated {
   readonly until: number;
 }
 
-export function createStorage({ openArea, nowMs }: Parts): KeyedStorage {
-  const area = createTextArea(openArea);
+export function createStorage({ openArea, nowMs }: StorageDependencies): KeyedStorage {
+  const area = createStringStorage(openArea);
   return {
     read: (key) => {
       const text = area.get(STORAGE_KEYS[key].key);
@@ -45,7 +45,7 @@ function decode<Key extends StorageKey>(key: Key, text: string, nowMs: number): 
   return fitsEntry(key, value) ? (value as StoredValue<Key>) : null;
 }
 
-/** What a text means by the kind of its entry; null where it means nothing. */
+/** Parses a text by the kind of its entry; null if it is invalid. */
 function written(key: StorageKey, text: string, nowMs: number): unknown {
   const { kind, lifetimeMs } = STORAGE_KEYS[key];
   if (kind === 'flag') return text === '1';

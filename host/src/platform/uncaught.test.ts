@@ -9,7 +9,7 @@ beforeEach(() => report.mockClear());
 test.each([
   ['its stack', thrown('Error: broken\n at f (http://site/r/games/0123456789abcdef01234567/screen.js:1:2)'), ''],
   ['the file the browser names', new Error('broken'), 'http://site/r/games/0123456789abcdef01234567/screen.js'],
-])('an error nobody caught is given to the release that %s leads to [SH-4]', (_how, error, filename) => {
+])('an uncaught error is attributed to the release that %s leads to [SH-4]', (_how, error, filename) => {
   const stop = watchUncaught(window, report);
   uncaught(error, filename);
   stop();
@@ -17,7 +17,7 @@ test.each([
   expect(report).toHaveBeenCalledWith(error, { remote: 'games', version: '0123456789abcdef01234567' });
 });
 
-test('an error of the shell, of an unknown folder and a rejection are reported as the host’s; a picture that failed is not', () => {
+test('an error of the shell, of an unknown folder and a rejection belong to the host; a failed picture is not reported', () => {
   const stop = watchUncaught(window, report);
   uncaught(thrown('at /h/main.js:1'));
   uncaught(thrown('at /r/casino/0123456789abcdef01234567/x.js'));

@@ -1,4 +1,4 @@
-/** What nobody caught: reported once, and given to the release whose file it came from. */
+/** Reports uncaught errors once and attributes them to the release of their file. */
 import { REMOTES, type RemoteName } from '@site/shared/product';
 import type { Failures } from '@site/shared/platform';
 
@@ -6,10 +6,10 @@ type Page = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
 const OF_RELEASE = /\/r\/([a-z]+)\/([0-9a-f]{8,64})\//;
 
-/** Reports uncaught errors and rejections until the answer is called. */
+/** Reports uncaught errors and rejections until the returned function is called. */
 export function watchUncaught(page: Page, report: Failures['report']): () => void {
   const onError = ({ error, filename }: ErrorEvent) => {
-    // A failed picture is no error of code, and a script of elsewhere tells nothing.
+    // A failed picture is no code error, and a cross-origin script reveals nothing.
     if (error === null || error === undefined) return;
     report(error, whoseIs(`${filename} ${stackOf(error)}`));
   };

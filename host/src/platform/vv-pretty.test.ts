@@ -10,7 +10,7 @@ function open(answers: Readonly<Record<string, () => unknown>>) {
   return { ask: createVvPretty({ api: { call: call as never }, secretPath: 'k1' }), call };
 }
 
-test('settings and key are asked for at once, and opened; the key is asked for once [SIG-7] [API-5]', async () => {
+test('settings and key are requested in parallel, and decrypted; the key is requested once [SIG-7] [API-5]', async () => {
   const wanted = { ...VV_PRETTY_DEFAULT, siteVideoVipMin: 4 };
   const { ask, call } = open({ vvPretty: () => sealed(wanted), k1: () => KEY });
 
@@ -27,7 +27,7 @@ test.each([
   ['nothing', () => ''],
   ['settings of another shape', () => sealed({ ...VV_PRETTY_DEFAULT, oddsFormat: 9 })],
   ['no JSON', () => encrypt('hello', { key: KEY.k, iv: KEY.v })],
-])('%s is refused, and the key is asked for again next time [SIG-7]', async (_case, vvPretty) => {
+])('%s is rejected, and the key is requested again next time [SIG-7]', async (_case, vvPretty) => {
   let broken = true;
   const { ask, call } = open({ vvPretty: () => (broken ? vvPretty() : sealed(VV_PRETTY_DEFAULT)), k1: () => KEY });
 

@@ -1,17 +1,17 @@
-/** The settings of vvPretty: asked for with what opens them, opened, checked (SIG-7, API-5). */
+/** The settings of vvPretty: requested with their key, decrypted, validated (SIG-7, API-5). */
 import { decrypt } from '@site/shared/crypto';
 import type { VvPretty } from '@site/shared/product';
 import { getSettingsKey, getVvPretty, readVvPretty, type SettingsKey } from '@site/shared/wire';
 import type { HostApi } from './api.ts';
 
-interface Parts {
+interface VvPrettyDependencies {
   readonly api: Pick<HostApi, 'call'>;
-  /** Where the key is asked for; came with the page. */
+  /** Path of the key; delivered with the page. */
   readonly secretPath: string;
 }
 
-/** Asks for the settings of now; both questions at once, and the key only until one opened them. Rejects when what comes cannot be read. */
-export function createVvPretty({ api, secretPath }: Parts): () => Promise<VvPretty> {
+/** Requests the current settings, and the key in parallel until one was valid. Rejects when the response cannot be read. */
+export function createVvPretty({ api, secretPath }: VvPrettyDependencies): () => Promise<VvPretty> {
   let key: SettingsKey | null = null;
   return async () => {
     const [sealed, given] = await Promise.all([api.call(getVvPretty), key ?? api.call(getSettingsKey(secretPath))]);

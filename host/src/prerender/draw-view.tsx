@@ -1,4 +1,4 @@
-/** Draws an address as a guest first sees it, with the host's own shell, router and theme. */
+/** Renders the first view of an address for a guest, with the host's shell, router and theme. */
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createStore, type Platform } from '@site/shared/platform';
@@ -8,7 +8,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { Host } from '../platform/host-context.tsx';
-import type { Releases } from '../releases/releases.ts';
+import type { Releases } from '../release-runtime/releases.ts';
 import { Root } from '../shell/root.tsx';
 import { SitePage } from '../shell/site-page.tsx';
 import { siteRoutes } from '../shell/site-routes.tsx';
@@ -20,20 +20,20 @@ export interface Scene {
   readonly releases: Releases;
 }
 
-/** The windows a view is drawn for. */
+/** The viewport sizes that a view is rendered for. */
 export const WINDOWS = { wide: 1280, phone: 390 } as const;
 
-/** As often as answers may lead to new questions. */
+/** Maximum rounds, because responses may cause new requests. */
 const MOST_ROUNDS = 4;
 
-/** The cache that collects the styles of one view. */
+/** Collects the styles of one view. */
 export function collectingCache(): EmotionCache {
   const cache = createCache({ key: 'c' });
   cache.compat = true;
   return cache;
 }
 
-/** The markup of a scene in one window, drawn again until its questions have all been asked. */
+/** The markup of a view in one viewport, rendered again until all its requests are answered. */
 export async function drawView(scene: Scene, frame: keyof typeof WINDOWS, styles: EmotionCache): Promise<string> {
   Object.assign(globalThis, { matchMedia: (query: string) => ({ matches: holdsAt(query, WINDOWS[frame]) }) });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
@@ -43,7 +43,7 @@ export async function drawView(scene: Scene, frame: keyof typeof WINDOWS, styles
   return markup;
 }
 
-/** Asks what the markup waits for; whether anything came of it. */
+/** Runs the pending requests of the markup; returns whether any was answered. */
 async function answerQuestions(queries: QueryClient): Promise<boolean> {
   const open = queries
     .getQueryCache()
@@ -77,7 +77,7 @@ async function markupOf(page: ReactNode, frame: string): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** Of the queries the site asks, those about width. */
+/** The width queries among the media queries of the site. */
 function holdsAt(query: string, width: number): boolean {
   const [, bound, px] = /\((min|max)-width: ([\d.]+)px\)/.exec(query) ?? [];
   if (bound === undefined) return false;
@@ -86,7 +86,7 @@ function holdsAt(query: string, width: number): boolean {
 
 const IDLE = { phase: 'preparing', version: null, digest: null, mounted: null, offered: null } as const;
 
-/** Releases that stand still: the one that answers the address is mounted, every other is on its way for ever. */
+/** Fixed releases: the one of the address is mounted, every other loads forever. */
 export function stillReleases(mounted: { readonly remote: string; readonly state: ReturnType<Releases['stateOf']> } | null): Releases {
   const nothing = () => undefined;
   return {

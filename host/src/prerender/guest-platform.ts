@@ -1,7 +1,7 @@
-/** The platform as a guest who has just come has it, where nothing happens: calls are answered from what is at hand. */
+/** The platform of a guest's first visit, without side effects: calls are answered from given responses. */
 import { CHAT_AT_REST, createBus, createStore, NetworkError, type Platform, type SiteState } from '@site/shared/platform';
-import type { Endpoint, FirstCall, FirstViewOrder } from '@site/shared/wire';
-import { firstCallKey, firstCallOf } from '@site/shared/wire';
+import { type FirstCall, type FirstViewOrder, firstCallKey, firstCallOf } from '@site/shared/federation';
+import type { Endpoint } from '@site/shared/wire';
 import type { HostApi } from '../platform/api.ts';
 import { createDialogs } from '../platform/dialogs.ts';
 import type { Host } from '../platform/host-context.tsx';
@@ -10,11 +10,11 @@ import { createStorage } from '../platform/storage.ts';
 
 interface Answering {
   readonly api: Pick<HostApi, 'call'>;
-  /** Calls that nothing answered yet, each once. */
+  /** Unanswered calls, each once. */
   missing(): readonly FirstCall[];
 }
 
-/** Answers from `answers` alone; whatever is not among them rejects and is noted. */
+/** Answers from `answers` alone; any other call rejects and is recorded. */
 export function answerFrom(answers: FirstViewOrder['answers']): Answering {
   const missing = new Map<string, FirstCall>();
   return {
@@ -31,12 +31,12 @@ export function answerFrom(answers: FirstViewOrder['answers']): Answering {
   };
 }
 
-interface Parts {
+interface GuestPlatformOptions {
   readonly api: Platform['api'];
   readonly site: SiteState;
 }
 
-export function guestPlatform({ api, site }: Parts): { readonly platform: Platform; readonly host: Host } {
+export function guestPlatform({ api, site }: GuestPlatformOptions): { readonly platform: Platform; readonly host: Host } {
   const dialogs = createDialogs();
   const nothing = () => undefined;
   const never = async () => Promise.reject(new NetworkError({ fault: 'offline', message: '' }));
@@ -64,7 +64,7 @@ export function guestPlatform({ api, site }: Parts): { readonly platform: Platfo
     leaveProtected: async () => undefined,
     reloadSite: async () => undefined,
     nowMs: Date.now,
-    mailTold: createStore(0),
+    mailSignal: createStore(0),
   };
   return { platform, host };
 }

@@ -1,14 +1,14 @@
 /** Loads one part of a verified release outside of a browser: its container and chunks run against a page that only loads scripts. */
 import { refuseRemote, type RemoteModule } from '@site/shared/platform';
 import type { RemoteName } from '@site/shared/product';
-import { releasePath, type FirstViewOrder } from '@site/shared/wire';
+import { releasePath, type FirstViewOrder } from '@site/shared/federation';
 import * as core from '@module-federation/runtime/core';
 import type { ComponentType } from 'react';
-import { LENT_MODULES, LENT_TIERS } from '../releases/loading/lent-modules.ts';
+import { LENT_MODULES, LENT_TIERS } from '../release-runtime/loading/lent-modules.ts';
 
 declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
 
-/** Makes a function of a script's text, its free names as parameters; it may not import. */
+/** Compiles a script to a function with its free names as parameters; it may not import. */
 export type Compile = (text: string, names: readonly string[], address: string) => (...values: readonly unknown[]) => void;
 
 type Release = NonNullable<FirstViewOrder['remote']>;
@@ -25,10 +25,10 @@ interface Element {
   onerror?: (event: unknown) => void;
 }
 
-/** The names a script of a release finds instead of the real ones: nothing of this process but what is lent. */
+/** The globals of a release script: nothing of this process except what is lent. */
 const OUTSIDE = ['window', 'self', 'globalThis', 'document', 'location', 'process', 'fetch', 'require', 'WebSocket', 'XMLHttpRequest'];
 
-/** The component of a screen. Rejects when the release has none, or what it brings is no remote. */
+/** The component of a screen. Rejects when the release has none, or its content is no remote. */
 export async function loadScreen({ document, scripts }: Release, route: string, compile: Compile): Promise<ComponentType> {
   const page: Record<string, unknown> = { location: { origin: 'null', href: 'about:blank' }, _FEDERATION_RUNTIME_CORE: core };
   const folder = releasePath(document.remote, document.digest);
@@ -49,7 +49,7 @@ export async function loadScreen({ document, scripts }: Release, route: string, 
   return (await load()).default;
 }
 
-/** As much of a document as the loader of chunks needs. Stylesheets count as loaded. */
+/** The part of `document` that the chunk loader needs. Stylesheets count as loaded. */
 function scriptLoader(run: (address: string) => void): unknown {
   const append = (element: Element) => {
     try {
@@ -69,7 +69,7 @@ function scriptLoader(run: (address: string) => void): unknown {
   };
 }
 
-/** What the host lends, in the form in which containers take it. */
+/** The lent modules in the format that containers expect. */
 function lentScope(): Readonly<Record<string, unknown>> {
   const terms = (key: string, get: () => unknown) => {
     const version = FEDERATED_VERSIONS[key] ?? '0.0.0';

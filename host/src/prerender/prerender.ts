@@ -1,14 +1,15 @@
-/** What the backend runs in a process of its own: an order comes in, a view goes out, and it knows nothing but what the order holds. */
+/** Runs in a separate backend process: receives an order, returns a view, and knows nothing but the order. */
 import { createStore } from '@site/shared/platform';
 import { matchRoute, PLATFORM_TYPE, ROUTES, VV_PRETTY_DEFAULT } from '@site/shared/product';
-import { getPreInfo, type FirstView, type FirstViewOrder } from '@site/shared/wire';
+import type { FirstView, FirstViewOrder } from '@site/shared/federation';
+import { getPreInfo } from '@site/shared/wire';
 import { createVvPretty } from '../platform/vv-pretty.ts';
 import { collectingCache, drawView, stillReleases, type Scene } from './draw-view.tsx';
 import { answerFrom, guestPlatform } from './guest-platform.ts';
 import { loadScreen, type Compile } from './load-part.ts';
 import { liftStyles, lightByDevice, sheetsOf } from './styles.ts';
 
-/** The view of an order. `compile` makes functions of a release's scripts. Rejects when the address cannot be drawn. */
+/** Renders the view of an order. `compile` makes functions of a release's scripts. Rejects when the address cannot be rendered. */
 export async function draw(order: FirstViewOrder, compile: Compile): Promise<FirstView> {
   const answering = answerFrom(order.answers);
   const styles = collectingCache();
@@ -47,7 +48,7 @@ async function sceneOf(
   return { path, platform, host, releases: stillReleases({ remote: document.remote, state }) };
 }
 
-/** Controls answer once the client has taken over, and say so; what is typed and pressed before is kept. Links work from the first moment. */
+/** Controls respond after the client has taken over; earlier typing and presses are recorded. Links work at once. */
 function held(markup: string): string {
   return markup.replace(/<(button|input|select|textarea)(?=[ >])/g, '<$1 aria-disabled="true"');
 }

@@ -1,13 +1,13 @@
 import { liftStyles, lightByDevice } from './styles.ts';
 
-test('drawn markup has no style attribute: each text becomes one rule of the view', () => {
+test('rendered markup has no style attribute: each text becomes one rule of the view', () => {
   const { markups, css } = liftStyles(['<i style="top:0;font:&quot;A&quot;"></i><b style="left:1px"></b>', '<u style="left:1px"></u>']);
 
   expect(markups).toEqual(['<i data-i="0"></i><b data-i="1"></b>', '<u data-i="1"></u>']);
   expect(css).toBe('#first-view [data-i="0"]{top:0;font:"A"}#first-view [data-i="1"]{left:1px}');
 });
 
-test('before any script the light scheme follows the device [SH-9]', () => {
+test('the light scheme follows the device before any script runs [SH-9]', () => {
   expect(lightByDevice('[data-theme="dark"]{--a:1}[data-theme="light"]{--a:2}:root[data-theme="light"]{color-scheme:light}')).toBe(
     '@media (prefers-color-scheme:light){:root:not([data-theme]){--a:2}:root:not([data-theme]){color-scheme:light}}',
   );

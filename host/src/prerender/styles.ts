@@ -1,6 +1,6 @@
-/** Styles of drawn markup, as a page with a strict policy takes them: rules in one element, no style attribute anywhere. */
+/** Styles of rendered markup under a strict content security policy: rules in one element, no style attribute anywhere. */
 import type { EmotionCache } from '@emotion/cache';
-import { FIRST_VIEW_ID } from '@site/shared/wire';
+import { FIRST_VIEW_ID } from '@site/shared/federation';
 
 interface Sheets {
   readonly css: string;
@@ -8,7 +8,7 @@ interface Sheets {
   readonly globalCss: string;
 }
 
-/** What a cache in compat mode has collected: rules of classes with their names, and rules of the page. */
+/** Content of a cache in compat mode: rules of classes with their names, and rules of the page. */
 export function sheetsOf({ key, inserted, registered }: EmotionCache): Sheets {
   const rules = Object.entries(inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string');
   const isOfClass = ([name]: readonly [string, string]) => registered[`${key}-${name}`] !== undefined || name.startsWith('animation-');
@@ -30,7 +30,7 @@ interface Lifted {
 
 const STYLE = / style="([^"]*)"/g;
 
-/** Takes style attributes out of markup and makes rules of them, each text once. */
+/** Replaces style attributes in markup by rules, each text once. */
 export function liftStyles(given: readonly string[]): Lifted {
   const numbers = new Map<string, number>();
   const numberOf = (text: string) => {
@@ -47,7 +47,7 @@ const unescaped = (text: string) => text.replace(/&(?:quot|#x27|lt|gt|amp);/g, (
 
 const OF_LIGHT = /(?::root)?\[data-theme="light"\]\{([^}]*)\}/g;
 
-/** The rules of the light scheme once more, for devices that prefer it as long as no script has named a scheme. */
+/** Repeats the rules of the light scheme for devices that prefer it until a script sets a scheme. */
 export function lightByDevice(css: string): string {
   const rules = [...css.matchAll(OF_LIGHT)].map(([, body]) => `:root:not([data-theme]){${body}}`).join('');
   return `@media (prefers-color-scheme:light){${rules}}`;

@@ -1,5 +1,5 @@
-/** The frame of the status pages: who this is and the look, and nothing that asks the site for anything. */
-import { usePlatform, useReadable } from '@site/shared/platform';
+/** The frame of the status pages: brand and theme, without any request. */
+import { usePlatform, useStore } from '@site/shared/platform';
 import { Box, CONTENT_WIDTH, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { FestivalSwitch } from './festival.tsx';
@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function BareFrame({ children }: Props): ReactNode {
-  const { title, logoUrl } = useReadable(usePlatform().site);
+  const { title, logoUrl } = useStore(usePlatform().site);
   return (
     <>
       <Box component="header" sx={HEADER}>

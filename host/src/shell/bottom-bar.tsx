@@ -1,12 +1,12 @@
-/** The five places of a phone: 首页, 优惠, 存款 raised in the middle, 客服, 我的. */
-import { usePlatform, useReadable } from '@site/shared/platform';
+/** The five items of the phone navigation: 首页, 优惠, 存款 raised in the middle, 客服, 我的. */
+import { usePlatform, useStore } from '@site/shared/platform';
 import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
 import { NavLink } from '@site/shared/router';
 import { Box, CountBadge, Icon, styled, type IconName } from '@site/shared/ui';
 import { Suspense, useState, type ReactNode } from 'react';
-import { laterPart } from './later-part.ts';
+import { lazyWithRetry } from '../lib/lazy-with-retry.ts';
 
-const MemberSheet = laterPart(() =>
+const MemberSheet = lazyWithRetry(() =>
   import(/* webpackChunkName: "member-sheet" */ './member-area/member-sheet.tsx').then((part) => part.MemberSheet),
 );
 
@@ -37,8 +37,8 @@ export function BottomBar(): ReactNode {
 
 function Mine(): ReactNode {
   const { session, dialogs, venues } = usePlatform();
-  const { loggedIn } = useReadable(session);
-  const pending = useReadable(venues.pending) ?? 0;
+  const { loggedIn } = useStore(session);
+  const pending = useStore(venues.pending) ?? 0;
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -1,4 +1,4 @@
-/** What is left when the shell itself does not render: a sentence, the id for support, a way on (SH-4). */
+/** The fallback when the shell itself does not render: a sentence, the id for support, a link (SH-4). */
 import { Box, Button, StateCard } from '@site/shared/ui';
 import { useState, type ReactNode } from 'react';
 

@@ -12,7 +12,7 @@ const Broken = () => {
 const expected = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 afterAll(() => expected.mockRestore());
 
-test('a crash of the shell shows a page of its own with the id for support [SH-4]', () => {
+test('a crash of the shell shows a separate page with the id for support [SH-4]', () => {
   renderScreen(
     <HostProvider host={host}>
       <SiteBoundary>

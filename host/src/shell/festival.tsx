@@ -1,14 +1,14 @@
-/** The festival skin that operations switched on, and the visitor's own way out of it (SH-8). */
-import { usePlatform, useReadable } from '@site/shared/platform';
+/** The festival skin that operations enabled, and the visitor's switch for it (SH-8). */
+import { usePlatform, useStore } from '@site/shared/platform';
 import { FestivalDress, IconButton } from '@site/shared/ui';
 import { getSkin } from '@site/shared/wire';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 
 interface FestivalState {
-  /** Whether there is a festival at all. */
+  /** Whether a festival is active. */
   readonly offered: boolean;
-  /** Whether the visitor wants the everyday look all the same. */
+  /** Whether the visitor chose the standard look. */
   readonly plain: boolean;
   setPlain(plain: boolean): void;
 }
@@ -21,7 +21,7 @@ interface Props {
 
 export function Festival({ children }: Props): ReactNode {
   const { site, storage } = usePlatform();
-  const skin = useSkin(useReadable(site).preInfo?.siteFestivalSkin ?? null);
+  const skin = useSkin(useStore(site).preInfo?.siteFestivalSkin ?? null);
   const [plain, setPlain] = useState(() => storage.read('plainLook') === true);
   const state = useMemo(
     () => ({
@@ -42,7 +42,7 @@ export function Festival({ children }: Props): ReactNode {
   );
 }
 
-/** The skin of that name, once it is here; null without one. */
+/** The skin of that name, once loaded; null without one. */
 function useSkin(id: string | null) {
   const { api } = usePlatform();
   const { data = null } = useQuery({
@@ -53,7 +53,7 @@ function useSkin(id: string | null) {
   return id === null ? null : data;
 }
 
-/** Takes the festival skin off and puts it on again; nothing where there is none. */
+/** Switches the festival skin off and on; renders nothing without a festival. */
 export function FestivalSwitch(): ReactNode {
   const { offered, plain, setPlain } = use(FestivalContext);
   if (!offered) return null;

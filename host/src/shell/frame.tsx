@@ -41,7 +41,7 @@ function FullFrame({ children }: Props): ReactNode {
         </Box>
       </Box>
       <Footer />
-      {/* A game has the phone's height for itself; its own bar leads back. */}
+      {/* A game uses the whole height of a phone; its own bar leads back. */}
       {frame === 'phone' && !isPlaying(location) && <BottomBar />}
     </>
   );

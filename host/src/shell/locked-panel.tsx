@@ -1,4 +1,4 @@
-/** What a member whose account is locked finds instead of his pages: why, and whom to ask. */
+/** Replaces the pages of a member whose account is locked: the reason and the contact. */
 import { LOCKED_TEXT, ROUTES, type RouteName } from '@site/shared/product';
 import { ButtonLink, Card, Screen, StateCard } from '@site/shared/ui';
 import type { ReactNode } from 'react';

@@ -1,9 +1,9 @@
-/** While the site is closed every address leads to the maintenance page, and from there back once it is open again (MNT-1). */
-import { usePlatform, useReadable } from '@site/shared/platform';
+/** While the site is closed every address redirects to the maintenance page, and back once it is open again (MNT-1). */
+import { usePlatform, useStore } from '@site/shared/platform';
 import { maintenanceMove, matchRoute, NAMED_ROUTES, ROUTES } from '@site/shared/product';
 import { useLocation, useNavigate } from '@site/shared/router';
 import { useEffect, type ReactNode } from 'react';
-import { readWayBack, wayBackOf } from '../platform/way-back.ts';
+import { readReturnUrl, returnQueryOf } from '../platform/return-url.ts';
 
 interface Props {
   readonly children: ReactNode;
@@ -18,12 +18,12 @@ export function MaintenanceGate({ children }: Props): ReactNode {
   return target === null ? children : null;
 }
 
-/** Where the visitor is to be instead of here, or null. */
+/** The redirect target, or null. */
 function useMaintenanceTarget(): string | null {
   const { pathname, search } = useLocation();
-  const status = useReadable(usePlatform().site).preInfo?.maintainConfig.status;
+  const status = useStore(usePlatform().site).preInfo?.maintainConfig.status;
   if (status === undefined) return null;
   const move = maintenanceMove(status, matchRoute(pathname));
-  if (move === 'enter') return ROUTES[NAMED_ROUTES.maintenance].path + wayBackOf({ pathname, search });
-  return move === 'leave' ? (readWayBack(search) ?? ROUTES[NAMED_ROUTES.home].path) : null;
+  if (move === 'enter') return ROUTES[NAMED_ROUTES.maintenance].path + returnQueryOf({ pathname, search });
+  return move === 'leave' ? (readReturnUrl(search) ?? ROUTES[NAMED_ROUTES.home].path) : null;
 }

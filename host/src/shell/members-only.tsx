@@ -1,9 +1,9 @@
-/** Protected addresses are for members: a guest finds himself at home, with the way back kept and the log-in open (RT-13, SES-5). */
-import { usePlatform, useReadable } from '@site/shared/platform';
+/** Protected addresses are for members: a guest is redirected home, with the return address stored and the log-in open (RT-13, SES-5). */
+import { usePlatform, useStore } from '@site/shared/platform';
 import { isProtected, NAMED_ROUTES, ROUTES } from '@site/shared/product';
 import { useLocation, useNavigate } from '@site/shared/router';
 import { useEffect, type ReactNode } from 'react';
-import { wayBackOf } from '../platform/way-back.ts';
+import { returnQueryOf } from '../platform/return-url.ts';
 
 interface Props {
   readonly children: ReactNode;
@@ -12,10 +12,10 @@ interface Props {
 export function MembersOnly({ children }: Props): ReactNode {
   const location = useLocation();
   const navigate = useNavigate();
-  const { loggedIn } = useReadable(usePlatform().session);
+  const { loggedIn } = useStore(usePlatform().session);
   const mustLeave = !loggedIn && isProtected(location);
   useEffect(() => {
-    if (mustLeave) void navigate(ROUTES[NAMED_ROUTES.home].path + wayBackOf(location), { replace: true });
+    if (mustLeave) void navigate(ROUTES[NAMED_ROUTES.home].path + returnQueryOf(location), { replace: true });
   }, [mustLeave, location, navigate]);
   return mustLeave ? null : children;
 }

@@ -1,8 +1,8 @@
 import { createTestPlatform, screen, userEvent, waitFor, act } from '@site/shared/testing';
 import { renderInHost } from '../testing.tsx';
-import { DialogStage } from './dialog-stage.tsx';
+import { DialogHost } from './dialog-host.tsx';
 
-const open = () => renderInHost(<DialogStage />, createTestPlatform()).host.dialogs;
+const open = () => renderInHost(<DialogHost />, createTestPlatform()).host.dialogs;
 
 test('an alert is titled 温馨提示, its button says 确定 and closes it [ERR-8]', async () => {
   const dialogs = open();
@@ -36,7 +36,7 @@ test('a button loads while its work runs, and the dialog closes when it is done 
   await expect(answer).resolves.toBe(true);
 });
 
-test('a button may leave the dialog open, or be out of use [ERR-10]', async () => {
+test('a button may leave the dialog open, or be disabled [ERR-10]', async () => {
   const dialogs = open();
   const onPress = jest.fn();
   void dialogs.confirm('复制？', { ok: { title: '复制', noClose: true, onPress }, cancel: { title: '不用', disabled: true } });
@@ -48,7 +48,7 @@ test('a button may leave the dialog open, or be out of use [ERR-10]', async () =
   expect(screen.getByRole('button', { name: '不用' })).toBeDisabled();
 });
 
-test('work that fails is told and leaves the dialog open', async () => {
+test('a failed button action is reported and leaves the dialog open', async () => {
   const dialogs = open();
   void dialogs.confirm('提交？', { ok: { title: '提交', onPress: () => Promise.reject(new Error('网络异常，请稍后重试')) } });
 
@@ -58,7 +58,7 @@ test('work that fails is told and leaves the dialog open', async () => {
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('an alert and the safety dialog have one way out, their button; Escape and the backdrop are none [ERR-8] [ERR-9]', async () => {
+test('an alert and the safety dialog close by their button alone, not by Escape or the backdrop [ERR-8] [ERR-9]', async () => {
   const dialogs = open();
   void dialogs.safety();
   const dialog = await screen.findByRole('dialog', { name: '安全提示' });
@@ -86,7 +86,7 @@ test.each([
   await expect(answer).resolves.toBe(false);
 });
 
-test('a button that is busy from the start turns and takes no press [ERR-10]', async () => {
+test('a button that is busy from the start shows a spinner and accepts no press [ERR-10]', async () => {
   const dialogs = open();
   const onPress = jest.fn();
   void dialogs.alert('转账中', { button: { title: '请稍候', loading: true, onPress } });
@@ -99,14 +99,14 @@ test('a button that is busy from the start turns and takes no press [ERR-10]', a
   expect(dialogs.queue.get()).toHaveLength(1);
 });
 
-test('seconds that are not to be counted hold nothing up [ERR-10]', async () => {
+test('an invalid number of seconds blocks nothing [ERR-10]', async () => {
   const dialogs = open();
   void dialogs.alert('请阅读', { button: { title: '我已了解', isCountdown: false, countdownSeconds: 9 } });
 
   expect(await screen.findByRole('button', { name: '我已了解' })).toBeEnabled();
 });
 
-test('dialogs that were asked for together are shown one after the other [ERR-8]', async () => {
+test('dialogs opened together are shown one after the other [ERR-8]', async () => {
   const dialogs = open();
   void dialogs.alert('第一');
   void dialogs.alert('第二');

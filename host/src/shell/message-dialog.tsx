@@ -1,4 +1,4 @@
-/** A dialog with a text and its buttons: a button may count down, load, refuse, and leave the dialog open (ERR-10). */
+/** A dialog with a text and its buttons: a button may count down, load, be disabled, and leave the dialog open (ERR-10). */
 import type { DialogButton } from '@site/shared/platform';
 import { DIALOG_COUNTDOWN_STEP_MS, readableText, SYSTEM_TEXT } from '@site/shared/product';
 import { Button, Text } from '@site/shared/ui';

@@ -17,7 +17,7 @@ afterEach(() => jest.useRealTimers());
 afterAll(() => page.stop());
 
 test.each(['星海娱乐', '一二三四五六七八九十甲乙丙a', 'x'.repeat(27), 'é'.repeat(27)])(
-  'a title of at most 27 units stands still: %s [SH-2]',
+  'a title of at most 27 units does not scroll: %s [SH-2]',
   (title) => {
     page.show(title);
     jest.advanceTimersByTime(3500);
@@ -27,14 +27,14 @@ test.each(['星海娱乐', '一二三四五六七八九十甲乙丙a', 'x'.repea
   },
 );
 
-test.each(['一二三四五六七八九十甲乙丙ab', 'x'.repeat(28)])('a title of 28 units moves: %s [SH-2]', (title) => {
+test.each(['一二三四五六七八九十甲乙丙ab', 'x'.repeat(28)])('a title of 28 units scrolls: %s [SH-2]', (title) => {
   page.show(title);
   jest.advanceTimersByTime(350);
 
   expect(document.title).not.toBe(title);
 });
 
-test('a wider title moves on by one character every 350 ms [SH-2] [CON-7]', () => {
+test('a wider title scrolls by one character every 350 ms [SH-2] [CON-7]', () => {
   page.show(LONG);
   expect(document.title.startsWith('一二三')).toBe(true);
 
@@ -46,7 +46,7 @@ test('a wider title moves on by one character every 350 ms [SH-2] [CON-7]', () =
   expect(document.title.startsWith('三四')).toBe(true);
 });
 
-test('after a whole turn a wide title stands as it was, and its end is told from its beginning by a blank [SH-2]', () => {
+test('a wide title returns to its start after a full cycle, with a blank between end and start [SH-2]', () => {
   const title = `${LONG}戊`;
   page.show(title);
   jest.advanceTimersByTime(350 * 15);
@@ -56,7 +56,7 @@ test('after a whole turn a wide title stands as it was, and its end is told from
   expect(document.title).toBe(`${title}\u3000\u3000`);
 });
 
-test('a wide title of a hidden tab stands still from its beginning, with the trailing blank, and moves on when it is seen again [SH-2]', () => {
+test('a hidden tab resets a wide title with a trailing blank, and scrolls again when it becomes visible [SH-2]', () => {
   page.show(LONG);
   jest.advanceTimersByTime(700);
 
@@ -69,7 +69,7 @@ test('a wide title of a hidden tab stands still from its beginning, with the tra
   expect(document.title.startsWith('四五')).toBe(true);
 });
 
-test('a title given while the tab is hidden shows at once; the same one given again does not start anew [SH-2]', () => {
+test('a title set while the tab is hidden shows at once; the same title set again does not restart [SH-2]', () => {
   hide(true);
   page.show('首页');
   expect(document.title).toBe('首页\u3000');
@@ -81,7 +81,7 @@ test('a title given while the tab is hidden shows at once; the same one given ag
   expect(document.title.startsWith('二三')).toBe(true);
 });
 
-test('a hidden tab shows the title with a trailing blank and stops moving [SH-2]', () => {
+test('a hidden tab shows the title with a trailing blank and stops scrolling [SH-2]', () => {
   page.show('星海娱乐');
 
   hide(true);

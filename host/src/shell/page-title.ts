@@ -1,8 +1,8 @@
-/** The document title: it scrolls when it is wide, and leaves a blank while the tab is hidden (SH-2). */
+/** The document title: scrolls when it is wide, and ends with a blank while the tab is hidden (SH-2). */
 import { hiddenTitle, TITLE_STEP_MS, titleAt, titleScrolls } from '@site/shared/product';
 
 export interface PageTitle {
-  /** What the page is called from now on. */
+  /** Sets the title. */
   show(title: string): void;
   stop(): void;
 }

@@ -26,7 +26,7 @@ test.each<RouteName>(['deposit', 'transfer', 'egame', 'venueFrameIm', 'discount'
 );
 
 test.each<RouteName>(['deposit', 'withdrawal', 'userInfo', 'egame', 'responsible', 'registerGuide'])(
-  'a locked member finds on %s whom to ask, and nothing else [RG-9]',
+  'a locked member sees on %s only whom to contact [RG-9]',
   async (route) => {
     open(route, { state: 'locked', until: null });
 
@@ -43,7 +43,7 @@ test.each<RouteName>(['home', 'feedback', 'customerMain', 'helpBczr'])('%s stays
   expect(screen.getByText('原来的页面')).toBeVisible();
 });
 
-test('an excluded member reads what his exclusion means', async () => {
+test('an excluded member reads the effects of his exclusion', async () => {
   open('deposit', { state: 'excluded', until: UNTIL });
 
   expect(await screen.findByText(/^排除期至 2026-12-01 12:00。期间您将无法登录游戏/)).toBeVisible();
@@ -58,7 +58,7 @@ test.each<RouteName>(['withdrawal', 'transRecord', 'betRecord', 'balance', 'user
   },
 );
 
-test('nobody else is kept from anything', () => {
+test('all other visitors are blocked from nothing', () => {
   open('deposit', { state: 'active', until: null });
 
   expect(screen.getByText('原来的页面')).toBeVisible();

@@ -1,12 +1,12 @@
-/** Who keeps himself from playing, or is locked, finds the protection panel where he would play, pay in or take an offer; the backend refuses it as well. */
-import { usePlatform, useReadable } from '@site/shared/platform';
+/** Replaces play, deposit and offer pages for self-excluded or locked members by the protection panel; the backend rejects such requests as well. */
+import { usePlatform, useStore } from '@site/shared/platform';
 import { isLockedRoute, isRestrictedRoute, type RouteName } from '@site/shared/product';
 import { Suspense, type ReactNode } from 'react';
-import { laterPart } from './later-part.ts';
+import { lazyWithRetry } from '../lib/lazy-with-retry.ts';
 
-const ProtectionPanel = laterPart(() => import('./protection-panel.tsx').then((panel) => panel.ProtectionPanel));
+const ProtectionPanel = lazyWithRetry(() => import('./protection-panel.tsx').then((panel) => panel.ProtectionPanel));
 
-const LockedPanel = laterPart(() => import('./locked-panel.tsx').then((panel) => panel.LockedPanel));
+const LockedPanel = lazyWithRetry(() => import('./locked-panel.tsx').then((panel) => panel.LockedPanel));
 
 interface Props {
   readonly route: RouteName;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function ProtectionGate({ route, children }: Props): ReactNode {
-  const { member } = useReadable(usePlatform().session);
+  const { member } = useStore(usePlatform().session);
   const standing = member?.protection;
   if (standing?.state === 'locked' && isLockedRoute(route))
     return (

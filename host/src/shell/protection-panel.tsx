@@ -1,5 +1,5 @@
-/** What a member on a break or excluded finds instead of a closed address: until when, what stays open, whom to call. */
-import { usePlatform, useReadable } from '@site/shared/platform';
+/** Shown to a member on a break or excluded: until when, what stays open, whom to call. */
+import { usePlatform, useStore } from '@site/shared/platform';
 import { exclusionText, ROUTES, siteMinute, timeoutText, type RouteName } from '@site/shared/product';
 import { Box, ButtonLink, Card, Link, Screen, StateCard, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function ProtectionPanel({ route, excluded, until }: Props): ReactNode {
-  const { helplines } = useReadable(usePlatform().site).vvPretty;
+  const { helplines } = useStore(usePlatform().site).vvPretty;
   const end = siteMinute(until);
   return (
     <Screen title={ROUTES[route].title}>

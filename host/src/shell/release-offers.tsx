@@ -1,13 +1,13 @@
-/** What a visitor is told of releases: a newer version that waits for what he is doing, a page that is too old, news that do not come. */
-import { useReadable } from '@site/shared/platform';
+/** Release messages for the visitor: a newer version that waits for a lease, an outdated page, a stale channel. */
+import { useStore } from '@site/shared/platform';
 import { Button, Stack, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
-import { useReleases } from '../releases/releases-context.tsx';
+import { useReleases } from '../release-runtime/releases-context.tsx';
 
 export function ReleaseOffers(): ReactNode {
   const releases = useReleases();
-  const [offer] = useReadable(releases.offers);
-  const freshness = useReadable(releases.freshness);
+  const [offer] = useStore(releases.offers);
+  const freshness = useStore(releases.freshness);
   if (offer)
     return (
       <Bar text={`新版本已就绪，完成当前操作（${offer.reasons.join('、')}）后自动更新`}>

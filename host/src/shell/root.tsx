@@ -1,13 +1,13 @@
-/** What stands on every address: boundaries, frame, dialogs, offers. */
+/** The root of every address: boundaries, frame, dialogs, offers. */
 import { Outlet, useLocation } from '@site/shared/router';
 import { TopProgress } from '@site/shared/ui';
 import { Suspense, type ReactNode } from 'react';
-import { ToolPlace } from '../releases/tools/tool-place.tsx';
+import { ToolPlace } from '../release-runtime/tools/tool-place.tsx';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { OfflineGate } from '../offline/offline-gate.tsx';
-import { MailPlace } from '../mail/mail-place.tsx';
-import { useArrival } from './arrival.ts';
-import { DialogStage } from './dialog-stage.tsx';
+import { MailPlace } from './mail/mail-place.tsx';
+import { useRouteFocus } from './route-focus.ts';
+import { DialogHost } from './dialog-host.tsx';
 import { Festival } from './festival.tsx';
 import { Frame } from './frame.tsx';
 import { MaintenanceGate } from './maintenance-gate.tsx';
@@ -27,7 +27,7 @@ export function Root(): ReactNode {
 
 function Site(): ReactNode {
   const { pathname } = useLocation();
-  useArrival();
+  useRouteFocus();
   useScrollMemory();
   return (
     <Festival>
@@ -44,7 +44,7 @@ function Site(): ReactNode {
         </ScreenBoundary>
       </Frame>
       <OfflineBar />
-      <DialogStage />
+      <DialogHost />
       <ReleaseOffers />
       <MailPlace />
       <ToolPlace />

@@ -1,4 +1,4 @@
-/** The boundary of one screen of the host: header, menu and the way to everything else stay. A new address is a new try. */
+/** The error boundary of one host screen: header, menu and navigation stay. A new address retries. */
 import { Button, StateCard } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -6,7 +6,7 @@ import { useHost } from '../platform/host-context.tsx';
 
 interface Props {
   readonly children: ReactNode;
-  /** The address; whenever it changes, the screen is tried again. */
+  /** The address; each change retries the screen. */
   readonly address: string;
 }
 

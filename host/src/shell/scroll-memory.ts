@@ -1,10 +1,11 @@
-/** Where the visitor was on a page: going back finds the place again, going on begins at the top. */
+/** Restores the scroll position: back navigation restores it, forward navigation starts at the top. */
 import { useLocation } from '@site/shared/router';
 import { followScroll } from '@site/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
+import { setNewest } from '@site/shared/product';
 
 const KEPT_PAGES = 50;
-/** A page that is still growing is followed this long. */
+/** Maximum time to follow a page that is still growing. */
 const FOLLOW_MS = 1500;
 const places = new Map<string, number>();
 
@@ -13,11 +14,11 @@ export function useScrollMemory(): void {
   const shown = useRef('');
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    // A filter in the address is no new page: whoever set it stays where he is.
+    // A filter in the query is no new page, so the scroll position stays.
     const isSamePage = shown.current === pathname;
     shown.current = pathname;
     const stop = isSamePage && !places.has(key) ? () => undefined : bringTo(places.get(key) ?? 0);
-    const forget = followScroll((topPx) => keep(key, topPx));
+    const forget = followScroll((topPx) => setNewest(places, key, topPx, KEPT_PAGES));
     return () => {
       stop();
       forget();
@@ -25,14 +26,7 @@ export function useScrollMemory(): void {
   }, [key, pathname]);
 }
 
-function keep(key: string, place: number): void {
-  places.delete(key);
-  places.set(key, place);
-  const [oldest] = places.keys();
-  if (oldest !== undefined && places.size > KEPT_PAGES) places.delete(oldest);
-}
-
-/** Scrolls there, again while the page grows, until the visitor moves himself. */
+/** Scrolls there, again while the page grows, until the visitor scrolls. */
 function bringTo(place: number): () => void {
   window.scrollTo(0, place);
   if (place === 0 || typeof ResizeObserver === 'undefined') return () => undefined;

@@ -6,7 +6,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, answer, createTestPlatform, render, screen, userEvent, waitFor, type TestPlatform } from '@site/shared/testing';
 import { checkUserName, getSkin, listNotices, listStationAds, type PreInfo } from '@site/shared/wire';
 import { createDialogs, type HostDialogs } from '../platform/dialogs.ts';
-import type { Releases } from '../releases/releases.ts';
+import type { Releases } from '../release-runtime/releases.ts';
 import { Root } from './root.tsx';
 import { SitePage } from './site-page.tsx';
 import { siteRoutes } from './site-routes.tsx';
@@ -48,7 +48,7 @@ beforeEach(() => {
 interface Opening {
   readonly guest?: boolean;
   readonly dialogs?: HostDialogs;
-  /** What the site has of the festival that pre-info names. */
+  /** The site's skins of the festival in pre-info. */
   readonly skin?: Skin | null;
 }
 
@@ -77,14 +77,14 @@ function open(path: string, { guest = false, dialogs = createDialogs(), skin = n
   return { platform, router, dialogs };
 }
 
-test('every address of the product stands in the router, under its own path [RT-14]', () => {
+test('every address of the product is in the router, under its own path [RT-14]', () => {
   const [root] = siteRoutes(null);
 
   expect(root?.children?.map(({ path }) => path)).toEqual([...ROUTE_NAMES.map((name) => ROUTES[name].path), '*']);
 });
 
 test.each(['/mine/vip', '/registerGuide', '/game/sport/im?url=x'])(
-  'a guest at %s finds himself at home, the log-in open and the way back kept [RT-13] [SES-5]',
+  'a guest at %s is redirected home, with the log-in open and the return address stored [RT-13] [SES-5]',
   async (path) => {
     const { router, dialogs } = open(path, { guest: true });
 
@@ -94,14 +94,14 @@ test.each(['/mine/vip', '/registerGuide', '/game/sport/im?url=x'])(
   },
 );
 
-test('a guest at a protected address that does not exist finds himself at home, asked for nothing [RT-13]', async () => {
+test('a guest at an unknown protected address is redirected home, without a log-in [RT-13]', async () => {
   const { router, dialogs } = open('/mine/unknown', { guest: true });
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(dialogs.queue.get()).toEqual([]);
 });
 
-test('after the log-in the guest is where he wanted to go [RT-13]', async () => {
+test('a log-in returns the guest to the original address [RT-13]', async () => {
   const { platform, router, dialogs } = open('/mine/vip?tab=mall', { guest: true });
   await waitFor(() => expect(dialogs.queue.get()).toHaveLength(1));
 
@@ -110,7 +110,7 @@ test('after the log-in the guest is where he wanted to go [RT-13]', async () => 
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/mine/vip?tab=mall'));
 });
 
-test('a guest who closes the log-in stays at home, the address clean [RT-13]', async () => {
+test('a guest who closes the log-in stays at home, with a clean address [RT-13]', async () => {
   const { router, dialogs } = open('/mine/vip', { guest: true });
   await waitFor(() => expect(dialogs.queue.get()).toHaveLength(1));
 
@@ -119,21 +119,21 @@ test('a guest who closes the log-in stays at home, the address clean [RT-13]', a
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('an unknown address is the screen of the 404, and its ways out lead on [RT-1]', async () => {
+test('an unknown address shows the 404 screen, and its links lead on [RT-1]', async () => {
   open('/no/such/page');
 
   expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible();
   expect(screen.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/');
 });
 
-test('another spelling of an address leads to its own [RT-5]', async () => {
+test('another spelling of an address redirects to its canonical one [RT-5]', async () => {
   const { router } = open('/sport/im?url=x');
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/game/sport/im'));
   expect(router.state.location.search).toBe('?url=x');
 });
 
-test('the header shows title and logo of the site, and the way into every category [SH-3]', () => {
+test('the header shows title and logo of the site, and a link to every category [SH-3]', () => {
   open('/404');
 
   expect(screen.getByRole('link', { name: '演示站 首页' })).toHaveAttribute('href', '/');
@@ -154,8 +154,8 @@ test('the header shows title and logo of the site, and the way into every catego
   ]);
 });
 
-test('a search from anywhere leads to the lobby with its words', async () => {
-  // React reads the form of a submission that navigates; the test's page has Node's FormData, which knows no form.
+test('a search from any page leads to the lobby with its words', async () => {
+  // React reads the form of a submission that navigates; the page in tests has Node's FormData, which supports no form.
   jest.spyOn(globalThis, 'FormData').mockImplementation((() => ({})) as never);
   const { router } = open('/404');
 
@@ -165,7 +165,7 @@ test('a search from anywhere leads to the lobby with its words', async () => {
   expect(new URLSearchParams(router.state.location.search).get('q')).toBe('财神');
 });
 
-test('the notices can be paused by hand', async () => {
+test('the notices can be paused manually', async () => {
   open('/404');
   expect(await screen.findByRole('link', { name: '第一条公告' })).toHaveAttribute('href', '/help/kh');
 
@@ -174,7 +174,7 @@ test('the notices can be paused by hand', async () => {
   expect(screen.getByRole('button', { name: '继续轮播公告' })).toBeVisible();
 });
 
-test('how odds are shown is chosen in the header, one press after the other, and kept [VEN-4]', async () => {
+test('the header switches the odds format, one press after the other, and stores it [VEN-4]', async () => {
   const { platform } = open('/', { guest: true });
 
   await userEvent.click(await screen.findByRole('button', { name: '盘口：欧洲盘，切换为印尼盘' }));
@@ -185,7 +185,7 @@ test('how odds are shown is chosen in the header, one press after the other, and
   expect(platform.emitted('odds:chosen')).toHaveLength(2);
 });
 
-test('the look is chosen by hand and goes round: device, light, dark [SH-9]', async () => {
+test('the theme switch cycles through system, light, dark [SH-9]', async () => {
   open('/404');
 
   await userEvent.click(screen.getByRole('button', { name: /外观：跟随系统/ }));
@@ -194,7 +194,7 @@ test('the look is chosen by hand and goes round: device, light, dark [SH-9]', as
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a phone has five places at the bottom, and 我的 asks a guest to log in [SH-9]', async () => {
+test('a phone has five navigation items at the bottom, and 我的 opens the log-in for a guest [SH-9]', async () => {
   wide = false;
   const { dialogs } = open('/404', { guest: true });
   const bar = screen.getByRole('navigation', { name: '底部导航' });
@@ -205,14 +205,14 @@ test('a phone has five places at the bottom, and 我的 asks a guest to log in [
   expect(dialogs.queue.get()).toMatchObject([{ kind: 'log-in' }]);
 });
 
-test('a game that is open has the phone for itself: no places at the bottom [SH-9]', () => {
+test('an open game has the whole phone: no navigation at the bottom [SH-9]', () => {
   wide = false;
   open('/game/egame?play=JL001', { guest: true });
   expect(screen.queryByRole('navigation', { name: '底部导航' })).toBeNull();
   expect(screen.getByRole('banner')).toBeVisible();
 });
 
-test('arriving at another address puts the focus on its heading and its name into the title [SH-9] [SH-2]', async () => {
+test('navigation focuses the new heading and puts its name into the title [SH-9] [SH-2]', async () => {
   const { router } = open('/404');
   await screen.findByRole('heading', { level: 1 });
 
@@ -226,13 +226,13 @@ test.each([
   ['/other/restrictionIp?name=access-alert', '访问提示 · 演示站'],
   ['/other/restrictionIp?name=access-caveat', '访问受限 · 演示站'],
   ['/other/restrictionIp', '访问受限 · 演示站'],
-])('the two faces of the access page have titles of their own: %s is %s [ERR-3] [SH-2]', async (address, title) => {
+])('the two variants of the access page have different titles: %s is %s [ERR-3] [SH-2]', async (address, title) => {
   open(address);
 
   await waitFor(() => expect(document.title).toBe(title));
 });
 
-test('a new version that waits is offered and taken by the visitor', async () => {
+test('a waiting new version is offered, and the visitor applies it', async () => {
   const take = jest.fn();
   open('/404');
   offers.set([{ remote: 'finance', version: '2.0.0', reasons: ['正在提交取款'], take }] as never);
@@ -243,7 +243,7 @@ test('a new version that waits is offered and taken by the visitor', async () =>
   expect(take).toHaveBeenCalledTimes(1);
 });
 
-test('a page that hears of no more versions says so quietly, and one that is too old offers to be loaded anew [T03] [F31] [F22]', async () => {
+test('a stale channel shows a quiet message, and an outdated page offers a reload [T03] [F31] [F22]', async () => {
   open('/404');
   act(() => freshness.set('expired'));
   expect(await screen.findByText('暂时收不到版本更新，已打开的页面可继续使用')).toBeVisible();
@@ -283,7 +283,7 @@ const tell = ({ site }: TestPlatform, change: Partial<PreInfo>) => act(() => sit
 const maintained = (status: number) => ({ maintainConfig: { status, startAt: null, endAt: null, message: '' } });
 const whereIs = ({ state: { location } }: ReturnType<typeof open>['router']) => location.pathname + location.search;
 
-test('when the site closes, an open page goes to the maintenance page, and back once it is open again [MNT-1]', async () => {
+test('an open page moves to the maintenance page when the site closes, and back once it opens [MNT-1]', async () => {
   const { platform, router } = open('/demo?tab=2');
 
   tell(platform, maintained(0));
@@ -295,7 +295,7 @@ test('when the site closes, an open page goes to the maintenance page, and back 
   await waitFor(() => expect(whereIs(router)).toBe('/demo?tab=2'));
 });
 
-test('while the site is closed, an address that is opened leads to the maintenance page [MNT-1]', async () => {
+test('an address opened while the site is closed leads to the maintenance page [MNT-1]', async () => {
   const { platform, router } = open('/demo');
   tell(platform, maintained(0));
   await screen.findByRole('heading', { level: 1, name: '系统维护中' });
@@ -305,7 +305,7 @@ test('while the site is closed, an address that is opened leads to the maintenan
   await waitFor(() => expect(router.state.location.pathname).toBe('/other/maintenance'));
 });
 
-test('whoever opens the maintenance page of an open site is led home [MNT-1]', async () => {
+test('the maintenance page of an open site redirects home [MNT-1]', async () => {
   const { platform, router } = open('/other/maintenance?from=%2F%2Felsewhere.example');
 
   tell(platform, maintained(1));
@@ -313,7 +313,7 @@ test('whoever opens the maintenance page of an open site is led home [MNT-1]', a
   await waitFor(() => expect(whereIs(router)).toBe('/'));
 });
 
-test('under maintenance a guest at a protected address is asked for no log-in [MNT-1] [RT-13]', async () => {
+test('a guest at a protected address sees no log-in under maintenance [MNT-1] [RT-13]', async () => {
   const { platform, router, dialogs } = open('/404', { guest: true });
   tell(platform, maintained(0));
 
@@ -323,7 +323,7 @@ test('under maintenance a guest at a protected address is asked for no log-in [M
   expect(dialogs.queue.get()).toEqual([]);
 });
 
-test('a festival dresses the page, and the visitor can take the dress off for good [SH-8]', async () => {
+test('a festival skins the page, and the visitor can switch the skin off permanently [SH-8]', async () => {
   const { platform } = open('/404', { skin: { id: 'spring', title: '新春', dark: { bg: '#1A0A0D' }, light: {} } });
   const background = () => getComputedStyle(document.documentElement).getPropertyValue('--site-palette-bg').trim();
   const everyday = background();
@@ -338,7 +338,7 @@ test('a festival dresses the page, and the visitor can take the dress off for go
   expect(platform.storage.read('plainLook')).toBe(true);
 });
 
-test('a festival whose skin is gone changes nothing [SH-8]', async () => {
+test('a festival whose skin is missing changes nothing [SH-8]', async () => {
   const { platform } = open('/404');
 
   tell(platform, { siteFestivalSkin: 'carnival' });

@@ -1,4 +1,4 @@
-/** The outermost of the three boundaries: nothing below it leaves the visitor with a blank page (SH-4). */
+/** The outermost of three error boundaries: no failure below it leaves a blank page (SH-4). */
 import { useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useHost } from '../platform/host-context.tsx';

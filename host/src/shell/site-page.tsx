@@ -3,8 +3,8 @@ import { RouterProvider } from '@site/shared/router';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { HostProvider, type Host } from '../platform/host-context.tsx';
-import { ReleasesProvider } from '../releases/releases-context.tsx';
-import type { Releases } from '../releases/releases.ts';
+import { ReleasesProvider } from '../release-runtime/releases-context.tsx';
+import type { Releases } from '../release-runtime/releases.ts';
 
 interface Props {
   readonly queries: QueryClient;
@@ -14,7 +14,7 @@ interface Props {
   readonly router: ComponentProps<typeof RouterProvider>['router'];
 }
 
-/** The whole site with everything its parts ask their contexts for; the same in the browser and where a first view is drawn. Look and styles stand around it. */
+/** The whole site with all its contexts; the same in the browser and in the prerenderer. Theme and styles wrap it. */
 export function SitePage({ queries, platform, host, releases, router }: Props): ReactNode {
   return (
     <QueryClientProvider client={queries}>

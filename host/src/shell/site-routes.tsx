@@ -1,13 +1,13 @@
-/** The whole site as one router table, derived from the product's addresses. Nobody registers a route by hand. */
+/** The router table of the whole site, derived from the product's addresses. No route is registered manually. */
 import { canonicalPath, matchRoute, ROUTE_NAMES, ROUTES, type RouteName } from '@site/shared/product';
 import { useLocation, useNavigate, type RouteObject } from '@site/shared/router';
 import { useEffect, type ReactNode } from 'react';
-import { RemoteScreen } from '../releases/remote-screen.tsx';
+import { RemoteScreen } from '../release-runtime/remote-screen.tsx';
 import { hostScreen } from './host-screens.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { ProtectionGate } from './protection-gate.tsx';
 
-/** `frame` is what stands around every screen. */
+/** `frame` wraps every screen. */
 export function siteRoutes(frame: ReactNode): RouteObject[] {
   return [
     {
@@ -46,7 +46,7 @@ function elementOf(Screen: ReturnType<typeof hostScreen>): ReactNode {
 
 const NotFound = hostScreen('pageNotFound');
 
-/** An address the table spells otherwise leads to its own spelling (RT-5); any other one is not found (RT-1). */
+/** An address in another spelling redirects to its canonical one (RT-5); any other one is not found (RT-1). */
 function OtherSpelling(): ReactNode {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

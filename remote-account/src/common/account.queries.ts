@@ -2,6 +2,9 @@ import { usePlatform } from '@site/shared/platform';
 import { listAccounts, sendPhoneCode, setWithdrawPassword } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
+/** The schema of the form; the backend checks the same one. */
+export { withdrawPasswordForm } from '@site/shared/wire';
+
 /** The key of the payout accounts, for whatever changes them. */
 export const BOOK = ['payout-accounts'] as const;
 
@@ -11,7 +14,7 @@ export function useAccountSteps() {
   return useQuery({ queryKey: BOOK, queryFn: ({ signal }) => api.call(listAccounts, null, { signal }) });
 }
 
-/** Has what was given asked again, once a phone is bound. */
+/** Has what was given refetched, once a phone is bound. */
 export function usePhoneBound(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

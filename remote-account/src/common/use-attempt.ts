@@ -1,14 +1,14 @@
 import { BusinessError, failureText, isExpected, usePlatform } from '@site/shared/platform';
 import { useState } from 'react';
 
-/** Says a refusal beside the field it is about; answers whether it did. */
-type Place = (refused: BusinessError) => boolean;
+/** Shows a refusal at the field it is about; returns whether it did. */
+type ShowAtField = (refused: BusinessError) => boolean;
 
 /** Carries something out and keeps why it was refused, unless `place` found a field for it. `attempt` answers whether it went well. */
 export function useAttempt() {
   const { failures } = usePlatform();
   const [refusal, setRefusal] = useState('');
-  const attempt = async (action: () => Promise<unknown>, place?: Place): Promise<boolean> => {
+  const attempt = async (action: () => Promise<unknown>, place?: ShowAtField): Promise<boolean> => {
     setRefusal('');
     try {
       await action();

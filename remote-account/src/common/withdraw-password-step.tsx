@@ -1,8 +1,7 @@
 import { usePlatform } from '@site/shared/platform';
 import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@site/shared/ui/form';
 import type { WithdrawPasswordForm } from '@site/shared/wire';
-import { withdrawPasswordForm } from './account-forms.ts';
-import { useWithdrawPassword } from './account.queries.ts';
+import { useWithdrawPassword, withdrawPasswordForm } from './account.queries.ts';
 import { useAttempt } from './use-attempt.ts';
 
 /** How a field for six secret digits is typed in. */

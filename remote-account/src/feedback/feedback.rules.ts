@@ -18,15 +18,15 @@ export const STATUS = {
   closed: { label: '已关闭', tone: 'plain', icon: 'lock' },
 } as const satisfies Readonly<Record<FeedbackStatus, unknown>>;
 
-/** Where the screen stands: writing, the list, or one ticket. */
-export interface Place {
+/** What the screen shows: writing, the list, or one ticket. */
+export interface FeedbackLocation {
   readonly tab: 'new' | 'mine';
   readonly ticketNo: string | null;
   readonly page: number;
 }
 
 /** What an address wants a new ticket to begin with. */
-export interface Asked {
+export interface TicketPreset {
   readonly type: FeedbackType | '';
   readonly title: string;
 }
@@ -34,7 +34,7 @@ export interface Asked {
 const NUMBER = /^[A-Z0-9]{4,40}$/;
 
 /** 催单: `?type=withdraw&order=<its number>` of an order that takes its time; nothing where the address says nothing. */
-export function askedOf(search: URLSearchParams): Asked {
+export function askedOf(search: URLSearchParams): TicketPreset {
   const order = search.get('order') ?? '';
   return {
     type: FEEDBACK_TYPES.find((type) => type === search.get('type')) ?? '',
@@ -43,7 +43,7 @@ export function askedOf(search: URLSearchParams): Asked {
 }
 
 /** The place an address names. */
-export function placeOf(search: URLSearchParams): Place {
+export function placeOf(search: URLSearchParams): FeedbackLocation {
   const page = Number(search.get('page'));
   const ticketNo = search.get('ticket');
   return {

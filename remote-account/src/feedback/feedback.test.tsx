@@ -105,7 +105,7 @@ test.each([
   expect(platform.sent(uploadFeedbackPicture)).toHaveLength(0);
 });
 
-test('what was typed is there again after a reload, for the same member alone', async () => {
+test('the draft is restored after a reload, for the same member alone', async () => {
   const { platform, unmount } = open();
   await fill({ content: '写到一半的内容' });
   unmount();
@@ -124,7 +124,7 @@ test('what was typed is there again after a reload, for the same member alone', 
 test.each<[TestAnswer, string]>([
   [refuse(createFeedback, 6501, '每天最多提交5条，请明日再试'), '每天最多提交5条，请明日再试'],
   [fail(createFeedback, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })), '请求超时，请重试'],
-])('a refusal is told above the button and what was typed stays', async (refusal, text) => {
+])('a refusal appears above the button and the draft stays', async (refusal, text) => {
   open('/mine/feedback', refusal);
   await fill();
   await send();

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (pictureIds: readonly string[]) => void;
 }
 
-/** Up to three pictures; each goes up when it is chosen, as it is. */
+/** Up to three pictures; each is uploaded unchanged when it is chosen. */
 export function PictureField({ pictureIds, onChange }: Props) {
   const { failures } = usePlatform();
   const input = useRef<HTMLInputElement>(null);

@@ -1,13 +1,12 @@
-import { usePlatform } from '@site/shared/platform';
+import { failureText, isExpected, usePlatform } from '@site/shared/platform';
 import { FEEDBACK_TYPE_LABEL, siteMinute } from '@site/shared/product';
-import { Answered, Box, Button, Card, Chip, CopyButton, Heading, Skeleton, Stack, Text } from '@site/shared/ui';
+import { QueryBoundary, Box, Button, Card, Chip, CopyButton, Heading, Icon, IconButton, Skeleton, Stack, Text } from '@site/shared/ui';
 import type { FeedbackReply, FeedbackThread } from '@site/shared/wire';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Form, FormError, SubmitButton, TextArea, useSchemaForm } from '@site/shared/ui/form';
 import { useThread, useThreadActions } from './feedback.queries.ts';
-import { STATUS } from './feedback.rules.ts';
+import { REPLY, STATUS } from './feedback.rules.ts';
 import { Picture } from './picture.tsx';
-import { Rating } from './rating.tsx';
-import { ReplyForm } from './reply-form.tsx';
 
 interface Props {
   readonly ticketNo: string;
@@ -18,7 +17,7 @@ interface Props {
 export function Thread({ ticketNo, onBack }: Props) {
   const thread = useThread(ticketNo);
   const top = useRef<HTMLDivElement>(null);
-  // Whoever has just sent it stands at the end of the form.
+  // The sender is at the end of the form.
   useEffect(() => top.current?.scrollIntoView?.({ block: 'center' }), []);
   return (
     <Stack sx={{ gap: 4, alignItems: 'stretch' }}>
@@ -27,9 +26,9 @@ export function Thread({ ticketNo, onBack }: Props) {
           返回列表
         </Button>
       </Box>
-      <Answered query={thread} skeleton={<Skeleton shape="block" sx={{ height: 360 }} />} isEmpty={() => false}>
+      <QueryBoundary query={thread} skeleton={<Skeleton shape="block" sx={{ height: 360 }} />} isEmpty={() => false}>
         {(answer) => <Ticket thread={answer} />}
-      </Answered>
+      </QueryBoundary>
     </Stack>
   );
 }
@@ -110,5 +109,71 @@ function Entry({ entry: { from, content, at }, pictureIds }: EntryProps) {
         </Stack>
       )}
     </Box>
+  );
+}
+
+interface ReplyFormProps {
+  readonly send: (content: string) => Promise<unknown>;
+}
+
+/** One more entry of a thread. */
+function ReplyForm({ send }: ReplyFormProps) {
+  const { failures, leases } = usePlatform();
+  const form = useSchemaForm(REPLY, { content: '' });
+  const [refusal, setRefusal] = useState('');
+  useEffect(() => (form.touched ? leases.hold('回复填写中') : undefined), [form.touched, leases]);
+  const submit = form.submit(async (reply) => {
+    setRefusal('');
+    try {
+      await send(reply.content);
+      form.settle(reply, { content: '' });
+    } catch (error) {
+      if (!isExpected(error)) failures.report(error);
+      setRefusal(failureText(error));
+    }
+  });
+  return (
+    <Form onSubmit={submit}>
+      <TextArea label="回复" rows={3} {...form.field('content')} />
+      <FormError>{refusal}</FormError>
+      <SubmitButton size="medium" wide="phone" loading={form.sending}>
+        发送回复
+      </SubmitButton>
+    </Form>
+  );
+}
+
+interface RatingProps {
+  /** Null until it was given. */
+  readonly rating: number | null;
+  readonly sending: boolean;
+  readonly onRate: (rating: number) => void;
+}
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** How helpful the answer was, given once. */
+function Rating({ rating, sending, onRate }: RatingProps) {
+  if (rating !== null) {
+    return (
+      <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 2 }}>
+        <Text size="small" tone="text2">{`您的评分：${rating} / 5`}</Text>
+        <Box aria-hidden sx={{ display: 'flex', color: 'gold' }}>
+          {STARS.map((star) => (
+            <Icon key={star} name={star <= rating ? 'starFilled' : 'star'} size={18} />
+          ))}
+        </Box>
+      </Stack>
+    );
+  }
+  return (
+    <Stack direction="row" role="group" aria-label="服务评分" sx={{ alignItems: 'center', gap: 1 }}>
+      <Text size="small" tone="text2">
+        评分
+      </Text>
+      {STARS.map((star) => (
+        <IconButton key={star} icon="star" label={`${star} 分`} disabled={sending} onClick={() => onRate(star)} />
+      ))}
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { FEEDBACK_TYPE_LABEL, siteMinute } from '@site/shared/product';
-import { Answered, Box, Button, Card, Chip, Link, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { QueryBoundary, Box, Button, Card, Chip, Link, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { Paged } from '@site/shared/ui/list';
 import type { FeedbackTicket } from '@site/shared/wire';
 import { useTickets } from './feedback.queries.ts';
@@ -15,7 +15,7 @@ interface Props {
 export function TicketList({ page, onPage, onWrite }: Props) {
   const tickets = useTickets(page);
   return (
-    <Answered
+    <QueryBoundary
       query={tickets}
       skeleton={<Skeleton shape="block" count={4} sx={{ height: 72, mb: 1 }} />}
       empty={
@@ -33,7 +33,7 @@ export function TicketList({ page, onPage, onWrite }: Props) {
           </Card>
         </Paged>
       )}
-    </Answered>
+    </QueryBoundary>
   );
 }
 

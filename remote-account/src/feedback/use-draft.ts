@@ -2,10 +2,10 @@ import { usePlatform } from '@site/shared/platform';
 import { useWatch, type SchemaForm } from '@site/shared/ui/form';
 import { FEEDBACK_TYPES, type NewFeedback } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
-import type { Asked } from './feedback.rules.ts';
+import type { TicketPreset } from './feedback.rules.ts';
 
-/** The start of the form: what this member left unsent, or what the address asks for. */
-export function useDraft(asked: Asked) {
+/** The initial values of the form: this member's unsent draft, or the preset of the address. */
+export function useDraft(asked: TicketPreset) {
   const { storage, session } = usePlatform();
   const userName = session.get().userName ?? '';
   const [draft] = useState(() => {

@@ -35,7 +35,7 @@ const photograph = (side: string) =>
     applyAccept: false,
   });
 
-test('name, document, its picture and the consent go up, then the check waits and the card comes next [ACC-1]', async () => {
+test('name, document, picture and consent are sent; then the check is pending and the card is the next step [ACC-1]', async () => {
   const { platform } = open(NONE);
   await userEvent.type(await screen.findByLabelText('真实姓名'), '王小明');
   await userEvent.selectOptions(screen.getByLabelText('证件类型'), 'passport');

@@ -24,7 +24,7 @@ export default function BindBankCardScreen() {
   );
 }
 
-/** Whoever has not said his name does that first. */
+/** A member who has not said his name does that first. */
 function BackToNames() {
   const { navigation } = usePlatform();
   useEffect(() => navigation.go('authentication', { replace: true }), [navigation]);

@@ -15,13 +15,13 @@ function open(book: PayoutBook, ...more: readonly TestAnswer[]) {
   return { platform, go, ...renderScreen(<BindBankCardScreen />, platform, { path: '/mine/userInfo/authentication/bindBankCard' }) };
 }
 
-test('whoever has no real name goes back to the first step [ACC-4]', async () => {
+test('a member who has no real name goes back to the first step [ACC-4]', async () => {
   const { go } = open({ ...BOOK, maskedHolder: null });
 
   await waitFor(() => expect(go).toHaveBeenCalledWith('authentication', { replace: true }));
 });
 
-test('the holder is fixed, the number is grouped and names its bank, and the refusal stands at the number [ACC-4] [VAL-5]', async () => {
+test('the holder is fixed, the number is grouped and names its bank, and the refusal is shown at the number [ACC-4] [VAL-5]', async () => {
   const { platform } = open(BOOK, refuse(addAccount, 10003, '不支持信用卡'));
   expect(await screen.findByLabelText('持卡人')).toHaveValue('王*明');
   expect(screen.getByLabelText('持卡人')).toBeDisabled();
@@ -62,7 +62,7 @@ test('without a phone that is bound first, for the code goes there [ACC-4] [RT-1
   expect(screen.queryByLabelText('银行卡号')).toBeNull();
 });
 
-test('without a withdrawal password that comes first [ACC-4]', async () => {
+test('without a withdrawal password the form first sets one [ACC-4]', async () => {
   open({ ...BOOK, hasWithdrawPassword: false });
 
   expect(await screen.findByRole('heading', { name: '先设置取款密码' })).toBeVisible();

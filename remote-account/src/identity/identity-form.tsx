@@ -1,13 +1,12 @@
 import { BusinessError, usePlatform } from '@site/shared/platform';
-import { CODE, DOCS, DOCUMENT_KEPT_DAYS, WORD, type DocType } from '@site/shared/product';
+import { CODE, DOCS, type DocType, DOCUMENT_KEPT_DAYS, WORD } from '@site/shared/product';
 import { Stack, Text } from '@site/shared/ui';
-import { Checkbox, Form, FormError, Select, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
+import { Checkbox, Form, FormError, PictureInput, Select, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import type { Identity, NewIdentityCheck } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
 import { useAttempt } from '../common/use-attempt.ts';
-import { DocumentField } from './document-field.tsx';
 import { identityBody, identityFormWithName } from './identity-forms.ts';
-import { useSubmitIdentity } from './identity.queries.ts';
+import { useSendDocument, useSubmitIdentity } from './identity.queries.ts';
 import { DOC_CHOICES, type SentPicture } from './identity.rules.ts';
 
 interface Props {
@@ -76,7 +75,7 @@ interface PicturesProps {
   readonly onChange: (pictureIds: readonly string[]) => void;
 }
 
-/** One field for each side; another document begins anew. */
+/** One field for each side; another document starts with empty fields. */
 function Pictures({ docType, error, onChange }: PicturesProps) {
   const sides = DOCS[docType].pictures;
   const [sent, setSent] = useState<Readonly<Record<string, SentPicture>>>({});
@@ -102,5 +101,27 @@ function Pictures({ docType, error, onChange }: PicturesProps) {
           `支持 JPG、PNG、WebP，每张不超过2MB。照片加密保存，仅供审核人员查看；未通过立即删除，通过后${DOCUMENT_KEPT_DAYS}天内删除。`}
       </Text>
     </Stack>
+  );
+}
+
+interface DocumentFieldProps {
+  /** What is photographed: 人像面. */
+  readonly side: string;
+  readonly picture: SentPicture | undefined;
+  readonly onSent: (picture: SentPicture) => void;
+}
+
+/** One side of a document. */
+function DocumentField({ side, picture, onSent }: DocumentFieldProps) {
+  const send = useSendDocument();
+  return (
+    <PictureInput
+      label={`选择${side}照片`}
+      name={`证件${side}`}
+      choose={`上传${side}`}
+      chooseAgain={`重新选择${side}`}
+      preview={picture?.preview}
+      onChoose={async (file) => onSent(await send(file))}
+    />
   );
 }

@@ -15,7 +15,7 @@ import type { SentPicture } from './identity.rules.ts';
 const IDENTITY = ['identity'] as const;
 const BIN_DIGITS = 6;
 
-/** Asked again whenever the page opens: a person decides meanwhile. */
+/** Refetched whenever the page opens: a person decides in the meantime. */
 export function useIdentity() {
   const { api } = usePlatform();
   return useQuery({ queryKey: IDENTITY, staleTime: 0, queryFn: ({ signal }) => api.call(getIdentity, null, { signal }) });
@@ -34,7 +34,7 @@ export function useSubmitIdentity() {
   });
 }
 
-/** Sends a picture up; it is shown from the file itself, nobody reads it back. */
+/** Uploads a picture; the page shows it from the local file, no request reads it back. */
 export function useSendDocument(): (file: File) => Promise<SentPicture> {
   const { api } = usePlatform();
   return async (file) => {
@@ -53,7 +53,7 @@ export function useBindCard() {
   });
 }
 
-/** What the first digits of a card say of its bank; asked once there are enough of them. */
+/** The bank that the first digits of a card identify; queried once there are enough of them. */
 export function useBin(cardNo: string) {
   const { api } = usePlatform();
   const prefix = cardNo.replace(/\D/g, '').slice(0, BIN_DIGITS);

@@ -2,9 +2,12 @@ import { failureText, usePlatform } from '@site/shared/platform';
 import { askInfoAudit, listInfoAudits, PAGE_SIZE, withdrawInfoAudit, type NewInfoAudit } from '@site/shared/wire';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
+/** The schema of the form; the backend checks the same one. */
+export { infoAuditBody } from '@site/shared/wire';
+
 const AUDITS = ['info-audits'] as const;
 
-/** One page of what was asked for; a person decides meanwhile, so it is asked anew whenever the page opens. */
+/** One page of requests for changes; refetched whenever the page opens, because a person decides them. */
 export function useAudits(page: number) {
   const { api } = usePlatform();
   return useQuery({

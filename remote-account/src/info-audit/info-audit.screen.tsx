@@ -1,12 +1,14 @@
-import { usePlatform } from '@site/shared/platform';
-import { AUDIT_STATUS_TEXT, AUDIT_TYPE_TEXT, ROUTES, siteMinute } from '@site/shared/product';
+import { BusinessError, usePlatform } from '@site/shared/platform';
+import { AUDIT_STATUS_TEXT, AUDIT_TYPE_TEXT, CODE, ROUTES, siteMinute, WORD } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Answered, Block, Button, Chip, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
-import { Paged, RecordList, type RecordColumn } from '@site/shared/ui/list';
-import type { InfoAudit } from '@site/shared/wire';
-import { AuditForm } from './audit-form.tsx';
-import { useAudits, useWithdrawAudit } from './info-audit.queries.ts';
-import { pageOf, STATUS_FACE } from './info-audit.rules.ts';
+import { QueryBoundary, Block, Box, Button, Card, Chip, Heading, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Paged, type RecordColumn, RecordList } from '@site/shared/ui/list';
+import type { InfoAudit, NewInfoAudit } from '@site/shared/wire';
+import { Form, FormError, Select, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
+import { useEffect } from 'react';
+import { infoAuditBody, useAskAudit, useAudits, useWithdrawAudit } from './info-audit.queries.ts';
+import { pageOf, STATUS_FACE, TYPE_CHOICES, WANTED } from './info-audit.rules.ts';
+import { useAttempt } from '../common/use-attempt.ts';
 
 /** Changes a member cannot make himself: asking for one, and what became of it. */
 export default function InfoAuditScreen() {
@@ -17,7 +19,7 @@ export default function InfoAuditScreen() {
     <Screen title={ROUTES.infoAudit.title}>
       <Stack sx={{ gap: 6 }}>
         <Block title="审核记录">
-          <Answered
+          <QueryBoundary
             query={audits}
             skeleton={<Skeleton shape="block" count={3} sx={{ height: 56, mb: 2 }} />}
             empty={<StateCard compact title="暂无审核记录" text="提交的申请与处理结果会显示在这里。" />}
@@ -27,7 +29,7 @@ export default function InfoAuditScreen() {
                 <RecordList caption="审核记录" columns={COLUMNS} rows={list} keyOf={({ id }) => id} />
               </Paged>
             )}
-          </Answered>
+          </QueryBoundary>
         </Block>
         <AuditForm />
       </Stack>
@@ -61,5 +63,48 @@ function Withdraw({ audit: { id, type, status } }: { readonly audit: InfoAudit }
     <Button look="outlined" size="small" loading={withdraw.isPending} onClick={() => void ask()}>
       撤销
     </Button>
+  );
+}
+
+/** A new request. */
+function AuditForm() {
+  const { dialogs, leases } = usePlatform();
+  const ask = useAskAudit();
+  const form = useSchemaForm<NewInfoAudit>(infoAuditBody, { type: 'realName', wanted: '' });
+  const { refusal, attempt } = useAttempt();
+  const wanted = WANTED[useWatch({ control: form.all.control, name: 'type' })];
+  useEffect(() => (form.touched ? leases.hold('正在填写申请') : undefined), [form.touched, leases]);
+  const atField = (error: unknown): never => {
+    if (error instanceof BusinessError && error.code === CODE.validation && wanted !== null) form.refuse('wanted', error.message);
+    throw error;
+  };
+  const send = async (wish: NewInfoAudit) => {
+    if (!(await attempt(() => ask.mutateAsync(wish).catch(atField)))) return;
+    form.settle(wish, { ...wish, wanted: '' });
+    dialogs.notify('申请已提交，请等待审核', 'good');
+  };
+  return (
+    <Card as="section" aria-labelledby="new-request">
+      <Heading level={2} id="new-request" sx={{ mb: 2 }}>
+        提交申请
+      </Heading>
+      <Text size="small" tone="text2" sx={{ mb: 4 }}>
+        以下资料由审核人员核对后变更，结果将以站内信通知您。解绑收款账户请在对应账户页申请。
+      </Text>
+      <Box sx={{ maxWidth: 560 }}>
+        <Form onSubmit={form.submit(send)} aria-label="提交申请">
+          <Select label="申请类型" choices={TYPE_CHOICES} {...form.field('type')} />
+          {wanted === null ? (
+            <Text tone="text2">排除期满后可以申请结束。申请提交满24小时后由专人处理，期间您可以随时撤销。</Text>
+          ) : (
+            <TextField {...wanted} autoComplete="off" maxLength={40} {...form.field('wanted')} />
+          )}
+          <FormError>{refusal}</FormError>
+          <SubmitButton size="medium" wide="phone" loading={form.sending}>
+            {WORD.submit}
+          </SubmitButton>
+        </Form>
+      </Box>
+    </Card>
   );
 }

@@ -29,7 +29,7 @@ function open(list: readonly InfoAudit[], ...more: readonly TestAnswer[]) {
   return { platform, ...renderScreen(<InfoAuditScreen />, platform, { path: '/mine/infoAudit' }) };
 }
 
-test('what waits can be taken back after a question, what is decided says why [ACC-5]', async () => {
+test('a pending request can be cancelled after a question, a decided one shows its reason [ACC-5]', async () => {
   const { platform } = open([WAITING, REFUSED], answer(withdrawInfoAudit, { ...WAITING, status: 'withdrawn' }));
   const confirm = jest.spyOn(platform.dialogs, 'confirm').mockResolvedValue(true);
   expect(await screen.findByText('资料不足')).toBeVisible();
@@ -54,7 +54,7 @@ test('without any the page says so; a wish is checked, sent, and refused in word
   expect(platform.sent(askInfoAudit)).toEqual([{ type: 'realName', wanted: '陈大明' }]);
 });
 
-test('the end of an exclusion asks for nothing to be typed [RG-6]', async () => {
+test('the end of an exclusion needs no text [RG-6]', async () => {
   const { platform } = open([], answer(askInfoAudit, { ...WAITING, type: 'exclusionEnd' }));
   await userEvent.selectOptions(await screen.findByLabelText('申请类型'), 'exclusionEnd');
   expect(screen.getByText(/申请提交满24小时后由专人处理/)).toBeVisible();

@@ -1,16 +1,16 @@
 import { usePlatform } from '@site/shared/platform';
-import { Box, Stack, useMediaQuery } from '@site/shared/ui';
+import { Box, Button, ButtonLink, Card, Heading, Stack, Text, useMediaQuery } from '@site/shared/ui';
 import type { Mail, MailChoice, MailPage } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
+import { siteMinute } from '@site/shared/product';
 import { MailList } from './mail-list.tsx';
-import { MailPane } from './mail-pane.tsx';
-import { MailTools } from './mail-tools.tsx';
 import { useDeleteMails, useReadMails } from './mail.queries.ts';
+import { safeLink } from './mail.rules.ts';
 
 interface Props {
   readonly page: MailPage;
   readonly category: Mail['category'];
-  /** The mail the address asks to open, if it stands on this page. */
+  /** The mail the address opens, if it is on this page. */
   readonly asked: string | null;
 }
 
@@ -60,7 +60,7 @@ export function Inbox({ page: { list, unread }, category, asked }: Props) {
   );
 }
 
-/** A mail counts as read once it stands open, however it was opened. */
+/** A mail counts as read once it is open, however it was opened. */
 function useReadingOf(opened: Mail | undefined, read: (choice: MailChoice) => void) {
   const waitingId = opened && !opened.read ? opened.id : null;
   useEffect(() => {
@@ -78,3 +78,92 @@ function useRemoval(onGone: () => void) {
     remove.mutate(choice, { onSuccess: onGone });
   };
 }
+
+interface MailToolsProps {
+  readonly mails: readonly Mail[];
+  readonly picked: ReadonlySet<string>;
+  /** How many of the tab are unread, on all its pages. */
+  readonly waiting: number;
+  readonly onPick: (ids: ReadonlySet<string>) => void;
+  readonly onReadAll: () => void;
+  readonly onRead: (ids: string[]) => void;
+  readonly onDelete: (ids: string[]) => void;
+}
+
+/** What can be done with many mails at once. What was picked and is no longer on the page is left alone. */
+function MailTools({ mails, picked, waiting, onPick, onReadAll, onRead, onDelete }: MailToolsProps) {
+  const chosen = mails.filter(({ id }) => picked.has(id));
+  const unread = chosen.filter(({ read }) => !read);
+  const all = chosen.length === mails.length;
+  return (
+    <Box role="group" aria-label="批量操作" sx={ROW}>
+      <Button look="soft" size="small" icon="check" disabled={waiting === 0} onClick={onReadAll}>
+        全部已读
+      </Button>
+      <Button look="soft" size="small" onClick={() => onPick(new Set(all ? [] : mails.map(({ id }) => id)))}>
+        {all ? '取消全选' : '全选本页'}
+      </Button>
+      <Button look="soft" size="small" disabled={unread.length === 0} onClick={() => onRead(idsOf(unread))}>
+        {counted('标为已读', unread.length)}
+      </Button>
+      <Button look="soft" size="small" disabled={chosen.length === 0} onClick={() => onDelete(idsOf(chosen))}>
+        {counted('删除', chosen.length)}
+      </Button>
+    </Box>
+  );
+}
+
+const idsOf = (mails: readonly Mail[]) => mails.map(({ id }) => id);
+const counted = (word: string, count: number) => (count === 0 ? word : `${word}（${count}）`);
+
+/** Two by two on a phone, so that a changing count shifts nothing. */
+const ROW = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, max-content)' } } as const;
+
+interface MailPaneProps {
+  readonly mail: Mail;
+  /** Whether it is shown next to the list: it stays visible there, and a long one scrolls within it. */
+  readonly beside: boolean;
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+}
+
+/** One mail, whole. */
+function MailPane({ mail: { title, body, link, at }, beside, onDelete, onClose }: MailPaneProps) {
+  const target = safeLink(link);
+  return (
+    <Card as="article" aria-labelledby="mail-title" sx={beside ? BESIDE : {}}>
+      <Heading level={2} size="lead" id="mail-title">
+        {title}
+      </Heading>
+      <Text component="time" dateTime={at} size="small" tone="text3" numeric>
+        {siteMinute(at)}
+      </Text>
+      <Text sx={BODY} {...(beside && { tabIndex: 0 })}>
+        {body}
+      </Text>
+      <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
+        {target !== null && (
+          <ButtonLink to={target} endIcon="chevronRight">
+            打开链接
+          </ButtonLink>
+        )}
+        <Button look="soft" onClick={onDelete}>
+          删除
+        </Button>
+        <Button look="text" onClick={onClose}>
+          收起
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Its lower end is in sight before the page is scrolled, below header and tabs. */
+const BESIDE = {
+  position: 'sticky',
+  top: 16,
+  display: 'flex',
+  flexDirection: 'column',
+  maxHeight: 'max(360px, calc(100dvh - 372px))',
+} as const;
+const BODY = { my: 4, minHeight: 0, overflowY: 'auto', whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;

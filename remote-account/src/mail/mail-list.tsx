@@ -10,7 +10,7 @@ interface Props {
   readonly picked: ReadonlySet<string>;
   readonly onOpen: (mail: Mail) => void;
   readonly onPick: (id: string) => void;
-  /** What stands under the mail that is open, where the page has no room beside the list. */
+  /** Shown under the open mail when the page has no room next to the list. */
   readonly under?: ReactNode;
 }
 

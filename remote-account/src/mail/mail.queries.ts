@@ -2,7 +2,7 @@ import { failureText, useEvent, usePlatform } from '@site/shared/platform';
 import { deleteMails, listMails, readMails, type MailChoice, type MailQuery } from '@site/shared/wire';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** One page of a tab; the last page stays in sight until the next one came, and a mail that arrives joins it. */
+/** One page of a tab; the previous page stays visible until the next one is loaded, and a mail that arrives joins it. */
 export function useMails(query: MailQuery) {
   const { api } = usePlatform();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ export function mailTabs(unread: UnreadMail | undefined) {
   return MAIL_CATEGORIES.map((value) => ({ value, label: LABEL[value], count: unread?.[value] ?? 0 }));
 }
 
-/** The question an address asks. */
+/** The query of an address. */
 export function mailQueryOf(search: URLSearchParams): MailQuery {
   const category = MAIL_CATEGORIES.find((one) => one === search.get('tab')) ?? 'notification';
   const page = Number(search.get('page'));

@@ -1,6 +1,6 @@
 import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Answered, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { QueryBoundary, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import { Paged, Tabs } from '@site/shared/ui/list';
 import { useEffect } from 'react';
 import { Inbox } from './inbox.tsx';
@@ -27,7 +27,7 @@ export default function MailScreen() {
           value={category}
           onSelect={(tab) => setSearch(searchOf(tab, 1), { replace: true })}
         />
-        <Answered
+        <QueryBoundary
           query={mails}
           skeleton={<Skeleton shape="block" count={5} sx={{ height: 64, mb: 1 }} />}
           empty={<StateCard title="暂无消息" text="新的消息会出现在这里。" />}
@@ -37,7 +37,7 @@ export default function MailScreen() {
               <Inbox key={`${category}${page.page}${asked}`} page={page} category={category} asked={asked} />
             </Paged>
           )}
-        </Answered>
+        </QueryBoundary>
       </Stack>
     </Screen>
   );

@@ -68,7 +68,7 @@ test('an opened mail is shown whole, counts as read once, and leads into the sit
   expect(platform.sent(readMails)).toHaveLength(1);
 });
 
-test('without room beside the list a mail opens under its own line, before the next one [RT-8]', async () => {
+test('without room next to the list a mail opens under its own line, before the next one [RT-8]', async () => {
   openMail();
 
   await userEvent.click(await lineOf('存款已到账'));

@@ -9,11 +9,11 @@ const WithdrawPasswordDialog = lazy(() =>
   import('./withdraw-password-dialog.tsx').then((part) => ({ default: part.WithdrawPasswordDialog })),
 );
 
-type Asked = 'phone' | 'email' | 'password' | 'withdrawPassword' | null;
+type OpenDialog = 'phone' | 'email' | 'password' | 'withdrawPassword' | null;
 
 /** The ways to make an account safer, each where it is done. */
 export function AccountDialogs({ profile: { identity, maskedPhone, maskedEmail, hasWithdrawPassword } }: { readonly profile: Profile }) {
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<OpenDialog>(null);
   const close = () => setAsked(null);
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))', pt: 3 }}>

@@ -62,7 +62,7 @@ test('a phone that is bound is changed by a request, one that is not is bound he
   expect(await dialog.findByText('该手机号已被使用')).toBeVisible();
 });
 
-test('a new password is typed twice, differs from the old one, and is kept after the old one was right [ACC-6]', async () => {
+test('a new password is typed twice, differs from the old one, and is saved when the old one is right [ACC-6]', async () => {
   const { platform } = open('*******5678', answer(changePassword, null));
   await userEvent.click(await screen.findByRole('button', { name: '修改登录密码' }));
   const dialog = within(await screen.findByRole('dialog', { name: '修改登录密码' }));
@@ -78,7 +78,7 @@ test('a new password is typed twice, differs from the old one, and is kept after
   expect(platform.said).toContain('notify: 登录密码已修改，其他设备已退出登录');
 });
 
-test('the withdrawal password is changed with the current one; a wrong one is told beside its field, the old one is not taken again [ACC-7] [VAL-5]', async () => {
+test('the withdrawal password changes with the current one; a wrong one is reported at its field [ACC-7] [VAL-5]', async () => {
   const { platform } = open('*******5678', refuse(setWithdrawPassword, CODE.common, '取款密码错误，还可尝试4次'));
   await userEvent.click(await screen.findByRole('button', { name: '修改取款密码' }));
   const dialog = within(await screen.findByRole('dialog', { name: '修改取款密码' }));
@@ -98,7 +98,7 @@ test('the withdrawal password is changed with the current one; a wrong one is to
   expect(platform.sent(setWithdrawPassword)).toEqual([{ current: '258013', password: '924680' }]);
 });
 
-test('whoever has no withdrawal password sets one on his page [ACC-7]', async () => {
+test('a member who has no withdrawal password sets one on his page [ACC-7]', async () => {
   const platform = createTestPlatform(answer(setWithdrawPassword, null));
   renderScreen(<AccountDialogs profile={{ ...profile, hasWithdrawPassword: false }} />, platform, { path: '/mine/userInfo' });
   await userEvent.click(await screen.findByRole('button', { name: '设置取款密码' }));

@@ -6,10 +6,9 @@ import { Form, FormError, PasswordField, useSchemaForm } from '@site/shared/ui/f
 import type { PasswordChangeForm } from '@site/shared/wire';
 import { FormActions } from '../common/dialog-actions.tsx';
 import { useAttempt } from '../common/use-attempt.ts';
-import { changePasswordForm } from './profile-forms.ts';
-import { useChangePassword } from './profile.queries.ts';
+import { changePasswordForm, useChangePassword } from './profile.queries.ts';
 
-/** A new log-in password, for whoever knows the old one. */
+/** A new log-in password, for a member who knows the old one. */
 export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const { dialogs } = usePlatform();
   const change = useChangePassword();

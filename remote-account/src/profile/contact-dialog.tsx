@@ -6,8 +6,7 @@ import { Form, FormError, PasswordField, TextField, useSchemaForm } from '@site/
 import type { ContactCodeOrder, ContactKind } from '@site/shared/wire';
 import { useState } from 'react';
 import { FormActions } from '../common/dialog-actions.tsx';
-import { contactCodeBody, contactCodeForm } from './profile-forms.ts';
-import { useBindContact, useSendContactCode } from './profile.queries.ts';
+import { contactCodeBody, contactCodeForm, useBindContact, useSendContactCode } from './profile.queries.ts';
 
 interface Props {
   readonly kind: ContactKind;

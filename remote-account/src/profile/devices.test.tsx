@@ -21,7 +21,7 @@ async function prove(submit: string, password = PASSWORD) {
   await userEvent.click(dialog.getByRole('button', { name: submit }));
 }
 
-test('another device is logged out by somebody who knows the password', async () => {
+test('another device is logged out with the password', async () => {
   const { platform } = openUserInfo(answer(logOutDevice, null));
 
   await press(/^退出该设备：Safari · iPhone/);
@@ -46,7 +46,7 @@ test('nothing is sent without a password, or when the question is closed', async
   expect(platform.sent(logOutDevice)).toEqual([]);
 });
 
-test('a wrong password is told at its field, and what was typed stays', async () => {
+test('a wrong password is reported at its field, and what was typed stays', async () => {
   openUserInfo(refuse(logOutDevice, CODE.validation, '登录密码错误'));
 
   await press(/^退出该设备：Safari · iPhone/);
@@ -75,7 +75,7 @@ test('all other devices are logged out at once', async () => {
   expect(platform.sent(logOutOtherDevices)).toEqual([{ password: PASSWORD }]);
 });
 
-test('whoever has this device alone is not offered to log the others out', async () => {
+test('a member who has this device alone is not offered to log the others out', async () => {
   openUserInfo(answer(listDevices, [here]));
 
   await screen.findByText('本机');
@@ -104,7 +104,7 @@ test('a member switches the code for new devices on, with his password [ERR-5]',
   expect(await screen.findByText('已开启：新设备登录需输入授权码')).toBeVisible();
 });
 
-test('what is chosen already asks nothing', async () => {
+test('choosing the current value sends nothing', async () => {
   openUserInfo();
 
   await turn('关闭');

@@ -1,6 +1,6 @@
 import { usePlatform } from '@site/shared/platform';
 import { siteMinute } from '@site/shared/product';
-import { Answered, Block, Box, Button, Card, Chip, Icon, Stack, StateCard, Text } from '@site/shared/ui';
+import { QueryBoundary, Block, Box, Button, Card, Chip, Icon, Stack, StateCard, Text } from '@site/shared/ui';
 import type { Device } from '@site/shared/wire';
 import { useState } from 'react';
 import { useDevices, useLogOutDevice, useLogOutOtherDevices } from './profile.queries.ts';
@@ -18,7 +18,7 @@ export function Devices() {
       <Text size="small" tone="text2" sx={{ mb: 3 }}>
         如有陌生设备，请退出该设备并修改密码。
       </Text>
-      <Answered query={devices} compact empty={<StateCard compact title="暂无设备记录" />}>
+      <QueryBoundary query={devices} compact empty={<StateCard compact title="暂无设备记录" />}>
         {(list) => (
           <Stack sx={{ gap: 4, '& > button': { alignSelf: 'center' } }}>
             <Card as="ul" flush aria-label="登录设备">
@@ -33,7 +33,7 @@ export function Devices() {
             )}
           </Stack>
         )}
-      </Answered>
+      </QueryBoundary>
     </Block>
   );
 }

@@ -1,5 +1,5 @@
 import { siteMinute } from '@site/shared/product';
-import { Answered, Block, Button, Chip, Stack, StateCard } from '@site/shared/ui';
+import { QueryBoundary, Block, Button, Chip, Stack, StateCard } from '@site/shared/ui';
 import { RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { LoginRecord } from '@site/shared/wire';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ export function LoginHistory() {
   const [all, setAll] = useState(false);
   return (
     <Block title="登录记录" reason="如非本人操作，请修改密码">
-      <Answered query={logins} compact empty={<StateCard compact title="暂无登录记录" />}>
+      <QueryBoundary query={logins} compact empty={<StateCard compact title="暂无登录记录" />}>
         {(list) => (
           <Stack sx={{ gap: 4, '& > button': { alignSelf: 'center' } }}>
             <RecordList caption="登录记录列表" columns={COLUMNS} rows={all ? list : list.slice(0, SHOWN_FIRST)} keyOf={({ id }) => id} />
@@ -24,7 +24,7 @@ export function LoginHistory() {
             )}
           </Stack>
         )}
-      </Answered>
+      </QueryBoundary>
     </Block>
   );
 }

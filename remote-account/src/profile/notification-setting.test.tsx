@@ -12,7 +12,7 @@ test('offers are turned off and on again; messages about money and safety are no
   expect(screen.getByText('优惠活动与推广信息。资金、安全和审核通知始终发送。')).toBeVisible();
 });
 
-test('whoever is excluded has no choice to be offered anything [RG-4]', async () => {
+test('a member who is excluded has no choice to be offered anything [RG-4]', async () => {
   openUserInfo(answer(rgGet, { ...protection, state: 'excluded', marketingOptOut: true }));
 
   expect(await screen.findByText('自我排除期间不发送推广信息。资金、安全和审核通知始终发送。')).toBeVisible();

@@ -8,7 +8,7 @@ const CHOICES = [
   { value: 'off', label: '不接收' },
 ] as const;
 
-/** Whether the member is told of offers; what concerns his money and his account always reaches him. */
+/** Whether the member receives offers; what concerns his money and his account always reaches him. */
 export function NotificationSetting() {
   const { dialogs } = usePlatform();
   const { data } = useOffersWanted();

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for the log-in password before something is changed that protects the account. */
+/** Requires the log-in password before a change that protects the account. */
 export function PasswordDialog({ title, text, submit, onProved, onClose }: Props) {
   const { failures } = usePlatform();
   const form = useSchemaForm<PasswordProof>(PASSWORD_PROOF, { password: '' });

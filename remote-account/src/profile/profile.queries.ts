@@ -27,6 +27,9 @@ import {
 } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
+/** Schemas of the forms; the backend checks the same ones. */
+export { changePasswordForm, contactCodeBody, contactCodeForm, quietHoursBody, withdrawPasswordChangeForm } from '@site/shared/wire';
+
 export function useProfile() {
   const { api } = usePlatform();
   return useQuery({ queryKey: ['profile'], queryFn: ({ signal }) => api.call(getProfile, null, { signal }) });
@@ -144,7 +147,7 @@ const QUIET_HOURS = ['quiet-hours'] as const;
 /** The hours, and how far the server's clock is ahead of the device's. */
 const bySite = ({ now, ...hours }: KeptQuietHours) => ({ hours, aheadMs: Date.parse(now) - Date.now() });
 
-/** When the member is not told of what arrives (ACC-8). */
+/** When arriving mails are not announced to the member (ACC-8). */
 export function useQuietHours() {
   const { api } = usePlatform();
   return useQuery({

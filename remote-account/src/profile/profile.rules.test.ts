@@ -46,6 +46,6 @@ test.each([
   ['of another shape', { nickname: 7, avatarId: 2, userName: 'player01' }],
   ['that is none', 'draft'],
   ['that was never kept', null],
-])('a draft %s is not put back', (_case, kept) => {
+])('a draft %s is not restored', (_case, kept) => {
   expect(draftOf(kept, 'player01')).toBeNull();
 });

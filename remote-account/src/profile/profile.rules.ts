@@ -33,16 +33,16 @@ export function safetyWord(score: number): string {
 }
 
 /** A line of what is bound to the account; `value` is null while nothing is. */
-export interface BoundLine {
+export interface BoundContact {
   readonly label: string;
   readonly value: string | null;
   readonly hint: string;
-  /** What stands there meanwhile; 未绑定 unless said otherwise. */
+  /** Text while nothing is bound; 未绑定 by default. */
   readonly absent?: string;
 }
 
 /** What is bound, masked as it came. */
-export function boundLines({ maskedRealName, maskedPhone, maskedEmail, birthDate, hasWithdrawPassword }: Profile): readonly BoundLine[] {
+export function boundLines({ maskedRealName, maskedPhone, maskedEmail, birthDate, hasWithdrawPassword }: Profile): readonly BoundContact[] {
   return [
     { label: '真实姓名', value: maskedRealName, hint: '实名信息提交后不可自行修改', absent: '未填写' },
     { label: '手机号', value: maskedPhone, hint: '用于登录保护和找回密码' },
@@ -52,17 +52,17 @@ export function boundLines({ maskedRealName, maskedPhone, maskedEmail, birthDate
   ];
 }
 
-/** The day a member registered, as it is read. */
+/** The day a member registered, as text. */
 export function registeredText({ registeredAt }: Profile): string {
   return `${siteDate(registeredAt)} 注册`;
 }
 
-/** What is kept of a half-edited form while the release changes. */
+/** The state snapshot of a half-edited form. */
 export interface Draft extends ProfileChange {
   readonly userName: string;
 }
 
-/** A kept draft, when it is one and belongs to this member. */
+/** A stored draft, when it is valid and belongs to this member. */
 export function draftOf(kept: unknown, userName: string): Draft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { nickname, avatarId, userName: owner } = kept as Partial<Draft>;

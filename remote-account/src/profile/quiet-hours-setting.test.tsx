@@ -25,7 +25,7 @@ test.each([
   expect(quietText(hours, Date.parse(`2026-11-22T${time}:00+08:00`))).toBe(text);
 });
 
-test('each half hour can be chosen, and a time that is kept already stays among them [ACC-8]', () => {
+test('each half hour can be chosen, and the saved time stays among the choices [ACC-8]', () => {
   const times = timeChoices('07:45').map(({ value }) => value);
 
   expect(times).toHaveLength(49);
@@ -33,7 +33,7 @@ test('each half hour can be chosen, and a time that is kept already stays among 
   expect([times[0], times.at(-1)]).toEqual(['00:00', '23:30']);
 });
 
-test('quiet hours are switched on at once, and the page says by the site’s clock how it stands [ACC-8]', async () => {
+test('quiet hours are switched on at once, and the page shows the state by the site’s clock [ACC-8]', async () => {
   const { platform, section } = await openSetting({ ...NIGHT, on: false });
   expect(section.getByText('未开启，新站内信到达时会提示')).toBeVisible();
   expect(section.queryByLabelText('开始时间')).toBeNull();
@@ -46,7 +46,7 @@ test('quiet hours are switched on at once, and the page says by the site’s clo
   expect(section.getByLabelText('开始时间')).toHaveValue('22:00');
 });
 
-test('other times are saved with the button; equal ones are refused beside their field [ACC-8] [VAL-5]', async () => {
+test('other times are saved with the button; equal ones are refused at their fields [ACC-8] [VAL-5]', async () => {
   const { platform, section } = await openSetting(NIGHT, '13:30');
   const save = section.getByRole('button', { name: '保存时段' });
   expect(save).toBeDisabled();

@@ -5,8 +5,7 @@ import { Form, FormError, Select, SubmitButton, useSchemaForm } from '@site/shar
 import { FilterPills } from '@site/shared/ui/list';
 import { useEffect, useState } from 'react';
 import { useAttempt } from '../common/use-attempt.ts';
-import { quietHoursBody } from './profile-forms.ts';
-import { useChooseQuietHours, useQuietHours } from './profile.queries.ts';
+import { quietHoursBody, useChooseQuietHours, useQuietHours } from './profile.queries.ts';
 import { quietText, timeChoices } from './quiet-hours.rules.ts';
 
 const CHOICES = [
@@ -14,7 +13,7 @@ const CHOICES = [
   { value: 'off', label: '关闭' },
 ] as const;
 
-/** When the member is told of nothing that arrives: switched at once, its times with a button (ACC-8). */
+/** When nothing that arrives is announced: switched at once, its times with a button (ACC-8). */
 export function QuietHoursSetting() {
   const { data } = useQuietHours();
   return data === undefined ? null : <Hours hours={data.hours} aheadMs={data.aheadMs} />;

@@ -1,6 +1,7 @@
 import { ROUTES } from '@site/shared/product';
-import { Box, Screen, Skeleton, Stack } from '@site/shared/ui';
+import { Box, Card, Heading, Screen, Skeleton, Stack, Text, type ThemeChoice, useThemeChoice } from '@site/shared/ui';
 import type { Profile } from '@site/shared/wire';
+import { FilterPills } from '@site/shared/ui/list';
 import { DeviceGuard } from './device-guard.tsx';
 import { Devices } from './devices.tsx';
 import { LoginHistory } from './login-history.tsx';
@@ -10,7 +11,6 @@ import { ProfileHead } from './profile-head.tsx';
 import { QuietHoursSetting } from './quiet-hours-setting.tsx';
 import { useProfile } from './profile.queries.ts';
 import { Safety } from './safety.tsx';
-import { ThemeSetting } from './theme-setting.tsx';
 
 export default function UserInfoScreen() {
   const profile = useProfile();
@@ -55,3 +55,29 @@ const TWO_COLUMNS = {
   gap: 6,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const;
+
+const CHOICES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
+  { value: 'light', label: '浅色' },
+  { value: 'dark', label: '深色' },
+  { value: 'system', label: '跟随系统' },
+];
+
+/** Light, dark, or as the device has it. */
+function ThemeSetting() {
+  const { choice, choose } = useThemeChoice();
+  return (
+    <Card as="section" aria-labelledby="theme-setting">
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 3 }}>
+        <div>
+          <Heading level={2} id="theme-setting">
+            外观
+          </Heading>
+          <Text size="small" tone="text2">
+            保存在本设备，立即生效
+          </Text>
+        </div>
+        <FilterPills label="外观" choices={CHOICES} value={choice} onSelect={choose} />
+      </Stack>
+    </Card>
+  );
+}

@@ -44,7 +44,7 @@ test('the safety score names the step that would raise it', async () => {
   expect(steps.getByText('绑定邮箱').closest('li')).toContainElement(steps.getByRole('img', { name: '未完成' }));
 });
 
-test('a new nickname is saved, told to the others, and member info is asked again', async () => {
+test('a new nickname is saved, sent to the other remotes, and member info is refetched', async () => {
   const { platform, refreshMember } = openUserInfo(answer(changeProfile, (change) => ({ ...profile, ...change })));
 
   await typeNickname('远航者');
@@ -105,7 +105,7 @@ test('a changed form holds its release until it is saved', async () => {
   await waitFor(() => expect(platform.held).toEqual([]));
 });
 
-test('a half-typed nickname is there again after a change of release', async () => {
+test('a half-typed nickname is restored after a release swap', async () => {
   const { platform, unmount } = openUserInfo();
   await typeNickname('远航');
   unmount();

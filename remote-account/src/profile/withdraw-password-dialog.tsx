@@ -7,8 +7,7 @@ import type { WithdrawPasswordChange } from '@site/shared/wire';
 import { FormActions } from '../common/dialog-actions.tsx';
 import { useAttempt } from '../common/use-attempt.ts';
 import { SIX_DIGITS, WITHDRAW_PASSWORD_HINT, WithdrawPasswordStep } from '../common/withdraw-password-step.tsx';
-import { withdrawPasswordChangeForm } from './profile-forms.ts';
-import { useChangeWithdrawPassword } from './profile.queries.ts';
+import { withdrawPasswordChangeForm, useChangeWithdrawPassword } from './profile.queries.ts';
 
 interface Props {
   /** Whether there is one to change. */
@@ -16,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The first withdrawal password, or a new one for whoever knows the old one. */
+/** The first withdrawal password, or a new one for a member who knows the old one. */
 export function WithdrawPasswordDialog({ set, onClose }: Props) {
   return (
     <Dialog open title={set ? '修改取款密码' : '设置取款密码'} onClose={onClose}>

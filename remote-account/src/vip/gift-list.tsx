@@ -78,7 +78,7 @@ const STATE: Readonly<Record<VipGiftState, { readonly tone: Tone; readonly icon:
   expired: { tone: 'plain', icon: 'clock' },
 };
 
-/** Claims after it was said what that asks for. */
+/** Claims after the turnover requirement was shown. */
 function useClaiming() {
   const { dialogs, leases } = usePlatform();
   const { mutateAsync, isPending } = useClaim();

@@ -4,7 +4,7 @@ import type { VipBar, VipInfo } from '@site/shared/wire';
 import { vipArt } from '../common/art.ts';
 import { percentOf } from './vip.rules.ts';
 
-/** The level and how far things are; it tells what is so and asks for nothing. */
+/** The level and how far things are; it states facts and urges nothing. */
 export function LevelCard({ info: { level, title, next, keep } }: { readonly info: VipInfo }) {
   return (
     <Card as="section" aria-label="当前等级">

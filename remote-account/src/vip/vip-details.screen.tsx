@@ -1,4 +1,4 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { CATEGORIES, ROUTES, type VipLevel } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Block, Box, ButtonLink, Card, Chip, Screen, Stack, Text } from '@site/shared/ui';
@@ -8,7 +8,7 @@ import { Privileges } from './privileges.tsx';
 import { useLevels } from './vip.queries.ts';
 import { amountText, percentText, VIP_RULES } from './vip.rules.ts';
 
-/** Every level beside the others, one of them whole, and how levels rise and fall. */
+/** All levels side by side, one of them whole, and how levels rise and fall. */
 export default function VipDetailsScreen() {
   const levels = useLevels();
   return (
@@ -28,7 +28,7 @@ export default function VipDetailsScreen() {
 }
 
 function Details({ levels }: { readonly levels: readonly VipLevel[] }) {
-  const { member } = useReadable(usePlatform().session);
+  const { member } = useStore(usePlatform().session);
   const own = member?.gradeId ?? 0;
   const [search, setSearch] = useSearchParams();
   const asked = Number(search.get('level') ?? own);

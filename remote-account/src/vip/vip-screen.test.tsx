@@ -62,7 +62,7 @@ test('a gift says what has to be played before it is claimed, and is claimed aft
   expect(platform.held).toEqual([]);
 });
 
-test('all that waits is claimed at once; what comes later has no button [RT-8]', async () => {
+test('all claimable gifts are claimed at once; later ones have no button [RT-8]', async () => {
   const { platform } = open('/mine/vip?tab=gifts');
 
   await userEvent.click(await screen.findByRole('button', { name: '一键领取（2）' }));
@@ -97,7 +97,7 @@ test('nothing urges to bet [RT-8]', async () => {
   expect(said).not.toMatch(/即可晋级|再存|快来|立即充值|还差|冲刺/);
 });
 
-test('all levels stand beside each other, and one is looked at whole [RT-8]', async () => {
+test('all levels are shown side by side, and one is looked at whole [RT-8]', async () => {
   const platform = createTestPlatform(answer(listVipLevels, { levels: VIP_LEVELS, keepDays: VIP_KEEP_DAYS }));
   const { router } = renderScreen(<VipDetailsScreen />, platform, { path: '/mine/vip/details' });
 

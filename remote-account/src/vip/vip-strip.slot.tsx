@@ -1,4 +1,4 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
 import { Block, Box, Card, Icon, Stack, Text } from '@site/shared/ui';
 import type { MemberInfo } from '@site/shared/wire';
@@ -7,7 +7,7 @@ import { privilegesOf, SHOWN_GRADES } from './vip.rules.ts';
 
 /** The home page's VIP strip: a member's grade and what it brings, or what VIP is. */
 export default function VipStrip() {
-  const { member } = useReadable(usePlatform().session);
+  const { member } = useStore(usePlatform().session);
   return (
     <Block title="VIP 会员" reason={member ? '您的等级与权益' : '等级自动评定，无需申请'} more={ROUTES.vip.path}>
       <Card>{member ? <MemberStrip member={member} /> : <GuestStrip />}</Card>

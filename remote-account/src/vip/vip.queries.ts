@@ -1,12 +1,11 @@
-import { BusinessError, failureText, isExpected, useEvent, usePlatform, useReadable } from '@site/shared/platform';
+import { failureText, isExpected, sendOnce, useEvent, usePlatform, useStore } from '@site/shared/platform';
 import { formatMoney } from '@site/shared/product';
 import { claimVipGifts, getVipInfo, listVipGifts, listVipLevels } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { claimFor } from './vip.rules.ts';
 
 const VIP = ['vip'];
 
-/** Where the member stands and what there is to claim; asked again when a bet was settled or money moved. */
+/** The member's level and claimable gifts; refetched when a bet was settled or money moved. */
 export function useVip() {
   const { api } = usePlatform();
   const queries = useQueryClient();
@@ -29,24 +28,16 @@ export function useLevels() {
   return useQuery({ queryKey: [...VIP, 'levels'], queryFn: ({ signal }) => api.call(listVipLevels, null, { signal }) });
 }
 
-/** Claims gifts. Its key is stored first and lives until the backend has answered: another press or a reload claims nothing twice. */
+/** Claims gifts, each once. */
 export function useClaim() {
   const { api, bus, dialogs, failures, session, storage } = usePlatform();
-  const { userName } = useReadable(session);
+  const { userName } = useStore(session);
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (giftIds: readonly string[]) => {
-      const attempt = claimFor(storage.read('claimAttempt'), { userName: userName ?? '', giftIds });
-      storage.write('claimAttempt', attempt);
-      try {
-        const claimed = await api.call(claimVipGifts, { giftIds: [...giftIds] }, { idempotencyKey: attempt.key });
-        storage.remove('claimAttempt');
-        return claimed;
-      } catch (error) {
-        if (error instanceof BusinessError) storage.remove('claimAttempt');
-        throw error;
-      }
-    },
+    mutationFn: (giftIds: readonly string[]) =>
+      sendOnce(storage, 'claimAttempt', { userName: userName ?? '', giftIds }, (idempotencyKey) =>
+        api.call(claimVipGifts, { giftIds: [...giftIds] }, { idempotencyKey }),
+      ),
     onSuccess: ({ amount }) => {
       dialogs.notify(`已领取礼金 ¥${formatMoney(amount)}，已存入中心钱包`, 'good');
       bus.emit('wallet:changed', { by: 'vip-gift' });

@@ -13,15 +13,13 @@ import {
   vipGiftAmount,
   vipLevel,
   yuanText,
-  type ClaimAttempt,
   type VipGiftKind,
   type VipGiftState,
   type VipLevel,
-  randomKey,
 } from '@site/shared/product';
 import type { VipBar, VipGift } from '@site/shared/wire';
 
-/** What a member of a grade has, in a few words, in the order it comes. */
+/** The benefits of a grade in a few words, in display order. */
 export function privilegesOf(gradeId: number): readonly string[] {
   const level = vipLevel(Math.min(gradeId, VIP_TOP));
   const base = vipLevel(0);
@@ -43,12 +41,12 @@ export const VIP_TABS = [
 ] as const;
 export type VipTab = (typeof VIP_TABS)[number]['value'];
 
-/** The tab an address asks for. */
+/** The tab an address selects. */
 export function vipTabOf(search: URLSearchParams): VipTab {
   return VIP_TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'privileges';
 }
 
-/** Parts per hundred that are done, rounded down; 100 where nothing is asked for. */
+/** The percentage that is done, rounded down; 100 where nothing is required. */
 export function percentOf({ done, needed }: VipBar): number {
   const [cents, all] = [fromWire(done), fromWire(needed)];
   if (all === 0n || cents >= all) return 100;
@@ -78,7 +76,7 @@ const COMES: Readonly<Record<VipGiftKind, (level: number) => string>> = {
   monthly: () => '每月按当时等级发放',
 };
 
-/** When a gift comes, until when it can be had, or when it was claimed. */
+/** The date a gift becomes claimable, expires or was claimed. */
 export function giftTimeText({ kind, level, state, expiresAt, claimedAt }: VipGift): string {
   if (claimedAt !== null) return `${siteDate(claimedAt)} 领取`;
   if (expiresAt === null) return COMES[kind](level);
@@ -90,7 +88,7 @@ export function giftTurnoverText({ amount, multiple }: Pick<VipGift, 'amount' | 
   return `${multiple} 倍流水，共 ¥${formatMoney(fromWire(amount) * BigInt(multiple))}`;
 }
 
-/** What is asked before gifts are claimed. */
+/** The question before gifts are claimed. */
 export function claimText(gifts: readonly VipGift[]): string {
   const amount = gifts.reduce((sum, gift) => sum + fromWire(gift.amount), 0n);
   const toPlay = gifts.reduce((sum, gift) => sum + fromWire(gift.amount) * BigInt(gift.multiple), 0n);
@@ -133,9 +131,3 @@ export const VIP_RULES: readonly { readonly title: string; readonly text: string
   },
   { title: '理性游戏', text: '等级不影响您的余额与取款权利。请按自己的预算娱乐，不必为等级改变计划。' },
 ];
-
-/** What is stored before gifts are claimed: the kept attempt when it is for these very gifts, so that it keeps its key; otherwise a new one. */
-export function claimFor(kept: ClaimAttempt | null, { userName, giftIds }: Omit<ClaimAttempt, 'key'>): ClaimAttempt {
-  const same = kept?.userName === userName && kept.giftIds.join() === giftIds.join();
-  return same ? kept : { key: randomKey(), userName, giftIds };
-}

@@ -9,7 +9,7 @@ test('a member sees the own grade and what it brings', () => {
   expect(within(screen.getByRole('list', { name: '等级权益' })).getAllByRole('listitem')).toHaveLength(5);
 });
 
-test('a guest is told what VIP is', () => {
+test('a guest reads what VIP is', () => {
   const platform = createTestPlatform();
   platform.session.set({ loggedIn: false, userName: null, member: null });
 

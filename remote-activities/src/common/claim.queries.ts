@@ -3,20 +3,20 @@ import { formatMoney } from '@site/shared/product';
 import { claimVipGifts, claimWelfare, rebClaim } from '@site/shared/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Every list that shows something to claim stands below one of these. */
+/** Query keys of every list that shows something to claim. */
 const LISTS = [['rebates'], ['welfare'], ['offers']];
 
-interface Claimed {
+interface ClaimResult {
   readonly amount: string;
 }
 
-type Send = (api: ReturnType<typeof usePlatform>['api'], ids: readonly string[]) => Promise<Claimed>;
+type Send = (api: ReturnType<typeof usePlatform>['api'], ids: readonly string[]) => Promise<ClaimResult>;
 
 const rebates: Send = (api, ids) => api.call(rebClaim, { rebateIds: [...ids] });
 const welfare: Send = (api, ids) => api.call(claimWelfare, { ids: [...ids] });
 const gifts: Send = (api, ids) => api.call(claimVipGifts, { giftIds: [...ids] });
 
-/** Claims rewards by their ids: each is paid once however often it is sent, and lists are asked again afterwards. A swap waits meanwhile. */
+/** Claims rewards by their ids: each is paid once however often it is sent, and lists are refetched afterwards. A swap waits until then. */
 function useClaim(send: Send, by: string) {
   const { api, bus, dialogs, failures, leases } = usePlatform();
   const queries = useQueryClient();

@@ -1,11 +1,11 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { listManualDividends } from '@site/shared/wire';
 import { useQuery } from '@tanstack/react-query';
 
-/** API-9: dividends that wait to be claimed by hand; nothing is asked for a guest. */
+/** API-9: dividends to be claimed by hand; a guest causes no request. */
 export function useWaitingDividends() {
   const { api, session } = usePlatform();
-  const { loggedIn, userName } = useReadable(session);
+  const { loggedIn, userName } = useStore(session);
   const { data = [] } = useQuery({
     queryKey: ['welfare', 'dividends', userName],
     enabled: loggedIn,

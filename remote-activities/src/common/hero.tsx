@@ -10,7 +10,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The head of an activity: its picture, one sentence, and what stands for the member. */
+/** The head of an activity: its picture, one sentence, and the member's state. */
 export function Hero({ art, title, text, children }: Props) {
   return (
     <Card as="section" flush aria-label={title}>

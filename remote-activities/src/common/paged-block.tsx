@@ -1,4 +1,4 @@
-import { Answered, Block, Card, Skeleton, StateCard, type Question } from '@site/shared/ui';
+import { QueryBoundary, Block, Card, Skeleton, StateCard, type Question } from '@site/shared/ui';
 import { Paged, RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { Page } from '@site/shared/wire';
 
@@ -16,7 +16,7 @@ interface Props<Row> {
 export function PagedBlock<Row>({ title, query, columns, keyOf, onPage, empty }: Props<Row>) {
   return (
     <Block title={title}>
-      <Answered
+      <QueryBoundary
         query={query}
         compact
         skeleton={<Skeleton shape="block" count={3} sx={{ height: 56, mb: 2 }} />}
@@ -31,7 +31,7 @@ export function PagedBlock<Row>({ title, query, columns, keyOf, onPage, empty }:
             <RecordList caption={title} columns={columns} rows={list} keyOf={keyOf} />
           </Paged>
         )}
-      </Answered>
+      </QueryBoundary>
     </Block>
   );
 }

@@ -1,27 +1,26 @@
 import { BusinessError, failureText, isExpected, usePlatform } from '@site/shared/platform';
-import type { Reward } from '@site/shared/product';
+import { randomKey, type Reward } from '@site/shared/product';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useAttemptKey } from './attempt-key.ts';
+import { useRef, useState } from 'react';
 
-interface Doing<Answer> {
+interface RewardedAction<Answer> {
   /** The same doing keeps its idempotency key until it was answered. */
   readonly name: string;
-  /** Why no new version may come meanwhile. */
+  /** Why a swap has to wait. */
   readonly lease: string;
   send(idempotencyKey: string): Promise<Answer>;
   /** What of the answer was given, to refresh what shows it. */
   rewards(answer: Answer): readonly Reward[];
 }
 
-/** Does what is rewarded, once: keeps its key over a lost answer, holds the release, and tells who shows coins or the wallet. */
+/** Does what is rewarded, once: keeps its key over a lost answer, holds the release, and notifies whatever shows coins or the wallet. */
 export function useRewarded(questions: readonly string[]) {
   const { bus, failures, leases, session } = usePlatform();
   const queries = useQueryClient();
   const { keyFor, done } = useAttemptKey();
   const [busy, setBusy] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  async function run<Answer>({ name, lease, send, rewards }: Doing<Answer>): Promise<Answer | null> {
+  async function run<Answer>({ name, lease, send, rewards }: RewardedAction<Answer>): Promise<Answer | null> {
     const release = leases.hold(lease);
     setBusy(name);
     setRefusal(null);
@@ -44,4 +43,21 @@ export function useRewarded(questions: readonly string[]) {
     }
   }
   return { run, busy, refusal };
+}
+
+/**
+ * Idempotency keys of a screen: the same doing keeps its key until `done`, so that pressing again after a lost answer happens once.
+ * The backend gives a reward once even for another key; the key spares the player a refusal.
+ */
+function useAttemptKey(): { keyFor(doing: string): string; done(): void } {
+  const kept = useRef<{ readonly doing: string; readonly key: string } | null>(null);
+  return {
+    keyFor(doing) {
+      if (kept.current?.doing !== doing) kept.current = { doing, key: randomKey() };
+      return kept.current.key;
+    },
+    done() {
+      kept.current = null;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
 import { Box, Button, ButtonLink, Card, Stack, Text } from '@site/shared/ui';
 import type { FlipInfo } from '@site/shared/wire';
@@ -15,7 +15,7 @@ interface Props {
 /** Nine cards, one to turn; afterwards all of them lie open. */
 export function CardTable({ info, play: { flip, turning, open, next, refusal } }: Props) {
   const { dialogs, session } = usePlatform();
-  const { loggedIn } = useReadable(session);
+  const { loggedIn } = useStore(session);
   const isOver = loggedIn && info.chances === 0 && open === null;
   const choose = (card: number) => void (loggedIn ? flip(card) : dialogs.logIn());
   return (

@@ -4,10 +4,10 @@ import type { FlipResult } from '@site/shared/wire';
 const LIMIT = 2 ** 32 - (2 ** 32 % FLIP_ODDS_BASE);
 const text = new TextEncoder();
 
-/** Whether a flipped round stands up to being drawn again; unknown where the browser cannot compute it. */
+/** The verdict of verifying a flipped round; unknown where the browser cannot compute it. */
 export type Verdict = 'fits' | 'differs' | 'unknown';
 
-/** Draws a round's cards again from its seed: the hash told before must be the seed's, and every card must be the one that was shown. */
+/** Draws a round's cards again from its seed: the hash published before must be the seed's, and every card must be the one that was shown. */
 export async function checkFlip({ seed, seedHash, roundNo, deck, card, prizeId }: FlipResult): Promise<Verdict> {
   // Browsers lend their cryptography to pages that came securely alone.
   if (!('subtle' in crypto)) return 'unknown';

@@ -1,4 +1,4 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { rewardText } from '@site/shared/product';
 import { getFlipInfo, listFlips, playFlip, type FlipResult } from '@site/shared/wire';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ const HISTORY_ROWS = 10;
 /** Chances, the open round and the odds; a guest sees the odds. */
 export function useFlipInfo() {
   const { api, session } = usePlatform();
-  const { userName } = useReadable(session);
+  const { userName } = useStore(session);
   return useQuery({
     queryKey: [FLIP, 'info', userName],
     staleTime: 0,
@@ -20,7 +20,7 @@ export function useFlipInfo() {
   });
 }
 
-/** One page of what was won; the last page stays in sight until the next one came. */
+/** One page of what was won; the previous page stays visible until the next one is loaded. */
 export function useFlipHistory(page: number) {
   const { api } = usePlatform();
   return useQuery({
@@ -31,7 +31,7 @@ export function useFlipHistory(page: number) {
   });
 }
 
-/** A round as it is played here: which card is being turned, and what lies open until the next round is asked for. */
+/** A round as it is played: which card is being turned, and which are open until the next round arrives. */
 export function useFlipRound(roundNo: number | null) {
   const { api, dialogs } = usePlatform();
   const { run, busy, refusal } = useRewarded([FLIP]);

@@ -1,14 +1,14 @@
 import { flipPrize, FLIP_CARDS, FLIP_CHANCE_DAYS, rewardText, ROUTES, type FlipSource, type Reward } from '@site/shared/product';
 
-interface Way {
+interface FlipSourceText {
   readonly title: string;
   readonly text: string;
-  /** Where it is done; null for what comes by itself. */
+  /** The address where it is done; null for what happens automatically. */
   readonly to: string | null;
 }
 
 /** Where chances come from, as a player reads it. */
-export const WAYS: Readonly<Record<FlipSource, Way>> = {
+export const WAYS: Readonly<Record<FlipSource, FlipSourceText>> = {
   daily: { title: '每日赠送', text: '每天 1 次，当日有效', to: null },
   signIn: { title: '每日签到', text: `签到得 1 次，${FLIP_CHANCE_DAYS} 天有效`, to: ROUTES.calendar.path },
   friend: { title: '邀请好友', text: `每位好友注册得 1 次，${FLIP_CHANCE_DAYS} 天有效`, to: ROUTES.friendInvitation.path },
@@ -29,7 +29,7 @@ export function prizeText(prizeId: string | undefined): string {
   return reward === null ? '—' : rewardText(reward);
 }
 
-/** What stands large and small on a turned card. */
+/** The large and the small text of a turned card. */
 export function cardFace(reward: Reward): { readonly figure: string; readonly unit: string } {
   return reward.kind === 'coins'
     ? { figure: String(reward.coins), unit: '金币' }

@@ -86,7 +86,7 @@ test('a lost answer keeps its key for the same card; a refusal is said and gives
   expect(platform.held).toEqual([]);
 });
 
-test('a bonus tells the wallet; a round that another page flipped says so [RT-7]', async () => {
+test('a bonus refreshes the wallet; a round that another page flipped says so [RT-7]', async () => {
   const platform = open(answer(playFlip, { ...result, prizeId: 'bonus-8' }));
   await userEvent.click(await screen.findByRole('button', { name: '翻开第 2 张' }));
 
@@ -95,14 +95,14 @@ test('a bonus tells the wallet; a round that another page flipped says so [RT-7]
   expect(platform.said).toEqual(['notify: 这一局已在其他页面翻开：恭喜获得 ¥8.00 红利']);
 });
 
-test('without a chance no card can be turned, and nothing asks for money [RT-7]', async () => {
+test('without a chance no card can be turned, and no text offers chances for money [RT-7]', async () => {
   open(answer(getFlipInfo, { ...info, chances: 0 }));
 
   expect(await screen.findByRole('button', { name: '翻开第 1 张' })).toBeDisabled();
   expect(screen.getByRole('link', { name: '去签到' })).toHaveAttribute('href', '/activity/calendar');
 });
 
-test('a guest sees the odds and is asked to log in [RT-7]', async () => {
+test('a guest sees the odds and is prompted to log in [RT-7]', async () => {
   const platform = createTestPlatform(answer(getFlipInfo, { chances: 0, round: null, ways: [], prizes: FLIP_PRIZES }));
   platform.session.set({ loggedIn: false, userName: null, member: null });
   renderScreen(<LuckyFlipScreen />, platform);

@@ -1,15 +1,16 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
-import { ROUTES } from '@site/shared/product';
-import { ButtonLink, Chip, Screen, Skeleton, Stack } from '@site/shared/ui';
-import type { FlipInfo } from '@site/shared/wire';
+import { usePlatform, useStore } from '@site/shared/platform';
+import { type FlipPrize, oddsText, rewardTerms, rewardText, ROUTES, siteMinute } from '@site/shared/product';
+import { Box, ButtonLink, Card, Chip, Heading, Icon, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import type { FlipInfo, FlipResult, FlipWay } from '@site/shared/wire';
+import type { RecordColumn } from '@site/shared/ui/list';
+import { useState } from 'react';
 import { Columns, WaitingColumns } from '../common/columns.tsx';
 import { Hero } from '../common/hero.tsx';
 import { CardTable } from './card-table.tsx';
-import { FairnessPanel } from './fairness-panel.tsx';
-import { useFlipInfo, useFlipRound } from './flip.queries.ts';
-import { OddsList } from './odds-list.tsx';
-import { PrizeList } from './prize-list.tsx';
-import { Ways } from './ways.tsx';
+import { Check, FairnessPanel } from './fairness-panel.tsx';
+import { useFlipHistory, useFlipInfo, useFlipRound } from './flip.queries.ts';
+import { cardName, prizeText, rewardOf, WAYS } from './flip.rules.ts';
+import { PagedBlock } from '../common/paged-block.tsx';
 
 /** Nine cards, every one with a prize: what they hold is drawn by the server beforehand and can be checked afterwards. */
 export default function LuckyFlipScreen() {
@@ -21,7 +22,7 @@ export default function LuckyFlipScreen() {
 }
 
 function Table({ info }: { readonly info: FlipInfo }) {
-  const { loggedIn } = useReadable(usePlatform().session);
+  const { loggedIn } = useStore(usePlatform().session);
   const play = useFlipRound(info.round?.roundNo ?? null);
   return (
     <Stack sx={{ gap: 6 }}>
@@ -56,5 +57,129 @@ function Waiting() {
       <Skeleton shape="block" sx={{ height: 560 }} />
       <Skeleton shape="block" sx={{ height: 560 }} />
     </WaitingColumns>
+  );
+}
+
+/** What every card can hold, and how likely it is: the very odds the server draws with. */
+function OddsList({ prizes }: { readonly prizes: readonly FlipPrize[] }) {
+  return (
+    <Card as="section" aria-labelledby="flip-odds">
+      <Heading level={2} size="large" id="flip-odds">
+        中奖概率公示
+      </Heading>
+      <Text size="small" tone="text2" sx={{ mt: 1, mb: 3 }}>
+        每张牌按下列概率独立抽取，与会员等级、投注和时间无关，次次有奖。
+      </Text>
+      <Box
+        component="ul"
+        sx={{ display: 'grid', columnGap: 6, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+      >
+        {prizes.map(({ id, reward, weight }) => (
+          <Box key={id} component="li" sx={ROW}>
+            <Box component="span" aria-hidden sx={{ color: 'gold', lineHeight: 0 }}>
+              <Icon name={reward.kind === 'coins' ? 'coin' : 'gift'} size={20} />
+            </Box>
+            <Text component="span" weight="medium" numeric sx={{ flex: 1 }}>
+              {rewardText(reward)}
+            </Text>
+            <Text component="span" numeric tone="text2">
+              {oddsText(weight)}
+            </Text>
+          </Box>
+        ))}
+      </Box>
+      <Text size="tiny" tone="text3" sx={{ mt: 3 }}>
+        {`红利直接存入中心钱包，${termsOf(prizes)}。金币可在商城兑换。`}
+      </Text>
+    </Card>
+  );
+}
+
+function termsOf(prizes: readonly FlipPrize[]): string {
+  return prizes.map(({ reward }) => rewardTerms(reward)).find((terms) => terms !== null) ?? '无流水要求';
+}
+
+const ROW = { display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, borderBottom: '1px solid', borderColor: 'line' } as const;
+
+/** How chances are earned: by what is free, never by paying in. */
+function Ways({ ways }: { readonly ways: readonly FlipWay[] }) {
+  if (ways.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="flip-ways">
+      <Heading level={2} size="large" id="flip-ways" sx={{ mb: 3 }}>
+        如何获得翻牌机会
+      </Heading>
+      <Stack component="ul" sx={{ gap: 3 }}>
+        {ways.map((way) => (
+          <Way key={way.source} way={way} />
+        ))}
+      </Stack>
+      <Text size="tiny" tone="text3" sx={{ mt: 3 }}>
+        翻牌机会全部免费获得，与存款和投注无关。
+      </Text>
+    </Card>
+  );
+}
+
+function Way({ way: { source, doneToday } }: { readonly way: FlipWay }) {
+  const { title, text, to } = WAYS[source];
+  return (
+    <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 3, minHeight: 44 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Text weight="medium">{title}</Text>
+        <Text size="small" tone="text2">
+          {text}
+        </Text>
+      </Box>
+      {doneToday && (
+        <Chip tone="win" icon="checkCircle">
+          今日已得
+        </Chip>
+      )}
+      {!doneToday && to !== null && (
+        <ButtonLink look="soft" size="small" to={to} aria-label={`去完成：${title}`}>
+          去完成
+        </ButtonLink>
+      )}
+    </Stack>
+  );
+}
+
+/** What the member won; every round can still be checked. */
+function PrizeList() {
+  const [page, setPage] = useState(1);
+  return (
+    <PagedBlock
+      title="我的奖品"
+      query={useFlipHistory(page)}
+      columns={COLUMNS}
+      keyOf={({ roundNo }) => String(roundNo)}
+      onPage={setPage}
+      empty={{ title: '还没有翻牌记录', text: '翻开一张牌，奖品会立即到账并记录在这里。' }}
+    />
+  );
+}
+
+const COLUMNS: readonly RecordColumn<FlipResult>[] = [
+  { key: 'prize', title: '奖品', headline: true, render: ({ prizeId }) => <Prize prizeId={prizeId} /> },
+  { key: 'round', title: '牌局', headline: true, render: ({ roundNo, card }) => `第 ${roundNo} 局 · ${cardName(card)}` },
+  { key: 'at', title: '时间', render: ({ at }) => <time dateTime={at}>{siteMinute(at)}</time> },
+  { key: 'check', title: '公平性', render: (result) => <Check result={result} /> },
+];
+
+function Prize({ prizeId }: Pick<FlipResult, 'prizeId'>) {
+  const reward = rewardOf(prizeId);
+  const terms = reward === null ? null : rewardTerms(reward);
+  return (
+    <Box component="span" sx={{ display: 'block' }}>
+      <Text component="span" size="inherit" weight="bold" tone="gold" numeric>
+        {prizeText(prizeId)}
+      </Text>
+      {terms !== null && (
+        <Text component="span" size="tiny" tone="text3" sx={{ display: 'block' }}>
+          {terms}
+        </Text>
+      )}
+    </Box>
   );
 }

@@ -1,20 +1,21 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
-import { ROUTES } from '@site/shared/product';
-import { Answered, Box, Button, Card, Figure, Heading, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
-import type { InviteSummary } from '@site/shared/wire';
+import { usePlatform, useStore } from '@site/shared/platform';
+import { rewardTerms, rewardText, ROUTES, siteDate } from '@site/shared/product';
+import { QueryBoundary, Box, Button, Card, Chip, Figure, Heading, Icon, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import type { InvitedFriend, InviteStep, InviteSummary } from '@site/shared/wire';
+import type { RecordColumn } from '@site/shared/ui/list';
+import { useState } from 'react';
 import { Hero } from '../common/hero.tsx';
 import { Refused } from '../common/refused.tsx';
 import { RulesCard } from '../common/rules-card.tsx';
-import { FriendList } from './friend-list.tsx';
-import { useClaimInvite, useInviteSummary } from './invitation.queries.ts';
-import { FRIEND_REWARD_TEXT, RULES, STEPS } from './invitation.rules.ts';
+import { useClaimInvite, useInvited, useInviteSummary } from './invitation.queries.ts';
+import { FRIEND_REWARD_TEXT, progressText, RULES, STATE_TEXT, STEPS } from './invitation.rules.ts';
 import { ShareCard } from './share-card.tsx';
-import { StepList } from './step-list.tsx';
+import { PagedBlock } from '../common/paged-block.tsx';
 
 /** Inviting friends: by code, link, QR or poster, and what they bring. */
 export default function FriendInvitationScreen() {
   const { dialogs, session } = usePlatform();
-  const { loggedIn } = useReadable(session);
+  const { loggedIn } = useStore(session);
   return (
     <Screen title={ROUTES.friendInvitation.title}>
       <Stack sx={{ gap: 6 }}>
@@ -38,7 +39,7 @@ function Own() {
   const onClaim = (rewardId: string) => void claim(rewardId);
   return (
     <>
-      <Answered query={useInviteSummary()} skeleton={<Skeleton shape="block" count={2} sx={{ height: 280, mb: 6 }} />}>
+      <QueryBoundary query={useInviteSummary()} skeleton={<Skeleton shape="block" count={2} sx={{ height: 280, mb: 6 }} />}>
         {(summary) => (
           <Stack sx={{ gap: 6 }}>
             <Counts summary={summary} />
@@ -48,7 +49,7 @@ function Own() {
             </Box>
           </Stack>
         )}
-      </Answered>
+      </QueryBoundary>
       <Refused>{refusal}</Refused>
       <FriendList claiming={claiming} onClaim={onClaim} />
     </>
@@ -110,3 +111,107 @@ const NUMBER = {
   color: 'accent',
   fontWeight: 700,
 } as const;
+
+interface FriendListProps {
+  /** The reward that is being claimed. */
+  readonly claiming: string | null;
+  readonly onClaim: (rewardId: string) => void;
+}
+
+/** Who registered with the code, and what each brings. */
+function FriendList({ claiming, onClaim }: FriendListProps) {
+  const [page, setPage] = useState(1);
+  return (
+    <PagedBlock
+      title="邀请记录"
+      query={useInvited(page)}
+      columns={columnsWith({ claiming, onClaim })}
+      keyOf={({ rewardId }) => rewardId}
+      onPage={setPage}
+      empty={{ title: '还没有邀请记录', text: '把链接或海报发给好友，注册后会出现在这里。' }}
+    />
+  );
+}
+
+const columnsWith = ({ claiming, onClaim }: FriendListProps): readonly RecordColumn<InvitedFriend>[] => [
+  { key: 'name', title: '好友', headline: true, render: ({ name }) => name },
+  { key: 'progress', title: '进度', render: ({ activeDays }) => progressText(activeDays) },
+  { key: 'at', title: '注册日期', render: ({ registeredAt }) => <time dateTime={registeredAt}>{siteDate(registeredAt)}</time> },
+  { key: 'reward', title: '奖励', render: () => FRIEND_REWARD_TEXT },
+  {
+    key: 'state',
+    title: '状态',
+    headline: true,
+    render: ({ state, name, rewardId }) =>
+      state === 'claimable' ? (
+        <Button
+          size="small"
+          look="gold"
+          aria-label={`领取 ${name} 的奖励`}
+          loading={claiming === `invite-${rewardId}`}
+          onClick={() => onClaim(rewardId)}
+        >
+          领取
+        </Button>
+      ) : (
+        <Chip {...(state === 'claimed' ? { tone: 'win', icon: 'checkCircle' } : { icon: 'clock' })}>{STATE_TEXT[state]}</Chip>
+      ),
+  },
+];
+
+interface StepListProps {
+  readonly summary: InviteSummary;
+  /** The reward that is being claimed. */
+  readonly claiming: string | null;
+  readonly onClaim: (rewardId: string) => void;
+}
+
+/** What several active friends bring. */
+function StepList({ summary, claiming, onClaim }: StepListProps) {
+  return (
+    <Card as="section" aria-labelledby="invite-steps">
+      <Heading level={2} size="large" id="invite-steps" sx={{ mb: 3 }}>
+        阶梯奖励
+      </Heading>
+      <Stack component="ul" sx={{ gap: 3 }}>
+        {summary.steps.map((step) => (
+          <Step key={step.rewardId} step={step} active={summary.activeFriends} claiming={claiming} onClaim={onClaim} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+interface StepProps extends Pick<StepListProps, 'claiming' | 'onClaim'> {
+  readonly step: InviteStep;
+  readonly active: number;
+}
+
+function Step({ step: { friends, reward, rewardId, state }, active, claiming, onClaim }: StepProps) {
+  return (
+    <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 3, minHeight: 56 }}>
+      <Box aria-hidden sx={{ color: state === 'locked' ? 'text3' : 'gold', lineHeight: 0 }}>
+        <Icon name={state === 'locked' ? 'lock' : 'gift'} size={24} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Text weight="medium" numeric>{`${friends} 位有效好友 · ${rewardText(reward)}`}</Text>
+        <Text size="tiny" tone="text3" numeric>
+          {state === 'locked' ? `还差 ${friends - active} 位` : rewardTerms(reward)}
+        </Text>
+      </Box>
+      {state === 'claimable' ? (
+        <Button
+          size="small"
+          look="gold"
+          aria-label={`领取 ${friends} 位有效好友奖励`}
+          loading={claiming === `invite-${rewardId}`}
+          onClick={() => onClaim(rewardId)}
+        >
+          领取
+        </Button>
+      ) : (
+        <Chip {...(state === 'claimed' ? { tone: 'win', icon: 'checkCircle' } : {})}>{STATE_TEXT[state]}</Chip>
+      )}
+    </Stack>
+  );
+}

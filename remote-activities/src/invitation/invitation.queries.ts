@@ -12,7 +12,7 @@ export function useInviteSummary() {
   return useQuery({ queryKey: [INVITE, 'summary'], staleTime: 0, queryFn: ({ signal }) => api.call(getInviteSummary, null, { signal }) });
 }
 
-/** One page of friends; the last page stays in sight until the next one came. */
+/** One page of friends; the previous page stays visible until the next one is loaded. */
 export function useInvited(page: number) {
   const { api } = usePlatform();
   return useQuery({

@@ -63,7 +63,7 @@ test('a refused claim says why [RT-7]', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('奖励已领取');
 });
 
-test('nobody invited yet is said [RT-7]', async () => {
+test('a member without invitations sees an empty state [RT-7]', async () => {
   open(answer(listInvited, { list: [], total: 0, page: 1, pageSize: 20 }));
   expect(await screen.findByText('还没有邀请记录')).toBeVisible();
 });

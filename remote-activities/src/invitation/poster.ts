@@ -1,7 +1,7 @@
 import { SCHEMES } from '@site/shared/ui';
 
 interface Poster {
-  /** The code as it stands on the page. */
+  /** The QR code as drawn on the page. */
   readonly qr: SVGElement;
   readonly code: string;
   readonly site: string;
@@ -41,7 +41,7 @@ export async function drawPoster({ qr, code, site }: Poster): Promise<string> {
   return canvas.toDataURL('image/png');
 }
 
-interface Line {
+interface PosterLine {
   readonly text: string;
   /** Of its foot. */
   readonly top: number;
@@ -50,7 +50,7 @@ interface Line {
   readonly bold?: boolean;
 }
 
-function write(pen: CanvasRenderingContext2D, { text, top, size, colour, bold = false }: Line): void {
+function write(pen: CanvasRenderingContext2D, { text, top, size, colour, bold = false }: PosterLine): void {
   pen.font = `${bold ? 700 : 400} ${size}px ${getComputedStyle(document.body).fontFamily}`;
   pen.fillStyle = colour;
   pen.textAlign = 'center';

@@ -1,9 +1,9 @@
-import { arrivalOfQr } from './qr-arrival.ts';
+import { arrivalOfQr } from './share-card.tsx';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a poster asked for before the code is drawn waits for it [RT-7]', async () => {
+test('a poster requested before the code is drawn waits for it [RT-7]', async () => {
   const frame = document.createElement('div');
   const arrival = arrivalOfQr(frame);
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -11,13 +11,13 @@ test('a poster asked for before the code is drawn waits for it [RT-7]', async ()
   await expect(arrival).resolves.toBe(drawing);
 });
 
-test('a code that stands already is taken at once', async () => {
+test('a code that is already drawn is taken at once', async () => {
   const frame = document.createElement('div');
   frame.innerHTML = '<svg></svg>';
   await expect(arrivalOfQr(frame)).resolves.toBe(frame.firstElementChild);
 });
 
-test('a code that never comes is given up, so that the player hears of it', async () => {
+test('waiting for a code times out, so that the player sees an error', async () => {
   const arrival = arrivalOfQr(document.createElement('div'));
   jest.advanceTimersByTime(15_000);
   await expect(arrival).rejects.toThrow('did not come');

@@ -1,11 +1,10 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { WORD } from '@site/shared/product';
 import { Box, Button, Card, CopyButton, Heading, QrCode, Stack, Text } from '@site/shared/ui';
 import { useRef, useState } from 'react';
+import { Dialog } from '@site/shared/ui/dialog';
 import { inviteLink } from './invitation.rules.ts';
-import { PosterDialog } from './poster-dialog.tsx';
 import { drawPoster } from './poster.ts';
-import { arrivalOfQr } from './qr-arrival.ts';
 
 /** The member's code in every shape it can be passed on in. */
 export function ShareCard({ code }: { readonly code: string }) {
@@ -83,7 +82,7 @@ function useCopy() {
 
 function usePoster(code: string, square: { readonly current: HTMLElement | null }) {
   const { dialogs, failures, site } = usePlatform();
-  const { title } = useReadable(site);
+  const { title } = useStore(site);
   const [picture, setPicture] = useState<string | null>(null);
   const [drawing, setDrawing] = useState(false);
   const draw = async () => {
@@ -99,4 +98,55 @@ function usePoster(code: string, square: { readonly current: HTMLElement | null 
     }
   };
   return { picture, drawing, draw, close: () => setPicture(null) };
+}
+
+const PATIENCE_MS = 15_000;
+
+/** The QR code that a frame holds, as soon as its code has come over the net. Rejects when it does not come within 15 s. */
+export function arrivalOfQr(frame: HTMLElement): Promise<SVGElement> {
+  const { promise, resolve, reject } = Promise.withResolvers<SVGElement>();
+  const look = () => {
+    const drawing = frame.querySelector('svg');
+    if (drawing !== null) resolve(drawing);
+  };
+  const watch = new MutationObserver(look);
+  const patience = setTimeout(() => reject(new Error('The QR code did not come.')), PATIENCE_MS);
+  watch.observe(frame, { childList: true, subtree: true });
+  look();
+  return promise.finally(() => {
+    watch.disconnect();
+    clearTimeout(patience);
+  });
+}
+
+interface PosterDialogProps {
+  /** The address of the picture. */
+  readonly picture: string;
+  readonly code: string;
+  readonly onClose: () => void;
+}
+
+/** The poster at large, to be saved. */
+function PosterDialog({ picture, code, onClose }: PosterDialogProps) {
+  const save = () => Object.assign(document.createElement('a'), { href: picture, download: `邀请海报-${code}.png` }).click();
+  return (
+    <Dialog open title="邀请海报" onClose={onClose}>
+      <Stack sx={{ gap: 4, alignItems: 'center' }}>
+        <Box
+          component="img"
+          src={picture}
+          alt={`邀请海报，邀请码 ${code}，含注册二维码`}
+          width={750}
+          height={1200}
+          sx={{ width: 'auto', height: 'auto', maxHeight: '56vh', borderRadius: 3 }}
+        />
+        <Button wide icon="download" onClick={save}>
+          保存海报
+        </Button>
+        <Text size="tiny" tone="text3">
+          手机上也可以长按图片保存
+        </Text>
+      </Stack>
+    </Dialog>
+  );
 }

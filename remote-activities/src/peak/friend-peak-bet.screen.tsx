@@ -1,16 +1,18 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { PEAK_PICK_COINS, ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Button, ButtonLink, Card, Chip, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { Box, Button, ButtonLink, Card, Chip, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { FilterPills } from '@site/shared/ui/list';
 import type { PeakBoard, PeakRound } from '@site/shared/wire';
+import { useEffect, useState } from 'react';
 import { Columns, WaitingColumns } from '../common/columns.tsx';
 import { Hero } from '../common/hero.tsx';
 import { RulesCard } from '../common/rules-card.tsx';
-import { usePeakBoard } from './peak.queries.ts';
-import { PRIZE_TEXT, roundText, RULES, STATE_TEXT } from './peak.rules.ts';
+import { usePeakBoard, usePredict } from './peak.queries.ts';
+import { changesOf, type Draft, PRIZE_TEXT, roundText, RULES, STATE_TEXT } from './peak.rules.ts';
 import { RankList } from './rank-list.tsx';
-import { RoundForm } from './round-form.tsx';
+import { Refused } from '../common/refused.tsx';
+import { FixtureCard } from './fixture-card.tsx';
 
 /** Free predictions of real matches, ranked among friends and of all. */
 export default function FriendPeakBetScreen() {
@@ -64,7 +66,7 @@ function Board({ board: { rounds, round } }: { readonly board: PeakBoard }) {
 }
 
 function Round({ round }: { readonly round: PeakRound }) {
-  const { loggedIn } = useReadable(usePlatform().session);
+  const { loggedIn } = useStore(usePlatform().session);
   return (
     <Columns {...SHAPE}>
       <RoundForm key={round.roundId} round={round} />
@@ -73,7 +75,7 @@ function Round({ round }: { readonly round: PeakRound }) {
   );
 }
 
-/** A guest is told what there is to win, and whose rank it is. */
+/** Text for a guest: the prizes, and whose rank is shown. */
 function RankForMembers() {
   const { dialogs } = usePlatform();
   return (
@@ -102,3 +104,52 @@ function Waiting() {
 }
 
 const SHAPE = { second: '400px', from: 'lg' } as const;
+
+/** The matches of a round; what was chosen is sent together. */
+function RoundForm({ round }: { readonly round: PeakRound }) {
+  const { dialogs, leases, session } = usePlatform();
+  const { loggedIn } = useStore(session);
+  const [draft, setDraft] = useState<Draft>({});
+  const { predict, sending, refusal } = usePredict();
+  const changes = changesOf(round, draft);
+  const isDirty = changes.length > 0;
+  useEffect(() => (isDirty ? leases.hold('predictions are being chosen') : undefined), [isDirty, leases]);
+  const send = async () => {
+    if (!loggedIn) return void dialogs.logIn();
+    await predict({ roundId: round.roundId, picks: [...changes] })
+      .then(() => setDraft({}))
+      .catch(() => undefined);
+  };
+  return (
+    <Stack component="section" aria-label="本轮赛事" sx={{ gap: 4 }}>
+      <Box component="ul" sx={GRID}>
+        {round.fixtures.map((fixture) => (
+          <FixtureCard
+            key={fixture.matchId}
+            fixture={fixture}
+            chosen={(fixture.isOpen ? draft[fixture.matchId] : undefined) ?? fixture.pick}
+            onPick={(pick) => setDraft({ ...draft, [fixture.matchId]: pick })}
+          />
+        ))}
+      </Box>
+      <Refused>{refusal}</Refused>
+      {round.state === 'open' ? (
+        <Button size="large" wide disabled={!isDirty} loading={sending} onClick={() => void send()}>
+          {labelOf(changes.length, round.own !== null)}
+        </Button>
+      ) : (
+        <Text tone="text2" sx={{ textAlign: 'center' }}>
+          {round.state === 'settled' ? '本轮已结算，金币已发放' : '本轮已封盘，全部比赛结束后结算'}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function labelOf(changed: number, hasPredicted: boolean): string {
+  const word = hasPredicted ? '修改预测' : '提交预测';
+  if (changed === 0 && !hasPredicted) return '选择胜负后提交';
+  return changed === 0 ? word : `${word}（${changed} 场）`;
+}
+
+const GRID = { display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } } as const;

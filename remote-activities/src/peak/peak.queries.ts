@@ -1,14 +1,14 @@
-import { failureText, isExpected, usePlatform, useReadable } from '@site/shared/platform';
+import { failureText, isExpected, usePlatform, useStore } from '@site/shared/platform';
 import { getPeakBoard, listPeakRank, predictPeak, type PeakPrediction, type PeakScope } from '@site/shared/wire';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const PEAK = 'peak';
 const POLL_MS = 60_000;
 
-/** A round with the member's picks; asked again every minute while matches are played. */
+/** A round with the member's picks; refetched every minute while matches are played. */
 export function usePeakBoard(roundId: string | undefined) {
   const { api, session } = usePlatform();
-  const { userName } = useReadable(session);
+  const { userName } = useStore(session);
   return useQuery({
     queryKey: [PEAK, 'board', userName, roundId ?? 'now'],
     staleTime: 0,
@@ -29,7 +29,7 @@ export function usePeakRank(roundId: string, scope: PeakScope) {
   });
 }
 
-/** Sends picks; told again they replace those before, so pressing again after a lost answer changes nothing. */
+/** Sends picks; sent again they replace the earlier ones, so pressing again after a lost answer changes nothing. */
 export function usePredict() {
   const { api, dialogs, failures } = usePlatform();
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ export const SCOPES: readonly { readonly value: PeakScope; readonly label: strin
   { value: 'all', label: '总榜' },
 ];
 
-/** What the first of all get beside the coins of each right pick. */
+/** What the top ranks get in addition to the coins of each right pick. */
 export const PRIZE_TEXT = `总榜前三名另得 ${PEAK_RANK_COINS.join('、')} 金币`;
 
 /** "11月21日". */
@@ -22,7 +22,7 @@ export function roundText(roundId: string): string {
 /** What can be picked in a match. */
 export const picksOf = ({ hasDraw }: PeakFixture): readonly PeakPick[] => (hasDraw ? ['home', 'draw', 'away'] : ['home', 'away']);
 
-/** How a pick came out; null while nobody knows. */
+/** The result of a pick; null while it is unknown. */
 export type Outcome = 'right' | 'wrong' | 'void';
 export function outcomeOf({ result, pick }: PeakFixture): Outcome | null {
   if (result === null || pick === null) return null;

@@ -110,7 +110,7 @@ test('a day without matches is said [RT-7]', async () => {
   expect(await screen.findByText('本轮暂无赛事')).toBeVisible();
 });
 
-test('a guest may look and is asked to log in before anything is sent [RT-7]', async () => {
+test('a guest may look and is prompted to log in before anything is sent [RT-7]', async () => {
   const platform = createTestPlatform(answer(getPeakBoard, { ...board, round: { ...round, own: null } }));
   platform.session.set({ loggedIn: false, userName: null, member: null });
   renderScreen(<FriendPeakBetScreen />, platform);

@@ -1,5 +1,5 @@
 import { ROUTES } from '@site/shared/product';
-import { Answered, Box, ButtonLink, Card, Chip, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { QueryBoundary, Box, ButtonLink, Card, Chip, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { Tabs } from '@site/shared/ui/list';
 import type { PeakPlace, PeakRound, PeakScope } from '@site/shared/wire';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function RankList({ round }: { readonly round: PeakRound }) {
         <Text size="small" tone="text2">
           {PRIZE_TEXT}
         </Text>
-        <Answered
+        <QueryBoundary
           query={rank}
           compact
           skeleton={<Skeleton shape="block" count={4} sx={{ height: 44, mb: 2 }} />}
@@ -41,7 +41,7 @@ export function RankList({ round }: { readonly round: PeakRound }) {
               ))}
             </Stack>
           )}
-        </Answered>
+        </QueryBoundary>
       </Stack>
     </Card>
   );

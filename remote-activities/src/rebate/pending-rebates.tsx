@@ -1,5 +1,5 @@
 import { siteMinute } from '@site/shared/product';
-import { Answered, Box, Button, Card, Figure, Money, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { QueryBoundary, Box, Button, Card, Figure, Money, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { PendingRebates as Pending, Rebate } from '@site/shared/wire';
 import { useClaimRebates } from '../common/claim.queries.ts';
@@ -13,14 +13,14 @@ const never = () => false;
 export function PendingRebates() {
   const pending = usePendingRebates();
   return (
-    <Answered query={pending} isEmpty={never} skeleton={<Skeleton shape="block" count={3} sx={{ height: 216, mb: 4 }} />}>
+    <QueryBoundary query={pending} isEmpty={never} skeleton={<Skeleton shape="block" count={3} sx={{ height: 216, mb: 4 }} />}>
       {(answer) => (
         <Stack sx={{ gap: 4 }}>
           <Waiting pending={answer} />
           <Rates pending={answer} />
         </Stack>
       )}
-    </Answered>
+    </QueryBoundary>
   );
 }
 

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 
 const REBATES = ['rebates'];
 
-/** What waits; asked again when a bet was settled. */
+/** What waits; refetched when a bet was settled. */
 export function usePendingRebates() {
   const { api } = usePlatform();
   const queries = useQueryClient();
@@ -12,7 +12,7 @@ export function usePendingRebates() {
   return useQuery({ queryKey: [...REBATES, 'pending'], staleTime: 0, queryFn: ({ signal }) => api.call(rebPending, null, { signal }) });
 }
 
-/** One page of what was paid; the last page stays in sight until the next one came. */
+/** One page of what was paid; the previous page stays visible until the next one is loaded. */
 export function useRebateHistory(query: RebateQuery) {
   const { api } = usePlatform();
   return useQuery({

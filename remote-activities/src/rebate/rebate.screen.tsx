@@ -1,13 +1,11 @@
 import { REBATE_STATUS_TEXT, ROUTES, siteMinute, type RebateStatus } from '@site/shared/product';
-import { useSearchParams } from '@site/shared/router';
-import { Answered, ButtonLink, Chip, Heading, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { ButtonLink, Chip, Heading, Money, Screen, Stack, StateCard, Text } from '@site/shared/ui';
 import { SpanFilter } from '@site/shared/ui/field';
-import { Paged, RecordList, type RecordColumn } from '@site/shared/ui/list';
+import { RecordList, type RecordColumn, RecordPage, useRecordFilter } from '@site/shared/ui/list';
 import type { Rebate } from '@site/shared/wire';
-import { useState } from 'react';
-import { COLUMNS, PendingRebates } from './pending-rebates.tsx';
+import { PendingRebates, COLUMNS } from './pending-rebates.tsx';
 import { useRebateHistory } from './rebate.queries.ts';
-import { rebateFilterOf, rebateQueryOf, rebateSearchOf, type RebateFilter } from './rebate.rules.ts';
+import { REBATE_FILTER } from './rebate.rules.ts';
 
 /** Rebates: what waits, at which rates, and what was paid. */
 export default function RebateScreen() {
@@ -30,30 +28,27 @@ export default function RebateScreen() {
 }
 
 function History() {
-  const [search, setSearch] = useSearchParams();
-  const [nowMs] = useState(Date.now);
-  const filter = rebateFilterOf(search, nowMs);
-  const history = useRebateHistory(rebateQueryOf(filter));
-  const show = (change: Partial<RebateFilter>) =>
-    setSearch(rebateSearchOf({ ...filter, page: 1, ...change }), { replace: true, preventScrollReset: true });
+  const [filter, show] = useRecordFilter(REBATE_FILTER, { preventScrollReset: true });
+  const history = useRebateHistory(REBATE_FILTER.toQuery(filter));
   return (
     <Stack component="section" aria-label="返水记录" sx={{ gap: 4 }}>
       <Heading level={2}>返水记录</Heading>
       <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
-      <Answered
+      <RecordPage
         query={history}
-        skeleton={<Skeleton shape="block" count={4} sx={{ height: 56, mb: 2 }} />}
+        skeletonRows={4}
         empty={<StateCard title="暂无返水记录" text="可以换一个时间查看。" />}
+        onPage={(page) => show({ page })}
       >
         {({ list, paid }) => (
-          <Paged query={history} onPage={(next) => show({ page: next })}>
+          <>
             <Text size="small" tone="text2" sx={{ mb: 3 }}>
               所选时间共到账 <Money amount={paid} weight="medium" />
             </Text>
             <RecordList caption="返水记录" columns={HISTORY} rows={list} keyOf={({ rebateId }) => rebateId} />
-          </Paged>
+          </>
         )}
-      </Answered>
+      </RecordPage>
     </Stack>
   );
 }

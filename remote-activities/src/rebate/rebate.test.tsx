@@ -44,7 +44,7 @@ function open(...more: readonly TestAnswer[]) {
   return { platform, ...renderScreen(<RebateScreen />, platform, { path: '/mine/rebate' }) };
 }
 
-test('what waits is told with its valid bets, rate and sum, and when it comes by itself [RT-7]', async () => {
+test('pending rebates show valid bets, rate, sum and the time of automatic payment [RT-7]', async () => {
   open();
 
   const rows = within(await screen.findByRole('list', { name: '待领取返水' }));
@@ -54,7 +54,7 @@ test('what waits is told with its valid bets, rate and sum, and when it comes by
   expect(screen.getByText('我的返水比例 · VIP3')).toBeVisible();
 });
 
-test('all of it is claimed at once, and whoever shows money hears of it [RT-7]', async () => {
+test('all of it is claimed at once, and `wallet:changed` is emitted [RT-7]', async () => {
   const { platform } = open();
 
   await userEvent.click(await screen.findByRole('button', { name: '一键领取' }));

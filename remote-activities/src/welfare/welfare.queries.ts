@@ -2,7 +2,7 @@ import { usePlatform } from '@site/shared/platform';
 import { listWelfare, type WelfareQuery } from '@site/shared/wire';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** One page of what was given; the last page stays in sight until the next one came. */
+/** One page of what was given; the previous page stays visible until the next one is loaded. */
 export function useWelfare(query: WelfareQuery) {
   const { api } = usePlatform();
   return useQuery({

@@ -1,27 +1,18 @@
 import {
   formatMoney,
   fromWire,
-  pageOf,
   siteMinute,
-  spanOf,
-  spanSearch,
   WELFARE_STATUS_TEXT,
-  WELFARE_STATUSES,
   WELFARE_TYPE_TEXT,
-  WELFARE_TYPES,
-  type SpanChoice,
   type WelfareStatus,
   type WelfareType,
+  WELFARE_TYPES,
+  WELFARE_STATUSES,
 } from '@site/shared/product';
-import { PAGE_SIZE, type WelfareQuery, type WelfareRecord } from '@site/shared/wire';
+import { recordFilterRules, type WelfareRecord } from '@site/shared/wire';
 
-/** What the record shows. */
-export interface WelfareFilter {
-  readonly span: SpanChoice;
-  readonly type: WelfareType | 'all';
-  readonly status: WelfareStatus | 'all';
-  readonly page: number;
-}
+/** The filter of the welfare record. */
+export const WELFARE_FILTER = recordFilterRules({ type: ['all', ...WELFARE_TYPES], status: ['all', ...WELFARE_STATUSES] });
 
 export const TYPE_TABS: readonly { readonly value: WelfareType | 'all'; readonly label: string }[] = [
   { value: 'all', label: '全部' },
@@ -31,25 +22,6 @@ export const STATUS_CHOICES: readonly { readonly value: WelfareStatus | 'all'; r
   { value: 'all', label: '全部状态' },
   ...WELFARE_STATUSES.map((value) => ({ value, label: WELFARE_STATUS_TEXT[value] })),
 ];
-
-export function welfareFilterOf(search: URLSearchParams, nowMs: number): WelfareFilter {
-  const type = WELFARE_TYPES.find((one) => one === search.get('type')) ?? 'all';
-  const status = WELFARE_STATUSES.find((one) => one === search.get('status')) ?? 'all';
-  return { span: spanOf(search, nowMs), type, status, page: pageOf(search) };
-}
-
-export function welfareSearchOf({ span, type, status, page }: WelfareFilter): Readonly<Record<string, string>> {
-  return {
-    ...spanSearch(span),
-    ...(type !== 'all' && { type }),
-    ...(status !== 'all' && { status }),
-    ...(page > 1 && { page: String(page) }),
-  };
-}
-
-export function welfareQueryOf({ span, type, status, page }: WelfareFilter): WelfareQuery {
-  return { ...span.span, page, pageSize: PAGE_SIZE, ...(type !== 'all' && { type }), ...(status !== 'all' && { status }) };
-}
 
 /** "¥28.00", or coins. */
 export function worthText({ amount, coins }: WelfareRecord): string {

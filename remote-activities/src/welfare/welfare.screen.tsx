@@ -1,34 +1,18 @@
 import { usePlatform } from '@site/shared/platform';
 import { ROUTES, WELFARE_STATUS_TEXT, WELFARE_TYPE_TEXT, type WelfareStatus } from '@site/shared/product';
-import { useSearchParams } from '@site/shared/router';
-import { Answered, Button, ButtonLink, Chip, Screen, Skeleton, Stack, StateCard, Text, type IconName, type Tone } from '@site/shared/ui';
+import { Button, ButtonLink, Chip, Screen, Stack, StateCard, Text, type IconName, type Tone } from '@site/shared/ui';
 import { SpanFilter } from '@site/shared/ui/field';
-import { FilterPills, Paged, RecordList, Tabs, type RecordColumn } from '@site/shared/ui/list';
+import { FilterPills, RecordList, Tabs, type RecordColumn, RecordPage, useRecordFilter } from '@site/shared/ui/list';
 import type { WelfareRecord } from '@site/shared/wire';
-import { useState } from 'react';
 import { useClaimGifts, useClaimWelfare } from '../common/claim.queries.ts';
 import { useWelfare } from './welfare.queries.ts';
-import {
-  claimQuestion,
-  playText,
-  STATUS_CHOICES,
-  timeText,
-  TYPE_TABS,
-  welfareFilterOf,
-  welfareQueryOf,
-  welfareSearchOf,
-  worthText,
-  type WelfareFilter,
-} from './welfare.rules.ts';
+import { claimQuestion, playText, STATUS_CHOICES, timeText, TYPE_TABS, WELFARE_FILTER, worthText } from './welfare.rules.ts';
 
 /** Everything that was given, and what waits to be claimed. */
 export default function WelfareScreen() {
-  const [search, setSearch] = useSearchParams();
-  const [nowMs] = useState(Date.now);
-  const filter = welfareFilterOf(search, nowMs);
-  const welfare = useWelfare(welfareQueryOf(filter));
+  const [filter, show] = useRecordFilter(WELFARE_FILTER);
+  const welfare = useWelfare(WELFARE_FILTER.toQuery(filter));
   const columns = [...COLUMNS, useClaimColumn()];
-  const show = (change: Partial<WelfareFilter>) => setSearch(welfareSearchOf({ ...filter, page: 1, ...change }), { replace: true });
   return (
     <Screen
       title={ROUTES.welfare.title}
@@ -43,23 +27,21 @@ export default function WelfareScreen() {
         <Tabs label="福利类型" tabs={TYPE_TABS} value={filter.type} onSelect={(type) => show({ type })} />
         <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
         <FilterPills label="状态" choices={STATUS_CHOICES} value={filter.status} onSelect={(status) => show({ status })} />
-        <Answered
+        <RecordPage
           query={welfare}
-          skeleton={<Skeleton shape="block" count={4} sx={{ height: 64, mb: 2 }} />}
+          skeletonRows={4}
+          rowHeight={64}
           empty={<StateCard title="暂无福利记录" text="可以换一个时间或类型查看。" />}
+          onPage={(page) => show({ page })}
         >
-          {({ list }) => (
-            <Paged query={welfare} onPage={(next) => show({ page: next })}>
-              <RecordList caption="福利记录" columns={columns} rows={list} keyOf={({ id }) => id} />
-            </Paged>
-          )}
-        </Answered>
+          {({ list }) => <RecordList caption="福利记录" columns={columns} rows={list} keyOf={({ id }) => id} />}
+        </RecordPage>
       </Stack>
     </Screen>
   );
 }
 
-/** Claims after it was said what that asks for. */
+/** Claims after the turnover requirement was shown. */
 function useClaimColumn(): RecordColumn<WelfareRecord> {
   const { dialogs } = usePlatform();
   const [welfare, gifts] = [useClaimWelfare(), useClaimGifts()];

@@ -39,7 +39,7 @@ function open(path = '/mine/record/welfare', ...more: readonly TestAnswer[]) {
   return { platform, ...renderScreen(<WelfareScreen />, platform, { path }) };
 }
 
-test('every record tells what it is worth, what has to be played and until when [RT-7]', async () => {
+test('every record shows its worth, what has to be played and until when [RT-7]', async () => {
   open();
 
   const [first, , last] = await screen.findAllByRole('listitem');

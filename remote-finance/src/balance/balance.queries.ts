@@ -1,10 +1,10 @@
-import { isExpected, useEvent, usePlatform, useReadable } from '@site/shared/platform';
+import { isExpected, useEvent, usePlatform, useStore } from '@site/shared/platform';
 import { useState } from 'react';
 
-/** The balance of who is logged in, kept up to date; `announcement` is what a screen reader is told once it changed. */
+/** The balance of the logged-in member, kept up to date; a screen reader announces `announcement` after a change. */
 export function useBalance() {
   const { session, failures } = usePlatform();
-  const { loggedIn, member } = useReadable(session);
+  const { loggedIn, member } = useStore(session);
   const [pending, setPending] = useState(0);
   const [asked, setAsked] = useState(false);
   const ask = async () => {
@@ -20,7 +20,7 @@ export function useBalance() {
   return { loggedIn, balance: member?.balance ?? null, refreshing: pending > 0, asked, ask };
 }
 
-/** Asks for the balance because the member pressed, and says so when it did not come. */
+/** Refetches the balance because the member pressed, and reports a failure. */
 export function useRefreshByHand(ask: () => Promise<void>): () => Promise<void> {
   const { dialogs, failures } = usePlatform();
   return async () => {

@@ -1,78 +1,118 @@
 import { NetworkError } from '@site/shared/platform';
-import { act, createTestPlatform, renderScreen, screen, TEST_MEMBER, userEvent } from '@site/shared/testing';
-import BalancePill from './balance.slot.tsx';
+import {
+  answer,
+  createTestPlatform,
+  fail,
+  renderScreen,
+  screen,
+  TEST_MEMBER,
+  userEvent,
+  within,
+  type TestAnswer,
+} from '@site/shared/testing';
+import { collectAll, getCollectProgress, getVenueBalance, getVenueBalances, type CollectJob, type WalletBook } from '@site/shared/wire';
+import { WALLETS } from '../common/wallets/sample-wallets.ts';
+import BalanceScreen from './balance.screen.tsx';
 
-function openPill(next: () => Promise<string> = () => Promise.resolve(TEST_MEMBER.balance)) {
-  const platform = createTestPlatform();
-  const session = {
-    ...platform.session,
-    refreshMember: async () => {
-      const balance = await next();
-      platform.session.set({ loggedIn: true, userName: TEST_MEMBER.userName, member: { ...TEST_MEMBER, balance } });
-    },
-  };
-  renderScreen(<BalancePill />, { ...platform, session });
-  return platform;
+const item = { venueCode: 'BT', venueTitle: '白塔电子', balance: '80.00', moved: '0.00', status: 'processing', remark: '' } as const;
+const running: CollectJob = { jobId: 'C1', status: 'running', items: [item], totalMoved: '0.00' };
+const done: CollectJob = { jobId: 'C1', status: 'done', items: [{ ...item, status: 'success', moved: '80.00' }], totalMoved: '80.00' };
+
+function open(given: Partial<WalletBook> = {}, ...more: readonly TestAnswer[]) {
+  const platform = createTestPlatform(answer(getVenueBalances, { ...WALLETS, ...given }), ...more);
+  return { platform, show: () => renderScreen(<BalanceScreen />, platform, { path: '/mine/balance' }) };
 }
+const rowOf = async (title: string) =>
+  within((await screen.findByText(title)).closest('li') ?? screen.getByRole('list', { name: '场馆余额' }));
 
-test('a member sees the balance and the way to the wallet and to deposit', () => {
-  openPill();
+test('总资产 is central + venues + locked, and each locked amount has its reason [VAL-4]', async () => {
+  const locks = [
+    { kind: 'withdrawal', amount: '500.00', refId: 'W1', createdAt: '2026-11-21T04:00:00Z' },
+    { kind: 'transfer', amount: '100.00', refId: 'T1', createdAt: '2026-11-21T04:00:00Z' },
+    { kind: 'risk', amount: '20.00', refId: '', createdAt: null },
+  ] as const;
+  const { show } = open({ total: '3750.50', locked: '620.00', locks });
+  show();
 
-  expect(screen.getByRole('link', { name: '我的钱包，余额 ¥1,234.50' })).toHaveAttribute('href', '/mine/finance/wallet');
-  expect(screen.getByRole('link', { name: '存款' })).toHaveAttribute('href', '/mine/finance/deposit');
+  expect(await screen.findByText('¥3,750.50')).toBeVisible();
+  const shown = within(screen.getByRole('list', { name: '锁定明细' })).getAllByRole('listitem');
+  expect(shown.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^取款中.*W1.*¥500\.00$/),
+    expect.stringMatching(/^转账中.*T1.*¥100\.00$/),
+    '风控¥20.00',
+  ]);
 });
 
-test('a guest sees no balance', () => {
-  const platform = createTestPlatform();
-  platform.session.set({ loggedIn: false, userName: null, member: null });
+test('a venue that rests is greyed and offers nothing, one that does not answer says so, and can be refetched', async () => {
+  const { platform, show } = open();
+  show();
+  const resting = await rowOf('墨象电子');
+  expect(resting.getByText('维护中')).toBeVisible();
+  expect(resting.queryByRole('link')).not.toBeInTheDocument();
+  const silent = await rowOf('流光电子');
+  expect(silent.getByText('获取失败')).toBeVisible();
 
-  renderScreen(<BalancePill />, platform);
-
-  expect(screen.queryByRole('region', { name: '余额' })).not.toBeInTheDocument();
+  const back = {
+    venueCode: 'LG',
+    title: '流光电子',
+    balance: '61.25',
+    status: 'ok',
+    moving: false,
+    syncedAt: '2026-11-21T05:00:00Z',
+  } as const;
+  platform.answers(answer(getVenueBalance, back));
+  await userEvent.click(silent.getByRole('button', { name: '刷新流光电子余额' }));
+  expect(await screen.findByText('¥61.25')).toBeVisible();
+  expect(screen.queryByText('获取失败')).not.toBeInTheDocument();
+  expect((await rowOf('白塔电子')).getByRole('link', { name: '转入白塔电子' })).toHaveAttribute('href', '/mine/finance/transfer?to=BT');
 });
 
-test('the balance is hidden by the eye and not read aloud', async () => {
-  const platform = openPill();
+test('一键归户 shows a result per venue and notifies the site once it is done', async () => {
+  const { platform, show } = open({}, answer(collectAll, running), answer(getCollectProgress, done));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '一键归户' }));
 
-  await userEvent.click(screen.getByRole('button', { name: '隐藏余额' }));
-
-  expect(screen.getByRole('link', { name: '我的钱包，余额 已隐藏' })).toHaveTextContent('****');
-  expect(platform.storage.read('balanceHidden')).toBe(true);
+  expect(await screen.findByText('归户完成，共转回 ¥80.00')).toBeVisible();
+  const table = within(screen.getByRole('table', { name: '归户结果' }));
+  expect(table.getByRole('row', { name: /白塔电子 ¥80\.00 ¥80\.00 成功/ })).toBeVisible();
+  expect(platform.emitted('wallet:changed')).toEqual([{ by: 'collect:C1' }]);
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+  expect(screen.queryByRole('table', { name: '归户结果' })).not.toBeInTheDocument();
+  expect(platform.storage.read('collectAttempt')).toBeNull();
 });
 
-test('a refresh by hand brings the balance and announces it politely', async () => {
-  openPill(() => Promise.resolve('1300.00'));
+test('a failed part is reported, and the result is shown again after a reload', async () => {
+  const part: CollectJob = { ...done, items: [{ ...item, status: 'fail', remark: '场馆未受理' }], totalMoved: '0.00' };
+  const { platform, show } = open({}, answer(getCollectProgress, part));
+  platform.storage.write('collectAttempt', { key: 'k1-00000', userName: TEST_MEMBER.userName, jobId: 'C1' });
+  show();
 
-  await userEvent.click(screen.getByRole('button', { name: '刷新余额' }));
-
-  expect(await screen.findByRole('status')).toHaveTextContent('余额已更新，¥1,300.00');
+  expect(await screen.findByText('部分场馆归户失败，请稍后重试')).toBeVisible();
+  expect(screen.getByRole('row', { name: /白塔电子 .*失败.*场馆未受理/ })).toBeVisible();
 });
 
-test('a refresh by hand that fails says why and keeps the balance', async () => {
-  const platform = openPill(() => Promise.reject(new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
+test('a lost answer of 一键归户 keeps its key: pressing again collects once [VAL-4]', async () => {
+  const { platform, show } = open({}, fail(collectAll, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '一键归户' }));
+  await screen.findByRole('button', { name: '一键归户' });
+  platform.answers(answer(collectAll, running), answer(getCollectProgress, done));
+  await userEvent.click(screen.getByRole('button', { name: '一键归户' }));
 
-  await userEvent.click(screen.getByRole('button', { name: '刷新余额' }));
-
-  expect(platform.said).toEqual(['notify: 请求超时，请重试']);
-  expect(screen.getByRole('link', { name: '我的钱包，余额 ¥1,234.50' })).toBeVisible();
-  expect(screen.getByRole('button', { name: '刷新余额' })).toBeEnabled();
+  expect(await screen.findByText('归户完成，共转回 ¥80.00')).toBeVisible();
+  const keys = platform.optionsOf(collectAll).map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(platform.said).toEqual(['notify: 请求超时，请重试。归户结果未知，可再次点击，不会重复归户。']);
 });
 
-test('the balance follows money that moved elsewhere', async () => {
-  const platform = openPill(() => Promise.resolve('1214.50'));
+test('a failed answer offers another try, and nothing locked says so', async () => {
+  const { platform, show } = open();
+  platform.answers(fail(getVenueBalances, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
+  show();
+  expect(await screen.findByText('加载失败，请重试')).toBeVisible();
+  platform.answers(answer(getVenueBalances, WALLETS));
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
 
-  act(() => platform.busOf('games').emit('wallet:changed', { by: 'bet' }));
-
-  expect(await screen.findByText('¥1,214.50')).toBeVisible();
-});
-
-test('while the balance is asked for the button takes no second press', async () => {
-  let arrive = (_balance: string) => {};
-  openPill(() => new Promise((resolve) => (arrive = resolve)));
-
-  await userEvent.click(screen.getByRole('button', { name: '刷新余额' }));
-  expect(screen.getByRole('button', { name: '刷新余额' })).toBeDisabled();
-  act(() => arrive('1.00'));
-
-  expect(await screen.findByText('¥1.00')).toBeVisible();
+  expect(await screen.findByText('没有锁定的资金')).toBeVisible();
 });

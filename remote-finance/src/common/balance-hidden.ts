@@ -1,4 +1,4 @@
-import { createStore, usePlatform, useReadable, type KeyedStorage, type Store } from '@site/shared/platform';
+import { createStore, usePlatform, useStore, type KeyedStorage, type Store } from '@site/shared/platform';
 
 const stores = new WeakMap<KeyedStorage, Store<boolean>>();
 
@@ -6,7 +6,7 @@ const stores = new WeakMap<KeyedStorage, Store<boolean>>();
 export function useBalanceHidden(): { readonly hidden: boolean; toggle(): void } {
   const { storage } = usePlatform();
   const store = storeOf(storage);
-  const hidden = useReadable(store);
+  const hidden = useStore(store);
   const toggle = () => {
     if (hidden) storage.remove('balanceHidden');
     else storage.write('balanceHidden', true);

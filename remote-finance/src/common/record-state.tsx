@@ -12,7 +12,7 @@ const STATE: Readonly<Record<RecordState, { readonly text: string; readonly icon
 /** A state as a player reads it. */
 export const stateText = (state: RecordState): string => STATE[state].text;
 
-/** Where a record of money stands. */
+/** The state of a money record. */
 export function StateChip({ state }: { readonly state: RecordState }) {
   const { text, icon, tone } = STATE[state];
   return (

@@ -1,7 +1,7 @@
 import { fromWire, type Cents } from '@site/shared/product';
 import type { VenueBalance } from '@site/shared/wire';
 
-/** What stands at all venues that answered. */
+/** The total balance at all venues that answered. */
 export function venueTotal(venues: readonly VenueBalance[]): Cents {
   return venues.filter(({ status }) => status !== 'unknown').reduce((sum, { balance }) => sum + fromWire(balance), 0n);
 }

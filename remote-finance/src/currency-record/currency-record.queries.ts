@@ -1,11 +1,10 @@
 import { useEvent, usePlatform } from '@site/shared/platform';
 import { WITHDRAWAL_POLL_MS } from '@site/shared/product';
-import { listCryptoRecords, type CryptoQuery, type CryptoRecord } from '@site/shared/wire';
+import { allPages, listCryptoRecords, type CryptoQuery, type CryptoRecord } from '@site/shared/wire';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { allPages } from '../common/all-pages.ts';
 import { isConfirming } from './currency-record.rules.ts';
 
-/** One page of movements of USDT; asked again while a network confirms one of them. */
+/** One page of movements of USDT; refetched while a network confirms one of them. */
 export function useCryptoRecords(query: CryptoQuery) {
   const { api } = usePlatform();
   const queries = useQueryClient();
@@ -22,5 +21,5 @@ export function useCryptoRecords(query: CryptoQuery) {
 /** All that match, for a file. */
 export function useAllCryptoRecords(): (query: CryptoQuery) => Promise<readonly CryptoRecord[]> {
   const { api } = usePlatform();
-  return (query) => allPages((asked) => api.call(listCryptoRecords, { ...query, ...asked }));
+  return (query) => allPages((page) => api.call(listCryptoRecords, { ...query, ...page }));
 }

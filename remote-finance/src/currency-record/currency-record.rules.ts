@@ -1,39 +1,14 @@
 import { siteDate, siteTime, type RecordState } from '@site/shared/product';
-import { PAGE_SIZE, type CryptoQuery, type CryptoRecord } from '@site/shared/wire';
-import { pageOf, spanOf, spanSearch, type SpanChoice } from '@site/shared/product';
+import { recordFilterRules, type CryptoRecord } from '@site/shared/wire';
 
-export const DIRECTIONS = ['all', 'in', 'out'] as const;
-export type Direction = (typeof DIRECTIONS)[number];
+/** The filter of the USDT record. */
+export const CRYPTO_FILTER = recordFilterRules({ direction: ['all', 'in', 'out'] });
 
-export const DIRECTION_CHOICES: readonly { readonly value: Direction; readonly label: string }[] = [
+export const DIRECTION_CHOICES = [
   { value: 'all', label: '全部' },
   { value: 'in', label: '存入' },
   { value: 'out', label: '取出' },
-];
-
-/** What the address asks of the records. */
-export interface CryptoFilter {
-  readonly direction: Direction;
-  readonly span: SpanChoice;
-  readonly page: number;
-}
-
-export function cryptoFilterOf(search: URLSearchParams, nowMs: number): CryptoFilter {
-  const direction = DIRECTIONS.find((one) => one === search.get('direction')) ?? 'all';
-  return { direction, span: spanOf(search, nowMs), page: pageOf(search) };
-}
-
-export function cryptoSearchOf({ direction, span, page }: CryptoFilter): URLSearchParams {
-  return new URLSearchParams({
-    ...(direction !== 'all' && { direction }),
-    ...spanSearch(span),
-    ...(page > 1 && { page: String(page) }),
-  });
-}
-
-export function cryptoQueryOf({ direction, span, page }: CryptoFilter): CryptoQuery {
-  return { ...span.span, ...(direction !== 'all' && { direction }), page, pageSize: PAGE_SIZE };
-}
+] as const;
 
 /** Whether a network still confirms it, so that it is worth asking again soon. */
 export function isConfirming({ state, txid }: CryptoRecord): boolean {

@@ -1,31 +1,18 @@
 import { ROUTES } from '@site/shared/product';
-import { useSearchParams } from '@site/shared/router';
-import { Answered, ButtonLink, Card, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
-import { ExportButton, FilterPills, Paged } from '@site/shared/ui/list';
-import { useState } from 'react';
+import { ButtonLink, Card, Screen, Stack, StateCard } from '@site/shared/ui';
+import { ExportButton, FilterPills, RecordPage, useRecordFilter } from '@site/shared/ui/list';
 import { stateText } from '../common/record-state.tsx';
 import { SpanFilter } from '@site/shared/ui/field';
 import { useAllCryptoRecords, useCryptoRecords } from './currency-record.queries.ts';
-import {
-  CSV_HEAD,
-  cryptoFilterOf,
-  cryptoQueryOf,
-  cryptoSearchOf,
-  csvRow,
-  DIRECTION_CHOICES,
-  type CryptoFilter,
-} from './currency-record.rules.ts';
+import { CRYPTO_FILTER, CSV_HEAD, csvRow, DIRECTION_CHOICES } from './currency-record.rules.ts';
 import { CurrencyRecords } from './currency-records.tsx';
 
 /** Everything that went in or out as USDT. */
 export default function CurrencyRecordScreen() {
-  const [search, setSearch] = useSearchParams();
-  const [openedAt] = useState(() => Date.now());
-  const filter = cryptoFilterOf(search, openedAt);
-  const query = cryptoQueryOf(filter);
+  const [filter, show] = useRecordFilter(CRYPTO_FILTER);
+  const query = CRYPTO_FILTER.toQuery(filter);
   const records = useCryptoRecords(query);
   const all = useAllCryptoRecords();
-  const show = (change: Partial<CryptoFilter>) => setSearch(cryptoSearchOf({ ...filter, page: 1, ...change }), { replace: true });
   const rows = async () => [CSV_HEAD, ...(await all(query)).map((row) => csvRow(row, stateText))];
   const { from, to } = filter.span.span;
   return (
@@ -37,13 +24,9 @@ export default function CurrencyRecordScreen() {
       <Stack sx={{ gap: 4 }}>
         <FilterPills label="方向" choices={DIRECTION_CHOICES} value={filter.direction} onSelect={(direction) => show({ direction })} />
         <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
-        <Answered query={records} skeleton={<Skeleton shape="block" count={4} sx={{ height: 64, mb: 2 }} />} empty={<Empty />}>
-          {({ list }) => (
-            <Paged query={records} onPage={(next) => show({ page: next })}>
-              <CurrencyRecords records={list} />
-            </Paged>
-          )}
-        </Answered>
+        <RecordPage query={records} skeletonRows={4} rowHeight={64} empty={<Empty />} onPage={(page) => show({ page })}>
+          {({ list }) => <CurrencyRecords records={list} />}
+        </RecordPage>
       </Stack>
     </Screen>
   );

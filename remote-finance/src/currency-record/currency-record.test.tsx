@@ -44,7 +44,7 @@ test('the hash of a transfer is copied whole', async () => {
   expect(write).toHaveBeenCalledWith(record.txid);
 });
 
-test('the direction is asked for and stands in the address', async () => {
+test('the direction is in the request and in the address', async () => {
   const { platform, router } = openRecords();
   await screen.findByText('确认中 5/20');
 

@@ -3,7 +3,7 @@ import { USDT_RATE_POLL_MS } from '@site/shared/product';
 import { getFeeTable, getUsdtRate, listAccounts } from '@site/shared/wire';
 import { useQuery } from '@tanstack/react-query';
 
-/** The rate of USDT, asked for again before it goes stale. */
+/** The rate of USDT, refetched before it goes stale. */
 export function useUsdtRate() {
   const { api } = usePlatform();
   return useQuery({

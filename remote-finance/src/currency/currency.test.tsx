@@ -37,7 +37,7 @@ function openCurrency(accounts: readonly PayoutAccount[]) {
   return renderScreen(<CurrencyScreen />, platform, { path: '/mine/currency' });
 }
 
-test('the rate, its time and both networks stand beside each other', async () => {
+test('the rate, its time and both networks are shown side by side', async () => {
   openCurrency([address]);
 
   const card = within(await screen.findByRole('region', { name: '参考汇率' }));

@@ -1,5 +1,5 @@
 import { ROUTES } from '@site/shared/product';
-import { Answered, Block, Box, ButtonLink, Card, Chip, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { QueryBoundary, Block, Box, ButtonLink, Card, Chip, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import type { NetworkTerms, PayoutAccount } from '@site/shared/wire';
 import { useFeeTable, useUsdtAddresses } from './currency.queries.ts';
 
@@ -8,12 +8,12 @@ const NOTES = {
   ERC20: '以太坊网络，地址以 0x 开头，费用随网络拥堵变化。',
 } as const;
 
-/** The two networks beside each other, so that nobody picks one blindly. */
+/** The two networks side by side, for comparison before one is chosen. */
 export function Networks() {
   const fees = useFeeTable();
   return (
     <Block title="网络对比" reason="存入与取出必须使用同一个网络">
-      <Answered query={fees} skeleton={<Skeleton shape="block" sx={{ height: 160 }} />} isEmpty={() => false}>
+      <QueryBoundary query={fees} skeleton={<Skeleton shape="block" sx={{ height: 160 }} />} isEmpty={() => false}>
         {({ networks }) => (
           <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
             {networks.map((terms) => (
@@ -21,7 +21,7 @@ export function Networks() {
             ))}
           </Box>
         )}
-      </Answered>
+      </QueryBoundary>
     </Block>
   );
 }
@@ -67,7 +67,7 @@ export function Addresses() {
   );
   return (
     <Block title="我的地址" reason="取款只能到本人的地址" actions={add}>
-      <Answered query={addresses} skeleton={<Skeleton shape="block" sx={{ height: 72 }} />} empty={<NoAddress />}>
+      <QueryBoundary query={addresses} skeleton={<Skeleton shape="block" sx={{ height: 72 }} />} empty={<NoAddress />}>
         {(list) => (
           <Stack component="ul" sx={{ gap: 3 }}>
             {list.map((account) => (
@@ -75,7 +75,7 @@ export function Addresses() {
             ))}
           </Stack>
         )}
-      </Answered>
+      </QueryBoundary>
     </Block>
   );
 }

@@ -1,10 +1,9 @@
 import { DEPOSIT_TEXT, formatMoney, LIMIT_PERIOD_UNIT } from '@site/shared/product';
 import { Box, Button, Card, Heading, Money, Stack, Text } from '@site/shared/ui';
-import { MoneyInput, TextField, type SchemaForm } from '@site/shared/ui/form';
+import { MoneyInput, type SchemaForm, TextField } from '@site/shared/ui/form';
 import type { DepositChannel, DepositDraft, DepositMethod, DepositMethods, DepositRoom } from '@site/shared/wire';
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { offerOf, offersFor, previewOf } from './bonus.rules.ts';
-import { ChannelChoice } from './channel-choice.tsx';
 import { etaText, feeText, quoteOf, rangeText } from './deposit.rules.ts';
 
 const BonusChoice = lazy(async () => ({ default: (await import('./bonus-choice.tsx')).BonusChoice }));
@@ -18,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Channel, amount and payer, with what it comes to before anything is sent. */
+/** Channel, amount and payer, with the resulting sum before anything is sent. */
 export function AmountCard({ form, all, method, channel, draft, children }: Props) {
   const id = useId();
   const offers = offersFor(all, method.code);
@@ -140,7 +139,7 @@ const LARGE = {
   '& div > input': { fontSize: '1.75rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums', minHeight: 56 },
   '& button[aria-pressed="true"]': { borderColor: 'accent', color: 'accent' },
 } as const;
-/** What it comes to stands beside what is typed where there is room. */
+/** The result is shown next to the input where there is room. */
 const BESIDE = {
   display: 'grid',
   gap: { xs: 4, md: 8 },
@@ -148,3 +147,33 @@ const BESIDE = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 4fr)' },
 } as const;
 const SUMMARY = { display: 'grid', gap: 2, m: 0, p: 4, borderRadius: 2, bgcolor: 'raised' } as const;
+
+interface ChannelChoiceProps {
+  readonly channels: readonly DepositChannel[];
+  readonly value: string;
+  readonly onPick: (channelId: string) => void;
+}
+
+/** The channels of a method; one in maintenance says so and cannot be chosen. */
+function ChannelChoice({ channels, value, onPick }: ChannelChoiceProps) {
+  return (
+    <Box>
+      <Text size="small" weight="medium" tone="text2" sx={{ mb: 1 }}>
+        存款通道
+      </Text>
+      <Stack direction="row" role="group" aria-label="存款通道" sx={{ gap: 2, flexWrap: 'wrap' }}>
+        {channels.map(({ channelId, name, status }) => (
+          <Button
+            key={channelId}
+            look={channelId === value ? 'soft' : 'outlined'}
+            aria-pressed={channelId === value}
+            disabled={status === 'maintenance'}
+            onClick={() => onPick(channelId)}
+          >
+            {status === 'ok' ? name : `${name}（${status === 'busy' ? '繁忙' : '维护中'}）`}
+          </Button>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

@@ -9,7 +9,7 @@ interface Props {
   readonly onPick: (bonusId: string) => void;
 }
 
-/** Which offer comes with the deposit; none unless the player chooses one. */
+/** The offer that is combined with the deposit; none unless the player chooses one. */
 export function BonusChoice({ offers, value, onPick }: Props) {
   const name = useId();
   return (

@@ -1,10 +1,16 @@
-import { Answered, Card, Skeleton, Stack, StateCard } from '@site/shared/ui';
-import { DEPOSIT_TEXT, fromWire } from '@site/shared/product';
-import type { DepositMethods } from '@site/shared/wire';
-import { lazy, Suspense } from 'react';
-import { DepositForm } from './deposit-form.tsx';
-import { useDepositMethods } from './deposit.queries.ts';
-import { ResumeCard } from './resume-card.tsx';
+import { QueryBoundary, Button, Card, Countdown, Heading, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { DEPOSIT_TEXT, formatMoney, fromWire } from '@site/shared/product';
+import type { DepositDraft, DepositMethods, DepositOrder } from '@site/shared/wire';
+import { lazy, Suspense, useState } from 'react';
+import { usePlatform } from '@site/shared/platform';
+import { Form, FormError, type SchemaForm, SubmitButton, useWatch } from '@site/shared/ui/form';
+import { useDepositMethods, useOrderAction } from './deposit.queries.ts';
+import { channelOf, clockGapMs, endsAt, firstChannel, methodOf, stepOf, TEXT } from './deposit.rules.ts';
+import { AmountCard } from './amount-card.tsx';
+import { NO_BONUS } from './bonus.rules.ts';
+import { MethodCards } from './method-cards.tsx';
+import { Steps } from './steps.tsx';
+import { useDepositForm } from './use-deposit-form.ts';
 
 const LimitPanel = lazy(async () => ({ default: (await import('./limit-panel.tsx')).LimitPanel }));
 
@@ -16,7 +22,7 @@ interface Props {
 export function DepositStart({ onOrder }: Props) {
   const methods = useDepositMethods();
   return (
-    <Answered query={methods} skeleton={<FormSkeleton />} isEmpty={(all) => all.methods.length === 0} empty={<NoChannel />}>
+    <QueryBoundary query={methods} skeleton={<FormSkeleton />} isEmpty={(all) => all.methods.length === 0} empty={<NoChannel />}>
       {(all) =>
         all.unpaid === null ? (
           <Fresh all={all} onOrder={onOrder} />
@@ -24,7 +30,7 @@ export function DepositStart({ onOrder }: Props) {
           <ResumeCard order={all.unpaid} answeredAt={methods.dataUpdatedAt} onOrder={onOrder} onOver={() => void methods.refetch()} />
         )
       }
-    </Answered>
+    </QueryBoundary>
   );
 }
 
@@ -53,4 +59,88 @@ function FormSkeleton() {
       <Skeleton shape="block" sx={{ height: 260 }} />
     </Stack>
   );
+}
+
+interface ResumeCardProps {
+  readonly order: DepositOrder;
+  readonly answeredAt: number;
+  readonly onOrder: (billNo: string) => void;
+  /** The order's time is over. */
+  readonly onOver: () => void;
+}
+
+/** The unpaid order, to be continued or cancelled. */
+function ResumeCard({ order, answeredAt, onOrder, onOver }: ResumeCardProps) {
+  const { billNo, methodTitle, payAmount, currency } = order;
+  const [gapMs] = useState(() => clockGapMs(order, answeredAt));
+  const { dialogs } = usePlatform();
+  const { run, running } = useOrderAction(billNo);
+  const cancel = async () => {
+    if (await dialogs.confirm(TEXT.cancelAsk, { title: '取消订单', ok: { title: '取消订单' }, cancel: { title: '继续支付' } }))
+      await run('cancel');
+  };
+  return (
+    <Card as="section" aria-label="未完成的存款">
+      <Stack sx={{ gap: 4, alignItems: 'flex-start' }}>
+        <Heading level={2}>{DEPOSIT_TEXT.resume}</Heading>
+        <Stack sx={{ gap: 1 }}>
+          <Text size="lead" weight="bold" numeric>
+            {currency === 'CNY' ? `¥${formatMoney(payAmount)}` : `${formatMoney(payAmount)} USDT`}
+          </Text>
+          <Text tone="text2" numeric>{`${methodTitle} · 订单号 ${billNo}`}</Text>
+        </Stack>
+        <Text tone="text2">
+          剩余支付时间 <Countdown until={endsAt(order, gapMs)} onEnd={onOver} />
+        </Text>
+        <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
+          <Button onClick={() => onOrder(billNo)}>继续支付</Button>
+          <Button look="outlined" loading={running === 'cancel'} onClick={() => void cancel()}>
+            取消订单
+          </Button>
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
+
+interface DepositFormProps {
+  readonly all: DepositMethods;
+  readonly onOrder: (billNo: string) => void;
+}
+
+/** Method first, then the amount; nothing is chosen beforehand. */
+function DepositForm({ all, onOrder }: DepositFormProps) {
+  const { form, submit, failure } = useDepositForm(all, onOrder);
+  const draft = useWatch({ control: form.all.control });
+  const current = { methodCode: '', channelId: '', amount: '', payerName: '', bonusId: '', ...draft };
+  const method = methodOf(all, current.methodCode);
+  const channel = channelOf(all, current);
+  return (
+    <Form onSubmit={submit} aria-label="存款">
+      <Stack sx={{ gap: 6 }}>
+        <Steps at={stepOf(null, current.methodCode)} />
+        <MethodCards
+          methods={all.methods}
+          value={current.methodCode}
+          onPick={(code) => pick(form, all, code)}
+          error={form.field('methodCode').error}
+        />
+        {method && channel && (
+          <AmountCard form={form} all={all} method={method} channel={channel} draft={current}>
+            <FormError>{failure}</FormError>
+            <SubmitButton loading={form.sending}>提交存款</SubmitButton>
+          </AmountCard>
+        )}
+      </Stack>
+    </Form>
+  );
+}
+
+/** Another method begins with its own first channel; what was typed stays. */
+function pick(form: SchemaForm<DepositDraft>, all: DepositMethods, code: string): void {
+  const method = methodOf(all, code);
+  form.all.setValue('methodCode', code, { shouldDirty: true });
+  form.all.setValue('channelId', (method && firstChannel(method)?.channelId) ?? '', { shouldDirty: true });
+  form.all.setValue('bonusId', NO_BONUS);
+  form.all.clearErrors();
 }

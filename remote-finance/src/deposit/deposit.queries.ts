@@ -1,10 +1,18 @@
-import { BusinessError, isExpected, usePlatform, useReadable } from '@site/shared/platform';
-import { DEPOSIT_POLL_MS, isUnpaid, randomKey, SYSTEM_TEXT } from '@site/shared/product';
-import { depCancel, depCreate, depDetail, depExtend, depMethods, depPaid, type DepositOrder, type DepositRequest } from '@site/shared/wire';
+import { isExpected, sendOnce, usePlatform, useStore } from '@site/shared/platform';
+import { DEPOSIT_POLL_MS, isUnpaid, SYSTEM_TEXT } from '@site/shared/product';
+import {
+  depCancel,
+  depCreate,
+  depDetail,
+  depExtend,
+  depMethods,
+  type DepositOrder,
+  type DepositRequest,
+  depPaid,
+  type PayeeDetails,
+} from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { sameRequest } from './attempt.rules.ts';
-import { verifyPayee } from './verify-payee.ts';
 
 const METHODS = ['deposit', 'methods'];
 const orderKey = (billNo: string) => ['deposit', 'order', billNo];
@@ -24,7 +32,7 @@ export function useDepositMethods() {
   });
 }
 
-/** An order; while it waits and the page is looked at, it is asked for every three seconds. */
+/** An order; while it is unpaid and the page is visible, it is refetched every three seconds. */
 export function useOrder(billNo: string) {
   const { api } = usePlatform();
   return useQuery({
@@ -35,26 +43,18 @@ export function useOrder(billNo: string) {
   });
 }
 
-/** Makes an order. Its key is stored before it is sent, and lives until the backend has answered: another press or a reload makes no second order. */
+/** Makes an order, once. */
 export function useCreateOrder() {
   const { api, session, storage } = usePlatform();
-  const { userName } = useReadable(session);
+  const { userName } = useStore(session);
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: DepositRequest) => {
-      const kept = storage.read('depositAttempt');
-      const attempt = sameRequest(kept, body, userName ?? '') ?? { key: randomKey(), userName: userName ?? '', body };
-      storage.write('depositAttempt', attempt);
-      return api.call(depCreate, body, { idempotencyKey: attempt.key });
-    },
-    onSuccess: (order) => {
-      storage.remove('depositAttempt');
-      queries.setQueryData(orderKey(order.billNo), order);
-    },
-    onError: (error) => {
-      if (error instanceof BusinessError) storage.remove('depositAttempt');
-      void queries.invalidateQueries({ queryKey: METHODS });
-    },
+    mutationFn: (body: DepositRequest) =>
+      sendOnce(storage, 'depositAttempt', { userName: userName ?? '', body }, (idempotencyKey) =>
+        api.call(depCreate, body, { idempotencyKey }),
+      ),
+    onSuccess: (order) => queries.setQueryData(orderKey(order.billNo), order),
+    onError: () => void queries.invalidateQueries({ queryKey: METHODS }),
   });
 }
 
@@ -83,7 +83,7 @@ export function useOrderAction(billNo: string) {
 /** Who the order is paid to: details that were checked, null when the check failed, undefined while it runs. */
 export function usePayee(order: DepositOrder) {
   const { site } = usePlatform();
-  const { payeeKey } = useReadable(site);
+  const { payeeKey } = useStore(site);
   const { payload, signature } = order.payee;
   const { data } = useQuery({
     queryKey: ['deposit', 'payee', payload, signature, payeeKey],
@@ -93,7 +93,7 @@ export function usePayee(order: DepositOrder) {
   return data;
 }
 
-/** Tells the site that the money came, once for an order that was seen waiting. */
+/** Emits that the money arrived, once for an order that was seen waiting. */
 export function useTellCredited({ billNo, status }: DepositOrder): void {
   const { bus } = usePlatform();
   const waited = useRef(false);
@@ -104,4 +104,20 @@ export function useTellCredited({ billNo, status }: DepositOrder): void {
       bus.emit('wallet:changed', { by: `deposit:${billNo}` });
     }
   }, [bus, billNo, status]);
+}
+
+/** Who an order is paid to, once the site's signature over exactly these words was checked; null when anything is not as it should be. */
+async function verifyPayee({ billNo, payAmount, payee }: DepositOrder, publicKey: string): Promise<PayeeDetails | null> {
+  try {
+    const key = await crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']);
+    const genuine = await crypto.subtle.verify('Ed25519', key, bytesOf(payee.signature), new TextEncoder().encode(payee.payload));
+    const details = genuine ? (JSON.parse(payee.payload) as PayeeDetails) : null;
+    return details?.billNo === billNo && details.payAmount === payAmount ? details : null;
+  } catch {
+    return null;
+  }
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }

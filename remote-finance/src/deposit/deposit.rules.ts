@@ -9,6 +9,7 @@ import {
   isUnpaid,
   refuseDepositAmount,
   toWire,
+  type DepositAttempt,
   type DepositStatus,
 } from '@site/shared/product';
 import type {
@@ -27,7 +28,7 @@ export const EMPTY_DRAFT: DepositDraft = { methodCode: '', channelId: '', amount
 /** The three steps of a deposit. */
 export const STEPS = ['选择方式', '填写金额', '付款'] as const;
 
-/** What the screen says; the words of the rules stand beside them in the product. */
+/** What the screen says; the words of the rules are in the product. */
 export const TEXT = {
   unknownResult: '未收到上次提交的结果。请检查网络后再次点击“提交存款”，同一笔不会重复下单。',
   paidHint: '付款后通常很快到账，页面会自动更新，您也可以离开此页。',
@@ -71,7 +72,7 @@ const percentText = (basisPoints: number): string =>
 
 export const etaText = ({ etaMinutes }: Pick<DepositChannel, 'etaMinutes'>): string => `预计 ${etaMinutes} 分钟内到账`;
 
-/** What an amount comes to; null while the channel would not take it. */
+/** The sum of an amount with its fee; null while the channel would refuse it. */
 export interface Quote {
   /** In yuan. */
   readonly amount: string;
@@ -127,7 +128,12 @@ export function requestOf(all: DepositMethods, draft: DepositDraft): DepositRequ
   };
 }
 
-/** A draft from what storage or a former release kept; null when it is none or names what is no more. */
+/** The body that this member sent without an answer. */
+export function unansweredOf(stored: DepositAttempt | null, userName: string): unknown {
+  return stored?.userName === userName ? stored.body : null;
+}
+
+/** Reads a draft from storage or from a former release; null when it is invalid or names a method that is gone. */
 export function draftFrom(kept: unknown, all: DepositMethods): DepositDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { methodCode, channelId, amount, payerName = '', bonusId = NO_BONUS } = kept as Partial<Record<keyof DepositDraft, unknown>>;

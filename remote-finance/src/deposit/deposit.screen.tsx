@@ -1,13 +1,20 @@
 import { ROUTES, WORD } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Chip, Link, Screen, Stack, Text } from '@site/shared/ui';
+import { QueryBoundary, Chip, Link, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import { usePlatform } from '@site/shared/platform';
+import type { DepositOrder } from '@site/shared/wire';
+import { useEffect, useState } from 'react';
 import { DepositStart } from './deposit-start.tsx';
-import { Order } from './order.tsx';
+import { useOrder, useTellCredited } from './deposit.queries.ts';
+import { clockGapMs, endOf, endsAt, stepOf } from './deposit.rules.ts';
+import { OrderEnd } from './order-end.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { Steps } from './steps.tsx';
 
 /** A link within a sentence breaks before itself, not inside. */
 const WHOLE = { whiteSpace: 'nowrap' } as const;
 
-/** Three quiet steps; the order that is paid stands in the address, so that a reload comes back to it. */
+/** Three steps; the order being paid is in the address, so that a reload shows it again. */
 export default function DepositScreen() {
   const [search, setSearch] = useSearchParams();
   const billNo = search.get('bill');
@@ -40,4 +47,48 @@ export default function DepositScreen() {
       </Stack>
     </Screen>
   );
+}
+
+interface OrderProps {
+  readonly billNo: string;
+  readonly onAgain: () => void;
+}
+
+/** One order: how it is paid while it waits, and what became of it. */
+function Order({ billNo, onAgain }: OrderProps) {
+  const order = useOrder(billNo);
+  return (
+    <QueryBoundary query={order} skeleton={<Skeleton shape="block" sx={{ height: 420 }} />}>
+      {(found) => <Found order={found} answeredAt={order.dataUpdatedAt} onOver={() => void order.refetch()} onAgain={onAgain} />}
+    </QueryBoundary>
+  );
+}
+
+interface FoundProps {
+  readonly order: DepositOrder;
+  readonly answeredAt: number;
+  readonly onOver: () => void;
+  readonly onAgain: () => void;
+}
+
+function Found({ order, answeredAt, onOver, onAgain }: FoundProps) {
+  const [gapMs] = useState(() => clockGapMs(order, answeredAt));
+  const end = endOf(order);
+  useTellCredited(order);
+  useSafetyDialog(order.methodCode === 'bank' && end === null);
+  if (end !== null) return <OrderEnd order={order} title={end.title} text={end.text} onAgain={onAgain} />;
+  return (
+    <Stack sx={{ gap: 6 }}>
+      <Steps at={stepOf(order, order.methodCode)} />
+      <OrderPayment order={order} until={endsAt(order, gapMs)} onOver={onOver} />
+    </Stack>
+  );
+}
+
+/** ERR-9: before anybody copies a card number, each time the page is opened. */
+function useSafetyDialog(needed: boolean): void {
+  const { dialogs } = usePlatform();
+  useEffect(() => {
+    if (needed) void dialogs.safety();
+  }, [dialogs, needed]);
 }

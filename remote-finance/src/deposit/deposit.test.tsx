@@ -116,7 +116,7 @@ test('without the payer’s name a bank transfer is not sent', async () => {
   expect(platform.sent(depCreate)).toEqual([]);
 });
 
-test('an order that was made is opened at an address of its own, and its key is forgotten', async () => {
+test('a new order opens at its address, and its idempotency key is removed', async () => {
   const { platform, router } = open();
   await fillBank();
   await submit();
@@ -146,7 +146,7 @@ test('the key is stored before the first send and the same for every retry, also
   expect(platform.optionsOf(depCreate).at(-1)?.idempotencyKey).toBe(first);
 });
 
-test('a lost answer is spoken of while the form holds what was sent; a wrong amount typed after it is the one thing said [VAL-4] [VAL-5]', async () => {
+test('the notice of a lost answer disappears once the draft changes; a wrong amount is then the only error [VAL-4] [VAL-5]', async () => {
   open(PATH, fail(depCreate, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
   await fillBank();
   await submit();
@@ -160,7 +160,7 @@ test('a lost answer is spoken of while the form holds what was sent; a wrong amo
   expect(await screen.findByText(/不会重复下单/)).toBeVisible();
 });
 
-test('another amount is another order: it gets a key of its own', async () => {
+test('another amount is another order with another idempotency key', async () => {
   const { platform } = open(PATH, fail(depCreate, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
   await fillBank();
   await submit();
@@ -171,7 +171,7 @@ test('another amount is another order: it gets a key of its own', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-test('a refusal stands at its field, keeps what was typed and ends the attempt', async () => {
+test('a refusal is shown at its field, keeps what was typed and ends the attempt', async () => {
   const refusal = new BusinessError({
     code: 10003,
     message: '付款人须与实名一致，请勿使用他人账户付款',

@@ -1,11 +1,24 @@
 import { usePlatform } from '@site/shared/platform';
 import { DEPOSIT_TEXT, formatMoney, ROUTES } from '@site/shared/product';
-import { Box, Button, Card, Chip, CopyButton, ExternalLink, Link, QrCode, Stack, Text } from '@site/shared/ui';
-import type { DepositOrder } from '@site/shared/wire';
-import { CountdownRing } from './countdown-ring.tsx';
-import { useOrderAction } from './deposit.queries.ts';
+import {
+  Box,
+  Button,
+  Card,
+  Chip,
+  clockText,
+  CopyButton,
+  ExternalLink,
+  Icon,
+  Link,
+  QrCode,
+  Skeleton,
+  Stack,
+  Text,
+  useSecondsUntil,
+} from '@site/shared/ui';
+import type { DepositOrder, PayeeDetails } from '@site/shared/wire';
+import { useOrderAction, usePayee } from './deposit.queries.ts';
 import { TEXT } from './deposit.rules.ts';
-import { Payee } from './payee.tsx';
 
 interface Props {
   readonly order: DepositOrder;
@@ -103,3 +116,97 @@ function Actions({ order: { billNo, status, extendable } }: { readonly order: De
 }
 
 const BODY = { display: 'grid', gap: 6, alignItems: 'start', gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' } } as const;
+
+interface CountdownRingProps {
+  /** ISO-8601, by the device's clock. */
+  readonly until: string;
+  readonly totalSeconds: number;
+  readonly onEnd: () => void;
+}
+
+const RADIUS = 44;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/** What is left of an order's time, as a ring around its clock. */
+function CountdownRing({ until, totalSeconds, onEnd }: CountdownRingProps) {
+  const left = useSecondsUntil(until, onEnd);
+  const share = Math.min(1, left / totalSeconds);
+  return (
+    <Box role="timer" aria-label={`剩余支付时间 ${clockText(left)}`} sx={FRAME}>
+      <svg viewBox="0 0 96 96" width={96} height={96} aria-hidden focusable="false">
+        <circle cx="48" cy="48" r={RADIUS} fill="none" stroke="var(--site-palette-line)" strokeWidth="5" />
+        <circle
+          cx="48"
+          cy="48"
+          r={RADIUS}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="5"
+          strokeLinecap="round"
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - share)}
+          transform="rotate(-90 48 48)"
+        />
+      </svg>
+      <Box aria-hidden sx={MIDDLE}>
+        <Text component="span" numeric weight="bold" size="lead" tone="ink">
+          {clockText(left)}
+        </Text>
+        <Text component="span" size="tiny" tone="text2">
+          剩余时间
+        </Text>
+      </Box>
+    </Box>
+  );
+}
+
+const FRAME = { position: 'relative', width: 96, height: 96, flexShrink: 0, color: 'accent' } as const;
+const MIDDLE = { position: 'absolute', inset: 0, display: 'grid', alignContent: 'center', justifyItems: 'center' } as const;
+
+/** Who is paid, shown only after the site's signature was checked here. */
+function Payee({ order }: { readonly order: DepositOrder }) {
+  const payee = usePayee(order);
+  if (payee === undefined) return <Skeleton count={5} sx={{ height: 28 }} />;
+  if (payee === null) return <Unverified />;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Chip icon="shield" tone="win">
+        {DEPOSIT_TEXT.verified}
+      </Chip>
+      <Box component="dl" sx={{ m: 0, mt: 2 }}>
+        <Line label="收款人" text={payee.name} />
+        <Line label={accountLabel(payee)} text={payee.account} />
+        <Line label="开户行" text={payee.bank} />
+        <Line label="网络" text={payee.network} />
+        <Line label="附言" text={payee.memo} />
+        <Line label="订单号" text={payee.billNo} />
+      </Box>
+    </Box>
+  );
+}
+
+const accountLabel = ({ network }: PayeeDetails) => (network === '' ? '收款账户' : '收款地址');
+
+function Line({ label, text }: { readonly label: string; readonly text: string }) {
+  if (text === '') return null;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minHeight: 44, py: 1, borderBottom: 1, borderColor: 'line' }}>
+      <Text component="dt" size="small" tone="text2" sx={{ width: '5em', flexShrink: 0 }}>
+        {label}
+      </Text>
+      <Text component="dd" numeric sx={{ m: 0, flex: 1, minWidth: 0, wordBreak: 'break-all' }}>
+        {text}
+      </Text>
+      <CopyButton text={text} of={label} />
+    </Stack>
+  );
+}
+
+function Unverified() {
+  return (
+    <Stack role="alert" direction="row" sx={{ gap: 2, p: 4, borderRadius: 2, border: '1px solid', borderColor: 'loss', color: 'loss' }}>
+      <Icon name="warning" size={20} />
+      <Text>{DEPOSIT_TEXT.unverified}</Text>
+    </Stack>
+  );
+}

@@ -72,7 +72,7 @@ test('saying it was paid waits for the money; the time is prolonged once', async
   await waitFor(() => expect(screen.queryByRole('button', { name: '延长一次' })).not.toBeInTheDocument());
 });
 
-test('once the money is there the order says so and the whole site learns of it, once', async () => {
+test('once the money has arrived the order says so and emits it to the whole site, once', async () => {
   const { platform, order } = await openOrder();
   await screen.findByRole('region', { name: '存款订单' });
   platform.answers(answer(depPaid, { ...order, status: 'success', successAt: '2026-11-21T06:06:00.000Z' }));
@@ -83,7 +83,7 @@ test('once the money is there the order says so and the whole site learns of it,
   expect(platform.emitted('wallet:changed')).toEqual([{ by: 'deposit:D2611210000000001' }]);
 });
 
-test('an order that waits is asked for again by itself', async () => {
+test('an unpaid order is refetched automatically', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { platform } = await openOrder();
   await screen.findByRole('region', { name: '存款订单' });

@@ -1,11 +1,10 @@
-import { BusinessError, isExpected, usePlatform, useReadable } from '@site/shared/platform';
+import { BusinessError, isExpected, usePlatform, useStore } from '@site/shared/platform';
 import { useSchemaForm, useWatch, type SchemaForm } from '@site/shared/ui/form';
 import { depositForm, type DepositDraft, type DepositMethods } from '@site/shared/wire';
 import { useEffect, useMemo, useState } from 'react';
 import { fieldOf } from '../common/refusal.ts';
-import { unansweredOf } from './attempt.rules.ts';
 import { useCreateOrder } from './deposit.queries.ts';
-import { draftFrom, EMPTY_DRAFT, refuseDraft, requestOf, TEXT } from './deposit.rules.ts';
+import { draftFrom, EMPTY_DRAFT, refuseDraft, requestOf, TEXT, unansweredOf } from './deposit.rules.ts';
 
 const NAME = 'deposit-form';
 const SHAPE = 1;
@@ -13,7 +12,7 @@ const SHAPE = 1;
 const NAMED = ['amount', 'payerName'] as const;
 const FIELDS = ['methodCode', 'channelId', 'amount', 'payerName', 'bonusId'] as const;
 
-/** Why a draft was not taken, or that nobody knows; it is said as long as the form still holds that draft. */
+/** Why a draft was refused, or that its result is unknown; shown as long as the form holds that draft. */
 interface Failure {
   readonly text: string;
   readonly draft: Partial<DepositDraft>;
@@ -22,7 +21,7 @@ interface Failure {
 /** The form of a deposit: what was typed outlives a swap, what was sent and not answered outlives a reload. */
 export function useDepositForm(all: DepositMethods, onOrder: (billNo: string) => void) {
   const { leases, storage, session, failures } = usePlatform();
-  const userName = useReadable(session).userName ?? '';
+  const userName = useStore(session).userName ?? '';
   const create = useCreateOrder();
   const [unanswered] = useState(() => draftFrom(unansweredOf(storage.read('depositAttempt'), userName), all));
   const [kept] = useState(() => draftOf(leases.take(NAME, SHAPE), userName, all));

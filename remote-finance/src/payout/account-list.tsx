@@ -1,9 +1,9 @@
-import { PAYOUT_PAGES, ROUTES, siteMinute, type PayoutType } from '@site/shared/product';
+import { PAYOUT_PAGES, type PayoutType, ROUTES, siteMinute } from '@site/shared/product';
 import { usePlatform } from '@site/shared/platform';
-import { Box, Button, ButtonLink, Card, Chip, Icon, Stack, StateCard, Text } from '@site/shared/ui';
+import { QueryBoundary, Box, Button, ButtonLink, Card, Chip, Icon, Skeleton, Stack, StateCard, styled, Text } from '@site/shared/ui';
 import type { PayoutAccount } from '@site/shared/wire';
-import { AccountPicture } from './account-picture.tsx';
-import { useAccountActions } from './payout.queries.ts';
+import { useState } from 'react';
+import { useAccountActions, useCodePicture } from './payout.queries.ts';
 
 interface Props {
   readonly type: PayoutType;
@@ -121,5 +121,38 @@ function Actions({ account: { id, isDefault, masked } }: { readonly account: Pay
         </Button>
       )}
     </Stack>
+  );
+}
+
+interface AccountPictureProps {
+  readonly accountId: string;
+  /** The account's masked number. */
+  readonly masked: string;
+}
+
+const SIDE = 200;
+const Picture = styled('img')({ display: 'block', maxWidth: '100%', height: SIDE, objectFit: 'contain', borderRadius: 8 });
+
+/** The picture of an account's code, loaded on demand. */
+function AccountPicture({ accountId, masked }: AccountPictureProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Box>
+      <Button look="text" size="small" icon={open ? 'eyeOff' : 'eye'} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? '收起收款二维码' : '查看收款二维码'}
+      </Button>
+      {open && <Shown accountId={accountId} masked={masked} />}
+    </Box>
+  );
+}
+
+function Shown({ accountId, masked }: AccountPictureProps) {
+  const picture = useCodePicture(accountId);
+  return (
+    <Box sx={{ mt: 2 }}>
+      <QueryBoundary query={picture} skeleton={<Skeleton shape="block" sx={{ width: SIDE, height: SIDE }} />}>
+        {({ type, content }) => <Picture src={`data:${type};base64,${content}`} alt={`${masked} 的收款二维码`} />}
+      </QueryBoundary>
+    </Box>
   );
 }

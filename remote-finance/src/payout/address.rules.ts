@@ -1,6 +1,6 @@
 import type { UsdtNetwork } from '@site/shared/product';
 
-interface Found {
+interface ScannedAddress {
   readonly address: string;
   readonly network: UsdtNetwork;
 }
@@ -11,7 +11,7 @@ const FORMS: readonly (readonly [UsdtNetwork, RegExp])[] = [
 ];
 
 /** The address a pasted text or a wallet's code means, with or without a wallet's scheme and request; null when it is none. Nothing is corrected. */
-export function addressIn(text: string): Found | null {
+export function addressIn(text: string): ScannedAddress | null {
   for (const [network, form] of FORMS) {
     const address = form.exec(text.trim())?.[1];
     if (address !== undefined) return { address, network };

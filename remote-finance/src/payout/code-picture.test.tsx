@@ -58,7 +58,7 @@ test('a picture of another kind is refused before it goes up, and what was typed
   expect(platform.sent(uploadAccountPicture)).toEqual([]);
 });
 
-test('a bound wallet shows its code once it is asked for; a card has none [RT-10]', async () => {
+test('a bound wallet shows its code on demand; a card has none [RT-10]', async () => {
   const platform = createTestPlatform(
     answer(listAccounts, book),
     answer(getAccountPicture, { type: 'image/png', content: 'iVBORw0KGgo=' }),

@@ -16,13 +16,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 const BOOK = ['payout', 'book'];
 const BIN_DIGITS = 6;
 
-/** The member's accounts and which steps come before the first; asked again whenever a page opens. */
+/** The member's accounts and which steps come before the first; refetched whenever a page opens. */
 export function usePayoutBook() {
   const { api } = usePlatform();
   return useQuery({ queryKey: BOOK, staleTime: 0, queryFn: ({ signal }) => api.call(listAccounts, null, { signal }) });
 }
 
-/** Has the accounts asked again; resolved once they came. */
+/** Has the accounts refetched; resolved once they came. */
 export function useBookRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: BOOK });
@@ -64,7 +64,7 @@ export function useSendCodePicture(): (file: File) => Promise<{ readonly picture
   };
 }
 
-/** The picture of an account's code, asked for once somebody wants to see it. */
+/** The picture of an account's code, requested when the member opens it. */
 export function useCodePicture(accountId: string) {
   const { api } = usePlatform();
   return useQuery({
@@ -74,7 +74,7 @@ export function useCodePicture(accountId: string) {
   });
 }
 
-/** What the first digits of a card say of its bank; asked once there are enough of them. */
+/** The bank that the first digits of a card identify; queried once there are enough of them. */
 export function useBin(cardNo: string) {
   const { api } = usePlatform();
   const prefix = cardNo.replace(/\D/g, '').slice(0, BIN_DIGITS);

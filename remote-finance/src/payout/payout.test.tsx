@@ -77,7 +77,7 @@ test('a card is typed in groups, its bank is recognised, and it is added once [R
   expect(platform.said).toEqual(['notify: 账户已添加，24小时后可用于取款']);
 });
 
-test('a mistyped card is refused where it stands, and nothing is sent [VAL-5]', async () => {
+test('a mistyped card number is refused at its field, and nothing is sent [VAL-5]', async () => {
   const platform = open('/mine/addBankCard', book, answer(lookUpBin, { bank: null, credit: false }));
 
   await userEvent.type(await screen.findByRole('textbox', { name: '银行卡号' }), '6222020200000000012');
@@ -119,7 +119,7 @@ test.each([
   expect(screen.getByRole('combobox', { name: '网络' })).toHaveValue(network);
 });
 
-test('a clipboard without an address, and one that may not be read, are told and change nothing [RT-10]', async () => {
+test('a clipboard without an address, and one that may not be read, are reported and change nothing [RT-10]', async () => {
   const platform = open('/mine/virtualCoinCard', book);
   const user = userEvent.setup();
   await user.type(await screen.findByRole('textbox', { name: '钱包地址' }), 'T1');
@@ -132,7 +132,7 @@ test('a clipboard without an address, and one that may not be read, are told and
   expect(screen.getByRole('textbox', { name: '钱包地址' })).toHaveValue('T1');
 });
 
-test('what the backend refuses stands at its field, and what was typed stays', async () => {
+test('a backend refusal is shown at its field, and what was typed stays', async () => {
   const taken = new BusinessError({ code: 10001, message: '该账户已被绑定', response: { data: { field: 'account' } } });
   open('/mine/addwechatCard', book, fail(addAccount, taken));
 
@@ -202,7 +202,7 @@ test('a new account says from when it can be used; an unbound list leads to the 
   expect(list.getByRole('listitem')).toHaveTextContent('默认');
 });
 
-test('the list of a type shows its own accounts; the default is set and a removal asked for after a question', async () => {
+test('the list of a type shows its accounts; the default is set, and a removal is requested after a question', async () => {
   const platform = open('/mine/wechatAcount', book, answer(setDefaultAccount, null), answer(askAccountRemoval, null));
 
   expect(await screen.findByRole('listitem')).toHaveTextContent('w***r');

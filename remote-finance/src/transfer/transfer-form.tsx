@@ -10,7 +10,7 @@ import { availableIn, formSchema, isAsked, walletChoices } from '../common/walle
 
 interface Props {
   readonly book: WalletBook;
-  /** The two wallets that were asked for outside of the form. */
+  /** The two wallets that were selected outside of the form. */
   readonly ends: Pick<Values, 'from' | 'to'>;
   readonly onAsked: (transferId: string) => void;
 }
@@ -18,7 +18,7 @@ interface Props {
 const FIELDS = ['from', 'to', 'amount'] as const;
 const UNANSWERED = '上次提交未收到结果。可再次提交，不会重复转账。';
 
-/** From, to and amount; what was typed is kept whatever happens. */
+/** From, to and amount; input survives every failure. */
 export function TransferForm({ book, ends, onAsked }: Props) {
   const attempt = useUnanswered(book);
   const form = useSchemaForm<Values>(formSchema(book), { ...ends, amount: '', ...wishOf(attempt) });
@@ -71,7 +71,7 @@ function swap({ all }: SchemaForm<Values>): void {
   if (all.formState.isSubmitted) void all.trigger();
 }
 
-/** A venue that is picked in the list beside changes the two ends and nothing else. */
+/** Selecting a venue in the list changes the two ends and nothing else. */
 function useFollowedEnds({ all }: SchemaForm<Values>, { from, to }: Props['ends']): void {
   const follow = useEffectEvent(() => {
     if (!all.formState.isDirty && all.getValues('amount') !== '') return;

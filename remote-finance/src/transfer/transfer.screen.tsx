@@ -28,12 +28,12 @@ export default function TransferScreen() {
       isEmpty={({ venues }) => venues.length === 0}
       empty={<StateCard title="所有场馆都直接使用中心钱包，无需转账" />}
     >
-      {(answer) => <Desk book={answer} />}
+      {(answer) => <TransferContent book={answer} />}
     </Screen>
   );
 }
 
-function Desk({ book }: { readonly book: WalletBook }) {
+function TransferContent({ book }: { readonly book: WalletBook }) {
   const [search, setSearch] = useSearchParams();
   const collect = useCollect();
   const watch = useTellEnds(book);

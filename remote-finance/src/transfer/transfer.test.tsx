@@ -28,7 +28,7 @@ async function pick(from: string, to: string, amount: string) {
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: '转账' }));
 
-test('money goes into a venue: asked for once, told at its end, and the form is empty again [VAL-5]', async () => {
+test('money goes into a venue: sent once, its end is announced, and the form is empty again [VAL-5]', async () => {
   const { platform, show } = open({}, answer(createTransfer, PENDING), answer(getTransfer, DONE));
   show();
   await pick('central', 'BT', '100');
@@ -108,7 +108,7 @@ test('全部 fills what the wallet has, the two ends can be swapped, and a row p
   expect(screen.getByRole('textbox', { name: '转账金额' })).toHaveValue('80.00');
 });
 
-test('a lost answer keeps its key over a reload: the next press asks for the very same transfer [VAL-4]', async () => {
+test('a lost answer keeps its key over a reload: the next press repeats the same transfer [VAL-4]', async () => {
   const { platform, show } = open({}, fail(createTransfer, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
   const first = show();
   await pick('central', 'BT', '100');
@@ -129,7 +129,7 @@ test('a lost answer keeps its key over a reload: the next press asks for the ver
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a lost answer that turns out to have arrived is shown, not asked for again', async () => {
+test('a transfer whose lost answer turns out to have arrived is shown, not sent again', async () => {
   const { platform, show } = open({ transfers: [DONE] });
   platform.storage.write('transferAttempt', { key: 'k1', userName: TEST_MEMBER.userName, from: 'central', to: 'BT', amount: '100' });
   show();
@@ -138,7 +138,7 @@ test('a lost answer that turns out to have arrived is shown, not asked for again
   expect(screen.queryByText(/上次提交未收到结果/)).not.toBeInTheDocument();
 });
 
-test('a refusal of the server stands at its field and the rest stays', async () => {
+test('a server refusal is shown at its field and the form keeps the rest', async () => {
   const refusal = new BusinessError({ code: 10001, message: '余额不足', response: { data: { field: 'amount' } } });
   const { platform, show } = open({}, fail(createTransfer, refusal));
   show();

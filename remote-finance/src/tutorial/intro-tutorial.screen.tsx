@@ -1,11 +1,12 @@
 import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Block, Box, ButtonLink, Card, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import { QueryBoundary, Block, Box, ButtonLink, Card, Heading, Screen, Skeleton, Stack, Text, useMediaQuery } from '@site/shared/ui';
 import { FilterPills } from '@site/shared/ui/list';
-import type { TutorialCard } from '@site/shared/wire';
-import { FeeTable } from './fee-table.tsx';
+import type { FeeLine, TutorialCard } from '@site/shared/wire';
+import { type Column, DataTable } from '@site/shared/ui/table';
 import { Notes, Steps } from './steps.tsx';
-import { useTutorials } from './tutorial.queries.ts';
+import { useFees, useTutorials } from './tutorial.queries.ts';
+import { feeText, rangeText } from './fee.rules.ts';
 
 const START = { deposit: { label: '去存款', route: 'deposit' }, withdrawal: { label: '去取款', route: 'withdrawal' } } as const;
 
@@ -80,3 +81,78 @@ function Elsewhere() {
     </Block>
   );
 }
+
+/** Limits, fees and times of every way, in and out. */
+function FeeTable() {
+  const fees = useFees();
+  const wide = useMediaQuery('(min-width: 900px)');
+  return (
+    <Block title="限额、费用与时间" reason="以提交页面显示的为准">
+      <QueryBoundary query={fees} skeleton={<Skeleton shape="block" sx={{ height: 320 }} />} isEmpty={() => false}>
+        {({ lines, freeWithdrawals }) => (
+          <Stack sx={{ gap: 3 }}>
+            {wide ? (
+              <DataTable caption="费用一览" columns={COLUMNS} rows={lines} keyOf={({ direction, title }) => `${direction} ${title}`} />
+            ) : (
+              <FeeLines lines={lines} />
+            )}
+            <Text size="small" tone="text3">{`每天前 ${freeWithdrawals} 次取款免手续费。USDT 取款另扣网络费，见虚拟币中心。`}</Text>
+          </Stack>
+        )}
+      </QueryBoundary>
+    </Block>
+  );
+}
+
+const COLUMNS: readonly Column<FeeLine>[] = [
+  { key: 'title', title: '方式', render: ({ title }) => title },
+  { key: 'direction', title: '方向', render: ({ direction }) => (direction === 'deposit' ? '存款' : '取款') },
+  { key: 'range', title: '单笔限额', align: 'right', render: rangeText },
+  { key: 'fee', title: '手续费', align: 'right', render: feeText },
+  { key: 'eta', title: '预计时间', align: 'right', render: ({ eta }) => eta },
+];
+
+const SIDES = [
+  { direction: 'deposit', title: '存款' },
+  { direction: 'withdrawal', title: '取款' },
+] as const;
+
+/** Every way on a narrow screen: money in and money out, each way in two lines. */
+function FeeLines({ lines }: { readonly lines: readonly FeeLine[] }) {
+  return (
+    <Stack sx={{ gap: 3 }}>
+      {SIDES.map(({ direction, title }) => (
+        <Card as="section" key={direction} aria-label={`${title}费用`}>
+          <Heading level={3} size="body">
+            {title}
+          </Heading>
+          <Box component="ul" sx={LIST}>
+            {lines
+              .filter((line) => line.direction === direction)
+              .map((line) => (
+                <Line key={line.title} line={line} />
+              ))}
+          </Box>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+function Line({ line }: { readonly line: FeeLine }) {
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 4, py: 2 }}>
+      <Text component="span" weight="medium">
+        {line.title}
+      </Text>
+      <Text component="span" size="small" numeric sx={{ textAlign: 'right' }}>
+        {rangeText(line)}
+      </Text>
+      <Text component="span" size="small" tone="text2" numeric sx={{ gridColumn: '1 / -1' }}>
+        {`${feeText(line)} · ${line.eta}`}
+      </Text>
+    </Box>
+  );
+}
+
+const LIST = { '& > li + li': { borderTop: '1px solid', borderColor: 'line' } } as const;

@@ -6,7 +6,7 @@ import type { PlatformTutorial } from '@site/shared/wire';
 import { Notes, Steps } from './steps.tsx';
 import { useTutorials } from './tutorial.queries.ts';
 
-/** How USDT are sent with a wallet or an exchange of somebody else, and what to beware of. */
+/** How USDT are sent with a third-party wallet or exchange, and what to beware of. */
 export default function PlatformTutorialsScreen() {
   const tutorials = useTutorials();
   return (

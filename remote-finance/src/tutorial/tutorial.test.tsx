@@ -33,7 +33,7 @@ const fees: FeeTable = {
   freeWithdrawals: 3,
 };
 
-test('a tutorial is chosen, stands in the address and leads to where it begins', async () => {
+test('a chosen tutorial is in the address and leads to where it begins', async () => {
   const platform = createTestPlatform(answer(getTutorials, tutorials), answer(getFeeTable, fees));
   const { router } = renderScreen(<IntroTutorialScreen />, platform, { path: '/mine/finance/introTutorial' });
   expect(await screen.findByRole('link', { name: '去存款' })).toHaveAttribute('href', '/mine/finance/deposit');

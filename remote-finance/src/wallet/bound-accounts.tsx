@@ -1,22 +1,22 @@
 import { PAYOUT_PAGES, ROUTES } from '@site/shared/product';
-import { Answered, Block, Box, ButtonLink, Card, Chip, Stack, StateCard, Text } from '@site/shared/ui';
+import { QueryBoundary, Block, Box, ButtonLink, Card, Chip, Stack, StateCard, Text } from '@site/shared/ui';
 import type { PayoutAccount, PayoutBook } from '@site/shared/wire';
-import { Place, PLACE_LOADING } from './place.tsx';
+import { ReservedSpace, RESERVED_SPACE_LOADING } from './reserved-space.tsx';
 import { useBoundAccounts } from './wallet.queries.ts';
 
-/** The accounts money can go to, as a strip; a member without a real name is asked for it first. */
+/** The payout accounts as a strip; a member without a real name is led to the identity check first. */
 export function BoundAccounts() {
   const book = useBoundAccounts();
   return (
     <Block title="收款账户" reason="取款只能到本人的账户" actions={<Manage book={book.data} />}>
-      <Place>
-        <Answered query={book} skeleton={PLACE_LOADING} beside>
+      <ReservedSpace>
+        <QueryBoundary query={book} skeleton={RESERVED_SPACE_LOADING} beside>
           {({ maskedHolder, accounts }) => {
             if (maskedHolder === null) return <RealNameFirst />;
             return accounts.length === 0 ? <NoAccount /> : <Accounts accounts={accounts} />;
           }}
-        </Answered>
-      </Place>
+        </QueryBoundary>
+      </ReservedSpace>
     </Block>
   );
 }

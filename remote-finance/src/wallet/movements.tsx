@@ -1,11 +1,29 @@
 import { useSearchParams } from '@site/shared/router';
-import { Answered, Block, Button, ButtonLink, Card, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import {
+  QueryBoundary,
+  Block,
+  Box,
+  Button,
+  ButtonLink,
+  Card,
+  Chip,
+  Money,
+  Skeleton,
+  Stack,
+  StateCard,
+  Text,
+  useMediaQuery,
+  VisuallyHidden,
+} from '@site/shared/ui';
 import { FilterPills, Paged } from '@site/shared/ui/list';
-import { ROUTES } from '@site/shared/product';
-import type { MovementKind } from '@site/shared/wire';
-import { MovementRecords } from './movement-records.tsx';
+import { ROUTES, siteDate, siteTime } from '@site/shared/product';
+import type { Movement, MovementKind } from '@site/shared/wire';
+import { type Column, DataTable } from '@site/shared/ui/table';
 import { useMovements } from './wallet.queries.ts';
-import { asksForAll, KIND_CHOICES, LAST_MOVEMENTS, movementQueryOf } from './wallet.rules.ts';
+import { asksForAll, dayTitle, groupByDay, KIND_CHOICES, KIND_TEXT, LAST_MOVEMENTS, movementQueryOf } from './wallet.rules.ts';
+import { useBalanceHidden } from '../common/balance-hidden.ts';
+import { MovementDay } from './movement-day.tsx';
+import { KIND_ICON, Reference } from './movement-parts.tsx';
 
 /** What moved the money: the last few, or all of it by kind and page, as the address says. */
 export function Movements() {
@@ -26,9 +44,9 @@ function LastMovements() {
         </Button>
       }
     >
-      <Answered query={movements} skeleton={LOADING} empty={<Empty filtered={false} onAll={() => setSearch(ALL)} />}>
+      <QueryBoundary query={movements} skeleton={LOADING} empty={<Empty filtered={false} onAll={() => setSearch(ALL)} />}>
         {({ list }) => <MovementRecords movements={list} answeredAt={movements.dataUpdatedAt} />}
-      </Answered>
+      </QueryBoundary>
     </Block>
   );
 }
@@ -43,7 +61,7 @@ function AllMovements() {
     <Block title="资金明细" reason="中心钱包的每一笔收支">
       <Stack sx={{ gap: 4 }}>
         <FilterPills label="按类型筛选" choices={KIND_CHOICES} value={kind} onSelect={(next) => show(next)} />
-        <Answered
+        <QueryBoundary
           query={movements}
           skeleton={LOADING}
           empty={<Empty filtered={kind !== 'all' || query.page > 1} onAll={() => show('all')} />}
@@ -53,7 +71,7 @@ function AllMovements() {
               <MovementRecords movements={list} answeredAt={movements.dataUpdatedAt} />
             </Paged>
           )}
-        </Answered>
+        </QueryBoundary>
       </Stack>
     </Block>
   );
@@ -99,3 +117,77 @@ function Nothing() {
     />
   );
 }
+
+interface MovementRecordsProps {
+  readonly movements: readonly Movement[];
+  /** When they were answered, in UTC milliseconds: what is today then. */
+  readonly answeredAt: number;
+}
+
+/** Movements by day: one table where it fits, a card for each day elsewhere. */
+function MovementRecords({ movements, answeredAt }: MovementRecordsProps) {
+  const { hidden } = useBalanceHidden();
+  const wide = useMediaQuery('(min-width: 900px)');
+  if (wide) return <MovementTable movements={movements} answeredAt={answeredAt} hidden={hidden} />;
+  return (
+    <Stack sx={{ gap: 6 }}>
+      {groupByDay(movements).map(([day, list]) => (
+        <MovementDay key={day} title={dayTitle(day, answeredAt)} movements={list} hidden={hidden} />
+      ))}
+    </Stack>
+  );
+}
+
+interface MovementTableProps {
+  readonly movements: readonly Movement[];
+  readonly answeredAt: number;
+  readonly hidden: boolean;
+}
+
+/** Movements in columns; a day is shown once, at its first movement. */
+function MovementTable({ movements, answeredAt, hidden }: MovementTableProps) {
+  const columns = [dayColumn(movements, answeredAt), ...columnsOf(hidden)];
+  return <DataTable caption="资金明细列表" columns={columns} rows={movements} keyOf={({ id }) => id} />;
+}
+
+function dayColumn(movements: readonly Movement[], now: number): Column<Movement> {
+  const firsts = new Set(groupByDay(movements).map(([, [first]]) => first?.id));
+  const render = ({ id, at }: Movement) => {
+    const title = dayTitle(siteDate(at), now);
+    if (!firsts.has(id)) return <VisuallyHidden>{title}</VisuallyHidden>;
+    return (
+      <Text component="span" weight="medium">
+        {title}
+      </Text>
+    );
+  };
+  return { key: 'day', title: '日期', render };
+}
+
+function columnsOf(hidden: boolean): readonly Column<Movement>[] {
+  const money = { align: 'right' } as const;
+  return [
+    { key: 'kind', title: '类型', render: ({ kind }) => <Chip icon={KIND_ICON[kind]}>{KIND_TEXT[kind]}</Chip> },
+    { key: 'amount', title: '金额', ...money, render: ({ amount }) => <Money amount={amount} sign hidden={hidden} weight="medium" /> },
+    { key: 'balanceAfter', title: '变动后余额', ...money, render: ({ balanceAfter }) => <Money amount={balanceAfter} hidden={hidden} /> },
+    { key: 'at', title: '时间', render: ({ at }) => <time dateTime={at}>{siteTime(at)}</time> },
+    { key: 'remark', title: '说明', render: ({ remark }) => <Remark>{remark}</Remark> },
+    { key: 'reference', title: '单号', render: ({ reference }) => <Reference>{reference}</Reference> },
+  ];
+}
+
+function Remark({ children }: { readonly children: string }) {
+  return (
+    <Box component="span" title={children} sx={REMARK}>
+      {children || '—'}
+    </Box>
+  );
+}
+
+const REMARK = {
+  display: 'inline-block',
+  maxWidth: '16em',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  verticalAlign: 'middle',
+} as const;

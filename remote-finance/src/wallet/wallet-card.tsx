@@ -1,11 +1,9 @@
-import { ROUTES, siteMinute, type RouteName } from '@site/shared/product';
-import { Box, Button, ButtonLink, Card, Divider, Figure, Money, Stack, Text, type IconName } from '@site/shared/ui';
+import { fromWire, type RouteName, ROUTES } from '@site/shared/product';
+import { Box, ButtonLink, Divider, type IconName, Link, Money, Skeleton, Stack, Text } from '@site/shared/ui';
 import type { WalletSummary } from '@site/shared/wire';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
-import { EyeToggle } from '../common/eye-toggle.tsx';
-import { PlayLeft } from './play-left.tsx';
-import { venueNote, venueTotal } from '../common/venue-sums.ts';
-import { THREE_FIGURES } from '../common/three-figures.ts';
+import { TotalCard } from '../common/total-card.tsx';
+import { useTurnoverLeft } from './wallet.queries.ts';
 
 interface Props {
   readonly wallet: WalletSummary;
@@ -13,51 +11,14 @@ interface Props {
   readonly onRefresh: () => void;
 }
 
-/** All the money of the member, where it stands, and where it can go. */
+/** All the money of the member, what is left to play, and where the money can go. */
 export function WalletCard({ wallet, refreshing, onRefresh }: Props) {
-  const { hidden } = useBalanceHidden();
   return (
-    <Card as="section" aria-label="总资产">
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-        <Text tone="text2">总资产</Text>
-        <EyeToggle />
-      </Stack>
-      <Box sx={{ mb: 2 }}>
-        <Money amount={wallet.total} hidden={hidden} size="hero" weight="bold" />
-      </Box>
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
-        <Text size="small" tone="text3" numeric>{`数据更新于 ${siteMinute(wallet.syncedAt)}`}</Text>
-        <Button look="text" size="small" icon="refresh" loading={refreshing} onClick={onRefresh}>
-          刷新
-        </Button>
-      </Stack>
-      <Divider style={{ marginBlock: 16 }} />
-      <Places wallet={wallet} hidden={hidden} />
+    <TotalCard sums={wallet} refreshing={refreshing} onRefresh={onRefresh}>
       <PlayLeft />
       <Divider style={{ marginBlock: 16 }} />
       <Actions />
-    </Card>
-  );
-}
-
-interface PlacesProps {
-  readonly wallet: WalletSummary;
-  readonly hidden: boolean;
-}
-
-function Places({ wallet: { central, venues, locked }, hidden }: PlacesProps) {
-  return (
-    <Box component="dl" sx={THREE_FIGURES}>
-      <Figure label="中心钱包" hint="可直接用于游戏和取款">
-        <Money amount={central} hidden={hidden} />
-      </Figure>
-      <Figure label="场馆钱包" hint={venueNote(venues) ?? '各场馆内的余额合计'}>
-        <Money amount={venueTotal(venues)} hidden={hidden} />
-      </Figure>
-      <Figure label="锁定金额" hint="处理中的取款与转账">
-        <Money amount={locked} hidden={hidden} />
-      </Figure>
-    </Box>
+    </TotalCard>
   );
 }
 
@@ -84,3 +45,37 @@ function Actions() {
     </Box>
   );
 }
+
+/** What is left to play before a withdrawal, and the way to how it is counted. Its place is the same while that is on its way. */
+function PlayLeft() {
+  return (
+    <Stack sx={PLACE}>
+      <Left />
+      <Text size="small">
+        <Link to={ROUTES.audit.path}>查看流水详情</Link>
+      </Text>
+    </Stack>
+  );
+}
+
+function Left() {
+  const { data, error } = useTurnoverLeft();
+  const { hidden } = useBalanceHidden();
+  if (data === undefined) return error ? <Text size="small">流水要求暂时无法显示</Text> : <Skeleton sx={{ width: '16em' }} />;
+  if (fromWire(data.left) === 0n) return <Text size="small">当前没有未完成的流水要求</Text>;
+  return (
+    <Text size="small">
+      还需完成 <Money amount={data.left} hidden={hidden} weight="bold" /> 有效流水后可取款
+    </Text>
+  );
+}
+
+const PLACE = {
+  flexDirection: { xs: 'column', sm: 'row' },
+  justifyContent: 'space-between',
+  mt: 4,
+  p: 4,
+  gap: { xs: 1, sm: 3 },
+  borderRadius: 2,
+  bgcolor: 'raised',
+} as const;

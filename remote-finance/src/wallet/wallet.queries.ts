@@ -3,7 +3,7 @@ import { isMoneyLimit } from '@site/shared/product';
 import { getWalletSummary, listAccounts, listMovements, rgGet, turnSum, type MovementQuery } from '@site/shared/wire';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Money may have moved while the wallet was closed and heard nothing: it is asked again whenever it opens. */
+/** Money may have moved while the wallet was closed and heard nothing: it is refetched whenever it opens. */
 const STALE_AT_ONCE = 0;
 
 export function useWalletSummary() {
@@ -15,7 +15,7 @@ export function useWalletSummary() {
   });
 }
 
-/** One page of movements; the last page stays in sight until the next one came. */
+/** One page of movements; the previous page stays visible until the next one is loaded. */
 export function useMovements(query: MovementQuery) {
   const { api } = usePlatform();
   return useQuery({
@@ -57,7 +57,7 @@ export function useBoundAccounts() {
   });
 }
 
-/** Everything the wallet shows is asked again once the money moved. */
+/** Everything the wallet shows is refetched once the money moved. */
 export function useWalletFreshness(): () => Promise<void> {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: ['wallet'] });

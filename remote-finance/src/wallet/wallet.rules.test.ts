@@ -23,7 +23,7 @@ test.each([
   ['?kind=wages&page=-2', { page: 1, pageSize: 20 }],
   ['?page=1.5', { page: 1, pageSize: 20 }],
   ['?page=99999', { page: 1, pageSize: 20 }],
-])('the address %s asks for what it names and nothing unknown', (search, query) => {
+])('the address %s selects what it names and nothing unknown', (search, query) => {
   expect(movementQueryOf(new URLSearchParams(search))).toEqual(query);
 });
 
@@ -31,7 +31,7 @@ test('the venues together are exact to the cent, without those that did not answ
   expect(venueTotal([venue('0.10'), venue('0.20'), venue('99.00', 'unknown')])).toBe(30n);
 });
 
-test('the player is told why the sum of the venues may not be all', () => {
+test('the player reads why the sum of the venues may not be all', () => {
   expect(venueNote([venue('1.00'), venue('1.00', 'maintenance'), venue('1.00', 'unknown')])).toBe('1 个场馆获取失败，1 个场馆维护中');
   expect(venueNote([venue('1.00')])).toBeNull();
 });

@@ -16,7 +16,7 @@ export const KIND_TEXT: Readonly<Record<MovementKind, string>> = {
   adjust: '调整',
 };
 
-/** The kind an address asks for; null means all. */
+/** The kind an address selects; null means all. */
 function kindOf(text: string | null): MovementKind | null {
   return MOVEMENT_KINDS.find((kind) => kind === text) ?? null;
 }
@@ -50,13 +50,13 @@ export const KIND_CHOICES: readonly { readonly value: MovementKind | 'all'; read
   ...MOVEMENT_KINDS.map((value) => ({ value, label: KIND_TEXT[value] })),
 ];
 
-/** What the wallet shows of its movements unless the address asks for all of them. */
+/** The movements the wallet shows unless the address selects all of them. */
 export const LAST_MOVEMENTS: MovementQuery = { page: 1, pageSize: 5 };
 
-/** Whether an address asks for more than the last movements: for a kind, or for a page. */
+/** Whether an address selects more than the last movements: a kind, or a page. */
 export const asksForAll = (search: URLSearchParams): boolean => search.has('kind') || search.has('page');
 
-/** The question an address asks: an unknown kind means all, a page that is no page means the first. */
+/** The query of an address: an unknown kind means all, an invalid page means the first. */
 export function movementQueryOf(search: URLSearchParams): MovementQuery {
   const kind = kindOf(search.get('kind'));
   const page = Number(search.get('page'));

@@ -96,7 +96,7 @@ test('the wallet shows total assets and where they stand', async () => {
   expect(card.getByText('数据更新于 2026-11-21 14:05')).toBeVisible();
 });
 
-test('limits on money show how much of them is used, those on time and single bets do not; they are set at their address [RG-1]', async () => {
+test('limits on money show their use, those on time and single bets do not; a link leads to the settings [RG-1]', async () => {
   const limits = [
     limitOf({}),
     limitOf({ kind: 'loss', period: 'month', used: '-30.00' }),
@@ -122,7 +122,7 @@ test('bound accounts stand in the wallet and are managed at the page of their ty
   expect(screen.getByText('尚未设置限额')).toBeVisible();
 });
 
-test('a member without a real name is asked for it before anything else is bound [RT-9]', async () => {
+test('a member without a real name is led to the identity check before anything can be bound [RT-9]', async () => {
   openWallet(undefined, answer(listAccounts, { accounts: [], maskedHolder: null, maskedPhone: null, hasWithdrawPassword: false }));
 
   expect(await screen.findByText('请先完成实名认证')).toBeVisible();
@@ -201,7 +201,7 @@ test('the next page keeps the filter', async () => {
   expect(platform.sent(listMovements).at(-1)).toEqual({ page: 2, pageSize: 20, kind: 'bet' });
 });
 
-test('a member without movements is told so', async () => {
+test('a member without movements sees an empty state', async () => {
   openWallet('/mine/finance/wallet', answer(listMovements, pageOf([])));
 
   expect(await screen.findByText('暂无资金记录')).toBeVisible();
@@ -247,14 +247,14 @@ test.each([
   expect(await screen.findByText('¥1,800.00')).toBeVisible();
 });
 
-test('what is left to play before a withdrawal stands in the wallet, with the way to the audit [RT-9]', async () => {
+test('what is left to play before a withdrawal is shown in the wallet, with the way to the audit [RT-9]', async () => {
   openWallet();
 
   expect(await screen.findByText('¥705.00')).toBeVisible();
   expect(screen.getByRole('link', { name: '查看流水详情' })).toHaveAttribute('href', '/mine/audit');
 });
 
-test('what is still on its way has its place in the wallet already, so that nothing below moves when it comes [RT-9]', async () => {
+test('pending parts of the wallet reserve their space, so that the layout below does not shift [RT-9]', async () => {
   const never = () => new Promise<never>(() => undefined);
   openWallet(undefined, answer(turnSum, never), answer(rgGet, never), answer(listAccounts, never));
 
@@ -277,7 +277,7 @@ const late = new NetworkError({ fault: 'timeout', message: '请求超时，请�
 test.each([
   ['limits', '我的限额', fail(rgGet, late)],
   ['accounts', '收款账户', fail(listAccounts, late)],
-])('%s that did not load say so in their place and offer another try, and the rest stands [CON-9]', async (_what, title, failed) => {
+])('failed %s report it in their place and offer a retry, and the other parts stay [CON-9]', async (_what, title, failed) => {
   openWallet(undefined, failed);
 
   const part = within(await screen.findByRole('region', { name: title }));

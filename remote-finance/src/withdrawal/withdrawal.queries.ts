@@ -1,5 +1,5 @@
-import { BusinessError, NetworkError, useEvent, usePlatform, useReadable } from '@site/shared/platform';
-import { isWithdrawalOver, WITHDRAWAL_POLL_MS } from '@site/shared/product';
+import { NetworkError, sendOnce, useEvent, usePlatform, useStore } from '@site/shared/platform';
+import { isWithdrawalOver, WITHDRAWAL_POLL_MS, type WithdrawalAttempt } from '@site/shared/product';
 import {
   createWithdrawal,
   getWithdrawalConfig,
@@ -10,17 +10,16 @@ import {
 } from '@site/shared/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { attemptFor, unanswered } from './attempt.ts';
 
-const DESK = ['withdrawal', 'desk'];
+const OPTIONS_KEY = ['withdrawal', 'options'];
 
-/** What can be withdrawn now and where to; a withdrawal under way is asked about every few seconds while it is looked at. */
-export function useDesk() {
+/** What can be withdrawn now and where to; a withdrawal under way is queried every few seconds while it is looked at. */
+export function useWithdrawalOptions() {
   const { api } = usePlatform();
   const queries = useQueryClient();
-  useEvent('wallet:changed', () => void queries.invalidateQueries({ queryKey: DESK }));
+  useEvent('wallet:changed', () => void queries.invalidateQueries({ queryKey: OPTIONS_KEY }));
   return useQuery({
-    queryKey: DESK,
+    queryKey: OPTIONS_KEY,
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const [config, book] = await Promise.all([api.call(getWithdrawalConfig, null, { signal }), api.call(listAccounts, null, { signal })]);
@@ -40,24 +39,22 @@ export function isUnknown(error: unknown): boolean {
   return error instanceof NetworkError;
 }
 
-/** Sends a withdrawal. Its key is stored first and lives until the backend has answered: another press or a reload makes no second one. */
+/** Sends a withdrawal, once. */
 export function useWithdraw(): (body: WithdrawalRequest) => Promise<Withdrawal> {
   const { api, bus, session, storage } = usePlatform();
-  const { userName } = useReadable(session);
+  const { userName } = useStore(session);
   const queries = useQueryClient();
   return async (body) => {
-    const attempt = attemptFor(storage.read('withdrawalAttempt'), { ...body, userName: userName ?? '' });
-    storage.write('withdrawalAttempt', attempt);
+    // The withdrawal password is part of the body and never stored.
+    const content = { userName: userName ?? '', accountId: body.accountId, amount: body.amount };
     try {
-      const withdrawal = await api.call(createWithdrawal, body, { idempotencyKey: attempt.key });
-      storage.remove('withdrawalAttempt');
+      const withdrawal = await sendOnce(storage, 'withdrawalAttempt', content, (idempotencyKey) =>
+        api.call(createWithdrawal, body, { idempotencyKey }),
+      );
       bus.emit('wallet:changed', { by: `withdrawal:${withdrawal.billNo}` });
       return withdrawal;
-    } catch (error) {
-      if (error instanceof BusinessError) storage.remove('withdrawalAttempt');
-      throw error;
     } finally {
-      await queries.invalidateQueries({ queryKey: DESK });
+      await queries.invalidateQueries({ queryKey: OPTIONS_KEY });
     }
   };
 }
@@ -65,7 +62,7 @@ export function useWithdraw(): (body: WithdrawalRequest) => Promise<Withdrawal> 
 /** What was sent from this device and never answered, unless the backend shows that it arrived. */
 export function useUnanswered({ latest }: WithdrawalConfig) {
   const { session, storage } = usePlatform();
-  const { userName } = useReadable(session);
+  const { userName } = useStore(session);
   const attempt = unanswered(storage.read('withdrawalAttempt'), userName ?? '', latest);
   const gone = attempt === null;
   useEffect(() => {
@@ -74,7 +71,7 @@ export function useUnanswered({ latest }: WithdrawalConfig) {
   return attempt;
 }
 
-/** Tells the site when a withdrawal that was watched came to its end: money left, or came back. */
+/** Notifies the site when a watched withdrawal ends: money left, or came back. */
 export function useTellEnd(latest: Withdrawal | null): void {
   const { bus } = usePlatform();
   const watched = useRef<string | null>(null);
@@ -86,4 +83,10 @@ export function useTellEnd(latest: Withdrawal | null): void {
       bus.emit('wallet:changed', { by: `withdrawal:${latest.billNo}` });
     }
   }, [bus, latest]);
+}
+
+/** The attempt without an answer, or null. */
+function unanswered(stored: WithdrawalAttempt | null, userName: string, latest: Withdrawal | null): WithdrawalAttempt | null {
+  if (stored?.userName !== userName) return null;
+  return stored.key === latest?.requestKey ? null : stored;
 }

@@ -3,13 +3,13 @@ import { Block, Box, ButtonLink, Card, Chip, Figure, Money, Screen, Skeleton, St
 import type { PayoutBook, WithdrawalConfig } from '@site/shared/wire';
 import { Timeline } from './timeline.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
-import { underWay, useDesk, useTellEnd } from './withdrawal.queries.ts';
+import { underWay, useWithdrawalOptions, useTellEnd } from './withdrawal.queries.ts';
 import { restText } from './withdrawal.rules.ts';
-import { THREE_FIGURES } from '../common/three-figures.ts';
+import { FIGURE_GRID } from '../common/figure-grid.ts';
 
 /** Money out: how much can go, where to, and how far the last one is. */
 export default function WithdrawalScreen() {
-  const desk = useDesk();
+  const options = useWithdrawalOptions();
   return (
     <Screen
       title={ROUTES.withdrawal.title}
@@ -18,10 +18,10 @@ export default function WithdrawalScreen() {
           {WORD.sandbox}
         </Chip>
       }
-      query={desk}
+      query={options}
       skeleton={<Skeleton shape="block" sx={{ height: 420 }} />}
     >
-      {({ config, book }) => <Desk config={config} book={book} />}
+      {({ config, book }) => <WithdrawalContent config={config} book={book} />}
     </Screen>
   );
 }
@@ -31,7 +31,7 @@ interface Props {
   readonly book: PayoutBook;
 }
 
-function Desk({ config, book }: Props) {
+function WithdrawalContent({ config, book }: Props) {
   const { latest } = config;
   useTellEnd(latest);
   return (
@@ -53,7 +53,7 @@ function Desk({ config, book }: Props) {
 function Figures({ config: { available, inVenues, locked } }: { readonly config: WithdrawalConfig }) {
   return (
     <Card>
-      <Box component="dl" sx={THREE_FIGURES}>
+      <Box component="dl" sx={FIGURE_GRID}>
         <Figure label="可取余额" hint="中心钱包">
           <Money amount={available} />
         </Figure>
@@ -68,7 +68,7 @@ function Figures({ config: { available, inVenues, locked } }: { readonly config:
   );
 }
 
-/** What keeps money from going out, and where it is told bet by bet. */
+/** What keeps money from going out, and where it is listed bet by bet. */
 function ToPlay({ left }: { readonly left: string }) {
   if (fromWire(left) === 0n) return null;
   return (

@@ -181,7 +181,7 @@ test('a new account can be seen, not picked', async () => {
   expect(await screen.findByRole('option', { name: /微信 w\*\*\*r（添加未满24小时，2026-11-22 12:00后可用）/ })).toBeDisabled();
 });
 
-test('a wrong password stands at its field and the rest stays', async () => {
+test('a wrong password is reported at its field and the form keeps the rest', async () => {
   const wrong = new BusinessError({ code: 10001, message: '取款密码错误，还可尝试4次', response: { data: { field: 'withdrawPassword' } } });
   const { platform, show } = open({}, fail(createWithdrawal, wrong));
   show();
@@ -194,7 +194,7 @@ test('a wrong password stands at its field and the rest stays', async () => {
   expect(platform.storage.read('withdrawalAttempt')).toBeNull();
 });
 
-test('a lost answer keeps its key over a reload: the next press asks for the very same withdrawal [VAL-4]', async () => {
+test('a lost answer keeps its key over a reload: the next press repeats the same withdrawal [VAL-4]', async () => {
   const { platform, show } = open({}, fail(createWithdrawal, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
   const first = show();
   await fill('1000');
@@ -217,7 +217,7 @@ test('a lost answer keeps its key over a reload: the next press asks for the ver
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a lost answer that turns out to have arrived is shown, not asked for again', async () => {
+test('a withdrawal whose lost answer turns out to have arrived is shown, not sent again', async () => {
   const { platform, show } = open({ latest: reviewing });
   platform.storage.write('withdrawalAttempt', { key: 'k1', userName: TEST_MEMBER.userName, accountId: 'a1', amount: '1000' });
   show();
@@ -226,7 +226,7 @@ test('a lost answer that turns out to have arrived is shown, not asked for again
   expect(screen.queryByText(/上次提交未收到结果/)).not.toBeInTheDocument();
 });
 
-test('a withdrawal that was sent back says why and that nothing arrived, and the next one can be asked for [RT-9]', async () => {
+test('a returned withdrawal says why, and the next one can be requested [RT-9]', async () => {
   const { show } = open({
     latest: {
       ...reviewing,

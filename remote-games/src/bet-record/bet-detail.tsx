@@ -1,5 +1,5 @@
 import { siteDate, siteTime } from '@site/shared/product';
-import { Answered, Box, Chip, Heading, Money, Stack, Text } from '@site/shared/ui';
+import { QueryBoundary, Box, Chip, Heading, Money, Stack, Text } from '@site/shared/ui';
 import { Drawer } from '@site/shared/ui/dialog';
 import type { BetDetail } from '@site/shared/wire';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { multipleText, placedText, rowsOf, STATUS } from './bet-record.rules.ts'
 import { ShareBet } from './share-bet.tsx';
 import { SlipDetail } from './slip-detail.tsx';
 import { betOdds, nameOf } from './slip-record.rules.ts';
-import { TableRound } from './table-round.tsx';
+import { HandRow } from '../common/card-hand.tsx';
 
 interface Props {
   /** Null closes it. */
@@ -28,9 +28,9 @@ export function BetDetailDrawer({ betNo, onClose }: Props) {
 
 function Asked({ betNo }: { readonly betNo: string }) {
   return (
-    <Answered query={useBetDetail(betNo)} compact>
+    <QueryBoundary query={useBetDetail(betNo)} compact>
       {(bet) => <Detail bet={bet} />}
-    </Answered>
+    </QueryBoundary>
   );
 }
 
@@ -114,3 +114,41 @@ function Line({ title, children }: { readonly title: string; readonly children: 
 }
 
 const SYMBOL = { flex: 1, py: 3, textAlign: 'center', borderRadius: 2, bgcolor: 'raised', border: 1, borderColor: 'line' } as const;
+
+interface TableRoundProps {
+  readonly round: NonNullable<BetDetail['round']>;
+}
+
+/** A round at a table: what lay there, and what each stake was put on and made. */
+function TableRound({ round: { hands = [], picks = [] } }: TableRoundProps) {
+  return (
+    <Stack sx={{ gap: 3 }}>
+      {hands.length > 0 && (
+        <Stack sx={{ gap: 2 }}>
+          {hands.map((hand) => (
+            <HandRow key={hand.title} hand={hand} />
+          ))}
+        </Stack>
+      )}
+      {picks.length > 0 && (
+        <Stack component="ul" aria-label="投注区" sx={{ gap: 2 }}>
+          {picks.map(({ area, title, stake, payout }) => (
+            <Box component="li" key={area} sx={{ p: 3, borderRadius: 2, border: 1, borderColor: 'line', bgcolor: 'bg' }}>
+              <Text weight="medium">{title}</Text>
+              <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+                <Text size="small" tone="text2">
+                  {'投注 '}
+                  <Money amount={stake} size="small" />
+                </Text>
+                <Text size="small" tone="text2">
+                  {payout === null ? '待开奖' : '派彩 '}
+                  {payout !== null && <Money amount={payout} size="small" />}
+                </Text>
+              </Stack>
+            </Box>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,9 +1,8 @@
 import { useEvent, usePlatform } from '@site/shared/platform';
-import { RECORD_EXPORT_MAX } from '@site/shared/product';
-import { getBetDetail, listBets, type Bet, type BetQuery } from '@site/shared/wire';
+import { allPages, getBetDetail, listBets, type Bet, type BetQuery } from '@site/shared/wire';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** One page of bets with its totals; the last page stays in sight until the next one came. */
+/** One page of bets with its totals; the previous page stays visible until the next one is loaded. */
 export function useBets(query: BetQuery) {
   const { api } = usePlatform();
   const queries = useQueryClient();
@@ -15,20 +14,10 @@ export function useBets(query: BetQuery) {
   });
 }
 
-const FILE_PAGE_SIZE = 100;
-
-/** All bets that match, for a file: page after page. */
+/** Loads all bets that match, for an exported file. */
 export function useAllBets(): (query: BetQuery) => Promise<readonly Bet[]> {
   const { api } = usePlatform();
-  return async (query) => {
-    const found: Bet[] = [];
-    for (let page = 1, total = 1; found.length < Math.min(total, RECORD_EXPORT_MAX); page += 1) {
-      const answer = await api.call(listBets, { ...query, page, pageSize: FILE_PAGE_SIZE });
-      found.push(...answer.list);
-      total = answer.list.length === 0 ? 0 : answer.total;
-    }
-    return found;
-  };
+  return (query) => allPages((page) => api.call(listBets, { ...query, ...page }));
 }
 
 /** One bet with the round behind it. */

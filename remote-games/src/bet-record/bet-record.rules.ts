@@ -1,13 +1,14 @@
-import { CATEGORIES, pageOf, siteDate, siteTime, spanOf, spanSearch, type SpanChoice } from '@site/shared/product';
+import { siteDate, siteTime, type SpanChoice, CATEGORIES } from '@site/shared/product';
 import {
-  GAME_CATEGORIES,
   PAGE_SIZE,
+  recordFilterRules,
   type Bet,
   type BetDetail,
   type BetQuery,
   type BetStatus,
   type GameCategory,
   type LegResult,
+  GAME_CATEGORIES,
 } from '@site/shared/wire';
 
 export const STATES = ['settled', 'unsettled'] as const;
@@ -22,7 +23,7 @@ export const CATEGORY_CHOICES: readonly { readonly value: GameCategory | ''; rea
   ...CATEGORIES.map(({ key, title }) => ({ value: key, label: title })),
 ];
 
-/** What the address asks of the records. */
+/** The filter of an address. */
 export interface RecordFilter {
   readonly state: RecordState;
   readonly span: SpanChoice;
@@ -31,32 +32,23 @@ export interface RecordFilter {
   readonly page: number;
 }
 
-const named = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
-  values.find((value) => value === text);
+const FILTER = recordFilterRules({ state: STATES });
 
-/** The filter an address asks for; settled bets of thirty days unless it says otherwise. */
-export function recordFilterOf(search: URLSearchParams, nowMs: number): RecordFilter {
-  return {
-    state: named(STATES, search.get('state')) ?? 'settled',
-    span: spanOf(search, nowMs),
-    category: named(GAME_CATEGORIES, search.get('category')) ?? '',
+/** The filter of the bet record; settled bets of thirty days unless the address says otherwise. */
+export const BET_FILTER = {
+  read: (search: URLSearchParams, nowMs: number): RecordFilter => ({
+    ...FILTER.read(search, nowMs),
+    category: GAME_CATEGORIES.find((one) => one === search.get('category')) ?? '',
     venue: /^[A-Z0-9]{1,40}$/.exec(search.get('venue') ?? '')?.[0] ?? '',
-    page: pageOf(search),
-  };
-}
-
-/** A filter as an address carries it: only what differs from the plain list. */
-export function recordSearchOf({ state, span, category, venue, page }: RecordFilter): URLSearchParams {
-  return new URLSearchParams({
-    ...(state !== 'settled' && { state }),
-    ...spanSearch(span),
+  }),
+  toSearch: ({ category, venue, ...filter }: RecordFilter) => ({
+    ...FILTER.toSearch(filter),
     ...(category !== '' && { category }),
     ...(venue !== '' && { venue }),
-    ...(page > 1 && { page: String(page) }),
-  });
-}
+  }),
+};
 
-/** The question a filter asks. */
+/** The query of a filter. */
 export function betQueryOf({ state, span, category, venue, page }: RecordFilter): BetQuery {
   return {
     page,
@@ -69,7 +61,7 @@ export function betQueryOf({ state, span, category, venue, page }: RecordFilter)
 }
 
 /** What a player reads for a state, and how it looks. */
-interface Face {
+interface StatusLook {
   readonly text: string;
   readonly tone: 'plain' | 'win' | 'loss';
   readonly icon: 'arrowUp' | 'arrowDown' | 'minus' | 'clock' | 'close';
@@ -82,10 +74,10 @@ const RESULT = {
   half_lost: { text: '输半', tone: 'loss', icon: 'arrowDown' },
   lost: { text: '输', tone: 'loss', icon: 'arrowDown' },
   void: { text: '已作废', tone: 'plain', icon: 'close' },
-} as const satisfies Partial<Record<BetStatus & LegResult, Face>>;
+} as const satisfies Partial<Record<BetStatus & LegResult, StatusLook>>;
 
 /** The face of each status of a bet. */
-export const STATUS: Readonly<Record<BetStatus, Face>> = {
+export const STATUS: Readonly<Record<BetStatus, StatusLook>> = {
   pending: { text: '待确认', tone: 'plain', icon: 'clock' },
   accepted: { text: '已接受', tone: 'plain', icon: 'clock' },
   rejected: { text: '未接受', tone: 'plain', icon: 'close' },
@@ -93,7 +85,7 @@ export const STATUS: Readonly<Record<BetStatus, Face>> = {
 };
 
 /** The face of each result of a leg. */
-export const LEG_TEXT: Readonly<Record<LegResult, Face>> = { open: { text: '未开奖', tone: 'plain', icon: 'clock' }, ...RESULT };
+export const LEG_TEXT: Readonly<Record<LegResult, StatusLook>> = { open: { text: '未开奖', tone: 'plain', icon: 'clock' }, ...RESULT };
 
 /** When a bet was placed, as the list shows it. */
 export function placedText({ placedAt }: Pick<Bet, 'placedAt'>): string {

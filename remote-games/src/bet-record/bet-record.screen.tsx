@@ -1,21 +1,12 @@
 import { presetSpan, ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Answered, Button, ButtonLink, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { Button, ButtonLink, Screen, Stack, StateCard } from '@site/shared/ui';
 import { SpanFilter } from '@site/shared/ui/field';
-import { ExportButton, FilterPills, Paged, Tabs } from '@site/shared/ui/list';
-import { useState } from 'react';
+import { ExportButton, FilterPills, Tabs, RecordPage, useRecordFilter } from '@site/shared/ui/list';
 import { useVenueChoices } from '../common/games.queries.ts';
 import { BetDetailDrawer } from './bet-detail.tsx';
 import { useAllBets, useBets } from './bet-record.queries.ts';
-import {
-  betQueryOf,
-  CATEGORY_CHOICES,
-  fileNameOf,
-  recordFilterOf,
-  recordSearchOf,
-  STATE_TABS,
-  type RecordFilter,
-} from './bet-record.rules.ts';
+import { BET_FILTER, betQueryOf, CATEGORY_CHOICES, fileNameOf, STATE_TABS, type RecordFilter } from './bet-record.rules.ts';
 import { BetRecords } from './bet-records.tsx';
 import { csvOf } from './slip-record.rules.ts';
 
@@ -23,15 +14,11 @@ const BET = 'bet';
 
 export default function BetRecordScreen() {
   const [search, setSearch] = useSearchParams();
-  const [nowMs] = useState(Date.now);
-  const filter = recordFilterOf(search, nowMs);
+  const [filter, show] = useRecordFilter(BET_FILTER);
   const bets = useBets(betQueryOf(filter));
   const allBets = useAllBets();
-  const show = (change: Partial<RecordFilter>) => setSearch(recordSearchOf({ ...filter, page: 1, ...change }), { replace: true });
   const open = (betNo: string | null) => {
-    const next = recordSearchOf(filter);
-    if (betNo) next.set(BET, betNo);
-    setSearch(next, { replace: betNo === null });
+    setSearch({ ...BET_FILTER.toSearch(filter), ...(betNo !== null && { [BET]: betNo }) }, { replace: betNo === null });
   };
   return (
     <Screen
@@ -51,22 +38,18 @@ export default function BetRecordScreen() {
         {(filter.category !== '' || filter.venue !== '') && (
           <VenuePills category={filter.category} value={filter.venue} onSelect={(venue) => show({ venue })} />
         )}
-        <Answered
+        <RecordPage
           query={bets}
-          skeleton={<Skeleton shape="block" count={5} sx={{ height: 56, mb: 2 }} />}
           empty={
             <Empty
               filter={filter}
-              onAll={() => show({ state: 'settled', span: { preset: '90', span: presetSpan('90', nowMs) }, category: '', venue: '' })}
+              onAll={() => show({ state: 'settled', span: { preset: '90', span: presetSpan('90', Date.now()) }, category: '', venue: '' })}
             />
           }
+          onPage={(page) => show({ page })}
         >
-          {({ list, totals }) => (
-            <Paged query={bets} onPage={(next) => show({ page: next })}>
-              <BetRecords bets={list} totals={totals} onOpen={open} />
-            </Paged>
-          )}
-        </Answered>
+          {({ list, totals }) => <BetRecords bets={list} totals={totals} onOpen={open} />}
+        </RecordPage>
       </Stack>
       <BetDetailDrawer betNo={search.get(BET)} onClose={() => open(null)} />
     </Screen>

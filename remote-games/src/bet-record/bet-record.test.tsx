@@ -72,7 +72,7 @@ test('settled bets of thirty days are shown with what each made and the totals o
   expect(platform.sent(listBets)).toEqual([{ page: 1, pageSize: 20, settled: true, ...lastDays(30, Date.now()) }]);
 });
 
-test('state, days, what was played and where are chosen, stand in the address and are asked for [RT-6] [API-11]', async () => {
+test('state, days, what was played and where are chosen, are in the address and in the query [RT-6] [API-11]', async () => {
   const { platform, router } = openRecords();
 
   await userEvent.click(await screen.findByRole('tab', { name: '未结算' }));
@@ -138,7 +138,7 @@ test('no bets say so and lead to the games, or to a longer span [RT-6]', async (
   expect(await screen.findByRole('link', { name: '去看看游戏' })).toHaveAttribute('href', '/game/egame');
 });
 
-test('a round that is settled meanwhile is asked for [RT-6]', async () => {
+test('the records are refetched when a round is settled [RT-6]', async () => {
   const { platform } = openRecords();
   await screen.findByText('+¥3.00');
 

@@ -6,14 +6,14 @@ const AFTER_MS = 700;
 
 /** How long until something of what runs has changed: the next draw or the next round, within 2 seconds and a minute. */
 export function nextAskMs(draws: readonly DrawState[], nowMs: number): number {
-  const moments = draws.flatMap(({ drawsAt, endsAt }) => [Date.parse(drawsAt), Date.parse(endsAt)]).filter((at) => at > nowMs);
-  const next = Math.min(LATEST_MS, ...moments.map((at) => at - nowMs + AFTER_MS));
+  const times = draws.flatMap(({ drawsAt, endsAt }) => [Date.parse(drawsAt), Date.parse(endsAt)]).filter((at) => at > nowMs);
+  const next = Math.min(LATEST_MS, ...times.map((at) => at - nowMs + AFTER_MS));
   return Math.max(SOONEST_MS, next);
 }
 
 export type DrawPhase = 'open' | 'closed' | 'drawn';
 
-/** Where a round stands, by what is left until its bets are closed and until it is drawn. */
+/** The phase of a round, by what is left until its bets are closed and until it is drawn. */
 export function phaseOf(leftToClose: number, leftToDraw: number): DrawPhase {
   if (leftToClose > 0) return 'open';
   return leftToDraw > 0 ? 'closed' : 'drawn';
@@ -29,7 +29,7 @@ export function roadMark(mark: string): string {
   return mark.replace(/^(特码|冠军) /, '');
 }
 
-/** Three families of marks are told apart by colour besides their text. */
+/** Three families of marks differ by colour as well as by text. */
 export function roadTone(mark: string): 'loss' | 'accent' | 'win' {
   if (/^(庄|龙|大)/.test(mark)) return 'loss';
   return /^(闲|虎|小)/.test(mark) ? 'accent' : 'win';

@@ -1,11 +1,11 @@
 import type { RouteName } from '@site/shared/product';
 
-/** A venue that has an address of its own (RT-5). */
+/** A venue that has a separate address (RT-5). */
 export interface FrameVenue {
   /** The launch key (API-14), which is also the code of its wallet. */
   readonly venueCode: string;
   readonly gameCode: string;
-  /** The lobby one comes back to. */
+  /** The lobby to return to. */
   readonly lobby: Extract<RouteName, 'sport' | 'gaming'>;
 }
 

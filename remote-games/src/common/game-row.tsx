@@ -70,7 +70,7 @@ const LINE = {
   scrollSnapType: 'x proximity',
   scrollPaddingInline: { xs: '16px', sm: '24px', lg: 0 },
   scrollbarWidth: 'none',
-  // To the edge of the page, not of its margin: what goes on there is seen to go on.
+  // Reaches the edge of the page, so that a cut tile shows that the row scrolls.
   mx: { xs: -4, sm: -6, lg: 0 },
   px: { xs: 4, sm: 6, lg: 0 },
   pt: 1,

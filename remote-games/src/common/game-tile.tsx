@@ -37,7 +37,7 @@ export function GameTile({ entry: { game, venue }, to, starred, onStar, eager = 
   );
 }
 
-/** The ways into a game. Made when a pointer or the focus comes near. */
+/** The actions of a game. Mounted when a pointer or the focus is near. */
 function Ways({ game, to }: { readonly game: VenueGame['game']; readonly to: string }) {
   const navigate = useNavigate();
   return (

@@ -1,4 +1,4 @@
-import { failureText, useEvent, usePlatform, useReadable } from '@site/shared/platform';
+import { failureText, useEvent, usePlatform, useStore } from '@site/shared/platform';
 import {
   getHomeGames,
   getKeptGames,
@@ -45,7 +45,7 @@ export function useKeptGames(): KeptGames {
 /** The question for them, which a guest does not ask. */
 export function useKept() {
   const { api, session } = usePlatform();
-  const { loggedIn, userName } = useReadable(session);
+  const { loggedIn, userName } = useStore(session);
   const queries = useQueryClient();
   useEvent('favourites:changed', () => void queries.invalidateQueries({ queryKey: ['games', 'kept'] }));
   const kept = useQuery({
@@ -56,10 +56,10 @@ export function useKept() {
   return { ...kept, data: loggedIn ? kept.data : undefined };
 }
 
-/** The kept games themselves, of all categories; asked for only where there are `some`. */
+/** The favourite games of all categories; requested only where there are `some`. */
 export function useKeptLobby(some: boolean) {
   const { api, session } = usePlatform();
-  const { userName } = useReadable(session);
+  const { userName } = useStore(session);
   return useQuery({
     queryKey: [...keptKey(userName), 'games'],
     queryFn: ({ signal }) => api.call(listKeptGames, null, { signal }),
@@ -68,7 +68,7 @@ export function useKeptLobby(some: boolean) {
   });
 }
 
-/** Turns a favourite on or off; a guest is asked to log in first. */
+/** Turns a favourite on or off; a guest is prompted to log in first. */
 export function useFavouriteToggle(): (gameCode: string) => Promise<void> {
   const { api, bus, dialogs, session } = usePlatform();
   const queries = useQueryClient();

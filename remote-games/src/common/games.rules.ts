@@ -22,7 +22,7 @@ export function returnText(rtpBp: number): string {
 
 const BOOK_META: Readonly<Partial<Record<Category, string>>> = { sport: '体育赛事与滚球', gaming: '电竞赛事与滚球' };
 
-/** What stands below a game's title: how much a slot machine gives back or pays at most, how much a table takes. */
+/** The line below a game's title: how much a slot machine gives back or pays at most, how much a table takes. */
 export function metaText({ game, venue }: VenueGame): string {
   const book = BOOK_META[venue.category];
   if (book !== undefined) return book;
@@ -63,7 +63,7 @@ export function playAddress(category: Category, code: string): string {
   return `${ROUTES[route].path}${playSearch(code)}`;
 }
 
-/** The lobby that some games lead on to: that of the first one that stands in a lobby of games. */
+/** The lobby that some games lead on to: that of the first one in a lobby of games. */
 export function lobbyAddress(games: readonly VenueGame[]): string {
   const inLobby = games.find(({ venue }) => BOOK_META[venue.category] === undefined);
   const route = CATEGORIES.find(({ key }) => key === inLobby?.venue.category)?.route ?? 'egame';

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@site/shared/router';
-import { Answered, Button, Card, Stack, StateCard, Text } from '@site/shared/ui';
+import { QueryBoundary, Button, Card, Stack, StateCard, Text } from '@site/shared/ui';
 import { VirtualGrid } from '@site/shared/ui/grid';
 import { ArtTile, Tabs } from '@site/shared/ui/list';
 import type { DemoState } from '@site/shared/wire';
@@ -21,7 +21,7 @@ export function DemoHall({ state }: Props) {
     <Stack sx={{ gap: 5 }}>
       <Coins state={state} />
       <Tabs label="分类" tabs={DEMO_TABS} value={tab} onSelect={select} />
-      <Answered query={lobby} isEmpty={(answer) => demoGames(answer, tab).length === 0} empty={<StateCard title="暂无试玩游戏" />}>
+      <QueryBoundary query={lobby} isEmpty={(answer) => demoGames(answer, tab).length === 0} empty={<StateCard title="暂无试玩游戏" />}>
         {(answer) => (
           <VirtualGrid label="试玩游戏" items={demoGames(answer, tab)} keyOf={({ game }) => game.code}>
             {(entry, index) => (
@@ -37,7 +37,7 @@ export function DemoHall({ state }: Props) {
             )}
           </VirtualGrid>
         )}
-      </Answered>
+      </QueryBoundary>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { failureText, usePlatform, useReadable } from '@site/shared/platform';
+import { failureText, usePlatform, useStore } from '@site/shared/platform';
 import { getDemoLobby, getDemoState, launchDemo, openDemo, resetDemo, type DemoState } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -45,11 +45,11 @@ export function useDemoReset() {
   });
 }
 
-/** Opens a game with play coins; the coins are asked for again when it is left. */
+/** Opens a game with play coins; the coins are refetched when it is left. */
 export function useDemoLaunch(gameCode: string) {
   const { api, session } = usePlatform();
   const queries = useQueryClient();
-  const { userName } = useReadable(session);
+  const { userName } = useStore(session);
   const query = useQuery({
     queryKey: ['demo', 'launch', gameCode, userName],
     queryFn: ({ signal }) => api.call(launchDemo, { gameCode }, { signal }),

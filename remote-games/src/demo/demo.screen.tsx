@@ -1,16 +1,18 @@
-import { useReadable, usePlatform } from '@site/shared/platform';
+import { failureText, isExpected, usePlatform, useStore } from '@site/shared/platform';
 import { PLAY_PARAMETER, ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Screen } from '@site/shared/ui';
-import { AgeGate } from './age-gate.tsx';
+import { Button, Card, Heading, Screen, Stack, StateCard, Text } from '@site/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
+import { useState } from 'react';
 import { DemoHall } from './demo-hall.tsx';
 import { DemoStage } from './demo-stage.tsx';
-import { useDemoState } from './demo.queries.ts';
-import { MemberGate } from './member-gate.tsx';
+import { useDemoOpen, useDemoState } from './demo.queries.ts';
+import { DEMO_AGE } from './demo.rules.ts';
 
 export default function DemoScreen() {
   const { session } = usePlatform();
-  const { loggedIn } = useReadable(session);
+  const { loggedIn } = useStore(session);
   const [search, setSearch] = useSearchParams();
   const state = useDemoState();
   const code = search.get(PLAY_PARAMETER);
@@ -27,5 +29,55 @@ export default function DemoScreen() {
         return loggedIn ? <MemberGate /> : <AgeGate />;
       }}
     </Screen>
+  );
+}
+
+/** A member's age was seen at registration: one press opens the hall on this device. */
+function MemberGate() {
+  const { dialogs } = usePlatform();
+  const open = useDemoOpen();
+  const opening = useMutation({ mutationFn: () => open(null), onError: (error) => dialogs.notify(failureText(error), 'bad') });
+  return (
+    <Card>
+      <StateCard
+        title="领取试玩币，开始体验"
+        text="试玩币只能在试玩大厅使用，不能兑换，也不计入流水。"
+        action={
+          <Button loading={opening.isPending} onClick={() => opening.mutate()}>
+            进入试玩大厅
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+/** A guest says when he was born before anything can be played, free play included. */
+function AgeGate() {
+  const { failures } = usePlatform();
+  const open = useDemoOpen();
+  const form = useSchemaForm(DEMO_AGE, { birthDate: '' });
+  const [refusal, setRefusal] = useState('');
+  const submit = form.submit(async ({ birthDate }) => {
+    setRefusal('');
+    try {
+      await open(birthDate);
+    } catch (error) {
+      if (!isExpected(error)) failures.report(error);
+      setRefusal(failureText(error));
+    }
+  });
+  return (
+    <Card>
+      <Stack sx={{ gap: 4, maxWidth: 420 }}>
+        <Heading level={2}>请先确认年龄</Heading>
+        <Text tone="text2">试玩同样只对成年人开放。出生日期仅用于本次确认，不会保存。</Text>
+        <Form onSubmit={submit}>
+          <TextField label="出生日期" type="date" {...form.field('birthDate')} />
+          <FormError>{refusal}</FormError>
+          <SubmitButton loading={form.sending}>进入试玩大厅</SubmitButton>
+        </Form>
+      </Stack>
+    </Card>
   );
 }

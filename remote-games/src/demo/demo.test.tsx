@@ -11,7 +11,7 @@ function open(search: string, ...answers: readonly TestAnswer[]) {
   return { platform, ...renderScreen(<DemoScreen />, platform, { path: `/demo${search}` }) };
 }
 
-test('a guest says when he was born before anything is shown; too young is told at the field [RT-4] [VAL-5]', async () => {
+test('a guest says when he was born before anything is shown; too young is reported at the field [RT-4] [VAL-5]', async () => {
   const { platform } = open('', answer(getDemoState, CLOSED), answer(openDemo, OPEN));
   act(() => platform.session.set({ loggedIn: false, userName: null, member: null }));
   const field = await screen.findByLabelText('出生日期');

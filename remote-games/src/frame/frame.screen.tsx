@@ -1,8 +1,8 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { matchRoute, ROUTES } from '@site/shared/product';
 import { useLocation, useSearchParams } from '@site/shared/router';
 import { Box, Button, ButtonLink, Screen, StateCard } from '@site/shared/ui';
-import { useKeptSettings } from '../common/odds/use-kept-settings.ts';
+import { useStoredBetSettings } from '../common/odds/use-stored-bet-settings.ts';
 import { OddsSwitch } from '../common/odds/odds-switch.tsx';
 import { OwnBalance, OwnWallet } from '../common/play/own-wallet.tsx';
 import { VenueStage } from '../common/play/venue-stage.tsx';
@@ -22,9 +22,9 @@ interface Props {
 
 function Venue({ venue: { venueCode, gameCode, lobby }, name }: Props) {
   const { navigation, session } = usePlatform();
-  const { loggedIn } = useReadable(session);
+  const { loggedIn } = useStore(session);
   const [search] = useSearchParams();
-  useKeptSettings();
+  useStoredBetSettings();
   const leave = () => navigation.go(lobby);
   if (!loggedIn) return <LogInFirst name={name} />;
   return (

@@ -56,7 +56,7 @@ test.each(['javascript:alert(1)', '//evil.example/', 'http://venue.localhost:400
   },
 );
 
-test('a venue that was greeted is told when the player chooses other odds, at its own origin alone [VEN-4] [VEN-7]', async () => {
+test('a venue that was greeted gets a message when the player chooses other odds, at its own origin alone [VEN-4] [VEN-7]', async () => {
   openFrame('/game/sport/im');
   const frame = await screen.findByTitle<HTMLIFrameElement>('IM体育');
   const sent: unknown[] = [];

@@ -1,24 +1,16 @@
 import { usePlatform } from '@site/shared/platform';
-import type { SpanChoice } from '@site/shared/product';
-import { listGiftRecords, type GiftWay } from '@site/shared/wire';
+import { listGiftRecords, recordFilterRules, type GiftRecordQuery, GIFT_WAYS } from '@site/shared/wire';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-const PAGE_SIZE = 20;
+/** The filter of the gift record. */
+export const GIFT_FILTER = recordFilterRules({ way: ['all', ...GIFT_WAYS] });
 
-/** Which of the member's gifts are shown. */
-export interface GiftFilter {
-  readonly span: SpanChoice;
-  /** Both, where it is 'all'. */
-  readonly way: GiftWay | 'all';
-  readonly page: number;
-}
-
-/** Gifts the member gave and was given in chat rooms, the newest first. */
-export function useGiftRecords({ span: { span }, way, page }: GiftFilter) {
+/** Gifts that the member sent and received in chat rooms, the newest first. */
+export function useGiftRecords(query: GiftRecordQuery) {
   const { api } = usePlatform();
   return useQuery({
-    queryKey: ['gift-records', span.from, span.to, way, page],
-    queryFn: ({ signal }) => api.call(listGiftRecords, { ...span, ...(way !== 'all' && { way }), page, pageSize: PAGE_SIZE }, { signal }),
+    queryKey: ['gift-records', query],
+    queryFn: ({ signal }) => api.call(listGiftRecords, query, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,33 +1,21 @@
-import { pageOf, ROUTES, siteMinute, spanOf, spanSearch } from '@site/shared/product';
-import { useSearchParams } from '@site/shared/router';
-import { Answered, Box, ButtonLink, Card, Chip, Figure, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { ROUTES, siteMinute } from '@site/shared/product';
+import { Box, ButtonLink, Card, Chip, Figure, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import { SpanFilter } from '@site/shared/ui/field';
-import { FilterPills, Paged, RecordList, type RecordColumn } from '@site/shared/ui/list';
-import type { GiftRecord, GiftRecordPage, GiftTotal } from '@site/shared/wire';
-import { useState } from 'react';
+import { FilterPills, RecordList, type RecordColumn, RecordPage, useRecordFilter } from '@site/shared/ui/list';
+import type { GiftRecord, GiftRecordPage, GiftTotal, GiftWay } from '@site/shared/wire';
 import { GiftIcon } from '../common/chat/gift-icon.tsx';
-import { useGiftRecords, type GiftFilter } from './gift-record.queries.ts';
+import { GIFT_FILTER, useGiftRecords } from './gift-record.queries.ts';
 
-const WAYS: readonly { readonly value: GiftFilter['way']; readonly label: string }[] = [
+const WAYS = [
   { value: 'all', label: '全部' },
   { value: 'sent', label: '送出' },
   { value: 'received', label: '收到' },
-];
+] as const;
 
 /** What the member gave and was given in chat rooms, and its price in coins. */
 export default function GiftRecordScreen() {
-  const [search, setSearch] = useSearchParams();
-  const [nowMs] = useState(Date.now);
-  const way = WAYS.find(({ value }) => value === search.get('way'))?.value ?? 'all';
-  const filter: GiftFilter = { span: spanOf(search, nowMs), way, page: pageOf(search) };
-  const gifts = useGiftRecords(filter);
-  const show = (change: Partial<GiftFilter>) => {
-    const next = { ...filter, page: 1, ...change };
-    setSearch(
-      { ...spanSearch(next.span), ...(next.way !== 'all' && { way: next.way }), ...(next.page > 1 && { page: String(next.page) }) },
-      { replace: true },
-    );
-  };
+  const [filter, show] = useRecordFilter(GIFT_FILTER);
+  const gifts = useGiftRecords(GIFT_FILTER.toQuery(filter));
   return (
     <Screen
       title={ROUTES.giftRecord.title}
@@ -42,30 +30,26 @@ export default function GiftRecordScreen() {
         {gifts.data && <Totals totals={gifts.data.totals} />}
         {gifts.isPending && <Skeleton shape="block" sx={{ height: TOTALS_HEIGHT }} />}
         <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
-        <FilterPills label="收送" choices={WAYS} value={way} onSelect={(next) => show({ way: next })} />
-        <Answered
+        <FilterPills label="收送" choices={WAYS} value={filter.way} onSelect={(way) => show({ way })} />
+        <RecordPage
           query={gifts}
-          skeleton={<Skeleton shape="block" count={5} sx={{ height: 56, mb: 2 }} />}
-          empty={<StateCard title="暂无礼物记录" text={EMPTY_TEXT[way]} />}
+          empty={<StateCard title="暂无礼物记录" text={EMPTY_TEXT[filter.way]} />}
+          onPage={(page) => show({ page })}
         >
-          {({ list }) => (
-            <Paged query={gifts} onPage={(next) => show({ page: next })}>
-              <RecordList caption="礼物记录" columns={COLUMNS} rows={list} keyOf={({ recordNo }) => recordNo} />
-            </Paged>
-          )}
-        </Answered>
+          {({ list }) => <RecordList caption="礼物记录" columns={COLUMNS} rows={list} keyOf={({ recordNo }) => recordNo} />}
+        </RecordPage>
       </Stack>
     </Screen>
   );
 }
 
-const EMPTY_TEXT: Readonly<Record<GiftFilter['way'], string>> = {
+const EMPTY_TEXT: Readonly<Record<GiftWay | 'all', string>> = {
   all: '可以换一个时间查看。在聊天室送出和收到的礼物会记录在这里。',
   sent: '可以换一个时间查看。在聊天室送给主播和会员的礼物会记录在这里。',
   received: '可以换一个时间查看。其他会员在聊天室送给您的礼物会记录在这里。',
 };
 
-/** What the card below takes: its place is kept until it comes. */
+/** What the card below takes: its space is reserved until it loads. */
 const TOTALS_HEIGHT = { xs: 102, sm: 118 } as const;
 
 function Totals({ totals: { sent, received } }: Pick<GiftRecordPage, 'totals'>) {

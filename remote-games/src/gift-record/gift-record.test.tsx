@@ -36,7 +36,7 @@ test('gifts stand with their host, who gave them, room, number and price in coin
   expect(screen.getByText('价值 40 金币')).toBeVisible();
 });
 
-test('what was received is asked for alone, and the address says so [RT-6]', async () => {
+test('the filter for received gifts is in the request and in the address [RT-6]', async () => {
   const { platform, router } = open([]);
 
   expect(await screen.findByText('暂无礼物记录')).toBeVisible();
@@ -47,7 +47,7 @@ test('what was received is asked for alone, and the address says so [RT-6]', asy
   expect(await screen.findByText(/其他会员在聊天室送给您的礼物/)).toBeVisible();
 });
 
-test('other days are asked for, and the address says so; days without gifts say so [RT-6]', async () => {
+test('another span is in the request and in the address; days without gifts say so [RT-6]', async () => {
   const { platform, router } = open([]);
 
   expect(await screen.findByText('暂无礼物记录')).toBeVisible();

@@ -1,6 +1,6 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
-import { Answered, Block, Box, ButtonLink, Card, StateCard } from '@site/shared/ui';
+import { QueryBoundary, Block, Box, ButtonLink, Card, StateCard } from '@site/shared/ui';
 import { FilterPills } from '@site/shared/ui/list';
 import type { KeptGames } from '@site/shared/wire';
 import { useState } from 'react';
@@ -17,9 +17,9 @@ const CHOICES = [
   { value: 'favourites', label: '收藏' },
 ] as const;
 
-/** What a member played last and keeps, of every kind, in one row of a constant height: home does not move when it comes. Nothing for a guest. */
+/** A member's last and favourite games of every kind, in one row of a constant height, so that home does not shift. Nothing for a guest. */
 export default function HomeContinue() {
-  const { loggedIn } = useReadable(usePlatform().session);
+  const { loggedIn } = useStore(usePlatform().session);
   return loggedIn ? <Kept /> : null;
 }
 
@@ -40,9 +40,9 @@ function Kept() {
     >
       <Box sx={STACKED}>
         <GameRowOutline count={1} inOneLine hidden />
-        <Answered query={kept} beside skeleton={<GameRowOutline count={SHOWN} inOneLine />} isEmpty={() => isNew} empty={<Newcomer />}>
+        <QueryBoundary query={kept} beside skeleton={<GameRowOutline count={SHOWN} inOneLine />} isEmpty={() => isNew} empty={<Newcomer />}>
           {() => (
-            <Answered
+            <QueryBoundary
               query={lobby}
               beside
               skeleton={<GameRowOutline count={SHOWN} inOneLine />}
@@ -50,9 +50,9 @@ function Kept() {
               empty={<Newcomer />}
             >
               {() => <GameRow label={TITLES[row]} games={games} inOneLine />}
-            </Answered>
+            </QueryBoundary>
           )}
-        </Answered>
+        </QueryBoundary>
       </Box>
     </Block>
   );

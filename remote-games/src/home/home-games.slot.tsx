@@ -1,5 +1,5 @@
 import { ROUTES } from '@site/shared/product';
-import { Answered, Block, Stack } from '@site/shared/ui';
+import { QueryBoundary, Block, Stack } from '@site/shared/ui';
 import { GameRow, GameRowOutline } from '../common/game-row.tsx';
 import { useHomeGames } from '../common/games.queries.ts';
 import { gamesOf } from '../common/games.rules.ts';
@@ -12,7 +12,7 @@ const SHOWN = 12;
 export default function HomeGames() {
   const home = useHomeGames();
   return (
-    <Answered query={home} compact skeleton={<Waiting />} isEmpty={({ hot, fresh }) => hot.length + fresh.length === 0}>
+    <QueryBoundary query={home} compact skeleton={<Waiting />} isEmpty={({ hot, fresh }) => hot.length + fresh.length === 0}>
       {({ hot, fresh, venues }) => (
         <Stack sx={{ gap: 8 }}>
           <Block title="热门游戏" reason="各场馆主推的游戏" more={`${ROUTES.egame.path}?tag=hot`}>
@@ -23,7 +23,7 @@ export default function HomeGames() {
           </Block>
         </Stack>
       )}
-    </Answered>
+    </QueryBoundary>
   );
 }
 

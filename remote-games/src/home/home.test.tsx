@@ -28,7 +28,7 @@ const elsewhere = (category: GameCategory, code: string, title: string): { game:
   venue: { code, enName: code, title, category, mark: '', status: 'open', maintenanceUntil: null, walletMode: 'seamless' },
 });
 
-test('a member goes on where he stopped and finds what he keeps, whatever kind of game it is [RT-2] [RT-4]', async () => {
+test('a member finds his last and his favourite games, of whatever kind [RT-2] [RT-4]', async () => {
   const others = [
     elsewhere('chess', 'YT001', '牛牛'),
     elsewhere('realbet', 'MZ001', '百家乐'),
@@ -64,7 +64,7 @@ test('a member goes on where he stopped and finds what he keeps, whatever kind o
   expect(screen.getByRole('link', { name: '更多收藏' })).toHaveAttribute('href', '/game/egame?tag=favourite');
 });
 
-test('who has played nothing yet is told where what he plays will stand, and where to find it [RT-2]', async () => {
+test('who has played nothing yet reads where played games will appear, and where to find it [RT-2]', async () => {
   const platform = createTestPlatform(answer(getKeptGames, { favourites: [], recent: [] }));
   renderScreen(<HomeContinue />, platform);
 
@@ -73,7 +73,7 @@ test('who has played nothing yet is told where what he plays will stand, and whe
   expect(platform.sent(listKeptGames)).toEqual([]);
 });
 
-test('a guest sees neither, and nothing is asked for him [RT-2]', async () => {
+test('a guest sees neither and causes no request [RT-2]', async () => {
   const platform = createTestPlatform();
   platform.session.set({ loggedIn: false, userName: null, member: null });
   renderScreen(<HomeContinue />, platform);

@@ -1,11 +1,23 @@
 import { usePlatform } from '@site/shared/platform';
 import { Link } from '@site/shared/router';
-import { Box, Button, ButtonLink, Card, Chip, Heading, IconButton, Skeleton, Stack, Text } from '@site/shared/ui';
+import {
+  Box,
+  Button,
+  ButtonLink,
+  Card,
+  Chip,
+  clockText,
+  Heading,
+  IconButton,
+  Skeleton,
+  Stack,
+  Text,
+  useSecondsUntil,
+} from '@site/shared/ui';
 import type { DrawState } from '@site/shared/wire';
-import { shortNo } from '../common/draws.rules.ts';
-import { Faces } from '../common/faces.tsx';
+import { type DrawPhase, phaseOf, shortNo } from '../common/draws.rules.ts';
+import { Faces } from '../common/card-hand.tsx';
 import { limitsText, tagTexts, veilOf, type VenueGame } from '../common/games.rules.ts';
-import { DrawClock } from './draw-clock.tsx';
 import { Road } from './road.tsx';
 
 interface Props {
@@ -91,3 +103,25 @@ function Running({ draw, category }: { readonly draw: DrawState; readonly catego
 }
 
 const ART = { width: 72, height: 90, flexShrink: 0, objectFit: 'cover', borderRadius: 2, border: 1, borderColor: 'line' } as const;
+
+const WORDS: Readonly<Record<DrawPhase, string>> = { open: '距封盘', closed: '本期已封盘', drawn: '已开奖，距下一局' };
+
+interface DrawClockProps {
+  readonly draw: DrawState;
+}
+
+/** Which round runs, and how long bets are open. */
+function DrawClock({ draw }: DrawClockProps) {
+  const toClose = useSecondsUntil(draw.closesAt);
+  const toEnd = useSecondsUntil(draw.endsAt);
+  const toDraw = useSecondsUntil(draw.drawsAt);
+  const phase = phaseOf(toClose, toDraw);
+  return (
+    <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
+      <Text size="small" tone="text2" numeric>{`第 ${shortNo(draw.drawNo)} 期`}</Text>
+      <Text component="span" size="small" weight="medium" numeric role="timer" sx={{ color: phase === 'open' ? 'ink' : 'text2' }}>
+        {`${WORDS[phase]} ${clockText(phase === 'open' ? toClose : toEnd)}`}
+      </Text>
+    </Stack>
+  );
+}

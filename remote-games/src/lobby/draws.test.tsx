@@ -89,7 +89,7 @@ test('tables are narrowed by their kind, and the address says so [RT-4]', async 
   expect(screen.getByRole('combobox', { name: '玩法' })).toHaveValue('轮盘');
 });
 
-test('what runs is asked for again when the next draw or round comes, neither hastily nor never [RT-4]', () => {
+test('running draws and rounds are refetched when the next one is due, at a bounded rate [RT-4]', () => {
   const now = Date.now();
   const at = (ms: number) => new Date(now + ms).toISOString();
 

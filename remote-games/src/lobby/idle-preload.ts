@@ -1,4 +1,4 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { whenIdle } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { veilOf, type VenueGame } from '../common/games.rules.ts';
@@ -9,7 +9,7 @@ const WAITS = { atLatestMs: 3000, untoldMs: 3000 };
 /** While nothing else is to be done, the first venues a member sees are warmed up: what he enters next opens sooner (API-14, isPreload). */
 export function useIdlePreload(found: readonly VenueGame[]): void {
   const { session, venues } = usePlatform();
-  const { loggedIn } = useReadable(session);
+  const { loggedIn } = useStore(session);
   const firsts = firstOfEachVenue(found)
     .map(({ game, venue }) => `${venue.enName} ${game.code}`)
     .join();

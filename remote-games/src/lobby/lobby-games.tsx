@@ -4,16 +4,15 @@ import { useSearchParams } from '@site/shared/router';
 import { Button, Stack, StateCard } from '@site/shared/ui';
 import { VirtualGrid } from '@site/shared/ui/grid';
 import type { Lobby } from '@site/shared/wire';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { GameTile } from '../common/game-tile.tsx';
 import { useFavouriteToggle, useKeptGames } from '../common/games.queries.ts';
 import { gamesOf, playSearch } from '../common/games.rules.ts';
 import { useIdlePreload } from './idle-preload.ts';
 import { LobbyFilters } from './lobby-filters.tsx';
 import { DrawGrid } from './draw-grid.tsx';
-import { EVERYTHING, familiesOf, filterOf, findGames, searchOf, tagChoices, type Filter } from './lobby.rules.ts';
+import { EVERYTHING, familiesOf, type Filter, filterOf, findGames, searchOf, tagChoices } from './lobby.rules.ts';
 import { useRecentSearches } from './recent-searches.ts';
-import { useTypedSearch } from './typed-search.ts';
 
 const SEEN_FIRST = 12;
 
@@ -66,7 +65,7 @@ export function LobbyGames({ lobby, category }: Props) {
   );
 }
 
-/** A guest who asks for favourites is asked to log in first. */
+/** A guest who selects favourites is prompted to log in first. */
 function useFilterChange(filter: Filter, set: (next: Filter) => void): (change: Partial<Filter>) => Promise<void> {
   const { dialogs, session } = usePlatform();
   const mayShow = async ({ tag }: Partial<Filter>) => tag !== 'favourite' || session.get().loggedIn || dialogs.logIn();
@@ -133,4 +132,27 @@ function Nothing({ filter, onClear }: NothingProps) {
       }
     />
   );
+}
+
+const SETTLE_MS = 250;
+
+interface TypedSearch {
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  /** The address is about to become another one: what was typed no longer goes there. */
+  readonly leave: () => void;
+}
+
+/** What is typed counts at once; the address follows when typing rests. An address that changes by itself wins. */
+function useTypedSearch(inAddress: string, settle: (text: string) => void): TypedSearch {
+  const [draft, setDraft] = useState({ over: inAddress, text: inAddress });
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const typed = draft.over === inAddress ? draft.text : inAddress;
+  const tell = useEffectEvent(settle);
+  useEffect(() => {
+    if (typed === inAddress) return undefined;
+    timer.current = setTimeout(() => tell(typed), SETTLE_MS);
+    return () => clearTimeout(timer.current);
+  }, [typed, inAddress]);
+  return { typed, type: (text) => setDraft({ over: inAddress, text }), leave: () => clearTimeout(timer.current) };
 }

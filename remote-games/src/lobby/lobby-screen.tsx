@@ -1,9 +1,11 @@
-import { PLAY_PARAMETER, type Category } from '@site/shared/product';
+import { CATEGORIES, type Category, PLAY_PARAMETER } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { followScroll } from '@site/shared/ui';
+import { QueryBoundary, Box, followScroll, Heading, Skeleton, Stack, Text } from '@site/shared/ui';
+import type { Lobby as LobbyAnswer } from '@site/shared/wire';
 import { useLayoutEffect, useRef } from 'react';
 import { PlayRoom } from '../common/play/play-room.tsx';
-import { Lobby } from './lobby.tsx';
+import { useLobby } from '../common/games.queries.ts';
+import { LobbyGames } from './lobby-games.tsx';
 
 interface Props {
   readonly category: Category;
@@ -22,7 +24,7 @@ export function LobbyScreen({ category }: Props) {
   return code === null ? <Lobby category={category} /> : <PlayRoom category={category} code={code} onLeave={leave} />;
 }
 
-/** Where the lobby stood is kept while a game is open. */
+/** Restores the lobby's scroll position after a game. */
 function useKeptScroll(inLobby: boolean): void {
   const top = useRef(0);
   useLayoutEffect(() => {
@@ -40,3 +42,93 @@ function useKeptScroll(inLobby: boolean): void {
     };
   }, [inLobby]);
 }
+
+interface LobbyProps {
+  readonly category: Category;
+}
+
+/** All games of a category, to search, filter and open. */
+function Lobby({ category }: LobbyProps) {
+  const lobby = useLobby(category);
+  const title = CATEGORIES.find(({ key }) => key === category)?.title ?? '';
+  return (
+    <Stack component="section" aria-label={title} sx={{ gap: { xs: 4, sm: 6 }, width: '100%' }}>
+      <LobbyHead category={category} title={title} lobby={lobby.data} />
+      <QueryBoundary query={lobby} skeleton={<Waiting />} isEmpty={({ games }) => games.length === 0}>
+        {(answer) => <LobbyGames category={category} lobby={answer} />}
+      </QueryBoundary>
+    </Stack>
+  );
+}
+
+interface HeadProps {
+  readonly category: string;
+  readonly title: string;
+  readonly lobby: LobbyAnswer | undefined;
+}
+
+/** The lobby's name over the category's own picture. */
+function LobbyHead({ category, title, lobby }: HeadProps) {
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        borderRadius: 3,
+        border: 1,
+        borderColor: 'line',
+        bgcolor: 'surface',
+        minHeight: { xs: 112, sm: 144 },
+      }}
+    >
+      <Box
+        component="img"
+        src={`/art/category/${category}.svg`}
+        alt=""
+        sx={{ ...PICTURE, objectPosition: SEEN_PART[category] ?? 'center' }}
+      />
+      <Box aria-hidden sx={SHADE} />
+      <Box sx={{ position: 'relative', p: { xs: 5, sm: 8 }, maxWidth: '32em' }}>
+        <Heading level={1} size="display">
+          {title}
+        </Heading>
+        <Text tone="text2" sx={{ mt: 2, minHeight: '1.5em' }}>
+          {lobby && `${lobby.games.length} 款游戏，来自 ${lobby.venues.length} 家场馆`}
+        </Text>
+      </Box>
+    </Box>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <Skeleton shape="block" sx={{ height: 44 }} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', md: 'repeat(4, 1fr)', lg: 'repeat(6, 1fr)' },
+        }}
+      >
+        <Skeleton shape="block" count={12} sx={{ height: 'auto', aspectRatio: '4 / 6' }} />
+      </Box>
+    </Stack>
+  );
+}
+
+const PICTURE = {
+  position: 'absolute',
+  inset: 0,
+  left: 'auto',
+  width: { xs: '52%', sm: '48%' },
+  height: '100%',
+  objectFit: 'cover',
+} as const;
+/** Where the middle of a picture is not what is to be seen: a dealer's face. */
+const SEEN_PART: Readonly<Partial<Record<string, string>>> = { realbet: '50% 18%' };
+const SHADE = {
+  position: 'absolute',
+  inset: 0,
+  background: 'linear-gradient(90deg, var(--site-palette-surface) 52%, transparent)',
+} as const;

@@ -34,13 +34,13 @@ test('machines with a 大奖池 are found by their tag, which is offered where t
   expect(offered(games.filter(({ game }) => game.code !== 'JL001'))).toEqual(['全部', '热门', '新游', '收藏']);
 });
 
-test('games are put in the order that is asked for [RT-4]', () => {
+test('games are sorted by the selected order [RT-4]', () => {
   expect(codes({ sort: 'newest' })[0]).toBe('JL001');
   expect(codes({ sort: 'return' })[0]).toBe('XH001');
   expect(codes({ sort: 'suggested' })).toEqual(['XH001', 'JL001', 'XH002', 'MX001']);
 });
 
-test('an address says only what differs from everything, and what it does not know counts as not asked [RT-4]', () => {
+test('an address names only what differs from the defaults, and unknown values count as absent [RT-4]', () => {
   const filter = filterOf(new URLSearchParams('q=财神&tag=hot&sort=upside-down&rtp=1'));
 
   expect(filter).toEqual({ ...EVERYTHING, q: '财神', tag: 'hot' });

@@ -9,7 +9,7 @@ export type LeastReturn = (typeof RETURNS)[number];
 export const SORTS = ['suggested', 'newest', 'return', 'title'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What the address asks of the lobby. */
+/** The lobby filter of an address. */
 export interface Filter {
   readonly q: string;
   readonly venue: string;
@@ -32,7 +32,7 @@ const TAG_CHOICES: readonly { readonly value: Tag; readonly label: string }[] = 
   { value: 'favourite', label: '收藏' },
 ];
 
-/** The tags games are narrowed by; 大奖池 only where a game has one, or where the address asks for it. */
+/** The tags that narrow games; 大奖池 only where a game has one, or where the address selects it. */
 export function tagChoices(games: readonly VenueGame[], asked: Tag): typeof TAG_CHOICES {
   const hasJackpot = asked === 'jackpot' || games.some(({ game }) => game.jackpotMultiple !== null);
   return TAG_CHOICES.filter(({ value }) => value !== 'jackpot' || hasJackpot);
@@ -62,7 +62,7 @@ export function chosen<Values extends readonly [string, ...string[]]>(values: Va
   return values.find((value) => value === text) ?? values[0];
 }
 
-/** The filter an address asks for; what it does not know counts as not asked. */
+/** The filter an address selects; unknown values count as absent. */
 export function filterOf(search: URLSearchParams): Filter {
   return {
     q: (search.get('q') ?? '').slice(0, LONGEST_QUERY),

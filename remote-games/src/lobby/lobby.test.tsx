@@ -27,7 +27,7 @@ test('the lobby shows every game with its venue and return, and how many there a
   expect(screen.getByRole('heading', { level: 1, name: '电子' })).toBeVisible();
 });
 
-test('what is typed narrows the list at once and stands in the address when typing rests [RT-4]', async () => {
+test('what is typed narrows the list at once and goes into the address when typing pauses [RT-4]', async () => {
   const { router } = openLobby();
 
   await userEvent.type(await screen.findByRole('searchbox'), 'csd');
@@ -36,7 +36,7 @@ test('what is typed narrows the list at once and stands in the address when typi
   await waitFor(() => expect(router.state.location.search).toBe('?q=csd'));
 });
 
-test('a game that is opened while typing has not rested opens, and the search is there on the way back [RT-5]', async () => {
+test('a game opened before the search is debounced opens, and the search is restored on return [RT-5]', async () => {
   window.scrollTo = () => undefined;
   const { router } = openLobby('', fail(launchVenue, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })));
 
@@ -77,7 +77,7 @@ test('no game that fits says so, and one press shows all again [RT-4]', async ()
   expect(router.state.location.search).toBe('');
 });
 
-test('a star keeps a game, and everybody is told [RT-4]', async () => {
+test('a star stores a favourite and emits it [RT-4]', async () => {
   const { platform } = openLobby(
     '',
     answer(toggleFavourite, { favourites: ['XH001', 'XH002'], recent: [] }),
@@ -91,7 +91,7 @@ test('a star keeps a game, and everybody is told [RT-4]', async () => {
   expect(platform.emitted('favourites:changed')).toEqual([{ count: 2 }]);
 });
 
-test('a guest who presses a star is asked to log in, and nothing is sent without that [RT-4]', async () => {
+test('a guest who presses a star is prompted to log in, and nothing is sent without that [RT-4]', async () => {
   const { platform } = openLobby();
   asGuest(platform, false);
 
@@ -101,7 +101,7 @@ test('a guest who presses a star is asked to log in, and nothing is sent without
   expect(platform.sent(toggleFavourite)).toEqual([]);
 });
 
-test('a guest who asks for favourites is asked to log in and stays where he is [RT-4]', async () => {
+test('a guest who selects favourites is prompted to log in and stays where he is [RT-4]', async () => {
   const { platform, router } = openLobby();
   asGuest(platform, false);
 
@@ -121,7 +121,7 @@ test('a lobby that cannot be loaded says so and offers another try [CON-9]', asy
   expect(await tiles()).toHaveLength(4);
 });
 
-test('a search that led to a game is offered again, on every device of the member for an hour; junk in the cache is not [SIG-8] [API-17]', async () => {
+test('a search that led to a game is offered again for an hour on every device; junk in the cache is not [SIG-8] [API-17]', async () => {
   window.scrollTo = () => undefined;
   const platform = createTestPlatform(answer(getLobby, LOBBY), answer(getKeptGames, { favourites: [], recent: [] }));
   await platform.cache.write('searches', ['龙', 7, null, 'x'.repeat(41)]);

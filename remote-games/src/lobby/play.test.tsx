@@ -53,7 +53,7 @@ test('the session goes to the frame by message once it says it is ready [VEN-7]'
   ]);
 });
 
-test('a settled round changes the net position and is told to everybody [VEN-7]', async () => {
+test('a settled round changes the net position and is emitted [VEN-7]', async () => {
   const { platform } = openGame();
 
   await say({ type: 'venue:round', nonce: 'nonce-1', betNo: 'B261121ABC', net: '-2.50' });
@@ -72,7 +72,7 @@ test('a message with another nonce changes nothing [VEN-7]', async () => {
   expect(platform.emitted('bet:settled')).toEqual([]);
 });
 
-test('an expired venue session is launched again once, a moment later [VEN-6] [CON-6]', async () => {
+test('an expired venue session is launched again once, after a debounce [VEN-6] [CON-6]', async () => {
   const { platform } = openGame();
   await frameOf();
 
@@ -119,7 +119,7 @@ test('全屏 fills the screen with the venue and brings the page back; a browser
   for (const [owner, name] of given) Reflect.deleteProperty(owner, name);
 });
 
-test('a guest is asked to log in and nothing is launched [RT-5]', async () => {
+test('a guest is prompted to log in and nothing is launched [RT-5]', async () => {
   const platform = createTestPlatform(answer(getLobby, LOBBY));
   platform.session.set({ loggedIn: false, userName: null, member: null });
   platform.consents = false;

@@ -1,4 +1,4 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 const NAME = 'searches';
@@ -16,7 +16,7 @@ interface RecentSearches {
 /** The searches of the last hour that led to a game, on whichever device the member made them. A convenience: a failure shows nothing. */
 export function useRecentSearches(): RecentSearches {
   const { cache, failures, session } = usePlatform();
-  const { loggedIn, userName } = useReadable(session);
+  const { loggedIn, userName } = useStore(session);
   const queries = useQueryClient();
   const key = ['games', NAME, userName];
   const { data = NONE } = useQuery({

@@ -1,9 +1,9 @@
-import { Answered, Box, Heading, Stack, Text } from '@site/shared/ui';
+import { QueryBoundary, Box, Heading, Stack, Text } from '@site/shared/ui';
 import { Drawer } from '@site/shared/ui/dialog';
 import type { DrawTrend } from '@site/shared/wire';
 import { useDrawTrend } from '../common/draws.queries.ts';
 import { shortNo } from '../common/draws.rules.ts';
-import { HandRow } from '../common/faces.tsx';
+import { HandRow } from '../common/card-hand.tsx';
 import { returnText, type VenueGame } from '../common/games.rules.ts';
 
 interface Props {
@@ -23,9 +23,9 @@ export function TrendDrawer({ entry, onClose }: Props) {
 
 function Asked({ entry: { game } }: { readonly entry: VenueGame }) {
   return (
-    <Answered query={useDrawTrend(game.code)} isEmpty={() => false} compact>
+    <QueryBoundary query={useDrawTrend(game.code)} isEmpty={() => false} compact>
       {(trend) => <Trend trend={trend} rtpBp={game.rtpBp} />}
-    </Answered>
+    </QueryBoundary>
   );
 }
 

@@ -52,7 +52,7 @@ const SHORT: Readonly<Record<string, string>> = {
   other: '其他',
 };
 
-/** What stands above a price in its cell: 主, -0.5/1, 大 2.5, 2-1. */
+/** The label above a price in its cell: 主, -0.5/1, 大 2.5, 2-1. */
 export function cellLabel(
   { type, line }: Pick<Market, 'type' | 'line'>,
   { code, name }: { readonly code: string; readonly name: string },
@@ -66,7 +66,7 @@ export function cellLabel(
 /** Sides of a match by their names. */
 type Sides = Pick<Match, 'home' | 'away'>;
 
-/** A choice in words, as it stands on a slip and is read aloud: 阿森纳 -0.5/1, 大 2.5, 平局. */
+/** A choice in words, as shown on a slip and read aloud: 阿森纳 -0.5/1, 大 2.5, 平局. */
 export function choiceText(
   { type, line }: Pick<Market, 'type' | 'line'>,
   { code, name }: { readonly code: string; readonly name: string },

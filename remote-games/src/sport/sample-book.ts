@@ -1,9 +1,9 @@
 import type { SportsProvider } from '@site/shared/product';
 import type { Match, MatchChanges, PlacedBet, QuotedLeg, SlipOrder } from '@site/shared/wire';
-import type { SportsBook, SlipQuestion } from '../common/books/book.ts';
+import type { SportsBook, SlipQuery } from '../common/books/book.ts';
 import { match } from './live/sample-matches.ts';
 
-/** A book in memory for the tests of this feature: what it answers is set by the test, what it was asked is kept. */
+/** A book in memory for the tests of this feature: what it answers is set by the test, its calls are recorded. */
 export interface SampleBook {
   readonly book: SportsBook;
   readonly asked: string[];
@@ -11,7 +11,7 @@ export interface SampleBook {
   matches: readonly Match[];
   /** What the next questions for changes are answered. */
   readonly changes: Partial<MatchChanges>[];
-  /** How legs stand when they are priced anew. */
+  /** The state of legs when they are repriced. */
   quote: (leg: QuotedLeg) => QuotedLeg;
   place: (order: SlipOrder) => Promise<PlacedBet>;
   fate: (reference: string) => Promise<PlacedBet | null>;
@@ -85,7 +85,7 @@ export function sampleBook(provider: SportsProvider = 'IMTY'): SampleBook {
   return sample;
 }
 
-function quoteOf(sample: SampleBook, { type, legs }: SlipQuestion) {
+function quoteOf(sample: SampleBook, { type, legs }: SlipQuery) {
   const priced = legs.map((leg) => sample.quote({ ...leg, status: 'open', canParlay: true, isLive: false }));
   return { type, legs: priced, oddsMilli: 1850, minStake: '10.00', maxStake: '20000.00' };
 }

@@ -1,4 +1,4 @@
-import { BusinessError, createStore, usePlatform, useReadable, type Readable } from '@site/shared/platform';
+import { BusinessError, createStore, usePlatform, useStore, type ReadonlyStore } from '@site/shared/platform';
 import type { SportsProvider } from '@site/shared/product';
 import { MATCH_LISTS, type Match, type MatchList, type Sport, type Venue } from '@site/shared/wire';
 import { useQuery } from '@tanstack/react-query';
@@ -9,22 +9,22 @@ import { useLobby } from '../common/games.queries.ts';
 import { createBoard, MOVE_SHOWN_MS, type Board } from './live/board.ts';
 import type { Phase } from './sport.rules.ts';
 
-/** How often what changed is asked for, by how fast it changes. */
+/** The polling interval by rate of change. */
 const POLL_MS: Readonly<Record<Phase, number>> = { live: 1000, today: 3000, early: 5000, outright: 10_000, favourite: 5000 };
 const DETAIL_POLL_MS = 1500;
 
-interface Listing {
+interface MatchListQuery {
   readonly provider: SportsProvider;
   readonly phase: Phase;
   readonly sport: Sport | 'all';
   /** The matches the player starred at this provider. */
   readonly favourites: readonly string[];
-  /** How often it asks for what changed, where it is not the lobby's own rhythm. */
+  /** The polling interval, where it differs from the lobby's. */
   readonly everyMs?: number;
 }
 
-/** A list as it stands: first whole, then its changes only. Every cell listens to the board on its own. */
-export function useMatchList({ provider, phase, sport, favourites, everyMs = POLL_MS[phase] }: Listing) {
+/** A match list: loaded whole first, then by changes. Every cell listens to the board on its own. */
+export function useMatchList({ provider, phase, sport, favourites, everyMs = POLL_MS[phase] }: MatchListQuery) {
   const book = useBook(provider);
   const starred = phase === 'favourite' ? favourites.join(' ') : '';
   const feed = useMemo(() => createFeed(book, phase, sport), [book, phase, sport]);
@@ -67,12 +67,12 @@ function useRest(board: Board): void {
 }
 
 /** A board and where its changes come from. */
-interface Feed {
+interface MatchFeed {
   readonly board: Board;
   ask(favourites: readonly string[], signal: AbortSignal): Promise<{ readonly matches: number }>;
 }
 
-function createFeed(book: SportsBook, phase: Phase, sport: Sport | 'all'): Feed {
+function createFeed(book: SportsBook, phase: Phase, sport: Sport | 'all'): MatchFeed {
   const board = createBoard();
   const cursor = createStore<string | null>(null);
   const bySport = sport === 'all' ? {} : { sport };
@@ -86,16 +86,16 @@ function createFeed(book: SportsBook, phase: Phase, sport: Sport | 'all'): Feed 
   };
 }
 
-interface Step {
+interface FeedStep {
   readonly book: SportsBook;
   readonly board: Board;
-  readonly cursor: Readable<string | null> & { set(next: string | null): void };
+  readonly cursor: ReadonlyStore<string | null> & { set(next: string | null): void };
   readonly question: { readonly list: MatchList; readonly sport?: Sport };
   readonly signal: AbortSignal;
 }
 
 /** The changes since the last answer; the whole list when there was none, or when its cursor is refused. */
-async function listed({ book, board, cursor, question, signal }: Step): Promise<void> {
+async function listed({ book, board, cursor, question, signal }: FeedStep): Promise<void> {
   const since = cursor.get();
   if (since !== null) {
     try {
@@ -112,7 +112,7 @@ async function listed({ book, board, cursor, question, signal }: Step): Promise<
   board.replace(page.matches, Date.now());
 }
 
-/** Starred matches out of all lists; nothing is asked while none is starred. */
+/** Starred matches out of all lists; no request while none is starred. */
 async function findMatches(book: SportsBook, wanted: readonly string[], signal: AbortSignal): Promise<readonly Match[]> {
   if (wanted.length === 0) return [];
   const pages = await Promise.all(MATCH_LISTS.map((list) => book.matches({ list }, { signal })));
@@ -120,10 +120,10 @@ async function findMatches(book: SportsBook, wanted: readonly string[], signal: 
   return wanted.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The balance at a provider, for members; asked again whenever money moved. */
+/** The balance at a provider, for members; refetched whenever money moved. */
 export function useVenueBalance(provider: SportsProvider, enabled: boolean) {
   const { session } = usePlatform();
-  const { userName } = useReadable(session);
+  const { userName } = useStore(session);
   const book = useBook(provider);
   return useQuery({
     queryKey: ['venue-balance', provider, userName],

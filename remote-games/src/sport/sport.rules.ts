@@ -35,7 +35,7 @@ export const PROVIDER_TABS: readonly { readonly value: SportsProvider; readonly 
   label: PROVIDER_TITLE[value],
 }));
 
-/** What the address asks of the lobby. Empty strings ask for nothing. */
+/** The lobby filter of an address. Empty strings select nothing. */
 export interface SportFilter {
   readonly provider: SportsProvider;
   readonly phase: Phase;
@@ -52,7 +52,7 @@ const named = <Value extends string>(values: readonly Value[], text: string | nu
   values.find((value) => value === text);
 const idOf = (text: string | null) => (text !== null && text.length <= LONGEST_ID && /^[\w:.~-]+$/.test(text) ? text : '');
 
-/** The filter an address asks for; what it does not know counts as not asked. */
+/** The filter an address selects; unknown values count as absent. */
 export function sportFilterOf(search: URLSearchParams): SportFilter {
   return {
     provider: named(SPORTS_PROVIDERS, search.get('venue')) ?? OPENING.provider,
@@ -80,7 +80,7 @@ export function changedFilter(filter: SportFilter, change: Partial<SportFilter>)
   return { ...filter, ...(wider && { league: '', match: '' }), ...change };
 }
 
-/** What stands in place of the matches while a venue rests. */
+/** Shown in place of the matches while a venue is under maintenance. */
 export function restText({ title, maintenanceUntil }: Pick<Venue, 'title' | 'maintenanceUntil'>): string {
   if (maintenanceUntil === null) return `${title}维护中`;
   return `${title}维护中，预计 ${siteDate(maintenanceUntil)} ${siteTime(maintenanceUntil).slice(0, 5)} 恢复`;

@@ -1,18 +1,38 @@
-import type { SportsProvider } from '@site/shared/product';
+import { ROUTES, SLIP_TEXT, SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Box, Stack, StateCard } from '@site/shared/ui';
+import { Box, Heading, Stack, StateCard, Text, useFrame } from '@site/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
-import { useKeptSettings } from '../common/odds/use-kept-settings.ts';
+import { failureText, isExpected, usePlatform } from '@site/shared/platform';
+import type { SharedBet, SharedLeg } from '@site/shared/wire';
+import { FilterPills, Tabs } from '@site/shared/ui/list';
+import { useStoredBetSettings } from '../common/odds/use-stored-bet-settings.ts';
 import { ChatPlace } from './chat/chat-place.tsx';
-import { SportHead } from './lobby/sport-head.tsx';
 import { SportLobby } from './lobby/sport-lobby.tsx';
 import { MatchPage } from './match/match-page.tsx';
 import { PickedContext } from './odds/pick.ts';
-import { SlipPlace } from './slip/slip-place.tsx';
-import { useFollow } from './slip/use-follow.ts';
 import { usePick, usePickedOf, useSlipRoom } from './slip/use-slip-room.ts';
 import { useRestingVenue } from './sport.queries.ts';
-import { changedFilter, restText, sportFilterOf, sportSearchOf, type SportFilter } from './sport.rules.ts';
+import {
+  changedFilter,
+  LOBBY_SPORTS,
+  PHASE_TABS,
+  PROVIDER_TABS,
+  restText,
+  SPORT_TITLE,
+  type SportFilter,
+  sportFilterOf,
+  sportSearchOf,
+} from './sport.rules.ts';
+import { SlipButton } from './slip/slip-button.tsx';
+import { SlipPane } from './slip/slip-panel.tsx';
+import type { SlipStore } from './slip/slip-store.ts';
+import type { Tickets } from './slip/tickets.ts';
+import { useSlip } from './slip/use-slip.ts';
+import type { SportsBook } from '../common/books/book.ts';
+import { useBooks } from '../common/books/use-book.ts';
+import { followedItem, withFollowed } from './slip/follow.rules.ts';
+import type { SlipItem } from './slip/slip.rules.ts';
+import { OddsSwitch } from '../common/odds/odds-switch.tsx';
 
 export default function SportScreen() {
   const [search, setSearch] = useSearchParams();
@@ -24,7 +44,7 @@ export default function SportScreen() {
   const pick = usePick(slips, provider);
   const resting = useRestingVenue(provider);
   const [watched, setWatched] = useState('');
-  useKeptSettings();
+  useStoredBetSettings();
   const onFilter = useCallback(
     (change: Partial<SportFilter>) => setSearch((now) => sportSearchOf(changedFilter(sportFilterOf(now), change)), { replace: true }),
     [setSearch],
@@ -71,7 +91,7 @@ const SIDE = {
   flexDirection: 'column',
   gap: 4,
 } as const;
-/** On a desktop a layer of its own: a word in the chat beside it does not paint it again. */
+/** On a desktop a separate compositing layer: a chat message does not repaint it. */
 const MATCHES = { gap: 4, minWidth: 0, isolation: { lg: 'isolate' } } as const;
 const PANES = {
   display: { xs: 'block', lg: 'grid' },
@@ -79,3 +99,90 @@ const PANES = {
   columnGap: 4,
   alignItems: 'start',
 } as const;
+
+interface SlipPlaceProps {
+  readonly provider: SportsProvider;
+  readonly slips: SlipStore;
+  readonly tickets: Tickets;
+}
+
+/** The slip: next to the matches on a desktop, behind a button elsewhere. Prices that come in draw this part alone again. */
+function SlipPlace({ provider, slips, tickets }: SlipPlaceProps) {
+  const model = useSlip({ provider, slips, tickets });
+  const parts = { provider, model, tickets };
+  return useFrame() === 'desktop' ? <SlipPane {...parts} /> : <SlipButton {...parts} />;
+}
+
+/** 跟单: puts the legs of a shared bet on the slip of its provider at the prices of now, without a stake, and shows that provider. */
+function useFollow(slips: SlipStore, show: (provider: SportsProvider) => void): (bet: SharedBet) => void {
+  const { dialogs, failures } = usePlatform();
+  const bookOf = useBooks();
+  return useCallback(
+    (bet) => {
+      const provider = SPORTS_PROVIDERS.find((one) => one === bet.venueCode);
+      const follow = async () => {
+        const items = provider ? await itemsOf(bookOf(provider), bet.legs) : [];
+        if (!provider || items.length === 0) return dialogs.notify(SLIP_TEXT.closed, 'bad');
+        slips.update(provider, (slip) => withFollowed(slip, items, bet.type));
+        show(provider);
+        const missing = items.length < bet.legs.length ? '，部分盘口已关闭' : '';
+        return dialogs.notify(`已加入投注单${missing}，请填写投注金额`, 'good');
+      };
+      follow().catch((error: unknown) => (isExpected(error) ? dialogs.notify(failureText(error), 'bad') : failures.report(error)));
+    },
+    [bookOf, dialogs, failures, show, slips],
+  );
+}
+
+/** A match that is not offered any more takes no other leg with it. */
+async function itemsOf(book: SportsBook, legs: readonly SharedLeg[]): Promise<readonly SlipItem[]> {
+  const found = await Promise.all(
+    legs.map(async (leg) => {
+      const match = await book.match(leg.matchId).catch(() => null);
+      return match && followedItem(match, leg);
+    }),
+  );
+  return found.filter((item) => item !== null);
+}
+
+interface SportHeadProps {
+  readonly filter: SportFilter;
+  readonly onFilter: (change: Partial<SportFilter>) => void;
+}
+
+const SPORT_CHOICES = [{ value: 'all' as const, label: '全部' }, ...LOBBY_SPORTS.map((value) => ({ value, label: SPORT_TITLE[value] }))];
+
+/** The lobby's name, its providers, lists and sports, and how odds are shown. */
+function SportHead({ filter, onFilter }: SportHeadProps) {
+  const sport = SPORT_CHOICES.find(({ value }) => value === filter.sport)?.value ?? 'all';
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Box sx={TOP}>
+        <Heading level={1} sx={TITLE}>
+          {ROUTES.sport.title}
+        </Heading>
+        <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
+        <Tabs label="场馆" tabs={PROVIDER_TABS} value={filter.provider} onSelect={(provider) => onFilter({ provider })} />
+      </Box>
+      <Tabs label="赛事分类" tabs={PHASE_TABS} value={filter.phase} onSelect={(phase) => onFilter({ phase })} />
+      <Box sx={ROW}>
+        <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+          <FilterPills label="球类" choices={SPORT_CHOICES} value={sport} onSelect={(value) => onFilter({ sport: value })} />
+        </Box>
+        <Box sx={{ flex: '0 0 124px' }}>
+          <OddsSwitch />
+        </Box>
+      </Box>
+      {filter.phase === 'live' && (
+        <Text size="tiny" tone="text3">
+          {SLIP_TEXT.delay}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** A phone's header says it already. */
+const TITLE = { position: { xs: 'absolute', sm: 'static' }, clipPath: { xs: 'inset(50%)', sm: 'none' } } as const;
+const TOP = { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 4, rowGap: 2 } as const;
+const ROW = { display: 'flex', alignItems: 'center', gap: 3 } as const;

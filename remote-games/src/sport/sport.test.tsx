@@ -5,7 +5,7 @@ import { market, match } from './live/sample-matches.ts';
 import { sampleBook, type SampleBook } from './sample-book.ts';
 import SportScreen from './sport.screen.tsx';
 
-/** A desktop, so that the slip stands beside the matches. */
+/** A desktop, so that the slip is next to the matches. */
 beforeAll(() => {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
@@ -54,7 +54,7 @@ test('matches stand in their leagues with score, clock and main prices [RT-5]', 
   expect(league.getByRole('button', { name: '全场大小 大 2.5，赔率 1.90' })).toBeVisible();
 });
 
-test('provider, list, sport and league stand in the address and are asked for [VEN-4]', async () => {
+test('provider, list, sport and league are in the address and in the query [VEN-4]', async () => {
   const sample = sampleBook();
   const { router } = openSport(sample);
 
@@ -81,7 +81,7 @@ test('a format is chosen for all prices at once, in this browser and for the mem
   expect(platform.sent(setBetSettings)).toEqual([{ oddsFormat: 1, acceptance: 'better', stakeToWin: false }]);
 });
 
-test('what a member chose on another device comes with him [VEN-4]', async () => {
+test('settings a member chose on another device apply here [VEN-4]', async () => {
   const { platform } = openSport(sampleBook(), '/game/sport', { oddsFormat: 2, acceptance: 'any', stakeToWin: true });
 
   await waitFor(() => expect(platform.storage.read('oddsFormat')).toBe(2));
@@ -117,7 +117,7 @@ test('arrows move among prices, within a match and between matches', async () =>
   expect(document.activeElement).toHaveAccessibleName('全场大小 小 2.5，赔率 1.96');
 });
 
-test('a starred match stands under 收藏, also for guests, and after a reload', async () => {
+test('a starred match is listed under 收藏, also for guests, and after a reload', async () => {
   const sample = sampleBook();
   const { platform, router } = openSport(sample);
 

@@ -1,7 +1,7 @@
-import { Box, Heading, Icon, Stack, Text } from '@site/shared/ui';
+import { Box, Heading, Icon, Link, Stack, Text } from '@site/shared/ui';
 import type { HelpBlock, HelpSection, HelpStep } from '@site/shared/wire';
 import { Fold } from '../common/fold.tsx';
-import { LinkedText } from './linked-text.tsx';
+import { linkParts } from '../common/article.rules.ts';
 
 interface Props {
   readonly sections: readonly HelpSection[];
@@ -168,5 +168,22 @@ function Question({ question, answer }: { readonly question: string; readonly an
         </Text>
       </Fold>
     </Box>
+  );
+}
+
+interface LinkedTextProps {
+  readonly children: string;
+}
+
+/** A text of an article; addresses of the site in it can be followed. */
+function LinkedText({ children }: LinkedTextProps) {
+  return linkParts(children).map(({ text, to }, index) =>
+    to ? (
+      <Link key={index} to={to}>
+        {text}
+      </Link>
+    ) : (
+      text
+    ),
   );
 }

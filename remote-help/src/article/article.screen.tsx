@@ -1,11 +1,11 @@
 import { useLocation } from '@site/shared/router';
-import { BESIDE_MENU, Box, Icon, Link, Screen, Stack, Text } from '@site/shared/ui';
+import { BESIDE_MENU, Box, Button, ButtonLink, Heading, Icon, Link, Screen, Stack, Text } from '@site/shared/ui';
+import type { HelpCode } from '@site/shared/wire';
+import { ROUTES } from '@site/shared/product';
 import { ArticleBody } from './article-body.tsx';
-import { ArticleVote } from './article-vote.tsx';
-import { useHelpArticle } from '../common/article.queries.ts';
-import { codeOfPath, dayText, titleOfPath } from '../common/article.rules.ts';
+import { useHelpArticle, useHelpMenu, useHelpVote } from '../common/article.queries.ts';
+import { codeOfPath, dayText, pathOfCode, titleOfPath } from '../common/article.rules.ts';
 import { HelpMenu } from './help-menu.tsx';
-import { RelatedArticles } from './related-articles.tsx';
 
 export default function ArticleScreen() {
   const { pathname } = useLocation();
@@ -57,6 +57,66 @@ function Breadcrumb({ title }: { readonly title: string }) {
         <Icon name="chevronRight" size={14} />
         <li aria-current="page">{title}</li>
       </Stack>
+    </Box>
+  );
+}
+
+interface RelatedArticlesProps {
+  readonly codes: readonly HelpCode[];
+}
+
+/** Where to read on. */
+function RelatedArticles({ codes }: RelatedArticlesProps) {
+  const titles = new Map(useHelpMenu().data?.map(({ code, title }) => [code, title]));
+  const known = codes.filter((code) => titles.has(code));
+  if (known.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="related-articles">
+      <Heading level={2} size="large" id="related-articles" sx={{ mb: 2 }}>
+        相关文章
+      </Heading>
+      <Stack component="ul" direction="row" sx={{ listStyle: 'none', m: 0, p: 0, gap: 3, flexWrap: 'wrap' }}>
+        {known.map((code) => (
+          <li key={code}>
+            <ButtonLink look="soft" size="small" to={pathOfCode(code)}>
+              {titles.get(code)}
+            </ButtonLink>
+          </li>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+/** Whether the article helped; a reader it did not help is led to customer service. */
+function ArticleVote({ code }: { readonly code: HelpCode }) {
+  const { mutate, isPending, isError, data } = useHelpVote(code);
+  return (
+    <Box component="section" aria-label="文章反馈">
+      {data === undefined ? (
+        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
+          <Text tone="text2">这篇文章对您有帮助吗？</Text>
+          <Stack direction="row" sx={{ gap: 2 }}>
+            <Button look="outlined" disabled={isPending} onClick={() => mutate(true)}>
+              有帮助
+            </Button>
+            <Button look="outlined" disabled={isPending} onClick={() => mutate(false)}>
+              没有帮助
+            </Button>
+          </Stack>
+        </Stack>
+      ) : (
+        <Text tone="text2" role="status">
+          {data.useful ? '感谢您的反馈。' : '感谢您的反馈，我们会继续改进。需要人工协助请'}
+          {!data.useful && <Link to={ROUTES.customerMain.path}>联系客服</Link>}
+          {!data.useful && '。'}
+        </Text>
+      )}
+      {isError && (
+        <Text size="small" role="alert" sx={{ color: 'loss', mt: 2 }}>
+          反馈没有送达，请稍后再试。
+        </Text>
+      )}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Answered, Box, Card, Link, Stack, Text, useFrame } from '@site/shared/ui';
+import { QueryBoundary, Box, Card, Link, Stack, Text, useFrame } from '@site/shared/ui';
 import { SearchField } from '@site/shared/ui/field';
 import type { HelpCode, HelpEntry } from '@site/shared/wire';
 import { useState } from 'react';
@@ -18,9 +18,9 @@ export function HelpMenu({ current }: Props) {
     <>
       <SearchField label="搜索帮助" value={typed} onSearch={setTyped} />
       <Box sx={{ mt: 2 }}>
-        <Answered query={menu} compact>
+        <QueryBoundary query={menu} compact>
           {(entries) => <Groups entries={findEntries(entries, typed)} current={current} folded={typed === ''} />}
-        </Answered>
+        </QueryBoundary>
       </Box>
     </>
   );

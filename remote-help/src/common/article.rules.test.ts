@@ -42,6 +42,6 @@ test('a page of the site inside a text is named by its title and can be followed
   ]);
 });
 
-test('a day is written as it is said', () => {
+test('formats a day as text', () => {
   expect(dayText('2026-11-01')).toBe('2026年11月1日');
 });

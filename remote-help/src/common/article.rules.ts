@@ -9,7 +9,7 @@ export function codeOfPath(pathname: string): HelpCode {
   return HELP_CODES.find((code) => code === last) ?? HELP_CODES[0];
 }
 
-/** Where an article stands. */
+/** The address of an article. */
 export function pathOfCode(code: HelpCode): string {
   return `${FOLDER}${code}`;
 }

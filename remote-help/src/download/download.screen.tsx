@@ -49,7 +49,7 @@ export default function DownloadScreen() {
 
 interface HeroProps {
   readonly downloads: Downloads;
-  /** The browser has no question of its own. */
+  /** The browser has no install prompt. */
   readonly onNoOffer: () => void;
 }
 

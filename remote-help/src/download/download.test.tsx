@@ -26,7 +26,7 @@ test('without packages the web app is what is installed, and the page says so', 
   expect(screen.queryByText('安装包')).not.toBeInTheDocument();
 });
 
-test('a package comes with version, size, date, checksum and signer', async () => {
+test('a package shows version, size, date, checksum and signer', async () => {
   openDownload({ ...web, packages: [android] });
 
   const card = within(await screen.findByRole('region', { name: '安卓' }));
@@ -43,7 +43,7 @@ test('the steps of another system are a tab away', async () => {
   expect(router.state.location.search).toBe('?system=android');
 });
 
-test('pressing install asks the browser; one that has nothing to ask leads to the steps [RT-11]', async () => {
+test('install opens the browser’s prompt; without a prompt it leads to the steps [RT-11]', async () => {
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
   const { platform } = openDownload(web);

@@ -1,11 +1,11 @@
+import { operatorCommand } from '../testing/test-adapters.ts';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../kernel/clock.ts';
-import { inTransaction, openDatabase, type Db } from '../kernel/database.ts';
-import { createTestDatabase } from '../kernel/test-database.ts';
-import { createLedger } from '../ledger/ledger.ts';
-import { runLedgerCommand } from '../ledger/ledger.cli.ts';
+import { inTransaction, openDatabase, type Db } from '../kernel/db/database.ts';
+import { createTestDatabase } from '../kernel/db/test-database.ts';
+import { createLedger } from '../modules/money/index.ts';
 import { backUp, restore } from './backup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-backup-'));
@@ -30,7 +30,7 @@ const give = (db: Db) =>
     return ledger.post(trx, { kind: 'adjust', reference: `g${given}`, remark: '测试', idempotencyKey: `g${given}`, entries });
   });
 
-test('a site is backed up while it is written to, and stands again as it stood then, keys and releases with it', async () => {
+test('a backup taken during writes restores the database, keys and releases of that point in time', async () => {
   const dataDir = join(folder, 'data');
   const { where, drop } = await createTestDatabase(join(dataDir, 'site.sqlite'));
   const databaseUrl = where.startsWith('postgres') ? where : '';
@@ -57,14 +57,14 @@ test('a site is backed up while it is written to, and stands again as it stood t
   expect(cents).toBeGreaterThanOrEqual(100n);
   expect(cents).toBeLessThan(3200n);
   expect(readFileSync(join(dataDir, 'vault-key'), 'utf8')).toBe('sealed');
-  expect(await runLedgerCommand(['verify', '--database', where])).toBe(0);
+  expect(await operatorCommand('ledger')(['verify', '--database', where])).toBe(0);
   expect(printed.join('\n')).toContain('the chain holds');
   await again.destroy();
   await drop();
 }, 60_000);
 
-test('the ledger command says what is wrong and ends with 1; a folder without a backup is none', async () => {
-  expect(await runLedgerCommand(['verify', '--database', join(folder, 'none.sqlite')])).toBe(1);
+test('the ledger command reports the fault and exits with 1; a folder without a backup is rejected', async () => {
+  expect(await operatorCommand('ledger')(['verify', '--database', join(folder, 'none.sqlite')])).toBe(1);
   expect(printed.at(-1)).toContain('there is no database');
   await expect(restore({ dataDir: join(folder, 'x'), databaseUrl: '' }, folder)).rejects.toThrow('holds no backup');
 });

@@ -2,23 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { connectDatabase } from '../kernel/database.ts';
-import { ownSchema } from '../kernel/migrate.ts';
-import { auditLedger } from '../ledger/verify.ts';
+import { connectDatabase } from '../kernel/db/database.ts';
+import { ownSchema } from '../kernel/db/migrate.ts';
+import { auditLedger } from '../modules/money/ledger/verify.ts';
 
-/** Where a site keeps what must not be lost. */
-export interface Kept {
+/** The directories and the database that a backup covers. */
+export interface BackupSource {
   readonly dataDir: string;
   /** PostgreSQL; empty: SQLite in the data folder. */
   readonly databaseUrl: string;
 }
 
-/** What a backup says of itself, in its `backup.json`. */
+/** The manifest of a backup, `backup.json`. */
 export interface BackupNote {
   readonly at: string;
   readonly database: 'sqlite' | 'postgres';
   readonly transfers: number;
-  /** The last link of the ledger's chain: it tells which past this is. */
+  /** The hash of the last ledger entry; it identifies the history that the backup belongs to. */
   readonly lastLink: string;
 }
 
@@ -26,11 +26,11 @@ const FILE = 'site.sqlite';
 const DUMP = 'site.dump';
 const NOTE = 'backup.json';
 
-/** Copies database, releases and keys into an empty or new folder while the site is used. Throws when the copy of the ledger has a fault. */
-export async function backUp({ dataDir, databaseUrl }: Kept, folder: string): Promise<BackupNote> {
+/** Copies database, releases and keys into an empty or new folder while the site runs. Throws if the copied ledger fails verification. */
+export async function backUp({ dataDir, databaseUrl }: BackupSource, folder: string): Promise<BackupNote> {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // The database first: whatever it names stands in the folders already.
+  // The database first: every file it refers to already exists in the folders.
   if (databaseUrl === '') await copySqlite(join(dataDir, FILE), join(folder, FILE));
   else await dumpPostgres(databaseUrl, join(folder, DUMP));
   for (const name of filesOf(dataDir)) cpSync(join(dataDir, name), join(folder, name), { recursive: true });
@@ -40,8 +40,8 @@ export async function backUp({ dataDir, databaseUrl }: Kept, folder: string): Pr
   return note;
 }
 
-/** Puts a backup in the place of what a stopped site has; what was there is overwritten. */
-export async function restore({ dataDir, databaseUrl }: Kept, folder: string): Promise<BackupNote> {
+/** Restores a backup over the data of a stopped site; overwrites what is there. */
+export async function restore({ dataDir, databaseUrl }: BackupSource, folder: string): Promise<BackupNote> {
   if (!existsSync(join(folder, NOTE))) throw new Error(`${folder} holds no backup`);
   const note = JSON.parse(readFileSync(join(folder, NOTE), 'utf8')) as BackupNote;
   if ((note.database === 'postgres') !== (databaseUrl !== ''))
@@ -61,7 +61,7 @@ export async function restore({ dataDir, databaseUrl }: Kept, folder: string): P
   return note;
 }
 
-/** Releases, keys, tokens: all of the data folder but the database, which is copied by its own means. */
+/** Releases, keys, tokens: all of the data folder except the database, which has its own copy procedure. */
 function filesOf(folder: string): string[] {
   return readdirSync(folder).filter((name) => !name.startsWith(FILE) && name !== DUMP && name !== NOTE);
 }
@@ -99,7 +99,7 @@ function runTool(name: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${name} failed: ${error?.message ?? stderr.trim()}`);
 }
 
-/** Debian keeps each version's tools in a folder of its own; the newest of them reads every older server. */
+/** Debian installs each PostgreSQL version's tools in a separate folder; the newest can read every older server. */
 function findTool(name: string): string {
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
   return [...globSync(`/usr/lib/postgresql/*/bin/${name}`).toSorted().toReversed(), ...onPath].find((file) => existsSync(file)) ?? name;

@@ -1,4 +1,6 @@
-/** The time as the backend knows it, epoch milliseconds; injected, so that tests and the seed can set it. */
+import { SITE_UTC_OFFSET_MS } from '@site/shared/product';
+
+/** The backend's time in epoch milliseconds; injected, so that tests and the seed can set it. */
 export interface Clock {
   nowMs(): number;
 }
@@ -28,14 +30,19 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** A stored time as it travels. */
+/** A stored time in its wire format. */
 export function toIso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-const BEIJING_OFFSET_MS = 8 * HOUR_MS;
-
-/** When the business day (GMT+8) of a moment began. */
+/** Start of the business day (GMT+8) that contains a time. */
 export function dayStart(ms: number): number {
-  return Math.floor((ms + BEIJING_OFFSET_MS) / DAY_MS) * DAY_MS - BEIJING_OFFSET_MS;
+  return Math.floor((ms + SITE_UTC_OFFSET_MS) / DAY_MS) * DAY_MS - SITE_UTC_OFFSET_MS;
+}
+
+const OPS_TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Shanghai' });
+
+/** A time as the console and the operators' commands print it: "2026-10-01 08:00:00 +08:00". */
+export function opsTime(ms: number): string {
+  return `${OPS_TIME.format(ms)} +08:00`;
 }

@@ -1,22 +1,20 @@
+import { setNewest } from '@site/shared/product';
 import { randomBytes } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TIME_LETTERS = 10;
 const RANDOM_LETTERS = 16;
 
-/** Clocks differ: a request's, that of a day's job, a test's. */
-const MOMENTS_KEPT = 16;
+/** Clocks differ: a request's, a daily job's, a test's. */
+const TIMES_KEPT = 16;
 const latest = new Map<string, string>();
 
-/** A ULID: 26 letters that sort by time, the last 16 random; those this process makes in one millisecond sort as they were made. */
+/** A ULID: 26 characters that sort by time, the last 16 random; those of one process and millisecond sort in creation order. */
 export function createId(nowMs: number): string {
   const time = timeLetters(nowMs);
   const before = latest.get(time);
   const random = before === undefined ? randomLetters(RANDOM_LETTERS) : after(before);
-  latest.delete(time);
-  latest.set(time, random);
-  const [oldest] = latest.keys();
-  if (latest.size > MOMENTS_KEPT && oldest !== undefined) latest.delete(oldest);
+  setNewest(latest, time, random, TIMES_KEPT);
   return time + random;
 }
 
@@ -30,7 +28,7 @@ export function randomLetters(length: number): string {
 const DRAWN_BYTES = 4096;
 let drawn = randomBytes(DRAWN_BYTES);
 
-/** Random bytes, drawn many at a time: to draw costs the same for few. */
+/** Random bytes, drawn in bulk, because a draw costs the same for few bytes. */
 function nextBytes(count: number): Uint8Array {
   if (drawn.length < count) drawn = randomBytes(Math.max(DRAWN_BYTES, count));
   const bytes = drawn.subarray(0, count);
@@ -38,7 +36,7 @@ function nextBytes(count: number): Uint8Array {
   return bytes;
 }
 
-/** The next one up. After the very last come the lowest: one process would have to make more than it can in a millisecond. */
+/** Increments. After the very last it wraps to the lowest: one process would have to make more than it can in a millisecond. */
 function after(letters: string): string {
   const head = letters.slice(0, -1);
   const place = ALPHABET.indexOf(letters.slice(-1)) + 1;

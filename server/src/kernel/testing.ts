@@ -5,7 +5,7 @@ import { CLIENT, HEADER, SITE_ID } from '@site/shared/product';
 import type { Endpoint, Envelope, SessionGrant } from '@site/shared/wire';
 import { systemClock, type Clock } from './clock.ts';
 
-interface Parts {
+interface SignedClientOptions {
   readonly app: FastifyInstance;
   readonly salt: string;
   readonly clock?: Clock;
@@ -22,7 +22,7 @@ interface Sent {
 
 type Headers = Readonly<Record<string, string>>;
 
-interface Answered<Answer> extends Envelope<Answer> {
+interface AnsweredCall<Answer> extends Envelope<Answer> {
   readonly httpStatus: number;
 }
 
@@ -33,7 +33,7 @@ interface Signer {
   readonly nowMs: number;
 }
 
-/** SIG-2: what travels with a request, signed. */
+/** SIG-2: the signed headers of a request. */
 export function signedHeaders(
   { session, uuid, salt, nowMs }: Signer,
   { method, url, body }: { readonly method: string; readonly url: string; readonly body: string },
@@ -54,20 +54,20 @@ export function signedHeaders(
   };
 }
 
-/** A client of the whole app, as the browser is one: it really signs, keeps its session and says who it is. */
-export function signedClient({ app, salt, clock = systemClock, uuid = randomUUID(), ip = '127.0.0.1' }: Parts) {
+/** A client of the whole app that acts like the browser: it signs, keeps its session and identifies itself. */
+export function signedClient({ app, salt, clock = systemClock, uuid = randomUUID(), ip = '127.0.0.1' }: SignedClientOptions) {
   let session: SessionGrant | null = null;
   let aheadMs = 0;
   const keyNow = () => session?.signingKey ?? keyBeforeLogin(SITE_ID, uuid, salt);
   const headersFor = (method: string, url: string, body: string) =>
     signedHeaders({ session, uuid, salt, nowMs: clock.nowMs() + aheadMs }, { method, url, body });
-  /** Sends exactly this text; `extra` headers come last, so a test can break any of them. */
-  function send<Answer>(request: Sent): Promise<Answered<Answer>> {
+  /** Sends exactly this text; `extra` headers come last, so that a test can break any of them. */
+  function send<Answer>(request: Sent): Promise<AnsweredCall<Answer>> {
     const { method, url, text = '', extra = {} } = request;
     const type: Headers = method === 'POST' ? { 'content-type': 'application/json' } : {};
     return deliver(request, { ...type, ...headersFor(method, url, text), ...extra });
   }
-  async function deliver<Answer>({ method, url, text = '' }: Sent, headers: Headers): Promise<Answered<Answer>> {
+  async function deliver<Answer>({ method, url, text = '' }: Sent, headers: Headers): Promise<AnsweredCall<Answer>> {
     const response = await app.inject({ method, url, headers, remoteAddress: ip, ...(method === 'POST' ? { payload: text } : {}) });
     return { httpStatus: response.statusCode, ...response.json<Envelope<Answer>>() };
   }
@@ -75,8 +75,8 @@ export function signedClient({ app, salt, clock = systemClock, uuid = randomUUID
     uuid,
     send,
     session: () => session,
-    /** Sends a request, then with the very same headers the second one. */
-    async replay(request: Sent, second = request): Promise<readonly Answered<unknown>[]> {
+    /** Sends a request, then replays its headers with the second one. */
+    async replay(request: Sent, second = request): Promise<readonly AnsweredCall<unknown>[]> {
       const headers = { 'content-type': 'application/json', ...headersFor(request.method, request.url, request.text ?? '') };
       return [await deliver(request, headers), await deliver(second, headers)];
     },
@@ -85,14 +85,14 @@ export function signedClient({ app, salt, clock = systemClock, uuid = randomUUID
       const day = signingDay(clock.nowMs());
       return { [HEADER.sign]: signArea(keyNow(), { area, uuid, siteId: SITE_ID, day }), [HEADER.signFrom]: 'stored' };
     },
-    /** Calls an endpoint of the wire and answers its envelope. */
-    call<Body, Answer>(endpoint: Endpoint<Body, Answer>, body?: Body, extra: Headers = {}): Promise<Answered<Answer>> {
+    /** Calls a wire endpoint and returns its envelope. */
+    call<Body, Answer>(endpoint: Endpoint<Body, Answer>, body?: Body, extra: Headers = {}): Promise<AnsweredCall<Answer>> {
       const { method, path } = endpoint;
       if (method === 'POST') return send({ method, url: path, text: JSON.stringify(body ?? {}), extra });
       const query = new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)])).toString();
       return send({ method, url: query === '' ? path : `${path}?${query}`, extra });
     },
-    /** A call without a body, its answer as it came. */
+    /** A call without a body; returns the raw response. */
     raw({ method, path }: Endpoint<null, unknown>, extra: Headers = {}) {
       return app.inject({ method, url: path, headers: { ...headersFor(method, path, ''), ...extra }, remoteAddress: ip });
     },
@@ -100,7 +100,7 @@ export function signedClient({ app, salt, clock = systemClock, uuid = randomUUID
     clockRuns(ms: number): void {
       aheadMs = ms;
     },
-    /** From now on this client is that session. */
+    /** Switches this client to that session. */
     use(grant: SessionGrant | null): void {
       session = grant;
     },

@@ -39,7 +39,7 @@ export async function devOnSite({ remote, dir, site, port = DEV_PORT, log = cons
       log(`${styleText('green', '✓')} ${now()} ${remote} ${document.version} ${document.digest} is live here`);
     return undefined;
   };
-  // What stands in `dist` from here on is no release build.
+  // From here on `dist` holds no release build.
   rmSync(join(dir, 'dist', '.stamp'), { force: true });
   const { watchRemote } = await import('../remote/compile.mjs');
   const stopWatching = watchRemote(dir, {

@@ -1,9 +1,17 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { canonicalJson, signersOf } from '../../src/crypto/index.ts';
-import type { Channel, LiveRelease, ReleaseDocument, Root, SignedChannel, SignedDocument, StartBlock } from '../../src/wire/releases.ts';
-import { refuseSigners } from '../../src/wire/release-rules.ts';
+import { canonicalJson, signersOf } from '../../src/federation/index.ts';
+import type {
+  Channel,
+  LiveRelease,
+  ReleaseDocument,
+  Root,
+  SignedChannel,
+  SignedDocument,
+  StartBlock,
+} from '../../src/federation/releases.ts';
+import { refuseSigners } from '../../src/federation/release-rules.ts';
 
 interface Build {
   readonly text: string;
@@ -266,7 +274,7 @@ test('a socket passes through with the origin of the site', async () => {
   expect(asked[0]?.headers.origin).toBe(siteOrigin);
 });
 
-test('what a developer’s page tells of failures is printed here and never reaches the site', async () => {
+test('the proxy prints failure reports of a developer’s page and never sends them to the site', async () => {
   const report = { remote: 'help', phase: 'render', name: 'TypeError', message: 'x is not a function', address: '/help/kh' };
 
   await fetch(`${proxy.origin}/r/report`, { method: 'POST', body: JSON.stringify({ reports: [report] }) });
@@ -282,7 +290,7 @@ test('a site whose channel is not signed by its keys is not followed', async () 
   await expect(readSite(siteOrigin)).rejects.toThrow('the channel carries 0 of 1 signatures');
 });
 
-test('a site with a certificate that nobody vouches for is not told to be started: the sentence says what to trust', () => {
+test('an untrusted certificate is reported with what to trust, not with advice to start the site', () => {
   const failed = (code: string) => Object.assign(new TypeError('fetch failed'), { cause: { code } });
 
   for (const code of ['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'CERT_HAS_EXPIRED'])

@@ -20,7 +20,7 @@ export async function readSite(origin) {
   return { root, channel: openChannel(start.channel, root), apiOrigin: start.settings.apiOrigin, offer: await readOffer(origin) };
 }
 
-/** Tells `take` of every later state of the site, `{ root, channel }`; `say` hears when it cannot be reached. Answers how to stop. */
+/** Calls `take` with every later state of the site, `{ root, channel }`, and `say` when the site is unreachable. Returns a function that stops. */
 export function followSite(origin, { root: first, take, say }) {
   const ended = new AbortController();
   let root = first;

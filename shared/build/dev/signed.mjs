@@ -5,7 +5,7 @@ import { OpsError } from '../remote/ops-client.mjs';
 import { newKeyPem, publicPartOf, signText } from '../remote/team-keys.mjs';
 
 const { canonicalText } = createRequire(import.meta.url)('../remote/canonical.cjs');
-/** What stands before a raw Ed25519 key in its DER form. */
+/** The DER prefix of a raw Ed25519 key. */
 const DER_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** What a signed document says, once enough keys of the role signed it; throws otherwise. `what` names it in the refusal. */

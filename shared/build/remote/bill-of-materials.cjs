@@ -28,11 +28,19 @@ function componentOf({ name, version, license }) {
   return { type: 'library', name, version, purl, licenses: license ? [{ license: { id: license } }] : undefined };
 }
 
-/** The files of every module that stands in a chunk, those melted into another one included. */
+/** The files of every module in a chunk, concatenated modules included. */
 function sourcesOf({ modules, chunkGraph }) {
   const kept = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
-  return new Set(kept.flatMap((module) => [module, ...(module.modules ?? [])]).flatMap(({ resource }) => pathIn(resource)));
+  return new Set(
+    kept
+      .flatMap((module) => [module, ...(module.modules ?? [])])
+      .flatMap(({ resource }) => pathIn(resource))
+      .filter((path) => !GENERATED.test(path)),
+  );
 }
+
+/** The federation plugin writes its generated entry into `node_modules/.federation` of the working directory: it belongs to no package. */
+const GENERATED = /[\\/]node_modules[\\/]\.federation[\\/]/;
 
 const pathIn = (resource) => (resource?.startsWith('/') || /^[A-Z]:\\/.test(resource ?? '') ? [resource.split('?', 1)[0]] : []);
 

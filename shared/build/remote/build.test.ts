@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { ReleaseDocument } from '../../src/wire/releases.ts';
+import type { ReleaseDocument } from '../../src/federation/releases.ts';
 
 interface Release {
   readonly text: string;
@@ -25,7 +25,7 @@ const SOURCES = {
   'src/begin.ts': 'export const begin = (): (() => void) => () => undefined;',
   'src/article.screen.tsx': `
     import { useQuery } from '@tanstack/react-query';
-    import { releasePath } from '@site/shared/wire';
+    import { releasePath } from '@site/shared/federation';
     import './article.css';
     export default function ArticleScreen() {
       const { status } = useQuery({ queryKey: ['help'] });
@@ -43,8 +43,9 @@ function writeRemote(changes: Partial<Record<keyof typeof SOURCES, string>> = {}
     writeFileSync(join(dir, name), text);
   }
   const contract = join(dir, 'node_modules', '@site', 'shared');
-  for (const name of ['package.json', 'src/wire', 'src/product']) cpSync(join(SHARED, name), join(contract, name), { recursive: true });
-  symlinkSync(join(SHARED, 'node_modules', 'zod'), join(dir, 'node_modules', 'zod'));
+  for (const name of ['package.json', 'src/wire', 'src/product', 'src/federation', 'src/site-map', 'src/crypto'])
+    cpSync(join(SHARED, name), join(contract, name), { recursive: true });
+  for (const dependency of ['js-sha256', 'zod']) symlinkSync(join(SHARED, 'node_modules', dependency), join(dir, 'node_modules', dependency));
   return dir;
 }
 
@@ -119,7 +120,7 @@ test('after a change of one file, the files that kept their names carry the new 
     expect([name, integrityOf(files.get(name) ?? Buffer.alloc(0))]).toEqual([name, integrity]);
 });
 
-test('the digest stands in the names inside the code, the placeholder nowhere', () => {
+test('the digest replaces the placeholder in every name inside the code', () => {
   const { document, files } = release;
   const code = [...files].filter(([name]) => name.endsWith('.js')).map(([, content]) => content.toString());
 
@@ -201,6 +202,6 @@ test('a container over its budget does not build', async () => {
   await expect(compileRemote(writeRemote({ 'src/card.slot.tsx': large }))).rejects.toThrow(/size limit/);
 });
 
-test('the build’s own text of its document is what stands in the folder', () => {
+test('the build writes the canonical text of its document into the folder', () => {
   expect(readFileSync(join(dir, 'dist', 'release.json'), 'utf8')).toBe(release.text);
 });

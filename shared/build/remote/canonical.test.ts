@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../src/crypto/canonical-json.ts';
+import { canonicalJson } from '../../src/federation/canonical-json.ts';
 import { canonicalText } from './canonical.cjs';
 
 test('the build writes documents as the page and the registry read them', () => {

@@ -34,7 +34,7 @@ function describeChunks(compilation, { path, tables, id }) {
   };
 }
 
-/** Import request → chunk group, of every `import()` that stands in the file at `path`. */
+/** Import request → chunk group, of every `import()` in the file at `path`. */
 function lazyGroups({ modules, moduleGraph, chunkGraph }, path) {
   const groups = new Map();
   for (const module of modules) {

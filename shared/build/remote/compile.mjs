@@ -5,7 +5,11 @@ import { readRelease } from './release-folder.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Answers the release that stands in `dist` afterwards; rejects with webpack's words when the build fails. */
+/**
+ * Returns the release in `dist`; rejects with webpack's errors when the build fails.
+ * @param {string} dir
+ * @returns {Promise<import('./release-folder.mjs').BuiltRelease>}
+ */
 export async function compileRemote(dir) {
   const compiler = compilerOf(dir);
   try {
@@ -16,7 +20,12 @@ export async function compileRemote(dir) {
   return readRelease(join(dir, 'dist'));
 }
 
-/** Calls `onBuilt(release)` or `onFailed(text)` after every change of a source file; answers how to stop. */
+/**
+ * Calls `onBuilt` or `onFailed` after every change of a source file; returns how to stop.
+ * @param {string} dir
+ * @param {{ onBuilt: (release: import('./release-folder.mjs').BuiltRelease) => void, onFailed: (text: string) => void }} listeners
+ * @returns {() => Promise<void>}
+ */
 export function watchRemote(dir, { onBuilt, onFailed }) {
   const built = () => onBuilt(readRelease(join(dir, 'dist')));
   const compiler = compilerOf(dir, { dev: true });
@@ -25,7 +34,7 @@ export function watchRemote(dir, { onBuilt, onFailed }) {
   );
   return async () => {
     await closed(watching);
-    // Only now what it keeps for the next time is written: nothing touches the folder any more.
+    // Closing the compiler writes its cache; afterwards nothing touches the folder.
     await closed(compiler);
   };
 }
@@ -33,7 +42,7 @@ export function watchRemote(dir, { onBuilt, onFailed }) {
 const closed = (open) => new Promise((resolve) => open.close(resolve));
 
 function compilerOf(dir, options) {
-  return require('webpack')(require('../webpack.cjs')(dir, options));
+  return require('webpack')(require('./webpack.cjs')(dir, options));
 }
 
 /** Without the compiler's own stack. */

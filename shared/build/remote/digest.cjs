@@ -1,4 +1,4 @@
-/** How a release gets its name: the digest is taken over the files while a placeholder stands in for it, then takes its place. */
+/** How a release gets its name: the digest is computed over the files with a placeholder in its place, and then replaces the placeholder. */
 const { createHash } = require('node:crypto');
 
 const DIGEST_LENGTH = 24;

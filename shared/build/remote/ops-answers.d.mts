@@ -1,13 +1,13 @@
 /** What operators are answered, and what they order. */
-import type { VvPretty } from '../../src/product/vv-pretty.ts';
-import type { InfoAudit } from '../../src/wire/info-audit.ts';
-import type { FeedbackThread, FeedbackTicket } from '../../src/wire/feedback.ts';
-import type { MallOrder, Receiver } from '../../src/wire/mall.ts';
-import type { WelfareRecord } from '../../src/wire/welfare.ts';
-import type { VenueTransfer } from '../../src/wire/transfer.ts';
+import type { VvPretty } from '../../src/product/site/vv-pretty.ts';
+import type { InfoAudit } from '../../src/wire/people/info-audit.ts';
+import type { FeedbackThread, FeedbackTicket } from '../../src/wire/messaging/feedback.ts';
+import type { MallOrder, Receiver } from '../../src/wire/rewards/mall.ts';
+import type { WelfareRecord } from '../../src/wire/rewards/welfare.ts';
+import type { VenueTransfer } from '../../src/wire/money/transfer.ts';
 
 /** The chat as operators see it. */
-export interface ChatDesk {
+export interface ChatOverview {
   readonly maintenance: { readonly message: string; readonly until: string | null } | null;
   readonly rooms: readonly {
     readonly roomId: string;

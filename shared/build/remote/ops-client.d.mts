@@ -1,14 +1,14 @@
-import type { FeedbackPicture } from '../../src/wire/feedback.ts';
-import type { Match } from '../../src/wire/sports.ts';
-import type { TurnoverRequirement } from '../../src/wire/turnover.ts';
-import type { Withdrawal } from '../../src/wire/withdrawal.ts';
+import type { FeedbackPicture } from '../../src/wire/messaging/feedback.ts';
+import type { Match } from '../../src/wire/play/sports.ts';
+import type { TurnoverRequirement } from '../../src/wire/money/turnover.ts';
+import type { Withdrawal } from '../../src/wire/money/withdrawal.ts';
 import type { ReleaseCalls } from './release-calls.d.mts';
 import type {
   AgentApplicationRow,
   AtRiskMember,
   AuditShown,
   BookMode,
-  ChatDesk,
+  ChatOverview,
   ChatGiftRow,
   ChatMessageRow,
   FeedbackRow,
@@ -65,11 +65,11 @@ export interface OpsClient extends ReleaseCalls {
     readonly occasion?: string;
   }): Promise<GivenAward>;
   giveAward(award: { readonly userName: string; readonly activityId: string; readonly amount: string }): Promise<GivenAward>;
-  chat(): Promise<ChatDesk>;
+  chat(): Promise<ChatOverview>;
   chatMessages(roomId: string): Promise<readonly ChatMessageRow[]>;
   chatGifts(): Promise<readonly ChatGiftRow[]>;
   /** Orders about rooms answer the desk, those about gifts the gifts, others what they did. */
-  orderChat(verb: 'close' | 'open' | 'vip' | 'maintain', order: object): Promise<ChatDesk>;
+  orderChat(verb: 'close' | 'open' | 'vip' | 'maintain', order: object): Promise<ChatOverview>;
   orderChat(verb: 'gift', order: object): Promise<readonly ChatGiftRow[]>;
   orderChat<Done>(verb: 'mute' | 'unmute' | 'shield' | 'say', order: object): Promise<Done>;
   /** The newest tickets, of one status or of all. */

@@ -43,7 +43,7 @@ class ReleasePlugin {
     await this.compressAll(compilation, new Map([...files, ['release.json', Buffer.from(document)]]));
   }
 
-  /** The ReleaseDocument of shared/src/wire/releases.ts. */
+  /** The ReleaseDocument of shared/src/federation/releases.ts. */
   describe(compilation, { tables, digest, files }) {
     const parts = describeChunks(compilation, { path: this.path, tables, id: `${this.remote}_${PLACEHOLDER}` });
     const used = new Set([parts.exposed, ...Object.values(parts.screens), ...Object.values(parts.slots)].flatMap(({ shares }) => shares));

@@ -1,4 +1,4 @@
-/** Tells by their content whether sources changed since something was built from them. */
+/** Compares sources with what was built from them, by content. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -9,7 +9,11 @@ const OWN_SOURCES = ['src', 'build', 'package.json', 'webpack.config.cjs'];
 const CONTRACT_SOURCES = ['src', 'build/remote', 'build/webpack.cjs', 'build/federated.cjs', 'package.json'];
 const LETTERS = 'abcdefghijklmnop';
 
-/** A short hash over everything that decides what a package's build looks like. It starts with a letter: a version may hold it. */
+/**
+ * A short hash over everything that decides what a package's build looks like. It starts with a letter, so that a version can contain it.
+ * @param {string} dir
+ * @returns {string}
+ */
 export function sourcesHash(dir) {
   const hash = createHash('sha256');
   addAll(hash, dir, OWN_SOURCES);
@@ -19,18 +23,27 @@ export function sourcesHash(dir) {
   return LETTERS[Number.parseInt(hex[0], 16)] + hex.slice(1, 12);
 }
 
-/** Whether `dist` was built from sources of this hash. */
-export function isBuiltFrom(dir, hash) {
-  const path = stampOf(dir);
+/**
+ * Whether `dist` was built from sources of this hash. A package with several artefacts has a stamp for each.
+ * @param {string} dir
+ * @param {string} hash
+ */
+export function isBuiltFrom(dir, hash, stamp = '.stamp') {
+  const path = stampOf(dir, stamp);
   return existsSync(path) && readFileSync(path, 'utf8') === hash;
 }
 
-export function stampBuilt(dir, hash) {
-  mkdirSync(dirname(stampOf(dir)), { recursive: true });
-  writeFileSync(stampOf(dir), hash);
+/**
+ * Records the hash of the sources that `dist` was built from.
+ * @param {string} dir
+ * @param {string} hash
+ */
+export function stampBuilt(dir, hash, stamp = '.stamp') {
+  mkdirSync(dirname(stampOf(dir, stamp)), { recursive: true });
+  writeFileSync(stampOf(dir, stamp), hash);
 }
 
-const stampOf = (dir) => join(dir, 'dist', '.stamp');
+const stampOf = (dir, stamp) => join(dir, 'dist', stamp);
 
 function addAll(hash, dir, names) {
   for (const name of names)

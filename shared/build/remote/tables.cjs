@@ -33,7 +33,7 @@ function runModule(code, asked) {
   return module.exports.default;
 }
 
-/** Stands in for an import that only the running remote may use: it can be named, and refuses anything more. */
+/** Placeholder for an import that only the running remote may use: it can be named, and throws on any other use. */
 function heldBack(request) {
   const refuse = () => {
     throw new Error(`remote.ts uses '${request}' while it is read; its tables must be plain: name: () => import('./x.screen.tsx').`);

@@ -22,7 +22,7 @@ test.each([
   expect(addressFault(network, address)).toBe(fault);
 });
 
-test('an address in one case has nothing that catches a typing error', () => {
+test('an address in a single letter case carries no checksum that catches a typing error', () => {
   expect(hasNoChecksum('ERC20', ERC20.toLowerCase())).toBe(true);
   expect(hasNoChecksum('ERC20', `0x${ERC20.slice(2).toUpperCase()}`)).toBe(true);
   expect(hasNoChecksum('ERC20', ERC20)).toBe(false);

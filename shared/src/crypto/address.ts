@@ -1,10 +1,10 @@
 import Hex from 'crypto-js/enc-hex.js';
 import Utf8 from 'crypto-js/enc-utf8.js';
-import sha256 from 'crypto-js/sha256.js';
 import sha3 from 'crypto-js/sha3.js';
-import type { UsdtNetwork } from '../product/payout.ts';
+import { sha256 } from 'js-sha256';
+import type { UsdtNetwork } from '../product/money/payout.ts';
 
-/** Why an address is none to pay to: not of the network's form, mistyped, or nobody's own (the token's contract, zero). */
+/** Why an address cannot be paid: wrong form for the network, mistyped, or owned by nobody (the token's contract, zero). */
 export type AddressFault = 'form' | 'checksum' | 'contract';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
@@ -41,7 +41,7 @@ export function refuseAddress(network: UsdtNetwork, address: string): string | n
   return fault === 'form' ? `地址格式与${network}网络不符` : FAULT_TEXT[fault];
 }
 
-/** Whether an ERC20 address is written without upper and lower case, so that nothing in it catches a typing error. */
+/** Whether an ERC20 address has no mixed case, and so no EIP-55 checksum that catches a typing error. */
 export function hasNoChecksum(network: UsdtNetwork, address: string): boolean {
   return network === 'ERC20' && ETHEREUM_FORM.test(address) && isOneCase(address.slice(2));
 }
@@ -55,9 +55,11 @@ function isTronAddress(address: string): boolean {
   const hex = base58ToHex(address);
   if (hex.length !== TRON_HEX_DIGITS || !hex.startsWith(TRON_PREFIX)) return false;
   const payload = hex.slice(0, -CHECKSUM_HEX_DIGITS);
-  return sha256(sha256(Hex.parse(payload)))
-    .toString(Hex)
-    .startsWith(hex.slice(-CHECKSUM_HEX_DIGITS));
+  return sha256(sha256.array(bytesOfHex(payload))).startsWith(hex.slice(-CHECKSUM_HEX_DIGITS));
+}
+
+function bytesOfHex(hex: string): number[] {
+  return Array.from({ length: hex.length / 2 }, (_none, index) => Number.parseInt(hex.slice(2 * index, 2 * index + 2), 16));
 }
 
 function base58ToHex(text: string): string {

@@ -13,7 +13,7 @@ export interface SignedParts {
   readonly siteId: number;
 }
 
-/** SIG-6: the text that is signed, one part a line; the parts of the query are sorted as they are written. */
+/** SIG-6: the text to sign, one part a line; the query's parts are sorted in their encoded form. */
 export function canonicalRequest(parts: SignedParts): string {
   const { method, path, query, body, time, nonce, uuid, siteId } = parts;
   const sortedQuery = query.split('&').filter(Boolean).toSorted().join('&');

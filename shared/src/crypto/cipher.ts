@@ -15,18 +15,18 @@ export function encrypt(text: string, { key, iv }: CipherKey): string {
   return aes.encrypt(Utf8.parse(text), Hex.parse(key), { iv: Hex.parse(iv) }).toString();
 }
 
-/** SIG-7: the text under `encrypt`; throws when the key is wrong or the text was touched so that no UTF-8 comes out. */
+/** SIG-7: the text under `encrypt`. Throws when the key is wrong or the ciphertext was changed so that it is no UTF-8. */
 export function decrypt(base64: string, { key, iv }: CipherKey): string {
   return aes.decrypt(base64, Hex.parse(key), { iv: Hex.parse(iv) }).toString(Utf8);
 }
 
-/** SES-10: a header's value under the session's signing key, `<iv hex>.<base64>`; a fresh vector each time. */
+/** SES-10: a header's value encrypted with the session's signing key, `<iv hex>.<base64>`; a new vector each time. */
 export function sealHeader(signingKey: string, text: string): string {
   const iv = Array.from(crypto.getRandomValues(new Uint8Array(IV_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${iv}.${encrypt(text, { key: signingKey, iv })}`;
 }
 
-/** SES-10: the text of a sealed header, or null when it was not sealed with this key. */
+/** SES-10: the text of an encrypted header, or null when this key did not encrypt it. */
 export function openHeader(signingKey: string, sealed: string): string | null {
   const [iv, base64] = sealed.split('.');
   if (iv === undefined || base64 === undefined || !/^[0-9a-f]{32}$/.test(iv)) return null;

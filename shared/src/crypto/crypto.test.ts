@@ -33,7 +33,7 @@ test.each(TEXTS)('hashes and keyed hashes equal those of Node for text %# [SIG-6
   expect(hmacSha256Hex(KEY, text)).toBe(createHmac('sha256', KEY).update(text).digest('hex'));
 });
 
-test('texts and keys of every length over two blocks hash as those of Node do, one key after the other [SIG-6]', () => {
+test('hashes of texts and keys of every length over two blocks equal those of Node, one key after the other [SIG-6]', () => {
   const wrong: number[] = [];
   for (let length = 0; length <= 200; length += 1) {
     const [text, key] = ['文x'.repeat(100).slice(0, length), 'k'.repeat(length % 140)];
@@ -45,7 +45,7 @@ test('texts and keys of every length over two blocks hash as those of Node do, o
   expect(wrong).toEqual([]);
 });
 
-test.each(TEXTS)('encryption equals AES-256-CBC of Node and comes back for text %# [SIG-7]', (text) => {
+test.each(TEXTS)('encryption equals AES-256-CBC of Node and decrypts again for text %# [SIG-7]', (text) => {
   const cipher = createCipheriv('aes-256-cbc', Buffer.from(KEY, 'hex'), Buffer.from(IV, 'hex'));
   const expected = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64');
 
@@ -53,7 +53,7 @@ test.each(TEXTS)('encryption equals AES-256-CBC of Node and comes back for text 
   expect(decrypt(expected, { key: KEY, iv: IV })).toBe(text);
 });
 
-test('a sealed user name opens with its key only and never looks the same twice [SES-10]', () => {
+test('a sealed user name opens with its key only and differs each time [SES-10]', () => {
   const sealed = sealHeader(KEY, 'player01');
 
   expect(openHeader(KEY, sealed)).toBe('player01');
@@ -103,13 +103,13 @@ test('the key before log-in depends on site, device and salt [SIG-6]', () => {
   expect(keyBeforeLogin(4002, 'u2', 'salt')).not.toBe(key);
 });
 
-test('a stored signature is good for one area, device, site and day [SIG-5]', () => {
+test('a stored signature is valid for one area, device, site and day [SIG-5]', () => {
   const parts = { area: '/site/api', uuid: 'u1', siteId: 4002, day: '2026-01-31' };
 
   expect(signArea(KEY, parts)).toBe(createHmac('sha256', KEY).update('/site/api\nu1\n4002\n2026-01-31').digest('hex'));
   expect(signArea(KEY, { ...parts, day: '2026-02-01' })).not.toBe(signArea(KEY, parts));
 });
 
-test('a stored signature is good for a day as UTC has it [SIG-5]', () => {
+test('a stored signature is valid for one UTC day [SIG-5]', () => {
   expect([Date.UTC(2026, 0, 31), Date.UTC(2026, 0, 31, 23, 59, 59, 999)].map(signingDay)).toEqual(['2026-01-31', '2026-01-31']);
 });

@@ -1,12 +1,12 @@
 import { canonicalRequest, type SignedParts } from './canonical.ts';
 import { hmacSha256Hex, sha256Hex } from './hash.ts';
 
-/** SIG-6: the key that signs before a log-in; afterwards the key that came with the session signs. */
+/** SIG-6: the key that signs before a log-in; after it the session's own key signs. */
 export function keyBeforeLogin(siteId: number, uuid: string, salt: string): string {
   return sha256Hex([siteId, uuid, salt].join('\n'));
 }
 
-/** SIG-6: the signature of one request, hex. It shows tampering and replay; it is no secret kept from the player. */
+/** SIG-6: the signature of one request, hex. It detects tampering and replay; the player can know it. */
 export function signRequest(key: string, parts: SignedParts): string {
   return hmacSha256Hex(key, canonicalRequest(parts));
 }
@@ -19,7 +19,7 @@ export interface AreaParts {
   readonly day: string;
 }
 
-/** SIG-5: the UTC date a stored signature is good for, `2026-01-31`. */
+/** SIG-5: the UTC date for which a stored signature is valid, `2026-01-31`. */
 export function signingDay(nowMs: number): string {
   return new Date(nowMs).toISOString().slice(0, 10);
 }

@@ -4,22 +4,22 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { isExpected } from './errors.ts';
 import { usePlatform, type KeyedStorage, type Platform } from './platform.tsx';
 
-/** How odds are shown in this browser now; renders again when the player chooses otherwise, wherever he does (VEN-4). */
+/** The odds format of this browser; renders again when the player changes it anywhere (VEN-4). */
 export function useOddsFormat(): OddsFormat {
   return useSetting((storage) => storage.read('oddsFormat') ?? DEFAULT_ODDS_FORMAT);
 }
 
-/** Which changes of a price the player takes unasked; renders again when he chooses otherwise. */
+/** Which price changes the player accepts without a confirmation; renders again when he changes it. */
 export function useOddsAcceptance(): OddsAcceptance {
   return useSetting((storage) => storage.read('oddsAcceptance') ?? DEFAULT_ACCEPTANCE);
 }
 
-/** Whether the player types what shall be won where odds are negative (负水按「可赢」输入). */
+/** Whether the player types the amount to win where odds are negative (负水按「可赢」输入). */
 export function useStakeToWin(): boolean {
   return useSetting((storage) => storage.read('stakeToWin') ?? false);
 }
 
-/** Chooses in this browser at once, and for a member on all his devices. */
+/** Stores the choice in this browser at once, and for a member on all his devices. */
 export function useBetSettingsChange(): (change: Partial<BetSettings>) => void {
   const { api, bus, failures, session, storage } = usePlatform();
   return (change) => {
@@ -32,7 +32,7 @@ export function useBetSettingsChange(): (change: Partial<BetSettings>) => void {
   };
 }
 
-/** Writes settings into this browser and tells everybody who shows odds; says nothing when they stand there already. */
+/** Writes settings into this browser and notifies everything that shows odds; does nothing when they are unchanged. */
 export function keepBetSettings({ bus, storage }: Pick<Platform, 'bus' | 'storage'>, chosen: BetSettings): void {
   if (JSON.stringify(settingsIn(storage)) === JSON.stringify(ordered(chosen))) return;
   storage.write('oddsFormat', chosen.oddsFormat);
@@ -52,7 +52,7 @@ function settingsIn(storage: KeyedStorage): BetSettings {
 
 const ordered = ({ oddsFormat, acceptance, stakeToWin }: BetSettings): BetSettings => ({ oddsFormat, acceptance, stakeToWin });
 
-/** Reads plain values only: a new object at each reading would never come to rest. */
+/** Selects plain values only: a new object for each read would render for ever. */
 function useSetting<Value extends string | number | boolean>(read: (storage: KeyedStorage) => Value): Value {
   const { bus, storage } = usePlatform();
   const subscribe = useCallback((listener: () => void) => bus.on('odds:chosen', listener), [bus]);

@@ -1,6 +1,6 @@
 import { createBus } from './bus.ts';
 
-test('one listener that throws is reported and reaches no other listener', () => {
+test('one listener that throws is reported and does not stop the others', () => {
   const report = jest.fn();
   const core = createBus(report);
   const heard: string[] = [];
@@ -16,13 +16,13 @@ test('one listener that throws is reported and reaches no other listener', () =>
   expect(report).toHaveBeenCalledWith(new Error('broken listener'));
 });
 
-test('a remote emits only the events that are its own', () => {
+test('a remote emits only its own events', () => {
   const { bus } = createBus(jest.fn()).handleFor('help');
 
   expect(() => bus.emit('wallet:changed', { by: 'help' })).toThrow('help may not emit wallet:changed');
 });
 
-test('the handlers of a release die with it, those of others stay', () => {
+test('the end of a release removes its handlers and no others', () => {
   const core = createBus(jest.fn());
   const old = core.handleFor('finance');
   const other = core.handleFor('account');
@@ -37,7 +37,7 @@ test('the handlers of a release die with it, those of others stay', () => {
   expect(core.size()).toBe(1);
 });
 
-test('a listener that undoes itself is gone, and undoing twice changes nothing', () => {
+test('a listener that unsubscribes is gone, and unsubscribing twice changes nothing', () => {
   const core = createBus(jest.fn());
   const { bus } = core.handleFor('games');
   const undo = bus.on('favourites:changed', () => undefined);

@@ -10,15 +10,15 @@ import type {
   ChatSpeech,
   ChatVipRange,
 } from '@site/shared/wire';
-import type { Readable } from './store.ts';
+import type { ReadonlyStore } from './store.ts';
 
-/** What the one socket does: `waiting` comes back by itself, `lost` gave up and waits for `reconnect`, `ended` was refused. */
+/** States of the socket: `waiting` reconnects by itself, `lost` gave up and waits for `reconnect`, `ended` was refused. */
 export type ChatPhase = 'closed' | 'opening' | 'open' | 'waiting' | 'lost' | 'ended';
 
 /** How others see this member in the chat. */
 export interface ChatSelf {
   readonly name: string;
-  /** What own messages carry in `from.memberKey`. */
+  /** The `from.memberKey` of the member's own messages. */
   readonly memberKey: string;
   readonly grade: number;
 }
@@ -28,23 +28,23 @@ export interface ChatState {
   /** SOC-1. */
   readonly status: ChatStatus;
   readonly phase: ChatPhase;
-  /** Null until the chat knows who is here; a guest never is (SOC-6). */
+  /** Null until the chat's log-in is done; always null for a guest (SOC-6). */
   readonly self: ChatSelf | null;
   /** SOC-6. */
   readonly session: ChatSession | null;
-  /** Why and until when one may not speak at all; null until it was told. */
+  /** Why and until when the member may not speak at all; null until the server sent it. */
   readonly speech: ChatSpeech | null;
   /** All rooms are under maintenance; null while they are not. */
   readonly maintenance: ChatMaintenance | null;
-  /** Why the chat's log-in was refused, fit for the player. */
+  /** Why the chat's log-in was refused, as text for the player. */
   readonly refusal: string | null;
-  /** Frames that meant nothing here (SOC-5). */
+  /** Counts frames that this client does not know (SOC-5). */
   readonly ignored: number;
 }
 
 /**
- * What is told about a room. `entered` at each entering, also after the line was down; `list` begins the messages anew, `said` goes on:
- * messages come once each, in the order of their `msgId`, several at once, and not while the page is hidden.
+ * Events of a room. `entered` at each entering, also after a reconnect; `list` replaces the messages, `said` appends:
+ * messages arrive once each, in the order of their `msgId`, in batches, and not while the page is hidden.
  */
 export type ChatEvent =
   | { readonly kind: 'entered'; readonly room: ChatRoom }
@@ -57,7 +57,7 @@ export type ChatEvent =
   | ({ readonly kind: 'came' } & ChatCame)
   | ({ readonly kind: 'score' } & ChatScore);
 
-/** What one says in a room one has joined. `clientId` names it for ever: the same one is the same message, however often it is sent. */
+/** A message to send to a joined room. `clientId` is its idempotency key: the same one is the same message, however often it is sent. */
 export type ChatOrder = { readonly roomId: string; readonly clientId: string } & (
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'betShare'; readonly betNo: string; readonly showStake: boolean }
@@ -66,21 +66,21 @@ export type ChatOrder = { readonly roomId: string; readonly clientId: string } &
       readonly giftId: string;
       readonly qty: number;
       readonly coinPrice: number;
-      /** For who said this in the room; missing: for the room's host. */
+      /** The recipient: who wrote this message in the room; without it the room's host. */
       readonly toMsgId?: number;
     }
 );
 
 /** The chat: one socket for the page, opened with the first room and closed a while after the last. */
-export interface Chat extends Readable<ChatState> {
+export interface Chat extends ReadonlyStore<ChatState> {
   /**
-   * Enters a room, for members alone; whoever joins a room twice is in it once. Answers the undo. All handlers end when the member leaves the
-   * site or another one comes (SOC-4): join again with the new session.
+   * Enters a room, for members only; joining twice enters once. Returns the leave function. All handlers end when the member leaves the
+   * site or another one logs in (SOC-4): join again with the new session.
    */
   join(roomId: string, hear: (event: ChatEvent) => void): () => void;
-  /** Resolves when it stands in the room's history. Rejects with BusinessError (its `response` is the refusal) or NetworkError: then it may be sent again. */
+  /** Resolves when the message is in the room's history. Rejects with BusinessError (its `response` is the refusal) or NetworkError: then a retry is allowed. */
   send(order: ChatOrder): Promise<ChatSaid>;
-  /** Tries again after it gave up; harmless otherwise. */
+  /** Tries again after the socket gave up; no effect otherwise. */
   reconnect(): void;
 }
 

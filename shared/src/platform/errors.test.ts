@@ -8,6 +8,6 @@ test.each([
   ['a refusal without words', new BusinessError({ code: 1, message: '' }), SYSTEM_TEXT],
   ['a bug', new TypeError('x is not a function'), SYSTEM_TEXT],
   ['a bug that speaks Chinese', new Error('内部'), SYSTEM_TEXT],
-])('of %s a player reads a sentence in Chinese [ERR-6]', (_case, error, text) => {
+])('%s reads as a Chinese sentence for the player [ERR-6]', (_case, error, text) => {
   expect(failureText(error)).toBe(text);
 });

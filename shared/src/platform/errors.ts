@@ -1,6 +1,6 @@
 import { readableText, SYSTEM_TEXT } from '@site/shared/product';
 
-/** Why the server was not heard (ERR-6, ERR-7). `http` is an answer that was no envelope. */
+/** Why no answer arrived (ERR-6, ERR-7). `http` is an answer without an envelope. */
 export type NetworkFault = 'cancelled' | 'timeout' | 'offline' | 'closed' | 'http' | 'unknown';
 
 interface BusinessParts {
@@ -9,7 +9,7 @@ interface BusinessParts {
   readonly response?: unknown;
 }
 
-/** The server understood and refused. `message` is fit for the player; `code` is the envelope's (ERR-7). */
+/** The server understood and refused. `message` is text for the player; `code` is the envelope's (ERR-7). */
 export class BusinessError extends Error {
   readonly code: number;
   readonly response: unknown;
@@ -29,7 +29,7 @@ interface NetworkParts {
   readonly cause?: unknown;
 }
 
-/** The server was not heard, or not understood. `message` is fit for the player; `status` is HTTP's, 0 without one. */
+/** No answer arrived, or it could not be read. `message` is text for the player; `status` is HTTP's, 0 without one. */
 export class NetworkError extends Error {
   readonly fault: NetworkFault;
   readonly status: number;
@@ -42,12 +42,12 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether an error is one of the two kinds that are expected; anything else is a bug. */
+/** Whether an error is one of the two expected kinds; anything else is a bug. */
 export function isExpected(error: unknown): error is BusinessError | NetworkError {
   return error instanceof BusinessError || error instanceof NetworkError;
 }
 
-/** What a player reads of a failure, in Chinese whatever it brought (ERR-6): an expected one says itself, a bug says no more than that there was one. */
+/** The Chinese sentence a player reads for a failure (ERR-6): an expected one has its own, a bug gets a general one. */
 export function failureText(error: unknown): string {
   return isExpected(error) ? readableText(error.message) : SYSTEM_TEXT;
 }

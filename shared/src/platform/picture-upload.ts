@@ -8,12 +8,12 @@ const PICTURE_TYPES: readonly PictureType[] = ['image/png', 'image/jpeg', 'image
 interface Rules {
   /** The hash of a text, in hex. */
   readonly sha256Hex: (text: string) => string;
-  /** What the picture may be; all that any form takes unless said. */
+  /** Which kinds of pictures are accepted; by default those of every form. */
   readonly types?: readonly PictureType[];
 }
 
 /**
- * A file as it goes up, as it is, with its own hash (SIG-6). What may not go up by its size or its own first bytes is
+ * A file to upload, unchanged, with its own hash (SIG-6). A file whose size or first bytes are not accepted is
  * refused here already, as the backend refuses it.
  */
 export async function pictureUpload(file: File, { sha256Hex, types = PICTURE_TYPES }: Rules): Promise<PictureUpload> {
@@ -24,7 +24,7 @@ export async function pictureUpload(file: File, { sha256Hex, types = PICTURE_TYP
   return { sha256: sha256Hex(content), content };
 }
 
-/** A file as an address that shows it. */
+/** A file as a data address for display. */
 export function dataUrlOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that changes over time: read it now, or be told of each change. `subscribe` answers its own undo. */
-export interface Readable<Value> {
+/** A value that changes over time: read it, or subscribe to changes. `subscribe` returns its unsubscribe function. */
+export interface ReadonlyStore<Value> {
   get(): Value;
   subscribe(listener: () => void): () => void;
 }
 
-/** A Readable whose owner may also set it. Only the owner holds this type; everybody else gets the Readable. */
-export interface Store<Value> extends Readable<Value> {
+/** A ReadonlyStore whose owner may also set it. Only the owner holds this type; all others get the ReadonlyStore. */
+export interface Store<Value> extends ReadonlyStore<Value> {
   set(next: Value): void;
 }
 
-/** Makes a store. Setting the value it already has tells nobody. */
+/** Creates a store. Setting the current value again notifies no subscriber. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -29,7 +29,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** Reads a Readable in a component and renders again when it changes. */
-export function useReadable<Value>(readable: Readable<Value>): Value {
+/** Reads a ReadonlyStore in a component and renders again when it changes. */
+export function useStore<Value>(readable: ReadonlyStore<Value>): Value {
   return useSyncExternalStore(readable.subscribe, readable.get, readable.get);
 }

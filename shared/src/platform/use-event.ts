@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { EventName, Events } from './bus.ts';
+import type { EventName, Events } from '../product/events.ts';
 import { usePlatform } from './platform.tsx';
 
-/** Listens to an event of the bus for as long as the component is there. */
+/** Subscribes to an event of the bus while the component is mounted. */
 export function useEvent<Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void): void {
   const { bus } = usePlatform();
   const latest = useEffectEvent(listener);

@@ -1,36 +1,36 @@
 import type { PlatformCounts, SportsProvider } from '@site/shared/product';
 import type { Launch, VenueLaunch } from '@site/shared/wire';
-import type { Readable } from './store.ts';
+import type { ReadonlyStore } from './store.ts';
 
-/** A call to a sports venue's own address. The host adds what the venue takes besides: parameters, headers, proxy path, cache breaker (VEN-5). */
+/** A call to a sports venue's own address. The host adds the venue's parameters, headers, proxy path and cache breaker (VEN-5). */
 export interface VenueRequest {
   readonly method: 'GET' | 'POST';
   /** A venue path: below /api/mobile, /yewu11, /yewu12 or /v1. */
   readonly path: `/${string}`;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** guest: sent without a token while there is none. member: the venue is launched first when it was not yet. */
+  /** guest: sent without a token when there is none. member: launches the venue first when needed. */
   readonly access: 'guest' | 'member';
 }
 
-/** How to enter a venue (API-14); the site adds its own fields. `enName` and `gameCode` alone are a click, with the member's money brought along as they chose. */
+/** How to enter a venue (API-14); the site adds its own fields. `enName` and `gameCode` alone are a click, which also moves the member's money as configured. */
 export type LaunchOrder = Pick<Launch, 'enName' | 'gameCode'> &
   Partial<Pick<Launch, 'appSendMoney' | 'activity' | 'isSure' | 'isManualLaunch' | 'temporaryParam'>>;
 
 /** The venues: entering them, and the sports venues' own calls. */
 export interface Venues {
   /**
-   * Answers what stands in the venue's envelope, unread: whoever asked checks it (T26 bounds its size, depth and keys).
-   * Rejects with BusinessError or NetworkError. A session that is over is launched again, once for all calls that failed by it, and
-   * the call repeated once (VEN-6).
+   * Resolves with the content of the venue's envelope, unvalidated: the caller validates it (T26 bounds its size, depth and keys).
+   * Rejects with BusinessError or NetworkError. An expired session is launched again, once for all calls that failed by it, and
+   * the call is repeated once (VEN-6).
    */
   call(provider: SportsProvider, request: VenueRequest, options?: { readonly signal?: AbortSignal }): Promise<unknown>;
-  /** API-14. A failure is also kept under the launch key until the same venue was entered (VEN-6); an address outside of the venue's list is one (VEN-7). */
+  /** API-14. A failure is also stored under the launch key until the same venue was entered (VEN-6); an address outside of the venue's list is a failure (VEN-7). */
   launch(order: LaunchOrder, options?: { readonly signal?: AbortSignal }): Promise<VenueLaunch>;
-  /** Warms a venue up without showing it: its address is learnt and connected to. Says nothing when it fails. */
+  /** Preconnects to a venue without showing it: requests its address and opens a connection. Ignores failures. */
   preload(order: LaunchOrder): void;
-  /** How much each category has on offer (CNT-1); null until it was ever known. */
-  readonly counts: Readable<PlatformCounts | null>;
+  /** How much each category has on offer (CNT-1); null until it was first known. */
+  readonly counts: ReadonlyStore<PlatformCounts | null>;
   /** How many bets of the member are not settled yet (CNT-4); null for a guest and until it is known. */
-  readonly pending: Readable<number | null>;
+  readonly pending: ReadonlyStore<number | null>;
 }

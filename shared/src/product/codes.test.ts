@@ -36,17 +36,17 @@ const KINDS_OF_REACTION =
     ' ',
   );
 
-test.each(Object.entries(CODE))('the code %s has a reaction and words of its own [ERR-11]', (_name, code) => {
+test.each(Object.entries(CODE))('the code %s has its own reaction and text [ERR-11]', (_name, code) => {
   expect(KINDS_OF_REACTION).toContain(REACTION[code].reaction);
   expect(textOfCode(code, ' ')).toBe(REACTION[code].text);
   expect(REACTION[code].text).not.toBe('');
 });
 
-test('an unknown code shows the server’s message, and without one is still no blank [ERR-11]', () => {
+test('an unknown code shows the server’s message, or a default text without one [ERR-11]', () => {
   expect([textOfCode(123456, '余额不足'), textOfCode(123456, '')]).toEqual(['余额不足', SYSTEM_TEXT]);
 });
 
-test('the server’s words come before the table’s [ERR-11]', () => {
+test('the server’s message takes precedence over the table’s text [ERR-11]', () => {
   expect(textOfCode(CODE.loginName, '账号已停用')).toBe('账号已停用');
 });
 

@@ -1,4 +1,4 @@
-/** ERR: the codes an answer can carry. */
+/** ERR: the codes of the envelope. */
 
 /** ERR-5 and the access and device codes of ERR-2, ERR-3. The split inside 6021-6029 and 6035-6039 is ours. */
 export const CODE = {
@@ -47,7 +47,7 @@ export type Code = (typeof CODE)[keyof typeof CODE];
 /** Codes that end the session (SES-6). */
 export const SESSION_CODES = [CODE.loginElsewhere, CODE.sessionExpired, CODE.sessionMissing, CODE.sessionInvalid] as const;
 
-/** Whose envelope a code stands in: the site's, a venue's, or FB's. */
+/** Whose envelope a code is in: the site's, a venue's, or FB's. */
 export type CodeSource = 'main' | 'venue' | 'fb';
 
 const SUCCESS: Readonly<Record<CodeSource, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { toCsv } from './csv.ts';
 
-test('rows come out as lines that a spreadsheet takes as UTF-8', () => {
+test('rows become lines that a spreadsheet reads as UTF-8', () => {
   expect(
     toCsv([
       ['单号', '金额'],

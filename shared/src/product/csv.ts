@@ -1,10 +1,10 @@
 const FORMULA_START = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 const AMOUNT = /^[+-]?[\d,]+(\.\d+)?$/;
-/** Tells spreadsheet programs that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheet programs. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Rows as a CSV text that spreadsheets read as it is meant: Chinese intact, and no cell that runs as a formula. */
+/** Rows as a CSV text for spreadsheets: Chinese is intact, and no cell runs as a formula. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return `${BYTE_ORDER_MARK}${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

@@ -49,11 +49,11 @@ test.each<[FieldName, string]>([
   expect(refuseField(field, value)).toBe(FIELD[field].wrong);
 });
 
-test('an empty field is asked for, not scolded', () => {
+test('an empty field gets the sentence for a missing value', () => {
   expect(refuseField('newUserName', '')).toBe('请输入账号');
 });
 
-test('a new password differs from the account’s name and is typed twice alike', () => {
+test('a new password differs from the account’s name, and its repetition equals it', () => {
   expect(refuseNewPassword('Player0001', 'player0001')).toBe('密码不能与账号相同');
   expect(refuseNewPassword('short1', 'player0001')).toBe('密码须为8-20位，且包含字母和数字');
   expect(refuseNewPassword('Demo2026pass', 'player0001')).toBeNull();

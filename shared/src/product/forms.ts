@@ -1,6 +1,6 @@
 import { textWidth } from './text.ts';
 
-/** VAL-5: what a form's fields take and what is said otherwise. Schemas are made of these. */
+/** VAL-5: the rules of form fields and their messages. Schemas are built from these. */
 
 /** One field: `missing` when it is empty, `wrong` when it does not fit the pattern. */
 export interface FieldRule {
@@ -52,7 +52,7 @@ export function refuseField(name: FieldName, value: string): string | null {
   return pattern.test(value) ? null : wrong;
 }
 
-/** Why a new password is refused, or null. A list of common passwords is the backend's to keep. */
+/** Why a new password is refused, or null. The backend checks the list of common passwords. */
 export function refuseNewPassword(password: string, userName: string): string | null {
   const refused = refuseField('newPassword', password);
   if (refused) return refused;

@@ -1,6 +1,6 @@
-/** SIG: what every request says about itself, and which area its signature names. */
+/** SIG: the headers of every request, and the area that its signature names. */
 
-/** SIG-2, and ours: the header names. `signFrom` says that the signature comes from the stored map (SIG-5). */
+/** SIG-2, and ours: the header names. `signFrom` says that the signature is a stored one (SIG-5). */
 export const HEADER = {
   client: 'X-API-CLIENT',
   site: 'X-API-SITE',
@@ -17,7 +17,7 @@ export const HEADER = {
   clientType: 'client-type',
 } as const;
 
-/** What X-API-CLIENT says for this client. */
+/** The X-API-CLIENT value of this client. */
 export const CLIENT = 'web';
 /** SIG-3: the mode a signature is produced in. */
 export const SIGNING_MODE = 'prod';
@@ -36,7 +36,7 @@ export function signingArea(path: string): string {
   return SIGNING_AREAS.find((area) => isWithin(pathname, area)) ?? pathname.split('/').slice(0, 3).join('/');
 }
 
-/** Whether a path is a prefix or stands below it, segment by segment. */
+/** Whether a path equals a prefix or is below it, compared by segments. */
 export function isWithin(pathname: string, prefix: string): boolean {
   return pathname === prefix || pathname.startsWith(`${prefix}/`);
 }

@@ -43,6 +43,6 @@ test.each([
   ['12345', '手机号格式不正确'],
   ['17012345678', '该号段暂不支持，请更换手机号'],
   ['13812345678', null],
-])('registering with %j answers %j when 170 is closed', (number, refusal) => {
+])('registering with %j answers %j when 170 is disabled', (number, refusal) => {
   expect(refusePhone(splitPhone(number), ['170', ''])).toBe(refusal);
 });

@@ -1,14 +1,14 @@
-import { AGENT_VERIFY_PARAMETER, tokenInAddress, TRACKING_PARAMETERS } from './address.ts';
+import { AGENT_VERIFY_PARAMETER, tokenInAddress, TRACKING_PARAMETERS } from './site/address.ts';
 import { SIGNATURE_TOLERANCE_MS } from './assumed.ts';
-import { CATEGORIES } from './categories.ts';
-import { CHAT_HANDSHAKE, CHAT_MESSAGE, CHAT_STATUS, chatLogIn, chatMessageName, mayReconnect } from './chat.ts';
+import { CATEGORIES } from './play/categories.ts';
+import { CHAT_HANDSHAKE, CHAT_MESSAGE, CHAT_STATUS, chatLogIn, chatMessageName, mayReconnect } from './messaging/chat.ts';
 import { CODE, SESSION_CODES } from './codes.ts';
-import { asksForCounts, COUNT_CODES, countOf, stepAfterCounts } from './counts.ts';
+import { asksForCounts, COUNT_CODES, countOf, stepAfterCounts } from './play/counts.ts';
 import { API_PREFIXES, HEADER, SIGNING_AREAS, SIGNING_MODE, signingArea } from './headers.ts';
-import { maintenanceMove, PRE_INFO_FIELDS } from './maintenance.ts';
-import { DEFAULT_ODDS_FORMAT, ODDS } from './odds.ts';
+import { maintenanceMove, PRE_INFO_FIELDS } from './site/maintenance.ts';
+import { DEFAULT_ODDS_FORMAT, ODDS } from './play/odds.ts';
 import { GLOBAL_REACTION } from './reactions.ts';
-import { PLATFORM_TYPE, SITE_ID } from './site.ts';
+import { PLATFORM_TYPE, SITE_ID } from './site/site.ts';
 import { keysClearedBy, STORAGE_KEYS } from './storage-keys.ts';
 import { ALERT, DEVICE_BLOCKED_ALERT, SAFETY_DIALOG } from './texts.ts';
 import * as timing from './timing.ts';
@@ -21,8 +21,8 @@ import {
   mayFrame,
   RELAUNCH_BY_CODE,
   SPORTS_PROVIDERS,
-} from './venues.ts';
-import { canEnterVideoRoom } from './video-room.ts';
+} from './play/venues.ts';
+import { canEnterVideoRoom } from './play/video-room.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -87,7 +87,7 @@ test.each([
   expect(actual).toEqual(expected);
 });
 
-test('local storage holds every key the site is known for [SES-8]', () => {
+test('local storage holds exactly the site’s known keys [SES-8]', () => {
   const keys = Object.values(STORAGE_KEYS).map(({ key }) => key);
 
   expect(keys).toEqual(
@@ -97,7 +97,7 @@ test('local storage holds every key the site is known for [SES-8]', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('a log-out takes the session and leaves the device and the visitor’s choices [SES-8]', () => {
+test('a log-out removes the session and keeps the device and the visitor’s choices [SES-8]', () => {
   expect(keysClearedBy('log-out')).toEqual([
     'token',
     'signingKey',
@@ -127,7 +127,7 @@ test.each([
   ['?token=b', 'b', ''],
   ['?token=', null, ''],
   ['?x=1', null, '?x=1'],
-])('the address %s carries the token %j and is left as %j', (search, token, left) => {
+])('the address %s carries the token %j and becomes %j', (search, token, left) => {
   expect(tokenInAddress(search)).toEqual({ token, search: left });
 });
 
@@ -147,7 +147,7 @@ test.each([
   expect(signingArea(path)).toBe(area);
 });
 
-test('the request headers have the names both sides agree on', () => {
+test('the request headers have the names that both sides use', () => {
   const { client, site, version, sign, token, uuid, time, nonce } = HEADER;
 
   expect([client, site, version, sign, token, uuid, time, nonce]).toEqual(
@@ -163,7 +163,7 @@ test('chat messages have their numbers, and 10013, 10015 and 10016 mean nothing 
   expect([10013, 10015, 10016, -1].map(chatMessageName)).toEqual([null, null, null, null]);
 });
 
-test('only who has a token logs in to the chat, and reconnects, 5 times at most', () => {
+test('only a client with a token logs in to the chat, and reconnects at most 5 times', () => {
   expect(chatLogIn('t', 'b')).toEqual({ msgId: 10001, msgData: { token: 't', body: 'b' } });
   expect(chatLogIn(null, 'b')).toBeNull();
   expect([mayReconnect({ hasToken: true, attempts: 4 }), mayReconnect({ hasToken: true, attempts: 5 })]).toEqual([true, false]);
@@ -184,7 +184,7 @@ test('every category but fishing shows its count [CNT-1]', () => {
   ]);
 });
 
-test('guests, and members whom OB does not know, are answered from the copy', () => {
+test('guests, and members unknown to OB, get the stored copy', () => {
   expect([true, false].map((loggedIn) => asksForCounts({ loggedIn, requestId: 'r' }))).toEqual([true, false]);
   expect(asksForCounts({ loggedIn: true, requestId: '' })).toBe(false);
 });
@@ -210,7 +210,7 @@ test.each([
     { hasCounts: false, message: 'busy', retries: 1 },
     { next: 'copy', retries: 1 },
   ],
-])('after the counts’ answer %j comes %j [CNT-3]', (answer, step) => {
+])('the step after the counts’ answer %j is %j [CNT-3]', (answer, step) => {
   expect(stepAfterCounts(answer)).toEqual(step);
 });
 
@@ -224,14 +224,14 @@ test.each([
   expect(maintenanceMove(status, route)).toBe(move);
 });
 
-test('pre-info has eleven fields and is kept as preInfoData [MNT-2]', () => {
+test('pre-info has eleven fields and is stored as preInfoData [MNT-2]', () => {
   expect(STORAGE_KEYS.preInfo.key).toBe('preInfoData');
   expect(PRE_INFO_FIELDS.join(' ')).toBe(
     'SiteBaseConfigVo address disablePhones globePhoneNumber ip maintainConfig siteFestivalSkin siteVideoActiveUrl siteVideoSkinOpen stopLogin stopRegister',
   );
 });
 
-test('a venue path is known by its leading segments, so the site’s own v1 is none', () => {
+test('a venue path is recognized by its leading segments, so the site’s own v1 is none', () => {
   expect(['/api/mobile/x', '/yewu', '/yewu11/api', '/v1', '/v1/x'].map(isVenuePath)).toEqual([true, true, true, true, true]);
   expect(['/site/api/v1/x', '/api/json-cache', '/v10/x', '/yewux', '/api/mobiles'].map(isVenuePath)).toEqual([
     false,

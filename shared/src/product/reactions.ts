@@ -2,7 +2,7 @@ import { CODE, type Code } from './codes.ts';
 import { SYSTEM_TEXT } from './texts.ts';
 import type { RestrictionName } from './routes.ts';
 
-/** What the site does about a code (ERR-11). */
+/** The site's reactions to a code (ERR-11). */
 export type Reaction =
   | 'none'
   | 'toast'
@@ -23,7 +23,7 @@ interface CodeReaction {
   readonly text: string;
 }
 
-/** ERR-11: every code of the catalogue and what becomes of it. */
+/** ERR-11: every code of the catalogue and its reaction. */
 export const REACTION: Readonly<Record<Code, CodeReaction>> = {
   [CODE.success]: { reaction: 'none', text: '操作成功' },
   [CODE.zeroSuccess]: { reaction: 'none', text: '操作成功' },
@@ -67,31 +67,31 @@ export const REACTION: Readonly<Record<Code, CodeReaction>> = {
 
 const REACTIONS: ReadonlyMap<number, Reaction> = new Map(Object.entries(REACTION).map(([code, { reaction }]) => [Number(code), reaction]));
 
-/** What the site does about a code, or null when it is none of the catalogue. */
+/** The reaction to a code, or null when the catalogue does not contain it. */
 export function reactionTo(code: number): Reaction | null {
   return REACTIONS.get(code) ?? null;
 }
 
 const FOR_EVERYBODY = ['logout-and-alert', 'end-session', 'confirm-login', 'access-caveat', 'access-alert', 'redirect'] as const;
 
-/** A reaction of the whole site, whichever screen asked. */
+/** A reaction of the whole site, independent of the calling screen. */
 export type GlobalReaction = (typeof FOR_EVERYBODY)[number];
 
 const isGlobal = (reaction: Reaction): reaction is GlobalReaction => FOR_EVERYBODY.some((one) => one === reaction);
 
-/** What the site does for everybody. A code that is not a key here is the caller's business. */
+/** The global reactions. The caller handles any code that is not a key here. */
 export const GLOBAL_REACTION: Readonly<Partial<Record<number, GlobalReaction>>> = Object.fromEntries(
   Object.entries(REACTION).flatMap(([code, { reaction }]) => (isGlobal(reaction) ? [[code, reaction]] : [])),
 );
 
 const TEXT_BY_CODE: ReadonlyMap<number, string> = new Map(Object.entries(REACTION).map(([code, { text }]) => [Number(code), text]));
 
-/** ERR-11: what the player reads about a code: the server's message, else the code's own text, never a blank. */
+/** ERR-11: the text of a code for the player: the server's message, else the code's own text, never blank. */
 export function textOfCode(code: number, message: string): string {
   return message.trim() || (TEXT_BY_CODE.get(code) ?? SYSTEM_TEXT);
 }
 
-/** ERR-3: which access page a code leads to, or null when it leads to none now. */
+/** ERR-3: the access page of a code, or null without one. */
 export function restrictionOf(code: number, site: { readonly maintainStatus: number; readonly isGo: boolean }): RestrictionName | null {
   const reaction = GLOBAL_REACTION[code];
   if (reaction === 'access-caveat') return reaction;

@@ -11,7 +11,7 @@ test.each([
   expect(refuseSpan(span)).toBe(refused);
 });
 
-test('days are those of the site, GMT+8', () => {
+test('days use the site’s clock, GMT+8', () => {
   const justAfterMidnight = Date.UTC(2026, 10, 20, 16, 1);
 
   expect(lastDays(1, justAfterMidnight)).toEqual({ from: '2026-11-21', to: '2026-11-21' });

@@ -1,16 +1,16 @@
 import { fromSiteDate, siteDate } from './time.ts';
 
-/** Records of money: what a player can look at, and how far back. */
+/** Records of money: their kinds, and how far back they can be queried. */
 
 /** The tabs of the money records. */
 export const TRANS_TABS = ['deposit', 'withdrawal', 'transfer', 'bonus', 'rebate', 'adjust'] as const;
 export type TransTab = (typeof TRANS_TABS)[number];
 
-/** Where a record stands: still moving, or how it ended. */
+/** The status of a record: pending, or its result. */
 export const RECORD_STATES = ['underway', 'done', 'refused', 'cancelled', 'expired'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
 
-/** The longest span one question covers, in days; older days are reached by moving the span. */
+/** The longest span of one query, in days; older days need another span. */
 export const RECORD_SPAN_DAYS = 90;
 /** The most rows one exported file holds. */
 export const RECORD_EXPORT_MAX = 2000;
@@ -23,7 +23,7 @@ export interface DaySpan {
   readonly to: string;
 }
 
-/** Why a span cannot be asked for, or null. */
+/** Why a span cannot be queried, or null. */
 export function refuseSpan({ from, to }: DaySpan): string | null {
   const [first, last] = [fromSiteDate(from), fromSiteDate(to)];
   if (first === null || last === null) return '请选择日期';
@@ -31,12 +31,12 @@ export function refuseSpan({ from, to }: DaySpan): string | null {
   return (last - first) / DAY_MS >= RECORD_SPAN_DAYS ? `时间跨度不能超过${RECORD_SPAN_DAYS}天` : null;
 }
 
-/** The last so many days up to a moment; 1 is its own day. */
+/** The last so many days up to a time; 1 is its own day. */
 export function lastDays(days: number, nowMs: number): DaySpan {
   return { from: siteDate(nowMs - (days - 1) * DAY_MS), to: siteDate(nowMs) };
 }
 
-/** A span in milliseconds: from its first moment to just before the day after it. Throws on what is no span. */
+/** A span in milliseconds: from its start to just before the day after it. Throws on an invalid span. */
 export function spanMs({ from, to }: DaySpan): { readonly sinceMs: number; readonly untilMs: number } {
   const [first, last] = [fromSiteDate(from), fromSiteDate(to)];
   if (first === null || last === null) throw new Error(`Not a span of days: ${from} to ${to}`);

@@ -1,4 +1,4 @@
-import { CATEGORIES, LOBBY_BY_CATEGORY } from './categories.ts';
+import { CATEGORIES, LOBBY_BY_CATEGORY } from './play/categories.ts';
 import {
   canonicalPath,
   isPlaying,
@@ -12,7 +12,7 @@ import {
   routesOwnedBy,
   VENUE_FRAME_ROUTES,
   type Owner,
-} from './routes.ts';
+} from './index.ts';
 
 const words = (text: string) => text.split(' ');
 const below = (folder: string, text: string) => words(text).map((name) => folder + name);
@@ -47,7 +47,7 @@ const OWNED: readonly (readonly [string, Owner, readonly string[]])[] = [
     ],
   ],
   [
-    'payment methods, spelt as they are [RT-10]',
+    'payment methods, with their given spelling [RT-10]',
     'finance',
     below(
       '/mine/',
@@ -71,7 +71,7 @@ test.each(OWNED)('every address of %s belongs to %s', (_what, owner, paths) => {
   expect(found.map((name) => name && ROUTES[name].owner)).toEqual(paths.map(() => owner));
 });
 
-test('the table holds these addresses and no others, each once and with a title [RT-14]', () => {
+test('the table holds exactly these addresses, each once and with a title [RT-14]', () => {
   const paths = ROUTE_NAMES.map((name) => ROUTES[name].path);
 
   expect([...paths].sort()).toEqual(OWNED.flatMap(([, , of]) => of).sort());
@@ -85,7 +85,7 @@ test('every address is owned by the host or by one remote [RT-14]', () => {
   expect([...owned].sort()).toEqual([...ROUTE_NAMES].sort());
 });
 
-test('a trailing slash is the same address, another spelling is none [RT-1]', () => {
+test('a trailing slash is the same address, any other spelling is unknown [RT-1]', () => {
   expect([matchRoute('/help/kh/'), matchRoute('/'), matchRoute('/nowhere'), matchRoute('/Help/kh'), matchRoute('/sponsor/1')]).toEqual([
     'helpKh',
     'home',
@@ -95,14 +95,14 @@ test('a trailing slash is the same address, another spelling is none [RT-1]', ()
   ]);
 });
 
-test.each(VENUE_FRAME_ROUTES)('%s is reached without its /game prefix as well [RT-5]', (name) => {
+test.each(VENUE_FRAME_ROUTES)('%s also works without its /game prefix [RT-5]', (name) => {
   const { path } = ROUTES[name];
 
   expect(canonicalPath(path.replace('/game', ''))).toBe(path);
   expect(matchRoute(`${path.replace('/game', '')}/`)).toBe(name);
 });
 
-test('a lobby without its prefix is no address [RT-5]', () => {
+test('a lobby without its prefix is an unknown address [RT-5]', () => {
   expect(matchRoute('/sport')).toBeNull();
 });
 
@@ -156,7 +156,7 @@ test.each([
   ['/404', false],
   ['/', false],
   ['/other', false],
-])('%s is a status page that stands alone: %s [RT-1]', (path, expected) => {
+])('%s is a status page without a shell: %s [RT-1]', (path, expected) => {
   expect(isStatusPage(path)).toBe(expected);
 });
 

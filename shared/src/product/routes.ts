@@ -1,9 +1,6 @@
-/** RT: every address of the site, the package that answers for it and its heading. Read by the router, the server and the tests (RT-14). */
+import type { Owner } from './remotes.ts';
 
-/** The packages loaded at run time; each owns the addresses that name it in `ROUTES`. */
-export const REMOTES = ['games', 'finance', 'account', 'activities', 'help'] as const;
-export type RemoteName = (typeof REMOTES)[number];
-export type Owner = 'host' | RemoteName;
+/** RT: every address of the site, its owning package and its heading. The router, the server and the tests read it (RT-14). */
 
 interface Route {
   readonly owner: Owner;
@@ -121,7 +118,7 @@ export type RoutesOf<Name extends Owner> = { [Key in RouteName]: (typeof ROUTES)
 /** Every route name, in the order of the table. */
 export const ROUTE_NAMES: readonly RouteName[] = Object.keys(ROUTES) as RouteName[];
 
-/** RT-12: places the site goes to by what they are, never by a path. */
+/** RT-12: named destinations of the site, never a path. */
 export const NAMED_ROUTES = {
   login: 'login',
   home: 'home',
@@ -129,10 +126,10 @@ export const NAMED_ROUTES = {
   'customer service': 'customerMain',
 } as const satisfies Readonly<Record<string, RouteName>>;
 
-/** Where an unknown address ends (RT-1). */
+/** The destination of an unknown address (RT-1). */
 export const PAGE_NOT_FOUND = ROUTES.pageNotFound.path;
 
-/** RT-5: the six frames a venue is shown in. */
+/** RT-5: the six frames of venues. */
 export const VENUE_FRAME_ROUTES = [
   'venueFrameV188',
   'venueFrameIm',
@@ -142,17 +139,17 @@ export const VENUE_FRAME_ROUTES = [
   'venueFrameLhdj',
 ] as const satisfies readonly RouteName[];
 
-/** The query a venue frame carries its address in (RT-5). */
+/** The query parameter of a venue frame that carries its address (RT-5). */
 export const VENUE_URL_PARAMETER = 'url';
-/** The query a lobby takes the code of the game to open from (RT-5). */
+/** The query parameter of a lobby that carries the code of the game to open (RT-5). */
 export const PLAY_PARAMETER = 'play';
 
-/** RT-1: the two faces of the access-limit page, chosen by the query `name`. */
+/** RT-1: the two variants of the access-limit page, chosen by the query `name`. */
 export const RESTRICTION_PARAMETER = 'name';
 export const RESTRICTION_TITLES = { 'access-caveat': '访问受限', 'access-alert': '访问提示' } as const;
 export type RestrictionName = keyof typeof RESTRICTION_TITLES;
 
-/** RT-1: the pages that say why the site is not there; they stand without menu, remotes and API. */
+/** RT-1: the pages that explain why the site is unavailable; they have no menu, remotes or API. */
 export const STATUS_ROUTES = ['stopService', 'maintenance', 'restrictionIp'] as const satisfies readonly RouteName[];
 
 const NAME_BY_PATH: ReadonlyMap<string, RouteName> = new Map(ROUTE_NAMES.map((name) => [ROUTES[name].path, name]));
@@ -164,18 +161,18 @@ export function routesOwnedBy<Name extends Owner>(owner: Name): readonly RoutesO
   return ROUTE_NAMES.filter((name): name is RoutesOf<Name> => ROUTES[name].owner === owner);
 }
 
-/** The address as the table spells it: no trailing slash, and a venue frame's path without its /game prefix completed (RT-5). */
+/** The address in the table's spelling: no trailing slash, and a venue frame's path with its /game prefix (RT-5). */
 export function canonicalPath(pathname: string): string {
   const path = pathname.replace(/\/+$/, '') || '/';
   return VENUE_FRAME_PATHS.has(GAME_PREFIX + path) ? GAME_PREFIX + path : path;
 }
 
-/** Which route an address means, or null for an unknown one. */
+/** The route of an address, or null for an unknown one. */
 export function matchRoute(pathname: string): RouteName | null {
   return NAME_BY_PATH.get(canonicalPath(pathname)) ?? null;
 }
 
-/** Whether an address has a game open (RT-5): one in a lobby or the demo hall, or a venue's frame. `search` as a location has it. */
+/** Whether an address has a game open (RT-5): one in a lobby or the demo hall, or a venue's frame. `search` as in `Location`. */
 export function isPlaying({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
   const path = canonicalPath(pathname);
   return (
@@ -190,7 +187,7 @@ export function isStatusPage(pathname: string): boolean {
   return STATUS_ROUTES.some((name) => name === route);
 }
 
-/** RT-13: whether an address needs a valid session. Another spelling of the same path (case, escapes) opens no way round. */
+/** RT-13: whether an address needs a valid session. Another spelling of the same path (case, escapes) does not bypass it. */
 export function isProtected({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
   const path = unescaped(canonicalPath(pathname)).toLowerCase();
   if (path.includes('/mine') || path === ROUTES.registerGuide.path.toLowerCase()) return true;

@@ -14,13 +14,13 @@ export const PRESET_CHOICES: readonly { readonly value: Preset; readonly label: 
   { value: 'custom', label: '自定义' },
 ];
 
-/** The span an address asks for; `custom` only while its days can be asked for. */
+/** The span in an address; `custom` only while its days can be queried. */
 export interface SpanChoice {
   readonly preset: Preset;
   readonly span: DaySpan;
 }
 
-/** What the address says of the span; 30 days unless it says otherwise. */
+/** The span parameters of an address; 30 days by default. */
 export function spanOf(search: URLSearchParams, nowMs: number): SpanChoice {
   const asked = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
   if (search.has('from') && refuseSpan(asked) === null) return { preset: 'custom', span: asked };
@@ -28,18 +28,18 @@ export function spanOf(search: URLSearchParams, nowMs: number): SpanChoice {
   return { preset, span: presetSpan(preset, nowMs) };
 }
 
-/** The days a preset means at a moment; yesterday is the site's day before. */
+/** The days of a preset at a time; yesterday is the site's day before. */
 export function presetSpan(preset: Exclude<Preset, 'custom'>, nowMs: number): DaySpan {
   return preset === 'yesterday' ? lastDays(1, nowMs - DAY_MS) : lastDays(Number(preset), nowMs);
 }
 
-/** A span as an address carries it. */
+/** A span as query parameters. */
 export function spanSearch({ preset, span }: SpanChoice): Readonly<Record<string, string>> {
   if (preset === 'custom') return { from: span.from, to: span.to };
   return preset === '30' ? {} : { days: preset };
 }
 
-/** The page an address asks for, from 1. */
+/** The page in an address, from 1. */
 export function pageOf(search: URLSearchParams): number {
   const page = Number(search.get('page'));
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;

@@ -1,13 +1,13 @@
 import { FEEDBACK_DRAFT_LIFETIME_MS, MONEY_ATTEMPT_LIFETIME_MS, PLAY_PAUSE_MS } from './assumed.ts';
 import { INVITE_CODE_LIFETIME_MS, TRACKING_CODE_LIFETIME_MS } from './timing.ts';
 
-/** The log-in form's memory: `isChecked` is remember-me (SES-2). */
+/** The stored values of the log-in form: `isChecked` is remember-me (SES-2). */
 export interface LoginInfo {
   readonly userName: string;
   readonly isChecked: boolean;
 }
 
-/** The last launch that failed, for the screen that offers another try (VEN-6). `at` is UTC milliseconds. */
+/** The last launch that failed, for the screen that offers a retry (VEN-6). `at` is UTC milliseconds. */
 export interface LaunchError {
   readonly venue: string;
   readonly message: string;
@@ -20,21 +20,21 @@ export interface MobileSource {
   readonly href: string;
 }
 
-/** An exchange in the mall that was sent and not answered yet. */
+/** An exchange in the mall that was sent and has no answer yet. */
 export interface MallAttempt {
   readonly key: string;
   readonly userName: string;
   readonly goodsId: string;
 }
 
-/** Gifts that were claimed and not answered yet. */
+/** Gift claims that were sent and have no answer yet. */
 export interface ClaimAttempt {
   readonly key: string;
   readonly userName: string;
   readonly giftIds: readonly string[];
 }
 
-/** A withdrawal that was sent and not answered yet; the password is never kept. */
+/** A withdrawal that was sent and has no answer yet; the password is never stored. */
 export interface WithdrawalAttempt {
   readonly key: string;
   readonly userName: string;
@@ -42,14 +42,14 @@ export interface WithdrawalAttempt {
   readonly amount: string;
 }
 
-/** A deposit that was sent and not yet answered: its idempotency key outlives a reload. Whoever reads it checks it. */
+/** A deposit that was sent and has no answer yet: its idempotency key survives a reload. Readers validate it. */
 export interface DepositAttempt {
   readonly key: string;
   readonly userName: string;
   readonly body: unknown;
 }
 
-/** A bet that was sent and not answered yet: its reference outlives a reload. Whoever reads it checks it. */
+/** A bet that was sent and has no answer yet: its reference survives a reload. Readers validate it. */
 export interface BetAttempt {
   readonly reference: string;
   readonly userName: string;
@@ -57,7 +57,7 @@ export interface BetAttempt {
   readonly order: unknown;
 }
 
-/** A transfer between wallets that was sent and not answered yet; `from` and `to` as the form has them. */
+/** A transfer between wallets that was sent and has no answer yet; `from` and `to` as in the form. */
 export interface TransferAttempt {
   readonly key: string;
   readonly userName: string;
@@ -66,24 +66,24 @@ export interface TransferAttempt {
   readonly amount: string;
 }
 
-/** A 一键归户 whose result has not been seen yet; its job is empty until the backend has answered. */
+/** A 一键归户 whose result is not known yet; its job is empty until the backend has answered. */
 export interface CollectAttempt {
   readonly key: string;
   readonly userName: string;
   readonly jobId: string;
 }
 
-/** The stretch of play at venues that a member is in, all venues together; times are UTC milliseconds. */
+/** The member's current session of play, over all venues; times are UTC milliseconds. */
 export interface PlaySession {
   readonly userName: string;
   readonly startedAt: number;
-  /** When play was last seen; a long pause ends the stretch. */
+  /** When play was last observed; a long pause ends the session. */
   readonly seenAt: number;
-  /** When he last answered how long it has been. */
+  /** When the member last confirmed a reality check. */
   readonly remindedAt: number;
 }
 
-/** A feedback ticket that is being written, by whom; pictures by the ids they were kept under. */
+/** The draft of a feedback ticket, with its author; pictures by their upload ids. */
 export interface FeedbackDraft {
   readonly userName: string;
   readonly type: string;
@@ -92,16 +92,16 @@ export interface FeedbackDraft {
   readonly pictureIds: readonly string[];
 }
 
-/** How far this browser has seen the channel of releases, and the last channel it accepted; the boot script writes both and verifies what it reads. */
+/** The newest channel mark of this browser, and the last channel it accepted; the boot script writes both and verifies what it reads. */
 export const CHANNEL_SEEN_KEY = 'releasesSeen';
 export const CHANNEL_KEPT_KEY = 'releasesKept';
-/** The override link this browser follows; the boot script keeps it and verifies what it reads. */
+/** The override link of this browser; the boot script stores it and verifies what it reads. */
 export const OVERRIDE_KEPT_KEY = 'releaseOverride';
 
-/** What the visitor chose for the colours; the boot script reads it before anything is painted. */
+/** The visitor's colour scheme; the boot script reads it before the first paint. */
 export const THEME_KEY = 'theme';
 
-/** What each entry holds. Structured values are checked by whoever reads them: storage is not ours alone. */
+/** The content of each entry. Readers validate structured values: other code may write to storage. */
 export interface StoredValues {
   readonly preInfo: unknown;
   readonly vvPretty: unknown;
@@ -145,27 +145,27 @@ export interface StoredValues {
   readonly collectAttempt: CollectAttempt;
   readonly feedbackDraft: FeedbackDraft;
   readonly playSession: PlaySession;
-  /** Keys of speakers in the chat whom the player does not want to read. */
+  /** Keys of chat members whom the player has hidden. */
   readonly hiddenSpeakers: readonly string[];
 }
 
 export type StorageKey = keyof StoredValues;
 export type StoredValue<Key extends StorageKey> = StoredValues[Key];
 
-/** When an entry goes: at every log-out, when the device is blocked as well (ERR-2), or never by itself. */
+/** When an entry is removed: at every log-out, also when the device is blocked (ERR-2), or never. */
 export type ClearedBy = 'log-out' | 'device-block' | 'nothing';
 
 interface StorageRow {
   /** The name in local storage. */
   readonly key: string;
-  /** text as it is, flag as '1' or absent, json as JSON. */
+  /** text unchanged, flag as '1' or absent, json as JSON. */
   readonly kind: 'text' | 'flag' | 'json';
-  /** After this long an entry counts as absent; null keeps it. */
+  /** After this time an entry counts as absent; null means never. */
   readonly lifetimeMs: number | null;
   readonly clearedBy: ClearedBy;
 }
 
-/** SES-8 and what we add to it: every entry of local storage there is. */
+/** SES-8 and our additions: every entry of local storage. */
 export const STORAGE_KEYS = {
   preInfo: { key: 'preInfoData', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },
   vvPretty: { key: 'vvPretty', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },
@@ -212,7 +212,7 @@ export const STORAGE_KEYS = {
   depositAttempt: { key: 'depositAttempt', kind: 'json', lifetimeMs: MONEY_ATTEMPT_LIFETIME_MS, clearedBy: 'log-out' },
 } as const satisfies Readonly<Record<StorageKey, StorageRow>>;
 
-/** The entries that go at a log-out (SES-3), or with a blocked device, which takes those of a log-out too (ERR-2). */
+/** The entries that a log-out removes (SES-3), or a blocked device, which includes those of a log-out (ERR-2). */
 export function keysClearedBy(event: Exclude<ClearedBy, 'nothing'>): readonly StorageKey[] {
   const gone: readonly ClearedBy[] = event === 'log-out' ? ['log-out'] : ['log-out', 'device-block'];
   return (Object.keys(STORAGE_KEYS) as StorageKey[]).filter((key) => gone.includes(STORAGE_KEYS[key].clearedBy));

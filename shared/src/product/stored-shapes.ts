@@ -1,4 +1,5 @@
-import { CODE_SHAPE } from './address.ts';
+import { CODE_SHAPE } from './site/address.ts';
+import { isRecord } from './is-record.ts';
 import type { StorageKey } from './storage-keys.ts';
 
 type Shape = (value: unknown) => boolean;
@@ -11,15 +12,14 @@ const fields = (shapes: Readonly<Record<string, Shape>>): Shape => {
   const wanted = Object.entries(shapes);
   return (value) => isRecord(value) && wanted.every(([name, fits]) => fits(value[name]));
 };
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText: Shape = (value) => typeof value === 'string';
 const isOn: Shape = (value) => value === true;
 
-/** What may stand in a header of a request: anything else makes the browser refuse the whole request. */
+/** The characters allowed in a request header: with any other the browser refuses the whole request. */
 const HEADER_TEXT = text(/^[\x21-\x7e]{1,512}$/);
 const CODE = text(CODE_SHAPE);
 
-/** What an entry must look like to be taken for ours; its reader knows the rest. */
+/** The expected form of an entry; its reader validates the rest. */
 const SHAPES: Readonly<Record<StorageKey, Shape>> = {
   preInfo: isRecord,
   vvPretty: isRecord,
@@ -78,10 +78,10 @@ const SHAPES: Readonly<Record<StorageKey, Shape>> = {
     content: isText,
     pictureIds: (value) => Array.isArray(value) && value.every(isText),
   }),
-  depositAttempt: fields({ key: isText, userName: isText, body: (value) => value !== undefined }),
+  depositAttempt: fields({ key: text(/^[A-Za-z0-9-]{8,64}$/), userName: isText, body: (value) => value !== undefined }),
 };
 
-/** Whether a value read from local storage has the shape of its entry (SES-8): storage is not ours alone, and what does not fit counts as absent. */
+/** Whether a value read from local storage has the form of its entry (SES-8); anything else counts as absent, because other code may write to storage. */
 export function fitsEntry(key: StorageKey, value: unknown): boolean {
   return SHAPES[key](value);
 }

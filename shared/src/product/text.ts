@@ -1,4 +1,4 @@
-/** VAL-3 and the masks of domain names: how text is measured and hidden. */
+/** VAL-3 and the masks of domain names: measuring and masking text. */
 
 const NARROW_UP_TO = 255;
 const widthOf = (character: string): number => ((character.codePointAt(0) ?? 0) > NARROW_UP_TO ? 2 : 1);
@@ -8,7 +8,7 @@ export function textWidth(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + widthOf(character), 0);
 }
 
-/** The longest beginning of a text that is at most this many units wide. */
+/** The longest beginning of a text within this many width units. */
 export function cutToWidth(text: string, width: number): string {
   let kept = '';
   let used = 0;
@@ -28,12 +28,12 @@ export function maskName(name: string): string {
   return [...characters.slice(0, characters.length > 1 ? 1 : 0), '*'.repeat(hidden), ...tail].join('');
 }
 
-/** An account name with its middle hidden at a fixed length: p***1. */
+/** An account name with its middle masked at a fixed length: p***1. */
 export function maskUserName(name: string): string {
   return name.length > 2 ? `${name.slice(0, 1)}***${name.slice(-1)}` : '***';
 }
 
-/** An e-mail address with its name hidden but for the first character: p***@mail.com. */
+/** An e-mail address with its name masked after the first character: p***@mail.com. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at > 0 ? `${email.slice(0, 1)}***${email.slice(at)}` : '***';
@@ -44,7 +44,7 @@ export function maskCard(cardNo: string): string {
   return `**** **** **** ${cardNo.replace(/\D/g, '').slice(-4)}`;
 }
 
-/** A wallet address as its first 6 and last 6 characters. Too short for that, it is hidden whole. */
+/** A wallet address as its first 6 and last 6 characters. A shorter one is masked completely. */
 export function maskWalletAddress(address: string): string {
   return address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-6)}` : '***';
 }

@@ -1,13 +1,13 @@
-/** The sentences the specification quotes, and words that several screens share. */
+/** The sentences that the specification quotes, and words of several screens. */
 
-/** ERR-6: an HTTP failure whose own words are not fit for a player. */
+/** ERR-6: the text for an HTTP failure whose own text is not fit for a player. */
 export const NETWORK_ABNORMAL_TEXT = '网络异常，请稍后重试';
-/** ERR-6: a failure that brought no words at all. */
+/** ERR-6: the text for a failure without any text. */
 export const SYSTEM_TEXT = '系统异常，请稍后重试或联系客服';
-/** VAL-5: a new password, of the log-in or of withdrawals, that is the old one. */
+/** VAL-5: the message for a new password (of the log-in or of withdrawals) that equals the old one. */
 export const SAME_PASSWORD_TEXT = '新密码不能与旧密码相同';
 
-/** ERR-7: what the player reads when the server was not heard. */
+/** ERR-7: the text for a request without an answer. */
 export const NETWORK_TEXT = {
   cancelled: '请求已取消，请稍后重试',
   timeout: '请求超时，请重试',
@@ -17,7 +17,7 @@ export const NETWORK_TEXT = {
   unknown: '未知连接错误',
 } as const;
 
-/** ERR-7: the message of a business exception that brought none. */
+/** ERR-7: the text for a business exception without a message. */
 export const UNKNOWN_BUSINESS_TEXT = 'Unknown business exception';
 
 /** ERR-8: the default alert. */
@@ -56,10 +56,10 @@ export const WORD = {
 
 const UNFIT = ['acceptable', 'failed', 'ssl error', 'forbidden'];
 
-/** A failure's sentence as a screen shows it: the status text of a server or of a gateway is no sentence for a player (ERR-6). */
+/** The text of a failure on a screen: the status text of a server or a gateway is replaced (ERR-6). */
 export const readableText = (text: string): string => (/\p{Script=Han}/u.test(text) ? text : SYSTEM_TEXT);
 
-/** ERR-6: an HTTP status text made fit for a player. */
+/** ERR-6: an HTTP status text replaced by a text for players. */
 export function playerTextOf(statusText: string): string {
   const text = statusText.trim();
   if (text === '') return SYSTEM_TEXT;

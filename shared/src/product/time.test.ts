@@ -12,6 +12,6 @@ test('the time of day is read in GMT+8, to the second or to the minute', () => {
   expect(siteMinute(at)).toBe('2026-11-21 14:05');
 });
 
-test('what is no moment is refused', () => {
+test('an invalid time is refused', () => {
   expect(() => siteDate('yesterday')).toThrow(RangeError);
 });

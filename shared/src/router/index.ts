@@ -1,4 +1,4 @@
-/** The few router names in use, so that one copy of the router serves the page and a later major is one file. */
+/** The router names in use, so that the page has one copy of the router and a later major version changes one file. */
 export {
   createBrowserRouter,
   createMemoryRouter,

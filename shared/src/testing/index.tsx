@@ -13,17 +13,17 @@ export { testChatText, type TestChat } from './test-chat.ts';
 export * from './test-platform.ts';
 
 interface Where {
-  /** The address it stands at, with its search. */
+  /** The address of the screen, with its search. */
   readonly path?: string;
 }
 
-/** How long a test waits for what will come; a busy machine needs longer than the library's second. */
+/** How long a test waits for an element; a busy machine needs longer than the library's default of a second. */
 configure({ asyncUtilTimeout: 4000 });
 
-/** jsdom has no scrolling; lists that scroll with the page ask for it. */
+/** jsdom implements no scrolling; lists that scroll with the page call it. */
 window.scrollTo = () => undefined;
 
-/** Renders a screen as the host would: platform, query cache without retries, router in memory, theme. Also answers the router, to ask where it is. */
+/** Renders a screen like the host: platform, query cache without retries, router in memory, theme. Also returns the router, to read the location. */
 export function renderScreen(
   element: ReactNode,
   platform: Platform,

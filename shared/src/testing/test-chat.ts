@@ -1,17 +1,17 @@
 import { CHAT_AT_REST, createStore, type Chat, type ChatEvent, type ChatOrder, type ChatState, type Store } from '@site/shared/platform';
 import type { ChatItem, ChatSaid } from '@site/shared/wire';
 
-/** The chat of a test platform: the test tells what happens in a room, and sees what was said there. */
+/** The chat of a test platform: the test emits room events and reads the sent messages. */
 export interface TestChat extends Chat, Store<ChatState> {
-  /** Everything that was said, in order. */
+  /** Every sent message, in order. */
   readonly orders: readonly ChatOrder[];
-  /** The rooms somebody is in now; one that was joined twice stands there twice. */
+  /** The joined rooms; one that was joined twice is listed twice. */
   readonly joined: readonly string[];
-  /** How often reconnecting was asked for. */
+  /** How often reconnecting was requested. */
   readonly reconnects: number;
-  /** Tells everybody in a room. */
+  /** Emits an event to all listeners of a room. */
   tell(roomId: string, event: ChatEvent): void;
-  /** How orders are answered from now on: they throw as the chat would refuse. They stand in the history unless this was called. */
+  /** Sets the result of sending from now on: an error for a refusal. Without it every message is accepted. */
   answersWith(reply: (order: ChatOrder) => ChatSaid | Promise<ChatSaid>): void;
 }
 
@@ -24,7 +24,7 @@ const OPEN: ChatState = {
   speech: { speechStatus: 1, until: null, reason: '' },
 };
 
-/** Makes it, open and logged in. */
+/** Creates it, open and logged in. */
 export function createTestChat(): TestChat {
   const state = createStore<ChatState>(OPEN);
   const seats: { readonly roomId: string; readonly hear: (event: ChatEvent) => void }[] = [];
@@ -64,7 +64,7 @@ function saidOf(order: ChatOrder, count: number): ChatSaid {
   return { clientId: order.clientId, ok: true, coins: null, message: testChatText(1000 + count, text, { clientId: order.clientId }) };
 }
 
-/** A text somebody said, for tests. */
+/** A text message for tests. */
 export function testChatText(msgId: number, text: string, more: Partial<ChatItem> = {}): ChatItem {
   const from = { memberKey: 'm1', name: '北***风', avatarId: 2, grade: 4 };
   return { kind: 'text', roomId: 'venue:IMTY', msgId, at: '2026-06-15T12:00:00.000Z', from, clientId: null, text, ...more } as ChatItem;

@@ -17,7 +17,7 @@ function Asking() {
   );
 }
 
-test('what a screen sends, says and emits can be asked afterwards', async () => {
+test('a screen’s requests, dialogs and events are recorded', async () => {
   const platform = createTestPlatform(answer(ask, ({ id }) => `答${id}`));
   renderScreen(<Asking />, platform);
 
@@ -29,7 +29,7 @@ test('what a screen sends, says and emits can be asked afterwards', async () => 
   expect(platform.emitted('wallet:changed')).toEqual([{ by: 'test' }]);
 });
 
-test('a refusal is the error a screen would see, and a later answer wins', async () => {
+test('a refusal is the error a screen would get, and a later answer wins', async () => {
   const platform = createTestPlatform(refuse(ask, 10003, '金额不正确'));
   await expect(platform.api.call(ask, { id: 1 })).rejects.toEqual(new BusinessError({ code: 10003, message: '金额不正确' }));
 
@@ -38,11 +38,11 @@ test('a refusal is the error a screen would see, and a later answer wins', async
   await expect(platform.api.call(ask, { id: 2 })).resolves.toBe('好');
 });
 
-test('a call that no test answers says which', async () => {
+test('a call without an answer names its endpoint', async () => {
   await expect(createTestPlatform().api.call(ask, { id: 1 })).rejects.toThrow('This test answers nothing to POST /ask');
 });
 
-test('a refused confirmation takes its other way', async () => {
+test('a refused confirmation takes the other path', async () => {
   const platform = createTestPlatform();
   platform.consents = false;
 

@@ -20,7 +20,7 @@ import type { AnyEndpoint, TestAnswer, VenueCalled, VenueReply } from './answers
 import { createTestChat, type TestChat } from './test-chat.ts';
 import { createTestVenues, type TestVenues } from './test-venues.ts';
 
-/** A member with believable values, for screens behind the log-in. */
+/** A member with realistic values, for screens behind the log-in. */
 export const TEST_MEMBER: MemberInfo = {
   userName: 'player01',
   nickname: '夜航者',
@@ -34,7 +34,7 @@ export const TEST_MEMBER: MemberInfo = {
   protection: { state: 'active', until: null },
 };
 
-/** A platform for tests, with what a test wants to ask it. */
+/** A platform for tests, with the recordings a test reads. */
 export interface TestPlatform extends Platform {
   readonly session: Platform['session'] & Store<SessionState>;
   readonly site: Store<SiteState>;
@@ -42,7 +42,7 @@ export interface TestPlatform extends Platform {
   readonly chat: TestChat;
   /** The calls to sports venues, in order. */
   readonly called: readonly VenueCalled[];
-  /** The venues that were warmed up, in order. */
+  /** The preconnected venues, in order. */
   readonly preloaded: readonly LaunchOrder[];
   /** The bodies sent to an endpoint, in order. */
   sent<Body, Answer>(endpoint: Endpoint<Body, Answer>): readonly Body[];
@@ -50,23 +50,23 @@ export interface TestPlatform extends Platform {
   optionsOf<Body, Answer>(endpoint: Endpoint<Body, Answer>): readonly CallOptions[];
   /** Changes or adds an answer from now on. */
   answers(...answers: readonly (TestAnswer | VenueReply)[]): void;
-  /** Lends the bus to another owner, to emit or to listen as that package. */
+  /** A handle of the bus for another owner, to emit or to listen as that package. */
   busOf(owner: Owner): Bus;
-  /** What was emitted under a name. */
+  /** The emitted payloads of an event. */
   emitted<Name extends EventName>(name: Name): readonly Events[Name][];
   /** Dialogs and notices in order: "alert: …", "confirm: …", "notify: …", "logIn", "install". */
   readonly said: readonly string[];
-  /** What confirm, logIn and install answer; true unless set. */
+  /** The result of confirm, logIn and install; true by default. */
   consents: boolean;
   /** Failures that were reported. */
   readonly reported: readonly unknown[];
-  /** Where navigation.go went. */
+  /** The destinations of navigation.go. */
   readonly visited: readonly string[];
-  /** Reasons of the leases that are held now. */
+  /** Reasons of the active leases. */
   readonly held: readonly string[];
 }
 
-/** A real Platform for tests: the wire answers from a list, the rest lives in memory. Emits for any remote; a member is logged in. */
+/** A real Platform for tests: a list answers the calls, the rest lives in memory. Emits for any remote; a member is logged in. */
 export function createTestPlatform(...given: readonly (TestAnswer | VenueReply)[]): TestPlatform {
   const reported: unknown[] = [];
   const core = createBus((error) => reported.push(error));
@@ -140,7 +140,7 @@ const EMITTER: Readonly<Record<EventName, Owner>> = {
   'session:changed': 'host',
 };
 
-/** One handle that may say everything: which remote a screen belongs to is the host's matter. */
+/** One handle that may emit every event: the owner of a screen is the host's concern. */
 function createAnyBus(busOf: (owner: Owner) => Bus) {
   const heard: { readonly name: EventName; readonly payload: unknown }[] = [];
   const bus: Bus = {

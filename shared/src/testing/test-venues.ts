@@ -3,21 +3,21 @@ import { SITE_ID, type PlatformCounts, type SportsProvider } from '@site/shared/
 import { launchVenue, type Endpoint, type Launch, type VenueLaunch } from '@site/shared/wire';
 import type { VenueCalled, VenueReply } from './answers.ts';
 
-/** The venues of a test platform: launches go over its wire, calls are answered by `venueAnswer`. */
+/** The venues of a test platform: launches use its answers, `venueAnswer` answers calls. */
 export interface TestVenues extends Venues {
   readonly counts: Store<PlatformCounts | null>;
   readonly pending: Store<number | null>;
 }
 
-interface Parts {
+interface TestVenuesDependencies {
   readonly call: <Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body, options?: CallOptions) => Promise<Answer>;
   readonly replies: readonly VenueReply[];
   readonly called: VenueCalled[];
   readonly preloaded: LaunchOrder[];
 }
 
-/** Makes them; the later of two answers to a path wins. */
-export function createTestVenues({ call, replies, called, preloaded }: Parts): TestVenues {
+/** Creates them; the later of two answers to a path wins. */
+export function createTestVenues({ call, replies, called, preloaded }: TestVenuesDependencies): TestVenues {
   return {
     counts: createStore<PlatformCounts | null>(null),
     pending: createStore<number | null>(null),

@@ -1,4 +1,4 @@
-export * from './core/answered.tsx';
+export * from './core/query-boundary.tsx';
 export * from './core/block.tsx';
 export * from './core/box.ts';
 export * from './core/button.tsx';
@@ -22,6 +22,7 @@ export * from './core/skeleton.tsx';
 export * from './core/state-card.tsx';
 export * from './core/text.tsx';
 export * from './core/when-idle.ts';
+export * from './deprecated.ts';
 export { Icon, type IconName } from './icons/icon.tsx';
 export { BESIDE_MENU, CONTENT_WIDTH, READING_WIDTH, type TextSize } from './theme.ts';
 export { SCHEMES, type ColourName } from '@site/shared/product';

@@ -5,4 +5,5 @@ export * from './list/filter-bar.tsx';
 export * from './list/paged.tsx';
 export * from './list/pagination.tsx';
 export * from './list/record-list.tsx';
+export * from './list/record-page.tsx';
 export * from './list/tabs.tsx';

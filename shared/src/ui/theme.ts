@@ -21,20 +21,20 @@ export const TEXT_SIZE = {
 /** The name of a type size: tiny 12, small 13, body 14, large 16, lead 18, title 22, display 28, hero 36. */
 export type TextSize = keyof typeof TEXT_SIZE;
 
-/** Corner radii: controls, cards, what floats, and full pills. */
+/** Corner radii: controls, cards, floating elements, and full pills. */
 export const RADIUS = { control: '8px', card: '12px', sheet: '20px', pill: '999px' } as const;
 
 /** Durations with their easing: hover and press, sheets and tabs, page blocks. */
 export const MOTION = { press: '120ms ease-out', move: '200ms ease-out', block: '320ms ease-out' } as const;
 
-/** The widest the content gets, and the width of text made for reading. */
+/** The maximum width of content, and that of long text. */
 export const CONTENT_WIDTH = '1200px';
 export const READING_WIDTH = '720px';
 
-/** Style of what holds a menu and a screen beside it: titles of narrow and wide screens begin at the same place. */
+/** Style of a container with a menu and a screen: titles of narrow and wide screens begin at the same place. */
 export const BESIDE_MENU = { '--reading-margin': '0' } as const;
 
-/** The type stack; no font is downloaded. */
+/** The font stack; no font is downloaded. */
 export const FONT = '"PingFang SC","HarmonyOS Sans SC","MiSans","Microsoft YaHei","Noto Sans CJK SC",system-ui,sans-serif';
 
 /** Attribute on the root element that names the scheme in force. */
@@ -56,7 +56,7 @@ interface Schemes {
   readonly light: ColourScheme;
 }
 
-/** A pair of schemes as MUI reads it: both as CSS variables, 4-px units of space and radius, breakpoints at 600, 900 and 1200. */
+/** A pair of schemes as an MUI theme: both as CSS variables, 4-px units of space and radius, breakpoints at 600, 900 and 1200. */
 export const themeOf = ({ dark, light }: Schemes) =>
   createTheme({
     cssVariables: { cssVarPrefix: 'site', colorSchemeSelector: SCHEME_ATTRIBUTE },
@@ -73,9 +73,9 @@ export const themeOf = ({ dark, light }: Schemes) =>
     },
   });
 
-/** The look of the site. */
+/** The theme of the site. */
 export const theme = themeOf(SCHEMES);
 
-/** SH-8: the look of the site under a festival's skin. */
+/** SH-8: the theme of the site with a festival's skin. */
 export const themeUnder = ({ dark, light }: Pick<Skin, 'dark' | 'light'>) =>
   themeOf({ dark: { ...SCHEMES.dark, ...dark }, light: { ...SCHEMES.light, ...light } });

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: anybody, or a logged-in member only. */
+/** Who may call: any client, or a logged-in member only. */
 export type Access = 'guest' | 'member';
 
-/** The schema of a request: checked by the server, reused by forms. A GET carries it as its query string. */
+/** The schema of a request: the server validates it, forms reuse it. A GET carries it as its query string. */
 export type BodySchema<Body> = z.ZodMiniType<Body>;
 
-/** One call that travels between browser and server. `Answer` is what stands under `data` in the envelope. */
+/** One call between browser and server. `Answer` is the type of `data` in the envelope. */
 export interface Endpoint<Body, Answer> {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
@@ -14,7 +14,7 @@ export interface Endpoint<Body, Answer> {
   readonly body: BodySchema<Body> | null;
   /** A money call: it carries an Idempotency-Key and happens exactly once. */
   readonly money: boolean;
-  /** The largest body that is read, where it is not the usual one: for a call that carries a picture. */
+  /** The largest body that is read, where it is not the default: for a call that carries a picture. */
   readonly bodyLimitBytes?: number;
   /** Never present at run time; carries the answer's type. */
   readonly answer?: Answer;
@@ -37,7 +37,7 @@ interface Options<Body> {
   readonly bodyLimitBytes?: number;
 }
 
-/** Describes a call once, for client, backend and tests (API-18). Without options: no body, open to guests. */
+/** Defines a call once, for client, backend and tests (API-18). Without options: no body, open to guests. */
 export function endpoint<Body, Answer>(
   method: Endpoint<Body, Answer>['method'],
   path: `/${string}`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** ERR-1: what every answer of the site's API is wrapped in. */
+/** ERR-1: the envelope of every answer of the site's API. */
 export interface Envelope<Answer> {
   readonly status_code: number;
   readonly message: string;
@@ -15,10 +15,10 @@ export interface Page<Row> {
   readonly pageSize: number;
 }
 
-/** The rows a page holds unless a call asks otherwise. */
+/** The default number of rows of a page. */
 export const PAGE_SIZE = 20;
 
-/** The part every list request shares: `page` counts from 1. */
+/** The shared fields of every list request: `page` counts from 1. */
 export const pageShape = {
   page: z.int().check(z.minimum(1), z.maximum(10_000)),
   pageSize: z.int().check(z.minimum(1), z.maximum(100)),

@@ -1,4 +1,4 @@
-/** The chat as one release of a remote holds it: whatever it joined ends with it. */
+/** The chat handle of one remote release: its rooms and handlers end with it. */
 import type { Chat } from '@site/shared/platform';
 
 export function openChatHandle(chat: Chat): { readonly chat: Chat; end(): void } {

@@ -6,7 +6,7 @@ import { openChat, ROOM, says } from './chat-testing.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('what is said is confirmed by its answer, refused with its sentence, and fails when the line goes [SOC-5]', async () => {
+test('a sent message is confirmed by its answer, rejected with its sentence, and fails when the connection is lost [SOC-5]', async () => {
   const { answer, asked, chat, enter, join, last, logIn, pass } = openChat();
   join();
   await logIn();
@@ -35,7 +35,7 @@ test('what is said is confirmed by its answer, refused with its sentence, and fa
   await expect(chat.send(order)).rejects.toMatchObject({ fault: 'closed' });
 });
 
-test('an answer that never comes is a failure after eight seconds', async () => {
+test('a missing answer is a failure after eight seconds', async () => {
   const { chat, enter, join, logIn, pass } = openChat();
   join();
   await logIn();
@@ -49,7 +49,7 @@ test('an answer that never comes is a failure after eight seconds', async () => 
   await waits;
 });
 
-test('the last one out leaves the room, and the socket closes a while after [SOC-4]', async () => {
+test('the last listener leaves the room, and the socket closes after a delay [SOC-4]', async () => {
   const { asked, chat, enter, join, last, logIn, pass } = openChat();
   const [first, second] = [join(), join()];
   await logIn();
@@ -64,7 +64,7 @@ test('the last one out leaves the room, and the socket closes a while after [SOC
   expect([chat.get().status, last().closed]).toEqual([0, true]);
 });
 
-test('going from one match to the next keeps the socket', async () => {
+test('navigation from one match to the next keeps the socket', async () => {
   const { enter, join, last, logIn, pass, sockets } = openChat();
   const live = async (beats: number) => {
     for (let beat = 0; beat < beats; beat += 1) {
@@ -84,7 +84,7 @@ test('going from one match to the next keeps the socket', async () => {
   expect(sockets.all.map(({ closed }) => closed)).toEqual([false]);
 });
 
-test('a swapped release hears nothing more, and rooms only it was in are left', async () => {
+test('a swapped release receives nothing more, and rooms only it joined are left', async () => {
   const { asked, chat, enter, last, logIn } = openChat();
   const heard: ChatEvent[] = [];
   const handle = openChatHandle(chat);
@@ -100,7 +100,7 @@ test('a swapped release hears nothing more, and rooms only it was in are left', 
   expect(asked(CHAT_MESSAGE.leaveRoom)).toHaveLength(1);
 });
 
-test('who logs out takes socket, rooms and handlers along; who logs in next begins anew [SOC-4]', async () => {
+test('a log-out clears socket, rooms and handlers; the next log-in starts fresh [SOC-4]', async () => {
   const { chat, device, enter, join, last, logIn, news, pass, sockets } = openChat();
   const before = join();
   await logIn();
@@ -122,7 +122,7 @@ test('who logs out takes socket, rooms and handlers along; who logs in next begi
   expect([before.events.length, after.numbers()]).toEqual([heard, [1]]);
 });
 
-test('being logged in elsewhere ends the chat with the site’s own reaction [F53] [SES-7]', async () => {
+test('a log-in elsewhere ends the chat with the site’s own reaction [F53] [SES-7]', async () => {
   const { chat, join, kicked, last, logIn, pass, sockets } = openChat();
   join();
   await logIn();
@@ -138,7 +138,7 @@ test('being logged in elsewhere ends the chat with the site’s own reaction [F5
   expect([sockets.all.length, chat.get().phase, chat.get().refusal]).toEqual([1, 'ended', '您的账号已在其他设备登录']);
 });
 
-test('after five failed tries a press begins anew [SOC-3]', async () => {
+test('a press restarts the connection after five failed attempts [SOC-3]', async () => {
   const { chat, join, last, logIn, pass, sockets } = openChat();
   join();
   await logIn();
@@ -154,7 +154,7 @@ test('after five failed tries a press begins anew [SOC-3]', async () => {
   expect([sockets.all.length, chat.get().phase]).toEqual([7, 'open']);
 });
 
-test('a chat whose code does not load says so, and a press tries again', async () => {
+test('a chat whose code does not load says so, and a press retries', async () => {
   const { chat, join, loads, logIn, reported, sockets, pass } = openChat();
   loads.broken = true;
   join();

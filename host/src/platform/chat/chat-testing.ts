@@ -3,10 +3,10 @@ import { CHAT_MESSAGE } from '@site/shared/product';
 import { testChatText } from '@site/shared/testing';
 import type { ChatItem, ChatRoom } from '@site/shared/wire';
 import { createChat } from './chat.ts';
-import { createDesk } from './desk.ts';
+import { createChatClient } from './chat-client.ts';
 import { fakeSockets } from './testing.ts';
 
-/** The room tests enter. */
+/** The room that tests join. */
 export const ROOM: ChatRoom = {
   roomId: 'venue:IMTY',
   kind: 'venue',
@@ -24,10 +24,10 @@ export const ROOM: ChatRoom = {
   lastMsgId: 0,
 };
 
-/** A message of it. */
+/** A message of that room. */
 export const says = (msgId: number, more: Partial<ChatItem> = {}) => testChatText(msgId, `第${msgId}句`, more);
 
-/** A chat over fake sockets, with the page around it in the test's hand. */
+/** A chat over fake sockets; the test controls the page around it. */
 export function openChat() {
   const sockets = fakeSockets();
   const device = { token: 't1' as string | null, hidden: false };
@@ -44,13 +44,13 @@ export function openChat() {
     open: sockets.open,
     origin: () => 'https://stream.example',
     token: () => device.token,
-    askBody: () => Promise.resolve('jwt'),
+    fetchLogInBody: () => Promise.resolve('jwt'),
     onKicked: (error) => kicked.push(error),
     onMail: () => (told.mails += 1),
     report: (error) => reported.push(error),
     load: () => {
       loads.count += 1;
-      return loads.broken ? Promise.reject(new Error('chunk')) : Promise.resolve(createDesk);
+      return loads.broken ? Promise.reject(new Error('chunk')) : Promise.resolve(createChatClient);
     },
   });
   const { last } = sockets;
@@ -62,7 +62,7 @@ export function openChat() {
     last().says({ msgId: CHAT_MESSAGE.login, msgData: { clientId: null, ok: true, name: '夜***者', memberKey: 'me', grade: 3, session } });
     await pass();
   };
-  /** Answers the last question of its kind. */
+  /** Answers the latest request of its kind. */
   const answer = async (msgId: number, part: object) => {
     const asked = last().sent.findLast((one) => one.msgId === msgId)?.msgData as { clientId: string } | undefined;
     last().says({ msgId, msgData: { clientId: asked?.clientId, ok: true, ...part } });
@@ -90,7 +90,7 @@ export function openChat() {
   return { chat, sockets, device, kicked, reported, told, loads, last, pass, logIn, answer, enter, news, asked, look, join, page };
 }
 
-/** The messages as a list shows them: begun anew or continued. */
+/** The messages as a list shows them: replaced or appended. */
 function numbersOf(events: readonly ChatEvent[]): readonly number[] {
   return events.reduce<readonly number[]>((shown, event) => {
     if (event.kind === 'list') return event.messages.map(({ msgId }) => msgId);

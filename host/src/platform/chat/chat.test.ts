@@ -1,16 +1,16 @@
 import { CHAT_MESSAGE, MAIL_MESSAGE } from '@site/shared/product';
 import { openChat, ROOM, says } from './chat-testing.ts';
 
-/** Longer than a frame, behind which news is told. */
+/** Longer than a frame, after which updates are delivered. */
 const FRAME_MS = 20;
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** By then what waits has been told. */
+/** By then all waiting updates are delivered. */
 const TOLD_WITHIN_MS = 200;
 
-test('nothing is loaded and no socket opens before a room is joined; then one serves all rooms [API-3] [SOC-1]', async () => {
+test('nothing loads and no socket opens before a room is joined; then one socket serves all rooms [API-3] [SOC-1]', async () => {
   const { chat, join, loads, logIn, sockets, asked } = openChat();
   expect([loads.count, sockets.all.length, chat.get().status]).toEqual([0, 0, 0]);
 
@@ -24,7 +24,7 @@ test('nothing is loaded and no socket opens before a room is joined; then one se
   expect(chat.get()).toMatchObject({ status: 1, phase: 'open', self: { memberKey: 'me', grade: 3 } });
 });
 
-test('what the log-in told stands in the state until the line is down [SOC-2] [SOC-3] [SOC-6]', async () => {
+test('log-in data stays in the chat state until the connection is lost [SOC-2] [SOC-3] [SOC-6]', async () => {
   const { chat, join, last, logIn } = openChat();
   join();
   await logIn();
@@ -36,7 +36,7 @@ test('what the log-in told stands in the state until the line is down [SOC-2] [S
   expect(chat.get()).toMatchObject({ status: 0, phase: 'waiting', self: null, session: null });
 });
 
-test('a guest joins nothing and opens nothing [SOC-6] [ROL-1]', async () => {
+test('a guest joins no room and opens no socket [SOC-6] [ROL-1]', async () => {
   const { device, join, loads, pass, sockets } = openChat();
   device.token = null;
 
@@ -46,7 +46,7 @@ test('a guest joins nothing and opens nothing [SOC-6] [ROL-1]', async () => {
   expect([loads.count, sockets.all.length]).toEqual([0, 0]);
 });
 
-test('messages are told once each and in order, whatever comes twice or too early [SOC-5] [F56]', async () => {
+test('messages are delivered once each and in order, despite duplicates and early arrivals [SOC-5] [F56]', async () => {
   const { asked, enter, join, logIn, news, pass } = openChat();
   const { numbers } = join();
   await logIn();
@@ -64,7 +64,7 @@ test('messages are told once each and in order, whatever comes twice or too earl
   expect(numbers()).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('after a loss the room is entered again, with what was missed and nothing twice [SOC-3] [F51]', async () => {
+test('a room is joined again after a connection loss, with missed messages and no duplicates [SOC-3] [F51]', async () => {
   const { asked, enter, join, last, logIn, news, pass } = openChat();
   const { events, numbers } = join();
   await logIn();
@@ -82,7 +82,7 @@ test('after a loss the room is entered again, with what was missed and nothing t
   expect(events.filter(({ kind }) => kind === 'list')).toHaveLength(1);
 });
 
-test('whoever missed more than comes at once begins anew from the newest [SOC-3]', async () => {
+test('a listener that missed more than one page starts again from the newest [SOC-3]', async () => {
   const { answer, enter, join, last, logIn, pass } = openChat();
   const { events, numbers } = join();
   await logIn();
@@ -97,7 +97,7 @@ test('whoever missed more than comes at once begins anew from the newest [SOC-3]
   expect(events.at(-1)).toMatchObject({ kind: 'list', more: true });
 });
 
-test('fifty messages a second are told some at a time', async () => {
+test('fifty messages a second are delivered in batches', async () => {
   const { enter, join, last, logIn, pass } = openChat();
   const { events, numbers } = join();
   await logIn();
@@ -112,7 +112,7 @@ test('fifty messages a second are told some at a time', async () => {
   expect(events.filter(({ kind }) => kind === 'said').length).toBeLessThanOrEqual(10);
 });
 
-test('who joins while something waits to be told hears it once, and so does who was there before', async () => {
+test('a listener that joins while a batch waits receives it once, and so do earlier listeners', async () => {
   const { enter, join, last, logIn, pass } = openChat();
   const first = join();
   await logIn();
@@ -127,7 +127,7 @@ test('who joins while something waits to be told hears it once, and so does who 
   ]);
 });
 
-test('a hidden page is told nothing; looked at again it gets what came, or the newest when that was much [F54]', async () => {
+test('a hidden page receives nothing; a visible one receives what was missed, or only the newest if that is much [F54]', async () => {
   const { enter, join, logIn, look, news, pass } = openChat();
   const { events, numbers } = join();
   await logIn();
@@ -154,7 +154,7 @@ test.each<[string, unknown]>([
   ['without a text', { ...says(2), text: 7 }],
   ['from nobody that can be named', says(2, { from: { memberKey: 'x' } as never })],
   ['that is no object', 'hello'],
-])('a message %s is left out and takes no other with it [SOC-5] [F55]', async (_name, damaged) => {
+])('a message %s is dropped and affects no other [SOC-5] [F55]', async (_name, damaged) => {
   const { enter, join, logIn } = openChat();
   const { numbers } = join();
   await logIn();
@@ -169,7 +169,7 @@ test.each<[string, number, unknown]>([
   ['a score', CHAT_MESSAGE.score, { roomId: 'venue:IMTY', matchId: 7 }],
   ['news', CHAT_MESSAGE.broadcastRoom, { roomId: 'venue:IMTY' }],
   ['a shield', CHAT_MESSAGE.msgShield, null],
-])('%s that is not what its id promises is ignored and counted [SOC-5] [F55]', async (_name, msgId, msgData) => {
+])('%s that does not match its id is ignored and counted [SOC-5] [F55]', async (_name, msgId, msgData) => {
   const { chat, enter, join, last, logIn } = openChat();
   const { events } = join();
   await logIn();
@@ -181,7 +181,7 @@ test.each<[string, number, unknown]>([
   expect([events.length - before, chat.get().ignored]).toEqual([0, 1]);
 });
 
-test('that a mail was written is passed on, and is nothing that is ignored [ACC-8]', async () => {
+test('a mail notification is passed on and not counted as ignored [ACC-8]', async () => {
   const { chat, join, last, logIn, told } = openChat();
   join();
   await logIn();
@@ -191,7 +191,7 @@ test('that a mail was written is passed on, and is nothing that is ignored [ACC-
   expect([told.mails, chat.get().ignored]).toEqual([1, 0]);
 });
 
-test('what happens to a room is told to that room alone [SOC-5]', async () => {
+test('a room event is delivered to that room alone [SOC-5]', async () => {
   const { chat, enter, join, last, logIn } = openChat();
   const other = join('general');
   const { events } = join();

@@ -1,32 +1,32 @@
-/** The chat as the platform lends it. What stands behind it is loaded with the first room (no page pays for a chat it does not show). */
+/** The chat that the platform lends. Its implementation loads with the first room, so that a page without chat does not pay for it. */
 import { CHAT_AT_REST, createStore, type Chat, type ChatEvent } from '@site/shared/platform';
-import type { Desk, DeskParts } from './desk.ts';
+import type { ChatClient, ChatClientDependencies } from './chat-client.ts';
 
 export interface HostChat extends Chat {
-  /** Another member, or none (SOC-4). */
+  /** The member changed, or logged out (SOC-4). */
   forget(): void;
 }
 
-interface ChatParts extends Omit<DeskParts, 'state' | 'isHidden' | 'isOnline'> {
+interface ChatDependencies extends Omit<ChatClientDependencies, 'state' | 'isHidden' | 'isOnline'> {
   readonly window: Pick<Window, 'addEventListener'>;
   readonly document: Pick<Document, 'hidden' | 'addEventListener'>;
   readonly navigator: Pick<Navigator, 'onLine'>;
-  /** Stands in for the chunk in tests. */
-  readonly load?: () => Promise<(parts: DeskParts) => Desk>;
+  /** Replaces the chunk in tests. */
+  readonly load?: () => Promise<(parts: ChatClientDependencies) => ChatClient>;
 }
 
-export function createChat({ window, document, navigator, load = loadDesk, ...parts }: ChatParts): HostChat {
+export function createChat({ window, document, navigator, load = loadChatClient, ...parts }: ChatDependencies): HostChat {
   const state = createStore(CHAT_AT_REST);
-  const waiting = new Set<(desk: Desk) => void>();
-  let desk: Desk | null = null;
+  const waiting = new Set<(client: ChatClient) => void>();
+  let client: ChatClient | null = null;
   let opening = false;
   const begin = async () => {
     if (opening) return;
     opening = true;
     try {
-      const createDesk = await load();
-      desk = createDesk({ ...parts, state, isHidden: () => document.hidden, isOnline: () => navigator.onLine });
-      follow(desk, { window, document });
+      const createClient = await load();
+      client = createClient({ ...parts, state, isHidden: () => document.hidden, isOnline: () => navigator.onLine });
+      follow(client, { window, document });
     } catch (error) {
       parts.report(error);
       state.set({ ...state.get(), phase: 'lost' });
@@ -34,11 +34,11 @@ export function createChat({ window, document, navigator, load = loadDesk, ...pa
     } finally {
       opening = false;
     }
-    for (const act of waiting) act(desk);
+    for (const act of waiting) act(client);
     waiting.clear();
   };
-  const once = (act: (desk: Desk) => void) => {
-    if (desk) return act(desk);
+  const once = (act: (client: ChatClient) => void) => {
+    if (client) return act(client);
     waiting.add(act);
     if (state.get().phase !== 'lost') state.set({ ...state.get(), phase: 'opening' });
     return void begin();
@@ -49,7 +49,7 @@ export function createChat({ window, document, navigator, load = loadDesk, ...pa
     join(roomId: string, hear: (event: ChatEvent) => void) {
       if (parts.token() === null) return () => undefined;
       let undo: () => void = () => void waiting.delete(sit);
-      const sit = (open: Desk) => {
+      const sit = (open: ChatClient) => {
         undo = open.join(roomId, hear);
       };
       once(sit);
@@ -57,23 +57,23 @@ export function createChat({ window, document, navigator, load = loadDesk, ...pa
     },
     send: (order) => new Promise((resolve, reject) => once((open) => void open.send(order).then(resolve, reject))),
     reconnect: () => {
-      if (desk) desk.reconnect();
+      if (client) client.reconnect();
       else if (waiting.size > 0) void begin();
     },
     forget: () => {
       waiting.clear();
-      desk?.close();
-      if (!desk) state.set(CHAT_AT_REST);
+      client?.close();
+      if (!client) state.set(CHAT_AT_REST);
     },
   };
 }
 
-function follow(desk: Desk, { window, document }: Pick<ChatParts, 'window' | 'document'>): void {
-  window.addEventListener('online', desk.networkChanged);
-  window.addEventListener('offline', desk.networkChanged);
-  document.addEventListener('visibilitychange', desk.sightChanged);
+function follow(client: ChatClient, { window, document }: Pick<ChatDependencies, 'window' | 'document'>): void {
+  window.addEventListener('online', client.networkChanged);
+  window.addEventListener('offline', client.networkChanged);
+  document.addEventListener('visibilitychange', client.visibilityChanged);
 }
 
-async function loadDesk() {
-  return (await import(/* webpackChunkName: "chat" */ './desk.ts')).createDesk;
+async function loadChatClient() {
+  return (await import(/* webpackChunkName: "chat" */ './chat-client.ts')).createChatClient;
 }

@@ -1,10 +1,10 @@
-/** What stands in a frame of the chat socket. Whatever is no message is told apart, never thrown (SOC-1, SOC-5, F55). */
+/** Parses frames of the chat socket. Invalid frames are reported, never thrown (SOC-1, SOC-5, F55). */
 import { chatMessageName, MAIL_MESSAGE, type ChatMessage } from '@site/shared/product';
 
-/** Longer frames are not read; the longest of ours, a page of history, has a tenth of it. */
+/** Longer frames are dropped; the longest valid one, a page of history, has a tenth of it. */
 const FRAME_MAX_LENGTH = 256 * 1024;
 
-/** The message of a frame, or null for a broken one and for an id that means nothing here. */
+/** The message of a frame, or null for a broken one and for an unknown id. */
 export function readFrame(data: unknown): ChatMessage | null {
   if (typeof data !== 'string' || data.length > FRAME_MAX_LENGTH) return null;
   const frame = parsed(data);

@@ -1,22 +1,22 @@
-/** The messages of one room as they were heard: each once, in order, the newest of them kept (F56). */
+/** The messages of one room as received: each once, in order, only the newest (F56). */
 import type { ChatItem } from '@site/shared/wire';
 
-/** How many are kept; who was away longer starts anew from them. */
+/** Maximum number of messages; a listener that was away longer starts again from them. */
 export const LOG_LENGTH = 200;
-/** The oldest go many at a time: in a loud room each message would move all others. */
+/** Removes the oldest in bulk: otherwise each message of a busy room would shift the whole array. */
 const MOST_HELD = 2 * LOG_LENGTH;
 
 export interface RoomLog {
-  /** The newest number that was taken; null before the first list. */
+  /** The highest accepted sequence number; null before the first list. */
   last(): number | null;
-  /** Begins anew; `newest` is the room's newest number where there is no message. */
+  /** Starts again; `newest` is the room's highest number when there is no message. */
   replace(messages: readonly ChatItem[], newest: number): void;
-  /** Takes what goes on without a hole; answers what is left over: it stands behind one. `whole` says that what is missing is missing for good. */
+  /** Appends messages without a gap; returns the rest, which follow a gap. `whole` says that missing messages are lost for good. */
   take(messages: readonly ChatItem[], whole?: boolean): readonly ChatItem[];
   shield(msgIds: readonly number[]): void;
-  /** Everything that is kept. */
+  /** All stored messages. */
   all(): readonly ChatItem[];
-  /** What was taken after a number; null when part of it is not kept any more. */
+  /** Messages after a sequence number; null when some of them are no longer stored. */
   since(msgId: number): readonly ChatItem[] | null;
 }
 

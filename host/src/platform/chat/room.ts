@@ -1,62 +1,62 @@
-/** One room that somebody on this page looks at: entered, entered again after a loss, and asked again where a message is missing. */
+/** One room with listeners on this page: joined, joined again after a connection loss, and requested again when a message is missing. */
 import { BusinessError, NetworkError, type ChatEvent } from '@site/shared/platform';
 import type { ChatItem, ChatJoined, ChatRoom } from '@site/shared/wire';
 import { createRoomLog } from './room-log.ts';
-import { createTeller, type Hear } from './teller.ts';
-import { readItems } from './told.ts';
+import { createUpdateBatcher, type ChatListener } from './update-batcher.ts';
+import { readItems } from './message-validation.ts';
 
-export interface RoomParts {
-  /** Asks to enter, with what was said after a number or with the newest. */
-  readonly askIn: (afterMsgId: number | null) => Promise<ChatJoined>;
-  /** Whether nobody looks at the page. */
+export interface RoomDependencies {
+  /** Requests to join, with the messages after a number or with the newest. */
+  readonly requestEntry: (afterMsgId: number | null) => Promise<ChatJoined>;
+  /** Whether the page is hidden. */
   readonly isHidden: () => boolean;
   readonly report: (error: unknown) => void;
 }
 
 export interface Room {
-  /** Somebody more looks; the undo answers whether anybody still does. */
-  seat(hear: Hear): () => boolean;
-  /** The line is up and logged in. */
+  /** Adds a listener; the undo returns whether listeners are left. */
+  subscribe(hear: ChatListener): () => boolean;
+  /** The connection is open and logged in. */
   enter(): void;
-  /** The line is down: the room is left (SOC-3). */
+  /** The connection is lost: the room is left (SOC-3). */
   leave(): void;
-  /** Messages as they come. */
-  hear(messages: readonly unknown[]): void;
-  tell(event: ChatEvent): void;
-  /** The page is looked at again. */
+  /** Messages in order of arrival. */
+  receive(messages: readonly unknown[]): void;
+  emit(event: ChatEvent): void;
+  /** The page became visible. */
   catchUp(): void;
   end(): void;
 }
 
-export function createRoom({ askIn, isHidden, report }: RoomParts): Room {
+export function createRoom({ requestEntry, isHidden, report }: RoomDependencies): Room {
   const log = createRoomLog();
-  const teller = createTeller({ log, isHidden, report });
+  const batcher = createUpdateBatcher({ log, isHidden, report });
   let room: ChatRoom | null = null;
   let entering: symbol | null = null;
   let entered = false;
-  /** What came while the room was being entered, or too early. */
+  /** Messages that arrived during the join, or too early. */
   let held: readonly ChatItem[] = [];
 
   const takeIn = ({ room: now, messages, more }: ChatJoined, after: number | null) => {
     entered = true;
     room = now;
-    teller.tell({ kind: 'entered', room: now });
+    batcher.emit({ kind: 'entered', room: now });
     const anew = after === null || more;
     if (anew) log.replace(readItems(messages), now.lastMsgId);
     else log.take(readItems(messages), true);
-    if (anew) teller.startAnew();
+    if (anew) batcher.restart();
     log.take(held, true);
     held = [];
-    teller.goOn();
+    batcher.flush();
   };
   const ask = async (): Promise<void> => {
     const mine = Symbol('entering');
     entering = mine;
     const after = log.last();
-    const answer = await askIn(after).catch((error: unknown) => error);
+    const answer = await requestEntry(after).catch((error: unknown) => error);
     if (entering !== mine) return;
     entering = null;
-    if (answer instanceof BusinessError) teller.tell({ kind: 'refused', message: answer.message });
+    if (answer instanceof BusinessError) batcher.emit({ kind: 'refused', message: answer.message });
     else if (!(answer instanceof Error)) takeIn(answer as ChatJoined, after);
     else if (answer instanceof NetworkError && answer.fault === 'timeout') await ask();
   };
@@ -66,30 +66,30 @@ export function createRoom({ askIn, isHidden, report }: RoomParts): Room {
     held = [];
   };
   return {
-    seat: (hear) => teller.seat(hear, room),
+    subscribe: (hear) => batcher.subscribe(hear, room),
     enter: () => void ask(),
     leave,
-    hear: (messages) => {
+    receive: (messages) => {
       if (entering === null && !entered) return;
       const items = readItems(messages);
       held = entering === null ? log.take(items) : [...held, ...items];
-      teller.goOn();
+      batcher.flush();
       if (held.length > 0 && entering === null) void ask();
     },
-    tell: (event) => {
+    emit: (event) => {
       if (event.kind === 'shielded') log.shield(event.msgIds);
       room = room && changedRoom(room, event);
-      if (event.kind !== 'came' || !isHidden()) teller.tell(event);
+      if (event.kind !== 'came' || !isHidden()) batcher.emit(event);
     },
-    catchUp: teller.goOn,
+    catchUp: batcher.flush,
     end: () => {
       leave();
-      teller.end();
+      batcher.end();
     },
   };
 }
 
-/** The room as whoever comes next finds it. */
+/** The room as the next listener receives it. */
 function changedRoom(room: ChatRoom, event: ChatEvent): ChatRoom {
   if (event.kind === 'vip') return { ...room, vipMin: event.vipMin, vipMax: event.vipMax };
   if (event.kind === 'state') return { ...room, status: event.status, reason: event.reason, online: event.online };

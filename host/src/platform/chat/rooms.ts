@@ -1,33 +1,33 @@
-/** The rooms this page is in, each once, whoever joins it. */
+/** The joined rooms of this page, each once for all listeners. */
 import { CHAT_MESSAGE } from '@site/shared/product';
 import type { ChatServerMessage } from '@site/shared/wire';
-import { createRoom, type Room, type RoomParts } from './room.ts';
-import type { Hear } from './teller.ts';
+import { createRoom, type Room, type RoomDependencies } from './room.ts';
+import type { ChatListener } from './update-batcher.ts';
 
-interface Parts extends Pick<RoomParts, 'isHidden' | 'report'> {
-  readonly askIn: (roomId: string, afterMsgId: number | null) => ReturnType<RoomParts['askIn']>;
-  /** Whether the line is up and logged in. */
+interface RoomsDependencies extends Pick<RoomDependencies, 'isHidden' | 'report'> {
+  readonly requestEntry: (roomId: string, afterMsgId: number | null) => ReturnType<RoomDependencies['requestEntry']>;
+  /** Whether the connection is open and logged in. */
   readonly isIn: () => boolean;
-  /** Nobody looks at this room any more. */
+  /** The room has no listeners left. */
   readonly onLeft: (roomId: string) => void;
 }
 
 export interface Rooms {
-  join(roomId: string, hear: Hear): () => void;
+  join(roomId: string, hear: ChatListener): () => void;
   isEmpty(): boolean;
   each(act: (room: Room) => void): void;
-  /** Hands on what is told about a room; one that was left meanwhile hears nothing. */
-  tell(message: ChatServerMessage): void;
-  /** Ends them all. */
+  /** Dispatches an event of a room; a room left in between receives nothing. */
+  dispatch(message: ChatServerMessage): void;
+  /** Ends all rooms. */
   clear(): void;
 }
 
-export function createRooms({ askIn, isIn, onLeft, isHidden, report }: Parts): Rooms {
+export function createRooms({ requestEntry, isIn, onLeft, isHidden, report }: RoomsDependencies): Rooms {
   const rooms = new Map<string, Room>();
   const roomFor = (roomId: string) => {
     const known = rooms.get(roomId);
     if (known) return known;
-    const room = createRoom({ askIn: (after) => askIn(roomId, after), isHidden, report });
+    const room = createRoom({ requestEntry: (after) => requestEntry(roomId, after), isHidden, report });
     rooms.set(roomId, room);
     if (isIn()) room.enter();
     return room;
@@ -42,14 +42,14 @@ export function createRooms({ askIn, isIn, onLeft, isHidden, report }: Parts): R
   return {
     join: (roomId, hear) => {
       const room = roomFor(roomId);
-      const unseat = room.seat(hear);
+      const unseat = room.subscribe(hear);
       return () => void (unseat() || leave(roomId, room));
     },
     isEmpty: () => rooms.size === 0,
     each,
-    tell: (message) => {
+    dispatch: (message) => {
       const room = 'roomId' in message.msgData ? rooms.get(message.msgData.roomId) : undefined;
-      if (room) tellRoom(room, message);
+      if (room) dispatchTo(room, message);
     },
     clear: () => {
       each((room) => room.end());
@@ -58,11 +58,11 @@ export function createRooms({ askIn, isIn, onLeft, isHidden, report }: Parts): R
   };
 }
 
-function tellRoom(room: Room, message: ChatServerMessage): void {
-  if (message.msgId === CHAT_MESSAGE.msgShield) room.tell({ kind: 'shielded', msgIds: message.msgData.msgIds });
-  else if (message.msgId === CHAT_MESSAGE.roomStatus) room.tell({ kind: 'state', ...message.msgData });
-  else if (message.msgId === CHAT_MESSAGE.chatVipLevel) room.tell({ kind: 'vip', ...message.msgData });
-  else if (message.msgId === CHAT_MESSAGE.broadcastJoin) room.tell({ kind: 'came', ...message.msgData });
-  else if (message.msgId === CHAT_MESSAGE.score) room.tell({ kind: 'score', ...message.msgData });
-  else if ('messages' in message.msgData) room.hear(message.msgData.messages);
+function dispatchTo(room: Room, message: ChatServerMessage): void {
+  if (message.msgId === CHAT_MESSAGE.msgShield) room.emit({ kind: 'shielded', msgIds: message.msgData.msgIds });
+  else if (message.msgId === CHAT_MESSAGE.roomStatus) room.emit({ kind: 'state', ...message.msgData });
+  else if (message.msgId === CHAT_MESSAGE.chatVipLevel) room.emit({ kind: 'vip', ...message.msgData });
+  else if (message.msgId === CHAT_MESSAGE.broadcastJoin) room.emit({ kind: 'came', ...message.msgData });
+  else if (message.msgId === CHAT_MESSAGE.score) room.emit({ kind: 'score', ...message.msgData });
+  else if ('messages' in message.msgData) room.receive(message.msgData.messages);
 }

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@site/shared/product';
 import type { ChatSocket } from './connection.ts';
 
-/** A socket as tests hold it: they open it, speak on it, break it and see what was sent. */
+/** A fake socket for tests: they open it, send on it, break it and read what was sent. */
 export interface FakeSocket extends ChatSocket {
   readonly url: string;
   readonly sent: ChatMessage[];
@@ -15,14 +15,14 @@ export interface FakeSocket extends ChatSocket {
 }
 
 interface FakeSockets {
-  /** In the order they were asked for. */
+  /** In the order of creation. */
   readonly all: readonly FakeSocket[];
   readonly open: (url: string) => FakeSocket;
-  /** The newest. */
+  /** The newest socket. */
   readonly last: () => FakeSocket;
 }
 
-/** Opens fake sockets. */
+/** Creates fake sockets. */
 export function fakeSockets(): FakeSockets {
   const all: FakeSocket[] = [];
   const open = (url: string) => {

@@ -41,7 +41,7 @@ function open({ reply, launch, loggedIn = true }: Given) {
 }
 
 const providerOf = ({ enName }: LaunchOrder) => SPORTS_PROVIDERS.find((one) => one === enName) ?? 'FBTY';
-/** Which launch a request was sent with. */
+/** The launch that a request was sent with. */
 const roundOf = ({ body, headers }: Sent) => /(?:im|ob|fb)-(\d)/.exec(JSON.stringify({ body, headers }))?.[1] ?? 'none';
 const overUntil = (provider: SportsProvider, round: string) => (sent: Sent) =>
   roundOf(sent) < round ? OVER[provider] : OK[provider]({ list: [] });
@@ -55,7 +55,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test.each(SPORTS_PROVIDERS)(
-  'the first call of a member to %s enters the venue first, many at once by one launch [VEN-1] [VEN-2] [VEN-3]',
+  'the first call of a member to %s enters the venue first, parallel calls share one launch [VEN-1] [VEN-2] [VEN-3]',
   async (provider) => {
     const { ask, launches, sent } = open({ reply: () => OK[provider]({ list: [] }) });
 
@@ -66,7 +66,7 @@ test.each(SPORTS_PROVIDERS)(
   },
 );
 
-test('a guest asks without a token, and what needs a member is refused before anything is sent [VEN-5]', async () => {
+test('a guest’s call has no token, and a member-only call is rejected before it is sent [VEN-5]', async () => {
   const { ask, sent, launches } = open({ reply: () => OK.FBTY({ list: [] }), loggedIn: false });
 
   await ask('FBTY', 'guest');
@@ -77,7 +77,7 @@ test('a guest asks without a token, and what needs a member is refused before an
 });
 
 test.each(SPORTS_PROVIDERS)(
-  '20 parallel failures of an expired %s session are one relaunch, each call repeated once [VEN-6] [CON-6] [F48]',
+  '20 parallel failures of an expired %s session cause one relaunch, each call is repeated once [VEN-6] [CON-6] [F48]',
   async (provider) => {
     const { ask, launches, sent } = open({ reply: overUntil(provider, '2') });
 
@@ -91,7 +91,7 @@ test.each(SPORTS_PROVIDERS)(
   },
 );
 
-test('a venue whose server is down is told in words for a player, not in its server’s [VEN-6] [ERR-6]', async () => {
+test('a venue whose server is down shows a text for players, not its server’s status text [VEN-6] [ERR-6]', async () => {
   const response = { status: 503, statusText: 'Service Unavailable', data: '', headers: {}, config: { headers: new AxiosHeaders() } };
   const { ask } = open({
     reply: () => Promise.reject(new AxiosError('down', 'ERR_BAD_RESPONSE', undefined, undefined, response)),
@@ -101,7 +101,7 @@ test('a venue whose server is down is told in words for a player, not in its ser
   expect(await rejection(ask('FBTY', 'guest'))).toMatchObject({ fault: 'http', status: 503, message: '场馆暂时无法连接，请稍后重试' });
 });
 
-test('the relaunch waits 1000 ms after the last failure, not less [CON-6]', async () => {
+test('the relaunch starts 1000 ms after the last failure, not earlier [CON-6]', async () => {
   const { ask, launches } = open({ reply: overUntil('YBTY', '2') });
   const call = ask('YBTY');
   await jest.advanceTimersByTimeAsync(RELAUNCH_DEBOUNCE_MS - 1);
@@ -113,7 +113,7 @@ test('the relaunch waits 1000 ms after the last failure, not less [CON-6]', asyn
   expect(launches).toHaveLength(2);
 });
 
-test('calls that begin during a relaunch wait for it and are sent once [VEN-6]', async () => {
+test('calls that start during a relaunch wait for it and are sent once [VEN-6]', async () => {
   const { ask, sent } = open({ reply: overUntil('FBTY', '2') });
   const first = ask('FBTY');
   await jest.advanceTimersByTimeAsync(500);
@@ -125,7 +125,7 @@ test('calls that begin during a relaunch wait for it and are sent once [VEN-6]',
   expect(sent.map(roundOf)).toEqual(['1', '2', '2']);
 });
 
-test('a session that stays expired is not relaunched without end [VEN-6]', async () => {
+test('a session that stays expired is not relaunched endlessly [VEN-6]', async () => {
   const { ask, launches } = open({ reply: () => OVER.YBTY });
   const call = rejection(ask('YBTY'));
   await jest.advanceTimersByTimeAsync(10 * RELAUNCH_DEBOUNCE_MS);
@@ -141,7 +141,7 @@ test('the code of one venue relaunches no other [VEN-6]', async () => {
   expect(launches).toHaveLength(1);
 });
 
-test('a relaunch that fails fails every call with its reason, and the next call tries again [VEN-6]', async () => {
+test('a failed relaunch rejects every call with its reason, and the next call retries [VEN-6]', async () => {
   let refused = false;
   const launch = async (order: LaunchOrder) => {
     if (order.appSendMoney === undefined && !refused) {
@@ -161,7 +161,7 @@ test('a relaunch that fails fails every call with its reason, and the next call 
   expect(await again).toEqual({ list: [] });
 });
 
-test('after a log-out nothing of the member’s venues is left, and a waiting relaunch ends [SES-3]', async () => {
+test('a log-out clears the member’s venue sessions and cancels a waiting relaunch [SES-3]', async () => {
   const { ask, sessions, launches } = open({ reply: overUntil('FBTY', '2') });
   const call = rejection(ask('FBTY'));
   await jest.advanceTimersByTimeAsync(500);
@@ -174,7 +174,7 @@ test('after a log-out nothing of the member’s venues is left, and a waiting re
   expect(launches).toHaveLength(1);
 });
 
-test('a caller who gives up hears that the call was cancelled [VEN-5]', async () => {
+test('a call aborted by its caller is rejected as cancelled [VEN-5]', async () => {
   const control = new AbortController();
   const { client } = open({ reply: () => new Promise(() => undefined), loggedIn: false });
   control.abort();

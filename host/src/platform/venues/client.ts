@@ -1,24 +1,24 @@
-/** Calls to the sports venues: sent with their session, read by their codes, repeated once with a new session (VEN-5, VEN-6). */
+/** Calls to the sports venues: sent with their session, classified by their codes, repeated once with a new session (VEN-5, VEN-6). */
 import { BusinessError, type KeyedStorage, type VenueRequest, type Venues } from '@site/shared/platform';
 import { isSessionOver, type SportsProvider } from '@site/shared/product';
 import { unwrapVenue } from './envelope.ts';
-import { outgoingOf, type VenueSession } from './outgoing.ts';
+import { buildRequest, type VenueSession } from './build-request.ts';
 import type { VenueSessions } from './sessions.ts';
 import { sendToVenue, type Transport } from './transport.ts';
 
-interface Parts {
+interface VenueClientDependencies {
   readonly transport: Transport;
   readonly sessions: Pick<VenueSessions, 'current' | 'renewed'>;
   readonly storage: KeyedStorage;
-  /** Where the venues answer a guest. */
+  /** Address of the venues for guests. */
   readonly venueOrigin: string;
   readonly nowMs: () => number;
 }
 
-export function createVenueClient({ transport, sessions, storage, venueOrigin, nowMs }: Parts): Pick<Venues, 'call'> {
-  const send = async (asked: Asked, session: VenueSession | null) => {
+export function createVenueClient({ transport, sessions, storage, venueOrigin, nowMs }: VenueClientDependencies): Pick<Venues, 'call'> {
+  const send = async (asked: VenueCall, session: VenueSession | null) => {
     const { provider, request, signal } = asked;
-    const outgoing = outgoingOf(provider, request, { session, venueOrigin, cuid: storage.read('cuid') ?? '', nowMs: nowMs() });
+    const outgoing = buildRequest(provider, request, { session, venueOrigin, cuid: storage.read('cuid') ?? '', nowMs: nowMs() });
     return unwrapVenue(await sendToVenue(transport, outgoing, signal), provider);
   };
   return {
@@ -35,7 +35,7 @@ export function createVenueClient({ transport, sessions, storage, venueOrigin, n
   };
 }
 
-interface Asked {
+interface VenueCall {
   readonly provider: SportsProvider;
   readonly request: VenueRequest;
   readonly signal: AbortSignal | undefined;

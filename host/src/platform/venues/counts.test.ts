@@ -41,7 +41,7 @@ function open({ loggedIn = true, requestId = 'ob-1', replies = [FULL], copy = as
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a guest reads the copy and never asks OB [CNT-1]', async () => {
+test('a guest reads the site’s copy and never requests OB [CNT-1]', async () => {
   const { refresh, store, log, storage } = open({ loggedIn: false });
 
   await refresh();
@@ -58,7 +58,7 @@ test('a member who did not enter OB reads the copy too [CNT-2]', async () => {
   expect(log).toEqual(['copy']);
 });
 
-test('a member with a request id asks OB, and its counts are kept for the next visit [CNT-1] [CNT-2]', async () => {
+test('a member with a request id requests OB, and its counts are stored for the next visit [CNT-1] [CNT-2]', async () => {
   const { refresh, store, storage, log } = open();
 
   await refresh();
@@ -66,7 +66,7 @@ test('a member with a request id asks OB, and its counts are kept for the next v
   expect([store.get(), storage.read('countsCopy'), log]).toEqual([COUNTS, COUNTS, ['ask']]);
 });
 
-test('an expired session is relaunched and the question repeated after 500 ms [CNT-3] [CON-12]', async () => {
+test('an expired session is relaunched and the request repeated after 500 ms [CNT-3] [CON-12]', async () => {
   const { refresh, store, log } = open({ replies: [EXPIRED, FULL] });
   const asked = refresh();
   await jest.advanceTimersByTimeAsync(COUNTS_RETRY_DELAY_MS - 1);
@@ -78,7 +78,7 @@ test('an expired session is relaunched and the question repeated after 500 ms [C
   expect([log, store.get()]).toEqual([['ask', 'relaunch', 'ask'], COUNTS]);
 });
 
-test('the third expired answer in a row ends with the copy, without another relaunch [CNT-3] [CON-12]', async () => {
+test('the third expired response in a row falls back to the copy, without another relaunch [CNT-3] [CON-12]', async () => {
   const { refresh, store, log } = open({ replies: [EXPIRED, EXPIRED, EXPIRED] });
   const asked = refresh();
   await jest.advanceTimersByTimeAsync(10 * COUNTS_RETRY_DELAY_MS);
@@ -88,7 +88,7 @@ test('the third expired answer in a row ends with the copy, without another rela
   expect(store.get()).toEqual(COPY);
 });
 
-test('the retries begin anew only after one brought counts [CNT-3]', async () => {
+test('the retry count resets only after a response with counts [CNT-3]', async () => {
   const { refresh, log } = open({ replies: [EXPIRED, EXPIRED, EXPIRED, EXPIRED, FULL, EXPIRED, FULL] });
   const run = async () => {
     const asked = refresh();
@@ -103,7 +103,7 @@ test('the retries begin anew only after one brought counts [CNT-3]', async () =>
   expect(await run()).toBe('ask relaunch ask');
 });
 
-test('an answer without counts that says something else is answered from the copy [CNT-3]', async () => {
+test('a response with another code and no counts falls back to the copy [CNT-3]', async () => {
   const { refresh, log } = open({ replies: [{ counts: null, message: '系统繁忙' }] });
 
   await refresh();
@@ -112,7 +112,7 @@ test('an answer without counts that says something else is answered from the cop
 });
 
 test.each([null, [], 'TY', { TY: 1 }, { ...COPY, QP: '6' }, { ...COPY, QP: -1 }, { ...COPY, TY: 1.5 }])(
-  'a copy like %j is none, and what was known stays [CNT-1]',
+  'a copy like %j is rejected, and the known counts stay [CNT-1]',
   async (copy) => {
     const { refresh, store } = open({ loggedIn: false, copy: async () => copy });
     store.set(COUNTS);
@@ -123,7 +123,7 @@ test.each([null, [], 'TY', { TY: 1 }, { ...COPY, QP: '6' }, { ...COPY, QP: -1 },
   },
 );
 
-test('when nobody answers, what was known stays [CNT-1]', async () => {
+test('the known counts stay when both sources fail [CNT-1]', async () => {
   const { refresh, store } = open({ loggedIn: false, copy: () => Promise.reject(new Error('offline')) });
   store.set(COUNTS);
 

@@ -1,18 +1,18 @@
-/** How much each category has on offer (CNT-1 to CNT-3): asked of OB by members who entered it, else from the site's copy; kept for the next visit. */
+/** The number of offers in each category (CNT-1 to CNT-3): from OB for members who entered it, else from the site's copy; stored for the next visit. */
 import type { KeyedStorage, Store } from '@site/shared/platform';
 import { asksForCounts, countsIn, COUNTS_RETRY_DELAY_MS, stepAfterCounts, type PlatformCounts } from '@site/shared/product';
 
-/** What OB answers: counts or a message. */
+/** OB's response: counts or a message. */
 export interface CountsReply {
   readonly counts: PlatformCounts | null;
   readonly message: string;
 }
 
-interface Parts {
+interface CountsDependencies {
   readonly store: Store<PlatformCounts | null>;
   readonly storage: KeyedStorage;
   readonly isLoggedIn: () => boolean;
-  /** OB's request id, or null while OB was not entered. */
+  /** OB's request id, or null before OB was entered. */
   readonly requestId: () => string | null;
   readonly ask: () => Promise<CountsReply>;
   readonly relaunch: () => Promise<unknown>;
@@ -20,8 +20,8 @@ interface Parts {
   readonly fetchCopy: () => Promise<unknown>;
 }
 
-/** Asks now; never rejects, and what was known stays where nothing better is. */
-export function createCounts(parts: Parts): { refresh(): Promise<void> } {
+/** Requests counts now; never rejects, and the known counts stay without better ones. */
+export function createCounts(parts: CountsDependencies): { refresh(): Promise<void> } {
   const { store, storage } = parts;
   let retries = 0;
   const show = (counts: PlatformCounts | null) => {

@@ -1,28 +1,28 @@
-/** A venue's own envelope and success codes (ERR-1). What is no envelope counts as not heard. */
+/** A venue's envelope and success codes (ERR-1). A response without envelope counts as a network error. */
 import { BusinessError, NetworkError } from '@site/shared/platform';
-import { isSuccess, SYSTEM_TEXT, textOfCode, type CodeSource, type SportsProvider } from '@site/shared/product';
-import { readVenueText } from '../codec.ts';
+import { isRecord, isSuccess, SYSTEM_TEXT, textOfCode, type CodeSource, type SportsProvider } from '@site/shared/product';
+import { readVenueText } from './codec.ts';
 import { readJson } from './json.ts';
 
-/** Whose answer it is; a venue that is no sportsbook speaks as OB does. */
-export type Speaker = SportsProvider | 'venue';
+/** The sender of the response; a venue that is no sportsbook uses OB's format. */
+export type EnvelopeFormat = SportsProvider | 'venue';
 
-interface Spoken {
+interface VenueEnvelope {
   readonly code: string | number;
   readonly message: string;
   readonly data: unknown;
 }
 
-const SOURCE: Readonly<Record<Speaker, CodeSource>> = { IMTY: 'venue', YBTY: 'venue', FBTY: 'fb', venue: 'venue' };
+const SOURCE: Readonly<Record<EnvelopeFormat, CodeSource>> = { IMTY: 'venue', YBTY: 'venue', FBTY: 'fb', venue: 'venue' };
 
-/** The data of a success. Throws BusinessError with the venue's code (FB's 0 never reaches anybody), NetworkError when the answer cannot be read. */
-export function unwrapVenue(text: string, speaker: Speaker): unknown {
-  const { code, message, data } = spoken(parse(text), speaker);
+/** The data of a success. Throws BusinessError with the venue's code (FB's 0 reaches no caller), NetworkError for an unreadable response. */
+export function unwrapVenue(text: string, speaker: EnvelopeFormat): unknown {
+  const { code, message, data } = readEnvelope(parse(text), speaker);
   if (isSuccess(code, SOURCE[speaker])) return data;
   throw new BusinessError({ code: Number(code), message: textOfCode(Number(code), message), response: { code, message, data } });
 }
 
-/** Says that an answer was no answer. */
+/** The error for a response without envelope. */
 export function unreadable(cause?: unknown): NetworkError {
   return new NetworkError({ fault: 'http', message: SYSTEM_TEXT, status: 200, cause });
 }
@@ -35,22 +35,18 @@ function parse(text: string): unknown {
   }
 }
 
-function spoken(answer: unknown, speaker: Speaker): Spoken {
+function readEnvelope(answer: unknown, speaker: EnvelopeFormat): VenueEnvelope {
   if (!isRecord(answer)) throw unreadable();
-  const read = speaker === 'IMTY' ? spokenByIm(answer) : spokenByOthers(answer);
+  const read = speaker === 'IMTY' ? imEnvelope(answer) : commonEnvelope(answer);
   if (typeof read.code !== 'string' && typeof read.code !== 'number') throw unreadable();
   return { code: read.code, message: typeof read.message === 'string' ? read.message : '', data: read.data };
 }
 
-/** IM's answer is its own data: the code stands beside it. */
-function spokenByIm({ StatusCode, StatusDesc, ...data }: Readonly<Record<string, unknown>>) {
+/** IM's response is its data: the code is a sibling field. */
+function imEnvelope({ StatusCode, StatusDesc, ...data }: Readonly<Record<string, unknown>>) {
   return { code: StatusCode, message: StatusDesc, data };
 }
 
-function spokenByOthers({ code, status_code, message, msg, data }: Readonly<Record<string, unknown>>) {
+function commonEnvelope({ code, status_code, message, msg, data }: Readonly<Record<string, unknown>>) {
   return { code: code ?? status_code, message: message ?? msg, data };
-}
-
-function isRecord(answer: unknown): answer is Readonly<Record<string, unknown>> {
-  return typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 }

@@ -1,6 +1,6 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
 import { deflate, gzip } from 'pako';
-import { readVenueText } from '../codec.ts';
+import { readVenueText } from './codec.ts';
 import { unwrapVenue } from './envelope.ts';
 import { JSON_MAX_DEPTH, readJson } from './json.ts';
 import { venueSaying } from './testing.ts';
@@ -15,7 +15,7 @@ const rejection = (call: Promise<unknown>) =>
   );
 const GET = { method: 'GET', url: 'http://venue.localhost:4003/yewu11/x', headers: {}, body: '' } as const;
 
-describe('a venue that means harm [T26]', () => {
+describe('a malicious venue [T26]', () => {
   const bomb = gzip(new Uint8Array(6 * MEGABYTE), { level: 1 });
   const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
@@ -50,7 +50,7 @@ describe('a venue that means harm [T26]', () => {
     expect(() => unwrapVenue(answer, 'YBTY')).toThrow(NetworkError);
   });
 
-  test('keys that reach into prototypes are dropped, however they are spelt', () => {
+  test('keys that reach prototypes are dropped in every spelling', () => {
     const text = String.raw`{"code":"0000000","data":{"__proto__":{"admin":true},"constructor":{"prototype":{"x":1}},"\u005f_proto__":{"y":1},"kept":[{"prototype":1,"a":2}]}}`;
 
     const data = unwrapVenue(text, 'YBTY');
@@ -60,23 +60,23 @@ describe('a venue that means harm [T26]', () => {
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
   });
 
-  test('brackets inside of text are no depth, and escaped quotes end no text', () => {
+  test('brackets inside of strings add no depth, and escaped quotes end no string', () => {
     const text = JSON.stringify({ said: `${'['.repeat(100)}"\\` });
 
     expect(readJson(text)).toEqual({ said: `${'['.repeat(100)}"\\` });
   });
 
-  test('the deepest that is read is read', () => {
+  test('the deepest allowed nesting is accepted', () => {
     expect(readJson(nested(JSON_MAX_DEPTH, '[', ']'))).toHaveLength(1);
   });
 
-  test('an ordinary large answer is read', () => {
+  test('an ordinary large response is accepted', () => {
     const matches = Array.from({ length: 3000 }, (_, at) => ({ mid: String(at), mhn: `主队${at}`, ov: 185_000 + at }));
 
     expect(readVenueText(base64(gzip(JSON.stringify(matches))))).toBe(JSON.stringify(matches));
   });
 
-  test('an answer that grows too large while it arrives is cut off', async () => {
+  test('a response that grows too large while it arrives is aborted', async () => {
     const transport = venueSaying((_sent, config) => {
       config.onDownloadProgress?.({ loaded: 6 * MEGABYTE, bytes: 0, lengthComputable: false });
       return config.signal?.aborted ? Promise.reject(new Error('cut')) : '{}';

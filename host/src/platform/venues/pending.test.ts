@@ -33,7 +33,7 @@ function open() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the count is asked at once and every 60 s [CNT-4] [CON-3]', async () => {
+test('the count is requested at once and every 60 s [CNT-4] [CON-3]', async () => {
   const { refresh, state, store } = open();
   state.answers.push(3, 5);
   refresh();
@@ -47,7 +47,7 @@ test('the count is asked at once and every 60 s [CNT-4] [CON-3]', async () => {
   expect([state.asked, store.get()]).toEqual([2, 5]);
 });
 
-test('a hidden tab does not ask; it asks at once when it is looked at again [CNT-4]', async () => {
+test('a hidden tab sends no request; it requests at once when it becomes visible [CNT-4]', async () => {
   const { refresh, state, look } = open();
   refresh();
   look(true);
@@ -60,7 +60,7 @@ test('a hidden tab does not ask; it asks at once when it is looked at again [CNT
   expect(state.asked).toBe(3);
 });
 
-test('a guest has no count and is not asked for [CNT-4]', async () => {
+test('a guest has no count and sends no request [CNT-4]', async () => {
   const { refresh, state, store } = open();
   state.answers.push(4);
   refresh();
@@ -73,7 +73,7 @@ test('a guest has no count and is not asked for [CNT-4]', async () => {
   expect([store.get(), state.asked]).toEqual([null, 1]);
 });
 
-test('an answer that is not heard leaves the last count, and the next is asked in its time [CNT-4]', async () => {
+test('a failed request keeps the last count, and the next one follows on schedule [CNT-4]', async () => {
   const { refresh, state, store } = open();
   state.answers.push(2, new Error('offline'), 1);
   refresh();

@@ -1,8 +1,8 @@
-/** How many bets of the member are not settled (CNT-4): asked every minute while somebody looks, and at once when they look again. */
+/** The number of the member's unsettled bets (CNT-4): polled every minute while the page is visible, and at once when it becomes visible. */
 import type { Store } from '@site/shared/platform';
 import { PENDING_COUNT_POLL_MS } from '@site/shared/product';
 
-interface Parts {
+interface PendingDependencies {
   readonly store: Store<number | null>;
   readonly document: Pick<Document, 'hidden' | 'addEventListener'>;
   readonly isLoggedIn: () => boolean;
@@ -10,11 +10,11 @@ interface Parts {
 }
 
 export interface Pending {
-  /** Begins, or asks at once. A guest has no count. */
+  /** Starts polling, or requests at once. A guest has no count. */
   refresh(): void;
 }
 
-export function createPending({ store, document, isLoggedIn, ask }: Parts): Pending {
+export function createPending({ store, document, isLoggedIn, ask }: PendingDependencies): Pending {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
   const read = async () => {

@@ -1,27 +1,27 @@
-/** One relaunch for many failures (VEN-6, F48): the calls that failed wait for the same one, and those that come meanwhile for it too. */
+/** One relaunch for many failures (VEN-6, F48): the failed calls share it, and calls that start during it wait for it too. */
 import { RELAUNCH_DEBOUNCE_MS } from '@site/shared/product';
 
 export interface Relaunch {
-  /** The relaunch that is waited for now, or null. */
+  /** The pending relaunch, or null. */
   running(): Promise<void> | null;
-  /** Asks for one: each request starts the wait anew until the launch begins. Rejects when the launch fails. */
+  /** Requests a relaunch: each request restarts the delay until the launch begins. Rejects when the launch fails. */
   ask(): Promise<void>;
-  /** Drops one that did not begin yet, e.g. because the member left. */
+  /** Cancels one that did not begin yet, e.g. because the member left. */
   cancel(reason: Error): void;
 }
 
-interface Waiting {
+interface PendingRelaunch {
   readonly promise: Promise<void>;
   readonly resolve: () => void;
   readonly reject: (reason: unknown) => void;
 }
 
-/** Made of the launch itself. */
+/** Derived from the launch itself. */
 export function createRelaunch(launch: () => Promise<void>): Relaunch {
-  let waiting: Waiting | null = null;
+  let waiting: PendingRelaunch | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
 
-  const settle = (end: (waiting: Waiting) => void) => {
+  const settle = (end: (waiting: PendingRelaunch) => void) => {
     const done = waiting;
     waiting = null;
     timer = null;
@@ -53,9 +53,9 @@ export function createRelaunch(launch: () => Promise<void>): Relaunch {
   };
 }
 
-function pending(): Waiting {
+function pending(): PendingRelaunch {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // Whoever asked hears of a failure; nobody else has to.
+  // Callers handle the failure; this branch needs no handler.
   promise.catch(() => undefined);
   return { promise, resolve, reject };
 }

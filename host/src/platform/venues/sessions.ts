@@ -2,35 +2,35 @@
 import { BusinessError, NetworkError, type LaunchOrder } from '@site/shared/platform';
 import { CODE, NETWORK_TEXT, WORD, type SportsProvider } from '@site/shared/product';
 import type { VenueLaunch } from '@site/shared/wire';
-import type { VenueSession } from './outgoing.ts';
+import type { VenueSession } from './build-request.ts';
 import { createRelaunch, type Relaunch } from './relaunch.ts';
 
-/** What a sports venue is launched by: its whole lobby is one game. */
+/** The launch parameters of a sports venue: its whole lobby is one game. */
 export const SPORTS_GAME = 'sports';
 
 export interface VenueSessions {
-  /** The session to send with now; waits for a relaunch that is under way. Null where none is needed and there is none. */
+  /** The current session; waits for a pending relaunch. Null where none is needed and none exists. */
   current(provider: SportsProvider, access: 'guest' | 'member'): Promise<VenueSession | null>;
-  /** After a call with this session failed because it is over: the session that follows, by one relaunch for all. */
+  /** After a call failed because this session has expired: the next session, by one relaunch for all. */
   renewed(provider: SportsProvider, failed: VenueSession): Promise<VenueSession | null>;
-  /** A launch of this venue that somebody else made is as good. */
+  /** Accepts a launch of this venue by other code. */
   take(launch: VenueLaunch): void;
-  /** What is there now, without waiting. */
+  /** The current session, without waiting. */
   known(provider: SportsProvider): VenueSession | null;
-  /** Another member, or none: nothing of before is sent again. */
+  /** The member changed or logged out: no earlier session is sent again. */
   forget(): void;
 }
 
-interface Parts {
+interface VenueSessionsDependencies {
   readonly launch: (order: LaunchOrder) => Promise<VenueLaunch>;
   readonly isLoggedIn: () => boolean;
-  /** Told after each entry of a sportsbook, also after a relaunch. */
+  /** Called after each entry of a sportsbook, also after a relaunch. */
   readonly entered?: (provider: SportsProvider) => void;
 }
 
 const PROVIDER = { im: 'IMTY', ob: 'YBTY', fb: 'FBTY' } as const;
 
-export function createVenueSessions({ launch, isLoggedIn, entered: tell }: Parts): VenueSessions {
+export function createVenueSessions({ launch, isLoggedIn, entered: tell }: VenueSessionsDependencies): VenueSessions {
   const sessions = new Map<SportsProvider, VenueSession>();
   const entering = new Map<SportsProvider, Promise<VenueSession>>();
   let era = 0;

@@ -5,9 +5,9 @@ import type { VenueLaunch } from '@site/shared/wire';
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import type { Transport } from './transport.ts';
 
-/** What the tests of this folder share: venues that answer from a function, launches, storage in memory. */
+/** Shared by the tests of this folder: fake venues that answer from a function, launches, storage in memory. */
 
-/** One request as it went out. */
+/** One request as it was sent. */
 export interface Sent {
   readonly url: string;
   readonly method: string;
@@ -15,7 +15,7 @@ export interface Sent {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** A transport whose venues answer what `reply` says; a rejection is a connection that broke. */
+/** A transport whose venues answer with `reply`; a rejection is a broken connection. */
 export function venueSaying(
   reply: (sent: Sent, config: InternalAxiosRequestConfig) => Promise<string> | string,
 ): Transport & { readonly sent: Sent[] } {
@@ -45,12 +45,12 @@ export function memoryStorage(): KeyedStorage {
   };
 }
 
-/** The page these tests stand on. */
+/** The page of these tests. */
 export const SITE = 'http://127.0.0.1:4002';
-/** Where their venues answer. */
+/** The address of their venues. */
 export const VENUES = 'http://venue.localhost:4003';
 
-/** What a launch answers, with or without a sportsbook's own part. */
+/** A launch response, with or without a sportsbook's part. */
 export function launchOf(sports: SportsLaunchData | null): VenueLaunch {
   return {
     url: `${VENUES}/slot/`,
@@ -65,7 +65,7 @@ export function launchOf(sports: SportsLaunchData | null): VenueLaunch {
   };
 }
 
-/** The parts of the three sportsbooks, numbered to tell one launch from the next (VEN-1 to VEN-3). */
+/** The parts of the three sportsbooks, numbered to distinguish launches (VEN-1 to VEN-3). */
 export const SPORTS = {
   IMTY: (round = 1): SportsLaunchData => ({
     provider: 'im',

@@ -1,8 +1,8 @@
-/** One request to a venue's address: unsigned, bounded in size and time, its answer as text. */
+/** One request to a venue's address: unsigned, limited in size and time, its response as text. */
 import { NetworkError } from '@site/shared/platform';
 import { REQUEST_TIMEOUT_MS } from '@site/shared/product';
 import type { AxiosInstance, AxiosProgressEvent } from 'axios';
-import { INFLATED_MAX_BYTES } from '../codec.ts';
+import { INFLATED_MAX_BYTES } from './codec.ts';
 import { networkError } from '../network-fault.ts';
 import { unreadable } from './envelope.ts';
 
@@ -11,22 +11,22 @@ export interface Transport {
   readonly isOnline: () => boolean;
 }
 
-/** What goes out, whole. */
-export interface Outgoing {
+/** The complete request. */
+export interface VenueHttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Rejects with NetworkError alone. An answer that grows over the cap is cut off (T26). */
-export async function sendToVenue(transport: Transport, outgoing: Outgoing, signal?: AbortSignal): Promise<string> {
-  const bound = boundTo(signal);
+/** Rejects with NetworkError alone. A response above the cap is aborted (T26). */
+export async function sendToVenue(transport: Transport, outgoing: VenueHttpRequest, signal?: AbortSignal): Promise<string> {
+  const bound = limitResponse(signal);
   try {
-    return await sendBounded(transport, outgoing, bound);
+    return await sendLimited(transport, outgoing, bound);
   } catch (cause) {
     if (bound.isOver()) throw unreadable(cause);
-    throw inWords(networkError(cause, transport.isOnline()));
+    throw withPlayerText(networkError(cause, transport.isOnline()));
   } finally {
     bound.end();
   }
@@ -34,13 +34,13 @@ export async function sendToVenue(transport: Transport, outgoing: Outgoing, sign
 
 const AWAY_TEXT = '场馆暂时无法连接，请稍后重试';
 
-/** A venue that is down says so in its server's words, which are no player's. */
-function inWords(error: NetworkError): NetworkError {
+/** The status text of a venue that is down is not written for players. */
+function withPlayerText(error: NetworkError): NetworkError {
   const { fault, status } = error;
   return fault === 'http' && status >= 500 ? new NetworkError({ fault, status, message: AWAY_TEXT, cause: error }) : error;
 }
 
-async function sendBounded({ http }: Transport, { method, url, headers, body }: Outgoing, bound: Bound): Promise<string> {
+async function sendLimited({ http }: Transport, { method, url, headers, body }: VenueHttpRequest, bound: ResponseLimit): Promise<string> {
   const { data } = await http.request<string>({
     method,
     url,
@@ -58,15 +58,15 @@ async function sendBounded({ http }: Transport, { method, url, headers, body }: 
   return data;
 }
 
-interface Bound {
+interface ResponseLimit {
   readonly signal: AbortSignal;
   readonly watch: (progress: AxiosProgressEvent) => void;
   isOver(): boolean;
   end(): void;
 }
 
-/** Ends the request when the caller does, or when the answer is larger than anything that is read. */
-function boundTo(signal: AbortSignal | undefined): Bound {
+/** Aborts the request when the caller does, or when the response exceeds the maximum. */
+function limitResponse(signal: AbortSignal | undefined): ResponseLimit {
   const control = new AbortController();
   let over = false;
   const follow = () => control.abort();

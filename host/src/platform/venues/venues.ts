@@ -1,23 +1,23 @@
-/** The door to the venues as the platform lends it. What stands behind it comes with the first use, or after the first screen. */
+/** The venue client that the platform lends. Its implementation loads on first use, or after the first screen. */
 import { createStore, type Venues } from '@site/shared/platform';
 import { countsIn } from '@site/shared/product';
-import type { Office, OfficeParts } from './office.ts';
+import type { VenueGateway, VenueGatewayDependencies } from './venue-gateway.ts';
 
 export interface HostVenues extends Venues {
-  /** Asks for both counts, now that there is time; later ones follow by themselves. */
+  /** Requests both counts after the first screen; later ones follow automatically. */
   follow(): void;
-  /** A bet was placed or settled: the pending count is asked again. */
+  /** A bet was placed or settled: the pending count is requested again. */
   recount(): void;
-  /** Another member, or none: no session of before is used again. */
+  /** The member changed or logged out: no earlier session is used again. */
   forget(): void;
 }
 
-type Parts = Omit<OfficeParts, 'counts' | 'pending'>;
+type VenuesDependencies = Omit<VenueGatewayDependencies, 'counts' | 'pending'>;
 
-export function createVenues(parts: Parts): HostVenues {
+export function createVenues(parts: VenuesDependencies): HostVenues {
   const counts = createStore(countsIn(parts.storage.read('countsCopy')));
   const pending = createStore<number | null>(null);
-  let opened: Promise<Office> | null = null;
+  let opened: Promise<VenueGateway> | null = null;
   const open = () => {
     opened ??= load({ ...parts, counts, pending }).catch((error: unknown) => {
       opened = null;
@@ -25,7 +25,7 @@ export function createVenues(parts: Parts): HostVenues {
     });
     return opened;
   };
-  const quietly = (act: (office: Office) => void) => void open().then(act).catch(parts.report);
+  const quietly = (act: (office: VenueGateway) => void) => void open().then(act).catch(parts.report);
   return {
     counts,
     pending,
@@ -41,7 +41,7 @@ export function createVenues(parts: Parts): HostVenues {
   };
 }
 
-async function load(parts: OfficeParts): Promise<Office> {
-  const { createOffice } = await import(/* webpackChunkName: "venues" */ './office.ts');
-  return createOffice(parts);
+async function load(parts: VenueGatewayDependencies): Promise<VenueGateway> {
+  const { createVenueGateway } = await import(/* webpackChunkName: "venues" */ './venue-gateway.ts');
+  return createVenueGateway(parts);
 }

@@ -1,5 +1,5 @@
-/** The foot of every page: where to read on, who answers for the site, and what it is not. */
-import { usePlatform, useReadable } from '@site/shared/platform';
+/** The footer of every page: links, licence and disclaimer. */
+import { usePlatform, useStore } from '@site/shared/platform';
 import { NAMED_ROUTES, ROUTES, WORD, type RouteName } from '@site/shared/product';
 import { Box, CONTENT_WIDTH, Divider, Heading, Link, Stack, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
@@ -87,7 +87,7 @@ function Protection(): ReactNode {
 }
 
 function Licence(): ReactNode {
-  const { title } = useReadable(usePlatform().site);
+  const { title } = useStore(usePlatform().site);
   return (
     <Stack sx={{ gap: 2, pt: 4 }}>
       <Text size="small" tone="gold">
@@ -101,7 +101,7 @@ function Licence(): ReactNode {
   );
 }
 
-/** A layer of its own: what changes elsewhere on the page does not paint it again. */
+/** A separate compositing layer, so that changes elsewhere do not repaint it. */
 const FOOT = { isolation: 'isolate', mt: 12, borderTop: 1, borderColor: 'line', bgcolor: 'surface' } as const;
 const INNER = { maxWidth: CONTENT_WIDTH, mx: 'auto', px: { xs: 4, sm: 6 }, pt: 8, pb: 8, boxSizing: 'content-box' } as const;
 const GRID = {

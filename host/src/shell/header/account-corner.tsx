@@ -1,21 +1,23 @@
-/** The visitor's corner of the header: balance, mail and menu of a member; log-in and registration for a guest. */
-import { usePlatform, useReadable } from '@site/shared/platform';
+/** The account area of the header: balance, mail and menu of a member; log-in and registration for a guest. */
+import { usePlatform, useStore } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
 import { Button, ButtonLink, IconButton, Skeleton } from '@site/shared/ui';
 import { Suspense, type ReactNode } from 'react';
-import { AfterFirstPaint } from '../after-first-paint.tsx';
-import { RemoteSlot } from '../../releases/remote-slot.tsx';
-import { laterPart } from '../later-part.ts';
+import { AfterFirstPaint } from '../../lib/after-first-paint.tsx';
+import { RemoteSlot } from '../../release-runtime/remote-slot.tsx';
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts';
 
-const AccountMenu = laterPart(() => import(/* webpackChunkName: "account-menu" */ './account-menu.tsx').then((part) => part.AccountMenu));
+const AccountMenu = lazyWithRetry(() =>
+  import(/* webpackChunkName: "account-menu" */ './account-menu.tsx').then((part) => part.AccountMenu),
+);
 
-/** The bets that wait for their result (CNT-4). */
+/** The unsettled bets (CNT-4). */
 const UNSETTLED = `${ROUTES.betRecord.path}?state=unsettled`;
 
 export function AccountCorner(): ReactNode {
   const { session, venues } = usePlatform();
-  const { loggedIn, member } = useReadable(session);
-  const pending = useReadable(venues.pending);
+  const { loggedIn, member } = useStore(session);
+  const pending = useStore(venues.pending);
   if (!loggedIn) return <GuestCorner />;
   return (
     <>
@@ -35,7 +37,7 @@ function PlainAvatar(): ReactNode {
   return <IconButton icon="user" label="我的" to={ROUTES.userInfo.path} />;
 }
 
-/** The finance remote's pill; the page waits for it nowhere, and a missing one leaves the wallet's address. */
+/** The finance remote's balance pill; never blocks the page, and falls back to a link to the wallet. */
 export function BalanceSlot(): ReactNode {
   const waiting = <Skeleton sx={{ width: 160, height: 40, my: 0, borderRadius: '999px' }} />;
   return (

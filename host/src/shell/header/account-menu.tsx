@@ -1,9 +1,9 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { ROUTES, WORD, type RouteName } from '@site/shared/product';
 import { Box, type IconName } from '@site/shared/ui';
 import { Menu, type MenuChoice } from '@site/shared/ui/overlay';
 import type { ReactNode } from 'react';
-import { useLogOut } from '../../login/log-out.ts';
+import { useLogOut } from '../../screens/login/log-out.ts';
 import { avatarArt } from '../member-area/avatar-art.ts';
 
 const PLACES: readonly { readonly route: RouteName; readonly icon: IconName }[] = [
@@ -14,10 +14,10 @@ const PLACES: readonly { readonly route: RouteName; readonly icon: IconName }[] 
   { route: 'responsible', icon: 'shield' },
 ];
 
-/** A member's shortcuts behind the avatar, and the way out. */
+/** A member's shortcuts behind the avatar, and the log-out. */
 export function AccountMenu(): ReactNode {
   const { session, navigation } = usePlatform();
-  const { member, userName } = useReadable(session);
+  const { member, userName } = useStore(session);
   const logOut = useLogOut();
   const choices: readonly MenuChoice[] = [
     ...PLACES.map(({ route, icon }) => ({ key: route, icon, label: ROUTES[route].title, onPick: () => navigation.go(route) })),

@@ -1,11 +1,11 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
 import { Box, Link } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 
 /** Logo and title, from site config (SH-3). */
 export function Brand(): ReactNode {
-  const { title, logoUrl } = useReadable(usePlatform().site);
+  const { title, logoUrl } = useStore(usePlatform().site);
   return (
     <Link to={ROUTES[NAMED_ROUTES.home].path} look="quiet" aria-label={`${title} 首页`}>
       <Box

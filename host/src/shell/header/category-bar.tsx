@@ -1,5 +1,5 @@
-/** The places of the site in one bar: home, the seven categories, offers, VIP, download, service. */
-import { usePlatform, useReadable } from '@site/shared/platform';
+/** The main navigation: home, the seven categories, offers, VIP, download, service. */
+import { usePlatform, useStore } from '@site/shared/platform';
 import { CATEGORIES, countOf, NAMED_ROUTES, ROUTES, type CategoryCode, type RouteName } from '@site/shared/product';
 import { NavLink } from '@site/shared/router';
 import { Box, CONTENT_WIDTH, Icon, styled, type IconName } from '@site/shared/ui';
@@ -9,7 +9,7 @@ interface Place {
   readonly route: RouteName;
   readonly icon: IconName;
   readonly word: string;
-  /** Of a category: what its count stands under (CNT-1). */
+  /** The count key of a category (CNT-1). */
   readonly code?: CategoryCode;
 }
 
@@ -64,9 +64,9 @@ export function CategoryBar(): ReactNode {
 
 const MOST_SHOWN = 999;
 
-/** How much a category has on offer, over the end of its word so that nothing moves when it arrives; nothing for one without count. */
+/** The offer count of a category, over the end of its label so that nothing shifts; nothing for one without count. */
 function OnOffer({ code }: { readonly code: CategoryCode }): ReactNode {
-  const counts = useReadable(usePlatform().venues.counts);
+  const counts = useStore(usePlatform().venues.counts);
   const count = counts ? (countOf(counts, code) ?? 0) : 0;
   if (count === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** The header of tablets and desktops: brand, search and the visitor's corner; under it the places of the site and the ticker. */
+/** The header of tablets and desktops: brand, search and account area; below it the navigation and the ticker. */
 import { Box, CONTENT_WIDTH } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { FestivalSwitch } from '../festival.tsx';
@@ -28,7 +28,7 @@ export function Header(): ReactNode {
   );
 }
 
-/** A layer of its own: what changes elsewhere on the page does not paint it again. */
+/** A separate compositing layer, so that changes elsewhere do not repaint it. */
 const HEADER = { isolation: 'isolate', bgcolor: 'surface', borderBottom: 1, borderColor: 'line' } as const;
 const TOP = {
   display: 'flex',

@@ -1,11 +1,11 @@
-/** What the site has to say, one line at a time; it moves on by itself unless it is paused, pointed at, or motion is not wanted. */
+/** The site's notices, one line at a time; advances automatically unless it is paused, hovered, or motion is reduced. */
 import { usePlatform } from '@site/shared/platform';
 import { useQuery } from '@tanstack/react-query';
 import { Box, CONTENT_WIDTH, Icon, IconButton, Link, Text } from '@site/shared/ui';
 import { listNotices, type Notice } from '@site/shared/wire';
 import { type ReactNode } from 'react';
-import { useHeld } from '../held.ts';
-import { useTurning } from '../turning.ts';
+import { usePauseOnHover } from '../../lib/use-pause-on-hover.ts';
+import { useCarouselTimer } from '../../lib/use-carousel-timer.ts';
 
 const TURN_MS = 6000;
 const ALL = 'all';
@@ -21,8 +21,8 @@ export function NoticeTicker(): ReactNode {
 }
 
 function Lines({ notices }: { readonly notices: readonly Notice[] }): ReactNode {
-  const { held, hold } = useHeld();
-  const { at, paused, setPaused } = useTurning({ count: notices.length, everyMs: TURN_MS, held });
+  const { held, hold } = usePauseOnHover();
+  const { at, paused, setPaused } = useCarouselTimer({ count: notices.length, everyMs: TURN_MS, held });
   const notice = notices[at];
   if (!notice) return null;
   const { text, link } = notice;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 const ORDER: readonly OddsFormat[] = Object.values(ODDS);
 
-/** How odds are shown, everywhere on the site, one press after the other (VEN-4). */
+/** Cycles the odds format of the whole site (VEN-4). */
 export function OddsFormatSwitch(): ReactNode {
   const format = useOddsFormat();
   const change = useBetSettingsChange();

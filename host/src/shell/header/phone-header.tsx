@@ -1,5 +1,5 @@
-/** The header of phones: brand at home, the way back and the title elsewhere; the balance or the log-in at the right. */
-import { usePlatform, useReadable } from '@site/shared/platform';
+/** The header of phones: brand at home, back and title elsewhere; the balance or the log-in at the right. */
+import { usePlatform, useStore } from '@site/shared/platform';
 import { matchRoute, NAMED_ROUTES, ROUTES } from '@site/shared/product';
 import { useLocation, useNavigate } from '@site/shared/router';
 import { Box, Button, IconButton, Text } from '@site/shared/ui';
@@ -41,7 +41,7 @@ function Back({ title }: { readonly title: string }): ReactNode {
 
 function Corner(): ReactNode {
   const { session, dialogs } = usePlatform();
-  const { loggedIn } = useReadable(session);
+  const { loggedIn } = useStore(session);
   if (loggedIn) return <BalanceSlot />;
   return (
     <Button size="small" onClick={() => void dialogs.logIn()}>

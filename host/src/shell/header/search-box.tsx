@@ -3,7 +3,7 @@ import { useNavigate } from '@site/shared/router';
 import { Box, Icon } from '@site/shared/ui';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 
-/** Looks for a game from anywhere: leads to the lobby with the words in its address. */
+/** Game search from every page: leads to the lobby with the words in its address. */
 export function SearchBox(): ReactNode {
   const navigate = useNavigate();
   const [words, setWords] = useState('');

@@ -9,7 +9,7 @@ const CHOICES: Readonly<
   dark: { icon: 'moon', word: '深色', next: 'system' },
 };
 
-/** Light, dark, or as the device has it, one press after the other (SH-9). */
+/** Cycles light, dark and system theme (SH-9). */
 export function ThemeSwitch(): ReactNode {
   const { choice, choose } = useThemeChoice();
   const { icon, word, next } = CHOICES[choice];

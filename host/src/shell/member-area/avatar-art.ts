@@ -1,4 +1,4 @@
-/** Where the picture of an avatar stands; ids count from 1. */
+/** The address of an avatar picture; ids count from 1. */
 export function avatarArt(avatarId: number): string {
   return `/art/avatar/${avatarId}.svg`;
 }

@@ -1,11 +1,11 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { Box, Chip, Stack, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { avatarArt } from './avatar-art.ts';
 
-/** Who is logged in: picture, name, grade. */
+/** The logged-in member: picture, name, grade. */
 export function MemberHead(): ReactNode {
-  const { userName, member } = useReadable(usePlatform().session);
+  const { userName, member } = useStore(usePlatform().session);
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 3, minWidth: 0 }}>
       <Box

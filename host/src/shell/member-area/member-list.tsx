@@ -1,4 +1,4 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { ROUTES, type RouteName } from '@site/shared/product';
 import { NavLink } from '@site/shared/router';
 import { Box, CountBadge, Heading, Icon, Stack, styled } from '@site/shared/ui';
@@ -20,13 +20,13 @@ const Way = styled(NavLink)({
 });
 
 interface Props {
-  /** Called when a place was chosen. */
+  /** Called when a link was chosen. */
   readonly onChosen?: () => void;
 }
 
 /** The member's pages, in groups. */
 export function MemberList({ onChosen }: Props): ReactNode {
-  const { member } = useReadable(usePlatform().session);
+  const { member } = useStore(usePlatform().session);
   const unread = member?.unreadMail ?? 0;
   return (
     <Stack component="nav" aria-label="会员中心" sx={{ gap: 3 }}>
@@ -53,7 +53,7 @@ export function MemberList({ onChosen }: Props): ReactNode {
 
 interface PlaceProps {
   readonly route: RouteName;
-  /** How many mails wait there. */
+  /** The number of unread mails. */
   readonly unread: number;
   readonly onChosen: () => void;
 }

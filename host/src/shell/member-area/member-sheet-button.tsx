@@ -1,10 +1,12 @@
 import { Button } from '@site/shared/ui';
 import { Suspense, useState, type ReactNode } from 'react';
-import { laterPart } from '../later-part.ts';
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts';
 
-const MemberSheet = laterPart(() => import(/* webpackChunkName: "member-sheet" */ './member-sheet.tsx').then((part) => part.MemberSheet));
+const MemberSheet = lazyWithRetry(() =>
+  import(/* webpackChunkName: "member-sheet" */ './member-sheet.tsx').then((part) => part.MemberSheet),
+);
 
-/** Opens the member area's menu where there is no room for it beside the page. */
+/** Opens the menu of the member area where the page has no room for a left menu. */
 export function MemberSheetButton(): ReactNode {
   const [open, setOpen] = useState(false);
   return (

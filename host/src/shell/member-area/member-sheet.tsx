@@ -2,7 +2,7 @@ import { WORD } from '@site/shared/product';
 import { Button, Divider, Stack } from '@site/shared/ui';
 import { Drawer } from '@site/shared/ui/dialog';
 import type { ReactNode } from 'react';
-import { useLogOut } from '../../login/log-out.ts';
+import { useLogOut } from '../../screens/login/log-out.ts';
 import { MemberHead } from './member-head.tsx';
 import { MemberList } from './member-list.tsx';
 

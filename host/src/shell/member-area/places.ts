@@ -7,7 +7,7 @@ interface Group {
   readonly routes: readonly RouteName[];
 }
 
-/** The member's pages in five groups; the menu on desktops and the sheet on phones are made of it. */
+/** The member's pages in five groups, shared by the desktop menu and the phone sheet. */
 export const MEMBER_GROUPS: readonly Group[] = [
   { title: '钱包', icon: 'wallet', routes: ['wallet', 'deposit', 'withdrawal', 'transfer', 'audit', 'balance', 'currency'] },
   { title: '记录', icon: 'receipt', routes: ['betRecord', 'transRecord', 'currencyRecord', 'welfare', 'giftRecord'] },

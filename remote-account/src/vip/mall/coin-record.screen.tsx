@@ -1,32 +1,20 @@
-import { COIN_NOTICE_DAYS, COIN_REASON_TEXT, pageOf, ROUTES, siteDate, siteMinute, spanOf, spanSearch } from '@site/shared/product';
-import { useSearchParams } from '@site/shared/router';
-import { Answered, Box, ButtonLink, Card, Figure, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { COIN_NOTICE_DAYS, COIN_REASON_TEXT, ROUTES, siteDate, siteMinute } from '@site/shared/product';
+import { Box, ButtonLink, Card, Figure, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { SpanFilter } from '@site/shared/ui/field';
-import { FilterPills, Paged, RecordList, type RecordColumn } from '@site/shared/ui/list';
+import { FilterPills, RecordList, type RecordColumn, RecordPage, useRecordFilter } from '@site/shared/ui/list';
 import type { CoinAccount, CoinEntry } from '@site/shared/wire';
-import { useState } from 'react';
-import { coinWayOf, useCoins, type CoinFilter } from './coins.queries.ts';
+import { COIN_FILTER, useCoins } from './coins.queries.ts';
 
-const WAYS: readonly { readonly value: CoinFilter['way']; readonly label: string }[] = [
+const WAYS = [
   { value: 'all', label: '全部' },
   { value: 'in', label: '获得' },
   { value: 'out', label: '使用' },
-];
+] as const;
 
 /** Where coins came from and went. */
 export default function CoinRecordScreen() {
-  const [search, setSearch] = useSearchParams();
-  const [nowMs] = useState(Date.now);
-  const way = coinWayOf(search);
-  const filter: CoinFilter = { span: spanOf(search, nowMs), way, page: pageOf(search) };
-  const coins = useCoins(filter);
-  const show = (change: Partial<CoinFilter>) => {
-    const next = { ...filter, page: 1, ...change };
-    setSearch(
-      { ...spanSearch(next.span), ...(next.way !== 'all' && { way: next.way }), ...(next.page > 1 && { page: String(next.page) }) },
-      { replace: true },
-    );
-  };
+  const [filter, show] = useRecordFilter(COIN_FILTER);
+  const coins = useCoins(COIN_FILTER.toQuery(filter));
   return (
     <Screen
       title={ROUTES.mallCoinRecord.title}
@@ -40,24 +28,20 @@ export default function CoinRecordScreen() {
         {coins.data && <Account account={coins.data.account} />}
         {coins.isPending && <Skeleton shape="block" sx={{ height: ACCOUNT_HEIGHT }} />}
         <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
-        <FilterPills label="收支" choices={WAYS} value={way} onSelect={(next) => show({ way: next })} />
-        <Answered
+        <FilterPills label="收支" choices={WAYS} value={filter.way} onSelect={(way) => show({ way })} />
+        <RecordPage
           query={coins}
-          skeleton={<Skeleton shape="block" count={5} sx={{ height: 56, mb: 2 }} />}
           empty={<StateCard title="暂无金币记录" text="可以换一个时间查看。签到与活动获得的金币会记录在这里。" />}
+          onPage={(page) => show({ page })}
         >
-          {({ list }) => (
-            <Paged query={coins} onPage={(next) => show({ page: next })}>
-              <RecordList caption="金币明细" columns={COLUMNS} rows={list} keyOf={({ id }) => id} />
-            </Paged>
-          )}
-        </Answered>
+          {({ list }) => <RecordList caption="金币明细" columns={COLUMNS} rows={list} keyOf={({ id }) => id} />}
+        </RecordPage>
       </Stack>
     </Screen>
   );
 }
 
-/** What the card below takes: its place is kept until it comes. */
+/** What the card below takes: its space is reserved until it loads. */
 const ACCOUNT_HEIGHT = { xs: 103, sm: 119 } as const;
 
 function Account({ account: { coins, expiringCoins } }: { readonly account: CoinAccount }) {

@@ -59,7 +59,7 @@ function Price({ goods: { coins, fullCoins } }: Pick<Props, 'goods'>) {
   );
 }
 
-/** The site's own pictures: a full purse for money, a wrapped present for what comes by post. */
+/** The site's own pictures: a full purse for money, a wrapped present for goods that are shipped. */
 const artOf = ({ kind, goodsId }: MallGoods) => `/art/activity/${kind === 'bonus' ? 'deposit' : 'newcomer'}-${goodsId}.svg`;
 
 const PICTURE = {

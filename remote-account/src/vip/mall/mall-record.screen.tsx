@@ -1,42 +1,15 @@
 import { MALL_STATUS_TEXT, ROUTES, siteMinute, type MallStatus } from '@site/shared/product';
-import { useSearchParams } from '@site/shared/router';
-import {
-  Answered,
-  Box,
-  ButtonLink,
-  Chip,
-  CopyButton,
-  Screen,
-  Skeleton,
-  Stack,
-  StateCard,
-  Text,
-  type IconName,
-  type Tone,
-} from '@site/shared/ui';
+import { Box, ButtonLink, Chip, CopyButton, Screen, Stack, StateCard, Text, type IconName, type Tone } from '@site/shared/ui';
 import { SpanFilter } from '@site/shared/ui/field';
-import { FilterPills, Paged, RecordList, type RecordColumn } from '@site/shared/ui/list';
+import { FilterPills, RecordList, type RecordColumn, RecordPage, useRecordFilter } from '@site/shared/ui/list';
 import type { MallOrder } from '@site/shared/wire';
-import { useState } from 'react';
 import { useOrders } from './mall.queries.ts';
-import {
-  againAddress,
-  coinText,
-  MALL_ADDRESS,
-  orderFilterOf,
-  orderQueryOf,
-  orderSearchOf,
-  STATUS_CHOICES,
-  type OrderFilter,
-} from './mall.rules.ts';
+import { againAddress, coinText, MALL_ADDRESS, ORDER_FILTER, STATUS_CHOICES } from './mall.rules.ts';
 
 /** What was exchanged, and where it is. */
 export default function MallRecordScreen() {
-  const [search, setSearch] = useSearchParams();
-  const [nowMs] = useState(Date.now);
-  const filter = orderFilterOf(search, nowMs);
-  const orders = useOrders(orderQueryOf(filter));
-  const show = (change: Partial<OrderFilter>) => setSearch(orderSearchOf({ ...filter, page: 1, ...change }), { replace: true });
+  const [filter, show] = useRecordFilter(ORDER_FILTER);
+  const orders = useOrders(ORDER_FILTER.toQuery(filter));
   return (
     <Screen
       title={ROUTES.mallRecord.title}
@@ -49,9 +22,9 @@ export default function MallRecordScreen() {
       <Stack sx={{ gap: 4 }}>
         <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
         <FilterPills label="状态" choices={STATUS_CHOICES} value={filter.status} onSelect={(status) => show({ status })} />
-        <Answered
+        <RecordPage
           query={orders}
-          skeleton={<Skeleton shape="block" count={4} sx={{ height: 56, mb: 2 }} />}
+          skeletonRows={4}
           empty={
             <StateCard
               title="暂无兑换记录"
@@ -63,13 +36,10 @@ export default function MallRecordScreen() {
               }
             />
           }
+          onPage={(page) => show({ page })}
         >
-          {({ list }) => (
-            <Paged query={orders} onPage={(next) => show({ page: next })}>
-              <RecordList caption="兑换记录" columns={COLUMNS} rows={list} keyOf={({ orderNo }) => orderNo} />
-            </Paged>
-          )}
-        </Answered>
+          {({ list }) => <RecordList caption="兑换记录" columns={COLUMNS} rows={list} keyOf={({ orderNo }) => orderNo} />}
+        </RecordPage>
       </Stack>
     </Screen>
   );

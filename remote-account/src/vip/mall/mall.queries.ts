@@ -1,7 +1,6 @@
-import { BusinessError, useEvent, usePlatform, useReadable } from '@site/shared/platform';
+import { sendOnce, useEvent, usePlatform, useStore } from '@site/shared/platform';
 import { exchangeGoods, listMallGoods, listMallOrders, type Exchange, type MallOrder, type MallOrderQuery } from '@site/shared/wire';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { attemptFor } from './mall.rules.ts';
 
 const MALL = ['mall'];
 
@@ -13,7 +12,7 @@ export function useShop() {
   return useQuery({ queryKey: [...MALL, 'goods'], staleTime: 0, queryFn: ({ signal }) => api.call(listMallGoods, null, { signal }) });
 }
 
-/** One page of exchanges; the last page stays in sight until the next one came. */
+/** One page of exchanges; the previous page stays visible until the next one is loaded. */
 export function useOrders(query: MallOrderQuery) {
   const { api } = usePlatform();
   return useQuery({
@@ -24,23 +23,18 @@ export function useOrders(query: MallOrderQuery) {
   });
 }
 
-/** Exchanges. Its key is stored first and lives until the backend has answered: another press or a reload makes no second one. */
+/** Exchanges coins for an article, once. */
 export function useExchange(): (body: Exchange) => Promise<MallOrder> {
   const { api, bus, leases, session, storage } = usePlatform();
-  const { userName } = useReadable(session);
+  const { userName } = useStore(session);
   const queries = useQueryClient();
   return async (body) => {
-    const attempt = attemptFor(storage.read('mallAttempt'), { userName: userName ?? '', goodsId: body.goodsId });
-    storage.write('mallAttempt', attempt);
+    const content = { userName: userName ?? '', goodsId: body.goodsId };
     const release = leases.hold('an exchange in the mall is being sent');
     try {
-      const order = await api.call(exchangeGoods, body, { idempotencyKey: attempt.key });
-      storage.remove('mallAttempt');
+      const order = await sendOnce(storage, 'mallAttempt', content, (idempotencyKey) => api.call(exchangeGoods, body, { idempotencyKey }));
       if (order.kind === 'bonus') bus.emit('wallet:changed', { by: `mall:${order.orderNo}` });
       return order;
-    } catch (error) {
-      if (error instanceof BusinessError) storage.remove('mallAttempt');
-      throw error;
     } finally {
       release();
       await queries.invalidateQueries({ queryKey: MALL });

@@ -49,7 +49,7 @@ function open(...given: readonly (TestAnswer | string)[]) {
 }
 const choose = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('goods say what they cost, what a bonus asks for, and why one cannot be had [RT-8]', async () => {
+test('goods show their price, the requirement of a bonus, and why one is unavailable [RT-8]', async () => {
   open();
 
   const [first] = await screen.findAllByRole('listitem');
@@ -129,7 +129,7 @@ test('no exchange leads to the mall [RT-8]', async () => {
   expect(screen.getByRole('link', { name: '去商城看看' })).toHaveAttribute('href', '/mine/vip?tab=mall');
 });
 
-test('coins that came and went, each with what stood after it [RT-8]', async () => {
+test('coins that came and went, each with the balance after it [RT-8]', async () => {
   const came: CoinEntry = {
     id: 'c1',
     delta: 40,

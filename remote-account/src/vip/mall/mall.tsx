@@ -1,6 +1,6 @@
 import { COIN_NOTICE_DAYS, ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Answered, Box, ButtonLink, Card, Icon, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { QueryBoundary, Box, ButtonLink, Card, Icon, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import type { MallGoods, MallShop } from '@site/shared/wire';
 import { useState } from 'react';
 import { ExchangeDialog } from './exchange-dialog.tsx';
@@ -11,9 +11,9 @@ import { askedGoods, coinText } from './mall.rules.ts';
 /** The mall: coins, and what they are exchanged for. */
 export function Mall() {
   return (
-    <Answered query={useShop()} skeleton={<Skeleton shape="block" count={2} sx={{ height: 220, mb: 4 }} />} isEmpty={() => false}>
+    <QueryBoundary query={useShop()} skeleton={<Skeleton shape="block" count={2} sx={{ height: 220, mb: 4 }} />} isEmpty={() => false}>
       {(shop) => <Shop shop={shop} />}
-    </Answered>
+    </QueryBoundary>
   );
 }
 

@@ -1,25 +1,24 @@
-import { BusinessError, usePlatform, useReadable } from '@site/shared/platform';
+import { attemptFor, BusinessError, usePlatform, useStore } from '@site/shared/platform';
 import { COLLECT_POLL_MS, COLLECT_POLLS, TRANSFER_POLL_MS } from '@site/shared/product';
 import { collectAll, getCollectProgress, type CollectJob } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BOOK } from './wallets.queries.ts';
-import { collectAttemptFor } from './wallets.rules.ts';
 
 const progressKey = (jobId: string) => ['wallets', 'collect', jobId];
 
 /**
- * 一键归户 and its progress. The key is stored before it is sent, the job until its result was closed: a reload goes on showing it.
- * It is asked about soon at first, as most venues answer at once, then every five seconds, and twenty times at most.
+ * 一键归户 and its progress. The key is stored before it is sent, the job until its result is closed: a reload shows it again.
+ * It is queried soon at first, as most venues answer at once, then every five seconds, and twenty times at most.
  */
 export function useCollect() {
   const { api, bus, session, storage } = usePlatform();
-  const { userName } = useReadable(session);
+  const { userName } = useStore(session);
   const queries = useQueryClient();
   const [jobId, setJobId] = useState(() => jobOf(storage.read('collectAttempt'), userName ?? ''));
   const start = useMutation({
     mutationFn: async () => {
-      const attempt = collectAttemptFor(storage.read('collectAttempt'), userName ?? '');
+      const attempt = attemptFor(storage.read('collectAttempt'), { userName: userName ?? '', jobId: '' });
       storage.write('collectAttempt', attempt);
       const job = await api.call(collectAll, null, { idempotencyKey: attempt.key });
       storage.write('collectAttempt', { ...attempt, jobId: job.jobId });

@@ -12,7 +12,7 @@ interface Props {
   readonly actions: (venue: VenueWallet) => ReactNode;
 }
 
-/** Every venue with a wallet of its own: what is there, how sure that is, and what can be done with it. */
+/** Every venue with a separate wallet: its balance, how reliable that is, and its actions. */
 export function VenueRows({ book: { venues, seamless }, actions }: Props) {
   return (
     <Card flush>
@@ -89,7 +89,7 @@ function State({ venue: { status, moving } }: { readonly venue: VenueWallet }) {
   ) : null;
 }
 
-/** Asks one venue again because the member pressed, and says so when it did not answer. */
+/** Refetches one venue because the member pressed, and reports a failure. */
 function useRefresh({ venueCode, title }: VenueWallet) {
   const { dialogs, failures } = usePlatform();
   const { mutateAsync, isPending } = useRefreshVenue();

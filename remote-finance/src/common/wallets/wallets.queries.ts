@@ -1,4 +1,4 @@
-import { BusinessError, NetworkError, useEvent, usePlatform, useReadable } from '@site/shared/platform';
+import { NetworkError, sendOnce, useEvent, usePlatform, useStore } from '@site/shared/platform';
 import { isTransferOver, TRANSFER_POLL_MS } from '@site/shared/product';
 import {
   createTransfer,
@@ -13,11 +13,11 @@ import {
 } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { attemptFor, isAsked, requestOf, unanswered } from './wallets.rules.ts';
+import { isAsked, requestOf, unanswered } from './wallets.rules.ts';
 
 export const BOOK = ['wallets', 'book'];
 
-/** Every wallet as it stands; asked again every two seconds while a transfer is under way and this is looked at. */
+/** All wallets; refetched every two seconds while a transfer is under way and the page is visible. */
 export function useWalletBook() {
   const { api } = usePlatform();
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function useWalletBook() {
   });
 }
 
-/** Asks one venue again; its row alone changes. */
+/** Refetches one venue and updates its row alone. */
 export function useRefreshVenue() {
   const { api } = usePlatform();
   const queries = useQueryClient();
@@ -49,26 +49,20 @@ export function isUnknown(error: unknown): boolean {
   return error instanceof NetworkError;
 }
 
-/**
- * Sends a transfer and asks once what became of it. Its key is stored first and lives until the backend has answered: another press or a
- * reload makes no second one.
- */
-export function useTransfer(onAsked: (transferId: string) => void): (form: TransferForm) => Promise<VenueTransfer> {
+/** Sends a transfer, once, and requests its state after it. */
+export function useTransfer(onSent: (transferId: string) => void): (form: TransferForm) => Promise<VenueTransfer> {
   const { api, bus, session, storage } = usePlatform();
-  const { userName } = useReadable(session);
+  const { userName } = useStore(session);
   const queries = useQueryClient();
   return async (form) => {
-    const attempt = attemptFor(storage.read('transferAttempt'), { ...form, userName: userName ?? '' });
-    storage.write('transferAttempt', attempt);
     try {
-      const asked = await api.call(createTransfer, requestOf(form), { idempotencyKey: attempt.key });
-      storage.remove('transferAttempt');
-      onAsked(asked.transferId);
-      bus.emit('wallet:changed', { by: `transfer:${asked.transferId}` });
-      return await api.call(getTransfer, { transferId: asked.transferId }).catch(() => asked);
-    } catch (error) {
-      if (error instanceof BusinessError) storage.remove('transferAttempt');
-      throw error;
+      const transfer = await sendOnce(storage, 'transferAttempt', { ...form, userName: userName ?? '' }, (idempotencyKey) =>
+        api.call(createTransfer, requestOf(form), { idempotencyKey }),
+      );
+      const { transferId } = transfer;
+      onSent(transferId);
+      bus.emit('wallet:changed', { by: `transfer:${transferId}` });
+      return await api.call(getTransfer, { transferId }).catch(() => transfer);
     } finally {
       await queries.invalidateQueries({ queryKey: BOOK });
     }
@@ -78,7 +72,7 @@ export function useTransfer(onAsked: (transferId: string) => void): (form: Trans
 /** What was sent from this device and never answered, unless the backend shows that it arrived. */
 export function useUnanswered(book: WalletBook) {
   const { session, storage } = usePlatform();
-  const { userName } = useReadable(session);
+  const { userName } = useStore(session);
   const attempt = unanswered(storage.read('transferAttempt'), userName ?? '', book);
   const gone = attempt === null;
   useEffect(() => {
@@ -89,7 +83,7 @@ export function useUnanswered(book: WalletBook) {
 
 const END = { success: ['转账成功', 'good'], failed: ['转账失败，资金已退回', 'bad'] } as const;
 
-/** Says how a transfer that was seen under way, or is watched since it was asked for, ended, and tells the site that money moved. */
+/** Notifies how a watched transfer ended and emits that money moved. Transfers seen under way are watched. */
 export function useTellEnds({ transfers }: WalletBook): (transferId: string) => void {
   const { bus, dialogs } = usePlatform();
   const watched = useRef(new Set<string>());

@@ -5,9 +5,7 @@ import {
   TRANSFER_UNKNOWN_TEXT,
   venueRestsText,
   type Cents,
-  type CollectAttempt,
   type TransferAttempt,
-  randomKey,
 } from '@site/shared/product';
 import { refuseEnd, transferForm, type TransferForm, type TransferRequest, type VenueTransfer, type WalletBook } from '@site/shared/wire';
 
@@ -46,7 +44,7 @@ export function requestOf({ from, to, amount }: TransferForm): TransferRequest {
   return { venueCode: inward ? to : from, direction: inward ? 'in' : 'out', amount };
 }
 
-/** Every wallet as it is picked; one under maintenance says so. */
+/** Every wallet as a choice; one under maintenance says so. */
 export function walletChoices({ venues }: WalletBook) {
   return [
     { value: CENTRAL_WALLET, label: CENTRAL_NAME },
@@ -57,31 +55,20 @@ export function walletChoices({ venues }: WalletBook) {
   ];
 }
 
-/** The two ends an address asks for: `?to=BT` or `?from=BT`; without it money goes from the central wallet to the one that is picked. */
+/** The two ends of an address: `?to=BT` or `?from=BT`; without it money goes from the central wallet to the selected one. */
 export function endsOf(search: URLSearchParams, book: WalletBook): Pick<TransferForm, 'from' | 'to'> {
   const known = (wallet: string | null) => book.venues.find(({ venueCode }) => venueCode === wallet)?.venueCode ?? '';
   const from = known(search.get('from'));
   return from === '' ? { from: CENTRAL_WALLET, to: known(search.get('to')) } : { from, to: CENTRAL_WALLET };
 }
 
-/** Whether the site still asks what became of it. */
+/** Whether the site still polls its result. */
 export function isAsked({ status }: VenueTransfer): boolean {
   return status === 'pending' || status === 'unknown';
 }
 
-/** What is stored before a transfer is sent: the kept attempt when it is this very one, so that it keeps its key; otherwise a new one. */
-export function attemptFor(kept: TransferAttempt | null, wanted: Omit<TransferAttempt, 'key'>): TransferAttempt {
-  const same = kept?.userName === wanted.userName && kept.from === wanted.from && kept.to === wanted.to && kept.amount === wanted.amount;
-  return same ? kept : { ...wanted, key: randomKey() };
-}
-
-/** The attempt nobody answered yet, or null. */
+/** The attempt without an answer, or null. */
 export function unanswered(kept: TransferAttempt | null, userName: string, { transfers }: WalletBook): TransferAttempt | null {
   if (kept?.userName !== userName) return null;
   return transfers.some(({ requestKey }) => requestKey === kept.key) ? null : kept;
-}
-
-/** The 一键归户 whose result has not been seen, or a new one. */
-export function collectAttemptFor(kept: CollectAttempt | null, userName: string): CollectAttempt {
-  return kept?.userName === userName && kept.jobId === '' ? kept : { key: randomKey(), userName, jobId: '' };
 }

@@ -1,7 +1,7 @@
 import type { VenueRequest } from '@site/shared/platform';
 import type { SportsProvider } from '@site/shared/product';
 import type { SlipOrder } from '@site/shared/wire';
-import { openBook } from './open-book.ts';
+import { openBook } from './use-book.ts';
 import { IM_EVENT } from './sample-answers.ts';
 import { FB_ORDER, IM_WAGER, OB_ORDER } from './sample-orders.ts';
 

@@ -15,24 +15,24 @@ import type {
 } from '@site/shared/wire';
 
 /** Ends a question whose answer is not waited for any more. */
-export interface Asking {
+export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
 /** A list of one sport, or of all. */
-export interface ListQuestion {
+export interface ListQuery {
   readonly list: MatchList;
   readonly sport?: Sport;
 }
 
-/** A slip to be priced anew. */
-export interface SlipQuestion {
+/** A slip to be repriced. */
+export interface SlipQuery {
   readonly type: SlipType;
   readonly legs: readonly SlipLeg[];
 }
 
 /** The member's own bets at this provider: those not settled, or those settled in the last `days`. Pages begin at 1. */
-export interface BetQuestion {
+export interface BetQuery {
   readonly settled: boolean;
   readonly page: number;
   readonly pageSize: number;
@@ -46,34 +46,34 @@ export interface BetPage {
 }
 
 /** Results of the last `days`. */
-export interface ResultQuestion {
+export interface ResultQuery {
   readonly sport?: Sport;
   readonly days: number;
 }
 
 /**
- * One provider's sportsbook in the site's own shapes. Rejects with BusinessError or NetworkError alone. What a provider tells that cannot be
+ * One provider's sportsbook in the site's own shapes. Rejects with BusinessError or NetworkError alone. Provider data that cannot be
  * understood is left out of lists (a match without a name, a price that is none counts as 0); an answer that is no answer is a NetworkError.
  */
 export interface SportsBook {
   readonly provider: SportsProvider;
   /** A list with its main markets; guests too. */
-  matches(question: ListQuestion, asking?: Asking): Promise<MatchPage>;
+  matches(question: ListQuery, asking?: CallOptions): Promise<MatchPage>;
   /** What changed in that list since the cursor of the answer before; guests too. */
-  changes(question: ListQuestion & { readonly cursor: string }, asking?: Asking): Promise<MatchChanges>;
+  changes(question: ListQuery & { readonly cursor: string }, asking?: CallOptions): Promise<MatchChanges>;
   /** One match with all its markets; guests too. */
-  match(matchId: string, asking?: Asking): Promise<Match>;
-  results(question: ResultQuestion, asking?: Asking): Promise<readonly MatchResult[]>;
-  /** Prices a slip anew; legs the provider does not answer count as closed. */
-  quote(question: SlipQuestion, asking?: Asking): Promise<SlipQuote>;
+  match(matchId: string, asking?: CallOptions): Promise<Match>;
+  results(question: ResultQuery, asking?: CallOptions): Promise<readonly MatchResult[]>;
+  /** Reprices a slip; legs missing in the provider's answer count as closed. */
+  quote(question: SlipQuery, asking?: CallOptions): Promise<SlipQuote>;
   /** Places a bet, or answers the one that was placed under this reference before: sending it again is safe. */
   place(order: SlipOrder): Promise<PlacedBet>;
-  bets(question: BetQuestion, asking?: Asking): Promise<BetPage>;
+  bets(question: BetQuery, asking?: CallOptions): Promise<BetPage>;
   /** What became of an order whose answer was lost; null when the provider never got it. */
-  fate(reference: string, asking?: Asking): Promise<PlacedBet | null>;
+  fate(reference: string, asking?: CallOptions): Promise<PlacedBet | null>;
   /** The balance at this provider, a decimal string. */
-  balance(asking?: Asking): Promise<string>;
+  balance(asking?: CallOptions): Promise<string>;
 }
 
-/** What a book asks its venue through. */
+/** The client through which a book calls its venue. */
 export type VenueDoor = Pick<Venues, 'call'>;

@@ -1,7 +1,7 @@
 import { NetworkError, type VenueRequest } from '@site/shared/platform';
 import { SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
 import type { Match, PlacedBet, SlipLeg, SlipOrder } from '@site/shared/wire';
-import { openBook } from './open-book.ts';
+import { openBook } from './use-book.ts';
 import { FB_MATCH, IM_EVENT, OB_MATCH } from './sample-answers.ts';
 import { FB_ORDER, IM_WAGER, OB_ORDER } from './sample-orders.ts';
 
@@ -222,7 +222,7 @@ const BET: PlacedBet = {
 describe.each(SPORTS_PROVIDERS)('the book of %s', (provider) => {
   const says = SAYS[provider];
 
-  test('a match is told in the site’s own shape, whoever tells it [VEN-4]', async () => {
+  test('a match has the site’s shape for every provider [VEN-4]', async () => {
     expect(await bookSaying(provider, () => says.list).book.matches({ list: 'live' })).toEqual({
       cursor: 'd1',
       matches: [matchOf(provider)],
@@ -230,7 +230,7 @@ describe.each(SPORTS_PROVIDERS)('the book of %s', (provider) => {
     expect(await bookSaying(provider, () => says.detail).book.match('9001')).toEqual(matchOf(provider));
   });
 
-  test('what changed since a cursor is told with what left [VEN-4]', async () => {
+  test('changes since a cursor come with removals [VEN-4]', async () => {
     const { book, asked } = bookSaying(provider, () => says.changes);
 
     const changes = await book.changes({ list: 'live', sport: 'football', cursor: 'd1' });
@@ -240,7 +240,7 @@ describe.each(SPORTS_PROVIDERS)('the book of %s', (provider) => {
     expect(JSON.stringify(asked)).toContain('d1');
   });
 
-  test('lists are asked as a guest may, own bets as a member [VEN-5]', async () => {
+  test('lists are queried as a guest may, own bets as a member [VEN-5]', async () => {
     const { book, asked } = bookSaying(provider, ({ path }) => (/order|Bet|Statement/.test(path) ? says.bets : says.list));
     await book.matches({ list: 'today' });
     await book.bets({ settled: false, page: 1, pageSize: 20, days: 7 });
@@ -248,7 +248,7 @@ describe.each(SPORTS_PROVIDERS)('the book of %s', (provider) => {
     expect(asked.map(({ access }) => access)).toEqual(['guest', 'member']);
   });
 
-  test('a slip is priced anew with its limits; a leg that is not answered is closed [VEN-4]', async () => {
+  test('a slip is repriced with its limits; a leg without an answer is closed [VEN-4]', async () => {
     const gone = { ...legOf(provider), selectionId: 'gone' };
     const { book } = bookSaying(provider, () => says.quote);
 
@@ -264,7 +264,7 @@ describe.each(SPORTS_PROVIDERS)('the book of %s', (provider) => {
     });
   });
 
-  test('a bet is placed under its reference and told in the site’s own shape [VEN-4]', async () => {
+  test('a bet is placed under its reference and returned in the site’s shape [VEN-4]', async () => {
     const { book, asked } = bookSaying(provider, () => says.placed);
 
     expect(await book.place(orderOf(provider))).toEqual(BET);
@@ -280,7 +280,7 @@ describe.each(SPORTS_PROVIDERS)('the book of %s', (provider) => {
     expect(await book.fate('another')).toBeNull();
   });
 
-  test('results and the balance at the venue are told [VEN-4]', async () => {
+  test('results and the balance at the venue are parsed [VEN-4]', async () => {
     expect(await bookSaying(provider, () => says.results).book.results({ days: 1 })).toEqual([
       {
         matchId: '9001',

@@ -1,7 +1,7 @@
 import { SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
 import type { PlacedBet } from '@site/shared/wire';
-import { openBook } from './open-book.ts';
-import { line, milli, moment, money, text } from './read.ts';
+import { openBook } from './use-book.ts';
+import { line, milli, moment, money, text } from './untrusted.ts';
 import { FB_MATCH, IM_EVENT, OB_MATCH } from './sample-answers.ts';
 import { FB_ORDER, IM_WAGER, OB_ORDER } from './sample-orders.ts';
 
@@ -52,7 +52,7 @@ function damaged(value: unknown, nonsense: unknown): readonly unknown[] {
 }
 
 describe.each(SPORTS_PROVIDERS)('a hostile %s [T26]', (provider) => {
-  test('a match damaged anywhere is left out or told soundly, and its neighbour stands', async () => {
+  test('a match damaged anywhere is left out or parsed soundly, and its neighbour stays', async () => {
     const copies = NONSENSE.flatMap((nonsense) => damaged(MATCH[provider], nonsense));
     expect(copies.length).toBeGreaterThan(500);
 
@@ -70,7 +70,7 @@ describe.each(SPORTS_PROVIDERS)('a hostile %s [T26]', (provider) => {
     }
   });
 
-  test('a list without end is cut, and one match told often is there once', async () => {
+  test('a list without end is cut, and a repeated match appears once', async () => {
     const many = Array.from({ length: 20_000 }, () => sound(provider));
 
     expect((await saying(provider, listOf(provider, many)).matches({ list: 'live' })).matches).toHaveLength(1);
@@ -86,9 +86,9 @@ function sound(provider: SportsProvider): object {
   return { ...MATCH[provider], ...id };
 }
 
-type Told = Awaited<ReturnType<ReturnType<typeof saying>['matches']>>['matches'][number];
+type ParsedMatch = Awaited<ReturnType<ReturnType<typeof saying>['matches']>>['matches'][number];
 
-function isSound({ home, away, league, clock, markets, startAt, score }: Told): boolean {
+function isSound({ home, away, league, clock, markets, startAt, score }: ParsedMatch): boolean {
   return (
     [home, away, league, clock].every((one) => typeof one === 'string' && one.length <= 120) &&
     !Number.isNaN(Date.parse(startAt)) &&
@@ -100,7 +100,7 @@ function isSound({ home, away, league, clock, markets, startAt, score }: Told): 
 const LINE = /^-?\d{1,3}(\.\d{1,2})?$/;
 const CODE = /^[\w:.-]{1,64}$/;
 
-function isSoundSelection({ oddsMilli, code }: Told['markets'][number]['selections'][number]): boolean {
+function isSoundSelection({ oddsMilli, code }: ParsedMatch['markets'][number]['selections'][number]): boolean {
   return (oddsMilli === 0 || (Number.isSafeInteger(oddsMilli) && oddsMilli > 1000 && oddsMilli <= 100_000_000)) && CODE.test(code);
 }
 
@@ -123,8 +123,8 @@ test.each([
   ['1e3', null],
   ['', null],
   [1.85, null],
-])('the decimal %j is %j thousandths', (told, thousandths) => {
-  expect(milli(told)).toBe(thousandths);
+])('the decimal %j is %j thousandths', (input, thousandths) => {
+  expect(milli(input)).toBe(thousandths);
 });
 
 test.each([
@@ -135,8 +135,8 @@ test.each([
   ['-0', '0'],
   ['2.5/3', null],
   [Number.NaN, null],
-])('the line %j is read as %j', (told, read) => {
-  expect(line(told)).toBe(read);
+])('the line %j is read as %j', (input, read) => {
+  expect(line(input)).toBe(read);
 });
 
 test.each([
@@ -147,8 +147,8 @@ test.each([
   ['', null],
   ['yesterday', null],
   [8.64e15 + 1, null],
-])('the moment %j is read as %j', (told, read) => {
-  expect(moment(told)).toBe(read);
+])('the time %j is read as %j', (input, read) => {
+  expect(moment(input)).toBe(read);
 });
 
 test('amounts are decimals or nothing, words fit on one line', () => {

@@ -1,13 +1,13 @@
 import type { OddsFormat } from '@site/shared/product';
 import type { MarketStatus, MarketType, Match, PlacedBet, QuotedLeg, Score, SlipLeg, Sport } from '@site/shared/wire';
 import type { SportsBook } from './book.ts';
-import { points } from './read.ts';
+import { points } from './untrusted.ts';
 
 /** What the three providers have in common once they are read. */
 
 type Identity = Pick<Match, 'matchId' | 'sport' | 'home' | 'away' | 'startAt' | 'isOutright'>;
 
-interface FoundIdentity {
+interface ParsedIdentity {
   readonly matchId: string | null;
   readonly sport: Sport | null;
   readonly startAt: string | null;
@@ -17,7 +17,7 @@ interface FoundIdentity {
 }
 
 /** What no match can be without: id, sport, time and sides (one for an outright). Null when something is missing. */
-export function identity({ matchId, sport, startAt, home, away, isOutright }: FoundIdentity): Identity | null {
+export function identity({ matchId, sport, startAt, home, away, isOutright }: ParsedIdentity): Identity | null {
   if (matchId === null || startAt === null || sport === null || home === '') return null;
   if (isOutright) return { matchId, sport, startAt, home, away: '', isOutright };
   return away === '' ? null : { matchId, sport, startAt, home, away, isOutright };
@@ -72,7 +72,7 @@ export const OUTCOME_RESULT = { ...OUTCOME_STATUS, open: 'open' } as const;
 /** How an outcome is called. */
 export type OutcomeName = keyof typeof OUTCOME_STATUS;
 
-/** How a leg stands in a quote: as the venue answered it, else closed at the price it had. */
+/** The state of a leg in a quote: as the venue answered it, else closed at the price it had. */
 export function quotedLeg(leg: SlipLeg, found: Omit<QuotedLeg, 'matchId' | 'marketId' | 'selectionId'> | undefined): QuotedLeg {
   return found
     ? { ...leg, ...found, oddsMilli: found.oddsMilli || leg.oddsMilli }

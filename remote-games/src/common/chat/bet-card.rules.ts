@@ -1,13 +1,13 @@
 import type { SharedBet, SharedLeg } from '@site/shared/wire';
 
-interface State {
+interface BetCardStatus {
   readonly text: string;
   readonly tone: 'plain' | 'win' | 'loss';
   readonly icon: 'arrowUp' | 'arrowDown' | 'minus' | 'clock' | 'close';
 }
 
-/** How a shared bet stood when it was shared. */
-export const BET_STATE: Readonly<Record<SharedBet['status'], State>> = {
+/** The status of a shared bet at the time of sharing. */
+export const BET_STATE: Readonly<Record<SharedBet['status'], BetCardStatus>> = {
   pending: { text: '待确认', tone: 'plain', icon: 'clock' },
   accepted: { text: '未结算', tone: 'plain', icon: 'clock' },
   won: { text: '赢', tone: 'win', icon: 'arrowUp' },

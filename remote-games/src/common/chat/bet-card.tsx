@@ -11,7 +11,7 @@ interface Props {
 
 const SHOWN_LEGS = 3;
 
-/** A bet somebody shared, lost ones like won ones; the stake only where its owner showed it. */
+/** A bet a player shared, lost ones like won ones; the stake only where its owner showed it. */
 export function BetCard({ bet, onFollow }: Props) {
   const format = useOddsFormat();
   const { text, tone, icon } = BET_STATE[bet.status];

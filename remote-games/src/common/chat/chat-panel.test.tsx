@@ -96,7 +96,7 @@ test('one’s own words stay one’s own while the line is down, and cannot be s
   expect(screen.getAllByRole('button', { name: /更多操作/ })).toHaveLength(1);
 });
 
-test('one’s own word stands there at once; refused, it says why and goes again as the same message', async () => {
+test('an own message shows at once; when refused, it says why and goes again as the same message', async () => {
   const { platform } = openPanel();
   platform.chat.answersWith(() => Promise.reject(new BusinessError({ code: 10001, message: '发送过快，请稍后' })));
 
@@ -158,7 +158,7 @@ test('after five failed tries a button connects again, and what is typed stays [
   expect([platform.chat.reconnects, (box() as HTMLInputElement).value]).toEqual([1, '等等']);
 });
 
-test('a guest enters nothing and is asked to log in [SOC-6] [ROL-1]', async () => {
+test('a guest enters nothing and is prompted to log in [SOC-6] [ROL-1]', async () => {
   const platform = createTestPlatform();
   platform.session.set({ loggedIn: false, userName: null, member: null });
   renderScreen(<ChatPanel roomId={ROOM_ID} title="IM体育聊天室" />, platform);
@@ -170,7 +170,7 @@ test('a guest enters nothing and is asked to log in [SOC-6] [ROL-1]', async () =
   expect(platform.chat.joined).toEqual([ROOM_ID]);
 });
 
-test('somebody can be hidden, and all can be shown again', async () => {
+test('a speaker can be hidden, and all can be shown again', async () => {
   openPanel([testChatText(1, '广告'), testChatText(2, '好球', { from: { memberKey: 'm2', name: '南***星', avatarId: 1, grade: 2 } })]);
 
   await userEvent.click(await screen.findByRole('button', { name: '北***风，更多操作' }));
@@ -182,7 +182,7 @@ test('somebody can be hidden, and all can be shown again', async () => {
   expect(await screen.findByText('广告')).toBeVisible();
 });
 
-test('a gift is agreed to with its price, given once, and a changed price is shown anew [ERR-5]', async () => {
+test('a gift is confirmed with its price and sent once; a changed price is shown again [ERR-5]', async () => {
   const { platform } = openPanel();
   platform.chat.answersWith(() => Promise.reject(new BusinessError({ code: 301220, message: '礼物已更新，请重新选择' })));
   await userEvent.click(screen.getByRole('button', { name: '送礼物' }));
@@ -269,7 +269,7 @@ test('a shared bet shows its legs without a stake and can be followed [SOC-5]', 
   expect(followed).toEqual([BET]);
 });
 
-test('who reads older lines is left in peace, told how many came, and brought to the end again', async () => {
+test('who reads older lines keeps the scroll position, sees how many came, and brought to the end again', async () => {
   const { tell } = openPanel([testChatText(1, '第1句')]);
   const log = await screen.findByRole('log', { name: '聊天消息' });
   Object.defineProperty(log, 'scrollHeight', { configurable: true, value: 900 });
@@ -284,7 +284,7 @@ test('who reads older lines is left in peace, told how many came, and brought to
   expect(screen.queryByRole('button', { name: /条新消息/ })).toBeNull();
 });
 
-test('the time stands where a new minute begins', async () => {
+test('the time is shown where a new minute begins', async () => {
   const at = (msgId: number, moment: string) => testChatText(msgId, `第${msgId}句`, { at: moment });
   openPanel([at(1, '2026-11-20T04:05:01Z'), at(2, '2026-11-20T04:05:59Z'), at(3, '2026-11-20T04:06:00Z')]);
 
@@ -299,7 +299,7 @@ test('of a loud room only the last lines stand on the page', async () => {
   expect(screen.queryByText('第100句')).toBeNull();
 });
 
-test('older messages are asked for by the first one’s number [API-2]', async () => {
+test('older messages are queried by the number of the first one [API-2]', async () => {
   const { platform } = openPanel([testChatText(41, '第41句')], true);
   platform.answers(answer(listChatHistory, { roomId: ROOM_ID, messages: [testChatText(40, '第40句')], more: false }));
   const log = await screen.findByRole('log', { name: '聊天消息' });

@@ -1,15 +1,15 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { Box, Button, Heading, Icon, Stack, StateCard, Text } from '@site/shared/ui';
-import { Feed } from '@site/shared/ui/grid';
+import { MessageList } from '@site/shared/ui/grid';
 import type { SharedBet } from '@site/shared/wire';
 import { memo, useCallback, useMemo, useState } from 'react';
-import { chatRow, OwnRow, Rows, type RowActs } from './chat-row.tsx';
+import { chatRow, OwnRow, Rows, type RowActions } from './chat-row.tsx';
 import { Composer } from './composer.tsx';
-import { GiftDialog, type GiftFor } from './gift-dialog.tsx';
-import type { RoomDesk } from './room-desk.ts';
-import { keyOfLine, linesOf, type ChatLine, type RoomAround } from './room-view.ts';
-import { SpeakerDialog, type Spoken } from './speaker-dialog.tsx';
-import { standingOf, type Standing } from './standing.ts';
+import { GiftDialog, type GiftRecipient } from './gift-dialog.tsx';
+import type { RoomModel } from './chat-room.ts';
+import { keyOfLine, linesOf, type ChatLine, type RoomFrame } from './room-view.ts';
+import { SpeakerDialog, type SpeakerSelection } from './speaker-dialog.tsx';
+import { speakPermissionOf, type SpeakPermission } from './speak-permission.ts';
 import { useHiddenSpeakers, useOwnKey, useRoom } from './use-room.ts';
 
 interface Props {
@@ -19,31 +19,31 @@ interface Props {
   readonly onFollow?: (bet: SharedBet) => void;
 }
 
-/** A room: what is said in it, and where one speaks. Fills the box it stands in. */
+/** A room: what is said in it, and where one speaks. Fills its container. */
 export function ChatPanel({ roomId, title, onFollow }: Props) {
   const { chat, session } = usePlatform();
-  const desk = useRoom(roomId);
-  const state = useReadable(chat);
+  const model = useRoom(roomId);
+  const state = useStore(chat);
   const me = useOwnKey(state.self?.memberKey ?? null);
-  const { loggedIn } = useReadable(session);
+  const { loggedIn } = useStore(session);
   const { hidden, toggle, showAll } = useHiddenSpeakers();
-  const [asked, setAsked] = useState<Spoken | null>(null);
-  const [giving, setGiving] = useState<GiftFor | null>(null);
-  // Where a room is loud, only its lines are drawn anew with each message.
-  const { room, refusal, came, score } = useReadable(desk.around);
-  const standing = useMemo(() => standingOf({ loggedIn, chat: state, view: { room, refusal } }), [loggedIn, state, room, refusal]);
-  const acts = useMemo<RowActs>(
+  const [asked, setAsked] = useState<SpeakerSelection | null>(null);
+  const [giving, setGiving] = useState<GiftRecipient | null>(null);
+  // In a busy room only the rows render again with each message.
+  const { room, refusal, came, score } = useStore(model.around);
+  const standing = useMemo(() => speakPermissionOf({ loggedIn, chat: state, view: { room, refusal } }), [loggedIn, state, room, refusal]);
+  const acts = useMemo<RowActions>(
     () => ({
       onSpeaker: setAsked,
-      onAgain: ({ order }) => desk.again(order),
-      onDrop: ({ order }) => desk.drop(order),
+      onAgain: ({ order }) => model.again(order),
+      onDrop: ({ order }) => model.drop(order),
       ...(onFollow && { onFollow }),
     }),
-    [desk, onFollow],
+    [model, onFollow],
   );
   const close = useCallback(() => setAsked(null), []);
   const giveHost = useCallback(() => setGiving({}), []);
-  const giveSpeaker = ({ speaker, msgId }: Spoken) => {
+  const giveSpeaker = ({ speaker, msgId }: SpeakerSelection) => {
     setAsked(null);
     setGiving({ toMsgId: msgId, name: speaker.name });
   };
@@ -52,9 +52,9 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
       <Head room={room} came={came} score={score} title={title} />
       {hidden.size > 0 && <HiddenNote count={hidden.size} onShow={showAll} />}
       <Rows>
-        <Lines desk={desk} hidden={hidden} me={me} acts={acts} standing={standing} />
+        <Lines model={model} hidden={hidden} me={me} acts={acts} standing={standing} />
       </Rows>
-      <Composer key={roomId} roomId={roomId} standing={standing} onSay={desk.say} onGifts={giveHost} />
+      <Composer key={roomId} roomId={roomId} standing={standing} onSay={model.say} onGifts={giveHost} />
       {giving && <GiftDialog roomId={roomId} receiver={giving} host={room?.host ?? '主播'} onClose={() => setGiving(null)} />}
       {asked && (
         <SpeakerDialog
@@ -70,7 +70,7 @@ export function ChatPanel({ roomId, title, onFollow }: Props) {
   );
 }
 
-interface HeadProps extends Omit<RoomAround, 'refusal'> {
+interface HeadProps extends Omit<RoomFrame, 'refusal'> {
   readonly title: string;
 }
 
@@ -121,15 +121,15 @@ function HiddenNote({ count, onShow }: { readonly count: number; readonly onShow
 }
 
 interface LinesProps {
-  readonly desk: RoomDesk;
+  readonly model: RoomModel;
   readonly hidden: ReadonlySet<string>;
   readonly me: string | null;
-  readonly acts: RowActs;
-  readonly standing: Standing;
+  readonly acts: RowActions;
+  readonly standing: SpeakPermission;
 }
 
-function Lines({ desk, hidden, me, acts, standing }: LinesProps) {
-  const { items, own, more } = useReadable(desk.view);
+function Lines({ model, hidden, me, acts, standing }: LinesProps) {
+  const { items, own, more } = useStore(model.view);
   const lines = useMemo(() => linesOf({ items, own }, hidden), [items, own, hidden]);
   const draw = useCallback(
     (line: ChatLine, above: ChatLine | undefined) =>
@@ -138,9 +138,9 @@ function Lines({ desk, hidden, me, acts, standing }: LinesProps) {
   );
   if (lines.length === 0) return <Nothing standing={standing} />;
   return (
-    <Feed label="聊天消息" items={lines} keyOf={keyOfLine} onBeginning={() => void desk.older()} head={<Beginning more={more} />}>
+    <MessageList label="聊天消息" items={lines} keyOf={keyOfLine} onBeginning={() => void model.older()} head={<Beginning more={more} />}>
       {draw}
-    </Feed>
+    </MessageList>
   );
 }
 
@@ -152,7 +152,7 @@ function Beginning({ more }: { readonly more: boolean }) {
   );
 }
 
-function Nothing({ standing }: { readonly standing: Standing }) {
+function Nothing({ standing }: { readonly standing: SpeakPermission }) {
   const [title, text] =
     standing.kind === 'ready' || standing.kind === 'silent'
       ? ['还没有人发言', '来说第一句话吧。']

@@ -4,19 +4,19 @@ import type { ChatGiftItem, ChatItem, ChatSpeaker, SharedBet } from '@site/share
 import { memo, type ReactNode } from 'react';
 import { BetCard } from './bet-card.tsx';
 import { GiftIcon } from './gift-icon.tsx';
-import type { ChatLine, OwnWord } from './room-view.ts';
-import type { Spoken } from './speaker-dialog.tsx';
+import type { ChatLine, OwnMessage } from './room-view.ts';
+import type { SpeakerSelection } from './speaker-dialog.tsx';
 
-/** What of an ISO moment comes before its seconds. */
+/** The length of an ISO time before its seconds. */
 const UP_TO_MINUTE = 'YYYY-MM-DDTHH:MM'.length;
 
 /** What can be done with a line. The same functions for as long as the room is open, so that a new line draws itself alone. */
-export interface RowActs {
-  readonly onSpeaker: (spoken: Spoken) => void;
+export interface RowActions {
+  readonly onSpeaker: (spoken: SpeakerSelection) => void;
   /** Opens a shared bet on the slip; without it bets are only shown. */
   readonly onFollow?: (bet: SharedBet) => void;
-  readonly onAgain: (own: OwnWord) => void;
-  readonly onDrop: (own: OwnWord) => void;
+  readonly onAgain: (own: OwnMessage) => void;
+  readonly onDrop: (own: OwnMessage) => void;
 }
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   readonly above: ChatLine | undefined;
   /** One's own key. */
   readonly me: string | null;
-  readonly acts: RowActs;
+  readonly acts: RowActions;
 }
 
 /** One thing said in a room. Its parts are no components: in a loud room each costs a line as much as its words. */
@@ -40,7 +40,7 @@ export function chatRow({ item, above, me, acts }: Props): ReactNode {
   );
 }
 
-/** A time stands where a new minute begins: more would say nothing, and in a loud room cost each line a quarter of what it takes. */
+/** The time is shown where a new minute begins: more would say nothing, and in a loud room cost each line a quarter of what it takes. */
 function isOfSameMinute({ at }: ChatItem, above: ChatLine | undefined): boolean {
   return above !== undefined && 'at' in above && above.at.slice(0, UP_TO_MINUTE) === at.slice(0, UP_TO_MINUTE);
 }
@@ -65,7 +65,7 @@ interface SpeakerProps {
   readonly speaker: ChatSpeaker;
   readonly mine: boolean;
   readonly msgId: number;
-  readonly onSpeaker: RowActs['onSpeaker'];
+  readonly onSpeaker: RowActions['onSpeaker'];
 }
 
 function speakerOf({ speaker, mine, msgId, onSpeaker }: SpeakerProps): ReactNode {
@@ -92,11 +92,11 @@ function Word({ text }: { readonly text: string }) {
 }
 
 interface OwnProps {
-  readonly own: OwnWord;
-  readonly acts: RowActs;
+  readonly own: OwnMessage;
+  readonly acts: RowActions;
 }
 
-/** One's own word before the room has told it: on its way, or failed with a way to send it again. */
+/** One's own word before the server confirms it: on its way, or failed with a way to send it again. */
 export const OwnRow = memo(function OwnRow({ own, acts }: OwnProps) {
   const { order, state, why } = own;
   return (
@@ -124,7 +124,7 @@ export const OwnRow = memo(function OwnRow({ own, acts }: OwnProps) {
   );
 });
 
-/** Where the lines stand. It styles them: in a loud room a styled element of its own would cost each line as much as its words. */
+/** The container of the rows styles them: in a busy room a styled element for each row would cost as much as its text. */
 export const Rows = styled('div')({
   display: 'flex',
   flexDirection: 'column',

@@ -11,14 +11,14 @@ export function useGifts() {
 }
 
 /** A gift that is being given. */
-export interface Giving {
+export interface GiftSending {
   readonly busy: boolean;
   readonly failure: string | null;
   readonly give: (gift: Gift, qty: number) => Promise<boolean>;
 }
 
-/** Gives a gift once, after the player agreed to its price; a price that changed is shown anew (301220). */
-export function useGiving(where: { readonly roomId: string; readonly toMsgId?: number }, refetch: () => void): Giving {
+/** Gives a gift once, after the player confirmed its price; a changed price is shown again (301220). */
+export function useGiving(where: { readonly roomId: string; readonly toMsgId?: number }, refetch: () => void): GiftSending {
   const { chat, dialogs, session } = usePlatform();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

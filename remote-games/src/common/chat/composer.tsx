@@ -2,12 +2,12 @@ import { usePlatform } from '@site/shared/platform';
 import { CHAT_TEXT_MAX_UNITS, refuseChatText, textWidth } from '@site/shared/product';
 import { Box, Button, Icon, IconButton, styled, Text, VisuallyHidden } from '@site/shared/ui';
 import { memo, useId, useState, type FormEvent } from 'react';
-import type { Standing } from './standing.ts';
+import type { SpeakPermission } from './speak-permission.ts';
 import { useTyped } from './use-room.ts';
 
 interface Props {
   readonly roomId: string;
-  readonly standing: Standing;
+  readonly standing: SpeakPermission;
   readonly onSay: (text: string) => void;
   readonly onGifts: () => void;
 }
@@ -90,7 +90,7 @@ function Hint({ id, refusal, units }: { readonly id: string; readonly refusal: s
   );
 }
 
-function Notice({ standing, onAgain }: { readonly standing: Standing; readonly onAgain: () => void }) {
+function Notice({ standing, onAgain }: { readonly standing: SpeakPermission; readonly onAgain: () => void }) {
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <Icon name={standing.kind === 'joining' ? 'clock' : 'about'} size={18} />

@@ -1,5 +1,5 @@
 import { usePlatform } from '@site/shared/platform';
-import { Answered, Box, Button, Icon, Stack, StateCard, styled, Text } from '@site/shared/ui';
+import { QueryBoundary, Box, Button, Icon, Stack, StateCard, styled, Text } from '@site/shared/ui';
 import { FilterPills } from '@site/shared/ui/list';
 import { Dialog } from '@site/shared/ui/dialog';
 import type { GiftShelf } from '@site/shared/wire';
@@ -8,14 +8,14 @@ import { useGifts, useGiving } from './chat.queries.ts';
 import { GiftIcon } from './gift-icon.tsx';
 
 /** Whom gifts are for: who said a message in the room; without one its host. */
-export interface GiftFor {
+export interface GiftRecipient {
   readonly toMsgId?: number;
   readonly name?: string;
 }
 
 interface Props {
   readonly roomId: string;
-  readonly receiver: GiftFor;
+  readonly receiver: GiftRecipient;
   readonly host: string;
   readonly onClose: () => void;
 }
@@ -27,7 +27,12 @@ export function GiftDialog({ roomId, receiver, host, onClose }: Props) {
   const gifts = useGifts();
   return (
     <Dialog open title="送礼物" onClose={onClose}>
-      <Answered query={gifts} compact isEmpty={(answer) => answer.gifts.length === 0} empty={<StateCard compact title="暂无可送的礼物" />}>
+      <QueryBoundary
+        query={gifts}
+        compact
+        isEmpty={(answer) => answer.gifts.length === 0}
+        empty={<StateCard compact title="暂无可送的礼物" />}
+      >
         {(answer) => (
           <Choice
             roomId={roomId}
@@ -37,14 +42,14 @@ export function GiftDialog({ roomId, receiver, host, onClose }: Props) {
             onGiven={onClose}
           />
         )}
-      </Answered>
+      </QueryBoundary>
     </Dialog>
   );
 }
 
 interface ChoiceProps {
   readonly roomId: string;
-  readonly receiver: Required<Pick<GiftFor, 'name'>> & GiftFor;
+  readonly receiver: Required<Pick<GiftRecipient, 'name'>> & GiftRecipient;
   readonly shelf: GiftShelf;
   readonly refetch: () => void;
   readonly onGiven: () => void;

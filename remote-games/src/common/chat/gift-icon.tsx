@@ -16,7 +16,7 @@ const PATHS: Readonly<Record<GiftName, string>> = {
 const Drawing = styled('svg')({ flexShrink: 0, fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' });
 
 interface Props {
-  /** A gift nobody knows here is a cup. */
+  /** An unknown gift is a cup. */
   readonly name: string;
   readonly size?: number;
 }

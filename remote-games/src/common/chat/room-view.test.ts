@@ -1,44 +1,54 @@
 import { testChatText } from '@site/shared/testing';
 import type { ChatItem } from '@site/shared/wire';
-import { EMPTY_ROOM, keyOfLine, linesOf, settledOwn, stepRoom, withOlder, withOwn, withoutOwn, type RoomView } from './room-view.ts';
+import {
+  EMPTY_ROOM,
+  keyOfLine,
+  linesOf,
+  withSettledMessage,
+  stepRoom,
+  withOlder,
+  withOwnMessage,
+  withoutOwnMessage,
+  type RoomView,
+} from './room-view.ts';
 
 const says = (msgId: number, more: Partial<ChatItem> = {}) => testChatText(msgId, `第${msgId}句`, more);
 const numbers = ({ items }: RoomView) => items.map(({ msgId }) => msgId);
 const list = (...messages: readonly ChatItem[]) => stepRoom(EMPTY_ROOM, { kind: 'list', messages, more: true });
 const order = { kind: 'text', roomId: 'venue:IMTY', clientId: 'client-0001', text: '好球' } as const;
 
-test('messages go on below, older ones stand above, and none stands twice [SOC-5] [API-2] [F56]', () => {
+test('messages go on below, older ones above, and none twice [SOC-5] [API-2] [F56]', () => {
   const said = stepRoom(list(says(8), says(9)), { kind: 'said', messages: [says(10)] });
 
   expect(numbers(withOlder(said, [says(6), says(7), says(8)], false))).toEqual([6, 7, 8, 9, 10]);
 });
 
-test('what operators took back leaves the screen, when it is told and when it comes so [SOC-5]', () => {
+test('what operators took back leaves the screen, by event and in loaded pages [SOC-5]', () => {
   const shielded = { ...says(3), kind: 'shielded' } as ChatItem;
   const view = stepRoom(list(says(1), says(2), shielded), { kind: 'shielded', msgIds: [1] });
 
   expect(numbers(view)).toEqual([2]);
 });
 
-test('one’s own word stands there at once, and once only when the room tells it [SOC-5]', () => {
-  const sent = withOwn(list(says(1)), order);
+test('an own message shows at once, and only once after the server confirms it [SOC-5]', () => {
+  const sent = withOwnMessage(list(says(1)), order);
   expect(linesOf(sent, new Set()).map(keyOfLine)).toEqual(['1', 'client-0001']);
 
-  const confirmed = settledOwn(sent, 'client-0001', { state: 'sent', why: null });
+  const confirmed = withSettledMessage(sent, 'client-0001', { state: 'sent', why: null });
   const told = stepRoom(confirmed, { kind: 'said', messages: [says(2, { clientId: 'client-0001' })] });
   expect(linesOf(told, new Set()).map(keyOfLine)).toEqual(['1', '2']);
 });
 
 test('a word that failed can be sent again as the same message, or taken away', () => {
-  const failed = settledOwn(withOwn(list(), order), 'client-0001', { state: 'failed', why: '发送过快，请稍后' });
+  const failed = withSettledMessage(withOwnMessage(list(), order), 'client-0001', { state: 'failed', why: '发送过快，请稍后' });
   expect(failed.own).toMatchObject([{ state: 'failed', why: '发送过快，请稍后' }]);
 
-  expect(withOwn(failed, order).own).toMatchObject([{ state: 'sending', why: null, order: { clientId: 'client-0001' } }]);
-  expect(withoutOwn(failed, 'client-0001').own).toEqual([]);
+  expect(withOwnMessage(failed, order).own).toMatchObject([{ state: 'sending', why: null, order: { clientId: 'client-0001' } }]);
+  expect(withoutOwnMessage(failed, 'client-0001').own).toEqual([]);
 });
 
-test('a word confirmed by history after a loss is not shown as failed beside itself', () => {
-  const failed = settledOwn(withOwn(list(), order), 'client-0001', { state: 'failed', why: '连接已中断' });
+test('a message that history confirms after a loss is not shown as failed a second time', () => {
+  const failed = withSettledMessage(withOwnMessage(list(), order), 'client-0001', { state: 'failed', why: '连接已中断' });
 
   const back = stepRoom(failed, { kind: 'list', messages: [says(5, { clientId: 'client-0001' })], more: false });
 
@@ -51,7 +61,7 @@ test('hidden speakers are left out, the site’s own words never [SOC-5]', () =>
   expect(linesOf(view, new Set(['m1'])).map(keyOfLine)).toEqual(['2']);
 });
 
-test('a long evening is kept within a thousand messages', () => {
+test('a room holds a thousand messages at most', () => {
   const first = list(...Array.from({ length: 1000 }, (_, index) => says(index + 1)));
 
   const view = stepRoom(first, { kind: 'said', messages: [says(1001)] });

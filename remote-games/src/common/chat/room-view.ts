@@ -1,21 +1,21 @@
 import type { ChatEvent, ChatOrder } from '@site/shared/platform';
 import type { ChatItem, ChatRoom, ChatScore } from '@site/shared/wire';
 
-/** Something of one's own that is on its way: shown at once, gone when the room tells it, kept with its reason when it failed. */
-export interface OwnWord {
+/** A message being sent: shown at once, removed when the server confirms it, shown with its reason when it failed. */
+export interface OwnMessage {
   readonly order: ChatOrder;
   readonly state: 'sending' | 'sent' | 'failed';
   readonly why: string | null;
 }
 
-/** A room as it is shown. */
+/** The state of a room for rendering. */
 export interface RoomView {
   readonly room: ChatRoom | null;
-  /** The oldest first; what was taken back is not among them. */
+  /** The oldest first; recalled messages are left out. */
   readonly items: readonly ChatItem[];
   /** There are older ones. */
   readonly more: boolean;
-  readonly own: readonly OwnWord[];
+  readonly own: readonly OwnMessage[];
   /** Why the room could not be entered. */
   readonly refusal: string | null;
   /** Who came in last. */
@@ -23,16 +23,16 @@ export interface RoomView {
   readonly score: ChatScore | null;
 }
 
-/** What stands around the messages: the same object until something of it changes. */
-export type RoomAround = Pick<RoomView, 'room' | 'refusal' | 'came' | 'score'>;
+/** The room without its messages: the same object until something of it changes. */
+export type RoomFrame = Pick<RoomView, 'room' | 'refusal' | 'came' | 'score'>;
 
 export const EMPTY_ROOM: RoomView = { room: null, items: [], more: false, own: [], refusal: null, came: null, score: null };
 
-/** So many messages are kept; the oldest go a hundred at a time, so that the list does not shift with each new one. */
+/** The maximum of messages; the oldest are removed a hundred at a time, so that the list does not shift with each new one. */
 const MOST_ITEMS = 1000;
 const GO_AT_ONCE = 100;
 
-/** The room after something was told about it. */
+/** The room after an event. */
 export function stepRoom(view: RoomView, event: ChatEvent): RoomView {
   switch (event.kind) {
     case 'entered':
@@ -69,36 +69,36 @@ function stepAround(view: RoomView, event: AroundEvent): RoomView {
   }
 }
 
-/** What stands around the messages now, `before` itself where nothing of it changed. */
-export function aroundOf({ room, refusal, came, score }: RoomView, before: RoomAround): RoomAround {
+/** The current room without its messages, `before` itself where nothing of it changed. */
+export function roomFrameOf({ room, refusal, came, score }: RoomView, before: RoomFrame): RoomFrame {
   const isSame = room === before.room && refusal === before.refusal && came === before.came && score === before.score;
   return isSame ? before : { room, refusal, came, score };
 }
 
-/** Older messages put before the first; what is there already is not put twice (F56). */
+/** Prepends older messages; duplicates are left out (F56). */
 export function withOlder(view: RoomView, older: readonly ChatItem[], more: boolean): RoomView {
   const first = view.items[0]?.msgId ?? Number.MAX_SAFE_INTEGER;
   return { ...view, items: [...older.filter((one) => isShown(one) && one.msgId < first), ...view.items], more };
 }
 
 /** One's own word on its way, or on its way again. */
-export function withOwn(view: RoomView, order: ChatOrder): RoomView {
+export function withOwnMessage(view: RoomView, order: ChatOrder): RoomView {
   const others = view.own.filter((one) => one.order.clientId !== order.clientId);
   return { ...view, own: [...others, { order, state: 'sending', why: null }] };
 }
 
-/** What became of it. A word the room has told already stands no more among the own ones. */
-export function settledOwn(view: RoomView, clientId: string, fate: Pick<OwnWord, 'state' | 'why'>): RoomView {
+/** What became of it. A message that the server confirmed is no longer among the own ones. */
+export function withSettledMessage(view: RoomView, clientId: string, fate: Pick<OwnMessage, 'state' | 'why'>): RoomView {
   return { ...view, own: view.own.map((one) => (one.order.clientId === clientId ? { ...one, ...fate } : one)) };
 }
 
 /** Without one that failed. */
-export function withoutOwn(view: RoomView, clientId: string): RoomView {
+export function withoutOwnMessage(view: RoomView, clientId: string): RoomView {
   return { ...view, own: view.own.filter(({ order }) => order.clientId !== clientId) };
 }
 
 /** A line of the list: a message as it came, so that a loud room makes nothing else of it, or a word on its way. */
-export type ChatLine = ChatItem | OwnWord;
+export type ChatLine = ChatItem | OwnMessage;
 
 /** What the list shows: messages without those of hidden speakers, then what is on its way. */
 export function linesOf({ items, own }: Pick<RoomView, 'items' | 'own'>, hidden: ReadonlySet<string>): readonly ChatLine[] {

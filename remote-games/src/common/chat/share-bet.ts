@@ -13,7 +13,7 @@ export interface BetToShare {
 const SHARE_WAIT_MS = 15_000;
 const GAVE_UP: ReadonlySet<string> = new Set(['lost', 'ended']);
 
-/** Shows a bet to a room: enters it for that moment. Rejects with BusinessError or NetworkError. */
+/** Shows a bet to a room and enters the room for that time. Rejects with BusinessError or NetworkError. */
 export function shareBet(chat: Chat, { clientId, ...bet }: BetToShare & { readonly clientId: string }): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timeout = () => reject(new NetworkError({ fault: 'timeout', message: NETWORK_TEXT.timeout }));

@@ -2,22 +2,22 @@ import { Button, Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
 import type { ChatSpeaker } from '@site/shared/wire';
 
-/** Somebody, by what he said. */
-export interface Spoken {
+/** A speaker, by one of his messages. */
+export interface SpeakerSelection {
   readonly speaker: ChatSpeaker;
   readonly msgId: number;
 }
 
 interface Props {
-  readonly spoken: Spoken;
+  readonly spoken: SpeakerSelection;
   readonly isHidden: boolean;
   readonly mayGive: boolean;
-  readonly onGive: (spoken: Spoken) => void;
+  readonly onGive: (spoken: SpeakerSelection) => void;
   readonly onToggle: (memberKey: string) => void;
   readonly onClose: () => void;
 }
 
-/** What can be done about somebody in the room. */
+/** The actions for a speaker of the room. */
 export function SpeakerDialog({ spoken, isHidden, mayGive, onGive, onToggle, onClose }: Props) {
   const { speaker } = spoken;
   const toggle = () => {

@@ -1,26 +1,26 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { openRoomDesk, type RoomDesk } from './room-desk.ts';
+import { createRoomModel, type RoomModel } from './chat-room.ts';
 
-/** A room for as long as the component is there; another member enters it anew. */
-export function useRoom(roomId: string): RoomDesk {
+/** A room for as long as the component is mounted; a change of the member enters it again. */
+export function useRoom(roomId: string): RoomModel {
   const { api, chat, failures, session } = usePlatform();
-  const { userName } = useReadable(session);
-  const desk = useMemo(() => ({ userName, ...openRoomDesk({ api, chat, failures, roomId }) }), [api, chat, failures, roomId, userName]);
-  useEffect(() => (desk.userName === null ? undefined : desk.enter()), [desk]);
-  return desk;
+  const { userName } = useStore(session);
+  const model = useMemo(() => ({ userName, ...createRoomModel({ api, chat, failures, roomId }) }), [api, chat, failures, roomId, userName]);
+  useEffect(() => (model.userName === null ? undefined : model.enter()), [model]);
+  return model;
 }
 
-/** One's own key as the chat told it last: while the line is down one's words stay one's own. */
+/** One's own key as the chat sent it last: while the connection is down one's words stay one's own. */
 export function useOwnKey(told: string | null): string | null {
-  const { userName } = useReadable(usePlatform().session);
+  const { userName } = useStore(usePlatform().session);
   const [known, setKnown] = useState({ userName, told });
   const own = told ?? (known.userName === userName ? known.told : null);
   if (own !== known.told || userName !== known.userName) setKnown({ userName, told: own });
   return own;
 }
 
-/** Speakers the player does not want to read, by their keys; kept in this browser until he logs out. */
+/** Hidden speakers by their keys; stored in this browser until the player logs out. */
 export function useHiddenSpeakers(): {
   readonly hidden: ReadonlySet<string>;
   readonly toggle: (memberKey: string) => void;

@@ -3,7 +3,7 @@ import { randomKey } from '@site/shared/product';
 import { getTransfer, getVenueBalance, leaveVenue } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** What stands at a venue, asked again once money moved. */
+/** The balance at a venue, refetched after money moved. */
 export function useBalanceAt(venueCode: string) {
   const { api } = usePlatform();
   const queries = useQueryClient();
@@ -12,7 +12,7 @@ export function useBalanceAt(venueCode: string) {
   return useQuery({ queryKey, staleTime: 0, queryFn: ({ signal }) => api.call(getVenueBalance, { venueCode }, { signal }) });
 }
 
-/** Brings everything back and asks once whether it arrived; what is not known yet ends by itself and stands on the page of transfers. */
+/** Transfers everything back and checks once whether it arrived; an unknown result ends later and is listed on the transfer page. */
 export function useLeave(venueCode: string) {
   const { api, bus, dialogs, failures, session } = usePlatform();
   return useMutation({

@@ -40,7 +40,7 @@ function open(...more: readonly TestAnswer[]) {
 }
 const press = async () => userEvent.click(await screen.findByRole('button', { name: '退出并归户' }));
 
-test('退出并归户 shows what is there, brings it back and leaves', async () => {
+test('退出并归户 shows the balance at the venue, transfers it back and leaves', async () => {
   const { platform, onLeave } = open(answer(leaveVenue, BACK), answer(getTransfer, { ...BACK, status: 'success' }));
   expect(await screen.findByText('¥80.00')).toBeVisible();
   expect(screen.getByRole('link', { name: '转账' })).toHaveAttribute('href', '/mine/finance/transfer?to=BT');
@@ -60,7 +60,7 @@ test.each([
     '转账处理中，请稍后查看',
   ],
   ['a lost answer', [fail(leaveVenue, new NetworkError({ fault: 'timeout', message: '请求超时，请重试' }))], '请求超时，请重试'],
-])('%s is told, and the player leaves all the same', async (_what, answers, text) => {
+])('%s is reported, and the player leaves all the same', async (_what, answers, text) => {
   const { platform, onLeave } = open(...answers);
   await press();
 

@@ -3,7 +3,7 @@ import { Button, ButtonLink, Money } from '@site/shared/ui';
 import { useBalanceAt, useLeave } from './own-wallet.queries.ts';
 import { Fact } from './play-bar.tsx';
 
-/** At a venue with a wallet of its own: what is there. */
+/** The balance at a venue with a separate wallet. */
 export function OwnBalance({ venueCode }: { readonly venueCode: string }) {
   const { data } = useBalanceAt(venueCode);
   return <Fact label="场馆余额">{data ? <Money amount={data.balance} weight="medium" /> : '—'}</Fact>;

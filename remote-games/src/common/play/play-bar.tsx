@@ -1,7 +1,6 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { Box, clockText, Heading, IconButton, Money, Stack, Text } from '@site/shared/ui';
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
-import { FullScreenButton } from './full-screen.tsx';
+import { type ReactNode, type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
 interface Props {
   readonly name: string;
@@ -19,7 +18,7 @@ interface Props {
 /** Above a venue: the way back, its name, the balance, how long this visit lasts and what it made. */
 export function PlayBar({ name, caption, net, facts, tools, onLeave, onReload, room }: Props) {
   const { session } = usePlatform();
-  const { member } = useReadable(session);
+  const { member } = useStore(session);
   const seconds = useSeconds();
   return (
     <Stack direction="row" sx={BAR}>
@@ -103,3 +102,28 @@ const FIGURES = {
   px: { xs: 2, sm: 0 },
   pb: { xs: 1, sm: 0 },
 } as const;
+
+interface FullScreenButtonProps {
+  /** What fills the screen. */
+  readonly room: RefObject<HTMLElement | null>;
+}
+
+/** Fills the screen with a venue and brings the page back; nothing where a browser fills the screen with videos alone. */
+function FullScreenButton({ room }: FullScreenButtonProps) {
+  const { dialogs } = usePlatform();
+  const isFull = useSyncExternalStore(followFullScreen, () => document.fullscreenElement !== null);
+  if (!document.fullscreenEnabled) return null;
+  const turn = () => (isFull ? document.exitFullscreen() : room.current?.requestFullscreen());
+  return (
+    <IconButton
+      icon={isFull ? 'shrink' : 'expand'}
+      label={isFull ? '退出全屏' : '全屏'}
+      onClick={() => void turn()?.catch(() => dialogs.notify('浏览器未允许全屏', 'bad'))}
+    />
+  );
+}
+
+function followFullScreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}

@@ -1,10 +1,11 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
-import { WORD, type Category } from '@site/shared/product';
-import { Answered, Button, Card, Skeleton, StateCard } from '@site/shared/ui';
+import { usePlatform, useStore } from '@site/shared/platform';
+import { type Category, WORD } from '@site/shared/product';
+import { QueryBoundary, Button, Card, moneyText, Skeleton, StateCard } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useLobby } from '../games.queries.ts';
-import { gamesOf, pickGames } from '../games.rules.ts';
-import { PlayGame } from './play-game.tsx';
+import { gamesOf, pickGames, returnText, type VenueGame } from '../games.rules.ts';
+import { OwnBalance, OwnWallet } from './own-wallet.tsx';
+import { VenueStage } from './venue-stage.tsx';
 
 interface Props {
   readonly category: Category;
@@ -12,19 +13,19 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** One game, opened over its lobby: members play, a guest is asked to log in, a code that is no game says so. */
+/** One game, opened over its lobby: members play, a guest is prompted to log in, a code that is no game says so. */
 export function PlayRoom({ category, code, onLeave }: Props) {
   const { session } = usePlatform();
-  const { loggedIn } = useReadable(session);
+  const { loggedIn } = useStore(session);
   const lobby = useLobby(category);
   if (!loggedIn) return <LogInFirst onLeave={onLeave} />;
   return (
-    <Answered query={lobby} skeleton={<Skeleton shape="block" sx={{ height: 560 }} />} isEmpty={() => false}>
+    <QueryBoundary query={lobby} skeleton={<Skeleton shape="block" sx={{ height: 560 }} />} isEmpty={() => false}>
       {(answer) => {
         const entry = pickGames(gamesOf(answer), [code])[0];
         return entry ? <PlayGame key={code} entry={entry} onLeave={onLeave} /> : <Unknown onLeave={onLeave} />;
       }}
-    </Answered>
+    </QueryBoundary>
   );
 }
 
@@ -32,7 +33,7 @@ interface LeaveProps {
   readonly onLeave: () => void;
 }
 
-/** Asks a guest to log in, at once and by a button. */
+/** Prompts a guest to log in, at once and by a button. */
 function LogInFirst({ onLeave }: LeaveProps) {
   const { dialogs } = usePlatform();
   useEffect(() => void dialogs.logIn(), [dialogs]);
@@ -60,5 +61,26 @@ function Unknown({ onLeave }: LeaveProps) {
     <Card>
       <StateCard drawing="notFound" title="该游戏不存在或已下架" action={<Button onClick={onLeave}>返回大厅</Button>} />
     </Card>
+  );
+}
+
+interface PlayGameProps {
+  readonly entry: VenueGame;
+  readonly onLeave: () => void;
+}
+
+/** A game in its venue's frame. */
+function PlayGame({ entry: { game, venue }, onLeave }: PlayGameProps) {
+  return (
+    <VenueStage
+      name={game.title}
+      caption={`单注 ${moneyText(game.minStake)} 至 ${moneyText(game.maxStake)}，理论返还率 ${returnText(game.rtpBp)}`}
+      entry={{ enName: venue.enName, gameCode: game.code }}
+      {...(venue.walletMode === 'transfer' && {
+        facts: <OwnBalance venueCode={venue.code} />,
+        tools: <OwnWallet venueCode={venue.code} onLeave={onLeave} />,
+      })}
+      onLeave={onLeave}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { PLAY_PAUSE_MS } from '@site/shared/product';
 import type { Limit } from '@site/shared/wire';
-import { continued, isReminderDue, minutesLeft, minutesOf } from './play-session.ts';
+import { continued, isReminderDue, minutesLeft, minutesOf } from './reality-check.tsx';
 
 const MINUTE_MS = 60_000;
 const NOW = 1_800_000_000_000;
 const begun = { userName: 'player01', startedAt: NOW - 50 * MINUTE_MS, seenAt: NOW - MINUTE_MS, remindedAt: NOW - 50 * MINUTE_MS };
 
-test('play goes on over a reload and another venue', () => {
+test('a play session continues over a reload and at another venue', () => {
   expect(minutesOf(continued(begun, 'player01', NOW))).toBe(50);
 });
 
@@ -15,7 +15,7 @@ test.each([
   ['another member played', { ...begun, userName: 'other' }, NOW],
   ['the pause was long', begun, NOW - MINUTE_MS + PLAY_PAUSE_MS + 1],
   ['the clock went back', begun, NOW - 2 * MINUTE_MS],
-])('it begins anew when %s', (_what, kept, nowMs) => {
+])('it restarts when %s', (_what, kept, nowMs) => {
   expect(continued(kept, 'player01', nowMs)).toEqual({ userName: 'player01', startedAt: nowMs, seenAt: nowMs, remindedAt: nowMs });
 });
 

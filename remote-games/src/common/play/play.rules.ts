@@ -1,4 +1,4 @@
-import { fromWire, type Cents } from '@site/shared/product';
+import { fromWire, isRecord, type Cents } from '@site/shared/product';
 import type { VenueLaunch } from '@site/shared/wire';
 
 /** What a venue's page says to the site. `net` is what the round won or lost, signed. */
@@ -7,20 +7,20 @@ export type VenueMessage =
   | { readonly type: 'venue:round'; readonly betNo: string; readonly net: string }
   | { readonly type: 'venue:expired' };
 
-/** A message that came in, as the browser tells it. */
-interface Arrived {
+/** A message that came in, as the browser delivers it. */
+interface ReceivedMessage {
   readonly origin: string;
   readonly source: unknown;
   readonly data: unknown;
 }
 
-interface Expected {
+interface ExpectedSender {
   readonly launch: Pick<VenueLaunch, 'url' | 'nonce'>;
   readonly frame: unknown;
 }
 
-/** VEN-7: a message counts when it comes from the frame's window and origin, has a known shape, and carries the launch's nonce. Null otherwise. */
-export function readVenueMessage({ origin, source, data }: Arrived, { launch, frame }: Expected): VenueMessage | null {
+/** VEN-7: a message counts when it has the frame's window and origin, a known shape, and the launch's nonce. Null otherwise. */
+export function readVenueMessage({ origin, source, data }: ReceivedMessage, { launch, frame }: ExpectedSender): VenueMessage | null {
   if (frame === null || source !== frame || origin !== originOf(launch.url) || !isRecord(data)) return null;
   if (data['type'] === 'venue:ready') return { type: 'venue:ready' };
   if (data['nonce'] !== launch.nonce) return null;
@@ -31,10 +31,6 @@ export function readVenueMessage({ origin, source, data }: Arrived, { launch, fr
 function readRound({ betNo, net }: Readonly<Record<string, unknown>>): VenueMessage | null {
   const sound = typeof betNo === 'string' && /^[A-Z0-9]{6,40}$/.test(betNo) && typeof net === 'string' && /^-?\d{1,12}\.\d{2}$/.test(net);
   return sound ? { type: 'venue:round', betNo, net } : null;
-}
-
-function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
-  return typeof data === 'object' && data !== null;
 }
 
 /** Where a message to the venue is sent. */

@@ -2,7 +2,7 @@ import { answer, createTestPlatform, renderScreen, screen, userEvent, waitFor } 
 import { rgGet, rgSession, type Limit, type ProtectionProfile } from '@site/shared/wire';
 import { RealityCheck } from './reality-check.tsx';
 
-// The dialog is a part of its own: here ahead, so that no test pays for it.
+// The dialog is a lazy chunk: loaded here first, so that no test waits for it.
 beforeAll(() => import('./reality-dialog.tsx'));
 
 const MINUTE_MS = 60_000;

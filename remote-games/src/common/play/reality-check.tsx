@@ -1,8 +1,7 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
-import { SESSION_WARNING_MINUTES } from '@site/shared/product';
-import type { ProtectionProfile } from '@site/shared/wire';
+import { usePlatform, useStore } from '@site/shared/platform';
+import { PLAY_PAUSE_MS, type PlaySession, SESSION_WARNING_MINUTES } from '@site/shared/product';
+import type { Limit, ProtectionProfile } from '@site/shared/wire';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { continued, isReminderDue, minutesLeft, minutesOf } from './play-session.ts';
 import { useProtection } from './reality.queries.ts';
 
 const RealityDialog = lazy(() => import('./reality-dialog.tsx').then(({ RealityDialog: dialog }) => ({ default: dialog })));
@@ -11,7 +10,7 @@ const TICK_MS = 10_000;
 
 interface Props {
   readonly onLeave: () => void;
-  /** Told whether the venue is covered now: it takes no press and no focus then. */
+  /** Called with whether the venue is covered now: it takes no press and no focus then. */
   readonly onCover: (covered: boolean) => void;
 }
 
@@ -44,7 +43,7 @@ const NOTHING = { minutes: 0, due: false } as const;
 
 function usePlayClock(profile: ProtectionProfile | undefined, onLeave: () => void) {
   const { storage, session } = usePlatform();
-  const { userName } = useReadable(session);
+  const { userName } = useStore(session);
   const [state, setState] = useState<{ readonly minutes: number; readonly due: boolean }>(NOTHING);
   const holdToLimit = useSessionLimit(onLeave);
   const tick = useEffectEvent(() => {
@@ -86,4 +85,26 @@ function useSessionLimit(onLeave: () => void) {
       dialogs.notify(`距离您设置的时长限额还有${left}分钟`);
     }
   };
+}
+
+const MINUTE_MS = 60_000;
+
+/** The current play session: the stored one continues over reloads and venues unless it is another member's or a long pause ended it. */
+export function continued(kept: PlaySession | null, userName: string, nowMs: number): PlaySession {
+  const goesOn = kept !== null && kept.userName === userName && nowMs >= kept.seenAt && nowMs - kept.seenAt <= PLAY_PAUSE_MS;
+  return goesOn ? { ...kept, seenAt: nowMs } : { userName, startedAt: nowMs, seenAt: nowMs, remindedAt: nowMs };
+}
+
+/** Whole minutes of it. */
+export const minutesOf = ({ startedAt, seenAt }: PlaySession): number => Math.floor((seenAt - startedAt) / MINUTE_MS);
+
+/** Whether it is time to say how long it has been. */
+export function isReminderDue({ seenAt, remindedAt }: PlaySession, { enabled, minutes }: ProtectionProfile['realityCheck']): boolean {
+  return enabled && seenAt - remindedAt >= minutes * MINUTE_MS;
+}
+
+/** Minutes that are left of the member's session limit; null without one. */
+export function minutesLeft(session: PlaySession, limits: readonly Limit[]): number | null {
+  const limit = limits.find(({ kind }) => kind === 'session');
+  return limit === undefined ? null : Number(limit.value) - minutesOf(session);
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly onExpired: () => void;
 }
 
-/** Of whatever stands in a venue's place: the window without what is above and below it. */
+/** The height of whatever fills a venue's place: the window without what is above and below it. */
 export const FRAME_HEIGHT = { phone: 'calc(100dvh - 190px)', wide: 'calc(100dvh - 252px)' } as const;
 
 const Frame = styled('iframe')({

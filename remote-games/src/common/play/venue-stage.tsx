@@ -1,4 +1,4 @@
-import { BusinessError, failureText, usePlatform, useReadable } from '@site/shared/platform';
+import { BusinessError, failureText, usePlatform, useStore } from '@site/shared/platform';
 import { CODE, refuseVenueUrl, RELAUNCH_DEBOUNCE_MS, WORD } from '@site/shared/product';
 import { Box, Button, Card, Spinner, Stack, StateCard, Text } from '@site/shared/ui';
 import type { VenueLaunch } from '@site/shared/wire';
@@ -14,9 +14,9 @@ interface Props {
   /** One line under the name. */
   readonly caption?: string;
   readonly entry: Entry;
-  /** Where in the venue to go, when an address asked for a place; checked against the venue's list (VEN-7). */
+  /** The target within the venue that an address names; checked against the venue's list (VEN-7). */
   readonly url?: string | null;
-  /** What this venue's bar has beside the usual: one more figure, and what can be done. */
+  /** Additional content of this venue's bar: one more figure, and actions. */
   readonly facts?: ReactNode;
   readonly tools?: ReactNode;
   readonly onLeave: () => void;
@@ -25,7 +25,7 @@ interface Props {
 /** A venue in its frame, under a bar with the balance, the clock and the net position of this visit. */
 export function VenueStage({ name, caption, entry, url = null, facts, tools, onLeave }: Props) {
   const { session } = usePlatform();
-  const launch = useVenueLaunch(entry, useReadable(session).loggedIn);
+  const launch = useVenueLaunch(entry, useStore(session).loggedIn);
   const [reloads, setReloads] = useState(0);
   const [covered, setCovered] = useState(false);
   const room = useRef<HTMLDivElement>(null);
@@ -62,28 +62,28 @@ export function VenueStage({ name, caption, entry, url = null, facts, tools, onL
 }
 
 type StageState =
-  { readonly kind: 'entering' } | { readonly kind: 'open'; readonly launch: VenueLaunch } | ({ readonly kind: 'failed' } & Reason);
+  { readonly kind: 'entering' } | { readonly kind: 'open'; readonly launch: VenueLaunch } | ({ readonly kind: 'failed' } & FailureReason);
 
-interface Reason {
+interface FailureReason {
   readonly title: string;
   readonly text?: string;
   readonly rests?: boolean;
 }
 
 /** A venue under maintenance is no failure: it says so and when to come back. */
-function reasonOf(error: Error): Reason {
+function reasonOf(error: Error): FailureReason {
   const rests = error instanceof BusinessError && error.code === CODE.areaMaintenance;
   return rests ? { title: '场馆维护中', text: error.message, rests } : { title: '进入失败，请重试', text: failureText(error) };
 }
 
-interface Launching {
+interface LaunchQuery {
   readonly data: VenueLaunch | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
 }
 
 function stateOf(
-  { data, error, isFetching }: Launching,
+  { data, error, isFetching }: LaunchQuery,
   { url, isOver }: { readonly url: string | null; readonly isOver: boolean },
 ): StageState {
   if (isFetching) return { kind: 'entering' };
@@ -127,7 +127,7 @@ function useExpiry(launchAgain: (byHand: boolean) => void) {
   return { expired, isOver, again };
 }
 
-/** VEN-6: several calls in a row become one, a moment later. */
+/** VEN-6: debounces several calls in a row into one. */
 function useDebounced(action: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const latest = useEffectEvent(action);
@@ -154,7 +154,7 @@ function Entering({ text }: { readonly text: string }) {
 }
 
 interface NotEnteredProps {
-  readonly reason: Reason;
+  readonly reason: FailureReason;
   readonly onRetry: () => void;
   readonly onLeave: () => void;
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 /** A match's proof as this browser found it. */
 export interface CheckedProof extends MatchProof {
-  /** Whether the seed is the one whose hash was published; null until the seed is there. */
+  /** Whether the seed matches the published hash; null until the seed is loaded. */
   readonly hashFits: boolean | null;
 }
 

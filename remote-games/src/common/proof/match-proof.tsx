@@ -1,4 +1,4 @@
-import { Answered, Box, Button, Chip, ExternalLink, Skeleton, Stack, Text } from '@site/shared/ui';
+import { QueryBoundary, Box, Button, Chip, ExternalLink, Skeleton, Stack, Text } from '@site/shared/ui';
 import { useId, useState } from 'react';
 import { CodeLine } from './code-line.tsx';
 import { useMatchProof, type CheckedProof } from './match-proof.queries.ts';
@@ -31,9 +31,9 @@ export function MatchProof({ matchId }: Props) {
 
 function Asked({ matchId }: Props) {
   return (
-    <Answered query={useMatchProof(matchId)} compact skeleton={<Skeleton shape="block" sx={{ height: 96 }} />}>
+    <QueryBoundary query={useMatchProof(matchId)} compact skeleton={<Skeleton shape="block" sx={{ height: 96 }} />}>
       {(proof) => <Facts proof={proof} />}
-    </Answered>
+    </QueryBoundary>
   );
 }
 

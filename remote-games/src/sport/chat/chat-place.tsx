@@ -15,7 +15,7 @@ interface Props {
   readonly onFollow: (bet: SharedBet) => void;
 }
 
-/** The chat beside the matches: a pane on a desktop, a sheet behind a button elsewhere. */
+/** The chat next to the matches: a pane on a desktop, a sheet behind a button elsewhere. */
 export function ChatPlace({ filter, watching, onFollow }: Props) {
   const room = roomOf(filter, watching);
   return useFrame() === 'desktop' ? <ChatPane {...room} onFollow={onFollow} /> : <ChatButton {...room} onFollow={onFollow} />;
@@ -34,7 +34,7 @@ function roomOf({ provider, match }: SportFilter, watching: boolean): Pick<RoomP
     : { roomId: matchRoom(provider, match), title: '赛事聊天室' };
 }
 
-/** The matches come first; the chat a moment later. */
+/** The matches render first; the chat shortly after. */
 const REST_MS = 1000;
 
 function ChatPane(room: RoomProps) {
@@ -46,7 +46,7 @@ function ChatPane(room: RoomProps) {
   );
 }
 
-/** The panel once it is there. It is no lazy part: a retry of those may wait for as long as prices keep the page busy. */
+/** The panel once it is loaded. It is not a React.lazy part: React may delay its retries for as long as prices keep the page busy. */
 function usePanel(): { readonly ChatPanel: typeof ChatPanel } | null {
   const { failures } = usePlatform();
   const [panel, setPanel] = useState<{ readonly ChatPanel: typeof ChatPanel } | null>(null);

@@ -1,7 +1,7 @@
 import { useOddsFormat } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
 import { useNavigate } from '@site/shared/router';
-import { Answered, Block, Box, Card, Skeleton, StateCard } from '@site/shared/ui';
+import { QueryBoundary, Block, Box, Card, Skeleton, StateCard } from '@site/shared/ui';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { keyIn, type Board, type MarketShape } from '../live/board.ts';
 import { BoardContext } from '../live/use-board.ts';
@@ -27,9 +27,9 @@ export default function HomeMatches() {
       <BoardContext value={board}>
         <PickContext value={open}>
           <Box sx={{ minHeight: CARD_HEIGHT }}>
-            <Answered query={query} beside skeleton={<Waiting />} isEmpty={({ matches }) => matches === 0} empty={<NoMatch />}>
+            <QueryBoundary query={query} beside skeleton={<Waiting />} isEmpty={({ matches }) => matches === 0} empty={<NoMatch />}>
               {() => <Cards board={board} />}
-            </Answered>
+            </QueryBoundary>
           </Box>
         </PickContext>
       </BoardContext>
@@ -80,7 +80,7 @@ function Waiting() {
 /** What a card takes; the row keeps it whatever it shows, so that nothing below it moves. */
 const CARD_HEIGHT = 184;
 
-/** Cards beside each other; on a phone one row that is pushed sideways. */
+/** Cards side by side; on a phone one row that is pushed sideways. */
 const GRID = {
   display: 'grid',
   gridAutoRows: CARD_HEIGHT,
@@ -93,7 +93,7 @@ const GRID = {
   scrollSnapType: { xs: 'x mandatory', md: 'none' },
   scrollPaddingInline: { xs: '16px', sm: '24px' },
   scrollbarWidth: 'none',
-  // To the edge of the page, not of its margin: what goes on there is seen to go on.
+  // Reaches the edge of the page, so that a cut tile shows that the row scrolls.
   mx: { xs: -4, sm: -6, md: 0 },
   px: { xs: 4, sm: 6, md: 0 },
   '& > li': { scrollSnapAlign: 'start' },

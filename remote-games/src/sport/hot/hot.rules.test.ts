@@ -10,6 +10,6 @@ test.each([
   expect(keepPlaces(shown, ids, 3)).toEqual(places);
 });
 
-test('matches on which somebody can bet come first on home [RT-3]', () => {
+test('matches with open markets come first on home [RT-3]', () => {
   expect(pricedFirst(['a', 'b', 'c', 'd'], (id) => 'bd'.includes(id))).toEqual(['b', 'd', 'a', 'c']);
 });

@@ -1,7 +1,7 @@
 import { ROUTES } from '@site/shared/product';
 import { OPENING, sportSearchOf } from '../sport.rules.ts';
 
-/** How many matches home shows, and how often it asks what changed: it is looked at less closely than the lobby. */
+/** The number of matches on home, and their polling interval: longer than in the lobby. */
 export const HOT_SHOWN = 3;
 export const HOT_POLL_MS = 3000;
 
@@ -10,12 +10,12 @@ export function matchAddress(matchId: string): string {
   return `${ROUTES.sport.path}?${sportSearchOf({ ...OPENING, match: matchId })}`;
 }
 
-/** Those on which somebody can bet first, each part in its order. */
+/** Matches with open markets first, each part in its order. */
 export function pricedFirst(ids: readonly string[], isPriced: (id: string) => boolean): readonly string[] {
   return [...ids.filter(isPriced), ...ids.filter((id) => !isPriced(id))];
 }
 
-/** Which matches stand where: one that goes on keeps its place, so that nothing moves under a finger; a new one takes the place of one that ended. */
+/** The positions of matches: a running match stays in place, so that nothing moves under a finger; a new one replaces one that ended. */
 export function keepPlaces(shown: readonly string[], ids: readonly string[], most: number): readonly string[] {
   const fresh = ids.filter((id) => !shown.includes(id));
   const kept = shown.flatMap((id) => (ids.includes(id) ? id : (fresh.shift() ?? [])));

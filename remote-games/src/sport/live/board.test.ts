@@ -19,7 +19,7 @@ const at = (oddsMilli: number) => market('ah', { selections: [{ selectionId: 'ah
 const HOME = keyIn('M1', 'ahh');
 const AWAY = keyIn('M1', 'aha');
 
-test('a price that moves wakes its own watchers and nobody else [VEN-4]', () => {
+test('a price change notifies its own subscribers alone [VEN-4]', () => {
   const board = opened(match('M1'), match('M2'));
   const [home, away, other, head] = [
     countOf(board.prices, HOME),
@@ -36,7 +36,7 @@ test('a price that moves wakes its own watchers and nobody else [VEN-4]', () => 
   expect(board.prices.get(HOME)).toEqual({ oddsMilli: 1900, locked: false, move: 'up', movedAtMs: 20 });
 });
 
-test('an arrow stands for three seconds and rests', () => {
+test('an arrow shows for three seconds', () => {
   const board = opened(match('M1'));
   board.change({ ...NOTHING, markets: [{ matchId: 'M1', market: at(1800) }] }, 1000);
 

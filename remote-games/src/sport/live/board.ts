@@ -1,4 +1,4 @@
-import { createStore, type Readable } from '@site/shared/platform';
+import { createStore, type ReadonlyStore } from '@site/shared/platform';
 import { isPrice } from '@site/shared/product';
 import type { Market, Match, MatchChanges, Selection } from '@site/shared/wire';
 import { createKeyedStore, type KeyedStore } from './keyed-store.ts';
@@ -31,8 +31,8 @@ export interface Board {
   readonly heads: Pick<KeyedStore<MatchHead>, 'get' | 'subscribe'>;
   readonly markets: Pick<KeyedStore<MarketShape>, 'get' | 'subscribe'>;
   readonly prices: Pick<KeyedStore<Price>, 'get' | 'subscribe'>;
-  /** Which matches there are, in their order; changes when one comes or goes. */
-  readonly matchIds: Readable<readonly string[]>;
+  /** The ids of the matches, in their order; changes when a match is added or removed. */
+  readonly matchIds: ReadonlyStore<readonly string[]>;
   /** Takes these matches in place of all others. */
   replace(matches: readonly Match[], nowMs: number): void;
   /** Takes what changed. */
@@ -46,7 +46,7 @@ export function keyIn(matchId: string, id: string): string {
   return `${matchId} ${id}`;
 }
 
-type Placed = readonly [matchId: string, market: Market];
+type MarketOfMatch = readonly [matchId: string, market: Market];
 
 /** Makes a board without matches. */
 export function createBoard(): Board {
@@ -56,14 +56,14 @@ export function createBoard(): Board {
   const matchIds = createStore<readonly string[]>([]);
   const moving = new Set<string>();
 
-  const takePrices = (given: readonly Placed[], nowMs: number) => {
+  const takePrices = (given: readonly MarketOfMatch[], nowMs: number) => {
     const next = given.flatMap(([matchId, market]) =>
       market.selections.map((selection) => [keyIn(matchId, selection.selectionId), priceOf(market, selection)] as const),
     );
     prices.set(next.map(([id, price]) => [id, movedPrice(prices.get(id), price, nowMs)]));
     for (const [id] of next) if (prices.get(id)?.move) moving.add(id);
   };
-  const takeMarkets = (given: readonly Placed[], nowMs: number) => {
+  const takeMarkets = (given: readonly MarketOfMatch[], nowMs: number) => {
     markets.set(
       given.map(([matchId, market]) => {
         const key = keyIn(matchId, market.marketId);
@@ -74,7 +74,7 @@ export function createBoard(): Board {
   };
   const takeMatches = (given: readonly Match[], nowMs: number) => {
     takeMarkets(
-      given.flatMap((match) => match.markets.map((market): Placed => [match.matchId, market])),
+      given.flatMap((match) => match.markets.map((market): MarketOfMatch => [match.matchId, market])),
       nowMs,
     );
     heads.set(given.map((match) => [match.matchId, keptHead(heads.get(match.matchId), headOf(match))]));
@@ -95,7 +95,7 @@ export function createBoard(): Board {
     change: ({ matches, markets: changed, removed }, nowMs) => {
       takeMatches(matches, nowMs);
       takeMarkets(
-        changed.map(({ matchId, market }): Placed => [matchId, market]),
+        changed.map(({ matchId, market }): MarketOfMatch => [matchId, market]),
         nowMs,
       );
       const known = new Set(matchIds.get());
@@ -115,7 +115,7 @@ function priceOf({ status }: Market, { oddsMilli }: Selection): Pick<Price, 'odd
   return { oddsMilli, locked: status !== 'open' || !isPrice(oddsMilli) };
 }
 
-/** The same object when nothing changed, so that nobody hears of it. */
+/** The same object when nothing changed, so that no subscriber is notified. */
 function movedPrice(before: Price | undefined, { oddsMilli, locked }: Pick<Price, 'oddsMilli' | 'locked'>, nowMs: number): Price {
   if (!before || !isPrice(before.oddsMilli) || !isPrice(oddsMilli)) return { oddsMilli, locked, move: null, movedAtMs: 0 };
   if (before.oddsMilli !== oddsMilli) return { oddsMilli, locked, move: oddsMilli > before.oddsMilli ? 'up' : 'down', movedAtMs: nowMs };
@@ -134,7 +134,7 @@ function headOf({ markets, ...match }: Match): MatchHead {
   return { ...match, marketIds: markets.map(({ marketId }) => marketId) };
 }
 
-/** What was there before when it says the same; these values are small, plain and written by one hand, so their text tells. */
+/** What was there before when it says the same; these values are small, plain and written by one hand, so comparing their JSON is enough. */
 function kept<Value>(before: Value | undefined, next: Value): Value {
   return before !== undefined && JSON.stringify(before) === JSON.stringify(next) ? before : next;
 }

@@ -1,4 +1,4 @@
-/** Many values under keys, each watched on its own: a change wakes those who watch its key and nobody else. */
+/** A store of values by key: a change notifies the subscribers of its key alone. */
 export interface KeyedStore<Value> {
   get(key: string): Value | undefined;
   /** Calls `listener` after each change of that key; answers its undo. */

@@ -7,7 +7,7 @@ interface Props {
   readonly onChoose: (leagueId: string) => void;
 }
 
-/** The leagues of the list beside it; one shows its matches alone, and again all. */
+/** The leagues of the list; selecting one shows its matches alone, selecting it again shows all. */
 export function LeaguePane({ leagues, chosen, onChoose }: Props) {
   const total = leagues.reduce((sum, { matchIds }) => sum + matchIds.length, 0);
   return (

@@ -38,7 +38,7 @@ interface GroupProps {
   readonly isFirst: boolean;
 }
 
-/** Where nobody can draw. */
+/** Markets without a draw. */
 const TWO_SIDES = ['home', 'away'] as const;
 
 const CODES: Readonly<Record<MainType, readonly string[]>> = {

@@ -1,11 +1,11 @@
 import type { OddsFormat } from '@site/shared/product';
-import { Box, Icon, Link } from '@site/shared/ui';
+import { Box, Icon, Link, Text } from '@site/shared/ui';
 import { memo } from 'react';
 import type { MatchHead } from '../live/board.ts';
-import { useHeadPart } from '../live/use-board.ts';
+import { useHead, useHeadPart, useMarket } from '../live/use-board.ts';
+import { OddsCell } from '../odds/odds-cell.tsx';
 import { MatchInfo } from './match-info.tsx';
 import { MatchPrices } from './match-prices.tsx';
-import { OutrightPrices } from './outright-prices.tsx';
 
 interface Props {
   readonly matchId: string;
@@ -66,3 +66,59 @@ const MORE_LINK = {
   fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
 } as const;
+
+interface OutrightProps {
+  readonly matchId: string;
+  readonly format: OddsFormat;
+}
+
+/** A competition whose winner is bet on: its name, and everybody who may win. */
+const OutrightPrices = memo(function OutrightPrices({ matchId, format }: OutrightProps) {
+  const head = useHead(matchId);
+  if (!head) return null;
+  return (
+    <Box component="li" data-row sx={OUTRIGHT_ROW}>
+      <Text weight="medium" sx={{ mb: 2 }}>
+        {head.home}
+      </Text>
+      {head.marketIds.map((marketId, index) => (
+        <Runners key={marketId} matchId={matchId} marketId={marketId} format={format} isFirst={index === 0} name={head.home} />
+      ))}
+    </Box>
+  );
+});
+
+interface RunnersProps extends OutrightProps {
+  readonly marketId: string;
+  readonly isFirst: boolean;
+  readonly name: string;
+}
+
+function Runners({ matchId, marketId, format, isFirst, name }: RunnersProps) {
+  const market = useMarket(matchId, marketId);
+  if (!market) return null;
+  return (
+    <Box sx={OUTRIGHT_GRID}>
+      {market.selections.map(({ selectionId }, index) => (
+        <OddsCell
+          key={selectionId}
+          market={market}
+          selectionId={selectionId}
+          isFirst={isFirst && index === 0}
+          home={name}
+          away=""
+          format={format}
+        />
+      ))}
+    </Box>
+  );
+}
+
+const OUTRIGHT_ROW = {
+  px: { xs: 3, md: 4 },
+  py: 3,
+  borderTop: 1,
+  borderColor: 'line',
+  contain: 'content',
+} as const;
+const OUTRIGHT_GRID = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' } } as const;

@@ -1,5 +1,5 @@
 import { useOddsFormat } from '@site/shared/platform';
-import { Answered, Box, Button, Skeleton, Stack, StateCard, useFrame } from '@site/shared/ui';
+import { QueryBoundary, Box, Button, Skeleton, Stack, StateCard, useFrame } from '@site/shared/ui';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { BoardContext } from '../live/use-board.ts';
 import type { Board, MarketShape } from '../live/board.ts';
@@ -18,7 +18,7 @@ interface Props {
   readonly pick: (board: Board, market: MarketShape, selectionId: string) => void;
 }
 
-/** The matches of a list by their leagues; on a desktop the leagues stand beside them. */
+/** The matches of a list by their leagues; on a desktop the leagues are next to them. */
 export function SportLobby({ filter, onFilter, pick }: Props) {
   const { ids, toggle } = useFavouriteMatches(filter.provider);
   const { board, query } = useMatchList({ ...filter, favourites: ids });
@@ -26,14 +26,14 @@ export function SportLobby({ filter, onFilter, pick }: Props) {
   return (
     <BoardContext value={board}>
       <PickContext value={onPick}>
-        <Answered
+        <QueryBoundary
           query={query}
           skeleton={<Waiting />}
           isEmpty={({ matches }) => matches === 0}
           empty={<Nothing phase={filter.phase} onFilter={onFilter} />}
         >
           {() => <Leagues board={board} filter={filter} onFilter={onFilter} favourites={ids} onStar={toggle} />}
-        </Answered>
+        </QueryBoundary>
       </PickContext>
     </BoardContext>
   );

@@ -6,7 +6,7 @@ interface Props {
   readonly size: number;
 }
 
-/** A club's crest, drawn by the site from its name: the same name always has the same one. Decoration beside the name. */
+/** A club's crest, derived from its name: the same name always has the same one. Decoration next to the name. */
 export function Crest({ name, size }: Props) {
   return <Box component="img" src={`/art/crest/${codeOf(name)}.svg`} alt="" width={size} height={size} />;
 }

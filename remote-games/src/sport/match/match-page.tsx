@@ -1,26 +1,27 @@
 import { BusinessError, useOddsFormat } from '@site/shared/platform';
-import { SLIP_TEXT } from '@site/shared/product';
-import { Answered, Box, ButtonLink, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
-import { useMemo } from 'react';
+import { type OddsFormat, SLIP_TEXT } from '@site/shared/product';
+import { QueryBoundary, Box, ButtonLink, Chip, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { memo, useMemo } from 'react';
+import type { MarketType } from '@site/shared/wire';
 import { OddsSwitch } from '../../common/odds/odds-switch.tsx';
 import type { Board, MarketShape, MatchHead } from '../live/board.ts';
-import { BoardContext, useHeadPart } from '../live/use-board.ts';
+import { BoardContext, useHeadPart, useMarket } from '../live/use-board.ts';
 import { moveByArrows } from '../odds/arrow-keys.ts';
 import { PickContext } from '../odds/pick.ts';
 import { useMatchDetail } from '../sport.queries.ts';
-import { sportSearchOf, type SportFilter } from '../sport.rules.ts';
+import { type SportFilter, sportSearchOf } from '../sport.rules.ts';
 import { MatchProof } from '../../common/proof/match-proof.tsx';
-import { VideoRoom, type Watching } from '../video/video-room.tsx';
-import { MarketBlock } from './market-block.tsx';
+import { VideoRoom, type VideoSwitch } from '../video/video-room.tsx';
 import { ScoreBoard } from './score-board.tsx';
+import { OddsCell } from '../odds/odds-cell.tsx';
 
 interface Props {
   readonly filter: SportFilter;
   readonly pick: (board: Board, market: MarketShape, selectionId: string) => void;
-  readonly watching: Watching;
+  readonly watching: VideoSwitch;
 }
 
-/** One match: how it stands, and everything that can be bet on. */
+/** One match: its score, and everything that can be bet on. */
 export function MatchPage({ filter, pick, watching }: Props) {
   const { board, query } = useMatchDetail(filter.provider, filter.match);
   const onPick = useMemo(() => (market: MarketShape, selectionId: string) => pick(board, market, selectionId), [board, pick]);
@@ -42,9 +43,9 @@ export function MatchPage({ filter, pick, watching }: Props) {
             <MatchProof matchId={filter.match} />
           </>
         ) : (
-          <Answered query={query} skeleton={<Waiting />} isEmpty={() => false}>
+          <QueryBoundary query={query} skeleton={<Waiting />} isEmpty={() => false}>
             {() => <Open filter={filter} watching={watching} />}
-          </Answered>
+          </QueryBoundary>
         )}
       </PickContext>
     </BoardContext>
@@ -99,3 +100,54 @@ const BLOCKS = {
   alignItems: 'start',
   gridTemplateColumns: { xs: '1fr', md: 'repeat(2, minmax(0, 1fr))' },
 } as const;
+
+interface MarketBlockProps {
+  readonly matchId: string;
+  readonly marketId: string;
+  readonly format: OddsFormat;
+}
+
+const homeOf = (head: MatchHead) => head.home;
+const awayOf = (head: MatchHead) => head.away;
+
+/** One market with all its prices. */
+const MarketBlock = memo(function MarketBlock({ matchId, marketId, format }: MarketBlockProps) {
+  const market = useMarket(matchId, marketId);
+  const home = useHeadPart(matchId, homeOf) ?? '';
+  const away = useHeadPart(matchId, awayOf) ?? '';
+  if (!market) return null;
+  const wide = market.type === 'CS' || market.type === 'OR';
+  return (
+    <Box component="section" aria-label={market.title} data-row sx={wide ? { ...CARD, ...WIDE } : CARD}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 2, minHeight: 24 }}>
+        <Text component="h2" size="small" weight="bold">
+          {market.title}
+        </Text>
+        {market.status === 'suspended' && <Chip icon="lock">暂停投注</Chip>}
+        {market.status === 'closed' && <Chip icon="lock">盘口已关闭</Chip>}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: columnsOf(market.type, market.selections.length) }}>
+        {market.selections.map(({ selectionId }, index) => (
+          <OddsCell
+            key={selectionId}
+            market={market}
+            selectionId={selectionId}
+            isFirst={index === 0}
+            format={format}
+            home={home}
+            away={away}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+});
+
+function columnsOf(type: MarketType, count: number) {
+  if (type === 'CS') return { xs: 'repeat(4, 1fr)', md: 'repeat(7, 1fr)' };
+  if (type === 'OR') return { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' };
+  return `repeat(${Math.min(count, 3)}, 1fr)`;
+}
+
+const CARD = { p: 3, borderRadius: 3, border: 1, borderColor: 'line', bgcolor: 'surface' } as const;
+const WIDE = { gridColumn: '1 / -1' } as const;

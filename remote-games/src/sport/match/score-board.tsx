@@ -6,7 +6,7 @@ import { useHead } from '../live/use-board.ts';
 import { SPORT_TITLE } from '../sport.rules.ts';
 import { Crest } from './crest.tsx';
 
-/** Who plays and how it stands, at large. */
+/** The teams and the score, large. */
 export function ScoreBoard({ matchId }: { readonly matchId: string }) {
   const head = useHead(matchId);
   if (!head) return null;

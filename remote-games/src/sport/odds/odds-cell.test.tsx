@@ -68,7 +68,7 @@ test('200 updates in one answer draw each changed cell once', () => {
   expect([...renders.values()]).toEqual(Array.from({ length: 50 }, () => 1));
 });
 
-test('an arrow goes with one more drawing of its own cell', () => {
+test('an arrow disappears with one more render of its cell', () => {
   const board = createBoard();
   board.replace([match('M1'), match('M2')], 0);
   const renders = openCells(board, [match('M1'), match('M2')]);

@@ -45,7 +45,7 @@ export const OddsCell = memo(function OddsCell({ market, selectionId, format, ho
 });
 
 /** How a price looks and what is read aloud of it. */
-interface Face {
+interface OddsLook {
   /** Null while it is locked. */
   readonly odds: string | null;
   readonly isNegative: boolean;
@@ -53,13 +53,13 @@ interface Face {
   readonly words: string;
 }
 
-function faceOf({ oddsMilli, locked, move }: Price, shownIn: OddsFormat): Face {
+function faceOf({ oddsMilli, locked, move }: Price, shownIn: OddsFormat): OddsLook {
   if (locked) return { odds: null, isNegative: false, move: null, words: SLIP_TEXT.suspended };
   const odds = showOdds(oddsMilli, shownIn);
   return { odds, isNegative: isNegative(oddsMilli, shownIn), move, words: `赔率 ${odds}${move ? MOVE_WORD[move] : ''}` };
 }
 
-function Figure({ face: { odds, isNegative: negative, move } }: { readonly face: Face }) {
+function Figure({ face: { odds, isNegative: negative, move } }: { readonly face: OddsLook }) {
   if (odds === null)
     return (
       <span data-part="locked" aria-hidden>
@@ -129,7 +129,7 @@ const Cell = styled('button')({
   '&[aria-pressed="true"]': { background: ACCENT, color: 'var(--site-palette-onAccent)' },
   '&[aria-pressed="true"] span, &[aria-pressed="true"] [data-part="move"]': { color: 'inherit' },
   '&[aria-disabled="true"]': { cursor: 'not-allowed', background: 'transparent', borderColor: 'var(--site-palette-line)' },
-  // Chosen and suspended: on no surface of its own, so in the colour of text.
+  // Selected and suspended: without a background, so in the colour of text.
   '&[aria-pressed="true"][aria-disabled="true"]': { color: 'var(--site-palette-ink)', borderColor: ACCENT },
   '@media (hover: hover)': { '&:hover:not([aria-disabled="true"])': { borderColor: ACCENT } },
   '&:focus-visible': { outlineOffset: 0 },

@@ -4,18 +4,18 @@ import type { MarketShape } from '../live/board.ts';
 /** Puts a selection on the slip, or takes it off. */
 export const PickContext = createContext<(market: MarketShape, selectionId: string) => void>(() => undefined);
 
-/** What stands on the slip, for cells that show it. */
-export interface Picked {
+/** The selections on the slip, for cells that show them. */
+export interface SelectionIndex {
   has(matchId: string, selectionId: string): boolean;
   subscribe(listener: () => void): () => void;
 }
 
-const NONE: Picked = { has: () => false, subscribe: () => () => undefined };
+const NONE: SelectionIndex = { has: () => false, subscribe: () => () => undefined };
 
-/** Where cells ask what stands on the slip. */
-export const PickedContext = createContext<Picked>(NONE);
+/** Gives cells the selections on the slip. */
+export const PickedContext = createContext<SelectionIndex>(NONE);
 
-/** Whether a selection stands on the slip; renders again when that changes. */
+/** Whether a selection is on the slip; renders again when that changes. */
 export function usePicked(matchId: string, selectionId: string): boolean {
   const { has, subscribe } = use(PickedContext);
   const read = useCallback(() => has(matchId, selectionId), [has, matchId, selectionId]);

@@ -44,7 +44,7 @@ test.each<[string, Partial<SharedLeg>]>([
   expect(followedItem(MATCH, { ...LEG, ...change })).toBeNull();
 });
 
-test('a followed parlay fills an empty slip as one, with an empty stake; what stood there stays [SOC-5]', () => {
+test('a followed parlay fills an empty slip as one, with an empty stake; its selections stay [SOC-5]', () => {
   const parlay = withFollowed(EMPTY_SLIP, [item('M1'), item('M2')], 'parlay');
   expect([parlay.mode, parlay.stake, parlay.items.map(({ matchId }) => matchId)]).toEqual(['parlay', '', ['M1', 'M2']]);
 

@@ -30,7 +30,7 @@ function marketOf(markets: readonly Market[], { marketType, period, line }: Shar
   return ofType.find((one) => one.line === line) ?? ofType[0];
 }
 
-/** The slip with the legs of a shared bet, their stakes empty; what stood on it stays, and it becomes a parlay only where it was empty. */
+/** The slip with the legs of a shared bet, their stakes empty; its selections stay, and it becomes a parlay only where it was empty. */
 export function withFollowed(slip: Slip, items: readonly SlipItem[], type: SlipType): Slip {
   const others = slip.items.filter((one) => !items.some((item) => isSame(one, item)));
   const all = [...others, ...items].slice(0, MOST_LEGS);

@@ -1,4 +1,4 @@
-import { cleanMoneyInput, isPrice, MOST_LEGS } from '@site/shared/product';
+import { cleanMoneyInput, isPrice, isRecord, MOST_LEGS } from '@site/shared/product';
 import { MARKET_TYPES } from '@site/shared/wire';
 import type { Slip, SlipItem } from './slip.rules.ts';
 
@@ -43,8 +43,4 @@ function readPrice(kept: unknown): number | null {
 
 function readStake(kept: unknown): string {
   return cleanMoneyInput(readText(kept));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

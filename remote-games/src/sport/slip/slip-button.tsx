@@ -1,24 +1,24 @@
-import { useReadable } from '@site/shared/platform';
+import { useStore } from '@site/shared/platform';
 import type { SportsProvider } from '@site/shared/product';
 import { Icon, styled } from '@site/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { STILL_OPEN } from './tickets.rules.ts';
 import type { Tickets } from './tickets.ts';
-import type { SlipDesk } from './use-slip.ts';
+import type { SlipModel } from './use-slip.ts';
 
 const SlipSheet = lazy(() => import('./slip-sheet.tsx').then((part) => ({ default: part.SlipSheet })));
 
 interface Props {
   readonly provider: SportsProvider;
-  readonly desk: SlipDesk;
+  readonly model: SlipModel;
   readonly tickets: Tickets;
 }
 
-/** Opens the slip where there is no room beside the matches; says how many selections stand on it. */
-export function SlipButton({ provider, desk, tickets }: Props) {
+/** Opens the slip where there is no room next to the matches; shows the number of selections. */
+export function SlipButton({ provider, model, tickets }: Props) {
   const [open, setOpen] = useState(false);
-  const list = useReadable(tickets);
-  const count = desk.slip.items.length;
+  const list = useStore(tickets);
+  const count = model.slip.items.length;
   const waiting = list.some(({ state }) => STILL_OPEN.has(state));
   if (count === 0 && list.length === 0 && !open) return null;
   return (
@@ -30,7 +30,7 @@ export function SlipButton({ provider, desk, tickets }: Props) {
       </Round>
       {open && (
         <Suspense fallback={null}>
-          <SlipSheet provider={provider} desk={desk} tickets={tickets} onClose={() => setOpen(false)} />
+          <SlipSheet provider={provider} model={model} tickets={tickets} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

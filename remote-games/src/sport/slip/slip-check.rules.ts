@@ -25,7 +25,7 @@ import {
 } from './slip.rules.ts';
 
 /** How a player reads and takes prices. */
-export interface Reading {
+export interface SlipPreferences {
   readonly format: OddsFormat;
   readonly acceptance: OddsAcceptance;
   readonly stakeToWin: boolean;
@@ -34,7 +34,7 @@ export interface Reading {
 }
 
 /** What a provider said, as far as a slip needs it. */
-export interface Said {
+export interface QuoteSource {
   readonly leg: (item: ItemKey) => QuotedLeg | undefined;
   readonly limits: (item: ItemKey) => StakeLimits | null;
   readonly parlay: StakeLimits | null;
@@ -53,7 +53,7 @@ export interface CheckedItem {
   readonly asks: boolean;
 }
 
-/** A slip beside what its provider says: what each line costs and wins, and what stands in the way of a bet. */
+/** A slip checked against its provider's quote: cost and win of each line, and what prevents a bet. */
 export interface CheckedSlip {
   readonly items: readonly CheckedItem[];
   /** The parlay's amounts; null for singles. */
@@ -68,12 +68,12 @@ export interface CheckedSlip {
 }
 
 /** Checks a slip by everything that is known. */
-export function checkSlip(slip: Slip, said: Said, reading: Reading): CheckedSlip {
+export function checkSlip(slip: Slip, said: QuoteSource, reading: SlipPreferences): CheckedSlip {
   const items = slip.items.map((item) => checkItem(item, said, reading));
   return slip.mode === 'parlay' ? asParlay(slip, items, { said, reading }) : asSingles(items, reading);
 }
 
-function checkItem(item: SlipItem, said: Said, { format, acceptance, stakeToWin }: Reading): CheckedItem {
+function checkItem(item: SlipItem, said: QuoteSource, { format, acceptance, stakeToWin }: SlipPreferences): CheckedItem {
   const state = stateOf(item, said.leg(item));
   const view = singleView({
     typed: item.stake,
@@ -87,7 +87,7 @@ function checkItem(item: SlipItem, said: Said, { format, acceptance, stakeToWin 
   return { state, view, limits, refusal: refuseLeg(state), stakeRefusal, asks };
 }
 
-function asSingles(items: readonly CheckedItem[], { balance }: Reading): CheckedSlip {
+function asSingles(items: readonly CheckedItem[], { balance }: SlipPreferences): CheckedSlip {
   const staked = items.filter(({ view }) => view.risk !== null);
   const risk = sum(staked, ({ view }) => view.risk ?? 0n);
   const refusal = firstOf([
@@ -106,12 +106,12 @@ function asSingles(items: readonly CheckedItem[], { balance }: Reading): Checked
   };
 }
 
-interface Around {
-  readonly said: Said;
-  readonly reading: Reading;
+interface CheckContext {
+  readonly said: QuoteSource;
+  readonly reading: SlipPreferences;
 }
 
-function asParlay(slip: Slip, items: readonly CheckedItem[], { said, reading }: Around): CheckedSlip {
+function asParlay(slip: Slip, items: readonly CheckedItem[], { said, reading }: CheckContext): CheckedSlip {
   const view = parlayView(
     slip.stake,
     items.map(({ state }) => state.nowMilli),
@@ -131,8 +131,12 @@ function firstOf(refusals: readonly (string | null)[]): string | null {
   return refusals.find((one) => one !== null) ?? null;
 }
 
-/** What is to be sent for a slip that stands: a bet for each single with a stake, or one parlay. */
-export function ordersOf(slip: Slip, checked: CheckedSlip, wanted: { readonly reading: Reading; readonly newReference: () => string }) {
+/** The orders of a valid slip: a bet for each single with a stake, or one parlay. */
+export function ordersOf(
+  slip: Slip,
+  checked: CheckedSlip,
+  wanted: { readonly reading: SlipPreferences; readonly newReference: () => string },
+) {
   const { reading, newReference } = wanted;
   const common = { acceptance: reading.acceptance, oddsFormat: reading.format };
   const legs = checked.items.map(({ state }) => legOf({ ...state.item, oddsMilli: state.nowMilli }));

@@ -2,7 +2,7 @@ import { useBetSettingsChange, useOddsAcceptance, usePlatform, useStakeToWin } f
 import { ACCEPTANCE_TITLES, DEFAULT_ACCEPTANCE, ODDS_ACCEPTANCES, ROUTES, SLIP_TEXT, WORD } from '@site/shared/product';
 import { Box, Button, Link, Money, moneyText, Stack, Text } from '@site/shared/ui';
 import { Checkbox, Select } from '@site/shared/ui/field';
-import type { SlipDesk } from './use-slip.ts';
+import type { SlipModel } from './use-slip.ts';
 
 /** How far the slip's last part reaches into the padding around it. */
 export const SLIP_EDGE = '--slip-edge';
@@ -10,16 +10,16 @@ export const SLIP_EDGE = '--slip-edge';
 const CHOICES = ODDS_ACCEPTANCES.map((value) => ({ value, label: ACCEPTANCE_TITLES[value] }));
 
 interface Props {
-  readonly desk: SlipDesk;
+  readonly model: SlipModel;
 }
 
 /** The lower part of a slip: how changes are taken, what it all costs and wins. */
-export function SlipFoot({ desk }: Props) {
+export function SlipFoot({ model }: Props) {
   return (
     <Stack sx={{ gap: 3 }}>
       <Settings />
-      <Totals desk={desk} />
-      {desk.checked.items.some(({ state }) => state.isLive) && (
+      <Totals model={model} />
+      {model.checked.items.some(({ state }) => state.isLive) && (
         <Text size="tiny" tone="text3">
           {SLIP_TEXT.delay}
         </Text>
@@ -28,12 +28,12 @@ export function SlipFoot({ desk }: Props) {
   );
 }
 
-/** The button and what stands in its way: in sight however much is on the slip, at the edge of what scrolls. */
-export function SlipAction({ desk }: Props) {
+/** The button and what disables it: in sight however much is on the slip, at the edge of what scrolls. */
+export function SlipAction({ model }: Props) {
   return (
     <Stack sx={PINNED}>
-      <Sentence desk={desk} />
-      <Action desk={desk} />
+      <Sentence model={model} />
+      <Action model={model} />
     </Stack>
   );
 }
@@ -74,7 +74,7 @@ function Settings() {
   );
 }
 
-function Totals({ desk: { checked, balance } }: Props) {
+function Totals({ model: { checked, balance } }: Props) {
   return (
     <Stack component="dl" sx={{ gap: 1 }}>
       <Line title="总投注" amount={checked.risk} />
@@ -98,8 +98,8 @@ function Line({ title, amount, gold = false }: { readonly title: string; readonl
   );
 }
 
-/** What stands in the way, and the way out where there is one. An empty stake is said only once the button was pressed. */
-function Sentence({ desk: { checked, failure, isGuest } }: Props) {
+/** Why a bet is not possible, and the remedy where there is one. An empty stake is said only once the button was pressed. */
+function Sentence({ model: { checked, failure, isGuest } }: Props) {
   const shown = failure ?? (checked.refusal === SLIP_TEXT.noStake ? null : checked.refusal);
   if (shown === null) return null;
   return (
@@ -117,9 +117,9 @@ function Sentence({ desk: { checked, failure, isGuest } }: Props) {
   );
 }
 
-function Action({ desk }: Props) {
+function Action({ model }: Props) {
   const { dialogs } = usePlatform();
-  const { checked, busy, isGuest, accept, place } = desk;
+  const { checked, busy, isGuest, accept, place } = model;
   if (isGuest)
     return (
       <Button size="large" wide onClick={() => void dialogs.logIn()}>

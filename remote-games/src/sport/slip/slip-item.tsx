@@ -83,7 +83,7 @@ function Note({ refusal, asks }: { readonly refusal: string | null; readonly ask
   );
 }
 
-/** 扣款 · 可赢 · 返还: what a stake costs where the price is shown negative, what it wins, what comes back. */
+/** 扣款 · 可赢 · 返还: the cost of a stake where the price is negative, the win and the return. */
 export function Amounts({ view }: { readonly view: StakeView }) {
   if (view.risk === null) return null;
   const parts = [...(view.negative ? [`扣款 ${moneyText(view.risk)}`] : []), `可赢 ${moneyText(view.win)}`, `返还 ${moneyText(view.back)}`];

@@ -1,25 +1,25 @@
-import { useOddsFormat } from '@site/shared/platform';
-import { formatOfMarket, showOdds, showParlay, type SportsProvider } from '@site/shared/product';
-import { Box, Button, Drawing, Stack, Text, VisuallyHidden } from '@site/shared/ui';
+import { useOddsFormat, useStore } from '@site/shared/platform';
+import { formatOfMarket, ROUTES, showOdds, showParlay, type SportsProvider } from '@site/shared/product';
+import { Box, Button, Chip, Drawing, IconButton, Link, Money, Stack, Text, VisuallyHidden } from '@site/shared/ui';
 import { MoneyInput } from '@site/shared/ui/field';
 import { Tabs } from '@site/shared/ui/list';
 import { PROVIDER_TITLE } from '../sport.rules.ts';
 import { SlipAction, SlipFoot } from './slip-foot.tsx';
 import { Amounts, SlipRow } from './slip-item.tsx';
 import { changedItem, EMPTY_SLIP, without } from './slip.rules.ts';
-import { SlipTickets } from './slip-tickets.tsx';
 import type { Tickets } from './tickets.ts';
-import type { SlipDesk } from './use-slip.ts';
+import type { SlipModel } from './use-slip.ts';
+import { STILL_OPEN, type Ticket, TICKET_TEXT } from './tickets.rules.ts';
 
 interface Props {
   readonly provider: SportsProvider;
-  readonly desk: SlipDesk;
+  readonly model: SlipModel;
   readonly tickets: Tickets;
 }
 
 /** The bet slip: what was sent, what is chosen, what it costs and wins. */
-export function SlipPanel({ provider, desk, tickets }: Props) {
-  const { slip, update } = desk;
+export function SlipPanel({ provider, model, tickets }: Props) {
+  const { slip, update } = model;
   return (
     <Stack sx={{ gap: 3 }}>
       <SlipTickets tickets={tickets} />
@@ -34,11 +34,11 @@ export function SlipPanel({ provider, desk, tickets }: Props) {
             </Button>
           </Stack>
           <Tabs label="投注方式" tabs={MODES} value={slip.mode} onSelect={(mode) => update((one) => ({ ...one, mode }))} />
-          <Items desk={desk} />
-          {slip.mode === 'parlay' && <Parlay desk={desk} />}
-          <SlipFoot desk={desk} />
-          <Announced desk={desk} />
-          <SlipAction desk={desk} />
+          <Items model={model} />
+          {slip.mode === 'parlay' && <Parlay model={model} />}
+          <SlipFoot model={model} />
+          <Announced model={model} />
+          <SlipAction model={model} />
         </>
       )}
     </Stack>
@@ -61,11 +61,11 @@ function Nothing() {
   );
 }
 
-interface DeskProps {
-  readonly desk: SlipDesk;
+interface SlipModelProps {
+  readonly model: SlipModel;
 }
 
-function Items({ desk: { checked, slip, update } }: DeskProps) {
+function Items({ model: { checked, slip, update } }: SlipModelProps) {
   const format = useOddsFormat();
   return (
     <Stack component="ul" aria-label="已选盘口" sx={{ gap: 2 }}>
@@ -86,7 +86,7 @@ function Items({ desk: { checked, slip, update } }: DeskProps) {
   );
 }
 
-function Parlay({ desk: { checked, slip, update } }: DeskProps) {
+function Parlay({ model: { checked, slip, update } }: SlipModelProps) {
   const legs = checked.items.map(({ state }) => ({ oddsMilli: state.nowMilli, result: 'open' as const }));
   const { parlay } = checked;
   return (
@@ -114,7 +114,7 @@ function Parlay({ desk: { checked, slip, update } }: DeskProps) {
 }
 
 /** Prices that changed on the slip are said aloud; those of the whole list never are. */
-function Announced({ desk: { checked } }: DeskProps) {
+function Announced({ model: { checked } }: SlipModelProps) {
   const format = useOddsFormat();
   const changed = checked.items.filter(({ asks, state }) => asks || state.status !== 'open');
   const text = changed
@@ -126,7 +126,7 @@ function Announced({ desk: { checked } }: DeskProps) {
   return <VisuallyHidden component="output">{text}</VisuallyHidden>;
 }
 
-/** The slip's place beside the matches. */
+/** The slip's place next to the matches. */
 export function SlipPane(props: Props) {
   return (
     <Box component="aside" aria-label="投注单" sx={PANE}>
@@ -151,3 +151,50 @@ const PANE = {
   borderColor: 'line',
   bgcolor: 'surface',
 } as const;
+
+/** The bets that were just sent, each with its state. Announced when that changes. */
+function SlipTickets({ tickets }: { readonly tickets: Tickets }) {
+  const list = useStore(tickets);
+  return (
+    <Box role="status" aria-label="投注结果" sx={{ display: 'contents' }}>
+      {list.length > 0 && (
+        <Stack component="ul" sx={{ gap: 2 }}>
+          {list.map((ticket) => (
+            <TicketRow key={ticket.reference} ticket={ticket} onDismiss={() => tickets.dismiss(ticket.reference)} />
+          ))}
+        </Stack>
+      )}
+    </Box>
+  );
+}
+
+function TicketRow({ ticket, onDismiss }: { readonly ticket: Ticket; readonly onDismiss: () => void }) {
+  const { text, tone, icon } = TICKET_TEXT[ticket.state];
+  return (
+    <Box component="li" sx={ROW}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minHeight: 40 }}>
+        <Chip tone={tone} icon={icon}>
+          {text}
+        </Chip>
+        <Text component="span" size="small" lines={1} sx={{ flex: 1 }}>
+          {ticket.title}
+        </Text>
+        <Money amount={ticket.stake} size="small" weight="medium" />
+        {!STILL_OPEN.has(ticket.state) && <IconButton icon="close" label="关闭" onClick={onDismiss} style={{ marginRight: -8 }} />}
+      </Stack>
+      {ticket.message && (
+        <Text size="small" sx={{ color: 'loss' }}>
+          {ticket.message}
+        </Text>
+      )}
+      {ticket.betNo && (
+        <Text size="tiny" tone="text3" numeric>
+          {`注单号 ${ticket.betNo} · `}
+          <Link to={`${ROUTES.betRecord.path}?state=unsettled`}>查看注单</Link>
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+const ROW = { px: 3, py: 2, borderRadius: 2, bgcolor: 'raised' } as const;

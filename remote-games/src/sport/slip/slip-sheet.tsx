@@ -4,11 +4,11 @@ import { Dialog } from '@site/shared/ui/dialog';
 import { SLIP_EDGE } from './slip-foot.tsx';
 import { SlipPanel } from './slip-panel.tsx';
 import type { Tickets } from './tickets.ts';
-import type { SlipDesk } from './use-slip.ts';
+import type { SlipModel } from './use-slip.ts';
 
 interface Props {
   readonly provider: SportsProvider;
-  readonly desk: SlipDesk;
+  readonly model: SlipModel;
   readonly tickets: Tickets;
   readonly onClose: () => void;
 }

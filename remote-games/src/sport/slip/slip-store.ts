@@ -1,21 +1,21 @@
-import type { KeyedStorage, Readable } from '@site/shared/platform';
+import type { KeyedStorage, ReadonlyStore } from '@site/shared/platform';
 import { createStore } from '@site/shared/platform';
-import { SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
+import { isRecord, SPORTS_PROVIDERS, type SportsProvider } from '@site/shared/product';
 import { readSlip } from './read-slip.rules.ts';
 import { EMPTY_SLIP, type Slip } from './slip.rules.ts';
 
 /** The slip of each provider. */
 export type Slips = Readonly<Record<SportsProvider, Slip>>;
 
-/** What the player puts together, at each provider apart; it stands in the browser's storage, so a reload, a log-in and another release find it. */
-export interface SlipStore extends Readable<Slips> {
+/** What the player puts together, at each provider apart; it is in the browser's storage, so a reload, a log-in and another release find it. */
+export interface SlipStore extends ReadonlyStore<Slips> {
   update(provider: SportsProvider, change: (slip: Slip) => Slip): void;
   clear(): void;
 }
 
 const SHAPE = 1;
 
-/** Opens the slips that were kept, or empty ones. */
+/** Opens the stored slips, or empty ones. */
 export function openSlips(storage: KeyedStorage): SlipStore {
   const store = createStore<Slips>(readSlips(storage.read('betSlip')));
   const put = (slips: Slips) => {
@@ -34,8 +34,4 @@ function readSlips(kept: unknown): Slips {
   const slips = isRecord(kept) && kept['shape'] === SHAPE && isRecord(kept['slips']) ? kept['slips'] : {};
   const [im, yb, fb] = SPORTS_PROVIDERS.map((provider) => readSlip(slips[provider]) ?? EMPTY_SLIP);
   return { IMTY: im ?? EMPTY_SLIP, YBTY: yb ?? EMPTY_SLIP, FBTY: fb ?? EMPTY_SLIP };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,6 @@
 import type { SportsProvider, StakeLimits } from '@site/shared/product';
 import type { QuotedLeg } from '@site/shared/wire';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SportsBook } from '../../common/books/book.ts';
 import { useBook } from '../../common/books/use-book.ts';
 import { legOf, limitsOf, type ItemKey, type Slip } from './slip.rules.ts';
@@ -14,19 +14,17 @@ export interface Quotes {
   readonly parlay: StakeLimits | null;
 }
 
-/** How often a slip that is looked at is priced anew. */
+/** How often an open slip is quoted. */
 const QUOTE_POLL_MS = 3000;
 
 /** The key of an item among quotes. */
 export const quoteKey = ({ matchId, selectionId }: ItemKey) => `${matchId} ${selectionId}`;
 
-/** Prices a slip anew every few seconds, and whenever it is asked to before a bet. */
+/** Quotes a slip every few seconds; `refresh` quotes it at once. */
 export function useQuotes(provider: SportsProvider, slip: Slip) {
   const book = useBook(provider);
-  const queries = useQueryClient();
-  const queryKey = ['slip', 'quotes', provider, slip.mode, slip.items.map(quoteKey)];
   const query = useQuery({
-    queryKey,
+    queryKey: ['slip', 'quotes', provider, slip.mode, slip.items.map(quoteKey)],
     queryFn: () => quotesOf(book, slip),
     enabled: slip.items.length > 0,
     placeholderData: keepPreviousData,
@@ -35,12 +33,7 @@ export function useQuotes(provider: SportsProvider, slip: Slip) {
     gcTime: 0,
     retry: false,
   });
-  const ask = async () => {
-    const quotes = await quotesOf(book, slip);
-    queries.setQueryData(queryKey, quotes);
-    return quotes;
-  };
-  return { quotes: query.data, ask };
+  return { quotes: query.data, refresh: () => void query.refetch() };
 }
 
 async function quotesOf(book: SportsBook, { mode, items }: Slip): Promise<Quotes> {

@@ -42,7 +42,7 @@ export type ItemKey = Pick<SlipLeg, 'matchId' | 'selectionId'>;
 
 export const isSame = (one: ItemKey, other: ItemKey) => one.matchId === other.matchId && one.selectionId === other.selectionId;
 
-/** Puts a selection on, or takes it off. A full slip stays as it is: then the answer is the sentence that says so. */
+/** Toggles a selection. A full slip stays unchanged: the result is the text that says so. */
 export function toggled(slip: Slip, item: SlipItem): Slip | string {
   if (slip.items.some((one) => isSame(one, item))) return without(slip, item);
   return slip.items.length >= MOST_LEGS ? SLIP_TEXT.full : { ...slip, items: [...slip.items, item] };
@@ -59,12 +59,12 @@ export function changedItem(slip: Slip, key: ItemKey, change: Partial<SlipItem>)
   return { ...slip, items: slip.items.map((one) => (isSame(one, key) ? { ...one, ...change } : one)) };
 }
 
-/** The part of an item a provider is asked about. */
+/** The part of an item a provider is queried. */
 export function legOf({ matchId, marketId, selectionId, oddsMilli, line }: SlipItem): SlipLeg {
   return { matchId, marketId, selectionId, oddsMilli, line };
 }
 
-/** How an item stands now, by what its provider last said. */
+/** The state of an item by its provider's last quote. */
 export interface LegState {
   readonly item: SlipItem;
   readonly nowMilli: number;
@@ -75,7 +75,7 @@ export interface LegState {
   readonly moved: 'up' | 'down' | null;
 }
 
-/** Reads an item beside its quote; without one it stands as it was put on. */
+/** Combines an item with its quote; without one it has the price at which it was added. */
 export function stateOf(item: SlipItem, quoted: QuotedLeg | undefined): LegState {
   if (!quoted) return { item, nowMilli: item.oddsMilli, status: 'open', canParlay: item.canParlay, isLive: item.isLive, moved: null };
   const { oddsMilli, canParlay, isLive } = quoted;
@@ -111,7 +111,7 @@ export interface StakeView {
   readonly toWin: boolean;
 }
 
-interface Asked {
+interface StakeInput {
   readonly typed: string;
   readonly oddsMilli: number;
   readonly format: OddsFormat;
@@ -119,7 +119,7 @@ interface Asked {
 }
 
 /** The amounts of a single. Money comes from the venue's price alone, never from the shown one. */
-export function singleView({ typed, oddsMilli, format, stakeToWin }: Asked): StakeView {
+export function singleView({ typed, oddsMilli, format, stakeToWin }: StakeInput): StakeView {
   const negative = isNegative(oddsMilli, format);
   const amount = amountOf(typed);
   const toWin = negative && stakeToWin;

@@ -1,4 +1,4 @@
-import { NetworkError } from '@site/shared/platform';
+import { BusinessError, NetworkError } from '@site/shared/platform';
 import { answer, createTestPlatform, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { getBetSettings, getLobby, setBetSettings } from '@site/shared/wire';
 import { BooksContext } from '../../common/books/use-book.ts';
@@ -46,7 +46,7 @@ const DRAW = '全场独赢 平局，赔率 3.40';
 const stakeOf = (choice: string) => screen.getByLabelText(`投注金额：${choice}`);
 const slip = () => within(screen.getByLabelText('投注单'));
 
-test('a single: what is typed costs, wins and returns; it is priced anew, sent once and leaves the slip', async () => {
+test('a single shows stake, win and return, is sent once and leaves the slip', async () => {
   const sample = sampleBook();
   const { platform } = openSport(sample);
 
@@ -141,20 +141,45 @@ test('a match that takes no parlays says so', async () => {
   expect(await slip().findByText('该赛事不支持串关')).toBeVisible();
 });
 
-test('a worse price waits for the player’s word; then the bet goes at the new one', async () => {
+test('a worse price that the provider refuses waits for the player; then the bet goes at the new price', async () => {
   const sample = sampleBook();
-  openSport(sample);
+  const { platform } = openSport(sample);
   await cell(HOME);
   await userEvent.type(stakeOf('北港联 -0.5/1'), '100');
 
   sample.quote = (leg) => ({ ...leg, oddsMilli: 1800 });
+  sample.place = (order) =>
+    order.legs[0]?.oddsMilli === 1800
+      ? Promise.resolve(placedBet(order, 'accepted'))
+      : Promise.reject(new BusinessError({ code: 10001, message: '赔率已变化，请确认' }));
   await press('确认投注 ¥100.00');
+  expect(await screen.findByText('接受最新赔率')).toBeVisible();
   expect(await slip().findAllByText('赔率已变化，请确认')).not.toHaveLength(0);
-  expect(sample.orders).toEqual([]);
+  expect(sample.orders.map(({ legs }) => legs[0]?.oddsMilli)).toEqual([1850]);
+  expect(platform.emitted('wallet:changed')).toEqual([]);
 
   await press('接受最新赔率');
   await press('确认投注 ¥100.00');
-  await waitFor(() => expect(sample.orders[0]?.legs[0]?.oddsMilli).toBe(1800));
+  await waitFor(() => expect(sample.orders[1]?.legs[0]?.oddsMilli).toBe(1800));
+  expect(await screen.findByText('投注成功')).toBeVisible();
+});
+
+test('an order goes at the quoted price without another quote before it', async () => {
+  const sample = sampleBook();
+  openSport(sample);
+  await cell(HOME);
+  await userEvent.type(stakeOf('北港联 -0.5/1'), '100');
+  await slip().findByText('可赢 ¥85.00 · 返还 ¥185.00');
+
+  let quotes = 0;
+  sample.quote = (leg) => {
+    quotes += 1;
+    return leg;
+  };
+  sample.place = (order) => Promise.resolve(placedBet(order, quotes === 0 ? 'accepted' : 'rejected'));
+  await press('确认投注 ¥100.00');
+
+  expect(await screen.findByText('投注成功')).toBeVisible();
 });
 
 test('a closed market stops the bet', async () => {
@@ -184,7 +209,7 @@ test('a guest fills a slip, logs in to place it, and finds it as it was; a reloa
   expect(await screen.findByLabelText('投注金额：北港联 -0.5/1')).toHaveValue('100');
 });
 
-test('a lost answer is asked for, and the selections leave the slip once the bet is found', async () => {
+test('the fate of a bet with a lost answer is queried, and its selections leave the slip once it is found', async () => {
   const sample = sampleBook();
   sample.place = () => Promise.reject(new NetworkError({ fault: 'timeout', message: '请求超时，请重试' }));
   sample.fate = () => Promise.resolve(sample.orders[0] ? placedBet(sample.orders[0], 'accepted') : null);

@@ -11,7 +11,7 @@ export interface Ticket {
   readonly legs: readonly ItemKey[];
   /** Decimal string. */
   readonly stake: string;
-  /** unknown: the answer was lost and is being asked for. notSent: the provider never got it. refused: it was not taken, `message` says why. */
+  /** unknown: the answer was lost and is queried. notSent: the provider never got it. refused: it was not accepted, `message` says why. */
   readonly state: PlacedBet['status'] | 'sending' | 'unknown' | 'notSent' | 'refused';
   readonly betNo: string | null;
   readonly message: string | null;

@@ -1,7 +1,7 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
 import { createTestPlatform } from '@site/shared/testing';
 import type { PlacedBet, SlipOrder } from '@site/shared/wire';
-import { openTickets, type Sending, type Tickets } from './tickets.ts';
+import { createTickets, type BetSubmission, type Tickets } from './tickets.ts';
 import type { Ticket } from './tickets.rules.ts';
 
 const LEG = { matchId: 'M1', marketId: 'ah', selectionId: 'ahh', oddsMilli: 1850, line: '-0.75' };
@@ -13,7 +13,7 @@ const order = (reference: string): SlipOrder => ({
   acceptance: 'better',
   oddsFormat: 3,
 });
-const sending = (reference: string): Sending => ({ provider: 'IMTY', order: order(reference), title: '北港联 -0.5/1' });
+const sending = (reference: string): BetSubmission => ({ provider: 'IMTY', order: order(reference), title: '北港联 -0.5/1' });
 
 const bet = (reference: string, status: PlacedBet['status'], more: Partial<PlacedBet> = {}): PlacedBet => ({
   reference,
@@ -40,13 +40,13 @@ const lost = () => Promise.reject(new NetworkError({ fault: 'timeout', message: 
 /** Enough turns of the microtask queue for an answer to be taken in. */
 const TURNS = 12;
 
-interface Book {
+interface TestBook {
   readonly place?: (order: SlipOrder) => Promise<PlacedBet>;
   /** What each question for the fate is answered, in turn. */
   readonly fates?: readonly (PlacedBet | null | 'lost')[];
 }
 
-function open({ place = () => lost(), fates = [] }: Book) {
+function open({ place = () => lost(), fates = [] }: TestBook) {
   const platform = createTestPlatform();
   const [left, placed, taken, moved] = [[...fates], [] as string[], [] as Ticket[], [] as string[]];
   const fate = () => {
@@ -61,7 +61,7 @@ function open({ place = () => lost(), fates = [] }: Book) {
     fate,
   };
   const waits: (() => void)[] = [];
-  const tickets = openTickets({
+  const tickets = createTickets({
     bookOf: () => book,
     storage: platform.storage,
     userName: () => 'player01',
@@ -108,7 +108,7 @@ test('a live bet waits as 待确认 until the provider decides', async () => {
   expect(moved).toEqual(['BREF00001', 'BREF00001']);
 });
 
-test('a lost answer is asked for until it is known, and nothing else is sent meanwhile', async () => {
+test('a lost answer is queried until it is known, and no other bet is sent before', async () => {
   const { platform, tickets, tick, placed, taken } = open({ fates: ['lost', null, bet('REF00001', 'accepted')] });
 
   await tickets.place([sending('REF00001'), sending('REF00002')]);
@@ -122,7 +122,7 @@ test('a lost answer is asked for until it is known, and nothing else is sent mea
   expect(platform.storage.read('betAttempt')).toBeNull();
 });
 
-test('an order the provider never got is told as not sent, and its selections stay on the slip', async () => {
+test('an order the provider never got is reported as not sent, and its selections stay on the slip', async () => {
   const { platform, tickets, tick, taken, moved } = open({ fates: [null, null, null] });
 
   await tickets.place([sending('REF00001')]);
@@ -132,7 +132,7 @@ test('an order the provider never got is told as not sent, and its selections st
   expect(platform.storage.read('betAttempt')).toBeNull();
 });
 
-test('a refusal is told with its reason, and the next bet is sent', async () => {
+test('a refusal is reported with its reason, and the next bet is sent', async () => {
   const place = ({ reference }: SlipOrder) =>
     reference === 'REF00001'
       ? Promise.reject(new BusinessError({ code: 363, message: '赔率已变化，请确认' }))
@@ -148,7 +148,7 @@ test.each([
   ['has it all the same', [bet('REF00001', 'accepted')], 0, ['accepted']],
   ['cannot be asked', ['lost' as const], 0, ['unknown']],
   ['cannot be asked and then has it', ['lost' as const, bet('REF00001', 'accepted')], 1, ['accepted']],
-])('a bet whose provider said no and %s is never told as refused [RT-4]', async (_case, fates, ticks, shown) => {
+])('a bet whose provider said no and %s is never shown as refused [RT-4]', async (_case, fates, ticks, shown) => {
   const place = () => Promise.reject(new BusinessError({ code: 500, message: '场馆繁忙，请稍后重试' }));
   const { tickets, tick, taken } = open({ place, fates });
 
@@ -158,7 +158,7 @@ test.each([
   expect([states(tickets), taken.length]).toEqual([shown, shown[0] === 'accepted' ? 1 : 0]);
 });
 
-test('after a reload the fate of what was sent is asked for', async () => {
+test('after a reload the fate of the sent bet is queried', async () => {
   const { platform, tickets, tick, taken } = open({ fates: [bet('REF00009', 'accepted')] });
   platform.storage.write('betAttempt', {
     reference: 'REF00009',
@@ -178,7 +178,7 @@ test('after a reload the fate of what was sent is asked for', async () => {
 test.each([
   ['another member', { userName: 'player02', venueCode: 'IMTY' }],
   ['an unknown provider', { userName: 'player01', venueCode: 'XX' }],
-])('an attempt of %s is nobody’s here', (_name, kept) => {
+])('an attempt of %s is ignored', (_name, kept) => {
   const { platform, tickets } = open({});
   platform.storage.write('betAttempt', { reference: 'REF00009', order: {}, ...kept });
 
@@ -187,7 +187,7 @@ test.each([
   expect(tickets.get()).toEqual([]);
 });
 
-test('nothing is asked any more once the screen is gone', async () => {
+test('polling ends when the screen is unmounted', async () => {
   const { tickets, tick } = open({
     place: ({ reference }) => Promise.resolve(bet(reference, 'pending')),
     fates: [bet('REF00001', 'accepted')],

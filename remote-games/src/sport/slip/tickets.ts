@@ -1,33 +1,33 @@
-import { BusinessError, createStore, isExpected, type KeyedStorage, type Readable } from '@site/shared/platform';
+import { BusinessError, createStore, isExpected, type KeyedStorage, type ReadonlyStore } from '@site/shared/platform';
 import type { SportsProvider } from '@site/shared/product';
 import type { PlacedBet, SlipOrder } from '@site/shared/wire';
 import type { SportsBook } from '../../common/books/book.ts';
 import { readAttempt, STILL_OPEN, ticketOfBet, type Ticket } from './tickets.rules.ts';
 
-/** How often the fate of an undecided bet is asked for. */
+/** The polling interval for the fate of an undecided bet. */
 export const FATE_POLL_MS = 1000;
 /** How often a provider must say that it never got an order before it counts as not sent: the order may still be on its way. */
 const TIMES_NEVER_SEEN = 3;
 
 /** One bet on its way: the order, and the words it is shown by. */
-export interface Sending {
+export interface BetSubmission {
   readonly provider: SportsProvider;
   readonly order: SlipOrder;
   readonly title: string;
 }
 
 /** Bets that were sent, each followed until it is accepted or rejected. Nothing is ever left unknown. */
-export interface Tickets extends Readable<readonly Ticket[]> {
+export interface Tickets extends ReadonlyStore<readonly Ticket[]> {
   /** Sends bets one after the other, until an answer is lost. Each reference is stored before its first send. */
-  place(bets: readonly Sending[]): Promise<void>;
-  /** Asks what became of a bet whose answer was lost with the page. */
+  place(bets: readonly BetSubmission[]): Promise<void>;
+  /** Queries a bet whose answer was lost with the page. */
   resume(): void;
   dismiss(reference: string): void;
   /** Stops following. */
   end(): void;
 }
 
-interface Parts {
+interface TicketsDependencies {
   readonly bookOf: (provider: SportsProvider) => Pick<SportsBook, 'place' | 'fate'>;
   readonly storage: KeyedStorage;
   readonly userName: () => string;
@@ -40,7 +40,7 @@ interface Parts {
 }
 
 /** The list of tickets, and what an answer does to it. */
-interface Desk extends Readable<readonly Ticket[]> {
+interface TicketList extends ReadonlyStore<readonly Ticket[]> {
   find(reference: string): Ticket | undefined;
   put(ticket: Ticket): void;
   answered(ticket: Ticket, bet: PlacedBet): void;
@@ -49,7 +49,7 @@ interface Desk extends Readable<readonly Ticket[]> {
   dismiss(reference: string): void;
 }
 
-function openDesk({ storage, taken, moved }: Pick<Parts, 'storage' | 'taken' | 'moved'>): Desk {
+function createTicketList({ storage, taken, moved }: Pick<TicketsDependencies, 'storage' | 'taken' | 'moved'>): TicketList {
   const tickets = createStore<readonly Ticket[]>([]);
   const without = (reference: string) => tickets.get().filter((one) => one.reference !== reference);
   const put = (ticket: Ticket) => tickets.set([ticket, ...without(ticket.reference)]);
@@ -75,21 +75,21 @@ function openDesk({ storage, taken, moved }: Pick<Parts, 'storage' | 'taken' | '
   };
 }
 
-interface Following extends Pick<Parts, 'bookOf' | 'report' | 'wait'> {
-  readonly desk: Desk;
+interface FollowDependencies extends Pick<TicketsDependencies, 'bookOf' | 'report' | 'wait'> {
+  readonly list: TicketList;
   readonly isOver: () => boolean;
 }
 
-/** Asks for the fate of a bet until it is known. An order that was never seen for long enough was not sent. */
-async function follow(reference: string, { desk, isOver, bookOf, report, wait }: Following): Promise<void> {
+/** Polls the fate of a bet until it is known. An order the venue has not seen for long enough was not sent. */
+async function follow(reference: string, { list, isOver, bookOf, report, wait }: FollowDependencies): Promise<void> {
   let neverSeen = 0;
-  for (let ticket = desk.find(reference); isOpen(ticket); ticket = desk.find(reference)) {
+  for (let ticket = list.find(reference); isOpen(ticket); ticket = list.find(reference)) {
     await wait(FATE_POLL_MS);
     const bet = await bookOf(ticket.provider).fate(reference).catch(unheard(report));
     if (isOver()) return;
-    if (bet) desk.answered(ticket, bet);
+    if (bet) list.answered(ticket, bet);
     else if (bet === null && ticket.state === 'unknown') neverSeen += 1;
-    if (neverSeen >= TIMES_NEVER_SEEN) return desk.closed({ ...ticket, state: 'notSent' });
+    if (neverSeen >= TIMES_NEVER_SEEN) return list.closed({ ...ticket, state: 'notSent' });
   }
 }
 
@@ -97,57 +97,57 @@ function isOpen(ticket: Ticket | undefined): ticket is Ticket {
   return ticket !== undefined && STILL_OPEN.has(ticket.state);
 }
 
-/** The provider could not be asked: that says nothing about the bet. */
-function unheard(report: Parts['report']): (error: unknown) => undefined {
+/** The provider was unreachable: the fate of the bet stays unknown. */
+function unheard(report: TicketsDependencies['report']): (error: unknown) => undefined {
   return (error) => {
     if (!isExpected(error)) report(error);
   };
 }
 
 /** Opens an empty list of tickets. */
-export function openTickets(parts: Parts): Tickets {
+export function createTickets(parts: TicketsDependencies): Tickets {
   const { bookOf, storage, userName, report, wait } = parts;
-  const desk = openDesk(parts);
+  const list = createTicketList(parts);
   let ended = false;
-  const following: Following = { desk, isOver: () => ended, bookOf, report, wait };
+  const following: FollowDependencies = { list, isOver: () => ended, bookOf, report, wait };
 
   /** Answers whether its fate is known enough for the next bet to be sent. */
-  async function send({ provider, order, title }: Sending): Promise<boolean> {
+  async function send({ provider, order, title }: BetSubmission): Promise<boolean> {
     const { reference, stake } = order;
     const legs = order.legs.map(({ matchId, selectionId }) => ({ matchId, selectionId }));
     const ticket: Ticket = { reference, provider, title, legs, stake, state: 'sending', betNo: null, message: null };
     storage.write('betAttempt', { reference, userName: userName(), venueCode: provider, order: { title, stake, legs } });
-    desk.put(ticket);
+    list.put(ticket);
     try {
-      desk.answered(ticket, await bookOf(provider).place(order));
+      list.answered(ticket, await bookOf(provider).place(order));
     } catch (error) {
       if (error instanceof BusinessError && (await isRefused(ticket, error))) return true;
       if (!isExpected(error)) report(error);
-      if (desk.find(reference)?.state === 'sending') desk.put({ ...ticket, state: 'unknown' });
+      if (list.find(reference)?.state === 'sending') list.put({ ...ticket, state: 'unknown' });
     }
     void follow(reference, following);
-    return desk.find(reference)?.state !== 'unknown';
+    return list.find(reference)?.state !== 'unknown';
   }
 
   /** A provider that says no may have the bet all the same: it is believed once it does not know the order either. */
   async function isRefused(ticket: Ticket, { message }: BusinessError): Promise<boolean> {
     const bet = await bookOf(ticket.provider).fate(ticket.reference).catch(unheard(report));
-    if (bet) desk.answered(ticket, bet);
-    if (bet === null) desk.closed({ ...ticket, state: 'refused', message });
+    if (bet) list.answered(ticket, bet);
+    if (bet === null) list.closed({ ...ticket, state: 'refused', message });
     return bet === null;
   }
 
   return {
-    get: desk.get,
-    subscribe: desk.subscribe,
-    dismiss: desk.dismiss,
+    get: list.get,
+    subscribe: list.subscribe,
+    dismiss: list.dismiss,
     async place(bets) {
       for (const bet of bets) if (!(await send(bet))) return;
     },
     resume() {
       const ticket = readAttempt(storage.read('betAttempt'), userName());
-      if (ticket === null || desk.find(ticket.reference)) return;
-      desk.put(ticket);
+      if (ticket === null || list.find(ticket.reference)) return;
+      list.put(ticket);
       void follow(ticket.reference, following);
     },
     end: () => {

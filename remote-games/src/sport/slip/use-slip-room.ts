@@ -4,18 +4,18 @@ import { useEffect, useMemo, useState } from 'react';
 import { useBooks } from '../../common/books/use-book.ts';
 import { keyIn, type Board, type MarketShape } from '../live/board.ts';
 import { choiceText, matchTitle } from '../labels.rules.ts';
-import type { Picked } from '../odds/pick.ts';
+import type { SelectionIndex } from '../odds/pick.ts';
 import { openSlips, type SlipStore } from './slip-store.ts';
 import { isSame, toggled, without, type SlipItem } from './slip.rules.ts';
-import { openTickets, type Tickets } from './tickets.ts';
+import { createTickets, type Tickets } from './tickets.ts';
 
-/** The slips and the bets on their way, for as long as the screen is there; the slips themselves outlive it. */
+/** The slips and the pending bets for as long as the screen is mounted; the slips themselves are stored. */
 export function useSlipRoom(): { readonly slips: SlipStore; readonly tickets: Tickets } {
   const { bus, failures, leases, session, storage } = usePlatform();
   const bookOf = useBooks();
   const [slips] = useState(() => openSlips(storage));
   const [tickets] = useState(() =>
-    openTickets({
+    createTickets({
       bookOf,
       storage,
       userName: () => session.get().userName ?? '',
@@ -37,8 +37,8 @@ export function useSlipRoom(): { readonly slips: SlipStore; readonly tickets: Ti
   return { slips, tickets };
 }
 
-/** What stands on a provider's slip, for the cells of its lists. */
-export function usePickedOf(slips: SlipStore, provider: SportsProvider): Picked {
+/** The selections on a provider's slip, for the cells of its lists. */
+export function usePickedOf(slips: SlipStore, provider: SportsProvider): SelectionIndex {
   return useMemo(
     () => ({
       has: (matchId, selectionId) => slips.get()[provider].items.some((item) => isSame(item, { matchId, selectionId })),

@@ -1,41 +1,41 @@
-import { failureText, useEvent, useOddsAcceptance, useOddsFormat, usePlatform, useReadable, useStakeToWin } from '@site/shared/platform';
+import { failureText, useEvent, useOddsAcceptance, useOddsFormat, usePlatform, useStore, useStakeToWin } from '@site/shared/platform';
 import { fromWire, SLIP_TEXT, type SportsProvider, randomKey } from '@site/shared/product';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useVenueBalance } from '../sport.queries.ts';
-import { checkSlip, ordersOf, type CheckedSlip, type Reading, type Said } from './slip-check.rules.ts';
+import { checkSlip, ordersOf, type CheckedSlip, type SlipPreferences, type QuoteSource } from './slip-check.rules.ts';
 import { changedItem, type Slip } from './slip.rules.ts';
 import type { SlipStore } from './slip-store.ts';
 import { quoteKey, useQuotes, type Quotes } from './slip.queries.ts';
 import type { Tickets } from './tickets.ts';
 
 /** A slip, checked, and everything a player does with it. */
-export interface SlipDesk {
+export interface SlipModel {
   readonly slip: Slip;
   readonly checked: CheckedSlip;
   readonly balance: string | null;
   readonly isGuest: boolean;
-  /** A bet is being priced or sent. */
+  /** A bet is being sent. */
   readonly busy: boolean;
   /** What stopped the last press, or null. */
   readonly failure: string | null;
   readonly update: (change: (slip: Slip) => Slip) => void;
-  /** Takes every price as it is now. */
+  /** Accepts every current price. */
   readonly accept: () => void;
   readonly place: () => Promise<void>;
 }
 
-interface Parts {
+interface UseSlipOptions {
   readonly provider: SportsProvider;
   readonly slips: SlipStore;
   readonly tickets: Tickets;
 }
 
 /** The slip of a provider. Prices that move the way the player takes are taken at once; others wait for his word. */
-export function useSlip({ provider, slips, tickets }: Parts): SlipDesk {
+export function useSlip({ provider, slips, tickets }: UseSlipOptions): SlipModel {
   const { leases, session } = usePlatform();
-  const { loggedIn } = useReadable(session);
-  const slip = useReadable(slips)[provider];
-  const { quotes, ask } = useQuotes(provider, slip);
+  const { loggedIn } = useStore(session);
+  const slip = useStore(slips)[provider];
+  const { quotes, refresh } = useQuotes(provider, slip);
   const balance = useVenueBalance(provider, loggedIn && slip.items.length > 0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -51,10 +51,13 @@ export function useSlip({ provider, slips, tickets }: Parts): SlipDesk {
   useEffect(() => (busy ? leases.hold('正在提交投注') : undefined), [busy, leases]);
 
   const send = async () => {
-    const fresh = checkSlip(slip, saidBy(await ask()), reading);
-    const stop = fresh.refusal ?? (fresh.asks ? SLIP_TEXT.changed : null);
+    const stop = checked.refusal ?? (checked.asks ? SLIP_TEXT.changed : null);
     if (stop !== null) return stop;
-    await tickets.place(ordersOf(slip, fresh, { reading, newReference: randomKey }).map((one) => ({ ...one, provider })));
+    const bets = ordersOf(slip, checked, { reading, newReference: randomKey }).map((one) => ({ ...one, provider }));
+    await tickets.place(bets);
+    const sent = new Set(bets.map(({ order }) => order.reference));
+    // The provider checks prices under its lock: after its refusal the slip must show what it refused for.
+    if (tickets.get().some(({ reference, state }) => state === 'refused' && sent.has(reference))) refresh();
     return null;
   };
   const place = async () => {
@@ -73,7 +76,7 @@ export function useSlip({ provider, slips, tickets }: Parts): SlipDesk {
   return { slip, checked, balance: money, isGuest: !loggedIn, busy, failure, update, accept, place };
 }
 
-function useReading(balance: string | null): Reading {
+function useReading(balance: string | null): SlipPreferences {
   const format = useOddsFormat();
   const acceptance = useOddsAcceptance();
   const stakeToWin = useStakeToWin();
@@ -82,7 +85,7 @@ function useReading(balance: string | null): Reading {
 
 const NOTHING: Quotes = { legs: new Map(), limits: new Map(), parlay: null };
 
-function saidBy(quotes: Quotes = NOTHING): Said {
+function saidBy(quotes: Quotes = NOTHING): QuoteSource {
   return {
     leg: (item) => quotes.legs.get(quoteKey(item)),
     limits: (item) => quotes.limits.get(quoteKey(item)) ?? null,

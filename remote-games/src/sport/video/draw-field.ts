@@ -1,4 +1,4 @@
-import type { Field, Moment, Place } from './play.rules.ts';
+import type { Field, StreamFrame, Point } from './play.rules.ts';
 
 /** What the drawing is made of, as the theme has it now. */
 export interface Paints {
@@ -17,8 +17,8 @@ interface Size {
 
 type Pen = CanvasRenderingContext2D;
 
-/** Draws a moment over the whole canvas; sizes are in CSS pixels. */
-export function drawField(pen: Pen, size: Size, { field, moment, paints }: { field: Field; moment: Moment; paints: Paints }): void {
+/** Draws one frame over the whole canvas; sizes are in CSS pixels. */
+export function drawField(pen: Pen, size: Size, { field, moment, paints }: { field: Field; moment: StreamFrame; paints: Paints }): void {
   pen.fillStyle = paints.grass;
   pen.fillRect(0, 0, size.width, size.height);
   if (field === 'football') mow(pen, size, paints.stripe);
@@ -72,7 +72,7 @@ function box(pen: Pen, { width, height }: Size, [left, top, wide, high]: readonl
   pen.strokeRect(left * width, top * height, wide * width, high * height);
 }
 
-function circle(pen: Pen, size: Size, place: Place): void {
+function circle(pen: Pen, size: Size, place: Point): void {
   const { x, y } = at(place, size);
   pen.beginPath();
   pen.arc(x, y, size.height * 0.13, 0, Math.PI * 2);
@@ -85,7 +85,7 @@ interface Dot {
   readonly edge: string;
 }
 
-function dot(pen: Pen, { x, y }: Place, { radius, fill, edge }: Dot): void {
+function dot(pen: Pen, { x, y }: Point, { radius, fill, edge }: Dot): void {
   pen.beginPath();
   pen.arc(x, y, radius, 0, Math.PI * 2);
   pen.fillStyle = fill;
@@ -96,6 +96,6 @@ function dot(pen: Pen, { x, y }: Place, { radius, fill, edge }: Dot): void {
   pen.restore();
 }
 
-function at({ x, y }: Place, { width, height }: Size): Place {
+function at({ x, y }: Point, { width, height }: Size): Point {
   return { x: x * width, y: y * height };
 }

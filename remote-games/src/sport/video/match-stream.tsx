@@ -9,7 +9,7 @@ interface Props {
   readonly head: MatchHead;
 }
 
-/** The stream of a match: its field and figures drawn here, score and clock as the venue tells them. It can be stopped, and stands still for who wants no motion. */
+/** The stream of a match: its field and figures drawn here, score and clock from the venue. It can be stopped, and does not move for who wants no motion. */
 export function MatchStream({ head }: Props) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [stopped, setStopped] = useState(false);
@@ -65,14 +65,14 @@ const PAINTS: Paints = {
 /** Pictures a second: enough for figures of this size, and half of what a screen shows. */
 const FRAME_MS = 1000 / 30;
 
-interface Play {
+interface StreamSource {
   readonly seed: string;
   readonly sport: string;
   readonly runs: boolean;
 }
 
-/** Draws while the stream is seen and runs; the browser asks for no picture of a hidden page. */
-function usePlay(canvas: RefObject<HTMLCanvasElement | null>, { seed, sport, runs }: Play): void {
+/** Draws while the stream is visible and running; the browser requests no frame for a hidden page. */
+function usePlay(canvas: RefObject<HTMLCanvasElement | null>, { seed, sport, runs }: StreamSource): void {
   const draw = useEffectEvent((timeMs: number) => {
     const element = canvas.current;
     const pen = element?.getContext('2d');

@@ -1,23 +1,23 @@
 /** How the stream's figures move: made of the match's name and the time alone, so that everybody sees the same play. No result is read from it. */
 
 /** A place on the field, both from 0 to 1: left to right, top to bottom. */
-export interface Place {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A moment of a match as it is drawn. */
-export interface Moment {
-  readonly ball: Place;
-  readonly home: readonly Place[];
-  readonly away: readonly Place[];
+/** One frame of a match. */
+export interface StreamFrame {
+  readonly ball: Point;
+  readonly home: readonly Point[];
+  readonly away: readonly Point[];
 }
 
 /** Between two touches of the ball, ms. */
 const TOUCH_MS = 1600;
 
 /** Where players stand when nothing happens: the home side's half, mirrored for the other. */
-const FORMATION: Readonly<Record<'football' | 'basketball' | 'tennis', readonly Place[]>> = {
+const FORMATION: Readonly<Record<'football' | 'basketball' | 'tennis', readonly Point[]>> = {
   football: [
     { x: 0.05, y: 0.5 },
     { x: 0.2, y: 0.18 },
@@ -49,7 +49,7 @@ export function fieldOf(sport: string): Field {
 }
 
 /** What the field looks like at a time. */
-export function momentAt(seed: string, field: Field, timeMs: number): Moment {
+export function momentAt(seed: string, field: Field, timeMs: number): StreamFrame {
   const touch = Math.floor(timeMs / TOUCH_MS);
   const part = smooth((timeMs % TOUCH_MS) / TOUCH_MS);
   const ball = between(touchPlace(seed, field, touch), touchPlace(seed, field, touch + 1), part);
@@ -58,22 +58,22 @@ export function momentAt(seed: string, field: Field, timeMs: number): Moment {
 }
 
 /** Tennis goes from side to side; elsewhere the ball wanders. */
-function touchPlace(seed: string, field: Field, touch: number): Place {
+function touchPlace(seed: string, field: Field, touch: number): Point {
   const [across, along] = [drawn(`${seed} x ${touch}`), drawn(`${seed} y ${touch}`)];
   if (field === 'tennis') return { x: touch % 2 === 0 ? 0.08 + across * 0.1 : 0.82 + across * 0.1, y: 0.2 + along * 0.6 };
   return { x: 0.08 + across * 0.84, y: 0.1 + along * 0.8 };
 }
 
-interface Standing {
-  readonly place: Place;
+interface FormationInput {
+  readonly place: Point;
   readonly index: number;
-  readonly ball: Place;
+  readonly ball: Point;
   readonly mirror: boolean;
   readonly timeMs: number;
 }
 
-/** Everybody leans toward the ball, and none stands quite still. */
-function playerAt({ place, index, ball, mirror, timeMs }: Standing): Place {
+/** Everybody leans toward the ball, and none is quite still. */
+function playerAt({ place, index, ball, mirror, timeMs }: FormationInput): Point {
   const home = mirror ? { x: 1 - place.x, y: 1 - place.y } : place;
   const phase = timeMs / 900 + index * 1.7 + (mirror ? 0.9 : 0);
   return {
@@ -82,7 +82,7 @@ function playerAt({ place, index, ball, mirror, timeMs }: Standing): Place {
   };
 }
 
-function between(from: Place, to: Place, part: number): Place {
+function between(from: Point, to: Point, part: number): Point {
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
 }
 

@@ -77,7 +77,7 @@ test('a member below the grades reads who may watch, and keeps score and match c
   expect(screen.queryByRole('button', { name: '观看直播' })).toBeNull();
 });
 
-test('a guest is asked to log in [SOC-7] [ROL-1]', async () => {
+test('a guest is prompted to log in [SOC-7] [ROL-1]', async () => {
   const platform = openRoom({ canEnter: false }, {}, null);
 
   await userEvent.click(await screen.findByRole('button', { name: '登录' }));

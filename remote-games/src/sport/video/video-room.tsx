@@ -1,4 +1,4 @@
-import { usePlatform, useReadable } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import { canEnterVideoRoom } from '@site/shared/product';
 import { Box, Button, Chip, Heading, Stack, Text } from '@site/shared/ui';
 import type { ChatRoom } from '@site/shared/wire';
@@ -9,17 +9,17 @@ import { MatchStream } from './match-stream.tsx';
 import { useVideoRoom } from './video.queries.ts';
 
 /** Whether the stream is being watched, and how that changes. */
-export interface Watching {
+export interface VideoSwitch {
   readonly on: boolean;
   readonly change: (on: boolean) => void;
 }
 
 interface Props {
   readonly filter: Pick<SportFilter, 'provider' | 'match'>;
-  readonly watching: Watching;
+  readonly watching: VideoSwitch;
 }
 
-/** The video room of a match, where it has one: its stream for whoever may enter, and a sentence for who may not (SOC-7). */
+/** The video of a match, where it has one: the stream for members who may enter, and a text for others (SOC-7). */
 export function VideoRoom({ filter, watching }: Props) {
   const room = useVideoRoom(filter.provider, filter.match);
   const head = useHead(filter.match);
@@ -39,7 +39,7 @@ export function VideoRoom({ filter, watching }: Props) {
   );
 }
 
-function Entrance({ room, watching }: { readonly room: ChatRoom; readonly watching: Watching }) {
+function Entrance({ room, watching }: { readonly room: ChatRoom; readonly watching: VideoSwitch }) {
   const { dialogs } = usePlatform();
   const refusal = useRefusal(room);
   if (refusal === 'guest')
@@ -67,8 +67,8 @@ function Entrance({ room, watching }: { readonly room: ChatRoom; readonly watchi
 /** SOC-7: why this visitor may not watch: a guest, or a sentence; null when he may. */
 function useRefusal({ canEnter, league, reason, status }: ChatRoom): string | null {
   const { session, site } = usePlatform();
-  const { loggedIn, member } = useReadable(session);
-  const { siteVideoVipMin, siteVideoVipMax, siteVideoExcludedLeague } = useReadable(site).vvPretty;
+  const { loggedIn, member } = useStore(session);
+  const { siteVideoVipMin, siteVideoVipMax, siteVideoExcludedLeague } = useStore(site).vvPretty;
   if (!loggedIn) return 'guest';
   const grade = member?.gradeId ?? -1;
   const visit = { grade, siteVideoVipMin, siteVideoVipMax, title: league, excludedLeague: siteVideoExcludedLeague };

@@ -7,9 +7,9 @@ import { Heading, Text } from './text.tsx';
 
 interface Props {
   readonly title: string;
-  /** One line that says why it is here. */
+  /** One line that explains the block. */
   readonly reason?: string;
-  /** Where 更多 leads. */
+  /** The address of 更多. */
   readonly more?: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -56,6 +56,6 @@ const MORE = {
   minHeight: 32,
   color: 'text2',
   fontSize: '0.8125rem',
-  // A target of 44 px in a row that is no higher for it.
+  // A touch target of 44 px that does not enlarge its row.
   '@media (pointer: coarse)': { minHeight: 44, my: '-6px' },
 } as const;

@@ -1,4 +1,4 @@
-/** MUI's layout parts; `sx` takes the theme's colour names and multiples of 4 px. */
+/** MUI's layout components; `sx` takes the theme's colour names and multiples of 4 px. */
 export { default as Box } from '@mui/material/Box';
 export { default as Stack } from '@mui/material/Stack';
 export { styled } from '@mui/material/styles';

@@ -1,10 +1,10 @@
 import { colour, MOTION, RADIUS, TEXT_SIZE } from '../theme.ts';
 
-/** How a button looks: filled for the one main action, soft and outlined beside it, text in rows, gold for value, danger for what cannot be undone. */
+/** The appearance of a button: filled for the one main action, soft and outlined for others, text in rows, gold for value, danger for irreversible actions. */
 export interface FaceProps {
   readonly look: 'filled' | 'soft' | 'outlined' | 'text' | 'gold' | 'danger';
   readonly size: 'small' | 'medium' | 'large';
-  /** As wide as what is around it; `phone` only below 600. */
+  /** Full width of the container; `phone` only below 600. */
   readonly wide: boolean | 'phone';
 }
 
@@ -23,7 +23,7 @@ const SIZES = {
   large: { minHeight: 48, padding: '12px 24px', fontSize: TEXT_SIZE.large },
 } as const;
 
-/** The styles of a button by its face. */
+/** The styles of a button by its appearance. */
 export function faceOf({ look, size, wide }: FaceProps) {
   return {
     ...BASE,

@@ -12,7 +12,7 @@ interface Common extends Partial<FaceProps> {
 }
 
 interface Props extends Common, Omit<ComponentProps<'button'>, 'color'> {
-  /** Shows that the press is being carried out; the button keeps its width and takes no second press. */
+  /** Shows that the action is in progress; the button keeps its width and ignores presses. */
   readonly loading?: boolean;
 }
 
@@ -20,7 +20,7 @@ const OWN = keepFromDom('look', 'size', 'wide');
 const Face = styled('button', OWN)<FaceProps>(faceOf);
 const LinkFace = styled(RouterLink, OWN)<FaceProps>(faceOf);
 
-/** A button. It submits nothing unless `type` says so. */
+/** A button. It submits a form only with `type`. */
 export function Button({ loading = false, disabled = false, icon, endIcon, children, onClick, ...rest }: Props): ReactNode {
   return (
     <Face
@@ -40,7 +40,7 @@ export function Button({ loading = false, disabled = false, icon, endIcon, child
 
 interface LinkProps extends Common, Omit<ComponentProps<typeof RouterLink>, 'color'> {}
 
-/** Looks like a button and leads to an address of the site. */
+/** A link to an address of the site that looks like a button. */
 export function ButtonLink({ icon, endIcon, children, ...rest }: LinkProps): ReactNode {
   return (
     <LinkFace {...withDefaults(rest)}>

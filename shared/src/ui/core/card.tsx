@@ -4,7 +4,7 @@ import type { StyledElement } from './styled-element.ts';
 import { colour, MOTION, RADIUS } from '../theme.ts';
 
 interface Props {
-  /** Without inner space, for cards that start with a picture or a table. */
+  /** Without padding, for cards that start with a picture or a table. */
   readonly flush?: boolean;
   /** Lifts under the pointer; put a link or a button inside. */
   readonly lively?: boolean;

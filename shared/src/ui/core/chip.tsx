@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../icons/icon.tsx';
 import { colour, RADIUS, TEXT_SIZE } from '../theme.ts';
 import { keepFromDom } from './own-props.ts';
 
-/** The meaning of a chip; its word and icon carry it, the colour supports it. */
+/** The meaning of a chip; its word and icon express it, the colour supports it. */
 export type Tone = 'plain' | 'accent' | 'gold' | 'win' | 'loss' | 'live';
 
 const COLOUR_OF: Record<Tone, string> = {
@@ -70,7 +70,7 @@ interface CountProps {
   readonly corner?: boolean;
 }
 
-/** How many wait; 99+ above 99, nothing at 0. Hidden from readers: name the count in the label beside it. */
+/** An unread count; 99+ above 99, nothing at 0. Hidden from screen readers: name the count in the adjacent label. */
 export function CountBadge({ count, corner = false }: CountProps): ReactNode {
   if (count <= 0) return null;
   return (

@@ -5,11 +5,11 @@ import { IconButton } from './icon-button.tsx';
 
 interface Props {
   readonly text: string;
-  /** What is copied, e.g. 订单号. */
+  /** The copied value, e.g. 订单号. */
   readonly of: string;
 }
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and shows a notice. */
 export function CopyButton({ text, of }: Props): ReactNode {
   const { dialogs } = usePlatform();
   const copy = async () => {

@@ -11,7 +11,7 @@ interface Props {
 
 const STEP_MS = 1000;
 
-/** What is left until a moment, as 1天 02:03:04 or 02:03; stops at zero and says so once. */
+/** The time left until a time, as 1天 02:03:04 or 02:03; stops at zero and calls `onEnd` once. */
 export function Countdown({ until, onEnd, size = 'body' }: Props): ReactNode {
   const left = useSecondsUntil(until, onEnd);
   return (
@@ -21,7 +21,7 @@ export function Countdown({ until, onEnd, size = 'body' }: Props): ReactNode {
   );
 }
 
-/** Whole seconds left until a moment (ISO-8601), by the device's clock; never below zero. `onEnd` is told once. */
+/** Whole seconds left until a time (ISO-8601), by the device's clock; never below zero. `onEnd` is called once. */
 export function useSecondsUntil(until: string, onEnd?: () => void): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((Date.parse(until) - now) / STEP_MS));

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { colour } from '../theme.ts';
 
-/** The small line drawings of empty and failed parts; `accent` is the stroke in the colour of actions. */
+/** The small line drawings of empty and failed parts; `accent` is the stroke in the action colour. */
 const DRAWINGS = {
   empty: {
     lines: 'M22 42h76v30a6 6 0 0 1-6 6H28a6 6 0 0 1-6-6zM22 42l10-18h56l10 18M22 42h24l5 9h18l5-9h24M14 84h92',
@@ -36,7 +36,7 @@ export type DrawingName = keyof typeof DRAWINGS;
 
 const Paper = styled('svg')({ fill: 'none', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', stroke: colour.control });
 
-/** A small line drawing; decoration beside the sentence that says the same. */
+/** A small line drawing; decoration for the sentence next to it. */
 export function Drawing({ name }: { readonly name: DrawingName }): ReactNode {
   const { lines, accent } = DRAWINGS[name];
   return (

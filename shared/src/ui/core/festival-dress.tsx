@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { themeUnder } from '../theme.ts';
 import { sheetsOf } from './global-styles.ts';
 
-/** Dresses the page for a festival as long as it is there: other values for the same colour tokens, in both schemes (SH-8). */
+/** Applies a festival skin to the page while mounted: other values for the same colour tokens, in both schemes (SH-8). */
 export function FestivalDress({ skin }: { readonly skin: Pick<Skin, 'dark' | 'light'> }): ReactNode {
   const sheets = useMemo(() => sheetsOf(themeUnder(skin)), [skin]);
   return <Global styles={sheets} />;

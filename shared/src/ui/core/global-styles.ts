@@ -2,11 +2,11 @@ import { css, type CSSObject } from '@emotion/react';
 import type { CssVarsTheme } from '@mui/material/styles';
 import { colour, FONT, TEXT_SIZE, theme, type themeOf } from '../theme.ts';
 
-/** The variables of a look, as sheets. */
+/** The CSS variables of a theme, as style sheets. */
 export const sheetsOf = (look: ReturnType<typeof themeOf>) =>
   ((look as unknown as CssVarsTheme).generateStyleSheets() as CSSObject[]).map((sheet) => css(sheet));
 
-/** The sheet every page starts from: scheme variables, type, focus ring, no motion where none is wanted. */
+/** The base style sheet: scheme variables, type, focus ring, no motion with `prefers-reduced-motion`. */
 export const globalStyles = [
   ...sheetsOf(theme),
   css({
@@ -23,7 +23,7 @@ export const globalStyles = [
       lineHeight: 1.5,
       overflowWrap: 'anywhere',
       lineBreak: 'strict',
-      // No last line of one character.
+      // No last line of a single character.
       textWrap: 'pretty',
       WebkitFontSmoothing: 'antialiased',
       WebkitTapHighlightColor: 'transparent',

@@ -7,11 +7,11 @@ import { CountBadge } from './chip.tsx';
 
 interface Props extends Omit<ComponentProps<'button'>, 'children' | 'color'> {
   readonly icon: IconName;
-  /** What pressing it does; read aloud and shown on hover. */
+  /** The action of the button; read aloud and shown on hover. */
   readonly label: string;
-  /** A count in the corner; nothing at 0. */
+  /** A count in the corner; none at 0. */
   readonly count?: number;
-  /** Turns the button into a way to this address. */
+  /** Turns the button into a link to this address. */
   readonly to?: string;
 }
 
@@ -38,7 +38,7 @@ const FACE = {
 const Face = styled('button')(FACE);
 const LinkFace = styled(RouterLink)(FACE);
 
-/** A button that is an icon alone; its label is its name. */
+/** A button with an icon only; its label is its accessible name. */
 export function IconButton({ icon, label, count = 0, to, ...rest }: Props): ReactNode {
   const name = count > 0 ? `${label}，${count}` : label;
   const content = (

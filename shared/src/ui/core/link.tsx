@@ -5,7 +5,7 @@ import { colour, MOTION, RADIUS } from '../theme.ts';
 import { keepFromDom } from './own-props.ts';
 
 interface Props extends Omit<ComponentProps<typeof RouterLink>, 'color'> {
-  /** `quiet` looks like the text around it until it is pointed at. */
+  /** `quiet` looks like the surrounding text until hovered. */
   readonly look?: 'plain' | 'quiet';
 }
 
@@ -29,14 +29,14 @@ const Anchor = styled(
   ],
 });
 
-/** A way to another address of the site, without a reload. */
+/** A link to another address of the site, without a reload. */
 export function Link({ look = 'plain', ...rest }: Props): ReactNode {
   return <Anchor look={look} {...rest} />;
 }
 
 const Outside = styled('a')({ color: colour.accent, textUnderlineOffset: '3px' });
 
-/** A way to another site: a new tab that learns nothing about this one. */
+/** A link to another site: a new tab without referrer and opener. */
 export function ExternalLink(props: Omit<ComponentProps<'a'>, 'color' | 'target' | 'rel'>): ReactNode {
   return <Outside target="_blank" rel="noopener noreferrer" {...props} />;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now; renders again when that changes. */
+/** Whether a media query matches now; renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -17,7 +17,7 @@ export function useMediaQuery(query: string): boolean {
 /** The three frames of the site. */
 export type Frame = 'phone' | 'tablet' | 'desktop';
 
-/** Which frame the window has: phone below 600, desktop from 1200. */
+/** The frame of the window: phone below 600, desktop from 1200. */
 export function useFrame(): Frame {
   const phone = useMediaQuery('(max-width: 599.95px)');
   const desktop = useMediaQuery('(min-width: 1200px)');

@@ -8,7 +8,7 @@ test.each([
   ['50.00', true, '+¥50.00'],
   ['-50.00', true, '−¥50.00'],
   ['0.00', true, '¥0.00'],
-])('%s is shown as an amount, signed only where it moved [VAL-1]', (amount, signed, shown) => {
+])('%s is displayed as an amount, with a sign only for movements [VAL-1]', (amount, signed, shown) => {
   expect(moneyText(amount, signed)).toBe(shown);
 });
 
@@ -23,6 +23,6 @@ test.each([
   [65, '01:05'],
   [3661, '01:01:01'],
   [86_401, '1天 00:00:01'],
-])('%i seconds are read as a clock', (seconds, shown) => {
+])('%i seconds are formatted as a clock', (seconds, shown) => {
   expect(clockText(seconds)).toBe(shown);
 });

@@ -4,18 +4,18 @@ import type { TextSize } from '../theme.ts';
 import { Text } from './text.tsx';
 
 interface Props {
-  /** A decimal string as the wire carries it, or whole cents. */
+  /** A decimal string of the wire, or whole cents. */
   readonly amount: string | bigint;
-  /** Shows + or − with the colour that goes with it, for movements and results. */
+  /** Shows + or − with its colour, for movements and results. */
   readonly sign?: boolean;
-  /** Stars in place of digits. */
+  /** Stars instead of digits. */
   readonly hidden?: boolean;
   readonly size?: TextSize;
   readonly tone?: ColourName;
   readonly weight?: 'regular' | 'medium' | 'bold';
 }
 
-/** An amount of money: ¥1,234.56 in digits of one width, or stars (VAL-1). */
+/** An amount of money: ¥1,234.56 in tabular digits, or stars (VAL-1). */
 export function Money({ amount, sign = false, hidden = false, size, tone, weight }: Props): ReactNode {
   const shown = tone ?? (sign && !hidden ? toneOf(amount) : undefined);
   return (

@@ -18,11 +18,11 @@ const Ring = styled('span')({
 
 interface SpinnerProps {
   readonly size?: number;
-  /** Read aloud; without it the spinner is decoration beside a text that says the same. */
+  /** Read aloud; without it the spinner is decoration for a text that says the same. */
   readonly label?: string;
 }
 
-/** Something is being carried out. */
+/** A spinner for an action in progress. */
 export function Spinner({ size = 24, label }: SpinnerProps): ReactNode {
   return <Ring style={{ width: size, height: size }} {...(label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true })} />;
 }
@@ -43,7 +43,7 @@ const Rail = styled('div')({
   },
 });
 
-/** The thin line at the top of the page while the next screen comes. */
+/** The thin line at the top of the page while the next screen loads. */
 export function TopProgress({ label = '加载中' }: { readonly label?: string }): ReactNode {
   return (
     <Rail>
@@ -63,12 +63,12 @@ const Fill = styled('div')({
 
 interface BarProps {
   readonly label: string;
-  /** Parts per hundred, 0 to 100; more is shown as 100. */
+  /** Percent, 0 to 100; more is shown as 100. */
   readonly percent: number;
   readonly tone?: 'accent' | 'gold';
 }
 
-/** How far along something is, e.g. a turnover or a VIP grade. */
+/** A progress bar, e.g. of a turnover or a VIP grade. */
 export function ProgressBar({ label, percent, tone = 'accent' }: BarProps): ReactNode {
   const shown = Math.min(100, Math.max(0, percent));
   return (

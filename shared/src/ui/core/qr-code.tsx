@@ -14,15 +14,15 @@ const Tile = styled('div')({
 });
 
 interface Props {
-  /** What a camera reads. */
+  /** The encoded text. */
   readonly text: string;
-  /** Says what it is for, e.g. 付款二维码. */
+  /** Its purpose, e.g. 付款二维码. */
   readonly label: string;
   /** Edge in px. */
   readonly size?: number;
 }
 
-/** A QR code on white in both colour schemes. Never the only way: its address stands beside it as a link. */
+/** A QR code on white in both colour schemes. Never the only way: its address is also a link. */
 export function QrCode({ text, label, size = 176 }: Props): ReactNode {
   return (
     <Tile style={{ width: size, height: size }}>

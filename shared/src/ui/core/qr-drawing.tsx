@@ -7,7 +7,7 @@ interface Props {
   readonly size: number;
 }
 
-/** The code itself; loaded when one is shown. Always dark on white: cameras read nothing else reliably. */
+/** The QR code; loaded on first use. Always dark on white: cameras read nothing else reliably. */
 export function QrDrawing({ text, label, size }: Props): ReactNode {
   return <QRCodeSVG value={text} size={size} level="M" marginSize={2} title={label} role="img" aria-label={label} />;
 }

@@ -17,27 +17,27 @@ function Names({ ask }: Props) {
   );
 }
 
-test('a screen shows its title at once and its answer when it comes', async () => {
+test('a screen shows its title at once and its answer when it arrives', async () => {
   renderScreen(<Names ask={async () => ['张三', '李四']} />, createTestPlatform());
 
   expect(screen.getByRole('heading', { level: 1, name: '名单' })).toBeVisible();
   expect(await screen.findByText('张三、李四')).toBeVisible();
 });
 
-test('a reader is told of the wait only once it is noticeable [CON-9]', async () => {
+test('a screen reader hears of the wait only once it is noticeable [CON-9]', async () => {
   renderScreen(<Names ask={() => new Promise(() => undefined)} />, createTestPlatform());
 
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   expect(await screen.findByRole('status')).toHaveTextContent('加载中…');
 });
 
-test('an empty answer says so', async () => {
+test('an empty answer shows its empty state', async () => {
   renderScreen(<Names ask={async () => []} />, createTestPlatform());
 
   expect(await screen.findByText('暂无数据')).toBeVisible();
 });
 
-test('a failure says why and another try brings the answer', async () => {
+test('a failure shows its reason, and a retry loads the answer', async () => {
   const ask = jest.fn<Promise<readonly string[]>, []>();
   ask.mockRejectedValueOnce(new NetworkError({ fault: 'timeout', message: '请求超时，请重试' })).mockResolvedValue(['张三']);
   renderScreen(<Names ask={ask} />, createTestPlatform());
@@ -48,7 +48,7 @@ test('a failure says why and another try brings the answer', async () => {
   expect(await screen.findByText('张三')).toBeVisible();
 });
 
-test('a failed refresh keeps the last good answer and says how old it is', async () => {
+test('a failed refresh keeps the last successful answer and shows its age', async () => {
   const ask = jest.fn<Promise<readonly string[]>, []>();
   ask.mockResolvedValueOnce(['张三']).mockRejectedValue(new Error('down'));
   renderScreen(<Names ask={ask} />, createTestPlatform());

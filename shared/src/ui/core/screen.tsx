@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { READING_WIDTH } from '../theme.ts';
-import { Answered, type Question } from './answered.tsx';
+import { QueryBoundary, type Question } from './query-boundary.tsx';
 import { Heading, Text } from './text.tsx';
 
 interface Common {
   readonly title: string;
   /** One line under the title. */
   readonly reason?: ReactNode;
-  /** Buttons at the title's right. */
+  /** Buttons to the right of the title. */
   readonly actions?: ReactNode;
-  /** `reading` is 720 wide, for text and for forms; in the middle, or beside a menu at its side (`BESIDE_MENU`). */
+  /** `reading` is 720 wide, for text and for forms; centred, or next to a side menu (`BESIDE_MENU`). */
   readonly width?: 'full' | 'reading';
 }
 
@@ -28,7 +28,7 @@ interface Plain extends Common {
   readonly children: ReactNode;
 }
 
-/** One address: its heading, its actions, and what it shows once its question is answered. Without a question it shows its children at once. */
+/** One address: its heading, its actions, and the result of its query. Without a query it shows its children at once. */
 export function Screen<Answer>(props: Asking<Answer> | Plain): ReactNode {
   const { title, reason, actions, width = 'full' } = props;
   return (
@@ -48,7 +48,7 @@ export function Screen<Answer>(props: Asking<Answer> | Plain): ReactNode {
           </Stack>
         )}
       </Stack>
-      {props.query ? <Answered {...answeredProps(props)} /> : props.children}
+      {props.query ? <QueryBoundary {...answeredProps(props)} /> : props.children}
     </Box>
   );
 }

@@ -1,13 +1,13 @@
 import { followScroll } from './scroll-rest.ts';
 
-let told: number[];
+let positions: number[];
 let reads: number;
 let stop: () => void;
 beforeEach(() => {
   jest.useFakeTimers();
-  told = [];
+  positions = [];
   reads = 0;
-  stop = followScroll((topPx) => told.push(topPx));
+  stop = followScroll((topPx) => positions.push(topPx));
 });
 afterEach(() => {
   stop();
@@ -23,29 +23,29 @@ function scrollTo(topPx: number): void {
   window.dispatchEvent(new Event('scroll'));
 }
 
-test('the place of the page is read once it rests, and never while it moves', () => {
+test('the scroll position is read when scrolling ends, and never during it', () => {
   for (const top of [10, 20, 30]) scrollTo(top);
   expect(reads).toBe(0);
 
   jest.runAllTimers();
 
-  expect([told, reads]).toEqual([[30], 1]);
+  expect([positions, reads]).toEqual([[30], 1]);
 });
 
-test.each(['pointerdown', 'keydown', 'popstate'])('a visitor who leaves while the page moves (%s) is asked at once', (event) => {
+test.each(['pointerdown', 'keydown', 'popstate'])('the position is read at once when the visitor leaves during a scroll (%s)', (event) => {
   scrollTo(40);
   window.dispatchEvent(new Event(event));
 
-  expect(told).toEqual([40]);
+  expect(positions).toEqual([40]);
   jest.runAllTimers();
-  expect(told).toEqual([40]);
+  expect(positions).toEqual([40]);
 });
 
-test('a page that never moved is not read, and after the end nothing is told', () => {
+test('a page that never scrolled is not read, and after the end no callback runs', () => {
   window.dispatchEvent(new Event('pointerdown'));
   scrollTo(50);
   stop();
   jest.runAllTimers();
 
-  expect(told).toEqual([]);
+  expect(positions).toEqual([]);
 });

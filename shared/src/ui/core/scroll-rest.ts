@@ -1,19 +1,19 @@
-/** How long the page stands still before it counts as resting. */
+/** How long the page must not scroll before scrolling counts as ended. */
 const REST_MS = 250;
-/** What a visitor does before he leaves a place: then where he stands is told at once. */
+/** Actions of a visitor before he leaves a page: then the position is read at once. */
 const LEAVING = ['pointerdown', 'keydown', 'popstate'] as const;
 
 /**
- * Tells where the page stands, px from its top, each time it has come to rest. While it moves nothing is read: asking for the place makes
- * the browser lay the page out before its time. Answers how to stop.
+ * Calls back with the scroll position, px from the top, whenever scrolling has ended. It reads nothing during a scroll: reading the position forces
+ * a synchronous layout. Returns the stop function.
  */
-export function followScroll(told: (topPx: number) => void): () => void {
+export function followScroll(onRest: (topPx: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const rest = () => {
     if (timer === null) return;
     clearTimeout(timer);
     timer = null;
-    told(window.scrollY);
+    onRest(window.scrollY);
   };
   const move = () => {
     if (timer !== null) clearTimeout(timer);

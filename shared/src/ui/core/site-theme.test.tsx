@@ -7,7 +7,7 @@ function Switch() {
   return <Button onClick={() => choose('light')}>{`现在是 ${choice}`}</Button>;
 }
 
-test('a chosen theme is in force at once and told to whoever keeps it [SH-9]', async () => {
+test('a chosen theme is in force at once and reported to its owner [SH-9]', async () => {
   const keep = jest.fn();
   renderScreen(
     <SiteTheme initial="dark" onChoose={keep}>

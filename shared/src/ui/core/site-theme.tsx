@@ -4,7 +4,7 @@ import { SCHEME_ATTRIBUTE, theme } from '../theme.ts';
 import { globalStyles } from './global-styles.ts';
 import { useMediaQuery } from './media.ts';
 
-/** What a visitor chose; `system` follows the device. */
+/** The choice of a visitor; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 interface ThemeControl {
@@ -16,14 +16,14 @@ interface ThemeControl {
 const ThemeChoiceContext = createContext<ThemeControl>({ choice: 'system', inForce: 'dark', choose: () => undefined });
 
 interface Props {
-  /** What was chosen on an earlier visit. */
+  /** The choice of an earlier visit. */
   readonly initial?: ThemeChoice;
-  /** Told of each new choice, so that its owner can keep it. */
+  /** Called with each new choice, so that its owner can store it. */
   readonly onChoose?: (choice: ThemeChoice) => void;
   readonly children: ReactNode;
 }
 
-/** Gives the page its look and its colour scheme. Keeps nothing itself: the owner passes `initial` and stores what `onChoose` tells (SH-9). */
+/** Applies theme and colour scheme to the page. Stores nothing: the owner passes `initial` and stores what `onChoose` reports (SH-9). */
 export function SiteTheme({ initial = 'system', onChoose, children }: Props): ReactNode {
   const [choice, setChoice] = useState(initial);
   const prefersLight = useMediaQuery('(prefers-color-scheme: light)');
@@ -48,12 +48,12 @@ export function SiteTheme({ initial = 'system', onChoose, children }: Props): Re
   );
 }
 
-/** The chosen theme, the scheme that is in force now, and how to choose another. */
+/** The chosen theme, the scheme that is in force now, and a setter. */
 export function useThemeChoice(): ThemeControl {
   return use(ThemeChoiceContext);
 }
 
-/** Puts the scheme on the page before the first render, so that nothing flashes. */
+/** Applies the scheme to the page before the first render, so that nothing flashes. */
 export function applyTheme(choice: ThemeChoice): void {
   document.documentElement.setAttribute(SCHEME_ATTRIBUTE, schemeOf(choice, matchMedia('(prefers-color-scheme: light)').matches));
 }

@@ -8,7 +8,7 @@ const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 }
 
 interface Props {
   readonly shape?: 'text' | 'block' | 'circle';
-  /** So many of them, one under the other. */
+  /** How many, one below the other. */
   readonly count?: number;
   readonly sx?: SxProps<Theme>;
 }
@@ -19,7 +19,7 @@ const SHAPES = {
   circle: { width: 40, height: 40, borderRadius: '50%' },
 } as const;
 
-/** The shape of what comes. Decoration: whoever waits says so once (Screen and Answered do). */
+/** A loading placeholder. Decoration: its container announces the wait once (Screen and QueryBoundary do). */
 export function Skeleton({ shape = 'text', count = 1, sx }: Props): ReactNode {
   const own = { ...SHAPES[shape], bgcolor: 'raised', animation: `${breathe} 1600ms ease-in-out infinite` };
   return Array.from({ length: count }, (_, index) => (

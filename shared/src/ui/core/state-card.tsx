@@ -9,15 +9,15 @@ interface Props {
   readonly drawing?: DrawingName;
   /** One button or link. */
   readonly action?: ReactNode;
-  /** `alert` for what went wrong, `status` for what is only so. */
+  /** `alert` for failures, `status` for other states. */
   readonly role?: 'alert' | 'status';
-  /** Less air, for a block among others. */
+  /** Less padding, for a block among others. */
   readonly compact?: boolean;
-  /** The drawing beside the words and no air around: for a block that keeps its height, with a card around it. */
+  /** The drawing next to the text and no padding: for a block of fixed height, inside a card. */
   readonly beside?: boolean;
 }
 
-/** A part with nothing to show: a drawing, one sentence, one action. */
+/** An empty state: a drawing, one sentence, one action. */
 export function StateCard({ title, text, drawing = 'empty', action, role = 'status', compact = false, beside = false }: Props): ReactNode {
   if (beside) return <Beside {...{ title, text, drawing, action, role }} />;
   return (

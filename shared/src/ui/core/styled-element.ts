@@ -2,7 +2,7 @@ import type { StyledComponent } from '@emotion/styled';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ElementType, JSX } from 'react';
 
-/** What `styled` makes of an element, with a name that declarations can state: the element's props, those of its own, and what every styled part takes. */
+/** The type of a `styled` element, with a name that declarations can state: the element's props, its own, and those of every styled component. */
 export type StyledElement<Tag extends keyof JSX.IntrinsicElements, Own = object> = StyledComponent<
   Own & { readonly theme?: Theme; readonly as?: ElementType; readonly sx?: SxProps<Theme> },
   JSX.IntrinsicElements[Tag]

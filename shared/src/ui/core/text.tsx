@@ -9,9 +9,9 @@ interface Props extends Omit<BoxProps, 'color' | 'component'> {
   readonly size?: TextSize | 'inherit';
   readonly tone?: ColourName;
   readonly weight?: keyof typeof WEIGHT;
-  /** Digits of one width, for amounts, odds, clocks and codes. */
+  /** Tabular digits, for amounts, odds, clocks and codes. */
   readonly numeric?: boolean;
-  /** Cuts after so many lines with an ellipsis. */
+  /** Truncates after this many lines with an ellipsis. */
   readonly lines?: number;
   readonly component?: ElementType;
   readonly htmlFor?: string;
@@ -19,7 +19,7 @@ interface Props extends Omit<BoxProps, 'color' | 'component'> {
   readonly children?: ReactNode;
 }
 
-/** Text in one of the eight sizes; a paragraph unless `component` says otherwise. */
+/** Text in one of the eight sizes; a paragraph by default. */
 export function Text({ size = 'body', tone, weight, numeric = false, lines, component = 'p', sx, ...rest }: Props): ReactNode {
   const own = styleOf({ size, numeric, ...(tone && { tone }), ...(weight && { weight }), ...(lines && { lines }) });
   return <Box component={component} sx={[own, ...(Array.isArray(sx) ? sx : [sx])]} {...rest} />;
@@ -43,7 +43,7 @@ interface HeadingProps extends Omit<Props, 'component'> {
 
 const SIZE_OF_LEVEL = { 1: 'title', 2: 'lead', 3: 'large' } as const;
 
-/** A heading; its size follows its level unless given. */
+/** A heading; its size follows its level by default. */
 export function Heading({ level, size = SIZE_OF_LEVEL[level], ...rest }: HeadingProps): ReactNode {
   return <Text component={`h${level}`} size={size} weight="bold" {...rest} />;
 }
@@ -53,7 +53,7 @@ interface HiddenProps extends Pick<Props, 'children' | 'component' | 'id' | 'ari
   readonly max?: number;
 }
 
-/** Read aloud, never seen. */
+/** For screen readers only. */
 export function VisuallyHidden({ children, component = 'span', ...rest }: HiddenProps): ReactNode {
   return (
     <Box component={component} sx={HIDDEN} {...rest}>

@@ -5,15 +5,15 @@ import type { BoundField } from './schema-form.ts';
 import { TextField } from './text-field.tsx';
 
 interface Props extends BoundField {
-  /** The picture's address; undefined while there is none. */
+  /** The picture's address; undefined without one. */
   readonly image: string | undefined;
-  /** Another picture is wanted. */
+  /** Requests another picture. */
   readonly onRenew: () => void;
 }
 
 const Picture = styled('img')({ width: 126, height: 42, borderRadius: 4, flexShrink: 0, marginBlock: 4 });
 
-/** The letters of a picture, typed off. Takes `{...form.field('name')}`. */
+/** A captcha field. Takes `{...form.field('name')}`. */
 export function CaptchaField({ image, onRenew, ...field }: Props): ReactNode {
   return (
     <TextField

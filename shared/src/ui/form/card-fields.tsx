@@ -9,11 +9,11 @@ import { TextField } from './text-field.tsx';
 
 interface Props {
   readonly form: SchemaForm<NewPayout>;
-  /** What the number's first digits say of its bank; undefined while that is not known. */
+  /** The bank of the number's first digits; undefined while it is unknown. */
   readonly bin: BinAnswer | undefined;
 }
 
-/** A bank card, wherever one is added: its number, whose first digits name the bank, and where it was opened, as far as its owner says. */
+/** The fields of a bank card: its number, whose first digits identify the bank, and optionally where it was issued. */
 export function CardFields({ form, bin }: Props): ReactNode {
   const { setValue } = form.all;
   const code = bin?.bank?.code;

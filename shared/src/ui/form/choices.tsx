@@ -19,7 +19,7 @@ interface SelectProps extends FrameProps, ComponentProps<'select'> {
 
 const Picker = styled('select')({ appearance: 'none', cursor: 'pointer', '& option': { color: colour.ink, background: colour.surface } });
 
-/** One of a few: the device's own picker. */
+/** A select: the device's native picker. */
 export function Select({ label, hint, error, optional, labelHidden, choices, ...select }: SelectProps): ReactNode {
   return (
     <FieldFrame label={label} hint={hint} error={error} optional={optional ?? false} labelHidden={labelHidden ?? false}>
@@ -41,7 +41,7 @@ export function Select({ label, hint, error, optional, labelHidden, choices, ...
 
 type DateProps = Omit<ComponentProps<typeof TextField>, 'type' | 'icon' | 'end'>;
 
-/** A day, as YYYY-MM-DD: the device's own calendar. */
+/** A date, as YYYY-MM-DD: the device's native calendar. */
 export function DateField(props: DateProps): ReactNode {
   return <TextField {...props} type="date" />;
 }
@@ -51,7 +51,7 @@ interface SearchProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'i
   readonly onSearch: (text: string) => void;
 }
 
-/** Looks for something while it is typed; Escape and the cross clear it. */
+/** A search field; Escape and the cross clear it. */
 export function SearchField({ value, onSearch, labelHidden = true, ...rest }: SearchProps): ReactNode {
   const clear = value && <IconButton icon="close" label="清除" onClick={() => onSearch('')} style={{ margin: '-2px -8px -2px 0' }} />;
   return (
@@ -108,7 +108,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'>, Pick<Fram
   readonly children: ReactNode;
 }
 
-/** Yes or no, with the sentence that is agreed to beside it. */
+/** A checkbox with the sentence to agree to. */
 export function Checkbox({ children, error, ...input }: CheckboxProps): ReactNode {
   const noteId = useId();
   return (

@@ -4,13 +4,13 @@ import { TextField } from './text-field.tsx';
 import { useWait } from './use-wait.ts';
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'end' | 'type'> {
-  /** Asks for a code to be sent; answers the seconds until the next one may be asked for, or null when none was sent. */
+  /** Requests a code; returns the seconds until the next request is allowed, or null when none was sent. */
   readonly onSend: () => Promise<number | null>;
 }
 
 const BESIDE = { marginRight: -12, whiteSpace: 'nowrap' } as const;
 
-/** Six digits that are sent to a phone or an e-mail, with the button that sends them. Takes `{...form.field('name')}`. */
+/** A code of six digits, sent to a phone or an e-mail, with its send button. Takes `{...form.field('name')}`. */
 export function CodeField({ onSend, ...input }: Props): ReactNode {
   const [sending, setSending] = useState(false);
   const { left, wait } = useWait();

@@ -4,19 +4,19 @@ import type { StyledElement } from '../core/styled-element.ts';
 import { Icon } from '../icons/icon.tsx';
 import { colour, MOTION, RADIUS, TEXT_SIZE } from '../theme.ts';
 
-/** What every field shows around its control. */
+/** The elements that every field shows around its control. */
 export interface FrameProps {
   readonly label: string;
   readonly hint?: ReactNode;
   /** Replaces the hint. */
   readonly error?: string | undefined;
-  /** Says 选填 beside the label. */
+  /** Shows 选填 next to the label. */
   readonly optional?: boolean;
-  /** The label is read aloud, not shown: for filter bars. */
+  /** The label is for screen readers only: for filter bars. */
   readonly labelHidden?: boolean;
 }
 
-/** What ties a control to its label, hint and error. */
+/** The ids that connect a control with its label, hint and error. */
 export interface ControlWiring {
   readonly id: string;
   readonly 'aria-describedby'?: string;
@@ -39,7 +39,7 @@ interface Props extends FrameProps {
   readonly children: (wiring: ControlWiring) => ReactNode;
 }
 
-/** Label above, hint below, the error in the hint's place with an icon; all tied to the control for readers. */
+/** Label above, hint below, the error replaces the hint with an icon; all connected to the control for screen readers. */
 export function FieldFrame({ label, hint, error, optional = false, labelHidden = false, children }: Props): ReactNode {
   const id = useId();
   const noteId = `${id}-note`;

@@ -10,7 +10,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'
   readonly children: ReactNode;
 }
 
-/** One column of fields. The browser's own bubbles stay away; the schema speaks. */
+/** One column of fields, with `noValidate`: the schema validates instead of the browser. */
 export function Form({ onSubmit, children, ...rest }: FormProps): ReactNode {
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} {...rest}>
@@ -19,7 +19,7 @@ export function Form({ onSubmit, children, ...rest }: FormProps): ReactNode {
   );
 }
 
-/** Why the whole form was refused; nothing when it was not. */
+/** Why the whole form was refused; nothing without an error. */
 export function FormError({ children }: { readonly children: ReactNode }): ReactNode {
   if (!children) return null;
   return (
@@ -30,7 +30,7 @@ export function FormError({ children }: { readonly children: ReactNode }): React
   );
 }
 
-/** The form's one main action; it waits while the form is sent. */
+/** The form's one main action; disabled while the form is sent. */
 export function SubmitButton({ size = 'large', wide = true, ...rest }: ComponentProps<typeof Button>): ReactNode {
   return <Button type="submit" size={size} wide={wide} {...rest} />;
 }

@@ -36,7 +36,7 @@ function Example({ send }: { readonly send: (values: Body) => Promise<void> | vo
   );
 }
 
-test('what does not fit is refused at its field, the first bad field gets the focus, nothing is sent [VAL-5]', async () => {
+test('an invalid value is refused at its field, the first invalid field gets the focus, nothing is sent [VAL-5]', async () => {
   const send = jest.fn();
   renderScreen(<Example send={send} />, createTestPlatform());
   expect(screen.getByRole('textbox', { name: '姓名' })).toHaveAccessibleDescription('与银行卡一致');
@@ -50,7 +50,7 @@ test('what does not fit is refused at its field, the first bad field gets the fo
   expect(send).not.toHaveBeenCalled();
 });
 
-test('what fits is sent once, an empty optional field is left out [VAL-5]', async () => {
+test('a valid form is sent once, without its empty optional fields [VAL-5]', async () => {
   const send = jest.fn(() => Promise.resolve());
   renderScreen(<Example send={send} />, createTestPlatform());
 
@@ -63,7 +63,7 @@ test('what fits is sent once, an empty optional field is left out [VAL-5]', asyn
   expect(send.mock.calls).toEqual([[{ name: '张三', amount: '12.34', bank: 'b', agree: true }]]);
 });
 
-test('the caret stays where the player types when a wrong key is dropped [VAL-1]', async () => {
+test('the caret stays in place when an invalid character is removed [VAL-1]', async () => {
   renderScreen(<MoneyInput label="金额" />, createTestPlatform());
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: '金额' });
 
@@ -75,7 +75,7 @@ test('the caret stays where the player types when a wrong key is dropped [VAL-1]
 });
 
 test.each(['1e3', '١٢', '0.001', '-0', '-5', 'NaN', '1.2.3', '0x10', '9'.repeat(400), 'abc'])(
-  'a pasted %j is refused in words and changes nothing [VAL-1]',
+  'a pasted %j is refused with a message and changes nothing [VAL-1]',
   async (text) => {
     renderScreen(<MoneyInput label="金额" defaultValue="25" />, createTestPlatform());
     const input = screen.getByRole('textbox', { name: '金额' });
@@ -101,7 +101,7 @@ test.each([
   expect(screen.getByRole('textbox', { name: '金额' })).toHaveValue(amount);
 });
 
-test('a password is hidden until its owner asks to see it', async () => {
+test('a password is hidden until its owner reveals it', async () => {
   renderScreen(<PasswordField label="密码" />, createTestPlatform());
   expect(screen.getByLabelText('密码')).toHaveAttribute('type', 'password');
 
@@ -129,7 +129,7 @@ function Bare() {
   );
 }
 
-test('a rule without a sentence of its own speaks Chinese', async () => {
+test('a rule without its own message has a Chinese default', async () => {
   renderScreen(<Bare />, createTestPlatform());
 
   await userEvent.click(screen.getByRole('button', { name: '提交' }));
@@ -147,7 +147,7 @@ function Server() {
   );
 }
 
-test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+test('the server’s refusal appears at its field, and nothing typed is lost', async () => {
   renderScreen(<Server />, createTestPlatform());
 
   await userEvent.click(screen.getByRole('button', { name: '提交' }));
@@ -156,7 +156,7 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   expect(screen.getByRole('textbox', { name: '账号' })).toHaveValue('张三');
 });
 
-test('after a sending the form begins anew, and keeps what was put in while it was on its way', async () => {
+test('after sending the form is reset, and keeps what was typed during the request', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const entry = z.object({ from: z.string(), amount: z.string() });
   function Entry() {

@@ -3,7 +3,7 @@ import { TextField } from './text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode'>;
 
-/** A long number, shown in groups of four while it is typed or pasted. */
+/** A long number, displayed in groups of four while typed or pasted. */
 export function GroupedNumberInput({ onChange, ...rest }: Props): ReactNode {
   const group = (event: ChangeEvent<HTMLInputElement>) => {
     groupByFour(event.currentTarget);
@@ -12,7 +12,7 @@ export function GroupedNumberInput({ onChange, ...rest }: Props): ReactNode {
   return <TextField inputMode="numeric" autoComplete="off" maxLength={23} {...rest} onChange={group} />;
 }
 
-/** Groups in place; the caret stays behind the digit it stood behind. */
+/** Groups in place; the caret stays behind its digit. */
 function groupByFour(input: HTMLInputElement): void {
   const typed = input.value;
   const grouped = inGroups(typed);

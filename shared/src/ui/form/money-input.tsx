@@ -4,15 +4,15 @@ import { Text } from '../core/text.tsx';
 import { TextField } from './text-field.tsx';
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'onPaste' | 'icon'> {
-  /** What is counted; yuan unless it says otherwise. */
+  /** The unit; yuan by default. */
   readonly unit?: 'CNY' | 'USDT';
 }
 
 const WRONG = '金额格式不正确，最多两位小数';
 
 /**
- * An amount of money: takes digits and one point with 2 decimals; its value is a decimal string (VAL-1). A pasted text that is no
- * amount (1e3, 0.001, -0) is refused in words instead of being turned into another one.
+ * An amount of money: accepts digits and one point with 2 decimals; its value is a decimal string (VAL-1). A pasted text that is no
+ * amount (1e3, 0.001, -0) is refused with a message instead of being changed into another one.
  */
 export function MoneyInput({ onChange, error, unit = 'CNY', ...rest }: Props): ReactNode {
   const [refused, setRefused] = useState(false);
@@ -40,7 +40,7 @@ export function MoneyInput({ onChange, error, unit = 'CNY', ...rest }: Props): R
   );
 }
 
-/** Cleans in place; the caret stays behind the digit it stood behind. */
+/** Cleans in place; the caret stays behind its digit. */
 function keepOnlyMoney(input: HTMLInputElement): void {
   const typed = input.value;
   const cleaned = cleanMoneyInput(typed);

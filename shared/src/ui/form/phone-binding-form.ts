@@ -4,7 +4,7 @@ import { bindContact, phoneBindingForm, sendContactCode, type PhoneBindingForm }
 import { useState } from 'react';
 import { useSchemaForm } from './schema-form.ts';
 
-/** Binds a phone: the code goes there once number and password fit, and what was sent is bound with it. */
+/** Binds a phone: the code is sent once number and password are valid, and the binding uses the values of that request. */
 export function usePhoneBinding(onBound: () => Promise<void>) {
   const { api, dialogs, failures } = usePlatform();
   const form = useSchemaForm<PhoneBindingForm>(phoneBindingForm, { target: '', password: '', code: '' });
@@ -17,7 +17,7 @@ export function usePhoneBinding(onBound: () => Promise<void>) {
     if (field === null) setRefusal(text);
     else form.refuse(field, text);
   };
-  /** Answers the seconds until the next code, or null when none was sent. */
+  /** Returns the seconds until the next code, or null when none was sent. */
   const send = async (): Promise<number | null> => {
     setRefusal('');
     if (!(await form.all.trigger(['target', 'password'], { shouldFocus: true }))) return null;

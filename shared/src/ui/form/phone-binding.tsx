@@ -5,11 +5,11 @@ import { usePhoneBinding } from './phone-binding-form.ts';
 import { PasswordField, TextField } from './text-field.tsx';
 
 interface Props {
-  /** After the phone was bound: have asked again what shows it. */
+  /** After the phone was bound: refetch the queries that show it. */
   readonly onBound: () => Promise<void>;
 }
 
-/** The step that binds a phone, wherever one has to be bound first. */
+/** The step that binds a phone, for every screen that needs a bound phone first. */
 export function PhoneBinding({ onBound }: Props): ReactNode {
   const { form, submit, send, refusal } = usePhoneBinding(onBound);
   return (

@@ -6,25 +6,25 @@ import { Button } from '../core/button.tsx';
 import { Text } from '../core/text.tsx';
 
 interface Props {
-  /** What is chosen, as the file picker is called: 选择人像面照片. */
+  /** The accessible name of the file picker: 选择人像面照片. */
   readonly label: string;
-  /** What stands in the empty frame, and what the picture is called. */
+  /** The text of the empty frame, and the picture's name. */
   readonly name: string;
-  /** What the button says before and after a picture was chosen. */
+  /** The button's text before and after a picture was chosen. */
   readonly choose: string;
   readonly chooseAgain: string;
-  /** The chosen picture as an address, once it went up. */
+  /** The address of the chosen picture, once it was uploaded. */
   readonly preview: string | undefined;
-  /** The whole picture is to be seen, rather than a frame filled by it. */
+  /** Shows the whole picture instead of filling the frame. */
   readonly whole?: boolean;
   readonly accept?: string;
-  /** Sends the file up; a refusal is said below the button. */
+  /** Uploads the file; a refusal appears below the button. */
   readonly onChoose: (file: File) => Promise<void>;
 }
 
 const Preview = styled('img')({ display: 'block', width: '100%', height: 132, borderRadius: 8 });
 
-/** One picture: chosen, sent up as it is, shown from the file. */
+/** One picture: chosen, uploaded unchanged, previewed from the file. */
 export function PictureInput({ label, name, choose, chooseAgain, preview, whole = false, accept = ANY, onChoose }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const { busy, refusal, send } = useSending(onChoose);

@@ -13,7 +13,7 @@ import {
 import type { SyntheticEvent } from 'react';
 import * as z from 'zod/mini';
 
-/** What a field takes: `<TextField label="…" {...form.field('userName')} />`. */
+/** The props of a field: `<TextField label="…" {...form.field('userName')} />`. */
 export interface BoundField extends Omit<
   UseFormRegisterReturn,
   'min' | 'max' | 'minLength' | 'maxLength' | 'pattern' | 'required' | 'disabled'
@@ -25,23 +25,23 @@ export interface BoundField extends Omit<
 export interface SchemaForm<Values extends FieldValues> {
   /** Binds one field by its name. */
   field(name: FieldPath<Values>): BoundField;
-  /** For `<form onSubmit>`: sends only what fits; otherwise the first bad field gets the focus. Waits for `send`. */
+  /** For `<form onSubmit>`: sends valid values only; otherwise the first invalid field gets the focus. Awaits `send`. */
   submit(send: (values: Values) => Promise<void> | void): (event?: SyntheticEvent) => Promise<void>;
-  /** Puts a refusal of the server at its field. */
+  /** Shows a refusal of the server at its field. */
   refuse(name: FieldPath<Values>, message: string): void;
-  /** `sent` was taken: the form begins anew with `next`, but keeps what was put in while it was on its way. */
+  /** After `sent` was accepted: resets the form to `next`, but keeps what was typed during the request. */
   settle(sent: Values, next: Values): void;
   readonly sending: boolean;
-  /** Whether anything differs from the start values: hold a lease then. */
+  /** Whether anything differs from the start values: then hold a lease. */
   readonly touched: boolean;
-  /** Everything else react-hook-form offers. */
+  /** The rest of react-hook-form's API. */
   readonly all: UseFormReturn<Values>;
 }
 
-/** Start values: every field may start out as something the schema would refuse, e.g. an unticked box. */
+/** Start values: a field may start with a value that the schema refuses, e.g. an unticked box. */
 type Defaults<Values> = { readonly [Name in keyof Values]?: Values[Name] | '' | false | null };
 
-/** A form bound to a schema: checked when a field is left and again at every key after that; messages are the schema's (VAL-5). */
+/** A form bound to a schema: validated when a field loses focus and then at every key; messages are the schema's (VAL-5). */
 export function useSchemaForm<Values extends FieldValues>(
   schema: z.ZodMiniType<Values, Values>,
   defaults: Defaults<Values>,
@@ -73,7 +73,7 @@ function settle<Values extends FieldValues>(all: UseFormReturn<Values>, sent: Va
 
 const WRONG = '请填写正确的内容';
 
-/** Whatever has no sentence of its own says it in Chinese; an empty optional field counts as left out. */
+/** Rules without a message get a Chinese default; an empty optional field counts as left out. */
 function resolverOf<Values extends FieldValues>(schema: z.ZodMiniType<Values, Values>): Resolver<Values> {
   const check = zodResolver(schema, { error: () => WRONG }) as Resolver<Values>;
   const shape: Readonly<Record<string, unknown>> = schema instanceof z.ZodMiniObject ? schema.shape : {};

@@ -12,7 +12,7 @@ interface Props {
   readonly onSelect: (choice: SpanChoice) => void;
 }
 
-/** Which days: a few usual spans, or any of up to ninety. */
+/** A filter of days: a few usual spans, or any of up to ninety. */
 export function SpanFilter({ value, onSelect }: Props): ReactNode {
   const [open, setOpen] = useState(value.preset === 'custom');
   const pick = (preset: Preset) => {

@@ -5,7 +5,7 @@ import { ControlBox, FieldFrame, type FrameProps } from './field-frame.tsx';
 
 interface Props extends FrameProps, Omit<ComponentProps<'input'>, 'size'> {
   readonly icon?: IconName;
-  /** Stands inside the box, after what is typed. */
+  /** Rendered inside the box, after the input. */
   readonly end?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function TextField({ icon, end, label, hint, error, optional, labelHidden
 
 type PasswordProps = Omit<Props, 'type' | 'end'>;
 
-/** A password, hidden until its owner asks to see it. */
+/** A password field, hidden until its owner reveals it. */
 export function PasswordField(props: PasswordProps): ReactNode {
   const [seen, setSeen] = useState(false);
   const eye = (

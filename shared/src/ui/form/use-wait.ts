@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const STEP_MS = 1000;
 
-/** Whole seconds that are left of a wait, counted down to none; `wait` begins another one. The first, of `seconds`, begins at once. */
+/** Whole seconds left of a countdown; `wait` starts another one. The first, of `seconds`, starts at once. */
 export function useWait(seconds = 0): { readonly left: number; readonly wait: (seconds: number) => void } {
   const [readyAt, setReadyAt] = useState(() => Date.now() + seconds * STEP_MS);
   const [now, setNow] = useState(() => Date.now());

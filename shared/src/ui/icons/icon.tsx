@@ -7,13 +7,13 @@ export type IconName = keyof typeof PATHS;
 interface Props {
   readonly name: IconName;
   readonly size?: number;
-  /** The heavier of the two weights, for what is selected. */
+  /** The heavier of the two weights, for selected items. */
   readonly bold?: boolean;
   /** Read aloud; without it the icon is decoration. */
   readonly label?: string;
 }
 
-/** An icon of the site's own set, on a grid of 24, in the colour of the text around it. */
+/** An icon of the site's own set, on a grid of 24, in the colour of the surrounding text. */
 export function Icon({ name, size = 24, bold = false, label }: Props): ReactNode {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (

@@ -9,11 +9,11 @@ const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis
 
 const META_HEIGHT = '18px';
 
-/** Behind the star, so that it is seen on any art. */
+/** A shade behind the star, so that it is visible on any art. */
 const STAR_GROUND = `radial-gradient(circle, ${colour.scrimStrong} 15.5px, transparent 16px)`;
 
 /**
- * The star that is not pressed. A picture, as each SVG element is a world of its own for the browser, and each frame of a scroll pays for it. Its
+ * The star that is not pressed. A background picture, because each SVG element costs layout and paint in each frame of a scroll. Its
  * colour is the same in every scheme and skin.
  */
 const STAR = `url("data:image/svg+xml,${encodeURIComponent(
@@ -21,8 +21,8 @@ const STAR = `url("data:image/svg+xml,${encodeURIComponent(
 )}")`;
 
 /**
- * How a tile looks. Its parts lie in cells of one grid, the link over all of them: every positioned or clipped part of a tile costs each frame of
- * a scroll.
+ * The styles of a tile. Its parts are in cells of one grid, the link over all of them: every positioned or clipped part of a tile costs time in each
+ * frame of a scroll.
  */
 const LOOK = {
   display: 'grid',
@@ -103,7 +103,7 @@ const LOOK = {
     '& > :not(:first-of-type)': { color: colour.onScrim, borderColor: colour.onScrim },
   },
   '&:focus-within [data-part="actions"]': { opacity: 1, transform: 'none' },
-  // What is no button of theirs still is the link below.
+  // Areas without a button belong to the link below.
   '&:focus-within [data-part="actions"] > *': { pointerEvents: 'auto' },
   '& > [data-part="star"]': {
     gridArea: '1 / 1',
@@ -138,13 +138,13 @@ const LOOK = {
   },
 } as const;
 
-/** What stands ready far from the window fetches no pictures yet. */
+/** Tiles far from the window fetch no pictures yet. */
 const UNSHOWN = { [`& [${FAR}] [data-part="picture"]`]: { backgroundImage: 'none' } } as const;
 
 const TILES = { '& [data-part="tile"]': LOOK, ...UNSHOWN } as const;
 
-/** Where tiles stand. It styles them: in a list of thousands a styled element of its own would cost each tile that comes as much as its words. */
+/** The styles of tiles on their container. In a list of thousands a styled element per tile would cost as much as its text. */
 export const TileShelf: StyledElement<'div'> = styled('div')(TILES);
 
-/** A shelf that is a list. */
+/** A shelf as a list element. */
 export const TileList: StyledElement<'ul'> = styled('ul')(TILES);

@@ -10,26 +10,26 @@ interface Props {
   readonly art: string;
   /** One line in a smaller type under the title. */
   readonly meta?: ReactNode;
-  /** An address of the site, or a query of the one that is open. */
+  /** An address of the site, or a query of the current one. */
   readonly to: string;
   /** At most two, e.g. 热门. */
   readonly tags?: readonly string[];
-  /** Covers the art and says why it cannot be opened. */
+  /** Covers the art and explains why the tile cannot be opened. */
   readonly veil?: string;
   /** Whether it is a favourite; no star without `onStar`. */
   readonly starred?: boolean;
   readonly onStar?: () => void;
-  /** Buttons that come on hover and on focus, e.g. 试玩. */
+  /** Buttons that appear on hover and on focus, e.g. 试玩. */
   readonly actions?: ReactNode;
-  /** Loads the art at once: for tiles that are seen first. */
+  /** Loads the art at once: for tiles visible first. */
   readonly eager?: boolean;
-  /** Shows the art in pixels where there are any: more bytes than a drawing and far less work, for tiles that are scrolled to. */
+  /** Shows the art as WebP where available: more bytes than SVG and far less work, for tiles that are scrolled to. */
   readonly inPixels?: boolean;
-  /** A pointer or the focus came to it: it may be opened next. */
+  /** A pointer or the focus entered the tile: it may be opened next. */
   readonly onApproach?: () => void;
 }
 
-/** Something to open, by its art: title, meta, tags, star, veil; its actions come with a pointer or the focus. */
+/** A tile of something to open: art, title, meta, tags, star, veil; its actions appear with a pointer or the focus. */
 export function ArtTile({
   title,
   art,
@@ -70,7 +70,7 @@ interface Approach {
   readonly onFocus: () => void;
 }
 
-/** Whether a pointer or the focus came to a tile. A pointer that rests while the page moves under it comes near to nothing. */
+/** Whether a pointer or the focus entered a tile. A resting pointer under which the page scrolls does not count. */
 function useNear(onApproach: (() => void) | undefined): { readonly isNear: boolean; readonly approach: Approach } {
   const [isNear, setNear] = useState(false);
   const come = () => {
@@ -86,8 +86,8 @@ interface PictureParts extends Required<Pick<Props, 'art' | 'eager' | 'inPixels'
 }
 
 /**
- * What is scrolled to exists only once it is near: it waits for nothing more. Its pixels are a background: an image with round corners is a layer
- * of its own for the browser, and each frame of a scroll pays for it. No component, as no part of a tile is one: each costs every tile that comes.
+ * A tile is created only when it is near the window, so it loads without delay. Its WebP is a background: an image with round corners is a separate
+ * compositor layer and costs time in each frame of a scroll. Parts of a tile are no components: each would cost every new tile.
  */
 function pictureOf({ art, eager, inPixels, cover }: PictureParts): ReactNode {
   const pixels = inPixels ? pictureInPixels(art) : null;
@@ -105,17 +105,17 @@ function pictureOf({ art, eager, inPixels, cover }: PictureParts): ReactNode {
   );
 }
 
-/** Its style shows it where the tile stands near the window. */
+/** The style shows it where the tile is near the window. */
 const artOf = (pixels: string): CSSProperties & Record<'--art', string> => ({
   '--art': `image-set(${pixels.replace(/(\S+) (\d+x)/g, 'url("$1") $2')})`,
 });
 
-/** Whether a press is meant for this page. Other tabs and windows are the browser's. */
+/** Whether a press is for this page. The browser handles presses for other tabs and windows. */
 function isPlainPress({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** Opens an address within the page, as a link of the router does. Only a tile that is opened knows the router: asking for it is a good part of a tile's work. */
+/** Opens an address within the page, like a link of the router. Only an opened tile uses the router: a subscription is a large part of a tile's cost. */
 function Opening({ to, onOpened }: Pick<Props, 'to'> & { readonly onOpened: () => void }): ReactNode {
   const navigate = useNavigate();
   const go = useEffectEvent(() => {

@@ -10,7 +10,7 @@ const edges = keyframes({
   '100%': fade('transparent', '#000'),
 });
 
-/** Fades the edge of a row that more lies beyond; a row that fits, and a browser that cannot tell, show it whole. */
+/** Fades the edge of a row with hidden items; a row that fits, and a browser without support, show no fade. */
 export const EDGE_FADE = {
   '@supports (animation-timeline: scroll(self inline))': {
     animation: `${edges} linear both`,

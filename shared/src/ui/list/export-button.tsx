@@ -4,13 +4,13 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../core/button.tsx';
 
 interface Props {
-  /** Without its ending. */
+  /** Without its extension. */
   readonly fileName: string;
-  /** All rows of the file, the head first; asked for when it is pressed. */
+  /** All rows of the file, the head first; called when pressed. */
   readonly rows: () => Promise<readonly (readonly string[])[]>;
 }
 
-/** Saves records as a CSV file that spreadsheets open. */
+/** Saves records as a CSV file for spreadsheets. */
 export function ExportButton({ fileName, rows }: Props): ReactNode {
   const { dialogs } = usePlatform();
   const [busy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function ExportButton({ fileName, rows }: Props): ReactNode {
   );
 }
 
-/** How long the browser may take to read the file before its memory is given back. */
+/** How long the browser may take to read the file before its object URL is revoked. */
 const READ_WITHIN_MS = 10_000;
 
 function saveText(name: string, text: string): void {

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
 
-/** Draws one line, given the one above it. */
+/** Renders one line, given the one above it. */
 export type DrawLine<Item> = (item: Item, above: Item | undefined) => ReactNode;
 
-/** A block that is full is neither drawn nor laid out nor painted anew. */
+/** A full block is not rendered, laid out or painted again. */
 const LINES_A_BLOCK = 5;
 
 interface BlockProps<Item> {
@@ -28,14 +28,14 @@ function isSameBlock<Item>(one: BlockProps<Item>, other: BlockProps<Item>): bool
   if (one.draw !== other.draw || one.above !== other.above || one.lines.length !== other.lines.length) return false;
   return one.lines.every((line, place) => line === other.lines[place]);
 }
-/** Drawn anew only where its lines are others. */
+/** Memoized: renders again only when its lines change. */
 export const Block = memo(OneBlock, isSameBlock) as typeof OneBlock;
 
 interface LinesOfBlock<Item> extends Pick<BlockProps<Item>, 'lines' | 'above'> {
   readonly key: Item;
 }
 
-/** The lines from one on, in blocks that stay the same while lines come below; each is named by the first item of its place, whether that is drawn or not. */
+/** The lines from one on, in blocks that stay the same while lines are appended; each is keyed by the first item of its range, rendered or not. */
 export function blocksOf<Item>(items: readonly Item[], from: number): readonly LinesOfBlock<Item>[] {
   const first = Math.floor(from / LINES_A_BLOCK) * LINES_A_BLOCK;
   const places = Array.from({ length: Math.ceil((items.length - first) / LINES_A_BLOCK) }, (_none, block) => first + block * LINES_A_BLOCK);
@@ -55,5 +55,5 @@ interface LineProps<Item> {
 function OneLine<Item>({ item, above, draw }: LineProps<Item>): ReactNode {
   return draw(item, above);
 }
-/** Drawn anew only where its item, or the one above, is another one. */
+/** Memoized: renders again only when its item, or the one above, changes. */
 const Line = memo(OneLine) as typeof OneLine;

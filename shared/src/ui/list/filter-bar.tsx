@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Filters of a list in one bar. */
+/** The filters of a list in one bar. */
 export function FilterBar({ label, children }: Props): ReactNode {
   return <Bar aria-label={label}>{children}</Bar>;
 }
@@ -64,7 +64,7 @@ interface PillsProps<Value extends string> {
   readonly onSelect: (value: Value) => void;
 }
 
-/** One filter of a few choices, as pills in a row that scrolls sideways. */
+/** A filter of a few choices, as pills in a row that scrolls sideways. */
 export function FilterPills<Value extends string>({ label, choices, value, onSelect }: PillsProps<Value>): ReactNode {
   return (
     <Row aria-label={label}>

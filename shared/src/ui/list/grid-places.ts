@@ -1,4 +1,4 @@
-/** Where the cells of a tile grid stand. */
+/** The positions of the cells of a tile grid. */
 import type { ReactNode } from 'react';
 
 /** How many columns from which width on. */
@@ -10,20 +10,20 @@ export interface Columns {
 }
 
 export interface GridProps<Item> {
-  /** Names the list for readers. */
+  /** The list's accessible name. */
   readonly label: string;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
   readonly children: (item: Item, index: number) => ReactNode;
   readonly columns?: Columns;
-  /** Height of a cell in px, by the width of its column; a tile's unless given. */
+  /** Height of a cell in px, by the width of its column; a tile's by default. */
   readonly cellHeight?: (columnWidth: number) => number;
 }
 
 /** Game tiles: six across at 1200, four at 900, three at 600, two below. */
 export const TILE_COLUMNS: Columns = { phone: 2, tablet: 3, wide: 4, desktop: 6 };
 
-/** From which width of the grid itself on, in px, so that it fits beside a menu too. */
+/** From which width of the grid itself on, in px, so that it also fits next to a menu. */
 export const GRID_WIDTHS = { tablet: 540, wide: 800, desktop: 1080 } as const;
 
 export const GAP_PX = 16;

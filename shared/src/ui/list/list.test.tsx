@@ -4,13 +4,13 @@ import { FilterPills } from './filter-bar.tsx';
 import { Paged } from './paged.tsx';
 import { Pagination } from './pagination.tsx';
 import { RecordList } from './record-list.tsx';
-import { VirtualGrid as StillGrid } from './still-grid.tsx';
+import { VirtualGrid as SsrGrid } from './ssr-grid.tsx';
 import { Tabs } from './tabs.tsx';
 import { VirtualGrid } from './virtual-grid.tsx';
 
 const games = Array.from({ length: 1000 }, (_, index) => `游戏${index + 1}`);
 
-/** Draws a grid of the thousand games; answers how to find its cells. */
+/** Renders a grid of the thousand games; returns queries for its cells. */
 function renderGames(Grid: typeof VirtualGrid): () => HTMLElement[] {
   renderScreen(
     <Grid label="游戏" items={games} keyOf={(game) => game}>
@@ -21,7 +21,7 @@ function renderGames(Grid: typeof VirtualGrid): () => HTMLElement[] {
   return () => within(screen.getByRole('list', { name: '游戏' })).getAllByRole('listitem');
 }
 
-test('of a thousand cells only those near the window exist, and each knows its place', () => {
+test('of a thousand cells only those near the window exist, and each has its position', () => {
   const cells = renderGames(VirtualGrid)();
 
   expect(cells.length).toBeGreaterThan(6);
@@ -30,17 +30,17 @@ test('of a thousand cells only those near the window exist, and each knows its p
   expect(cells[0]).toHaveAttribute('aria-setsize', '1000');
 });
 
-test('the grid that a server draws fetches no pictures in pixels: the site’s own grid does', () => {
-  const cells = renderGames(StillGrid)();
+test('the server’s grid fetches no WebP pictures: the client’s grid does', () => {
+  const cells = renderGames(SsrGrid)();
 
   expect(cells).toHaveLength(24);
   expect(cells.filter((cell) => !cell.hasAttribute('data-far'))).toEqual([]);
 });
 
-/** They are made a row or two at a time, which a busy machine takes seconds for. */
+/** They are created a row or two at a time, which takes seconds on a busy machine. */
 const BUSY_MS = 10_000;
 
-/** Many cells made ready, of which so many still ask for no picture. */
+/** Waits for many cells, of which some do not load their pictures yet. */
 async function readyCells(): Promise<{ readonly made: number; readonly far: number }> {
   const cells = renderGames(VirtualGrid);
   const isFar = (cell: HTMLElement) => cell.hasAttribute('data-far');
@@ -49,14 +49,14 @@ async function readyCells(): Promise<{ readonly made: number; readonly far: numb
   return { made: cells().length, far: cells().filter(isFar).length };
 }
 
-test('while the page rests more cells are made ready than a window holds, and their pictures are asked for', async () => {
+test('while the page does not scroll more cells are created than the window shows, and load their pictures', async () => {
   const { made } = await readyCells();
 
   expect(made).toBeLessThan(games.length);
   await waitFor(() => expect(document.querySelectorAll('[data-far]')).toHaveLength(0));
 });
 
-test('for a visitor who counts his bytes pictures wait until they are nearly seen', async () => {
+test('with reduced data usage pictures load only just before they are visible', async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   try {
     const { made, far } = await readyCells();
@@ -67,7 +67,7 @@ test('for a visitor who counts his bytes pictures wait until they are nearly see
   }
 });
 
-test('a tile leads to its game, and its star is a switch of its own', async () => {
+test('a tile links to its game, and its star is a separate switch', async () => {
   const star = jest.fn();
   const { router } = renderScreen(
     <ArtTile title="龙腾四海" art="/art.webp" to="/play/g1" meta="RTP 96.5%" tags={['热门', '新', '奖池']} onStar={star} />,
@@ -136,7 +136,7 @@ test('one pill of a filter is pressed', async () => {
   expect(select).toHaveBeenCalledWith('pg');
 });
 
-test('pages turn within their bounds', async () => {
+test('pages stay within their bounds', async () => {
   const turn = jest.fn();
   renderScreen(<Pagination page={1} pageSize={20} total={41} onPage={turn} />, createTestPlatform());
 
@@ -147,7 +147,7 @@ test('pages turn within their bounds', async () => {
   expect(turn).toHaveBeenCalledWith(2);
 });
 
-test('rows of an earlier page stay while the next is awaited, and are told as busy', () => {
+test('rows of an earlier page stay while the next loads, and are marked as busy', () => {
   const data = { page: 1, pageSize: 20, total: 41 };
   renderScreen(
     <>
@@ -166,7 +166,7 @@ test('rows of an earlier page stay while the next is awaited, and are told as bu
   expect(screen.getAllByRole('navigation', { name: '分页' })).toHaveLength(1);
 });
 
-test('on a narrow window records are cards with named lines and totals', () => {
+test('on a narrow window records are cards with labelled lines and totals', () => {
   const columns = [
     { key: 'game', title: '游戏', headline: true, render: (row: string) => row },
     { key: 'stake', title: '投注额', render: () => '¥20.00' },
@@ -180,7 +180,7 @@ test('on a narrow window records are cards with named lines and totals', () => {
   expect(screen.getByText('投注额合计')).toBeVisible();
 });
 
-test('on a narrow window what can be done with a record stands under its card, and nothing stands there where nothing can be done', () => {
+test('on a narrow window the actions of a record are under its card, and records without actions have none', () => {
   const columns = [
     { key: 'gift', title: '福利', headline: true, render: (row: string) => row },
     { key: 'claim', title: '操作', action: true, render: (row: string) => (row === '红利' ? <button type="button">领取</button> : null) },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Pagination } from './pagination.tsx';
 
 interface Props {
-  /** The question of the page, answered; its answer to an earlier one stays, dimmed, while the next is awaited. */
+  /** The query of the page; the previous answer stays, dimmed, while the next loads. */
   readonly query: {
     readonly isPlaceholderData: boolean;
     readonly data: { readonly page: number; readonly pageSize: number; readonly total: number } | undefined;
@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One page of a list, and the way to the others. */
+/** One page of a list with its pagination. */
 export function Paged({ query: { isPlaceholderData: waits, data }, onPage, children }: Props): ReactNode {
   return (
     <Box aria-busy={waits} sx={{ opacity: waits ? 0.6 : 1 }}>

@@ -11,7 +11,7 @@ interface Props {
   readonly onPage: (page: number) => void;
 }
 
-/** Back, where one is, on. Nothing when one page holds everything. */
+/** Previous, current, next. Nothing when one page holds everything. */
 export function Pagination({ page, pageSize, total, onPage }: Props): ReactNode {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1) return null;

@@ -6,10 +6,10 @@ import { useMediaQuery } from '../core/media.ts';
 import { Text } from '../core/text.tsx';
 import { DataTable, type Column } from '../table/data-table.tsx';
 
-/** A column of records; `headline` columns lead the card on a phone, the rest are lines with their names. */
+/** A column of records; `headline` columns lead the card on a phone, the rest are labelled lines. */
 export interface RecordColumn<Row> extends Column<Row> {
   readonly headline?: boolean;
-  /** What can be done with a row: under its card on a phone, at full width; nothing there where it renders null. */
+  /** The actions of a row: under its card on a phone, at full width; no space where it renders null. */
   readonly action?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Props<Row> {
   readonly totals?: Readonly<Record<string, ReactNode>>;
 }
 
-/** Records: a table from 900 px on, one card each below; totals stay in sight in both. */
+/** Records: a table from 900 px on, one card each below; totals stay visible in both. */
 export function RecordList<Row>(props: Props<Row>): ReactNode {
   const wide = useMediaQuery('(min-width: 900px)');
   return wide ? <DataTable {...props} /> : <Cards {...props} />;

@@ -3,40 +3,40 @@ import { flushSync } from 'react-dom';
 import { followScroll } from '../core/scroll-rest.ts';
 import { whenIdle } from '../core/when-idle.ts';
 
-/** A run of rows: the first, and the one behind the last. */
+/** A run of rows: the first, and the one after the last. */
 export interface Run {
   readonly from: number;
   readonly to: number;
 }
 
-/** Where the rows of a grid stand in the page, px. */
+/** The position of a grid's rows in the page, px. */
 export interface Rows {
   readonly count: number;
-  /** From one row's top to the next one's. */
+  /** The distance between the tops of two rows. */
   readonly rowPx: number;
   /** The first row's top in the page. */
   readonly top: number;
 }
 
-/** What the window shows of the page, px. */
+/** The visible part of the page, px. */
 export interface Sight {
   readonly scrolled: number;
   readonly height: number;
 }
 
-/** Rows that exist, and those of them whose pictures are asked for. */
+/** The rendered rows, and those of them that load their pictures. */
 export interface ReadyRows {
   readonly drawn: Run;
   readonly near: Run;
 }
 
-/** While the page rests, so many windows above and below are made ready: a scroll finds its rows there, as each that comes costs the frame it comes in. */
+/** While the page does not scroll, this many window heights above and below are rendered: rendering rows during a scroll costs frames. */
 const SCREENS_READY = 16;
-/** While it moves, rows come only where fewer than so many windows are left. */
+/** During a scroll, rows are rendered only where fewer than this many window heights are left. */
 const SCREENS_LEFT = 1;
 const ROWS_NEAR = 3;
 
-/** The rows that touch the window or stand at most `aroundPx` away from it. */
+/** The rows that touch the window or are at most `aroundPx` away from it. */
 export function rowsAround({ count, rowPx, top }: Rows, { scrolled, height }: Sight, aroundPx = 0): Run {
   const within = (row: number) => Math.min(count, Math.max(0, row));
   return {
@@ -45,14 +45,14 @@ export function rowsAround({ count, rowPx, top }: Rows, { scrolled, height }: Si
   };
 }
 
-/** What was drawn last, what the window shows, what should stand ready. */
+/** The last rendered run, the visible run, and the run to prepare. */
 interface Stand {
   readonly drawn: Run;
   readonly seen: Run;
   readonly wanted: Run;
 }
 
-/** The next run on the way to the wanted one: a row more at the end that is nearer to the window, or else a row less. Where the window jumped, what is seen comes at once. */
+/** The next run towards the wanted one: one row more at the end nearer to the window, or one row less. After a jump of the window the visible rows come at once. */
 export function nextRun({ drawn, seen, wanted }: Stand): Run {
   const touches = drawn.from <= seen.to && seen.from <= drawn.to;
   if (!touches) return seen;
@@ -64,7 +64,7 @@ export function nextRun({ drawn, seen, wanted }: Stand): Run {
   return wanted.to < drawn.to ? { from: drawn.from, to: drawn.to - 1 } : drawn;
 }
 
-/** The rows to draw now: many while the page rests, row by row; where the rows are others than before, those near the window at once. */
+/** The rows to render now: many while the page does not scroll, row by row; after a change of the rows, those near the window at once. */
 export function useRowsReady(rows: Rows): ReadyRows {
   const grid = `${rows.count} ${rows.rowPx} ${rows.top}`;
   const [last, setLast] = useState(() => ({ grid, ready: firstRows(rows) }));
@@ -72,7 +72,7 @@ export function useRowsReady(rows: Rows): ReadyRows {
   const step = useEffectEvent((isMoving: boolean) => {
     const next = stepFrom(rows, ready, isMoving);
     if (isSame(next.drawn, ready.drawn) && isSame(next.near, ready.near)) return true;
-    // Within this frame: a task of its own would lay the page out twice.
+    // Within this frame: a separate task would cause a second layout.
     flushSync(() => setLast({ grid, ready: next }));
     return false;
   });
@@ -115,7 +115,7 @@ function stepFrom(rows: Rows, { drawn }: ReadyRows, isMoving: boolean): ReadyRow
   return { drawn: next, near: isMoving || isSparing() ? near : next };
 }
 
-/** Whether a visitor counts his bytes: then pictures wait until they are nearly seen. Not every browser tells. */
+/** Whether the visitor asked for reduced data usage: then pictures load only just before they are visible. Not every browser reports it. */
 function isSparing(): boolean {
   const { connection } = navigator as Navigator & Connected;
   return connection?.saveData === true || (connection?.effectiveType ?? FAST) !== FAST;

@@ -1,13 +1,13 @@
-/** Of the cells that wait a frame shows a part: asking for a picture is more work than all else a frame of a scroll does. */
+/** Each frame shows only some of the waiting cells: requesting pictures is the most expensive work of a scroll frame. */
 const PART_A_FRAME = 4;
 
 const waiting = new Set<Element>();
 let isGoing = false;
 
-/** What a cell carries as long as its pictures are not asked for. The style of tiles goes by it. */
+/** The attribute of a cell whose pictures are not requested yet. The tile styles select it. */
 export const FAR = 'data-far';
 
-/** Shows the pictures of these cells, a few in each frame, in the order they were told in. */
+/** Shows the pictures of these cells, a few in each frame, in the given order. */
 export function showCells(cells: Iterable<Element>): void {
   for (const cell of cells) if (cell.hasAttribute(FAR)) waiting.add(cell);
   if (isGoing || waiting.size === 0) return;

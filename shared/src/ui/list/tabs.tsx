@@ -14,7 +14,7 @@ export interface Tab<Value extends string> {
 }
 
 interface Props<Value extends string> {
-  /** Names the row for readers. */
+  /** The row's accessible name. */
   readonly label: string;
   readonly tabs: readonly Tab<Value>[];
   readonly value: Value;
@@ -55,14 +55,14 @@ const Face = styled('button')({
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Sideways alone: a row further down must not take the page to itself. */
+/** Horizontal only: a row further down must not scroll the page to itself. */
 function centreChosen(row: HTMLElement): void {
   const chosen = row.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
   const box = row.getBoundingClientRect();
   if (chosen) row.scrollLeft += chosen.left + chosen.width / 2 - (box.left + box.width / 2);
 }
 
-/** One of a few views; scrolls sideways, arrows move. Keep the value in the address where the view has one. */
+/** Tabs for a few views; scroll sideways, arrow keys move. Keep the value in the address where the view has one. */
 export function Tabs<Value extends string>({ label, tabs, value, onSelect }: Props<Value>): ReactNode {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

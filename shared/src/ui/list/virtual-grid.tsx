@@ -9,7 +9,7 @@ export type { Columns };
 
 const tileHeight = (columnWidth: number) => columnWidth * 1.25 + TILE_TEXT_PX;
 
-/** Thousands of cells that scroll with the page; only those some windows around exist. Order and position are told to readers. */
+/** Thousands of cells that scroll with the page; only those some window heights around exist. Screen readers get their order and position. */
 export function VirtualGrid<Item>(grid: GridProps<Item>): ReactNode {
   return (
     <TileShelf>
@@ -40,19 +40,19 @@ function Rows<Item>({ label, items, keyOf, children, columns = TILE_COLUMNS, cel
 
 interface RowProps<Item> extends Pick<GridProps<Item>, 'items' | 'keyOf'> {
   readonly row: number;
-  /** Asks for its pictures. */
+  /** Loads its pictures. */
   readonly isNear: boolean;
   readonly across: number;
   readonly rowPx: number;
   readonly draw: (item: Item, index: number) => ReactNode;
 }
 
-/** Room for what stands out of a cell: the ring of the focus, a tile that rises under a pointer. */
+/** Space for the overflow of a cell: the focus ring, a tile that lifts under a pointer. */
 const MARGIN_PX = GAP_PX / 2;
 
 /**
- * A world of its own for the browser: one that comes is laid out and painted, and nothing around it. Its cells are plain: each box that is
- * contained or positioned costs every frame of a scroll. Pictures that were asked for stay.
+ * A contained row: a new one is laid out and painted alone. Its cells are plain: each contained or positioned box costs time in
+ * every frame of a scroll. Loaded pictures stay.
  */
 function ReadyRow<Item>({ row, isNear, across, rowPx, items, keyOf, draw }: RowProps<Item>): ReactNode {
   const place = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ function ReadyRow<Item>({ row, isNear, across, rowPx, items, keyOf, draw }: RowP
     </div>
   );
 }
-/** Not drawn anew while the page scrolls. */
+/** Memoized: does not render during a scroll. */
 const Row = memo(ReadyRow) as typeof ReadyRow;
 
 interface CellProps<Item> extends Pick<RowProps<Item>, 'draw'> {
@@ -99,7 +99,7 @@ function CellOfRow<Item>({ item, index, count, draw }: CellProps<Item>): ReactNo
     </div>
   );
 }
-/** Not drawn anew when a neighbour comes. */
+/** Memoized: does not render when a neighbour is added. */
 const Cell = memo(CellOfRow) as typeof CellOfRow;
 
 const FALLBACK_WIDTH_PX = 1200;

@@ -10,7 +10,7 @@ import { colour, RADIUS } from '../theme.ts';
 interface Props {
   readonly open: boolean;
   readonly title: string;
-  /** Asked by Escape, the backdrop and the cross. Without it the dialog can only be answered. */
+  /** Called by Escape, the backdrop and the cross. Without it the dialog needs an answer. */
   readonly onClose?: () => void;
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
@@ -26,7 +26,7 @@ function FromBelow(props: SlideProps): ReactNode {
   return <Slide direction="up" {...props} />;
 }
 
-/** Asks for attention until it is answered; a sheet from below on phones. Focus stays inside and goes back afterwards. */
+/** A modal dialog; a bottom sheet on phones. Focus stays inside and returns afterwards. */
 export function Dialog({ open, title, onClose, actions, width = 'narrow', onGone, children }: Props): ReactNode {
   const sheet = useMediaQuery('(max-width: 599.95px)');
   const titleId = useId();

@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A panel from the side, for menus and slips. */
+/** A side panel, for menus and slips. */
 export function Drawer({ open, title, onClose, side = 'left', children }: Props): ReactNode {
   const titleId = useId();
   const paper = { width: 'min(320px, 86vw)', bgcolor: 'surface', color: 'ink', backgroundImage: 'none', boxShadow: colour.float };

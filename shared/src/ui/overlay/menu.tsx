@@ -16,7 +16,7 @@ export interface MenuChoice {
   readonly onPick: () => void;
 }
 
-/** What a custom trigger is given. */
+/** The props of a custom trigger. */
 export interface MenuTrigger {
   readonly onClick: (event: { readonly currentTarget: HTMLElement }) => void;
   readonly 'aria-haspopup': 'menu';
@@ -25,14 +25,14 @@ export interface MenuTrigger {
 }
 
 interface Props {
-  /** Names the menu and, without a trigger of one's own, its button. */
+  /** Names the menu and, without a custom trigger, its button. */
   readonly label: string;
   readonly icon?: IconName;
   readonly trigger?: (wiring: MenuTrigger) => ReactNode;
   readonly choices: readonly MenuChoice[];
 }
 
-/** A button that opens a list of actions; arrows move, Escape closes. */
+/** A button that opens a list of actions; arrow keys move, Escape closes. */
 export function Menu({ label, icon = 'more', trigger, choices }: Props): ReactNode {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();

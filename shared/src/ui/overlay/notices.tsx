@@ -53,7 +53,7 @@ const ICONS: Record<Notice['tone'], { readonly icon: IconName; readonly tint: st
   bad: { icon: 'error', tint: colour.loss },
 };
 
-/** Where short notices appear; announced politely, never in the way of what is pressed. Keep it mounted. */
+/** The region of short notices; announced politely, never over the pressed element. Keep it mounted. */
 export function NoticeArea({ notices, onClose }: Props): ReactNode {
   return (
     <Area aria-live="polite">

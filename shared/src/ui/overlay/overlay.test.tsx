@@ -17,7 +17,7 @@ function Asking() {
   );
 }
 
-test('a dialog takes the focus, closes on Escape and gives the focus back', async () => {
+test('a dialog takes the focus, closes on Escape and returns the focus', async () => {
   renderScreen(<Asking />, createTestPlatform());
   await userEvent.click(screen.getByRole('button', { name: '打开' }));
   expect(screen.getByRole('dialog', { name: '温馨提示' })).toHaveTextContent('余额不足');
@@ -28,7 +28,7 @@ test('a dialog takes the focus, closes on Escape and gives the focus back', asyn
   expect(screen.getByRole('button', { name: '打开' })).toHaveFocus();
 });
 
-test('a menu opens by its button and says what was picked', async () => {
+test('a menu opens by its button and reports the choice', async () => {
   const pick = jest.fn();
   renderScreen(
     <Menu

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactElement<Record<string, unknown>>;
 }
 
-/** A short explanation on hover, focus and long press. Never the only place something is said. */
+/** A short explanation on hover, focus and long press. Never the only source of information. */
 export function Tooltip({ text, children }: Props): ReactNode {
   const bubble = {
     bgcolor: 'raised',

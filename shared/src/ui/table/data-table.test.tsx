@@ -6,7 +6,7 @@ const columns = [
   { key: 'sum', title: '金额', align: 'right' as const, render: () => '¥5.00' },
 ];
 
-test('a table names itself, its columns and its totals', () => {
+test('a table has names for itself, its columns and its totals', () => {
   renderScreen(
     <DataTable
       caption="资金记录"

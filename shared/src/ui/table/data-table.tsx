@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { colour, RADIUS, TEXT_SIZE } from '../theme.ts';
 
-/** One column: what stands in its head and, for a row, in its cells. Numbers are aligned right. */
+/** One column: the content of its head and, for a row, of its cells. Numbers are aligned right. */
 export interface Column<Row> {
   readonly key: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface Column<Row> {
 }
 
 interface Props<Row> {
-  /** Names the table for readers. */
+  /** The table's accessible name. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -37,7 +37,7 @@ const Table = styled('table')({
   '& th, & td': { height: 48, padding: '8px 16px', textAlign: 'left', whiteSpace: 'nowrap', borderBottom: `1px solid ${colour.line}` },
   '& thead th': { height: 44, background: colour.raised, color: colour.text2, fontSize: TEXT_SIZE.small, fontWeight: 500 },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
-  // Whoever scrolls sideways still sees which row it is.
+  // Keeps the row identifiable during horizontal scrolling.
   '& th:first-of-type, & td:first-of-type': { position: 'sticky', left: 0, zIndex: 1 },
   '& tbody td:first-of-type': { background: colour.surface },
   '& tfoot td': {
@@ -53,7 +53,7 @@ const Table = styled('table')({
   '@media (hover: hover)': { '& tbody tr:hover td': { background: colour.raised } },
 });
 
-/** Rows under heads. It scrolls sideways inside itself when it is too wide, also by keyboard. */
+/** Rows with column heads. It scrolls horizontally inside itself when it is too wide, also by keyboard. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, totals }: Props<Row>): ReactNode {
   return (
     <Frame aria-label={caption} tabIndex={0}>

@@ -1,7 +1,21 @@
 import { FB_MARKET, FB_ORDER_STATUS, FB_OUTCOME, FB_SPORT } from '@site/shared/venue-protocols';
 import type { BetLeg, PlacedBet, QuotedLeg, SlipQuote } from '@site/shared/wire';
-import type { SlipQuestion } from '../book.ts';
-import { answerOf, each, id, line, milli, moment, money, nameOf, needed, odds, signedMoney, text, type Told } from '../read.ts';
+import type { SlipQuery } from '../book.ts';
+import {
+  answerOf,
+  parseList,
+  id,
+  line,
+  milli,
+  moment,
+  money,
+  nameOf,
+  required,
+  odds,
+  signedMoney,
+  text,
+  type UntrustedRecord,
+} from '../untrusted.ts';
 import { formatOf, lineOf, OUTCOME_RESULT, OUTCOME_STATUS, quotedLeg, scoreIn, statusWith, type OutcomeName } from '../shapes.ts';
 import { fbOdds, fbSelectionId, fbStatus, teamsOf } from './fb-matches.ts';
 
@@ -12,20 +26,22 @@ const MULTIPLE = 2;
 /** A European decimal ("1.850") in thousandths. */
 const european = (value: unknown) => odds(milli(value));
 
-/** The answer of the quote, leg by leg of the slip that was asked about. */
-export function fbQuote({ type, legs }: SlipQuestion, answer: unknown): SlipQuote {
+/** The answer of the quote, leg by leg of the slip that was queried. */
+export function fbQuote({ type, legs }: SlipQuery, answer: unknown): SlipQuote {
   const { min, max, odds: together, bms } = answerOf(answer);
-  const quoted = new Map(each(bms, fbQuotedLeg));
+  const quoted = new Map(parseList(bms, fbQuotedLeg));
   return {
     type,
     legs: legs.map((leg) => quotedLeg(leg, quoted.get(leg.selectionId))),
     oddsMilli: european(together),
-    minStake: needed(money(min)),
-    maxStake: needed(money(max)),
+    minStake: required(money(min)),
+    maxStake: required(money(max)),
   };
 }
 
-function fbQuotedLeg(one: Told): readonly [string, Pick<QuotedLeg, 'oddsMilli' | 'line' | 'status' | 'canParlay' | 'isLive'>] | null {
+function fbQuotedLeg(
+  one: UntrustedRecord,
+): readonly [string, Pick<QuotedLeg, 'oddsMilli' | 'line' | 'status' | 'canParlay' | 'isLive'>] | null {
   const marketId = id(one['marketId']);
   const selectionId = marketId === null ? null : fbSelectionId(marketId, one['optionType']);
   if (selectionId === null) return null;
@@ -35,7 +51,7 @@ function fbQuotedLeg(one: Told): readonly [string, Pick<QuotedLeg, 'oddsMilli' |
 }
 
 /** An order; null without number, amounts or time. */
-export function fbOrder(order: Told): PlacedBet | null {
+export function fbOrder(order: UntrustedRecord): PlacedBet | null {
   const [betNo, placedAt] = [id(order['id']), moment(order['cte'])];
   const [stake, maxReturn] = [money(order['sat']), money(order['mwa'])];
   if (betNo === null || placedAt === null || stake === null || maxReturn === null) return null;
@@ -55,7 +71,7 @@ export function fbOrder(order: Told): PlacedBet | null {
     settledAt: moment(order['stm']),
     confirmBy: moment(order['cfe']),
     rejectReason: text(order['rjs']) || null,
-    legs: each(order['ops'], fbLeg),
+    legs: parseList(order['ops'], fbLeg),
   };
 }
 
@@ -64,12 +80,12 @@ const outcomeOf = (value: unknown): OutcomeName => nameOf<OutcomeName>(OUTCOME, 
 
 const STATUS = { confirmed: 'accepted', cancelled: 'void', rejected: 'rejected', confirming: 'pending' } as const;
 
-function statusOf({ st, uot }: Told): PlacedBet['status'] {
+function statusOf({ st, uot }: UntrustedRecord): PlacedBet['status'] {
   const state = nameOf(FB_ORDER_STATUS, st) ?? 'confirming';
   return state === 'settled' ? OUTCOME_STATUS[outcomeOf(uot)] : STATUS[state];
 }
 
-function fbLeg(item: Told): BetLeg | null {
+function fbLeg(item: UntrustedRecord): BetLeg | null {
   const [matchId, sport, startAt] = [id(item['mid']), nameOf(FB_SPORT, item['sid']), moment(item['bt'])];
   const marketType = nameOf(FB_MARKET, item['mty']);
   if (matchId === null || sport === null || startAt === null || marketType === null) return null;

@@ -1,6 +1,19 @@
 import { FB_MARKET, FB_MATCH_STATE, FB_OPTION, FB_PERIOD, FB_SALE, FB_SPORT } from '@site/shared/venue-protocols';
 import type { Market, MarketStatus, MarketType, Match, MatchResult, Score, Selection } from '@site/shared/wire';
-import { each, eachOnce, id, line, milli, moment, nameOf, odds, text, told, whole, type Told } from '../read.ts';
+import {
+  parseList,
+  parseUniqueList,
+  id,
+  line,
+  milli,
+  moment,
+  nameOf,
+  odds,
+  text,
+  asRecord,
+  whole,
+  type UntrustedRecord,
+} from '../untrusted.ts';
 import { correctScoreCode, identity, lineOf, scoreOf } from '../shapes.ts';
 
 /** FB's matches in the site's shapes. */
@@ -19,7 +32,7 @@ export function fbPrice(oddsMilli: number): string {
   return `${Math.floor(gain / 1000)}.${String(gain % 1000).padStart(3, '0')}`;
 }
 
-/** How a market stands. */
+/** The status of a market. */
 export function fbStatus(ss: unknown): MarketStatus {
   return nameOf(FB_SALE, ss) ?? 'suspended';
 }
@@ -31,7 +44,7 @@ export function fbSelectionId(marketId: string, type: unknown): string | null {
 }
 
 /** A match; null without id, teams, sport or time. */
-export function fbMatch(match: Told): Match | null {
+export function fbMatch(match: UntrustedRecord): Match | null {
   const [home = '', away = ''] = teamsOf(match['ts']);
   const known = identity({
     matchId: id(match['id']),
@@ -42,15 +55,15 @@ export function fbMatch(match: Told): Match | null {
     isOutright: match['ty'] === OUTRIGHT,
   });
   if (known === null) return null;
-  const league = told(match['lg']);
-  const markets = each(match['mg'], fbMarkets).flat();
+  const league = asRecord(match['lg']);
+  const markets = parseList(match['mg'], fbMarkets).flat();
   return {
     ...known,
     leagueId: id(league['id']) ?? '',
     league: text(league['na']),
     phase: nameOf(FB_MATCH_STATE, match['ms']) ?? 'early',
     score: scoreIn(match['nsg'], FB_PERIOD.full),
-    clock: text(told(match['mc'])['tx']),
+    clock: text(asRecord(match['mc'])['tx']),
     canParlay: match['fmt'] === true,
     markets,
     marketCount: whole(match['tms'], markets.length),
@@ -59,16 +72,16 @@ export function fbMatch(match: Told): Match | null {
 
 /** The names of the sides, home first. */
 export function teamsOf(value: unknown): readonly string[] {
-  return each(value, ({ na }) => text(na));
+  return parseList(value, ({ na }) => text(na));
 }
 
 function scoreIn(scores: unknown, period: number): Score | null {
-  const [found] = each(scores, ({ pe, sc }) => (pe === period && Array.isArray(sc) ? [scoreOf(sc[0], sc[1])] : null));
+  const [found] = parseList(scores, ({ pe, sc }) => (pe === period && Array.isArray(sc) ? [scoreOf(sc[0], sc[1])] : null));
   return found?.[0] ?? null;
 }
 
-function fbMarkets(group: Told): readonly Market[] {
-  return eachOnce(
+function fbMarkets(group: UntrustedRecord): readonly Market[] {
+  return parseUniqueList(
     group['mks'],
     (market) => fbMarket(group, market),
     ({ marketId }) => marketId,
@@ -76,10 +89,10 @@ function fbMarkets(group: Told): readonly Market[] {
 }
 
 /** A market of a group: `mty`, `pe` and `nm` are the group's. */
-export function fbMarket({ mty, pe, nm }: Told, market: Told): Market | null {
+export function fbMarket({ mty, pe, nm }: UntrustedRecord, market: UntrustedRecord): Market | null {
   const [marketId, type] = [id(market['id']), nameOf(FB_MARKET, mty)];
   if (marketId === null || type === null) return null;
-  const selections = eachOnce(
+  const selections = parseUniqueList(
     market['op'],
     (option) => fbSelection({ marketId, type }, option),
     ({ selectionId }) => selectionId,
@@ -96,12 +109,12 @@ export function fbMarket({ mty, pe, nm }: Told, market: Told): Market | null {
   };
 }
 
-function fbSelection({ marketId, type }: Pick<Market, 'marketId' | 'type'>, option: Told): Selection | null {
+function fbSelection({ marketId, type }: Pick<Market, 'marketId' | 'type'>, option: UntrustedRecord): Selection | null {
   const [selectionId, code] = [fbSelectionId(marketId, option['ty']), codeOf(type, option)];
   return selectionId === null || code === null ? null : { selectionId, code, name: text(option['na']), oddsMilli: fbOdds(option['od']) };
 }
 
-function codeOf(type: MarketType, { ty, na }: Told): string | null {
+function codeOf(type: MarketType, { ty, na }: UntrustedRecord): string | null {
   if (type === 'CS') return correctScoreCode(text(na));
   if (type === 'OR') return id(ty);
   const side = nameOf(FB_OPTION, ty);
@@ -109,7 +122,7 @@ function codeOf(type: MarketType, { ty, na }: Told): string | null {
 }
 
 /** How a match ended. */
-export function fbResult(result: Told): MatchResult | null {
+export function fbResult(result: UntrustedRecord): MatchResult | null {
   const [matchId, startAt, sport] = [id(result['id']), moment(result['bt']), nameOf(FB_SPORT, result['sid'])];
   if (matchId === null || startAt === null || sport === null) return null;
   const [home = '', away = ''] = teamsOf(result['ts']);

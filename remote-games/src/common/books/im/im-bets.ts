@@ -1,7 +1,20 @@
 import { IM_BET_TYPE, IM_CONFIRMATION, IM_MARKET, IM_OUTCOME, IM_SPORT } from '@site/shared/venue-protocols';
 import type { BetLeg, PlacedBet, QuotedLeg, SlipQuote, SlipType } from '@site/shared/wire';
-import type { SlipQuestion } from '../book.ts';
-import { answerOf, each, id, line, moment, money, nameOf, needed, signedMoney, text, told, type Told } from '../read.ts';
+import type { SlipQuery } from '../book.ts';
+import {
+  answerOf,
+  parseList,
+  id,
+  line,
+  moment,
+  money,
+  nameOf,
+  required,
+  signedMoney,
+  text,
+  asRecord,
+  type UntrustedRecord,
+} from '../untrusted.ts';
 import { formatOf, lineOf, OUTCOME_RESULT, OUTCOME_STATUS, quotedLeg, scoreOf, statusWith, type OutcomeName } from '../shapes.ts';
 import { imOdds, imStatus } from './im-matches.ts';
 
@@ -10,21 +23,23 @@ import { imOdds, imStatus } from './im-matches.ts';
 /** `WagerType` of a slip. */
 export const IM_WAGER_TYPE = { single: 1, parlay: 2 } as const satisfies Readonly<Record<SlipType, number>>;
 
-/** The answer of GetBetInfo, leg by leg of the slip that was asked about. */
-export function imQuote({ type, legs }: SlipQuestion, answer: unknown): SlipQuote {
+/** The answer of GetBetInfo, leg by leg of the slip that was queried. */
+export function imQuote({ type, legs }: SlipQuery, answer: unknown): SlipQuote {
   const { BetSetting, TotalOdds, WagerSelectionInfos } = answerOf(answer);
-  const { MinStakeAmount, MaxStakeAmount } = told(BetSetting);
-  const quoted = new Map(each(WagerSelectionInfos, imQuotedLeg));
+  const { MinStakeAmount, MaxStakeAmount } = asRecord(BetSetting);
+  const quoted = new Map(parseList(WagerSelectionInfos, imQuotedLeg));
   return {
     type,
     legs: legs.map((leg) => quotedLeg(leg, quoted.get(leg.selectionId))),
     oddsMilli: imOdds(TotalOdds),
-    minStake: needed(money(MinStakeAmount)),
-    maxStake: needed(money(MaxStakeAmount)),
+    minStake: required(money(MinStakeAmount)),
+    maxStake: required(money(MaxStakeAmount)),
   };
 }
 
-function imQuotedLeg(one: Told): readonly [string, Pick<QuotedLeg, 'oddsMilli' | 'line' | 'status' | 'canParlay' | 'isLive'>] | null {
+function imQuotedLeg(
+  one: UntrustedRecord,
+): readonly [string, Pick<QuotedLeg, 'oddsMilli' | 'line' | 'status' | 'canParlay' | 'isLive'>] | null {
   const selectionId = id(one['WagerSelectionId']);
   if (selectionId === null) return null;
   const oddsMilli = imOdds(one['Odds']);
@@ -36,7 +51,7 @@ function imQuotedLeg(one: Told): readonly [string, Pick<QuotedLeg, 'oddsMilli' |
 }
 
 /** A wager; null without number, amounts or time: a bet that cannot be read is no bet to show. */
-export function imWager(wager: Told): PlacedBet | null {
+export function imWager(wager: UntrustedRecord): PlacedBet | null {
   const [betNo, placedAt, reference] = [id(wager['WagerId']), moment(wager['WagerCreationDateTime']), text(wager['TransactionId'])];
   const [stake, maxReturn] = [money(wager['InputtedStakeAmount']), money(wager['PotentialPayout'])];
   if (betNo === null || placedAt === null || stake === null || maxReturn === null) return null;
@@ -56,21 +71,21 @@ export function imWager(wager: Told): PlacedBet | null {
     settledAt: moment(wager['SettlementDateTime']),
     confirmBy: moment(wager['ConfirmBy']),
     rejectReason: text(wager['RejectReason']) || null,
-    legs: each(wager['WagerItemList'], imLeg),
+    legs: parseList(wager['WagerItemList'], imLeg),
   };
 }
 
 const OUTCOME = { ...IM_OUTCOME, push: IM_OUTCOME.draw } as const;
 const outcomeOf = (value: unknown): OutcomeName => nameOf<OutcomeName>(OUTCOME, value) ?? 'open';
 
-function statusOf({ BetConfirmationStatus, Outcome }: Told): PlacedBet['status'] {
+function statusOf({ BetConfirmationStatus, Outcome }: UntrustedRecord): PlacedBet['status'] {
   const confirmation = nameOf(IM_CONFIRMATION, BetConfirmationStatus);
   if (confirmation === 'rejected') return 'rejected';
   if (confirmation === 'cancelled') return 'void';
   return confirmation === 'confirmed' ? OUTCOME_STATUS[outcomeOf(Outcome)] : 'pending';
 }
 
-function imLeg(item: Told): BetLeg | null {
+function imLeg(item: UntrustedRecord): BetLeg | null {
   const [matchId, sport, startAt] = [id(item['EventId']), nameOf(IM_SPORT, item['SportId']), moment(item['EventDateTime'])];
   const marketType = nameOf(IM_BET_TYPE, item['BetTypeId']);
   if (matchId === null || sport === null || startAt === null || marketType === null) return null;

@@ -1,7 +1,7 @@
 import { IM_ACCEPT, IM_CALL, IM_MARKET, IM_SPORT, type ImCall } from '@site/shared/venue-protocols';
 import type { MatchChanges, MatchPage, SlipLeg, Sport } from '@site/shared/wire';
-import type { Asking, BetQuestion, ListQuestion, SportsBook, VenueDoor } from '../book.ts';
-import { answerOf, cursor, each, eachOnce, ids, money, needed, told, whole } from '../read.ts';
+import type { CallOptions, BetQuery, ListQuery, SportsBook, VenueDoor } from '../book.ts';
+import { answerOf, cursor, parseList, parseUniqueList, ids, money, required, asRecord, whole } from '../untrusted.ts';
 import { fateOf } from '../shapes.ts';
 import { imQuote, imWager, IM_WAGER_TYPE } from './im-bets.ts';
 import { imMatch, imResult } from './im-matches.ts';
@@ -11,13 +11,13 @@ export function imBook(venues: VenueDoor): SportsBook {
   const ask = (
     call: ImCall,
     body: object,
-    { access = 'guest' as 'guest' | 'member', signal }: Asking & { readonly access?: 'guest' | 'member' } = {},
+    { access = 'guest' as 'guest' | 'member', signal }: CallOptions & { readonly access?: 'guest' | 'member' } = {},
   ) => venues.call('IMTY', { method: 'POST', path: `/api/mobile/${call}`, body: { ...body }, access }, signal ? { signal } : {});
-  const bets = async ({ settled, page, pageSize, days }: BetQuestion, asking?: Asking) => {
+  const bets = async ({ settled, page, pageSize, days }: BetQuery, asking?: CallOptions) => {
     const paged = { Page: page, PageSize: pageSize };
     const call = settled ? IM_CALL.statement : IM_CALL.openBets;
     const answer = answerOf(await ask(call, settled ? { ...paged, Days: days } : paged, { ...asking, access: 'member' }));
-    const found = each(answer['Wagers'], imWager);
+    const found = parseList(answer['Wagers'], imWager);
     return { bets: found, total: whole(answer['Total'], found.length) };
   };
   return {
@@ -33,10 +33,10 @@ export function imBook(venues: VenueDoor): SportsBook {
       return imChanges(await ask(IM_CALL.delta, { Market: IM_MARKET[question.list], ...sportOf(question), Delta: since }, asking));
     },
     async match(matchId, asking) {
-      return needed(imMatch(told(answerOf(await ask(IM_CALL.detail, { EventId: Number(matchId) }, asking))['Event'])));
+      return required(imMatch(asRecord(answerOf(await ask(IM_CALL.detail, { EventId: Number(matchId) }, asking))['Event'])));
     },
     async results({ days, ...question }, asking) {
-      return each(answerOf(await ask(IM_CALL.results, { ...sportOf(question), Days: days }, asking))['Results'], imResult);
+      return parseList(answerOf(await ask(IM_CALL.results, { ...sportOf(question), Days: days }, asking))['Results'], imResult);
     },
     async quote(slip, asking) {
       const body = { WagerType: IM_WAGER_TYPE[slip.type], WagerSelectionInfos: slip.legs.map(imSelectionOf) };
@@ -55,13 +55,13 @@ export function imBook(venues: VenueDoor): SportsBook {
         },
         { access: 'member' },
       );
-      return needed(imWager(told(answerOf(answer)['Wager'])));
+      return required(imWager(asRecord(answerOf(answer)['Wager'])));
     },
-    balance: async (asking) => needed(money(answerOf(await ask(IM_CALL.balance, {}, { ...asking, access: 'member' }))['Balance'])),
+    balance: async (asking) => required(money(answerOf(await ask(IM_CALL.balance, {}, { ...asking, access: 'member' }))['Balance'])),
   };
 }
 
-function listCall(question: ListQuestion): readonly [ImCall, object] {
+function listCall(question: ListQuery): readonly [ImCall, object] {
   const { list } = question;
   if (list === 'outright') return [IM_CALL.outrights, sportOf(question)];
   return [IM_CALL.list, { Market: IM_MARKET[list], ...sportOf(question) }];
@@ -83,7 +83,7 @@ function imSelectionOf({ matchId, marketId, selectionId, oddsMilli, line }: Slip
 /** A list and its cursor. */
 function imPage(answer: unknown): MatchPage {
   const { Delta, Events } = answerOf(answer);
-  return { cursor: cursor(Delta), matches: eachOnce(Events, imMatch, ({ matchId }) => matchId) };
+  return { cursor: cursor(Delta), matches: parseUniqueList(Events, imMatch, ({ matchId }) => matchId) };
 }
 
 function imChanges(answer: unknown): MatchChanges {

@@ -1,6 +1,6 @@
 import { IM_BET_TYPE, IM_MARKET, IM_PERIOD, IM_SPORT } from '@site/shared/venue-protocols';
 import type { Market, MarketStatus, MarketType, Match, MatchResult, Selection } from '@site/shared/wire';
-import { each, eachOnce, id, line, moment, nameOf, odds, text, told, whole, type Told } from '../read.ts';
+import { parseList, parseUniqueList, id, line, moment, nameOf, odds, text, asRecord, whole, type UntrustedRecord } from '../untrusted.ts';
 import { correctScoreCode, identity, lineOf, scoreIn, scoreOf } from '../shapes.ts';
 
 /** IM's events in the site's shapes. */
@@ -13,14 +13,14 @@ export function imOdds(value: unknown): number {
   return odds(typeof value === 'number' ? Math.round(value * 1000) : null);
 }
 
-/** How a market line stands. */
-export function imStatus({ MarketlineStatusId, IsLocked }: Told): MarketStatus {
+/** The status of a market line. */
+export function imStatus({ MarketlineStatusId, IsLocked }: UntrustedRecord): MarketStatus {
   if (MarketlineStatusId === CLOSED) return 'closed';
   return IsLocked === false ? 'open' : 'suspended';
 }
 
 /** An event; null without id, teams, sport or time. */
-export function imMatch(event: Told): Match | null {
+export function imMatch(event: UntrustedRecord): Match | null {
   const known = identity({
     matchId: id(event['EventId']),
     sport: nameOf(IM_SPORT, event['SportId']),
@@ -30,8 +30,8 @@ export function imMatch(event: Told): Match | null {
     isOutright: event['EventTypeId'] === OUTRIGHT,
   });
   if (known === null) return null;
-  const competition = told(event['Competition']);
-  const markets = eachOnce(event['MarketLines'], imMarket, ({ marketId }) => marketId);
+  const competition = asRecord(event['Competition']);
+  const markets = parseUniqueList(event['MarketLines'], imMarket, ({ marketId }) => marketId);
   return {
     ...known,
     leagueId: id(competition['CompetitionId']) ?? '',
@@ -45,10 +45,10 @@ export function imMatch(event: Told): Match | null {
   };
 }
 
-function imMarket(told: Told): Market | null {
+function imMarket(told: UntrustedRecord): Market | null {
   const [marketId, type] = [id(told['MarketlineId']), nameOf(IM_BET_TYPE, told['BetTypeId'])];
   if (marketId === null || type === null) return null;
-  const selections = eachOnce(
+  const selections = parseUniqueList(
     told['WagerSelections'],
     (one) => imSelection(type, one),
     ({ selectionId }) => selectionId,
@@ -67,11 +67,11 @@ function imMarket(told: Told): Market | null {
 
 /** Each selection has its own handicap; the market's is that of the first side. */
 function homeLine(selections: unknown): string | null {
-  const [first] = each(selections, ({ SelectionId, Handicap }) => (SelectionId === 1 ? [line(Handicap)] : null));
+  const [first] = parseList(selections, ({ SelectionId, Handicap }) => (SelectionId === 1 ? [line(Handicap)] : null));
   return first?.[0] ?? null;
 }
 
-function imSelection(type: MarketType, one: Told): Selection | null {
+function imSelection(type: MarketType, one: UntrustedRecord): Selection | null {
   const selectionId = id(one['WagerSelectionId']);
   const code = codeOf(type, one);
   return selectionId === null || code === null
@@ -86,13 +86,13 @@ const SIDES: Readonly<Partial<Record<MarketType, Readonly<Record<number, string>
   OE: { 1: 'odd', 2: 'even' },
 };
 
-function codeOf(type: MarketType, { SelectionId, SelectionName }: Told): string | null {
+function codeOf(type: MarketType, { SelectionId, SelectionName }: UntrustedRecord): string | null {
   if (type === 'CS') return correctScoreCode(text(SelectionName));
   return type === 'OR' ? id(SelectionId) : (SIDES[type]?.[whole(SelectionId)] ?? null);
 }
 
 /** How an event ended. */
-export function imResult(result: Told): MatchResult | null {
+export function imResult(result: UntrustedRecord): MatchResult | null {
   const [matchId, startAt, sport] = [id(result['EventId']), moment(result['EventDate']), nameOf(IM_SPORT, result['SportId'])];
   if (matchId === null || startAt === null || sport === null) return null;
   return {

@@ -1,8 +1,8 @@
 import { toWire, type Cents } from '@site/shared/product';
 import { OB_ORDER_STATUS, OB_OUTCOME, OB_SPORT } from '@site/shared/venue-protocols';
 import type { BetLeg, PlacedBet, QuotedLeg, SlipQuote, SlipType } from '@site/shared/wire';
-import type { SlipQuestion } from '../book.ts';
-import { answerOf, each, id, line, moment, nameOf, needed, text, type Told } from '../read.ts';
+import type { SlipQuery } from '../book.ts';
+import { answerOf, parseList, id, line, moment, nameOf, required, text, type UntrustedRecord } from '../untrusted.ts';
 import { formatOf, lineOf, OUTCOME_RESULT, OUTCOME_STATUS, quotedLeg, scoreIn, statusWith } from '../shapes.ts';
 import { obOdds, obPlay, obStatus } from './ob-matches.ts';
 
@@ -25,20 +25,22 @@ function signedYuan(value: unknown): string | null {
   return size === null ? null : `-${size}`;
 }
 
-/** The answer of queryLatestMarketInfo, leg by leg of the slip that was asked about. */
-export function obQuote({ type, legs }: SlipQuestion, answer: unknown): SlipQuote {
+/** The answer of queryLatestMarketInfo, leg by leg of the slip that was queried. */
+export function obQuote({ type, legs }: SlipQuery, answer: unknown): SlipQuote {
   const { minBet, orderMaxPay, seriesOdds, list } = answerOf(answer);
-  const quoted = new Map(each(list, obQuotedLeg));
+  const quoted = new Map(parseList(list, obQuotedLeg));
   return {
     type,
     legs: legs.map((leg) => quotedLeg(leg, quoted.get(leg.selectionId))),
     oddsMilli: obOdds(digits(seriesOdds)),
-    minStake: needed(yuan(minBet)),
-    maxStake: needed(yuan(orderMaxPay)),
+    minStake: required(yuan(minBet)),
+    maxStake: required(yuan(orderMaxPay)),
   };
 }
 
-function obQuotedLeg(one: Told): readonly [string, Pick<QuotedLeg, 'oddsMilli' | 'line' | 'status' | 'canParlay' | 'isLive'>] | null {
+function obQuotedLeg(
+  one: UntrustedRecord,
+): readonly [string, Pick<QuotedLeg, 'oddsMilli' | 'line' | 'status' | 'canParlay' | 'isLive'>] | null {
   const selectionId = id(one['playOptionsId']);
   if (selectionId === null) return null;
   const oddsMilli = obOdds(one['odds']);
@@ -57,7 +59,7 @@ function obQuotedLeg(one: Told): readonly [string, Pick<QuotedLeg, 'oddsMilli' |
 const digits = (value: unknown) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null);
 
 /** An order; null without number, amounts or time. */
-export function obOrder(order: Told): PlacedBet | null {
+export function obOrder(order: UntrustedRecord): PlacedBet | null {
   const [betNo, placedAt] = [id(order['orderNo']), moment(order['betTime'])];
   const [stake, maxReturn] = [yuan(order['orderAmount']), yuan(order['maxWinAmount'])];
   if (betNo === null || placedAt === null || stake === null || maxReturn === null) return null;
@@ -77,18 +79,18 @@ export function obOrder(order: Told): PlacedBet | null {
     settledAt: moment(order['settleTime']),
     confirmBy: moment(order['confirmTime']),
     rejectReason: text(order['reason']) || null,
-    legs: each(order['detailList'], obLeg),
+    legs: parseList(order['detailList'], obLeg),
   };
 }
 
 const STATUS = { open: 'accepted', cancelled: 'void', refused: 'rejected', confirming: 'pending' } as const;
 
-function statusOf({ orderStatus, outcome }: Told): PlacedBet['status'] {
+function statusOf({ orderStatus, outcome }: UntrustedRecord): PlacedBet['status'] {
   const state = nameOf(OB_ORDER_STATUS, orderStatus) ?? 'confirming';
   return state === 'settled' ? OUTCOME_STATUS[nameOf(OB_OUTCOME, outcome) ?? 'open'] : STATUS[state];
 }
 
-function obLeg(item: Told): BetLeg | null {
+function obLeg(item: UntrustedRecord): BetLeg | null {
   const [matchId, sport, startAt] = [id(item['matchId']), nameOf(OB_SPORT, item['sportId']), moment(item['beginTime'])];
   const play = obPlay(item['playId']);
   if (matchId === null || sport === null || startAt === null || play === null) return null;

@@ -1,6 +1,6 @@
 import { OB_MARKET_STATE, OB_MATCH_STATE, OB_PLAY, OB_SPORT } from '@site/shared/venue-protocols';
 import type { Market, MarketStatus, MarketType, Match, MatchPhase, MatchResult, Score, Selection } from '@site/shared/wire';
-import { each, eachOnce, id, line, moment, nameOf, odds, text, whole, type Told } from '../read.ts';
+import { parseList, parseUniqueList, id, line, moment, nameOf, odds, text, whole, type UntrustedRecord } from '../untrusted.ts';
 import { correctScoreCode, identity, lineOf, scoreIn } from '../shapes.ts';
 
 /** OB's matches in the site's shapes. */
@@ -10,7 +10,7 @@ export function obOdds(value: unknown): number {
   return odds(typeof value === 'number' ? Math.floor(value / 100) : null);
 }
 
-/** How a market stands. */
+/** The status of a market. */
 export function obStatus(hs: unknown): MarketStatus {
   return nameOf(OB_MARKET_STATE, hs) ?? 'suspended';
 }
@@ -28,7 +28,7 @@ export function obPlay(hpid: unknown): Pick<Market, 'type' | 'period'> | null {
 const PLAY_TYPES = ['1X2', 'OU', 'AH', 'OE', 'CS', 'OR'] as const satisfies readonly MarketType[];
 
 /** A match; null without id, teams, sport or time. */
-export function obMatch(match: Told): Match | null {
+export function obMatch(match: UntrustedRecord): Match | null {
   const known = identity({
     matchId: id(match['mid']),
     sport: nameOf(OB_SPORT, match['csid']),
@@ -38,7 +38,7 @@ export function obMatch(match: Told): Match | null {
     isOutright: match['outright'] === 1,
   });
   if (known === null) return null;
-  const markets = each(match['hps'], obMarkets).flat();
+  const markets = parseList(match['hps'], obMarkets).flat();
   return {
     ...known,
     leagueId: id(match['tid']) ?? '',
@@ -52,7 +52,7 @@ export function obMatch(match: Told): Match | null {
   };
 }
 
-function phaseOf({ ms, tdl }: Told): MatchPhase {
+function phaseOf({ ms, tdl }: UntrustedRecord): MatchPhase {
   if (ms === OB_MATCH_STATE.live) return 'live';
   if (ms === OB_MATCH_STATE.ended) return 'ended';
   return tdl === 1 ? 'today' : 'early';
@@ -64,8 +64,8 @@ function scoreAt(scores: unknown, name: 'S1' | 'S2'): Score | null {
   return typeof found === 'string' ? scoreIn(found.slice(name.length + 1)) : null;
 }
 
-function obMarkets({ hpid, hpn, hl }: Told): readonly Market[] {
-  return eachOnce(
+function obMarkets({ hpid, hpn, hl }: UntrustedRecord): readonly Market[] {
+  return parseUniqueList(
     hl,
     (market) => obMarket({ hpid, hpn }, market),
     ({ marketId }) => marketId,
@@ -73,10 +73,10 @@ function obMarkets({ hpid, hpn, hl }: Told): readonly Market[] {
 }
 
 /** A market of a play. */
-export function obMarket({ hpid, hpn }: Told, market: Told): Market | null {
+export function obMarket({ hpid, hpn }: UntrustedRecord, market: UntrustedRecord): Market | null {
   const [marketId, play] = [id(market['hid']), obPlay(hpid)];
   if (marketId === null || play === null) return null;
-  const selections = eachOnce(
+  const selections = parseUniqueList(
     market['ol'],
     (option) => obSelection(play.type, option),
     ({ selectionId }) => selectionId,
@@ -86,7 +86,7 @@ export function obMarket({ hpid, hpn }: Told, market: Told): Market | null {
 }
 
 /** An option that is not open has no price. */
-function obSelection(type: MarketType, option: Told): Selection | null {
+function obSelection(type: MarketType, option: UntrustedRecord): Selection | null {
   const selectionId = id(option['oid']);
   const code = codeOf(type, option['ot']);
   if (selectionId === null || code === null) return null;
@@ -111,7 +111,7 @@ function codeOf(type: MarketType, told: unknown): string | null {
 }
 
 /** How a match ended. */
-export function obResult(result: Told): MatchResult | null {
+export function obResult(result: UntrustedRecord): MatchResult | null {
   const [matchId, startAt, sport] = [id(result['mid']), moment(result['mgt']), nameOf(OB_SPORT, result['csid'])];
   if (matchId === null || startAt === null || sport === null) return null;
   return {

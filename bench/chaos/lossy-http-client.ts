@@ -1,0 +1,59 @@
+import { Agent, request, type IncomingMessage } from 'node:http';
+
+/** One request as it goes out. */
+export interface Parcel {
+  readonly port: number;
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+export interface Delivered {
+  readonly status: number;
+  readonly location: string;
+  readonly retryAfter: string;
+  readonly text: string;
+}
+
+const SOCKETS = 128;
+const LONGEST_MS = 60_000;
+
+/**
+ * What gets lost on the way: `socket` drops it once the request is out, which may arrive or not; `answer` when the first of the answer
+ * comes; `request` before all of the request went out.
+ */
+export type Loss = 'nothing' | 'socket' | 'answer' | 'request';
+
+/** Sends over real sockets, and drops the chosen requests and answers. */
+export function createCarrier() {
+  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
+  return {
+    deliver: ({ port, method, url, headers, text }: Parcel, lose: Loss): Promise<Delivered> =>
+      new Promise((resolve, reject) => {
+        const length = method === 'POST' ? { 'content-length': String(Buffer.byteLength(text)) } : {};
+        const outgoing = request({ agent, host: '127.0.0.1', port, method, path: url, headers: { ...headers, ...length } });
+        outgoing.setTimeout(LONGEST_MS, () => outgoing.destroy(new Error('No answer came.')));
+        outgoing.once('error', reject);
+        const drop = () => void outgoing.destroy(new Error('It was lost on its way.'));
+        outgoing.once('response', (incoming) => (lose === 'answer' ? drop() : void collect(incoming).then(resolve, reject)));
+        if (lose === 'request') outgoing.write(text.slice(0, text.length / 2), drop);
+        else outgoing.end(text, () => void (lose === 'socket' && setImmediate(drop)));
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+export type Carrier = ReturnType<typeof createCarrier>;
+
+async function collect(incoming: IncomingMessage): Promise<Delivered> {
+  let text = '';
+  incoming.setEncoding('utf8');
+  for await (const part of incoming) text += String(part);
+  return {
+    status: incoming.statusCode ?? 0,
+    location: incoming.headers.location ?? '',
+    retryAfter: incoming.headers['retry-after'] ?? '',
+    text,
+  };
+}

@@ -1,0 +1,34 @@
+import { rmSync } from 'node:fs';
+import { createSeededDatabase } from '@site/server/testing/seeded-database.ts';
+import { fillDatabaseAt } from '@site/server/testing/testing.ts';
+import { makeQuickFolder } from './tmpfs-dir.ts';
+import { runMoneyUnderCrashes } from './run.ts';
+
+const onPostgres = (process.env.TEST_DATABASE_URL ?? '') !== '';
+/** PostgreSQL gets a sample: what differs there is who keeps the commit, not what is committed. */
+const REQUESTS = onPostgres ? Number(process.env.CRASH_REQUESTS_ON_POSTGRES ?? 2000) : Number(process.env.CRASH_REQUESTS ?? 80_000);
+const KILLS = Math.max(4, Math.floor(REQUESTS / 2000));
+const LONGEST_MS = 3_600_000;
+const PLAYERS = onPostgres ? 24 : 96;
+
+test(
+  `${REQUESTS} requests, ${KILLS} kill -9: no cent lost or made, nothing twice, nothing acknowledged lost, nobody owes [F42]`,
+  async () => {
+    const dataDir = makeQuickFolder('site-crash-');
+    const { databaseUrl, drop } = await createSeededDatabase({ dataDir, isDurable: true, fill: fillDatabaseAt });
+
+    const report = await runMoneyUnderCrashes({ requests: REQUESTS, kills: KILLS, players: PLAYERS, dataDir, databaseUrl });
+    await drop();
+    rmSync(dataDir, { recursive: true });
+
+    expect(report.faults).toEqual([]);
+    expect(report.unequal).toEqual([]);
+    expect(report.kills).toBe(KILLS);
+    expect(report.requests).toBeGreaterThanOrEqual(REQUESTS);
+    expect(report.duplicates).toBeGreaterThanOrEqual(REQUESTS / 10);
+    expect(report.lost).toBeGreaterThanOrEqual(REQUESTS / 20);
+    expect(report.acknowledged).toBeGreaterThan(REQUESTS / 4);
+    expect(report.moved).toBeGreaterThan(REQUESTS / 50);
+  },
+  LONGEST_MS,
+);

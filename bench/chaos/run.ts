@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createCarrier } from './lossy-http-client.ts';
+import { findings, type Findings } from './consistency-check.ts';
+import { createScenarioActions, newBook } from './scenario-actions.ts';
+import { createInsistence, type Tally } from './retrying-client.ts';
+import { makePlayers } from './players.ts';
+import { startSupervised, type Supervisor } from './supervisor.ts';
+import { workerEnv } from './worker-env.ts';
+
+export interface CrashPlan {
+  readonly requests: number;
+  readonly kills: number;
+  readonly players: number;
+  readonly dataDir: string;
+  /** PostgreSQL; empty: SQLite in the data folder. */
+  readonly databaseUrl: string;
+}
+
+export interface CrashReport extends Findings, Tally {
+  readonly kills: number;
+  readonly seconds: number;
+  /** From each kill until the next backend served, milliseconds. */
+  readonly restartsMs: readonly number[];
+}
+
+/** Of the sent requests: every tenth and more is the second of a pair; every twentieth loses its answer. */
+const WEATHER = { duplicates: 0.16, lostAnswers: 0.065 };
+
+/**
+ * Players pay in, play, move money to and from a venue and withdraw over real HTTP while the backend is killed again and again; afterwards everything that was
+ * answered must be in the database once, and everything in the database must add up.
+ */
+export async function runMoneyUnderCrashes(plan: CrashPlan): Promise<CrashReport> {
+  const { env, site } = await workerEnv(plan);
+  const players = await makePlayers(env, plan.players);
+  const opening = await openingOf(
+    env,
+    players.map(({ userName }) => userName),
+  );
+  const supervisor = await startSupervised(env);
+  const carrier = createCarrier();
+  const client = createInsistence(carrier, WEATHER, () => client.tally.requests >= plan.requests);
+  const started = performance.now();
+  const killing = killAtRandom(supervisor, plan, client.tally);
+  const books = await Promise.all(
+    players.map(async (player) => {
+      const book = newBook(opening.get(player.userName));
+      const { doOne, settle } = createScenarioActions(site, player, client);
+      while (!client.isOver()) await doOne(book);
+      await settle(book);
+      return { userName: player.userName, book };
+    }),
+  );
+  const restartsMs = await killing;
+  const seconds = (performance.now() - started) / 1000;
+  carrier.close();
+  await supervisor.stop();
+  return { ...client.tally, ...(await findings(env, books)), kills: restartsMs.length, seconds, restartsMs };
+}
+
+/** Spread over the whole run, each at a moment nobody chose. */
+async function killAtRandom(supervisor: Supervisor, { requests, kills }: CrashPlan, tally: Tally): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < kills; turn += 1) {
+    const due = (requests * (turn + 0.2 + Math.random() * 0.7)) / kills;
+    while (tally.requests < due) await pause(5);
+    await pause(Math.random() * 20);
+    times.push(await supervisor.kill());
+  }
+  return times;
+}
+
+async function openingOf(env: Readonly<Record<string, string>>, userNames: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  const { balances } = await findings(
+    env,
+    userNames.map((userName) => ({ userName, book: null })),
+  );
+  return new Map(balances);
+}

@@ -1,0 +1,189 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CODE, fromWire, HEADER, isTransferOver } from '@site/shared/product';
+import {
+  createTransfer,
+  createWithdrawal,
+  depCreate,
+  getTransfer,
+  type DepositOrder,
+  type Endpoint,
+  type Envelope,
+  type VenueTransfer,
+  type Withdrawal,
+} from '@site/shared/wire';
+import { signedHeaders } from '@site/server/kernel/testing.ts';
+import type { Delivered, Parcel } from './lossy-http-client.ts';
+import type { Insistence } from './retrying-client.ts';
+import { WITHDRAW_PASSWORD, type Player } from './players.ts';
+
+/** Where the backend is heard, and what signs and what orders. */
+export interface Site {
+  readonly port: number;
+  readonly venuePort: number;
+  readonly payPort: number;
+  readonly salt: string;
+  readonly opsToken: string;
+}
+
+/** What the answers to a member promise: the cents of his balance, and the numbers of orders. */
+export interface Book {
+  cents: bigint;
+  readonly bets: Set<string>;
+  readonly deposits: Set<string>;
+  readonly withdrawals: Set<string>;
+  readonly transfers: Set<string>;
+  refused: number;
+}
+
+/** A book with nothing done yet. */
+export const newBook = (cents = 0n): Book => ({
+  cents,
+  bets: new Set(),
+  deposits: new Set(),
+  withdrawals: new Set(),
+  transfers: new Set(),
+  refused: 0,
+});
+
+/** The venue that money is moved to and from; it keeps a wallet of its own. */
+export const TRANSFER_VENUE = 'IMTY';
+const SETTLE_PAUSE_MS = 100;
+/** High enough to play off what is paid in: requirements that pile up would make every bet slower than the last. */
+const STAKES_OF_PAYERS = [60, 200] as const;
+
+interface RoundAnswer {
+  readonly code: string;
+  readonly data: { readonly betNo: string; readonly stake: string; readonly payout: string } | null;
+}
+
+/** Calls of a member, signed anew for every try, with one key each. */
+function createCalls(site: Site, player: Player, { send }: Insistence) {
+  function signed<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body): () => Parcel {
+    const [key, text] = [randomUUID(), JSON.stringify(body)];
+    const { method, path: url } = endpoint;
+    return () => {
+      const signer = { session: player.grant, uuid: player.uuid, salt: site.salt, nowMs: Date.now() };
+      const headers = signedHeaders(signer, { method, url, body: text });
+      return {
+        port: site.port,
+        method,
+        url,
+        text,
+        headers: { ...headers, 'content-type': 'application/json', [HEADER.idempotencyKey]: key },
+      };
+    };
+  }
+  /** `essence`: what two answers to the same call have in common; all of it where it is left out. */
+  async function call<Body, Answer>(
+    endpoint: Endpoint<Body, Answer>,
+    body: Body,
+    essence?: (answer: Delivered) => string,
+  ): Promise<Answer | null> {
+    const { data, status_code } = parse<Envelope<Answer>>(await send(signed(endpoint, body), essence));
+    return status_code === CODE.success ? data : null;
+  }
+  return call;
+}
+
+/** What a player does, one thing after the other; each brings the book up to date by the answers it got. */
+export function createScenarioActions(site: Site, player: Player, client: Insistence) {
+  const { send } = client;
+  const call = createCalls(site, player, client);
+  const { move, settle } = createMoves(call);
+  async function playRound(book: Book): Promise<void> {
+    const text = JSON.stringify({
+      token: player.venueToken,
+      key: randomUUID(),
+      stake: String(player.paysIn ? randomInt(...STAKES_OF_PAYERS) : randomInt(1, 6)),
+    });
+    const parcel = json({ port: site.venuePort, url: '/slot/api/rounds', text });
+    const { data } = parse<RoundAnswer>(
+      await send(
+        () => parcel,
+        (answer) => parse<RoundAnswer>(answer).data?.betNo ?? '',
+      ),
+    );
+    if (data === null || data === undefined) return void (book.refused += 1);
+    book.bets.add(data.betNo);
+    book.cents += fromWire(data.payout) - fromWire(data.stake);
+  }
+  async function payIn(book: Book): Promise<void> {
+    const amount = `${randomInt(100, 1000)}.00`;
+    const order = await call(depCreate, { methodCode: 'alipay', channelId: 'alipay-a', amount });
+    if (order === null) return void (book.refused += 1);
+    await pay(order, site, send);
+    book.deposits.add(order.billNo);
+    book.cents += fromWire(order.amount) - fromWire(order.fee);
+  }
+  /** Asked for, then sent back by an operator: the money is held in between and comes back whole. */
+  async function withdraw(book: Book): Promise<void> {
+    const body = { accountId: player.accountId, amount: `${randomInt(100, 500)}.00`, withdrawPassword: WITHDRAW_PASSWORD };
+    const withdrawal: Withdrawal | null = await call(createWithdrawal, body);
+    if (withdrawal === null) return void (book.refused += 1);
+    book.withdrawals.add(withdrawal.billNo);
+    const url = `/ops/api/withdrawals/${withdrawal.billNo}`;
+    const order = json({ port: site.port, url, text: JSON.stringify({ order: 'reject' }) }, { authorization: `Bearer ${site.opsToken}` });
+    // The second of two finds it sent back already: that is refused.
+    await send(
+      () => order,
+      () => '',
+    );
+  }
+  return {
+    async doOne(book: Book): Promise<void> {
+      const what = Math.random();
+      if (what < 0.55) await playRound(book);
+      else if (what < 0.7) await move(book);
+      else await (player.paysIn ? payIn(book) : withdraw(book));
+    },
+    settle,
+  };
+}
+
+/** Responses may report different progress, so replies are compared by transfer identity only. */
+function whichTransfer(answer: Delivered): string {
+  const { data, message } = parse<Envelope<VenueTransfer>>(answer);
+  return data === null ? message : `${data.transferId} ${data.from} ${data.to} ${data.amount}`;
+}
+
+/** Moves money between the central wallet and a venue, whatever comes back of it. */
+function createMoves(call: ReturnType<typeof createCalls>) {
+  return {
+    async move(book: Book): Promise<void> {
+      const direction = Math.random() < 0.5 ? 'in' : 'out';
+      const transfer = await call(createTransfer, { venueCode: TRANSFER_VENUE, direction, amount: `${randomInt(1, 30)}.00` });
+      if (transfer === null) return void (book.refused += 1);
+      book.transfers.add(transfer.transferId);
+    },
+    /** Comes back when the last transfer is over: one at a time is under way, and none is left half-way. */
+    async settle({ transfers }: Book): Promise<void> {
+      const transferId = [...transfers].at(-1);
+      if (transferId === undefined) return;
+      for (;;) {
+        const transfer = await call(getTransfer, { transferId }, whichTransfer);
+        if (transfer !== null && isTransferOver(transfer.status)) return;
+        await pause(SETTLE_PAUSE_MS);
+      }
+    },
+  };
+}
+
+async function pay({ payUrl }: DepositOrder, { payPort }: Site, send: Insistence['send']): Promise<void> {
+  const text = new URLSearchParams({ way: 'exact', amount: '', key: randomUUID() }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const parcel: Parcel = { port: payPort, method: 'POST', url: new URL(payUrl).pathname, text, headers };
+  const { status } = await send(
+    () => parcel,
+    ({ location }) => location,
+  );
+  if (status !== 303) throw new Error(`A payment was answered with ${status}.`);
+}
+
+function json(parcel: Pick<Parcel, 'port' | 'url' | 'text'>, headers: Readonly<Record<string, string>> = {}): Parcel {
+  return { ...parcel, method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
+}
+
+function parse<Answer>({ text }: Delivered): Answer {
+  return JSON.parse(text) as Answer;
+}

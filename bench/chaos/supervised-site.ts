@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HEADER } from '@site/shared/product';
+import type { Endpoint } from '@site/shared/wire';
+import { signedHeaders } from '@site/server/kernel/testing.ts';
+import { createSeededDatabase } from '@site/server/testing/seeded-database.ts';
+import { sandboxAdapters } from '@site/sandbox/test-adapters.ts';
+import { plugTestAdapters } from '@site/server/testing/test-adapters.ts';
+import { fillDatabaseAt } from '@site/server/testing/testing.ts';
+import { createCarrier, type Delivered } from './lossy-http-client.ts';
+import { makePlayers, type Player } from './players.ts';
+import { startSupervised, type Supervisor } from './supervisor.ts';
+import { workerEnv } from './worker-env.ts';
+
+plugTestAdapters(async () => sandboxAdapters);
+
+/** A real backend in a process of its own, on a real database, asked over real sockets. */
+export interface SupervisedSite {
+  readonly setting: Awaited<ReturnType<typeof workerEnv>>;
+  readonly backend: Supervisor;
+  /** Sends a call as a member, with one idempotency key unless another is named; rejects where no answer came. */
+  readonly call: (player: Player, call: MemberCall, how?: HowSent) => Promise<Delivered>;
+  /** A member no test has used before. */
+  readonly nextPlayer: () => Player;
+}
+
+interface MemberCall {
+  readonly endpoint: Pick<Endpoint<never, unknown>, 'method' | 'path'>;
+  readonly body: unknown;
+}
+
+interface HowSent {
+  readonly key?: string;
+  readonly lose?: 'nothing' | 'answer' | 'request';
+}
+
+/** Starts a site with so many fresh players before the tests of a file, and takes it away after them. Read what it answers inside of a test. */
+export function superviseSite(playerCount: number): () => SupervisedSite {
+  let site: SupervisedSite | undefined;
+  let clear: () => Promise<void>;
+
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'site-supervised-'));
+    const { databaseUrl, drop } = await createSeededDatabase({ dataDir: folder, isDurable: true, fill: fillDatabaseAt });
+    const setting = await workerEnv({ dataDir: folder, databaseUrl });
+    const players = [...(await makePlayers(setting.env, playerCount))];
+    const [backend, carrier] = [await startSupervised(setting.env), createCarrier()];
+    site = {
+      setting,
+      backend,
+      nextPlayer: () => given(players.pop(), 'There are no players left.'),
+      call({ grant, uuid }, { endpoint: { method, path: url }, body }, { key = randomUUID(), lose = 'nothing' } = {}) {
+        const text = JSON.stringify(body);
+        const signed = signedHeaders({ session: grant, uuid, salt: setting.site.salt, nowMs: Date.now() }, { method, url, body: text });
+        const headers = { ...signed, 'content-type': 'application/json', [HEADER.idempotencyKey]: key };
+        return carrier.deliver({ port: setting.site.port, method, url, headers, text }, lose);
+      },
+    };
+    clear = async () => {
+      await backend.stop();
+      carrier.close();
+      await drop();
+      rmSync(folder, { recursive: true });
+    };
+  }, 120_000);
+  afterAll(() => clear(), 60_000);
+
+  return () => given(site, 'The site is not up yet.');
+}
+
+function given<Thing>(thing: Thing | undefined, complaint: string): Thing {
+  if (thing === undefined) throw new Error(complaint);
+  return thing;
+}

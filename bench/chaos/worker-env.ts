@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { freePort } from '@site/tools/free-port.ts';
+
+/** The operator of crash tests. */
+export const CRASH_OPS_TOKEN = 'the-ops-token-of-the-crash-run-0123456789';
+export const CRASH_SALT = 'site-4002-sandbox';
+
+/** As the site itself is started: loading the code takes longer than anything else about a start. */
+const COMPILED = join(import.meta.dirname, '../../.cache/compiled');
+
+/** Nobody dies at a statement: they are not looked at, as on a site. */
+export const IN_EARNEST = { FAILPOINTS: '' };
+
+interface Where {
+  readonly dataDir: string;
+  /** PostgreSQL; empty: SQLite in the data folder. */
+  readonly databaseUrl: string;
+}
+
+/** Settings of a backend on free ports of this machine. */
+export async function workerEnv({ dataDir, databaseUrl }: Where) {
+  const [port, venuePort, payPort] = [await freePort(), await freePort(), await freePort()];
+  const env: Readonly<Record<string, string>> = {
+    PORT: String(port),
+    VENUE_PORT: String(venuePort),
+    PAY_PORT: String(payPort),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    OPS_TOKEN: CRASH_OPS_TOKEN,
+    SITE_SALT: CRASH_SALT,
+    LOG_LEVEL: 'silent',
+    FAILPOINTS: '1',
+    NODE_COMPILE_CACHE: COMPILED,
+  };
+  return { env, site: { port, venuePort, payPort, salt: CRASH_SALT, opsToken: CRASH_OPS_TOKEN } };
+}

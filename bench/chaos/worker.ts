@@ -1,0 +1,27 @@
+/** The backend as a process that can be killed: everything as in `main.ts`, but quick passwords and no pages. Opens the database on a message. */
+import { flushCompileCache } from 'node:module';
+import { createSandboxApp } from '@site/sandbox/create-sandbox.ts';
+import { readConfig } from '@site/server/config.ts';
+import { armFailpoint } from '@site/server/kernel/db/failpoint.ts';
+
+const QUICK_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 };
+
+async function serve(): Promise<void> {
+  process.on('message', (steps) => {
+    armFailpoint(Array.isArray(steps) ? steps.map(String) : []);
+    process.send?.('armed');
+  });
+  const config = readConfig(process.env);
+  const { http, venue, pay } = await createSandboxApp({ config, host: null, passwordCost: QUICK_PASSWORDS });
+  await venue.listen({ port: config.venuePort, host: config.host });
+  await pay.listen({ port: config.payPort, host: config.host });
+  await http.listen({ port: config.port, host: config.host });
+  process.send?.('ready');
+}
+
+process.once('message', () => void serve());
+// Nobody is left to answer to.
+process.once('disconnect', () => process.exit(0));
+// Who is killed never writes down what it compiled; the next one loads it instead of compiling anew.
+flushCompileCache();
+process.send?.('loaded');

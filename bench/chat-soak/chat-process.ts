@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { BACKEND_FLAGS } from '@site/tools/site/server-process.ts';
+import { CHAT_HANDSHAKE } from '@site/shared/product';
+
+/** What a chat in a process of its own answers when it is asked. */
+export interface ChatState {
+  /** After a collection of garbage. */
+  readonly rssBytes: number;
+  readonly heapBytes: number;
+  /** Sockets. */
+  readonly open: number;
+  /** Sockets of readers that were too slow. */
+  readonly dropped: number;
+  readonly failures: readonly string[];
+  /** Of the process since its start. */
+  readonly cpuMs: number;
+}
+
+const WORKER = join(import.meta.dirname, 'chat-worker.ts');
+
+/** Starts the chat alone, on this port, in a process of its own. */
+export async function startChatProcess({ where, port }: { readonly where: string; readonly port: number }) {
+  const env = { ...process.env, SOAK_DATABASE: where, SOAK_PORT: String(port) };
+  const child = fork(WORKER, { env, execArgv: [...BACKEND_FLAGS, '--expose-gc', '--disable-warning=ExperimentalWarning'] });
+  await once(child, 'message');
+  return {
+    url: `ws://127.0.0.1:${port}${CHAT_HANDSHAKE}`,
+    async state(): Promise<ChatState> {
+      child.send('state');
+      const [state] = (await once(child, 'message')) as [ChatState];
+      return state;
+    },
+    async kill(): Promise<void> {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}

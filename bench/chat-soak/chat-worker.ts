@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChatState } from './chat-process.ts';
+import { startStandIn } from '@site/server/modules/messaging/chat/stand-in.testing.ts';
+
+/** The chat alone as a process: for `startChatProcess`. */
+
+const SETTLE_MS = 500;
+
+const { SOAK_DATABASE: where = '', SOAK_PORT: port = '0' } = process.env;
+const stand = await startStandIn({ where, port: Number(port) });
+process.on('message', () => void state().then((answer) => process.send?.(answer)));
+process.on('disconnect', () => process.exit());
+process.send?.('ready');
+
+async function state(): Promise<ChatState> {
+  const cpu = process.cpuUsage();
+  globalThis.gc?.();
+  await pause(SETTLE_MS);
+  globalThis.gc?.();
+  const { rss, heapUsed } = process.memoryUsage();
+  const { open, dropped } = stand.chat.counted();
+  return { rssBytes: rss, heapBytes: heapUsed, open, dropped, failures: stand.failures.map(String), cpuMs: (cpu.user + cpu.system) / 1000 };
+}

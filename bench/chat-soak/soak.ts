@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '@site/server/kernel/db/database.ts';
+import { startChatProcess } from './chat-process.ts';
+import { namesInHistory } from './history.ts';
+import { createSwarm, latencies } from './swarm.ts';
+
+interface Place {
+  /** As `openDatabase` takes it. */
+  readonly where: string;
+  readonly port: number;
+}
+
+interface Load {
+  readonly sockets: number;
+  readonly rooms: number;
+  readonly messagesPerSecond: number;
+  readonly seconds: number;
+}
+
+/** Server and members in two processes: what arrived, how late, and what a socket costs the server. */
+export async function measureLoad(place: Place, { sockets, rooms, ...talk }: Load) {
+  const chat = await startChatProcess(place);
+  const before = await chat.state();
+  const swarm = createSwarm({ url: chat.url, sockets, rooms });
+  await swarm.enter();
+  const settled = await chat.state();
+  const talked = await swarm.talk(talk);
+  const lost = await swarm.settle();
+  const after = await chat.state();
+  swarm.leave();
+  await chat.kill();
+  const { confirmed, doubles, losses, refused } = swarm.tally;
+  return {
+    sockets: after.open,
+    ...talked,
+    confirmed: confirmed.size,
+    lost,
+    doubles,
+    losses,
+    refused,
+    dropped: after.dropped,
+    failures: after.failures,
+    bytesPerSocket: (Math.max(settled.rssBytes, after.rssBytes) - before.rssBytes) / sockets,
+    heapBytesPerSocket: (settled.heapBytes - before.heapBytes) / sockets,
+    serverCores: (after.cpuMs - settled.cpuMs) / (talk.seconds * 1000),
+    ...latencies(swarm.tally),
+  };
+}
+
+interface Kill extends Load {
+  /** How long nobody serves. */
+  readonly outageMs: number;
+}
+
+const LOOK_MS = 50;
+const BACK_SHARE = 0.99;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Kills the server while members talk, starts the next, and answers how soon they were back and whether history holds what was confirmed. */
+export async function measureKill(place: Place, { sockets, rooms, outageMs, ...talk }: Kill) {
+  let chat = await startChatProcess(place);
+  const swarm = createSwarm({ url: chat.url, sockets, rooms });
+  await swarm.enter();
+  const talking = swarm.talk(talk);
+  await pause((talk.seconds * 1000) / 3);
+  await chat.kill();
+  const killedAt = performance.now();
+  await pause(outageMs);
+  chat = await startChatProcess(place);
+  const passedMs = () => performance.now() - killedAt;
+  while (swarm.present() < sockets * BACK_SHARE && passedMs() < LONGEST_WAIT_MS) await pause(LOOK_MS);
+  const backMs = passedMs();
+  const { said } = await talking;
+  const lost = await swarm.settle();
+  const present = swarm.present();
+  swarm.leave();
+  const { failures } = await chat.state();
+  await chat.kill();
+  const { confirmed, doubles, gaveUp } = swarm.tally;
+  const db = await openDatabase(place.where);
+  const kept = await namesInHistory(db);
+  await db.destroy();
+  const missing = [...confirmed].filter((name) => !kept.has(name)).length;
+  return { sockets, said, confirmed: confirmed.size, backMs, present, lost, doubles, gaveUp, missing, failures };
+}

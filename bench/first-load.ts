@@ -1,0 +1,139 @@
+/** First load of every built address compared with the same screens in one bundle: bytes of JavaScript after brotli 11, boot script included. */
+import { createRequire } from 'node:module';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { ReleaseDocument } from '@site/shared/federation';
+import { REMOTES, ROUTES, type RemoteName, type RouteName } from '@site/shared/product';
+import { buildMonolith, type MonolithScreen } from './monolith.ts';
+
+interface RemoteTables {
+  /** The import request of each screen by its route. */
+  readonly screens: Readonly<Record<string, string>>;
+}
+
+const { readTables } = createRequire(import.meta.url)('@site/shared/build/remote/tables.cjs') as {
+  readTables(path: string): Promise<RemoteTables>;
+};
+const ROOT = join(import.meta.dirname, '..');
+const HOST_DIST = join(ROOT, 'host', 'dist');
+
+const MB = 1024 * 1024;
+
+/** A file's name and bytes. */
+type FileSize = readonly [name: string, bytes: number];
+
+/** Bytes of one screen's first load, in the product and in the monolith; `goal` is the highest ratio. */
+export interface FirstLoadRow {
+  readonly path: string;
+  /** How many addresses show the screen. */
+  readonly addresses: number;
+  readonly product: number;
+  readonly monolith: number;
+  readonly ratio: number;
+  readonly goal: number;
+  /** The files that the product sends. */
+  readonly files: readonly FileSize[];
+}
+
+export interface FirstLoad {
+  /** One row for each screen. */
+  readonly rows: readonly FirstLoadRow[];
+  readonly bootGzipBytes: number;
+}
+
+interface BuiltScreen extends MonolithScreen {
+  readonly remote: RemoteName;
+  readonly route: RouteName;
+  readonly path: string;
+  readonly addresses: number;
+}
+
+/** The parts of `host.json` that are read here. */
+interface HostManifest {
+  readonly boot: string;
+  readonly initial: readonly string[];
+  readonly runtime: readonly string[];
+  /** The files of each lent package. */
+  readonly shares: Readonly<Record<string, readonly string[]>>;
+}
+
+interface Goals {
+  /** Bytes of the home page as a share of the monolith's. */
+  readonly home: number;
+  /** Bytes of a deep link as a share of the monolith's. */
+  readonly deep: number;
+  readonly bootGzipBytes: number;
+  /** Files of one address. */
+  readonly files: number;
+  /** The highest JavaScript heap of a member's first view after a collection, by its address. */
+  readonly heapBytes: Readonly<Record<string, number>>;
+}
+
+export const GOALS: Goals = {
+  home: 1.05,
+  deep: 1.17,
+  bootGzipBytes: 6 * 1024,
+  files: 24,
+  heapBytes: { '/': 9 * MB, '/game/egame': 10 * MB, '/help/kh': 9.5 * MB, '/mine/finance/deposit': 9.5 * MB },
+};
+
+/** Needs built packages. */
+export async function measureFirstLoad(): Promise<FirstLoad> {
+  const host = readJson(join(HOST_DIST, 'host.json')) as HostManifest;
+  const boot: FileSize = ['boot script', brotliCompressSync(host.boot).length];
+  const monolith = await buildMonolith();
+  const home = row({ path: '/', addresses: 1, goal: GOALS.home }, [boot, ...filesOf(HOST_DIST, host.initial)], monolith.bytes(null));
+  const rows = [home];
+  for (const screen of await builtScreens()) {
+    const { path, addresses, remote, route } = screen;
+    rows.push(row({ path, addresses, goal: GOALS.deep }, [boot, ...productFiles(host, { remote, route })], monolith.bytes(screen)));
+  }
+  return { rows, bootGzipBytes: gzipSync(host.boot, { level: 9 }).length };
+}
+
+/** The files of a row, largest first, for the diagnosis of a row over its budget. */
+export function explain({ path, ratio, goal, product, monolith, files }: FirstLoadRow): string {
+  const lines = files.toSorted(([, one], [, other]) => other - one).map(([name, bytes]) => `  ${String(bytes).padStart(7)} ${name}`);
+  return [
+    `${path}: ${ratio.toFixed(3)} of the monolith, at most ${goal}; ${product - Math.round(goal * monolith)} bytes over, ${files.length} files`,
+    ...lines,
+  ].join('\n');
+}
+
+/** The built screens of all remotes, each with the first of its addresses and its import request. */
+async function builtScreens(): Promise<BuiltScreen[]> {
+  const perRemote = REMOTES.map(async (remote): Promise<BuiltScreen[]> => {
+    const { screens } = await readTables(join(ROOT, `remote-${remote}`, 'src', 'remote.ts'));
+    const byRequest = Map.groupBy(Object.keys(screens) as RouteName[], (route) => screens[route] ?? '');
+    return [...byRequest].flatMap(([request, routes]) => {
+      const [route] = routes;
+      return route === undefined ? [] : { remote, route, request, path: ROUTES[route].path, addresses: routes.length };
+    });
+  });
+  return (await Promise.all(perRemote)).flat();
+}
+
+/** All files that the page of an address loads: first load, federation runtime, lent tiers, container, exposed module, screen. */
+function productFiles(host: HostManifest, { remote, route }: Pick<BuiltScreen, 'remote' | 'route'>): FileSize[] {
+  const dist = join(ROOT, `remote-${remote}`, 'dist');
+  const { entry, exposed, screens } = readJson(join(dist, 'release.json')) as ReleaseDocument;
+  const screen = screens[route];
+  if (screen === undefined) throw new Error(`remote-${remote} has no screen ${route}`);
+  const tiers = [...exposed.shares, ...screen.shares].flatMap((share) => host.shares[share] ?? []);
+  const own = filesOf(dist, [entry, ...exposed.files, ...screen.files]).map(([name, bytes]): FileSize => [`${remote}/${name}`, bytes]);
+  return [...filesOf(HOST_DIST, [...host.initial, ...host.runtime, ...tiers]), ...own];
+}
+
+/** The brotli copies that the builds write; a file that is listed twice counts once. */
+function filesOf(folder: string, files: readonly string[]): FileSize[] {
+  const scripts = [...new Set(files)].filter((file) => file.endsWith('.js'));
+  return scripts.map((file): FileSize => [file, statSync(join(folder, `${file}.br`)).size]);
+}
+
+function row(address: Pick<FirstLoadRow, 'path' | 'addresses' | 'goal'>, files: readonly FileSize[], monolith: number): FirstLoadRow {
+  const product = files.reduce((total, [, bytes]) => total + bytes, 0);
+  return { ...address, product, monolith, ratio: product / monolith, files };
+}
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));

@@ -1,0 +1,69 @@
+/** What the page recorded, in ms since the navigation began. */
+export interface PageTimeline {
+  fcp: number | null;
+  lcp: number | null;
+  /** Cumulative layout shift. */
+  shift: number;
+  /** Start and duration. */
+  longTasks: (readonly [number, number])[];
+  /** When React drives the heading of the screen. */
+  stood: number | null;
+  /** When the router first handles a click. */
+  answered: number | null;
+}
+
+/** The fields of performance entries that are read here; `lib.dom` does not know all of them. */
+interface Entry extends PerformanceEntry {
+  readonly value?: number;
+  readonly hadRecentInput?: boolean;
+}
+
+declare global {
+  var benchTimeline: PageTimeline | undefined;
+}
+
+/** Runs in the page before its first script: records paints, layout shifts, long tasks, and when the page first handles a click. */
+export function watchPage({ path }: { path: string }): void {
+  const seen: PageTimeline = { fcp: null, lcp: null, shift: 0, longTasks: [], stood: null, answered: null };
+  globalThis.benchTimeline = seen;
+  const watch = (type: string, take: (entry: Entry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  watch('layout-shift', ({ value = 0, hadRecentInput }) => {
+    if (!hadRecentInput) seen.shift += value;
+  });
+  watch('longtask', ({ startTime, duration }) => seen.longTasks.push([startTime, duration]));
+
+  /** React drives the heading of the screen; prerendered markup alone does not count. */
+  const isHydrated = (): boolean => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber$'));
+  /** Clicks a link to the open page, which has no effect but that a working router handles it. */
+  const handlesClick = (): boolean => {
+    const link = document.querySelector(`a[href="${path}"]`);
+    if (!link) return false;
+    let isTaken = false;
+    const look = (event: Event): void => {
+      isTaken = event.defaultPrevented;
+      event.preventDefault();
+    };
+    addEventListener('click', look, { once: true });
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0 }));
+    removeEventListener('click', look);
+    return isTaken;
+  };
+  const watching = new MutationObserver(() => {
+    if (!isHydrated()) return;
+    seen.stood = performance.now();
+    watching.disconnect();
+  });
+  watching.observe(document, { childList: true, subtree: true });
+  const polling = setInterval(() => {
+    if (seen.stood === null || !handlesClick()) return;
+    seen.answered = performance.now();
+    clearInterval(polling);
+  }, 20);
+}

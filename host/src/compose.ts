@@ -1,0 +1,320 @@
+/** The wiring diagram of the host: the only file that knows every member of the platform and the release runtime. */
+import {
+  createBus,
+  createStore,
+  type BusCore,
+  type BusinessError,
+  type KeyedStorage,
+  type MemberCache,
+  type Platform,
+  type Site,
+} from '@site/shared/platform';
+import { HEADER, MAINTAIN_STATUS_CLOSED, type VvPretty } from '@site/shared/product';
+import { sealHeader } from '@site/shared/crypto';
+import { whenIdle } from '@site/shared/ui';
+import type { Boot, StartSettings } from '@site/shared/federation';
+import { getChatJwt, getMemberInfo, openSession, type SessionGrant } from '@site/shared/wire';
+import type { QueryClient } from '@tanstack/react-query';
+import axios from 'axios';
+import Cookies from 'js-cookie';
+import { createLeaseBook } from './platform/leases.ts';
+import { createApi, type HostApi } from './platform/api.ts';
+import { createChat, type HostChat } from './platform/chat/chat.ts';
+import { createCredentialStore, type Credentials, type CredentialStore } from './platform/credentials.ts';
+import { readDeviceUuid, uniqueId } from './platform/device.ts';
+import { createDialogs } from './platform/dialogs.ts';
+import { createFailures, type HostFailures } from './platform/failures.ts';
+import type { Host } from './platform/host-context.tsx';
+import { install } from './platform/install-offer.ts';
+import { createNavigation, type HostNavigation } from './platform/navigation.ts';
+import { createReactions } from './platform/reactions.ts';
+import { isRemembered } from './platform/remember-me.ts';
+import { detectResume } from './platform/resume-detector.ts';
+import { createServerClock, type ServerClock } from './platform/server-clock.ts';
+import { createSession, type HostSession } from './platform/session.ts';
+import { createSessionTabs, watchFocus } from './platform/session-tabs.ts';
+import { createSite, type HostSite } from './platform/site.ts';
+import { keepAddressCodes, takeAddressToken } from './platform/start-address.ts';
+import { createStorage } from './platform/storage.ts';
+import { restoreSession } from './platform/session-restore.ts';
+import { startFailureReporting } from './platform/failure-reporting.ts';
+import { createJsonCache } from './platform/json-cache.ts';
+import { createQueryClient } from './platform/query-client.ts';
+import { createRepair } from './platform/signature-repair.ts';
+import { createSigning, type HostSigning } from './platform/signing.ts';
+import { createVisit, type HostVisit } from './platform/visit.ts';
+import { createVvPretty } from './platform/vv-pretty.ts';
+import { createFirstAnswers } from './first-view/first-answers.ts';
+import { createCrashMarks, type CrashMarks } from './release-runtime/crash-marks.ts';
+import { createReleases, type Releases } from './release-runtime/releases.ts';
+import { createVenues, type HostVenues } from './platform/venues/venues.ts';
+
+/** The version of this client in its headers and its failure reports. */
+const HOST_VERSION = '1.0.0';
+/** Used until pre-info arrives: any status but closed is open. */
+const OPEN = MAINTAIN_STATUS_CLOSED + 1;
+
+interface HostPlatform {
+  /** The platform as the host's own screens receive it. */
+  readonly platform: Platform;
+  readonly bus: BusCore;
+  readonly failures: HostFailures;
+  readonly host: Host;
+  readonly site: HostSite;
+  readonly session: HostSession;
+  readonly navigation: HostNavigation;
+  readonly venues: HostVenues;
+  readonly visit: HostVisit;
+  /** Resolves when the member is known: at once, unless a token came without its key. */
+  start(): Promise<void>;
+}
+
+interface PlatformDependencies {
+  readonly boot: Boot;
+  /** Called when the member changes or logs out: all cached data is invalid. */
+  readonly forget: () => void;
+}
+
+/** Versions of the lent modules, inlined by the build. */
+declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
+
+/** The platform, the query cache and the release runtime of this page. */
+export interface HostComposition extends HostPlatform {
+  readonly queries: QueryClient;
+  readonly marks: CrashMarks;
+  readonly releases: Releases;
+}
+
+/** Creates everything that `boot.tsx` starts; nothing loads yet. */
+export function composeHost(boot: Boot): HostComposition {
+  const queries = createQueryClient();
+  const composed = createPlatform({ boot, forget: () => void queries.resetQueries() });
+  const { platform, bus } = composed;
+  const [pageLoad] = performance.getEntriesByType('navigation');
+  const marks = createCrashMarks({
+    storage: platform.storage,
+    nowMs: Date.now,
+    page: window,
+    isReload: (pageLoad as PerformanceNavigationTiming | undefined)?.type === 'reload',
+  });
+  const releases = createReleases({
+    boot,
+    lent: platform,
+    bus,
+    deviceId: readDeviceUuid(platform.storage),
+    marks,
+    lentVersion: FEDERATED_VERSIONS['@site/shared/platform'] ?? '',
+  });
+  return { ...composed, queries, marks, releases };
+}
+
+function createPlatform({ boot, forget }: PlatformDependencies): HostPlatform {
+  const base = createBase(boot);
+  const { settings, storage, credentialStore, dialogs, navigation, failures, bus, clock, mailSignal } = base;
+  const onBus = bus.handleFor('host').bus;
+  const tabs = createSessionTabs();
+  const { signing, api, cache, visit, fetchSettings } = createRequests({
+    settings,
+    version: HOST_VERSION,
+    storage,
+    clock,
+    credentials: () => session.credentials(),
+    begin: (grant, remember) => session.begin(grant, remember),
+    react: (error) => react(error),
+    report: failures.report,
+  });
+  const refresh = () => void session.refreshMember().catch(failures.report);
+  const session = createSession({
+    credentialStore,
+    announce: tabs.announce,
+    fetchMember: ({ signingKey, userName }) =>
+      api.call(getMemberInfo, { withLockMoney: 1 }, { headers: { [HEADER.userName]: sealHeader(signingKey, userName) } }),
+    changed: (loggedIn) => {
+      forget();
+      venues.forget();
+      chat.forget();
+      focus.expect();
+      onBus.emit('session:changed', { loggedIn });
+      refresh();
+      whenIdle(signing.buildMap);
+    },
+  });
+  const site = createSite({
+    api,
+    fetchSettings,
+    storage,
+    firstTitle: document.title,
+    payeeKey: settings.payeeKey,
+    report: failures.report,
+  });
+  const maintainStatus = () => site.get().preInfo?.maintainConfig.status ?? OPEN;
+  const react = createReactions({ session, dialogs, navigation, storage, maintainStatus, reloadSite: site.load });
+  const focus = watchFocus({ window, token: credentialStore.token, reload: () => location.reload() });
+  const revalidate = () => ((credentialStore.token() ?? null) === (session.credentials()?.token ?? null) ? refresh() : location.reload());
+  detectResume({ window, document, nowMs: Date.now }, revalidate);
+  startFailureReporting({ failures, session, channel: boot.current, window });
+  const venues = openVenues(base, api, () => session.get().loggedIn);
+  const chat = openChat(base, api, { session, site, react });
+  tabs.listen(session.follow);
+  onBus.on('profile:changed', refresh);
+  onBus.on('wallet:changed', venues.recount);
+
+  const { leases } = createLeaseBook().open('host', 'host');
+  return {
+    platform: { session, site, api, signing, failures, bus: onBus, dialogs, storage, leases, navigation, venues, cache, chat, install },
+    host: { session, dialogs, failures, leaveProtected: navigation.leaveProtected, reloadSite: site.load, nowMs: clock.nowMs, mailSignal },
+    bus,
+    failures,
+    site,
+    session,
+    navigation,
+    venues,
+    visit,
+    async start() {
+      await startSession({ ...base, session, api, report: failures.report });
+      whenIdle(signing.buildMap);
+    },
+  };
+}
+
+interface ChatPeers {
+  readonly session: HostSession;
+  readonly site: Site;
+  readonly react: (error: BusinessError) => void;
+}
+
+function openChat(
+  { settings, failures, mailSignal }: ReturnType<typeof createBase>,
+  api: HostApi,
+  { session, site, react }: ChatPeers,
+): HostChat {
+  return createChat({
+    window,
+    document,
+    navigator,
+    open: (url) => new WebSocket(url),
+    origin: () => site.get().vvPretty.streamOrigin || settings.apiOrigin || location.origin,
+    token: () => session.credentials()?.token ?? null,
+    fetchLogInBody: async (signal) => (await api.call(getChatJwt, null, { signal })).body,
+    onKicked: (error) => (error ? react(error) : void session.refreshMember().catch(failures.report)),
+    onMail: () => mailSignal.set(mailSignal.get() + 1),
+    report: failures.report,
+  });
+}
+
+function openVenues(
+  { settings, storage, failures, clock }: ReturnType<typeof createBase>,
+  api: HostApi,
+  isLoggedIn: () => boolean,
+): HostVenues {
+  return createVenues({
+    api,
+    transport: { http: axios.create(), isOnline: () => navigator.onLine },
+    storage,
+    isLoggedIn,
+    report: failures.report,
+    document,
+    siteOrigin: location.origin,
+    venueOrigin: settings.venueOrigin,
+    nowMs: clock.nowMs,
+  });
+}
+
+/** The members without dependencies: storage first, then what the address carries, before any request. */
+function createBase({ start: { settings, servedAtMs } }: Boot) {
+  const clock = createServerClock({ servedAtMs, deviceNowMs: Date.now });
+  const storage = createStorage({ openArea: () => window.localStorage, nowMs: Date.now });
+  keepAddressCodes(location.search, storage);
+  const tokenInAddress = takeAddressToken(window);
+  const credentialStore = createCredentialStore({ storage, cookies: Cookies, secure: location.protocol === 'https:' });
+  const makeId = () => uniqueId().slice(0, 8);
+  const failures = createFailures({ hostVersion: HOST_VERSION, nowMs: clock.nowMs, address: () => location.pathname, makeId });
+  const [bus, mailSignal] = [createBus(failures.report), createStore(0)];
+  return {
+    settings,
+    clock,
+    storage,
+    tokenInAddress,
+    credentialStore,
+    failures,
+    bus,
+    mailSignal,
+    dialogs: createDialogs(),
+    navigation: createNavigation(),
+  };
+}
+
+interface SessionStart {
+  readonly credentialStore: CredentialStore;
+  readonly storage: ReturnType<typeof createStorage>;
+  readonly session: HostSession;
+  readonly api: HostApi;
+  readonly tokenInAddress: string | null;
+  readonly dialogs: Host['dialogs'];
+  readonly report: (error: unknown) => void;
+}
+
+async function startSession({ credentialStore, storage, session, api, tokenInAddress, dialogs, report }: SessionStart): Promise<void> {
+  const open = (token: string) => api.call(openSession, { token }, { skipReactions: true });
+  const confirm = (userName: string) => dialogs.confirm(`当前已登录账号 ${userName}，是否切换为链接中的账号？`);
+  const say = (text: string) => dialogs.notify(text, 'bad');
+  await restoreSession({
+    token: credentialStore.token(),
+    tokenInAddress,
+    session,
+    open,
+    isRemembered: () => isRemembered(storage),
+    confirm,
+    say,
+    report,
+  });
+  void session.refreshMember().catch(report);
+}
+
+interface RequestsDependencies {
+  readonly settings: StartSettings;
+  readonly version: string;
+  readonly storage: KeyedStorage;
+  readonly clock: ServerClock;
+  readonly credentials: () => Credentials | null;
+  /** Starts a new session. */
+  readonly begin: (grant: SessionGrant, remember: boolean) => void;
+  readonly react: (error: BusinessError) => void;
+  readonly report: (error: unknown) => void;
+}
+
+interface Requests {
+  readonly signing: HostSigning;
+  readonly api: HostApi;
+  readonly cache: MemberCache;
+  readonly visit: HostVisit;
+  readonly fetchSettings: () => Promise<VvPretty>;
+}
+
+function createRequests({ settings, version, storage, clock, credentials, begin, react, report }: RequestsDependencies): Requests {
+  const uuid = readDeviceUuid(storage);
+  const signing = createSigning({ settings, version, uuid, storage, credentials, nowMs: clock.nowMs, report });
+  const repair = createRepair({
+    clock,
+    session: { credentials, begin },
+    open: (token) => api.call(openSession, { token }, { skipReactions: true, signer: 'guest' }),
+    isRemembered: () => isRemembered(storage),
+    react,
+  });
+  const firstAnswer = createFirstAnswers(document, () => performance.now());
+  const api = createApi({
+    embeddedAnswer: (call) => (credentials() === null ? firstAnswer(call) : null),
+    http: axios.create({ baseURL: settings.apiOrigin }),
+    sign: signing.headersFor,
+    react,
+    isOnline: () => navigator.onLine,
+    repair,
+  });
+  return {
+    signing,
+    api,
+    cache: createJsonCache({ api, storage, credentials }),
+    visit: createVisit({ api, storage }),
+    fetchSettings: createVvPretty({ api, secretPath: settings.secretPath }),
+  };
+}

@@ -1,0 +1,108 @@
+/** The single chat socket of the page, opened and reconnected (SOC-1 to SOC-4). Knows nothing of rooms. */
+import type { BusinessError, ChatPhase } from '@site/shared/platform';
+import { CHAT_FINAL_CLOSES, CHAT_MESSAGE, mayReconnect, RECONNECT_DELAY_MS, type ChatMessage } from '@site/shared/product';
+import { openConnection, type Connection, type ConnectionOptions } from './connection.ts';
+import { readFrame } from './frames.ts';
+
+export interface ReconnectingSocketOptions extends Pick<ConnectionOptions, 'open' | 'url' | 'token' | 'fetchLogInBody'> {
+  readonly isOnline: () => boolean;
+  readonly onPhase: (phase: ChatPhase) => void;
+  readonly onMessage: (message: ChatMessage) => void;
+  /** An invalid frame. */
+  readonly onIgnored: () => void;
+  /** The server ended the session: another device logged in, or the log-in expired. */
+  readonly onKicked: () => void;
+  readonly onRefused: (error: BusinessError) => void;
+}
+
+export interface ReconnectingSocket {
+  /** Opens the socket unless it is open or connecting; after a final failure the attempts start again. */
+  connect(): void;
+  /** Whether the message was sent. */
+  send(message: ChatMessage): boolean;
+  /** The device went online or offline. */
+  networkChanged(): void;
+  /** The page became visible. */
+  pageShown(): void;
+  /** SOC-4: clears all state. */
+  close(): void;
+}
+
+const RESTING: ReadonlySet<ChatPhase> = new Set(['closed', 'lost', 'ended']);
+const ACTIVE: ReadonlySet<ChatPhase> = new Set(['opening', 'open']);
+const RECOVERABLE: ReadonlySet<ChatPhase> = new Set(['waiting', 'lost']);
+
+export function createReconnectingSocket(parts: ReconnectingSocketOptions): ReconnectingSocket {
+  let phase: ChatPhase = 'closed';
+  let attempts = 0;
+  let connection: Connection | null = null;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const turn = (next: ChatPhase) => {
+    clearTimeout(again);
+    if (!ACTIVE.has(next)) {
+      connection?.end();
+      connection = null;
+    }
+    if (next === phase) return;
+    phase = next;
+    parts.onPhase(next);
+  };
+  const fail = () => {
+    turn(phaseAfterLoss(parts, attempts));
+    if (phase !== 'waiting' || !parts.isOnline()) return;
+    again = setTimeout(() => {
+      attempts += 1;
+      begin();
+    }, RECONNECT_DELAY_MS);
+  };
+  const end = (tell: () => void) => {
+    turn('ended');
+    tell();
+  };
+  const begin = () => {
+    turn('opening');
+    connection = openConnection({
+      ...parts,
+      onOpen: () => {
+        attempts = 0;
+        turn('open');
+      },
+      onFrame: (data) => readInto(parts, data),
+      onLost: (code) => (code !== null && CHAT_FINAL_CLOSES.includes(code) ? end(parts.onKicked) : fail()),
+      onRefused: (error) => end(() => parts.onRefused(error)),
+    });
+  };
+  const restart = () => {
+    attempts = 0;
+    begin();
+  };
+  return {
+    connect: () => {
+      if (RESTING.has(phase)) restart();
+    },
+    send: (message) => connection?.send(message) ?? false,
+    networkChanged: () => {
+      if (!parts.isOnline() && ACTIVE.has(phase)) fail();
+      else if (parts.isOnline() && RECOVERABLE.has(phase)) restart();
+    },
+    pageShown: () => connection?.beat(),
+    close: () => {
+      attempts = 0;
+      turn('closed');
+    },
+  };
+}
+
+/** SOC-3. While the device is offline nothing is attempted and nothing counted. */
+function phaseAfterLoss({ token, isOnline }: ReconnectingSocketOptions, attempts: number): ChatPhase {
+  const hasToken = token() !== null;
+  if (!hasToken) return 'closed';
+  return !isOnline() || mayReconnect({ hasToken, attempts }) ? 'waiting' : 'lost';
+}
+
+function readInto({ onMessage, onIgnored }: ReconnectingSocketOptions, data: unknown): void {
+  const message = readFrame(data);
+  if (message === null) onIgnored();
+  else if (message.msgId !== CHAT_MESSAGE.heartbeat) onMessage(message);
+}

@@ -1,0 +1,77 @@
+/** Leases that delay a swap, and state snapshots that a release leaves for the next one of the same remote. */
+import { createStore, type Leases, type ReadonlyStore } from '@site/shared/platform';
+
+interface Hold {
+  readonly holder: string;
+  readonly reason: string;
+}
+
+interface StateSnapshot {
+  readonly version: number;
+  readonly state: unknown;
+}
+
+interface Taken {
+  readonly holder: string;
+  readonly snapshot: StateSnapshot;
+}
+
+export interface LeaseBook {
+  /** All holds of all releases. */
+  readonly holds: ReadonlyStore<readonly Hold[]>;
+  /** The reasons why this release may not be swapped now; empty when it may. */
+  reasonsOf(holder: string): readonly string[];
+  /** Restores state snapshots taken by a release that failed to render, so that the fallback release can use them; a newer snapshot wins. */
+  giveBack(holder: string): void;
+  /** The release rendered: the snapshots it took are used up. */
+  settle(holder: string): void;
+  /** The leases one release of a remote takes; `end` releases what it still holds. */
+  open(remote: string, holder: string): { readonly leases: Leases; end(): void };
+}
+
+export function createLeaseBook(): LeaseBook {
+  const holds = createStore<readonly Hold[]>([]);
+  const snapshots = new Map<string, StateSnapshot>();
+  const taken = new Map<string, Taken>();
+
+  const hold = (holder: string, reason: string) => {
+    const mine: Hold = { holder, reason };
+    holds.set([...holds.get(), mine]);
+    return () => holds.set(holds.get().filter((one) => one !== mine));
+  };
+  const leasesOf = (remote: string, holder: string): Leases => ({
+    hold: (reason) => hold(holder, reason),
+    keep: (name, version, state) => {
+      // A clone holds no function, and so no reference to the release that is about to be evicted.
+      snapshots.set(`${remote}/${name}`, { version, state: structuredClone(state) });
+      // A form that is still empty keeps null: that does not replace the snapshot it took.
+      if (state !== null) taken.delete(`${remote}/${name}`);
+    },
+    take: (name, version) => {
+      const snapshot = snapshots.get(`${remote}/${name}`);
+      snapshots.delete(`${remote}/${name}`);
+      if (snapshot) taken.set(`${remote}/${name}`, { holder, snapshot });
+      return snapshot?.version === version ? snapshot.state : null;
+    },
+  });
+  return {
+    holds,
+    giveBack: (holder) => {
+      for (const [key, one] of taken) if (one.holder === holder && isEmpty(snapshots.get(key))) snapshots.set(key, one.snapshot);
+    },
+    settle: (holder) => {
+      for (const [key, one] of taken) if (one.holder === holder) taken.delete(key);
+    },
+    reasonsOf: (holder) =>
+      holds
+        .get()
+        .filter((one) => one.holder === holder)
+        .map(({ reason }) => reason),
+    open: (remote, holder) => ({
+      leases: leasesOf(remote, holder),
+      end: () => holds.set(holds.get().filter((one) => one.holder !== holder)),
+    }),
+  };
+}
+
+const isEmpty = (snapshot: StateSnapshot | undefined) => snapshot === undefined || snapshot.state === null;

@@ -1,0 +1,17 @@
+/** The return address after a log-in travels in the query, and is always an address of this site (RT-13). */
+import { canonicalPath, matchRoute } from '@site/shared/product';
+
+const PARAMETER = 'from';
+
+/** The query that stores an address. */
+export function returnQueryOf({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  return `?${new URLSearchParams({ [PARAMETER]: pathname + search })}`;
+}
+
+/** The stored address, or null when it is missing or no address of this site. */
+export function readReturnUrl(search: string): string | null {
+  const from = new URLSearchParams(search).get(PARAMETER);
+  if (from === null || !from.startsWith('/') || /^\/[/\\]/.test(from)) return null;
+  const [pathname = '', ...query] = from.split('?');
+  return matchRoute(pathname) === null ? null : canonicalPath(pathname) + (query.length > 0 ? `?${query.join('?')}` : '');
+}

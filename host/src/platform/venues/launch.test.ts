@@ -1,0 +1,168 @@
+import { BusinessError, NetworkError } from '@site/shared/platform';
+import { CODE, SITE_ID } from '@site/shared/product';
+import type { VenueLaunch } from '@site/shared/wire';
+import { launchBodyOf, launchVenueFor } from './launch.ts';
+import { launchOf, memoryStorage, SITE, SPORTS, VENUES, venueSaying } from './testing.ts';
+import { createPreconnect } from './preconnect.ts';
+
+const ORDER = { enName: 'XHDZ', gameCode: 'XH001' } as const;
+const USER = JSON.stringify({ code: '0000000', data: { userId: 12 } });
+const rejection = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+function open(answer: () => Promise<VenueLaunch> | VenueLaunch, user = USER) {
+  const bodies: unknown[] = [];
+  const reported: unknown[] = [];
+  const transport = venueSaying(() => user);
+  const storage = memoryStorage();
+  const call = async (_endpoint: unknown, body: unknown) => {
+    bodies.push(body);
+    return answer();
+  };
+  const parts = {
+    api: { call: call as never },
+    transport,
+    storage,
+    report: (error: unknown) => void reported.push(error),
+    siteOrigin: SITE,
+  };
+  return { parts, storage, bodies, reported, sent: transport.sent };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+test('a manual launch carries every field, and transfers the money as the member chose [API-14]', () => {
+  expect(launchBodyOf(ORDER, 'https://site.example')).toEqual({
+    enName: 'XHDZ',
+    gameCode: 'XH001',
+    appSendMoney: 'all',
+    activity: '',
+    https: true,
+    isApp: false,
+    isSure: true,
+    isPreload: false,
+    isManualLaunch: true,
+    siteId: SITE_ID,
+    temporaryParam: '',
+  });
+});
+
+test('an automatic launch transfers nothing; an order may override that, and its parameter is passed on unchanged [API-14]', () => {
+  expect(launchBodyOf({ ...ORDER, isManualLaunch: false }, SITE)).toMatchObject({
+    appSendMoney: '',
+    isSure: false,
+    isManualLaunch: false,
+    https: false,
+  });
+  expect(
+    launchBodyOf(
+      { ...ORDER, isManualLaunch: false, appSendMoney: '50.00', isSure: true, activity: 'a1', temporaryParam: '{"x":"<1>"}' },
+      SITE,
+    ),
+  ).toMatchObject({ appSendMoney: '50.00', isSure: true, activity: 'a1', temporaryParam: '{"x":"<1>"}' });
+});
+
+test('the member’s id at the venue is stored after a launch [API-16]', async () => {
+  const { parts, storage, sent } = open(() => launchOf(null));
+
+  await launchVenueFor(parts, ORDER);
+  await settle();
+
+  expect(sent.map(({ url }) => url)).toEqual([`${VENUES}/yewu12/api/user/getUserInfo?token=venue+token`]);
+  expect(storage.read('cuid')).toBe('12');
+});
+
+test.each(['<html>', '{}', '{"code":100,"data":null}', '{"code":100,"data":{"userId":{}}}'])(
+  'a venue that answers %s for the member is reported, and the game opens all the same [API-16]',
+  async (user) => {
+    const { parts, storage, reported } = open(() => launchOf(null), user);
+
+    await launchVenueFor(parts, ORDER);
+    await settle();
+
+    expect([storage.read('cuid'), reported]).toMatchObject([null, [{ name: 'NetworkError' }]]);
+  },
+);
+
+test('OB is asked for the member’s id, IM and FB are not [API-16]', async () => {
+  for (const provider of ['IMTY', 'FBTY', 'YBTY'] as const) {
+    const { parts, sent } = open(() => launchOf(SPORTS[provider]()));
+    await launchVenueFor(parts, ORDER);
+    expect([provider, sent.length]).toEqual([provider, provider === 'YBTY' ? 1 : 0]);
+  }
+});
+
+test('a rejected launch stores its message under the launch key; an entry of the same venue removes it [VEN-6]', async () => {
+  let answer: () => Promise<VenueLaunch> = () =>
+    Promise.reject(new BusinessError({ code: CODE.areaMaintenance, message: '墨象电子维护中' }));
+  const { parts, storage } = open(() => answer());
+
+  expect(await rejection(launchVenueFor(parts, ORDER))).toMatchObject({ message: '墨象电子维护中' });
+  expect(storage.read('launchError')).toMatchObject({ venue: 'XHDZ', message: '墨象电子维护中' });
+
+  answer = async () => launchOf(null);
+  await launchVenueFor(parts, { ...ORDER, enName: 'ANOTHER' });
+  expect(storage.read('launchError')).not.toBeNull();
+  await launchVenueFor(parts, ORDER);
+  expect(storage.read('launchError')).toBeNull();
+});
+
+test('a cancelled launch leaves no trace, a bug shows no stack to the player [VEN-6]', async () => {
+  const given = open(() => Promise.reject(new NetworkError({ fault: 'cancelled', message: '请求已取消' })));
+  await rejection(launchVenueFor(given.parts, ORDER));
+  expect(given.storage.read('launchError')).toBeNull();
+
+  const broken = open(() => Promise.reject(new TypeError('x is not a function')));
+  await rejection(launchVenueFor(broken.parts, ORDER));
+  expect(broken.storage.read('launchError')?.message).toBe('系统异常，请稍后重试或联系客服');
+});
+
+test.each([
+  ['its page', { url: 'http://evil.example/' }],
+  ['its page on our own host', { url: `${SITE}/`, allowedOrigins: [SITE] }],
+  ['its calls', { apiUrl: 'http://evil.example' }],
+  ['a script for a page', { url: 'javascript:alert(1)' }],
+])('a venue with %s outside of its list is not entered [VEN-7] [T15] [T16]', async (_what, change) => {
+  const { parts, storage } = open(() => ({ ...launchOf(null), ...change }));
+
+  expect(await rejection(launchVenueFor(parts, ORDER))).toMatchObject({ message: '场馆地址无效' });
+  expect(storage.read('launchError')?.message).toBe('场馆地址无效');
+});
+
+test('preconnect connects to the venue once and opens no frame [API-14]', async () => {
+  const orders: unknown[] = [];
+  const { warm } = createPreconnect({
+    document,
+    siteOrigin: SITE,
+    ask: async (order) => {
+      orders.push(order);
+      return launchOf(null);
+    },
+  });
+
+  warm(ORDER);
+  warm({ ...ORDER, gameCode: 'XH002' });
+  await settle();
+
+  expect(orders).toEqual([ORDER]);
+  expect([...document.querySelectorAll('link[rel=preconnect]')].map((link) => link.getAttribute('href'))).toEqual([VENUES]);
+  expect(document.querySelector('iframe')).toBeNull();
+});
+
+test('a failed preconnect is silent and may be retried [API-14]', async () => {
+  let asked = 0;
+  const ask = () => {
+    asked += 1;
+    return Promise.reject(new Error('offline'));
+  };
+  const { warm } = createPreconnect({ document, siteOrigin: SITE, ask });
+
+  warm(ORDER);
+  await settle();
+  warm(ORDER);
+
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,38 @@
+/** API-10: sends the entry address and the referral codes once per page load; the response sets how the terminal behaves. */
+import type { KeyedStorage } from '@site/shared/platform';
+import { PRE_INFO_POLL_MS } from '@site/shared/product';
+import { visitTerminal, type Terminal, type TerminalVisit } from '@site/shared/wire';
+import type { HostApi } from './api.ts';
+
+export interface HostVisit {
+  /** Sends the visit; the known settings stay when that fails. */
+  announce(path: string): Promise<void>;
+  /** The terminal's id, null until the backend has assigned it. */
+  id(): string | null;
+  preInfoPollMs(): number;
+}
+
+interface VisitDependencies {
+  readonly api: Pick<HostApi, 'call'>;
+  readonly storage: KeyedStorage;
+}
+
+const CODES = ['agentVerify', 'inviteCode', 'iCode', 'rCode', 'rBet'] as const;
+const PATH_MAX = 200;
+
+export function createVisit({ api, storage }: VisitDependencies): HostVisit {
+  let known: Terminal | null = null;
+  return {
+    async announce(path) {
+      const codes: Partial<TerminalVisit> = Object.fromEntries(
+        CODES.flatMap((name) => {
+          const code = storage.read(name);
+          return code === null ? [] : [[name, code]];
+        }),
+      );
+      known = await api.call(visitTerminal, { ...codes, path: path.slice(0, PATH_MAX) });
+    },
+    id: () => known?.terminalId ?? null,
+    preInfoPollMs: () => known?.startSettings.preInfoPollMs ?? PRE_INFO_POLL_MS,
+  };
+}

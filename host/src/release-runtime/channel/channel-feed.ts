@@ -1,0 +1,80 @@
+/** Receives new channels: from the event stream that all tabs share, by polling each minute and on focus while the stream is down, and in any case after a long absence (F33, F58). */
+import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, type ChannelNews } from '@site/shared/federation';
+import { detectResume } from '../../platform/resume-detector.ts';
+import { cappedText, DOCUMENT_MAX_BYTES } from '../loading/capped-text.ts';
+import { shareStream } from './shared-stream.ts';
+
+const POLL_MS = 60_000;
+const TABS = 'releases';
+
+/** Passes every signed channel to `take`, unverified. Returns how to stop. */
+export function followChannel(take: (news: ChannelNews) => void): () => void {
+  const read = (text: string) => {
+    const news = parsed(text);
+    if (news) take(news);
+  };
+  const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(TABS);
+  const stream = shareStream({
+    open: openStream,
+    take: read,
+    locks: navigator.locks as LockManager | undefined,
+    tabs,
+    page: window,
+    nowMs: Date.now,
+  });
+  const askAnyway = () => {
+    fetch(CHANNEL_PATH, { cache: 'no-store', credentials: 'omit' })
+      .then(async (answer) => answer.ok && read(await cappedText(answer, DOCUMENT_MAX_BYTES)))
+      .catch(() => undefined); // the next poll retries
+  };
+  const ask = () => {
+    if (!stream.isAlive()) askAnyway();
+  };
+  const timer = setInterval(ask, POLL_MS);
+  window.addEventListener('focus', ask);
+  // After device sleep a stream may report itself open although its connection is dead.
+  const stopWatching = detectResume({ window, document, nowMs: Date.now }, askAnyway);
+  return () => {
+    stopWatching();
+    clearInterval(timer);
+    window.removeEventListener('focus', ask);
+    stream.stop();
+    tabs?.close();
+  };
+}
+
+/** Reopens a stream that the server closed for good, after a pause. */
+function openStream(hear: (text: string) => void) {
+  let ended = false;
+  const connect = (): EventSource => {
+    const source = new EventSource(CHANNEL_EVENTS_PATH);
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => hear(data));
+    source.addEventListener('error', () => {
+      if (source.readyState !== EventSource.CLOSED || ended) return;
+      setTimeout(() => {
+        if (!ended) stream = connect();
+      }, POLL_MS);
+    });
+    return source;
+  };
+  let stream = connect();
+  return {
+    isOpen: () => stream.readyState === EventSource.OPEN,
+    close: () => {
+      ended = true;
+      stream.close();
+    },
+  };
+}
+
+function parsed(text: string): ChannelNews | null {
+  try {
+    const { payload, signatures, documents } = JSON.parse(text) as Partial<ChannelNews>;
+    return typeof payload === 'string' && Array.isArray(signatures) ? { payload, signatures, documents: textsOf(documents) } : null;
+  } catch {
+    return null;
+  }
+}
+
+const textsOf = (documents: unknown) =>
+  Object.fromEntries(Object.entries(documents ?? {}).filter((one): one is [string, string] => typeof one[1] === 'string'));

@@ -1,0 +1,82 @@
+/** One event stream for all tabs of a browser: the tab that holds the lock is the leader, listens to the server and forwards events. */
+
+interface Stream {
+  isOpen(): boolean;
+  close(): void;
+}
+
+interface ShareStreamOptions {
+  readonly open: (hear: (text: string) => void) => Stream;
+  readonly take: (text: string) => void;
+  /** If either is missing, this tab opens its own stream. */
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly tabs: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null;
+  readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  readonly nowMs: () => number;
+}
+
+export interface SharedStream {
+  /** Whether events arrive, from this tab's stream or from the leader. */
+  isAlive(): boolean;
+  stop(): void;
+}
+
+const LOCK = 'releases';
+/** Heartbeat interval of the leader. */
+export const ALIVE_EVERY_MS = 20_000;
+const SILENT_AFTER_MS = 50_000;
+const ALIVE = '';
+
+export function shareStream({ open, take, locks, tabs, page, nowMs }: ShareStreamOptions): SharedStream {
+  let heardAt = nowMs();
+  let own: Stream | null = null;
+  let turn = new AbortController();
+
+  const listen = (tell: (text: string) => void) => {
+    own = open((text) => {
+      take(text);
+      tell(text);
+    });
+    return own;
+  };
+  const lead = (until: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const stream = listen((text) => tabs?.postMessage(text));
+      const timer = setInterval(() => stream.isOpen() && tabs?.postMessage(ALIVE), ALIVE_EVERY_MS);
+      until.addEventListener('abort', () => {
+        clearInterval(timer);
+        stream.close();
+        own = null;
+        resolve();
+      });
+    });
+  const start = () => {
+    turn = new AbortController();
+    const { signal } = turn;
+    if (locks && tabs)
+      locks.request(LOCK, { signal }, () => lead(signal)).catch(() => undefined); // aborted while waiting for the lock
+    else listen(() => undefined);
+  };
+  const stop = () => {
+    turn.abort();
+    own?.close();
+    own = null;
+  };
+  // A page in the back-forward cache must not hold the lock.
+  const restart = ({ persisted }: PageTransitionEvent) => persisted && start();
+  page.addEventListener('pagehide', stop);
+  page.addEventListener('pageshow', restart);
+  tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    heardAt = nowMs();
+    if (typeof data === 'string' && data !== ALIVE) take(data);
+  });
+  start();
+  return {
+    isAlive: () => own?.isOpen() ?? nowMs() - heardAt < SILENT_AFTER_MS,
+    stop: () => {
+      page.removeEventListener('pagehide', stop);
+      page.removeEventListener('pageshow', restart);
+      stop();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { createStore } from '@site/shared/platform';
+import { HEALTH_EVERY_MS, type Channel, type HealthBeat, type LiveRelease } from '@site/shared/federation';
+import { createFailures } from '../../platform/failures.ts';
+import { watchUncaught } from '../../platform/uncaught.ts';
+import type { RemoteState } from '../remote-lifecycle.ts';
+import { followHealth } from './follow-health.ts';
+
+const DIGEST = 'a'.repeat(24);
+const LIVE: LiveRelease = { version: '2.0.0', digest: DIGEST, document: 'sha384-x', signatures: [] };
+const CHANNEL = { epoch: 3, remotes: { help: LIVE }, lastGood: {}, canaries: [], revoked: [] } as unknown as Channel;
+const IDLE: RemoteState = { phase: 'idle', version: null, digest: null, mounted: null, offered: null };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('an uncaught error counts for the release from whose file it came, like a render error [F13] [F12]', async () => {
+  const sent: Blob[] = [];
+  Object.assign(window.navigator, { sendBeacon: (_path: string, body: Blob) => sent.push(body) > 0 });
+  const failures = createFailures({ hostVersion: '1.0.0', nowMs: Date.now, address: () => '/help/kh', makeId: () => 'id' });
+  const boot = { current: () => CHANNEL, override: () => ({ active: null, refused: null }) };
+  followHealth({ boot, releases: { stateOf: () => createStore(IDLE) }, failures, bus: { watch: () => undefined }, window });
+  const stop = watchUncaught(window, failures.report);
+
+  const filename = `http://site/r/help/${DIGEST}/screen.js`;
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('later'), filename }));
+  failures.report(new Error('in render'), { remote: 'help', version: '2.0.0' });
+  failures.report(new Error('of nobody known'), { remote: 'help', version: '1.0.0' });
+  await jest.advanceTimersByTimeAsync(HEALTH_EVERY_MS);
+  stop();
+
+  const [beat] = await Promise.all(sent.map(async (body) => JSON.parse(await body.text()) as HealthBeat));
+  expect(beat?.releases).toEqual([{ remote: 'help', digest: DIGEST, failedLoads: 0, errors: 2, events: [] }]);
+});

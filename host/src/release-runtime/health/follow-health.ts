@@ -1,0 +1,68 @@
+/** Connects the health beats of this tab with failures, bus events and page hide. */
+import type { BusCore } from '@site/shared/platform';
+import { REMOTES, type RemoteName } from '@site/shared/site-map';
+import { HEALTH_EVERY_MS, HEALTH_PATH, type Boot, type Channel } from '@site/shared/federation';
+import { uniqueId } from '../../platform/device.ts';
+import type { Failure, HostFailures } from '../../platform/failures.ts';
+import { sendBeaconOrFetch } from '../../platform/send-report.ts';
+import type { Releases } from '../releases.ts';
+import { knownReleases, type KnownRelease } from './known-releases.ts';
+import { createHealthBeats, type HealthBeats } from './health-beats.ts';
+
+interface FollowHealthOptions {
+  readonly boot: Pick<Boot, 'current' | 'override'>;
+  readonly releases: Pick<Releases, 'stateOf'>;
+  readonly failures: Pick<HostFailures, 'follow'>;
+  readonly bus: Pick<BusCore, 'watch'>;
+  readonly window: Window;
+}
+
+/** The identity of this tab, for other reporters of the same tab. */
+export interface FollowedHealth {
+  readonly tab: string;
+  readonly channel: () => Channel | null;
+  /** Releases of an override link are excluded: they say nothing about what players get. */
+  readonly isOnTrial: (remote: RemoteName) => boolean;
+}
+
+/** Starts the beats. Automatic rollback reads them together with hang reports of the same tab (`server/src/modules/releases/health`). */
+export function followHealth({ boot, releases, failures, bus, window }: FollowHealthOptions): FollowedHealth {
+  const tab = uniqueId();
+  const beats = createHealthBeats({
+    tab,
+    epoch: () => boot.current()?.epoch ?? 0,
+    mounted: (remote) => (isOnTrial(boot, remote) ? null : mountedOf(releases, remote)),
+    send: (beat) => sendBeaconOrFetch(HEALTH_PATH, beat),
+  });
+  bus.watch((owner, name) => isRemote(owner) && beats.emitted(owner, name));
+  failures.follow((failure) => {
+    if (!isOnTrial(boot, failure.remote)) countFailure(beats, failure, digestOf(boot.current(), failure));
+  });
+  window.setInterval(beats.beat, HEALTH_EVERY_MS);
+  window.addEventListener('pagehide', beats.flush);
+  beats.beat();
+  return { tab, channel: boot.current, isOnTrial: (remote) => isOnTrial(boot, remote) };
+}
+
+/** Business and network errors are no defect of a release. */
+function countFailure(beats: HealthBeats, { remote, kind, phase }: Failure, digest: string | null): void {
+  if (!isRemote(remote) || digest === null || kind === 'business' || kind === 'network') return;
+  beats.failed(remote, digest, phase === 'load' ? 'failedLoads' : 'errors');
+}
+
+function isOnTrial(boot: FollowHealthOptions['boot'], remote: Failure['remote']): boolean {
+  return boot.override().active?.remote === remote;
+}
+
+function mountedOf(releases: FollowHealthOptions['releases'], remote: RemoteName): string | null {
+  const { mounted, digest } = releases.stateOf(remote).get();
+  return mounted === null ? null : digest;
+}
+
+/** The release of a failure: by its version, or by its digest where only the address of a file is known. */
+function digestOf(channel: Channel | null, { remote, version }: Failure): string | null {
+  const isNamed = (release: KnownRelease) => release.remote === remote && [release.version, release.digest].includes(version);
+  return knownReleases(channel).find(isNamed)?.digest ?? null;
+}
+
+const isRemote = (owner: string): owner is RemoteName => REMOTES.some((remote) => remote === owner);

@@ -1,0 +1,67 @@
+import { healthBeat, type HealthBeat } from '@site/shared/federation';
+import { createHealthBeats } from './health-beats.ts';
+
+const [STABLE, CANARY] = ['a'.repeat(24), 'b'.repeat(24)];
+
+function openTab() {
+  const sent: HealthBeat[] = [];
+  const mounted = new Map<string, string>();
+  const beats = createHealthBeats({
+    tab: 'tab-0123456789abcdef',
+    epoch: () => 7,
+    mounted: (remote) => mounted.get(remote) ?? null,
+    send: (beat) => sent.push(healthBeat.parse(beat)),
+  });
+  return { beats, mounted, sent };
+}
+
+const quiet = (digest: string, remote = 'games') => ({ remote, digest, failedLoads: 0, errors: 0, events: [] });
+
+test('a tab reports a release once when it mounts and periodically afterwards [F16]', () => {
+  const { beats, mounted, sent } = openTab();
+  beats.beat();
+  expect(sent).toEqual([]);
+
+  mounted.set('games', STABLE);
+  beats.beat();
+  expect(sent).toEqual([{ tab: 'tab-0123456789abcdef', epoch: 7, releases: [quiet(STABLE)] }]);
+
+  for (let turn = 0; turn < 5; turn += 1) beats.beat();
+  expect(sent).toHaveLength(1);
+  beats.beat();
+  expect(sent).toHaveLength(2);
+});
+
+test('failures and events are reported once, under their release [F16]', () => {
+  const { beats, mounted, sent } = openTab();
+  mounted.set('games', STABLE);
+  beats.beat();
+
+  beats.failed('games', CANARY, 'failedLoads');
+  beats.failed('games', STABLE, 'errors');
+  beats.failed('games', STABLE, 'errors');
+  beats.emitted('games', 'bet:settled');
+  beats.emitted('games', 'odds:chosen');
+  beats.emitted('finance', 'wallet:changed');
+  beats.beat();
+
+  expect(sent[1]?.releases).toEqual([
+    { ...quiet(CANARY), failedLoads: 1 },
+    { ...quiet(STABLE), errors: 2, events: [{ name: 'bet:settled', times: 1 }] },
+  ]);
+  beats.beat();
+  expect(sent).toHaveLength(2);
+});
+
+test('a page that is left sends pending counts, and nothing without any', () => {
+  const { beats, mounted, sent } = openTab();
+  mounted.set('finance', STABLE);
+  beats.beat();
+
+  beats.flush();
+  expect(sent).toHaveLength(1);
+  beats.emitted('finance', 'wallet:changed');
+  beats.flush();
+
+  expect(sent[1]?.releases).toEqual([{ ...quiet(STABLE, 'finance'), events: [{ name: 'wallet:changed', times: 1 }] }]);
+});

@@ -1,0 +1,88 @@
+/** Counts per release between two beats: mounted releases, failures, emitted events. */
+import { REMOTES, type RemoteName } from '@site/shared/site-map';
+import type { HealthBeat, ReleaseBeat } from '@site/shared/federation';
+import { HEALTH_EVENTS, type HealthEvent } from '@site/shared/site-map';
+
+interface HealthBeatsDependencies {
+  /** Random for each page load; identifies nobody. */
+  readonly tab: string;
+  /** The epoch of the current channel. */
+  readonly epoch: () => number;
+  /** The digest of the mounted release of a remote; null while none is mounted. */
+  readonly mounted: (remote: RemoteName) => string | null;
+  readonly send: (beat: HealthBeat) => void;
+}
+
+export interface HealthBeats {
+  /** A release failed to load, or threw later. */
+  failed(remote: RemoteName, digest: string, how: 'failedLoads' | 'errors'): void;
+  /** The mounted release of a remote emitted an event. */
+  emitted(remote: RemoteName, name: string): void;
+  /** Call every `HEALTH_EVERY_MS`: sends after changes, and now and then without any. */
+  beat(): void;
+  /** Sends pending counts; for a page that is left. */
+  flush(): void;
+}
+
+/** Without changes every sixth beat still says that the tab is open. */
+const QUIET_BEATS = 6;
+/** Limits of one beat (`healthBeat`). */
+const MOST_RELEASES = 10;
+const MOST_TIMES = 10_000;
+
+type Line = { -readonly [Name in 'failedLoads' | 'errors']: number } & {
+  readonly remote: RemoteName;
+  readonly events: Map<HealthEvent, number>;
+};
+
+export function createHealthBeats({ tab, epoch, mounted, send }: HealthBeatsDependencies): HealthBeats {
+  const lines = new Map<string, Line>();
+  const met = new Set<string>();
+  let happened = false;
+  let quietBeats = 0;
+
+  const lineOf = (remote: RemoteName, digest: string): Line => {
+    const line = lines.get(digest) ?? { remote, failedLoads: 0, errors: 0, events: new Map<HealthEvent, number>() };
+    lines.set(digest, line);
+    happened ||= !met.has(digest);
+    met.add(digest);
+    return line;
+  };
+  const flush = () => {
+    if (!happened && quietBeats < QUIET_BEATS) return;
+    for (const remote of REMOTES) {
+      const digest = mounted(remote);
+      if (digest !== null) lineOf(remote, digest);
+    }
+    const releases = [...lines].slice(0, MOST_RELEASES).map(toBeat);
+    lines.clear();
+    happened = false;
+    quietBeats = 0;
+    if (releases.length > 0) send({ tab, epoch: epoch(), releases });
+  };
+  return {
+    failed: (remote, digest, how) => {
+      const line = lineOf(remote, digest);
+      line[how] = Math.min(line[how] + 1, MOST_TIMES);
+      happened = true;
+    },
+    emitted: (remote, name) => {
+      const event = HEALTH_EVENTS.find((one) => one === name);
+      const digest = mounted(remote);
+      if (event === undefined || digest === null) return;
+      const { events } = lineOf(remote, digest);
+      events.set(event, Math.min((events.get(event) ?? 0) + 1, MOST_TIMES));
+      happened = true;
+    },
+    beat: () => {
+      quietBeats += 1;
+      happened ||= REMOTES.some((remote) => !met.has(mounted(remote) ?? '') && mounted(remote) !== null);
+      flush();
+    },
+    flush,
+  };
+}
+
+function toBeat([digest, { events, ...line }]: readonly [string, Line]): ReleaseBeat {
+  return { ...line, digest, events: [...events].map(([name, times]) => ({ name, times })) };
+}

@@ -1,0 +1,165 @@
+import { createStore, type Platform } from '@site/shared/platform';
+import type { RemoteName } from '@site/shared/site-map';
+import { healthBeat, reportBatch, type Channel, type LiveRelease } from '@site/shared/federation';
+import type { RemoteState } from '../remote-lifecycle.ts';
+import { activeReleases } from './active-releases.ts';
+import { createHangWatch, UNANSWERED, type LastWill, type Sending } from './hang-watch.ts';
+import { watchHeap } from './watch-heap.ts';
+import { watchRest } from './idle-watchdog.ts';
+import { watchSilence } from './hang-detector.ts';
+
+const digestOf = (letter: string) => letter.repeat(24);
+const live = (letter: string): LiveRelease => ({ version: `${letter}.0`, digest: digestOf(letter), document: 'sha384-x', signatures: [] });
+const CHANNEL: Channel = {
+  type: 'channel',
+  name: 'production',
+  epoch: 7,
+  root: 1,
+  issuedAtMs: 0,
+  expiresAtMs: 0,
+  remotes: { help: live('a'), games: live('c') },
+  lastGood: {},
+  canaries: [{ salt: 's', share: 100, remotes: { help: live('b') } }],
+  revoked: [],
+  hostMin: '1.0.0',
+};
+
+/** A page in which these releases are mounted. */
+function page({
+  mounted = {},
+  begun = [],
+  path = '/',
+}: {
+  mounted?: Partial<Record<RemoteName, string>>;
+  begun?: string[];
+  path?: string;
+}) {
+  const stateOf = (remote: RemoteName) => {
+    const letter = mounted[remote];
+    const shown = letter === undefined ? null : { id: `${remote}_${letter}`, platform: {} as Platform, parts: new Map() };
+    const named = letter === undefined ? { version: null, digest: null } : { version: `${letter}.0`, digest: digestOf(letter) };
+    return createStore<RemoteState>({ phase: 'live', mounted: shown, offered: null, ...named });
+  };
+  return activeReleases({ channel: () => CHANNEL, releases: { stateOf }, marks: { begun: () => begun.map(digestOf) }, path: () => path });
+}
+
+const A = { remote: 'help', version: 'a.0', digest: digestOf('a') };
+const C = { remote: 'games', version: 'c.0', digest: digestOf('c') };
+
+test('a hang is attributed to what just started, else to the owner of the address, else to all mounted [F14] [F15]', () => {
+  const mounted = { help: 'a', games: 'c' };
+  expect(page({ mounted, path: '/help/kh' })).toEqual([A]);
+  expect(page({ mounted, path: '/game/egame' })).toEqual([C]);
+  expect(page({ mounted, path: '/' })).toEqual([C, A]);
+  expect(page({ mounted, path: '/help/kh', begun: ['b'] })).toEqual([{ remote: 'help', version: 'b.0', digest: digestOf('b') }]);
+  expect(page({ mounted: { games: 'c' }, path: '/help/kh' })).toEqual([]);
+});
+
+describe('the hang detector worker', () => {
+  const will = [{ path: '/r/health', body: '{}' }];
+  const watch = () => {
+    const sent: Sending[] = [];
+    const ask = jest.fn();
+    return { sent, ask, ...createHangWatch({ ask, send: (sending) => sent.push(sending) }) };
+  };
+  const ticks = (tick: () => void, count: number) => Array.from({ length: count }, tick);
+
+  test('reports a page once that stopped answering, and none that answers late [F15]', () => {
+    const { sent, ask, heard, tick } = watch();
+    heard(will);
+    ticks(tick, UNANSWERED - 1);
+    expect([ask.mock.calls.length, sent]).toEqual([UNANSWERED - 1, []]);
+
+    heard(will);
+    ticks(tick, UNANSWERED - 1);
+    expect(sent).toEqual([]);
+
+    ticks(tick, 100);
+    expect(sent).toEqual(will);
+  });
+
+  test('does not ping a hidden page and stops reporting one that hangs repeatedly [F15]', () => {
+    const { sent, ask, heard, tick } = watch();
+    ticks(tick, 20);
+    heard(null);
+    ticks(tick, 20);
+    expect([ask.mock.calls.length, sent]).toEqual([0, []]);
+
+    for (let time = 0; time < 10; time += 1) {
+      heard(will);
+      ticks(tick, 20);
+    }
+    expect(sent).toHaveLength(3);
+  });
+});
+
+test('a hang report has a health beat of its tab and an error report with release, epoch, address and cohort [F15]', () => {
+  const said: LastWill[] = [];
+  const listeners: (() => void)[] = [];
+  const worker = {
+    postMessage: (will: LastWill) => said.push(will),
+    addEventListener: (_type: string, ask: () => void) => listeners.push(ask),
+  };
+  const document = { visibilityState: 'visible' as DocumentVisibilityState, addEventListener: () => undefined };
+  const tab = 'tab-0123456789abcdef';
+  const sender = { tab, epoch: () => 7, cohort: () => 'vip3', path: () => '/help/kh' };
+  const say = watchSilence({
+    worker: worker as unknown as Worker,
+    document,
+    suspects: () => [{ remote: 'help', version: 'a.0', digest: digestOf('a') }],
+    ...sender,
+  });
+
+  const [beat, report] = said[0] ?? [];
+  expect(healthBeat.parse(JSON.parse(beat?.body ?? ''))).toEqual({
+    tab,
+    epoch: 7,
+    releases: [{ remote: 'help', digest: digestOf('a'), failedLoads: 0, errors: 1, events: [] }],
+  });
+  expect(reportBatch.parse(JSON.parse(report?.body ?? ''))).toMatchObject({
+    epoch: 7,
+    cohort: 'vip3',
+    reports: [{ remote: 'help', release: 'a.0', name: 'Silence', address: '/help/kh' }],
+  });
+
+  document.visibilityState = 'hidden';
+  say();
+  listeners.forEach((ask) => ask());
+  expect(said.slice(1)).toEqual([null, null]);
+});
+
+describe('a responsive page', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const document = { visibilityState: 'visible' } as const;
+
+  test('that is never idle is reported once; one with idle periods is not [F15]', async () => {
+    const report = jest.fn();
+    const waiting: (() => void)[] = [];
+    const window = { setInterval: globalThis.setInterval, requestIdleCallback: (run: () => void) => waiting.push(run) };
+    watchRest({ window: window as unknown as Window, document, report });
+    for (let second = 0; second < 40; second += 1) {
+      await jest.advanceTimersByTimeAsync(1000);
+      if (second % 10 === 0) waiting.splice(0).forEach((run) => run());
+    }
+    expect(report).not.toHaveBeenCalled();
+
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  test('whose heap only grows is reported; one that the collector frees is not [F15]', async () => {
+    const report = jest.fn();
+    let [heap, freed] = [40e6, true];
+    const heapBytes = () => (heap = freed && heap > 400e6 ? 40e6 : heap + 50e6);
+    watchHeap({ window: globalThis.window, heapBytes, report });
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(report).not.toHaveBeenCalled();
+
+    freed = false;
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringMatching(/^the heap grew from \d+ to \d+ MB$/) as string }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+/** The federation runtime, a chunk of its own that loads with the first remote: every release is a remote under its own id. */
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as core from '@module-federation/runtime/core';
+import { releasePath, type ReleaseDocument } from '@site/shared/federation';
+import { createEviction } from './eviction.ts';
+import { LENT_MODULES, LENT_TIERS } from './lent-modules.ts';
+
+/** Versions of the lent modules, inlined by the build from `shared/build/federated.cjs`. */
+declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
+
+const SCOPE = 'default';
+
+type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
+
+/** Loads and evicts releases. `load` resolves with what the release exposes; `evict` removes every trace of it. */
+export interface Federation {
+  load(release: ReleaseDocument): Promise<unknown>;
+  evict(release: ReleaseDocument): void;
+  /** Starts loading ui tiers that a screen will ask for. */
+  warmShares(keys: readonly string[]): void;
+}
+
+export function createFederation(): Federation {
+  // Remotes are built without a runtime and use this one.
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
+  const host = createInstance({ name: 'host', remotes: [], shareStrategy: 'loaded-first', shared: sharedByHost(forget) });
+  function forget(key: string): void {
+    for (const shared of Object.values(host.shareScopeMap[SCOPE]?.[key] ?? {})) shared.loading = null;
+  }
+  return {
+    load: (release) => {
+      const { id, remote, digest, entry } = release;
+      host.registerRemotes([{ name: id, entry: releasePath(remote, digest) + entry, entryGlobalName: id, type: 'global' }]);
+      return host.loadRemote(`${id}/remote`);
+    },
+    evict: createEviction(host),
+    warmShares: (keys) => {
+      for (const key of keys) LENT_TIERS[key]?.().catch(ignoreUntilAskedFor);
+    },
+  };
+}
+
+/** `failed` is called for a tier that did not load: the runtime caches the failed promise and would return it for ever. */
+function sharedByHost(failed: (key: string) => void): Shared {
+  const terms = (key: string) => {
+    const version = FEDERATED_VERSIONS[key] ?? '0.0.0';
+    return { version, scope: SCOPE, shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` } };
+  };
+  const atHand = Object.entries(LENT_MODULES).map(([key, lib]) => [key, { ...terms(key), lib }]);
+  const getterOf = (key: string, load: () => Promise<unknown>) => async () => {
+    try {
+      return constant(await load());
+    } catch (error) {
+      failed(key);
+      throw error;
+    }
+  };
+  const onDemand = Object.entries(LENT_TIERS).map(([key, load]) => [key, { ...terms(key), get: getterOf(key, load) }]);
+  return Object.fromEntries([...atHand, ...onDemand]) as Shared;
+}
+
+const constant = (module: unknown) => () => module;
+/** The screen that needs the tier loads it again and reports its own failure. */
+const ignoreUntilAskedFor = () => undefined;

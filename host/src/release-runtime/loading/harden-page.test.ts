@@ -1,0 +1,69 @@
+/**
+ * @jest-environment node
+ */
+import { hardenPage } from './harden-page.ts';
+
+interface Realms {
+  createContext(globals: object): object;
+  runInContext(code: string, realm: object): unknown;
+}
+const MODULE = 'node:vm';
+let realms: Realms;
+beforeAll(async () => {
+  realms = (await import(MODULE)) as Realms;
+});
+
+/** A separate realm, hardened as a page is, so that the prototypes of the tests stay unchanged. */
+function hardenedRealm(): (code: string) => unknown {
+  const realm = realms.createContext({
+    XMLHttpRequest: class {
+      open() {}
+      send() {}
+      setRequestHeader() {}
+    },
+    fetch: () => 'genuine',
+  });
+  const page = realms.runInContext('globalThis', realm) as typeof globalThis;
+  hardenPage(page);
+  return (code) => realms.runInContext(`'use strict';${code}`, realm);
+}
+
+test.each([
+  'Object.prototype.isAdmin = true',
+  'Object.prototype.toString = () => "evil"',
+  'Object.defineProperty(Object.prototype, "isAdmin", { value: true })',
+  'Object.defineProperty(Array.prototype, "push", { value: () => 0 })',
+  'Object.setPrototypeOf(Array.prototype, {})',
+  'Array.prototype.push = () => 0',
+  'delete Array.prototype.map',
+  'Promise.prototype.then = () => 0',
+  'Function.prototype.call = () => 0',
+  '({}).__proto__.isAdmin = true',
+  'JSON.parse = () => ({ money: "1000000" })',
+  'globalThis.fetch = () => "evil"',
+  'Object.defineProperty(globalThis, "fetch", { value: () => "evil" })',
+  'XMLHttpRequest.prototype.send = () => 0',
+  'globalThis.XMLHttpRequest = class {}',
+])('a remote that tries %s fails, and nothing changes for others [T10]', (attack) => {
+  const run = hardenedRealm();
+
+  expect(() => run(attack)).toThrow(/closed|extensible|read only|redefine|delete|prototype/i);
+
+  expect(run('[({}).isAdmin, String({}), [1].map((one) => one + 1).length, JSON.parse("{}").money, fetch()].join()')).toBe(
+    ',[object Object],1,,genuine',
+  );
+});
+
+test('legitimate code works: own methods of the same names, subclasses, chunk arrays with their own push', () => {
+  const run = hardenedRealm();
+
+  const outcome = run(`
+    const chunks = []; chunks.push = (one) => chunks.length + one;
+    class Word { constructor() { this.toString = () => 'own'; } }
+    function Old() {} Old.prototype = Object.create(Array.prototype); Old.prototype.constructor = Old;
+    const bare = Object.create({}); bare.hasOwnProperty = () => 'mine';
+    [chunks.push(5), String(new Word()), new Old().constructor === Old, bare.hasOwnProperty(), [1, 2, ...[3]].join('')].join(' ');
+  `);
+
+  expect(outcome).toBe('5 own true mine 123');
+});

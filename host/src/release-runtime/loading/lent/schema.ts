@@ -1,0 +1,20 @@
+/** The part of zod that the schemas of the wire use; lending all of it would keep all of it in the page. */
+export {
+  array,
+  boolean,
+  enum,
+  extend,
+  int,
+  literal,
+  maximum,
+  maxLength,
+  minimum,
+  minLength,
+  nullable,
+  object,
+  optional,
+  refine,
+  regex,
+  string,
+  trim,
+} from 'zod/mini';

@@ -1,0 +1,166 @@
+/** Loads a release: document, runtime, container, self-test, screens. A failure leaves nothing behind. */
+import type { RemoteName } from '@site/shared/site-map';
+import { refuseRemote, type RemoteModule } from '@site/shared/platform';
+import {
+  RELEASE_DOCUMENT,
+  releasePath,
+  type Boot,
+  type LiveRelease,
+  type NewDocuments,
+  type ReleaseDocument,
+  type ScreenFiles,
+} from '@site/shared/federation';
+import type { ComponentType } from 'react';
+import { clearWay } from './remove-stale-container.ts';
+import type { Federation } from './federation.ts';
+import { diagnose, withinBudget, withRetries, LOAD_BUDGET_MS } from './load-attempts.ts';
+import { cappedText, DOCUMENT_MAX_BYTES } from './capped-text.ts';
+import { preloadFiles, removeElementsOf } from './preloads.ts';
+import { ReleaseFault } from '../../lib/release-fault.ts';
+
+/** A screen or a slot of a remote. */
+export type PartAddress = `screens/${string}` | `slots/${string}`;
+
+export interface LoadedRelease {
+  readonly release: LiveRelease;
+  readonly document: ReleaseDocument;
+  readonly module: RemoteModule;
+  readonly components: Map<PartAddress, ComponentType>;
+}
+
+/** Which release, and the parts whose files load with it. */
+export interface LoadRequest {
+  readonly remote: RemoteName;
+  readonly release: LiveRelease;
+  readonly parts: readonly PartAddress[];
+  /** An earlier attempt failed: its files are fetched past every cache first. */
+  readonly afresh?: boolean;
+  /** Aborts the attempt. */
+  readonly signal?: AbortSignal;
+}
+
+export interface ReleaseLoader {
+  load(request: LoadRequest): Promise<LoadedRelease>;
+  /** Loads the component of a part into `components`, once. */
+  loadPart(loaded: LoadedRelease, address: PartAddress): Promise<void>;
+  /** Stores documents that were delivered with the channel, so that loading them needs no request. */
+  hear(documents: NewDocuments): void;
+  /** Fetches what a release will need without running any of it. */
+  warm(request: LoadRequest): Promise<void>;
+  evict(loaded: LoadedRelease): void;
+}
+
+interface ReleaseLoaderDependencies {
+  readonly boot: Boot;
+  readonly federation: () => Promise<Federation>;
+}
+
+export function createReleaseLoader({ boot, federation }: ReleaseLoaderDependencies): ReleaseLoader {
+  const atHand = new Map(Object.entries(boot.start.documents));
+  const admit = (remote: RemoteName, release: LiveRelease) => admitDocument({ boot, atHand: atHand.get(remote) }, remote, release);
+  const drop = async (document: ReleaseDocument) => {
+    (await federation()).evict(document);
+    boot.retire(releasePath(document.remote, document.digest));
+  };
+  return {
+    async load({ remote, release, parts, afresh = false, signal }) {
+      void federation();
+      const document = await admit(remote, release);
+      if (afresh) await refresh(document, parts);
+      preloadFor(document, parts);
+      const candidate = await withRetries(async () => {
+        const runtime = await withinBudget(federation().catch(runtimeMissing), 'the federation runtime');
+        clearWay(document);
+        try {
+          return await withinBudget(runtime.load(document), document.id, signal);
+        } catch (error) {
+          const fault = await diagnose(document, error);
+          runtime.evict(document);
+          throw fault;
+        }
+      });
+      const refusal = refuseRemote(defaultOf(candidate), remote);
+      if (!refusal) return { release, document, module: defaultOf(candidate) as RemoteModule, components: new Map() };
+      await drop(document);
+      throw new ReleaseFault('contract', `${remote}@${release.version}: ${refusal}`);
+    },
+    loadPart: async (loaded, address) => {
+      if (!loaded.components.has(address)) loaded.components.set(address, await componentAt(loaded, address));
+    },
+    hear: (documents) => Object.entries(documents).forEach(([remote, text]) => atHand.set(remote, text)),
+    async warm({ remote, release, parts }) {
+      const document = await admit(remote, release);
+      preloadFor(document, parts);
+      (await federation()).warmShares(parts.flatMap((part) => filesOf(document, part)?.shares ?? []));
+    },
+    evict: ({ document }) => void drop(document).catch(() => removeElementsOf(releasePath(document.remote, document.digest))),
+  };
+}
+
+interface AtHand {
+  readonly boot: Boot;
+  /** The document of this remote that was delivered with the page or with the channel. */
+  readonly atHand: string | undefined;
+}
+
+async function admitDocument({ boot, atHand }: AtHand, remote: RemoteName, release: LiveRelease): Promise<ReleaseDocument> {
+  const known = atHand?.includes(release.digest) ? await boot.admit(remote, atHand).catch(() => null) : null;
+  if (known?.digest === release.digest) return known;
+  const text = await withRetries(() => fetchText(releasePath(remote, release.digest) + RELEASE_DOCUMENT));
+  return boot.admit(remote, text).catch((error: unknown) => {
+    throw new ReleaseFault('integrity', `${remote}@${release.version}: its document is not the signed one`, error);
+  });
+}
+
+async function fetchText(address: string): Promise<string> {
+  const answer = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(LOAD_BUDGET_MS) }).catch((error: unknown) => {
+    throw new ReleaseFault('network', `${address}: not reached`, error);
+  });
+  if (!answer.ok) throw new ReleaseFault('network', `${address}: ${answer.status}`);
+  return cappedText(answer, DOCUMENT_MAX_BYTES).catch((error: unknown) => {
+    throw new ReleaseFault('network', `${address}: cut or without an end`, error);
+  });
+}
+
+async function componentAt({ document, module }: LoadedRelease, address: PartAddress): Promise<ComponentType> {
+  const [kind, name] = split(address);
+  const load = module[kind][name];
+  if (!load) throw new ReleaseFault('contract', `${document.remote}@${document.version} has no ${address}`);
+  const found = await withRetries(() =>
+    withinBudget(load(), address).catch(async (error: unknown) => {
+      throw await diagnose(document, error);
+    }),
+  );
+  if (!found.default) throw new ReleaseFault('contract', `${document.remote}@${document.version}: ${address} has no default export`);
+  return found.default;
+}
+
+const preloadFor = (document: ReleaseDocument, parts: readonly PartAddress[]) => preloadFiles(document, filesFor(document, parts));
+
+/** Replaces cached copies and frees an address whose earlier request hangs. Failures here surface in the load itself. */
+async function refresh(document: ReleaseDocument, parts: readonly PartAddress[]): Promise<void> {
+  const folder = releasePath(document.remote, document.digest);
+  const options = { cache: 'reload', credentials: 'omit', signal: AbortSignal.timeout(LOAD_BUDGET_MS) } as const;
+  await Promise.allSettled(filesFor(document, parts).map(async (file) => (await fetch(folder + file, options)).arrayBuffer()));
+}
+
+function filesFor(document: ReleaseDocument, parts: readonly PartAddress[]): string[] {
+  const ofParts = parts.flatMap((part) => filesOf(document, part)?.files ?? []);
+  return [...new Set([document.entry, ...document.exposed.files, ...ofParts])];
+}
+
+function filesOf(document: ReleaseDocument, address: PartAddress): ScreenFiles | undefined {
+  const [kind, name] = split(address);
+  return document[kind][name];
+}
+
+function split(address: PartAddress): ['screens' | 'slots', string] {
+  const slash = address.indexOf('/');
+  return [address.startsWith('screens/') ? 'screens' : 'slots', address.slice(slash + 1)];
+}
+
+const defaultOf = (candidate: unknown): unknown => (candidate as { readonly default?: unknown } | null | undefined)?.default;
+
+function runtimeMissing(error: unknown): never {
+  throw new ReleaseFault('network', 'the federation runtime did not load', error);
+}

@@ -1,0 +1,191 @@
+/** Which version of every remote is live in this tab: follows the signed channel, loads, swaps and falls back. */
+import type { RemoteName } from '@site/shared/site-map';
+import { createStore, type BusCore, type Platform, type ReadonlyStore, type Store } from '@site/shared/platform';
+import { bucketOf, releasesFor, type Boot, type ChannelNews, type ReleaseDocument } from '@site/shared/federation';
+import { openChatHandle } from '../platform/chat/chat-handle.ts';
+import { followChannelLazily } from './channel/lazy-channel-feed.ts';
+import { createFreshness, type Freshness } from './channel/freshness.ts';
+import type { CrashMarks } from './crash-marks.ts';
+import { createLeaseBook, type LeaseBook } from '../platform/leases.ts';
+import type { Federation } from './loading/federation.ts';
+import { createReleaseLoader, type PartAddress, type ReleaseLoader } from './loading/release-loader.ts';
+import { RemoteController } from './remote-controller.ts';
+import type { ReleaseOffer, PlatformHandle, RemoteState } from './remote-lifecycle.ts';
+
+/** What the host lends to every release; each release gets its own handles of bus, leases and chat. */
+export type LentPlatform = Omit<Platform, 'bus' | 'leases'>;
+
+export interface ReleasesDependencies {
+  readonly boot: Boot;
+  readonly lent: LentPlatform;
+  readonly bus: BusCore;
+  /** Input of the canary bucket: a device always gets the same side. */
+  readonly deviceId: string;
+  readonly marks: CrashMarks;
+  /** The version of the contract that this host lends. */
+  readonly lentVersion: string;
+  /** Replaces the real loader in tests. */
+  readonly loader?: ReleaseLoader;
+}
+
+export interface Releases {
+  /** The state of one remote in this tab. */
+  stateOf(remote: RemoteName): ReadonlyStore<RemoteState>;
+  /** Newer releases that wait for a lease; the shell shows each with a button. */
+  readonly offers: ReadonlyStore<readonly ReleaseOffer[]>;
+  /** Whether the channel of this page is valid and its host current. */
+  readonly freshness: ReadonlyStore<Freshness>;
+  /** Registers a part on the page until the returned function is called; the first part loads the remote. */
+  mount(remote: RemoteName, address: PartAddress): () => void;
+  /** Starts loading a part before anything renders. */
+  open(remote: RemoteName, address: PartAddress): void;
+  /** Preloads a part, e.g. when the pointer enters its link. */
+  warm(remote: RemoteName, address: PartAddress): void;
+  refuse(remote: RemoteName, id: string, error: unknown): void;
+  retry(remote: RemoteName): void;
+  /** All leases that delay swaps, with their reasons. */
+  readonly holds: LeaseBook['holds'];
+  /** Applies the current channel to what is mounted; for an override that ended. */
+  refollow(): void;
+  /** Follows the channel. Returns how to stop. */
+  follow(): () => void;
+}
+
+export function createReleases({
+  boot,
+  lent,
+  bus,
+  deviceId,
+  marks,
+  lentVersion,
+  loader = realLoader(boot),
+}: ReleasesDependencies): Releases {
+  const leases = createLeaseBook();
+  const offers = createStore<readonly ReleaseOffer[]>([]);
+  const controllers = new Map<RemoteName, RemoteController>();
+  const { ready } = boot;
+  const behindMs = boot.start.servedAtMs - Date.now();
+  const { freshness, look, watch } = createFreshness({ channel: boot.current, nowMs: () => Date.now() + behindMs, lentVersion });
+
+  const candidates = candidatesOf(boot, deviceId);
+  const controllerOf = (remote: RemoteName) => {
+    const known = controllers.get(remote);
+    if (known) return known;
+    const controller = new RemoteController({
+      remote,
+      loader,
+      leases,
+      marks,
+      candidates: () => candidates(remote),
+      isRevoked: (digest) => boot.current()?.revoked.includes(digest) ?? false,
+      handleFor: (name, document) => handleFor({ lent, bus, leases }, name, document),
+      report: lent.failures.report,
+    });
+    controllers.set(remote, controller);
+    controller.state.subscribe(() => gatherOffers(controllers, offers));
+    return controller;
+  };
+  const refollow = () => {
+    for (const controller of controllers.values()) controller.handleChannelChange();
+  };
+  const accept = async ({ documents = {}, ...signed }: ChannelNews) => {
+    try {
+      await boot.accept(signed);
+      loader.hear(documents);
+      look();
+      refollow();
+    } catch (error) {
+      lent.failures.report(error, { address: 'channel' });
+    }
+  };
+  const warm = async (remote: RemoteName, address: PartAddress) => {
+    await ready;
+    const [release] = candidates(remote);
+    if (release && !controllerOf(remote).state.get().mounted?.parts.has(address)) await loader.warm({ remote, release, parts: [address] });
+  };
+  return {
+    offers,
+    freshness,
+    stateOf: (remote) => controllerOf(remote).state,
+    mount: (remote, address) => onceReady(ready, () => controllerOf(remote).mount(address)),
+    open: (remote, address) => void ready.then(() => controllerOf(remote).open(address)),
+    warm: (remote, address) => void warm(remote, address).catch(() => undefined), // the visit reports its own failure
+    refuse: (remote, id, error) => controllerOf(remote).handleRenderError(id, error),
+    retry: (remote) => controllerOf(remote).retry(),
+    holds: leases.holds,
+    refollow,
+    follow: () => {
+      const stops = [
+        followChannelLazily((news) => void accept(news)),
+        watch(),
+        whenOnline(() => controllers.forEach((controller) => controller.handleOnline())),
+      ];
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+}
+
+function gatherOffers(controllers: ReadonlyMap<RemoteName, RemoteController>, offers: Store<readonly ReleaseOffer[]>): void {
+  const open = [...controllers.values()].flatMap(({ state }) => state.get().offered ?? []);
+  if (open.length + offers.get().length > 0) offers.set(open);
+}
+
+/** The releases of a remote that this device may run, best first. */
+const candidatesOf = (boot: Boot, deviceId: string) => (remote: RemoteName) => {
+  const channel = boot.current();
+  return channel ? releasesFor(channel, remote, (salt) => bucketOf(salt, deviceId)) : [];
+};
+
+/** The federation runtime is a separate chunk. A failed import is forgotten, so that the next attempt fetches it again. */
+function realLoader(boot: Boot): ReleaseLoader {
+  let federation: Promise<Federation> | null = null;
+  return createReleaseLoader({
+    boot,
+    federation: () => {
+      federation ??= import(/* webpackChunkName: "federation" */ './loading/start-federation.ts').then(({ startFederation }) =>
+        startFederation(),
+      );
+      federation.catch(() => (federation = null));
+      return federation;
+    },
+  });
+}
+
+function whenOnline(act: () => void): () => void {
+  window.addEventListener('online', act);
+  return () => window.removeEventListener('online', act);
+}
+
+/** Runs `start` when the first channel is accepted, unless it was undone before. */
+function onceReady(ready: Promise<unknown>, start: () => () => void): () => void {
+  let undo: (() => void) | null = null;
+  let undone = false;
+  void ready.then(() => {
+    if (!undone) undo = start();
+  });
+  return () => {
+    undone = true;
+    undo?.();
+  };
+}
+
+interface HandleParts {
+  readonly lent: LentPlatform;
+  readonly bus: BusCore;
+  readonly leases: LeaseBook;
+}
+
+function handleFor({ lent, bus, leases }: HandleParts, remote: RemoteName, { id, version }: ReleaseDocument): PlatformHandle {
+  const onBus = bus.handleFor(remote);
+  const held = leases.open(remote, id);
+  const rooms = openChatHandle(lent.chat);
+  const report: Platform['failures']['report'] = (error, where) => lent.failures.report(error, { remote, version, ...where });
+  return {
+    platform: { ...lent, failures: { report }, bus: onBus.bus, leases: held.leases, chat: rooms.chat },
+    end: () => {
+      onBus.end();
+      held.end();
+      rooms.end();
+    },
+  };
+}

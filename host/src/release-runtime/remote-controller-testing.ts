@@ -1,0 +1,77 @@
+/** A controller over a scripted loader, for tests. */
+import { createStore, type Platform, type RemoteModule } from '@site/shared/platform';
+import type { LiveRelease, ReleaseDocument } from '@site/shared/federation';
+import type { LoadedRelease, LoadRequest, PartAddress, ReleaseLoader } from './loading/release-loader.ts';
+import { createLeaseBook } from '../platform/leases.ts';
+import { RemoteController } from './remote-controller.ts';
+
+export const SCREEN = 'screens/helpKh';
+export const live = (version: string): LiveRelease => ({ version, digest: `digest${version}`, document: 'sha384-x', signatures: [] });
+
+/** A remote whose releases load or fail as given; `log` lists what happened to them. */
+export function stage({ failing = {}, failingParts = {} }: { failing?: Record<string, Error>; failingParts?: Record<string, Error> } = {}) {
+  const channel = createStore<readonly LiveRelease[]>([live('1')]);
+  const log: string[] = [];
+  const revoked = new Set<string>();
+  const crashed = new Set<string>();
+  const begun: string[] = [];
+  const leases = createLeaseBook();
+  const loader: ReleaseLoader = {
+    load: ({ release }: LoadRequest) => {
+      log.push(`load ${release.version}`);
+      const fault = failing[release.version];
+      return fault ? Promise.reject(fault) : Promise.resolve(loadedOf(release, log));
+    },
+    loadPart: ({ components, release }: LoadedRelease, address: PartAddress) => {
+      const fault = failingParts[release.version];
+      if (fault) return Promise.reject(fault);
+      components.set(address, () => release.version);
+      return Promise.resolve();
+    },
+    hear: () => undefined,
+    warm: () => Promise.resolve(),
+    evict: ({ release }) => void log.push(`evict ${release.version}`),
+  };
+  const report = jest.fn();
+  const controller = new RemoteController({
+    remote: 'help',
+    loader,
+    leases,
+    candidates: () => channel.get().filter(({ digest }) => !revoked.has(digest)),
+    isRevoked: (digest) => revoked.has(digest),
+    marks: {
+      begin: (digest) => (begun.push(digest), () => void begun.splice(begun.indexOf(digest), 1)),
+      begun: () => begun,
+      has: (digest) => crashed.has(digest),
+      clear: () => crashed.clear(),
+    },
+    handleFor: (_remote, { version, id }) => {
+      const held = leases.open('help', id);
+      const platform = { leases: held.leases } as Platform;
+      return { platform, end: () => (held.end(), log.push(`end ${version}`)) };
+    },
+    report,
+  });
+  const activate = (...versions: string[]) => {
+    channel.set(versions.map(live));
+    controller.handleChannelChange();
+  };
+  const revoke = (version: string) => {
+    revoked.add(live(version).digest);
+    controller.handleChannelChange();
+  };
+  const shown = () => [controller.state.get().version, controller.state.get().mounted?.parts.has(SCREEN) ?? false];
+  return { controller, log, report, activate, revoke, crashed, begun, shown };
+}
+
+function loadedOf(release: LiveRelease, log: string[]): LoadedRelease {
+  const document = { id: `help_${release.version}`, remote: 'help', version: release.version, digest: release.digest } as ReleaseDocument;
+  const start = () => {
+    log.push(`start ${release.version}`);
+    return () => void log.push(`stop ${release.version}`);
+  };
+  const module: RemoteModule = { remote: 'help', contract: 1, screens: {}, slots: {}, start };
+  return { release, document, module, components: new Map() };
+}
+
+export const settle = (durationMs = 100) => jest.advanceTimersByTimeAsync(durationMs);

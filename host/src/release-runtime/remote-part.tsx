@@ -1,0 +1,51 @@
+/** One part of a remote, rendered by the live release. The component comes from a table, so that a swap shows no gap. */
+import type { RemoteName } from '@site/shared/site-map';
+import { PlatformProvider, useStore } from '@site/shared/platform';
+import { memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import type { PartAddress } from './loading/release-loader.ts';
+import { useReleases } from './releases-context.tsx';
+import { RemoteBoundary } from './remote-boundary.tsx';
+
+interface Props {
+  readonly remote: RemoteName;
+  readonly address: PartAddress;
+  /** Shown while the part loads. */
+  readonly waiting: (retry: () => void) => ReactNode;
+  /** Shown when the part failed to load. */
+  readonly unavailable: (retry: () => void) => ReactNode;
+}
+
+export function RemotePart({ remote, address, waiting, unavailable }: Props): ReactNode {
+  const releases = useReleases();
+  const { mounted, phase } = useStore(releases.stateOf(remote));
+  useEffect(() => releases.mount(remote, address), [releases, remote, address]);
+  const retry = () => releases.retry(remote);
+
+  const outline = waiting(retry);
+
+  const Part = mounted?.parts.get(address);
+  if (mounted && Part) {
+    return (
+      <RemoteBoundary
+        key={`${mounted.id}/${address}`}
+        waiting={phase === 'preparing' ? outline : null}
+        unavailable={unavailable}
+        onFailure={(error) => releases.refuse(remote, mounted.id, error)}
+        onRetry={retry}
+      >
+        <PlatformProvider platform={mounted.platform}>
+          <Suspense fallback={outline}>
+            <Drawn component={Part} />
+          </Suspense>
+        </PlatformProvider>
+      </RemoteBoundary>
+    );
+  }
+  const isLost = phase !== 'preparing' && (Part === null || (mounted === null && phase === 'failed'));
+  return isLost ? unavailable(retry) : outline;
+}
+
+/** Re-renders only for another component: loading and swapping change the state of the remote, which does not concern the screen. */
+const Drawn = memo(function Drawn({ component: Component }: { readonly component: ComponentType }): ReactNode {
+  return <Component />;
+});

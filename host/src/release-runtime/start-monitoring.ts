@@ -1,0 +1,25 @@
+/** Started after first render: health heartbeats, page watchdogs, inspector shortcut. */
+import { followHealth } from './health/follow-health.ts';
+import { watchPage, type WatchParts } from './health/watch-page.ts';
+
+type MonitoringOptions = Parameters<typeof followHealth>[0] &
+  Omit<WatchParts, 'health' | 'worker'> & {
+    readonly openTools: (inspect: boolean) => Promise<void>;
+  };
+
+export function startMonitoring({ openTools, ...parts }: MonitoringOptions): void {
+  const health = followHealth(parts);
+  watchPage({ ...parts, health, worker: startWorker() });
+  parts.window.addEventListener('keydown', ({ altKey, shiftKey, code }) => {
+    if (altKey && shiftKey && code === 'KeyI') void openTools(true);
+  });
+}
+
+/** Null in browsers that refuse workers. */
+function startWorker(): Worker | null {
+  try {
+    return new Worker(new URL('./health/hang-detector-worker.ts', import.meta.url));
+  } catch {
+    return null;
+  }
+}

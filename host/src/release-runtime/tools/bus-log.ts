@@ -1,0 +1,23 @@
+import { createStore, type BusCore, type EventName, type ReadonlyStore } from '@site/shared/platform';
+import type { Owner } from '@site/shared/site-map';
+
+/** One bus event: emitter, name and milliseconds since navigation start. */
+export interface BusLine {
+  readonly key: number;
+  readonly owner: Owner;
+  readonly name: EventName;
+  readonly atMs: number;
+}
+
+const KEPT = 20;
+
+/** The latest bus events since the log was created, newest first. */
+export function createBusLog(bus: Pick<BusCore, 'watch'>, nowMs: () => number): ReadonlyStore<readonly BusLine[]> {
+  const lines = createStore<readonly BusLine[]>([]);
+  let heard = 0;
+  bus.watch((owner, name) => {
+    heard += 1;
+    lines.set([{ key: heard, owner, name, atMs: nowMs() }, ...lines.get()].slice(0, KEPT));
+  });
+  return lines;
+}

@@ -1,0 +1,35 @@
+/** Tools for remote teams: the badge of an override and the inspector. */
+import { useStore, type ReadonlyStore, type Store } from '@site/shared/platform';
+import type { Boot } from '@site/shared/federation';
+import type { ReactNode } from 'react';
+import type { Releases } from '../releases.ts';
+import type { BusLine } from './bus-log.ts';
+import type { Timing } from './inspector/loads.ts';
+import { Inspector } from './inspector/inspector.tsx';
+import { OverrideBadge } from './override-badge.tsx';
+
+interface Props {
+  readonly boot: Pick<Boot, 'override' | 'endOverride'>;
+  readonly releases: Releases;
+  readonly events: ReadonlyStore<readonly BusLine[]>;
+  readonly timings: () => readonly Timing[];
+  readonly inspecting: Store<boolean>;
+}
+
+export function Tools({ boot, releases, events, timings, inspecting }: Props): ReactNode {
+  const isInspecting = useStore(inspecting);
+  return (
+    <>
+      <OverrideBadge boot={boot} releases={releases} onInspect={() => inspecting.set(true)} />
+      {isInspecting && (
+        <Inspector
+          releases={releases}
+          events={events}
+          override={boot.override().active}
+          timings={timings}
+          onClose={() => inspecting.set(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** Home: the carousel and the seven categories at once; blocks of remotes load near the viewport. */
+import { usePlatform, useStore } from '@site/shared/platform';
+import { ROUTES } from '@site/shared/product';
+import { Stack, VisuallyHidden } from '@site/shared/ui';
+import type { ReactNode } from 'react';
+import { AfterFirstPaint } from '../../lib/after-first-paint.tsx';
+import { CategoryRail } from './category-rail.tsx';
+import { DownloadStrip } from './download-strip.tsx';
+import { DailyPopup } from './daily-popup.tsx';
+import { FloatingIcons } from './floating-icons.tsx';
+import { HeroCarousel } from './hero-carousel.tsx';
+import { PLACES } from './home-places.ts';
+import { HomeSlot } from './home-slot.tsx';
+
+export function HomeScreen(): ReactNode {
+  const { loggedIn } = useStore(usePlatform().session);
+  return (
+    <Stack sx={{ gap: 8 }}>
+      <VisuallyHidden component="h1">{ROUTES.home.title}</VisuallyHidden>
+      <HeroCarousel />
+      <CategoryRail />
+      {loggedIn && <HomeSlot name="home.continue" title="继续游戏" height={PLACES.continue} />}
+      <HomeSlot name="home.matches" title="热门赛事" height={PLACES.matches} />
+      <HomeSlot name="home.games" title="热门游戏" height={PLACES.games} />
+      <HomeSlot name="home.offers" title="优惠活动" height={PLACES.offers} />
+      <HomeSlot name="home.vip" title="VIP 会员" height={PLACES.vip} />
+      <DownloadStrip />
+      <HomeSlot name="home.help" title="帮助与安全" height={PLACES.help} />
+      <AfterFirstPaint>
+        <FloatingIcons />
+        <DailyPopup />
+      </AfterFirstPaint>
+    </Stack>
+  );
+}

@@ -1,0 +1,110 @@
+/** The log-in form, shared by the screen and the dialog. A rejection clears no input. */
+import { usePlatform, useStore } from '@site/shared/platform';
+import { NAMED_ROUTES, ROUTES, WORD } from '@site/shared/product';
+import { Box, Link, Stack, StateCard } from '@site/shared/ui';
+import { Checkbox, Form, FormError, PasswordField, SubmitButton, TextField, useSchemaForm, type SchemaForm } from '@site/shared/ui/form';
+import { Tabs } from '@site/shared/ui/list';
+import { useState, type ReactNode } from 'react';
+import { TOUCH_TARGET_LINKS } from '../../lib/touch-target-links.ts';
+import { WantedCaptcha } from './wanted-captcha.tsx';
+import { DeviceStep } from './device-step.tsx';
+import { firstValues, LOG_IN_FORM, type LogInValues, type LogInWay } from './log-in-values.ts';
+import { PhoneField } from './phone-field.tsx';
+import { useLogIn } from './use-log-in.ts';
+
+interface Props {
+  /** Passed on to registration, so that the return address is not lost. */
+  readonly search?: string;
+  readonly onLoggedIn: () => void;
+  /** The visitor follows one of the links. */
+  readonly onLeave?: () => void;
+}
+
+export function LogInForm(props: Props): ReactNode {
+  const { storage } = usePlatform();
+  const [opened, setOpened] = useState<Opened>(() => ({ way: 'name', values: firstValues(storage) }));
+  return <FormOfWay key={opened.way} {...props} opened={opened} onChoose={setOpened} />;
+}
+
+/** The open tab, and the input so far. */
+interface Opened {
+  readonly way: LogInWay;
+  readonly values: LogInValues;
+}
+
+interface WayProps extends Props {
+  readonly opened: Opened;
+  readonly onChoose: (opened: Opened) => void;
+}
+
+function FormOfWay({ opened: { way, values }, onChoose, search = '', onLoggedIn, onLeave }: WayProps): ReactNode {
+  const form = useSchemaForm<LogInValues>(LOG_IN_FORM[way], values);
+  const login = useLogIn({ form, way, onLoggedIn });
+  if (login.device) return <DeviceStep sent={login.device} onDone={login.finish} onResend={login.resend} onBack={login.leaveDevice} />;
+  return (
+    <Form onSubmit={form.submit(login.send)}>
+      <Tabs label="登录方式" tabs={WAYS} value={way} onSelect={(chosen) => onChoose({ way: chosen, values: form.all.getValues() })} />
+      <Fields form={form} way={way} login={login} onLeave={onLeave} />
+      <Stack direction="row" sx={{ justifyContent: 'center', columnGap: 6, flexWrap: 'wrap', ...TOUCH_TARGET_LINKS }}>
+        <Box component="span">
+          还没有账号？
+          <Link to={ROUTES.register.path + search} onClick={() => onLeave?.()}>
+            立即注册
+          </Link>
+        </Box>
+        <Link to={ROUTES[NAMED_ROUTES['customer service']].path} onClick={() => onLeave?.()}>
+          联系客服
+        </Link>
+      </Stack>
+    </Form>
+  );
+}
+
+const WAYS = [
+  { value: 'name', label: '账号登录' },
+  { value: 'phone', label: '手机号登录' },
+] as const;
+
+interface FieldsProps {
+  readonly form: SchemaForm<LogInValues>;
+  readonly way: LogInWay;
+  readonly login: ReturnType<typeof useLogIn>;
+  readonly onLeave: (() => void) | undefined;
+}
+
+function Fields({ form, way, login, onLeave }: FieldsProps): ReactNode {
+  const { preInfo } = useStore(usePlatform().site);
+  const closed = preInfo?.stopLogin === true;
+  return (
+    <>
+      {closed && <StateCard compact drawing="locked" title="登录暂未开放" text="服务正在调整，请稍后再试或联系客服。" />}
+      <FormError>{login.refusal}</FormError>
+      {way === 'phone' ? (
+        <PhoneField form={form} error={form.field('phone').error} disabled={closed} />
+      ) : (
+        <TextField
+          label="账号"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={20}
+          disabled={closed}
+          {...form.field('userName')}
+        />
+      )}
+      <PasswordField label="密码" maxLength={20} disabled={closed} {...form.field('password')} />
+      <WantedCaptcha state={login.captcha} field={form.field('captchaCode')} />
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', ...TOUCH_TARGET_LINKS }}>
+        <Checkbox disabled={closed} {...form.field('remember')}>
+          记住我
+        </Checkbox>
+        <Link to={ROUTES.password.path} onClick={() => onLeave?.()}>
+          忘记密码？
+        </Link>
+      </Stack>
+      <SubmitButton loading={form.sending} disabled={closed}>
+        {WORD.login}
+      </SubmitButton>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+/** The registration form: validates field by field, the name on the server as well. A rejection clears no input. */
+import { failureText, usePlatform } from '@site/shared/platform';
+import { refuseNewPassword, refuseRepeat, ROUTES, WORD } from '@site/shared/product';
+import { Link } from '@site/shared/ui';
+import {
+  Checkbox,
+  DateField,
+  Form,
+  FormError,
+  PasswordField,
+  SubmitButton,
+  TextField,
+  useSchemaForm,
+  useWatch,
+  type BoundField,
+  type SchemaForm,
+} from '@site/shared/ui/form';
+import { MINIMUM_AGE_YEARS, register, registerForm, type RegisterForm as Values } from '@site/shared/wire';
+import { useState, type ReactNode } from 'react';
+import { WantedCaptcha } from '../login/wanted-captcha.tsx';
+import { fieldOf } from '../login/refusals.ts';
+import { useCaptcha } from '../login/use-captcha.ts';
+import { useHost } from '../../platform/host-context.tsx';
+import { storedInviteCode } from '../../platform/start-address.ts';
+import { useNameCheck } from './name-check.ts';
+import { PasswordMeter } from './password-meter.tsx';
+
+interface Props {
+  readonly onRegistered: () => void;
+}
+
+const EMPTY = { userName: '', password: '', confirm: '', birthDate: '', adult: false, agree: false, captchaCode: '' } as const;
+
+export function RegisterForm({ onRegistered }: Props): ReactNode {
+  const { storage } = usePlatform();
+  const [invited] = useState(() => storedInviteCode(storage));
+  const form = useSchemaForm<Values>(registerForm, { ...EMPTY, inviteCode: invited });
+  const { refusal, captcha, send } = useRegister(form, onRegistered);
+  const name = useNameCheck(form);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const { password, clash, mismatch } = usePasswordPair(form);
+  return (
+    <Form onSubmit={form.submit(send)}>
+      <FormError>{refusal}</FormError>
+      <TextField
+        label="账号"
+        hint={name.hint}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={15}
+        {...name.field}
+      />
+      <div>
+        <PasswordField
+          label="密码"
+          hint="8-20位，须包含字母和数字"
+          autoComplete="new-password"
+          maxLength={20}
+          {...withError(form.field('password'), clash)}
+        />
+        <PasswordMeter password={password} />
+      </div>
+      <PasswordField label="确认密码" autoComplete="new-password" maxLength={20} {...withError(form.field('confirm'), mismatch)} />
+      <DateField
+        label="出生日期"
+        hint={`须年满${MINIMUM_AGE_YEARS}周岁`}
+        autoComplete="bday"
+        min="1900-01-01"
+        max={today}
+        {...form.field('birthDate')}
+      />
+      <TextField label="邀请码" optional autoComplete="off" autoCapitalize="off" maxLength={12} {...form.field('inviteCode')} />
+      <WantedCaptcha state={captcha} field={form.field('captchaCode')} />
+      <Checkbox {...form.field('adult')}>我确认已年满{MINIMUM_AGE_YEARS}周岁</Checkbox>
+      <Checkbox {...form.field('agree')}>
+        我已阅读并同意
+        <Link to={ROUTES.helpGztk.path} target="_blank">
+          用户协议
+        </Link>
+        与
+        <Link to={ROUTES.helpYsgz.path} target="_blank">
+          隐私规则
+        </Link>
+      </Checkbox>
+      <SubmitButton loading={form.sending}>{WORD.register}</SubmitButton>
+    </Form>
+  );
+}
+
+/** Shows errors between two fields once both were left, not only when everything else is valid. */
+function usePasswordPair(form: SchemaForm<Values>) {
+  const [userName, password, confirm] = useWatch({ control: form.all.control, name: ['userName', 'password', 'confirm'] });
+  const { touchedFields } = form.all.formState;
+  return {
+    password,
+    clash: touchedFields.password && userName ? refuseNewPassword(password, userName) : null,
+    mismatch: touchedFields.confirm && confirm ? refuseRepeat(password, confirm) : null,
+  };
+}
+
+function withError(field: BoundField, error: string | null): BoundField {
+  return { ...field, error: field.error ?? error ?? undefined };
+}
+
+const FIELDS: ReadonlySet<string> = new Set<keyof Values>(['userName', 'password', 'birthDate', 'inviteCode', 'adult', 'agree']);
+const isField = (name: string | null): name is keyof Values => name !== null && FIELDS.has(name);
+
+function useRegister(form: SchemaForm<Values>, onRegistered: () => void) {
+  const { api, dialogs } = usePlatform();
+  const { session } = useHost();
+  const [refusal, setRefusal] = useState('');
+  const captcha = useCaptcha({
+    refuse: (text) => form.refuse('captchaCode', text),
+    clear: () => form.all.setValue('captchaCode', ''),
+  });
+  const refused = (error: unknown) => {
+    const field = fieldOf(error);
+    if (captcha.after(error)) return;
+    if (isField(field)) form.refuse(field, failureText(error));
+    else setRefusal(failureText(error));
+  };
+  const send = async ({ confirm: _repeated, inviteCode, captchaCode, ...body }: Values) => {
+    setRefusal('');
+    const solution = captcha.solution(captchaCode);
+    if (solution === null) return;
+    try {
+      session.begin(await api.call(register, { ...body, ...solution, ...(inviteCode && { inviteCode }) }), false);
+    } catch (error) {
+      refused(error);
+      return;
+    }
+    dialogs.notify('注册成功', 'good');
+    onRegistered();
+  };
+  return { refusal, captcha, send };
+}

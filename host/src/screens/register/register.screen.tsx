@@ -1,0 +1,59 @@
+import { usePlatform, useStore } from '@site/shared/platform';
+import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
+import { useLocation, useNavigate } from '@site/shared/router';
+import { Box, ButtonLink, Card, Link, Screen, StateCard } from '@site/shared/ui';
+import type { ReactNode } from 'react';
+import { readReturnUrl } from '../../platform/return-url.ts';
+import { TOUCH_TARGET_LINKS } from '../../lib/touch-target-links.ts';
+import { RegisterForm } from './register-form.tsx';
+
+/** Registration: open, closed by the site (SH-8), or unnecessary for a logged-in member. */
+export default function RegisterScreen(): ReactNode {
+  return (
+    <Box sx={{ maxWidth: 480, mx: 'auto' }}>
+      <Screen title={ROUTES.register.title}>
+        <Card>
+          <Content />
+        </Card>
+      </Screen>
+    </Box>
+  );
+}
+
+function Content(): ReactNode {
+  const { session, site } = usePlatform();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { loggedIn } = useStore(session);
+  const { preInfo } = useStore(site);
+  const onward = readReturnUrl(search) ?? ROUTES[NAMED_ROUTES.home].path;
+  if (loggedIn) return <StateCard compact title="您已登录" action={<ButtonLink to={onward}>继续</ButtonLink>} />;
+  if (preInfo?.stopRegister)
+    return (
+      <>
+        <StateCard
+          compact
+          drawing="locked"
+          title="注册暂未开放，请稍后再试"
+          action={<ButtonLink to={ROUTES.home.path}>返回首页</ButtonLink>}
+        />
+        <LogInInstead />
+      </>
+    );
+  return (
+    <>
+      <RegisterForm onRegistered={() => void navigate(ROUTES.registerGuide.path, { replace: true })} />
+      <LogInInstead />
+    </>
+  );
+}
+
+/** The link to the log-in; keeps the return address. */
+function LogInInstead(): ReactNode {
+  const { search } = useLocation();
+  return (
+    <Box sx={{ mt: 4, textAlign: 'center', ...TOUCH_TARGET_LINKS }}>
+      已有账号？<Link to={ROUTES[NAMED_ROUTES.login].path + search}>直接登录</Link>
+    </Box>
+  );
+}

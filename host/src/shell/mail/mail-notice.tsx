@@ -1,0 +1,67 @@
+import { MAIL_NOTICE_MS } from '@site/shared/product';
+import { Box, ButtonLink, Icon, IconButton, Stack, Text } from '@site/shared/ui';
+import { useEffect, type ReactNode } from 'react';
+import { usePauseOnHover } from '../../lib/use-pause-on-hover.ts';
+import { noticeOf } from './arrivals.ts';
+import { useArrivals } from './use-arrivals.ts';
+
+/**
+ * Announces new mails: one notice for all, announced politely, without taking focus. It closes by itself, unless the pointer is on it
+ * (ACC-8).
+ */
+export function MailNotice(): ReactNode {
+  const { arrived, putAway } = useArrivals();
+  const { held, hold, letGo } = usePauseOnHover();
+  const notice = noticeOf(arrived);
+  useEffect(() => {
+    if (arrived.length === 0 || held) return undefined;
+    const timer = setTimeout(putAway, MAIL_NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [arrived, held, putAway]);
+  const close = () => {
+    letGo();
+    putAway();
+  };
+  return (
+    <Box role="status" sx={PLACE} {...hold}>
+      {notice && (
+        <Stack direction="row" sx={SLIP}>
+          <Box component="span" sx={{ display: 'grid', color: 'accent' }}>
+            <Icon name="mail" size={20} />
+          </Box>
+          <Text component="span" lines={2} sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+            {notice.text}
+          </Text>
+          <ButtonLink to={notice.to} size="small" look="outlined" onClick={close}>
+            查看
+          </ButtonLink>
+          <IconButton icon="close" label="关闭提示" onClick={close} />
+        </Stack>
+      )}
+    </Box>
+  );
+}
+
+/** Under the header of a phone, whose lower edge holds the navigation and short notices; at the other edge of larger windows. */
+const PLACE = {
+  position: 'fixed',
+  zIndex: 1250,
+  left: { xs: 12, sm: 24 },
+  right: { xs: 12, sm: 'auto' },
+  top: { xs: 'calc(56px + env(safe-area-inset-top))', sm: 'auto' },
+  bottom: { xs: 'auto', sm: 24 },
+  maxWidth: 420,
+} as const;
+const SLIP = {
+  alignItems: 'center',
+  gap: 3,
+  minHeight: 56,
+  p: 2,
+  pl: 4,
+  borderRadius: '12px',
+  border: 1,
+  borderColor: 'line',
+  bgcolor: 'raised',
+  color: 'ink',
+  boxShadow: 'var(--site-palette-float)',
+} as const;

@@ -1,0 +1,25 @@
+/** Mounts the mail notice for members; its code loads after the first render (ACC-8). */
+import { usePlatform, useStore } from '@site/shared/platform';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { afterFirstScreen } from '../../lib/after-first-screen.ts';
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts';
+
+const MailNotice = lazyWithRetry(() => import(/* webpackChunkName: "mail-notice" */ './mail-notice.tsx').then((part) => part.MailNotice));
+
+export function MailPlace(): ReactNode {
+  const { userName } = useStore(usePlatform().session);
+  const [stands, setStands] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    afterFirstScreen(document, () => gone || setStands(true));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  if (!stands || userName === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <MailNotice key={userName} />
+    </Suspense>
+  );
+}

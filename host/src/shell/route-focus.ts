@@ -1,0 +1,72 @@
+/** Handles arrival at an address: title, focus on the heading for screen readers and keyboards, scroll position (SH-9). */
+import { usePlatform, useStore } from '@site/shared/platform';
+import { matchRoute, NAMED_ROUTES, RESTRICTION_PARAMETER, RESTRICTION_TITLES, ROUTES, type RouteName } from '@site/shared/product';
+import { useLocation } from '@site/shared/router';
+import { useEffect, useRef } from 'react';
+import { createPageTitle } from './page-title.ts';
+
+/** Maximum wait for the heading of a remote's screen. */
+const HEADING_WAIT_MS = 5000;
+
+export function useRouteFocus(): void {
+  const { pathname, search } = useLocation();
+  usePageTitle(pathname, search);
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    return focusHeading();
+  }, [pathname]);
+}
+
+function usePageTitle(pathname: string, search: string): void {
+  const { title } = useStore(usePlatform().site);
+  const page = useRef<ReturnType<typeof createPageTitle>>(null);
+  useEffect(() => {
+    page.current = createPageTitle(document);
+    return () => page.current?.stop();
+  }, []);
+  useEffect(() => page.current?.show(titleOf({ pathname, search }, title)), [pathname, search, title]);
+}
+
+interface Address {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+function titleOf({ pathname, search }: Address, site: string): string {
+  const route = matchRoute(pathname) ?? 'pageNotFound';
+  if (route === NAMED_ROUTES.home) return site;
+  return `${isAccessAlert(route, search) ? RESTRICTION_TITLES['access-alert'] : ROUTES[route].title} · ${site}`;
+}
+
+/** The one address with two variants (ERR-3). */
+function isAccessAlert(route: RouteName, search: string): boolean {
+  return route === 'restrictionIp' && new URLSearchParams(search).get(RESTRICTION_PARAMETER) === 'access-alert';
+}
+
+/** Focuses the new screen's heading as soon as it exists, unless the visitor has moved the focus already. */
+function focusHeading(): () => void {
+  const main = document.querySelector('main');
+  const focused = document.activeElement;
+  const attempt = () => {
+    const heading = main?.querySelector('h1');
+    if (!heading) return false;
+    if (document.activeElement === focused || document.activeElement === document.body) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    return true;
+  };
+  if (!main || attempt()) return () => undefined;
+  const watch = new MutationObserver(() => attempt() && end());
+  const timer = setTimeout(() => end(), HEADING_WAIT_MS);
+  const end = () => {
+    watch.disconnect();
+    clearTimeout(timer);
+  };
+  watch.observe(main, { childList: true, subtree: true });
+  return end;
+}

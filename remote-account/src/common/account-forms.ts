@@ -1,2 +1,0 @@
-/** What forms of several pages ask for; client and backend check the same. */
-export { withdrawPasswordForm } from '@site/shared/wire';

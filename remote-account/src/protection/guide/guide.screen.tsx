@@ -1,0 +1,239 @@
+import { usePlatform } from '@site/shared/platform';
+import { LIMIT_PERIOD_TEXT, LIMIT_WINDOWS, ROUTES } from '@site/shared/product';
+import { QueryBoundary, Box, Button, Card, Chip, Heading, Link, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import { Form, FormError, MoneyInput, Select, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
+import type { GuideMarks, Limit, LimitForm, PayoutBook, RealName } from '@site/shared/wire';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { limitForm, useProtection, useSetLimit } from '../responsible.queries.ts';
+import { useAttempt } from '../../common/use-attempt.ts';
+import { useAccountSteps } from '../../common/account.queries.ts';
+import { PhoneStep } from '../../common/phone-step.tsx';
+import { WithdrawPasswordStep } from '../../common/withdraw-password-step.tsx';
+import { realNameBody, useGuide, useMark, useRealName } from './guide.queries.ts';
+import { refuseNewLimit } from '../responsible.rules.ts';
+
+export default function GuideScreen() {
+  const [guide, protection, account] = [useGuide(), useProtection(), useAccountSteps()];
+  return (
+    <Screen title={ROUTES.registerGuide.title} reason="五步完成设置，之后不再出现。" width="reading" query={guide} skeleton={<Waiting />}>
+      {(marks) => (
+        <QueryBoundary query={protection} skeleton={<Waiting />}>
+          {({ limits }) => (
+            <QueryBoundary query={account} skeleton={<Waiting />}>
+              {(book) => (marks.finished ? <Over /> : <Steps marks={marks} limits={limits} book={book} />)}
+            </QueryBoundary>
+          )}
+        </QueryBoundary>
+      )}
+    </Screen>
+  );
+}
+
+/** A member who is through is led home. */
+function Over() {
+  const { navigation } = usePlatform();
+  useEffect(() => navigation.go('home', { replace: true }), [navigation]);
+  return null;
+}
+
+interface Props {
+  readonly marks: GuideMarks;
+  readonly limits: readonly Limit[];
+  readonly book: PayoutBook;
+}
+
+function Steps({ marks, limits, book }: Props) {
+  const limited = limits.some(({ kind }) => kind === 'deposit');
+  const decided = limited || marks.limitDeclined;
+  const all = decided && book.maskedHolder !== null && book.maskedPhone !== null && book.hasWithdrawPassword && marks.rulesRead;
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <Box component="ol" aria-label="新手引导的步骤" sx={{ display: 'grid', gap: 4 }}>
+        <GuideStep title="1. 存款限额" done={decided} summary={limited ? '限额已生效。' : '您选择暂不设置，可随时在“理性游戏”中设置。'}>
+          <LimitStep limits={limits} />
+        </GuideStep>
+        <GuideStep title="2. 真实姓名" done={book.maskedHolder !== null} summary={book.maskedHolder}>
+          <RealNameStep />
+        </GuideStep>
+        <GuideStep title="3. 手机号" done={book.maskedPhone !== null} summary={book.maskedPhone}>
+          <PhoneStep />
+        </GuideStep>
+        <GuideStep title="4. 取款密码" done={book.hasWithdrawPassword}>
+          <WithdrawPasswordStep />
+        </GuideStep>
+        <GuideStep title="5. 流水规则" done={marks.rulesRead} summary={<RuleLines />}>
+          <RulesStep />
+        </GuideStep>
+      </Box>
+      <Finish all={all} decided={decided} />
+    </Stack>
+  );
+}
+
+/** The way out: other steps may be left for later, the limit only after a question. */
+function Finish({ all, decided }: { readonly all: boolean; readonly decided: boolean }) {
+  const { dialogs } = usePlatform();
+  const mark = useMark();
+  const { refusal, attempt } = useAttempt();
+  const finish = async () => {
+    if (!decided && !(await dialogs.confirm(DECLINE_QUESTION))) return;
+    await attempt(async () => {
+      if (!decided) await mark.mutateAsync('limitDeclined');
+      await mark.mutateAsync('finished');
+    });
+  };
+  return (
+    <>
+      <FormError>{refusal}</FormError>
+      <Button look={all ? 'filled' : 'outlined'} size="large" loading={mark.isPending} onClick={() => void finish()}>
+        {all ? '去首页' : '跳过，去首页'}
+      </Button>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <Skeleton shape="block" count={4} sx={{ height: 180 }} />
+    </Stack>
+  );
+}
+
+interface GuideStepProps {
+  readonly title: string;
+  readonly done: boolean;
+  /** What is shown once the step is done. */
+  readonly summary?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One step of the guide: ticked when done, else with what there is to do. */
+function GuideStep({ title, done, summary, children }: GuideStepProps) {
+  const id = useId();
+  return (
+    <Card as="li" aria-labelledby={id}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
+        <Heading level={2} id={id} sx={{ flex: 1 }}>
+          {title}
+        </Heading>
+        {done ? (
+          <Chip tone="win" icon="check">
+            已完成
+          </Chip>
+        ) : (
+          <Chip>未完成</Chip>
+        )}
+      </Stack>
+      {done ? summary && <Box sx={{ mt: 2, color: 'text2' }}>{summary}</Box> : <Box sx={{ mt: 4 }}>{children}</Box>}
+    </Card>
+  );
+}
+
+const LINES = [
+  '每笔存款须先完成流水，才能取款；所需金额在存款前写明。',
+  '参加优惠的存款按该优惠标明的倍数计算，倍数与有效期写在优惠上。',
+  '取消、走盘和对冲的注单不计入流水，赔率过低的注单也不计。',
+  '剩余流水与每张注单是否计入，随时可在“流水稽核”查看。',
+] as const;
+
+/** What turnover means, in four lines. */
+function RulesStep() {
+  const mark = useMark();
+  const { refusal, attempt } = useAttempt();
+  return (
+    <>
+      <RuleLines />
+      <FormError>{refusal}</FormError>
+      <Button look="soft" wide="phone" loading={mark.isPending} onClick={() => void attempt(() => mark.mutateAsync('rulesRead'))}>
+        我已了解
+      </Button>
+    </>
+  );
+}
+
+/** The four lines themselves. */
+function RuleLines() {
+  return (
+    <>
+      <Box component="ol" sx={{ display: 'grid', gap: 2, pl: 5, listStyle: 'decimal' }}>
+        {LINES.map((line) => (
+          <Text component="li" key={line}>
+            {line}
+          </Text>
+        ))}
+      </Box>
+      <Text size="small" tone="text2" sx={{ my: 2 }}>
+        详见<Link to={ROUTES.audit.path}>{ROUTES.audit.title}</Link>。
+      </Text>
+    </>
+  );
+}
+
+/** The dialog before a deposit limit is skipped. */
+const DECLINE_QUESTION = '确定不设置存款限额吗？您可随时在“理性游戏”中设置。';
+
+const PERIODS = LIMIT_WINDOWS.map((value) => ({ value, label: LIMIT_PERIOD_TEXT[value] }));
+
+interface DECLINE_QUESTIONProps {
+  readonly limits: readonly Limit[];
+}
+
+/** The deposit limit: setting one is the main way, the other one is queried. No amount is suggested. */
+function LimitStep({ limits }: DECLINE_QUESTIONProps) {
+  const { dialogs } = usePlatform();
+  const [set, mark] = [useSetLimit(), useMark()];
+  const [period, setPeriod] = useState('month');
+  const name = { kind: 'deposit', period: LIMIT_WINDOWS.find((window) => window === period) ?? 'month' } as const;
+  const [schema] = useState(() => limitForm((text) => refuseNewLimit(limits, { kind: 'deposit', period: 'month' }, text)));
+  const form = useSchemaForm<LimitForm>(schema, { value: '' });
+  const { refusal, attempt } = useAttempt();
+  const save = async ({ value }: LimitForm) => {
+    if (await attempt(() => set.mutateAsync({ ...name, value }))) dialogs.notify('限额已生效', 'good');
+  };
+  const decline = async () => {
+    if (await dialogs.confirm(DECLINE_QUESTION)) await attempt(() => mark.mutateAsync('limitDeclined'));
+  };
+  return (
+    <Form onSubmit={form.submit(save)} aria-label="存款限额">
+      <Text tone="text2">设置存款限额，帮助您按预算娱乐。</Text>
+      <Select label="周期" choices={PERIODS} value={period} onChange={(event) => setPeriod(event.currentTarget.value)} />
+      <MoneyInput label="限额" maxLength={14} {...form.field('value')} />
+      <FormError>{refusal}</FormError>
+      <Stack sx={{ gap: 3, flexDirection: { xs: 'column', sm: 'row' } }}>
+        <SubmitButton size="medium" wide="phone" loading={form.sending}>
+          设置限额
+        </SubmitButton>
+        <Button look="text" loading={mark.isPending} onClick={() => void decline()}>
+          暂不设置
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+/** The name the member is paid under. */
+function RealNameStep() {
+  const { dialogs } = usePlatform();
+  const submit = useRealName();
+  const form = useSchemaForm<RealName>(realNameBody, { realName: '' });
+  const { refusal, attempt } = useAttempt();
+  const save = async (body: RealName) => {
+    if (await attempt(() => submit.mutateAsync(body))) dialogs.notify('实名信息已提交', 'good');
+  };
+  return (
+    <Form onSubmit={form.submit(save)} aria-label="真实姓名">
+      <TextField
+        label="真实姓名"
+        hint="须与收款账户的户名一致，提交后不可自行修改"
+        autoComplete="name"
+        maxLength={30}
+        {...form.field('realName')}
+      />
+      <FormError>{refusal}</FormError>
+      <SubmitButton size="medium" wide="phone" loading={form.sending}>
+        提交
+      </SubmitButton>
+    </Form>
+  );
+}

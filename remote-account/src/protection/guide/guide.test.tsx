@@ -1,0 +1,118 @@
+import { answer, createTestPlatform, renderScreen, screen, userEvent, waitFor, within, type TestAnswer } from '@site/shared/testing';
+import {
+  getGuide,
+  listAccounts,
+  markGuide,
+  rgGet,
+  rgLimitSet,
+  setWithdrawPassword,
+  submitRealName,
+  type GuideMarks,
+  type PayoutBook,
+  type ProtectionProfile,
+} from '@site/shared/wire';
+import GuideScreen from './guide.screen.tsx';
+
+const NEW: GuideMarks = { limitDeclined: false, rulesRead: false, finished: false };
+const PROFILE: ProtectionProfile = {
+  state: 'active',
+  limits: [],
+  realityCheck: { enabled: true, minutes: 60 },
+  timeoutUntil: null,
+  excludedUntil: null,
+  excludedScope: 'all',
+  marketingOptOut: false,
+  care: null,
+  reviewDue: false,
+};
+const LIMITED: ProtectionProfile = {
+  ...PROFILE,
+  limits: [{ kind: 'deposit', period: 'month', value: '500.00', used: '0.00', resetsAt: null, pending: null }],
+};
+const EMPTY: PayoutBook = { accounts: [], maskedHolder: null, maskedPhone: null, hasWithdrawPassword: false };
+
+function open(...more: readonly TestAnswer[]) {
+  const platform = createTestPlatform(
+    answer(getGuide, NEW),
+    answer(rgGet, PROFILE),
+    answer(listAccounts, EMPTY),
+    answer(rgLimitSet, LIMITED),
+    answer(submitRealName, { maskedRealName: '张*三' }),
+    answer(setWithdrawPassword, null),
+    answer(markGuide, ({ mark }) => ({ ...NEW, [mark]: true })),
+    ...more,
+  );
+  return { platform, ...renderScreen(<GuideScreen />, platform, { path: '/registerGuide' }) };
+}
+const step = (name: string) => screen.findByRole('listitem', { name });
+const press = async (within_: HTMLElement, name: string) => userEvent.click(within(within_).getByRole('button', { name }));
+
+test('five steps are open; a limit that is set ticks the first', async () => {
+  const { platform } = open();
+  const limit = await step('1. 存款限额');
+  expect(screen.getAllByText('未完成')).toHaveLength(5);
+  expect(within(limit).getByLabelText('限额')).toHaveValue('');
+
+  await userEvent.type(within(limit).getByLabelText('限额'), '500');
+  await press(limit, '设置限额');
+
+  expect(await within(limit).findByText('已完成')).toBeVisible();
+  expect(platform.sent(rgLimitSet)).toEqual([{ kind: 'deposit', period: 'month', value: '500' }]);
+});
+
+test('no limit is a choice that is queried', async () => {
+  const { platform } = open();
+  const limit = await step('1. 存款限额');
+  platform.consents = false;
+  await press(limit, '暂不设置');
+  expect(platform.sent(markGuide)).toEqual([]);
+
+  platform.consents = true;
+  await press(limit, '暂不设置');
+
+  expect(await within(limit).findByText('已完成')).toBeVisible();
+  expect(platform.said).toEqual(Array(2).fill('confirm: 确定不设置存款限额吗？您可随时在“理性游戏”中设置。'));
+});
+
+test('name and withdrawal password are sent, the rules read', async () => {
+  const { platform } = open();
+  const name = await step('2. 真实姓名');
+  await userEvent.type(within(name).getByRole('textbox', { name: '真实姓名' }), '张小三');
+  await press(name, '提交');
+  const password = await step('4. 取款密码');
+  await userEvent.type(within(password).getByLabelText('取款密码', { selector: 'input' }), '258013');
+  await userEvent.type(within(password).getByLabelText('确认取款密码'), '258013');
+  await press(password, '保存');
+  await press(await step('5. 流水规则'), '我已了解');
+
+  await waitFor(() => expect(platform.sent(markGuide)).toEqual([{ mark: 'rulesRead' }]));
+  expect(platform.sent(submitRealName)).toEqual([{ realName: '张小三' }]);
+  expect(platform.sent(setWithdrawPassword)).toEqual([{ password: '258013' }]);
+});
+
+test('leaving before the limit is decided opens a question, and the guide ends', async () => {
+  const { platform } = open();
+
+  await userEvent.click(await screen.findByRole('button', { name: '跳过，去首页' }));
+
+  await waitFor(() => expect(platform.visited).toEqual(['home']));
+  expect(platform.sent(markGuide)).toEqual([{ mark: 'limitDeclined' }, { mark: 'finished' }]);
+});
+
+test('a finished guide is never shown again', async () => {
+  const { platform } = open(answer(getGuide, { ...NEW, finished: true }));
+
+  await waitFor(() => expect(platform.visited).toEqual(['home']));
+  expect(screen.queryByText('1. 存款限额')).toBeNull();
+});
+
+test('steps that are done are ticked', async () => {
+  open(
+    answer(getGuide, { ...NEW, rulesRead: true }),
+    answer(rgGet, LIMITED),
+    answer(listAccounts, { ...EMPTY, maskedHolder: '张*三', maskedPhone: '*******5678', hasWithdrawPassword: true }),
+  );
+
+  expect(await screen.findByRole('button', { name: '去首页' })).toBeVisible();
+  expect(screen.getAllByText('已完成')).toHaveLength(5);
+});

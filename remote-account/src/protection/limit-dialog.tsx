@@ -1,0 +1,68 @@
+import { usePlatform } from '@site/shared/platform';
+import { isMoneyLimit, OPEN_BETS_LIMIT, SESSION_LIMIT_MINUTES } from '@site/shared/product';
+import { Text } from '@site/shared/ui';
+import { Dialog } from '@site/shared/ui/dialog';
+import { Form, FormError, MoneyInput, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
+import type { Limit, LimitForm, LimitName } from '@site/shared/wire';
+import { useEffect, useState } from 'react';
+import { limitForm, useSetLimit } from './responsible.queries.ts';
+import { isRaise, limitTitle, refuseNewLimit, valueText } from './responsible.rules.ts';
+import { FormActions } from '../common/dialog-actions.tsx';
+import { useAttempt } from '../common/use-attempt.ts';
+
+interface Props {
+  readonly name: LimitName;
+  readonly limits: readonly Limit[];
+  readonly onClose: () => void;
+}
+
+/** Reads the new value of one limit; says beforehand when it has to wait. No amount is suggested. */
+export function LimitDialog({ name, limits, onClose }: Props) {
+  const { dialogs, leases } = usePlatform();
+  const set = useSetLimit();
+  const limit = limits.find(({ kind, period }) => kind === name.kind && period === name.period);
+  const [schema] = useState(() => limitForm((text) => refuseNewLimit(limits, name, text)));
+  const form = useSchemaForm<LimitForm>(schema, { value: '' });
+  const raise = isRaise(limit, useWatch({ control: form.all.control, name: 'value' }));
+  const { refusal, attempt } = useAttempt();
+  const { setFocus } = form.all;
+  const { touched } = form;
+  useEffect(() => setFocus('value'), [setFocus]);
+  useEffect(() => (touched ? leases.hold('正在设置限额') : undefined), [leases, touched]);
+  const save = async ({ value }: LimitForm) => {
+    if (!(await attempt(() => set.mutateAsync({ ...name, value })))) return;
+    dialogs.notify(raise ? '提高申请已提交' : '限额已生效', 'good');
+    onClose();
+  };
+  return (
+    <Dialog open title={`${limit ? '调整' : '设置'}${limitTitle(name)}`} onClose={onClose}>
+      <Form onSubmit={form.submit(save)}>
+        {limit && <Text tone="text2" numeric>{`现行限额 ${valueText(limit.kind, limit.value)}`}</Text>}
+        {isMoneyLimit(name.kind) ? (
+          <MoneyInput label="新限额" hint={AT_ONCE} maxLength={14} {...form.field('value')} />
+        ) : (
+          <TextField
+            label={`新限额（${UNIT_OF[name.kind] ?? ''}）`}
+            hint={`${BOUNDS_OF[name.kind] ?? ''}。${AT_ONCE}`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            {...form.field('value')}
+          />
+        )}
+        {raise && limit && (
+          <Text component="output">{`新限额将在24小时后可确认生效。在此之前仍按原限额 ${valueText(limit.kind, limit.value)} 执行。`}</Text>
+        )}
+        <FormError>{refusal}</FormError>
+        <FormActions submit={raise ? '申请提高' : '保存'} sending={form.sending} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}
+
+const AT_ONCE = '首次设置或降低立即生效，提高须等待24小时';
+const BOUNDS_OF: Readonly<Partial<Record<LimitName['kind'], string>>> = {
+  session: `${SESSION_LIMIT_MINUTES.min}-${SESSION_LIMIT_MINUTES.max}分钟`,
+  openBets: `${OPEN_BETS_LIMIT.min}-${OPEN_BETS_LIMIT.max}张`,
+};
+const UNIT_OF: Readonly<Partial<Record<LimitName['kind'], string>>> = { session: '分钟', openBets: '张' };

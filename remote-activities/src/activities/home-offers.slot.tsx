@@ -1,0 +1,40 @@
+import { ROUTES } from '@site/shared/product';
+import { QueryBoundary, Block, Box, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { WaitingDividends } from '../common/waiting-dividends.tsx';
+import { OfferGrid } from './offer-grid.tsx';
+import { useOffers } from './offers.queries.ts';
+import { EMPTY_TEXT, offersIn, type OfferFilter } from './offers.rules.ts';
+
+const RUNNING: OfferFilter = { kind: 'all', view: 'running', id: null };
+const SHOWN = 3;
+
+/** The home page's row of three running offers, under a word about dividends that wait (API-9). */
+export default function HomeOffers() {
+  const offers = useOffers();
+  return (
+    <Block title="优惠活动" reason="条款清楚，按需参加" more={ROUTES.discount.path}>
+      <Stack sx={{ gap: 4 }}>
+        <WaitingDividends />
+        <QueryBoundary
+          query={offers}
+          compact
+          skeleton={<Waiting />}
+          isEmpty={(list) => offersIn(list, RUNNING).length === 0}
+          empty={<StateCard compact title={EMPTY_TEXT.running} />}
+        >
+          {(list) => <OfferGrid offers={offersIn(list, RUNNING).slice(0, SHOWN)} filter={RUNNING} row />}
+        </QueryBoundary>
+      </Stack>
+    </Block>
+  );
+}
+
+function Waiting() {
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' } }}>
+      {Array.from({ length: SHOWN }, (_, index) => (
+        <Skeleton key={index} shape="block" sx={{ height: 512, ...(index > 0 && { display: { xs: 'none', md: 'block' } }) }} />
+      ))}
+    </Box>
+  );
+}

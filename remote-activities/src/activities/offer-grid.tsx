@@ -1,0 +1,108 @@
+import { ROUTES } from '@site/shared/product';
+import { Box, ButtonLink, Card, Heading, Icon, Stack, Text } from '@site/shared/ui';
+import type { Activity } from '@site/shared/wire';
+import { type OfferFilter, runsText, searchOf } from './offers.rules.ts';
+import { JoinButton, OfferState } from './join-button.tsx';
+import { OfferTerms } from './offer-terms.tsx';
+
+interface Props {
+  readonly offers: readonly Activity[];
+  /** What else the address says while an offer's rules are open. */
+  readonly filter: OfferFilter;
+  /** On a phone: one row that is pushed sideways, for a page of many blocks. */
+  readonly row?: boolean;
+}
+
+const SEEN_FIRST = 3;
+
+/** Cards of offers, three across where there is room. */
+export function OfferGrid({ offers, filter, row = false }: Props) {
+  return (
+    <Box component="ul" aria-label="优惠活动" sx={{ ...GRID, ...(row && ROW) }}>
+      {offers.map((offer, index) => (
+        <li key={offer.id}>
+          <OfferCard offer={offer} rules={rulesAddress(offer, filter)} level={row ? 3 : 2} eager={!row && index < SEEN_FIRST} />
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+const GRID = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+} as const;
+const ROW = {
+  gridTemplateColumns: { xs: 'none', md: 'repeat(3, minmax(0, 1fr))' },
+  gridAutoFlow: { xs: 'column', md: 'row' },
+  gridAutoColumns: { xs: 'min(84%, 360px)', md: 'auto' },
+  contain: { xs: 'inline-size', md: 'none' },
+  overflowX: { xs: 'auto', md: 'visible' },
+  scrollSnapType: { xs: 'x mandatory', md: 'none' },
+  scrollPaddingInline: { xs: '16px', sm: '24px' },
+  scrollbarWidth: 'none',
+  // Reaches the edge of the page, so that a cut tile shows that the row scrolls.
+  mx: { xs: -4, sm: -6, md: 0 },
+  px: { xs: 4, sm: 6, md: 0 },
+  '& > li': { scrollSnapAlign: 'start' },
+} as const;
+
+function rulesAddress({ id }: Activity, filter: OfferFilter): string {
+  return `${ROUTES.discount.path}?${new URLSearchParams(searchOf({ ...filter, id })).toString()}`;
+}
+
+interface OfferCardProps {
+  readonly offer: Activity;
+  /** Where its rules are. */
+  readonly rules: string;
+  /** Of its heading, below the one of its page or block. */
+  readonly level: 2 | 3;
+  /** Loads the art at once: for cards that are seen first. */
+  readonly eager?: boolean;
+}
+
+/** An offer with everything that must be known before joining it. */
+function OfferCard({ offer, rules, level, eager = false }: OfferCardProps) {
+  const { title, reason, cover, state } = offer;
+  return (
+    <Card as="article" flush aria-label={title} style={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+      <Box sx={{ aspectRatio: '16 / 9', bgcolor: 'raised', ...(state === 'ended' && { filter: 'grayscale(1)', opacity: 0.7 }) }}>
+        <Box
+          component="img"
+          src={cover}
+          alt=""
+          width={640}
+          height={360}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      </Box>
+      <Stack sx={{ flex: 1, gap: 3, p: 4 }}>
+        <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 2 }}>
+          <Heading level={level} size="large" lines={1} sx={{ flex: 1 }}>
+            {title}
+          </Heading>
+          {state === 'open' && <OfferState offer={offer} />}
+        </Stack>
+        <Text size="small" tone="text2" lines={1}>
+          {reason}
+        </Text>
+        <OfferTerms terms={offer.terms} />
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, color: 'text3', mt: 'auto' }}>
+          <Icon name="calendar" size={16} />
+          <Text component="span" size="tiny" numeric>
+            {runsText(offer)}
+          </Text>
+        </Stack>
+        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 3, minHeight: 44 }}>
+          <JoinButton offer={offer} />
+          <ButtonLink to={rules} look="text" preventScrollReset aria-label={`查看详情：${title}`}>
+            查看详情
+          </ButtonLink>
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}

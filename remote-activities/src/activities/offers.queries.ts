@@ -1,0 +1,40 @@
+import { failureText, isExpected, usePlatform, useStore } from '@site/shared/platform';
+import { applyForActivity, listActivities, type Activity } from '@site/shared/wire';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** Whose list it is: a guest's and a member's differ in what was joined. */
+function useOffersKey(): readonly ['offers', string | null] {
+  const { userName } = useStore(usePlatform().session);
+  return ['offers', userName];
+}
+
+export function useOffers() {
+  const { api } = usePlatform();
+  return useQuery({ queryKey: useOffersKey(), queryFn: ({ signal }) => api.call(listActivities, null, { signal }) });
+}
+
+/** Joins an offer; a guest is prompted to log in instead. `refusal` is why it did not work. */
+export function useJoinOffer(offer: Activity) {
+  const { api, bus, dialogs, failures, session } = usePlatform();
+  const { loggedIn } = useStore(session);
+  const queries = useQueryClient();
+  const key = useOffersKey();
+  const joining = useMutation({
+    mutationFn: () => api.call(applyForActivity, { activityId: offer.id }),
+    onSuccess: (joined) => {
+      queries.setQueryData<readonly Activity[]>(key, (offers) => offers?.map((one) => (one.id === joined.id ? joined : one)));
+      bus.emit('activity:applied', { activityId: joined.id });
+      dialogs.notify(`已申请：${joined.title}`, 'good');
+    },
+    onError: (error) => {
+      if (!isExpected(error)) failures.report(error);
+    },
+  });
+  const join = () => (loggedIn ? joining.mutate() : void dialogs.logIn());
+  return { join, joining: joining.isPending, refusal: refusalOf(joining.error) };
+}
+
+function refusalOf(error: Error | null): string | null {
+  if (error === null) return null;
+  return failureText(error);
+}

@@ -1,0 +1,67 @@
+import { ROUTES, siteDate, siteTime, TRANS_TABS, type RecordState, type TransTab, RECORD_STATES } from '@site/shared/product';
+import { recordFilterRules, type TransRecord } from '@site/shared/wire';
+
+export const TAB_TEXT: Readonly<Record<TransTab, string>> = {
+  deposit: '存款',
+  withdrawal: '取款',
+  transfer: '转账',
+  bonus: '红利',
+  rebate: '返水',
+  adjust: '调整',
+};
+
+export const TABS = TRANS_TABS.map((value) => ({ value, label: TAB_TEXT[value] }));
+
+export const STATE_CHOICES: readonly { readonly value: RecordState | 'all'; readonly label: string }[] = [
+  { value: 'all', label: '全部状态' },
+  { value: 'underway', label: '处理中' },
+  { value: 'done', label: '成功' },
+  { value: 'refused', label: '未成功' },
+  { value: 'cancelled', label: '已取消' },
+  { value: 'expired', label: '已失效' },
+];
+
+/** Which states a tab can show: entries known from the ledger alone are always done. */
+export function stateChoicesOf(tab: TransTab) {
+  if (tab === 'deposit') return STATE_CHOICES;
+  const fits = ['all', 'underway', 'done', 'refused'];
+  return tab === 'withdrawal' || tab === 'transfer' ? STATE_CHOICES.filter(({ value }) => fits.includes(value)) : [];
+}
+
+const FILTER = recordFilterRules({ tab: TRANS_TABS, state: ['all', ...RECORD_STATES] });
+
+/** The filter of the transaction record. */
+export const TRANS_FILTER = {
+  ...FILTER,
+  /** Reads the filter; a state that the tab cannot show is dropped. */
+  read: (search: URLSearchParams, nowMs: number) => {
+    const filter = FILTER.read(search, nowMs);
+    const isPossible = stateChoicesOf(filter.tab).some(({ value }) => value === filter.state);
+    return isPossible ? filter : { ...filter, state: 'all' as const };
+  },
+};
+
+/** The head and one line of the exported file. */
+export const CSV_HEAD = ['单号', '类型', '方式', '时间', '金额', '手续费', '余额变动', '状态', '说明'];
+
+export function csvRow(row: TransRecord, stateText: (state: RecordState) => string): readonly string[] {
+  const { id, tab, title, at, amount, fee, net, state, remark } = row;
+  return [id, TAB_TEXT[tab], title, `${siteDate(at)} ${siteTime(at)}`, amount, fee, net, stateText(state), remark];
+}
+
+/** 催单: where a member writes about money that is still under way; null where there is nothing to hurry. */
+export function urgeOf({ id, tab, state }: Pick<TransRecord, 'id' | 'tab' | 'state'>): string | null {
+  if (state !== 'underway' || (tab !== 'deposit' && tab !== 'withdrawal')) return null;
+  return `${ROUTES.feedback.path}?${new URLSearchParams({ type: tab === 'deposit' ? 'deposit' : 'withdraw', order: id })}`;
+}
+
+/** Where more of a record is seen; null where the row says it all. */
+export function moreOf({
+  tab,
+  state,
+}: TransRecord): { readonly route: 'deposit' | 'withdrawal' | 'transfer'; readonly label: string } | null {
+  if (state !== 'underway') return null;
+  if (tab === 'deposit') return { route: 'deposit', label: '继续支付' };
+  if (tab === 'withdrawal') return { route: 'withdrawal', label: '查看进度' };
+  return tab === 'transfer' ? { route: 'transfer', label: '查看进度' } : null;
+}

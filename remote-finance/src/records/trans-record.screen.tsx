@@ -1,0 +1,83 @@
+import { ROUTES, siteDate, type TransTab } from '@site/shared/product';
+import { useSearchParams } from '@site/shared/router';
+import { Box, Button, Card, Figure, Money, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { ExportButton, FilterPills, Tabs, RecordPage, useRecordFilter } from '@site/shared/ui/list';
+import type { NetDeposit } from '@site/shared/wire';
+import { stateText } from '../common/record-state.tsx';
+import { SpanFilter } from '@site/shared/ui/field';
+import { useAllTransRecords, useTransRecords } from './trans-record.queries.ts';
+import { CSV_HEAD, TRANS_FILTER, csvRow, stateChoicesOf, TAB_TEXT, TABS } from './trans-record.rules.ts';
+import { TransRecords } from './trans-records.tsx';
+import { FIGURE_GRID } from '../common/figure-grid.ts';
+
+/** All that went in and out, whichever way. */
+export default function TransRecordScreen() {
+  const [, setSearch] = useSearchParams();
+  const [filter, show] = useRecordFilter(TRANS_FILTER);
+  const query = { ...TRANS_FILTER.toQuery(filter), tab: filter.tab };
+  const records = useTransRecords(query);
+  const all = useAllTransRecords();
+  const rows = async () => [CSV_HEAD, ...(await all(query)).map((row) => csvRow(row, stateText))];
+  const { from, to } = filter.span.span;
+  return (
+    <Screen
+      title={ROUTES.transRecord.title}
+      reason="每一笔存款、取款、转账与优惠，都可以在这里查到"
+      actions={<ExportButton fileName={`${TAB_TEXT[filter.tab]}记录_${from}_${to}`} rows={rows} />}
+    >
+      <Stack sx={{ gap: 4 }}>
+        {records.data && <NetDepositCard net={records.data.netDeposit} />}
+        {records.isPending && <Skeleton shape="block" sx={{ height: NET_DEPOSIT_HEIGHT }} />}
+        <Tabs label="记录类型" tabs={TABS} value={filter.tab} onSelect={(tab: TransTab) => show({ tab, state: 'all' })} />
+        <SpanFilter value={filter.span} onSelect={(span) => show({ span })} />
+        {stateChoicesOf(filter.tab).length > 0 && (
+          <FilterPills label="状态" choices={stateChoicesOf(filter.tab)} value={filter.state} onSelect={(state) => show({ state })} />
+        )}
+        <RecordPage
+          query={records}
+          empty={<Empty onAll={() => setSearch({ ...(filter.tab !== 'deposit' && { tab: filter.tab }), days: '90' }, { replace: true })} />}
+          onPage={(page) => show({ page })}
+        >
+          {(page) => <TransRecords records={page} />}
+        </RecordPage>
+      </Stack>
+    </Screen>
+  );
+}
+
+/** What the card below takes: its space is reserved until it loads. */
+const NET_DEPOSIT_HEIGHT = { xs: 187, sm: 119 } as const;
+
+function NetDepositCard({ net: { since, deposited, withdrawn, net } }: { readonly net: NetDeposit }) {
+  return (
+    <Card as="section" aria-label="开户以来净存款">
+      <Box component="dl" sx={FIGURE_GRID}>
+        <Figure label="净存款" hint={`自 ${siteDate(since)} 开户以来`}>
+          <Money amount={net} sign />
+        </Figure>
+        <Figure label="累计存款" hint="已到账的存款">
+          <Money amount={deposited} />
+        </Figure>
+        <Figure label="累计取款" hint="已到账的取款">
+          <Money amount={withdrawn} />
+        </Figure>
+      </Box>
+    </Card>
+  );
+}
+
+function Empty({ onAll }: { readonly onAll: () => void }) {
+  return (
+    <Card>
+      <StateCard
+        title="暂无交易记录"
+        text="可以换一个时间或状态查看。"
+        action={
+          <Button look="soft" onClick={onAll}>
+            查看近90日
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

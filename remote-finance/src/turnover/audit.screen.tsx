@@ -1,0 +1,91 @@
+import { fromWire, ROUTES } from '@site/shared/product';
+import { useSearchParams } from '@site/shared/router';
+import { QueryBoundary, Box, ButtonLink, Card, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Paged, Tabs } from '@site/shared/ui/list';
+import { useRequirements, useTurnoverLeft } from './audit.queries.ts';
+import { auditStateOf, TABS, type AuditTab } from './audit.rules.ts';
+import { RequirementCard } from './requirement-card.tsx';
+
+/** What still has to be played before a withdrawal, and why each bet counted or not. */
+export default function AuditScreen() {
+  const [search, setSearch] = useSearchParams();
+  const { tab, page, why } = auditStateOf(search);
+  const requirements = useRequirements(tab === 'open', page);
+  const show = (next: { readonly tab?: AuditTab; readonly page?: number; readonly why?: string | null }) => {
+    const wanted = { tab, page: 1, why: null, ...next };
+    setSearch({
+      ...(wanted.tab === 'ended' && { tab: 'ended' }),
+      ...(wanted.page > 1 && { page: String(wanted.page) }),
+      ...(wanted.why !== null && { why: wanted.why }),
+    });
+  };
+  return (
+    <Screen title={ROUTES.audit.title} reason="有效流水按先后顺序计入，完成后即可取款" width="reading">
+      <Stack sx={{ gap: 4 }}>
+        <Left />
+        <Tabs label="流水要求" tabs={TABS} value={tab} onSelect={(next) => show({ tab: next })} />
+        <QueryBoundary
+          query={requirements}
+          skeleton={<Skeleton shape="block" count={2} sx={{ height: 240, mb: 4 }} />}
+          empty={<Nothing tab={tab} />}
+        >
+          {({ list }) => (
+            <Paged query={requirements} onPage={(next) => show({ page: next })}>
+              <Stack component="ul" aria-label={tab === 'open' ? '进行中的流水要求' : '已结束的流水要求'} sx={{ gap: 4 }}>
+                {list.map((requirement, index) => (
+                  <Card key={requirement.id} as="li">
+                    <RequirementCard
+                      requirement={requirement}
+                      waits={tab === 'open' && index > 0}
+                      open={why === requirement.id}
+                      onToggle={() => show({ page, why: why === requirement.id ? null : requirement.id })}
+                    />
+                  </Card>
+                ))}
+              </Stack>
+            </Paged>
+          )}
+        </QueryBoundary>
+      </Stack>
+    </Screen>
+  );
+}
+
+/** The total, and the way to a withdrawal; in its place also when nothing is left. */
+function Left() {
+  const summary = useTurnoverLeft();
+  return (
+    <QueryBoundary query={summary} beside skeleton={<Skeleton shape="block" sx={{ height: { xs: 199, sm: 136 } }} />}>
+      {({ left, open }) => (
+        <Card as="section" aria-label="剩余流水">
+          <Stack direction="row" sx={{ alignItems: 'flex-end', justifyContent: 'space-between', flexWrap: 'wrap', gap: 4 }}>
+            <Box>
+              <Text tone="text2">还需完成有效流水</Text>
+              <Money amount={left} size="hero" weight="bold" />
+              <Text size="small" tone="text3">
+                {fromWire(left) > 0n ? `共 ${open} 项未完成，全部完成后可取款。流水未完成不收取任何费用。` : '没有未完成的流水要求。'}
+              </Text>
+            </Box>
+            <ButtonLink look="soft" to={ROUTES.withdrawal.path}>
+              去取款
+            </ButtonLink>
+          </Stack>
+        </Card>
+      )}
+    </QueryBoundary>
+  );
+}
+
+function Nothing({ tab }: { readonly tab: AuditTab }) {
+  if (tab === 'ended')
+    return (
+      <Card>
+        <StateCard title="暂无已结束的流水要求" text="完成、解除或作废的流水要求会保留在这里。" />
+      </Card>
+    );
+  return (
+    <Card>
+      <StateCard title="暂无未完成流水，可直接取款" text="存款和奖金产生的流水要求会列在这里。" />
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { BusinessError } from '@site/shared/platform';
+import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
+import { turnGiveUp, turnList, turnSum, turnWhy, type TurnoverLine, type TurnoverRequirement } from '@site/shared/wire';
+import AuditScreen from './audit.screen.tsx';
+
+const deposit: TurnoverRequirement = {
+  id: 'r1',
+  source: 'deposit',
+  sourceId: 'D2611210000000001',
+  title: '存款一倍流水',
+  base: '300.00',
+  multiple: 1,
+  required: '300.00',
+  done: '75.00',
+  left: '225.00',
+  categories: [],
+  minOdds: '1.50',
+  createdAt: '2026-11-18T12:00:00Z',
+  expiresAt: null,
+  status: 'open',
+  closedAt: null,
+  closedWhy: null,
+  forfeit: null,
+};
+const bonus: TurnoverRequirement = {
+  ...deposit,
+  id: 'r2',
+  source: 'bonus',
+  title: '电子存款礼',
+  base: '60.00',
+  multiple: 8,
+  required: '480.00',
+  done: '0.00',
+  left: '480.00',
+  categories: ['egame'],
+  expiresAt: '2026-11-27T12:00:00Z',
+  forfeit: '58.40',
+};
+const line: TurnoverLine = {
+  betNo: 'B1',
+  venueTitle: 'IM体育',
+  category: 'sport',
+  stake: '500.00',
+  netWinLoss: '-500.00',
+  odds: '1.40',
+  validAmount: '500.00',
+  counted: '0.00',
+  reason: 'LOW_ODDS',
+  settledAt: '2026-11-20T12:00:00Z',
+};
+const page = <Row,>(list: readonly Row[]) => ({ list, total: list.length, page: 1, pageSize: 20 });
+
+function open(...more: readonly TestAnswer[]) {
+  const platform = createTestPlatform(
+    answer(turnSum, { left: '705.00', open: 2 }),
+    answer(turnList, ({ open: isOpen }) => page(isOpen ? [deposit, bonus] : [])),
+    answer(turnWhy, page([line, { ...line, betNo: 'B2', odds: null, reason: null, counted: '75.00', validAmount: '75.00' }])),
+    ...more,
+  );
+  return { platform, ...renderScreen(<AuditScreen />, platform, { path: '/mine/audit' }) };
+}
+
+test('the remaining turnover is on top, each requirement with its bar, its rules and its time [RT-9]', async () => {
+  open();
+
+  const [first, second] = await screen.findAllByRole('listitem');
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('流水稽核');
+  expect(await screen.findByText('¥705.00')).toBeVisible();
+  expect(within(first ?? document.body).getByRole('progressbar')).toHaveValue(25);
+  expect(first).toHaveTextContent('存款 ¥300.00 × 1 倍');
+  expect(first).toHaveTextContent('还需 ¥225.00');
+  expect(second).toHaveTextContent('奖金 ¥60.00 × 8 倍');
+  expect(second).toHaveTextContent('电子');
+  expect(second).toHaveTextContent('有效期至2026-11-27 20:00');
+  expect(screen.getAllByRole('button', { name: '放弃优惠' })).toHaveLength(1);
+});
+
+test('bet by bet it says why one did not count [RT-9]', async () => {
+  const { router } = open();
+  const [why] = await screen.findAllByRole('button', { name: '为什么这笔投注没有计入？' });
+
+  await userEvent.click(why ?? document.body);
+
+  const lines = await screen.findByRole('list', { name: '逐笔说明' });
+  expect(lines).toHaveTextContent('赔率低于1.50（欧洲盘），不计入');
+  expect(lines).toHaveTextContent('全部计入');
+  expect(router.state.location.search).toBe('?why=r1');
+});
+
+test('a bonus is given up only after its cost was shown [RT-9]', async () => {
+  const { platform } = open(answer(turnGiveUp, { ...bonus, status: 'void', closedWhy: 'given_up', forfeit: null }));
+
+  await userEvent.click(await screen.findByRole('button', { name: '放弃优惠' }));
+
+  expect(platform.said[0]).toMatch('将从中心钱包扣除奖金及其盈利共 ¥58.40');
+  expect(platform.sent(turnGiveUp)).toEqual([{ requirementId: 'r2' }]);
+});
+
+test('nothing to play leads to the withdrawal; ended ones have a tab of their own [RT-9]', async () => {
+  const { router } = open(answer(turnSum, { left: '0.00', open: 0 }), answer(turnList, page<TurnoverRequirement>([])));
+
+  expect(await screen.findByText('暂无未完成流水，可直接取款')).toBeVisible();
+  expect(screen.getByRole('link', { name: '去取款' })).toHaveAttribute('href', '/mine/finance/withdrawal');
+  await userEvent.click(screen.getByRole('tab', { name: '已结束' }));
+  expect(await screen.findByText('暂无已结束的流水要求')).toBeVisible();
+  expect(router.state.location.search).toBe('?tab=ended');
+});
+
+test('what cannot be loaded says so and can be refetched [RT-9]', async () => {
+  open(fail(turnList, new BusinessError({ code: 10001, message: '系统繁忙' })));
+
+  expect(await screen.findByText('系统繁忙')).toBeVisible();
+  expect(screen.getByRole('button', { name: '重试' })).toBeEnabled();
+});

@@ -1,0 +1,88 @@
+import { CATEGORIES, fromWire, ROUTES, siteMinute } from '@site/shared/product';
+import { QueryBoundary, Box, Icon, Link, Money, Skeleton, Stack, Text } from '@site/shared/ui';
+import { FilterPills, Paged } from '@site/shared/ui/list';
+import type { TurnoverLine, TurnoverRequirement } from '@site/shared/wire';
+import { useState } from 'react';
+import { useLines } from './audit.queries.ts';
+import { whyText } from './audit.rules.ts';
+
+const CHOICES = [
+  { value: 'all', label: '全部投注' },
+  { value: 'uncounted', label: '未计入' },
+] as const;
+
+/** The bets a requirement saw, each with what counted and why. */
+export function RequirementBets({ requirement }: { readonly requirement: TurnoverRequirement }) {
+  const [which, setWhich] = useState<(typeof CHOICES)[number]['value']>('all');
+  const [page, setPage] = useState(1);
+  const lines = useLines(requirement.id, which === 'uncounted', page);
+  const choose = (next: typeof which) => {
+    setWhich(next);
+    setPage(1);
+  };
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <FilterPills label="投注" choices={CHOICES} value={which} onSelect={choose} />
+      <QueryBoundary
+        query={lines}
+        skeleton={<Skeleton shape="block" count={3} sx={{ height: 72, mb: 2 }} />}
+        empty={
+          <Text tone="text2" size="small" sx={{ py: 4, textAlign: 'center' }}>
+            {which === 'all' ? '开始时间之后还没有已结算的投注。' : '没有未计入的投注。'}
+          </Text>
+        }
+      >
+        {({ list }) => (
+          <Paged query={lines} onPage={setPage}>
+            <Box component="ul" aria-label="逐笔说明" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {list.map((line) => (
+                <RequirementBet key={line.betNo} line={line} requirement={requirement} />
+              ))}
+            </Box>
+          </Paged>
+        )}
+      </QueryBoundary>
+    </Stack>
+  );
+}
+
+interface RequirementBetProps {
+  readonly line: TurnoverLine;
+  readonly requirement: TurnoverRequirement;
+}
+
+function RequirementBet({ line, requirement }: RequirementBetProps) {
+  const { betNo, venueTitle, category, stake, netWinLoss, odds, validAmount, counted, settledAt } = line;
+  const took = fromWire(counted) > 0n;
+  const kind = CATEGORIES.find(({ key }) => key === category)?.title ?? category;
+  return (
+    <Stack component="li" sx={ROW}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 4 }}>
+        <Text size="small" weight="medium">
+          {[kind, venueTitle, odds === null ? '' : `@${odds}`].filter(Boolean).join(' · ')}
+        </Text>
+        <Text size="small" weight="bold" numeric tone={took ? 'ink' : 'text3'} sx={{ flexShrink: 0 }}>
+          {took ? '计入 ' : '未计入'}
+          {took && <Money amount={counted} />}
+        </Text>
+      </Stack>
+      <Text size="small" tone="text2" numeric>
+        投注 <Money amount={stake} />
+        ，输赢 <Money amount={netWinLoss} sign />
+        ，有效 <Money amount={validAmount} />
+      </Text>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', color: took ? 'win' : 'gold' }}>
+        <Icon name={took ? 'checkCircle' : 'about'} size={16} />
+        <Text size="small" tone="text2">
+          {whyText(line, requirement)}
+        </Text>
+      </Stack>
+      <Text size="tiny" tone="text3" numeric>
+        {`${siteMinute(settledAt)} · `}
+        <Link to={`${ROUTES.betRecord.path}?bet=${betNo}`}>{betNo}</Link>
+      </Text>
+    </Stack>
+  );
+}
+
+const ROW = { gap: 1, py: 3, borderTop: '1px solid', borderColor: 'line' } as const;

@@ -1,0 +1,63 @@
+import { failureText, isExpected, usePlatform } from '@site/shared/platform';
+import { Card, CopyButton, Heading, Stack, StateCard, Text } from '@site/shared/ui';
+import { Checkbox, Form, FormError, SubmitButton, TextArea, TextField, useSchemaForm } from '@site/shared/ui/form';
+import type { AgentApplication } from '@site/shared/wire';
+import { useEffect, useState } from 'react';
+import { agentApplicationForm, useApplyAsAgent } from './agent.queries.ts';
+
+/** The application to become an agent; the answer comes by mail. */
+export function ApplicationForm({ email }: { readonly email: string }) {
+  const apply = useApplyAsAgent();
+  if (apply.data) return <Sent applicationNo={apply.data.applicationNo} email={email} />;
+  return <Fields send={(application) => apply.mutateAsync(application)} />;
+}
+
+function Fields({ send }: { readonly send: (application: AgentApplication) => Promise<unknown> }) {
+  const { leases, failures } = usePlatform();
+  const form = useSchemaForm<AgentApplication>(agentApplicationForm, { name: '', email: '', plan: '', adult: false });
+  useEffect(() => (form.touched ? leases.hold('代理申请填写中') : undefined), [form.touched, leases]);
+  const [refusal, setRefusal] = useState('');
+  const submit = form.submit(async (application) => {
+    setRefusal('');
+    try {
+      await send(application);
+    } catch (failure) {
+      if (!isExpected(failure)) failures.report(failure);
+      setRefusal(failureText(failure));
+    }
+  });
+  return (
+    <Card as="section" aria-labelledby="apply">
+      <Heading level={2} size="lead" id="apply" sx={{ mb: 4 }}>
+        申请加入
+      </Heading>
+      <Form onSubmit={submit}>
+        <Stack sx={{ gap: 4 }}>
+          <TextField label="称呼" autoComplete="name" {...form.field('name')} />
+          <TextField label="邮箱" type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
+          <TextArea label="合作计划" hint="您的渠道与预计规模，10–500 个字符" {...form.field('plan')} />
+          <Checkbox {...form.field('adult')}>我已年满 18 周岁，并遵守上述要求</Checkbox>
+          <FormError>{refusal}</FormError>
+          <SubmitButton loading={form.sending}>提交申请</SubmitButton>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}
+
+function Sent({ applicationNo, email }: { readonly applicationNo: string; readonly email: string }) {
+  return (
+    <Card role="status">
+      <StateCard
+        title="申请已提交"
+        text={`我们将在三个工作日内通过 ${email} 回复。`}
+        action={
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+            <Text numeric>{`申请编号 ${applicationNo}`}</Text>
+            <CopyButton text={applicationNo} of="申请编号" />
+          </Stack>
+        }
+      />
+    </Card>
+  );
+}

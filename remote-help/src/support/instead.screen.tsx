@@ -1,0 +1,92 @@
+import { failureText, isExpected, usePlatform, useStore } from '@site/shared/platform';
+import { ROUTES } from '@site/shared/product';
+import { useSearchParams } from '@site/shared/router';
+import { QueryBoundary, Card, CopyButton, Heading, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import { Form, FormError, SubmitButton, useSchemaForm } from '@site/shared/ui/form';
+import type { NewFeedback } from '@site/shared/wire';
+import { useEffect, useState } from 'react';
+import { useMemberTicket, useSupportInfo } from './customer.queries.ts';
+import { GuestTicket } from './guest-ticket.tsx';
+import { SafetyNote } from './safety-note.tsx';
+import { MEMBER_TICKET } from './customer.rules.ts';
+import { TicketFields } from './ticket-fields.tsx';
+import { TicketSent } from './ticket-sent.tsx';
+
+/** Reaching people when the conversation cannot be opened: by mail or by a ticket. */
+export default function InsteadScreen() {
+  const { loggedIn } = useStore(usePlatform().session);
+  const [search] = useSearchParams();
+  return (
+    <Screen title={ROUTES.customerInstead.title} width="reading">
+      <Stack sx={{ gap: 6 }}>
+        {search.get('from') === 'chat' && (
+          <Card role="status">
+            <Text>在线客服暂时无法打开，您可以在这里提交工单或发送邮件。</Text>
+          </Card>
+        )}
+        <SafetyNote />
+        <Mail />
+        <Card as="section" aria-labelledby="ticket">
+          <Heading level={2} size="lead" id="ticket" sx={{ mb: 4 }}>
+            提交工单
+          </Heading>
+          {loggedIn ? <MemberTicket /> : <GuestTicket />}
+        </Card>
+      </Stack>
+    </Screen>
+  );
+}
+
+function Mail() {
+  const info = useSupportInfo();
+  return (
+    <Card as="section" aria-labelledby="mail">
+      <Heading level={2} size="lead" id="mail" sx={{ mb: 2 }}>
+        发送邮件
+      </Heading>
+      <QueryBoundary query={info} compact skeleton={<Skeleton shape="block" sx={{ height: 72 }} />} isEmpty={() => false}>
+        {({ email, answerWithinHours, hours }) => (
+          <>
+            <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+              <Text weight="medium">{email}</Text>
+              <CopyButton text={email} of="邮箱" />
+            </Stack>
+            <Text size="small" tone="text2">{`预计 ${answerWithinHours} 小时内回复 · 人工服务时间：${hours}`}</Text>
+          </>
+        )}
+      </QueryBoundary>
+    </Card>
+  );
+}
+
+/** A member's ticket; its answer comes as mail and under 意见反馈. */
+function MemberTicket() {
+  const ticket = useMemberTicket();
+  if (ticket.data) return <TicketSent ticketNo={ticket.data.ticketNo} answer="客服回复后会有站内消息提醒。" listed />;
+  return <Fields send={(values) => ticket.mutateAsync(values)} />;
+}
+
+function Fields({ send }: { readonly send: (ticket: NewFeedback) => Promise<unknown> }) {
+  const { leases, failures } = usePlatform();
+  const form = useSchemaForm<NewFeedback>(MEMBER_TICKET, { type: '', title: '', content: '', pictureIds: [] });
+  const [refusal, setRefusal] = useState('');
+  useEffect(() => (form.touched ? leases.hold('工单填写中') : undefined), [form.touched, leases]);
+  const submit = form.submit(async (values) => {
+    setRefusal('');
+    try {
+      await send(values);
+    } catch (failure) {
+      if (!isExpected(failure)) failures.report(failure);
+      setRefusal(failureText(failure));
+    }
+  });
+  return (
+    <Form onSubmit={submit}>
+      <Stack sx={{ gap: 4 }}>
+        <TicketFields field={form.field} />
+        <FormError>{refusal}</FormError>
+        <SubmitButton loading={form.sending}>提交工单</SubmitButton>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp, type App, type AppOptions } from '@site/server/app.ts';
+import type { AdapterContext, Adapters, AdapterServices } from '@site/server/ports.ts';
+import { createAssetSource } from './pictures/asset-source.ts';
+import { outboxOpsRoutes } from './message-outbox/outbox-ops.routes.ts';
+import { createOutbox, type SentMessage } from './message-outbox/outbox.ts';
+import { createPaymentApp } from './payment-gateway/payment-app.ts';
+import { fillSandbox } from './seed/fill-sandbox.ts';
+import { pastMessages } from './simulated-users/past-messages.ts';
+import { runSimulatedUsers } from './simulated-users/simulated-users.ts';
+import { venueFaultRoutes } from './venue-wallet/venue-wallet-faults.routes.ts';
+import { createVenueWalletSimulator } from './venue-wallet/venue-wallet-simulator.ts';
+import { createSportsbooks } from './venues/sports/create-sportsbooks.ts';
+import { createTableGames } from './venues/table-games/create-table-games.ts';
+import { createVenueApp } from './venues/venue-app.ts';
+
+/** The server with simulated adapters, and the servers of the simulated external systems. Closing `http` closes all of them. */
+export interface SandboxApp extends App {
+  /** The venues' server, on a different host name than the site (VEN-7). */
+  readonly venue: FastifyInstance;
+  /** The payment gateway's server, on a separate host name; it also serves the support frame. */
+  readonly pay: FastifyInstance;
+  /** Messages to members, newest first. */
+  outbox(): Promise<readonly SentMessage[]>;
+}
+
+/** Creates the server with the sandbox: fills an empty database with demo data and connects a simulator to every port. */
+export async function createSandboxApp(options: Omit<AppOptions, 'adapters'>): Promise<SandboxApp> {
+  let outside: Outside | undefined;
+  const app = await createApp({
+    ...options,
+    async adapters(context) {
+      await fillSandbox(context);
+      outside = createOutside(context);
+      return outside.adapters;
+    },
+  });
+  if (outside === undefined) throw new Error('createApp() makes the adapters it is given.');
+  return { ...app, venue: outside.venue(), pay: outside.pay(), outbox: outside.outbox };
+}
+
+type Outside = ReturnType<typeof createOutside>;
+
+function createOutside(context: AdapterContext) {
+  const { config, db, clock } = context;
+  const wallet = createVenueWalletSimulator(db, clock);
+  const sportsbooks = createSportsbooks(context);
+  const tableGames = createTableGames(context);
+  const outbox = createOutbox(db, clock);
+  const siteOrigins = [config.publicOrigin, ...config.siteOrigins];
+  const servers: { venue?: FastifyInstance; pay?: FastifyInstance } = {};
+
+  async function serveVenues(services: AdapterServices): Promise<void> {
+    const venue = createVenueApp({ wallet: services.venues.wallet, siteOrigins, logLevel: config.logLevel });
+    tableGames.serve(venue, services.venues);
+    void sportsbooks.serve(venue, services.venues);
+    services.http.addHook('onClose', () => venue.close());
+    servers.venue = venue;
+    await sportsbooks.register(services);
+  }
+  async function servePayments({ http, payments, supportFrame }: AdapterServices): Promise<void> {
+    const pay = createPaymentApp({ orders: payments, logLevel: config.logLevel });
+    await pay.register(supportFrame);
+    http.addHook('onClose', () => pay.close());
+    servers.pay = pay;
+  }
+
+  const adapters: Adapters = {
+    isSandbox: true,
+    sportsbook: sportsbooks.adapter,
+    casino: tableGames.adapter,
+    venueWallet: wallet,
+    paymentGateway: { requireOpen: () => undefined, paymentUrl: (token) => `${config.payOrigin}/pay/${token}` },
+    messageOutbox: outbox,
+    assets: createAssetSource(),
+    roomHistory: (room) => (config.chatCrowd ? pastMessages(room, clock.nowMs()) : []),
+    async connect(services) {
+      const { http, opsToken, transferVenues, chat } = services;
+      await serveVenues(services);
+      await servePayments(services);
+      await http.register(venueFaultRoutes, { wallet, venues: transferVenues, opsToken });
+      await http.register(outboxOpsRoutes, { outbox, opsToken });
+      if (config.chatCrowd) runSimulatedUsers(http, { ...chat, db, clock });
+    },
+  };
+  return {
+    adapters,
+    outbox: outbox.latest,
+    venue: () => required(servers.venue),
+    pay: () => required(servers.pay),
+  };
+}
+
+function required(server: FastifyInstance | undefined): FastifyInstance {
+  if (server === undefined) throw new Error('The adapters were not connected.');
+  return server;
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { DEPOSIT_AMOUNT_SHAPE, DEPOSIT_TEXT, parseMoney } from '@site/shared/product';
+import { aboutRequest, loggingOf } from '@site/server/kernel/observability/log.ts';
+import type { PaymentOrders } from '@site/server/modules/money/payment-gateway.port.ts';
+import { missingPage, payPage } from './payment-page.ts';
+
+interface PaymentAppOptions {
+  readonly orders: PaymentOrders;
+  readonly logLevel?: string;
+}
+
+/** The delay of a payment that arrives later. */
+export const LATER_MS = 20_000;
+
+const KEY = /^[A-Za-z0-9-]{8,64}$/;
+const WAYS = ['exact', 'later', 'never', 'other'] as const;
+type Way = (typeof WAYS)[number];
+interface Address {
+  readonly Params: { readonly token: string };
+  readonly Querystring: { readonly refused?: string };
+}
+
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-forms allow-same-origin",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+
+/** The simulated payment network: a separate server on a different host name than the site, without scripts. */
+export function createPaymentApp({ orders, logLevel = 'silent' }: PaymentAppOptions): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: 2048,
+    ...loggingOf({ level: logLevel, part: 'pay' }),
+  });
+  const css = readFileSync(join(import.meta.dirname, 'payment-page.css'), 'utf8');
+  // Other responses of this server set their own framing policy.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) void reply.headers(HEADERS);
+  });
+  app.setErrorHandler((failure, request, reply) => {
+    request.log.error({ err: failure, ...aboutRequest(request) }, 'A payment page failed.');
+    return sendPage(reply.code(500), missingPage());
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, parsed) =>
+    parsed(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
+  app.get('/pay.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
+  app.get<Address>('/pay/:token', ({ params, query }, reply) =>
+    show(orders, reply, { token: params.token, refused: query.refused === '1' }),
+  );
+  app.post<Address & { Body: Readonly<Record<string, string>> | null }>('/pay/:token', async ({ params: { token }, body }, reply) => {
+    const { way, key, amount } = readChoice(body ?? {});
+    if (way === 'never') return reply.redirect(`/pay/${encodeURIComponent(token)}?refused=1`, 303);
+    const other = way === 'other' ? parseOther(amount) : null;
+    if (other === 'wrong') return show(orders, reply, { token, fault: DEPOSIT_TEXT.amountWrong });
+    if ((await orders.payable(token)) === undefined) return sendPage(reply.code(404), missingPage());
+    await orders.pay(token, { key, amount: other, delayMs: way === 'later' ? LATER_MS : 0 });
+    return reply.redirect(`/pay/${encodeURIComponent(token)}`, 303);
+  });
+  return app;
+}
+
+interface Asked {
+  readonly token: string;
+  readonly fault?: string;
+  readonly refused?: boolean;
+}
+
+async function show(orders: PaymentOrders, reply: FastifyReply, { token, fault = '', refused = false }: Asked): Promise<FastifyReply> {
+  const order = await orders.payable(token);
+  if (order === undefined) return sendPage(reply.code(404), missingPage());
+  return sendPage(reply, payPage({ order, key: randomUUID(), fault, refused }));
+}
+
+const sendPage = (reply: FastifyReply, html: string): FastifyReply => reply.type('text/html; charset=utf-8').send(html);
+
+/** A choice that the page does not offer pays nothing. */
+function readChoice({ way = '', key = '', amount = '' }: Readonly<Record<string, string>>) {
+  const known: Way = WAYS.find((one) => one === way) ?? 'never';
+  return { way: KEY.test(key) ? known : ('never' as const), key, amount };
+}
+
+function parseOther(text: string): bigint | 'wrong' {
+  const amount = DEPOSIT_AMOUNT_SHAPE.test(text.trim()) ? parseMoney(text.trim()) : null;
+  return amount === null || amount === 0n ? 'wrong' : amount;
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { PayableOrder, PaymentOrders } from '@site/server/modules/money/payment-gateway.port.ts';
+import { createPaymentApp, LATER_MS } from './payment-app.ts';
+
+const ORDER: PayableOrder = {
+  billNo: 'D2611210000000001',
+  method: '银行卡转账',
+  payAmount: '1000.50',
+  currency: 'CNY',
+  name: '<b>商行',
+  account: '0000 1111',
+  bank: '演示银行',
+  network: '',
+  memo: 'AB12CD',
+  status: 'awaiting',
+  underway: false,
+};
+
+function openGateway(change: Partial<PayableOrder> = {}) {
+  const paid: Parameters<PaymentOrders['pay']>[1][] = [];
+  const orders: PaymentOrders = {
+    payable: async (token) => (token === 'known' ? { ...ORDER, ...change } : undefined),
+    pay: async (_token, payment) => void paid.push(payment),
+  };
+  const app = createPaymentApp({ orders });
+  const press = (fields: Readonly<Record<string, string>>, token = 'known') =>
+    app.inject({
+      method: 'POST',
+      url: `/pay/${token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ key: randomUUID(), ...fields }).toString(),
+    });
+  return { app, paid, press };
+}
+
+test('the payment page shows the amount, runs no script and cannot be framed', async () => {
+  const { body, headers } = await openGateway().app.inject('/pay/known');
+
+  expect(body).toContain('¥1,000.50');
+  expect(body).toContain('AB12CD');
+  expect(body).toContain('演示环境 · 不涉及真实资金');
+  expect(body).toContain('&lt;b&gt;商行');
+  expect(body).not.toMatch(/<script| style="| on\w+="/);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test('each button notifies the site with the outcome it names', async () => {
+  const { press, paid } = openGateway();
+
+  const answers = [await press({ way: 'exact' }), await press({ way: 'later' }), await press({ way: 'other', amount: '999.99' })];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
+  expect(paid.map(({ amount, delayMs }) => [amount, delayMs])).toEqual([
+    [null, 0],
+    [null, LATER_MS],
+    [99_999n, 0],
+  ]);
+});
+
+test('cancelling, an unknown choice and a missing key pay nothing', async () => {
+  const { press, paid } = openGateway();
+  await press({ way: 'never' });
+  await press({ way: 'steal' });
+  await press({ way: 'exact', key: '' });
+
+  expect(paid).toEqual([]);
+});
+
+test.each(['', '1e3', '-5', '0', '12.345', '１２'])('the invalid amount %j is rejected and the form is shown again', async (amount) => {
+  const { press, paid } = openGateway();
+  const { body } = await press({ way: 'other', amount });
+
+  expect(body).toContain('金额格式不正确，最多两位小数');
+  expect(paid).toEqual([]);
+});
+
+test('an unknown address shows a not-found page', async () => {
+  const { app, press, paid } = openGateway();
+
+  expect((await app.inject('/pay/unknown')).statusCode).toBe(404);
+  expect((await press({ way: 'exact' }, 'unknown')).body).toContain('付款链接无效');
+  expect(paid).toEqual([]);
+});
+
+test('an order that is paid or pending is not paid twice', async () => {
+  const done = await openGateway({ status: 'success' }).app.inject('/pay/known');
+  const underway = await openGateway({ underway: true }).app.inject('/pay/known');
+
+  expect(done.body).toContain('付款成功，商户已入账');
+  expect(underway.body).toContain('付款处理中，约 20 秒后到账');
+  for (const { body } of [done, underway]) expect(body).not.toContain('<button');
+});

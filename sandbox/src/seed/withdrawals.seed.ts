@@ -1,0 +1,60 @@
+import { quoteWithdrawal } from '@site/shared/product';
+import { SECOND_MS } from '@site/server/kernel/clock.ts';
+import type { Db } from '@site/server/kernel/db/database.ts';
+import {
+  memberCentral,
+  readMovements,
+  type MovementRow,
+  usdtOf,
+  type PayoutTarget,
+  createWithdrawalStore,
+} from '@site/server/modules/money/seeding.ts';
+import type { WithdrawalRow } from '@site/server/modules/money/schema.ts';
+
+interface Past {
+  readonly playerId: string;
+  readonly nowMs: number;
+  /** The payout accounts of the player's earlier withdrawals: those with USDT in their remark went to `coin`. */
+  readonly targets: { readonly card: Target; readonly coin: Target };
+}
+
+type Target = Pick<PayoutTarget, 'id' | 'type' | 'masked' | 'network'>;
+
+const LISTED = 1000;
+const STEPS = ['submitted', 'reviewing', 'paying', 'success'] as const;
+const STEP_MS = 240 * SECOND_MS;
+
+/** Writes a paid withdrawal for every one in the player's ledger, so that past ones can be looked up like new ones. */
+export function withdrawalHistory({ playerId, nowMs, targets }: Past) {
+  async function run(trx: Db): Promise<void> {
+    const store = createWithdrawalStore(trx);
+    const { rows } = await readMovements(trx, memberCentral(playerId), { kind: 'withdrawal', offset: 0, limit: LISTED });
+    for (const movement of rows) {
+      await store.insert(trx, asRow(movement, playerId, movement.remark.includes('USDT') ? targets.coin : targets.card));
+      for (const [index, code] of STEPS.entries()) {
+        const actor = index === 0 ? 'member' : 'sandbox';
+        await store.addStep(trx, { bill_no: movement.reference, place: index + 1, code, at_ms: movement.at_ms + index * STEP_MS, actor });
+      }
+    }
+  }
+  return [{ atMs: nowMs, run }];
+}
+
+function asRow({ reference, amount, at_ms }: MovementRow, memberId: string, to: Target): WithdrawalRow {
+  const cents = -BigInt(amount);
+  const quote = quoteWithdrawal({ amount: cents, free: true, feeBp: 0, network: to.network });
+  return {
+    bill_no: reference,
+    member_id: memberId,
+    request_key: `seed:${reference}`,
+    account_id: to.id,
+    account_type: to.type,
+    account_masked: to.masked,
+    amount: cents,
+    fee: 0n,
+    usdt: usdtOf(to.network, quote),
+    status: 'success',
+    reason: null,
+    created_at_ms: at_ms,
+  };
+}

@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { SECOND_MS, type Clock } from '@site/server/kernel/clock.ts';
+import type { Db } from '@site/server/kernel/db/database.ts';
+import { listBefore, type PostedMessage, type Writer } from '@site/server/modules/messaging/seeding.ts';
+import { SIMULATED_USERS, wordsFor } from './message-texts.ts';
+import type { ChatRoomRow } from '@site/server/modules/messaging/schema.ts';
+
+interface SimulatedUsersOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly writer: Pick<Writer, 'say'>;
+  onSaid(said: PostedMessage): void;
+  /** Rooms with at least one member in them. */
+  roomIds(): readonly string[];
+  need(roomId: string): Promise<ChatRoomRow>;
+}
+
+const EVERY_MS = 3 * SECOND_MS;
+/** Minimum silence in a room before a simulated member speaks, and the chance of it at each check (one in so many). */
+const QUIET_MS = 8 * SECOND_MS;
+const ONE_IN = 4;
+
+/** The sandbox's simulated members: in occupied rooms one of them speaks from time to time. Their names mark them as simulated. */
+export function runSimulatedUsers(http: FastifyInstance, { db, clock, writer, onSaid, roomIds, need }: SimulatedUsersOptions): void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  async function speakIn(roomId: string): Promise<void> {
+    const [last] = await listBefore(db, { roomId, beforeMsgId: null, limit: 1 });
+    if (last !== undefined && clock.nowMs() - Number(last.at_ms) < QUIET_MS) return;
+    const room = await need(roomId);
+    const speaker = SIMULATED_USERS[randomInt(SIMULATED_USERS.length)];
+    const words = wordsFor(room.kind);
+    const text = words[randomInt(words.length)];
+    if (room.status === 'closed' || speaker === undefined || text === undefined) return;
+    const said = await writer.say({ roomId, memberId: null, clientId: null, speaker, kind: 'text', content: { text } });
+    onSaid(said);
+  }
+  http.addHook('onListen', async () => {
+    timer = setInterval(() => {
+      for (const roomId of roomIds())
+        if (randomInt(ONE_IN) === 0)
+          speakIn(roomId).catch((err: unknown) => http.log.error({ err }, 'A simulated member could not speak.'));
+    }, EVERY_MS);
+    timer.unref();
+  });
+  http.addHook('preClose', async () => clearInterval(timer));
+}

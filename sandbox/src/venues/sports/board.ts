@@ -1,0 +1,133 @@
+import type { MarketStatus, MarketType } from '@site/shared/wire';
+import type { Fixture } from './fixture.ts';
+import { marketNumber, optionCodes, type MarketKind } from './kinds.ts';
+import { openLines } from './lines.ts';
+import { entrantChances } from './play/outright.ts';
+import type { Chances, Outlook, MatchTimeline } from './play/match-timeline.ts';
+import { priceOf, priceOfChance, type Price } from './pricing.ts';
+
+/** Prices of a match at a time: they change at ticks and are constant between two ticks. */
+
+/** A market on the board, its prices in the order of its options. */
+export interface PricedMarket {
+  readonly marketNo: number;
+  readonly kind: MarketKind;
+  readonly lineQuarters: number | null;
+  readonly prices: readonly Price[];
+}
+
+const [LIVE_TICK_MS, QUIET_TICK_MS] = [2000, 10_000];
+const KEPT_BOARDS = 4000;
+const boards = new Map<string, readonly PricedMarket[]>();
+
+/** All markets of a match that are open for bets now, including suspended ones. */
+export function boardAt(fixture: Fixture, stepMilli: number, atMs: number): readonly PricedMarket[] {
+  const tickMs = tickOf(fixture, atMs);
+  const key = `${fixture.matchNo}:${fixture.startsAtMs}:${tickMs}`;
+  const before = boards.get(key);
+  if (before !== undefined) return before;
+  const board = fixture.track === null ? outrightBoard(fixture, stepMilli, tickMs) : matchBoard(fixture, stepMilli, tickMs);
+  if (boards.size >= KEPT_BOARDS) boards.clear();
+  boards.set(key, board);
+  return board;
+}
+
+/** The price of any selection of a match, even if its market is not on the board. */
+export function priceAnyway(
+  fixture: Fixture,
+  market: Pick<PricedMarket, 'kind' | 'lineQuarters'>,
+  given: { readonly option: number; readonly stepMilli: number; readonly atMs: number },
+): Price | null {
+  const tickMs = tickOf(fixture, given.atMs);
+  const codes = optionCodes(fixture.sport, market.kind.type, fixture.entrants.length);
+  const code = codes[given.option];
+  if (code === undefined) return null;
+  if (market.kind.type === 'OR' || fixture.track === null) return { oddsMilli: 1010, isOffered: false };
+  const outlook = outlookAt(fixture, tickMs);
+  const chances = market.kind.period === 'half' ? outlook.half : outlook.full;
+  if (chances === null) return { oddsMilli: 1010, isOffered: false };
+  return priceOf({ marketType: market.kind.type, lineQuarters: market.lineQuarters, selectionCode: code, codes }, chances, given.stepMilli);
+}
+
+/** Whether bets on a match are suspended: by operators, after a score, during danger, or right before the end. */
+export function statusAt({ track, startsAtMs, endsAtMs, suspended, state, matchNo }: Fixture, atMs: number): MarketStatus {
+  if (state === 'ended' || state === 'void' || atMs >= endsAtMs) return 'closed';
+  if (suspended) return 'suspended';
+  if (track === null || atMs < startsAtMs) return 'open';
+  const isHeld = isJustScored(track, atMs - startsAtMs) || endsAtMs - atMs < HOLD_BEFORE_END_MS || isDangerous(matchNo, atMs);
+  return isHeld ? 'suspended' : 'open';
+}
+
+function isJustScored(track: MatchTimeline, elapsedMs: number): boolean {
+  const { scoredAtMs } = track.at(elapsedMs);
+  return scoredAtMs > 0 && elapsedMs - scoredAtMs < HOLD_AFTER_SCORE_MS;
+}
+
+const HOLD_AFTER_SCORE_MS = 6000;
+const HOLD_BEFORE_END_MS = 12_000;
+const [WINDOW_MS, DANGER_MS, ONE_IN] = [30_000, 4000, 9];
+
+/** One window in nine simulates danger: a penalty, a review. */
+function isDangerous(matchNo: number, atMs: number): boolean {
+  const window = Math.floor(atMs / WINDOW_MS);
+  return (matchNo * 31 + window * 17) % ONE_IN === 0 && atMs % WINDOW_MS < DANGER_MS;
+}
+
+function matchBoard(fixture: Fixture, stepMilli: number, tickMs: number): readonly PricedMarket[] {
+  const outlook = outlookAt(fixture, tickMs);
+  return openLines(fixture.sport, outlook)
+    .map(({ kind, lineQuarters }) => priceMarket(fixture, { kind, lineQuarters }, { outlook, stepMilli }))
+    .filter(({ prices, kind }) => isWorthOffering(prices, kind.type));
+}
+
+function priceMarket(
+  { sport, matchNo }: Fixture,
+  { kind, lineQuarters }: Pick<PricedMarket, 'kind' | 'lineQuarters'>,
+  { outlook, stepMilli }: { readonly outlook: Outlook; readonly stepMilli: number },
+): PricedMarket {
+  const codes = optionCodes(sport, kind.type, 0);
+  const chances: Chances = kind.period === 'half' && outlook.half !== null ? outlook.half : outlook.full;
+  const prices = codes.map((selectionCode) => priceOf({ marketType: kind.type, lineQuarters, selectionCode, codes }, chances, stepMilli));
+  return { marketNo: marketNumber({ matchNo, kind, lineQuarters }), kind, lineQuarters, prices };
+}
+
+/** A market with a nearly certain outcome is removed; correct scores stay while two are possible. */
+function isWorthOffering(prices: readonly Price[], type: MarketType): boolean {
+  const offered = prices.filter(({ isOffered }) => isOffered).length;
+  return type === 'CS' || type === '1X2' ? offered >= 2 : offered === prices.length;
+}
+
+const OUTRIGHT: MarketKind = { type: 'OR', period: 'full' };
+
+function outrightBoard({ entrants, matchNo }: Fixture, stepMilli: number, tickMs: number): readonly PricedMarket[] {
+  const prices = entrantChances(entrants, swingOf(matchNo, tickMs, QUIET_SWING)).map((chance) => priceOfChance(chance, 'OR', stepMilli));
+  return [{ marketNo: marketNumber({ matchNo, kind: OUTRIGHT, lineQuarters: null }), kind: OUTRIGHT, lineQuarters: null, prices }];
+}
+
+function outlookAt({ track, startsAtMs, matchNo }: Fixture, tickMs: number): Outlook {
+  if (track === null) throw new Error(`Match ${matchNo} is not played.`);
+  const elapsedMs = Math.max(0, tickMs - startsAtMs);
+  return track.outlook(elapsedMs, swingOf(matchNo, tickMs, elapsedMs > 0 ? LIVE_SWING : QUIET_SWING));
+}
+
+interface Swing {
+  readonly points: number;
+  readonly slowMs: number;
+  readonly fastMs: number;
+}
+
+const LIVE_SWING: Swing = { points: 0.8, slowMs: 67_000, fastMs: 23_000 };
+const QUIET_SWING: Swing = { points: 1.6, slowMs: 19 * 60_000, fastMs: 4 * 60_000 };
+
+/** The drift of opinion at a tick: two waves whose phases depend on the match. */
+function swingOf(matchNo: number, tickMs: number, { points, slowMs, fastMs }: Swing): number {
+  const wave = (lengthMs: number, phase: number) => Math.sin((2 * Math.PI * (tickMs % (lengthMs * 1000))) / lengthMs + phase);
+  return points * (wave(slowMs, matchNo % 7) + 0.5 * wave(fastMs, matchNo % 11));
+}
+
+/** When the prices of a match changed last; matches without events do not all change at once. */
+function tickOf({ startsAtMs, matchNo }: Fixture, atMs: number): number {
+  if (atMs >= startsAtMs) return Math.floor(atMs / LIVE_TICK_MS) * LIVE_TICK_MS;
+  const shift = (matchNo % 10) * 1000;
+  return Math.floor((atMs - shift) / QUIET_TICK_MS) * QUIET_TICK_MS + shift;
+}

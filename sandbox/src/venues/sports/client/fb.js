@@ -1,0 +1,97 @@
+/** Client of FB's protocol. */
+import { ask, Refused } from './call.js';
+
+const LISTS = { live: 1, today: 3, early: 4, outright: 7 };
+const FULL = 1001;
+/** Handicaps, totals, odd and even. */
+const TWO_WAY = [1000, 1007, 1008];
+const STATUS = { 1: 'pending', 2: 'rejected', 3: 'void', 4: 'accepted' };
+const OUTCOMES = { 2: 'push', 3: 'lost', 4: 'won', 5: 'half_won', 6: 'half_lost', 7: 'void' };
+
+export function createProtocol(token) {
+  const call = async (path, body = {}) => {
+    const text = await ask(path, { headers: { authorization: token }, body: { languageType: 'CMN', ...body } });
+    const { code, message, data } = JSON.parse(text);
+    if (code !== 0) throw new Refused(message, code === 14010);
+    return data;
+  };
+  const sent = (legs) =>
+    legs.map(({ matchId, marketId, type, line, price }) => ({ matchId, marketId, optionType: type, odds: price, li: line }));
+  return {
+    matches: async (list) => (await call('/v1/match/getList', { type: LISTS[list] })).records.map(toMatch),
+    match: async (id) => toMatch(await call('/v1/match/getMatchDetail', { matchId: id })),
+    balance: async () => (await call('/v1/user/base')).bl,
+    async quote(legs) {
+      const body = { isMultiple: legs.length > 1, betMatchMarketList: sent(legs) };
+      const { min, max, bms } = await call('/v1/order/batchBetMatchMarketOfJumpLine', body);
+      return { min, max, prices: bms.map(({ odds, ss }) => ({ price: odds, milli: milliOf(odds), open: ss === 1 })) };
+    },
+    async place(legs, { reference, stake }) {
+      const body = { thirdRemark: reference, unitStake: stake, oddsChange: 1, oddsFormat: 3, betOptionList: sent(legs) };
+      return toBet(await call(legs.length > 1 ? '/v1/order/betMultiple' : '/v1/order/bet/singlePass', body));
+    },
+    async bets() {
+      const open = await call('/v1/order/new/bet/list', { isSettled: false, current: 1, size: 30 });
+      const settled = await call('/v1/order/new/bet/list', { isSettled: true, days: 7, current: 1, size: 30 });
+      return [...open.records, ...settled.records].map(toBet);
+    },
+  };
+}
+
+function toMatch(match) {
+  const score = match.nsg.find(({ pe }) => pe === FULL);
+  return {
+    id: match.id,
+    league: match.lg.na,
+    home: match.ts[0]?.na ?? '',
+    away: match.ts[1]?.na ?? '',
+    startMs: match.bt,
+    clock: match.mc.tx,
+    score: score ? score.sc.join(' - ') : null,
+    markets: match.mg.flatMap(({ mty, nm, mks }) =>
+      mks.map(({ id, ss, li, op }) => ({
+        id,
+        title: nm,
+        open: ss === 1,
+        twoWay: TWO_WAY.includes(mty),
+        options: op.map(({ na, ty, od }) => ({
+          matchId: match.id,
+          marketId: id,
+          id: `${id}:${ty}`,
+          type: ty,
+          name: na,
+          line: li,
+          price: od,
+          milli: milliOf(od),
+        })),
+      })),
+    ),
+  };
+}
+
+function toBet(order) {
+  return {
+    no: order.id,
+    status: STATUS[order.st] ?? OUTCOMES[order.uot],
+    stake: order.sat,
+    payout: order.sa,
+    most: order.mwa,
+    reason: order.rjs,
+    isSettled: order.stm > 0,
+    legs: order.ops.map((option) => ({
+      match: option.te
+        .map(({ na }) => na)
+        .filter(Boolean)
+        .join(' v '),
+      pick: `${option.mgn} · ${option.on}`,
+      milli: milliOf(option.od),
+    })),
+  };
+}
+
+/** A Hong Kong price as thousandths of a European one; 0 means no price. */
+function milliOf(shown) {
+  if (shown === '0') return 0;
+  const [whole, decimals = ''] = shown.split('.');
+  return Number(whole + decimals.padEnd(3, '0')) + 1000;
+}

@@ -1,0 +1,119 @@
+/** The views of the page: matches with their prices, and the player's bets. */
+import { EUROPE, priceOf } from './odds.js';
+
+const STATUS = {
+  pending: '待确认',
+  accepted: '未结算',
+  rejected: '未被接受',
+  won: '赢',
+  half_won: '赢半',
+  push: '走盘',
+  half_lost: '输半',
+  lost: '输',
+  void: '作废',
+};
+const TIME = new Intl.DateTimeFormat('zh-CN', {
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Asia/Shanghai',
+  hourCycle: 'h23',
+});
+
+function make(tag, className, text) {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  if (text !== undefined) element.textContent = text;
+  return element;
+}
+
+/** Skeleton lines until the first response. */
+export function showWaiting(main) {
+  main.replaceChildren(...Array.from({ length: 4 }, () => make('div', 'waiting')));
+}
+
+/** Previous prices by option: a changed price is marked for one refresh. */
+let before = new Map();
+
+export function showMatches(main, matches, shown) {
+  const focused = document.activeElement?.dataset?.key;
+  const now = new Map();
+  if (matches.length === 0) main.replaceChildren(make('p', 'none', '暂无赛事'));
+  else main.replaceChildren(...matches.map((match) => matchCard(match, shown, now)));
+  before = now;
+  if (focused) main.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+}
+
+function matchCard(match, shown, now) {
+  const card = make('article', 'match');
+  const head = make('header');
+  head.append(make('span', 'league', match.league), make('span', 'clock', match.score === null ? TIME.format(match.startMs) : match.clock));
+  const teams = make('h2', '', match.away ? `${match.home} v ${match.away}` : match.home);
+  card.append(head, teams);
+  if (match.score !== null) card.append(make('p', 'score', match.score));
+  for (const market of match.markets) card.append(marketRow(match, market, { ...shown, now }));
+  const isOpened = shown.isOpened(match.id);
+  if (match.markets.length === 0 && isOpened) card.append(make('p', 'small', '暂时没有可投注的盘口'));
+  if (match.away) card.append(moreButton(match, { ...shown, isOpened }));
+  return card;
+}
+
+function moreButton({ id }, { open, isOpened }) {
+  const more = make('button', 'more', isOpened ? '收起' : '全部盘口');
+  more.type = 'button';
+  more.dataset.key = `more:${id}`;
+  more.setAttribute('aria-expanded', String(isOpened));
+  more.addEventListener('click', () => open(id));
+  return more;
+}
+
+function marketRow(match, market, { isPicked, pick, now, format }) {
+  const row = make('div', 'market');
+  row.append(make('h3', '', market.title));
+  const options = make('div', 'options');
+  for (const option of market.options) {
+    const button = make('button', 'option');
+    button.type = 'button';
+    button.dataset.key = String(option.id);
+    button.disabled = !market.open || option.milli <= 1000;
+    button.setAttribute('aria-pressed', String(isPicked(option.id)));
+    const shown = { milli: option.milli, twoWay: market.twoWay };
+    const mark = moved(option, now);
+    const price = button.disabled ? make('em', 'held', '暂停') : make('strong', mark, priceOf(shown, format()));
+    button.append(make('span', '', option.name), price);
+    button.addEventListener('click', () =>
+      pick({ ...option, twoWay: market.twoWay, title: market.title, match: match.away ? `${match.home} v ${match.away}` : match.home }),
+    );
+    options.append(button);
+  }
+  row.append(options);
+  return row;
+}
+
+function moved({ id, milli }, now) {
+  const was = before.get(id);
+  now.set(id, milli);
+  if (was === undefined || was === milli) return '';
+  return milli > was ? 'up' : 'down';
+}
+
+export function showBets(main, bets) {
+  if (bets.length === 0) return main.replaceChildren(make('p', 'none', '还没有注单'));
+  main.replaceChildren(
+    ...bets.map((bet) => {
+      const card = make('article', 'match bet');
+      const head = make('header');
+      head.append(make('span', 'league', bet.no), make('span', `status ${bet.status}`, STATUS[bet.status] ?? ''));
+      card.append(head);
+      for (const { match, pick, milli } of bet.legs) {
+        const line = make('p', 'leg', `${pick} @ ${priceOf({ milli, twoWay: false }, EUROPE)}`);
+        line.append(make('small', '', match));
+        card.append(line);
+      }
+      card.append(make('p', 'small', `投注 ${bet.stake} · ${bet.isSettled ? `返还 ${bet.payout}` : `最高返还 ${bet.most}`}`));
+      if (bet.reason) card.append(make('p', 'small', bet.reason));
+      return card;
+    }),
+  );
+}

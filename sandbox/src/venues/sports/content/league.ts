@@ -1,0 +1,33 @@
+import type { Sport } from '@site/shared/wire';
+
+/** A competition and its teams, the strongest first, each with a rating from 50 to 99. */
+export interface League {
+  readonly no: number;
+  readonly sport: Sport;
+  readonly title: string;
+  /** The book's maximum stake on one bet, in cents. */
+  readonly maxStake: bigint;
+  readonly teams: readonly Team[];
+}
+
+export interface Team {
+  readonly name: string;
+  readonly rating: number;
+}
+
+interface Listed {
+  readonly no: number;
+  readonly sport: Sport;
+  readonly title: string;
+  readonly maxStake: bigint;
+  /** Names separated by commas, the strongest first. */
+  readonly teams: string;
+}
+
+const [BEST, SPREAD] = [92, 30];
+
+/** A league from its list of names; ratings fall linearly from the first to the last. */
+export function league({ teams, ...rest }: Listed): League {
+  const names = teams.split('、');
+  return { ...rest, teams: names.map((name, place) => ({ name, rating: BEST - Math.round((place * SPREAD) / (names.length - 1)) })) };
+}

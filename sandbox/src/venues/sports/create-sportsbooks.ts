@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { everySecond } from '@site/server/kernel/jobs/scheduler.ts';
+import { playAccount, openBetting, type Betting } from '@site/server/modules/play/seeding.ts';
+import type { Sportsbook } from '@site/server/modules/play/sportsbook.port.ts';
+import type { AdapterContext, AdapterServices } from '@site/server/ports.ts';
+import { newSeed } from '../fair.ts';
+import { bookOpsRoutes } from './book-ops.routes.ts';
+import { createBooks } from './books.service.ts';
+import { createFaults } from './faults.ts';
+import { createLaunchData } from './launch-data.ts';
+import { matchesBetween, matchesNamed } from './match-book.ts';
+import { createMatchProofs } from './match-proofs.ts';
+import { createMatchSummaries } from './match-summary.ts';
+import { countOpenMatches } from './matches.store.ts';
+import { createOffers } from './offers.ts';
+import { serveMatchProofs } from './proof/match-proof.routes.ts';
+import { createRunning } from './running.service.ts';
+import { serveSportsbooks } from './sports-app.ts';
+import { ALL_BOOKS } from './venues.ts';
+
+/** The server's betting engine with the simulated books, for tests and for the seed. */
+export function bettingOnBooks(context: Omit<Parameters<typeof openBetting>[0], 'books'>): Betting {
+  const offer = createOffers(context.clock);
+  return openBetting({
+    ...context,
+    books: ALL_BOOKS.map(({ venueCode, title, category }) => ({
+      venueCode,
+      gameCode: venueCode,
+      category,
+      title,
+      offer: (from, selectionNo) => offer(from, venueCode, selectionNo),
+    })),
+  });
+}
+
+/** The simulated sportsbooks and their protocols. `serve` mounts them on the venues' server, `register` adds their timers and commands. */
+export function createSportsbooks({ db, clock, ledger, config }: Pick<AdapterContext, 'db' | 'clock' | 'ledger' | 'config'>) {
+  const books = createBooks(db, clock);
+  const faults = createFaults(async (delayMs) => wait(delayMs));
+  const proofs = createMatchProofs(db, config.venueOrigin);
+  const summaries = createMatchSummaries(db, clock);
+  const adapter: Sportsbook = {
+    venues: ALL_BOOKS.map(({ venueCode, title, category }) => ({ venueCode, title, category })),
+    offer: createOffers(clock),
+    launch: createLaunchData({ clock, origin: config.venueOrigin, faults }),
+    countOpen(category) {
+      const codes = ALL_BOOKS.filter((book) => book.category === category).map(({ venueCode }) => venueCode);
+      return countOpenMatches(db, codes, clock.nowMs());
+    },
+    matches: async (venueCode, query) => (await books.matches(venueCode, query)).matches,
+    matchProof: proofs.find,
+    matchSummary: summaries.match,
+    liveMatchIds: summaries.liveMatchIds,
+    matchesBetween,
+    matchesNamed,
+  };
+  return {
+    adapter,
+    async serve(venue: FastifyInstance, { betting, counts, member }: AdapterServices['venues']): Promise<void> {
+      serveMatchProofs(venue, proofs);
+      const balance = async (memberId: string, venueCode: string) => ledger.balance(db, await playAccount(db, memberId, venueCode));
+      await serveSportsbooks(venue, {
+        books,
+        site: { ...betting, counts, member, balance },
+        faults,
+        nowMs: () => clock.nowMs(),
+        siteOrigins: [config.publicOrigin, ...config.siteOrigins],
+      });
+    },
+    async register({ http, opsToken, venues: { betting, endSessionsAt } }: AdapterServices): Promise<void> {
+      const running = createRunning({ db, clock, betting, newSeed });
+      await running.plan();
+      everySecond(http, () => running.tick(), 'The sportsbooks could not go on.');
+      await http.register(bookOpsRoutes, { opsToken, faults, running, books, endSessionsAt });
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { FB_PATH, fbData, type FbMatch, type FbOrder } from '@site/shared/venue-protocols';
+import type { SportsLaunchData } from '@site/shared/wire';
+import * as z from 'zod/mini';
+import { bettingOnBooks } from './create-sportsbooks.ts';
+import { createLedger, verifyLedger } from '@site/server/modules/money/seeding.ts';
+import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
+import { newSeed } from '../fair.ts';
+import { createRunning, type Running } from './running.service.ts';
+import { ask, balanceAt, enterBook, fund, quietEvents } from './testing.ts';
+
+let app: TestApp;
+let running: Running;
+let memberId = '';
+let data: Extract<SportsLaunchData, { provider: 'fb' }>;
+let references = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const betting = bettingOnBooks({ db: app.db, clock: app.clock, ledger: createLedger(app.clock), events: quietEvents() });
+  running = createRunning({ db: app.db, clock: app.clock, betting, newSeed });
+  const entered = await enterBook(await app.newcomer('fbbettor1'), 'FBTY');
+  if (entered.provider !== 'fb') throw new Error('FB was entered.');
+  data = entered;
+  memberId = z.parse(fbData.user, (await fb(FB_PATH.user, {})).data).uid;
+  await fund(app, { memberId, venueCode: 'FBTY', cents: 100_000n });
+}, 30_000);
+afterAll(() => app.close());
+
+test('a launch returns FB’s parameters by FB’s names [VEN-3] [API-14]', () => {
+  expect(data).toMatchObject({ origin: 'http://venue.localhost:4003', languageType: 'CMN' });
+  expect(data.Authorization.length).toBeGreaterThan(30);
+});
+
+test.each([
+  ['list', { type: 1 }],
+  ['list', { type: 3 }],
+  ['list', { type: 4 }],
+  ['list', { type: 7 }],
+  ['changes', { type: 1, version: '0' }],
+  ['results', { days: 1 }],
+] as const)('%s %j answers a guest in the protocol, code 0 [VEN-5] [ERR-1]', async (name, body) => {
+  const answer = await fb(FB_PATH[name], body, '');
+
+  expect(answer).toMatchObject({ success: true, code: 0 });
+  expect(z.safeParse(fbData[name], answer['data'])).toMatchObject({ success: true });
+});
+
+test('a live bet is pending for three to eight seconds, then it is accepted or its stake is refunded', async () => {
+  const before = await balanceAt(app, memberId, 'FBTY');
+  const bet = await place((await live())[0]);
+  expect(bet).toMatchObject({ st: 1, sat: '10.00' });
+  expect(bet.cfe - bet.cte).toBeGreaterThanOrEqual(3000);
+  expect(bet.cfe - bet.cte).toBeLessThanOrEqual(8000);
+  expect(await balanceAt(app, memberId, 'FBTY')).toBe(before - 1000n);
+
+  app.clock.advance(bet.cfe - bet.cte);
+  await running.tick();
+
+  const decided = await orderOf(bet.id);
+  expect([2, 4]).toContain(decided?.st);
+  expect(await balanceAt(app, memberId, 'FBTY')).toBe(decided?.st === 2 ? before : before - 1000n);
+});
+
+test('a bet on a match that is suspended while it is pending is rejected: the stake is refunded with the reason', async () => {
+  const before = await balanceAt(app, memberId, 'FBTY');
+  const match = (await live())[1];
+  const bet = await place(match);
+  await running.hold(match.matchId, true);
+  app.clock.advance(8000);
+  await running.tick();
+
+  expect(await orderOf(bet.id)).toMatchObject({ st: 2, rjs: '盘口暂停，注单未被接受', uwl: '0.00', vs: '0.00' });
+  expect(await balanceAt(app, memberId, 'FBTY')).toBe(before);
+});
+
+test('a match abandoned before its start refunds every stake, and a leg of a parlay counts 1.00', async () => {
+  const [one, other] = await quiet();
+  const single = await place(one);
+  const parlay = await place([one, other], FB_PATH.multiple);
+  await running.giveUp(one?.matchId ?? 0);
+  await running.result(other?.matchId ?? 0, { full: '3-0', half: '1-0', winners: [] });
+  const price = 1000 + Math.round(Number(other?.odds) * 1000);
+
+  expect(await orderOf(single.id)).toMatchObject({ st: 3, uot: 7, sa: '10.00', vs: '0.00' });
+  expect((await orderOf(parlay.id))?.sa).toBe((Math.floor(price) / 100).toFixed(2));
+  expect(await verifyLedger(app.db)).toEqual([]);
+});
+
+test('a match postponed by up to 36 hours keeps its bets, beyond that it is void', async () => {
+  const [, , one] = await quiet();
+  const bet = await place(one);
+  await running.postpone(one?.matchId ?? 0, 36);
+  expect((await orderOf(bet.id))?.st).toBe(4);
+
+  await running.postpone(one?.matchId ?? 0, 37);
+  expect(await orderOf(bet.id)).toMatchObject({ st: 3, uot: 7 });
+});
+
+test('settling is idempotent: a restart may repeat it', async () => {
+  const before = await balanceAt(app, memberId, 'FBTY');
+  const again = createRunning({
+    db: app.db,
+    clock: app.clock,
+    betting: bettingOnBooks({ db: app.db, clock: app.clock, ledger: createLedger(app.clock), events: quietEvents() }),
+    newSeed,
+  });
+  await again.tick();
+
+  expect(await balanceAt(app, memberId, 'FBTY')).toBe(before);
+});
+
+test('an expired authorisation is answered with 14010 [VEN-6]', async () => {
+  expect(await fb(FB_PATH.user, {}, 'gone')).toMatchObject({ success: false, code: 14010 });
+});
+
+interface Option {
+  readonly matchId: number;
+  readonly marketId: number;
+  readonly optionType: number;
+  readonly odds: string;
+  readonly li: string;
+}
+
+function fb(url: string, body: object, authorization = data.Authorization): Promise<Record<string, unknown>> {
+  return ask(app, { url, headers: { authorization }, body: { languageType: 'CMN', ...body } });
+}
+
+async function options(type: number): Promise<readonly Option[]> {
+  const { records } = z.parse(fbData.list, (await fb(FB_PATH.list, { type, sportId: 1 })).data);
+  return records.flatMap(({ id, mg }: FbMatch) => {
+    const market = mg[0]?.mks[0];
+    const option = market?.op[0];
+    return market?.ss === 1 && option && option.od !== '0'
+      ? [{ matchId: id, marketId: market.id, optionType: option.ty, odds: option.od, li: market.li }]
+      : [];
+  });
+}
+
+/** Running matches whose market is open now; advances the clock until there are two. */
+async function live(): Promise<readonly [Option, Option]> {
+  for (let second = 0; second < 60; second += 1) {
+    const [one, other] = await options(1);
+    if (one && other) return [one, other];
+    app.clock.advance(1000);
+    await running.tick();
+  }
+  throw new Error('No two matches are open.');
+}
+
+const quiet = () => options(4);
+
+async function place(picked: Option | undefined | readonly (Option | undefined)[], path: string = FB_PATH.single): Promise<FbOrder> {
+  references += 1;
+  const betOptionList = Array.isArray(picked) ? picked : [picked];
+  const answer = await fb(path, {
+    thirdRemark: `test-reference-${references}`,
+    unitStake: '10.00',
+    oddsChange: 2,
+    oddsFormat: 3,
+    betOptionList,
+  });
+  return z.parse(fbData.order, answer['data']);
+}
+
+async function orderOf(id: string): Promise<FbOrder | undefined> {
+  const both = await Promise.all(
+    [true, false].map(
+      async (isSettled) => z.parse(fbData.orders, (await fb(FB_PATH.orders, { isSettled, days: 2, current: 1, size: 50 })).data).records,
+    ),
+  );
+  return both.flat().find((order) => order.id === id);
+}

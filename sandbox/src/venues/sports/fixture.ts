@@ -1,0 +1,111 @@
+import type { Score, Sport } from '@site/shared/wire';
+import { LEAGUES } from './content/leagues.ts';
+import { readScore } from './kinds.ts';
+import type { MatchRow } from '../../schema.ts';
+import { basketballTimeline } from './play/basketball.ts';
+import { footballTimeline } from './play/football.ts';
+import { drawWinner, type Entrant } from './play/outright.ts';
+import { seriesTimeline } from './play/series.ts';
+import type { MatchTimeline } from './play/match-timeline.ts';
+
+/** A match as the book uses it. */
+export interface Fixture {
+  readonly matchNo: number;
+  readonly venueCode: string;
+  readonly sport: Sport;
+  readonly leagueNo: number;
+  readonly league: string;
+  readonly home: string;
+  readonly away: string;
+  readonly entrants: readonly Entrant[];
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  readonly seed: string;
+  readonly state: 'planned' | 'half' | 'ended' | 'void';
+  readonly suspended: boolean;
+  readonly result: MatchEnd | null;
+  readonly maxStake: bigint;
+  /** The match's timeline; null for an outright. */
+  readonly track: MatchTimeline | null;
+}
+
+/** The final result of a match, as stored and passed to the engine. */
+export interface MatchEnd {
+  readonly half: Score | null;
+  readonly full: Score | null;
+  readonly winners: readonly string[];
+  readonly isVoid: boolean;
+  readonly stoppedAt: Score | null;
+}
+
+const DEFAULT_MAX_STAKE = 1_000_000n;
+const KEPT_TRACKS = 600;
+const tracks = new Map<string, MatchTimeline>();
+
+/** Converts a row to a fixture; its timeline is computed once and cached. */
+export function toFixture(row: MatchRow): Fixture {
+  const sport = row.sport as Sport;
+  const entrants = row.entrants === null ? [] : (JSON.parse(row.entrants) as Entrant[]);
+  return {
+    matchNo: Number(row.match_no),
+    venueCode: row.venue_code,
+    sport,
+    leagueNo: row.league_no,
+    league: row.league,
+    home: row.home,
+    away: row.away,
+    entrants,
+    startsAtMs: Number(row.starts_at_ms),
+    endsAtMs: Number(row.ends_at_ms),
+    seed: row.seed,
+    state: row.state as Fixture['state'],
+    suspended: row.suspended === 1,
+    result: row.result === null ? null : (JSON.parse(row.result) as MatchEnd),
+    maxStake: LEAGUES.find(({ no }) => no === row.league_no)?.maxStake ?? DEFAULT_MAX_STAKE,
+    track: entrants.length > 0 ? null : trackOf(sport, row),
+  };
+}
+
+/** The timeline of a match with this seed. */
+export function drawTrack(sport: Sport, seed: string, ratings: Score): MatchTimeline {
+  if (sport === 'football') return footballTimeline(seed, ratings);
+  return sport === 'basketball' ? basketballTimeline(seed, ratings) : seriesTimeline(sport, seed, ratings);
+}
+
+/** The decided part of a match's result at a time, by its timeline. */
+export function endOf(fixture: Fixture, nowMs: number): MatchEnd {
+  const { track, startsAtMs, endsAtMs } = fixture;
+  const isOver = nowMs >= endsAtMs;
+  if (track === null) return { ...NOTHING_YET, winners: isOver ? [drawWinner(fixture.seed, fixture.entrants)] : [] };
+  const halfIsOver = track.halfAtMs !== null && nowMs >= startsAtMs + track.halfAtMs;
+  return { ...NOTHING_YET, half: halfIsOver ? track.half : null, full: isOver ? track.full : null };
+}
+
+/** An abandoned match: what was decided before remains valid. */
+export function voidEnd(fixture: Fixture, nowMs: number): MatchEnd {
+  const { track, startsAtMs } = fixture;
+  const begun = track !== null && nowMs > startsAtMs;
+  return { ...endOf(fixture, nowMs), full: null, isVoid: true, stoppedAt: begun ? track.at(nowMs - startsAtMs).score : null };
+}
+
+/** Parses an operator's result: "2-1" with a first half, or the numbers of winners. */
+export function saidEnd(said: {
+  readonly full: string | null;
+  readonly half: string | null;
+  readonly winners: readonly string[];
+}): MatchEnd {
+  const score = (text: string | null) => (text === null ? null : readScore(text));
+  return { ...NOTHING_YET, full: score(said.full), half: score(said.half), winners: said.winners };
+}
+
+const NOTHING_YET: MatchEnd = { half: null, full: null, winners: [], isVoid: false, stoppedAt: null };
+
+function trackOf(sport: Sport, row: MatchRow): MatchTimeline {
+  const key = `${sport}:${row.seed}`;
+  const before = tracks.get(key);
+  if (before !== undefined) return before;
+  const track = drawTrack(sport, row.seed, { home: row.home_rating, away: row.away_rating });
+  if (tracks.size >= KEPT_TRACKS) tracks.clear();
+  tracks.set(key, track);
+  return track;
+}

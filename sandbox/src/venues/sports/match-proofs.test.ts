@@ -1,0 +1,105 @@
+import { sha256Hex } from '@site/shared/crypto';
+import { CODE } from '@site/shared/product';
+import { getMatchProof, type MatchProof } from '@site/shared/wire';
+import { startTestApp, type TestApp } from '@site/server/testing/testing.ts';
+import { numbersOf } from './draw.ts';
+import { drawTrack, toFixture } from './fixture.ts';
+import { findMatch, listEnded, listMatches } from './matches.store.ts';
+import type { MatchRow } from '../../schema.ts';
+import { drawWinner } from './play/outright.ts';
+import { dayEndMs } from './view.ts';
+import { readOpsToken } from './testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ OPS_TOKEN: 'test-ops-token-test-ops-token-0001' });
+}, 30_000);
+afterAll(() => app.close());
+
+async function proofOf({ match_no }: MatchRow): Promise<MatchProof> {
+  const { data } = await app.guest().call(getMatchProof, { matchId: String(match_no) });
+  if (data === null) throw new Error('there is a proof of every match');
+  return data;
+}
+
+async function openMatches(list: 'early' | 'outright'): Promise<readonly MatchRow[]> {
+  const nowMs = app.clock.nowMs();
+  return listMatches(app.db, { venueCode: 'IMTY', list, nowMs, dayEndMs: dayEndMs(nowMs) });
+}
+
+const order = (url: string, payload: object) =>
+  app.http.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${readOpsToken(app)}` } });
+
+test('before a match a guest sees the hash of its seed, but neither the seed nor the result [RT-4]', async () => {
+  const [row] = await openMatches('early');
+  if (row === undefined) throw new Error('the coming days have matches');
+
+  const proof = await proofOf(row);
+
+  expect(proof).toMatchObject({ seedHash: sha256Hex(row.seed), seed: null, full: null, half: null, decidedBy: null, winners: [] });
+  expect(JSON.stringify(proof)).not.toContain(row.seed);
+});
+
+test('after a match its seed matches the published hash and gives the result that settled its bets [RT-4]', async () => {
+  const ended = await listEnded(app.db, 'IMTY', 0);
+  expect(ended.length).toBeGreaterThan(0);
+  for (const row of ended) {
+    const proof = await proofOf(row);
+    const { full, half } = drawTrack(toFixture(row).sport, proof.seed ?? '', proof.ratings);
+
+    expect(sha256Hex(proof.seed ?? '')).toBe(proof.seedHash);
+    expect([proof.full, proof.half, proof.decidedBy]).toEqual([full, half, 'draw']);
+  }
+});
+
+test('a result entered by operators is marked as such, and so is an abandoned match [RT-4]', async () => {
+  const [said, left] = await openMatches('early');
+  if (said === undefined || left === undefined) throw new Error('the coming days have matches');
+  await order(`/ops/api/book-matches/${said.match_no}`, { order: 'result', full: '98-97', half: '1-0' });
+  await order(`/ops/api/book-matches/${left.match_no}`, { order: 'void' });
+
+  expect(await proofOf(said)).toMatchObject({ decidedBy: 'staff', full: { home: 98, away: 97 }, seed: said.seed });
+  expect(await proofOf(left)).toMatchObject({ decidedBy: 'void', seed: left.seed });
+});
+
+test('the winner of a competition follows from its seed and the published ratings [RT-4]', async () => {
+  const [row] = await openMatches('outright');
+  if (row === undefined) throw new Error('there are outrights');
+  const { entrants } = await proofOf(row);
+
+  expect(entrants.length).toBeGreaterThan(3);
+  expect(entrants.map(({ name }) => name)).toContain(entrants[Number(drawWinner(row.seed, entrants))]?.name);
+});
+
+test('an unknown match is rejected [RT-4]', async () => {
+  expect(await app.guest().call(getMatchProof, { matchId: '1' })).toMatchObject({ status_code: CODE.validation, message: '赛事不存在' });
+});
+
+test('the venue’s page redraws with the book’s own code: its files are served, its numbers equal the book’s [RT-4] [VEN-7]', async () => {
+  const page = await app.venue.inject('/book/proof/');
+  const named = [
+    'proof.css',
+    'proof.js',
+    'redraw.js',
+    'numbers.js',
+    '../draw.ts',
+    ...['basketball', 'football', 'outright', 'series', 'match-timeline'].map((name) => `../play/${name}.ts`),
+  ];
+  const files = await Promise.all(named.map((name) => app.venue.inject(new URL(name, 'http://venue/book/proof/').pathname)));
+  const client = (await import(new URL('proof/numbers.js', import.meta.url).href)) as {
+    prepare(seed: string): Promise<void>;
+    numbersOf(seed: string): () => number;
+  };
+  await client.prepare('a seed');
+  const [ours, theirs] = [numbersOf('a seed'), client.numbersOf('a seed')];
+
+  expect(page.body).not.toMatch(/ on\w+=| style=|<script>|\{\{/);
+  expect(files.map(({ statusCode }) => statusCode)).toEqual(named.map(() => 200));
+  expect(files.map(({ body }) => body).join('\n')).not.toMatch(/import type|: readonly/);
+  expect(Array.from({ length: 100 }, theirs)).toEqual(Array.from({ length: 100 }, ours));
+  expect((await app.venue.inject('/book/play/..%2Fdesk.ts')).statusCode).toBe(404);
+  expect((await app.venue.inject('/book/proof/match/1')).statusCode).toBe(404);
+  const [ended] = await listEnded(app.db, 'YBTY', 0);
+  expect((await app.venue.inject(`/book/proof/match/${ended?.match_no}`)).json()).toMatchObject({ seed: ended?.seed });
+  expect(await findMatch(app.db, Number(ended?.match_no))).toMatchObject({ venue_code: 'YBTY' });
+});

@@ -1,0 +1,73 @@
+import type { MarketStatus } from '@site/shared/wire';
+import type { Clock } from '@site/server/kernel/clock.ts';
+import type { Db } from '@site/server/kernel/db/database.ts';
+import type { Offer } from '@site/server/modules/play/sportsbook.port.ts';
+import { boardAt, priceAnyway, statusAt } from './board.ts';
+import { toFixture, type Fixture } from './fixture.ts';
+import { marketTitle, optionCodes, optionName, readSelection } from './kinds.ts';
+import { findMatch } from './matches.store.ts';
+import { liveState } from './view.ts';
+import { sportsbook } from './venues.ts';
+
+const MIN_STAKE = 1000n;
+/** Long odds have a lower maximum stake. */
+const LONG_SHOT_SHARE = 5n;
+
+/** A venue's offer for a selection; null for an unknown selection. */
+export function createOffers(clock: Clock) {
+  return async function offer(db: Db, venueCode: string, selectionNo: number): Promise<Offer | null> {
+    const key = readSelection(selectionNo);
+    const row = key === null ? undefined : await findMatch(db, key.matchNo);
+    if (key === null || row?.venue_code !== venueCode) return null;
+    const fixture = toFixture(row);
+    const price = priceOf(fixture, key, clock.nowMs());
+    return price === null ? null : describe(fixture, key, { ...price, selectionNo, nowMs: clock.nowMs() });
+  };
+}
+
+type Key = NonNullable<ReturnType<typeof readSelection>>;
+
+interface Priced {
+  readonly oddsMilli: number;
+  readonly status: MarketStatus;
+}
+
+/** A market that left the board is closed and keeps a price, so that slips can show it. */
+function priceOf(fixture: Fixture, key: Key, nowMs: number): Priced | null {
+  const { stepMilli } = sportsbook(fixture.venueCode);
+  const status = statusAt(fixture, nowMs);
+  const listed = status === 'closed' ? undefined : boardAt(fixture, stepMilli, nowMs).find(({ marketNo }) => marketNo === key.marketNo);
+  const price = listed?.prices[key.option] ?? priceAnyway(fixture, key, { option: key.option, stepMilli, atMs: nowMs });
+  if (price === null) return null;
+  return { oddsMilli: price.oddsMilli, status: listed !== undefined && price.isOffered ? status : 'closed' };
+}
+
+function describe(fixture: Fixture, key: Key, priced: Priced & { readonly selectionNo: number; readonly nowMs: number }): Offer {
+  const { type, period } = key.kind;
+  const code = optionCodes(fixture.sport, type, fixture.entrants.length)[key.option] ?? '';
+  const named = { home: fixture.home, away: fixture.away, entrants: fixture.entrants.map(({ name }) => name) };
+  const isLongShot = type === 'CS' || type === 'OR';
+  return {
+    matchNo: fixture.matchNo,
+    marketNo: key.marketNo,
+    selectionNo: priced.selectionNo,
+    sport: fixture.sport,
+    league: fixture.league,
+    home: fixture.home,
+    away: fixture.away,
+    startsAtMs: fixture.startsAtMs,
+    isLive: fixture.track !== null && priced.nowMs >= fixture.startsAtMs,
+    canParlay: fixture.track !== null,
+    marketType: type,
+    period,
+    marketTitle: marketTitle(fixture.sport, key.kind),
+    lineQuarters: key.lineQuarters,
+    selectionCode: code,
+    selectionName: optionName(code, { type, lineQuarters: key.lineQuarters }, named),
+    status: priced.status,
+    oddsMilli: priced.oddsMilli,
+    score: liveState(fixture, priced.nowMs).score,
+    minStake: MIN_STAKE,
+    maxStake: isLongShot ? fixture.maxStake / LONG_SHOT_SHARE : fixture.maxStake,
+  };
+}

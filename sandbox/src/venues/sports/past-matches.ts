@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { Sport } from '@site/shared/wire';
+import type { Clock } from '@site/server/kernel/clock.ts';
+import type { Db } from '@site/server/kernel/db/database.ts';
+import type { League, Team } from './content/league.ts';
+import { LEAGUES } from './content/leagues.ts';
+import { drawTrack, endOf, toFixture, type MatchEnd } from './fixture.ts';
+import { KINDS, marketNumber, scoreCodes, selectionNumber } from './kinds.ts';
+import { boardAt } from './board.ts';
+import { addMatches, changeMatch, findMatch, listMatches } from './matches.store.ts';
+import type { MatchRow } from '../../schema.ts';
+import { sportsbook } from './venues.ts';
+import { dayEndMs } from './view.ts';
+
+/** A match of the seed: the same in every sandbox. */
+export interface PastMatch {
+  /** Index among the seed's matches of all venues, from 0. */
+  readonly place: number;
+  readonly venueCode: string;
+  readonly sport: Sport;
+  /** Names of two teams of one league. */
+  readonly teams: readonly [string, string];
+  readonly startsAtMs: number;
+}
+
+/** A selection of a past bet: the kind's index in the list of kinds, its line, its option. */
+export interface PastPick {
+  readonly kind: number;
+  readonly line: number;
+  readonly option: number;
+}
+
+const FIRST_SERIAL = 9_800_000;
+
+/** Inserts a match as if the planner had created it. Returns its number. */
+export async function plantMatch(trx: Db, match: PastMatch): Promise<number> {
+  const league = leagueOf(match.teams);
+  const [home, away] = match.teams.map((name) => teamOf(league, name));
+  if (!home || !away) throw new Error('A match has two teams.');
+  const seed = createHash('sha256').update(`sandbox:${match.venueCode}:${match.place}`).digest('hex');
+  const { durationMs } = drawTrack(match.sport, seed, { home: home.rating, away: away.rating });
+  const row: MatchRow = {
+    match_no: sportsbook(match.venueCode).firstMatchNo + FIRST_SERIAL + match.place,
+    venue_code: match.venueCode,
+    sport: match.sport,
+    league_no: league.no,
+    league: league.title,
+    home: home.name,
+    away: away.name,
+    home_rating: home.rating,
+    away_rating: away.rating,
+    entrants: null,
+    starts_at_ms: match.startsAtMs,
+    ends_at_ms: match.startsAtMs + durationMs,
+    seed,
+    state: 'planned',
+    suspended: 0,
+    result: null,
+  };
+  await addMatches(trx, [row]);
+  return Number(row.match_no);
+}
+
+/** The selection of a pick on the current board of its match. */
+export async function pickedSelection(
+  trx: Db,
+  clock: Clock,
+  { matchNo, pick }: { readonly matchNo: number; readonly pick: PastPick },
+): Promise<number> {
+  const row = await findMatch(trx, matchNo);
+  if (row === undefined) throw new Error(`Match ${matchNo} is not there.`);
+  const fixture = toFixture(row);
+  const kind = KINDS[pick.kind] ?? KINDS[0];
+  const board = boardAt(fixture, sportsbook(fixture.venueCode).stepMilli, clock.nowMs());
+  const lines = board.filter((market) => market.kind.type === kind.type && market.kind.period === kind.period);
+  return selectionNumber(lines[pick.line]?.marketNo ?? marketNumber({ matchNo, kind, lineQuarters: null }), pick.option);
+}
+
+/** The result of a past match by its timeline, as passed to the engine. */
+export async function endMatch(
+  trx: Db,
+  matchNo: number,
+  nowMs: number,
+): Promise<{ readonly matchNo: number; readonly outcome: MatchEnd; readonly scoreCodes: readonly string[] }> {
+  const row = await findMatch(trx, matchNo);
+  if (row === undefined) throw new Error(`Match ${matchNo} is not there.`);
+  const fixture = toFixture(row);
+  const outcome = endOf(fixture, nowMs);
+  await changeMatch(trx, matchNo, { state: 'ended', result: JSON.stringify(outcome) });
+  return { matchNo, outcome, scoreCodes: scoreCodes(fixture.sport) };
+}
+
+/** A football match of the coming days, by its index among them. */
+export async function comingMatch(trx: Db, venueCode: string, given: { readonly place: number; readonly nowMs: number }): Promise<number> {
+  const rows = await listMatches(trx, { venueCode, list: 'early', nowMs: given.nowMs, dayEndMs: dayEndMs(given.nowMs) });
+  const row = rows.filter(({ sport }) => sport === 'football')[given.place];
+  if (row === undefined) throw new Error('The coming days have matches.');
+  return Number(row.match_no);
+}
+
+function leagueOf([home]: readonly [string, string]): League {
+  const league = LEAGUES.find(({ teams }) => teams.some(({ name }) => name === home));
+  if (league === undefined) throw new Error(`${home} plays in no league.`);
+  return league;
+}
+
+function teamOf({ teams }: League, name: string): Team | undefined {
+  return teams.find((team) => team.name === name);
+}

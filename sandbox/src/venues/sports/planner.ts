@@ -1,0 +1,159 @@
+import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from '@site/server/kernel/clock.ts';
+import type { Sport } from '@site/shared/wire';
+import type { League, Team } from './content/league.ts';
+import { LEAGUES } from './content/leagues.ts';
+import { shuffled } from './draw.ts';
+import { drawTrack } from './fixture.ts';
+import type { MatchRow } from '../../schema.ts';
+import { ALL_BOOKS, type Sportsbook } from './venues.ts';
+
+/** The schedule: a match kicks off at each book every one or few minutes, and the coming days have fixtures at popular hours. */
+
+const KICK_OFF_EVERY_MS = MINUTE_MS;
+const AHEAD_MS = 40 * MINUTE_MS;
+/** At the first start some matches are already running. */
+const BEHIND_MS = 6 * MINUTE_MS;
+const DAYS_AHEAD = 5;
+const EVENING_MS = [15 * HOUR_MS, 19 * HOUR_MS, 20 * HOUR_MS, 21.5 * HOUR_MS, 23 * HOUR_MS];
+/** Serial numbers of a book's matches: minutes, fixtures of days, outrights. */
+const [MINUTES, FIXTURES, OUTRIGHTS] = [5_000_000, 5_000_000, 9_900_000];
+const OUTRIGHT_DAYS = 7;
+
+interface Plan {
+  readonly nowMs: number;
+  /** Time of the last planning; 0 before the first. */
+  readonly plannedMs: number;
+  /** The secret seed of a match. */
+  readonly newSeed: () => string;
+}
+
+/** Rows of every match that the books should contain by now. Numbers follow from the time, so planning is idempotent. */
+export function planMatches({ nowMs, plannedMs, newSeed }: Plan): readonly MatchRow[] {
+  const isNewDay = dayStart(plannedMs) !== dayStart(nowMs);
+  return ALL_BOOKS.flatMap((book) => [
+    ...minuteMatches(book, { fromMs: Math.max(plannedMs + AHEAD_MS, nowMs - BEHIND_MS), untilMs: nowMs + AHEAD_MS, newSeed }),
+    ...(isNewDay ? [...dayFixtures(book, nowMs, newSeed), ...outrights(book, nowMs, newSeed)] : []),
+  ]);
+}
+
+function minuteMatches(book: Sportsbook, { fromMs, untilMs, newSeed }: Stretch): MatchRow[] {
+  const rows: MatchRow[] = [];
+  for (let minute = Math.ceil(fromMs / KICK_OFF_EVERY_MS); minute * KICK_OFF_EVERY_MS < untilMs; minute += 1) {
+    if (minute % book.everyMinutes !== 0) continue;
+    const sport = book.cycle[minute % book.cycle.length] ?? 'football';
+    rows.push(
+      matchRow(book, {
+        serial: minute % MINUTES,
+        sport,
+        startsAtMs: minute * KICK_OFF_EVERY_MS,
+        round: roundOf(book, minute),
+        seed: newSeed(),
+      }),
+    );
+  }
+  return rows;
+}
+
+interface Stretch {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly newSeed: () => string;
+}
+
+function dayFixtures(book: Sportsbook, nowMs: number, newSeed: () => string): MatchRow[] {
+  const today = dayStart(nowMs);
+  return Array.from({ length: DAYS_AHEAD }, (_none, ahead) => today + ahead * DAY_MS).flatMap((dayMs) => {
+    const day = Math.floor(dayMs / DAY_MS);
+    return EVENING_MS.flatMap((eveningMs, place) => {
+      const startsAtMs = dayMs + eveningMs;
+      const sport = book.cycle[place % book.cycle.length] ?? 'football';
+      const serial = FIXTURES + (day % 40_000) * 100 + place;
+      return startsAtMs <= nowMs
+        ? []
+        : [matchRow(book, { serial, sport, startsAtMs, round: day * EVENING_MS.length + place, seed: newSeed() })];
+    });
+  });
+}
+
+interface Kickoff {
+  readonly serial: number;
+  readonly sport: Sport;
+  readonly startsAtMs: number;
+  readonly round: number;
+  readonly seed: string;
+}
+
+/** How many earlier matches of its sport the book has, so that no league's round is repeated. */
+function roundOf({ cycle }: Sportsbook, minute: number): number {
+  const place = minute % cycle.length;
+  const sport = cycle[place];
+  const inCycle = cycle.filter((one) => one === sport).length;
+  const before = cycle.slice(0, place).filter((one) => one === sport).length;
+  return Math.floor(minute / cycle.length) * inCycle + before;
+}
+
+function matchRow(book: Sportsbook, { serial, sport, startsAtMs, round, seed }: Kickoff): MatchRow {
+  const leagues = LEAGUES.filter((one) => one.sport === sport);
+  const league = needed(leagues[(round + book.turn) % leagues.length]);
+  const [home, away] = pairOf(league, Math.floor(round / leagues.length));
+  const { durationMs } = drawTrack(sport, seed, { home: home.rating, away: away.rating });
+  return {
+    match_no: book.firstMatchNo + serial,
+    venue_code: book.venueCode,
+    sport,
+    league_no: league.no,
+    league: league.title,
+    home: home.name,
+    away: away.name,
+    home_rating: home.rating,
+    away_rating: away.rating,
+    entrants: null,
+    starts_at_ms: startsAtMs,
+    ends_at_ms: startsAtMs + durationMs,
+    seed,
+    state: 'planned',
+    suspended: 0,
+    result: null,
+  };
+}
+
+/** Every team of a league plays once before any plays again. */
+function pairOf({ teams, no }: League, round: number): readonly [Team, Team] {
+  const pairs = Math.floor(teams.length / 2);
+  const order = shuffled(teams, `${no}:${Math.floor(round / pairs)}`);
+  const place = (round % pairs) * 2;
+  return [needed(order[place]), needed(order[place + 1])];
+}
+
+/** The winner of each league is open for bets for a week at a time, in turn; one is decided every day. */
+function outrights(book: Sportsbook, nowMs: number, newSeed: () => string): MatchRow[] {
+  const today = dayStart(nowMs);
+  const leagues = LEAGUES.filter(({ sport }) => book.cycle.includes(sport));
+  return Array.from({ length: OUTRIGHT_DAYS }, (_none, ahead) => today + (ahead + 1) * DAY_MS).map((endsAtMs) => {
+    const day = Math.floor(endsAtMs / DAY_MS);
+    const { no, sport, title, teams } = needed(leagues[(day + book.turn) % leagues.length]);
+    return {
+      match_no: book.firstMatchNo + OUTRIGHTS + (day % 100_000),
+      venue_code: book.venueCode,
+      sport,
+      league_no: no,
+      league: title,
+      home: `${title} 冠军`,
+      away: '',
+      home_rating: 0,
+      away_rating: 0,
+      entrants: JSON.stringify(teams),
+      starts_at_ms: endsAtMs - OUTRIGHT_DAYS * DAY_MS,
+      ends_at_ms: endsAtMs,
+      seed: newSeed(),
+      state: 'planned',
+      suspended: 0,
+      result: null,
+    };
+  });
+}
+
+function needed<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The content of the books has a gap.');
+  return value;
+}

@@ -1,0 +1,59 @@
+import type { Score } from '@site/shared/wire';
+
+/** The timeline of a whole match, computed once from its seed. Times are milliseconds after the start. */
+export interface MatchTimeline {
+  readonly durationMs: number;
+  /** End of the first half; null if the sport has no halves to bet on. */
+  readonly halfAtMs: number | null;
+  readonly half: Score | null;
+  readonly full: Score;
+  at(elapsedMs: number): LiveState;
+  /** Outcome probabilities of the match and its first half from here, as bookmakers see it. `swing` is the drift of opinion in rating points. */
+  outlook(elapsedMs: number, swing: number): Outlook;
+}
+
+/** The state of a match at a time. */
+export interface LiveState {
+  readonly score: Score;
+  readonly clock: string;
+  /** Time of the last score change; 0 before the first. */
+  readonly scoredAtMs: number;
+}
+
+export interface Outlook {
+  readonly full: Chances;
+  /** Null once the first half is over, or where there is none. */
+  readonly half: Chances | null;
+}
+
+/** Probabilities of final margins, totals and scores. */
+export interface Chances {
+  readonly margins: ReadonlyMap<number, number>;
+  readonly totals: ReadonlyMap<number, number>;
+  readonly cells: readonly Cell[];
+}
+
+export interface Cell extends Score {
+  readonly chance: number;
+}
+
+/** Distributions from the probability of each final score. */
+export function chancesOf(cells: readonly Cell[]): Chances {
+  const [margins, totals] = [new Map<number, number>(), new Map<number, number>()];
+  for (const { home, away, chance } of cells) {
+    margins.set(home - away, (margins.get(home - away) ?? 0) + chance);
+    totals.set(home + away, (totals.get(home + away) ?? 0) + chance);
+  }
+  return { margins, totals, cells };
+}
+
+/** Adds the independent distributions of both sides to a score. */
+export function combine(from: Score, homeMore: readonly number[], awayMore: readonly number[]): Cell[] {
+  const cells: Cell[] = [];
+  for (const [h, homeChance] of homeMore.entries()) {
+    for (const [a, awayChance] of awayMore.entries()) {
+      cells.push({ home: from.home + h, away: from.away + a, chance: homeChance * awayChance });
+    }
+  }
+  return cells;
+}

@@ -1,0 +1,127 @@
+import type { Score, Sport } from '@site/shared/wire';
+import { numbersOf } from '../draw.ts';
+import { chancesOf, type Cell, type LiveState, type Outlook, type MatchTimeline } from './match-timeline.ts';
+
+/** How a set or map is won: a number of points with a lead of two, or the last point. */
+interface Race {
+  readonly to: number;
+  readonly last: number;
+  readonly pointMs: number;
+  readonly word: string;
+}
+
+type SeriesSport = Exclude<Sport, 'football' | 'basketball'>;
+
+const TOWERS: Race = { to: 7, last: 8, pointMs: 15_000, word: '局' };
+const RACES: Readonly<Record<SeriesSport, Race>> = {
+  tennis: { to: 6, last: 7, pointMs: 14_000, word: '盘' },
+  cs2: { to: 13, last: 16, pointMs: 7000, word: '局' },
+  lol: TOWERS,
+  dota2: TOWERS,
+  kog: TOWERS,
+};
+const SETS_TO_WIN = 2;
+
+interface Step {
+  readonly sets: Score;
+  readonly points: Score;
+}
+
+/** Best of three sets or maps. Ratings from 50 to 99. */
+export function seriesTimeline(sport: SeriesSport, seed: string, ratings: Score): MatchTimeline {
+  const race = RACES[sport];
+  const steps = drawSteps(seed, race, pointChance(ratings, 0));
+  const stepAt = (elapsedMs: number): Step => steps[Math.min(steps.length - 1, Math.floor(elapsedMs / race.pointMs))] ?? START;
+  return {
+    durationMs: (steps.length - 1) * race.pointMs,
+    halfAtMs: null,
+    half: null,
+    full: (steps.at(-1) ?? START).sets,
+    at: (elapsedMs) => stateOf(stepAt(elapsedMs), race, lastSetMs(steps, elapsedMs, race)),
+    outlook(elapsedMs, swing): Outlook {
+      const { sets, points } = stepAt(elapsedMs);
+      const chance = pointChance(ratings, swing);
+      const fresh = setChance(race, chance, { home: 0, away: 0 });
+      return { full: chancesOf(setScores(sets, setChance(race, chance, points), fresh)), half: null };
+    },
+  };
+}
+
+const START: Step = { sets: { home: 0, away: 0 }, points: { home: 0, away: 0 } };
+
+/** The home side's probability of winning a point. */
+function pointChance({ home, away }: Score, swing: number): number {
+  return Math.min(0.72, Math.max(0.28, 0.5 + (home - away + swing) / 300));
+}
+
+function drawSteps(seed: string, race: Race, chance: number): readonly Step[] {
+  const next = numbersOf(seed);
+  const steps: Step[] = [START];
+  let step = START;
+  while (!isDecided(step.sets)) {
+    step = afterPoint(step, race, next() < chance);
+    steps.push(step);
+  }
+  return steps;
+}
+
+function afterPoint({ sets, points }: Step, race: Race, byHome: boolean): Step {
+  const now = { home: points.home + (byHome ? 1 : 0), away: points.away + (byHome ? 0 : 1) };
+  if (!isWon(race, now)) return { sets, points: now };
+  const more = now.home > now.away ? { home: sets.home + 1, away: sets.away } : { home: sets.home, away: sets.away + 1 };
+  return { sets: more, points: START.points };
+}
+
+function isWon({ to, last }: Race, { home, away }: Score): boolean {
+  const most = Math.max(home, away);
+  return most >= last || (most >= to && Math.abs(home - away) >= 2);
+}
+
+/** Time of the last set score change; 0 before the first. */
+function lastSetMs(steps: readonly Step[], elapsedMs: number, { pointMs }: Race): number {
+  const now = Math.min(steps.length - 1, Math.floor(elapsedMs / pointMs));
+  const sets = steps[now]?.sets;
+  const first = steps.findIndex((step) => step.sets === sets);
+  return Math.max(0, first) * pointMs;
+}
+
+function stateOf({ sets, points }: Step, { word }: Race, scoredAtMs: number): LiveState {
+  const running = sets.home + sets.away + 1;
+  return { score: sets, clock: `第${running}${word} ${points.home}-${points.away}`, scoredAtMs };
+}
+
+/** The home side's probability of winning the set from its current score. */
+function setChance(race: Race, chance: number, from: Score): number {
+  const known = new Map<number, number>();
+  const walk = (home: number, away: number): number => {
+    if (isWon(race, { home, away })) return home > away ? 1 : 0;
+    const key = home * 100 + away;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const found = chance * walk(home + 1, away) + (1 - chance) * walk(home, away + 1);
+    known.set(key, found);
+    return found;
+  };
+  return walk(from.home, from.away);
+}
+
+/** Probabilities of the final set scores: the running set continues from its score, later sets start at zero. */
+function setScores({ home, away }: Score, running: number, fresh: number): Cell[] {
+  let open: Cell[] = [{ home, away, chance: 1 }];
+  const done: Cell[] = [];
+  for (let set = 0; open.length > 0; set += 1) {
+    done.push(...open.filter(isDecided));
+    const chance = set === 0 ? running : fresh;
+    open = open
+      .filter((cell) => !isDecided(cell))
+      .flatMap((cell) => [
+        { ...cell, home: cell.home + 1, chance: cell.chance * chance },
+        { ...cell, away: cell.away + 1, chance: cell.chance * (1 - chance) },
+      ]);
+  }
+  return done;
+}
+
+function isDecided({ home, away }: Score): boolean {
+  return home >= SETS_TO_WIN || away >= SETS_TO_WIN;
+}

@@ -1,0 +1,66 @@
+import { gradeScore, type GradedLeg } from '@site/shared/product';
+import type { MarketType } from '@site/shared/wire';
+import type { Chances } from './play/match-timeline.ts';
+
+/** Prices are opinions, so they may be computed with floats; this file returns whole thousandths only. */
+
+/** The book's margin, in thousandths of the fair probability. */
+const MARGIN: Readonly<Record<MarketType, number>> = { '1X2': 55, AH: 40, OU: 40, OE: 50, CS: 140, OR: 180 };
+const [LOWEST_MILLI, HIGHEST_MILLI] = [1010, 301_000];
+/** Beyond these probabilities a selection is not offered. */
+const LEAST_CHANCE: Readonly<Record<MarketType, number>> = { '1X2': 0.012, AH: 0.05, OU: 0.05, OE: 0.05, CS: 0.002, OR: 0.002 };
+const MOST_CHANCE = 0.955;
+
+export interface Price {
+  readonly oddsMilli: number;
+  readonly isOffered: boolean;
+}
+
+/** The price of one selection; refunds are excluded from the probability, half wins count half. */
+export function priceOf(leg: GradedLeg, chances: Chances, stepMilli: number): Price {
+  return priceOfChance(chanceOf(leg, chances), leg.marketType, stepMilli);
+}
+
+/** A probability with the book's margin, rounded down to the venue's price step. */
+export function priceOfChance(chance: number, type: MarketType, stepMilli: number): Price {
+  const raw = chance > 0 ? 1_000_000 / (chance * (1000 + MARGIN[type])) : HIGHEST_MILLI;
+  const stepped = Math.floor(raw / stepMilli) * stepMilli;
+  const oddsMilli = Math.min(HIGHEST_MILLI, Math.max(LOWEST_MILLI, stepped));
+  return { oddsMilli, isOffered: chance >= LEAST_CHANCE[type] && chance <= MOST_CHANCE };
+}
+
+/** The probability that a selection wins, among the outcomes that are not refunded. */
+export function chanceOf(leg: GradedLeg, chances: Chances): number {
+  let [winning, losing] = [0, 0];
+  for (const [value, chance] of outcomesOf(leg, chances)) {
+    const result = gradeScore(leg, value);
+    if (result === 'won') winning += chance;
+    else if (result === 'half_won') winning += chance / 2;
+    else if (result === 'lost') losing += chance;
+    else if (result === 'half_lost') losing += chance / 2;
+  }
+  return winning + losing === 0 ? 0 : winning / (winning + losing);
+}
+
+/** Only correct scores need every score; margins or totals suffice for the rest. */
+function* outcomesOf(
+  { marketType }: GradedLeg,
+  { margins, totals, cells }: Chances,
+): Generator<readonly [{ home: number; away: number }, number]> {
+  if (marketType === 'CS') {
+    for (const cell of cells) yield [cell, cell.chance];
+    return;
+  }
+  const values = marketType === '1X2' || marketType === 'AH' ? margins : totals;
+  for (const [value, chance] of values) yield [{ home: value, away: 0 }, chance];
+}
+
+/** The mean of margins or totals. */
+export function meanOf(values: ReadonlyMap<number, number>): number {
+  let [sum, weight] = [0, 0];
+  for (const [value, chance] of values) {
+    sum += value * chance;
+    weight += chance;
+  }
+  return weight === 0 ? 0 : sum / weight;
+}

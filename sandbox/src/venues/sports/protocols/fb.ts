@@ -1,0 +1,127 @@
+import { oddsToWire, toWire } from '@site/shared/product';
+import { FB_CODE, FB_LIST, FB_MARKET, FB_PATH, FB_PERIOD, FB_SALE, FB_SPORT, fbBody, type fbData } from '@site/shared/venue-protocols';
+import { MATCH_LISTS, type MarketStatus, type SlipOrder, type SlipQuote } from '@site/shared/wire';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { failureKind, failureText, noSuchMatch, type FailureKind, type ProtocolOptions } from '../sportsbook-port.ts';
+import { VenueDown } from '../faults.ts';
+import { fbOptionType, fromFbOption, fromFbOrder, toFbMarket, toFbMatch, toFbOrder, toFbResult, toHongkong } from './fb.map.ts';
+import { sportOf } from './im.map.ts';
+import { daysOf, memberOf, pageOf, readBody } from './reading.ts';
+
+const VENUE = 'FBTY';
+const CODE_OF: Readonly<Record<FailureKind, number>> = {
+  malformed: FB_CODE.malformed,
+  expired: FB_CODE.sessionExpired,
+  balance: FB_CODE.balanceInsufficient,
+  changed: FB_CODE.oddsChanged,
+  closed: FB_CODE.closed,
+  refused: FB_CODE.refused,
+  system: FB_CODE.system,
+};
+
+type Data<Name extends keyof typeof fbData> = z.infer<(typeof fbData)[Name]>;
+type Serve = (path: string, handler: (request: FastifyRequest) => Promise<unknown>) => void;
+
+/** FB's calls below /v1. */
+export function serveFb(app: FastifyInstance, parts: ProtocolOptions): void {
+  const { books, site } = parts;
+  const serve = createServing(app, parts);
+
+  serve(FB_PATH.list, async ({ body }): Promise<Data<'list'>> => {
+    const { type, sportId } = readBody(fbBody.list, body);
+    const { cursor, matches } = await books.matches(VENUE, { list: listOf(type), sport: sportOf(FB_SPORT, sportId) });
+    return { version: cursor, records: matches.map(toFbMatch) };
+  });
+  serve(FB_PATH.changes, async ({ body }): Promise<Data<'changes'>> => {
+    const { type, sportId, version } = readBody(fbBody.changes, body);
+    const changes = await books.changes(VENUE, { list: listOf(type), sport: sportOf(FB_SPORT, sportId) }, version);
+    return {
+      version: changes.cursor,
+      records: changes.matches.map(toFbMatch),
+      mks: changes.markets.map(({ matchId, market }) => ({
+        mid: Number(matchId),
+        mty: FB_MARKET[market.type],
+        pe: FB_PERIOD[market.period],
+        nm: market.title,
+        mk: toFbMarket(market),
+      })),
+      gone: changes.removed.map(Number),
+    };
+  });
+  serve(FB_PATH.detail, async ({ body }): Promise<Data<'detail'>> => {
+    const match = await books.match(VENUE, String(readBody(fbBody.detail, body).matchId));
+    if (match === null) throw noSuchMatch();
+    return toFbMatch(match);
+  });
+  serve(FB_PATH.results, async ({ body }): Promise<Data<'results'>> => {
+    const { sportId, days } = readBody(fbBody.results, body);
+    return { records: (await books.results(VENUE, { sport: sportOf(FB_SPORT, sportId), days: daysOf(days) })).map(toFbResult) };
+  });
+  serveOrders(serve, parts, (request) => memberOf(site, String(request.headers.authorization ?? ''), VENUE));
+}
+
+function serveOrders(serve: Serve, { site, faults }: ProtocolOptions, member: (request: FastifyRequest) => Promise<string>): void {
+  const place = async (request: FastifyRequest, type: SlipOrder['type']): Promise<Data<'order'>> => {
+    const order = fromFbOrder(readBody(fbBody.single, request.body), type);
+    const bet = await site.place(VENUE, await member(request), order);
+    faults.afterPlacing('fb');
+    return toFbOrder(bet);
+  };
+  serve(FB_PATH.quote, async (request): Promise<Data<'quote'>> => {
+    const { isMultiple, betMatchMarketList } = readBody(fbBody.quote, request.body);
+    await member(request);
+    return toQuote(await site.quote(VENUE, { type: isMultiple ? 'parlay' : 'single', legs: betMatchMarketList.map(fromFbOption) }));
+  });
+  serve(FB_PATH.single, (request) => place(request, 'single'));
+  serve(FB_PATH.multiple, (request) => place(request, 'parlay'));
+  serve(FB_PATH.orders, async (request): Promise<Data<'orders'>> => {
+    const { isSettled, days = 7, current, size } = readBody(fbBody.orders, request.body);
+    const query = { settled: isSettled, ...pageOf({ page: current, size, days }) };
+    const { total, bets } = await site.ownBets(VENUE, await member(request), query);
+    return { total, records: bets.map(toFbOrder) };
+  });
+  serve(FB_PATH.user, async (request): Promise<Data<'user'>> => {
+    const memberId = await member(request);
+    return { uid: memberId, name: memberId, bl: toWire(await site.balance(memberId, VENUE)), currency: 'CNY' };
+  });
+}
+
+function createServing(app: FastifyInstance, { faults }: ProtocolOptions): Serve {
+  const envelope = (code: number, message: string, data: unknown) => ({ success: code === FB_CODE.ok, code, message, data });
+  return (path, handler) => {
+    app.post(path, async (request) => {
+      try {
+        await faults.before('fb');
+        return envelope(FB_CODE.ok, 'success', await handler(request));
+      } catch (failure) {
+        if (failure instanceof VenueDown) throw failure;
+        return envelope(CODE_OF[failureKind(failure)], failureText(failure), null);
+      }
+    });
+  };
+}
+
+function listOf(type: number) {
+  return MATCH_LISTS.find((list) => FB_LIST[list] === type) ?? 'today';
+}
+
+const SALE: Readonly<Record<MarketStatus, number>> = FB_SALE;
+
+function toQuote({ minStake, maxStake, oddsMilli, legs }: SlipQuote): Data<'quote'> {
+  return {
+    min: minStake,
+    max: maxStake,
+    odds: oddsToWire(oddsMilli),
+    bms: legs.map((leg) => ({
+      matchId: Number(leg.matchId),
+      marketId: Number(leg.marketId),
+      optionType: fbOptionType(leg.selectionId),
+      odds: toHongkong(leg.oddsMilli),
+      li: leg.line ?? '',
+      ss: SALE[leg.status],
+      fmt: leg.canParlay,
+      ip: leg.isLive,
+    })),
+  };
+}

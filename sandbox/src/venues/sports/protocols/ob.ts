@@ -1,0 +1,156 @@
+import { gzipSync } from 'node:zlib';
+import { fromWire, HEADER } from '@site/shared/product';
+import {
+  OB_CODE,
+  OB_LIST,
+  OB_MARKET_STATE,
+  OB_ODDS_UNIT,
+  OB_PATH,
+  OB_SPORT,
+  obBody,
+  obQuery,
+  type obData,
+} from '@site/shared/venue-protocols';
+import { MATCH_LISTS, type MarketStatus, type SlipQuote } from '@site/shared/wire';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { failureKind, failureText, noSuchMatch, type FailureKind, type ProtocolOptions } from '../sportsbook-port.ts';
+import { VenueDown } from '../faults.ts';
+import { sportOf } from './im.map.ts';
+import { fromObDetail, fromObOrder, playId, toObMarket, toObMatch, toObOrder, toObResult } from './ob.map.ts';
+import { daysOf, memberOf, pageOf, readBody } from './reading.ts';
+
+const VENUE = 'YBTY';
+/** API-15 at the venue: the address in the launch data. */
+export const COUNTS_PATH = '/yewu12/api/platform/counts';
+const CODE_OF: Readonly<Record<FailureKind, string>> = {
+  malformed: OB_CODE.malformed,
+  expired: OB_CODE.sessionExpired,
+  balance: OB_CODE.balanceInsufficient,
+  changed: OB_CODE.oddsChanged,
+  closed: OB_CODE.closed,
+  refused: OB_CODE.refused,
+  system: OB_CODE.system,
+};
+
+type Data<Name extends keyof typeof obData> = z.infer<(typeof obData)[Name]>;
+
+/** OB's calls below /yewu11 and /yewu12; the paths that end in PB answer gzip in base64. */
+export function serveOb(app: FastifyInstance, parts: ProtocolOptions): void {
+  const { books, site } = parts;
+  const serve = createServing(app, parts);
+
+  serve('GET', OB_PATH.list, async ({ query }): Promise<Data<'list'>> => {
+    const { type, csid } = readBody(obQuery.list, query);
+    const { cursor, matches } = await books.matches(VENUE, { list: listOf(type), sport: sportOf(OB_SPORT, csid) });
+    return { since: cursor, data: matches.map(toObMatch) };
+  });
+  serve('GET', OB_PATH.delta, async ({ query }): Promise<Data<'delta'>> => {
+    const { type, csid, since } = readBody(obQuery.delta, query);
+    const changes = await books.changes(VENUE, { list: listOf(type), sport: sportOf(OB_SPORT, csid) }, since);
+    return {
+      since: changes.cursor,
+      data: changes.matches.map(toObMatch),
+      odds: changes.markets.map(({ matchId, market }) => ({
+        mid: matchId,
+        hpid: playId(market.type, market.period),
+        hpn: market.title,
+        hl: toObMarket(market),
+      })),
+      removed: [...changes.removed],
+    };
+  });
+  serve('GET', OB_PATH.detail, async ({ query }): Promise<Data<'detail'>> => {
+    const match = await books.match(VENUE, readBody(obQuery.detail, query).mid);
+    if (match === null) throw noSuchMatch();
+    return toObMatch(match);
+  });
+  serve('GET', OB_PATH.results, async ({ query }): Promise<Data<'results'>> => {
+    const { csid, days } = readBody(obQuery.results, query);
+    return (await books.results(VENUE, { sport: sportOf(OB_SPORT, csid), days: daysOf(Number(days)) })).map(toObResult);
+  });
+  serve('GET', COUNTS_PATH, async (request) => {
+    await member(request);
+    return site.counts();
+  });
+  serveOrders(serve, parts, member);
+
+  function member({ headers }: FastifyRequest): Promise<string> {
+    return memberOf(site, String(headers[HEADER.requestId] ?? ''), VENUE);
+  }
+}
+
+type Handler = (request: FastifyRequest) => Promise<unknown>;
+type Serve = (method: 'GET' | 'POST', path: string, handler: Handler) => void;
+
+function serveOrders(serve: Serve, { site, faults }: ProtocolOptions, member: (request: FastifyRequest) => Promise<string>): void {
+  serve('POST', OB_PATH.latest, async (request): Promise<Data<'latest'>> => {
+    const { seriesType, idList } = readBody(obBody.latest, request.body);
+    await member(request);
+    return toLatest(await site.quote(VENUE, { type: seriesType === 1 ? 'single' : 'parlay', legs: idList.map(fromObDetail) }));
+  });
+  serve('POST', OB_PATH.bet, async (request): Promise<Data<'bet'>> => {
+    const order = fromObOrder(readBody(obBody.bet, request.body));
+    const bet = await site.place(VENUE, await member(request), order);
+    faults.afterPlacing('ob');
+    return { order: toObOrder(bet) };
+  });
+  serve('GET', OB_PATH.orders, async (request): Promise<Data<'orders'>> => {
+    const { orderStatus, page, size, days } = readBody(obQuery.orders, request.query);
+    const query = { settled: orderStatus === '1', ...pageOf({ page: Number(page), size: Number(size), days: Number(days ?? '7') }) };
+    const { total, bets } = await site.ownBets(VENUE, await member(request), query);
+    return { total, records: bets.map(toObOrder) };
+  });
+  serve('GET', OB_PATH.amount, async (request): Promise<Data<'amount'>> => {
+    return { amount: String(await site.balance(await member(request), VENUE)), currency: 'CNY' };
+  });
+}
+
+function createServing(app: FastifyInstance, { faults, nowMs }: ProtocolOptions): Serve {
+  const envelope = (code: string, msg: string, data: unknown) => ({ code, msg, ts: String(nowMs()), data });
+  return (method, path, handler) => {
+    app.route({
+      method,
+      url: path,
+      handler: async (request, reply) => {
+        try {
+          await faults.before('ob');
+          return send(reply, path, envelope(OB_CODE.ok, '成功', await handler(request)));
+        } catch (failure) {
+          if (failure instanceof VenueDown) throw failure;
+          return send(reply, path, envelope(CODE_OF[failureKind(failure)], failureText(failure), null));
+        }
+      },
+    });
+  };
+}
+
+function send(reply: FastifyReply, path: string, answer: unknown): FastifyReply {
+  if (!path.endsWith('PB')) return reply.send(answer);
+  return reply.type('text/plain; charset=utf-8').send(gzipSync(JSON.stringify(answer)).toString('base64'));
+}
+
+function listOf(type: string) {
+  return MATCH_LISTS.find((list) => String(OB_LIST[list]) === type) ?? 'today';
+}
+
+const STATE: Readonly<Record<MarketStatus, number>> = OB_MARKET_STATE;
+
+function toLatest({ minStake, maxStake, oddsMilli, legs }: SlipQuote): Data<'latest'> {
+  const unit = OB_ODDS_UNIT / 1000;
+  return {
+    minBet: String(fromWire(minStake)),
+    orderMaxPay: String(fromWire(maxStake)),
+    seriesOdds: String(oddsMilli * unit),
+    list: legs.map((leg) => ({
+      matchId: leg.matchId,
+      marketId: leg.marketId,
+      playOptionsId: leg.selectionId,
+      odds: leg.oddsMilli * unit,
+      marketValue: leg.line ?? '',
+      hs: STATE[leg.status],
+      ispo: leg.canParlay ? 1 : 0,
+      matchType: leg.isLive ? 2 : 1,
+    })),
+  };
+}

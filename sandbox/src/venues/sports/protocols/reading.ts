@@ -1,0 +1,34 @@
+import { CODE } from '@site/shared/product';
+import * as z from 'zod/mini';
+import { Refusal } from '@site/server/kernel/http/refusal.ts';
+import type { BettingSite } from '../sportsbook-port.ts';
+
+/** Parses a body or query by its schema; the refusal names the invalid part. */
+export function readBody<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
+  const { success, data, error } = z.safeParse(schema, body);
+  if (success) return data;
+  throw new Refusal(CODE.validation, `请求参数有误（${error.issues[0]?.path.join('.') || 'body'}）`);
+}
+
+/** The member of a token; a token of another venue counts as expired. */
+export async function memberOf(site: BettingSite, token: string, venueCode: string): Promise<string> {
+  const { memberId, venueCode: at } = await site.member(token);
+  if (at === venueCode) return memberId;
+  throw new Refusal(CODE.sessionExpired, '场馆登录已过期，请重新进入');
+}
+
+const [MOST_ROWS, MOST_DAYS] = [100, 90];
+
+/** A page of the member's bets within the venue's limits. */
+export function pageOf({ page, size, days }: { readonly page: number; readonly size: number; readonly days: number }) {
+  return { page: within(page, 10_000), size: within(size, MOST_ROWS), days: within(days, MOST_DAYS) };
+}
+
+/** A range of days within the venue's retention. */
+export function daysOf(days: number): number {
+  return within(days, MOST_DAYS);
+}
+
+function within(value: number, most: number): number {
+  return Number.isFinite(value) ? Math.min(most, Math.max(1, Math.trunc(value))) : 1;
+}

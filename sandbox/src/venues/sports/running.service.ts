@@ -1,0 +1,146 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Clock } from '@site/server/kernel/clock.ts';
+import type { Db } from '@site/server/kernel/db/database.ts';
+import { Refusal } from '@site/server/kernel/http/refusal.ts';
+import { endOf, saidEnd, toFixture, voidEnd, type Fixture, type MatchEnd } from './fixture.ts';
+import { scoreCodes } from './kinds.ts';
+import { addMatches, changeMatch, deleteMatches, findMatch, listEndedBefore, listRunning } from './matches.store.ts';
+import type { MatchRow } from '../../schema.ts';
+import { planMatches } from './planner.ts';
+
+/** The betting engine's functions that the scheduler of matches needs. */
+export interface SettlingEngine {
+  /** Decides live bets whose delay is over. */
+  decideDue(): Promise<void>;
+  /** Settles the bets that a result decides; idempotent. */
+  settleMatch(match: DecidedMatch): Promise<void>;
+  /** Filters matches that have bets. */
+  matchesWithBets(matchNos: readonly number[]): Promise<ReadonlySet<number>>;
+}
+
+/** A match with a partly known result. */
+interface DecidedMatch {
+  readonly matchNo: number;
+  readonly outcome: MatchEnd;
+  readonly scoreCodes: readonly string[];
+}
+
+interface RunningDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly betting: SettlingEngine;
+  readonly newSeed: () => string;
+}
+
+/** A result entered by operators. */
+export interface SaidResult {
+  readonly full: string | null;
+  readonly half: string | null;
+  readonly winners: readonly string[];
+}
+
+const PLAN_EVERY_MS = MINUTE_MS / 2;
+const TIDY_EVERY_MS = HOUR_MS;
+const KEPT_FOR_MS = 3 * DAY_MS;
+/** A match postponed further than this is void (house rule of sports). */
+const LONGEST_DELAY_MS = 36 * HOUR_MS;
+const NO_SUCH_MATCH = 10_003;
+
+/** Starts, plays and settles the matches of the books as time passes. All its state is in the database, so a restart resumes. */
+export function createRunning({ db, clock, betting, newSeed }: RunningDependencies) {
+  let [plannedMs, tidiedMs] = [0, clock.nowMs()];
+
+  /** Deletes ended matches without bets. */
+  async function dropForgotten(beforeMs: number): Promise<void> {
+    const ended = await listEndedBefore(db, beforeMs);
+    const withBets = await betting.matchesWithBets(ended);
+    await deleteMatches(
+      db,
+      ended.filter((matchNo) => !withBets.has(matchNo)),
+    );
+  }
+
+  return {
+    plan,
+    /** One step: plans matches, decides pending bets, settles finished matches. */
+    async tick(): Promise<void> {
+      const nowMs = clock.nowMs();
+      if (nowMs - plannedMs >= PLAN_EVERY_MS) await plan();
+      await betting.decideDue();
+      for (const row of await listRunning(db, nowMs)) await goOn(toFixture(row), nowMs);
+      if (nowMs - tidiedMs < TIDY_EVERY_MS) return;
+      tidiedMs = nowMs;
+      await dropForgotten(nowMs - KEPT_FOR_MS);
+    },
+    /** Operators end a match by hand with a given result. */
+    async result(matchNo: number, said: SaidResult): Promise<void> {
+      const fixture = await openMatch(matchNo);
+      const end = saidEnd(said);
+      if (fixture.track === null ? end.winners.length === 0 : end.full === null)
+        throw refused('the result has no score, or names no winner');
+      await finish(fixture, 'ended', end);
+    },
+    /** Operators abandon a match: what was decided before remains valid, the rest is refunded. */
+    async giveUp(matchNo: number): Promise<void> {
+      const fixture = await openMatch(matchNo);
+      await finish(fixture, 'void', voidEnd(fixture, clock.nowMs()));
+    },
+    /** Operators postpone a match; beyond 36 hours it is void. */
+    async postpone(matchNo: number, hours: number): Promise<void> {
+      const fixture = await openMatch(matchNo);
+      if (hours * HOUR_MS > LONGEST_DELAY_MS) return finish(fixture, 'void', voidEnd(fixture, clock.nowMs()));
+      return changeMatch(db, matchNo, putOff(fixture, hours * HOUR_MS));
+    },
+    /** Operators suspend or resume the bets of a match. */
+    async hold(matchNo: number, isHeld: boolean): Promise<void> {
+      await openMatch(matchNo);
+      await changeMatch(db, matchNo, { suspended: isHeld ? 1 : 0 });
+    },
+  };
+
+  async function plan(): Promise<void> {
+    const nowMs = clock.nowMs();
+    await addMatches(db, planMatches({ nowMs, plannedMs, newSeed }));
+    plannedMs = nowMs;
+  }
+
+  async function goOn(fixture: Fixture, nowMs: number): Promise<void> {
+    const end = endOf(fixture, nowMs);
+    if (isOver(end)) return finish(fixture, 'ended', end);
+    if (end.half === null || fixture.state !== 'planned') return;
+    await betting.settleMatch(decided(fixture, end));
+    await changeMatch(db, fixture.matchNo, { state: 'half' });
+  }
+
+  /** Settles all bets first, then the match: after a crash in between, the next step settles the rest. */
+  async function finish(fixture: Fixture, state: 'ended' | 'void', end: MatchEnd): Promise<void> {
+    const { matchNo, endsAtMs } = fixture;
+    await changeMatch(db, matchNo, { suspended: 1 });
+    await betting.decideDue();
+    await betting.settleMatch(decided(fixture, end));
+    await changeMatch(db, matchNo, { state, result: JSON.stringify(end), ends_at_ms: Math.min(clock.nowMs(), endsAtMs) });
+  }
+
+  async function openMatch(matchNo: number): Promise<Fixture> {
+    const row = await findMatch(db, matchNo);
+    if (row === undefined || row.state === 'ended' || row.state === 'void') throw refused(`match ${matchNo} is not open`);
+    return toFixture(row);
+  }
+}
+
+export type Running = ReturnType<typeof createRunning>;
+
+function decided({ matchNo, sport }: Fixture, outcome: MatchEnd): DecidedMatch {
+  return { matchNo, outcome, scoreCodes: scoreCodes(sport) };
+}
+
+function putOff({ startsAtMs, endsAtMs }: Fixture, byMs: number): Partial<MatchRow> {
+  return { starts_at_ms: startsAtMs + byMs, ends_at_ms: endsAtMs + byMs, state: 'planned' };
+}
+
+function isOver({ full, winners }: MatchEnd): boolean {
+  return full !== null || winners.length > 0;
+}
+
+function refused(message: string): Refusal {
+  return new Refusal(NO_SUCH_MATCH, message, { httpStatus: 400 });
+}

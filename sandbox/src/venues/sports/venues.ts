@@ -1,0 +1,117 @@
+import type { GameCategory, Sport } from '@site/shared/wire';
+
+/** One simulated sportsbook: its protocol, its offer, and its price step. */
+export interface Sportsbook {
+  readonly venueCode: string;
+  /** Path segment of its page: /book/<page>/. */
+  readonly page: string;
+  readonly provider: 'im' | 'ob' | 'fb';
+  readonly category: Extract<GameCategory, 'sport' | 'gaming'>;
+  /** Prefix of its calls: esports books share the host of the sports book of the same provider. */
+  readonly prefix: '' | '/dj';
+  readonly title: string;
+  /** First number of its matches. */
+  readonly firstMatchNo: number;
+  /** The sports of its matches, in rotation. */
+  readonly cycle: readonly Sport[];
+  /** Minutes between two kick-offs. */
+  readonly everyMinutes: number;
+  /** Price step, in milli. */
+  readonly stepMilli: number;
+  /** Offset into the daily fixtures and leagues. */
+  readonly turn: number;
+}
+
+export const SPORTSBOOKS: readonly Sportsbook[] = [
+  {
+    venueCode: 'IMTY',
+    page: 'im',
+    provider: 'im',
+    category: 'sport',
+    prefix: '',
+    title: 'IM体育',
+    firstMatchNo: 10_000_000,
+    cycle: ['football', 'basketball', 'football', 'tennis', 'football'],
+    everyMinutes: 1,
+    stepMilli: 10,
+    turn: 0,
+  },
+  {
+    venueCode: 'YBTY',
+    page: 'ob',
+    provider: 'ob',
+    category: 'sport',
+    prefix: '',
+    title: 'YB体育',
+    firstMatchNo: 20_000_000,
+    cycle: ['football', 'football', 'basketball', 'football', 'tennis'],
+    everyMinutes: 1,
+    stepMilli: 10,
+    turn: 3,
+  },
+  {
+    venueCode: 'FBTY',
+    page: 'fb',
+    provider: 'fb',
+    category: 'sport',
+    prefix: '',
+    title: 'FB体育',
+    firstMatchNo: 30_000_000,
+    cycle: ['football', 'tennis', 'football', 'basketball', 'football'],
+    everyMinutes: 1,
+    stepMilli: 5,
+    turn: 5,
+  },
+];
+
+/** The esports books: each uses the protocol of a sports provider. */
+export const ESPORTS_BOOKS: readonly Sportsbook[] = [
+  {
+    venueCode: 'YBDJ',
+    page: 'ybdj',
+    provider: 'ob',
+    category: 'gaming',
+    prefix: '/dj',
+    title: 'YB电竞',
+    firstMatchNo: 40_000_000,
+    cycle: ['lol', 'kog', 'cs2', 'dota2'],
+    everyMinutes: 3,
+    stepMilli: 10,
+    turn: 0,
+  },
+  {
+    venueCode: 'IMDJ',
+    page: 'imdj',
+    provider: 'im',
+    category: 'gaming',
+    prefix: '/dj',
+    title: 'IM电竞',
+    firstMatchNo: 50_000_000,
+    cycle: ['cs2', 'lol', 'dota2', 'kog'],
+    everyMinutes: 3,
+    stepMilli: 10,
+    turn: 0,
+  },
+  {
+    venueCode: 'LHDJ',
+    page: 'lhdj',
+    provider: 'fb',
+    category: 'gaming',
+    prefix: '/dj',
+    title: '雷火电竞',
+    firstMatchNo: 60_000_000,
+    cycle: ['kog', 'dota2', 'lol', 'cs2'],
+    everyMinutes: 3,
+    stepMilli: 5,
+    turn: 0,
+  },
+];
+
+export const ALL_BOOKS: readonly Sportsbook[] = [...SPORTSBOOKS, ...ESPORTS_BOOKS];
+
+/** The book of a venue. */
+export function sportsbook(venueCode: string): Sportsbook {
+  const book = ALL_BOOKS.find((one) => one.venueCode === venueCode);
+  if (book === undefined) throw new Error(`${venueCode} has no book.`);
+  return book;
+}

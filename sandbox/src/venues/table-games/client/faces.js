@@ -1,0 +1,77 @@
+/** Cards, dice, tiles and balls, and their dealer. */
+import { drawn, made } from './dom.js';
+
+const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+const RED_SUITS = new Set(['♥', '♦']);
+
+/** One card, die, tile or ball by its name: ♠A, 骰5, 3筒, 17, or a word. */
+export function face(name) {
+  if (/^[♠♥♣♦]/.test(name)) return card(name);
+  if (name.startsWith('骰')) return die(Number(name.slice(1)));
+  if (/^(\d筒|白板)$/.test(name)) return made('span', 'tile', name === '白板' ? '白' : `${name[0]}\n筒`);
+  if (/^\d+$/.test(name)) return ball(name);
+  return made('span', 'word', name);
+}
+
+/** Hands side by side, each with its value. */
+export function handRow({ title, faces, note }) {
+  const row = made('div', 'hand');
+  row.append(made('span', 'hand-title', title), made('span', 'faces', ...faces.map(face)));
+  if (note) row.append(made('strong', 'hand-note', note));
+  return row;
+}
+
+/** Placeholders for cards. */
+export function waitingRow(title, count) {
+  return made(
+    'div',
+    'hand',
+    made('span', 'hand-title', title),
+    made('span', 'faces', ...Array.from({ length: count }, () => made('span', 'card back'))),
+  );
+}
+
+function card(name) {
+  const node = made('span', RED_SUITS.has(name[0]) ? 'card red' : 'card', made('b', '', name.slice(1)), made('i', '', name[0]));
+  node.setAttribute('role', 'img');
+  node.setAttribute('aria-label', name);
+  return node;
+}
+
+function die(count) {
+  const node = made('span', 'die', ...Array.from({ length: 9 }, (_none, cell) => made('i', PIPS[count].includes(cell) ? 'pip' : '')));
+  node.setAttribute('role', 'img');
+  node.setAttribute('aria-label', `${count}点`);
+  return node;
+}
+
+function ball(name) {
+  const node = made('span', 'ball', name);
+  node.dataset.tone = String(Number(name) % 4);
+  return node;
+}
+
+const HAIR = ['#2a1b16', '#3a2318', '#1b1a22', '#4a2c1a'];
+const DRESS = ['#8c1f33', '#1d4d7a', '#3d2a6b', '#14594a'];
+
+/** A dealer, drawn: hair, dress and bow differ from one to the next. */
+export function dealerPicture(name) {
+  const turn = [...name].reduce((sum, letter) => sum + letter.codePointAt(0), 0);
+  const [hair, dress] = [HAIR[turn % HAIR.length], DRESS[(turn >> 2) % DRESS.length]];
+  const svg = drawn(
+    'svg',
+    { viewBox: '0 0 120 120', 'aria-hidden': 'true' },
+    drawn('circle', { cx: 60, cy: 60, r: 60, fill: '#1b2542' }),
+    drawn('path', { d: 'M28 62c0-30 14-46 32-46s32 16 32 46v34H28z', fill: hair }),
+    drawn('path', { d: 'M10 120c4-28 24-36 50-36s46 8 50 36z', fill: dress }),
+    drawn('path', { d: 'M50 70h20v16c0 8-20 8-20 0z', fill: '#e9b995' }),
+    drawn('ellipse', { cx: 60, cy: 54, rx: 21, ry: 25, fill: '#f6cfae' }),
+    drawn('path', { d: 'M38 50c2-20 12-26 24-26s20 8 22 26c-8-4-14-10-18-16-6 8-16 14-28 16z', fill: hair }),
+    drawn('circle', { cx: 51, cy: 55, r: 2.6, fill: '#2b1a14' }),
+    drawn('circle', { cx: 69, cy: 55, r: 2.6, fill: '#2b1a14' }),
+    drawn('path', { d: 'M53 67c4 4 10 4 14 0', fill: 'none', stroke: '#b3523f', 'stroke-width': 2.6, 'stroke-linecap': 'round' }),
+    drawn('path', { d: 'M60 92l-14-7v14zm0 0l14-7v14z', fill: '#f2b84b' }),
+    drawn('circle', { cx: 60, cy: 92, r: 3.6, fill: '#c98d1f' }),
+  );
+  return svg;
+}

@@ -1,0 +1,107 @@
+/** Live tables and lotteries: bets until the draw closes, the same draw for all players. */
+import { cents, decimal } from '../../client/money.js';
+import { createBoard, createChips } from './board.js';
+import { call, createOrders, Refused, Unheard } from '../../client/calls.js';
+import { money, part, say, showNet, showTrouble } from './dom.js';
+import { createDrawView, phaseAt } from './draw-view.js';
+import { tellRound } from '../../client/site.js';
+
+const TICK_MS = 250;
+const ASK_AGAIN_MS = 2000;
+
+/** Runs a table with scheduled rounds. */
+export function runPaced(token, table, expire) {
+  const orders = createOrders('bets', token);
+  const board = createBoard(table, createChips(table), () => queueMicrotask(hold));
+  const view = createDrawView(table);
+  const told = new Set();
+  let state = null;
+  let aheadMs = 0;
+  let askedAt = 0;
+  let busy = false;
+  part('confirm').onclick = () => void place(() => orders.send({ drawNo: state.running.drawNo, picks: board.picks() }));
+  void ask();
+  setInterval(tick, TICK_MS);
+
+  async function ask() {
+    askedAt = Date.now();
+    try {
+      state = await call('draw', { token });
+      aheadMs = state.nowMs - Date.now();
+      if (part('trouble').dataset.kind === 'asking') showTrouble(null);
+      view.show(state);
+      tellSettled(state, told);
+      tick();
+    } catch (failure) {
+      if (failure instanceof Refused && failure.expired) return expire();
+      part('trouble').dataset.kind = 'asking';
+      showTrouble(failure.message, () => void ask());
+    }
+    return undefined;
+  }
+
+  async function place(send) {
+    if (busy) return;
+    busy = true;
+    hold();
+    clearTrouble('order');
+    try {
+      taken(await send(), told);
+      board.clear();
+      await ask();
+    } catch (failure) {
+      if (failure instanceof Refused && failure.expired) return expire();
+      showTrouble(failure.message, failure instanceof Unheard ? () => void place(() => orders.again()) : null);
+    } finally {
+      busy = false;
+      hold();
+    }
+    return undefined;
+  }
+
+  function tick() {
+    if (state === null) return;
+    const at = Date.now() + aheadMs;
+    view.tick(state, at);
+    if (isOutdated(state, at) && Date.now() - askedAt > ASK_AGAIN_MS) void ask();
+    hold();
+  }
+
+  function hold() {
+    const isOpen = state !== null && phaseAt(state.running, Date.now() + aheadMs) === 'open';
+    const locked = busy || orders.isOpen() || !isOpen;
+    board.lock(locked);
+    part('confirm').disabled = locked || board.sum() === 0n;
+  }
+}
+
+function clearTrouble(kind) {
+  showTrouble(null);
+  part('trouble').dataset.kind = kind;
+}
+
+/** Reports the stake to the site. */
+function taken(bet, told) {
+  told.add(`${bet.betNo}:open`);
+  say('balance', money(bet.balance));
+  showNet(null, `投注成功，${money(bet.stake)} 待开奖`);
+  tellRound({ ...bet, net: decimal(-cents(bet.stake)) });
+}
+
+/** Whether something changed since the last response: a draw, the next round, or a bet that must be settled by now. */
+function isOutdated({ running, last, mine }, at) {
+  const newest = last[0]?.drawNo ?? '';
+  const isDrawn = at >= running.drawsAtMs && newest !== running.drawNo;
+  return isDrawn || at >= running.endsAtMs || mine.some(({ payout, drawNo }) => payout === null && drawNo <= newest);
+}
+
+/** Reports each bet to the site twice: its stake when it is placed, and its payout. */
+function tellSettled({ mine, balance, last }, told) {
+  for (const { betNo, drawNo, stake, payout } of mine) {
+    if (payout === null || told.has(`${betNo}:settled`) || !told.has(`${betNo}:open`)) continue;
+    told.add(`${betNo}:settled`);
+    const net = cents(payout) - cents(stake);
+    if (drawNo === last[0]?.drawNo) showNet(net, `第 ${drawNo.slice(-4)} 期 ${money(net, true)}（派彩 ${money(payout)}）`);
+    tellRound({ betNo, balance, net: payout });
+  }
+}

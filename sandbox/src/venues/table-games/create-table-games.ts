@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { CasinoVenue } from '@site/server/modules/play/casino-venue.port.ts';
+import type { AdapterContext, AdapterServices } from '@site/server/ports.ts';
+import { slotModel, topMultiple } from '../slot/models.ts';
+import { leastBackBp, TABLE_GAME_VENUES, TABLE_GAMES, findTableGame } from './catalogue.ts';
+import { drawBoard } from './draw-board.ts';
+import { createDraws, isScheduled } from './draws.ts';
+import { tableGameArt } from './pictures.ts';
+import { settlePicks } from './stakes.ts';
+import { serveTableGames } from './table-games-app.ts';
+import { createTableGamesService } from './table-games.service.ts';
+
+/** The simulated casino: slots, card tables, live tables, lotteries and fishing. `serve` mounts the table games on the venues' server. */
+export function createTableGames({ db, clock, config }: Pick<AdapterContext, 'db' | 'clock' | 'config'>) {
+  const draws = createDraws({ db, clock });
+  const adapter: CasinoVenue = {
+    venues: addedVenues(),
+    pagePath: ({ category }) => (category === 'egame' ? '/slot/' : '/table/'),
+    topMultiple: (volatility) => topMultiple(slotModel(volatility)),
+    async drawResult({ gameCode, drawsAtMs }) {
+      const game = findTableGame(gameCode);
+      if (game === undefined || !isScheduled(game)) throw new Error(`${gameCode} has no draws.`);
+      const { seed, outcome } = await draws.resultAt(game, drawsAtMs);
+      return { seed, settle: (picks) => settlePicks(outcome, picks) };
+    },
+    ...drawBoard(draws),
+  };
+  return {
+    adapter,
+    serve(venue: FastifyInstance, { wallet, drawBets, settleDue }: AdapterServices['venues']): void {
+      const games = createTableGamesService({ clock, wallet, bets: drawBets, draws, settleDue });
+      serveTableGames(venue, { games, siteOrigins: [config.publicOrigin, ...config.siteOrigins] });
+    },
+  };
+}
+
+function addedVenues(): CasinoVenue['venues'] {
+  return TABLE_GAME_VENUES.map((venue) => ({
+    ...venue,
+    games: TABLE_GAMES.filter(({ venueCode }) => venueCode === venue.code).map((game) => ({
+      ...game,
+      art: tableGameArt(game),
+      rtpBp: leastBackBp(game),
+      demo: !isScheduled(game),
+      sort: TABLE_GAMES.indexOf(game),
+    })),
+  }));
+}

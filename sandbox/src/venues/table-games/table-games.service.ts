@@ -1,0 +1,180 @@
+import { CODE, toWire } from '@site/shared/product';
+import type { TableHand, TablePick } from '@site/shared/wire';
+import { HOUR_MS, type Clock } from '@site/server/kernel/clock.ts';
+import { Refusal } from '@site/server/kernel/http/refusal.ts';
+import { newSeed, numbersOf, seedHash } from '../fair.ts';
+import type { DrawBet, DrawnRound, DrawWallet, PlayedSession, SeamlessWallet } from '@site/server/modules/play/casino-venue.port.ts';
+import { findTableGame, type TableGame } from './catalogue.ts';
+import { isScheduled, type Drawn, type Draws, type ScheduledGame } from './draws.ts';
+import { KINDS } from './kinds/index.ts';
+import { readPicks, settlePicks, type AskedPick } from './stakes.ts';
+
+interface TableGamesDependencies<Session extends PlayedSession> {
+  readonly clock: Clock;
+  readonly wallet: SeamlessWallet<Session>;
+  readonly bets: DrawWallet;
+  readonly draws: Draws;
+  /** Settles the drawn rounds, so that a player who sees a draw finds his bets on it settled. */
+  readonly settleDue: () => Promise<void>;
+}
+
+/** A bet request at a table; `key` is the page's idempotency key, the same for every retry. */
+export interface TableOrder {
+  readonly key: string;
+  readonly picks: readonly AskedPick[];
+}
+
+/** A draw as the page shows it. */
+export interface ShownDraw {
+  readonly drawNo: string;
+  readonly hands: readonly TableHand[];
+  readonly mark: string;
+  readonly seed: string;
+  readonly seedHash: string;
+}
+
+/** A bet of this player as the page shows it; decimal strings, `payout` null until it is settled. */
+export interface ShownBet {
+  readonly betNo: string;
+  readonly drawNo: string;
+  readonly picks: readonly TablePick[];
+  readonly stake: string;
+  readonly payout: string | null;
+}
+
+const RESULTS_SHOWN = 20;
+const OWN_SHOWN_MS = HOUR_MS;
+
+/** Card tables, live tables, lotteries and fishing rooms: one service, many kinds of games. */
+export function createTableGamesService<Session extends PlayedSession>(parts: TableGamesDependencies<Session>) {
+  return { ...createTables(parts), ...createPaced(parts) };
+}
+
+interface Entered<Session> {
+  readonly session: Session;
+  readonly game: TableGame;
+}
+
+async function enter<Session extends PlayedSession>(wallet: SeamlessWallet<Session>, token: string): Promise<Entered<Session>> {
+  const session = await wallet.session(token);
+  const game = findTableGame(session.game.code);
+  if (game === undefined) throw new Refusal(CODE.validation, '该游戏不存在或已下架');
+  return { session, game };
+}
+
+function createTables<Session extends PlayedSession>({ wallet }: TableGamesDependencies<Session>) {
+  return {
+    async table(token: string) {
+      const { session, game } = await enter(wallet, token);
+      const { title, rules, areas } = KINDS[game.kind];
+      return {
+        title: game.title,
+        kind: game.kind,
+        kindTitle: title,
+        category: game.category,
+        dealer: game.dealer,
+        rules,
+        areas,
+        isPaced: isScheduled(game),
+        isDemo: session.isDemo === true,
+        minStake: toWire(BigInt(session.game.min_stake)),
+        maxStake: toWire(BigInt(session.game.max_stake)),
+        balance: toWire(await wallet.balance(session)),
+        seedHash: seedHash(session.row.next_seed),
+      };
+    },
+    /** A separate round, drawn and settled at once. */
+    async play(token: string, { key, picks: asked }: TableOrder) {
+      const { game } = await enter(wallet, token);
+      if (isScheduled(game)) throw new Refusal(CODE.validation, '请按期次投注');
+      const { picks, stake } = readPicks(KINDS[game.kind], asked);
+      const played = await wallet.play(token, { key, stake }, ({ row }) => drawRound(game, row, picks));
+      const { roundNo, seed, ...round } = JSON.parse(played.bet.round) as KeptRound;
+      return {
+        betNo: played.bet.bet_no,
+        roundNo: String(roundNo),
+        hands: round.hands,
+        mark: KINDS[game.kind].draw(numbersOf(seed, String(roundNo))).mark,
+        picks: round.picks,
+        stake: toWire(BigInt(played.bet.stake)),
+        payout: toWire(BigInt(played.bet.payout)),
+        balance: toWire(played.balance),
+        seed,
+        seedHash: round.seedHash,
+        nextSeedHash: seedHash(played.session.row.next_seed),
+      };
+    },
+  };
+}
+
+function createPaced<Session extends PlayedSession>({ clock, wallet, bets, draws, settleDue }: TableGamesDependencies<Session>) {
+  async function entered(token: string): Promise<{ readonly session: Session; readonly game: ScheduledGame }> {
+    const { session, game } = await enter(wallet, token);
+    if (!isScheduled(game)) throw new Refusal(CODE.validation, '该游戏没有期次');
+    return { session, game };
+  }
+  return {
+    /** A bet on the running draw; it is settled after the draw. */
+    async bet(token: string, { drawNo, key, picks: asked }: TableOrder & { readonly drawNo: string }) {
+      const { session, game } = await entered(token);
+      const { picks, stake } = readPicks(KINDS[game.kind], asked);
+      const running = await draws.running(game);
+      const isSame = running.drawNo === drawNo;
+      const bet = await bets.place(token, { key, picks, stake, ...running, drawNo, ...(!isSame && { closesAtMs: 0 }) });
+      return { ...shownBet(bet), balance: toWire(await wallet.balance(session)) };
+    },
+    /** The running draw, the last ones, and this player's bets of the last hour. Times are epoch milliseconds. */
+    async draw(token: string) {
+      const { session, game } = await entered(token);
+      const { drawNo, opensAtMs, closesAtMs, drawsAtMs, endsAtMs, isOpen, seedHash: hash } = await draws.running(game);
+      const nowMs = clock.nowMs();
+      await settleDue();
+      return {
+        nowMs,
+        running: { drawNo, opensAtMs, closesAtMs, drawsAtMs, endsAtMs, isOpen, seedHash: hash },
+        last: (await draws.last(game, RESULTS_SHOWN)).map(shownDraw),
+        mine: (await bets.own({ memberId: session.row.member_id, gameCode: game.code, sinceMs: nowMs - OWN_SHOWN_MS })).map(shownBet),
+        balance: toWire(await wallet.balance(session)),
+      };
+    },
+  };
+}
+
+export type TableGamesService = ReturnType<typeof createTableGamesService>;
+
+interface KeptRound {
+  readonly roundNo: number;
+  readonly seed: string;
+  readonly seedHash: string;
+  readonly hands: readonly TableHand[];
+  readonly picks: readonly TablePick[];
+}
+
+/** Draws the round from the seed whose hash was published before the stakes were known. */
+function drawRound({ kind }: TableGame, { next_seed, next_round }: PlayedSession['row'], picks: readonly TablePick[]): DrawnRound {
+  const table = settlePicks(KINDS[kind].draw(numbersOf(next_seed, String(next_round))), picks);
+  return {
+    symbols: [],
+    multiplierMilli: 0,
+    roundNo: next_round,
+    seed: next_seed,
+    seedHash: seedHash(next_seed),
+    nextSeed: newSeed(),
+    table,
+  };
+}
+
+function shownDraw({ drawNo, outcome: { hands, mark }, seed, seedHash: hash }: Drawn): ShownDraw {
+  return { drawNo, hands, mark, seed, seedHash: hash };
+}
+
+function shownBet(bet: DrawBet): ShownBet {
+  const { roundNo, picks } = JSON.parse(bet.round) as KeptRound;
+  return {
+    betNo: bet.bet_no,
+    drawNo: String(roundNo),
+    picks,
+    stake: toWire(BigInt(bet.stake)),
+    payout: bet.settled_at_ms === null ? null : toWire(BigInt(bet.payout)),
+  };
+}

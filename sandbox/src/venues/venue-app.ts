@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { CODE, parseMoney } from '@site/shared/product';
+import * as z from 'zod/mini';
+import { aboutRequest, loggingOf } from '@site/server/kernel/observability/log.ts';
+import { Refusal } from '@site/server/kernel/http/refusal.ts';
+import { answered, read } from './answers.ts';
+import { createSlotService, type SlotService } from './slot/slot.service.ts';
+import { serveBookPages } from './sports/book-pages.ts';
+import type { SeamlessWallet } from '@site/server/modules/play/casino-venue.port.ts';
+
+interface VenueAppDependencies {
+  readonly wallet: SeamlessWallet;
+  /** Origins of the site: only they may frame the venue and read its player API. */
+  readonly siteOrigins: readonly string[];
+  readonly logLevel?: string;
+}
+
+const PLAYER_PATH = '/yewu12/api/user/getUserInfo';
+const CLIENT = join(import.meta.dirname, 'client');
+const BODY_LIMIT_BYTES = 16 * 1024;
+const SCRIPT = 'text/javascript; charset=utf-8';
+const FILES: Readonly<Record<string, string>> = {
+  'slot.js': SCRIPT,
+  'site.js': SCRIPT,
+  'calls.js': SCRIPT,
+  'reels.js': SCRIPT,
+  'panels.js': SCRIPT,
+  'fairness.js': SCRIPT,
+  'money.js': SCRIPT,
+  'frame.css': 'text/css; charset=utf-8',
+  'slot.css': 'text/css; charset=utf-8',
+  'symbols.svg': 'image/svg+xml',
+};
+
+const token = z.string().check(z.minLength(1), z.maxLength(100));
+const tableBody = z.object({ token });
+const roundBody = z.object({ token, key: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)), stake: z.string().check(z.maxLength(20)) });
+
+/** The simulated venues: a separate server on a different host name than the site, with separate pages, policy and protocol. */
+export function createVenueApp({ wallet, siteOrigins, logLevel = 'silent' }: VenueAppDependencies): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    ...loggingOf({ level: logLevel, part: 'venue' }),
+  });
+  const slots = createSlotService(wallet);
+  app.addHook('onSend', async (_request, reply) => void reply.headers(headersFor(siteOrigins)));
+  app.setErrorHandler((failure, request, reply) => {
+    if (!(failure instanceof Refusal)) request.log.error({ err: failure, ...aboutRequest(request) }, 'A call of a venue failed.');
+    return refuse(reply, failure);
+  });
+  app.get('/slot/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(slotPage(siteOrigins)));
+  app.get<{ Params: { name: string } }>('/slot/:name', async ({ params }, reply) => sendClientFile(reply, params.name));
+  serveSlots(app, slots);
+  // Shared modules of books, slots and tables: import targets relative to `/book/<provider>/` and `/table/`.
+  for (const name of ['site.js', 'money.js', 'calls.js', 'frame.css'])
+    app.get(`/client/${name}`, async (_request, reply) => sendClientFile(reply, name));
+  serveBookPages(app, { siteOrigins });
+  servePlayers(app, slots, siteOrigins);
+  return app;
+}
+
+function serveSlots(app: FastifyInstance, slots: SlotService): void {
+  app.post('/slot/api/table', async ({ body }) => answered(await slots.table(read(tableBody, body).token)));
+  app.post('/slot/api/rounds', async ({ body }) => {
+    const order = read(roundBody, body);
+    const stake = parseMoney(order.stake);
+    if (stake === null || stake === 0n) throw new Refusal(CODE.validation, '金额格式不正确，最多两位小数', { field: 'stake' });
+    return answered(await slots.spin(order.token, { key: order.key, stake }));
+  });
+}
+
+/** API-16. The response is compressed and base64-encoded, as with real venues of this kind (VEN-5). */
+function servePlayers(app: FastifyInstance, slots: SlotService, siteOrigins: readonly string[]): void {
+  app.get<{ Querystring: { token?: string } }>(PLAYER_PATH, async ({ query, headers }, reply) => {
+    openTo(reply, siteOrigins, headers);
+    const player = await slots.player(query.token ?? '');
+    return reply.type('text/plain; charset=utf-8').send(gzipSync(JSON.stringify(answered(player))).toString('base64'));
+  });
+  app.options(PLAYER_PATH, async ({ headers }, reply) => {
+    openTo(reply, siteOrigins, headers);
+    return reply.code(204).send();
+  });
+}
+
+/** Lets only pages of the site read the response, with the requested headers. */
+function openTo(reply: FastifyReply, siteOrigins: readonly string[], headers: FastifyRequest['headers']): void {
+  const origin = siteOrigins.find((allowed) => allowed === headers.origin);
+  if (!origin) return;
+  const asked = headers['access-control-request-headers'];
+  reply.headers({ 'access-control-allow-origin': origin, vary: 'origin', ...(asked && { 'access-control-allow-headers': asked }) });
+}
+
+function refuse(reply: FastifyReply, failure: unknown): FastifyReply {
+  if (failure instanceof Refusal) return reply.code(200).send({ code: String(failure.code), msg: failure.message, field: failure.field });
+  return reply.code(500).send({ code: '500', msg: '场馆繁忙，请稍后重试', field: null });
+}
+
+function sendClientFile(reply: FastifyReply, name: string): FastifyReply {
+  const type = FILES[name];
+  if (!type) return reply.code(404).send();
+  return reply.type(type).send(readFileSync(join(CLIENT, name)));
+}
+
+function headersFor(siteOrigins: readonly string[]): Record<string, string> {
+  return {
+    'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${siteOrigins.join(' ')}`,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  };
+}
+
+function slotPage(siteOrigins: readonly string[]): string {
+  return readFileSync(join(CLIENT, 'slot.html'), 'utf8').replace('{{site-origins}}', siteOrigins.join(' '));
+}

@@ -1,0 +1,125 @@
+import type { DepositMethodCode } from '@site/shared/product';
+import type { GameCategory } from '@site/shared/wire';
+import { createTransactionalEvent, type SubscribableEvent, type TransactionalEvent } from './kernel/events/transactional-event.ts';
+
+/** Amounts in cents, odds in milli (European; null where a game has none), times in milliseconds. */
+export interface BeforeBetEvent {
+  readonly memberId: string;
+  readonly venueCode: string;
+  readonly category: GameCategory;
+  readonly stake: bigint;
+}
+
+export interface BetSettledEvent extends BeforeBetEvent {
+  readonly betNo: string;
+  readonly status: 'won' | 'half_won' | 'push' | 'half_lost' | 'lost' | 'void';
+  readonly payout: bigint;
+  /** Amount that counts towards turnover: 0 when void or push, else the smaller of stake and net result. */
+  readonly validAmount: bigint;
+  readonly oddsMilli: number | null;
+  /** Set when the member also bet on the opposite result of the same market. */
+  readonly hedged?: boolean;
+  readonly placedAtMs: number;
+  readonly settledAtMs: number;
+}
+
+export interface BeforeDepositEvent {
+  readonly memberId: string;
+  readonly amount: bigint;
+  readonly methodCode: DepositMethodCode;
+}
+
+export interface DepositCreditedEvent extends Omit<BeforeDepositEvent, 'methodCode'> {
+  readonly billNo: string;
+  readonly bonusId: string | null;
+  readonly atMs: number;
+}
+
+/** Operators decided finally about a withdrawal: it is paid, or the money is returned to the member. */
+export interface WithdrawalDecidedEvent {
+  readonly memberId: string;
+  readonly billNo: string;
+  readonly amount: bigint;
+  /** Reason of a rejection, Chinese; null where it was paid. */
+  readonly reason: string | null;
+}
+
+/** A game is about to be opened, or money to be moved into a venue. */
+export interface BeforeVenueEntryEvent {
+  readonly memberId: string;
+  readonly venueCode: string;
+}
+
+/** An activity, a gift or a bonus is about to be given to a member. */
+export interface BeforeOfferEvent {
+  readonly memberId: string;
+}
+
+/** A member did what activities reward: signed in, invited a friend, predicted a match. `reference` identifies the action. */
+export interface RewardableActionEvent {
+  readonly memberId: string;
+  readonly action: 'signIn' | 'friend' | 'prediction';
+  readonly reference: string;
+}
+
+export interface MailWrittenEvent {
+  readonly memberIds: readonly string[];
+}
+
+/** A credential or a payout account changed: the member is notified, in case another person did it. */
+export interface AccessChangedEvent {
+  readonly memberId: string;
+  readonly what: 'password' | 'withdrawPassword' | 'payoutAccount';
+  /** The changed item, masked, where there are several. */
+  readonly subject?: string;
+}
+
+/** Sessions may have ended: those of a member, or one session; both null where neither is known. */
+export interface SessionsEndedEvent {
+  readonly memberId: string | null;
+  readonly sessionId: string | null;
+}
+
+/** The payload of every domain event. */
+export interface DomainEventPayloads {
+  readonly beforeDeposit: BeforeDepositEvent;
+  readonly depositCredited: DepositCreditedEvent;
+  readonly withdrawalDecided: WithdrawalDecidedEvent;
+  readonly beforeVenueEntry: BeforeVenueEntryEvent;
+  readonly beforeOffer: BeforeOfferEvent;
+  readonly beforeBet: BeforeBetEvent;
+  readonly betSettled: BetSettledEvent;
+  readonly rewardableAction: RewardableActionEvent;
+  readonly accessChanged: AccessChangedEvent;
+  readonly mailWritten: MailWrittenEvent;
+  readonly sessionsEnded: SessionsEndedEvent;
+}
+
+type EventName = keyof DomainEventPayloads;
+
+/** The events by which modules work together without importing each other, for those that emit them. A `before…` event may be refused. */
+export type DomainEvents = { readonly [Name in EventName]: TransactionalEvent<DomainEventPayloads[Name]> };
+
+/** The same events for `subscriptions.ts`, which lists all subscribers. */
+export type SubscribableDomainEvents = { readonly [Name in EventName]: SubscribableEvent<DomainEventPayloads[Name]> };
+
+const rethrow = (failure: unknown): never => {
+  throw failure;
+};
+
+/** Creates all domain events. `report` receives what after-commit subscribers throw; without it, that is an unhandled rejection. */
+export function createDomainEvents(report: (failure: unknown) => void = rethrow): SubscribableDomainEvents {
+  return {
+    beforeDeposit: createTransactionalEvent(report),
+    depositCredited: createTransactionalEvent(report),
+    withdrawalDecided: createTransactionalEvent(report),
+    beforeVenueEntry: createTransactionalEvent(report),
+    beforeOffer: createTransactionalEvent(report),
+    beforeBet: createTransactionalEvent(report),
+    betSettled: createTransactionalEvent(report),
+    rewardableAction: createTransactionalEvent(report),
+    accessChanged: createTransactionalEvent(report),
+    mailWritten: createTransactionalEvent(report),
+    sessionsEnded: createTransactionalEvent(report),
+  };
+}

@@ -1,0 +1,56 @@
+import { CompiledQuery, PostgresDialect, type DatabaseConnection, type Dialect } from 'kysely';
+
+const CONNECTIONS = 10;
+const CONNECT_MS = 5000;
+const LOCK_WAIT_MS = 5000;
+/** A process that hangs inside a transaction blocks every other one. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+/** The first half of the advisory lock's key; the schema is the second, so that two sites in one database do not block each other. */
+const WRITERS = 4002;
+const BIGINT = 20;
+const NUMERIC = 1700;
+
+/** PostgreSQL at an address. Reads use a pool; a transaction holds the single writer lock from its start to its end. */
+export async function postgresDialect(url: string): Promise<Dialect> {
+  const { Pool, types } = await import('pg');
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    lock_timeout: LOCK_WAIT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    types: { getTypeParser: (oid: number) => (oid === BIGINT || oid === NUMERIC ? exact : types.getTypeParser(oid)) },
+  });
+  // The pool replaces a connection that breaks while idle; the next query fails if the server is unreachable.
+  pool.on('error', () => undefined);
+  return lockingAtBegin(new PostgresDialect({ pool }));
+}
+
+/** Integers as SQLite returns them: a number while it is exact, otherwise a bigint. */
+function exact(text: string): number | bigint {
+  const number = Number(text);
+  return Number.isSafeInteger(number) || !/^-?\d+$/.test(text) ? number : BigInt(text);
+}
+
+function lockingAtBegin(dialect: Dialect): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => {
+      const driver = dialect.createDriver();
+      return Object.assign(driver, {
+        beginTransaction: async (connection: DatabaseConnection) => {
+          try {
+            await connection.executeQuery(
+              CompiledQuery.raw(`begin; select pg_advisory_xact_lock(${WRITERS}, hashtext(current_schema()::text))`),
+            );
+          } catch (failure) {
+            await driver.rollbackTransaction(connection).catch(() => undefined);
+            throw failure;
+          }
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { setNewest } from '@site/shared/product';
+import { tableVersionsOf } from './table-versions.ts';
+import type { Db } from './database.ts';
+
+interface Kept<Answer> {
+  readonly stamp: number;
+  readonly answer: Answer;
+}
+
+interface Read<Key extends string, Answer> {
+  /** Every table that the result depends on. */
+  readonly tables: readonly string[];
+  readonly read: (db: Db, key: Key) => Promise<Answer>;
+}
+
+/** Maximum cached results of one read; evicts the least recently used. */
+const CAPACITY = 5000;
+
+/**
+ * A cached read whose result is valid until one of its tables changes, by this process or another one: each call returns what the database
+ * would return now. Inside a transaction, and where changes cannot be detected (PostgreSQL), it always queries. Results are shared and frozen.
+ */
+export function readCache<Key extends string, Answer>({ tables, read }: Read<Key, Answer>): (db: Db, key: Key) => Promise<Answer> {
+  const perDatabase = new WeakMap<object, Map<string, Kept<Answer>>>();
+  return async function ask(db, key) {
+    const changes = db.isTransaction ? null : tableVersionsOf(db);
+    if (changes === null) return read(db, key);
+    const stamp = changes.stampOf(tables);
+    const answers = perDatabase.get(changes) ?? new Map<string, Kept<Answer>>();
+    perDatabase.set(changes, answers);
+    const before = answers.get(key);
+    const kept = before?.stamp === stamp ? before : { stamp, answer: frozen(await read(db, key)) };
+    setNewest(answers, key, kept, CAPACITY);
+    return kept.answer;
+  };
+}
+
+/** Frozen, because callers share the result. */
+function frozen<Answer>(answer: Answer): Answer {
+  if (typeof answer !== 'object' || answer === null || answer instanceof Uint8Array) return answer;
+  Object.values(answer).forEach(frozen);
+  return Object.freeze(answer);
+}

@@ -1,0 +1,107 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { setNewest } from '@site/shared/product';
+import { SqliteDialect, type Dialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { registerTableVersions, touchedTable, watchTables, type TouchedTable, type TableWatch } from './table-versions.ts';
+import { namesPostgres } from './engine.ts';
+import { createGroupCommit, openWalFile, registerGroupCommit } from './group-commit.ts';
+import { PlannedOnceCompiler } from './sqlite-compiler.ts';
+import { steadyDriver, type Connected } from './sqlite-driver.ts';
+
+/** With SQLite's default of 2 MB, a busy site would read its pages from the operating system again and again. */
+const PAGES_KEPT_KB = 16_384;
+
+/** With a checkpoint thread, commits checkpoint only a log of this length (100 MB); the default is 4 MB. */
+const LONGEST_LOG_PAGES = 25_000;
+
+const COPY = 'copy-in-memory:';
+
+/** The address of an in-memory copy of the database in `file`. The file must not be in WAL mode. */
+export function copyInMemory(file: string): string {
+  return `${COPY}${file}`;
+}
+
+/** Options of opening a database. */
+export interface Opening {
+  /** Whether `checkpointBeside` checkpoints the log of this SQLite file. */
+  readonly isCheckpointedBeside?: boolean;
+}
+
+/** Whether this names an SQLite file: neither PostgreSQL nor an in-memory database. */
+export const isFile = (where: string): boolean => !namesPostgres(where) && !where.startsWith(COPY) && where !== ':memory:';
+
+/**
+ * The database in one file. A single statement is durable when it ends; a transaction is durable once `untilDurable` resolves, which
+ * lets the next transaction begin earlier. A transaction takes the write lock when it begins, or fails at once.
+ */
+export function sqliteDialect(file: string, { isCheckpointedBeside = false }: Opening = {}): Dialect {
+  const raw = open(file);
+  raw.pragma('journal_mode = WAL');
+  raw.pragma('synchronous = NORMAL'); // `flushes` syncs the log
+  raw.pragma('foreign_keys = ON');
+  raw.pragma('busy_timeout = 0');
+  raw.pragma(`cache_size = -${PAGES_KEPT_KB}`);
+  if (isCheckpointedBeside) raw.pragma(`wal_autocheckpoint = ${LONGEST_LOG_PAGES}`);
+  const version = raw.prepare('pragma data_version').pluck();
+  const watch = watchTables(() => Number(version.get()));
+  const log = raw.memory ? KEPT_NOWHERE : openWalFile(file);
+  const flushes = createGroupCommit(() => log.flush());
+  const close = () => {
+    log.close();
+    raw.close();
+  };
+  const database = { close, prepare: keepingStatements(raw, watch) };
+  return ownDialect(new SqliteDialect({ database }), { raw, watch, flushes });
+}
+
+const KEPT_NOWHERE = { flush: async () => undefined, close: () => undefined };
+
+function open(file: string): Database.Database {
+  if (file.startsWith(COPY)) return new Database(readFileSync(file.slice(COPY.length)));
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  return new Database(file);
+}
+
+const STATEMENTS_KEPT = 500;
+const PLAIN = /^(select|insert|update|delete|with|begin|commit|rollback)\b/i;
+
+interface Prepared {
+  readonly statement: SqliteStatement;
+  readonly touched: TouchedTable;
+}
+
+/** Prepares each statement once: preparing costs as much as running. A schema change drops all prepared statements. */
+function keepingStatements(raw: Database.Database, watch: TableWatch): SqliteDatabase['prepare'] {
+  const kept = new Map<string, Prepared>();
+  // Kysely runs a prepared statement at once: what is recorded here happens before any other query.
+  return function prepare(text) {
+    if (!PLAIN.test(text)) {
+      kept.clear();
+      watch.note({ table: null });
+      return raw.prepare(text);
+    }
+    const prepared = kept.get(text) ?? { statement: raw.prepare(text), touched: touchedTable(text) };
+    setNewest(kept, text, prepared, STATEMENTS_KEPT);
+    watch.note(prepared.touched);
+    return prepared.statement;
+  };
+}
+
+interface Opened extends Connected {
+  readonly watch: TableWatch;
+}
+
+function ownDialect(dialect: Dialect, { raw, watch, flushes }: Opened): Dialect {
+  return {
+    createAdapter: () => {
+      const adapter = dialect.createAdapter();
+      registerTableVersions(adapter, watch);
+      registerGroupCommit(adapter, flushes);
+      return adapter;
+    },
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => new PlannedOnceCompiler(),
+    createDriver: () => steadyDriver(dialect.createDriver(), { raw, flushes }),
+  };
+}

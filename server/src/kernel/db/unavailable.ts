@@ -1,0 +1,31 @@
+/** The error of a database that cannot work now, although the request is valid. */
+const SQLITE_LOCKED = /^SQLITE_(BUSY|LOCKED)/;
+const SQLITE_UNABLE = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|NOMEM)/;
+/** Lock not available, deadlock, serialization: a retry may succeed. */
+const POSTGRES_LOCKED = /^(55P03|40P01|40001)$/;
+/** Connection lost, out of resources, read-only, shutting down or starting, disk error. */
+const POSTGRES_UNABLE = /^(08|53|57P|58|25006)/;
+const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+const WORDLESS = /timeout exceeded when trying to connect|Connection terminated/;
+
+/** Whether another connection holds the required lock. */
+export function isLocked(failure: unknown): boolean {
+  const code = codeOf(failure);
+  return SQLITE_LOCKED.test(code) || POSTGRES_LOCKED.test(code);
+}
+
+/** Whether the database is unavailable: locked, full, read-only, gone. The transaction is rolled back; the client may retry. */
+export function isUnavailable(failure: unknown): boolean {
+  const code = codeOf(failure);
+  if (isLocked(failure) || SQLITE_UNABLE.test(code) || POSTGRES_UNABLE.test(code) || SOCKET.test(code)) return true;
+  return WORDLESS.test(textOf(failure, 'message'));
+}
+
+const codeOf = (failure: unknown) => textOf(failure, 'code');
+
+/** Checks properties, not the class: an addon's errors may derive from the `Error` of the realm that loaded it first. */
+function textOf(failure: unknown, name: 'code' | 'message'): string {
+  if (typeof failure !== 'object' || failure === null) return '';
+  const text = (failure as Partial<Record<typeof name, unknown>>)[name];
+  return typeof text === 'string' ? text : '';
+}

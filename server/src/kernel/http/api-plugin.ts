@@ -1,0 +1,153 @@
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
+import { constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keyBeforeLogin } from '@site/shared/crypto';
+import { readBody } from './body.ts';
+import type { Caller, MemberCaller, SessionLookup } from './caller.ts';
+import type { Clock } from '../clock.ts';
+import { CODE, HEADER } from '@site/shared/product';
+import type { Db } from '../db/database.ts';
+import { broken, refused, success } from './envelope.ts';
+import { createMoneyCalls } from './idempotency.ts';
+import { aboutRequest, noteMember } from '../observability/log.ts';
+import { Refusal } from './refusal.ts';
+import { headerOf, readApiHeaders } from './request-headers.ts';
+import type { Route } from './bind-endpoint.ts';
+import { createSignatureCheck, type ArrivedRequest } from './signature.ts';
+import { isUnavailable } from '../db/unavailable.ts';
+
+const FORBIDDEN = 403;
+const OWN = ['same-origin', 'none'];
+
+/**
+ * Refuses requests from pages of other sites (T18). A token in a header and JSON-only bodies already keep such a page from sending
+ * an effective request; this also holds when a browser or a CORS rule is wrong.
+ */
+function refuseForeign(request: FastifyRequest, siteOrigins: readonly string[]): void {
+  const origin = headerOf(request, 'origin');
+  if (siteOrigins.includes(origin)) return;
+  const said = headerOf(request, 'sec-fetch-site');
+  const foreign = said === '' ? origin !== '' && URL.parse(origin)?.host !== headerOf(request, 'host') : !OWN.includes(said);
+  if (foreign) throw new Refusal(CODE.apiAuth, '请求来源不受信任', { httpStatus: FORBIDDEN });
+}
+
+export interface ApiPluginOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly sessions: SessionLookup;
+  readonly siteId: number;
+  readonly salt: string;
+  readonly admit?: Admit;
+  /** Checks whether a member may make this call; throws the refusal. */
+  readonly admitMember?: (caller: MemberCaller, path: string) => void;
+  /** Other sites whose pages may call, in addition to the own origin (API-19). */
+  readonly siteOrigins?: readonly string[];
+}
+
+/** Called before anything else; throws the refusal if the server takes no calls now. */
+export type Admit = (call: { readonly path: string; readonly money: boolean; readonly ip: string }) => Promise<void>;
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const RETRY_AFTER_SECONDS = 2;
+/** Favours speed over size: the player waits for the compression. */
+const PACKING = {
+  encodings: ['br', 'gzip'],
+  threshold: 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+} satisfies FastifyCompressOptions;
+
+/** Registers the routes: headers, signature, session, body, handler, envelope, in this order. */
+export async function apiPlugin(app: FastifyInstance, routes: readonly Route[], parts: ApiPluginOptions): Promise<void> {
+  const answer = createAnswering(parts);
+  await app.register(async (api) => {
+    await api.register(compress, PACKING);
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, text, parsed) => parsed(null, text));
+    api.setErrorHandler((failure, request, reply) => sendFailure(failure, request, reply));
+    for (const route of routes) {
+      api.route({
+        method: route.method,
+        url: route.path,
+        exposeHeadRoute: false,
+        bodyLimit: route.bodyLimitBytes ?? BODY_LIMIT_BYTES,
+        handler: async (request, reply) => {
+          void reply.header('Cache-Control', 'no-store');
+          return success(await answer(route, request));
+        },
+      });
+    }
+  });
+}
+
+/** Converts an error into its envelope: a Refusal as it says, anything else a 500 with the request id, which the log contains. */
+export function sendFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.header('Cache-Control', 'no-store');
+  if (failure instanceof Refusal) return reply.code(failure.httpStatus).send(refused(failure));
+  const status = statusOf(failure);
+  if (status < 500)
+    return reply.code(status).send(refused(new Refusal(CODE.validation, '请求参数有误（body）：无法读取请求内容', { field: 'body' })));
+  if (isUnavailable(failure)) return sendUnavailable(failure, request, reply);
+  request.log.error({ err: failure, ...aboutRequest(request) }, 'A request failed.');
+  return reply.code(500).send(broken(request.id));
+}
+
+/** The request is valid and may be sent again with the same key. No envelope, because the outcome of an interrupted commit is unknown. */
+function sendUnavailable(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error({ err: failure, ...aboutRequest(request) }, 'The database cannot be used.');
+  void reply.header('Retry-After', String(RETRY_AFTER_SECONDS));
+  return reply.code(503).send({ error: 'unavailable' });
+}
+
+function statusOf(failure: unknown): number {
+  const status = failure instanceof Error && 'statusCode' in failure ? failure.statusCode : 500;
+  return typeof status === 'number' ? status : 500;
+}
+
+function createAnswering(parts: ApiPluginOptions) {
+  const moneyOnce = createMoneyCalls(parts.db, parts.clock);
+  const identify = createIdentify(parts);
+
+  return async function answer(route: Route, request: FastifyRequest): Promise<unknown> {
+    refuseForeign(request, parts.siteOrigins ?? []);
+    await parts.admit?.({ path: route.path, money: route.money, ip: request.ip });
+    const arrived = readArrived(request, parts.siteId);
+    const caller = await identify(arrived, request);
+    if (route.access === 'member' && !isMember(caller)) throw sessionGone();
+    if (route.access === 'member' && isMember(caller)) parts.admitMember?.(caller, route.path);
+    const body = readBody(route, { query: arrived.query, text: arrived.body, contentType: headerOf(request, 'content-type') });
+    if (!route.money || !isMember(caller)) return route.run(body, caller);
+    const call = { path: route.path, key: headerOf(request, HEADER.idempotencyKey), body, caller };
+    return moneyOnce(call, { before: async () => route.before?.(body, caller), work: async (member) => route.run(body, member) });
+  };
+}
+
+function readArrived(request: FastifyRequest, siteId: number): ArrivedRequest {
+  const [path = '', ...rest] = request.url.split('?');
+  const body = typeof request.body === 'string' ? request.body : '';
+  return { method: request.method, path, query: rest.join('?'), body, headers: readApiHeaders(request, siteId) };
+}
+
+/** A dead token counts as a guest when the request is signed as one; otherwise the session has ended. */
+function createIdentify({ clock, sessions, siteId, salt }: ApiPluginOptions) {
+  const signatures = createSignatureCheck(clock, siteId);
+
+  return async function identify(arrived: ArrivedRequest, request: FastifyRequest): Promise<Caller | MemberCaller> {
+    const { token, uuid } = arrived.headers;
+    const session = token === '' ? null : await sessions.find(token, uuid);
+    const key = session?.signingKey ?? keyBeforeLogin(siteId, uuid, salt);
+    if (token !== '' && session === null && !signatures.isRight(arrived, key)) throw (await sessions.whyGone(token, uuid)) ?? sessionGone();
+    signatures.check(arrived, key);
+    const base = { ip: request.ip, path: arrived.path, deviceUuid: uuid, header: (name: string) => headerOf(request, name) };
+    if (session !== null) noteMember(request, session.memberId);
+    if (session === null) return { ...base, memberId: null, userName: null, sessionId: null };
+    return { ...base, ...session };
+  };
+}
+
+function isMember(caller: Caller): caller is MemberCaller {
+  return caller.memberId !== null;
+}
+
+function sessionGone(): Refusal {
+  return new Refusal(CODE.sessionExpired, '登录已失效，请重新登录');
+}

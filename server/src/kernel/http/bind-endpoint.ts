@@ -1,0 +1,44 @@
+import type { Access, BodySchema, Endpoint, MemberEndpoint, MoneyEndpoint } from '@site/shared/wire';
+import type { Caller, MemberCaller, MoneyCaller } from './caller.ts';
+
+/** An endpoint bound to its handler: types are checked and then erased; `mount` registers it. */
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly access: Access;
+  readonly money: boolean;
+  /** The largest body that is read; null for the default. */
+  readonly bodyLimitBytes: number | null;
+  readonly schema: BodySchema<unknown> | null;
+  run(body: unknown, caller: Caller): unknown;
+  /** Money calls only: may refuse before the transaction begins, and what it writes then persists. Not called again once the call has its outcome. */
+  readonly before: ((body: unknown, caller: MemberCaller) => Promise<void>) | null;
+}
+
+type Handler<Body, Answer, Who> = (body: Body, caller: Who) => Answer | Promise<Answer>;
+
+/** Binds a wire endpoint to its handler. The endpoint decides which caller type the handler receives. */
+export function bindEndpoint<Body, Answer>(
+  endpoint: MoneyEndpoint<Body, Answer>,
+  handler: Handler<Body, Answer, MoneyCaller>,
+  before?: Handler<Body, void, MemberCaller>,
+): Route;
+export function bindEndpoint<Body, Answer>(endpoint: MemberEndpoint<Body, Answer>, handler: Handler<Body, Answer, MemberCaller>): Route;
+export function bindEndpoint<Body, Answer>(endpoint: Endpoint<Body, Answer>, handler: Handler<Body, Answer, Caller>): Route;
+export function bindEndpoint<Body, Answer>(
+  endpoint: Endpoint<Body, Answer>,
+  handler: Handler<Body, Answer, MoneyCaller>,
+  before?: Handler<Body, void, MemberCaller>,
+): Route {
+  const { method, path, access, money, body, bodyLimitBytes = null } = endpoint;
+  return {
+    method,
+    path,
+    access,
+    money,
+    bodyLimitBytes,
+    schema: body as BodySchema<unknown> | null,
+    before: before === undefined ? null : async (checked, caller) => before(checked as Body, caller),
+    run: (checked, caller) => handler(checked as Body, caller as MoneyCaller),
+  };
+}

@@ -1,0 +1,52 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { CODE } from '@site/shared/product';
+import { refused } from './envelope.ts';
+import { loggingOf } from '../observability/log.ts';
+import { sendFailure } from './api-plugin.ts';
+import { Refusal } from './refusal.ts';
+
+const HEADERS_TIMEOUT_MS = 15_000;
+/** One year, including subdomains. */
+const STAY_SECURE = 'max-age=31536000; includeSubDomains';
+/** A response that is no page may run, load and be framed by nothing; inline styles are allowed for SVG pictures. */
+const FOR_EVERY_ANSWER = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+};
+/** A remote database or a busy machine may be slow at the start. */
+const START_TIMEOUT_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+interface HttpDependencies {
+  readonly logLevel: string;
+  /** The public origin of the site; https adds HSTS. */
+  readonly publicOrigin: string;
+  /** Addresses of trusted proxies whose X-Forwarded-* headers are used; all others are ignored. */
+  readonly trustProxy: readonly string[];
+}
+
+/** The HTTP server with the rules for every response: logs without secrets, nosniff, envelopes for errors. */
+export function createHttp({ logLevel, publicOrigin, trustProxy }: HttpDependencies): FastifyInstance {
+  const app = Fastify({
+    ...loggingOf({ level: logLevel, part: 'site' }),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    pluginTimeout: START_TIMEOUT_MS,
+    trustProxy: trustProxy.length > 0 && [...trustProxy],
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+  });
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  const always = { ...FOR_EVERY_ANSWER, ...(publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': STAY_SECURE }) };
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(always)) if (!reply.hasHeader(name)) void reply.header(name, value);
+  });
+  app.setErrorHandler((failure, request, reply) => sendFailure(failure, request, reply));
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .header('Cache-Control', 'no-store')
+      .send(refused(new Refusal(CODE.common, '请求的内容不存在'))),
+  );
+  return app;
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { invalid } from './body.ts';
+import type { MoneyCaller } from './caller.ts';
+import { DAY_MS, HOUR_MS, type Clock } from '../clock.ts';
+import { CODE, HEADER } from '@site/shared/product';
+import { inTransaction, type Db } from '../db/database.ts';
+import { Refusal } from './refusal.ts';
+
+interface MoneyCall {
+  readonly path: string;
+  readonly key: string;
+  readonly body: unknown;
+  readonly caller: Omit<MoneyCaller, 'trx'>;
+}
+
+interface Steps {
+  /** May refuse before the transaction begins; such a refusal is not stored, so that the same key may try again. */
+  before(): Promise<void>;
+  work(caller: MoneyCaller): Promise<unknown>;
+}
+
+interface KeptRefusal {
+  readonly code: number;
+  readonly message: string;
+  readonly field?: string | null;
+  readonly detail?: Readonly<Record<string, string>> | null;
+}
+
+type Outcome = { readonly answer: unknown } | { readonly refusal: KeptRefusal };
+
+const KEEP_MS = 30 * DAY_MS;
+const FORGET_EVERY_MS = HOUR_MS;
+const KEY_SHAPE = /^[A-Za-z0-9-]{8,64}$/;
+
+/**
+ * Runs a money call exactly once: its writes and its idempotency row share one transaction. The same key returns the same
+ * outcome, also a refusal; the same key with another body is refused. A crash or a bug rolls everything back.
+ */
+export function createMoneyCalls(db: Db, clock: Clock) {
+  const forgetOld = createForgetting();
+  async function saved(trx: Db, call: MoneyCall): Promise<Outcome | null> {
+    const { path, key, caller } = call;
+    const row = await trx
+      .selectFrom('money_calls')
+      .selectAll()
+      .where('member_id', '=', caller.memberId)
+      .where('path', '=', path)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    if (row.body_hash !== hashOf(call.body))
+      throw new Refusal(CODE.validation, '请求参数有误（Idempotency-Key）：已用于另一笔请求', {
+        field: HEADER.idempotencyKey,
+        httpStatus: 422,
+      });
+    return JSON.parse(row.outcome) as Outcome;
+  }
+  async function keep(trx: Db, call: MoneyCall, outcome: Outcome): Promise<void> {
+    const { path, key, caller, body } = call;
+    const at = clock.nowMs();
+    await forgetOld(trx, at);
+    await trx
+      .insertInto('money_calls')
+      .values({ member_id: caller.memberId, path, key, body_hash: hashOf(body), outcome: JSON.stringify(outcome), at_ms: at })
+      .execute();
+  }
+  function once(call: MoneyCall, work: (caller: MoneyCaller) => Promise<unknown>): Promise<Outcome> {
+    return inTransaction(db, async (trx) => {
+      const before = await saved(trx, call);
+      if (before !== null) return before;
+      const outcome = { answer: await work({ ...call.caller, trx }) };
+      await keep(trx, call, outcome);
+      return outcome;
+    });
+  }
+  /** Returns the final outcome: this refusal, or the outcome of a concurrent call with the same key. */
+  function keepRefusal(call: MoneyCall, { code, message, field, detail }: Refusal): Promise<Outcome> {
+    return inTransaction(db, async (trx) => {
+      const before = await saved(trx, call);
+      if (before !== null) return before;
+      const outcome = { refusal: { code, message, field, detail } };
+      await keep(trx, call, outcome);
+      return outcome;
+    });
+  }
+  return async function runOnce(call: MoneyCall, { before, work }: Steps): Promise<unknown> {
+    if (!KEY_SHAPE.test(call.key)) throw invalid(HEADER.idempotencyKey, '缺少请求头或格式不正确');
+    if ((await saved(db, call)) === null) await before();
+    const outcome = await once(call, work).catch(async (failure: unknown) => {
+      if (failure instanceof Refusal && failure.httpStatus === 200) return keepRefusal(call, failure);
+      throw failure;
+    });
+    if ('refusal' in outcome) throw asRefusal(outcome.refusal);
+    return outcome.answer;
+  };
+}
+
+/** Deletes expired rows now and then, so that few calls pay for it. */
+function createForgetting() {
+  let againMs = 0;
+  return async function forgetOld(trx: Db, nowMs: number): Promise<void> {
+    if (nowMs < againMs) return;
+    againMs = nowMs + FORGET_EVERY_MS;
+    await trx
+      .deleteFrom('money_calls')
+      .where('at_ms', '<', nowMs - KEEP_MS)
+      .execute();
+  };
+}
+
+function asRefusal({ code, message, field, detail }: KeptRefusal): Refusal {
+  return new Refusal(code, message, { ...(field && { field }), ...(detail && { detail }) });
+}
+
+/** Without the password: a stored hash would allow guessing its six digits, and a retry may correct a mistyped one. */
+function hashOf(body: unknown): string {
+  const text = JSON.stringify(body, (name, value: unknown) => (name === 'withdrawPassword' ? undefined : value));
+  return createHash('sha256').update(text).digest('hex');
+}

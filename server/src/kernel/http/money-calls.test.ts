@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import { keyBeforeLogin } from '@site/shared/crypto';
+import { CODE, HEADER, SITE_ID } from '@site/shared/product';
+import { endpoint } from '@site/shared/wire';
+import * as z from 'zod/mini';
+import { createLedger } from '../../modules/money/index.ts';
+import { systemClock } from '../clock.ts';
+import { inTransaction, type Db } from '../db/database.ts';
+import { loggingOf } from '../observability/log.ts';
+import { apiPlugin, sendFailure } from './api-plugin.ts';
+import { Refusal } from './refusal.ts';
+import { bindEndpoint } from './bind-endpoint.ts';
+import { openTestDatabase } from '../db/test-database.ts';
+import { signedClient } from '../testing.ts';
+
+const pay = endpoint<{ amount: number }, { paid: number }>('POST', '/fd/api/v1/test/pay', {
+  access: 'member',
+  money: true,
+  body: z.object({ amount: z.int() }),
+});
+const UUID = 'device-0001';
+const SALT = 'salt';
+const SIGNING_KEY = keyBeforeLogin(SITE_ID, UUID, SALT);
+
+let db: Db;
+let close: () => Promise<void>;
+let runs: number;
+
+beforeEach(async () => {
+  ({ db, close } = await openTestDatabase());
+  runs = 0;
+  await inTransaction(db, (trx) => createLedger(systemClock).post(trx, opening()));
+});
+afterEach(() => close());
+
+const opening = () => transferOf('opening', 1000n);
+
+function transferOf(idempotencyKey: string, amount: bigint) {
+  return {
+    kind: 'adjust',
+    reference: idempotencyKey,
+    remark: '测试',
+    idempotencyKey,
+    entries: [
+      { account: 'member:m1:central', amount },
+      { account: 'house:test', amount: -amount },
+    ],
+  } as const;
+}
+
+async function client(fail: () => void = () => undefined) {
+  const app = Fastify(loggingOf({ level: 'silent', part: 'site' }));
+  const ledger = createLedger(systemClock);
+  const route = bindEndpoint(pay, async ({ amount }, { trx }) => {
+    runs += 1;
+    await ledger.post(trx, transferOf(`pay:${runs}`, -BigInt(amount)));
+    fail();
+    return { paid: amount };
+  });
+  const session = { sessionId: 's1', memberId: 'm1', userName: 'member', signingKey: SIGNING_KEY, locked: false };
+  app.setErrorHandler((failure, request, reply) => sendFailure(failure, request, reply));
+  await apiPlugin(app, [route], {
+    db,
+    clock: systemClock,
+    sessions: { find: async () => session, whyGone: async () => null },
+    siteId: SITE_ID,
+    salt: SALT,
+  });
+  const signed = signedClient({ app, salt: SALT, uuid: UUID });
+  signed.use({ token: 'token', signingKey: SIGNING_KEY, expireAt: '', userName: 'member' });
+  return signed;
+}
+
+const balance = () => createLedger(systemClock).balance(db, 'member:m1:central');
+const keyed = (key: string) => ({ [HEADER.idempotencyKey]: key });
+
+test('a money call without its key is refused by name [SIG-2]', async () => {
+  expect(await (await client()).call(pay, { amount: 1 })).toMatchObject({ status_code: 10003, data: { field: HEADER.idempotencyKey } });
+});
+
+test('the same key brings the same answer and moves the money once [VAL-4]', async () => {
+  const member = await client();
+  const key = randomUUID();
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => member.call(pay, { amount: 100 }, keyed(key))));
+
+  expect(answers.map((answer) => answer.data)).toEqual(Array.from({ length: 20 }, () => ({ paid: 100 })));
+  expect(runs).toBe(1);
+  expect(await balance()).toBe(900n);
+});
+
+test('the same key with another body is refused and moves nothing', async () => {
+  const member = await client();
+  const key = randomUUID();
+  await member.call(pay, { amount: 100 }, keyed(key));
+
+  expect(await member.call(pay, { amount: 200 }, keyed(key))).toMatchObject({ httpStatus: 422, status_code: 10003 });
+  expect(await balance()).toBe(900n);
+});
+
+test('exactly one of many concurrent calls for the whole balance succeeds', async () => {
+  const member = await client();
+
+  const answers = await Promise.all(Array.from({ length: 50 }, () => member.call(pay, { amount: 1000 }, keyed(randomUUID()))));
+
+  expect(answers.filter((answer) => answer.status_code === CODE.success)).toHaveLength(1);
+  expect(new Set(answers.filter((answer) => answer.status_code !== CODE.success).map((answer) => answer.message))).toEqual(
+    new Set(['余额不足']),
+  );
+  expect(await balance()).toBe(0n);
+});
+
+test('a refusal is stored as well and leaves no other trace', async () => {
+  let stopped = true;
+  const member = await client(() => {
+    if (stopped) throw new Refusal(CODE.limited, '操作过于频繁，请稍后再试');
+  });
+  const key = randomUUID();
+  const first = await member.call(pay, { amount: 100 }, keyed(key));
+  stopped = false;
+
+  expect(first).toMatchObject({ httpStatus: 200, status_code: 6501 });
+  expect(await member.call(pay, { amount: 100 }, keyed(key))).toMatchObject({ status_code: 6501, message: first.message });
+  expect(await balance()).toBe(1000n);
+});
+
+test('a bug is a 500 with an id, rolls everything back, and the same key may try again [ERR-6]', async () => {
+  let broken = true;
+  const member = await client(() => {
+    if (broken) throw new Error('secret detail');
+  });
+  const key = randomUUID();
+  const first = await member.call(pay, { amount: 100 }, keyed(key));
+  broken = false;
+
+  expect(first).toMatchObject({ httpStatus: 500, status_code: 10001, data: { errorId: expect.stringMatching(/^[0-9A-Z]{26}$/) } });
+  expect(JSON.stringify(first)).not.toContain('secret detail');
+  expect(await balance()).toBe(1000n);
+  expect(await member.call(pay, { amount: 100 }, keyed(key))).toMatchObject({ status_code: 6000 });
+  expect(await balance()).toBe(900n);
+});

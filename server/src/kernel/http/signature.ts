@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto';
+import { signArea, signRequest, signingDay } from '@site/shared/crypto';
+import type { Clock } from '../clock.ts';
+import { CODE, HEADER, SIGNATURE_TOLERANCE_MS, signingArea, textOfCode } from '@site/shared/product';
+import { createNonces } from './nonces.ts';
+import { Refusal } from './refusal.ts';
+import type { ApiHeaders } from './request-headers.ts';
+
+/** A request as it arrived, not yet verified. */
+export interface ArrivedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly body: string;
+  readonly headers: ApiHeaders;
+}
+
+export interface SignatureCheck {
+  /**
+   * SIG-6: refuses (10108) an invalid or empty signature, a time off by more than 5 minutes or from before this process, and a nonce seen before.
+   * The refusal names the header and the server's time, so that a client with a wrong clock can go on.
+   */
+  check(request: ArrivedRequest, key: string): void;
+  /** Whether the signature alone is valid; consumes no nonce. */
+  isRight(request: ArrivedRequest, key: string): boolean;
+}
+
+export function createSignatureCheck(clock: Clock, siteId: number): SignatureCheck {
+  const nonces = createNonces(clock, 2 * SIGNATURE_TOLERANCE_MS);
+
+  function expected({ method, path, query, body, headers }: ArrivedRequest, key: string): string {
+    const { time, nonce, uuid } = headers;
+    if (headers.signFrom === '') return signRequest(key, { method, path, query, body, time, nonce, uuid, siteId });
+    return method === 'GET' ? signArea(key, { area: signingArea(path), uuid, siteId, day: signingDay(Number(time)) }) : '';
+  }
+  const isRight = (request: ArrivedRequest, key: string) => sameText(request.headers.sign, expected(request, key));
+  const isTimely = (timeMs: number) => Math.abs(clock.nowMs() - timeMs) <= SIGNATURE_TOLERANCE_MS && timeMs >= nonces.oldestTakenMs();
+  const unsigned = (field: string) =>
+    new Refusal(CODE.apiAuth, textOfCode(CODE.apiAuth, ''), { field, detail: { nowMs: String(clock.nowMs()) } });
+
+  return {
+    isRight,
+    check(request, key) {
+      const { time, nonce, uuid, signFrom } = request.headers;
+      if (!isTimely(Number(time))) throw unsigned(HEADER.time);
+      if (!isRight(request, key)) throw unsigned(signFrom === '' ? HEADER.sign : HEADER.signFrom);
+      if (!nonces.take(`${uuid}:${nonce}`)) throw unsigned(HEADER.nonce);
+    },
+  };
+}
+
+function sameText(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return right !== '' && one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { MINUTE_MS, SECOND_MS } from '../clock.ts';
+
+/** Work that repeats while the site listens. */
+export interface Job {
+  readonly everyMs: number;
+  /** The log message when a run fails; the next run takes place nevertheless. */
+  readonly failure: string;
+  run(): Promise<void>;
+}
+
+/** Runs jobs while the site listens. Runs of one job never overlap, and closing waits for the current run. */
+export function schedule(http: FastifyInstance, jobs: readonly Job[]): void {
+  const timers: ReturnType<typeof setInterval>[] = [];
+  const running = new Map<Job, Promise<void>>();
+  const start = (job: Job): void => {
+    if (running.has(job)) return;
+    const run = job
+      .run()
+      .catch((err: unknown) => http.log.error({ err }, job.failure))
+      .finally(() => void running.delete(job));
+    running.set(job, run);
+  };
+  http.addHook('onListen', async () => {
+    for (const job of jobs) timers.push(setInterval(() => start(job), job.everyMs).unref());
+  });
+  http.addHook('preClose', async () => {
+    timers.forEach(clearInterval);
+    await Promise.all(running.values());
+  });
+}
+
+/** Work that is due once per business day; running it more often changes nothing. */
+export interface DailyJob {
+  tick(): Promise<void>;
+}
+
+/** Runs daily jobs within a minute after the start of the day. */
+export function scheduleDaily(http: FastifyInstance, jobs: readonly DailyJob[]): void {
+  schedule(
+    http,
+    jobs.map((job) => ({ everyMs: MINUTE_MS, failure: "A day's job failed.", run: () => job.tick() })),
+  );
+}
+
+/** Runs one job every second. */
+export function everySecond(http: FastifyInstance, run: () => Promise<void>, failure: string): void {
+  schedule(http, [{ everyMs: SECOND_MS, failure, run }]);
+}

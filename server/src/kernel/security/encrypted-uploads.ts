@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import type { Expression } from 'kysely';
+import { CODE, type PictureType } from '@site/shared/product';
+import type { PictureUpload } from '@site/shared/wire';
+import { invalid } from '../http/body.ts';
+import { DAY_MS, type Clock } from '../clock.ts';
+import { inTransaction, type Db } from '../db/database.ts';
+import { validateUpload } from './upload-validation.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Vault } from './vault.ts';
+
+type PictureRow = {
+  id: string;
+  member_id: string;
+  /** The record it belongs to; null until that claims it. */
+  owner_id: string | null;
+  place: number;
+  type: PictureType;
+  sealed_content: string;
+  at_ms: number;
+};
+
+type Table = 'feedback_pictures' | 'identity_pictures' | 'payout_pictures';
+
+interface SealedPicturesDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly table: Table;
+  /** The number of uploads per member and day. */
+  readonly mostADay: number;
+}
+
+interface Attached {
+  readonly memberId: string;
+  readonly ownerId: string;
+  readonly pictureIds: readonly string[];
+}
+
+/** An uploaded picture and its owner. */
+interface OpenPicture {
+  readonly memberId: string;
+  readonly type: PictureType;
+  /** Base64. */
+  readonly content: string;
+}
+
+const ID_BYTES = 24;
+
+/** Uploaded pictures in a module's table: encrypted, under random names, deleted after a day if no record claims them. */
+export function createEncryptedUploads({ db, clock, vault, table, mostADay }: SealedPicturesDependencies) {
+  const pictures = (trx: Db = db) => trx.withTables<Record<typeof table, PictureRow>>();
+
+  async function dropUntaken(trx: Db = db): Promise<void> {
+    await pictures(trx)
+      .deleteFrom(table)
+      .where('owner_id', 'is', null)
+      .where('at_ms', '<', clock.nowMs() - DAY_MS)
+      .execute();
+  }
+
+  async function refuseTooMany(trx: Db, memberId: string): Promise<void> {
+    const { sent } = await pictures(trx)
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('sent'))
+      .where('member_id', '=', memberId)
+      .where('at_ms', '>', clock.nowMs() - DAY_MS)
+      .executeTakeFirstOrThrow();
+    if (Number(sent) >= mostADay) throw new Refusal(CODE.limited, '今日上传图片过多，请明日再试');
+  }
+
+  return {
+    /** Stores a picture whose bytes are valid; refuses everything else. */
+    async keep(memberId: string, upload: PictureUpload): Promise<{ readonly pictureId: string }> {
+      const type = validateUpload(upload);
+      const id = randomBytes(ID_BYTES).toString('hex');
+      const kept = { id, member_id: memberId, owner_id: null, place: 0, type, sealed_content: vault.seal(upload.content) };
+      await inTransaction(db, async (trx) => {
+        await dropUntaken(trx);
+        await refuseTooMany(trx, memberId);
+        await pictures(trx)
+          .insertInto(table)
+          .values({ ...kept, at_ms: clock.nowMs() })
+          .execute();
+      });
+      return { pictureId: id };
+    },
+    /** Assigns pictures to a record, in the caller's transaction: each must belong to the member and to no record yet. */
+    async attach(trx: Db, { memberId, ownerId, pictureIds }: Attached): Promise<void> {
+      for (const [place, id] of pictureIds.entries()) {
+        const { numUpdatedRows } = await pictures(trx)
+          .updateTable(table)
+          .set({ owner_id: ownerId, place })
+          .where('id', '=', id)
+          .where('member_id', '=', memberId)
+          .where('owner_id', 'is', null)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows !== 1n) throw invalid('pictureIds', '图片已失效，请重新上传');
+      }
+    },
+    async idsOf(ownerId: string, trx: Db = db): Promise<string[]> {
+      const rows = await pictures(trx).selectFrom(table).select('id').where('owner_id', '=', ownerId).orderBy('place').execute();
+      return rows.map(({ id }) => id);
+    },
+    /** One picture, or null if the name is unknown. */
+    async find(pictureId: string): Promise<OpenPicture | null> {
+      const row = await pictures().selectFrom(table).selectAll().where('id', '=', pictureId).executeTakeFirst();
+      return row === undefined ? null : { memberId: row.member_id, type: row.type, content: vault.open(row.sealed_content) };
+    },
+    dropUntaken: () => dropUntaken(),
+    /** Deletes all pictures of these records: their ids, or a query that selects them. */
+    async dropOf(trx: Db, owners: readonly string[] | Expression<string>): Promise<void> {
+      await pictures(trx).deleteFrom(table).where('owner_id', 'in', owners).execute();
+    },
+  };
+}
+
+/** Those of these records that have pictures in a table. */
+export async function ownersWithUploads(db: Db, table: Table, owners: readonly string[]): Promise<ReadonlySet<string>> {
+  if (owners.length === 0) return new Set();
+  const rows = await db
+    .withTables<Record<Table, PictureRow>>()
+    .selectFrom(table)
+    .select('owner_id')
+    .where('owner_id', 'in', owners)
+    .execute();
+  return new Set(rows.flatMap(({ owner_id }) => owner_id ?? []));
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { Vault } from '../../../kernel/security/vault.ts';
+import type { ChatBus } from './bus/bus.ts';
+import { listAfter, toItem } from './chat.store.ts';
+import { createGifts } from './gifts.service.ts';
+import { createPasses } from './jwt.ts';
+import { createOnline } from './live/online.ts';
+import type { ChatDependencies } from './chat-dependencies.ts';
+import { createRooms } from './rooms/rooms.service.ts';
+import { createOutlet, type Connection } from './socket/connection.ts';
+import { CHAT_FILL_MAX, createHub } from './socket/hub.ts';
+import { createWriter, type PostedMessage } from './writer.ts';
+
+export interface ChatParts extends Pick<Parameters<typeof createRooms>[0], 'before'> {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly bus: ChatBus;
+  readonly ask: ChatDependencies;
+  readonly site: {
+    readonly publicOrigin: string;
+    readonly siteOrigins: readonly string[];
+    readonly trustProxy: readonly string[];
+    readonly mostPerAddress: number;
+    readonly most: number;
+  };
+  log(failure: unknown): void;
+}
+
+/** What sockets, calls and operators share: rooms, messages, and delivery to members in rooms. */
+export function openCore({ db, clock, vault, bus, ask, before }: ChatParts, drop: (connection: Connection) => void) {
+  const outlet = createOutlet({ drop });
+  const readAfter = async (roomId: string, afterMsgId: number) =>
+    (await listAfter(db, { roomId, afterMsgId, limit: CHAT_FILL_MAX })).map(toItem);
+  const hub = createHub({ outlet, readAfter });
+  const online = createOnline({ clock, here: hub.counts });
+  const writer = createWriter({ db, clock, refuseRestricted: ask.refuseRestricted });
+  return {
+    outlet,
+    hub,
+    online,
+    writer,
+    /** Identifies this instance to the others. */
+    instance: randomUUID(),
+    rooms: createRooms({ db, ask, before, online: online.of }),
+    gifts: createGifts({ db, clock, append: writer.append, coins: ask.coins }),
+    passes: createPasses(vault, clock),
+    /** A message is stored: delivers it here and to other instances. */
+    onSaid(said: PostedMessage): void {
+      if ('failure' in said) return;
+      const { item } = said;
+      hub.offer(item.roomId, [item]);
+      bus.publish({ kind: 'news', items: [item] });
+    },
+  };
+}
+
+export type ChatCore = ReturnType<typeof openCore>;

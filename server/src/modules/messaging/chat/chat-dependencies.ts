@@ -1,0 +1,46 @@
+import type { SharedBet } from '@site/shared/wire';
+import type { CoinReason, VvPretty } from '@site/shared/product';
+import type { LiveSession } from '../../../kernel/http/caller.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { Refusal } from '../../../kernel/http/refusal.ts';
+import type { MatchSummary } from '../../play/index.ts';
+
+/** A bet with its owner and what others may see of it, the stake included. */
+export interface OwnBet {
+  readonly memberId: string;
+  readonly status: string;
+  readonly shown: Omit<SharedBet, 'shareId' | 'status' | 'stake' | 'netWinLoss'>;
+  readonly stake: string;
+  readonly netWinLoss: string | null;
+}
+
+/** What the chat reads of other features. */
+export interface ChatDependencies {
+  readonly sessions: {
+    find(token: string, deviceUuid: string): Promise<LiveSession | null>;
+    whyGone(token: string, deviceUuid: string): Promise<Refusal | null>;
+    /** Which of these sessions are open, and which somebody else ended. */
+    standing(sessionIds: readonly string[]): Promise<{ readonly live: ReadonlySet<string>; readonly revoked: ReadonlyMap<string, string> }>;
+  };
+  member(memberId: string): Promise<{ readonly nickname: string; readonly avatarId: number; readonly grade: number }>;
+  memberIdOf(userName: string): Promise<string | null>;
+  venueTitle(venueCode: string): Promise<string | null>;
+  match(venueCode: string, matchId: string): Promise<MatchSummary | null>;
+  liveMatchIds(venueCode: string): Promise<readonly string[]>;
+  bet(betNo: string): Promise<OwnBet | null>;
+  videoSettings(): Promise<Pick<VvPretty, 'siteVideoVipMin' | 'siteVideoVipMax' | 'siteVideoExcludedLeague'>>;
+  refuseRestricted(trx: Db, who: { readonly memberId: string }): Promise<void>;
+  readonly coins: {
+    move(
+      trx: Db,
+      move: {
+        readonly memberId: string;
+        readonly delta: number;
+        readonly reason: CoinReason;
+        readonly reference: string;
+        readonly remark: string;
+      },
+    ): Promise<void>;
+    left(db: Db, memberId: string): Promise<number>;
+  };
+}

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CHAT_CLOSE, CHAT_MESSAGE } from '@site/shared/product';
+import type { ChatCore, ChatParts } from './chat-core.ts';
+import { createKicks } from './live/kicks.ts';
+import { createNotices } from './live/notices.ts';
+import { createRoomWatch } from './live/room-watch.ts';
+import { createShares } from './shares.ts';
+import { createAsks } from './socket/asks.ts';
+import { createGate } from './socket/gate.ts';
+import { createJoining } from './socket/joining.ts';
+import { createLogIn, loggedIn } from './socket/log-in.ts';
+import type { Connection } from './socket/connection.ts';
+import { createListener } from './socket/listener.ts';
+import { createPaces } from './socket/rate-limiter.ts';
+import { createSockets, type Sockets } from './socket/sockets.ts';
+
+/** How long a browser has for its close frame when the site shuts down. */
+const GOODBYE_MS = 300;
+/** Rates and timeouts use the machine's own clock. */
+const nowMs = () => Date.now();
+
+/** The sockets of this instance, and what they receive apart from room messages. */
+export function openLine({ db, clock, ask, site, log }: ChatParts, core: ChatCore) {
+  const { outlet, hub, rooms, writer, gifts, passes, online, onSaid } = core;
+  const watch = createRoomWatch({ db, hub, outlet, online, match: ask.match });
+  const paces = createPaces();
+  const join = createJoining({
+    db,
+    hub,
+    rooms,
+    isOpen: (connection) => sockets.has(connection),
+    onEntered: (connection, row) => void watch.entered(connection, row).catch(log),
+  });
+  const listener = createListener({
+    outlet,
+    sockets: () => sockets,
+    asks: createAsks({ hub, join, rooms, writer, gifts, share: createShares({ bet: ask.bet, nowMs: clock.nowMs }), onSaid }),
+    logIn: createLogIn({
+      db,
+      clock,
+      passes,
+      ask,
+      paceOf: (memberId) => sockets.ofMember(memberId)[0]?.member?.pace ?? paces.of(memberId, nowMs()),
+    }),
+    async onLoggedIn(connection, member) {
+      outlet.send(connection, { msgId: CHAT_MESSAGE.login, msgData: loggedIn(member) });
+      await notices.greet(connection);
+    },
+    onRefused: (address) => gate.noteRefused(address),
+    nowMs,
+    log,
+  });
+  const onGone = (connection: Connection) => {
+    const { member, rooms: entered } = connection;
+    entered.forEach((roomId) => hub.leave(connection, roomId));
+    if (member !== null) paces.keep(member.memberId, member.pace, nowMs());
+  };
+  const sockets: Sockets = createSockets({ outlet, ...listener, onGone, nowMs });
+  const gate = createGate({ ...site, accept: sockets.accept });
+  const notices = createNotices({ db, clock, sockets, outlet });
+  return {
+    watch,
+    sockets,
+    notices,
+    kicks: createKicks({ sockets, outlet, standing: ask.sessions.standing }),
+    upgrade: gate.upgrade,
+    counted: () => ({ ...sockets.counted(), ...listener.counted() }),
+    /** Accepts no more sockets, says goodbye to all, and terminates those that do not answer. */
+    async close(): Promise<void> {
+      gate.shut();
+      const left = [...sockets.all()];
+      for (const connection of left) sockets.end(connection, CHAT_CLOSE.goingDown, 'going down');
+      outlet.stop();
+      if (left.length > 0) await pause(GOODBYE_MS);
+      for (const { raw } of left) raw.destroy();
+    },
+  };
+}

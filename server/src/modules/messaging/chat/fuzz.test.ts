@@ -1,0 +1,79 @@
+import { createTestDatabase } from '../../../kernel/db/test-database.ts';
+import type { TestDatabase } from '../../../kernel/db/test-template.ts';
+import { STAND_IN_ORIGIN, standInLogIn, startStandIn } from './stand-in.testing.ts';
+import { createFuzzer } from './socket/fuzz.testing.ts';
+import { isLogInAnswer, openRaw } from './socket/testing.ts';
+
+const FRAMES = Number(process.env.CHAT_FUZZ_FRAMES ?? 4000);
+/** Below the limit that closes a socket, so that frames are parsed and not just counted. */
+const FRAMES_OF_A_SOCKET = 80;
+const SOCKETS_AT_ONCE = 8;
+const SEED = 20_260_615;
+const MEBIBYTE = 1024 * 1024;
+const LONGEST_MS = 6 * 60 * 60 * 1000;
+
+let database: TestDatabase;
+let stand: Awaited<ReturnType<typeof startStandIn>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  stand = await startStandIn({ where: database.where });
+});
+afterAll(async () => {
+  await stand.close();
+  await database.drop();
+});
+
+/** Each socket has a different address, so that none is blocked. */
+const addressOf = (n: number) => `127.${1 + ((n >> 16) & 0x7f)}.${(n >> 8) & 0xff}.${1 + (n % 254)}`;
+
+async function open(n: number) {
+  const socket = await openRaw(stand.url, { localAddress: addressOf(n), headers: [`Origin: ${STAND_IN_ORIGIN}`] });
+  await socket.status();
+  return socket;
+}
+
+async function fuzz(n: number, frames: readonly Buffer[]): Promise<void> {
+  const socket = await open(n);
+  if (n % 2 === 0) {
+    socket.say(10001, standInLogIn(n));
+    await socket.hear(isLogInAnswer);
+    socket.say(10002, { clientId: `enters-${n}`, roomId: 'general' });
+  }
+  socket.write(Buffer.concat(frames));
+  await new Promise((resolve) => {
+    socket.tcp.once('close', resolve);
+    socket.tcp.end();
+  });
+}
+
+test(
+  'broken, changed and random frames crash nothing, are refused or counted, and leave no memory behind [T24] [F55]',
+  async () => {
+    const fuzzer = createFuzzer(SEED);
+    const memory: number[] = [];
+    for (let sent = 0, n = 0; sent < FRAMES;) {
+      const turn = [];
+      for (let i = 0; i < SOCKETS_AT_ONCE && sent < FRAMES; i += 1) {
+        const frames = Array.from({ length: FRAMES_OF_A_SOCKET - 1 }, fuzzer.frame);
+        frames.push(fuzzer.wildFrame());
+        sent += frames.length;
+        turn.push(fuzz((n += 1), frames));
+      }
+      await Promise.all(turn);
+      memory.push(process.memoryUsage.rss());
+    }
+    const half = memory.slice(memory.length >> 1);
+    const after = await open(0);
+    after.say(10001, standInLogIn(0));
+
+    expect((await after.hear(isLogInAnswer))?.msgData).toMatchObject({ ok: true });
+    expect(stand.failures).toEqual([]);
+    expect(Math.max(...half) - (half[0] ?? 0)).toBeLessThan(128 * MEBIBYTE);
+    expect(stand.chat.counted()).toMatchObject({ open: 1, dropped: 0 });
+    const { malformed, ignored, broken } = stand.chat.counted();
+    expect(malformed + ignored).toBeGreaterThan(FRAMES / 2);
+    expect(broken).toBeGreaterThan(FRAMES / FRAMES_OF_A_SOCKET / 2);
+    after.tcp.destroy();
+  },
+  LONGEST_MS,
+);

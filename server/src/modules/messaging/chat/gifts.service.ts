@@ -1,0 +1,146 @@
+import { CODE, GIFT_COINS_A_DAY, spanMs } from '@site/shared/product';
+import type { ChatAsk, ChatSpeaker, GiftRecord, GiftRecordPage, GiftRecordQuery, GiftShelf } from '@site/shared/wire';
+import { DAY_MS, dayStart, toIso, type Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { createId } from '../../../kernel/ids.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { findGift, giftTotals, insertGiftRecords, listGiftRecordRows, listGiftRows } from './gifts.store.ts';
+import type { ChatDependencies } from './chat-dependencies.ts';
+import { ChatRefusal } from './refuse.ts';
+import { hostOf } from './rooms/hosts.ts';
+import type { PostedMessage, Writer } from './writer.ts';
+import type { ChatRoomRow, GiftRecordRow, GiftRow } from '../schema.ts';
+import { findMessage } from './chat.store.ts';
+
+/** The receiver of a gift. */
+interface Receiver {
+  readonly name: string;
+  /** Null for a room's host and for simulated members: neither has a record. */
+  readonly memberId: string | null;
+  /** Null for the room's host. */
+  readonly speaker: Pick<ChatSpeaker, 'memberKey' | 'name'> | null;
+}
+
+interface Asked {
+  readonly memberId: string;
+  readonly roomId: string;
+  readonly toMsgId: number | undefined;
+}
+
+/** The author of the message, or the room's host; refuses if the message is gone, and gifts to oneself. */
+async function findReceiver(trx: Db, { memberId, roomId, toMsgId }: Asked): Promise<Receiver | ChatRefusal> {
+  if (toMsgId === undefined) return { name: hostOf(roomId), memberId: null, speaker: null };
+  const said = await findMessage(trx, roomId, toMsgId);
+  const speaker = said?.speaker ?? null;
+  if (said === undefined || speaker === null) return new ChatRefusal('gift', '该消息已不在，请重新选择赠送对象');
+  if (said.member_id === memberId) return new ChatRefusal('gift', '不能给自己送礼物');
+  const { memberKey, name } = JSON.parse(speaker) as ChatSpeaker;
+  return { name, memberId: said.member_id, speaker: { memberKey, name } };
+}
+
+interface GiftsDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly append: Writer['append'];
+  readonly coins: ChatDependencies['coins'];
+}
+
+interface Giving {
+  readonly memberId: string;
+  readonly speaker: ChatSpeaker;
+  readonly room: ChatRoomRow;
+  readonly ask: ChatAsk<10017>;
+}
+
+/** Gifts: paid with coins, announced in the room and recorded in one transaction, once per client id of the sender. */
+export function createGifts({ db, clock, append, coins }: GiftsDependencies) {
+  async function leftToday(from: Db, memberId: string): Promise<number> {
+    const sinceMs = dayStart(clock.nowMs());
+    const { sent } = await giftTotals(from, { memberId, sinceMs, untilMs: sinceMs + DAY_MS });
+    return Math.max(0, GIFT_COINS_A_DAY - sent.coins);
+  }
+  async function give(trx: Db, { memberId, speaker, room, ask }: Giving): Promise<PostedMessage> {
+    const { clientId, giftId, qty, coinPrice, toMsgId } = ask;
+    const gift = (await findGift(trx, giftId)) ?? NO_GIFT;
+    const receiver = await findReceiver(trx, { memberId, roomId: room.room_id, toMsgId });
+    const cost = coinPrice * qty;
+    const to = receiver instanceof ChatRefusal || receiver.speaker === null ? {} : { to: receiver.speaker };
+    const content = { giftId, name: gift.name, icon: gift.icon, qty, coins: cost, ...to };
+    const [said] = await append(trx, [{ roomId: room.room_id, memberId, clientId, speaker, kind: 'gift', content }]);
+    if (said === undefined) throw new Error('One saying has one outcome.');
+    if ('failure' in said) throw said.failure;
+    if (!said.isNew) return said;
+    if (receiver instanceof ChatRefusal) throw receiver;
+    if (gift.coin_price !== coinPrice) throw new ChatRefusal('gift', '礼物已更新，请重新选择', CODE.giftChanged);
+    if (cost > (await leftToday(trx, memberId))) throw new ChatRefusal('coins', OVER_TODAY);
+    await coins.move(trx, { memberId, delta: -cost, reason: 'gift', reference: `chat:${clientId}`, remark: `${gift.name} × ${qty}` });
+    await insertGiftRecords(trx, recordsOf({ memberId, speaker, room, ask }, { gift, receiver, atMs: clock.nowMs() }));
+    return said;
+  }
+  return {
+    async list(memberId: string): Promise<GiftShelf> {
+      const rows = await listGiftRows(db, 'given');
+      const gifts = rows.map(({ gift_id, name, icon, coin_price }) => ({ giftId: gift_id, name, icon, coinPrice: coin_price }));
+      return { gifts, coins: await coins.left(db, memberId), leftToday: await leftToday(db, memberId) };
+    },
+    /** The message and the remaining coins; throws the refusal, and then nothing was paid. */
+    async give(giving: Giving): Promise<{ readonly said: PostedMessage; readonly left: number }> {
+      const said = await inTransaction(db, (trx) => give(trx, giving)).catch((failure: unknown) => Promise.reject(asCoins(failure)));
+      return { said, left: await coins.left(db, giving.memberId) };
+    },
+    async records(memberId: string, query: GiftRecordQuery): Promise<GiftRecordPage> {
+      const { page, pageSize, way } = query;
+      const window = { memberId, ...spanMs(query) };
+      const rows = await listGiftRecordRows(db, { ...window, way: way ?? null, offset: (page - 1) * pageSize, limit: pageSize });
+      const totals = await giftTotals(db, window);
+      const total = way === undefined ? totals.sent.times + totals.received.times : totals[way].times;
+      return { list: rows.map(toRecord), total, page, pageSize, totals };
+    },
+  };
+}
+
+const OVER_TODAY = `每日最多赠送 ${GIFT_COINS_A_DAY} 金币的礼物，请明日再送`;
+
+/** A price that no one pays: refused unless the gift was sent before. */
+const NO_GIFT: Pick<GiftRow, 'name' | 'icon' | 'coin_price'> = { name: '', icon: 'flower', coin_price: 0 };
+
+export type Gifts = ReturnType<typeof createGifts>;
+
+interface Given {
+  readonly gift: Pick<GiftRow, 'name' | 'icon'>;
+  readonly receiver: Receiver;
+  readonly atMs: number;
+}
+
+/** The giver has it in the record, and so has a receiver who is a member. */
+function recordsOf({ memberId, speaker, room, ask }: Giving, { gift, receiver, atMs }: Given): GiftRecordRow[] {
+  const { giftId, qty, coinPrice } = ask;
+  const what = { room_id: room.room_id, room_title: room.title, gift_id: giftId, name: gift.name, icon: gift.icon };
+  const row = { ...what, qty, coins: coinPrice * qty, at_ms: atMs };
+  const sent: GiftRecordRow = { ...row, record_no: createId(atMs), member_id: memberId, way: 'sent', other: receiver.name };
+  if (receiver.memberId === null) return [sent];
+  return [sent, { ...row, record_no: createId(atMs), member_id: receiver.memberId, way: 'received', other: speaker.name }];
+}
+
+/** The refusal of the coins, with the reason that the browser handles. */
+function asCoins(failure: unknown): unknown {
+  return failure instanceof Refusal && !(failure instanceof ChatRefusal) && failure.detail === null
+    ? new ChatRefusal('coins', failure.message)
+    : failure;
+}
+
+function toRecord(row: GiftRecordRow): GiftRecord {
+  return {
+    recordNo: row.record_no,
+    way: row.way,
+    other: row.other === '' ? hostOf(row.room_id) : row.other,
+    roomId: row.room_id,
+    roomTitle: row.room_title,
+    giftId: row.gift_id,
+    name: row.name,
+    icon: row.icon,
+    qty: row.qty,
+    coins: row.coins,
+    at: toIso(Number(row.at_ms)),
+  };
+}

@@ -1,0 +1,77 @@
+import { GIFT_COINS_A_DAY } from '@site/shared/product';
+import { listGiftRecords, listGifts } from '@site/shared/wire';
+import { DAY_MS } from '../../../kernel/clock.ts';
+import type { SignedClient } from '../../../kernel/testing.ts';
+import { enterChat, withChat } from './testing.ts';
+
+const chat = withChat();
+
+const TODAY = { from: '2026-06-15', to: '2026-06-15', page: 1, pageSize: 20 };
+const recordsOf = async (member: SignedClient, way?: 'sent' | 'received') =>
+  (await member.call(listGiftRecords, { ...TODAY, ...(way && { way }) })).data;
+
+test('a gift for a message’s author is recorded for giver and receiver once, and debits the giver only [RT-6] [SOC-5]', async () => {
+  const [player, other] = [await chat.app.player(), await chat.app.newcomer('giftgetter')];
+  const [giver, getter] = [await enterChat(chat.url, player, 'general'), await enterChat(chat.url, other, 'general')];
+  const said = await getter.ask(10003, { roomId: 'general', text: '好球' });
+  const toMsgId = said.ok ? said.message.msgId : 0;
+  const ask = { roomId: 'general', giftId: 'flower', qty: 2, coinPrice: 10, clientId: 'gift-for-a-member', toMsgId };
+  const given = await giver.ask(10017, ask);
+
+  expect(given).toMatchObject({ ok: true, message: { kind: 'gift', to: { name: 'g***r' } } });
+  expect(await giver.ask(10017, ask)).toEqual(given);
+  expect(await recordsOf(player, 'sent')).toMatchObject({ total: 1, list: [{ way: 'sent', other: 'g***r', coins: 20 }] });
+  expect(await recordsOf(other)).toMatchObject({
+    total: 1,
+    totals: { sent: { times: 0, coins: 0 }, received: { times: 1, coins: 20 } },
+    list: [{ way: 'received', other: '星***人', name: '鲜花', qty: 2, roomTitle: '综合聊天室' }],
+  });
+  expect(await recordsOf(other, 'sent')).toMatchObject({ total: 0, list: [] });
+  expect((await other.call(listGifts)).data?.coins).toBe(0);
+});
+
+test('the sandbox’s player starts with sent and received gifts, each recorded on both sides [RT-6]', async () => {
+  const player = await chat.app.player();
+  const namesOf = async (way: 'sent' | 'received') =>
+    (await player.call(listGiftRecords, { ...TODAY, from: '2026-05-15', way })).data?.list.map(({ other }) => other);
+
+  expect(await namesOf('received')).toEqual(['演示·橙子', '演示·小满', '演示·江南']);
+  expect(await namesOf('sent')).toEqual(expect.arrayContaining([expect.stringMatching(/^演示主播·/), '演示·北风']));
+});
+
+test('a gift to oneself or for a missing message is refused and costs nothing [SOC-5]', async () => {
+  const player = await chat.app.player();
+  const socket = await enterChat(chat.url, player, 'general');
+  const said = await socket.ask(10003, { roomId: 'general', text: '我自己' });
+  const before = (await player.call(listGifts)).data?.coins;
+  const ask = { roomId: 'general', giftId: 'flower', qty: 1, coinPrice: 10 };
+
+  const own = { ...ask, toMsgId: said.ok ? said.message.msgId : 0 };
+  expect(await socket.ask(10017, own)).toMatchObject({ ok: false, reason: 'gift', message: '不能给自己送礼物' });
+  expect(await socket.ask(10017, { ...ask, toMsgId: 999_999 })).toMatchObject({ ok: false, reason: 'gift' });
+  expect((await player.call(listGifts)).data?.coins).toBe(before);
+});
+
+test('daily spending on gifts is capped, even for concurrent gifts; the next day starts at zero [SOC-5]', async () => {
+  const member = await chat.app.newcomer('giftrich');
+  await chat.app.db
+    .withTables<{ members: { user_name: string; coins: number } }>()
+    .updateTable('members')
+    .set({ coins: 9000 })
+    .where('user_name', '=', 'giftrich')
+    .execute();
+  const socket = await enterChat(chat.url, member, 'general');
+  const ask = { roomId: 'general', giftId: 'rocket', qty: 1, coinPrice: 1000 };
+  for (let given = 0; given < GIFT_COINS_A_DAY; given += 1000) expect(await socket.ask(10017, ask)).toMatchObject({ ok: true });
+
+  const flower = { ...ask, giftId: 'flower', coinPrice: 10 };
+  expect(await socket.ask(10017, flower)).toMatchObject({
+    ok: false,
+    reason: 'coins',
+    message: '每日最多赠送 2000 金币的礼物，请明日再送',
+  });
+  expect((await member.call(listGifts)).data).toMatchObject({ coins: 7000, leftToday: 0 });
+  chat.app.clock.advance(DAY_MS);
+  const nextDay = await enterChat(chat.url, await chat.app.again('giftrich'), 'general');
+  expect(await nextDay.ask(10017, flower)).toMatchObject({ ok: true, coins: 6990 });
+});

@@ -1,0 +1,63 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { SITE_ID } from '@site/shared/product';
+import * as z from 'zod/mini';
+import { MINUTE_MS, SECOND_MS, toIso, type Clock } from '../../../kernel/clock.ts';
+import type { Vault } from '../../../kernel/security/vault.ts';
+
+const LIFE_MS = MINUTE_MS;
+const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url');
+const AUDIENCE = `chat-${SITE_ID}`;
+
+const claims = z.strictObject({
+  aud: z.literal(AUDIENCE),
+  sub: z.string(),
+  /** The session and the device it is bound to. */
+  sid: z.string(),
+  dev: z.string(),
+  iat: z.int(),
+  exp: z.int(),
+});
+
+/** The holder of a pass. */
+export interface ChatPass {
+  readonly memberId: string;
+  readonly sessionId: string;
+  readonly deviceUuid: string;
+}
+
+/** API-1: chat passes, valid for a minute, for one session on one device. The session's own token is required as well. */
+export function createPasses(vault: Vault, clock: Clock) {
+  const sign = (text: string) => Buffer.from(vault.fingerprint(`chat-jwt:${text}`), 'hex').toString('base64url');
+  return {
+    give({ memberId, sessionId, deviceUuid }: ChatPass): { readonly body: string; readonly expireAt: string } {
+      const nowMs = clock.nowMs();
+      const [iat, exp] = [Math.floor(nowMs / SECOND_MS), Math.floor((nowMs + LIFE_MS) / SECOND_MS)];
+      const told = { aud: AUDIENCE, sub: memberId, sid: sessionId, dev: deviceUuid, iat, exp };
+      const text = `${HEADER}.${Buffer.from(JSON.stringify(told)).toString('base64url')}`;
+      return { body: `${text}.${sign(text)}`, expireAt: toIso(exp * SECOND_MS) };
+    },
+    /** Null for a pass that is foreign, modified or expired. */
+    read(body: string): ChatPass | null {
+      const [header = '', told = '', signature = '', ...more] = body.split('.');
+      if (header !== HEADER || more.length > 0 || !isSame(signature, sign(`${header}.${told}`))) return null;
+      const { data } = claims.safeParse(parsed(Buffer.from(told, 'base64url').toString('utf8')));
+      if (data === undefined || data.exp * SECOND_MS <= clock.nowMs()) return null;
+      return { memberId: data.sub, sessionId: data.sid, deviceUuid: data.dev };
+    },
+  };
+}
+
+export type Passes = ReturnType<typeof createPasses>;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(one), hash(other));
+}

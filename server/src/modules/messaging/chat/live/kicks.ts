@@ -1,0 +1,53 @@
+import { CHAT_CLOSE, CHAT_MESSAGE, CODE } from '@site/shared/product';
+import type { ChatDependencies } from '../chat-dependencies.ts';
+import type { Connection, Outlet } from '../socket/connection.ts';
+import type { Sockets } from '../socket/sockets.ts';
+
+interface KicksDependencies {
+  readonly sockets: Sockets;
+  readonly outlet: Outlet;
+  readonly standing: ChatDependencies['sessions']['standing'];
+}
+
+/** Whose session may have ended: a member's, one session, or (both null) anybody's. */
+interface EndedSession {
+  readonly memberId: string | null;
+  readonly sessionId: string | null;
+}
+
+/** The transaction that ends a session may not be committed yet at the time of the event. */
+const LOOK_AGAIN_MS = [0, 150, 600];
+const MOST_AT_ONCE = 500;
+const OVER_TEXT = '登录已失效，请重新登录';
+
+/** Closes sockets whose session is over, within a second of its end (6001, F53). */
+export function createKicks({ sockets, outlet, standing }: KicksDependencies) {
+  async function look(among: readonly Connection[]): Promise<void> {
+    for (let from = 0; from < among.length; from += MOST_AT_ONCE) {
+      const some = among.slice(from, from + MOST_AT_ONCE);
+      const { live, revoked } = await standing(some.flatMap(({ member }) => member?.sessionId ?? []));
+      for (const connection of some) {
+        const sessionId = connection.member?.sessionId ?? null;
+        if (sessionId !== null && !live.has(sessionId)) kick(connection, revoked.get(sessionId));
+      }
+    }
+  }
+  function kick(connection: Connection, revokedText: string | undefined): void {
+    const [code, message] = revokedText === undefined ? [CODE.sessionExpired, OVER_TEXT] : [CODE.loginElsewhere, revokedText];
+    outlet.send(connection, { msgId: CHAT_MESSAGE.login, msgData: { clientId: null, ok: false, reason: 'session', code, message } });
+    sockets.end(connection, CHAT_CLOSE.sessionOver, 'session over');
+  }
+  const chosen = ({ memberId, sessionId }: EndedSession) =>
+    [...sockets.all()].filter(
+      ({ member }) =>
+        member !== null && (memberId === null || member.memberId === memberId) && (sessionId === null || member.sessionId === sessionId),
+    );
+  return {
+    look,
+    /** Checks now and a little later. `failed` receives errors; the next check of all sockets covers those as well. */
+    lookSoon(ended: EndedSession, failed: (failure: unknown) => void): void {
+      for (const delayMs of LOOK_AGAIN_MS) setTimeout(() => void look(chosen(ended)).catch(failed), delayMs).unref();
+    },
+    lookAtAll: () => look(chosen({ memberId: null, sessionId: null })),
+  };
+}

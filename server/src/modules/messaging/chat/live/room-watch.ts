@@ -1,0 +1,96 @@
+import { CHAT_MESSAGE } from '@site/shared/product';
+import type { ChatCame, ChatScore } from '@site/shared/wire';
+import type { Db } from '../../../../kernel/db/database.ts';
+import { findRooms } from '../chat.store.ts';
+import type { ChatDependencies } from '../chat-dependencies.ts';
+import type { Connection, Outlet } from '../socket/connection.ts';
+import type { Hub } from '../socket/hub.ts';
+import type { Online } from './online.ts';
+import type { ChatRoomRow } from '../../schema.ts';
+
+interface RoomWatchDependencies {
+  readonly db: Db;
+  readonly hub: Hub;
+  readonly outlet: Outlet;
+  readonly online: Online;
+  readonly match: ChatDependencies['match'];
+}
+
+interface Watched {
+  row: ChatRoomRow;
+  told: string;
+  online: number;
+  came: ChatCame['members'][number][];
+}
+
+const MOST_CAME = 5;
+
+/** Changes of the rooms that somebody is in: open or closed, who may speak, how many are present, who entered, and the score of a match. */
+export function createRoomWatch({ db, hub, outlet, online, match }: RoomWatchDependencies) {
+  const watched = new Map<string, Watched>();
+
+  function tellState({ row }: Watched): void {
+    const { room_id: roomId, status, reason } = row;
+    hub.tell(roomId, { msgId: CHAT_MESSAGE.roomStatus, msgData: { roomId, status, reason, online: online.of(roomId) } });
+  }
+  function take(row: ChatRoomRow): void {
+    const seen = watched.get(row.room_id);
+    if (seen === undefined) return;
+    const before = seen.row;
+    seen.row = row;
+    if (before.status !== row.status || before.reason !== row.reason) tellState(seen);
+    if (before.vip_min === row.vip_min && before.vip_max === row.vip_max) return;
+    const msgData = { roomId: row.room_id, vipMin: row.vip_min, vipMax: row.vip_max };
+    hub.tell(row.room_id, { msgId: CHAT_MESSAGE.chatVipLevel, msgData });
+  }
+  const scoreOf = createScoreOf(match);
+  return {
+    /** Somebody is in a room; in a match's room, sends its score. */
+    async entered(connection: Connection, row: ChatRoomRow): Promise<void> {
+      const seen = watched.get(row.room_id) ?? { row, told: '', online: 0, came: [] };
+      watched.set(row.room_id, seen);
+      const { member } = connection;
+      if (member !== null && seen.came.length < MOST_CAME) seen.came.push({ name: member.speaker.name, grade: member.speaker.grade });
+      const score = await scoreOf(row);
+      if (score !== null) outlet.send(connection, { msgId: CHAT_MESSAGE.score, msgData: score });
+    },
+    /** Reads these rooms again and sends what differs; returns the newest message of each. */
+    async refresh(roomIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const rows = await findRooms(db, roomIds);
+      for (const row of rows) take(row);
+      return new Map(rows.map(({ room_id, last_msg_id }) => [room_id, last_msg_id]));
+    },
+    tellWhoCame(): void {
+      for (const [roomId, seen] of watched) {
+        if (!hub.has(roomId)) watched.delete(roomId);
+        else if (seen.came.length > 0) hub.tell(roomId, { msgId: CHAT_MESSAGE.broadcastJoin, msgData: { roomId, members: seen.came } });
+        seen.came = [];
+      }
+    },
+    tellOnline(): void {
+      for (const [roomId, seen] of watched) {
+        const now = online.of(roomId);
+        if (now === seen.online) continue;
+        seen.online = now;
+        tellState(seen);
+      }
+    },
+    async tellScores(): Promise<void> {
+      for (const [roomId, seen] of watched) {
+        const score = await scoreOf(seen.row);
+        const text = JSON.stringify(score);
+        if (score === null || text === seen.told) continue;
+        seen.told = text;
+        hub.tell(roomId, { msgId: CHAT_MESSAGE.score, msgData: score });
+      }
+    },
+  };
+}
+
+function createScoreOf(match: ChatDependencies['match']) {
+  return async ({ room_id: roomId, venue_code, match_id }: ChatRoomRow): Promise<ChatScore | null> => {
+    if (venue_code === null || match_id === null) return null;
+    const found = await match(venue_code, match_id);
+    return found === null ? null : { roomId, matchId: match_id, ...found.score };
+  };
+}

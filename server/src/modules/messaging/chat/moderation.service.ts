@@ -1,0 +1,84 @@
+import { MINUTE_MS, toIso, type Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import type { ChatEvent } from './bus/bus.ts';
+import { changeRoom, listBefore, listRooms, shieldMessages, toItem } from './chat.store.ts';
+import { findMaintenance, setMaintenance } from './moderation.store.ts';
+import { wrongOrder } from './refuse.ts';
+import type { Rooms } from './rooms/rooms.service.ts';
+import type { PostedMessage, Writer } from './writer.ts';
+import type { ChatRoomRow } from '../schema.ts';
+
+interface ModerationDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rooms: Rooms;
+  readonly writer: Writer;
+  /** Notifies this instance and the others. */
+  tell(event: ChatEvent): void;
+  onSaid(said: PostedMessage): void;
+  online(roomId: string): number;
+}
+
+const MOST_ROOMS = 100;
+const MOST_MESSAGES = 50;
+const NO_REASON = '聊天室维护中';
+
+/** Operators moderate rooms and messages. Takes effect with the next message, on every instance. */
+export function createModeration({ db, clock, rooms, writer, tell, onSaid, online }: ModerationDependencies) {
+  async function change(roomId: string, to: Partial<ChatRoomRow>) {
+    const room = await rooms.need(roomId).catch(() => null);
+    if (room === null) throw wrongOrder(`there is no room ${roomId}; rooms lists them`);
+    await changeRoom(db, roomId, to);
+    tell({ kind: 'room', roomId });
+    return overview();
+  }
+  async function overview() {
+    const maintenance = await findMaintenance(db, clock.nowMs());
+    const rows = await listRooms(db, MOST_ROOMS);
+    return {
+      maintenance: maintenance === undefined ? null : { message: maintenance.message, until: isoOf(maintenance.until_ms) },
+      rooms: rows.map((row) => ({ ...toLine(row), online: online(row.room_id) })),
+    };
+  }
+  return {
+    overview,
+    close: (roomId: string, reason: string) => change(roomId, { status: 'closed', reason }),
+    open: (roomId: string) => change(roomId, { status: 'open', reason: '' }),
+    range: (roomId: string, vipMin: number, vipMax: number) => change(roomId, { vip_min: vipMin, vip_max: vipMax }),
+    async messages(roomId: string) {
+      const rows = await listBefore(db, { roomId, beforeMsgId: null, limit: MOST_MESSAGES });
+      return rows.map((row) => ({ ...toItem({ ...row, shielded: 0 }), memberId: row.member_id, shielded: row.shielded === 1 }));
+    },
+    async shield(roomId: string, msgIds: readonly number[]) {
+      const shielded = await shieldMessages(db, roomId, msgIds);
+      if (shielded === 0) throw wrongOrder(`room ${roomId} has no such message`);
+      tell({ kind: 'shielded', roomId, msgIds });
+      return { shielded };
+    },
+    /** All rooms at once; null ends it. */
+    async maintain(to: { readonly message: string; readonly minutes: number | null } | null) {
+      const untilMs = to?.minutes ? clock.nowMs() + to.minutes * MINUTE_MS : null;
+      await inTransaction(db, (trx) => setMaintenance(trx, to === null ? null : { message: to.message || NO_REASON, until_ms: untilMs }));
+      tell({ kind: 'maintenance' });
+      return overview();
+    },
+    /** A site message in a room. */
+    async say(roomId: string, text: string) {
+      await rooms.need(roomId).catch(() => Promise.reject(wrongOrder(`there is no room ${roomId}`)));
+      const said = await writer.say({ roomId, memberId: null, clientId: null, speaker: null, kind: 'system', content: { text } });
+      if ('failure' in said) throw said.failure;
+      onSaid(said);
+      return said.item;
+    },
+  };
+}
+
+export type Moderation = ReturnType<typeof createModeration>;
+
+function isoOf(ms: number | bigint | null): string | null {
+  return ms === null ? null : toIso(Number(ms));
+}
+
+function toLine({ room_id: roomId, title, status, reason, vip_min: vipMin, vip_max: vipMax, last_msg_id: messages }: ChatRoomRow) {
+  return { roomId, title, status, reason, vipMin, vipMax, messages };
+}

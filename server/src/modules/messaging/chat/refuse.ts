@@ -1,0 +1,27 @@
+import { CODE, type ChatRefusalReason } from '@site/shared/product';
+import type { ChatRefused } from '@site/shared/wire';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+
+/** A refusal in the chat: with the reason that the browser handles, and the sentence the member reads. */
+export class ChatRefusal extends Refusal {
+  readonly reason: ChatRefusalReason;
+
+  constructor(reason: ChatRefusalReason, message: string, code: number = CODE.common) {
+    super(code, message);
+    this.reason = reason;
+  }
+}
+
+/** An error as the answer to its sender; an unexpected one is `failed`, and may be sent again. */
+export function asAnswer(failure: unknown, clientId: string | null): ChatRefused {
+  if (failure instanceof ChatRefusal) return { clientId, ok: false, reason: failure.reason, code: failure.code, message: failure.message };
+  if (failure instanceof Refusal) return { clientId, ok: false, reason: 'grade', code: failure.code, message: failure.message };
+  return { clientId, ok: false, reason: 'failed', code: CODE.common, message: '发送失败，请重试' };
+}
+
+const BAD_REQUEST = 400;
+
+/** An operator command that cannot be carried out, in the operators' words. */
+export function wrongOrder(message: string): Refusal {
+  return new Refusal(CODE.validation, message, { httpStatus: BAD_REQUEST });
+}

@@ -1,0 +1,131 @@
+import { canEnterVideoRoom, matchRoom, venueRoom, videoRoom, GENERAL_ROOM, type VideoRoomVisit } from '@site/shared/product';
+import type { ChatHistoryPage, ChatRoom, ChatRoomsQuery } from '@site/shared/wire';
+import type { Db } from '../../../../kernel/db/database.ts';
+import { addRoom, findRooms, listBefore, toItem } from '../chat.store.ts';
+import type { ChatDependencies } from '../chat-dependencies.ts';
+import { ChatRefusal } from '../refuse.ts';
+import { hostOf } from './hosts.ts';
+import { readRoomId, type RoomName } from './room-ids.ts';
+import type { ChatMessageRow, ChatRoomRow } from '../../schema.ts';
+
+/** Everybody may speak unless operators say otherwise. */
+const BLANK: Omit<ChatRoomRow, 'room_id' | 'kind' | 'title'> = {
+  league: '',
+  venue_code: null,
+  match_id: null,
+  status: 'open',
+  reason: '',
+  vip_min: 0,
+  vip_max: 10,
+  last_msg_id: 0,
+};
+
+type Described = Omit<ChatRoomRow, 'room_id'>;
+
+/** The initial state of a room; null if none can exist: no such venue or match, or no stream of it. */
+function createDescribe(ask: Pick<ChatDependencies, 'venueTitle' | 'match'>) {
+  return async function describe(name: RoomName): Promise<Described | null> {
+    const { kind } = name;
+    if (kind === 'general') return { ...BLANK, kind, title: '综合聊天室' };
+    const { venueCode } = name;
+    if (kind === 'venue') {
+      const title = await ask.venueTitle(venueCode);
+      return title === null ? null : { ...BLANK, kind, title, venue_code: venueCode };
+    }
+    const match = await ask.match(venueCode, name.matchId);
+    if (match === null || (kind === 'video' && !match.hasVideo)) return null;
+    return { ...BLANK, kind, title: match.title, league: match.league, venue_code: venueCode, match_id: name.matchId };
+  };
+}
+
+interface RoomsDependencies {
+  readonly db: Db;
+  readonly ask: Pick<ChatDependencies, 'venueTitle' | 'match' | 'liveMatchIds' | 'videoSettings'>;
+  /** Messages of a room from before its first visitor, the oldest first. */
+  before(room: ChatRoomRow): readonly ChatMessageRow[];
+  /** How many members are in a room now, on all instances. */
+  online(roomId: string): number;
+}
+
+const MOST_LISTED = 20;
+
+/** Rooms: the general one, one for each venue and each match, one for each stream. They are created on first request. */
+export function createRooms({ db, ask, before, online }: RoomsDependencies) {
+  const describe = createDescribe(ask);
+
+  /** The room, created if it may exist; otherwise a refusal. */
+  async function need(roomId: string): Promise<ChatRoomRow> {
+    const [known] = await findRooms(db, [roomId]);
+    if (known !== undefined) return known;
+    const name = readRoomId(roomId);
+    const described = name === null ? null : await describe(name);
+    if (described === null) throw new ChatRefusal('room', '聊天室不存在');
+    const room = { ...described, room_id: roomId };
+    await addRoom(db, room, before(room));
+    const [made] = await findRooms(db, [roomId]);
+    if (made === undefined) throw new ChatRefusal('room', '聊天室不存在');
+    return made;
+  }
+  /** SOC-7: every logged-in member, except in video rooms. */
+  async function canEnter({ kind, league }: ChatRoomRow, grade: number | null): Promise<boolean> {
+    if (grade === null) return false;
+    if (kind !== 'video') return true;
+    const { siteVideoExcludedLeague: excludedLeague, ...range } = await ask.videoSettings();
+    const visit: VideoRoomVisit = { grade, title: league, excludedLeague, ...range };
+    return canEnterVideoRoom(visit);
+  }
+  async function show(row: ChatRoomRow, grade: number | null): Promise<ChatRoom> {
+    return toRoom(row, { online: online(row.room_id), canEnter: await canEnter(row, grade) });
+  }
+  async function wanted({ venueCode, matchId }: ChatRoomsQuery): Promise<readonly string[]> {
+    if (venueCode === undefined) return [GENERAL_ROOM];
+    const matches = matchId === undefined ? await ask.liveMatchIds(venueCode) : [matchId];
+    const of = matches.slice(0, MOST_LISTED).flatMap((id) => [matchRoom(venueCode, id), videoRoom(venueCode, id)]);
+    return matchId === undefined ? [GENERAL_ROOM, venueRoom(venueCode), ...of] : of;
+  }
+  return {
+    need,
+    show,
+    online,
+    /** Refuses a member of this grade who may not enter. */
+    async enter(roomId: string, grade: number): Promise<ChatRoomRow> {
+      const row = await need(roomId);
+      if (await canEnter(row, grade)) return row;
+      const { siteVideoVipMin, siteVideoVipMax } = await ask.videoSettings();
+      throw new ChatRefusal('grade', `VIP${siteVideoVipMin}-VIP${siteVideoVipMax}可进入视频聊天室`);
+    },
+    async list(query: ChatRoomsQuery, grade: number | null): Promise<readonly ChatRoom[]> {
+      const found: ChatRoom[] = [];
+      for (const roomId of await wanted(query)) {
+        const row = await need(roomId).catch((failure: unknown) => (failure instanceof ChatRefusal ? null : Promise.reject(failure)));
+        if (row !== null) found.push(await show(row, grade));
+      }
+      return found;
+    },
+    /** API-2. */
+    async history(roomId: string, beforeMsgId: number | null, limit: number): Promise<ChatHistoryPage> {
+      const rows = await listBefore(db, { roomId, beforeMsgId, limit });
+      return { roomId, messages: rows.map(toItem), more: (rows[0]?.msg_id ?? 1) > 1 };
+    },
+  };
+}
+
+export type Rooms = ReturnType<typeof createRooms>;
+
+function toRoom(row: ChatRoomRow, now: Pick<ChatRoom, 'online' | 'canEnter'>): ChatRoom {
+  return {
+    roomId: row.room_id,
+    kind: row.kind,
+    title: row.title,
+    league: row.league,
+    host: hostOf(row.room_id),
+    venueCode: row.venue_code,
+    matchId: row.match_id,
+    status: row.status,
+    reason: row.reason,
+    vipMin: row.vip_min,
+    vipMax: row.vip_max,
+    lastMsgId: row.last_msg_id,
+    ...now,
+  };
+}

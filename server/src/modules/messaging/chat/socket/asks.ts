@@ -1,0 +1,77 @@
+import type { ChatAsk, ChatSaid, ChatServerData } from '@site/shared/wire';
+import type { Gifts } from '../gifts.service.ts';
+import { ChatRefusal } from '../refuse.ts';
+import type { Rooms } from '../rooms/rooms.service.ts';
+import type { Share } from '../shares.ts';
+import { checkWords } from '../word-filter.ts';
+import type { PostedMessage, Saying, Writer } from '../writer.ts';
+import type { Asking, Connection } from './connection.ts';
+import type { Hub } from './hub.ts';
+import type { Join } from './joining.ts';
+
+interface AsksDependencies {
+  readonly hub: Hub;
+  readonly join: Join;
+  readonly rooms: Rooms;
+  readonly writer: Writer;
+  readonly gifts: Gifts;
+  readonly share: Share;
+  /** A message is stored: announces it to rooms, here and on other instances. */
+  onSaid(said: PostedMessage): void;
+}
+
+type Handled = 10002 | 10003 | 10010 | 10011 | 10012 | 10017;
+/** Calls `answer` before the room receives the message. */
+type Handlers = {
+  readonly [Id in Handled]: (asking: Asking<ChatAsk<Id>>, answer: (data: ChatServerData[Id]) => void) => Promise<void>;
+};
+
+/** The handlers of a logged-in member's requests. A refusal is thrown. */
+export function createAsks({ hub, join, rooms, writer, gifts, share, onSaid }: AsksDependencies): Handlers {
+  async function say({ connection, member, ask }: Asking<{ roomId: string; clientId: string }>, what: Pick<Saying, 'kind' | 'content'>) {
+    needRoom(connection, ask.roomId);
+    const { memberId, speaker } = member;
+    return writer.say({ roomId: ask.roomId, memberId, clientId: ask.clientId, speaker, ...what });
+  }
+  function answerSaid(
+    said: PostedMessage,
+    clientId: string,
+    { answer, coins = null }: { answer(data: ChatSaid): void; coins?: number | null },
+  ): void {
+    if ('failure' in said) throw said.failure;
+    answer({ clientId, ok: true, message: said.item, coins });
+    if (said.isNew) onSaid(said);
+  }
+  return {
+    10002: async (asking, answer) => answer(await join(asking)),
+    async 10003(asking, answer) {
+      const { text, clientId } = asking.ask;
+      checkWords(text);
+      answerSaid(await say(asking, { kind: 'text', content: { text } }), clientId, { answer });
+    },
+    async 10010(asking, answer) {
+      const { betNo, showStake, clientId, roomId } = asking.ask;
+      needRoom(asking.connection, roomId);
+      const bet = await share({ memberId: asking.member.memberId, betNo, showStake });
+      answerSaid(await say(asking, { kind: 'betShare', content: { bet } }), clientId, { answer });
+    },
+    async 10011({ member, ask: { clientId, roomId, beforeMsgId = null, limit } }, answer) {
+      await rooms.enter(roomId, member.speaker.grade);
+      answer({ clientId, ok: true, ...(await rooms.history(roomId, beforeMsgId, limit)) });
+    },
+    async 10012({ connection, ask: { clientId, roomId } }, answer) {
+      hub.leave(connection, roomId);
+      answer({ clientId, ok: true, roomId });
+    },
+    async 10017({ connection, member: { memberId, speaker }, ask }, answer) {
+      needRoom(connection, ask.roomId);
+      const room = await rooms.need(ask.roomId);
+      const { said, left } = await gifts.give({ memberId, speaker, room, ask });
+      answerSaid(said, ask.clientId, { answer, coins: left });
+    },
+  };
+}
+
+function needRoom({ rooms }: Connection, roomId: string): void {
+  if (!rooms.has(roomId)) throw new ChatRefusal('room', '请先进入聊天室');
+}

@@ -1,0 +1,141 @@
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { CHAT_FRAME_MAX_BYTES, CHAT_HANDSHAKE } from '@site/shared/product';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { BlockList, isIPv6 } from 'node:net';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+interface Site {
+  /** The public origin of the site. */
+  readonly publicOrigin: string;
+  /** Other sites whose pages may open a socket (API-19). */
+  readonly siteOrigins: readonly string[];
+}
+
+/**
+ * Whether a page of this origin may open a socket (T19): the site's own and the allowed ones, compared exactly. A site on
+ * localhost may be called by any of that machine's names.
+ */
+function mayOpenFrom(origin: string | undefined, { publicOrigin, siteOrigins }: Site): boolean {
+  if (origin === undefined || origin === '') return false;
+  if (origin === publicOrigin || siteOrigins.includes(origin)) return true;
+  const own = URL.parse(publicOrigin);
+  if (own === null || !LOOPBACK.has(own.hostname)) return false;
+  return [...LOOPBACK].some((name) => origin === `${own.protocol}//${name}${own.port === '' ? '' : `:${own.port}`}`);
+}
+
+const GROUPS_OF_A_HOME = 4;
+
+/** Finds the client address of a socket: the peer itself, or, behind trusted proxies, the first address that is none of theirs. */
+function createAddressReader(trustProxy: readonly string[]) {
+  const ours = new BlockList();
+  for (const entry of trustProxy) {
+    const [network = '', bits] = entry.split('/');
+    const family = isIPv6(network) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) ours.addAddress(network, family);
+    else ours.addSubnet(network, Number(bits), family);
+  }
+  const isOurs = (address: string) => ours.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return function addressOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
+    const told = String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+    let address = plain(socket.remoteAddress ?? '');
+    while (told.length > 0 && isOurs(address)) address = plain(told.pop() ?? '');
+    return address;
+  };
+}
+
+/** The rate-limit key of a caller: an IPv4 address, or the IPv6 network of one household. */
+function counted(address: string): string {
+  return isIPv6(address) ? address.split(':').slice(0, GROUPS_OF_A_HOME).join(':') : address;
+}
+
+function plain(address: string): string {
+  return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
+}
+
+interface GateDependencies {
+  readonly publicOrigin: string;
+  readonly siteOrigins: readonly string[];
+  readonly trustProxy: readonly string[];
+  /** The maximum number of sockets per address, and in all. */
+  readonly mostPerAddress: number;
+  readonly most: number;
+  accept(socket: WebSocket, raw: Duplex, address: string): void;
+}
+
+const [PATH = ''] = CHAT_HANDSHAKE.split('?');
+const CLIENT_TYPE = 'web';
+/** A chat text is one fragment; clumsy clients may need some. */
+const MOST_FRAGMENTS = 16;
+/** How long a client has to hang up after the goodbye. */
+const GOODBYE_MS = 2000;
+const MOST_REFUSED_LOG_INS = 20;
+const FORGET_REFUSED_MS = 60_000;
+const STATUS = { notFound: 404, forbidden: 403, tooMany: 429, full: 503 } as const;
+
+/** Admission of sockets (API-3). Identity comes with the log-in message only. */
+export function createGate({ accept, mostPerAddress, most, trustProxy, ...site }: GateDependencies) {
+  // Pings count with all other frames, so that too many of them end like any flood.
+  const limits = { maxPayload: CHAT_FRAME_MAX_BYTES, maxFragments: MOST_FRAGMENTS, closeTimeout: GOODBYE_MS, maxPendingAutoPongs: 0 };
+  const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, ...limits });
+  const addressOf = createAddressReader(trustProxy);
+  const sockets = new Map<string, number>();
+  const refused = createTally();
+  let total = 0;
+  let isOpen = true;
+
+  function refusal(request: IncomingMessage, address: string): number | null {
+    const url = URL.parse(request.url ?? '', 'http://chat');
+    if (url?.pathname !== PATH || url.searchParams.get('clientType') !== CLIENT_TYPE) return STATUS.notFound;
+    if (!mayOpenFrom(request.headers.origin, site)) return STATUS.forbidden;
+    return isOpen && total < most ? tooMany(address) : STATUS.full;
+  }
+  function tooMany(address: string): number | null {
+    const hasTooMany = (sockets.get(address) ?? 0) >= mostPerAddress || refused.count(address) >= MOST_REFUSED_LOG_INS;
+    return hasTooMany ? STATUS.tooMany : null;
+  }
+  return {
+    upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): void {
+      const address = counted(addressOf(request));
+      const status = refusal(request, address);
+      if (status !== null) return turnAway(raw, status);
+      sockets.set(address, (sockets.get(address) ?? 0) + 1);
+      total += 1;
+      raw.once('close', () => {
+        total -= 1;
+        const left = (sockets.get(address) ?? 1) - 1;
+        if (left > 0) sockets.set(address, left);
+        else sockets.delete(address);
+      });
+      server.handleUpgrade(request, raw, head, (socket) => accept(socket, raw, address));
+    },
+    /** Counts a refused log-in; too many of them block the address for a minute. */
+    noteRefused: (address: string) => refused.add(address),
+    shut: () => {
+      isOpen = false;
+    },
+  };
+}
+
+function turnAway(raw: Duplex, status: number): void {
+  raw.on('error', () => raw.destroy());
+  raw.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => raw.destroy());
+}
+
+/** Counts per address; all of them are reset once a minute. */
+function createTally() {
+  let counts = new Map<string, number>();
+  let sinceMs = Date.now();
+  const fresh = () => {
+    if (Date.now() - sinceMs > FORGET_REFUSED_MS) [counts, sinceMs] = [new Map(), Date.now()];
+    return counts;
+  };
+  return {
+    count: (address: string) => fresh().get(address) ?? 0,
+    add: (address: string) => void fresh().set(address, (counts.get(address) ?? 0) + 1),
+  };
+}

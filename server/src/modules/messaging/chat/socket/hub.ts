@@ -1,0 +1,102 @@
+import type { ChatItem, ChatServerMessage } from '@site/shared/wire';
+import type { Connection, Outlet } from './connection.ts';
+import { frameOf } from './frame.ts';
+import { makeLiveRoom, takeIn, takeOut, type LiveRoom } from './live-room.ts';
+
+interface HubDependencies {
+  readonly outlet: Outlet;
+  /** Messages of a room after a given one, the oldest first; at most `CHAT_FILL_MAX`. */
+  readAfter(roomId: string, afterMsgId: number): Promise<readonly ChatItem[]>;
+}
+
+/** Page size when missing messages are read. */
+export const CHAT_FILL_MAX = 500;
+
+/**
+ * Rooms with their members and message delivery: each message once, in the order of its number. A missing one is read from the
+ * history, so that loss, duplicates and reordering between instances change nothing.
+ */
+export function createHub({ outlet, readAfter }: HubDependencies) {
+  const rooms = new Map<string, LiveRoom>();
+  const waiting = new Set<LiveRoom>();
+  outlet.prepare(() => waiting.forEach(flush));
+
+  function flush(room: LiveRoom): void {
+    waiting.delete(room);
+    for (const message of takeOut(room)) tell(room.roomId, message);
+  }
+  function tell(roomId: string, message: ChatServerMessage): void {
+    const frame = frameOf(message);
+    for (const connection of rooms.get(roomId)?.connections ?? []) outlet.sendFrame(connection, frame);
+  }
+  function take(room: LiveRoom, items: readonly ChatItem[]): void {
+    takeIn(room, items);
+    if (room.pending.length === 0) return;
+    waiting.add(room);
+    outlet.arm();
+  }
+  const fill = createFill(readAfter, take);
+  return {
+    tell,
+    offer(roomId: string, items: readonly ChatItem[]): void {
+      const room = rooms.get(roomId);
+      if (room === undefined) return;
+      take(room, items);
+      // What cannot be read now is read with the next message or the next check of all rooms.
+      if (room.early.size > 0) fill(room).catch(() => undefined);
+    },
+    /** The rooms of this instance with their socket counts. */
+    counts: () => Object.fromEntries([...rooms.values()].map(({ roomId, connections }) => [roomId, connections.size])),
+    roomIds: () => [...rooms.keys()],
+    has: (roomId: string) => rooms.has(roomId),
+    /** The newest message delivered here; null if the room is empty. */
+    told: (roomId: string) => rooms.get(roomId)?.told ?? null,
+    /** Reads on in rooms whose newest message is later than the last delivered one. */
+    async catchUp(newest: ReadonlyMap<string, number>): Promise<void> {
+      for (const [roomId, msgId] of newest) {
+        const room = rooms.get(roomId);
+        if (room !== undefined && room.told < msgId) await fill(room);
+      }
+    },
+    /**
+     * Adds a connection that knows everything up to the message `at`; false if the room is further by now, and the caller has to read
+     * again. It receives nothing from before `at` and everything after.
+     */
+    enter(connection: Connection, roomId: string, at: number): boolean {
+      const room = rooms.get(roomId) ?? makeLiveRoom(roomId, at);
+      rooms.set(roomId, room);
+      flush(room);
+      if (room.told !== at) return false;
+      room.connections.add(connection);
+      connection.rooms.add(roomId);
+      return true;
+    },
+    leave(connection: Connection, roomId: string): void {
+      connection.rooms.delete(roomId);
+      const room = rooms.get(roomId);
+      room?.connections.delete(connection);
+      if (room === undefined || room.connections.size > 0) return;
+      rooms.delete(roomId);
+      waiting.delete(room);
+    },
+  };
+}
+
+/** Reads the missing messages of a room. Concurrent callers share one read. */
+function createFill(readAfter: HubDependencies['readAfter'], take: (room: LiveRoom, items: readonly ChatItem[]) => void) {
+  return async function fill(room: LiveRoom): Promise<void> {
+    if (room.isFilling) return;
+    room.isFilling = true;
+    try {
+      let items: readonly ChatItem[];
+      do {
+        items = await readAfter(room.roomId, room.told);
+        take(room, items);
+      } while (items.length === CHAT_FILL_MAX);
+    } finally {
+      room.isFilling = false;
+    }
+  };
+}
+
+export type Hub = ReturnType<typeof createHub>;

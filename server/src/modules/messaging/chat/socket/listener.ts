@@ -1,0 +1,133 @@
+import { CHAT_CLOSE, CHAT_MESSAGE, CHAT_RATE_MS, CHAT_TEXT, type ChatMessage } from '@site/shared/product';
+import { CHAT_ASKS, type ChatAskId, type ChatServerData, type ChatServerMessage } from '@site/shared/wire';
+import type { RawData } from 'ws';
+import { Refusal } from '../../../../kernel/http/refusal.ts';
+import { asAnswer, ChatRefusal } from '../refuse.ts';
+import type { createAsks } from './asks.ts';
+import type { ChatMember, Connection, Outlet } from './connection.ts';
+import type { Sockets } from './sockets.ts';
+
+/** Parses a frame of SOC-1; null for anything else. */
+function readFrame(text: string): ChatMessage | null {
+  const value = parsed(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const { msgId, msgData = {} } = value as { readonly msgId?: unknown; readonly msgData?: unknown };
+  return typeof msgId === 'number' && Number.isSafeInteger(msgId) ? { msgId, msgData } : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+interface ListenerDependencies {
+  readonly outlet: Outlet;
+  readonly asks: ReturnType<typeof createAsks>;
+  readonly sockets: () => Pick<Sockets, 'has' | 'end'>;
+  logIn(asked: LogInAsk): Promise<ChatMember>;
+  /** Called once per log-in, before anything else reaches the socket. */
+  onLoggedIn(connection: Connection, member: ChatMember): Promise<void>;
+  onRefused(address: string): void;
+  nowMs(): number;
+  log(failure: unknown): void;
+}
+
+interface LogInAsk {
+  readonly token: string;
+  readonly body: string;
+}
+
+/** Limit on all messages of a socket, heartbeats, pings and pongs included, per `CHAT_RATE_MS`; one more closes it. */
+const MOST_FRAMES = 120;
+
+/** Reads frames, counts them and dispatches them (SOC-1, SOC-5, T24). Malformed and unknown messages are counted and change nothing. */
+export function createListener(parts: ListenerDependencies) {
+  const { outlet, nowMs, sockets } = parts;
+  const counted = { ignored: 0, malformed: 0, fast: 0 };
+  const logIn = createBeginning(parts, answer);
+
+  function take(connection: Connection, msgId: ChatAskId, msgData: unknown): void {
+    if (msgId === CHAT_MESSAGE.heartbeat) return answer(connection, msgId, { at: nowMs() });
+    const { data } = CHAT_ASKS[msgId].safeParse(msgData);
+    if (data === undefined) {
+      counted.malformed += 1;
+      return answer(connection, msgId, asAnswer(new ChatRefusal('form', '消息格式有误'), clientIdOf(msgData)));
+    }
+    const running = msgId === CHAT_MESSAGE.login ? logIn(connection, data as LogInAsk) : run(connection, msgId, data);
+    running.catch((failure: unknown) => {
+      if (!(failure instanceof Refusal)) parts.log(failure);
+      answer(connection, msgId, asAnswer(failure, clientIdOf(data)));
+    });
+  }
+  async function run(connection: Connection, msgId: Exclude<ChatAskId, 0 | 10001>, ask: unknown): Promise<void> {
+    const { member } = connection;
+    if (member === null) throw new ChatRefusal('session', '登录后参与聊天');
+    if (!member.pace.take(nowMs())) {
+      counted.fast += 1;
+      throw new ChatRefusal('fast', CHAT_TEXT.tooFast);
+    }
+    const handle = parts.asks[msgId] as (asking: object, answered: (data: never) => void) => Promise<void>;
+    await handle({ connection, member, ask }, (data) => answer(connection, msgId, data));
+  }
+  /** False if a socket sends too much; it is closed then. */
+  function isInPace(connection: Connection, now: number): boolean {
+    if (now - connection.windowMs >= CHAT_RATE_MS) [connection.windowMs, connection.frames] = [now, 0];
+    connection.frames += 1;
+    if (connection.frames <= MOST_FRAMES) return true;
+    sockets().end(connection, CHAT_CLOSE.flood, 'too many messages');
+    return false;
+  }
+  function answer<Id extends ChatAskId>(connection: Connection, msgId: Id, msgData: ChatServerData[Id]): void {
+    if (sockets().has(connection)) outlet.send(connection, { msgId, msgData } as ChatServerMessage);
+  }
+  return {
+    counted: () => ({ ...counted }),
+    hearControl: (connection: Connection) => void isInPace(connection, nowMs()),
+    hear(connection: Connection, data: RawData, isBinary: boolean): void {
+      const now = nowMs();
+      connection.seenMs = now;
+      if (!isInPace(connection, now)) return;
+      const frame = isBinary || !Buffer.isBuffer(data) ? null : readFrame(data.toString());
+      if (frame === null) counted.malformed += 1;
+      else if (!isAskId(frame.msgId)) counted.ignored += 1;
+      else take(connection, frame.msgId, frame.msgData);
+    },
+  };
+}
+
+type Answer = (connection: Connection, msgId: 10001, data: ChatServerData[10001]) => void;
+
+/** The log-in of a socket, once. A refusal closes it. */
+function createBeginning({ sockets, logIn, onLoggedIn, onRefused }: ListenerDependencies, answer: Answer) {
+  return async function begin(connection: Connection, asked: LogInAsk): Promise<void> {
+    if (connection.isLoggingIn || connection.member !== null) return;
+    connection.isLoggingIn = true;
+    try {
+      const member = await logIn(asked);
+      if (!sockets().has(connection)) return;
+      connection.member = member;
+      await onLoggedIn(connection, member);
+    } catch (failure) {
+      const refused = asAnswer(failure, null);
+      if (refused.reason !== 'failed') onRefused(connection.address);
+      answer(connection, CHAT_MESSAGE.login, refused);
+      sockets().end(connection, refused.reason === 'failed' ? CHAT_CLOSE.tryLater : CHAT_CLOSE.sessionOver, 'log-in refused');
+      if (refused.reason === 'failed') throw failure;
+    } finally {
+      connection.isLoggingIn = false;
+    }
+  };
+}
+
+function isAskId(msgId: number): msgId is ChatAskId {
+  return Object.hasOwn(CHAT_ASKS, msgId);
+}
+
+function clientIdOf(msgData: unknown): string | null {
+  if (typeof msgData !== 'object' || msgData === null || !('clientId' in msgData)) return null;
+  const { clientId } = msgData;
+  return typeof clientId === 'string' && clientId.length <= 64 ? clientId : null;
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { CODE, maskUserName, SPEECH } from '@site/shared/product';
+import type { ChatAsk, ChatLoggedIn, ChatSpeaker } from '@site/shared/wire';
+import type { Clock } from '../../../../kernel/clock.ts';
+import type { Db } from '../../../../kernel/db/database.ts';
+import type { ChatPass, Passes } from '../jwt.ts';
+import { findMutes } from '../moderation.store.ts';
+import type { ChatDependencies } from '../chat-dependencies.ts';
+import { ChatRefusal } from '../refuse.ts';
+import type { ChatMember } from './connection.ts';
+import type { Pace } from './rate-limiter.ts';
+
+interface LogInDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly passes: Passes;
+  readonly ask: Pick<ChatDependencies, 'sessions' | 'member' | 'refuseRestricted'>;
+  /** The rate limiter that all sockets of a member share. */
+  paceOf(memberId: string): Pace;
+}
+
+const KEY_LETTERS = 16;
+/** Maximum concurrent log-ins: after a restart everybody reconnects at once (F51). */
+const AT_ONCE = 16;
+
+/** The default permissions of a session's grades. */
+export const EVERY_GRADE = { vipMin: 0, vipMax: 10 } as const;
+
+/** How others see a member: a masked name, and a key that reveals nothing about the account. */
+export function speakerOf(memberId: string, { nickname, avatarId, grade }: Awaited<ReturnType<ChatDependencies['member']>>): ChatSpeaker {
+  const memberKey = createHash('sha256').update(`chat-member:${memberId}`).digest('hex').slice(0, KEY_LETTERS);
+  return { memberKey, name: maskUserName(nickname), avatarId, grade };
+}
+
+/** T19: the log-in: a fresh pass and the token of the session it was issued to. Nothing else counts, cookies neither. */
+export function createLogIn({ db, clock, passes, ask, paceOf }: LogInDependencies) {
+  const inTurn = createLimit(AT_ONCE);
+
+  async function gone(token: string, { deviceUuid }: ChatPass): Promise<never> {
+    const why = await ask.sessions.whyGone(token, deviceUuid);
+    throw why === null
+      ? new ChatRefusal('session', '登录已失效，请重新登录', CODE.sessionExpired)
+      : new ChatRefusal('session', why.message, why.code);
+  }
+  async function logIn({ token, body }: ChatAsk<10001>): Promise<ChatMember> {
+    const pass = passes.read(body);
+    if (pass === null || token === '') throw new ChatRefusal('session', '聊天室登录已失效，请重试', CODE.apiAuth);
+    const { memberId, sessionId } = (await ask.sessions.find(token, pass.deviceUuid)) ?? (await gone(token, pass));
+    if (sessionId !== pass.sessionId || memberId !== pass.memberId)
+      throw new ChatRefusal('session', '聊天室登录已失效，请重试', CODE.apiAuth);
+    await ask.refuseRestricted(db, { memberId });
+    const isMuted = (await findMutes(db, [memberId], clock.nowMs())).has(memberId);
+    const speaker = speakerOf(memberId, await ask.member(memberId));
+    return { memberId, sessionId, speaker, pace: paceOf(memberId), speech: isMuted ? SPEECH.muted : SPEECH.allowed };
+  }
+  return (asked: ChatAsk<10001>) => inTurn(() => logIn(asked));
+}
+
+/** The positive answer to a log-in. */
+export function loggedIn({ speaker, speech }: ChatMember): ChatLoggedIn {
+  const { name, memberKey, grade } = speaker;
+  return { clientId: null, ok: true, name, memberKey, grade, session: { speechStatus: speech, ...EVERY_GRADE } };
+}
+
+/** A semaphore: runs at most so many at a time; the rest queues. */
+function createLimit(most: number) {
+  const line: (() => void)[] = [];
+  let busy = 0;
+  return async function run<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    if (busy >= most) await new Promise<void>((next) => line.push(next));
+    busy += 1;
+    try {
+      return await work();
+    } finally {
+      busy -= 1;
+      line.shift()?.();
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import type { Duplex } from 'node:stream';
+import { CHAT_CLOSE, CHAT_IDLE_MS } from '@site/shared/product';
+import type { RawData, WebSocket } from 'ws';
+import type { Connection, Outlet } from './connection.ts';
+
+interface SocketsDependencies {
+  readonly outlet: Outlet;
+  /** A socket sent a whole message. */
+  hear(connection: Connection, data: RawData, isBinary: boolean): void;
+  /** A socket sent a ping or a pong. */
+  hearControl(connection: Connection): void;
+  onGone(connection: Connection): void;
+  nowMs(): number;
+}
+
+/** The open sockets of this instance. */
+export function createSockets({ outlet, hear, hearControl, onGone, nowMs }: SocketsDependencies) {
+  const connections = new Set<Connection>();
+  const counted = { opened: 0, dropped: 0, broken: 0 };
+
+  function end(connection: Connection, code: number, reason: string): void {
+    if (!connections.delete(connection)) return;
+    outlet.close(connection, code, reason);
+    onGone(connection);
+  }
+  function forget(connection: Connection): void {
+    if (connections.delete(connection)) onGone(connection);
+  }
+  return {
+    end,
+    all: () => connections,
+    has: (connection: Connection) => connections.has(connection),
+    counted: () => ({ ...counted, open: connections.size }),
+    ofMember: (memberId: string) => [...connections].filter(({ member }) => member?.memberId === memberId),
+    accept(socket: WebSocket, raw: Duplex, address: string): void {
+      const connection = newConnection({ socket, raw, address, seenMs: nowMs() });
+      connections.add(connection);
+      counted.opened += 1;
+      // After the goodbye a client may send until it hangs up; all of it is ignored.
+      const whileOpen = (work: () => void) => connections.has(connection) && work();
+      socket.on('message', (data, isBinary) => whileOpen(() => hear(connection, data, isBinary)));
+      for (const control of ['ping', 'pong'] as const) socket.on(control, () => whileOpen(() => hearControl(connection)));
+      // Protocol violations: the socket closes itself with 1002, 1007, 1008 or 1009.
+      socket.on('error', () => {
+        counted.broken += 1;
+        forget(connection);
+      });
+      socket.on('close', () => forget(connection));
+    },
+    /** Drops a socket whose reader builds up a backlog. */
+    drop(connection: Connection): void {
+      counted.dropped += 1;
+      end(connection, CHAT_CLOSE.slowReader, 'too slow');
+      connection.raw.destroy();
+    },
+    /** T24: closes sockets that have not sent a whole message for too long. */
+    closeIdle(): void {
+      const now = nowMs();
+      for (const connection of connections) if (now - connection.seenMs > CHAT_IDLE_MS) end(connection, CHAT_CLOSE.idle, 'idle');
+    },
+  };
+}
+
+export type Sockets = ReturnType<typeof createSockets>;
+
+function newConnection(opened: Pick<Connection, 'socket' | 'raw' | 'address' | 'seenMs'>): Connection {
+  return { ...opened, windowMs: opened.seenMs, frames: 0, member: null, isLoggingIn: false, rooms: new Set(), out: [] };
+}

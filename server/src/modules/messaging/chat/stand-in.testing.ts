@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { CHAT_HANDSHAKE } from '@site/shared/product';
+import { systemClock } from '../../../kernel/clock.ts';
+import { openDatabase, type Db } from '../../../kernel/db/database.ts';
+import { createHttp } from '../../../kernel/http/http.ts';
+import { createVault } from '../../../kernel/security/vault.ts';
+import { embeddedBus } from './bus/bus.ts';
+import { redisBus } from './bus/redis-bus.ts';
+import { scheduleChat } from './chat.job.ts';
+import { createPasses } from './jwt.ts';
+import type { ChatDependencies } from './chat-dependencies.ts';
+import { createChat } from './create-chat.ts';
+
+interface StartStandInOptions {
+  /** As `openDatabase` takes it. */
+  readonly where: string;
+  readonly port?: number;
+  readonly redisUrl?: string;
+  readonly mostPerAddress?: number;
+  readonly publicOrigin?: string;
+  readonly siteOrigins?: readonly string[];
+}
+
+/** From where sockets may come. */
+export const STAND_IN_ORIGIN = 'http://127.0.0.1:4002';
+
+const MOST_SOCKETS = 20_000;
+const vault = createVault(createHash('sha256').update('stand-in').digest('hex'));
+
+/** What member number `n` logs in with, at any stand-in. */
+export function standInLogIn(n: number): { readonly token: string; readonly body: string } {
+  const pass = { memberId: `member-${n}`, sessionId: `session-${n}`, deviceUuid: 'device' };
+  return { token: `token-${n}`, body: createPasses(vault, systemClock).give(pass).body };
+}
+
+/** The chat alone on a database of its own, with members, matches and coins that are always there: for load, faults and several instances. */
+export async function startStandIn({ where, port = 0, redisUrl = '', mostPerAddress = MOST_SOCKETS, ...origins }: StartStandInOptions) {
+  const { publicOrigin = STAND_IN_ORIGIN, siteOrigins = [] } = origins;
+  const db = await openDatabase(where);
+  const http = createHttp({ logLevel: 'silent', publicOrigin, trustProxy: [] });
+  const failures: unknown[] = [];
+  const chat = createChat({
+    db,
+    clock: systemClock,
+    vault,
+    bus: redisUrl === '' ? embeddedBus() : redisBus({ url: redisUrl, channel: 'stand-in', warn: () => undefined }),
+    ask: alwaysThere,
+    before: () => [],
+    site: { publicOrigin, siteOrigins, trustProxy: [], mostPerAddress, most: MOST_SOCKETS },
+    log: (failure) => void failures.push(failure),
+  });
+  chat.attach(http.server);
+  scheduleChat(http, chat);
+  http.addHook('preClose', () => chat.close());
+  await http.listen({ port, host: '127.0.0.1' });
+  const { port: bound } = http.server.address() as AddressInfo;
+  return {
+    port: bound,
+    url: `ws://127.0.0.1:${bound}${CHAT_HANDSHAKE}`,
+    db,
+    chat,
+    /** What went wrong and was logged. */
+    failures,
+    async close(): Promise<void> {
+      await http.close();
+      await db.destroy();
+    },
+  };
+}
+
+const numberOf = (text: string) => text.split('-')[1] ?? '';
+const noScore = { phase: 'early', score: null, clock: '' } as const;
+
+const alwaysThere: ChatDependencies = {
+  sessions: {
+    async find(token) {
+      const n = numberOf(token);
+      return { sessionId: `session-${n}`, memberId: `member-${n}`, userName: `member${n}`, signingKey: '', locked: false };
+    },
+    whyGone: async () => null,
+    standing: async (sessionIds) => ({ live: new Set(sessionIds), revoked: new Map() }),
+  },
+  member: async (memberId) => ({ nickname: `会员${numberOf(memberId)}`, avatarId: 1, grade: 3 }),
+  memberIdOf: async (userName) => userName,
+  venueTitle: async (venueCode) => venueCode,
+  match: async (_venueCode, matchId) => ({ title: `${matchId} vs ${matchId}`, league: '', score: noScore, hasVideo: true }),
+  liveMatchIds: async () => [],
+  bet: async () => null,
+  videoSettings: async () => ({ siteVideoVipMin: 0, siteVideoVipMax: 10, siteVideoExcludedLeague: '' }),
+  refuseRestricted: async () => undefined,
+  coins: { move: async () => undefined, left: async (_db: Db) => 0 },
+};

@@ -1,0 +1,135 @@
+import { CHAT_TEXT } from '@site/shared/product';
+import type { ChatItem, ChatSpeaker } from '@site/shared/wire';
+import type { Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { changeRoom, findNamed, findRooms, insertMessages, toItem } from './chat.store.ts';
+import { findMaintenance, findMutes } from './moderation.store.ts';
+import { asAnswer, ChatRefusal } from './refuse.ts';
+import type { ChatMessageRow, ChatRoomRow } from '../schema.ts';
+
+/** A message to post. Without a member it is from the site or a simulated member. */
+export interface Saying {
+  readonly roomId: string;
+  readonly memberId: string | null;
+  readonly clientId: string | null;
+  readonly speaker: ChatSpeaker | null;
+  readonly kind: ChatMessageRow['kind'];
+  readonly content: object;
+}
+
+/** The outcome. `isNew` is false for a message that was stored before under the same client id. */
+export type PostedMessage = { readonly item: ChatItem; readonly isNew: boolean } | { readonly failure: unknown };
+
+interface AppendDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Throws for a member who is on a break or self-excluded. */
+  refuseRestricted(trx: Db, who: { readonly memberId: string }): Promise<void>;
+}
+
+/** Validates and stores messages in one transaction. An accepted message is in the history once the transaction is committed. */
+export function createAppend({ clock, refuseRestricted }: Omit<AppendDependencies, 'db'>) {
+  return async function append(trx: Db, sayings: readonly Saying[]): Promise<PostedMessage[]> {
+    const nowMs = clock.nowMs();
+    const memberIds = [...new Set(sayings.flatMap(({ memberId }) => memberId ?? []))];
+    const rooms = new Map(
+      (await findRooms(trx, [...new Set(sayings.map(({ roomId }) => roomId))])).map((row) => [row.room_id, { ...row }]),
+    );
+    const maintenance = await findMaintenance(trx, nowMs);
+    const mutes = await findMutes(trx, memberIds, nowMs);
+    const restricted = await failuresOf(memberIds, (memberId) => refuseRestricted(trx, { memberId }));
+    const before = new Map((await findNamed(trx, namesOf(sayings))).map((row) => [nameOf(row.member_id, row.client_id), row]));
+    const fresh: ChatMessageRow[] = [];
+
+    const refuse = ({ memberId, speaker }: Saying, room: ChatRoomRow | undefined): unknown => {
+      if (room === undefined) return new ChatRefusal('room', '聊天室不存在');
+      if (memberId === null) return null;
+      if (maintenance !== undefined) return new ChatRefusal('maintenance', maintenance.message);
+      if (mutes.has(memberId)) return new ChatRefusal('muted', CHAT_TEXT.muted);
+      return restricted.get(memberId) ?? refuseRoom(room, speaker?.grade ?? 0);
+    };
+    const decide = (saying: Saying): PostedMessage => {
+      const { roomId, memberId, clientId, speaker, kind, content } = saying;
+      const known = clientId === null ? undefined : before.get(nameOf(memberId, clientId));
+      if (known !== undefined) return { item: toItem(known), isNew: false };
+      const room = rooms.get(roomId);
+      const failure = refuse(saying, room);
+      if (failure !== null || room === undefined) return { failure };
+      room.last_msg_id += 1;
+      const row: ChatMessageRow = {
+        room_id: roomId,
+        msg_id: room.last_msg_id,
+        member_id: memberId,
+        client_id: clientId,
+        kind,
+        speaker: speaker === null ? null : JSON.stringify(speaker),
+        content: JSON.stringify(content),
+        at_ms: nowMs,
+        shielded: 0,
+      };
+      fresh.push(row);
+      before.set(nameOf(memberId, clientId), row);
+      return { item: toItem(row), isNew: true };
+    };
+
+    const outcomes = sayings.map(decide);
+    await insertMessages(trx, fresh);
+    for (const roomId of new Set(fresh.map(({ room_id }) => room_id)))
+      await changeRoom(trx, roomId, { last_msg_id: rooms.get(roomId)?.last_msg_id ?? 0 });
+    return outcomes;
+  };
+}
+
+const MOST_AT_ONCE = 200;
+
+/** Batches messages while the previous transaction is committing: many at once cost little more than one. */
+export function createWriter({ db, ...parts }: AppendDependencies) {
+  const append = createAppend(parts);
+  let waiting: { readonly saying: Saying; settle(said: PostedMessage): void }[] = [];
+  let isWriting = false;
+
+  async function writeAll(): Promise<void> {
+    isWriting = true;
+    while (waiting.length > 0) {
+      const now = waiting.slice(0, MOST_AT_ONCE);
+      waiting = waiting.slice(MOST_AT_ONCE);
+      const sayings = now.map(({ saying }) => saying);
+      const said = await inTransaction(db, (trx) => append(trx, sayings)).catch((failure: unknown) => sayings.map(() => ({ failure })));
+      now.forEach(({ settle }, place) => settle(said[place] ?? { failure: asAnswer(null, null) }));
+    }
+    isWriting = false;
+  }
+  return {
+    append,
+    say: (saying: Saying) =>
+      new Promise<PostedMessage>((settle) => {
+        waiting.push({ saying, settle });
+        if (!isWriting) void writeAll();
+      }),
+  };
+}
+
+export type Writer = ReturnType<typeof createWriter>;
+
+/** Who may speak in a room, in words for the member. */
+function vipOnly({ vip_min, vip_max }: Pick<ChatRoomRow, 'vip_min' | 'vip_max'>): string {
+  return `VIP${vip_min}-VIP${vip_max}可发言`;
+}
+
+async function failuresOf(ids: readonly string[], check: (id: string) => Promise<void>): Promise<ReadonlyMap<string, unknown>> {
+  const found = new Map<string, unknown>();
+  for (const id of ids) await check(id).catch((failure: unknown) => found.set(id, failure));
+  return found;
+}
+
+function refuseRoom(room: ChatRoomRow, grade: number): ChatRefusal | null {
+  if (room.status === 'closed') return new ChatRefusal('closed', room.reason || CHAT_TEXT.closed);
+  const maySpeak = room.vip_min <= grade && grade <= room.vip_max;
+  return maySpeak ? null : new ChatRefusal('grade', vipOnly(room));
+}
+
+const nameOf = (memberId: string | null, clientId: string | null) => `${memberId ?? ''} ${clientId ?? ''}`;
+
+function namesOf(sayings: readonly Saying[]) {
+  return sayings.flatMap(({ memberId, clientId }) => (memberId === null || clientId === null ? [] : [{ memberId, clientId }]));
+}

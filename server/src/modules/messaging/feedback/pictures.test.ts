@@ -1,0 +1,70 @@
+import { createFeedback, getFeedback, getFeedbackPicture, logIn, uploadFeedbackPicture } from '@site/shared/wire';
+import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { NEW_FEEDBACK, pictureUpload } from './testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const LARGEST = 2 * 1024 * 1024;
+
+test.each(['png', 'jpg', 'webp'] as const)('a %s goes up signed with its own hash and comes back to its owner [SIG-6]', async (kind) => {
+  const member = await app.newcomer(`fbpic${kind}`);
+  const upload = pictureUpload(kind);
+  const pictureId = (await member.call(uploadFeedbackPicture, upload)).data?.pictureId ?? '';
+  const { data } = await member.call(createFeedback, { ...NEW_FEEDBACK, pictureIds: [pictureId] });
+
+  expect((await member.call(getFeedback, { ticketNo: data?.ticketNo ?? '' })).data?.pictureIds).toEqual([pictureId]);
+  expect((await member.call(getFeedbackPicture, { pictureId })).data).toEqual({
+    type: kind === 'jpg' ? 'image/jpeg' : `image/${kind}`,
+    content: upload.content,
+  });
+});
+
+test('a picture of two megabytes is accepted, one byte more is refused', async () => {
+  const member = await app.newcomer('fbpiclarge');
+
+  expect((await member.call(uploadFeedbackPicture, pictureUpload('png', LARGEST))).status_code).toBe(6000);
+  expect(await member.call(uploadFeedbackPicture, pictureUpload('png', LARGEST + 1))).toMatchObject({
+    status_code: 10003,
+    message: expect.stringContaining('请上传2MB以内的JPG/PNG图片'),
+  });
+});
+
+test.each(['gif', 'html'] as const)('a %s is refused by its content, whatever it is called', async (kind) => {
+  const member = await app.newcomer(`fbpic${kind}`);
+
+  expect((await member.call(uploadFeedbackPicture, pictureUpload(kind))).message).toContain('请上传2MB以内的JPG/PNG图片');
+});
+
+test('a picture whose hash differs is refused, and so is a modified body [SIG-6]', async () => {
+  const member = await app.newcomer('fbpichash');
+  const upload = pictureUpload('png');
+  const other = pictureUpload('png', 65);
+  const sent = { method: 'POST', url: uploadFeedbackPicture.path } as const;
+
+  expect((await member.call(uploadFeedbackPicture, { ...upload, sha256: other.sha256 })).message).toContain('图片内容与签名不符');
+  const [, touched] = await member.replay({ ...sent, text: JSON.stringify(upload) }, { ...sent, text: JSON.stringify(other) });
+  expect(touched?.status_code).toBe(10108);
+});
+
+test('a picture belongs to its member and to one ticket only', async () => {
+  const owner = await app.newcomer('fbpicowner');
+  const stranger = await app.newcomer('fbpicstranger');
+  const pictureId = (await owner.call(uploadFeedbackPicture, pictureUpload('png'))).data?.pictureId ?? '';
+  const ticket = { ...NEW_FEEDBACK, pictureIds: [pictureId] };
+
+  expect((await stranger.call(getFeedbackPicture, { pictureId })).data).toBeNull();
+  expect((await stranger.call(createFeedback, ticket)).message).toContain('图片已失效，请重新上传');
+  expect((await owner.call(createFeedback, ticket)).status_code).toBe(6000);
+  expect((await owner.call(createFeedback, ticket)).message).toContain('图片已失效，请重新上传');
+});
+
+test('other calls keep their small limit, and guests upload nothing', async () => {
+  const text = JSON.stringify({ userName: 'player01', password: 'x'.repeat(70_000), remember: false });
+
+  expect((await app.guest().send({ method: 'POST', url: logIn.path, text })).status_code).toBe(10003);
+  expect((await app.guest().call(uploadFeedbackPicture, pictureUpload('png'))).data).toBeNull();
+});

@@ -1,0 +1,118 @@
+import { type MailRow, type OwnCategory } from '../schema.ts';
+import { matchRoute } from '@site/shared/product';
+import type { Mail, MailChoice, MailPage, MailQuery, Notice, UnreadMail } from '@site/shared/wire';
+import { toIso, type Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { createId } from '../../../kernel/ids.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import type { MailStore, OwnChoice } from './mail.store.ts';
+
+/** A mail to a member. A link must be an address of the site, or the mail is refused. */
+export interface Letter {
+  readonly category: OwnCategory;
+  readonly title: string;
+  readonly body: string;
+  readonly link: string | null;
+  /** About safety or money: announced in quiet hours too (ACC-8). */
+  readonly urgent?: boolean;
+}
+
+interface MailsDependencies {
+  readonly store: MailStore;
+  readonly clock: Clock;
+  readonly events: Pick<DomainEvents, 'mailWritten'>;
+  /** The site's notices, newest first. */
+  readonly notices: () => Promise<readonly Notice[]>;
+}
+
+const TITLE_LENGTH = 18;
+
+/** A member's mails, notices to everybody included; each member marks those separately. */
+export function createMails({ store, clock, events, notices }: MailsDependencies) {
+  async function announcements(memberId: string): Promise<Mail[]> {
+    const marks = new Map((await store.marks(memberId)).map(({ notice_id, hidden }) => [notice_id, hidden]));
+    return (await notices())
+      .filter(({ id }) => marks.get(id) !== 1)
+      .map(({ id, text, link, publishedAt }) => ({
+        id,
+        category: 'announcement' as const,
+        title: titleOf(text),
+        body: text,
+        link,
+        read: marks.has(id),
+        at: publishedAt,
+      }));
+  }
+  async function unread(memberId: string): Promise<UnreadMail> {
+    const own = await store.unread(memberId);
+    const waiting = (await announcements(memberId)).filter(({ read }) => !read).length;
+    return { notification: own.notification ?? 0, activity: own.activity ?? 0, system: own.system ?? 0, announcement: waiting };
+  }
+  /** Notices have separate ids, so that a selection may hold both. */
+  async function chosenNotices(memberId: string, choice: MailChoice): Promise<string[]> {
+    const all = (await announcements(memberId)).map(({ id }) => id);
+    if (choice.ids !== undefined) return all.filter((id) => choice.ids?.includes(id));
+    return choice.category === 'announcement' ? all : [];
+  }
+  return {
+    unread,
+    announcements,
+    async list(memberId: string, { category, page, pageSize }: MailQuery): Promise<MailPage> {
+      const window = { offset: (page - 1) * pageSize, limit: pageSize };
+      const counted = { page, pageSize, unread: await unread(memberId) };
+      if (category === 'announcement') {
+        const all = await announcements(memberId);
+        return { ...counted, list: all.slice(window.offset, window.offset + window.limit), total: all.length };
+      }
+      const { rows, total } = await store.page(memberId, category, window);
+      return { ...counted, list: rows.map(asMail), total };
+    },
+    async read(memberId: string, choice: MailChoice): Promise<UnreadMail> {
+      const own = ownChoice(choice);
+      if (own !== null) await store.read(memberId, own);
+      await store.mark(memberId, await chosenNotices(memberId, choice), 0);
+      return unread(memberId);
+    },
+    async remove(memberId: string, choice: MailChoice): Promise<UnreadMail> {
+      const own = ownChoice(choice);
+      if (own !== null) await store.remove(memberId, own);
+      await store.mark(memberId, await chosenNotices(memberId, choice), 1);
+      return unread(memberId);
+    },
+    /** Writes to some members, in the caller's transaction. */
+    async send(trx: Db, memberIds: readonly string[], letter: Letter): Promise<void> {
+      if (letter.link !== null && !leadsToTheSite(letter.link)) throw new Error(`A mail leads to the site alone, not to ${letter.link}.`);
+      if (memberIds.length === 0) return;
+      await store.insert(trx, copies(letter, memberIds, clock.nowMs()));
+      await events.mailWritten.emit(trx, { memberIds });
+    },
+  };
+}
+
+export type Mails = ReturnType<typeof createMails>;
+
+function copies({ urgent = false, ...letter }: Letter, memberIds: readonly string[], atMs: number): MailRow[] {
+  const fresh = { ...letter, at_ms: atMs, read: 0, urgent: urgent ? 1 : 0 } as const;
+  return memberIds.map((memberId) => ({ id: createId(atMs), member_id: memberId, ...fresh }));
+}
+
+/** Whether a link is the address of one of the site's own screens. */
+export function leadsToTheSite(link: string): boolean {
+  return link.startsWith('/') && !link.startsWith('//') && matchRoute(link.split(/[?#]/, 1)[0] ?? '') !== null;
+}
+
+function asMail({ id, category, title, body, link, read, at_ms }: MailRow): Mail {
+  return { id, category, title, body, link, read: read === 1, at: toIso(at_ms) };
+}
+
+/** The ids of a selection that may be the member's own mails; null if it names notices only. */
+function ownChoice({ ids, category }: MailChoice): OwnChoice | null {
+  if (ids !== undefined) return { ids };
+  return category === undefined || category === 'announcement' ? null : { category };
+}
+
+/** The first clause of a notice is its title. */
+function titleOf(text: string): string {
+  const clause = /^[^：:，。]+/.exec(text)?.[0] ?? text;
+  return clause.length > TITLE_LENGTH ? `${clause.slice(0, TITLE_LENGTH)}…` : clause;
+}

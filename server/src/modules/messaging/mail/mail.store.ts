@@ -1,0 +1,85 @@
+import type { Db } from '../../../kernel/db/database.ts';
+import type { MailRow, MessagingTables, OwnCategory } from '../schema.ts';
+
+/** Some mails by their id, or all of a tab. */
+export type OwnChoice = { readonly ids: readonly string[] } | { readonly category: OwnCategory };
+
+interface Window {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export function createMailStore(db: Db) {
+  const tables = (trx: Db = db) => trx.withTables<MessagingTables>();
+  const inbox = (memberId: string, category: OwnCategory) =>
+    tables().selectFrom('mails').where('member_id', '=', memberId).where('category', '=', category);
+  return {
+    async page(memberId: string, category: OwnCategory, { offset, limit }: Window) {
+      const { total } = await inbox(memberId, category)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      const rows = await inbox(memberId, category)
+        .selectAll()
+        .orderBy('at_ms', 'desc')
+        .orderBy('id', 'desc')
+        .offset(offset)
+        .limit(limit)
+        .execute();
+      return { rows, total: Number(total) };
+    },
+    newest: newestOf(db),
+    async unread(memberId: string): Promise<Partial<Record<OwnCategory, number>>> {
+      const rows = await tables()
+        .selectFrom('mails')
+        .select(({ fn }) => ['category', fn.countAll<number>().as('waiting')])
+        .where('member_id', '=', memberId)
+        .where('read', '=', 0)
+        .groupBy('category')
+        .execute();
+      return Object.fromEntries(rows.map(({ category, waiting }) => [category, Number(waiting)]));
+    },
+    marks: (memberId: string) => tables().selectFrom('notice_marks').selectAll().where('member_id', '=', memberId).execute(),
+    insert: (trx: Db, rows: readonly MailRow[]) => tables(trx).insertInto('mails').values(rows).execute(),
+    read: (memberId: string, choice: OwnChoice) =>
+      tables()
+        .updateTable('mails')
+        .set({ read: 1 })
+        .where('member_id', '=', memberId)
+        .where((where) => ('ids' in choice ? where('id', 'in', choice.ids) : where('category', '=', choice.category)))
+        .execute(),
+    remove: (memberId: string, choice: OwnChoice) =>
+      tables()
+        .deleteFrom('mails')
+        .where('member_id', '=', memberId)
+        .where((where) => ('ids' in choice ? where('id', 'in', choice.ids) : where('category', '=', choice.category)))
+        .execute(),
+    async mark(memberId: string, noticeIds: readonly string[], hidden: 0 | 1): Promise<void> {
+      if (noticeIds.length === 0) return;
+      const rows = noticeIds.map((notice_id) => ({ member_id: memberId, notice_id, hidden }));
+      await tables()
+        .insertInto('notice_marks')
+        .values(rows)
+        .onConflict((conflict) =>
+          hidden === 1
+            ? conflict.columns(['member_id', 'notice_id']).doUpdateSet({ hidden })
+            : conflict.columns(['member_id', 'notice_id']).doNothing(),
+        )
+        .execute();
+    },
+  };
+}
+
+/** Unread mails, newest first. */
+const newestOf = (db: Db) => (memberId: string, limit: number) =>
+  db
+    .withTables<MessagingTables>()
+    .selectFrom('mails')
+    .select(['id', 'category', 'title', 'at_ms', 'urgent'])
+    .where('member_id', '=', memberId)
+    .where('read', '=', 0)
+    .orderBy('at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export type MailStore = ReturnType<typeof createMailStore>;

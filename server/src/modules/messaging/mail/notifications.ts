@@ -1,0 +1,88 @@
+import { formatMoney } from '@site/shared/product';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { AccessChangedEvent, DepositCreditedEvent, WithdrawalDecidedEvent } from '../../../domain-events.ts';
+import type { Letter, Mails } from './mail.service.ts';
+
+interface ChangeRequestOutcome {
+  readonly title: string;
+  /** Why it was refused, Chinese; null where it was accepted. */
+  readonly reason: string | null;
+}
+
+/** The mails members receive about their money, their access and their requests, written in the transaction of the event. */
+export interface Notifications {
+  depositCredited(trx: Db, event: DepositCreditedEvent): Promise<void>;
+  withdrawalDecided(trx: Db, event: WithdrawalDecidedEvent): Promise<void>;
+  accessChanged(trx: Db, event: AccessChangedEvent): Promise<void>;
+  /** `reason` is null where the check passed. */
+  identityReviewed(trx: Db, memberId: string, reason: string | null): Promise<void>;
+  changeRequestDecided(trx: Db, memberId: string, outcome: ChangeRequestOutcome): Promise<void>;
+  feedbackAnswered(trx: Db, memberId: string, ticket: { readonly ticketNo: string; readonly title: string }): Promise<void>;
+}
+
+export function createNotifications({ send }: Pick<Mails, 'send'>): Notifications {
+  return {
+    depositCredited: (trx, { memberId, billNo, amount }) =>
+      send(trx, [memberId], {
+        category: 'notification',
+        title: '存款已到账',
+        body: `您的存款 ¥${formatMoney(amount)} 已到账，订单号 ${billNo}。`,
+        link: '/mine/record/transRecord',
+        urgent: true,
+      }),
+    withdrawalDecided: (trx, { memberId, billNo, amount, reason }) =>
+      send(trx, [memberId], {
+        category: 'notification',
+        title: reason === null ? '取款已到账' : '取款未通过，资金已退回',
+        body:
+          reason === null
+            ? `您的取款 ¥${formatMoney(amount)} 已汇出，订单号 ${billNo}，到账时间以收款机构为准。`
+            : `您的取款 ¥${formatMoney(amount)} 未通过：${reason}。资金已退回中心钱包，订单号 ${billNo}。`,
+        link: '/mine/record/transRecord?tab=withdrawal',
+        urgent: true,
+      }),
+    accessChanged: (trx, { memberId, what, subject = '' }) =>
+      send(trx, [memberId], { category: 'system', urgent: true, ...accessMails[what](subject) }),
+    identityReviewed: (trx, memberId, reason) =>
+      send(trx, [memberId], {
+        category: 'notification',
+        title: reason === null ? '实名认证已通过' : '实名认证未通过',
+        body: reason === null ? '您的实名认证已通过。' : `您的实名认证未通过：${reason}。您可以修改后重新提交。`,
+        link: '/mine/userInfo/authentication',
+        urgent: true,
+      }),
+    changeRequestDecided: (trx, memberId, { title, reason }) =>
+      send(trx, [memberId], {
+        category: 'notification',
+        title: reason === null ? '资料审核已通过' : '资料审核未通过',
+        body: reason === null ? `您的“${title}”申请已通过，变更已生效。` : `您的“${title}”申请未通过：${reason}。`,
+        link: '/mine/infoAudit',
+        urgent: true,
+      }),
+    feedbackAnswered: (trx, memberId, { ticketNo, title }) =>
+      send(trx, [memberId], {
+        category: 'notification',
+        title: '您的反馈有新回复',
+        body: `您的反馈「${title}」（${ticketNo}）已有客服回复，请打开查看。`,
+        link: `/mine/feedback?ticket=${ticketNo}`,
+      }),
+  };
+}
+
+const accessMails: Readonly<Record<AccessChangedEvent['what'], (subject: string) => Pick<Letter, 'title' | 'body' | 'link'>>> = {
+  password: () => ({
+    title: '登录密码已修改',
+    body: '您的登录密码已修改，其他设备需要重新登录。如非本人操作，请立即找回密码并联系客服。',
+    link: '/customer/main',
+  }),
+  withdrawPassword: () => ({
+    title: '取款密码已修改',
+    body: '您的取款密码已修改。如非本人操作，请立即修改登录密码并联系客服。',
+    link: '/customer/main',
+  }),
+  payoutAccount: (account) => ({
+    title: '已添加收款账户',
+    body: `您添加了收款账户 ${account}。如非本人操作，请在它可用于取款之前申请解绑，并修改登录密码。`,
+    link: '/mine/userInfo',
+  }),
+};

@@ -1,0 +1,114 @@
+import type { FastifyPluginCallback } from 'fastify';
+import type { HelpArticle } from '@site/shared/wire';
+import type { AppContext, ServerModule } from '../../context.ts';
+import type { MailWrittenEvent, SessionsEndedEvent } from '../../domain-events.ts';
+import { embeddedBus, type ChatBus } from './chat/bus/bus.ts';
+import { redisBus } from './chat/bus/redis-bus.ts';
+import { chatOpsRoutes } from './chat/chat-ops.routes.ts';
+import { scheduleChat } from './chat/chat.job.ts';
+import type { ChatDependencies } from './chat/chat-dependencies.ts';
+import { createChat } from './chat/create-chat.ts';
+import { feedbackOpsRoutes } from './feedback/feedback-ops.routes.ts';
+import { feedbackRoutes } from './feedback/feedback.routes.ts';
+import { createFeedbackFeature } from './feedback/create-feedback.ts';
+import { mailOpsRoutes } from './mail/mail-ops.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
+import type { Mails } from './mail/mail.service.ts';
+import { createMailStore } from './mail/mail.store.ts';
+import { createMailNews } from './mail/news.service.ts';
+import type { Notifications } from './mail/notifications.ts';
+import { createQuietHours } from './mail/quiet-hours.ts';
+import { createAnswers } from './support/answers.ts';
+import { createSupportChats } from './support/chats.service.ts';
+import { supportApp } from './support/support-app.ts';
+import { supportRoutes } from './support/support.routes.ts';
+import type { RoomHistory } from './room-history.port.ts';
+
+export interface MessagingDependencies {
+  readonly mails: Mails;
+  readonly notifications: Notifications;
+  readonly roomHistory: RoomHistory;
+  /** What the chat reads of members, venues, matches and bets. */
+  readonly chat: ChatDependencies;
+  readonly helpArticles: readonly HelpArticle[];
+  readonly requireCaptcha: Parameters<typeof feedbackRoutes>[0]['requireCaptcha'];
+  /** The member of a user name, or all members. */
+  readonly membersOf: (userName: string | null) => Promise<readonly string[]>;
+  readonly mayBeOffered: (memberId: string) => Promise<boolean>;
+}
+
+export type SimulatedChat = ReturnType<typeof createChat>['crowd'];
+
+export interface MessagingModule extends ServerModule {
+  /** Whether a member has quiet hours now. */
+  readonly isQuiet: (memberId: string) => Promise<boolean>;
+  /** The frame of support, served on a host name of its own. */
+  readonly supportFrame: FastifyPluginCallback;
+  /** What simulated users need to speak in rooms that somebody is in. */
+  readonly simulatedChat: SimulatedChat;
+  readonly subscribers: Notifications & {
+    pushMail(event: MailWrittenEvent): void;
+    closeEndedSessions(event: SessionsEndedEvent): void;
+  };
+}
+
+/** How members and the site talk: mail, feedback, support, and chat rooms on one socket, on as many instances as share the database and a Redis. */
+export function createMessagingModule(context: AppContext, dependencies: MessagingDependencies): MessagingModule {
+  const { db, clock, vault, config, log } = context;
+  const { mails, notifications, mayBeOffered, membersOf, requireCaptcha } = dependencies;
+  const chat = createChat({
+    db,
+    clock,
+    vault,
+    bus: createBus(config.redisUrl, log),
+    ask: dependencies.chat,
+    before: dependencies.roomHistory,
+    site: { ...config, most: config.chatSockets, mostPerAddress: config.chatSocketsPerAddress },
+    log,
+  });
+  const quietHours = createQuietHours(context);
+  const feedback = createFeedbackFeature({ db, clock, vault, tell: notifications.feedbackAnswered });
+  const support = createSupport(context, { leaveTicket: feedback.tickets.create, helpArticles: dependencies.helpArticles });
+  return {
+    isQuiet: quietHours.isQuiet,
+    supportFrame: support.frame,
+    simulatedChat: chat.crowd,
+    subscribers: {
+      ...notifications,
+      pushMail: ({ memberIds }) => chat.mailWritten(memberIds),
+      closeEndedSessions: ({ memberId, sessionId }) => chat.sessionEnded(memberId, sessionId),
+    },
+    routes: [
+      ...mailRoutes({ mails, news: createMailNews({ store: createMailStore(db), mails, quietHours }), quietHours, clock }),
+      ...feedbackRoutes({ ...feedback, requireCaptcha }),
+      ...support.routes,
+      ...chat.routes,
+    ],
+    async register(http, opsToken) {
+      chat.attach(http.server);
+      http.addHook('preClose', () => chat.close());
+      scheduleChat(http, chat);
+      await http.register(mailOpsRoutes, { db, mails, membersOf, mayBeOffered, opsToken });
+      await http.register(feedbackOpsRoutes, { ...feedback, opsToken });
+      await http.register(chatOpsRoutes, { ...chat, opsToken });
+    },
+  };
+}
+
+function createBus(url: string, warn: (failure: unknown) => void): ChatBus {
+  return url === '' ? embeddedBus() : redisBus({ url, channel: 'site-chat', warn });
+}
+
+interface SupportOptions {
+  readonly helpArticles: readonly HelpArticle[];
+  readonly leaveTicket: Parameters<typeof createSupportChats>[0]['leaveTicket'];
+}
+
+/** Support: its endpoints on the site, and the frame of its conversations. */
+function createSupport({ db, clock, vault, config }: AppContext, { helpArticles: articles, leaveTicket }: SupportOptions) {
+  const { supportOrigin, publicOrigin, siteOrigins } = config;
+  const chats = createSupportChats({ db, clock, vault, answers: createAnswers(articles), leaveTicket });
+  const frame: FastifyPluginCallback = (app, _options, done) =>
+    supportApp(app, { chats, articles, supportOrigin, siteOrigins: [publicOrigin, ...siteOrigins] }, done);
+  return { routes: supportRoutes({ chats, supportOrigin }), frame };
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { HelpArticle } from '@site/shared/wire';
+import type { FastifyPluginCallback, FastifyReply } from 'fastify';
+import type { SupportChats } from './chats.service.ts';
+import { frameScheme, goneSupportPage, supportPage } from './support-page.ts';
+
+interface SupportAppOptions {
+  readonly chats: Pick<SupportChats, 'lines' | 'ask' | 'askForHuman'>;
+  readonly articles: readonly HelpArticle[];
+  /** Same origin only; forms have no other target. */
+  readonly supportOrigin: string;
+  /** Who may frame it. */
+  readonly siteOrigins: readonly string[];
+}
+
+interface Address {
+  readonly Params: { readonly token: string };
+  readonly Querystring: { readonly scheme?: unknown };
+}
+
+const NONCE_BYTES = 16;
+const FORM = 'application/x-www-form-urlencoded';
+
+/** The simulated support: pages for a frame, on a separate host name. The address grants access to the conversation. */
+export const supportApp: FastifyPluginCallback<SupportAppOptions> = (app, { chats, articles, supportOrigin, siteOrigins }, done) => {
+  const titles = new Map<string, string>(articles.map(({ code, title }) => [code, title]));
+  const headers = (nonce: string) => ({
+    'content-security-policy':
+      `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; form-action ${supportOrigin}; base-uri 'none'; ` +
+      `frame-ancestors ${siteOrigins.join(' ')}; sandbox allow-scripts allow-forms`,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  const page = (reply: FastifyReply, write: (nonce: string) => string) => {
+    const nonce = randomBytes(NONCE_BYTES).toString('base64');
+    return reply.headers(headers(nonce)).type('text/html; charset=utf-8').send(write(nonce));
+  };
+  if (!app.hasContentTypeParser(FORM))
+    app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, text, parsed) =>
+      parsed(null, Object.fromEntries(new URLSearchParams(String(text)))),
+    );
+  app.get<Address>('/support/:token', async ({ params: { token }, query }, reply) => {
+    const scheme = frameScheme(query.scheme);
+    const lines = await chats.lines(token);
+    if (lines === null) return page(reply.code(404), (nonce) => goneSupportPage({ nonce, scheme }));
+    return page(reply, (nonce) => supportPage({ lines, nonce, scheme, titleOf: (code) => titles.get(code) ?? null }));
+  });
+  app.post<Address & { Body: Readonly<Record<string, string>> | null }>(
+    '/support/:token',
+    async ({ params: { token }, query, body }, reply) => {
+      const { order = '', text = '' } = body ?? {};
+      if (order === 'human') await chats.askForHuman(token);
+      else await chats.ask(token, text.trim().slice(0, LONGEST_QUESTION));
+      const scheme = frameScheme(query.scheme);
+      return reply.headers(headers('')).redirect(`/support/${encodeURIComponent(token)}${scheme === null ? '' : `?scheme=${scheme}`}`, 303);
+    },
+  );
+  done();
+};
+
+const LONGEST_QUESTION = 100;

@@ -1,0 +1,99 @@
+import { getSupportInfo, listFeedback, startSupportChat } from '@site/shared/wire';
+import { DAY_MS } from '../../../kernel/clock.ts';
+import type { SignedClient } from '../../../kernel/testing.ts';
+import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** The path of a new conversation, as its frame opens it. */
+async function chat(visitor: SignedClient): Promise<string> {
+  const url = new URL((await visitor.call(startSupportChat)).data?.url ?? '');
+  expect(url.origin).toBe(app.config.supportOrigin);
+  return url.pathname;
+}
+const say = (path: string, fields: Readonly<Record<string, string>>) =>
+  app.pay.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const pageOf = async (path: string) => (await app.pay.inject(path)).body;
+
+test.each([
+  ['存款没到账怎么办', '存款'],
+  ['怎么取款', '取款'],
+  ['如何注册账号', '开户'],
+])('%s is answered from the help articles, with the title of one', async (question, word) => {
+  const path = await chat(app.guest());
+
+  expect((await say(path, { order: 'ask', text: question })).headers.location).toBe(path);
+  const page = await pageOf(path);
+  expect(page).toContain(`<li class="visitor">${question}</li>`);
+  expect(page).toMatch(new RegExp(`查看：[^<]*${word}|${word}[\\s\\S]*查看：`));
+});
+
+test('a question without a fitting article gets that answer, and markup stays text', async () => {
+  const path = await chat(app.guest());
+  await say(path, { order: 'ask', text: '<img src=x onerror=alert(1)>' });
+  await say(path, { order: 'ask', text: 'zzzz' });
+  const page = await pageOf(path);
+
+  expect(page).toContain('没有找到相关说明');
+  expect(page).toContain('&lt;img');
+  expect(page).not.toContain('<img');
+});
+
+test('转人工 leaves a member’s ticket with what was asked', async () => {
+  const member = await app.newcomer('chatmember');
+  const path = await chat(member);
+  await say(path, { order: 'ask', text: '取款多久到账' });
+  await say(path, { order: 'human' });
+
+  const { data } = await member.call(listFeedback, { page: 1, pageSize: 20 });
+  expect(data?.list).toMatchObject([{ title: '在线客服转人工', type: 'other', status: 'open' }]);
+  expect(await pageOf(path)).toContain(`已为您创建工单 ${data?.list[0]?.ticketNo ?? '-'}`);
+});
+
+test('转人工 shows a guest where to leave a contact', async () => {
+  const path = await chat(app.guest());
+  await say(path, { order: 'human' });
+
+  expect(await pageOf(path)).toContain('备用客服');
+});
+
+test('the frame allows only the site as its parent, forms target itself, and strangers learn nothing', async () => {
+  const { headers } = await app.pay.inject(await chat(app.guest()));
+  const policy = String(headers['content-security-policy']);
+
+  expect(policy).toContain(`frame-ancestors ${app.config.publicOrigin}`);
+  expect(policy).toContain(`form-action ${app.config.supportOrigin}`);
+  expect(policy).toContain('sandbox allow-scripts allow-forms');
+  expect(policy).not.toContain('unsafe');
+  expect((await app.pay.inject('/support/nobodys-token')).statusCode).toBe(404);
+});
+
+test('the conversation follows the parent page’s colours, also after a question, and ignores other messages [SH-9]', async () => {
+  const path = await chat(app.guest());
+  const ask = (query: string) => say(`${path}${query}`, { order: 'ask', text: '存款' });
+
+  expect(await pageOf(`${path}?scheme=dark`)).toContain('<html lang="zh-CN" data-scheme="dark">');
+  expect((await ask('?scheme=light')).headers.location).toBe(`${path}?scheme=light`);
+  expect(await pageOf(`${path}?scheme="><script>`)).toContain('<html lang="zh-CN"><head>');
+  expect((await ask('')).headers.location).toBe(path);
+});
+
+test('a conversation ends after a day', async () => {
+  const path = await chat(app.guest());
+  app.clock.advance(DAY_MS + 1);
+
+  expect((await app.pay.inject(path)).statusCode).toBe(404);
+});
+
+test('the page always shows how to reach people', async () => {
+  expect((await app.guest().call(getSupportInfo)).data).toMatchObject({ email: expect.stringContaining('@'), answerWithinHours: 24 });
+});

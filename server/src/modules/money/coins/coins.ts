@@ -1,0 +1,82 @@
+import { CODE, COIN_LIFE_DAYS, COIN_NOTICE_DAYS, spanMs, type CoinReason } from '@site/shared/product';
+import type { CoinAccount, CoinEntry, CoinQuery, Page } from '@site/shared/wire';
+import { DAY_MS, dayStart, toIso, type Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { createId } from '../../../kernel/ids.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { endedCoins, findEntry, insertEntry, pageOfEntries } from './coins.store.ts';
+import type { CoinEntryRow } from '../schema.ts';
+
+/** Reads and changes the balance of a member. */
+export interface CoinHolders {
+  coinsOf(trx: Db, memberId: string): Promise<number>;
+  /** Null, with nothing changed, where the balance would become negative. */
+  addCoins(trx: Db, memberId: string, delta: number): Promise<number | null>;
+}
+
+/** A coin movement: credit (plus) or debit (minus). `reference` is its idempotency key: a repeated movement changes nothing. */
+export interface CoinMove {
+  readonly memberId: string;
+  readonly delta: number;
+  readonly reason: CoinReason;
+  readonly reference: string;
+  /** Chinese, shown in the record. */
+  readonly remark: string;
+}
+
+interface CoinsDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly holders: CoinHolders;
+}
+
+/** Coins: every movement is recorded, and the balance is their sum. The oldest coins are spent first. */
+export function createCoins({ db, clock, holders }: CoinsDependencies) {
+  /** Runs inside the caller's transaction; refuses a debit above the balance. */
+  async function move(trx: Db, { memberId, delta, reason, reference, remark }: CoinMove): Promise<void> {
+    if ((await findEntry(trx, { memberId, reason, reference })) !== undefined) return;
+    const after = await holders.addCoins(trx, memberId, delta);
+    if (after === null) throw new Refusal(CODE.common, '金币不足');
+    const atMs = clock.nowMs();
+    await insertEntry(trx, {
+      id: createId(atMs),
+      member_id: memberId,
+      delta,
+      balance_after: after,
+      reason,
+      reference,
+      remark,
+      at_ms: atMs,
+      expires_at_ms: delta > 0 ? atMs + COIN_LIFE_DAYS * DAY_MS : null,
+    });
+  }
+  async function account(memberId: string): Promise<CoinAccount> {
+    const [ending] = await endedCoins(db, clock.nowMs() + COIN_NOTICE_DAYS * DAY_MS, memberId);
+    return { coins: await holders.coinsOf(db, memberId), expiringCoins: ending?.coins ?? 0 };
+  }
+  return {
+    move,
+    account,
+    async list(memberId: string, query: CoinQuery): Promise<Page<CoinEntry> & { readonly account: CoinAccount }> {
+      const { page, pageSize, way = null } = query;
+      const window = { memberId, way, ...spanMs(query), offset: (page - 1) * pageSize, limit: pageSize };
+      const { rows, total } = await pageOfEntries(db, window);
+      return { list: rows.map(asEntry), total, page, pageSize, account: await account(memberId) };
+    },
+    /** Debits the expired coins of all members. */
+    async tick(): Promise<void> {
+      const reference = String(dayStart(clock.nowMs()));
+      for (const { memberId, coins } of await endedCoins(db, clock.nowMs(), null))
+        await inTransaction(db, (trx) =>
+          move(trx, { memberId, delta: -coins, reason: 'expired', reference, remark: `获得满${COIN_LIFE_DAYS}天未使用` }),
+        );
+    },
+  };
+}
+
+export type Coins = ReturnType<typeof createCoins>;
+
+function asEntry({ id, delta, balance_after, reason, remark, at_ms, expires_at_ms }: CoinEntryRow): CoinEntry {
+  const expiresAt = expires_at_ms === null ? null : toIso(expires_at_ms);
+  return { id, delta, balanceAfter: balance_after, reason, remark, at: toIso(at_ms), expiresAt };
+}

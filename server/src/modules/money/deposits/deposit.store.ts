@@ -1,0 +1,127 @@
+import type { DepositStatus } from '@site/shared/product';
+import type { Db } from '../../../kernel/db/database.ts';
+import { tablesOf, type MoneyTables, type DepositOrderRow, type DepositPaymentRow } from '../schema.ts';
+
+const UNPAID: readonly DepositStatus[] = ['awaiting', 'paid_reported'];
+
+export const listChannels = (db: Db) => tablesOf(db).selectFrom('deposit_channels').selectAll().orderBy('position').execute();
+
+export const findChannel = (db: Db, id: string) =>
+  tablesOf(db).selectFrom('deposit_channels').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Cents of yuan for one USDT. */
+export async function rateNow(db: Db): Promise<bigint> {
+  const { rate } = await tablesOf(db).selectFrom('deposit_rates').select('rate').where('currency', '=', 'USDT').executeTakeFirstOrThrow();
+  return BigInt(rate);
+}
+
+export const findOrder = (db: Db, billNo: string) =>
+  tablesOf(db).selectFrom('deposit_orders').selectAll().where('bill_no', '=', billNo).executeTakeFirst();
+
+export const findOrderByToken = (db: Db, token: string) =>
+  tablesOf(db).selectFrom('deposit_orders').selectAll().where('pay_token', '=', token).executeTakeFirst();
+
+export const findUnpaid = (db: Db, memberId: string) =>
+  tablesOf(db).selectFrom('deposit_orders').selectAll().where('member_id', '=', memberId).where('status', 'in', UNPAID).executeTakeFirst();
+
+export const insertOrder = (trx: Db, row: DepositOrderRow) => tablesOf(trx).insertInto('deposit_orders').values(row).execute();
+
+export const changeOrder = (trx: Db, billNo: string, change: Partial<DepositOrderRow>) =>
+  tablesOf(trx).updateTable('deposit_orders').set(change).where('bill_no', '=', billNo).execute();
+
+/** The total paid in since a time, and the order that waits for its payment; oldest first. */
+export async function grossDeposits(db: Db, memberId: string, sinceMs: number) {
+  const rows = await tablesOf(db)
+    .selectFrom('deposit_orders')
+    .select(['amount', 'created_at_ms', 'success_at_ms'])
+    .where('member_id', '=', memberId)
+    .where(({ eb, and, or }) => or([eb('status', 'in', UNPAID), and([eb('status', '=', 'success'), eb('success_at_ms', '>', sinceMs)])]))
+    .execute();
+  return rows
+    .map(({ amount, created_at_ms, success_at_ms }) => ({ atMs: success_at_ms ?? created_at_ms, amount: BigInt(amount) }))
+    .toSorted((one, other) => one.atMs - other.atMs);
+}
+
+/** Orders since a time that expired or failed, without those the member cancelled. */
+export async function failedDeposits(db: Db, memberId: string, sinceMs: number) {
+  const rows = await tablesOf(db)
+    .selectFrom('deposit_orders')
+    .select(['bill_no', 'expire_at_ms'])
+    .where('member_id', '=', memberId)
+    .where('status', 'in', ['expired', 'failed'])
+    .where('expire_at_ms', '>', sinceMs)
+    .execute();
+  return rows.map(({ bill_no, expire_at_ms }) => ({ billNo: bill_no, atMs: Number(expire_at_ms) }));
+}
+
+export async function hasDeposited(db: Db, memberId: string): Promise<boolean> {
+  const query = tablesOf(db).selectFrom('deposit_orders').select('bill_no');
+  return (await query.where('member_id', '=', memberId).where('status', '=', 'success').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Orders that have expired. */
+export const expireOrders = (trx: Db, nowMs: number) =>
+  tablesOf(trx)
+    .updateTable('deposit_orders')
+    .set({ status: 'expired' })
+    .where('status', 'in', UNPAID)
+    .where('expire_at_ms', '<=', nowMs)
+    .execute();
+
+/** Repeating a payment has no effect. */
+export const insertPayment = (trx: Db, row: DepositPaymentRow) =>
+  tablesOf(trx)
+    .insertInto('deposit_payments')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+
+export const lastPaymentOf = (db: Db, billNo: string) =>
+  tablesOf(db)
+    .selectFrom('deposit_payments')
+    .selectAll()
+    .where('bill_no', '=', billNo)
+    .orderBy('due_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Payments that have arrived and are not booked, in the order of arrival. */
+export const duePayments = (trx: Db, nowMs: number) =>
+  tablesOf(trx)
+    .selectFrom('deposit_payments')
+    .selectAll()
+    .where('settled_at_ms', 'is', null)
+    .where('due_at_ms', '<=', nowMs)
+    .orderBy('due_at_ms')
+    .orderBy('id')
+    .execute();
+
+export const markSettled = (trx: Db, id: string, nowMs: number) =>
+  tablesOf(trx).updateTable('deposit_payments').set({ settled_at_ms: nowMs }).where('id', '=', id).execute();
+
+/** Records an alert for operators. */
+export const addNote = (trx: Db, note: MoneyTables['deposit_notes']) => tablesOf(trx).insertInto('deposit_notes').values(note).execute();
+
+export const notesOf = (db: Db, billNo: string) =>
+  tablesOf(db).selectFrom('deposit_notes').selectAll().where('bill_no', '=', billNo).orderBy('at_ms').orderBy('id').execute();
+
+/** Whether the tick has work to do, without the write lock. */
+export async function anythingDue(db: Db, nowMs: number): Promise<boolean> {
+  const payment = await tablesOf(db)
+    .selectFrom('deposit_payments')
+    .select('id')
+    .where('settled_at_ms', 'is', null)
+    .where('due_at_ms', '<=', nowMs)
+    .limit(1)
+    .executeTakeFirst();
+  if (payment !== undefined) return true;
+  const order = await tablesOf(db)
+    .selectFrom('deposit_orders')
+    .select('bill_no')
+    .where('status', 'in', UNPAID)
+    .where('expire_at_ms', '<=', nowMs)
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}

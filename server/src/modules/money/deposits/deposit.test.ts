@@ -1,0 +1,259 @@
+import { createPublicKey, randomUUID, verify } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CODE, DEPOSIT_METHODS, fromWire } from '@site/shared/product';
+import { depCancel, depCreate, depDetail, depExtend, depMethods, depPaid, getWalletSummary, listMovements } from '@site/shared/wire';
+import { MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
+import type { SignedClient } from '../../../kernel/testing.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { notesOf } from './deposit.store.ts';
+import { tablesOf } from '../schema.ts';
+import { BY_BANK, keyed, ordered, pay, requestFor } from './testing.ts';
+
+let app: TestApp;
+let player: SignedClient;
+let members = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  members += 1;
+  player = await app.newcomer(`Depositor${members}`);
+});
+afterAll(async () => {
+  expect(await verifyLedger(app.db)).toEqual([]);
+  await app.close();
+});
+
+const central = async (client = player) => fromWire((await client.call(getWalletSummary)).data?.central ?? '');
+const detail = async (billNo: string) => (await player.call(depDetail, { billNo })).data;
+
+test('every method has a channel with its shipped limits, and no amount is preselected', async () => {
+  const { data } = await (await app.player()).call(depMethods);
+
+  expect(data?.methods.map(({ code }) => code)).toEqual(DEPOSIT_METHODS);
+  const ranges = data?.methods.map(({ channels: [first] }) => [first?.min, first?.max, first?.currency]);
+  expect(ranges).toEqual([
+    ['100.00', '50000.00', 'CNY'],
+    ['100.00', '5000.00', 'CNY'],
+    ['100.00', '5000.00', 'CNY'],
+    ['100.00', '20000.00', 'CNY'],
+    ['10.00', '10000.00', 'USDT'],
+    ['10.00', '10000.00', 'USDT'],
+    ['50.00', '50000.00', 'CNY'],
+    ['50.00', '50000.00', 'CNY'],
+  ]);
+  expect(data).toMatchObject({ rate: '7.18', realName: '林*舟', unpaid: null });
+});
+
+test.each(DEPOSIT_METHODS)('a deposit by %s is credited once it is paid [VAL-4]', async (code) => {
+  const before = await central();
+  const order = await ordered(player, await requestFor(player, code, '100'));
+  await pay(app, order, { way: 'exact' });
+
+  expect(await detail(order.billNo)).toMatchObject({ status: 'success', remark: '', methodCode: code });
+  expect(await central()).toBe(before + fromWire(order.netAmount));
+  const newest = (await player.call(listMovements, { page: 1, pageSize: 1 })).data?.list[0];
+  expect(newest).toMatchObject({ kind: 'deposit', reference: order.billNo, amount: order.netAmount });
+});
+
+test('a USDT deposit is credited at the rate that was shown: 100 at 7.18 are ¥718.00', async () => {
+  const order = await ordered(player, await requestFor(player, 'usdt_trc20', '100'));
+
+  expect(order).toMatchObject({ payAmount: '100.00', currency: 'USDT', rate: '7.18', amount: '718.00', fee: '0.00', netAmount: '718.00' });
+});
+
+test('a changed rate has to be confirmed again', async () => {
+  const request = await requestFor(player, 'usdt_trc20', '100');
+  await tablesOf(app.db).updateTable('deposit_rates').set({ rate: 720 }).execute();
+
+  expect(await player.call(depCreate, request, keyed())).toMatchObject({ status_code: 10003, message: '汇率已更新，请重新确认' });
+  expect((await player.call(depCreate, { ...request, rate: '7.20' }, keyed())).data?.amount).toBe('720.00');
+  await tablesOf(app.db).updateTable('deposit_rates').set({ rate: 718 }).execute();
+});
+
+test('the fee is shown before the payment and posted to a separate account', async () => {
+  const before = await central();
+  const order = await ordered(player, await requestFor(player, 'wechat', '333.33'));
+  await pay(app, order, { way: 'exact' });
+
+  expect(order).toMatchObject({ amount: '333.33', fee: '1.66', netAmount: '331.67' });
+  expect(await central()).toBe(before + 33_167n);
+});
+
+test.each([
+  [{ amount: '99.99' }, '单笔最低100元'],
+  [{ amount: '50000.01' }, '单笔最高50,000元'],
+  [{ channelId: 'alipay-a' }, '请选择存款通道'],
+  [{ channelId: 'nowhere' }, '请选择存款通道'],
+  [{ payerName: '王小明' }, '付款人须与实名一致，请勿使用他人账户付款'],
+])('%j is refused: %s', async (change, message) => {
+  const known = await app.player();
+  const answer = await known.call(depCreate, { ...BY_BANK, ...change }, keyed());
+
+  expect(answer).toMatchObject({ httpStatus: 200, status_code: 10003, message });
+  expect((await known.call(depMethods)).data?.unpaid).toBeNull();
+});
+
+test.each(['1e3', '١٢', '１２００', '200.001', '-0', '-200', 'NaN', '', ' 200', '0200', '9'.repeat(400)])(
+  'the amount %j is refused in words and makes no order [VAL-1] [VAL-4]',
+  async (amount) => {
+    const before = await central();
+    const answer = await player.call(depCreate, { ...BY_BANK, amount }, keyed());
+
+    expect(answer).toMatchObject({ status_code: 10003, data: { field: 'amount' } });
+    expect(answer.message).toContain('金额格式不正确，最多两位小数');
+    expect((await player.call(depMethods)).data?.unpaid).toBeNull();
+    expect(await central()).toBe(before);
+  },
+);
+
+test('an amount of type number instead of string is refused', async () => {
+  const text = JSON.stringify({ ...BY_BANK, amount: 500 });
+
+  expect(await player.send({ method: 'POST', url: depCreate.path, text, extra: keyed() })).toMatchObject({ status_code: 10003 });
+});
+
+test('a channel in maintenance accepts no order', async () => {
+  await tablesOf(app.db).updateTable('deposit_channels').set({ status: 'maintenance' }).where('id', '=', 'bank-a').execute();
+
+  expect(await player.call(depCreate, BY_BANK, keyed())).toMatchObject({
+    status_code: CODE.speedpayUnavailable,
+    message: '通道维护中，请更换其他方式',
+  });
+  await tablesOf(app.db).updateTable('deposit_channels').set({ status: 'ok' }).execute();
+});
+
+test('a member without a verified name has to name the payer', async () => {
+  const nameless = { methodCode: 'bank', channelId: 'bank-a', amount: '500.00' } as const;
+
+  expect(await player.call(depCreate, nameless, keyed())).toMatchObject({ message: '请输入付款人姓名', data: { field: 'payerName' } });
+  expect((await player.call(depCreate, { ...nameless, payerName: '赵一' }, keyed())).data?.status).toBe('awaiting');
+});
+
+test('a second order is refused until the first is paid, cancelled or expired', async () => {
+  const first = await ordered(player);
+  expect(await player.call(depCreate, BY_BANK, keyed())).toMatchObject({ message: '您有一笔未完成的存款订单' });
+  expect((await player.call(depMethods)).data?.unpaid?.billNo).toBe(first.billNo);
+
+  await player.call(depCancel, { billNo: first.billNo });
+  const second = await ordered(player);
+  app.clock.advance(20 * MINUTE_MS);
+
+  expect((await ordered(player)).billNo).not.toBe(second.billNo);
+});
+
+test('the same key makes one order, however often and concurrently it is sent [VAL-4]', async () => {
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => player.call(depCreate, BY_BANK, keyed(key))));
+  const again = await player.call(depCreate, BY_BANK, keyed(key));
+
+  expect(new Set([...answers, again].map(({ data }) => data?.billNo)).size).toBe(1);
+  expect(await player.call(depCreate, { ...BY_BANK, amount: '501.00' }, keyed(key))).toMatchObject({ httpStatus: 422 });
+});
+
+test('concurrent orders with different keys make one order', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => player.call(depCreate, BY_BANK, keyed())));
+
+  expect(answers.filter(({ data }) => data !== null && 'billNo' in data)).toHaveLength(1);
+});
+
+test('a repeated payment notice, and concurrent payments, credit once [VAL-4]', async () => {
+  const before = await central();
+  const order = await ordered(player);
+  const key = randomUUID();
+  await Promise.all(Array.from({ length: 20 }, () => pay(app, order, { way: 'exact', key })));
+  await Promise.all(Array.from({ length: 5 }, () => pay(app, order, { way: 'exact' })));
+
+  expect(await central()).toBe(before + 50_000n);
+  expect(await notesOf(app.db, order.billNo)).toHaveLength(5);
+});
+
+test('a payment of another amount is not credited: the order fails, and operators are alerted', async () => {
+  const before = await central();
+  const order = await ordered(player);
+  await pay(app, order, { way: 'other', amount: '499.99' });
+
+  expect(await detail(order.billNo)).toMatchObject({ status: 'failed', remark: '付款金额与订单不符，未能入账，请联系客服处理' });
+  expect(await central()).toBe(before);
+  expect((await notesOf(app.db, order.billNo)).map(({ note }) => note)).toEqual(['Paid 499.99 instead of 500.00; nothing was credited.']);
+});
+
+test('a slow payment arrives after twenty seconds', async () => {
+  const order = await ordered(player);
+  await pay(app, order, { way: 'later' });
+  expect((await detail(order.billNo))?.status).toBe('awaiting');
+
+  app.clock.advance(20 * SECOND_MS);
+
+  expect((await detail(order.billNo))?.status).toBe('success');
+});
+
+test('a payment made in time counts as in time, also when the order is read after its end', async () => {
+  const order = await ordered(player);
+  await pay(app, order, { way: 'later' });
+  app.clock.advance(60 * MINUTE_MS);
+
+  expect(await detail(order.billNo)).toMatchObject({ status: 'success', remark: '' });
+});
+
+test('an order expires after twenty minutes of server time; a later payment is credited as late', async () => {
+  const before = await central();
+  const order = await ordered(player);
+  expect(Date.parse(order.expireAt) - Date.parse(order.createdAt)).toBe(20 * MINUTE_MS);
+  app.clock.advance(20 * MINUTE_MS - 1);
+  expect((await detail(order.billNo))?.status).toBe('awaiting');
+  app.clock.advance(1);
+  expect((await detail(order.billNo))?.status).toBe('expired');
+
+  await pay(app, order, { way: 'exact' });
+
+  expect(await detail(order.billNo)).toMatchObject({ status: 'success', remark: '逾期到账' });
+  expect(await central()).toBe(before + 50_000n);
+});
+
+test('a payment for a cancelled order is credited to the member', async () => {
+  const order = await ordered(player);
+  await player.call(depCancel, { billNo: order.billNo });
+  await pay(app, order, { way: 'exact' });
+
+  expect(await detail(order.billNo)).toMatchObject({ status: 'success', remark: '取消后到账' });
+});
+
+test('an order is prolonged once, and the "I have paid" button credits nothing', async () => {
+  const before = await central();
+  const { billNo, expireAt } = await ordered(player);
+
+  expect((await player.call(depPaid, { billNo })).data?.status).toBe('paid_reported');
+  const longer = await player.call(depExtend, { billNo });
+  expect(Date.parse(longer.data?.expireAt ?? '') - Date.parse(expireAt)).toBe(20 * MINUTE_MS);
+  expect(longer.data?.extendable).toBe(false);
+  expect(await player.call(depExtend, { billNo })).toMatchObject({ message: '每笔订单只能延长一次' });
+  expect(await central()).toBe(before);
+});
+
+test('an order of another member can be neither read nor changed', async () => {
+  const { billNo } = await ordered(player);
+  const other = await app.newcomer('Traveller9');
+
+  for (const call of [depDetail, depPaid, depCancel, depExtend]) {
+    expect(await other.call(call, { billNo })).toMatchObject({ status_code: 10003, message: '存款订单不存在' });
+  }
+  expect((await detail(billNo))?.status).toBe('awaiting');
+});
+
+test('the payee is signed with the key of this installation, and the member cannot change it', async () => {
+  const { payee, billNo } = await ordered(player);
+  const key = createPublicKey(readFileSync(join(app.config.dataDir, 'keys', 'payee.pem'), 'utf8'));
+  const genuine = (text: string) => verify(null, Buffer.from(text), key, Buffer.from(payee.signature, 'base64'));
+
+  expect(JSON.parse(payee.payload)).toMatchObject({
+    billNo,
+    payAmount: '500.00',
+    name: '星港演示商行',
+    memo: expect.stringMatching(/^[0-9A-Z]{6}$/),
+  });
+  expect(genuine(payee.payload)).toBe(true);
+  expect(genuine(payee.payload.replace('001', '999'))).toBe(false);
+});

@@ -1,0 +1,228 @@
+import {
+  CODE,
+  DEPOSIT_LIFETIME_MS,
+  DEPOSIT_TEXT,
+  isUnpaid,
+  maskName,
+  toWire,
+  type DepositMethodCode,
+  depositFee,
+  depositInYuan,
+  fromWire,
+  refuseDepositAmount,
+  siteDate,
+} from '@site/shared/product';
+import type { DepositMethods, DepositOffer, DepositOrder, DepositRequest, DepositRoom, PayeeDetails } from '@site/shared/wire';
+import type { MoneyCaller } from '../../../kernel/http/caller.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { SigningKey } from '../../../kernel/security/signing-key.ts';
+import type { Vault } from '../../../kernel/security/vault.ts';
+import type { PaymentGateway } from '../payment-gateway.port.ts';
+import { asMethods, asOrder, asChannel } from './deposit-view.ts';
+import { changeOrder, findChannel, findOrder, findUnpaid, insertOrder, listChannels, rateNow } from './deposit.store.ts';
+import type { Payments } from './payments.service.ts';
+import type { DepositOrderRow, DepositChannelRow } from '../schema.ts';
+import { randomBytes, randomInt } from 'node:crypto';
+import { randomLetters } from '../../../kernel/ids.ts';
+
+/** Data of other features, read inside the given transaction. */
+export interface DepositServices {
+  /** The member's verified name. */
+  readonly realNameOf: (trx: Db, memberId: string) => Promise<string | null>;
+  /** Amount that the member's own limits still allow to deposit; null without a limit. */
+  readonly roomOf: (trx: Db, memberId: string) => Promise<DepositRoom | null>;
+  /** Offers that can be chosen with a deposit. */
+  readonly offers: (trx: Db, memberId: string) => Promise<readonly DepositOffer[]>;
+  /** The bonus of a chosen offer; refuses an offer that does not apply. */
+  readonly promise: (trx: Db, wanted: OfferRequest) => Promise<{ readonly title: string; readonly amount: bigint }>;
+}
+
+interface OfferRequest {
+  readonly memberId: string;
+  readonly bonusId: string;
+  readonly methodCode: DepositMethodCode;
+  readonly amount: bigint;
+}
+
+interface DepositOrdersDependencies extends DepositServices {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly key: SigningKey;
+  readonly gateway: PaymentGateway;
+  readonly events: Pick<DomainEvents, 'beforeDeposit'>;
+  readonly payments: Pick<Payments, 'tickIn'>;
+}
+
+type Change = (order: DepositOrderRow) => Partial<DepositOrderRow> | null;
+
+/** Deposit orders as their member sees them. Every call first books arrived payments and expires overdue orders. */
+export function createDepositOrders({ db, clock, gateway, events, payments, realNameOf, ...parts }: DepositOrdersDependencies) {
+  async function seen(trx: Db, order: DepositOrderRow): Promise<DepositOrder> {
+    const channel = await findChannel(trx, order.channel_id);
+    if (channel === undefined) throw new Error(`The order ${order.bill_no} has no channel.`);
+    return asOrder({ order, channel, paymentUrl: gateway.paymentUrl(order.pay_token), nowMs: clock.nowMs() });
+  }
+  async function own(trx: Db, memberId: string, billNo: string): Promise<DepositOrderRow> {
+    const order = await findOrder(trx, billNo);
+    if (order?.member_id !== memberId) throw new Refusal(CODE.validation, '存款订单不存在', { field: 'billNo' });
+    return order;
+  }
+  /** Reads or changes one order of the member; `change` returns null where there is nothing to do. */
+  function withOrder(memberId: string, billNo: string, change: Change): Promise<DepositOrder> {
+    return inTransaction(db, async (trx) => {
+      await payments.tickIn(trx);
+      const changes = change(await own(trx, memberId, billNo));
+      if (changes !== null) await changeOrder(trx, billNo, changes);
+      return seen(trx, await own(trx, memberId, billNo));
+    });
+  }
+
+  return {
+    methods: (memberId: string): Promise<DepositMethods> =>
+      inTransaction(db, async (trx) => {
+        await payments.tickIn(trx);
+        const [unpaid, realName] = [await findUnpaid(trx, memberId), await realNameOf(trx, memberId)];
+        return {
+          methods: asMethods(await listChannels(trx)),
+          rate: toWire(await rateNow(trx)),
+          realName: realName === null ? null : maskName(realName),
+          unpaid: unpaid === undefined ? null : await seen(trx, unpaid),
+          room: await parts.roomOf(trx, memberId),
+          offers: await parts.offers(trx, memberId),
+        };
+      }),
+    async create(request: DepositRequest, { trx, memberId }: MoneyCaller): Promise<DepositOrder> {
+      gateway.requireOpen();
+      await payments.tickIn(trx);
+      const realName = await realNameOf(trx, memberId);
+      const asked = { request, channel: await findChannel(trx, request.channelId), rate: await rateNow(trx), realName };
+      const { channel, rate } = checkRequest(asked);
+      if ((await findUnpaid(trx, memberId)) !== undefined) throw new Refusal(CODE.common, DEPOSIT_TEXT.unpaidOrder);
+      const made = makeOrder({ request, channel, rate, memberId, nowMs: clock.nowMs() }, parts);
+      const order = await withBonus(trx, { order: made, request }, parts.promise);
+      await events.beforeDeposit.emit(trx, { memberId, amount: BigInt(order.amount), methodCode: channel.method_code });
+      await insertOrder(trx, order);
+      return seen(trx, order);
+    },
+    detail: (memberId: string, billNo: string) => withOrder(memberId, billNo, () => null),
+    paid: (memberId: string, billNo: string) =>
+      withOrder(memberId, billNo, ({ status }) => (status === 'awaiting' ? { status: 'paid_reported' } : null)),
+    cancel: (memberId: string, billNo: string) =>
+      withOrder(memberId, billNo, ({ status }) => (isUnpaid(status) ? { status: 'cancelled' } : null)),
+    extend: (memberId: string, billNo: string) =>
+      withOrder(memberId, billNo, ({ status, extended, expire_at_ms }) => {
+        if (!isUnpaid(status)) return null;
+        if (extended === 1) throw new Refusal(CODE.common, '每笔订单只能延长一次');
+        return { extended: 1, expire_at_ms: expire_at_ms + DEPOSIT_LIFETIME_MS };
+      }),
+  };
+}
+
+export type DepositOrders = ReturnType<typeof createDepositOrders>;
+
+/** The order with the bonus of the chosen offer. */
+async function withBonus(
+  trx: Db,
+  { order, request: { bonusId, methodCode } }: { readonly order: DepositOrderRow; readonly request: DepositRequest },
+  promise: DepositServices['promise'],
+): Promise<DepositOrderRow> {
+  if (bonusId === undefined) return order;
+  const bonus = await promise(trx, { memberId: order.member_id, bonusId, methodCode, amount: BigInt(order.amount) });
+  return { ...order, bonus_id: bonusId, bonus_title: bonus.title, bonus_amount: bonus.amount };
+}
+
+interface OrderRequest {
+  readonly request: DepositRequest;
+  readonly channel: DepositChannelRow | undefined;
+  /** Cents of yuan for one USDT. */
+  readonly rate: bigint;
+  /** The member's verified name, or null. */
+  readonly realName: string | null;
+}
+
+/** Validates a requested order; refuses with a sentence that names the field. */
+function checkRequest({ request, channel, rate, realName }: OrderRequest): {
+  readonly channel: DepositChannelRow;
+  readonly rate: bigint | null;
+} {
+  if (channel === undefined || channel.method_code !== request.methodCode) throw wrong('channelId', DEPOSIT_TEXT.channelMissing);
+  if (channel.status === 'maintenance') throw new Refusal(CODE.speedpayUnavailable, DEPOSIT_TEXT.channelClosed, { field: 'channelId' });
+  const refused = refuseDepositAmount(request.amount, asChannel(channel));
+  if (refused !== null) throw wrong('amount', refused);
+  refusePayer(request, channel, realName);
+  const inUsdt = channel.currency === 'USDT';
+  if (inUsdt && request.rate !== toWire(rate)) throw wrong('rate', DEPOSIT_TEXT.rateChanged);
+  return { channel, rate: inUsdt ? rate : null };
+}
+
+function refusePayer({ payerName }: DepositRequest, channel: DepositChannelRow, realName: string | null): void {
+  if (channel.need_payer_name === 1 && payerName === undefined) throw wrong('payerName', DEPOSIT_TEXT.payerMissing);
+  if (payerName !== undefined && realName !== null && payerName !== realName) throw wrong('payerName', DEPOSIT_TEXT.payerWrong);
+}
+
+const wrong = (field: string, message: string) => new Refusal(CODE.validation, message, { field });
+
+interface NewOrder {
+  readonly request: DepositRequest;
+  readonly channel: DepositChannelRow;
+  readonly rate: bigint | null;
+  readonly memberId: string;
+  readonly nowMs: number;
+}
+
+interface Tools {
+  readonly vault: Vault;
+  readonly key: SigningKey;
+}
+
+/** A new order with its payee signed once. */
+function makeOrder({ request, channel, rate, memberId, nowMs }: NewOrder, { vault, key }: Tools): DepositOrderRow {
+  const payAmount = fromWire(request.amount);
+  const amount = depositInYuan(payAmount, rate === null ? null : toWire(rate));
+  const fee = depositFee(amount, { feeRateBp: channel.fee_rate_bp, feeFixed: toWire(BigInt(channel.fee_fixed)) });
+  if (fee >= amount) throw wrong('amount', DEPOSIT_TEXT.amountAllFee);
+  const billNo = newBillNo(nowMs);
+  const payload = JSON.stringify(payeeOf(channel, billNo, payAmount));
+  return {
+    bill_no: billNo,
+    member_id: memberId,
+    channel_id: channel.id,
+    amount,
+    fee,
+    pay_amount: payAmount,
+    rate,
+    sealed_payer_name: request.payerName === undefined ? null : vault.seal(request.payerName),
+    bonus_id: null,
+    bonus_title: null,
+    bonus_amount: null,
+    pay_token: randomBytes(24).toString('base64url'),
+    payee_payload: payload,
+    payee_signature: key.sign(payload),
+    status: 'awaiting',
+    remark: '',
+    extended: 0,
+    created_at_ms: nowMs,
+    expire_at_ms: nowMs + DEPOSIT_LIFETIME_MS,
+    success_at_ms: null,
+  };
+}
+
+const MEMO_LETTERS = 6;
+
+function payeeOf(channel: DepositChannelRow, billNo: string, payAmount: bigint): PayeeDetails {
+  const { name, account, bank, network } = JSON.parse(channel.payee) as Pick<PayeeDetails, 'name' | 'account' | 'bank' | 'network'>;
+  const memo = channel.currency === 'USDT' ? '' : randomLetters(MEMO_LETTERS);
+  return { billNo, payAmount: toWire(payAmount), currency: channel.currency, name, account, bank, network, memo };
+}
+
+const TEN_DIGITS = 10;
+
+/** D + yyMMdd of the site's day + 10 digits. */
+function newBillNo(nowMs: number): string {
+  const digits = Array.from({ length: TEN_DIGITS }, () => randomInt(10)).join('');
+  return `D${siteDate(nowMs).slice(2).replaceAll('-', '')}${digits}`;
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { HEADER } from '@site/shared/product';
+import { depCreate, depMethods, type DepositOrder, type DepositRequest } from '@site/shared/wire';
+import type { SignedClient } from '../../../kernel/testing.ts';
+import type { TestApp } from '../../../testing/testing.ts';
+
+/** Bank form of the seeded member. */
+export const BY_BANK: DepositRequest = { methodCode: 'bank', channelId: 'bank-a', amount: '500.00', payerName: '林晓舟' };
+
+export const keyed = (key: string = randomUUID()) => ({ [HEADER.idempotencyKey]: key });
+
+/** Makes an order and requires success. */
+export async function ordered(client: SignedClient, request: DepositRequest = BY_BANK): Promise<DepositOrder> {
+  const { data, message } = await client.call(depCreate, request, keyed());
+  if (data === null) throw new Error(`The deposit was refused: ${message}`);
+  return data;
+}
+
+/** Form body for the method's first channel. */
+export async function requestFor(client: SignedClient, code: DepositRequest['methodCode'], amount?: string): Promise<DepositRequest> {
+  const { data } = await client.call(depMethods);
+  const channel = data?.methods.find((method) => method.code === code)?.channels[0];
+  if (!data || !channel) throw new Error(`There is no channel for ${code}.`);
+  const { channelId, currency, min, needPayerName } = channel;
+  return {
+    methodCode: code,
+    channelId,
+    amount: amount ?? min,
+    ...(currency === 'USDT' && { rate: data.rate }),
+    ...(needPayerName && { payerName: '林晓舟' }),
+  };
+}
+
+interface Choice {
+  readonly way: 'exact' | 'later' | 'never' | 'other';
+  readonly amount?: string;
+  readonly key?: string;
+}
+
+/** Presses a button on the payment simulator's page of an order. */
+export function pay(app: TestApp, { payUrl }: DepositOrder, { way, amount = '', key = randomUUID() }: Choice) {
+  const payload = new URLSearchParams({ way, amount, key }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return app.pay.inject({ method: 'POST', url: new URL(payUrl).pathname, headers, payload });
+}

@@ -1,0 +1,14 @@
+export type { Coins } from './coins/coins.ts';
+export { failedDeposits, grossDeposits, hasDeposited } from './deposits/deposit.store.ts';
+export { createGrants, type Grants } from './grants.ts';
+export { sumCoinEntries } from './coins/coins.store.ts';
+export { house, memberCentral, memberLocked, memberVenue, type AccountId, type WalletMode } from './ledger/accounts.ts';
+export { movePayout, moveStake } from './ledger/bet-money.ts';
+export { createLedger, createMemberBalance, type Ledger } from './ledger/ledger.ts';
+export { sumByKind, type Span } from './ledger/movements.ts';
+export { createMoneyModule, type MoneyModule, type MoneySubscribers } from './module.ts';
+export type { GrantBonus } from './turnover/bonuses.ts';
+export { missingPaymentGateway, type PaymentGateway, type PaymentOrders } from './payment-gateway.port.ts';
+export { createTransferFeature, type TransferFeature } from './transfers/create-transfers.ts';
+export type { VenueBook } from './transfers/venues.ts';
+export { missingVenueWallet, type VenueWallet } from './venue-wallet.port.ts';

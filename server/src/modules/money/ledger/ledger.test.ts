@@ -1,0 +1,179 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { settableClock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { isPostgres } from '../../../kernel/db/engine.ts';
+import { openTestDatabase } from '../../../kernel/db/test-database.ts';
+import { house, memberCentral, memberLocked, venueBank, type AccountId } from './accounts.ts';
+import { createLedger, type Entry, type Posting } from './ledger.ts';
+import { tablesOf } from '../schema.ts';
+import { verifyLedger } from './verify.ts';
+
+const ledger = createLedger(settableClock(1_760_000_000_000));
+const MEMBER = memberCentral('m1');
+
+let db: Db;
+let close: () => Promise<void>;
+let posted = 0;
+beforeEach(async () => {
+  ({ db, close } = await openTestDatabase());
+});
+afterEach(() => close());
+
+function posting(entries: readonly Entry[], over: Partial<Posting> = {}): Posting {
+  posted += 1;
+  return { kind: 'adjust', reference: `r${posted}`, remark: '测试', idempotencyKey: `k${posted}`, entries, ...over };
+}
+
+const post = (order: Posting) => inTransaction(db, (trx) => ledger.post(trx, order));
+const give = (account: AccountId, amount: bigint) =>
+  posting([
+    { account, amount },
+    { account: house('test'), amount: -amount },
+  ]);
+
+test('a transfer moves cents from one account to another and returns the new balances [VAL-4]', async () => {
+  const transfer = await post(give(MEMBER, 1_234_567n));
+
+  expect(transfer.balanceAfter(MEMBER)).toBe(1_234_567n);
+  expect(await ledger.balance(db, house('test'))).toBe(-1_234_567n);
+  expect(await verifyLedger(db)).toEqual([]);
+});
+
+test('a member cannot spend more than his balance, and nothing is written', async () => {
+  await post(give(MEMBER, 100n));
+
+  await expect(post(give(MEMBER, -101n))).rejects.toThrow('余额不足');
+  expect(await ledger.balance(db, MEMBER)).toBe(100n);
+  expect(await tablesOf(db).selectFrom('ledger_transfers').selectAll().execute()).toHaveLength(1);
+});
+
+test('a failing part of a transfer rolls back the other parts', async () => {
+  const order = posting([
+    { account: memberCentral('m2'), amount: 50n },
+    { account: MEMBER, amount: -50n },
+  ]);
+
+  await expect(post(order)).rejects.toThrow('余额不足');
+  expect(await ledger.balance(db, memberCentral('m2'))).toBe(0n);
+});
+
+test('the database rejects a negative member balance', async () => {
+  await post(give(MEMBER, 100n));
+
+  await expect(sql`update ledger_accounts set balance = -1 where id = ${MEMBER}`.execute(db)).rejects.toThrow(/check/i);
+});
+
+test.each([
+  ['a single entry', [{ account: MEMBER, amount: 1n }]],
+  [
+    'entries that do not sum to zero',
+    [
+      { account: MEMBER, amount: 2n },
+      { account: house('test'), amount: -1n },
+    ],
+  ],
+  [
+    'an empty entry',
+    [
+      { account: MEMBER, amount: 0n },
+      { account: house('test'), amount: 0n },
+    ],
+  ],
+  [
+    'one account twice',
+    [
+      { account: MEMBER, amount: 1n },
+      { account: MEMBER, amount: -1n },
+    ],
+  ],
+  [
+    'more than the ledger holds',
+    [
+      { account: MEMBER, amount: 10n ** 15n },
+      { account: house('test'), amount: -(10n ** 15n) },
+    ],
+  ],
+])('%s is refused as a transfer', async (_what, entries) => {
+  await expect(post(posting(entries))).rejects.toThrow();
+  expect(await ledger.balance(db, MEMBER)).toBe(0n);
+});
+
+test('the same key posts once; for another transfer it is refused', async () => {
+  const order = give(MEMBER, 100n);
+  const [first, second] = [await post(order), await post(order)];
+
+  expect(second.id).toBe(first.id);
+  expect(second.balanceAfter(MEMBER)).toBe(100n);
+  expect(await ledger.balance(db, MEMBER)).toBe(100n);
+  await expect(post({ ...give(MEMBER, 200n), idempotencyKey: order.idempotencyKey })).rejects.toThrow('another transfer');
+});
+
+test('a transfer is posted inside a transaction only', async () => {
+  await expect(ledger.post(db, give(MEMBER, 1n))).rejects.toThrow('inside a transaction');
+});
+
+test('a posted transfer can be neither changed nor deleted', async () => {
+  await post(give(MEMBER, 100n));
+
+  await expect(sql`update ledger_entries set amount = 999`.execute(db)).rejects.toThrow('append-only');
+  await expect(sql`delete from ledger_transfers`.execute(db)).rejects.toThrow('append-only');
+});
+
+test.each([
+  ['a balance', sql`update ledger_accounts set balance = 999 where id = ${MEMBER}`, 'The balance of member:m1:central'],
+  ['an amount', sql`update ledger_entries set amount = amount * 2 where sequence = 1`, 'The chain breaks'],
+  ['a remark', sql`update ledger_transfers set remark = '别的' where sequence = 1`, 'The chain breaks'],
+  ['a removed line', sql`delete from ledger_entries where sequence = 1 and account_id = ${MEMBER}`, 'do not sum to zero'],
+])('%s changed outside the ledger is detected', async (_what, tampering, fault) => {
+  await post(give(MEMBER, 100n));
+  await post(give(MEMBER, 50n));
+  for (const table of ['ledger_transfers', 'ledger_entries']) {
+    for (const change of ['update', 'delete'])
+      await sql.raw(`drop trigger ${table}_no_${change}${isPostgres(db) ? ` on ${table}` : ''}`).execute(db);
+  }
+  await tampering.execute(db);
+
+  expect((await verifyLedger(db)).join('\n')).toContain(fault);
+});
+
+test('any sequence of transfers keeps balances equal to sums, non-negative for members, and zero in total [VAL-4]', async () => {
+  const accounts = [memberCentral('a'), memberCentral('b'), memberLocked('a'), house('test'), venueBank('XH')];
+  const expected = new Map<AccountId, bigint>(accounts.map((account) => [account, 0n]));
+  let refused = 0;
+
+  await inTransaction(db, async (trx) => {
+    for (let step = 0; step < 1500; step += 1) {
+      const from = accounts[randomInt(accounts.length)] ?? house('test');
+      const to = accounts.filter((account) => account !== from)[randomInt(accounts.length - 1)] ?? house('test');
+      const amount = BigInt(randomInt(1, 100_000));
+      const left = (expected.get(from) ?? 0n) - amount;
+      const order = posting([
+        { account: to, amount },
+        { account: from, amount: -amount },
+      ]);
+      if (left < 0n && from.startsWith('member:')) {
+        refused += 1;
+        continue;
+      }
+      await ledger.post(trx, order);
+      expected.set(from, left);
+      expected.set(to, (expected.get(to) ?? 0n) + amount);
+    }
+  });
+
+  for (const account of accounts) expect(await ledger.balance(db, account)).toBe(expected.get(account));
+  expect([...expected.values()].reduce((sum, balance) => sum + balance, 0n)).toBe(0n);
+  expect(refused).toBeGreaterThan(0);
+  expect(await verifyLedger(db)).toEqual([]);
+});
+
+test('exactly one of fifty concurrent writers gets the last cent', async () => {
+  await post(give(MEMBER, 1n));
+
+  const results = await Promise.allSettled(Array.from({ length: 50 }, () => post(give(MEMBER, -1n))));
+
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await ledger.balance(db, MEMBER)).toBe(0n);
+  expect(await verifyLedger(db)).toEqual([]);
+});

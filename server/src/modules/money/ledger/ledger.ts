@@ -1,0 +1,205 @@
+import { CODE } from '@site/shared/product';
+import type { MovementKind } from '@site/shared/wire';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { createId } from '../../../kernel/ids.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { type AccountId, memberCentral, memberLocked, memberVenue } from './accounts.ts';
+import { tablesOf, type LedgerEntryRow, type LedgerTransferRow } from '../schema.ts';
+import { createHash } from 'node:crypto';
+
+/** One side of a transfer, cents: plus credits, minus debits. */
+export interface Entry {
+  readonly account: AccountId;
+  readonly amount: bigint;
+}
+
+export interface Posting {
+  readonly kind: MovementKind;
+  /** Identifies the business object: a bet number, an order id. */
+  readonly reference: string;
+  /** Chinese, shown to the member. */
+  readonly remark: string;
+  /** Idempotency key: the same key posts once. */
+  readonly idempotencyKey: string;
+  readonly entries: readonly Entry[];
+}
+
+interface Transfer {
+  readonly id: string;
+  readonly atMs: number;
+  /** New balance of each account, cents. */
+  balanceAfter(account: AccountId): bigint;
+}
+
+export interface Ledger {
+  /** Posts inside the caller's transaction. Refuses (余额不足) a debit above a member's balance. */
+  post(trx: Db, posting: Posting): Promise<Transfer>;
+  balance(db: Db, account: AccountId): Promise<bigint>;
+  /** Balances of several accounts; an account that is missing in the result has zero. */
+  balances(db: Db, accounts: readonly AccountId[]): Promise<ReadonlyMap<string, bigint>>;
+}
+
+/** One side of a transfer during posting. */
+type MovedRow = LedgerEntryRow & { readonly amount: bigint; readonly balance_after: bigint };
+
+const MOST_CENTS = 100_000_000_000_000n;
+
+export function createLedger(clock: Clock): Ledger {
+  return {
+    balance: balanceOf,
+    balances: balancesOf,
+    async post(trx, posting) {
+      if (!trx.isTransaction) throw new Error('A transfer is posted inside a transaction.');
+      refuseUnsound(posting);
+      const last = await findLast(trx);
+      const sequence = (last?.sequence ?? 0) + 1;
+      const entries = await movedBy(trx, sequence, posting.entries);
+      if (entries.some(isOverdrawn)) return repeatedOr(trx, posting, refuseOverdrawn);
+      const atMs = clock.nowMs();
+      const transfer = {
+        sequence,
+        id: createId(atMs),
+        kind: posting.kind,
+        reference: posting.reference,
+        remark: posting.remark,
+        idempotency_key: posting.idempotencyKey,
+        at_ms: atMs,
+        previous_hash: last?.hash ?? CHAIN_START,
+      };
+      const isNew = await insertTransfer(trx, { ...transfer, hash: linkOf(transfer, entries) });
+      if (!isNew) return repeatedOr(trx, posting, refuseLost);
+      await storeBalances(trx, new Map(entries.map(({ account_id, balance_after }) => [account_id, balance_after])));
+      await tablesOf(trx).insertInto('ledger_entries').values(entries).execute();
+      return asTransfer(transfer, entries);
+    },
+  };
+}
+
+/** New balances after the entries; nothing is stored yet. */
+async function movedBy(trx: Db, sequence: number, entries: readonly Entry[]): Promise<MovedRow[]> {
+  const accounts = entries.map(({ account }) => account);
+  const before = await balancesOf(trx, accounts);
+  return entries.map(({ account, amount }) => ({
+    sequence,
+    account_id: account,
+    amount,
+    balance_after: (before.get(account) ?? 0n) + amount,
+  }));
+}
+
+const isOverdrawn = ({ account_id, balance_after }: MovedRow) => balance_after < 0n && account_id.startsWith('member:');
+
+function refuseOverdrawn(): never {
+  throw new Refusal(CODE.common, '余额不足');
+}
+
+function refuseLost(): never {
+  throw new Error('A transfer whose key is taken is not there.');
+}
+
+/** A wrong posting is a bug of the caller, so it throws and is not shown to a player. */
+function refuseUnsound({ entries, idempotencyKey }: Posting): void {
+  const sum = entries.reduce((total, { amount }) => total + amount, 0n);
+  const accounts = new Set(entries.map(({ account }) => account));
+  if (idempotencyKey === '') throw new Error('A transfer needs an idempotency key.');
+  if (entries.length < 2 || accounts.size !== entries.length)
+    throw new Error('A transfer has two or more entries, each on its own account.');
+  if (sum !== 0n) throw new Error(`The entries of a transfer sum to zero, not ${sum}.`);
+  if (entries.some(({ amount }) => amount === 0n || amount > MOST_CENTS || amount < -MOST_CENTS))
+    throw new Error('An entry is out of range.');
+}
+
+/** The transfer with the same key; `none` where there is none. */
+async function repeatedOr(trx: Db, posting: Posting, none: () => never): Promise<Transfer> {
+  const before = (await findByKey(trx, posting.idempotencyKey)) ?? none();
+  const entries = await entriesOf(trx, before.sequence);
+  const same =
+    before.kind === posting.kind &&
+    before.reference === posting.reference &&
+    entries.length === posting.entries.length &&
+    posting.entries.every(({ account, amount }) =>
+      entries.some((entry) => entry.account_id === account && BigInt(entry.amount) === amount),
+    );
+  if (!same) throw new Error(`The idempotency key ${posting.idempotencyKey} was used for another transfer.`);
+  return asTransfer(before, entries);
+}
+
+function asTransfer({ id, at_ms }: Pick<LedgerTransferRow, 'id' | 'at_ms'>, entries: readonly LedgerEntryRow[]): Transfer {
+  const balances = new Map(entries.map((entry) => [entry.account_id, BigInt(entry.balance_after)]));
+  return {
+    id,
+    atMs: at_ms,
+    balanceAfter(account) {
+      const balance = balances.get(account);
+      if (balance === undefined) throw new Error(`${account} has no part in transfer ${id}.`);
+      return balance;
+    },
+  };
+}
+
+function findByKey(db: Db, key: string): Promise<LedgerTransferRow | undefined> {
+  return tablesOf(db).selectFrom('ledger_transfers').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
+}
+
+/** Whether the transfer is new; a used idempotency key changes nothing. */
+async function insertTransfer(trx: Db, row: LedgerTransferRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tablesOf(trx)
+    .insertInto('ledger_transfers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+function findLast(db: Db): Promise<LedgerTransferRow | undefined> {
+  return tablesOf(db).selectFrom('ledger_transfers').selectAll().orderBy('sequence', 'desc').limit(1).executeTakeFirst();
+}
+
+function entriesOf(db: Db, sequence: number): Promise<LedgerEntryRow[]> {
+  return tablesOf(db).selectFrom('ledger_entries').selectAll().where('sequence', '=', sequence).orderBy('account_id').execute();
+}
+
+async function balanceOf(db: Db, account: string): Promise<bigint> {
+  const row = await tablesOf(db).selectFrom('ledger_accounts').select('balance').where('id', '=', account).executeTakeFirst();
+  return BigInt(row?.balance ?? 0);
+}
+
+/** Balances of several accounts in one query; an account without postings is missing. */
+async function balancesOf(db: Db, accounts: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await tablesOf(db).selectFrom('ledger_accounts').selectAll().where('id', 'in', accounts).execute();
+  return new Map(rows.map(({ id, balance }) => [id, BigInt(balance)]));
+}
+
+/** Sets the balances of several accounts in one statement. */
+async function storeBalances(db: Db, balances: ReadonlyMap<string, bigint>): Promise<void> {
+  await tablesOf(db)
+    .insertInto('ledger_accounts')
+    .values([...balances].map(([id, balance]) => ({ id, balance })))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((build) => ({ balance: build.ref('excluded.balance') })))
+    .execute();
+}
+
+export const CHAIN_START = '0'.repeat(64);
+
+/** Hash of one transfer: covers its content and the previous hash, so that every later change is detected. */
+export function linkOf(transfer: Omit<LedgerTransferRow, 'hash'>, entries: readonly LedgerEntryRow[]): string {
+  const { sequence, id, kind, reference, remark, idempotency_key, at_ms, previous_hash } = transfer;
+  const lines = entries
+    .toSorted((one, other) => (one.account_id < other.account_id ? -1 : 1))
+    .map((entry) => [entry.account_id, String(entry.amount), String(entry.balance_after)]);
+  const text = JSON.stringify([previous_hash, sequence, id, kind, reference, remark, idempotency_key, at_ms, lines]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Total money of a member, in cents. */
+type MemberBalance = (trx: Db, memberId: string) => Promise<bigint>;
+
+/** Sums the member's central, held and venue balances. */
+export function createMemberBalance(ledger: Ledger, venues: (from?: Db) => Promise<readonly { readonly code: string }[]>): MemberBalance {
+  return async (trx, memberId) => {
+    const atVenues = (await venues(trx)).map(({ code }) => memberVenue(memberId, code));
+    const held = await ledger.balances(trx, [memberCentral(memberId), memberLocked(memberId), ...atVenues]);
+    return [...held.values()].reduce((sum, cents) => sum + cents, 0n);
+  };
+}

@@ -1,0 +1,41 @@
+import { CODE, type DepositCurrency, type DepositStatus } from '@site/shared/product';
+import { Refusal } from '../../kernel/http/refusal.ts';
+
+/** Port to the payment gateway, which hosts the payment page of a deposit order. It reports payments through `PaymentOrders`. */
+export interface PaymentGateway {
+  /** Refuses while no deposit can be paid. */
+  requireOpen(): void;
+  /** Address of the page on which the order with this token is paid. */
+  paymentUrl(token: string): string;
+}
+
+/** Interface for the payment gateway: orders by the token of their address, and notices of payments. */
+export interface PaymentOrders {
+  payable(token: string): Promise<PayableOrder | undefined>;
+  /** `amount` in cents, null for the exact one; the same `key` twice is one payment. */
+  pay(token: string, payment: { readonly key: string; readonly amount: bigint | null; readonly delayMs: number }): Promise<void>;
+}
+
+/** An order as its payer sees it. */
+export interface PayableOrder {
+  readonly billNo: string;
+  readonly method: string;
+  readonly payAmount: string;
+  readonly currency: DepositCurrency;
+  readonly name: string;
+  readonly account: string;
+  readonly bank: string;
+  readonly network: string;
+  readonly memo: string;
+  readonly status: DepositStatus;
+  /** A payment is on its way. */
+  readonly underway: boolean;
+}
+
+/** Used while no adapter is connected: no deposit can be paid. */
+export const missingPaymentGateway: PaymentGateway = {
+  paymentUrl: () => '',
+  requireOpen() {
+    throw new Refusal(CODE.areaMaintenance, '存款维护中，请稍后再试');
+  },
+};

@@ -1,0 +1,70 @@
+import {
+  type FeedbackPicture,
+  addAccount,
+  askAccountRemoval,
+  getAccountPicture,
+  listAccounts,
+  lookUpBin,
+  setDefaultAccount,
+  uploadAccountPicture,
+} from '@site/shared/wire';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
+import type { Vault } from '../../../kernel/security/vault.ts';
+import { createCodePictures, type CodePictures } from './code-pictures.ts';
+import { createPayouts, type Holder, type Payouts, type RemovalAudits } from './payout.service.ts';
+import { createPayoutStore } from './payout.store.ts';
+import { createRemovalKind, createRemovals, type Removals } from './removals.ts';
+import { lookUpBank } from './bins.ts';
+
+interface PayoutsDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly events: Pick<DomainEvents, 'accessChanged'>;
+  readonly vault: Vault;
+  readonly holder: Holder;
+  readonly audits: RemovalAudits;
+}
+
+interface PayoutFeature {
+  readonly routes: Route[];
+  readonly find: Payouts['find'];
+  /** The picture of an account's code, for paying operators. */
+  readonly pictureOf: (accountId: string) => Promise<FeedbackPicture>;
+  readonly removals: Removals;
+  /** The change request kind, for the operators' request queue. */
+  readonly removalKind: ReturnType<typeof createRemovalKind>;
+}
+
+/** Payout accounts: their routes, and the interface for withdrawals. */
+export function createPayoutFeature(parts: PayoutsDependencies): PayoutFeature {
+  const store = createPayoutStore(parts.db);
+  const pictures = createCodePictures(parts);
+  const payouts = createPayouts({ ...parts, store, pictures });
+  const removals = createRemovals({ ...parts, store, pictures });
+  return {
+    routes: payoutRoutes(payouts, pictures),
+    find: payouts.find,
+    pictureOf: (accountId) => pictures.ofAccount(accountId, null),
+    removals,
+    removalKind: createRemovalKind(store, pictures),
+  };
+}
+
+const payoutRoutes = (payouts: Payouts, pictures: CodePictures): Route[] => [
+  bindEndpoint(listAccounts, (_body, { memberId }) => payouts.book(memberId)),
+  bindEndpoint(addAccount, (body, { memberId }) => payouts.add(memberId, body)),
+  bindEndpoint(uploadAccountPicture, (upload, { memberId }) => pictures.keep(memberId, upload)),
+  bindEndpoint(getAccountPicture, ({ accountId }, { memberId }) => pictures.ofAccount(accountId, memberId)),
+  bindEndpoint(lookUpBin, ({ prefix }) => lookUpBank(prefix)),
+  bindEndpoint(setDefaultAccount, async ({ accountId }, { memberId }) => {
+    await payouts.setDefault(memberId, accountId);
+    return null;
+  }),
+  bindEndpoint(askAccountRemoval, async ({ accountId }, { memberId }) => {
+    await payouts.askRemoval(memberId, accountId);
+    return null;
+  }),
+];

@@ -1,0 +1,204 @@
+import { refuseAddress } from '@site/shared/crypto';
+import {
+  BANKS,
+  CODE,
+  isBankCode,
+  maskAccount,
+  needsPhoneCode,
+  PAYOUT_HOLD_MS,
+  PAYOUT_MOST_PER_TYPE,
+  plainAccount,
+  type PayoutType,
+  type UsdtNetwork,
+} from '@site/shared/product';
+import type { NewPayout, PayoutAccount, PayoutBook } from '@site/shared/wire';
+import { invalid } from '../../../kernel/http/body.ts';
+import { toIso, type Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { createId } from '../../../kernel/ids.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { Vault } from '../../../kernel/security/vault.ts';
+import { lookUpBank } from './bins.ts';
+import type { CodePictures } from './code-pictures.ts';
+import type { PayoutStore } from './payout.store.ts';
+import type { PayoutAccountRow } from '../schema.ts';
+
+/** Member data that payout accounts need. */
+export interface Holder {
+  maskedName(memberId: string): Promise<string | null>;
+  maskedPhone(memberId: string): Promise<string | null>;
+  hasWithdrawPassword(memberId: string): Promise<boolean>;
+  /** Refuses, at the field `smsCode`, a code that was not sent to the member's phone. */
+  requireCode(memberId: string, code: string): Promise<void>;
+  spendCode(trx: Db, memberId: string): Promise<void>;
+}
+
+/** Records the member's request and its outcome. */
+export interface RemovalAudits {
+  opened(trx: Db, audit: RemovalAudit & { readonly before: string; readonly after: string }): Promise<void>;
+  closed(trx: Db, audit: RemovalAudit, passed: boolean): Promise<void>;
+}
+
+interface RemovalAudit {
+  readonly memberId: string;
+  readonly type: 'payoutAccount';
+  readonly subject: string;
+}
+
+interface PayoutsDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly events: Pick<DomainEvents, 'accessChanged'>;
+  readonly vault: Vault;
+  readonly store: PayoutStore;
+  readonly holder: Holder;
+  readonly audits: RemovalAudits;
+  readonly pictures: CodePictures;
+}
+
+/** Payout accounts of members: encrypted in the database, masked outside it, usable a day after they are added. */
+export function createPayouts({ db, clock, events, vault, store, holder, audits, pictures }: PayoutsDependencies) {
+  async function book(memberId: string): Promise<PayoutBook> {
+    const [maskedHolder, rows] = [await holder.maskedName(memberId), await store.ofMember(memberId)];
+    const pictured = await pictures.ownersAmong(rows.map(({ id }) => id));
+    return {
+      accounts: rows.map((row) =>
+        asAccount(row, { maskedHolder: maskedHolder ?? '', hasPicture: pictured.has(row.id), nowMs: clock.nowMs() }),
+      ),
+      maskedHolder,
+      maskedPhone: await holder.maskedPhone(memberId),
+      hasWithdrawPassword: await holder.hasWithdrawPassword(memberId),
+    };
+  }
+  async function requireSteps(memberId: string): Promise<string> {
+    const name = await holder.maskedName(memberId);
+    if (name === null) throw new Refusal(CODE.common, '请先完成实名认证');
+    if ((await holder.maskedPhone(memberId)) === null) throw new Refusal(CODE.common, '请先绑定手机号');
+    if (!(await holder.hasWithdrawPassword(memberId))) throw new Refusal(CODE.common, '请先设置取款密码');
+    return name;
+  }
+  function insert(row: PayoutAccountRow, pictureId: string): Promise<PayoutAccountRow> {
+    return inTransaction(db, async (trx) => {
+      const own = await store.ofMember(row.member_id, trx);
+      if (await store.byFingerprint(row.fingerprint, trx))
+        throw new Refusal(CODE.common, TAKEN[row.type] ?? '该账户已被绑定', { field: 'account' });
+      if (own.filter(({ type }) => type === row.type).length >= PAYOUT_MOST_PER_TYPE)
+        throw new Refusal(CODE.common, `每种账户最多绑定${PAYOUT_MOST_PER_TYPE}个`);
+      if (needsPhoneCode(row.type)) await holder.spendCode(trx, row.member_id);
+      const kept = { ...row, is_default: own.every(({ is_default }) => is_default === 0) ? 1 : 0 };
+      await store.insert(trx, kept);
+      if (pictureId !== '') await pictures.attach(trx, { memberId: row.member_id, ownerId: row.id, pictureIds: [pictureId] });
+      await events.accessChanged.emit(trx, { memberId: row.member_id, what: 'payoutAccount', subject: row.masked });
+      return kept;
+    });
+  }
+  async function requireActive(memberId: string, accountId: string, trx: Db): Promise<PayoutAccountRow> {
+    const row = await store.find(memberId, accountId, trx);
+    if (row?.status !== 'active') throw new Refusal(CODE.common, '账户不存在或正在解绑');
+    return row;
+  }
+  return {
+    book,
+    /** A member's own account that money may be sent to; refuses one that is too new or being removed. */
+    find: (memberId: string, accountId: string, trx: Db) => store.find(memberId, accountId, trx),
+    async add(memberId: string, body: NewPayout): Promise<PayoutAccount> {
+      const maskedHolder = await requireSteps(memberId);
+      const row = newRow(body, { memberId, vault, nowMs: clock.nowMs() });
+      if (needsPhoneCode(body.type)) await holder.requireCode(memberId, body.smsCode ?? '');
+      const { pictureId = '' } = body;
+      return asAccount(await insert(row, pictureId), { maskedHolder, hasPicture: pictureId !== '', nowMs: clock.nowMs() });
+    },
+    setDefault: (memberId: string, accountId: string): Promise<void> =>
+      inTransaction(db, async (trx) => store.makeDefault(trx, await requireActive(memberId, accountId, trx))),
+    askRemoval: (memberId: string, accountId: string): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const { masked } = await requireActive(memberId, accountId, trx);
+        await store.setStatus(trx, accountId, 'unbinding');
+        await audits.opened(trx, { memberId, type: 'payoutAccount', subject: accountId, before: masked, after: '解绑' });
+      }),
+  };
+}
+
+export type Payouts = ReturnType<typeof createPayouts>;
+
+const TAKEN: Readonly<Partial<Record<PayoutType, string>>> = { bank: '该卡已被绑定', usdt: '该地址已被绑定' };
+
+interface NewAccountCall {
+  readonly memberId: string;
+  readonly vault: Vault;
+  readonly nowMs: number;
+}
+
+/** A new account in its stored form. Refuses credit cards and mistyped addresses. */
+export function newRow(body: NewPayout, { memberId, vault, nowMs }: NewAccountCall): PayoutAccountRow {
+  const { type } = body;
+  const account = plainAccount(type, body.account);
+  const branch = branchOf(body);
+  return {
+    id: createId(nowMs),
+    member_id: memberId,
+    type,
+    sealed_account: vault.seal(account),
+    fingerprint: vault.fingerprint(`${type}:${sameWhereverTyped(body, account)}`),
+    masked: maskAccount(type, account),
+    sealed_branch: branch === '' ? null : vault.seal(branch),
+    alias: body.alias.trim(),
+    bank_code: bankOf(body, account),
+    network: networkOf(body, account),
+    is_default: 0,
+    status: 'active',
+    created_at_ms: nowMs,
+    usable_from_ms: nowMs + PAYOUT_HOLD_MS,
+  };
+}
+
+/** Branch of a card, as far as it was entered. */
+function branchOf({ province = '', city = '', branch }: NewPayout): string {
+  return [province, city.trim(), branch.trim()].filter((part) => part !== '').join(' ');
+}
+
+/** The bank detected from the card number takes precedence over the chosen one. */
+function bankOf({ type, bankCode }: NewPayout, account: string): string | null {
+  if (type === 'ecny') return bankCode;
+  if (type !== 'bank') return null;
+  const { bank, credit } = lookUpBank(account);
+  if (credit) throw new Refusal(CODE.common, '不支持信用卡', { field: 'account' });
+  return bank?.code ?? bankCode;
+}
+
+function networkOf({ type, network }: NewPayout, account: string): UsdtNetwork | null {
+  if (type !== 'usdt' || network === '') return null;
+  const refused = refuseAddress(network, account);
+  if (refused !== null) throw invalid('account', refused);
+  return network;
+}
+
+/** Only TRC20 addresses are case-sensitive. */
+function sameWhereverTyped({ type, network }: NewPayout, account: string): string {
+  return type === 'usdt' && network === 'TRC20' ? account : account.toLowerCase();
+}
+
+interface AccountView {
+  readonly maskedHolder: string;
+  readonly hasPicture: boolean;
+  readonly nowMs: number;
+}
+
+function asAccount(row: PayoutAccountRow, { maskedHolder, hasPicture, nowMs }: AccountView): PayoutAccount {
+  return {
+    id: row.id,
+    type: row.type,
+    alias: row.alias,
+    masked: row.masked,
+    maskedHolder,
+    bankName: row.bank_code !== null && isBankCode(row.bank_code) ? BANKS[row.bank_code] : null,
+    network: row.network,
+    hasPicture,
+    isDefault: row.is_default === 1,
+    status: row.status === 'active' ? 'active' : 'unbinding',
+    createdAt: toIso(row.created_at_ms),
+    usableFrom: toIso(row.usable_from_ms),
+    usable: row.status === 'active' && row.usable_from_ms <= nowMs,
+  };
+}

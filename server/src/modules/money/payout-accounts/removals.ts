@@ -1,0 +1,81 @@
+import { CODE, type PayoutType } from '@site/shared/product';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { CodePictures } from './code-pictures.ts';
+import type { RemovalAudits } from './payout.service.ts';
+import type { PayoutStore } from './payout.store.ts';
+import type { FastifyPluginCallback } from 'fastify';
+import * as z from 'zod/mini';
+import { success } from '../../../kernel/http/envelope.ts';
+import { guardOps, readOps } from '../../../kernel/http/ops.ts';
+
+const REMOVAL_ORDERS = ['unbind', 'keep'] as const;
+type RemovalOrder = (typeof REMOVAL_ORDERS)[number];
+
+/** An account with a requested removal, as operators see it. */
+interface Removal {
+  readonly accountId: string;
+  readonly memberId: string;
+  readonly type: PayoutType;
+  readonly masked: string;
+}
+
+interface RemovalsDependencies {
+  readonly db: Db;
+  readonly store: PayoutStore;
+  readonly audits: RemovalAudits;
+  readonly pictures: CodePictures;
+}
+
+const REFUSED = 409;
+
+/** Operators' decisions about requested removals: the account is deleted, or it stays unchanged. */
+export function createRemovals({ db, store, audits, pictures }: RemovalsDependencies) {
+  return {
+    async waiting(): Promise<Removal[]> {
+      return (await store.unbinding()).map(({ id, member_id, type, masked }) => ({ accountId: id, memberId: member_id, type, masked }));
+    },
+    decide: (accountId: string, order: RemovalOrder): Promise<null> =>
+      inTransaction(db, async (trx) => {
+        const row = await store.byId(accountId, trx);
+        if (row?.status !== 'unbinding') throw new Refusal(CODE.common, `no removal of ${accountId} waits`, { httpStatus: REFUSED });
+        await store.setStatus(trx, accountId, order === 'unbind' ? 'removed' : 'active');
+        if (order === 'unbind') await pictures.drop(trx, accountId);
+        await audits.closed(trx, { memberId: row.member_id, type: 'payoutAccount', subject: accountId }, order === 'unbind');
+        return null;
+      }),
+  };
+}
+
+/** The removal as a kind of change request, decided or withdrawn in the request queue. */
+export function createRemovalKind(store: PayoutStore, pictures: CodePictures) {
+  const move =
+    (status: 'removed' | 'active') =>
+    async (trx: Db, { subject }: { readonly subject: string | null }) => {
+      if (subject === null || (await store.byId(subject, trx))?.status !== 'unbinding') return;
+      await store.setStatus(trx, subject, status);
+      if (status === 'removed') await pictures.drop(trx, subject);
+    };
+  return { pass: move('removed'), drop: move('active') };
+}
+
+export type Removals = ReturnType<typeof createRemovals>;
+
+interface RemovalOpsRoutesOptions {
+  readonly removals: Removals;
+  readonly opsToken: string;
+}
+
+const decision = z.strictObject({ order: z.enum(REMOVAL_ORDERS) });
+
+/** `/ops/api/removals*`: removals of payout accounts that members requested, with the ops token. */
+export const removalOpsRoutes: FastifyPluginCallback<RemovalOpsRoutesOptions> = (app, { removals, opsToken }, done) => {
+  guardOps(app, opsToken);
+
+  app.get('/ops/api/removals', async () => success(await removals.waiting()));
+  app.post<{ Params: { accountId: string } }>('/ops/api/removals/:accountId', async (request) => {
+    const { order } = readOps(decision, request.body);
+    return success(await removals.decide(request.params.accountId, order));
+  });
+  done();
+};

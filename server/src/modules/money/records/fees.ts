@@ -1,0 +1,77 @@
+import {
+  PAYOUT_PAGES,
+  PAYOUT_TYPES,
+  toWire,
+  USDT_CONFIRMATIONS,
+  USDT_ETA_MINUTES,
+  USDT_NETWORK_FEE,
+  USDT_NETWORKS,
+  USDT_RATE_VALID_SECONDS,
+  USDT_SELL_RATE,
+  WITHDRAWAL_FEE_BP,
+  WITHDRAWAL_FREE_COUNT,
+  WITHDRAWAL_MAX,
+  WITHDRAWAL_MIN,
+} from '@site/shared/product';
+import type { DepositMethod, FeeLine, FeeTable, UsdtRate } from '@site/shared/wire';
+import { toIso, type Clock } from '../../../kernel/clock.ts';
+
+const SOURCE = '演示参考汇率';
+const WITHDRAWAL_ETA = '审核通过后约 30 分钟';
+
+interface FeesDependencies {
+  readonly clock: Clock;
+  /** Cents of yuan that one deposited USDT is credited with. */
+  readonly rateNow: () => Promise<bigint>;
+  readonly depositMethods: () => Promise<readonly DepositMethod[]>;
+}
+
+/** Payment fees and the USDT rate. */
+export function createFees({ clock, rateNow, depositMethods }: FeesDependencies) {
+  return {
+    async rate(): Promise<UsdtRate> {
+      const buy = toWire(await rateNow());
+      return { buy, sell: USDT_SELL_RATE, source: SOURCE, at: toIso(clock.nowMs()), validSeconds: USDT_RATE_VALID_SECONDS };
+    },
+    async table(): Promise<FeeTable> {
+      return {
+        lines: [...(await depositMethods()).flatMap(linesOf), ...withdrawals()],
+        networks: USDT_NETWORKS.map((network) => ({
+          network,
+          networkFee: USDT_NETWORK_FEE[network],
+          confirmations: USDT_CONFIRMATIONS[network],
+          etaMinutes: USDT_ETA_MINUTES[network],
+        })),
+        freeWithdrawals: WITHDRAWAL_FREE_COUNT,
+      };
+    },
+  };
+}
+
+export type Fees = ReturnType<typeof createFees>;
+
+function linesOf({ title, channels }: DepositMethod): FeeLine[] {
+  return channels.map((channel) => ({
+    direction: 'deposit',
+    title: channels.length > 1 ? `${title} · ${channel.name}` : title,
+    unit: channel.currency,
+    min: channel.min,
+    max: channel.max,
+    feeRateBp: channel.feeRateBp,
+    feeFixed: channel.feeFixed,
+    eta: `约 ${channel.etaMinutes} 分钟`,
+  }));
+}
+
+function withdrawals(): FeeLine[] {
+  return PAYOUT_TYPES.map((type) => ({
+    direction: 'withdrawal',
+    title: PAYOUT_PAGES[type].name,
+    unit: 'CNY',
+    min: toWire(WITHDRAWAL_MIN),
+    max: toWire(WITHDRAWAL_MAX),
+    feeRateBp: WITHDRAWAL_FEE_BP,
+    feeFixed: '0.00',
+    eta: WITHDRAWAL_ETA,
+  }));
+}

@@ -1,0 +1,162 @@
+import { RECORD_EXPORT_MAX, spanMs, toWire, type TransTab } from '@site/shared/product';
+import {
+  type CryptoQuery,
+  type CryptoRecord,
+  type NetDeposit,
+  type Page,
+  type TransPage,
+  type TransQuery,
+  type DepositMethod,
+  getFeeTable,
+  getUsdtRate,
+  listCryptoRecords,
+  listTransRecords,
+  type MovementKind,
+  type TransRecord,
+} from '@site/shared/wire';
+import { toIso, type Clock } from '../../../kernel/clock.ts';
+import { asPage, type RecordSource, type RecordWindow } from '../ledger/record-source.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
+import { createFees, type Fees } from './fees.ts';
+import { memberCentral } from '../ledger/accounts.ts';
+import { tablesOf } from '../schema.ts';
+
+interface Span {
+  readonly memberId: string;
+  readonly sinceMs: number;
+  readonly untilMs: number;
+}
+
+type CryptoSource = (span: Span, limit: number) => Promise<readonly CryptoRecord[]>;
+
+/** Record sources of the features that move money. */
+interface RecordSources {
+  readonly sources: Readonly<Record<TransTab, RecordSource>>;
+  readonly crypto: { readonly in: CryptoSource; readonly out: CryptoSource };
+  readonly depositedEver: (memberId: string) => Promise<bigint>;
+  readonly withdrawnEver: (memberId: string) => Promise<bigint>;
+  readonly openedAtMs: (memberId: string) => Promise<number>;
+}
+
+/** All records of a member's money, from every feature that moves it. */
+function createRecords({ sources, crypto, depositedEver, withdrawnEver, openedAtMs }: RecordSources) {
+  async function netDeposit(memberId: string): Promise<NetDeposit> {
+    const [deposited, withdrawn] = [await depositedEver(memberId), await withdrawnEver(memberId)];
+    return {
+      since: toIso(await openedAtMs(memberId)),
+      deposited: toWire(deposited),
+      withdrawn: toWire(withdrawn),
+      net: toWire(deposited - withdrawn),
+    };
+  }
+  return {
+    async list(memberId: string, query: TransQuery): Promise<TransPage> {
+      const { page, pageSize, tab, state = null } = query;
+      const window = { memberId, state, ...spanMs(query), offset: (page - 1) * pageSize, limit: pageSize };
+      return { ...asPage(await sources[tab].slice(window), query), netDeposit: await netDeposit(memberId) };
+    },
+    async crypto(memberId: string, { page, pageSize, direction, ...span }: CryptoQuery): Promise<Page<CryptoRecord>> {
+      const asked = { memberId, ...spanMs(span) };
+      const wanted = (['in', 'out'] as const).filter((one) => direction === undefined || one === direction);
+      const lists = await Promise.all(wanted.map((one) => crypto[one](asked, RECORD_EXPORT_MAX)));
+      const all = lists.flat().toSorted((one, other) => (one.at < other.at ? 1 : -1));
+      return { list: all.slice((page - 1) * pageSize, page * pageSize), total: all.length, page, pageSize };
+    },
+  };
+}
+
+type Records = ReturnType<typeof createRecords>;
+
+interface RecordsDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly deposits: {
+    readonly records: RecordSource & { depositedEver(memberId: string): Promise<bigint> };
+    readonly crypto: RecordSources['crypto']['in'];
+    rateNow(): Promise<bigint>;
+    methods(): Promise<readonly DepositMethod[]>;
+  };
+  readonly withdrawals: {
+    readonly records: RecordSource & { withdrawnEver(memberId: string): Promise<bigint> };
+    readonly crypto: RecordSources['crypto']['out'];
+  };
+  readonly transfers: RecordSource;
+  readonly openedAtMs: RecordSources['openedAtMs'];
+}
+
+/** Money records, the USDT rate and the fee table. */
+export function createRecordRoutes({ db, clock, deposits, withdrawals, transfers, openedAtMs }: RecordsDependencies): readonly Route[] {
+  const records = createRecords({
+    sources: {
+      deposit: deposits.records,
+      withdrawal: withdrawals.records,
+      transfer: transfers,
+      bonus: movementRecords(db, 'bonus'),
+      rebate: movementRecords(db, 'rebate'),
+      adjust: movementRecords(db, 'adjust'),
+    },
+    crypto: { in: deposits.crypto, out: withdrawals.crypto },
+    depositedEver: deposits.records.depositedEver,
+    withdrawnEver: withdrawals.records.withdrawnEver,
+    openedAtMs,
+  });
+  return recordRoutes(records, createFees({ clock, rateNow: deposits.rateNow, depositMethods: deposits.methods }));
+}
+
+const recordRoutes = (records: Records, fees: Fees): Route[] => [
+  bindEndpoint(listTransRecords, (query, { memberId }) => records.list(memberId, query)),
+  bindEndpoint(listCryptoRecords, (query, { memberId }) => records.crypto(memberId, query)),
+  bindEndpoint(getUsdtRate, () => fees.rate()),
+  bindEndpoint(getFeeTable, () => fees.table()),
+];
+
+type LedgerRecordKind = 'bonus' | 'rebate' | 'adjust';
+
+/** Ledger kinds of each record tab: grants of the house belong to the bonuses. */
+const KINDS: Readonly<Record<LedgerRecordKind, readonly MovementKind[]>> = {
+  bonus: ['bonus', 'grant'],
+  rebate: ['rebate'],
+  adjust: ['adjust'],
+};
+
+/** Records without an order: ledger lines of some kinds. They are always completed. */
+function movementRecords(db: Db, tab: LedgerRecordKind): RecordSource {
+  function matching({ memberId, sinceMs, untilMs }: RecordWindow) {
+    return tablesOf(db)
+      .selectFrom('ledger_entries')
+      .innerJoin('ledger_transfers', 'ledger_transfers.sequence', 'ledger_entries.sequence')
+      .where('ledger_entries.account_id', '=', memberCentral(memberId))
+      .where('ledger_transfers.kind', 'in', KINDS[tab])
+      .where('ledger_transfers.at_ms', '>=', sinceMs)
+      .where('ledger_transfers.at_ms', '<', untilMs);
+  }
+  return {
+    async slice(window) {
+      if (window.state !== null && window.state !== 'done') return { rows: [], total: 0, sums: { amount: 0n, fee: 0n, net: 0n } };
+      const sums = await matching(window)
+        .select(({ fn }) => [fn.countAll<number>().as('total'), fn.sum<number | bigint | string | null>('amount').as('net')])
+        .executeTakeFirstOrThrow();
+      const rows = await matching(window)
+        .select(['ledger_transfers.id as id', 'remark', 'at_ms', 'amount'])
+        .orderBy('ledger_entries.sequence', 'desc')
+        .offset(window.offset)
+        .limit(window.limit)
+        .execute();
+      const net = BigInt(sums.net ?? 0);
+      return { total: Number(sums.total), sums: { amount: net, fee: 0n, net }, rows: rows.map((row) => asRecord(tab, row)) };
+    },
+  };
+}
+
+interface LedgerLine {
+  readonly id: string;
+  readonly remark: string;
+  readonly at_ms: number;
+  readonly amount: number | bigint;
+}
+
+function asRecord(tab: LedgerRecordKind, { id, remark, at_ms, amount }: LedgerLine): TransRecord {
+  const net = toWire(BigInt(amount));
+  return { id, tab, title: remark, at: toIso(at_ms), amount: net, fee: '0.00', net, state: 'done', remark: '' };
+}

@@ -1,0 +1,276 @@
+import type {
+  CoinReason,
+  DepositCurrency,
+  DepositMethodCode,
+  DepositStatus,
+  PayoutType,
+  TransferState,
+  TurnoverEnd,
+  TurnoverSource,
+  TurnoverStatus,
+  UncountedReason,
+  UsdtNetwork,
+  WithdrawalStep,
+} from '@site/shared/product';
+import type { DepositChannel, MovementKind } from '@site/shared/wire';
+import type { Db } from '../../kernel/db/database.ts';
+import type { Int64, UploadRow } from '../../kernel/db/schema.ts';
+
+/** Append-only. */
+export interface CoinEntryRow {
+  id: string;
+  member_id: string;
+  delta: number;
+  balance_after: number;
+  reason: CoinReason;
+  reference: string;
+  remark: string;
+  at_ms: number;
+  /** Of credited coins. */
+  expires_at_ms: number | null;
+}
+
+export interface DepositChannelRow {
+  id: string;
+  method_code: DepositMethodCode;
+  position: number;
+  name: string;
+  currency: DepositCurrency;
+  min: Int64;
+  max: Int64;
+  integer_only: number;
+  /** JSON: decimal strings. */
+  fixed_amounts: string;
+  /** JSON: decimal strings. */
+  presets: string;
+  fee_rate_bp: number;
+  fee_fixed: Int64;
+  eta_minutes: number;
+  need_payer_name: number;
+  status: DepositChannel['status'];
+  /** JSON: sentences. */
+  tips: string;
+  /** JSON: name, account, bank, network. */
+  payee: string;
+}
+
+export interface DepositRateRow {
+  currency: string;
+  rate: Int64;
+}
+
+export interface DepositOrderRow {
+  bill_no: string;
+  member_id: string;
+  channel_id: string;
+  amount: Int64;
+  fee: Int64;
+  pay_amount: Int64;
+  rate: Int64 | null;
+  sealed_payer_name: string | null;
+  /** The offer that the member chose, or null. */
+  bonus_id: string | null;
+  bonus_title: string | null;
+  /** Bonus of the offer when the order is paid, cents. */
+  bonus_amount: Int64 | null;
+  pay_token: string;
+  payee_payload: string;
+  payee_signature: string;
+  status: DepositStatus;
+  remark: string;
+  extended: number;
+  created_at_ms: number;
+  expire_at_ms: number;
+  success_at_ms: number | null;
+}
+
+export interface DepositPaymentRow {
+  id: string;
+  bill_no: string;
+  amount: Int64;
+  due_at_ms: number;
+  settled_at_ms: number | null;
+}
+
+export interface DepositNoteRow {
+  id: string;
+  bill_no: string;
+  at_ms: number;
+  note: string;
+}
+
+export interface LedgerAccountRow {
+  id: string;
+  balance: Int64;
+}
+
+export interface LedgerTransferRow {
+  sequence: number;
+  id: string;
+  kind: MovementKind;
+  reference: string;
+  remark: string;
+  idempotency_key: string;
+  at_ms: number;
+  previous_hash: string;
+  hash: string;
+}
+
+export interface LedgerEntryRow {
+  sequence: number;
+  account_id: string;
+  amount: Int64;
+  balance_after: Int64;
+}
+
+export interface PayoutAccountRow {
+  id: string;
+  member_id: string;
+  type: PayoutType;
+  sealed_account: string;
+  fingerprint: string;
+  masked: string;
+  sealed_branch: string | null;
+  alias: string;
+  bank_code: string | null;
+  network: UsdtNetwork | null;
+  is_default: number;
+  status: 'active' | 'unbinding' | 'removed';
+  created_at_ms: number;
+  usable_from_ms: number;
+}
+
+export interface AutoTransferRow {
+  member_id: string;
+  enabled: number;
+  most: Int64 | null;
+}
+
+export interface CollectJobRow {
+  id: string;
+  member_id: string;
+  created_at_ms: number;
+}
+
+export interface CollectItemRow {
+  job_id: string;
+  venue_code: string;
+  place: number;
+  balance: Int64;
+  /** Null where the venue was not called. */
+  transfer_id: string | null;
+  /** Why the venue was not called. */
+  remark: string | null;
+}
+
+export interface VenueTransferRow {
+  id: string;
+  member_id: string;
+  request_key: string;
+  /** The 一键归户 job of this transfer. */
+  job_id: string | null;
+  venue_code: string;
+  direction: 'in' | 'out';
+  amount: Int64;
+  before_balance: Int64;
+  after_balance: Int64;
+  status: TransferState;
+  reason: string | null;
+  tries: number;
+  /** Time of the next call to the venue. */
+  next_at_ms: number;
+  created_at_ms: number;
+  settled_at_ms: number | null;
+  /** Who settled the transfer: the site, or an operator. */
+  settled_by: string | null;
+}
+
+/** Amounts in cents, the multiple in hundredths. */
+export interface TurnoverRequirementRow {
+  id: string;
+  member_id: string;
+  source: TurnoverSource;
+  source_id: string;
+  title: string;
+  base: Int64;
+  multiple: number;
+  required: Int64;
+  done: Int64;
+  /** Net result of the counted bets: won (plus) or lost (minus). */
+  winnings: Int64;
+  /** JSON: categories; empty means every game. */
+  categories: string;
+  min_odds_milli: number;
+  /** Starts at 1 per member: the order in which requirements are fulfilled. */
+  position: number;
+  created_at_ms: number;
+  expires_at_ms: number | null;
+  status: TurnoverStatus;
+  closed_at_ms: number | null;
+  closed_why: TurnoverEnd | null;
+}
+
+export interface TurnoverEntryRow {
+  requirement_id: string;
+  bet_no: string;
+  venue_code: string;
+  category: string;
+  stake: Int64;
+  payout: Int64;
+  odds_milli: number | null;
+  valid_amount: Int64;
+  counted: Int64;
+  reason: UncountedReason | null;
+  placed_at_ms: number;
+  settled_at_ms: number;
+}
+
+export interface WithdrawalRow {
+  bill_no: string;
+  member_id: string;
+  request_key: string;
+  account_id: string;
+  account_type: PayoutType;
+  account_masked: string;
+  amount: Int64;
+  fee: Int64;
+  /** JSON in wire format, or null. */
+  usdt: string | null;
+  status: WithdrawalStep;
+  reason: string | null;
+  created_at_ms: number;
+}
+
+export interface WithdrawalStepRow {
+  bill_no: string;
+  place: number;
+  code: WithdrawalStep;
+  at_ms: number;
+  actor: string;
+}
+
+/** Every table of this module; no other module reads or writes them. */
+export type MoneyTables = {
+  coin_entries: CoinEntryRow;
+  deposit_channels: DepositChannelRow;
+  deposit_rates: DepositRateRow;
+  deposit_orders: DepositOrderRow;
+  deposit_payments: DepositPaymentRow;
+  deposit_notes: DepositNoteRow;
+  ledger_accounts: LedgerAccountRow;
+  ledger_transfers: LedgerTransferRow;
+  ledger_entries: LedgerEntryRow;
+  payout_accounts: PayoutAccountRow;
+  auto_transfers: AutoTransferRow;
+  collect_jobs: CollectJobRow;
+  collect_items: CollectItemRow;
+  venue_transfers: VenueTransferRow;
+  turnover_requirements: TurnoverRequirementRow;
+  turnover_entries: TurnoverEntryRow;
+  withdrawals: WithdrawalRow;
+  withdrawal_steps: WithdrawalStepRow;
+  payout_pictures: UploadRow;
+};
+
+/** The database, typed with the tables of this module. */
+export const tablesOf = (db: Db) => db.withTables<MoneyTables>();

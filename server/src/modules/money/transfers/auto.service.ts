@@ -1,0 +1,77 @@
+import { CODE, parseMoney, toWire } from '@site/shared/product';
+import type { AutoTransfer } from '@site/shared/wire';
+import type { Db } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { BeginTransfer } from './begin-transfer.ts';
+import type { Saga } from './saga.ts';
+import type { TransferStore } from './transfer.store.ts';
+import type { VenueBook } from './venues.ts';
+import type { MoneyTables } from '../schema.ts';
+
+interface AutoTransfersDependencies {
+  readonly db: Db;
+  readonly begin: BeginTransfer;
+  readonly saga: Saga;
+  readonly store: TransferStore;
+  readonly venues: VenueBook;
+}
+
+/** Money part of a launch request (API-14): the amount to move in or `all`, and whether the member agreed to that. */
+export interface VenueEntry {
+  readonly memberId: string;
+  readonly venueCode: string;
+  readonly appSendMoney: string;
+  readonly isSure: boolean;
+  /** The launch's own number: its transfer is requested once. */
+  readonly launchId: string;
+}
+
+/** 自动转账: the member's setting, and the transfer on entering a venue with its own wallet. Never transfers without that setting. */
+export function createAutoTransfers({ db, begin, saga, store, venues }: AutoTransfersDependencies) {
+  const tables = (from: Db = db) => from.withTables<MoneyTables>();
+  const find = (memberId: string, from: Db = db) =>
+    tables(from).selectFrom('auto_transfers').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+  return {
+    async read(memberId: string): Promise<AutoTransfer> {
+      const row = await find(memberId);
+      const most = row?.most ?? null;
+      return { on: row?.enabled === 1, most: most === null ? null : toWire(BigInt(most)) };
+    },
+    async choose(memberId: string, { on, most }: AutoTransfer): Promise<AutoTransfer> {
+      const cents = most === null ? null : parseMoney(most);
+      if (most !== null && (cents === null || cents === 0n)) throw new Refusal(CODE.validation, '请输入转账金额', { field: 'most' });
+      const change = { enabled: on ? 1 : 0, most: cents };
+      await tables()
+        .insertInto('auto_transfers')
+        .values({ member_id: memberId, ...change })
+        .onConflict((conflict) => conflict.column('member_id').doUpdateSet(change))
+        .execute();
+      return { on, most: cents === null ? null : toWire(cents) };
+    },
+    /** Runs in the launch's transaction; returns the number of the transfer that `arrive` continues, or null when nothing is moved. */
+    async enter(trx: Db, entering: VenueEntry): Promise<string | null> {
+      const { memberId, venueCode, launchId } = entering;
+      const row = await find(memberId, trx);
+      if (row?.enabled !== 1 || !isAgreed(entering)) return null;
+      const venue = await venues.require(trx, venueCode, 'enName');
+      if (venue.walletMode !== 'transfer' || (await store.underWayAt(trx, memberId, venueCode)) !== undefined) return null;
+      const most = smaller(row.most === null ? null : BigInt(row.most), parseMoney(entering.appSendMoney));
+      const begun = await begin(trx, { memberId, venue, direction: 'in', amount: 'all', most, requestKey: `launch:${launchId}` });
+      return begun?.id ?? null;
+    },
+    /** Runs after the launch's transaction: the money arrives before the game opens, where the venue responds. */
+    arrive: (transferId: string): Promise<void> => saga.pursue(transferId),
+  };
+}
+
+export type AutoTransfers = ReturnType<typeof createAutoTransfers>;
+
+/** Whether the launch names money and the member agreed to that. */
+function isAgreed({ appSendMoney, isSure }: VenueEntry): boolean {
+  return isSure && (appSendMoney === 'all' || parseMoney(appSendMoney) !== null);
+}
+
+function smaller(one: bigint | null, other: bigint | null): bigint | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}

@@ -1,0 +1,112 @@
+import { toWire } from '@site/shared/product';
+import type { AutoTransfer, LockItem, VenueWallet as VenueWalletView, WalletBook } from '@site/shared/wire';
+import { toIso, type Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { memberCentral, memberLocked, memberVenue } from '../ledger/accounts.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { VenueWallet } from '../venue-wallet.port.ts';
+import type { TransferVenue } from './begin-transfer.ts';
+import { asTransfer } from './transfer-view.ts';
+import type { TransferStore } from './transfer.store.ts';
+import type { VenueBook } from './venues.ts';
+import type { VenueTransferRow } from '../schema.ts';
+
+/** Money of a member that another feature holds: pending withdrawals. */
+export interface HeldMoney {
+  readonly refId: string;
+  readonly cents: bigint;
+  readonly sinceMs: number;
+}
+
+interface BalancesDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly store: TransferStore;
+  readonly venues: VenueBook;
+  readonly venueWallet: VenueWallet;
+  readonly readAuto: (memberId: string) => Promise<AutoTransfer>;
+  readonly heldWithdrawals: (memberId: string) => Promise<readonly HeldMoney[]>;
+}
+
+/** Every wallet of a member, with held amounts and their reasons. */
+export function createBalances({ db, clock, ledger, store, venues, venueWallet, readAuto, heldWithdrawals }: BalancesDependencies) {
+  async function describe(memberId: string, venue: TransferVenue, moving: boolean): Promise<VenueWalletView> {
+    return {
+      venueCode: venue.code,
+      title: venue.title,
+      balance: toWire(await ledger.balance(db, memberVenue(memberId, venue.code))),
+      status: await statusOf(venue, venueWallet),
+      moving,
+      syncedAt: toIso(clock.nowMs()),
+    };
+  }
+  /** Other venues may still hold money from before they used the central wallet. */
+  async function listed(memberId: string): Promise<readonly TransferVenue[]> {
+    const all = await venues.list();
+    const balances = await ledger.balances(
+      db,
+      all.map(({ code }) => memberVenue(memberId, code)),
+    );
+    return all.filter(({ code, walletMode }) => walletMode === 'transfer' || (balances.get(memberVenue(memberId, code)) ?? 0n) > 0n);
+  }
+  return {
+    async book(memberId: string): Promise<WalletBook> {
+      const underWay = await store.underWay(memberId);
+      const shown = await listed(memberId);
+      const moving = new Set(underWay.map(({ venue_code }) => venue_code));
+      const rows = await Promise.all(shown.map((venue) => describe(memberId, venue, moving.has(venue.code))));
+      const [central, locked] = [await ledger.balance(db, memberCentral(memberId)), await ledger.balance(db, memberLocked(memberId))];
+      const titleOf = await venues.titles();
+      const inVenues = await ledger.balances(
+        db,
+        shown.map(({ code }) => memberVenue(memberId, code)),
+      );
+      return {
+        total: toWire([...inVenues.values()].reduce((sum, cents) => sum + cents, central + locked)),
+        central: toWire(central),
+        locked: toWire(locked),
+        venues: rows,
+        seamless: (await venues.list()).length - shown.length,
+        locks: locksOf({ locked, underWay, withdrawals: await heldWithdrawals(memberId) }),
+        auto: await readAuto(memberId),
+        transfers: withLatest(underWay, await store.latest(memberId)).map((row) => asTransfer(row, titleOf)),
+        syncedAt: toIso(clock.nowMs()),
+      };
+    },
+    async venue(memberId: string, venueCode: string): Promise<VenueWalletView> {
+      const venue = await venues.require(undefined, venueCode);
+      return describe(memberId, venue, (await store.underWayAt(db, memberId, venueCode)) !== undefined);
+    },
+  };
+}
+
+export type Balances = ReturnType<typeof createBalances>;
+
+async function statusOf({ code, open }: TransferVenue, venueWallet: VenueWallet): Promise<VenueWalletView['status']> {
+  if (!open) return 'maintenance';
+  return (await venueWallet.answers(code)) ? 'ok' : 'unknown';
+}
+
+/** Newest first; pending transfers are listed even when newer ones exceed the limit. */
+function withLatest(underWay: readonly VenueTransferRow[], latest: readonly VenueTransferRow[]): readonly VenueTransferRow[] {
+  const shown = new Set(latest.map(({ id }) => id));
+  return [...latest, ...underWay.filter(({ id }) => !shown.has(id))];
+}
+
+interface LockedBalance {
+  readonly locked: bigint;
+  readonly underWay: readonly VenueTransferRow[];
+  readonly withdrawals: readonly HeldMoney[];
+}
+
+/** Parts of the locked balance; a remainder without a known reason is a hold by the site. */
+function locksOf({ locked, underWay, withdrawals }: LockedBalance): readonly LockItem[] {
+  const known = [
+    ...withdrawals.map(({ refId, cents, sinceMs }) => ({ kind: 'withdrawal' as const, refId, cents, sinceMs })),
+    ...underWay.map((row) => ({ kind: 'transfer' as const, refId: row.id, cents: BigInt(row.amount), sinceMs: row.created_at_ms })),
+  ];
+  const rest = known.reduce((left, { cents }) => left - cents, locked);
+  const items = known.map(({ kind, refId, cents, sinceMs }) => ({ kind, refId, amount: toWire(cents), createdAt: toIso(sinceMs) }));
+  return rest > 0n ? [...items, { kind: 'risk', refId: '', amount: toWire(rest), createdAt: null }] : items;
+}

@@ -1,0 +1,78 @@
+import { CODE, isTransferOver } from '@site/shared/product';
+import type { VenueTransfer } from '@site/shared/wire';
+import type { Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { VenueWallet } from '../venue-wallet.port.ts';
+import { orderOf, type Saga } from './saga.ts';
+import { asTransfer } from './transfer-view.ts';
+import type { TransferStore } from './transfer.store.ts';
+import type { VenueBook } from './venues.ts';
+import type { VenueTransferRow } from '../schema.ts';
+
+export const TRANSFER_ORDERS = ['retry', 'settle', 'reverse'] as const;
+export type TransferOrder = (typeof TRANSFER_ORDERS)[number];
+
+interface TransferOperatorDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly store: TransferStore;
+  readonly saga: Saga;
+  readonly venueWallet: VenueWallet;
+  readonly venues: VenueBook;
+}
+
+/** A transfer as operators see it. */
+export interface WatchedTransfer extends VenueTransfer {
+  readonly memberId: string;
+  readonly tries: number;
+  readonly settledBy: string | null;
+}
+
+const UNKNOWN = 404;
+const REFUSED = 409;
+
+/** Operators' decisions about transfers whose result the venue does not report. */
+export function createTransferOperator({ db, clock, store, saga, venueWallet, venues }: TransferOperatorDependencies) {
+  async function open(id: string): Promise<VenueTransferRow> {
+    const row = await store.byId(id);
+    if (row === undefined) throw new Refusal(CODE.common, `there is no transfer ${id}`, { httpStatus: UNKNOWN });
+    if (isTransferOver(row.status)) throw refused(`${id} is ${row.status} already`);
+    return row;
+  }
+  /** The venue's books, where readable, take precedence over an operator's decision; a reversed transfer is closed there first. */
+  const act: Readonly<Record<TransferOrder, (row: VenueTransferRow, actor: string) => Promise<void>>> = {
+    async retry(row) {
+      await inTransaction(db, (trx) => store.change(trx, row.id, { status: 'unknown', tries: 1, next_at_ms: clock.nowMs() }));
+      await saga.pursue(row.id);
+    },
+    async settle(row, actor) {
+      if ((await venueWallet.find(orderOf(row)).catch(() => null)) === 'refused') throw refused(`the venue refused ${row.id}: reverse it`);
+      await saga.conclude(row.id, 'accepted', actor);
+    },
+    async reverse(row, actor) {
+      if ((await venueWallet.close(orderOf(row)).catch(() => null)) === 'accepted')
+        throw refused(`the venue accepted ${row.id}: settle it`);
+      await saga.conclude(row.id, 'refused', actor);
+    },
+  };
+  async function watched(row: VenueTransferRow): Promise<WatchedTransfer> {
+    const { member_id, tries, settled_by } = row;
+    return { ...asTransfer(row, await venues.titles()), memberId: member_id, tries, settledBy: settled_by };
+  }
+  return {
+    list: async (): Promise<readonly WatchedTransfer[]> => Promise.all((await store.forOperators()).map(watched)),
+    async decide(id: string, order: TransferOrder, actor: string): Promise<WatchedTransfer> {
+      await act[order](await open(id), actor);
+      const row = await store.byId(id);
+      if (row === undefined) throw new Refusal(CODE.common, `there is no transfer ${id}`, { httpStatus: UNKNOWN });
+      return watched(row);
+    },
+  };
+}
+
+export type TransferOperator = ReturnType<typeof createTransferOperator>;
+
+function refused(message: string): Refusal {
+  return new Refusal(CODE.common, message, { httpStatus: REFUSED });
+}

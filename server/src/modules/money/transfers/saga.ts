@@ -1,0 +1,113 @@
+import { isTransferOver } from '@site/shared/product';
+import { type Clock, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { VenueWallet, VenueTransferOrder } from '../venue-wallet.port.ts';
+import { reversePosting, settlePosting } from './postings.ts';
+import type { TransferStore } from './transfer.store.ts';
+import type { VenueTransferRow } from '../schema.ts';
+
+interface SagaDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly store: TransferStore;
+  readonly venueWallet: VenueWallet;
+  readonly titleOf: (venueCode: string) => Promise<string>;
+}
+
+/** The status in the venue's books, or null when it is unknown. */
+type VenueStatus = 'accepted' | 'refused' | null;
+
+export const REFUSED_TEXT = '场馆未受理';
+const BY_SITE = 'site';
+/** Limit of concurrent transfers, most of which wait for a venue. */
+const AT_ONCE = 16;
+
+/**
+ * Drives a transfer to its end. Each step is one commit, so that it resumes after a crash at any point. Only the venue's books are
+ * authoritative: the result of `send` is confirmed by a query for the reference, and a missing transfer is sent again with the same reference.
+ */
+export function createSaga({ db, clock, ledger, store, venueWallet, titleOf }: SagaDependencies) {
+  /** Claims the next try of a transfer, so that no other run makes the same one; null when it is not due or has none left. */
+  const claim = (id: string): Promise<VenueTransferRow | null> =>
+    inTransaction(db, async (trx) => {
+      const row = await store.byId(id, trx);
+      if (row === undefined || row.status === 'manual' || isTransferOver(row.status) || row.next_at_ms > clock.nowMs()) return null;
+      if (row.tries >= MOST_TRIES) {
+        await store.change(trx, id, { status: 'manual' });
+        return null;
+      }
+      const tries = row.tries + 1;
+      await store.change(trx, id, { tries, next_at_ms: clock.nowMs() + delayAfter(tries) });
+      return { ...row, tries };
+    });
+
+  /** Records the venue's result once; returns the status of the transfer. */
+  async function conclude(id: string, word: VenueStatus, by = BY_SITE): Promise<VenueTransferRow | undefined> {
+    const title = await titleOf((await store.byId(id))?.venue_code ?? '');
+    return inTransaction(db, async (trx) => {
+      const row = await store.byId(id, trx);
+      if (row === undefined || isTransferOver(row.status)) return row;
+      const change = changeOf(row, word, { by, nowMs: clock.nowMs() });
+      if (word !== null) await ledger.post(trx, word === 'accepted' ? settlePosting(row, title) : reversePosting(row, title));
+      await store.change(trx, id, change);
+      return { ...row, ...change };
+    });
+  }
+
+  /** Calls the venue when that is due. */
+  async function pursue(id: string): Promise<void> {
+    const row = await claim(id);
+    if (row !== null) await conclude(id, await wordOf(venueWallet, row));
+  }
+
+  return {
+    pursue,
+    conclude,
+    /** Runs all due transfers with limited concurrency; one that fails, or waits for its venue, delays no other. */
+    async tick(failed: (error: unknown) => void): Promise<void> {
+      const due = [...(await store.due(clock.nowMs()))];
+      const pursueOn = async () => {
+        for (let next = due.shift(); next !== undefined; next = due.shift()) await pursue(next.id).catch(failed);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, pursueOn));
+    },
+  };
+}
+
+export type Saga = ReturnType<typeof createSaga>;
+
+/** The venue order of a transfer; its reference is the transfer's own number. */
+export function orderOf({ id, venue_code, member_id, direction, amount }: VenueTransferRow): VenueTransferOrder {
+  return { venueCode: venue_code, reference: id, player: member_id, direction, amount: BigInt(amount) };
+}
+
+/** Queries before it sends: only a transfer unknown to the venue is sent, and only the venue's books confirm it. */
+async function wordOf(venueWallet: VenueWallet, row: VenueTransferRow): Promise<VenueStatus> {
+  const order = orderOf(row);
+  const known = row.tries > 1 ? await said(venueWallet.find(order)) : 'none';
+  if (known === null || known !== 'none') return known;
+  await said(venueWallet.send(order));
+  const booked = await said(venueWallet.find(order));
+  return booked === 'none' ? null : booked;
+}
+
+/** A venue's answer; null when there is none, whatever the reason. */
+async function said<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  return asked.catch(() => null);
+}
+
+function changeOf({ tries }: VenueTransferRow, word: VenueStatus, { by, nowMs }: { readonly by: string; readonly nowMs: number }) {
+  if (word === null) return { status: tries >= MOST_TRIES ? ('manual' as const) : ('unknown' as const) };
+  const over = { settled_at_ms: nowMs, settled_by: by };
+  return word === 'accepted' ? { status: 'success' as const, ...over } : { status: 'failed' as const, reason: REFUSED_TEXT, ...over };
+}
+
+/** Number of venue calls before a transfer is escalated to an operator (reliability.md §7). */
+export const MOST_TRIES = 10;
+
+/** Delay after the n-th try, counted from 1: exponential backoff from 1 s to at most 60 s. */
+function delayAfter(tries: number): number {
+  return Math.min(MINUTE_MS, SECOND_MS * 2 ** (tries - 1));
+}

@@ -1,0 +1,141 @@
+import { validTurnover } from '@site/shared/product';
+import fc from 'fast-check';
+import type { BetSettledEvent } from '../../../domain-events.ts';
+import { countBet, resultShare, type MeasuredRequirement } from './engine.ts';
+
+type Result = Pick<BetSettledEvent, 'stake' | 'payout' | 'status' | 'oddsMilli'>;
+
+let number = 0;
+function bet({ stake, payout, status, oddsMilli }: Result, more: Partial<BetSettledEvent> = {}): BetSettledEvent {
+  number += 1;
+  const validAmount = validTurnover({ status, stake, payout });
+  const where = { memberId: 'm1', venueCode: 'im', category: 'sport', betNo: `B${number}` } as const;
+  return { ...where, stake, payout, status, oddsMilli, validAmount, placedAtMs: 10, settledAtMs: 20, ...more };
+}
+
+const requirement = (id: string, left: bigint, more: Partial<MeasuredRequirement> = {}): MeasuredRequirement => ({
+  id,
+  left,
+  categories: [],
+  minOddsMilli: 1500,
+  createdAtMs: 0,
+  expiresAtMs: null,
+  ...more,
+});
+
+/** Counts bets one after the other; returns the remainder of each requirement and every line. */
+function playOff(bets: readonly BetSettledEvent[], requirements: readonly MeasuredRequirement[]) {
+  const left = new Map(requirements.map(({ id, left: cents }) => [id, cents]));
+  const lines = bets.map((one) => {
+    const open = requirements.map((each) => ({ ...each, left: left.get(each.id) ?? 0n })).filter((each) => each.left > 0n);
+    const counted = countBet(one, open);
+    for (const line of counted) left.set(line.requirementId, (left.get(line.requirementId) ?? 0n) - line.counted);
+    return counted;
+  });
+  return { left, lines };
+}
+
+const lost = (stake: bigint, oddsMilli: number | null): Result => ({ stake, payout: 0n, status: 'lost', oddsMilli });
+const won = (stake: bigint, oddsMilli: number): Result => ({
+  stake,
+  payout: (stake * BigInt(oddsMilli)) / 1000n,
+  status: 'won',
+  oddsMilli,
+});
+
+test('the worked example: deposit 1,000 once, bonus 100 eight times, three bets [VAL-4]', () => {
+  const bets = [bet(won(60_000n, 1900)), bet(lost(50_000n, 1400)), bet(lost(80_000n, 2100))];
+
+  const { left, lines } = playOff(bets, [requirement('deposit', 100_000n), requirement('bonus', 80_000n)]);
+
+  expect(lines[0]).toEqual([
+    { requirementId: 'deposit', counted: 54_000n, reason: null },
+    { requirementId: 'bonus', counted: 0n, reason: null },
+  ]);
+  expect(lines[1]?.map(({ reason }) => reason)).toEqual(['LOW_ODDS', 'LOW_ODDS']);
+  expect(lines[2]?.map(({ counted }) => counted)).toEqual([46_000n, 34_000n]);
+  expect([left.get('deposit'), left.get('bonus')]).toEqual([0n, 46_000n]);
+});
+
+test.each<[string, Result, bigint]>([
+  ['half a win at 1.95', { stake: 10_000n, payout: 14_750n, status: 'half_won', oddsMilli: 1950 }, 4_750n],
+  ['a win at 2.33', { stake: 10_000n, payout: 23_300n, status: 'won', oddsMilli: 2330 }, 10_000n],
+  ['half a loss', { stake: 10_000n, payout: 5_000n, status: 'half_lost', oddsMilli: 1950 }, 5_000n],
+  ['a push', { stake: 10_000n, payout: 10_000n, status: 'push', oddsMilli: 1950 }, 0n],
+  ['a void bet', { stake: 10_000n, payout: 10_000n, status: 'void', oddsMilli: 1950 }, 0n],
+])('the valid amount of %s [VAL-4]', (_what, result, valid) => {
+  expect(validTurnover(result)).toBe(valid);
+});
+
+test.each<[string, BetSettledEvent, Partial<MeasuredRequirement>]>([
+  ['VOID', bet({ stake: 100n, payout: 100n, status: 'void', oddsMilli: 1900 }), {}],
+  ['PUSH', bet({ stake: 100n, payout: 100n, status: 'push', oddsMilli: null }), {}],
+  ['HEDGED', bet(lost(100n, 1900), { hedged: true }), {}],
+  ['BEFORE_START', bet(lost(100n, 1900), { placedAtMs: 5 }), { createdAtMs: 5 }],
+  ['BONUS_EXPIRED', bet(lost(100n, 1900), { settledAtMs: 30 }), { expiresAtMs: 30 }],
+  ['NOT_ELIGIBLE', bet(lost(100n, 1900)), { categories: ['egame'] }],
+  ['LOW_ODDS', bet(lost(100n, 1499)), {}],
+])('a bet does not count: %s [VAL-4]', (reason, one, more) => {
+  expect(countBet(one, [requirement('r', 1_000n, more)])).toEqual([{ requirementId: 'r', counted: 0n, reason }]);
+});
+
+test('odds of exactly 1.50 count, and games without odds always do', () => {
+  expect(countBet(bet(lost(100n, 1500)), [requirement('r', 1_000n)])[0]?.counted).toBe(100n);
+  expect(countBet(bet(lost(100n, null)), [requirement('r', 1_000n)])[0]?.counted).toBe(100n);
+});
+
+test('the net result of a bet belongs to a requirement in proportion to the counted amount', () => {
+  expect(resultShare(bet(lost(80_000n, 2100)), 34_000n)).toBe(-34_000n);
+  expect(resultShare(bet(won(10_000n, 3000)), 5_000n)).toBe(10_000n);
+});
+
+const someBet = fc.record({
+  stake: fc.bigInt({ min: 100n, max: 50_000n }),
+  oddsMilli: fc.option(fc.integer({ min: 1010, max: 6000 })),
+  outcome: fc.constantFrom('won' as const, 'lost' as const, 'void' as const, 'push' as const),
+  category: fc.constantFrom('sport' as const, 'egame' as const, 'chess' as const),
+  placedAtMs: fc.integer({ min: 0, max: 100 }),
+});
+const someRequirement = fc.record({
+  left: fc.bigInt({ min: 1n, max: 120_000n }),
+  categories: fc.constantFrom<readonly string[]>([], ['sport'], ['egame', 'chess']),
+  createdAtMs: fc.integer({ min: 0, max: 60 }),
+});
+
+/** Independent calculation: each requirement in turn goes through all bets and takes cents that no other has taken. */
+function leftByModel(bets: readonly BetSettledEvent[], requirements: readonly MeasuredRequirement[]): bigint[] {
+  const rest = bets.map(({ stake, payout, status }) => {
+    if (status === 'void' || status === 'push') return 0n;
+    const moved = payout > stake ? payout - stake : stake - payout;
+    return moved > stake ? stake : moved;
+  });
+  return requirements.map(({ left, categories, createdAtMs }) => {
+    let open = left;
+    for (const [index, { category, oddsMilli, placedAtMs }] of bets.entries()) {
+      const fits = (categories.length === 0 || categories.includes(category)) && (oddsMilli ?? 1500) >= 1500 && placedAtMs > createdAtMs;
+      const taken = fits ? [open, rest[index] ?? 0n].reduce((least, each) => (each < least ? each : least)) : 0n;
+      open -= taken;
+      rest[index] = (rest[index] ?? 0n) - taken;
+    }
+    return open;
+  });
+}
+
+test('any bets and requirements match an independent calculation, and no cent counts twice [VAL-4]', () => {
+  fc.assert(
+    fc.property(fc.array(someBet, { maxLength: 40 }), fc.array(someRequirement, { maxLength: 5 }), (chosen, wanted) => {
+      const requirements = wanted.map((each, index) => requirement(`r${index}`, each.left, each));
+      const bets = chosen.map(({ outcome, stake, oddsMilli, ...more }) => {
+        const payout = { won: (stake * BigInt(oddsMilli ?? 2000)) / 1000n, lost: 0n, void: stake, push: stake }[outcome];
+        return bet({ stake, payout, status: outcome, oddsMilli }, more);
+      });
+
+      const { left, lines } = playOff(bets, requirements);
+
+      expect(requirements.map(({ id }) => left.get(id))).toEqual(leftByModel(bets, requirements));
+      for (const [index, counted] of lines.entries())
+        expect(counted.reduce((sum, line) => sum + line.counted, 0n)).toBeLessThanOrEqual(bets[index]?.validAmount ?? 0n);
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,93 @@
+import { TURNOVER_RELEASE_BELOW } from '@site/shared/product';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { BetSettledEvent } from '../../../domain-events.ts';
+import type { Closing } from './closing.ts';
+import { countBet, resultShare, type CountedBet, type MeasuredRequirement } from './engine.ts';
+import { changeRequirement, insertEntries, openRequirements, requirementsSince } from './turnover.store.ts';
+import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
+
+/** Total money of a member, cents: central, at venues, held, and staked on open bets. */
+export type TotalMoney = (trx: Db, memberId: string) => Promise<bigint>;
+
+interface PlayDependencies {
+  readonly clock: Clock;
+  readonly closing: Closing;
+  readonly totalMoney: TotalMoney;
+}
+
+/** Fulfils requirements: a settled bet counts to them in their order; expired or needless ones end. */
+export function createPlay({ clock, closing, totalMoney }: PlayDependencies) {
+  /** The same requirements after expired ones became void. */
+  async function voidOverdue(trx: Db, rows: readonly TurnoverRequirementRow[]): Promise<TurnoverRequirementRow[]> {
+    const isOverdue = ({ status, expires_at_ms }: TurnoverRequirementRow) =>
+      status === 'open' && expires_at_ms !== null && expires_at_ms <= clock.nowMs();
+    for (const row of rows.filter(isOverdue)) await closing.voidBonus(trx, row, 'expired');
+    return rows.map((row) => (isOverdue(row) ? { ...row, status: 'void' } : row));
+  }
+  async function count(trx: Db, bet: BetSettledEvent, rows: readonly TurnoverRequirementRow[]): Promise<void> {
+    const lines = countBet(bet, rows.map(asMeasure));
+    await insertEntries(
+      trx,
+      lines.map((line) => toEntry(bet, line)),
+    );
+    const counted = new Map(lines.map((line) => [line.requirementId, line]));
+    for (const row of rows) {
+      const line = counted.get(row.id);
+      if (line === undefined || line.counted === 0n) continue;
+      const [done, winnings] = [BigInt(row.done) + line.counted, BigInt(row.winnings) + resultShare(bet, line.counted)];
+      await changeRequirement(trx, row.id, { done, winnings });
+      if (done >= BigInt(row.required)) await closing.end(trx, row, 'met');
+    }
+  }
+  /** Open requirements, after they are released when the member's total money is below the threshold. */
+  async function needed(trx: Db, memberId: string): Promise<TurnoverRequirementRow[]> {
+    const rows = (await voidOverdue(trx, await openRequirements(trx, memberId))).filter(isOpen);
+    if (rows.length === 0 || (await totalMoney(trx, memberId)) >= TURNOVER_RELEASE_BELOW) return rows;
+    for (const row of rows) await closing.end(trx, row, 'low_money');
+    return [];
+  }
+  return {
+    /** A member's open requirements, in their order. */
+    current: needed,
+    async settled(trx: Db, bet: BetSettledEvent): Promise<void> {
+      const rows = await voidOverdue(trx, await requirementsSince(trx, bet.memberId, bet.placedAtMs));
+      const seen = rows.filter((row) => isOpen(row) || (row.expires_at_ms ?? 0) > bet.placedAtMs);
+      if (seen.length === 0) return;
+      await count(trx, bet, seen);
+      await needed(trx, bet.memberId);
+    },
+  };
+}
+
+export type Play = ReturnType<typeof createPlay>;
+
+const isOpen = ({ status }: TurnoverRequirementRow) => status === 'open';
+
+function asMeasure(row: TurnoverRequirementRow): MeasuredRequirement {
+  return {
+    id: row.id,
+    left: row.status === 'open' ? BigInt(row.required) - BigInt(row.done) : 0n,
+    categories: JSON.parse(row.categories) as string[],
+    minOddsMilli: row.min_odds_milli,
+    createdAtMs: row.created_at_ms,
+    expiresAtMs: row.expires_at_ms,
+  };
+}
+
+function toEntry(bet: BetSettledEvent, { requirementId, counted, reason }: CountedBet): TurnoverEntryRow {
+  return {
+    requirement_id: requirementId,
+    bet_no: bet.betNo,
+    venue_code: bet.venueCode,
+    category: bet.category,
+    stake: bet.stake,
+    payout: bet.payout,
+    odds_milli: bet.oddsMilli,
+    valid_amount: bet.validAmount,
+    counted,
+    reason,
+    placed_at_ms: bet.placedAtMs,
+    settled_at_ms: bet.settledAtMs,
+  };
+}

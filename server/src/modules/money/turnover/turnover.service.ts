@@ -1,0 +1,136 @@
+import { CODE, toWire } from '@site/shared/product';
+import type {
+  Page,
+  TurnoverLine,
+  TurnoverQuery,
+  TurnoverRequirement,
+  TurnoverSummary,
+  TurnoverWhyQuery,
+  GameCategory,
+} from '@site/shared/wire';
+import { type Clock, toIso } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { isGiven, type Closing } from './closing.ts';
+import type { Play } from './play.ts';
+import { endedRequirements, entriesOf, findRequirement, overdueRequirements } from './turnover.store.ts';
+import type { TurnoverRequirementRow, TurnoverEntryRow } from '../schema.ts';
+
+interface TurnoverDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly closing: Closing;
+  readonly play: Play;
+  venues(): Promise<readonly { readonly code: string; readonly title: string }[]>;
+}
+
+/** Open turnover of a member with its sources. Every call first voids expired requirements. */
+export function createTurnover({ db, clock, closing, play, venues }: TurnoverDependencies) {
+  async function own(from: Db, memberId: string, id: string): Promise<TurnoverRequirementRow> {
+    const row = await findRequirement(from, id);
+    if (row?.member_id !== memberId) throw new Refusal(CODE.validation, '流水要求不存在', { field: 'requirementId' });
+    return row;
+  }
+  async function seen(from: Db, row: TurnoverRequirementRow): Promise<TurnoverRequirement> {
+    const canGiveUp = row.status === 'open' && isGiven(row);
+    return asRequirement(row, canGiveUp ? await closing.forfeitOf(from, row) : null);
+  }
+  /** Remaining turnover before a withdrawal, cents, inside the given transaction. */
+  async function left(trx: Db, memberId: string): Promise<{ readonly cents: bigint; readonly open: number }> {
+    const rows = await play.current(trx, memberId);
+    return { cents: rows.reduce((sum, { required, done }) => sum + BigInt(required) - BigInt(done), 0n), open: rows.length };
+  }
+
+  return {
+    left: async (trx: Db, memberId: string): Promise<bigint> => (await left(trx, memberId)).cents,
+    summary: (memberId: string): Promise<TurnoverSummary> =>
+      inTransaction(db, async (trx) => {
+        const { cents, open } = await left(trx, memberId);
+        return { left: toWire(cents), open };
+      }),
+    list: (memberId: string, { page, pageSize, open }: TurnoverQuery): Promise<Page<TurnoverRequirement>> =>
+      inTransaction(db, async (trx) => {
+        const current = await play.current(trx, memberId);
+        const { rows, total } = open
+          ? { rows: current.slice((page - 1) * pageSize, page * pageSize), total: current.length }
+          : await endedRequirements(trx, memberId, { page, pageSize });
+        const list: TurnoverRequirement[] = [];
+        for (const row of rows) list.push(await seen(trx, row));
+        return { list, total, page, pageSize };
+      }),
+    async why(memberId: string, query: TurnoverWhyQuery): Promise<Page<TurnoverLine>> {
+      const { id } = await own(db, memberId, query.requirementId);
+      const titles = new Map((await venues()).map(({ code, title }) => [code, title]));
+      const { rows, total } = await entriesOf(db, id, query);
+      const { page, pageSize } = query;
+      return { list: rows.map((row) => asLine(row, titles.get(row.venue_code) ?? row.venue_code)), total, page, pageSize };
+    },
+    /** Runs inside the money call's transaction: removes the bonus, its winnings and its requirement; a deposit's requirement stays. */
+    async giveUp(trx: Db, memberId: string, id: string): Promise<TurnoverRequirement> {
+      await play.current(trx, memberId);
+      const row = await own(trx, memberId, id);
+      if (row.status !== 'open') throw new Refusal(CODE.common, '该流水要求已结束');
+      if (!isGiven(row)) throw new Refusal(CODE.common, '存款流水不能放弃，请完成一倍有效流水');
+      await closing.voidBonus(trx, row, 'given_up');
+      return seen(trx, await own(trx, memberId, id));
+    },
+    /** Lifts a member's open requirements by an operator's decision; returns their number. */
+    release: (memberId: string): Promise<number> =>
+      inTransaction(db, async (trx) => {
+        const rows = await play.current(trx, memberId);
+        for (const row of rows) await closing.end(trx, row, 'operator');
+        return rows.length;
+      }),
+    /** Voids the expired requirements of all members. */
+    async tick(): Promise<void> {
+      if ((await overdueRequirements(db, clock.nowMs())).length === 0) return;
+      await inTransaction(db, async (trx) => {
+        for (const row of await overdueRequirements(trx, clock.nowMs())) await closing.voidBonus(trx, row, 'expired');
+      });
+    },
+  };
+}
+
+export type Turnover = ReturnType<typeof createTurnover>;
+
+const wire = (cents: number | bigint) => toWire(BigInt(cents));
+const isoOrNull = (ms: number | null) => (ms === null ? null : toIso(ms));
+/** Milli-odds truncated to 2 decimals, as displayed. */
+const oddsText = (milli: number) => toWire(BigInt(milli) / 10n);
+
+function asRequirement(row: TurnoverRequirementRow, forfeit: bigint | null): TurnoverRequirement {
+  return {
+    id: row.id,
+    source: row.source,
+    sourceId: row.source_id,
+    title: row.title,
+    base: wire(row.base),
+    multiple: row.multiple / 100,
+    required: wire(row.required),
+    done: wire(row.done),
+    left: toWire(row.status === 'open' ? BigInt(row.required) - BigInt(row.done) : 0n),
+    categories: JSON.parse(row.categories) as GameCategory[],
+    minOdds: oddsText(row.min_odds_milli),
+    createdAt: toIso(row.created_at_ms),
+    expiresAt: isoOrNull(row.expires_at_ms),
+    status: row.status,
+    closedAt: isoOrNull(row.closed_at_ms),
+    closedWhy: row.closed_why,
+    forfeit: forfeit === null ? null : toWire(forfeit),
+  };
+}
+
+function asLine(row: TurnoverEntryRow, venueTitle: string): TurnoverLine {
+  return {
+    betNo: row.bet_no,
+    venueTitle,
+    category: row.category as GameCategory,
+    stake: wire(row.stake),
+    netWinLoss: toWire(BigInt(row.payout) - BigInt(row.stake)),
+    odds: row.odds_milli === null ? null : oddsText(row.odds_milli),
+    validAmount: wire(row.valid_amount),
+    counted: wire(row.counted),
+    reason: row.reason,
+    settledAt: toIso(row.settled_at_ms),
+  };
+}

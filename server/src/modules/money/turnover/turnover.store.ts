@@ -1,0 +1,78 @@
+import type { Db } from '../../../kernel/db/database.ts';
+import { tablesOf, type TurnoverEntryRow, type TurnoverRequirementRow } from '../schema.ts';
+
+interface Window {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+const requirements = (db: Db) => tablesOf(db).selectFrom('turnover_requirements').selectAll();
+
+export const insertRequirement = (trx: Db, row: TurnoverRequirementRow) =>
+  tablesOf(trx)
+    .insertInto('turnover_requirements')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['source', 'source_id']).doNothing())
+    .execute();
+
+export const findRequirement = (db: Db, id: string) => requirements(db).where('id', '=', id).executeTakeFirst();
+
+/** The member's open requirements, oldest first: the order in which they are fulfilled. */
+export const openRequirements = (db: Db, memberId: string) =>
+  requirements(db).where('member_id', '=', memberId).where('status', '=', 'open').orderBy('position').execute();
+
+/** The position of the member's next requirement. */
+export async function nextPosition(trx: Db, memberId: string): Promise<number> {
+  const last = tablesOf(trx).selectFrom('turnover_requirements').select('position').where('member_id', '=', memberId);
+  return ((await last.orderBy('position', 'desc').limit(1).executeTakeFirst())?.position ?? 0) + 1;
+}
+
+/** The member's open requirements and those that expired after a bet was placed, which explain why it no longer counts; in their order. */
+export const requirementsSince = (db: Db, memberId: string, sinceMs: number) =>
+  requirements(db)
+    .where('member_id', '=', memberId)
+    .where('status', 'in', ['open', 'void'])
+    .where(({ or, and, eb }) => or([eb('status', '=', 'open'), and([eb('closed_why', '=', 'expired'), eb('expires_at_ms', '>', sinceMs)])]))
+    .orderBy('position')
+    .execute();
+
+/** Expired requirements of all members. */
+export const overdueRequirements = (db: Db, nowMs: number) =>
+  requirements(db).where('status', '=', 'open').where('expires_at_ms', '<=', nowMs).orderBy('expires_at_ms').execute();
+
+/** Ended requirements, latest first. */
+export async function endedRequirements(db: Db, memberId: string, { page, pageSize }: Window) {
+  const ended = tablesOf(db).selectFrom('turnover_requirements').where('member_id', '=', memberId).where('status', '<>', 'open');
+  const { total } = await ended.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await ended
+    .selectAll()
+    .orderBy('closed_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+export const changeRequirement = (trx: Db, id: string, change: Partial<TurnoverRequirementRow>) =>
+  tablesOf(trx).updateTable('turnover_requirements').set(change).where('id', '=', id).execute();
+
+export const insertEntries = (trx: Db, rows: readonly TurnoverEntryRow[]) =>
+  tablesOf(trx).insertInto('turnover_entries').values(rows).execute();
+
+/** The bets that a requirement measured, latest first. */
+export async function entriesOf(db: Db, requirementId: string, { page, pageSize, uncountedOnly }: Window & { uncountedOnly: boolean }) {
+  const seen = tablesOf(db)
+    .selectFrom('turnover_entries')
+    .where('requirement_id', '=', requirementId)
+    .$if(uncountedOnly, (query) => query.where('counted', '=', 0));
+  const { total } = await seen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await seen
+    .selectAll()
+    .orderBy('settled_at_ms', 'desc')
+    .orderBy('bet_no', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows, total: Number(total) };
+}

@@ -1,0 +1,95 @@
+import { CODE, WITHDRAWAL_STEP_TEXT, type WithdrawalStep } from '@site/shared/product';
+import type { Withdrawal } from '@site/shared/wire';
+import type { Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { house, memberCentral, memberLocked } from '../ledger/accounts.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { asWithdrawal } from './withdrawal-view.ts';
+import type { WithdrawalStore } from './withdrawal.store.ts';
+import type { WithdrawalRow } from '../schema.ts';
+
+export const CASH_ORDERS = ['approve', 'pay', 'reject'] as const;
+export type CashOrder = (typeof CASH_ORDERS)[number];
+
+/** One operator command on one withdrawal. */
+export interface Decision {
+  readonly billNo: string;
+  readonly order: CashOrder;
+  readonly actor: string;
+  /** Chinese, shown to the member, when it is rejected. */
+  readonly reason: string | null;
+}
+
+interface CashierDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly store: WithdrawalStore;
+  readonly events: Pick<DomainEvents, 'withdrawalDecided'>;
+}
+
+const REFUSED = 409;
+const UNKNOWN = 404;
+
+/** Status transitions of each command. */
+const MOVES: Readonly<Record<CashOrder, Readonly<Partial<Record<WithdrawalStep, WithdrawalStep>>>>> = {
+  approve: { reviewing: 'paying' },
+  pay: { paying: 'success' },
+  reject: { reviewing: 'rejected', paying: 'failed' },
+};
+
+const unknownBill = (billNo: string) => new Refusal(CODE.common, `there is no withdrawal ${billNo}`, { httpStatus: UNKNOWN });
+
+/** Operator commands on withdrawals: each executes once, with its money, in one transaction. */
+export function createCashier({ db, clock, ledger, store, events }: CashierDependencies) {
+  async function settle(trx: Db, { bill_no, member_id, ...row }: WithdrawalRow, to: WithdrawalStep): Promise<void> {
+    if (to === 'paying') return;
+    const [amount, fee] = [BigInt(row.amount), BigInt(row.fee)];
+    const paid = to === 'success';
+    const sides = paid
+      ? [
+          { account: house('withdrawals'), amount: amount - fee },
+          { account: house('fees'), amount: fee },
+        ]
+      : [{ account: memberCentral(member_id), amount }];
+    await ledger.post(trx, {
+      kind: 'withdrawal',
+      reference: bill_no,
+      remark: paid ? '取款已到账' : `取款${WITHDRAWAL_STEP_TEXT[to]}，资金已退回`,
+      idempotencyKey: `withdrawal:${bill_no}:${to}`,
+      entries: [{ account: memberLocked(member_id), amount: -amount }, ...sides.filter((side) => side.amount !== 0n)],
+    });
+  }
+  return {
+    async newest(): Promise<Withdrawal[]> {
+      const rows = await store.newest();
+      return Promise.all(rows.map(async (row) => asWithdrawal(row, await store.stepsOf(row.bill_no))));
+    },
+    /** The destination of a withdrawal. */
+    async accountOf(billNo: string): Promise<string> {
+      const row = await store.byBillNo(billNo, db);
+      if (row === undefined) throw unknownBill(billNo);
+      return row.account_id;
+    },
+    decide: ({ billNo, order, actor, reason }: Decision): Promise<Withdrawal> =>
+      inTransaction(db, async (trx) => {
+        const row = await store.byBillNo(billNo, trx);
+        if (row === undefined) throw unknownBill(billNo);
+        const to = MOVES[order][row.status];
+        if (to === undefined)
+          throw new Refusal(CODE.common, `${billNo} is ${row.status}: ${order} does not apply`, { httpStatus: REFUSED });
+        const why = order === 'reject' ? (reason ?? '资料核对未通过') : null;
+        const before = await store.stepsOf(billNo, trx);
+        await store.setStatus(trx, billNo, { status: to, reason: why });
+        await store.addStep(trx, { bill_no: billNo, place: before.length + 1, code: to, at_ms: clock.nowMs(), actor });
+        await settle(trx, row, to);
+        const { member_id: memberId, amount } = row;
+        if (to !== 'paying') await events.withdrawalDecided.emit(trx, { memberId, billNo, amount: BigInt(amount), reason: why });
+        return asWithdrawal({ ...row, status: to, reason: why }, await store.stepsOf(billNo, trx));
+      }),
+  };
+}
+
+export type Cashier = ReturnType<typeof createCashier>;

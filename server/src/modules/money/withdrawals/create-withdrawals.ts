@@ -1,0 +1,71 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { createCashier, type Cashier } from './cashier.ts';
+import { cryptoWithdrawals, withdrawalRecords } from './withdrawal-records.ts';
+import { isUnderWay } from './withdrawal-view.ts';
+import { createWithdrawals, type WithdrawalServices, type Withdrawals } from './withdrawal.service.ts';
+import { createWithdrawalStore } from './withdrawal.store.ts';
+import { cancelWithdrawal, createWithdrawal, getWithdrawal, getWithdrawalConfig } from '@site/shared/wire';
+import { CODE, HEADER } from '@site/shared/product';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+
+interface WithdrawalsDependencies extends WithdrawalServices {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly events: Pick<DomainEvents, 'withdrawalDecided'>;
+  readonly verifyPassword: VerifyPassword;
+}
+
+/** The withdrawals feature: calls of members, and decisions of operators. */
+export function createWithdrawalFeature({
+  verifyPassword,
+  account,
+  venues,
+  turnoverLeft,
+  allowance,
+  ...context
+}: WithdrawalsDependencies): {
+  readonly routes: Route[];
+  readonly cashier: Cashier;
+  /** Amount held of a member for pending withdrawals. */
+  held(memberId: string): Promise<readonly { readonly refId: string; readonly cents: bigint; readonly sinceMs: number }[]>;
+  readonly records: ReturnType<typeof withdrawalRecords>;
+  readonly crypto: ReturnType<typeof cryptoWithdrawals>;
+} {
+  const store = createWithdrawalStore(context.db);
+  const withdrawals = createWithdrawals({ ...context, store, account, venues, turnoverLeft, allowance });
+  return {
+    routes: withdrawalRoutes(withdrawals, verifyPassword),
+    cashier: createCashier({ ...context, store }),
+    async held(memberId) {
+      const latest = await store.latest(memberId);
+      if (latest === undefined || !isUnderWay(latest)) return [];
+      return [{ refId: latest.bill_no, cents: BigInt(latest.amount), sinceMs: latest.created_at_ms }];
+    },
+    records: withdrawalRecords(context.db),
+    crypto: cryptoWithdrawals(context.db),
+  };
+}
+
+/** Refuses and counts a wrong withdrawal password before the money call begins. */
+type VerifyPassword = (memberId: string, password: string) => Promise<void>;
+
+const NOT_ALLOWED = 405;
+
+const withdrawalRoutes = (withdrawals: Withdrawals, verify: VerifyPassword): Route[] => [
+  bindEndpoint(getWithdrawalConfig, (_body, { memberId }) => withdrawals.config(memberId)),
+  bindEndpoint(
+    createWithdrawal,
+    (body, { memberId, trx, header }) =>
+      withdrawals.create({ memberId, trx, requestKey: header(HEADER.idempotencyKey.toLowerCase()) }, body),
+    ({ withdrawPassword }, { memberId }) => verify(memberId, withdrawPassword),
+  ),
+  bindEndpoint(getWithdrawal, ({ billNo }, { memberId }) => withdrawals.detail(memberId, billNo)),
+  bindEndpoint(cancelWithdrawal, () => {
+    throw new Refusal(CODE.common, '取款申请已提交，提交后不可撤销', { httpStatus: NOT_ALLOWED });
+  }),
+];

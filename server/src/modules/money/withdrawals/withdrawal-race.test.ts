@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { WITHDRAWAL_DAY_COUNT, WITHDRAWAL_DAY_MAX, WITHDRAWAL_FREE_COUNT } from '@site/shared/product';
+import { addAccount, setWithdrawPassword, submitRealName } from '@site/shared/wire';
+import { createMoneyCalls } from '../../../kernel/http/idempotency.ts';
+import { createDomainEvents } from '../../../domain-events.ts';
+import { memberCentral, memberLocked } from '../ledger/accounts.ts';
+import { createLedger } from '../ledger/ledger.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { bindPhone } from '../../../testing/phones.testing.ts';
+import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { createWithdrawalFeature } from './create-withdrawals.ts';
+import { createWithdrawalStore } from './withdrawal.store.ts';
+import { createWithdrawals, type PayoutTarget } from './withdrawal.service.ts';
+
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 50);
+const AT_ONCE = 50;
+const ALL = '10000.00';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** A member with 10,000 yuan, and concurrent withdrawals that skip the password check. */
+async function racer() {
+  const member = await app.newcomer('Racer01');
+  await member.call(submitRealName, { realName: '周小满' });
+  await bindPhone(app, member);
+  await member.call(setWithdrawPassword, { password: '258013' });
+  const account = { type: 'wechat', account: 'wx_racer', alias: '', bankCode: '', network: '', branch: '', own: false } as const;
+  const accountId = (await member.call(addAccount, account)).data?.id ?? '';
+  const members = app.db.withTables<{ members: { id: string; user_name: string } }>().selectFrom('members');
+  const { id: memberId } = await members.select('id').where('user_name', '=', 'Racer01').executeTakeFirstOrThrow();
+  const target: PayoutTarget = { id: accountId, type: 'wechat', masked: 'w***r', network: null, status: 'active', usable_from_ms: 0 };
+  const context = { db: app.db, clock: app.clock, ledger: createLedger(app.clock) };
+  const allowance = async () => ({ count: WITHDRAWAL_DAY_COUNT, limit: WITHDRAWAL_DAY_MAX, freeCount: WITHDRAWAL_FREE_COUNT });
+  const neighbours = { account: async () => target, venues: async () => [], turnoverLeft: async () => 0n, allowance };
+  const withdrawals = createWithdrawals({ ...context, ...neighbours, store: createWithdrawalStore(app.db) });
+  const { cashier } = createWithdrawalFeature({
+    ...context,
+    ...neighbours,
+    events: createDomainEvents(),
+    verifyPassword: async () => undefined,
+  });
+  const once = createMoneyCalls(app.db, app.clock);
+  const header = () => '';
+  const caller = {
+    path: '/race',
+    ip: '',
+    deviceUuid: 'd',
+    memberId,
+    userName: 'Racer01',
+    sessionId: 's',
+    signingKey: 'k',
+    locked: false,
+    header,
+  };
+  const withdraw = () => {
+    const key = randomUUID();
+    const body = { accountId, amount: ALL };
+    return once(
+      { path: '/race', key, body, caller },
+      { before: async () => undefined, work: ({ trx }) => withdrawals.create({ trx, memberId, requestKey: key }, body) },
+    );
+  };
+  return { memberId, withdraw, cashier, ledger: context.ledger };
+}
+
+test(`${AT_ONCE} concurrent withdrawals of the whole balance, ${ROUNDS} times: exactly one succeeds each time [T21] [F39]`, async () => {
+  const { memberId, withdraw, cashier, ledger } = await racer();
+  const winners: number[] = [];
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, withdraw));
+    winners.push(results.filter(({ status }) => status === 'fulfilled').length);
+    const reasons = new Set(results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : [])));
+    expect([...reasons]).toEqual(['Refusal: 您有一笔取款处理中']);
+    expect(await ledger.balance(app.db, memberCentral(memberId))).toBe(0n);
+    const [latest] = await cashier.newest();
+    await cashier.decide({ billNo: latest?.billNo ?? '', order: 'reject', reason: null, actor: 'test' });
+    app.clock.advance(1000);
+  }
+
+  expect(winners).toEqual(Array.from({ length: ROUNDS }, () => 1));
+  expect(await ledger.balance(app.db, memberCentral(memberId))).toBe(1_000_000n);
+  expect(await ledger.balance(app.db, memberLocked(memberId))).toBe(0n);
+  expect(await verifyLedger(app.db)).toEqual([]);
+}, 3_600_000);

@@ -1,0 +1,215 @@
+import {
+  CODE,
+  parseMoney,
+  quoteWithdrawal,
+  refuseWithdrawal,
+  siteMinute,
+  turnoverLeftText,
+  WITHDRAWAL_FEE_BP,
+  type PayoutType,
+  type UsdtNetwork,
+  type WithdrawalQuote,
+  toWire,
+  type WithdrawalRoom,
+} from '@site/shared/product';
+import type { Withdrawal, WithdrawalConfig, WithdrawalRequest } from '@site/shared/wire';
+import { type Clock, dayStart } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { memberCentral, memberLocked, memberVenue } from '../ledger/accounts.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { asWithdrawal, isUnderWay, newBillNo, usdtOf } from './withdrawal-view.ts';
+import type { WithdrawalStore } from './withdrawal.store.ts';
+import type { WithdrawalRow } from '../schema.ts';
+
+/** Payout account data that a withdrawal needs. */
+export interface PayoutTarget {
+  readonly id: string;
+  readonly type: PayoutType;
+  readonly masked: string;
+  readonly network: UsdtNetwork | null;
+  readonly status: 'active' | 'unbinding' | 'removed';
+  readonly usable_from_ms: number;
+}
+
+/** Data of other features. */
+export interface WithdrawalServices {
+  account(memberId: string, accountId: string, trx: Db): Promise<PayoutTarget | undefined>;
+  venues(): Promise<readonly { readonly code: string }[]>;
+  /** Cents of open turnover. */
+  turnoverLeft(trx: Db, memberId: string): Promise<bigint>;
+  /** Daily withdrawal allowance. */
+  allowance: AllowanceOf;
+}
+
+interface WithdrawalsDependencies extends WithdrawalServices {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly store: WithdrawalStore;
+}
+
+/** Member, transaction and Idempotency-Key of a request. */
+interface WithdrawalCall {
+  readonly trx: Db;
+  readonly memberId: string;
+  readonly requestKey: string;
+}
+
+/** Withdrawals: the money is held on request, moved on by operators, and never returned by the member himself. */
+export function createWithdrawals(parts: WithdrawalsDependencies) {
+  const { db, clock, store } = parts;
+  const roomOf = createRoom(parts);
+  async function view(row: WithdrawalRow, trx: Db = db): Promise<Withdrawal> {
+    return asWithdrawal(row, await store.stepsOf(row.bill_no, trx));
+  }
+  async function requireTarget({ memberId, trx }: WithdrawalCall, accountId: string): Promise<PayoutTarget> {
+    const target = await parts.account(memberId, accountId, trx);
+    if (target?.status !== 'active') throw wrong('accountId', '请选择取款账户');
+    if (target.usable_from_ms > clock.nowMs()) throw wrong('accountId', `该账户添加未满24小时，${siteMinute(target.usable_from_ms)}后可用`);
+    return target;
+  }
+  async function requirePlayed({ memberId, trx }: WithdrawalCall): Promise<void> {
+    const left = await parts.turnoverLeft(trx, memberId);
+    if (left > 0n) throw wrong('amount', turnoverLeftText(left));
+  }
+  async function requireQuote({ memberId, trx }: WithdrawalCall, amount: string, network: UsdtNetwork | null) {
+    const room = await roomOf(memberId, trx);
+    const refused = refuseWithdrawal(amount, room);
+    if (refused !== null) throw wrong('amount', refused);
+    const cents = parseMoney(amount) ?? 0n;
+    const quote = quoteWithdrawal({ amount: cents, free: room.freeCountLeft > 0, feeBp: WITHDRAWAL_FEE_BP, network });
+    if (quote.usdt?.net === 0n) throw wrong('amount', '金额不足以支付网络手续费');
+    return { cents, quote };
+  }
+  return {
+    config: async (memberId: string): Promise<WithdrawalConfig> => {
+      const latest = await store.latest(memberId);
+      return { ...(await describeRoom(memberId, roomOf, parts)), latest: latest === undefined ? null : await view(latest) };
+    },
+    /** Runs inside the money call's transaction: everything is checked and the money held, or nothing changed. */
+    async create(asking: WithdrawalCall, { accountId, amount }: Pick<WithdrawalRequest, 'accountId' | 'amount'>): Promise<Withdrawal> {
+      const { trx, memberId, requestKey } = asking;
+      const target = await requireTarget(asking, accountId);
+      if (isUnderWay(await store.latest(memberId, trx))) throw new Refusal(CODE.common, '您有一笔取款处理中');
+      await requirePlayed(asking);
+      const { cents, quote } = await requireQuote(asking, amount, target.network);
+      const row = newRow({ memberId, requestKey, target, cents, quote, nowMs: clock.nowMs() });
+      await hold(row, trx, parts);
+      return view(row, trx);
+    },
+    async detail(memberId: string, billNo: string): Promise<Withdrawal> {
+      const row = await store.byBillNo(billNo);
+      if (row?.member_id !== memberId) throw new Refusal(CODE.common, '取款记录不存在');
+      return view(row);
+    },
+  };
+}
+
+/** Stores the withdrawal and holds its money. */
+async function hold(row: WithdrawalRow, trx: Db, { store, ledger }: WithdrawalsDependencies): Promise<void> {
+  const amount = BigInt(row.amount);
+  await store.insert(trx, row);
+  const step = { bill_no: row.bill_no, at_ms: row.created_at_ms, actor: 'member' };
+  await store.addStep(trx, { ...step, place: 1, code: 'submitted' });
+  await store.addStep(trx, { ...step, place: 2, code: 'reviewing' });
+  await ledger.post(trx, {
+    kind: 'withdrawal',
+    reference: row.bill_no,
+    remark: `取款至${row.account_masked}`,
+    idempotencyKey: `withdrawal:${row.bill_no}:hold`,
+    entries: [
+      { account: memberCentral(row.member_id), amount: -amount },
+      { account: memberLocked(row.member_id), amount },
+    ],
+  });
+}
+
+interface NewWithdrawal extends Pick<WithdrawalCall, 'memberId' | 'requestKey'> {
+  readonly target: PayoutTarget;
+  readonly cents: bigint;
+  readonly quote: WithdrawalQuote;
+  readonly nowMs: number;
+}
+
+function newRow({ memberId, requestKey, target, cents, quote, nowMs }: NewWithdrawal): WithdrawalRow {
+  return {
+    bill_no: newBillNo(nowMs),
+    member_id: memberId,
+    request_key: requestKey,
+    account_id: target.id,
+    account_type: target.type,
+    account_masked: target.masked,
+    amount: cents,
+    fee: quote.fee,
+    usdt: usdtOf(target.network, quote),
+    status: 'reviewing',
+    reason: null,
+    created_at_ms: nowMs,
+  };
+}
+
+export type Withdrawals = ReturnType<typeof createWithdrawals>;
+
+function wrong(field: string, message: string): Refusal {
+  return new Refusal(CODE.common, message, { field });
+}
+
+interface AllowanceDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly store: WithdrawalStore;
+  venues(): Promise<readonly { readonly code: string }[]>;
+  turnoverLeft(trx: Db, memberId: string): Promise<bigint>;
+  allowance: AllowanceOf;
+}
+
+/** A member's withdrawal allowance of a business day; `limit` in cents. */
+type AllowanceOf = (trx: Db, memberId: string) => Promise<{ readonly count: number; readonly limit: bigint; readonly freeCount: number }>;
+
+interface RemainingAllowance extends WithdrawalRoom {
+  readonly freeCountLeft: number;
+}
+
+type ReadRemainingAllowance = (memberId: string, trx: Db) => Promise<RemainingAllowance>;
+
+/** The remaining withdrawal allowance of this business day. */
+function createRoom({
+  clock,
+  ledger,
+  store,
+  allowance,
+}: Pick<AllowanceDependencies, 'clock' | 'ledger' | 'store' | 'allowance'>): ReadRemainingAllowance {
+  return async (memberId, trx) => {
+    const used = await store.usedSince(memberId, dayStart(clock.nowMs()), trx);
+    const { count, limit, freeCount } = await allowance(trx, memberId);
+    return {
+      available: await ledger.balance(trx, memberCentral(memberId)),
+      dailyCountLeft: Math.max(0, count - used.count),
+      dailyAmountLeft: used.cents < limit ? limit - used.cents : 0n,
+      freeCountLeft: Math.max(0, freeCount - used.count),
+    };
+  };
+}
+
+/** The allowance in wire format, with the money that is not in the central wallet. */
+async function describeRoom(
+  memberId: string,
+  roomOf: ReadRemainingAllowance,
+  { db, ledger, venues, turnoverLeft }: AllowanceDependencies,
+): Promise<Omit<WithdrawalConfig, 'latest'>> {
+  const { available, dailyAmountLeft, ...counts } = await roomOf(memberId, db);
+  const accounts = (await venues()).map(({ code }) => memberVenue(memberId, code));
+  const inVenues = [...(await ledger.balances(db, accounts)).values()];
+  return {
+    ...counts,
+    available: toWire(available),
+    locked: toWire(await ledger.balance(db, memberLocked(memberId))),
+    inVenues: toWire(inVenues.reduce((sum, cents) => sum + cents, 0n)),
+    dailyAmountLeft: toWire(dailyAmountLeft),
+    turnoverLeft: toWire(await inTransaction(db, (trx) => turnoverLeft(trx, memberId))),
+    feeBp: WITHDRAWAL_FEE_BP,
+    etaText: '预计 30 分钟内到账',
+  };
+}

@@ -1,0 +1,255 @@
+import { operatorCommand } from '../../../testing/test-adapters.ts';
+import { randomUUID } from 'node:crypto';
+import { fromWire, HEADER } from '@site/shared/product';
+import {
+  addAccount,
+  askAccountRemoval,
+  cancelWithdrawal,
+  createWithdrawal,
+  getMailNews,
+  getWalletSummary,
+  getWithdrawal,
+  getWithdrawalConfig,
+  listAccounts,
+  listMails,
+  listMovements,
+  logIn,
+  setWithdrawPassword,
+  submitRealName,
+} from '@site/shared/wire';
+import { DAY_MS } from '../../../kernel/clock.ts';
+import type { SignedClient } from '../../../kernel/testing.ts';
+import { bindPhone, payoutCode } from '../../../testing/phones.testing.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { startConsole, type TestApp } from '../../../testing/testing.ts';
+
+const PASSWORD = '258013';
+const WALLET_ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+let app: TestApp;
+let cash: Awaited<ReturnType<typeof startConsole>>['type'];
+
+beforeAll(async () => {
+  ({ app, type: cash } = await startConsole(operatorCommand('cash')));
+});
+afterAll(async () => {
+  expect(await verifyLedger(app.db)).toEqual([]);
+  await app.close();
+});
+
+/** A new member with 10,000 yuan and a wallet that is old enough to use. */
+async function withdrawer(userName: string, account: 'usdt' | 'wechat' = 'wechat') {
+  const member = await app.newcomer(userName);
+  await member.call(submitRealName, { realName: '周小满' });
+  await bindPhone(app, member);
+  await member.call(setWithdrawPassword, { password: PASSWORD });
+  const plain = { type: 'wechat', account: `wx_${userName}`, alias: '', bankCode: '', network: '', branch: '', own: false } as const;
+  const usdt = { ...plain, type: 'usdt', account: WALLET_ADDRESS, alias: '冷钱包', network: 'TRC20', own: true } as const;
+  const smsCode = account === 'usdt' ? await payoutCode(app, member) : '';
+  const added = await member.call(addAccount, account === 'usdt' ? { ...usdt, smsCode } : plain);
+  app.clock.advance(DAY_MS);
+  member.use(null);
+  member.use((await member.call(logIn, { userName, password: 'Sturdy2026', remember: false })).data);
+  const accountId = added.data?.id ?? '';
+  const withdraw = (amount: string, { password = PASSWORD, key = randomUUID() as string } = {}) =>
+    member.call(createWithdrawal, { accountId, amount, withdrawPassword: password }, { [HEADER.idempotencyKey]: key });
+  return { member, accountId, withdraw };
+}
+
+const money = async (member: SignedClient) => {
+  const { central, locked, total } = (await member.call(getWalletSummary)).data ?? {};
+  return { central, locked, total };
+};
+
+test('a withdrawal is held on request, approved and paid; the member sees each step [VAL-4]', async () => {
+  const { member, withdraw } = await withdrawer('Cash1');
+  const { data } = await withdraw('1000.00');
+  const billNo = data?.billNo ?? '';
+
+  expect(data).toMatchObject({ amount: '1000.00', fee: '0.00', netAmount: '1000.00', usdt: null, status: 'reviewing' });
+  expect(billNo).toMatch(/^W\d{16}$/);
+  expect(await money(member)).toEqual({ central: '9000.00', locked: '1000.00', total: '10000.00' });
+  expect(await cash('approve', billNo)).toMatchObject({ code: 0, text: expect.stringMatching(`${billNo}  paying`) });
+  expect(await cash('pay', billNo)).toMatchObject({ code: 0 });
+
+  const { data: paid } = await member.call(getWithdrawal, { billNo });
+  expect(paid?.steps.map(({ code }) => code)).toEqual(['submitted', 'reviewing', 'paying', 'success']);
+  expect(await money(member)).toEqual({ central: '9000.00', locked: '0.00', total: '9000.00' });
+  expect((await cash('list')).text).toMatch(new RegExp(`${billNo} +success +1000\\.00`));
+});
+
+test.each([
+  [[], 'rejected'],
+  [['approve'], 'failed'],
+] as const)('after %j a rejection is called %s, says why and brings the money back', async (before, status) => {
+  const { member, withdraw } = await withdrawer(`Cash${status}`);
+  const billNo = (await withdraw('500')).data?.billNo ?? '';
+  for (const order of before) await cash(order, billNo);
+
+  expect(await cash('reject', billNo, '--reason', '户名不符')).toMatchObject({ code: 0 });
+  expect((await member.call(getWithdrawalConfig)).data?.latest).toMatchObject({ status, reason: '户名不符' });
+  expect(await money(member)).toEqual({ central: '10000.00', locked: '0.00', total: '10000.00' });
+  expect((await member.call(listMovements, { page: 1, pageSize: 5 })).data?.list[0]).toMatchObject({ amount: '500.00', reference: billNo });
+});
+
+test('a member gets a mail about the result of his withdrawal, in quiet hours too [ACC-8]', async () => {
+  const { member, withdraw } = await withdrawer('CashMail');
+  const refused = (await withdraw('500')).data?.billNo ?? '';
+  await cash('reject', refused, '--reason', '户名不符');
+  app.clock.advance(DAY_MS / 24);
+  const paid = (await withdraw('600')).data?.billNo ?? '';
+  for (const order of ['approve', 'pay']) await cash(order, paid);
+
+  const { data } = await member.call(listMails, { category: 'notification', page: 1, pageSize: 20 });
+  expect(data?.list.map(({ title, body }) => [title, body])).toEqual([
+    ['取款已到账', `您的取款 ¥600.00 已汇出，订单号 ${paid}，到账时间以收款机构为准。`],
+    ['取款未通过，资金已退回', `您的取款 ¥500.00 未通过：户名不符。资金已退回中心钱包，订单号 ${refused}。`],
+  ]);
+  expect((await member.call(getMailNews)).data?.newest.slice(0, 2)).toMatchObject([{ urgent: true }, { urgent: true }]);
+});
+
+test('an operator command that does not apply is refused and moves nothing', async () => {
+  const { member, withdraw } = await withdrawer('Cash3');
+  const billNo = (await withdraw('500')).data?.billNo ?? '';
+
+  expect(await cash('pay', billNo)).toMatchObject({ code: 3, text: expect.stringContaining(`${billNo} is reviewing: pay does not apply`) });
+  await cash('approve', billNo);
+  await cash('pay', billNo);
+  for (const order of ['approve', 'pay', 'reject']) expect((await cash(order, billNo)).code).toBe(3);
+  expect((await cash('approve', 'W0')).text).toContain('there is no withdrawal W0');
+  expect(await money(member)).toEqual({ central: '9500.00', locked: '0.00', total: '9500.00' });
+});
+
+test('a submitted withdrawal cannot be cancelled by the member', async () => {
+  const { member, withdraw } = await withdrawer('Cash4');
+  await withdraw('500');
+
+  expect(await member.call(cancelWithdrawal)).toMatchObject({ httpStatus: 405, message: '取款申请已提交，提交后不可撤销' });
+  expect(await money(member)).toMatchObject({ locked: '500.00' });
+});
+
+test('the same key returns the same withdrawal, also after a lost answer; a second one waits for the first [VAL-4]', async () => {
+  const { member, withdraw } = await withdrawer('Cash5');
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw('300', { key })));
+
+  expect(new Set(answers.map(({ data }) => data?.billNo)).size).toBe(1);
+  expect((await member.call(getWithdrawalConfig)).data?.latest?.requestKey).toBe(key);
+  expect(await withdraw('301', { key })).toMatchObject({ httpStatus: 422 });
+  expect(await withdraw('300')).toMatchObject({ message: '您有一笔取款处理中' });
+  expect(await money(member)).toMatchObject({ locked: '300.00' });
+});
+
+test('fifty concurrent withdrawals of the whole balance: one succeeds', async () => {
+  const { member, withdraw } = await withdrawer('Cash6');
+
+  const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw('10000.00')));
+
+  expect(answers.filter(({ status_code }) => status_code === 6000)).toHaveLength(1);
+  expect(await money(member)).toEqual({ central: '0.00', locked: '10000.00', total: '10000.00' });
+});
+
+test('a wrong password is counted though the call is rolled back, and the key can be reused with the right one', async () => {
+  const { member, withdraw } = await withdrawer('Cash7');
+  const key = randomUUID();
+
+  expect(await withdraw('300', { key, password: '135790' })).toMatchObject({
+    message: '取款密码错误，还可尝试4次',
+    data: { field: 'withdrawPassword' },
+  });
+  expect(await withdraw('300', { key, password: '135790' })).toMatchObject({ message: '取款密码错误，还可尝试3次' });
+  expect(await withdraw('300', { key })).toMatchObject({ status_code: 6000 });
+  expect(await money(member)).toMatchObject({ locked: '300.00' });
+});
+
+test.each([
+  ['99.99', '单笔最低100元'],
+  ['50000.01', '单笔最高50,000元'],
+  ['10000.01', '可取余额不足'],
+])('a withdrawal of %s is refused: %s [VAL-5]', async (amount, message) => {
+  const { withdraw } = await withdrawer(`Limit${amount.replace('.', '')}`);
+
+  expect(await withdraw(amount)).toMatchObject({ message, data: { field: 'amount' } });
+});
+
+test.each(['1e3', '١٢', '１２０', '0.001', '-0', '-100', 'NaN', '', '1,000', ' 100', '100 ', '9'.repeat(400)])(
+  'the amount %j is invalid and moves nothing [VAL-1]',
+  async (amount) => {
+    const player = await app.withdrawer();
+
+    expect(
+      await player.call(
+        createWithdrawal,
+        { accountId: 'a', amount, withdrawPassword: PASSWORD },
+        { [HEADER.idempotencyKey]: randomUUID() },
+      ),
+    ).toMatchObject({ status_code: 10003, data: { field: 'amount' } });
+  },
+);
+
+test('a withdrawal goes to own accounts only, and to a new one after 24 hours', async () => {
+  const { member, accountId } = await withdrawer('Cash8');
+  const ask = (client: SignedClient, id: string, password = PASSWORD) =>
+    client.call(createWithdrawal, { accountId: id, amount: '100', withdrawPassword: password }, { [HEADER.idempotencyKey]: randomUUID() });
+  const fresh = await member.call(addAccount, {
+    type: 'wechat',
+    account: 'wx_fresh',
+    alias: '',
+    bankCode: '',
+    network: '',
+    branch: '',
+    own: false,
+  });
+
+  expect(await ask(await app.withdrawer(), accountId)).toMatchObject({ message: '请选择取款账户', data: { field: 'accountId' } });
+  expect((await ask(member, fresh.data?.id ?? '')).message).toMatch(/^该账户添加未满24小时，\d{4}-\d{2}-\d{2} \d{2}:\d{2}后可用$/);
+});
+
+test('three withdrawals a day are free, then the fee is deducted from the payout; a day has limits', async () => {
+  const { member, withdraw } = await withdrawer('Cash9');
+  const fees: (string | undefined)[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { data } = await withdraw('200');
+    fees.push(data?.fee);
+    for (const order of ['approve', 'pay']) await cash(order, data?.billNo ?? '');
+  }
+
+  expect(fees).toEqual(['0.00', '0.00', '0.00', '1.00']);
+  expect((await member.call(getWithdrawalConfig)).data).toMatchObject({
+    available: '9200.00',
+    dailyCountLeft: 6,
+    dailyAmountLeft: '199200.00',
+    freeCountLeft: 0,
+    feeBp: 50,
+  });
+});
+
+test('a USDT address gets USDT at the current rate, less the network fee', async () => {
+  const { withdraw } = await withdrawer('Cash10', 'usdt');
+
+  expect((await withdraw('1000')).data).toMatchObject({ usdt: { network: 'TRC20', rate: '7.25', networkFee: '1.00', net: '136.93' } });
+});
+
+test('a requested removal waits for an operator: approved, the account can be bound again, or it is refused', async () => {
+  const { member, accountId } = await withdrawer('Cash11');
+  await member.call(askAccountRemoval, { accountId });
+
+  expect((await cash('removals')).text).toMatch(new RegExp(`${accountId} +member \\w+ +wechat w\\*\\*\\*1`));
+  expect((await cash('keep', accountId)).code).toBe(0);
+  expect((await member.call(listAccounts)).data?.accounts[0]).toMatchObject({ status: 'active', usable: true });
+  expect((await cash('unbind', accountId)).code).toBe(3);
+  await member.call(askAccountRemoval, { accountId });
+  expect((await cash('unbind', accountId)).code).toBe(0);
+  expect((await member.call(listAccounts)).data?.accounts).toEqual([]);
+  const again = { type: 'wechat', account: 'wx_Cash11', alias: '', bankCode: '', network: '', branch: '', own: false } as const;
+  expect(await member.call(addAccount, again)).toMatchObject({ status_code: 6000, data: { isDefault: true, usable: false } });
+});
+
+test('the seeded player withdraws to the seeded card', async () => {
+  const player = await app.withdrawer();
+  const [card] = (await player.call(listAccounts)).data?.accounts ?? [];
+
+  expect(card).toMatchObject({ masked: '**** **** **** 6217', usable: true, isDefault: true });
+  const body = { accountId: card?.id ?? '', amount: '100', withdrawPassword: PASSWORD };
+  expect(await player.call(createWithdrawal, body, { [HEADER.idempotencyKey]: randomUUID() })).toMatchObject({ status_code: 6000 });
+  expect(fromWire((await player.call(getWithdrawalConfig)).data?.locked ?? '')).toBe(10_000n);
+});

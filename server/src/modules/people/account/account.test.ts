@@ -1,0 +1,67 @@
+import { changeProfile, getProfile, listDevices, listLogins } from '@site/shared/wire';
+import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('the own page shows personal fields masked only [VAL-2]', async () => {
+  const player = await app.player();
+
+  expect((await player.call(getProfile)).data).toMatchObject({
+    userName: 'player01',
+    nickname: '星海旅人',
+    maskedRealName: '林*舟',
+    maskedPhone: '*******5678',
+    maskedEmail: 'p***@example.com',
+    gradeId: 3,
+    safetyScore: 100,
+    hasWithdrawPassword: true,
+  });
+});
+
+test('a member changes nickname and avatar and finds them changed', async () => {
+  const member = await app.newcomer('Traveller5');
+  await member.call(changeProfile, { nickname: '小行星_7', avatarId: 12 });
+
+  expect((await member.call(getProfile)).data).toMatchObject({
+    nickname: '小行星_7',
+    avatarId: 12,
+    maskedPhone: null,
+    safetyScore: 25,
+    hasWithdrawPassword: false,
+  });
+});
+
+test.each([
+  [{ nickname: '', avatarId: 1 }, 'nickname'],
+  [{ nickname: '<b>hi</b>', avatarId: 1 }, 'nickname'],
+  [{ nickname: '旅人', avatarId: 13 }, 'avatarId'],
+  [{ nickname: '旅人', avatarId: 1.5 }, 'avatarId'],
+])('a profile of %j is refused by the field %s [VAL-5]', async (change, field) => {
+  const player = await app.player();
+
+  expect(await player.call(changeProfile, change)).toMatchObject({ status_code: 10003, data: { field } });
+});
+
+test('the seeded player has a log-in history of two named devices, known by random ids only [ROL-2]', async () => {
+  const player = await app.player();
+  const logins = (await player.call(listLogins)).data ?? [];
+  const devices = (await player.call(listDevices)).data ?? [];
+
+  expect(logins.length).toBeGreaterThan(30);
+  expect(logins.some(({ succeeded }) => !succeeded)).toBe(true);
+  expect(devices.length).toBeGreaterThanOrEqual(3);
+  expect(devices.filter(({ current }) => current)).toHaveLength(1);
+  expect(new Set(devices.map(({ name }) => name))).toEqual(new Set(['未知设备', 'Chrome · Windows', 'Safari · iPhone']));
+  expect(Object.keys(devices[0] ?? {}).toSorted()).toEqual(['current', 'firstSeenAt', 'id', 'lastSeenAt', 'loggedIn', 'name']);
+});
+
+test('a guest has no account pages', async () => {
+  const guest = app.guest();
+  const answers = [await guest.call(getProfile), await guest.call(listLogins), await guest.call(listDevices)];
+
+  expect(answers.map((answer) => answer.status_code)).toEqual([10105, 10105, 10105]);
+});

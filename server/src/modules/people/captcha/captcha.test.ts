@@ -1,0 +1,116 @@
+import { inflateSync } from 'node:zlib';
+import { getCaptcha, logIn, register } from '@site/shared/wire';
+import { MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
+import type { SignedClient } from '../../../kernel/testing.ts';
+import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { drawLetters, PICTURE } from './picture.ts';
+import type { CaptchaRow } from '../schema.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const right = { userName: 'player01', password: 'Demo2026pass', remember: false };
+const wrong = { ...right, password: 'Wrong2026' };
+
+/** What a person reads off the picture. */
+async function solve(client: SignedClient): Promise<{ captchaId: string; captchaCode: string }> {
+  const { data } = await client.call(getCaptcha);
+  const captchaId = data?.captchaId ?? '';
+  const { answer } = await app.db
+    .withTables<{ captchas: CaptchaRow }>()
+    .selectFrom('captchas')
+    .select('answer')
+    .where('id', '=', captchaId)
+    .executeTakeFirstOrThrow();
+  return { captchaId, captchaCode: answer.toLowerCase() };
+}
+async function mistypedThrice(ip: string): Promise<SignedClient> {
+  const client = app.guest(ip);
+  for (let turn = 0; turn < 3; turn += 1) expect((await client.call(logIn, wrong)).status_code).toBe(6002);
+  return client;
+}
+
+test('three wrong passwords make a log-in require a captcha [ERR-5]', async () => {
+  const client = await mistypedThrice('203.0.113.10');
+
+  expect(await client.call(logIn, right)).toMatchObject({ status_code: 6021, message: '请完成图形验证' });
+  expect(await client.call(logIn, { ...right, ...(await solve(client)) })).toMatchObject({ status_code: 6000 });
+  expect(await client.call(logIn, right)).toMatchObject({ status_code: 6000 });
+});
+
+test('another address and another name need no captcha [ERR-5]', async () => {
+  await mistypedThrice('203.0.113.11');
+
+  expect(await app.guest('203.0.113.12').call(logIn, right)).toMatchObject({ status_code: 6000 });
+  expect(await app.guest('203.0.113.11').call(logIn, { ...wrong, userName: 'nobody55' })).toMatchObject({ status_code: 6002 });
+});
+
+test('a wrong captcha is 6022 and is used up, a late or unknown one is 6023, a stranger’s 6024 [ERR-5]', async () => {
+  const client = await mistypedThrice('203.0.113.13');
+  const solved = await solve(client);
+
+  expect(await client.call(logIn, { ...right, ...solved, captchaCode: 'ZZZZ' })).toMatchObject({
+    status_code: 6022,
+    message: '验证码错误，请重新输入',
+  });
+  expect(await client.call(logIn, { ...right, ...solved })).toMatchObject({ status_code: 6023, message: '验证码已过期，请刷新' });
+
+  const late = await solve(client);
+  app.clock.advance(2 * MINUTE_MS);
+  expect(await client.call(logIn, { ...right, ...late })).toMatchObject({ status_code: 6023 });
+
+  const strangers = await solve(app.guest('203.0.113.14'));
+  expect(await client.call(logIn, { ...right, ...strangers })).toMatchObject({
+    status_code: 6024,
+    message: '安全验证未通过，请重试',
+  });
+});
+
+test('an unsolved captcha does not count as a guess, and a wait is reported before a captcha is required [ERR-5]', async () => {
+  const client = await mistypedThrice('203.0.113.15');
+  for (let turn = 0; turn < 6; turn += 1) await client.call(logIn, right);
+  for (let turn = 0; turn < 3; turn += 1) await client.call(logIn, { ...wrong, ...(await solve(client)) });
+
+  expect(await client.call(logIn, right)).toMatchObject({ status_code: 6501, message: '操作过于频繁，请30秒后再试' });
+  app.clock.advance(31 * SECOND_MS);
+  expect(await client.call(logIn, { ...wrong, ...(await solve(client)) })).toMatchObject({ status_code: 6002 });
+  expect((await client.call(logIn, right)).message).toBe('操作过于频繁，请60秒后再试');
+  app.clock.advance(61 * SECOND_MS);
+  await client.call(logIn, { ...wrong, ...(await solve(client)) });
+  expect((await client.call(logIn, right)).message).toBe('操作过于频繁，请2分钟后再试');
+});
+
+test('the fourth registration of a day from one address needs a captcha [ERR-5]', async () => {
+  const client = app.guest('203.0.113.16');
+  const body = { password: 'Sturdy2026', birthDate: '1995-03-08', adult: true, agree: true } as const;
+  for (const userName of ['Crowd1aa', 'Crowd2aa', 'Crowd3aa'])
+    expect(await client.call(register, { ...body, userName })).toMatchObject({ status_code: 6000 });
+
+  expect(await client.call(register, { ...body, userName: 'Crowd4aa' })).toMatchObject({ status_code: 6021 });
+  expect(await client.call(register, { ...body, userName: 'Crowd4aa', ...(await solve(client)) })).toMatchObject({ status_code: 6000 });
+});
+
+test('the number of open captchas per address is limited', async () => {
+  const client = app.guest('203.0.113.17');
+  const codes = [];
+  for (let turn = 0; turn < 61; turn += 1) codes.push((await client.call(getCaptcha)).status_code);
+
+  expect(codes.filter((code) => code === 6000)).toHaveLength(60);
+  expect(codes.at(-1)).toBe(6501);
+});
+
+test('a captcha is a PNG that is different each time and does not contain its letters', async () => {
+  const { data } = await app.guest('203.0.113.18').call(getCaptcha);
+  const [one, other] = [drawLetters('ACEF'), drawLetters('ACEF')];
+
+  expect(data).toMatchObject({ image: expect.stringMatching(/^data:image\/png;base64,iVBORw0KGgo/), ttl: 120 });
+  expect(one.equals(other)).toBe(false);
+  expect(one.includes('ACEF')).toBe(false);
+  expect([one.readUInt32BE(16), one.readUInt32BE(20)]).toEqual([PICTURE.width, PICTURE.height]);
+  const rows = inflateSync(one.subarray(one.indexOf('IDAT') + 4, one.indexOf('IEND') - 8));
+  expect(rows).toHaveLength((PICTURE.width + 1) * PICTURE.height);
+  expect(rows.filter((depth) => depth < 110).length).toBeGreaterThan(500);
+});

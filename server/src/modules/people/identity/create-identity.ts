@@ -1,0 +1,55 @@
+import { CODE, UNVERIFIED_DEPOSIT_CENTS, yuanText } from '@site/shared/product';
+import { getIdentity, submitIdentity, uploadIdentityPicture } from '@site/shared/wire';
+import { DAY_MS, type Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { BeforeDepositEvent } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import type { Vault } from '../../../kernel/security/vault.ts';
+import { createDocumentPictures } from './document-pictures.ts';
+import { createIdentity, type Person } from './identity.service.ts';
+import { statusOf } from './identity.store.ts';
+import { createReview, type TellOutcome } from './review.service.ts';
+
+interface IdentityDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly person: Person;
+  readonly userNameOf: (memberId: string) => Promise<string>;
+  readonly tell: TellOutcome;
+}
+
+/** The identity feature: members' checks and the operators' review. */
+export function createIdentityFeature({ person, userNameOf, tell, ...kept }: IdentityDependencies) {
+  const pictures = createDocumentPictures(kept);
+  const checks = createIdentity({ ...kept, person, pictures });
+  const routes: Route[] = [
+    bindEndpoint(getIdentity, (_body, { memberId }) => checks.find(memberId)),
+    bindEndpoint(submitIdentity, (body, { memberId }) => checks.submit(memberId, body)),
+    bindEndpoint(uploadIdentityPicture, (upload, { memberId }) => pictures.keep(memberId, upload)),
+  ];
+  return {
+    routes,
+    pictures,
+    reopen: checks.reopen,
+    review: createReview({ ...kept, pictures, tell, userNameOf, birthDateOf: person.birthDateOf }),
+  };
+}
+
+const WINDOW_DAYS = 30;
+
+/** Deposits since a time, pending ones included; cents. */
+type GrossDeposits = (db: Db, memberId: string, sinceMs: number) => Promise<readonly { readonly amount: bigint }[]>;
+
+/** Checks deposits: limits their sum over 30 days until the check passed. */
+export function holdUnverified(clock: Clock, grossDeposits: GrossDeposits) {
+  return async (trx: Db, { memberId, amount }: BeforeDepositEvent): Promise<void> => {
+    if ((await statusOf(trx, memberId)) === 'passed') return;
+    const before = await grossDeposits(trx, memberId, clock.nowMs() - WINDOW_DAYS * DAY_MS);
+    const used = before.reduce((sum, deposit) => sum + deposit.amount, 0n);
+    if (used + amount <= UNVERIFIED_DEPOSIT_CENTS) return;
+    const text = `请先完成实名认证。认证通过前，${WINDOW_DAYS}天内最多存款${yuanText(UNVERIFIED_DEPOSIT_CENTS)}元`;
+    throw new Refusal(CODE.common, text, { field: 'amount', detail: { need: 'identity' } });
+  };
+}

@@ -1,0 +1,112 @@
+import { birthDateIn, CODE, IDENTITY_CHECKS_A_DAY, maskDocNo, maskName, plainDocNo } from '@site/shared/product';
+import type { Identity, IdentityCheck, NewIdentityCheck } from '@site/shared/wire';
+import { invalid } from '../../../kernel/http/body.ts';
+import { DAY_MS, toIso, type Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { createId } from '../../../kernel/ids.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { Vault } from '../../../kernel/security/vault.ts';
+import type { DocumentPictures } from './document-pictures.ts';
+import { checksOf, decideCheck, insertCheck, isAnothers } from './identity.store.ts';
+import type { IdentityCheckRow } from '../schema.ts';
+
+/** A person's data in the member feature. */
+export interface Person {
+  /** The real name in full; null until it is set. */
+  nameOf(trx: Db, memberId: string): Promise<string | null>;
+  /** Sets the name, once. */
+  giveName(trx: Db, memberId: string, name: string): Promise<unknown>;
+  birthDateOf(trx: Db, memberId: string): Promise<string>;
+}
+
+interface IdentityDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly person: Person;
+  readonly pictures: DocumentPictures;
+}
+
+/** Members submit identity checks; operators review them. */
+export function createIdentity({ db, clock, vault, person, pictures }: IdentityDependencies) {
+  async function describe(trx: Db, memberId: string): Promise<Identity> {
+    const [rows, name] = [await checksOf(trx, memberId), await person.nameOf(trx, memberId)];
+    return {
+      status: rows[0]?.status ?? 'none',
+      maskedRealName: name === null ? null : maskName(name),
+      birthDate: await person.birthDateOf(trx, memberId),
+      checks: rows.map((row) => asCheck(row, vault)),
+    };
+  }
+  async function nameFor(trx: Db, memberId: string, given: string): Promise<string> {
+    const known = await person.nameOf(trx, memberId);
+    if (known !== null) return known;
+    if (given === '') throw invalid('realName', '请输入真实姓名');
+    await person.giveName(trx, memberId, given);
+    return given;
+  }
+  async function newRow(trx: Db, memberId: string, { docType, docNo, realName }: NewIdentityCheck): Promise<IdentityCheckRow> {
+    const [plain, nowMs] = [plainDocNo(docNo), clock.nowMs()];
+    const born = birthDateIn(docType, plain);
+    if (born !== null && born !== (await person.birthDateOf(trx, memberId)))
+      throw new Refusal(CODE.validation, '证件上的出生日期与注册时填写的不一致，请核对或联系客服', { field: 'docNo' });
+    const fingerprint = vault.fingerprint(`${docType}:${plain}`);
+    if (await isAnothers(trx, { memberId, fingerprint }))
+      throw new Refusal(CODE.validation, '该证件已被其他账号使用，请联系客服', { field: 'docNo' });
+    return {
+      id: createId(nowMs),
+      member_id: memberId,
+      doc_type: docType,
+      sealed_doc_no: vault.seal(plain),
+      masked_doc_no: maskDocNo(plain),
+      fingerprint,
+      sealed_name: vault.seal(await nameFor(trx, memberId, realName)),
+      status: 'pending',
+      reason: null,
+      submitted_ms: nowMs,
+      reviewed_ms: null,
+    };
+  }
+  return {
+    /** The name was corrected: invalidates the check, and a new one is required under the new name. */
+    async reopen(trx: Db, memberId: string): Promise<void> {
+      const [newest] = await checksOf(trx, memberId);
+      if (newest === undefined || newest.status === 'rejected') return;
+      await decideCheck(trx, newest.id, { status: 'rejected', reason: NAME_CORRECTED, reviewed_ms: clock.nowMs() });
+      await pictures.drop(trx, newest.id);
+    },
+    find: (memberId: string) => describe(db, memberId),
+    submit: (memberId: string, body: NewIdentityCheck): Promise<Identity> =>
+      inTransaction(db, async (trx) => {
+        refuseAnother(await checksOf(trx, memberId), clock.nowMs());
+        const row = await newRow(trx, memberId, body);
+        await insertCheck(trx, row);
+        await pictures.attach(trx, { memberId, ownerId: row.id, pictureIds: body.pictureIds });
+        return describe(trx, memberId);
+      }),
+  };
+}
+
+const NAME_CORRECTED = '真实姓名已更正，请按新姓名重新认证';
+
+/** One check at a time, none after it passed, a few a day. */
+function refuseAnother(rows: readonly IdentityCheckRow[], nowMs: number): void {
+  const [newest] = rows;
+  if (newest?.status === 'pending') throw new Refusal(CODE.common, '认证资料审核中，请等待结果');
+  if (newest?.status === 'passed') throw new Refusal(CODE.common, '您已完成实名认证');
+  const today = rows.filter(({ submitted_ms }) => Number(submitted_ms) > nowMs - DAY_MS).length;
+  if (today >= IDENTITY_CHECKS_A_DAY) throw new Refusal(CODE.limited, '今日提交次数过多，请明日再试');
+}
+
+function asCheck(row: IdentityCheckRow, vault: Vault): IdentityCheck {
+  return {
+    id: row.id,
+    docType: row.doc_type,
+    maskedDocNo: row.masked_doc_no,
+    maskedName: maskName(vault.open(row.sealed_name)),
+    status: row.status,
+    reason: row.reason,
+    submittedAt: toIso(Number(row.submitted_ms)),
+    reviewedAt: row.reviewed_ms === null ? null : toIso(Number(row.reviewed_ms)),
+  };
+}

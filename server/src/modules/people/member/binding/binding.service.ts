@@ -1,0 +1,81 @@
+import { CODE, maskEmail, maskPhone } from '@site/shared/product';
+import { CONTACT_KINDS, type CodeSent, type ContactBinding, type ContactCodeOrder, type ContactKind } from '@site/shared/wire';
+import { DAY_MS, SECOND_MS, type Clock } from '../../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../../kernel/db/database.ts';
+import { Refusal } from '../../../../kernel/http/refusal.ts';
+import type { Vault } from '../../../../kernel/security/vault.ts';
+import type { Post } from '../contact.ts';
+import type { MemberStore } from '../member.store.ts';
+import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, newCode, newTicket, refuseOften } from '../sent-code.ts';
+import { codesSince, countTry, endCode, findCode, insertCode } from './binding.store.ts';
+import type { ContactCodeRow } from '../../schema.ts';
+
+interface BindingDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly members: MemberStore;
+  readonly post: Post;
+  readonly phoneKey: (phone: string) => string;
+  /** Refuses a wrong log-in password. */
+  readonly requirePassword: (memberId: string, password: string) => Promise<void>;
+}
+
+/** Binds a phone or an e-mail by a code sent to it; only operators change a bound phone. */
+export function createBinding({ db, clock, vault, members, post, phoneKey, requirePassword }: BindingDependencies) {
+  async function refuseTaken(trx: Db, memberId: string, { kind, target }: Pick<ContactCodeOrder, 'kind' | 'target'>): Promise<void> {
+    if (kind === 'email') return;
+    const { sealed_phone } = await members.byId(memberId, trx);
+    if (sealed_phone !== null) throw wrong('target', '更换手机号请在“资料审核”申请');
+    if ((await members.byPhone(phoneKey(target), trx)) !== undefined) throw wrong('target', '该手机号已被使用');
+  }
+  async function apply(trx: Db, { member_id, kind, sealed_target }: BindingRow): Promise<void> {
+    const target = vault.open(sealed_target);
+    await refuseTaken(trx, member_id, { kind, target });
+    const change = kind === 'email' ? { sealed_email: sealed_target } : { sealed_phone: sealed_target, phone_key: phoneKey(target) };
+    await members.complete(member_id, change, trx);
+  }
+  return {
+    async sendCode(memberId: string, { kind, target, password }: ContactCodeOrder): Promise<CodeSent> {
+      await requirePassword(memberId, password);
+      return inTransaction(db, async (trx) => {
+        const nowMs = clock.nowMs();
+        await refuseTaken(trx, memberId, { kind, target });
+        refuseOften(await codesSince(trx, { memberId, kinds: CONTACT_KINDS, sinceMs: nowMs - DAY_MS }), nowMs);
+        const [id, code] = [newTicket(), newCode()];
+        const kept = { sealed_target: vault.seal(target), code, tries: 0, sent_at: nowMs, expires_at: nowMs + CODE_LIFETIME_MS };
+        await insertCode(trx, { id, member_id: memberId, kind, ...kept });
+        const { user_name: userName } = await members.byId(memberId, trx);
+        const text = `绑定验证码 ${code}，10分钟内有效。如非本人操作，请立即修改密码。`;
+        await post.send(trx, { userName, ...WAY[kind](target), text });
+        return { ticket: id, cooldown: CODE_COOLDOWN_MS / SECOND_MS };
+      });
+    },
+    /** A wrong code stays counted: the refusal is thrown after the transaction. */
+    async bind(memberId: string, { ticket, code }: ContactBinding): Promise<void> {
+      const fits = await inTransaction(db, async (trx) => {
+        const row = await findCode(trx, ticket);
+        if (row?.member_id !== memberId || !isBinding(row) || Number(row.expires_at) <= clock.nowMs() || row.tries >= CODE_TRIES)
+          return false;
+        await countTry(trx, ticket);
+        if (row.code !== code) return false;
+        await apply(trx, row);
+        await endCode(trx, ticket);
+        return true;
+      });
+      if (!fits) throw new Refusal(CODE.validCode, '短信验证码错误或已过期', { field: 'code' });
+    },
+  };
+}
+
+type BindingRow = ContactCodeRow & { readonly kind: ContactKind };
+const isBinding = (row: ContactCodeRow): row is BindingRow => row.kind !== 'payout';
+
+export type Binding = ReturnType<typeof createBinding>;
+
+const WAY: Readonly<Record<ContactKind, (target: string) => { readonly channel: 'sms' | 'mail'; readonly target: string }>> = {
+  phone: (target) => ({ channel: 'sms', target: maskPhone(target) }),
+  email: (target) => ({ channel: 'mail', target: maskEmail(target) }),
+};
+
+const wrong = (field: string, message: string) => new Refusal(CODE.validation, message, { field });

@@ -1,0 +1,71 @@
+import { bindContact, changePassword, getProfile, getWalletSummary, logIn, logInByPhone, sendContactCode } from '@site/shared/wire';
+import { MINUTE_MS } from '../../../../kernel/clock.ts';
+import { startTestApp, type TestApp } from '../../../../testing/testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const password = 'Sturdy2026';
+const codeFor = async (userName: string) => {
+  const sent = (await app.outbox()).find((message) => message.userName === userName);
+  return { ...sent, code: /\d{6}/.exec(sent?.text ?? '')?.[0] ?? '' };
+};
+
+test('a phone is bound by its code, allows log-in, and cannot be changed by the member alone [ACC-6]', async () => {
+  const member = await app.newcomer('bindphone');
+  const order = { kind: 'phone', target: '13900007777', password } as const;
+  expect(await member.call(sendContactCode, { ...order, password: 'Wrong2026' })).toMatchObject({ data: { field: 'password' } });
+  const ticket = (await member.call(sendContactCode, order)).data?.ticket ?? '';
+  expect((await member.call(sendContactCode, order)).message).toBe('请60秒后再获取');
+  const sent = await codeFor('bindphone');
+  expect(sent).toMatchObject({ channel: 'sms', target: '*******7777' });
+
+  expect(await member.call(bindContact, { ticket, code: sent.code === '000000' ? '111111' : '000000' })).toMatchObject({
+    status_code: 10409,
+    data: { field: 'code' },
+  });
+  expect((await member.call(bindContact, { ticket, code: sent.code })).status_code).toBe(6000);
+
+  expect((await member.call(getProfile)).data?.maskedPhone).toBe('*******7777');
+  const login = { phone: '13900007777', password, remember: false };
+  expect((await app.guest().call(logInByPhone, login)).data?.userName).toBe('bindphone');
+  app.clock.advance(MINUTE_MS);
+  expect((await member.call(sendContactCode, { ...order, target: '13900008888' })).message).toBe('更换手机号请在“资料审核”申请');
+  const other = await app.newcomer('bindtwice');
+  expect((await other.call(sendContactCode, order)).message).toBe('该手机号已被使用');
+});
+
+test('an e-mail is bound the same way and may be replaced; five wrong codes end a code [ACC-6]', async () => {
+  const member = await app.newcomer('bindmail');
+  const order = { kind: 'email', target: 'one@example.com', password } as const;
+  const ticket = (await member.call(sendContactCode, order)).data?.ticket ?? '';
+  const { code } = await codeFor('bindmail');
+  const wrong = code === '000000' ? '111111' : '000000';
+  for (const _turn of [1, 2, 3, 4, 5]) await member.call(bindContact, { ticket, code: wrong });
+  expect((await member.call(bindContact, { ticket, code })).status_code).toBe(10409);
+
+  app.clock.advance(MINUTE_MS);
+  const again = (await member.call(sendContactCode, order)).data?.ticket ?? '';
+  await member.call(bindContact, { ticket: again, code: (await codeFor('bindmail')).code });
+  expect((await member.call(getProfile)).data?.maskedEmail).toBe('o***@example.com');
+  expect((await member.call(sendContactCode, { ...order, target: 'nonsense' })).message).toContain('邮箱格式不正确');
+});
+
+test('a password change requires the old password and ends every other session [ACC-6]', async () => {
+  const [member, elsewhere] = [await app.newcomer('newpass'), await app.again('newpass')];
+
+  expect(await member.call(changePassword, { current: 'Wrong2026', password: 'Other2026pass' })).toMatchObject({
+    data: { field: 'current' },
+  });
+  expect((await member.call(changePassword, { current: password, password })).message).toBe('新密码不能与旧密码相同');
+  expect((await member.call(changePassword, { current: password, password: 'password123' })).message).toBe('密码过于简单，请更换');
+  expect((await member.call(changePassword, { current: password, password: 'Other2026pass' })).status_code).toBe(6000);
+
+  expect((await member.call(getWalletSummary)).status_code).toBe(6000);
+  expect((await elsewhere.call(getWalletSummary)).status_code).toBe(6001);
+  const login = { userName: 'newpass', password: 'Other2026pass', remember: false };
+  expect((await app.guest().call(logIn, login)).data?.userName).toBe('newpass');
+});

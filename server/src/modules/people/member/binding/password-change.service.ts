@@ -1,0 +1,44 @@
+import { CODE, SAME_PASSWORD_TEXT } from '@site/shared/product';
+import type { PasswordChange } from '@site/shared/wire';
+import { inTransaction, type Db } from '../../../../kernel/db/database.ts';
+import type { DomainEvents } from '../../../../domain-events.ts';
+import { Refusal } from '../../../../kernel/http/refusal.ts';
+import type { MemberStore } from '../member.store.ts';
+import { hashPassword, type PasswordCost } from '../password.ts';
+import { refuseRegistration } from '../registration.rules.ts';
+import type { Sessions } from '../session.service.ts';
+
+interface PasswordChangeDependencies {
+  readonly db: Db;
+  readonly events: Pick<DomainEvents, 'accessChanged'>;
+  readonly members: MemberStore;
+  readonly sessions: Pick<Sessions, 'endOtherDevices'>;
+  readonly passwordCost: PasswordCost;
+  /** Refuses a wrong log-in password. */
+  readonly requirePassword: (memberId: string, password: string) => Promise<void>;
+}
+
+/** Password changes with the old password; every other session of the member ends. */
+export function createPasswordChange({ db, events, members, sessions, passwordCost, requirePassword }: PasswordChangeDependencies) {
+  return async function change(memberId: string, { current, password }: PasswordChange, deviceUuid: string): Promise<void> {
+    await requirePassword(memberId, current).catch(atCurrent);
+    if (current === password) throw new Refusal(CODE.validation, SAME_PASSWORD_TEXT, { field: 'password' });
+    const { user_name: userName } = await members.byId(memberId);
+    const refused = refuseRegistration({ userName, password });
+    if (refused !== null) throw new Refusal(CODE.validation, refused.message, { field: 'password' });
+    const hash = await hashPassword(password, passwordCost);
+    await inTransaction(db, async (trx) => {
+      await members.changePassword(trx, memberId, hash);
+      await events.accessChanged.emit(trx, { memberId, what: 'password' });
+    });
+    await sessions.endOtherDevices(memberId, deviceUuid);
+  };
+}
+
+export type PasswordChanges = ReturnType<typeof createPasswordChange>;
+
+/** This form sends the current password in the field `current`, so the refusal must name that field. */
+function atCurrent(error: unknown): never {
+  if (error instanceof Refusal && error.field === 'password') throw new Refusal(error.code, error.message, { field: 'current' });
+  throw error;
+}

@@ -1,0 +1,68 @@
+import { CODE, maskPhone } from '@site/shared/product';
+import type { PhoneCodeSent } from '@site/shared/wire';
+import { DAY_MS, SECOND_MS, type Clock } from '../../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../../kernel/db/database.ts';
+import { Refusal } from '../../../../kernel/http/refusal.ts';
+import type { Vault } from '../../../../kernel/security/vault.ts';
+import type { Post } from '../contact.ts';
+import type { MemberStore } from '../member.store.ts';
+import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, newCode, newTicket, refuseOften } from '../sent-code.ts';
+import { codesSince, countTry, endCode, insertCode, newestCode } from './binding.store.ts';
+
+interface PhoneCodesDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly members: MemberStore;
+  readonly post: Post;
+}
+
+const KIND = 'payout';
+
+/** Codes to the bound phone: adding a payout account requires holding that phone. */
+export function createPhoneCodes({ db, clock, vault, members, post }: PhoneCodesDependencies) {
+  const phoneOf = async (memberId: string, trx: Db = db): Promise<string | null> => {
+    const { sealed_phone: sealed } = await members.byId(memberId, trx);
+    return sealed === null ? null : vault.open(sealed);
+  };
+  return {
+    /** Masked; null while none is bound. */
+    async masked(memberId: string): Promise<string | null> {
+      const phone = await phoneOf(memberId);
+      return phone === null ? null : maskPhone(phone);
+    },
+    send: (memberId: string): Promise<PhoneCodeSent> =>
+      inTransaction(db, async (trx) => {
+        const phone = await phoneOf(memberId, trx);
+        if (phone === null) throw new Refusal(CODE.common, '请先绑定手机号');
+        const nowMs = clock.nowMs();
+        refuseOften(await codesSince(trx, { memberId, kinds: [KIND], sinceMs: nowMs - DAY_MS }), nowMs);
+        const code = newCode();
+        const kept = { sealed_target: vault.seal(phone), code, tries: 0, sent_at: nowMs, expires_at: nowMs + CODE_LIFETIME_MS };
+        await insertCode(trx, { id: newTicket(), member_id: memberId, kind: KIND, ...kept });
+        const { user_name: userName } = await members.byId(memberId, trx);
+        const text = `添加收款账户验证码 ${code}，10分钟内有效。如非本人操作，请立即修改密码并联系客服。`;
+        await post.send(trx, { userName, channel: 'sms', target: maskPhone(phone), text });
+        return { cooldown: CODE_COOLDOWN_MS / SECOND_MS };
+      }),
+    /** Refuses at the field `smsCode` unless this is the newest code. A wrong one stays counted; a right one is valid until `spend`. */
+    async require(memberId: string, code: string): Promise<void> {
+      const fits = await inTransaction(db, async (trx) => {
+        const row = await newestCode(trx, memberId, KIND);
+        if (row === undefined || Number(row.expires_at) <= clock.nowMs() || row.tries >= CODE_TRIES) return false;
+        await countTry(trx, row.id);
+        return row.code === code;
+      });
+      if (!fits) throw wrongCode();
+    },
+    /** Consumes the code with its purpose; refuses if another call did so first. */
+    async spend(trx: Db, memberId: string): Promise<void> {
+      const row = await newestCode(trx, memberId, KIND);
+      if (row === undefined || !(await endCode(trx, row.id))) throw wrongCode();
+    },
+  };
+}
+
+const wrongCode = () => new Refusal(CODE.validCode, '短信验证码错误或已过期', { field: 'smsCode' });
+
+export type PhoneCodes = ReturnType<typeof createPhoneCodes>;

@@ -1,0 +1,127 @@
+import type { IdentityStatus } from '@site/shared/product';
+import type { MemberProtection } from '@site/shared/wire';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import type { Vault } from '../../../kernel/security/vault.ts';
+import type { Ledger } from '../../money/index.ts';
+import { authRoutes } from './auth.routes.ts';
+import { createBinding } from './binding/binding.service.ts';
+import { createPhoneCodes } from './binding/phone-code.service.ts';
+import { createPasswordChange } from './binding/password-change.service.ts';
+import { createContacts, type Post } from './contact.ts';
+import { createCorrections } from './corrections.ts';
+import { createDeviceCodes } from './device/device-code.service.ts';
+import { createDeviceCodeStore } from './device/device-code.store.ts';
+import { createDeviceGuard } from './device/device-guard.service.ts';
+import { identityRoutes } from './identity.routes.ts';
+import { createLoginGuard } from './login-guard.ts';
+import { createLogins, type CaptchaCheck } from './login.service.ts';
+import { createLoginStore } from './login.store.ts';
+import { createMemberService, type Gates } from './member.service.ts';
+import { createMemberStore } from './member.store.ts';
+import { memberRoutes } from './member.routes.ts';
+import { PASSWORD_COST, type PasswordCost } from './password.ts';
+import { createPhoneKey } from './phone-key.ts';
+import { createProfiles } from './profile.service.ts';
+import { createRealNames } from './real-name.service.ts';
+import { createRecovery } from './recovery/recovery.service.ts';
+import { createRecoveryStore } from './recovery/recovery.store.ts';
+import { createRegistration } from './registration.service.ts';
+import { createSessions } from './session.service.ts';
+import { createSessionTicketStore } from './session-ticket.store.ts';
+import { createSessionStore } from './session.store.ts';
+import { createStanding } from './member-status.ts';
+import { createStepUp } from './step-up.service.ts';
+import { createWithdrawPasswords } from './withdraw-password.service.ts';
+import { createWithdrawPasswordStore } from './withdraw-password.store.ts';
+
+interface MembersDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly vault: Vault;
+  readonly events: Pick<DomainEvents, 'rewardableAction' | 'accessChanged' | 'sessionsEnded'>;
+  readonly gates: Gates;
+  readonly captchas: CaptchaCheck;
+  readonly post: Post;
+  readonly unreadMail: (memberId: string) => Promise<number>;
+  readonly protectionOf: (memberId: string) => Promise<MemberProtection>;
+  readonly identityOf: (memberId: string) => Promise<IdentityStatus>;
+  readonly passwordCost?: PasswordCost;
+}
+
+/** Members, their sessions, and the ports that other features use. */
+export function createMembers({
+  db,
+  clock,
+  ledger,
+  vault,
+  gates,
+  captchas,
+  post,
+  passwordCost = PASSWORD_COST,
+  identityOf,
+  ...ask
+}: MembersDependencies) {
+  const store = createMemberStore(db);
+  const loginStore = createLoginStore(db);
+  const sessions = createSessions({
+    db,
+    store: createSessionStore(db),
+    tickets: createSessionTicketStore(db),
+    clock,
+    vault,
+    events: ask.events,
+  });
+  const contacts = createContacts(post, vault);
+  const guard = createLoginGuard(loginStore, clock);
+  const deviceCodes = createDeviceCodes({ db, clock, store: createDeviceCodeStore(db), contacts });
+  const phoneKey = createPhoneKey(vault);
+  const registration = createRegistration({ db, store, clock, ledger, passwordCost, events: ask.events });
+  const logins = createLogins({
+    db,
+    clock,
+    members: store,
+    logins: loginStore,
+    guard,
+    sessions,
+    deviceCodes,
+    captchas,
+    passwordCost,
+    phoneKey,
+    stopped: gates.loginStopped,
+  });
+  const common = { db, clock, events: ask.events, members: store, passwordCost };
+  const recovery = createRecovery({ ...common, store: createRecoveryStore(db), contacts, sessions });
+  const service = createMemberService({ db, clock, store, ledger, registration, logins, gates, captchas, ...ask });
+  const realNames = createRealNames(store, vault);
+  const withdrawPasswords = createWithdrawPasswords({ ...common, store: createWithdrawPasswordStore(db) });
+  const profiles = createProfiles(store, vault, { identityOf, hasWithdrawPassword: withdrawPasswords.has });
+  const stepUp = createStepUp(store, guard);
+  const binding = createBinding({ db, clock, vault, members: store, post, phoneKey, ...stepUp });
+  const phoneCodes = createPhoneCodes({ db, clock, vault, members: store, post });
+  const changePassword = createPasswordChange({ ...common, sessions, ...stepUp });
+  const routes = [
+    ...memberRoutes({ members: service, logins, sessions }),
+    ...authRoutes({ logins, sessions, recovery }),
+    ...identityRoutes({ realNames, withdrawPasswords, binding, phoneCodes, changePassword }),
+  ];
+  return {
+    routes,
+    sessions,
+    logins,
+    profiles,
+    realNames,
+    corrections: createCorrections({ store, vault, phoneKey }),
+    withdrawPasswords,
+    phoneCodes,
+    idsOf: store.idsOf,
+    userNameOf: async (memberId: string) => (await store.byId(memberId)).user_name,
+    openedAtMs: async (memberId: string, from?: Db) => (await store.byId(memberId, from)).registered_at,
+    memberIdOf: async (userName: string) => (await store.byName(userName))?.id ?? null,
+    stepUp,
+    standing: createStanding(),
+    deviceGuard: createDeviceGuard(store, contacts),
+  };
+}

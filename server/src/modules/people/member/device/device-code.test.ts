@@ -1,0 +1,121 @@
+import { getMemberInfo, logIn, logInDevice } from '@site/shared/wire';
+import { DAY_MS, MINUTE_MS } from '../../../../kernel/clock.ts';
+import type { SignedClient } from '../../../../kernel/testing.ts';
+import { startTestApp, type TestApp } from '../../../../testing/testing.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.close());
+
+const guarded = { userName: 'player02', password: 'Demo2026pass', remember: false };
+
+async function ticketOf(client: SignedClient, body = guarded): Promise<string> {
+  const { status_code, data } = await client.call(logIn, body);
+  expect(status_code).toBe(6035);
+  return data !== null && 'ticket' in data && typeof data.ticket === 'string' ? data.ticket : '';
+}
+async function codeSent(): Promise<string> {
+  const [message] = await app.outbox();
+  return /设备授权码 (\d{6})/.exec(message?.text ?? '')?.[1] ?? '';
+}
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+
+test('a guarded member enters a code on a new device once [ERR-5]', async () => {
+  const client = app.guest();
+  const ticket = await ticketOf(client, { ...guarded, remember: true });
+  const [message] = await app.outbox();
+  const { status_code, data } = await client.call(logInDevice, { ticket, code: await codeSent() });
+  client.use(data);
+
+  expect(message).toMatchObject({ userName: 'player02', channel: 'sms', target: '*******4321' });
+  expect(status_code).toBe(6000);
+  expect((Date.parse(data?.expireAt ?? '') - app.clock.nowMs()) / DAY_MS).toBe(365);
+  expect(await client.call(getMemberInfo, { withLockMoney: 1 })).toMatchObject({ data: { userName: 'player02' } });
+  client.use(null);
+  expect(await client.call(logIn, guarded)).toMatchObject({ status_code: 6000 });
+});
+
+test('an unguarded member logs in on any device [ERR-5]', async () => {
+  expect(await app.guest().call(logIn, { ...guarded, userName: 'player01' })).toMatchObject({ status_code: 6000 });
+});
+
+test('a wrong password is reported as usual, and no code is sent [ERR-5]', async () => {
+  expect(await app.guest().call(logIn, { ...guarded, password: 'Wrong2026' })).toMatchObject({ status_code: 6002 });
+  expect(await app.outbox()).toEqual([]);
+});
+
+test('a repeated request within a minute reuses the code; later there is a new one [ERR-5]', async () => {
+  const client = app.guest();
+  const first = await ticketOf(client);
+  expect(await ticketOf(client)).toBe(first);
+  expect(await app.outbox()).toHaveLength(1);
+
+  app.clock.advance(MINUTE_MS);
+  const second = await ticketOf(client);
+
+  expect(second).not.toBe(first);
+  expect(await app.outbox()).toHaveLength(2);
+  expect(await client.call(logInDevice, { ticket: first, code: await codeSent() })).toMatchObject({ status_code: 6038 });
+});
+
+test('a code is valid for its device, for ten minutes and once [ERR-5]', async () => {
+  const client = app.guest();
+  const ticket = await ticketOf(client);
+  const code = await codeSent();
+
+  expect(await app.guest().call(logInDevice, { ticket, code })).toMatchObject({
+    status_code: 6038,
+    message: '授权码已过期，请重新获取',
+  });
+  expect(await client.call(logInDevice, { ticket, code })).toMatchObject({ status_code: 6000 });
+  expect(await client.call(logInDevice, { ticket, code })).toMatchObject({ status_code: 6038 });
+
+  const other = app.guest();
+  const late = { ticket: await ticketOf(other), code: await codeSent() };
+  app.clock.advance(10 * MINUTE_MS);
+  expect(await other.call(logInDevice, late)).toMatchObject({ status_code: 6038 });
+});
+
+test('five wrong codes lock it for the reported minutes, ten end it until tomorrow [ERR-5]', async () => {
+  const client = app.guest();
+  const codes = async (ticket: string) => {
+    const code = wrongOf(await codeSent());
+    const answers = [];
+    for (let turn = 0; turn < 5; turn += 1) answers.push((await client.call(logInDevice, { ticket, code })).status_code);
+    return answers;
+  };
+  const ticket = await ticketOf(client);
+  expect(await codes(ticket)).toEqual([6036, 6036, 6036, 6036, 6037]);
+  expect(await client.call(logInDevice, { ticket, code: await codeSent() })).toMatchObject({
+    status_code: 6037,
+    message: '授权已锁定，请15分钟后再试',
+  });
+  expect(await client.call(logIn, guarded)).toMatchObject({ status_code: 6037 });
+
+  app.clock.advance(15 * MINUTE_MS);
+  expect(await codes(await ticketOf(client))).toEqual([6036, 6036, 6036, 6036, 6039]);
+  app.clock.advance(60 * MINUTE_MS);
+  expect(await client.call(logIn, guarded)).toMatchObject({ status_code: 6039, message: '授权失败次数过多，请明日再试' });
+
+  app.clock.advance(DAY_MS);
+  const again = await ticketOf(client);
+  expect(await client.call(logInDevice, { ticket: again, code: await codeSent() })).toMatchObject({ status_code: 6000 });
+});
+
+test('concurrent wrong codes are all counted [ERR-5]', async () => {
+  const client = app.guest();
+  const ticket = await ticketOf(client);
+  const code = wrongOf(await codeSent());
+  const answers = await Promise.all(Array.from({ length: 9 }, () => client.call(logInDevice, { ticket, code })));
+
+  expect(answers.filter(({ status_code }) => status_code === 6036)).toHaveLength(4);
+});
+
+test('a code that is not six digits is refused by its field [VAL-5]', async () => {
+  expect(await app.guest().call(logInDevice, { ticket: 'x'.repeat(20), code: '12a' })).toMatchObject({
+    status_code: 10003,
+    data: { field: 'code' },
+  });
+});

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { HandOver } from '@site/shared/wire';
+import { MINUTE_MS, toIso, type Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { SessionTicketStore } from './session-ticket.store.ts';
+import { hashOf, isOpen, isRemembered, SECRET_BYTES } from './session-token.ts';
+import type { SessionStore } from './session.store.ts';
+
+interface HandOversDependencies {
+  readonly store: SessionStore;
+  readonly tickets: SessionTicketStore;
+  readonly clock: Clock;
+}
+
+/** The member of the token; a one-time token begins a session where none was. */
+interface Redeemed {
+  readonly member: { readonly id: string; readonly user_name: string };
+  readonly handedOver: boolean;
+  /** SES-2: a restored session keeps the lifetime of the session before it. */
+  readonly remember: boolean;
+}
+
+const HAND_OVER_MS = 2 * MINUTE_MS;
+
+/** Tokens that travel in an address (SES-1). */
+export function createHandOvers({ store, tickets, clock }: HandOversDependencies) {
+  return {
+    /** SES-1: a one-time token for an address, valid for two minutes; it is no session yet. */
+    async handOver(memberId: string): Promise<HandOver> {
+      const now = clock.nowMs();
+      await tickets.dropExpired(now);
+      const token = randomBytes(SECRET_BYTES).toString('base64url');
+      await tickets.insert({ token_hash: hashOf(token), member_id: memberId, expires_at: now + HAND_OVER_MS });
+      return { token, expireAt: toIso(now + HAND_OVER_MS) };
+    },
+    /** Consumes a token: a one-time token, or that of a session bound to this device. Returns the member. */
+    async redeem(trx: Db, token: string, deviceUuid: string): Promise<Redeemed | null> {
+      const now = clock.nowMs();
+      const ticket = await tickets.take(trx, hashOf(token));
+      if (ticket !== undefined)
+        return ticket.expires_at > now
+          ? { member: { id: ticket.member_id, user_name: ticket.user_name }, handedOver: true, remember: false }
+          : null;
+      const session = await store.byTokenHash(hashOf(token), trx);
+      if (!isOpen(session, deviceUuid, now)) return null;
+      await store.end(session.id, trx);
+      const member = { id: session.member_id, user_name: session.user_name };
+      return { member, handedOver: false, remember: isRemembered(session) };
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { CODE } from '@site/shared/product';
+import type { CodeBody, LogIn, LoginRecord, PhoneLogIn, SessionGrant } from '@site/shared/wire';
+import { toIso, type Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { keptName } from './device-name.ts';
+import type { DeviceCodes } from './device/device-code.service.ts';
+import { createTakeUps, logInClosed } from './session-restore.service.ts';
+import { createLoginBook } from './login-recorder.ts';
+import type { LoginGuard } from './login-guard.ts';
+import type { LoginStore } from './login.store.ts';
+import type { MemberStore } from './member.store.ts';
+import type { Origin } from './origin.ts';
+import { hashPassword, isPassword, type PasswordCost } from './password.ts';
+import type { Sessions } from './session.service.ts';
+import type { LoginRow, MemberRow } from '../schema.ts';
+import { BlockList, isIPv6 } from 'node:net';
+
+const HOME = new BlockList();
+HOME.addSubnet('127.0.0.0', 8);
+HOME.addAddress('::1', 'ipv6');
+
+const NEAR = new BlockList();
+NEAR.addSubnet('10.0.0.0', 8);
+NEAR.addSubnet('172.16.0.0', 12);
+NEAR.addSubnet('192.168.0.0', 16);
+
+/** Address ranges reserved for documentation, which the sandbox maps to places. No address is looked up anywhere. */
+const EXAMPLES: readonly (readonly [prefix: string, region: string])[] = [
+  ['192.0.2.', '演示区域一'],
+  ['198.51.100.', '演示区域二'],
+  ['203.0.113.', '演示区域三'],
+];
+
+/** The rough location of an address, without any lookup. */
+function regionOf(ip: string): string {
+  const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
+  if (HOME.check(ip, family)) return '本机';
+  if (NEAR.check(ip, family)) return '局域网';
+  return EXAMPLES.find(([prefix]) => ip.startsWith(prefix))?.[1] ?? '未知地区';
+}
+
+interface LoginsDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly members: MemberStore;
+  readonly logins: LoginStore;
+  readonly guard: LoginGuard;
+  readonly sessions: Sessions;
+  readonly deviceCodes: DeviceCodes;
+  readonly captchas: CaptchaCheck;
+  readonly passwordCost: PasswordCost;
+  readonly phoneKey: (phone: string) => string;
+  /** SH-8: operations may close the log-in. */
+  readonly stopped: () => Promise<boolean>;
+}
+
+/** Checks captchas. */
+export interface CaptchaCheck {
+  /** Refuses with 6021 to 6024 unless the captcha is solved. */
+  require(solution: Pick<LogIn, 'captchaId' | 'captchaCode'>, deviceUuid: string): Promise<void>;
+}
+
+/** A log-in attempt, by name or by phone. */
+interface Attempt extends Pick<LogIn, 'password' | 'remember' | 'captchaId' | 'captchaCode'> {
+  /** The key that counts wrong passwords of an unknown name. */
+  readonly named: string;
+  readonly member: MemberRow | undefined;
+}
+
+export function createLogins({
+  db,
+  clock,
+  members,
+  logins,
+  guard,
+  sessions,
+  deviceCodes,
+  captchas,
+  passwordCost,
+  phoneKey,
+  stopped,
+}: LoginsDependencies) {
+  const decoy = hashPassword('nobody has this password', passwordCost);
+
+  const { record, begin } = createLoginBook({ clock, logins, sessions });
+
+  async function requireOpen(): Promise<void> {
+    if (await stopped()) throw logInClosed();
+  }
+  /** An unknown name takes as long as a wrong password and reads the same. */
+  async function enter({ named, member, password, remember, ...solution }: Attempt, origin: Origin): Promise<SessionGrant> {
+    await requireOpen();
+    const subject = { userName: member?.user_name ?? named, ip: origin.ip };
+    await guard.admit(subject, () => captchas.require(solution, origin.deviceUuid));
+    const right = await isPassword(password, member?.password_hash ?? (await decoy));
+    if (member === undefined || !right) {
+      if (member !== undefined) await record(db, member, { ...origin, succeeded: false });
+      throw new Refusal(CODE.loginName, '账号或密码错误');
+    }
+    await guard.succeed(subject);
+    await deviceCodes.admit({ member, deviceUuid: origin.deviceUuid, remember });
+    return inTransaction(db, (trx) => begin(trx, member, { ...origin, remember }));
+  }
+  return {
+    begin,
+    async logIn({ userName, ...attempt }: LogIn, origin: Origin): Promise<SessionGrant> {
+      return enter({ ...attempt, named: userName, member: await members.byName(userName) }, origin);
+    },
+    /** By the phone that is bound to the account. */
+    async logInByPhone({ phone, ...attempt }: PhoneLogIn, origin: Origin): Promise<SessionGrant> {
+      const key = phoneKey(phone);
+      return enter({ ...attempt, named: key, member: await members.byPhone(key) }, origin);
+    },
+    /** Completes a log-in that a new device interrupted (6035). */
+    async finishOnDevice(body: CodeBody, origin: Origin): Promise<SessionGrant> {
+      await requireOpen();
+      const outcome = await inTransaction(db, async (trx) => {
+        const checked = await deviceCodes.check(trx, body, origin.deviceUuid);
+        if (checked instanceof Refusal) return checked;
+        return begin(trx, checked.member, { ...origin, remember: checked.remember });
+      });
+      if (outcome instanceof Refusal) throw outcome;
+      return outcome;
+    },
+    ...createTakeUps({ db, sessions, begin, stopped }),
+    async history(memberId: string): Promise<LoginRecord[]> {
+      return (await logins.latest(memberId)).map(asRecord);
+    },
+  };
+}
+
+export type Logins = ReturnType<typeof createLogins>;
+
+function asRecord({ id, at_ms, ip, device_name, succeeded }: LoginRow): LoginRecord {
+  return { id, at: toIso(at_ms), ip, region: regionOf(ip), device: keptName(device_name), succeeded: succeeded === 1 };
+}

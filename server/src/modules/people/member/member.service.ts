@@ -1,0 +1,94 @@
+import { openHeader } from '@site/shared/crypto';
+import { CODE, HEADER, toWire } from '@site/shared/product';
+import type { MemberInfo, MemberProtection, Register, SessionGrant } from '@site/shared/wire';
+import type { MemberCaller } from '../../../kernel/http/caller.ts';
+import { DAY_MS, type Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { type Ledger, memberCentral, memberLocked } from '../../money/index.ts';
+import { gradeName } from './grade.ts';
+import { accountStanding } from './locks.ts';
+import type { CaptchaCheck, Logins } from './login.service.ts';
+import type { MemberStore } from './member.store.ts';
+import type { Origin } from './origin.ts';
+import type { Registration } from './registration.service.ts';
+
+/** SH-8: log-in and registration may be closed by operators; reads the site's settings. */
+export interface Gates {
+  loginStopped(): Promise<boolean>;
+  registerStopped(): Promise<boolean>;
+  /** The minimum age at a location, in years; null if unknown. */
+  minimumAge(ip: string): Promise<number | null>;
+}
+
+interface MemberServiceDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly store: MemberStore;
+  readonly ledger: Ledger;
+  readonly registration: Registration;
+  readonly logins: Logins;
+  readonly gates: Gates;
+  readonly captchas: CaptchaCheck;
+  readonly unreadMail: (memberId: string) => Promise<number>;
+  readonly protectionOf: (memberId: string) => Promise<MemberProtection>;
+}
+
+const FREE_REGISTRATIONS_A_DAY = 3;
+const LOCKED = { state: 'locked', until: null } as const;
+
+export function createMemberService({
+  db,
+  clock,
+  store,
+  ledger,
+  registration,
+  logins,
+  gates,
+  captchas,
+  ...ask
+}: MemberServiceDependencies) {
+  return {
+    isFree: registration.isFree,
+    async register(body: Register, origin: Origin): Promise<SessionGrant> {
+      if (await gates.registerStopped()) throw new Refusal(CODE.common, '注册暂未开放，请稍后再试');
+      refuseYoung(body.birthDate, { minimumAge: await gates.minimumAge(origin.ip), nowMs: clock.nowMs() });
+      const before = await store.registeredFrom(origin.ip, clock.nowMs() - DAY_MS);
+      if (before >= FREE_REGISTRATIONS_A_DAY) await captchas.require(body, origin.deviceUuid);
+      return registration.register({ ...body, ip: origin.ip }, (trx, member) => logins.begin(trx, member, { ...origin, remember: false }));
+    },
+    async describe(caller: MemberCaller): Promise<MemberInfo> {
+      requireOwnName(caller);
+      const member = await store.byId(caller.memberId);
+      return {
+        userName: member.user_name,
+        nickname: member.nickname,
+        avatarId: member.avatar_id,
+        gradeId: member.grade_id,
+        gradeName: gradeName(member.grade_id),
+        balance: toWire(await ledger.balance(db, memberCentral(member.id))),
+        lockMoney: toWire(await ledger.balance(db, memberLocked(member.id))),
+        coinBalance: member.coins,
+        unreadMail: await ask.unreadMail(member.id),
+        protection: (await accountStanding(db, member.id)) === 'locked' ? LOCKED : await ask.protectionOf(member.id),
+      };
+    },
+  };
+}
+
+export type MemberService = ReturnType<typeof createMemberService>;
+
+/** The law of the place may require more years than the form does. */
+function refuseYoung(birthDate: string, { minimumAge, nowMs }: { readonly minimumAge: number | null; readonly nowMs: number }): void {
+  if (minimumAge === null) return;
+  const latest = new Date(nowMs);
+  latest.setUTCFullYear(latest.getUTCFullYear() - minimumAge);
+  if (birthDate <= latest.toISOString().slice(0, 'YYYY-MM-DD'.length)) return;
+  throw new Refusal(CODE.validation, '您未达到法定年龄，无法注册', { field: 'birthDate' });
+}
+
+/** SES-10: the encrypted user name must be present and match the session. */
+function requireOwnName(caller: MemberCaller): void {
+  if (openHeader(caller.signingKey, caller.header(HEADER.userName)) === caller.userName) return;
+  throw new Refusal(CODE.validation, `请求参数有误（${HEADER.userName}）：用户名与登录账号不符`, { field: HEADER.userName });
+}

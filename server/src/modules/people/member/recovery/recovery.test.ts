@@ -1,0 +1,115 @@
+import { checkRecoveryCode, getMemberInfo, logIn, resetPassword, sendRecoveryCode } from '@site/shared/wire';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../kernel/clock.ts';
+import { startTestApp, type TestApp } from '../../../../testing/testing.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.close());
+
+const player = { userName: 'player01', password: 'Demo2026pass', remember: false };
+const NEW = 'Quiet2027lake';
+
+async function codeSent(): Promise<string> {
+  const [message] = await app.outbox();
+  return /找回密码验证码 (\d{6})/.exec(message?.text ?? '')?.[1] ?? '';
+}
+async function started(userName = 'player01', client = app.guest()) {
+  const { data } = await client.call(sendRecoveryCode, { userName });
+  return { client, ticket: data?.ticket ?? '' };
+}
+async function checked() {
+  const { client, ticket } = await started();
+  expect(await client.call(checkRecoveryCode, { ticket, code: await codeSent() })).toMatchObject({ status_code: 6000 });
+  return { client, ticket };
+}
+
+test('a password reset with the sent code ends every session [RT-2]', async () => {
+  const elsewhere = await app.player();
+  const { client, ticket } = await checked();
+
+  expect(await client.call(resetPassword, { ticket, password: NEW })).toMatchObject({ status_code: 6000 });
+
+  expect(await elsewhere.call(getMemberInfo, { withLockMoney: 1 })).toMatchObject({ status_code: 10105 });
+  expect(await client.call(logIn, player)).toMatchObject({ status_code: 6002 });
+  expect(await client.call(logIn, { ...player, password: NEW })).toMatchObject({ status_code: 6000 });
+  expect(await client.call(resetPassword, { ticket, password: 'Other2027lake' })).toMatchObject({ status_code: 10001 });
+  expect((await app.outbox())[0]).toMatchObject({ userName: 'player01', target: '*******5678', text: expect.stringContaining('已重置') });
+});
+
+test('an unknown name and an unreachable member read like any other, and no code is valid for them', async () => {
+  await app.newcomer('Unbound77');
+  const answers = await Promise.all(
+    ['player01', 'nobody77', 'Unbound77'].map((userName) => app.guest().call(sendRecoveryCode, { userName })),
+  );
+
+  for (const answer of answers)
+    expect(answer).toEqual({ ...answers[0], data: { ticket: expect.stringMatching(/^[\w-]{32}$/), cooldown: 60 } });
+  expect(await app.outbox()).toHaveLength(1);
+});
+
+test('the next code waits a minute, and ten a day are the limit, for unknown names too', async () => {
+  for (const userName of ['player01', 'nobody77']) {
+    const client = app.guest(userName === 'player01' ? '203.0.113.30' : '203.0.113.31');
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect(await client.call(sendRecoveryCode, { userName })).toMatchObject({ status_code: 6000 });
+      expect(await client.call(sendRecoveryCode, { userName })).toMatchObject({ status_code: 6501, message: '请60秒后再获取' });
+      app.clock.advance(MINUTE_MS);
+    }
+    expect((await client.call(sendRecoveryCode, { userName })).message).toMatch(/^操作过于频繁，请\d+分钟后再试$/);
+  }
+  app.clock.advance(DAY_MS);
+  expect(await app.guest().call(sendRecoveryCode, { userName: 'player01' })).toMatchObject({ status_code: 6000 });
+});
+
+test('an address gets twenty codes an hour', async () => {
+  const client = app.guest('203.0.113.32');
+  const codes = [];
+  for (let turn = 0; turn < 21; turn += 1) codes.push((await client.call(sendRecoveryCode, { userName: `guess${turn}` })).status_code);
+
+  expect(codes.filter((code) => code === 6000)).toHaveLength(20);
+  app.clock.advance(HOUR_MS);
+  expect(await client.call(sendRecoveryCode, { userName: 'guess99' })).toMatchObject({ status_code: 6000 });
+});
+
+test('a wrong, late, foreign or overused code is 10409 at its field [ERR-5]', async () => {
+  const refused = { status_code: 10409, message: '验证码错误或已过期', data: { field: 'code' } };
+  const { client, ticket } = await started();
+  const code = await codeSent();
+  const wrong = code === '000000' ? '000001' : '000000';
+
+  expect(await app.guest().call(checkRecoveryCode, { ticket, code })).toMatchObject(refused);
+  for (let turn = 0; turn < 5; turn += 1) expect(await client.call(checkRecoveryCode, { ticket, code: wrong })).toMatchObject(refused);
+  expect(await client.call(checkRecoveryCode, { ticket, code })).toMatchObject(refused);
+
+  app.clock.advance(MINUTE_MS);
+  const late = await started('player01', client);
+  const lateCode = await codeSent();
+  app.clock.advance(10 * MINUTE_MS);
+  expect(await client.call(checkRecoveryCode, { ticket: late.ticket, code: lateCode })).toMatchObject(refused);
+});
+
+test.each([
+  ['Demo2026pass', '新密码不能与旧密码相同'],
+  ['Password1', '密码过于简单，请更换'],
+  ['onlyletters', '密码须为8-20位，且包含字母和数字'],
+])('the new password %s is refused: %s [VAL-5]', async (password, text) => {
+  const { client, ticket } = await checked();
+  const answer = await client.call(resetPassword, { ticket, password });
+
+  expect(answer).toMatchObject({ status_code: 10003, data: { field: 'password' } });
+  expect(answer.message).toContain(text);
+  expect(await client.call(logIn, player)).toMatchObject({ status_code: 6000 });
+});
+
+test('a reset without the code, or from another device, is refused', async () => {
+  const { client, ticket } = await started();
+  expect(await client.call(resetPassword, { ticket, password: NEW })).toMatchObject({
+    status_code: 10001,
+    message: '验证已失效，请重新开始',
+  });
+
+  await client.call(checkRecoveryCode, { ticket, code: await codeSent() });
+  expect(await app.guest().call(resetPassword, { ticket, password: NEW })).toMatchObject({ status_code: 10001 });
+});

@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import { CODE } from '@site/shared/product';
+import { AVATAR_COUNT, type Register } from '@site/shared/wire';
+import type { Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { createId, randomLetters } from '../../../kernel/ids.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { house, type Ledger, memberCentral } from '../../money/index.ts';
+import { keyOf, type MemberStore } from './member.store.ts';
+import { hashPassword, type PasswordCost } from './password.ts';
+import { refuseRegistration } from './registration.rules.ts';
+import type { MemberRow } from '../schema.ts';
+
+interface RegistrationDependencies {
+  readonly db: Db;
+  readonly store: MemberStore;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly passwordCost: PasswordCost;
+  /** Receives the inviter of a newcomer; optional. */
+  readonly events?: Pick<DomainEvents, 'rewardableAction'>;
+}
+
+type Newcomer = Pick<Register, 'userName' | 'password' | 'birthDate' | 'inviteCode'> & { readonly ip: string };
+
+const WELCOME_GRANT_CENTS = 1_000_000n;
+const INVITE_CODE_LETTERS = 8;
+
+/** Registers members: their row and their welcome grant of play money share one transaction. */
+export function createRegistration({ db, store, clock, ledger, passwordCost, events }: RegistrationDependencies) {
+  async function inviterOf(code: string | undefined): Promise<string | null> {
+    if (code === undefined || code === '') return null;
+    const inviter = await store.byInviteCode(code);
+    if (inviter === undefined) throw wrong('inviteCode', '邀请码不存在');
+    return inviter.id;
+  }
+  return {
+    async isFree(userName: string): Promise<boolean> {
+      return refuseRegistration({ userName, password: '' }) === null && (await store.byName(userName)) === undefined;
+    },
+    /** Checks what the schema cannot, then registers and runs `then` in the same transaction. */
+    async register<Answer>(newcomer: Newcomer, then: (trx: Db, member: MemberRow) => Promise<Answer>): Promise<Answer> {
+      const refused = refuseRegistration(newcomer);
+      if (refused !== null) throw wrong(refused.field, refused.message);
+      if ((await store.byName(newcomer.userName)) !== undefined) throw nameTaken();
+      const member = memberRow(newcomer, {
+        now: clock.nowMs(),
+        passwordHash: await hashPassword(newcomer.password, passwordCost),
+        invitedBy: await inviterOf(newcomer.inviteCode),
+      });
+      return inTransaction(db, async (trx) => {
+        if (!(await store.insert(trx, member))) throw nameTaken();
+        await ledger.post(trx, {
+          kind: 'grant',
+          reference: member.id,
+          remark: '注册体验金',
+          idempotencyKey: `grant:${member.id}`,
+          entries: [
+            { account: house('grants'), amount: -WELCOME_GRANT_CENTS },
+            { account: memberCentral(member.id), amount: WELCOME_GRANT_CENTS },
+          ],
+        });
+        if (member.invited_by !== null)
+          await events?.rewardableAction.emit(trx, { memberId: member.invited_by, action: 'friend', reference: member.id });
+        return then(trx, member);
+      });
+    },
+  };
+}
+
+export type Registration = ReturnType<typeof createRegistration>;
+
+interface Made {
+  readonly now: number;
+  readonly passwordHash: string;
+  readonly invitedBy: string | null;
+}
+
+function memberRow({ userName, birthDate, ip }: Newcomer, { now, passwordHash, invitedBy }: Made): MemberRow {
+  return {
+    id: createId(now),
+    user_name: userName,
+    user_key: keyOf(userName),
+    password_hash: passwordHash,
+    nickname: userName,
+    avatar_id: randomInt(AVATAR_COUNT) + 1,
+    birth_date: birthDate,
+    grade_id: 0,
+    invite_code: randomLetters(INVITE_CODE_LETTERS),
+    invited_by: invitedBy,
+    coins: 0,
+    sealed_real_name: null,
+    sealed_phone: null,
+    sealed_email: null,
+    registered_at: now,
+    register_ip: ip,
+    guards_devices: 0,
+    phone_key: null,
+  };
+}
+
+const nameTaken = () => wrong('userName', '该账号已被注册');
+
+function wrong(field: string, message: string): Refusal {
+  return new Refusal(CODE.validation, message, { field });
+}

@@ -1,0 +1,48 @@
+import { operatorCommand } from '../../../testing/test-adapters.ts';
+import { getWalletSummary, rgExclude } from '@site/shared/wire';
+import { startConsole } from '../../../testing/testing.ts';
+
+let operators: Awaited<ReturnType<typeof startConsole>>;
+beforeAll(async () => {
+  operators = await startConsole(operatorCommand('members'));
+});
+afterAll(() => operators.app.close());
+
+test('self-exclusion ends the session on every device with that reason [RG-6] [SES-7]', async () => {
+  const [here, there] = [await operators.app.newcomer('endexcl'), await operators.app.again('endexcl')];
+  await here.call(rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
+
+  const told = { status_code: 6001, message: '您已开启自我排除，所有设备均已退出登录。您仍可登录取款和查看记录。' };
+  expect(await here.call(getWalletSummary)).toMatchObject(told);
+  expect(await there.call(getWalletSummary)).toMatchObject(told);
+});
+
+test('operators end all sessions of a member, who reads so and may log in again [SES-7]', async () => {
+  const [here, there, other] = [
+    await operators.app.newcomer('endstaff'),
+    await operators.app.again('endstaff'),
+    await operators.app.newcomer('endother'),
+  ];
+
+  expect(await operators.type('end-sessions', 'endstaff')).toEqual({ code: 0, text: 'endstaff: 2 sessions ended' });
+
+  const told = { status_code: 6001, message: '您的登录已由平台结束，请重新登录。如有疑问请联系客服。' };
+  expect(await here.call(getWalletSummary)).toMatchObject(told);
+  expect(await there.call(getWalletSummary)).toMatchObject(told);
+  expect((await other.call(getWalletSummary)).status_code).toBe(6000);
+  expect((await (await operators.app.again('endstaff')).call(getWalletSummary)).status_code).toBe(6000);
+  expect((await operators.type('end-sessions', 'nobody77')).code).toBe(1);
+});
+
+test('operators lock an account, close it and open it again; each says what it did [RG-9]', async () => {
+  const member = await operators.app.newcomer('endlock');
+
+  expect(await operators.type('lock', 'endlock')).toEqual({ code: 0, text: 'endlock: locked, 1 sessions ended' });
+  expect(await member.call(getWalletSummary)).toMatchObject({
+    status_code: 6001,
+    message: '您的账号已被锁定，所有设备均已退出登录。您仍可登录联系客服。',
+  });
+  expect((await operators.type('close', 'endlock')).text).toBe('endlock: closed, 0 sessions ended');
+  expect((await operators.type('unlock', 'endlock')).text).toBe('endlock: active, 0 sessions ended');
+  expect((await (await operators.app.again('endlock')).call(getWalletSummary)).status_code).toBe(6000);
+});

@@ -1,0 +1,94 @@
+import { getMemberInfo, handOverSession, logIn, openSession } from '@site/shared/wire';
+import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
+import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const REFUSED = { status_code: 10105, data: null };
+
+async function handedOver(): Promise<string> {
+  const { data } = await (await app.player()).call(handOverSession);
+  return data?.token ?? '';
+}
+
+test('a one-time token opens a session on the device that brings it, once [SES-1]', async () => {
+  const token = await handedOver();
+  const phone = app.guest();
+  const { data } = await phone.call(openSession, { token });
+  phone.use(data);
+
+  expect(await phone.call(getMemberInfo, { withLockMoney: 1 })).toMatchObject({ status_code: 6000, data: { userName: 'player01' } });
+  expect(await app.guest().call(openSession, { token })).toMatchObject(REFUSED);
+  expect(data?.token).not.toBe(token);
+});
+
+test('one of two concurrent uses of a token succeeds [SES-1]', async () => {
+  const token = await handedOver();
+  const answers = await Promise.all([app.guest().call(openSession, { token }), app.guest().call(openSession, { token })]);
+
+  expect(new Set(answers.map(({ status_code }) => status_code))).toEqual(new Set([6000, 10105]));
+});
+
+test('an unknown token, a late one and the session of another device open nothing [SES-1]', async () => {
+  const late = await handedOver();
+  app.clock.advance(2 * MINUTE_MS);
+  const victim = await app.player();
+
+  expect(await app.guest().call(openSession, { token: 'x'.repeat(43) })).toMatchObject(REFUSED);
+  expect(await app.guest().call(openSession, { token: late })).toMatchObject(REFUSED);
+  expect(await app.guest().call(openSession, { token: victim.session()?.token ?? '' })).toMatchObject(REFUSED);
+  expect(await victim.call(getMemberInfo, { withLockMoney: 1 })).toMatchObject({ status_code: 6000 });
+});
+
+test('a session token returns with a new key on its own device, and the old session ends [SES-1]', async () => {
+  const client = await app.player();
+  const before = client.session();
+  client.use(null);
+  const { data } = await client.call(openSession, { token: before?.token ?? '' });
+  client.use(data);
+
+  expect(await client.call(getMemberInfo, { withLockMoney: 1 })).toMatchObject({ status_code: 6000 });
+  client.use(before);
+  expect(await client.call(getMemberInfo, { withLockMoney: 1 })).toMatchObject({ status_code: 10105 });
+});
+
+test.each([
+  [true, 365],
+  [false, 1],
+])('a session begun with remember-me %s keeps that on key renewal: it lasts %i days [SES-2]', async (remember, days) => {
+  const client = app.guest();
+  const { data: begun } = await client.call(logIn, { userName: 'player01', password: 'Demo2026pass', remember });
+  app.clock.advance(MINUTE_MS);
+  const { data } = await client.call(openSession, { token: begun?.token ?? '' });
+
+  expect(Date.parse(data?.expireAt ?? '') - app.clock.nowMs()).toBe(days * DAY_MS);
+});
+
+test('an ended session opens nothing on its own device either [SES-1]', async () => {
+  const client = await app.player();
+  const token = client.session()?.token ?? '';
+  client.use(null);
+  app.clock.advance(DAY_MS);
+
+  expect(await client.call(openSession, { token })).toMatchObject(REFUSED);
+});
+
+test('the session of the token replaces the device’s session [SES-1]', async () => {
+  const token = await handedOver();
+  const client = await app.newcomer('Traveller2');
+  const before = client.session();
+  const { data } = await client.call(openSession, { token });
+  client.use(data);
+
+  expect(await client.call(getMemberInfo, { withLockMoney: 1 })).toMatchObject({ data: { userName: 'player01' } });
+  client.use(before);
+  expect(await client.call(getMemberInfo, { withLockMoney: 1 })).toMatchObject({ status_code: 10105 });
+});
+
+test('a guest gets no one-time token [SES-1]', async () => {
+  expect(await app.guest().call(handOverSession)).toMatchObject(REFUSED);
+});

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { CODE } from '@site/shared/product';
+import type { Device, SessionGrant } from '@site/shared/wire';
+import type { LiveSession, SessionLookup } from '../../../kernel/http/caller.ts';
+import { DAY_MS, toIso, type Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { createId } from '../../../kernel/ids.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { Vault } from '../../../kernel/security/vault.ts';
+import { keptName } from './device-name.ts';
+import { accountStanding, setAccountStanding } from './locks.ts';
+import { createHandOvers } from './login-token.service.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import type { SessionTicketStore } from './session-ticket.store.ts';
+import { hashOf, isOpen, SECRET_BYTES, SESSION_MS } from './session-token.ts';
+import type { SessionStore } from './session.store.ts';
+import type { AccountStanding, DeviceRow, RevokedWhy, SessionRow, PeopleTables } from '../schema.ts';
+
+const REVOKED_TEXT: Readonly<Record<RevokedWhy, string>> = {
+  device: '本设备的登录已在其他设备上被退出。如非本人操作，请立即修改密码。',
+  excluded: '您已开启自我排除，所有设备均已退出登录。您仍可登录取款和查看记录。',
+  staff: '您的登录已由平台结束，请重新登录。如有疑问请联系客服。',
+  locked: '您的账号已被锁定，所有设备均已退出登录。您仍可登录联系客服。',
+  closed: '您的账号已关闭，如有疑问请联系客服。',
+};
+
+/** The message for a member whose session somebody else ended; sessions without a stored reason were ended on another device. */
+const revokedText = (why: RevokedWhy | null): string => REVOKED_TEXT[why ?? 'device'];
+
+/** Which of these sessions are open, and which somebody else ended, each with the message for its member. */
+async function standingOfSessions(db: Db, ids: readonly string[], nowMs: number) {
+  const open =
+    ids.length === 0
+      ? []
+      : await db
+          .withTables<PeopleTables>()
+          .selectFrom('sessions')
+          .select(['id', 'revoked_at', 'revoked_why'])
+          .where('id', 'in', ids)
+          .where('expires_at', '>', nowMs)
+          .execute();
+  const live = open.filter(({ revoked_at }) => revoked_at === null);
+  const revoked = open.filter(({ revoked_at }) => revoked_at !== null);
+  return {
+    live: new Set(live.map(({ id }) => id)),
+    revoked: new Map(revoked.map(({ id, revoked_why }) => [id, revokedText(revoked_why)])),
+  };
+}
+
+interface SessionsDependencies {
+  readonly db: Db;
+  readonly store: SessionStore;
+  readonly tickets: SessionTicketStore;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly events: Pick<DomainEvents, 'sessionsEnded'>;
+}
+
+interface Opening {
+  readonly member: { readonly id: string; readonly user_name: string };
+  readonly deviceUuid: string;
+  readonly deviceName: string;
+  readonly remember: boolean;
+}
+
+const REMEMBERED_SESSION_MS = 365 * DAY_MS;
+
+/** Sessions: bound to their device, ended on the server, tokens stored as hashes only. */
+export function createSessions({ db, store, tickets, clock, vault, events }: SessionsDependencies) {
+  const lookup = createLookup({ store, clock, vault });
+  const leave = async (trx: Db, sessionId: string): Promise<void> => {
+    await store.end(sessionId, trx);
+    await events.sessionsEnded.emit(trx, { memberId: null, sessionId });
+  };
+  return {
+    lookup,
+    standing: (sessionIds: readonly string[]) => standingOfSessions(db, sessionIds, clock.nowMs()),
+    end: (sessionId: string) => leave(db, sessionId),
+    async endAll(trx: Db, memberId: string): Promise<void> {
+      await store.endAll(trx, memberId);
+      await events.sessionsEnded.emit(trx, { memberId, sessionId: null });
+    },
+    ...createHandOvers({ store, tickets, clock }),
+    leave,
+    /** Begins a session and ends the member's session on this device. */
+    async open(trx: Db, { member, deviceUuid, deviceName, remember }: Opening): Promise<SessionGrant> {
+      if ((await accountStanding(trx, member.id)) === 'closed') throw new Refusal(CODE.common, revokedText('closed'));
+      const now = clock.nowMs();
+      const token = randomBytes(SECRET_BYTES).toString('base64url');
+      const signingKey = randomBytes(SECRET_BYTES).toString('hex');
+      const expiresAt = now + (remember ? REMEMBERED_SESSION_MS : SESSION_MS);
+      await store.dropExpired(trx, now);
+      await store.endOnDevice(trx, member.id, deviceUuid);
+      await events.sessionsEnded.emit(trx, { memberId: member.id, sessionId: null });
+      const device = { id: createId(now), member_id: member.id, uuid: deviceUuid, name: deviceName };
+      await store.seeDevice(trx, { ...device, first_seen_at: now, last_seen_at: now });
+      await store.insert(trx, {
+        id: createId(now),
+        token_hash: hashOf(token),
+        member_id: member.id,
+        device_uuid: deviceUuid,
+        sealed_signing_key: vault.seal(signingKey),
+        created_at: now,
+        expires_at: expiresAt,
+        revoked_at: null,
+        revoked_why: null,
+      });
+      return { token, signingKey, expireAt: toIso(expiresAt), userName: member.user_name };
+    },
+    async devices(memberId: string, currentUuid: string): Promise<Device[]> {
+      const live = await store.liveDevices(memberId, clock.nowMs());
+      return (await store.devices(memberId)).map((row) => asDevice(row, { currentUuid, live }));
+    },
+    ...createRevoking({ db, store, clock, events }),
+  };
+}
+
+/** Remote ends of sessions: by the member on another device, by self-exclusion, by operators. */
+function createRevoking({ db, store, clock, events }: Pick<SessionsDependencies, 'db' | 'store' | 'clock' | 'events'>) {
+  function revoke(which: Parameters<SessionStore['revoke']>[1]): Promise<number> {
+    return inTransaction(db, async (trx) => {
+      const ended = await store.revoke(trx, which, clock.nowMs());
+      await events.sessionsEnded.emit(trx, { memberId: which.memberId, sessionId: null });
+      return ended;
+    });
+  }
+  return {
+    /** Ends the session of a device of the member and forgets the device; false if there is no such device. */
+    async endDevice(memberId: string, deviceId: string): Promise<boolean> {
+      const device = (await store.devices(memberId)).find(({ id }) => id === deviceId);
+      if (device === undefined) return false;
+      await revoke({ memberId, uuid: device.uuid, which: 'this', why: 'device' });
+      return true;
+    },
+    /** Ends every other session of the member and unused login tokens; returns how many were open. */
+    endOtherDevices: (memberId: string, currentUuid: string): Promise<number> =>
+      revoke({ memberId, uuid: currentUuid, which: 'others', why: 'device' }),
+    /** Locks, closes or opens the account; open sessions end with that reason. Returns how many were open. */
+    async setStanding(memberId: string, standing: AccountStanding): Promise<number> {
+      await setAccountStanding(db, memberId, standing);
+      return standing === 'active' ? 0 : revoke({ memberId, uuid: '', which: 'others', why: standing });
+    },
+    /** Ends every session of the member with a reason; returns how many were open. */
+    revokeAll: (memberId: string, why: Exclude<RevokedWhy, 'device'>): Promise<number> =>
+      revoke({ memberId, uuid: '', which: 'others', why }),
+  };
+}
+
+function createLookup({ store, clock, vault }: Pick<SessionsDependencies, 'store' | 'clock' | 'vault'>): SessionLookup {
+  /** Cached by row, which the store caches while it is unchanged: decrypts its key once. */
+  const lives = new WeakMap<FoundSession, LiveSession>();
+  return {
+    async find(token, deviceUuid) {
+      const row = await store.byTokenHash(hashOf(token));
+      if (!isOpen(row, deviceUuid, clock.nowMs()) || row.standing === 'closed') return null;
+      const live = lives.get(row) ?? liveOf(row, vault);
+      lives.set(row, live);
+      return live;
+    },
+    async whyGone(token, deviceUuid) {
+      const row = await store.byTokenHash(hashOf(token));
+      const revoked = row !== undefined && row.device_uuid === deviceUuid && row.revoked_at !== null && row.expires_at > clock.nowMs();
+      return revoked ? new Refusal(CODE.loginElsewhere, revokedText(row.revoked_why)) : null;
+    },
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+type FoundSession = SessionRow & { readonly user_name: string; readonly standing: AccountStanding };
+
+function liveOf({ id, member_id, user_name, standing, sealed_signing_key }: FoundSession, vault: Vault): LiveSession {
+  const locked = standing === 'locked';
+  return { sessionId: id, memberId: member_id, userName: user_name, signingKey: vault.open(sealed_signing_key), locked };
+}
+
+interface Seen {
+  readonly currentUuid: string;
+  readonly live: ReadonlySet<string>;
+}
+
+function asDevice(row: DeviceRow, { currentUuid, live }: Seen): Device {
+  return {
+    id: row.id,
+    name: keptName(row.name),
+    firstSeenAt: toIso(row.first_seen_at),
+    lastSeenAt: toIso(row.last_seen_at),
+    current: row.uuid === currentUuid,
+    loggedIn: live.has(row.uuid),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Db } from '../../../kernel/db/database.ts';
+import { readCache } from '../../../kernel/db/read-cache.ts';
+import type { DeviceRow, PeopleTables, RevokedWhy, SessionRow } from '../schema.ts';
+
+/** The devices of a member: all of them, all but one, or one. */
+type Chosen = { readonly memberId: string; readonly uuid: string; readonly which: 'this' | 'others'; readonly why: RevokedWhy };
+/** With the member of the session. */
+const byTokenHash = readCache({
+  tables: ['sessions', 'members'],
+  read: (db: Db, hash) =>
+    db
+      .withTables<PeopleTables>()
+      .selectFrom('sessions')
+      .innerJoin('members', 'members.id', 'sessions.member_id')
+      .selectAll('sessions')
+      .select(['members.user_name as user_name', 'members.standing as standing'])
+      .where('token_hash', '=', hash)
+      .executeTakeFirst(),
+});
+
+export function createSessionStore(db: Db) {
+  const tables = (trx: Db = db) => trx.withTables<PeopleTables>();
+  return {
+    insert: (trx: Db, row: SessionRow) => tables(trx).insertInto('sessions').values(row).execute(),
+    byTokenHash: (hash: string, trx: Db = db) => byTokenHash(trx, hash),
+    end: (id: string, trx: Db = db) => tables(trx).deleteFrom('sessions').where('id', '=', id).execute(),
+    /** Replaces the member's session on this device. */
+    endOnDevice: (trx: Db, memberId: string, uuid: string) =>
+      tables(trx).deleteFrom('sessions').where('member_id', '=', memberId).where('device_uuid', '=', uuid).execute(),
+    endAll: async (trx: Db, memberId: string) => {
+      await tables(trx).deleteFrom('sessions').where('member_id', '=', memberId).execute();
+      await tables(trx).deleteFrom('session_tickets').where('member_id', '=', memberId).execute();
+    },
+    dropExpired: (trx: Db, nowMs: number) => tables(trx).deleteFrom('sessions').where('expires_at', '<=', nowMs).execute(),
+    seeDevice: (trx: Db, row: DeviceRow) =>
+      tables(trx)
+        .insertInto('devices')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['member_id', 'uuid']).doUpdateSet({ last_seen_at: row.last_seen_at, name: row.name }))
+        .execute(),
+    devices: (memberId: string) =>
+      tables()
+        .selectFrom('devices')
+        .selectAll()
+        .where('member_id', '=', memberId)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+    /** The devices the member is logged in on now. */
+    async liveDevices(memberId: string, nowMs: number): Promise<ReadonlySet<string>> {
+      const live = await tables()
+        .selectFrom('sessions')
+        .select('device_uuid')
+        .where('member_id', '=', memberId)
+        .where('expires_at', '>', nowMs)
+        .where('revoked_at', 'is', null)
+        .execute();
+      return new Set(live.map(({ device_uuid }) => device_uuid));
+    },
+    /** Ends sessions and forgets their devices; returns how many were open. */
+    async revoke(trx: Db, { memberId, uuid, which, why }: Chosen, nowMs: number): Promise<number> {
+      const compared = which === 'this' ? '=' : '!=';
+      const revoked = await tables(trx)
+        .updateTable('sessions')
+        .set({ revoked_at: nowMs, revoked_why: why })
+        .where('member_id', '=', memberId)
+        .where('device_uuid', compared, uuid)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      await tables(trx).deleteFrom('devices').where('member_id', '=', memberId).where('uuid', compared, uuid).execute();
+      if (which === 'others') await tables(trx).deleteFrom('session_tickets').where('member_id', '=', memberId).execute();
+      return Number(revoked.numUpdatedRows);
+    },
+  };
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>;

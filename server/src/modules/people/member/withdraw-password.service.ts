@@ -1,0 +1,72 @@
+import { CODE, refuseWithdrawPassword, SAME_PASSWORD_TEXT } from '@site/shared/product';
+import type { NewWithdrawPassword } from '@site/shared/wire';
+import { DAY_MS, HOUR_MS, type Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { createKeyedMutex } from '../../../kernel/jobs/keyed-mutex.ts';
+import type { MemberStore } from './member.store.ts';
+import { hashPassword, isPassword, type PasswordCost } from './password.ts';
+import type { WithdrawPasswordStore } from './withdraw-password.store.ts';
+
+interface WithdrawPasswordsDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly events: Pick<DomainEvents, 'accessChanged'>;
+  readonly members: MemberStore;
+  readonly store: WithdrawPasswordStore;
+  readonly passwordCost: PasswordCost;
+}
+
+const TRIES = 5;
+const LOCK_MS = DAY_MS;
+
+/** The six-digit withdrawal password: five wrong attempts lock it for a day. */
+export function createWithdrawPasswords({ db, clock, events, members, store, passwordCost }: WithdrawPasswordsDependencies) {
+  const inTurn = createKeyedMutex();
+  /** Counts the attempt before the password is checked, so that concurrent attempts cannot slip through. */
+  function admit(memberId: string, field: string): Promise<{ readonly hash: string; readonly left: number }> {
+    return inTransaction(db, async (trx) => {
+      const row = await store.find(memberId, trx);
+      const now = clock.nowMs();
+      if (row === undefined) throw new Refusal(CODE.common, '请先设置取款密码', { field });
+      if (row.locked_until_ms > now) throw locked(row.locked_until_ms - now, field);
+      const failures = row.locked_until_ms > 0 ? 1 : row.failures + 1;
+      await store.setTries(trx, memberId, { failures, locked_until_ms: failures < TRIES ? 0 : now + LOCK_MS });
+      return { hash: row.hash, left: TRIES - failures };
+    });
+  }
+  /** Concurrent attempts are checked one after the other, so that a right one never counts as the sixth wrong one. */
+  const verify = (memberId: string, password: string, field = 'withdrawPassword') =>
+    inTurn(memberId, () => check(memberId, password, field));
+  async function check(memberId: string, password: string, field: string): Promise<void> {
+    const { hash, left } = await admit(memberId, field);
+    if (await isPassword(password, hash)) return forgetTries(memberId);
+    throw left > 0 ? new Refusal(CODE.common, `取款密码错误，还可尝试${left}次`, { field }) : locked(LOCK_MS, field);
+  }
+  const forgetTries = (memberId: string) =>
+    inTransaction(db, async (trx) => void (await store.setTries(trx, memberId, { failures: 0, locked_until_ms: 0 })));
+  return {
+    verify,
+    has: async (memberId: string): Promise<boolean> => (await store.find(memberId)) !== undefined,
+    async set(memberId: string, { password, current }: NewWithdrawPassword): Promise<void> {
+      const refused = refuseWithdrawPassword(password, (await members.byId(memberId)).birth_date);
+      if (refused !== null) throw new Refusal(CODE.common, refused, { field: 'password' });
+      const hash = await hashPassword(password, passwordCost);
+      if (await store.insert(memberId, hash)) return;
+      if (current === undefined) throw new Refusal(CODE.common, '请输入取款密码', { field: 'current' });
+      await verify(memberId, current, 'current');
+      if (password === current) throw new Refusal(CODE.common, SAME_PASSWORD_TEXT, { field: 'password' });
+      await inTransaction(db, async (trx) => {
+        await store.replace(trx, memberId, hash);
+        await events.accessChanged.emit(trx, { memberId, what: 'withdrawPassword' });
+      });
+    },
+  };
+}
+
+export type WithdrawPasswords = ReturnType<typeof createWithdrawPasswords>;
+
+function locked(leftMs: number, field: string): Refusal {
+  return new Refusal(CODE.common, `取款密码已锁定，请${Math.ceil(leftMs / HOUR_MS)}小时后再试`, { field });
+}

@@ -1,0 +1,110 @@
+import type { AppContext, ServerModule } from '../../context.ts';
+import type { BeforeDepositEvent } from '../../domain-events.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { scheduleDaily } from '../../kernel/jobs/scheduler.ts';
+import type { Ledger } from '../money/index.ts';
+import { accountRoutes } from './account/account.routes.ts';
+import { createAccount } from './account/account.service.ts';
+import { captchaRoutes } from './captcha/captcha.routes.ts';
+import { createCaptchas } from './captcha/captcha.service.ts';
+import { createCaptchaStore } from './captcha/captcha.store.ts';
+import { infoAuditOpsRoutes } from './change-requests/change-requests-ops.routes.ts';
+import { openInfoAudits } from './change-requests/create-change-requests.ts';
+import { identityOpsRoutes } from './identity/identity-ops.routes.ts';
+import { statusOf } from './identity/identity.store.ts';
+import { holdUnverified, createIdentityFeature } from './identity/create-identity.ts';
+import { cacheRoutes } from './json-cache/json-cache.routes.ts';
+import { createCache } from './json-cache/json-cache.service.ts';
+import { createCacheStore } from './json-cache/json-cache.store.ts';
+import { memberOpsRoutes } from './member/member-ops.routes.ts';
+import { createMembers } from './member/create-members.ts';
+import type { PasswordCost } from './member/password.ts';
+import type { RealNames } from './member/real-name.service.ts';
+import type { MessageOutbox } from './message-outbox.port.ts';
+
+type Members = ReturnType<typeof createMembers>;
+
+export interface PeopleDependencies {
+  readonly ledger: Ledger;
+  /** The cost of a password hash; `PASSWORD_COST` without it. */
+  readonly passwordCost?: PasswordCost;
+  readonly outbox: MessageOutbox;
+  readonly gates: Parameters<typeof createMembers>[0]['gates'];
+  /** How many mails of a member are unread. */
+  readonly unreadMail: (memberId: string) => Promise<number>;
+  readonly protectionOf: Parameters<typeof createMembers>[0]['protectionOf'];
+  readonly grossDeposits: Parameters<typeof holdUnverified>[1];
+  readonly notifications: {
+    readonly identityReviewed: Parameters<typeof createIdentityFeature>[0]['tell'];
+    readonly changeRequestDecided: Parameters<typeof openInfoAudits>[0]['tell'];
+  };
+}
+
+export interface PeopleSubscribers {
+  /** Refuses deposits above the limit for members whose identity is not verified. */
+  holdUnverified(trx: Db, event: BeforeDepositEvent): Promise<void>;
+}
+
+export interface PeopleModule extends ServerModule {
+  readonly subscribers: PeopleSubscribers;
+  readonly members: Members;
+  /** Requests members make for changes that operators decide. */
+  readonly changeRequests: ReturnType<typeof openInfoAudits>;
+  readonly requireCaptcha: ReturnType<typeof createCaptchas>['require'];
+}
+
+/** Members, their sessions, devices and identity, and the requests they make for changes. */
+export function createPeopleModule(context: AppContext, dependencies: PeopleDependencies): PeopleModule {
+  const { db, clock, vault } = context;
+  const captchas = createCaptchas(createCaptchaStore(db), clock);
+  const members = createMembers({
+    ...context,
+    ledger: dependencies.ledger,
+    ...(dependencies.passwordCost && { passwordCost: dependencies.passwordCost }),
+    gates: dependencies.gates,
+    captchas,
+    post: dependencies.outbox,
+    unreadMail: dependencies.unreadMail,
+    protectionOf: dependencies.protectionOf,
+    identityOf: (memberId) => statusOf(db, memberId),
+  });
+  const { realNames, standing, userNameOf, corrections } = members;
+  const person = { nameOf: realNames.inFull, giveName: giveNameWith(realNames), birthDateOf: standing.birthDateOf };
+  const { identityReviewed, changeRequestDecided } = dependencies.notifications;
+  const identity = createIdentityFeature({ db, clock, vault, person, userNameOf, tell: identityReviewed });
+  const changeRequests = openInfoAudits({ db, clock, vault, userNameOf, tell: changeRequestDecided });
+  changeRequests.handle('realName', {
+    ...corrections.realName,
+    async pass(trx, request) {
+      await corrections.realName.pass(trx, request);
+      await identity.reopen(trx, request.memberId);
+    },
+  });
+  changeRequests.handle('phone', corrections.phone);
+  const cache = createCache({ ...context, store: createCacheStore(db) });
+  return {
+    members,
+    changeRequests,
+    requireCaptcha: captchas.require,
+    subscribers: { holdUnverified: holdUnverified(clock, dependencies.grossDeposits) },
+    routes: [
+      ...members.routes,
+      ...captchaRoutes(captchas),
+      ...cacheRoutes(cache),
+      ...accountRoutes(createAccount(members)),
+      ...identity.routes,
+      ...changeRequests.routes,
+    ],
+    async register(http, opsToken) {
+      scheduleDaily(http, [identity.pictures]);
+      await http.register(memberOpsRoutes, { ...members, opsToken });
+      await http.register(identityOpsRoutes, { ...identity, opsToken });
+      await http.register(infoAuditOpsRoutes, { ...changeRequests, opsToken });
+    },
+  };
+}
+
+const giveNameWith =
+  ({ submit }: Pick<RealNames, 'submit'>) =>
+  (trx: Db, memberId: string, name: string) =>
+    submit(memberId, name, trx);

@@ -1,0 +1,203 @@
+import type { AuditStatus, AuditType, DocType, IdentityStatus } from '@site/shared/product';
+import type { ContactKind } from '@site/shared/wire';
+import type { Generated } from 'kysely';
+import type { Db } from '../../kernel/db/database.ts';
+import type { UploadRow } from '../../kernel/db/schema.ts';
+
+export interface CaptchaRow {
+  id: string;
+  answer: string;
+  device_uuid: string;
+  ip: string;
+  expires_at: number;
+}
+
+export interface InfoAuditRow {
+  id: string;
+  member_id: string;
+  type: AuditType;
+  /** The object of the request, where there may be several: the id of an account. */
+  subject: string | null;
+  sealed_wanted: string | null;
+  masked_before: string;
+  masked_after: string;
+  status: AuditStatus;
+  reason: string | null;
+  at_ms: number;
+  decided_ms: number | null;
+}
+
+export interface IdentityCheckRow {
+  id: string;
+  member_id: string;
+  doc_type: DocType;
+  sealed_doc_no: string;
+  masked_doc_no: string;
+  fingerprint: string;
+  sealed_name: string;
+  status: Exclude<IdentityStatus, 'none'>;
+  reason: string | null;
+  submitted_ms: number;
+  reviewed_ms: number | null;
+}
+
+export interface JsonCacheRow {
+  member_id: string;
+  name: string;
+  sealed: string;
+  expires_at_ms: number;
+}
+
+/** An account restriction by operators: a locked member reaches support only, a closed account cannot log in. */
+export const STANDINGS = ['active', 'locked', 'closed'] as const;
+export type AccountStanding = (typeof STANDINGS)[number];
+
+/** Why somebody else ended a session: from another device of the member, by his own exclusion, by operators, who may also lock or close the account. */
+export type RevokedWhy = 'device' | 'excluded' | 'staff' | 'locked' | 'closed';
+
+/** The purpose of a code: binding a phone or an e-mail, or adding a payout account. */
+export type CodeKind = ContactKind | 'payout';
+
+/** A code sent to a phone or an e-mail. */
+export interface ContactCodeRow {
+  id: string;
+  member_id: string;
+  kind: CodeKind;
+  sealed_target: string;
+  code: string;
+  tries: number;
+  sent_at: number;
+  expires_at: number;
+}
+
+/** A log-in that waits for its code. */
+export interface DeviceTicketRow {
+  id: string;
+  member_id: string;
+  device_uuid: string;
+  code: string;
+  remember: number;
+  sent_at: number;
+  expires_at: number;
+}
+
+/** Wrong codes of a member on the business day that began at `day`. */
+export interface DeviceTriesRow {
+  member_id: string;
+  day: number;
+  failures: number;
+  locked_until: number;
+}
+
+export interface LoginRow {
+  id: string;
+  member_id: string;
+  at_ms: number;
+  ip: string;
+  device_uuid: string;
+  device_name: string;
+  succeeded: number;
+}
+
+export interface LoginFailureRow {
+  subject: string;
+  failures: number;
+  last_at: number;
+}
+
+export interface MemberRow {
+  id: string;
+  user_name: string;
+  user_key: string;
+  password_hash: string;
+  nickname: string;
+  avatar_id: number;
+  birth_date: string;
+  grade_id: number;
+  invite_code: string;
+  invited_by: string | null;
+  coins: number;
+  sealed_real_name: string | null;
+  sealed_phone: string | null;
+  sealed_email: string | null;
+  registered_at: number;
+  register_ip: string;
+  /** 1: a log-in on a new device needs a code. */
+  guards_devices: number;
+  /** Index of the member's phone (see phone-key.ts); null while none is bound. */
+  phone_key: string | null;
+}
+
+/** A pending recovery; one for an unknown name looks the same and never succeeds. */
+export interface PasswordTicketRow {
+  id: string;
+  user_key: string;
+  member_id: string | null;
+  device_uuid: string;
+  ip: string;
+  code: string;
+  tries: number;
+  checked: number;
+  sent_at: number;
+  expires_at: number;
+}
+
+/** A one-time token for an address, valid on any device (SES-1). */
+export interface SessionTicketRow {
+  token_hash: string;
+  member_id: string;
+  expires_at: number;
+}
+
+export interface SessionRow {
+  id: string;
+  token_hash: string;
+  member_id: string;
+  device_uuid: string;
+  sealed_signing_key: string;
+  created_at: number;
+  expires_at: number;
+  /** When somebody else ended it; such a session is stored until its expiry, for the message. */
+  revoked_at: number | null;
+  /** The reason; null while it is open. */
+  revoked_why: RevokedWhy | null;
+}
+
+export interface DeviceRow {
+  id: string;
+  member_id: string;
+  uuid: string;
+  name: string;
+  first_seen_at: number;
+  last_seen_at: number;
+}
+
+export interface WithdrawPasswordRow {
+  member_id: string;
+  hash: string;
+  failures: number;
+  locked_until_ms: number;
+}
+
+/** Every table of this module; no other module reads or writes them. */
+export type PeopleTables = {
+  captchas: CaptchaRow;
+  info_audits: InfoAuditRow;
+  identity_checks: IdentityCheckRow;
+  json_cache: JsonCacheRow;
+  contact_codes: ContactCodeRow;
+  device_tickets: DeviceTicketRow;
+  device_tries: DeviceTriesRow;
+  logins: LoginRow;
+  login_failures: LoginFailureRow;
+  members: MemberRow & { standing: Generated<AccountStanding> };
+  password_tickets: PasswordTicketRow;
+  session_tickets: SessionTicketRow;
+  sessions: SessionRow;
+  devices: DeviceRow;
+  withdraw_passwords: WithdrawPasswordRow;
+  identity_pictures: UploadRow;
+};
+
+/** The database, typed with the tables of this module. */
+export const tablesOf = (db: Db) => db.withTables<PeopleTables>();

@@ -1,0 +1,182 @@
+import { fromWire, ODDS, SLIP_TEXT, toWire } from '@site/shared/product';
+import type { SlipType } from '@site/shared/wire';
+import { createDomainEvents, type BetSettledEvent } from '../../../domain-events.ts';
+import { createLedger } from '../../money/index.ts';
+import { auditLedger } from '../../money/seeding.ts';
+import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { balanceAt, enterBook, fund } from '../../../testing/sportsbook.testing.ts';
+import type { Book } from './book.ts';
+import type { Offer } from '../sportsbook.port.ts';
+import { CODES, drawLeg, independent, PARLAY_TYPES, TYPES, type DrawnLeg } from './independent.testing.ts';
+import { openBetting, type Betting } from './open-betting.ts';
+import { SlipRefusal } from './refusals.ts';
+import { numbers, type Draw } from './testing.ts';
+
+/** Random bets placed and settled by the whole engine, on the database, with money. */
+
+/** `verify:long` runs a hundred thousand. */
+const BETS = Number(process.env.LEDGER_BETS ?? 200);
+/** Then another member bets: no member places a hundred thousand. */
+const BETS_A_MEMBER = 1000;
+const LONGEST_MS = 7_200_000;
+const [VENUE, FIRST_MATCH] = ['IMTY', 19_000_000] as const;
+const START_CENTS = 10n ** 13n;
+const NEVER: DrawnLeg['outcome'] = { half: null, full: null, winners: [], isVoid: false, stoppedAt: null };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+}, 30_000);
+afterAll(() => app.close());
+
+interface Drawn {
+  readonly type: SlipType;
+  readonly stake: bigint;
+  readonly legs: readonly DrawnLeg[];
+}
+
+/** A bet whose matches all end: none stays open. */
+function drawBet(draw: Draw): Drawn {
+  const isParlay = draw(3) === 0;
+  const legs = Array.from({ length: isParlay ? 2 + draw(9) : 1 }, () => drawEnding(draw, isParlay));
+  return { type: isParlay ? 'parlay' : 'single', stake: BigInt(100 + draw(500_000)), legs };
+}
+
+function drawEnding(draw: Draw, isParlay: boolean): DrawnLeg {
+  for (;;) {
+    const drawn = drawLeg(draw, isParlay ? PARLAY_TYPES : TYPES);
+    if (independent(1000n, [drawn]) !== null) return drawn;
+  }
+}
+
+/** A book that offers the drawn legs, each on a separate match. */
+function bookOf(offers: ReadonlyMap<number, Offer>): Book {
+  return { venueCode: VENUE, gameCode: VENUE, category: 'sport', title: 'IM体育', offer: async (_db, no) => offers.get(no) ?? null };
+}
+
+function offerOf({ leg, oddsMilli }: DrawnLeg, matchNo: number, startsAtMs: number): Offer {
+  const { marketType, period, lineQuarters, selectionCode } = leg;
+  return {
+    matchNo,
+    marketNo: matchNo,
+    selectionNo: matchNo,
+    sport: 'football',
+    league: '测试联赛',
+    home: '主队',
+    away: '客队',
+    startsAtMs,
+    isLive: false,
+    canParlay: marketType !== 'OR',
+    marketType,
+    period,
+    marketTitle: marketType,
+    lineQuarters,
+    selectionCode,
+    selectionName: selectionCode,
+    status: 'open',
+    oddsMilli,
+    score: null,
+    minStake: 100n,
+    maxStake: 10n ** 9n,
+  };
+}
+
+interface Placing {
+  readonly engine: Betting;
+  readonly memberId: string;
+  readonly reference: string;
+  readonly matchNos: readonly number[];
+}
+
+/** The bet's number and stake: the drawn stake, or the maximum of the book. Null below the minimum stake, or without such a parlay. */
+async function place({ engine, memberId, reference, matchNos }: Placing, { type, stake }: Drawn) {
+  const asked = matchNos.map((no) => ({ matchId: String(no), marketId: '', selectionId: String(no), oddsMilli: 0, line: null }));
+  const quoted = await engine.quote(VENUE, { type, legs: asked }).catch(tooHigh);
+  if (quoted === null) return null;
+  const { legs, minStake, maxStake } = quoted;
+  const risked = stake < fromWire(maxStake) ? stake : fromWire(maxStake);
+  if (risked < fromWire(minStake)) return null;
+  const order = { reference, type, legs, stake: toWire(risked), acceptance: 'any', oddsFormat: ODDS.europe } as const;
+  return { betNo: (await engine.place(VENUE, memberId, order)).betNo, stake: risked };
+}
+
+function tooHigh(cause: unknown): null {
+  if (cause instanceof SlipRefusal && cause.message === SLIP_TEXT.tooHigh) return null;
+  throw cause;
+}
+
+/** A member with money at the book, by the id that the book uses. */
+async function bettor(place: number): Promise<string> {
+  const entered = await enterBook(await app.newcomer(`bettor${place}`), VENUE);
+  const memberId = entered.provider === 'im' ? entered.MemberCode : '';
+  await fund(app, { memberId, venueCode: VENUE, cents: START_CENTS });
+  return memberId;
+}
+
+const add = (balances: Map<string, bigint>, memberId: string, cents: bigint) =>
+  balances.set(memberId, (balances.get(memberId) ?? 0n) + cents);
+
+const differ = (ours: BetSettledEvent | undefined, theirs: ReturnType<typeof independent>): boolean =>
+  ours?.payout !== theirs?.payout || ours?.validAmount !== theirs?.valid;
+
+test('a parlay above the maximum payout even with the minimum stake is refused before it is priced [VEN-4]', async () => {
+  const winner: DrawnLeg = {
+    leg: { marketType: 'CS', period: 'full', lineQuarters: null, selectionCode: '3-3' },
+    oddsMilli: 201_000,
+    outcome: NEVER,
+  };
+  const offers = new Map([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((no) => [no, offerOf(winner, no, app.clock.nowMs() + 60_000)]));
+  const engine = openBetting({
+    db: app.db,
+    clock: app.clock,
+    ledger: createLedger(app.clock),
+    events: createDomainEvents(),
+    books: [bookOf(offers)],
+  });
+  const legs = (count: number) =>
+    Array.from({ length: count }, (_none, at) => ({ matchId: '', marketId: '', selectionId: String(at + 1), oddsMilli: 0, line: null }));
+
+  expect((await engine.quote(VENUE, { type: 'parlay', legs: legs(2) })).maxStake).toBe('24.75');
+  await expect(engine.quote(VENUE, { type: 'parlay', legs: legs(3) })).rejects.toThrow('串关赔率过高，请减少选项');
+  await expect(engine.quote(VENUE, { type: 'parlay', legs: legs(10) })).rejects.toThrow('串关赔率过高，请减少选项');
+});
+
+test(
+  `${BETS} random bets move money as an independent calculation predicts, and the ledger sums to zero [VEN-4] [VAL-4]`,
+  async () => {
+    const [draw, offers, settled] = [numbers('ledger'), new Map<number, Offer>(), new Map<string, BetSettledEvent>()];
+    const events = createDomainEvents();
+    events.betSettled.beforeCommit(async (_trx, bet) => void settled.set(bet.betNo, bet));
+    const ledger = createLedger(app.clock);
+    const engine = openBetting({ db: app.db, clock: app.clock, ledger, events, books: [bookOf(offers)] });
+    const expected = new Map<string, bigint>();
+    let [memberId, nextMatch, taken] = ['', FIRST_MATCH, 0];
+    const wrong: string[] = [];
+    for (let bet = 0; taken < BETS; bet += 1) {
+      if (taken === expected.size * BETS_A_MEMBER) {
+        memberId = await bettor(expected.size);
+        expected.set(memberId, START_CENTS);
+      }
+      const drawn = drawBet(draw);
+      const matches = drawn.legs.map((leg) => ({ ...leg, matchNo: (nextMatch += 1) }));
+      offers.clear();
+      for (const match of matches) offers.set(match.matchNo, offerOf(match, match.matchNo, app.clock.nowMs() + 60_000));
+      const matchNos = matches.map(({ matchNo }) => matchNo);
+      const placed = await place({ engine, memberId, reference: `random-bet-${bet}`, matchNos }, drawn);
+      if (placed === null) continue;
+      taken += 1;
+      for (const { matchNo, outcome } of matches) await engine.settleMatch({ matchNo, outcome, scoreCodes: CODES.CS });
+      const [ours, theirs] = [settled.get(placed.betNo), independent(placed.stake, drawn.legs)];
+      if (differ(ours, theirs)) wrong.push(JSON.stringify({ ...placed, stake: String(placed.stake), legs: drawn.legs }));
+      settled.delete(placed.betNo);
+      add(expected, memberId, (theirs?.payout ?? 0n) - placed.stake);
+    }
+
+    expect(wrong.slice(0, 3)).toEqual([]);
+    for (const [member, balance] of expected) expect(await balanceAt(app, member, VENUE)).toBe(balance);
+    const { faults, totals } = await auditLedger(app.db);
+    expect(faults).toEqual([]);
+    expect(Object.values(totals).reduce((sum, total) => sum + total, 0n)).toBe(0n);
+  },
+  LONGEST_MS,
+);

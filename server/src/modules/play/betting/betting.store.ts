@@ -1,0 +1,153 @@
+import type { LegResult } from '@site/shared/wire';
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/db/database.ts';
+import { tablesOf, type BetRow, type BetLegRow, type BetSlipRow } from '../schema.ts';
+
+/** A bet with what makes it a sport bet, without its legs. */
+export type SlipBetRow = BetRow & BetSlipRow;
+
+/** A sport bet with its legs in their order. */
+export interface SlipWithLegs {
+  readonly row: SlipBetRow;
+  readonly legs: readonly BetLegRow[];
+}
+
+export async function insertSlip(trx: Db, rows: { readonly bet: BetRow; readonly slip: BetSlipRow; readonly legs: readonly BetLegRow[] }) {
+  await tablesOf(trx).insertInto('bets').values(rows.bet).execute();
+  await tablesOf(trx).insertInto('bet_slips').values(rows.slip).execute();
+  await tablesOf(trx).insertInto('bet_legs').values(rows.legs).execute();
+}
+
+const slips = (db: Db) => tablesOf(db).selectFrom('bets').innerJoin('bet_slips', 'bet_slips.bet_no', 'bets.bet_no');
+
+export function findByReference(db: Db, scope: string, reference: string): Promise<SlipBetRow | undefined> {
+  return slips(db)
+    .selectAll('bets')
+    .selectAll('bet_slips')
+    .where('bets.session_id', '=', scope)
+    .where('bets.round_key', '=', reference)
+    .executeTakeFirst();
+}
+
+export function findBet(db: Db, betNo: string): Promise<SlipBetRow | undefined> {
+  return slips(db).selectAll('bets').selectAll('bet_slips').where('bets.bet_no', '=', betNo).executeTakeFirst();
+}
+
+/** Numbers of bets whose decision is due. */
+export async function listDue(db: Db, nowMs: number, limit: number): Promise<readonly string[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('bet_slips')
+    .select('bet_no')
+    .where('confirm_at_ms', '<=', nowMs)
+    .orderBy('confirm_at_ms')
+    .orderBy('bet_no')
+    .limit(limit)
+    .execute();
+  return rows.map(({ bet_no }) => bet_no);
+}
+
+/** Numbers of bets with a leg on this match that is not graded yet. */
+export async function listOpenOn(db: Db, matchNo: number): Promise<readonly string[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('bet_legs')
+    .select('bet_no')
+    .where('match_no', '=', matchNo)
+    .where('result', '=', 'open')
+    .groupBy('bet_no')
+    .orderBy('bet_no')
+    .execute();
+  return rows.map(({ bet_no }) => bet_no);
+}
+
+/** The legs of several bets, each bet's in its order. */
+export function listLegs(db: Db, betNos: readonly string[]): Promise<BetLegRow[]> {
+  if (betNos.length === 0) return Promise.resolve([]);
+  return tablesOf(db).selectFrom('bet_legs').selectAll().where('bet_no', 'in', betNos).orderBy('bet_no').orderBy('leg_no').execute();
+}
+
+export function listSlips(db: Db, betNos: readonly string[]): Promise<SlipBetRow[]> {
+  if (betNos.length === 0) return Promise.resolve([]);
+  return slips(db).selectAll('bets').selectAll('bet_slips').where('bets.bet_no', 'in', betNos).execute();
+}
+
+/** Moves a bet on if its status is unchanged since it was read; returns whether it did. */
+export async function moveBet(trx: Db, { bet_no, status }: Pick<BetRow, 'bet_no' | 'status'>, to: Partial<BetRow>): Promise<boolean> {
+  const { numUpdatedRows } = await tablesOf(trx)
+    .updateTable('bets')
+    .set(to)
+    .where('bet_no', '=', bet_no)
+    .where('status', '=', status)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function changeSlip(trx: Db, betNo: string, to: Partial<BetSlipRow>): Promise<void> {
+  await tablesOf(trx).updateTable('bet_slips').set(to).where('bet_no', '=', betNo).execute();
+}
+
+/** Grades a leg once; returns whether it was open. */
+export async function gradeLegRow(trx: Db, leg: BetLegRow, graded: { result: LegResult; final_score: string | null }): Promise<boolean> {
+  const { numUpdatedRows } = await tablesOf(trx)
+    .updateTable('bet_legs')
+    .set(graded)
+    .where('bet_no', '=', leg.bet_no)
+    .where('leg_no', '=', leg.leg_no)
+    .where('result', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Filter of a member's bets at a venue. */
+export interface OwnBets {
+  readonly scope: string;
+  readonly settled: boolean;
+  readonly sinceMs: number;
+}
+
+const owned = (db: Db, { scope, settled, sinceMs }: OwnBets) =>
+  slips(db)
+    .where('bets.session_id', '=', scope)
+    .where('bets.placed_at_ms', '>=', sinceMs)
+    .where('bets.settled_at_ms', settled ? 'is not' : 'is', null);
+
+export function listOwn(db: Db, own: OwnBets, { page, size }: { readonly page: number; readonly size: number }): Promise<SlipBetRow[]> {
+  return owned(db, own)
+    .selectAll('bets')
+    .selectAll('bet_slips')
+    .orderBy('bets.placed_at_ms', 'desc')
+    .orderBy('bets.bet_no', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+}
+
+export async function countOwn(db: Db, own: OwnBets): Promise<number> {
+  const { total } = await owned(db, own)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** CNT-4: bets of the member, at any venue, that wait for their result. */
+export async function countOpen(db: Db, memberId: string): Promise<number> {
+  const { total } = await tablesOf(db)
+    .selectFrom('bets')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('member_id', '=', memberId)
+    .where('settled_at_ms', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+const MATCHES_AT_ONCE = 500;
+
+/** The subset of the matches that have bets. */
+export async function listMatchesWithBets(db: Db, matchNos: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = new Set<number>();
+  for (let from = 0; from < matchNos.length; from += MATCHES_AT_ONCE) {
+    const part = matchNos.slice(from, from + MATCHES_AT_ONCE);
+    const rows = await tablesOf(db).selectFrom('bet_legs').select('match_no').distinct().where('match_no', 'in', part).execute();
+    for (const { match_no } of rows) found.add(Number(match_no));
+  }
+  return found;
+}

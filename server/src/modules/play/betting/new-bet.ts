@@ -1,0 +1,93 @@
+import { SITE_UTC_OFFSET_MS } from '@site/shared/product';
+import type { SlipOrder } from '@site/shared/wire';
+import { randomLetters } from '../../../kernel/ids.ts';
+import { dayStart } from '../../../kernel/clock.ts';
+import type { Book } from './book.ts';
+import type { Offer } from '../sportsbook.port.ts';
+import { combinedMilli, maxReturn } from './payout.ts';
+import { scoreText } from './slip-view.ts';
+import type { BetRow, BetLegRow, BetSlipRow } from '../schema.ts';
+
+/** An order with its parsed stake. */
+export interface OrderContext {
+  readonly book: Book;
+  readonly memberId: string;
+  readonly order: SlipOrder;
+  readonly stake: bigint;
+  /** Within it the order's reference is unique: stored in `bets.session_id`, never parsed. */
+  readonly scope: string;
+}
+
+interface NewBet extends OrderContext {
+  readonly offers: readonly Offer[];
+  readonly nowMs: number;
+  /** Null for a bet that is accepted at once. */
+  readonly confirmAtMs: number | null;
+}
+
+/** The rows of a bet that is placed now, at the current prices. */
+export function newBet({ book, memberId, order, stake, scope, offers, nowMs, confirmAtMs }: NewBet) {
+  const odds = offers.map(({ oddsMilli }) => oddsMilli);
+  const bet: BetRow = {
+    bet_no: betNumber(nowMs),
+    member_id: memberId,
+    session_id: scope,
+    round_key: order.reference,
+    game_code: book.gameCode,
+    status: confirmAtMs === null ? 'accepted' : 'pending',
+    stake,
+    payout: 0n,
+    valid_amount: 0n,
+    placed_at_ms: nowMs,
+    settled_at_ms: null,
+    round: 'null',
+  };
+  const slip: BetSlipRow = {
+    bet_no: bet.bet_no,
+    type: order.type,
+    odds_milli: combinedMilli(odds),
+    odds_format: order.oddsFormat,
+    acceptance: order.acceptance,
+    max_return: maxReturn(stake, odds),
+    confirm_at_ms: confirmAtMs,
+    reject_reason: null,
+  };
+  return {
+    bet,
+    slip,
+    legs: offers.map((offer, index) =>
+      newLeg(offer, { bet_no: bet.bet_no, member_id: memberId, leg_no: index + 1, venue_code: book.venueCode }),
+    ),
+  };
+}
+
+function newLeg(offer: Offer, of: Pick<BetLegRow, 'bet_no' | 'member_id' | 'leg_no' | 'venue_code'>): BetLegRow {
+  return {
+    ...of,
+    match_no: offer.matchNo,
+    market_no: offer.marketNo,
+    selection_no: offer.selectionNo,
+    sport: offer.sport,
+    league: offer.league,
+    home: offer.home,
+    away: offer.away,
+    starts_at_ms: offer.startsAtMs,
+    is_live: offer.isLive ? 1 : 0,
+    market_type: offer.marketType,
+    period: offer.period,
+    market_title: offer.marketTitle,
+    line_quarters: offer.lineQuarters,
+    selection_code: offer.selectionCode,
+    selection_name: offer.selectionName,
+    odds_milli: offer.oddsMilli,
+    score_at_bet: offer.score === null ? null : scoreText(offer.score),
+    final_score: null,
+    result: 'open',
+  };
+}
+
+/** S, the business day and ten letters. */
+function betNumber(nowMs: number): string {
+  const day = new Date(dayStart(nowMs) + SITE_UTC_OFFSET_MS).toISOString().slice(2, 10).replaceAll('-', '');
+  return `S${day}${randomLetters(10)}`;
+}

@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import { SECOND_MS } from '../../../kernel/clock.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import { DAY_MS, dayStart } from '../../../kernel/clock.ts';
+import { getPendingCount, type BetSlipRecord, type PlacedBet, type SlipOrder, type SlipQuote } from '@site/shared/wire';
+import type { Db } from '../../../kernel/db/database.ts';
+import { countOpen, countOwn, listMatchesWithBets, listOwn } from './betting.store.ts';
+import type { Book } from './book.ts';
+import { createPlacing, scopeOf, type PlacingDependencies } from './place.service.ts';
+import { quoteSlip } from './quote.service.ts';
+import { createSettling, type Settling } from './settling.service.ts';
+import { placedBets, slipsOf, toPlaced } from './slip-view.ts';
+
+const [SHORTEST_DANGER_MS, LONGEST_DANGER_MS] = [3 * SECOND_MS, 8 * SECOND_MS];
+
+/** Filter of a venue's own bets; `page` counts from 1. */
+export interface OwnBetsQuery {
+  readonly settled: boolean;
+  readonly days: number;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** The betting engine, for sportsbooks and the site. */
+export interface Betting extends Settling {
+  readonly routes: readonly Route[];
+  quote(venueCode: string, slip: Pick<SlipOrder, 'type' | 'legs'>): Promise<SlipQuote>;
+  /** Idempotent: the same reference is the same bet. */
+  place(venueCode: string, memberId: string, order: SlipOrder): Promise<PlacedBet>;
+  ownBets(
+    venueCode: string,
+    memberId: string,
+    query: OwnBetsQuery,
+  ): Promise<{ readonly total: number; readonly bets: readonly PlacedBet[] }>;
+  /** The subset of the matches that have bets. */
+  matchesWithBets(matchNos: readonly number[]): Promise<ReadonlySet<number>>;
+  /** What the records show of sport bets; takes numbers of any bets. */
+  slips(betNos: readonly string[]): Promise<ReadonlyMap<string, BetSlipRecord>>;
+}
+
+/** Creates the betting engine on its books. */
+export function openBetting({ books, ...given }: Omit<PlacingDependencies, 'dangerMs'> & { readonly books: readonly Book[] }): Betting {
+  const parts: PlacingDependencies = { ...given, dangerMs: () => randomInt(SHORTEST_DANGER_MS, LONGEST_DANGER_MS + 1) };
+  const bookOf = (venueCode: string): Book => {
+    const book = books.find((one) => one.venueCode === venueCode);
+    if (book === undefined) throw new Error(`${venueCode} has no book.`);
+    return book;
+  };
+  const placing = createPlacing(parts);
+  const { db, clock } = parts;
+  return {
+    ...createSettling(parts, bookOf),
+    quote: (venueCode, slip) => quoteSlip(db, bookOf(venueCode), slip),
+    async place(venueCode, memberId, order) {
+      const { row, legs } = await placing.place(bookOf(venueCode), memberId, order);
+      return toPlaced(row, legs);
+    },
+    async ownBets(venueCode, memberId, { settled, days, page, size }) {
+      const sinceMs = settled ? dayStart(clock.nowMs()) - (days - 1) * DAY_MS : 0;
+      const own = { scope: scopeOf(venueCode, memberId), settled, sinceMs };
+      return { total: await countOwn(db, own), bets: await placedBets(db, await listOwn(db, own, { page, size })) };
+    },
+    matchesWithBets: (matchNos) => listMatchesWithBets(db, matchNos),
+    slips: (betNos) => slipsOf(db, betNos),
+    routes: [bindEndpoint(getPendingCount, (_none, { memberId }) => pendingCount(db, memberId))],
+  };
+}
+
+async function pendingCount(db: Db, memberId: string): Promise<{ readonly count: number }> {
+  return { count: await countOpen(db, memberId) };
+}

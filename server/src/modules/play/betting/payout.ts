@@ -1,0 +1,100 @@
+import { halfLossAmount, halfWinAmount, parlayRatio, parlayReturn, winAmount, type ParlayLeg } from '@site/shared/product';
+import type { LegResult } from '@site/shared/wire';
+
+/** Money of a bet: cents and milli-odds. `sharedBy` is the number of winners in a dead heat, else 1. */
+export interface Wager {
+  readonly stake: bigint;
+  readonly legs: readonly { readonly oddsMilli: number; readonly result: LegResult; readonly sharedBy: number }[];
+}
+
+export type SettledStatus = 'won' | 'half_won' | 'push' | 'half_lost' | 'lost' | 'void';
+
+export interface Settlement {
+  readonly status: SettledStatus;
+  /** Includes the stake. */
+  readonly payout: bigint;
+  readonly validAmount: bigint;
+}
+
+/** Payout of a bet by its legs; null while it is open. A parlay is lost with its first lost leg. */
+export function settle({ stake, legs }: Wager): Settlement | null {
+  const isLost = legs.some(({ result }) => result === 'lost');
+  if (!isLost && legs.some(({ result }) => result === 'open')) return null;
+  const [only, ...more] = legs;
+  if (only === undefined) throw new Error('A bet has legs.');
+  const { status, payout } = more.length === 0 ? settleSingle(stake, only) : settleParlay(stake, legs);
+  return { status, payout, validAmount: validAmount(stake, payout, status) };
+}
+
+/** Payout of a bet when every leg wins. */
+export function maxReturn(stake: bigint, odds: readonly number[]): bigint {
+  return parlayReturn(stake, odds.map(asOpenLeg));
+}
+
+/** Combined odds of all legs, thousandths, truncated. */
+export function combinedMilli(odds: readonly number[]): bigint {
+  const { top, bottom } = parlayRatio(odds.map(asOpenLeg));
+  return (top * 1000n) / bottom;
+}
+
+/** Valid amount for turnover: zero when void or returned, else the smaller of stake and net result. */
+export function validAmount(stake: bigint, payout: bigint, status: string): bigint {
+  if (status === 'void' || status === 'push' || status === 'rejected') return 0n;
+  const moved = payout > stake ? payout - stake : stake - payout;
+  return moved < stake ? moved : stake;
+}
+
+function settleSingle(stake: bigint, { oddsMilli, result, sharedBy }: Wager['legs'][number]): Pick<Settlement, 'status' | 'payout'> {
+  switch (result) {
+    case 'won':
+      return sharedBy > 1 ? settleShared(stake, oddsMilli, sharedBy) : { status: 'won', payout: stake + winAmount(stake, oddsMilli) };
+    case 'half_won':
+      return { status: 'half_won', payout: stake + halfWinAmount(stake, oddsMilli) };
+    case 'half_lost':
+      return { status: 'half_lost', payout: stake + halfLossAmount(stake) };
+    case 'lost':
+      return { status: 'lost', payout: 0n };
+    case 'push':
+      return { status: 'push', payout: stake };
+    case 'void':
+      return { status: 'void', payout: stake };
+    case 'open':
+      throw new Error('An open bet is not settled.');
+  }
+}
+
+/** A dead heat: an equal part of the stake wins at the full price, the rest is lost. */
+function settleShared(stake: bigint, oddsMilli: number, sharedBy: number): Pick<Settlement, 'status' | 'payout'> {
+  const payout = (stake * BigInt(oddsMilli)) / (1000n * BigInt(sharedBy));
+  return { status: byMoney(stake, payout), payout };
+}
+
+function settleParlay(stake: bigint, legs: Wager['legs']): Pick<Settlement, 'status' | 'payout'> {
+  if (legs.every(({ result }) => result === 'void')) return { status: 'void', payout: stake };
+  const payout = parlayReturn(stake, legs.map(asParlayLeg));
+  return { status: byMoney(stake, payout), payout };
+}
+
+function byMoney(stake: bigint, payout: bigint): SettledStatus {
+  if (payout === 0n) return 'lost';
+  if (payout === stake) return 'push';
+  return payout > stake ? 'won' : 'half_lost';
+}
+
+const PARLAY_RESULT = {
+  open: 'open',
+  won: 'won',
+  half_won: 'half-won',
+  push: 'void',
+  void: 'void',
+  half_lost: 'half-lost',
+  lost: 'lost',
+} as const satisfies Record<LegResult, ParlayLeg['result']>;
+
+function asParlayLeg({ oddsMilli, result }: Wager['legs'][number]): ParlayLeg {
+  return { oddsMilli, result: PARLAY_RESULT[result] };
+}
+
+function asOpenLeg(oddsMilli: number): ParlayLeg {
+  return { oddsMilli, result: 'open' };
+}

@@ -1,0 +1,104 @@
+import { parseMoney, SLIP_TEXT, takesMove, toWire } from '@site/shared/product';
+import type { SlipLeg, SlipOrder } from '@site/shared/wire';
+import type { Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { type Ledger, moveStake } from '../../money/index.ts';
+import { playAccount } from '../games/play-account.ts';
+import { findByReference, insertSlip, listLegs, type SlipBetRow, type SlipWithLegs } from './betting.store.ts';
+import type { Book } from './book.ts';
+import type { Offer } from '../sportsbook.port.ts';
+import { newBet, type OrderContext } from './new-bet.ts';
+import { readOffers, refuseRules, stakeRange } from './quote.service.ts';
+import { marketClosed, oddsChanged, SlipRefusal } from './refusals.ts';
+import { lineText } from './slip-view.ts';
+
+/** What placing and settling bets need. */
+export interface PlacingDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled'>;
+  /** Delay of the decision on a live bet: 3 to 8 seconds. */
+  readonly dangerMs: () => number;
+}
+
+const REFERENCE = /^[A-Za-z0-9-]{8,64}$/;
+
+/** The scope within which a reference is unique: a member at a venue, across all sessions there. */
+export const scopeOf = (venueCode: string, memberId: string): string => `${venueCode}:${memberId}`;
+
+/** Places bets. Idempotent: the same reference is the same bet. */
+export interface Placing {
+  /** The stake leaves the member's account in the transaction that writes the bet. */
+  place(book: Book, memberId: string, order: SlipOrder): Promise<SlipWithLegs>;
+}
+
+export function createPlacing(parts: PlacingDependencies): Placing {
+  return {
+    async place(book, memberId, order) {
+      const stake = readStake(order);
+      const scope = scopeOf(book.venueCode, memberId);
+      try {
+        return await inTransaction(parts.db, (trx) => placeIn(trx, { book, memberId, order, stake, scope }));
+      } catch (cause) {
+        if (cause instanceof Refusal) throw cause;
+        // A concurrent call with the same reference may have committed first.
+        const before = await findByReference(parts.db, scope, order.reference);
+        if (before === undefined) throw cause;
+        return repeated(parts.db, before, { order, stake });
+      }
+    },
+  };
+
+  async function placeIn(trx: Db, context: OrderContext): Promise<SlipWithLegs> {
+    const { book, memberId, order, stake, scope } = context;
+    const before = await findByReference(trx, scope, order.reference);
+    if (before !== undefined) return repeated(trx, before, { order, stake });
+    const offers = await readOffers(trx, book, order.legs);
+    refuseRules(order.type, offers);
+    for (const [index, offer] of offers.entries()) refuseMoved(order, order.legs[index], offer);
+    refuseRange(stake, offers);
+    const { venueCode, category } = book;
+    await parts.events.beforeBet.emit(trx, { memberId, venueCode, category, stake });
+    const isLive = offers.some((offer) => offer.isLive);
+    const nowMs = parts.clock.nowMs();
+    const rows = newBet({ ...context, offers, nowMs, confirmAtMs: isLive ? nowMs + parts.dangerMs() : null });
+    const wallet = await playAccount(trx, memberId, venueCode);
+    await moveStake(trx, parts.ledger, { betNo: rows.bet.bet_no, venueCode, wallet, title: book.title, stake });
+    await insertSlip(trx, rows);
+    return { row: { ...rows.bet, ...rows.slip }, legs: rows.legs };
+  }
+}
+
+/** Answers the stored bet to a repeated order; refuses another order with the same reference. */
+async function repeated(db: Db, row: SlipBetRow, { order, stake }: Pick<OrderContext, 'order' | 'stake'>): Promise<SlipWithLegs> {
+  const legs = await listLegs(db, [row.bet_no]);
+  const selections = legs.map(({ selection_no }) => String(selection_no));
+  const same =
+    BigInt(row.stake) === stake && row.type === order.type && selections.join() === order.legs.map((leg) => leg.selectionId).join();
+  if (!same) throw new SlipRefusal('malformed', '该参考号已用于另一张注单');
+  return { row, legs };
+}
+
+function readStake({ reference, stake, legs }: SlipOrder): bigint {
+  if (!REFERENCE.test(reference)) throw new SlipRefusal('malformed', '注单参考号格式不正确');
+  if (legs.length === 0) throw new SlipRefusal('malformed', '请先选择盘口');
+  const cents = parseMoney(stake);
+  if (cents === null || cents === 0n) throw new SlipRefusal('malformed', SLIP_TEXT.noStake);
+  return cents;
+}
+
+/** Refuses a closed market, another line, or a price change beyond the player's choice. */
+function refuseMoved({ acceptance }: SlipOrder, seen: SlipLeg | undefined, offer: Offer): void {
+  if (offer.status !== 'open') throw marketClosed();
+  const line = offer.lineQuarters === null ? null : lineText(offer.lineQuarters);
+  if (seen === undefined || seen.line !== line || !takesMove(acceptance, seen.oddsMilli, offer.oddsMilli)) throw oddsChanged();
+}
+
+function refuseRange(stake: bigint, offers: readonly Offer[]): void {
+  const { min, max } = stakeRange(offers);
+  if (stake < min) throw new SlipRefusal('rules', `单注最低${toWire(min)}元`);
+  if (stake > max) throw new SlipRefusal('rules', `单注最高${toWire(max)}元`);
+}

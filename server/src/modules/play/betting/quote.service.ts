@@ -1,0 +1,83 @@
+import { MOST_LEGS, parlayRatio, refuseParlay, SLIP_TEXT, toWire } from '@site/shared/product';
+import type { QuotedLeg, SlipLeg, SlipQuote, SlipType } from '@site/shared/wire';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { Book } from './book.ts';
+import type { Offer } from '../sportsbook.port.ts';
+import { combinedMilli } from './payout.ts';
+import { SlipRefusal } from './refusals.ts';
+import { lineText } from './slip-view.ts';
+
+/** Minimum and maximum stake of a slip, cents. */
+export interface StakeRange {
+  readonly min: bigint;
+  readonly max: bigint;
+}
+
+/** Maximum payout of a bet, whatever its stake. */
+const MOST_WIN = 100_000_000n;
+const PARLAY_STAKES: StakeRange = { min: 200n, max: 1_000_000n };
+
+/** Quotes a slip at the current prices; refuses one that breaks the slip rules. */
+export async function quoteSlip(
+  db: Db,
+  book: Book,
+  slip: { readonly type: SlipType; readonly legs: readonly SlipLeg[] },
+): Promise<SlipQuote> {
+  const offers = await readOffers(db, book, slip.legs);
+  refuseRules(slip.type, offers);
+  const odds = offers.map(({ oddsMilli }) => oddsMilli);
+  const { min, max } = stakeRange(offers);
+  return {
+    type: slip.type,
+    legs: offers.map(toQuoted),
+    oddsMilli: Number(combinedMilli(odds)),
+    minStake: toWire(min),
+    maxStake: toWire(max),
+  };
+}
+
+/** The book's selection for each leg; refuses unknown legs. */
+export async function readOffers(db: Db, book: Book, legs: readonly Pick<SlipLeg, 'selectionId'>[]): Promise<readonly Offer[]> {
+  const offers: Offer[] = [];
+  for (const { selectionId } of legs) {
+    const offer = /^\d{1,16}$/.test(selectionId) ? await book.offer(db, Number(selectionId)) : null;
+    if (offer === null) throw new SlipRefusal('closed', SLIP_TEXT.closed);
+    offers.push(offer);
+  }
+  return offers;
+}
+
+/** Slip rules: one leg for a single; 2 to 10 for a parlay, each of a different match that allows parlays. */
+export function refuseRules(type: SlipType, offers: readonly Offer[]): void {
+  if (offers.length > MOST_LEGS) throw new SlipRefusal('rules', SLIP_TEXT.full);
+  if (type === 'single') {
+    if (offers.length !== 1) throw new SlipRefusal('malformed', '单关只有一项');
+    return;
+  }
+  const refusal = refuseParlay(offers.map(({ matchNo, canParlay }) => ({ matchId: String(matchNo), mayParlay: canParlay })));
+  if (refusal !== null) throw new SlipRefusal('rules', refusal);
+}
+
+/** Limits of the legs, and the maximum payout of a bet. Refuses a parlay whose payout exceeds that even with the minimum stake. */
+export function stakeRange(offers: readonly Offer[]): StakeRange {
+  const [only] = offers;
+  const own: StakeRange = offers.length === 1 && only ? { min: only.minStake, max: only.maxStake } : PARLAY_STAKES;
+  const { top, bottom } = parlayRatio(offers.map(({ oddsMilli }) => ({ oddsMilli, result: 'open' })));
+  const byWin = (MOST_WIN * bottom) / (top - bottom);
+  if (byWin < own.min && offers.length > 1) throw new SlipRefusal('rules', SLIP_TEXT.tooHigh);
+  const max = byWin < own.max ? byWin : own.max;
+  return { min: own.min, max: max < own.min ? own.min : max };
+}
+
+function toQuoted(offer: Offer): QuotedLeg {
+  return {
+    matchId: String(offer.matchNo),
+    marketId: String(offer.marketNo),
+    selectionId: String(offer.selectionNo),
+    oddsMilli: offer.oddsMilli,
+    line: offer.lineQuarters === null ? null : lineText(offer.lineQuarters),
+    status: offer.status,
+    canParlay: offer.canParlay,
+    isLive: offer.isLive,
+  };
+}

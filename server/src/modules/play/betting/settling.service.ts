@@ -1,0 +1,152 @@
+import { takesMove, type OddsAcceptance } from '@site/shared/product';
+import type { LegResult, Score } from '@site/shared/wire';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { movePayout } from '../../money/index.ts';
+import { playAccount } from '../games/play-account.ts';
+import { changeSlip, findBet, gradeLegRow, listDue, listLegs, listOpenOn, moveBet, type SlipBetRow } from './betting.store.ts';
+import type { Book } from './book.ts';
+import type { Offer, Outcome } from '../sportsbook.port.ts';
+import { gradeLeg, type PeriodLeg } from './grading.ts';
+import { isHedged } from './hedging.ts';
+import { settle, type Settlement } from './payout.ts';
+import type { PlacingDependencies } from './place.service.ts';
+import { readOffers } from './quote.service.ts';
+import { scoreText } from './slip-view.ts';
+import type { BetLegRow } from '../schema.ts';
+
+/** A match with a known result or partial result. */
+export interface DecidedMatch {
+  readonly matchNo: number;
+  readonly outcome: Outcome;
+  /** Every code of the match's correct scores. */
+  readonly scoreCodes: readonly string[];
+}
+
+const DUE_AT_ONCE = 200;
+/** Tolerated price drift (per cent) while a live bet waits for its decision. */
+const DRIFT_PERCENT = 8;
+
+/** Decides pending bets and settles accepted ones. Each bet changes its status once, in its own transaction. */
+export interface Settling {
+  /** Decides every pending bet that has waited long enough. */
+  decideDue(): Promise<void>;
+  /** Grades the legs on a match and settles the bets that are decided by it. May be repeated. */
+  settleMatch(match: DecidedMatch): Promise<void>;
+}
+
+export function createSettling(parts: Omit<PlacingDependencies, 'dangerMs'>, bookOf: (venueCode: string) => Book): Settling {
+  return {
+    async decideDue() {
+      const due = await listDue(parts.db, parts.clock.nowMs(), DUE_AT_ONCE);
+      for (const betNo of due) await inTransaction(parts.db, (trx) => decide(trx, betNo));
+    },
+    async settleMatch(match) {
+      for (const betNo of await listOpenOn(parts.db, match.matchNo)) await inTransaction(parts.db, (trx) => grade(trx, betNo, match));
+    },
+  };
+
+  async function decide(trx: Db, betNo: string): Promise<void> {
+    const bet = await findBet(trx, betNo);
+    if (bet?.status !== 'pending') return;
+    const legs = await listLegs(trx, [betNo]);
+    const offers = await readOffers(
+      trx,
+      bookOf(venueOf(legs)),
+      legs.map(({ selection_no }) => ({ selectionId: String(selection_no) })),
+    );
+    const reason = legs.map((leg, index) => refusalOf(bet, leg, offers[index])).find((text) => text !== null) ?? null;
+    await changeSlip(trx, betNo, { confirm_at_ms: null, reject_reason: reason });
+    if (reason === null) await moveBet(trx, bet, { status: 'accepted' });
+    else await close(trx, { bet, legs }, { status: 'rejected', payout: BigInt(bet.stake), validAmount: 0n });
+  }
+
+  async function grade(trx: Db, betNo: string, match: DecidedMatch): Promise<void> {
+    const bet = await findBet(trx, betNo);
+    if (bet === undefined || bet.status === 'pending') return;
+    const legs: BetLegRow[] = [];
+    for (const leg of await listLegs(trx, [betNo])) legs.push(await gradeOne(trx, leg, match));
+    if (bet.status !== 'accepted') return;
+    const graded = legs.map(({ odds_milli, result, market_type }) => ({
+      oddsMilli: Number(odds_milli),
+      result: result as LegResult,
+      sharedBy: market_type === 'OR' ? match.outcome.winners.length || 1 : 1,
+    }));
+    const settlement = settle({ stake: BigInt(bet.stake), legs: graded });
+    if (settlement !== null) await close(trx, { bet, legs }, settlement);
+  }
+
+  async function close(trx: Db, { bet, legs }: WholeBet, { status, payout, validAmount }: Closing): Promise<void> {
+    const [settledAtMs, venueCode, betNo] = [parts.clock.nowMs(), venueOf(legs), bet.bet_no];
+    const moved = await moveBet(trx, bet, { status, payout, valid_amount: validAmount, settled_at_ms: settledAtMs });
+    if (!moved) return;
+    const { title, category } = bookOf(venueCode);
+    await movePayout(trx, parts.ledger, { betNo, venueCode, wallet: await playAccount(trx, bet.member_id, venueCode), title, payout });
+    await parts.events.betSettled.emit(trx, {
+      memberId: bet.member_id,
+      venueCode,
+      category,
+      stake: BigInt(bet.stake),
+      betNo,
+      status: status === 'rejected' ? 'void' : status,
+      payout,
+      validAmount,
+      oddsMilli: Number(bet.odds_milli),
+      hedged: await isHedged(trx, bet.member_id, legs),
+      placedAtMs: Number(bet.placed_at_ms),
+      settledAtMs,
+    });
+  }
+}
+
+interface WholeBet {
+  readonly bet: SlipBetRow;
+  /** As read in this transaction. */
+  readonly legs: readonly BetLegRow[];
+}
+
+type Closing = Omit<Settlement, 'status'> & { readonly status: Settlement['status'] | 'rejected' };
+
+/** All legs of a bet are placed at the same venue. */
+function venueOf([leg]: readonly BetLegRow[]): string {
+  if (leg === undefined) throw new Error('A sports bet has at least one leg.');
+  return leg.venue_code;
+}
+
+/** Why a live bet is rejected after its wait, or null. */
+function refusalOf(bet: SlipBetRow, leg: BetLegRow, offer: Offer | undefined): string | null {
+  if (offer === undefined || offer.status === 'closed') return '盘口已关闭';
+  if (offer.status === 'suspended') return '盘口暂停，注单未被接受';
+  if (leg.is_live === 1 && leg.score_at_bet !== currentScore(offer)) return '比分已变化，注单未被接受';
+  const [before, now] = [Number(leg.odds_milli), offer.oddsMilli];
+  const drifted = Math.abs(now - before) * 100 > before * DRIFT_PERCENT;
+  return drifted && !takesMove(bet.acceptance as OddsAcceptance, before, now) ? '赔率已变化，注单未被接受' : null;
+}
+
+function currentScore({ score }: Offer): string | null {
+  return score === null ? null : scoreText(score);
+}
+
+/** The leg after grading: the writers' lock prevents concurrent changes. */
+async function gradeOne(trx: Db, leg: BetLegRow, { matchNo, outcome, scoreCodes }: DecidedMatch): Promise<BetLegRow> {
+  if (Number(leg.match_no) !== matchNo || leg.result !== 'open') return leg;
+  const result = gradeLeg(gradedOf(leg, scoreCodes), outcome);
+  if (result === 'open') return leg;
+  const score = leg.period === 'half' ? outcome.half : outcome.full;
+  const graded = { result, final_score: finalText(score ?? outcome.stoppedAt) };
+  await gradeLegRow(trx, leg, graded);
+  return { ...leg, ...graded };
+}
+
+function gradedOf(leg: BetLegRow, codes: readonly string[]): PeriodLeg {
+  return {
+    marketType: leg.market_type as PeriodLeg['marketType'],
+    period: leg.period as PeriodLeg['period'],
+    lineQuarters: leg.line_quarters,
+    selectionCode: leg.selection_code,
+    codes,
+  };
+}
+
+function finalText(score: Score | null): string | null {
+  return score === null ? null : scoreText(score);
+}

@@ -1,0 +1,91 @@
+import { ODDS, toWire, type OddsFormat } from '@site/shared/product';
+import type { BetLeg, BetSlipRecord, LegResult, MarketType, PlacedBet, Score, SlipType, Sport } from '@site/shared/wire';
+import { toIso } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { listLegs, listSlips, type SlipBetRow } from './betting.store.ts';
+import type { BetLegRow, BetSlipRow } from '../schema.ts';
+
+/** Details of sport bets beyond the common bet row; other bets are missing in the result. */
+export async function slipsOf(db: Db, betNos: readonly string[]): Promise<ReadonlyMap<string, BetSlipRecord>> {
+  const rows = await listSlips(db, betNos);
+  const legs = Map.groupBy(await listLegs(db, betNos), ({ bet_no }) => bet_no);
+  return new Map(rows.map((row) => [row.bet_no, toSlip(row, legs.get(row.bet_no) ?? [])]));
+}
+
+/** Bets in the venue's format, in the given order. */
+export async function placedBets(db: Db, rows: readonly SlipBetRow[]): Promise<readonly PlacedBet[]> {
+  const betNos = rows.map(({ bet_no }) => bet_no);
+  const legs = Map.groupBy(await listLegs(db, betNos), ({ bet_no }) => bet_no);
+  return rows.map((row) => toPlaced(row, legs.get(row.bet_no) ?? []));
+}
+
+/** A bet as its venue answers it. */
+export function toPlaced(row: SlipBetRow, legs: readonly BetLegRow[]): PlacedBet {
+  const [stake, payout] = [BigInt(row.stake), BigInt(row.payout)];
+  const isSettled = row.settled_at_ms !== null;
+  return {
+    ...toSlip(row, legs),
+    betNo: row.bet_no,
+    status: row.status as PlacedBet['status'],
+    stake: toWire(stake),
+    payout: toWire(payout),
+    netWinLoss: isSettled ? toWire(payout - stake) : null,
+    validAmount: toWire(BigInt(row.valid_amount)),
+    placedAt: toIso(Number(row.placed_at_ms)),
+    settledAt: isSettled ? toIso(Number(row.settled_at_ms)) : null,
+  };
+}
+
+/** What the records show of a sport bet. */
+export function toSlip(row: BetSlipRow & Pick<SlipBetRow, 'round_key'>, legs: readonly BetLegRow[]): BetSlipRecord {
+  return {
+    reference: row.round_key,
+    type: row.type as SlipType,
+    oddsMilli: Number(row.odds_milli),
+    oddsFormatAtBet: toFormat(row.odds_format),
+    maxReturn: toWire(BigInt(row.max_return)),
+    confirmBy: row.confirm_at_ms === null ? null : toIso(Number(row.confirm_at_ms)),
+    rejectReason: row.reject_reason,
+    legs: legs.map(toLeg),
+  };
+}
+
+function toLeg(row: BetLegRow): BetLeg {
+  return {
+    matchId: String(row.match_no),
+    sport: row.sport as Sport,
+    league: row.league,
+    home: row.home,
+    away: row.away,
+    startAt: toIso(Number(row.starts_at_ms)),
+    isLive: row.is_live === 1,
+    marketType: row.market_type as MarketType,
+    marketTitle: row.market_title,
+    line: row.line_quarters === null ? null : lineText(row.line_quarters),
+    selection: row.selection_name,
+    oddsMilli: Number(row.odds_milli),
+    scoreAtBet: toScore(row.score_at_bet),
+    finalScore: toScore(row.final_score),
+    result: row.result as LegResult,
+  };
+}
+
+/** A line in quarters in wire format: -3 is "-0.75", 10 is "2.5". */
+export function lineText(quarters: number): string {
+  return String(quarters / 4);
+}
+
+/** A stored score: "2-1". */
+export function scoreText({ home, away }: Score): string {
+  return `${home}-${away}`;
+}
+
+function toScore(text: string | null): Score | null {
+  if (text === null) return null;
+  const [home = '0', away = '0'] = text.split('-');
+  return { home: Number(home), away: Number(away) };
+}
+
+function toFormat(stored: number): OddsFormat {
+  return Object.values(ODDS).find((format) => format === stored) ?? ODDS.europe;
+}

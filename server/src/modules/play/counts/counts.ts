@@ -1,0 +1,42 @@
+import { COUNT_CODES, type CountCode, type PlatformCounts } from '@site/shared/product';
+import { getPlatformCounts } from '@site/shared/wire';
+import { SECOND_MS, type Clock } from '../../../kernel/clock.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+
+/** Cache time of a count: guests request it on every visit. */
+const FRESH_MS = 10 * SECOND_MS;
+
+interface CountsDependencies {
+  readonly clock: Clock;
+  /** Number of available games or matches of a category, by its code. */
+  readonly counted: Readonly<Record<CountCode, () => Promise<number>>>;
+}
+
+interface Counts {
+  readonly routes: readonly Route[];
+  /** CNT-1: the offers of all categories, counted at most every 10 seconds. */
+  counts(): Promise<PlatformCounts>;
+}
+
+/** The platform counts: for guests on the site, and for members at OB (API-15). */
+export function createCounts({ clock, counted }: CountsDependencies): Counts {
+  let known: { readonly counts: Promise<PlatformCounts>; readonly untilMs: number } | null = null;
+  const counts = () => {
+    if (known === null || known.untilMs <= clock.nowMs()) {
+      const asked = { counts: countAll(counted), untilMs: clock.nowMs() + FRESH_MS };
+      known = asked;
+      // A failed count is not cached.
+      asked.counts.catch(() => {
+        if (known === asked) known = null;
+      });
+    }
+    return known.counts;
+  };
+  return { counts, routes: [bindEndpoint(getPlatformCounts, counts)] };
+}
+
+async function countAll(counted: CountsDependencies['counted']): Promise<PlatformCounts> {
+  const found = { TY: 0, DZ: 0, DJ: 0, ZR: 0, CP: 0, QP: 0 };
+  for (const code of COUNT_CODES) found[code] = await counted[code]();
+  return found;
+}

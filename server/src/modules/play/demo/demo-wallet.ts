@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { CODE, toWire } from '@site/shared/product';
+import type { Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { randomLetters } from '../../../kernel/ids.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { changeDemoSession, findCoins, findDemoSession, setCoins } from './demo.store.ts';
+import type { DemoSessionRow } from '../schema.ts';
+
+/** Prefix of a token for play coins. */
+export const DEMO_TOKEN = 'demo-';
+
+/** A game in play-coin mode. */
+export interface DemoGame {
+  readonly code: string;
+  readonly title: string;
+  readonly volatility: number;
+  readonly lines: number;
+  readonly rtp_bp: number;
+  readonly min_stake: number | bigint;
+  readonly max_stake: number | bigint;
+}
+
+/** A demo session; `member_id` is the device id. */
+export interface DemoSession {
+  readonly isDemo: true;
+  readonly row: DemoSessionRow & { readonly member_id: string };
+  readonly game: DemoGame;
+}
+
+interface DrawnDemo {
+  readonly symbols: readonly string[];
+  readonly multiplierMilli: number;
+  readonly roundNo: number;
+  readonly seed: string;
+  readonly seedHash: string;
+  readonly nextSeed: string;
+  readonly table?: { readonly picks: readonly unknown[]; readonly hands: readonly unknown[]; readonly payout: bigint };
+}
+
+interface DemoBet {
+  readonly bet_no: string;
+  readonly stake: bigint;
+  readonly payout: bigint;
+  readonly round: string;
+}
+
+interface DemoWalletDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly findGame: (from: Db, code: string) => Promise<DemoGame | undefined>;
+}
+
+export const hashOfDemoToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Rounds with play coins: the same draws as with money, without effect on the ledger, the records or the turnover. */
+export function createDemoWallet({ db, clock, findGame }: DemoWalletDependencies) {
+  async function session(from: Db, token: string): Promise<DemoSession> {
+    const row = await findDemoSession(from, hashOfDemoToken(token));
+    const game = row && Number(row.expires_at_ms) > clock.nowMs() ? await findGame(from, row.game_code) : undefined;
+    if (!row || !game) throw new Refusal(CODE.sessionExpired, '试玩已结束，请重新进入');
+    return { isDemo: true, row: { ...row, member_id: `demo:${row.device}` }, game };
+  }
+  const coins = async (from: Db, device: string) => (await findCoins(from, device)) ?? 0n;
+
+  return {
+    session: (token: string) => session(db, token),
+    balance: ({ row }: DemoSession) => coins(db, row.device),
+    /** Idempotent: the same key is the same round. */
+    play(token: string, order: { readonly key: string; readonly stake: bigint }, draw: (session: DemoSession) => DrawnDemo) {
+      return inTransaction(db, async (trx) => {
+        const current = await session(trx, token);
+        const { device, last_key, last_bet } = current.row;
+        if (last_key === order.key) return { bet: readBet(last_bet), balance: await coins(trx, device), session: current };
+        const before = await coins(trx, device);
+        refuseStake(current.game, order.stake, before);
+        const { nextSeed, table, ...drawn } = draw(current);
+        const payout = table?.payout ?? (order.stake * BigInt(drawn.multiplierMilli)) / 1000n;
+        const round = JSON.stringify({ ...drawn, ...(table && { picks: table.picks, hands: table.hands }) });
+        const bet: DemoBet = { bet_no: `T${randomLetters(12)}`, stake: order.stake, payout, round };
+        const balance = before - order.stake + payout;
+        await setCoins(trx, { device, balance, seen_at_ms: clock.nowMs() });
+        await changeDemoSession(trx, {
+          token_hash: current.row.token_hash,
+          next_seed: nextSeed,
+          next_round: current.row.next_round + 1,
+          last_key: order.key,
+          last_bet: keepBet(bet),
+        });
+        return { bet, balance, session: await session(trx, token) };
+      });
+    },
+  };
+}
+
+function refuseStake(game: DemoGame, stake: bigint, balance: bigint): void {
+  const [least, most] = [BigInt(game.min_stake), BigInt(game.max_stake)];
+  if (stake < least) throw new Refusal(CODE.common, `单注最低${toWire(least)}试玩币`, { field: 'stake' });
+  if (stake > most) throw new Refusal(CODE.common, `单注最高${toWire(most)}试玩币`, { field: 'stake' });
+  if (stake > balance) throw new Refusal(CODE.common, '试玩币不足，可在试玩大厅重置', { field: 'stake' });
+}
+
+function keepBet(bet: DemoBet): string {
+  return JSON.stringify({ ...bet, stake: String(bet.stake), payout: String(bet.payout) });
+}
+
+function readBet(text: string): DemoBet {
+  const { stake, payout, ...bet } = JSON.parse(text) as DemoBet & { readonly stake: string; readonly payout: string };
+  return { ...bet, stake: BigInt(stake), payout: BigInt(payout) };
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { CODE, DEMO_COINS, toWire } from '@site/shared/product';
+import type { DemoState, VenueLaunch } from '@site/shared/wire';
+import { DAY_MS, HOUR_MS, type Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { DEMO_TOKEN, hashOfDemoToken } from './demo-wallet.ts';
+import { findCoins, forgetDemos, insertDemoSession, setCoins } from './demo.store.ts';
+
+const SESSION_LIFETIME_MS = 4 * HOUR_MS;
+const WALLET_LIFETIME_MS = 30 * DAY_MS;
+
+/** The requesting device, and its member if one is logged in. */
+export interface DemoCaller {
+  readonly deviceUuid: string;
+  readonly memberId: string | null;
+}
+
+/** A game with a demo mode. */
+export interface TriedGame {
+  readonly venueCode: string;
+  /** Builds the URL of its page with a token. */
+  launch(token: string): VenueLaunch;
+}
+
+interface DemoDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly events: Pick<DomainEvents, 'beforeVenueEntry'>;
+  readonly newSeed: () => string;
+  /** Null for a game without an available demo mode. */
+  readonly triedGame: (code: string) => Promise<TriedGame | null>;
+}
+
+/** Free play: play coins of a device, after a check of the visitor's age. A member's age is checked at registration. */
+export function createDemo({ db, clock, events, newSeed, triedGame }: DemoDependencies) {
+  async function stateOf({ deviceUuid }: DemoCaller): Promise<DemoState> {
+    const coins = await findCoins(db, deviceUuid);
+    return { isOpen: coins !== undefined, coins: toWire(coins ?? 0n), startCoins: toWire(DEMO_COINS) };
+  }
+  const fill = async (deviceUuid: string) => {
+    const nowMs = clock.nowMs();
+    await forgetDemos(db, { walletsBefore: nowMs - WALLET_LIFETIME_MS, nowMs });
+    await setCoins(db, { device: deviceUuid, balance: DEMO_COINS, seen_at_ms: nowMs });
+  };
+
+  return {
+    state: stateOf,
+    async open(birthDate: string | null, caller: DemoCaller): Promise<DemoState> {
+      if (caller.memberId === null && birthDate === null) throw notOpen();
+      if ((await findCoins(db, caller.deviceUuid)) === undefined) await fill(caller.deviceUuid);
+      return stateOf(caller);
+    },
+    async reset(caller: DemoCaller): Promise<DemoState> {
+      if ((await findCoins(db, caller.deviceUuid)) === undefined) throw notOpen();
+      await fill(caller.deviceUuid);
+      return stateOf(caller);
+    },
+    async launch(gameCode: string, { deviceUuid, memberId }: DemoCaller): Promise<VenueLaunch> {
+      if ((await findCoins(db, deviceUuid)) === undefined) throw notOpen();
+      const tried = await triedGame(gameCode);
+      if (tried === null) throw new Refusal(CODE.validation, '该游戏暂不支持试玩', { field: 'gameCode' });
+      if (memberId !== null) await inTransaction(db, (trx) => events.beforeVenueEntry.emit(trx, { memberId, venueCode: tried.venueCode }));
+      const token = DEMO_TOKEN + randomBytes(32).toString('base64url');
+      await insertDemoSession(db, {
+        token_hash: hashOfDemoToken(token),
+        device: deviceUuid,
+        game_code: gameCode,
+        next_seed: newSeed(),
+        next_round: 1,
+        expires_at_ms: clock.nowMs() + SESSION_LIFETIME_MS,
+        last_key: '',
+        last_bet: '',
+      });
+      return tried.launch(token);
+    },
+  };
+}
+
+export type Demo = ReturnType<typeof createDemo>;
+
+function notOpen(): Refusal {
+  return new Refusal(CODE.validation, '请选择出生日期', { field: 'birthDate' });
+}

@@ -1,0 +1,125 @@
+import {
+  type GameCategory,
+  type Lobby,
+  type VenueLaunch,
+  getBetDetail,
+  getHomeGames,
+  getKeptGames,
+  getLobby,
+  launchVenue,
+  listBets,
+  listKeptGames,
+  toggleFavourite,
+} from '@site/shared/wire';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
+import type { Ledger, WalletMode } from '../../money/index.ts';
+import { createBetsService, type SlipsOf, type BetsService } from './bets.service.ts';
+import { createDrawBets, type DrawBets } from './draw-bets.service.ts';
+import type { AddedVenue, CasinoVenue } from '../casino-venue.port.ts';
+import type { Sportsbook, SportsbookVenue } from '../sportsbook.port.ts';
+import { addMissing, addMissingBooks } from './added-games.ts';
+import { countOpenGames, findGame, listAllVenues } from './games.store.ts';
+import { createLaunchService, newSeed, type Funding, type LaunchService } from './launch.service.ts';
+import { createLobbyService, type LobbyService } from './lobby.service.ts';
+import { createRoundsService, type RoundsService } from './rounds.service.ts';
+import { dropSessionsAt } from './sessions.store.ts';
+import { venueLaunch } from './venue-launch.ts';
+import type { GameRow } from '../schema.ts';
+
+interface GamesDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly events: DomainEvents;
+  /** Origin of the venues, e.g. http://venue.localhost:4003. */
+  readonly venueOrigin: string;
+  readonly funding: Funding;
+  readonly sportsbook: Pick<Sportsbook, 'launch'>;
+  readonly casino: Pick<CasinoVenue, 'pagePath' | 'topMultiple'>;
+  readonly slips: SlipsOf;
+}
+
+/** A venue in the wallet's list. */
+interface ListedVenue {
+  readonly category: string;
+  readonly code: string;
+  readonly title: string;
+  readonly open: boolean;
+  readonly walletMode: WalletMode;
+}
+
+export interface Games {
+  readonly routes: readonly Route[];
+  /** The seamless wallet of games for money. */
+  readonly rounds: RoundsService;
+  /** Bets that wait for a draw. */
+  readonly drawBets: DrawBets;
+  /** Adds missing venues with their games. */
+  add(venues: readonly AddedVenue[]): Promise<void>;
+  /** Adds missing venues whose lobby is one game. */
+  addBooks(books: readonly SportsbookVenue[]): Promise<void>;
+  findGame(from: Db, code: string): Promise<GameRow | undefined>;
+  /** Demo mode of a game: its venue and the URL of its page with a token; null where unavailable. */
+  triedGame(code: string): Promise<{ readonly venueCode: string; launch(token: string): VenueLaunch } | null>;
+  /** Every game with an available demo mode, with its venue. */
+  demoLobby(): Promise<Lobby>;
+  /** All venues; inside a transaction, pass it. */
+  venues(from?: Db): Promise<readonly ListedVenue[]>;
+  /** Number of available games of a category (CNT-1). */
+  countOpen(category: GameCategory): Promise<number>;
+  /** Ends every session at a venue whose lobby is one game; its players have to enter again. */
+  endSessionsAt(venueCode: string): Promise<void>;
+}
+
+/** Lobbies, launches, rounds and bets of games. */
+export function createGames({ funding, sportsbook, casino, slips, venueOrigin, ...context }: GamesDependencies): Games {
+  const { db, clock } = context;
+  const rounds = createRoundsService(context);
+  const lobby = createLobbyService({ db, clock, topMultiple: casino.topMultiple });
+  const launch = createLaunchService({ ...context, venueOrigin, newSeed, funding, sportsbook, pagePath: casino.pagePath });
+  return {
+    rounds,
+    drawBets: createDrawBets({ ...context, rounds }),
+    add: (added) => addMissing(db, clock, added),
+    addBooks: (books) => addMissingBooks(db, books, clock.nowMs()),
+    findGame,
+    triedGame: async (code) => {
+      const game = await lobby.tried(code);
+      return game && { venueCode: game.venue_code, launch: (token) => venueLaunch(venueOrigin, { path: casino.pagePath(game), token }) };
+    },
+    demoLobby: () => lobby.demo(),
+    countOpen: (category) => countOpenGames(db, category),
+    endSessionsAt: (venueCode) => dropSessionsAt(db, [venueCode]),
+    routes: gamesRoutes({ lobby, launch, bets: createBetsService({ db, slips }) }),
+    async venues(from = db) {
+      const rows = await listAllVenues(from);
+      return rows.map((row) => ({
+        category: row.category,
+        code: row.code,
+        title: row.title,
+        open: row.maintenance_until_ms === null,
+        walletMode: row.wallet_mode,
+      }));
+    },
+  };
+}
+
+interface GamesRoutesOptions {
+  readonly lobby: LobbyService;
+  readonly launch: LaunchService;
+  readonly bets: BetsService;
+}
+
+const gamesRoutes = ({ lobby, launch, bets }: GamesRoutesOptions): readonly Route[] => [
+  bindEndpoint(getLobby, ({ category }) => lobby.lobby(category)),
+  bindEndpoint(getHomeGames, () => lobby.home()),
+  bindEndpoint(getKeptGames, (_none, { memberId }) => lobby.kept(memberId)),
+  bindEndpoint(listKeptGames, (_none, { memberId }) => lobby.keptLobby(memberId)),
+  bindEndpoint(toggleFavourite, ({ gameCode }, { memberId }) => lobby.toggleFavourite(memberId, gameCode)),
+  bindEndpoint(launchVenue, (order, { memberId }) => launch.launch(memberId, order)),
+  bindEndpoint(listBets, (query, { memberId }) => bets.list(memberId, query)),
+  bindEndpoint(getBetDetail, ({ betNo }, { memberId }) => bets.detail(memberId, betNo)),
+];

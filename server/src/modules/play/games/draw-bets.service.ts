@@ -1,0 +1,144 @@
+import { type BetRow } from '../schema.ts';
+import { CODE, validTurnover } from '@site/shared/product';
+import type { GameCategory, TablePick } from '@site/shared/wire';
+import type { Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { type Ledger, movePayout, moveStake } from '../../money/index.ts';
+import { playAccount } from './play-account.ts';
+import { findBetOfRound, insertBet } from './bets.store.ts';
+import { findBet, insertDrawBet, listDrawnBets, listOwnBets, settleBet, takeDrawBet, type OwnBets } from './draw-bets.store.ts';
+import { findGame } from './games.store.ts';
+import { newBetNo, refuseStake, statusOf, type RoundsService, type RunningSession } from './rounds.service.ts';
+import type { DrawBetRow } from '../schema.ts';
+import type { DrawOrder, DrawResult } from '../casino-venue.port.ts';
+
+interface DrawBetsDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled'>;
+  readonly rounds: Pick<RoundsService, 'sessionIn'>;
+}
+
+const DUE_AT_ONCE = 200;
+
+/** Draw data stored with a bet until it is settled. */
+interface StoredDraw {
+  readonly roundNo: number;
+  readonly seedHash: string;
+  readonly picks: readonly TablePick[];
+}
+
+/** Bets on draws: the stake moves when the bet is accepted, the payout after the draw; each once. */
+export function createDrawBets(parts: DrawBetsDependencies) {
+  const { db, clock, rounds } = parts;
+  return {
+    /** Idempotent: the same key is the same bet. Refuses a closed draw. */
+    place(token: string, order: DrawOrder): Promise<BetRow> {
+      return inTransaction(db, async (trx) => {
+        const session = await rounds.sessionIn(trx, token);
+        const before = await findBetOfRound(trx, session.row.id, order.key);
+        if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一注已按另一金额投注', { field: 'key' });
+        return before ?? placeIn(trx, parts, { session, order });
+      });
+    },
+    /** A member's bets on a game since a time, newest first. */
+    own: (asked: OwnBets): Promise<BetRow[]> => listOwnBets(db, asked),
+    /** Settles every bet whose draw is over. Idempotent. */
+    async settleDue(resultOf: (due: { readonly gameCode: string; readonly drawsAtMs: number }) => Promise<DrawResult>): Promise<void> {
+      for (const due of await listDrawnBets(db, clock.nowMs(), DUE_AT_ONCE)) {
+        const result = await resultOf({ gameCode: due.game_code, drawsAtMs: Number(due.draws_at_ms) });
+        await inTransaction(db, (trx) => settleIn(trx, parts, { due, result }));
+      }
+    },
+  };
+}
+
+export type DrawBets = ReturnType<typeof createDrawBets>;
+
+interface Placing {
+  readonly session: RunningSession;
+  readonly order: DrawOrder;
+}
+
+async function placeIn(
+  trx: Db,
+  { clock, ledger, events }: DrawBetsDependencies,
+  { session: { row, game }, order }: Placing,
+): Promise<BetRow> {
+  const nowMs = clock.nowMs();
+  if (nowMs >= order.closesAtMs) throw new Refusal(CODE.common, '本期已封盘', { field: 'drawNo' });
+  refuseStake(game, order);
+  const { stake, drawNo, seedHash, picks } = order;
+  await events.beforeBet.emit(trx, {
+    memberId: row.member_id,
+    venueCode: game.venue_code,
+    category: game.category as GameCategory,
+    stake,
+  });
+  const bet: BetRow = {
+    bet_no: newBetNo(nowMs),
+    member_id: row.member_id,
+    session_id: row.id,
+    round_key: order.key,
+    game_code: game.code,
+    status: 'accepted',
+    stake,
+    payout: 0n,
+    valid_amount: 0n,
+    placed_at_ms: nowMs,
+    settled_at_ms: null,
+    round: JSON.stringify({ symbols: [], multiplierMilli: 0, roundNo: Number(drawNo), seedHash, seed: null, picks, hands: [] }),
+  };
+  const wallet = await playAccount(trx, row.member_id, game.venue_code);
+  await moveStake(trx, ledger, { betNo: bet.bet_no, venueCode: game.venue_code, wallet, title: game.title, stake });
+  await insertBet(trx, bet);
+  await insertDrawBet(trx, { bet_no: bet.bet_no, game_code: game.code, draw_no: drawNo, draws_at_ms: order.drawsAtMs });
+  return bet;
+}
+
+interface Settling {
+  readonly due: DrawBetRow;
+  readonly result: DrawResult;
+}
+
+async function settleIn(
+  trx: Db,
+  { clock, ledger, events }: DrawBetsDependencies,
+  { due, result: { seed, settle } }: Settling,
+): Promise<void> {
+  if (!(await takeDrawBet(trx, due.bet_no))) return;
+  const [bet, game] = [await findBet(trx, due.bet_no), await findGame(trx, due.game_code)];
+  if (game === undefined) throw new Error(`The game ${due.game_code} of a bet is gone.`);
+  const { roundNo, seedHash, picks: asked } = JSON.parse(bet.round) as StoredDraw;
+  const { picks, hands, payout } = settle(asked);
+  const [stake, settledAtMs] = [BigInt(bet.stake), clock.nowMs()];
+  const status = statusOf(stake, payout);
+  const validAmount = validTurnover({ status, stake, payout });
+  const multiplierMilli = Number((payout * 1000n) / stake);
+  await settleBet(trx, {
+    bet_no: bet.bet_no,
+    status,
+    payout,
+    valid_amount: validAmount,
+    settled_at_ms: settledAtMs,
+    round: JSON.stringify({ symbols: [], multiplierMilli, roundNo, seedHash, seed, picks, hands }),
+  });
+  const wallet = await playAccount(trx, bet.member_id, game.venue_code);
+  await movePayout(trx, ledger, { betNo: bet.bet_no, venueCode: game.venue_code, wallet, title: game.title, payout });
+  await events.betSettled.emit(trx, {
+    memberId: bet.member_id,
+    venueCode: game.venue_code,
+    category: game.category as GameCategory,
+    stake,
+    betNo: bet.bet_no,
+    status,
+    payout,
+    validAmount,
+    oddsMilli: null,
+    placedAtMs: Number(bet.placed_at_ms),
+    settledAtMs,
+  });
+}

@@ -1,0 +1,138 @@
+import type { WalletMode } from '../../money/index.ts';
+import type { GameCategory } from '@site/shared/wire';
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/db/database.ts';
+import { readCache } from '../../../kernel/db/read-cache.ts';
+import { tablesOf, type GameRow, type VenueRow, type KeptGameRow } from '../schema.ts';
+
+const venuesOf = readCache({
+  tables: ['venues'],
+  read: (db: Db): Promise<readonly VenueRow[]> => tablesOf(db).selectFrom('venues').selectAll().orderBy('sort').execute(),
+});
+
+export async function listVenues(db: Db, category: GameCategory): Promise<readonly VenueRow[]> {
+  return (await venuesOf(db, 'all')).filter((venue) => venue.category === category);
+}
+
+export function listAllVenues(db: Db): Promise<readonly VenueRow[]> {
+  return venuesOf(db, 'all');
+}
+
+export function findVenue(db: Db, enName: string): Promise<VenueRow | undefined> {
+  return tablesOf(db).selectFrom('venues').selectAll().where('en_name', '=', enName).executeTakeFirst();
+}
+
+export const listGames = readCache({
+  tables: ['games'],
+  read: (db: Db, category: GameCategory): Promise<readonly GameRow[]> =>
+    tablesOf(db).selectFrom('games').selectAll().where('category', '=', category).orderBy('sort').execute(),
+});
+
+export function findGame(db: Db, code: string): Promise<GameRow | undefined> {
+  return tablesOf(db).selectFrom('games').selectAll().where('code', '=', code).executeTakeFirst();
+}
+
+const hot = readCache({
+  tables: ['games', 'venues'],
+  read: (db: Db, limit): Promise<readonly GameRow[]> =>
+    openGames(db).where('games.hot', '=', 1).orderBy('games.sort').limit(Number(limit)).execute(),
+});
+
+export const listHot = (db: Db, limit: number) => hot(db, String(limit));
+
+/** Games with a demo mode, of all categories. */
+export function listTried(db: Db): Promise<GameRow[]> {
+  return openGames(db).where('games.demo', '=', 1).orderBy('games.sort').execute();
+}
+
+const newest = readCache({
+  tables: ['games', 'venues'],
+  read: (db: Db, limit): Promise<readonly GameRow[]> =>
+    openGames(db).orderBy('games.released_at_ms', 'desc').orderBy('games.sort').limit(Number(limit)).execute(),
+});
+
+export const listNewest = (db: Db, limit: number) => newest(db, String(limit));
+
+const openGames = (db: Db) =>
+  tablesOf(db)
+    .selectFrom('games')
+    .innerJoin('venues', 'venues.code', 'games.venue_code')
+    .selectAll('games')
+    .where('venues.maintenance_until_ms', 'is', null);
+
+export async function listKept(db: Db, memberId: string, kind: KeptGameRow['kind']): Promise<string[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('kept_games')
+    .select('game_code')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .orderBy('at_ms', 'desc')
+    .orderBy('game_code')
+    .execute();
+  return rows.map(({ game_code }) => game_code);
+}
+
+/** Games by their codes, unordered. */
+export async function gamesCoded(db: Db, codes: readonly string[]): Promise<GameRow[]> {
+  if (codes.length === 0) return [];
+  return tablesOf(db).selectFrom('games').selectAll().where('code', 'in', codes).execute();
+}
+
+export async function keepGame(db: Db, row: KeptGameRow): Promise<void> {
+  await tablesOf(db)
+    .insertInto('kept_games')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'game_code']).doUpdateSet({ at_ms: row.at_ms }))
+    .execute();
+}
+
+/** Returns whether a row was removed. */
+export async function dropGame(db: Db, row: Omit<KeptGameRow, 'at_ms'>): Promise<boolean> {
+  const { numDeletedRows } = await tablesOf(db)
+    .deleteFrom('kept_games')
+    .where('member_id', '=', row.member_id)
+    .where('kind', '=', row.kind)
+    .where('game_code', '=', row.game_code)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Number of games; 0 before the first seed. */
+export async function countGames(db: Db): Promise<number> {
+  const { count } = await tablesOf(db)
+    .selectFrom('games')
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Number of available games of a category. */
+export async function countOpenGames(db: Db, category: GameCategory): Promise<number> {
+  const { count } = await tablesOf(db)
+    .selectFrom('games')
+    .innerJoin('venues', 'venues.code', 'games.venue_code')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('games.category', '=', category)
+    .where('venues.maintenance_until_ms', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertVenues(db: Db, rows: readonly VenueRow[]): Promise<void> {
+  await tablesOf(db).insertInto('venues').values(rows).execute();
+}
+
+export async function insertGames(db: Db, rows: readonly GameRow[]): Promise<void> {
+  for (const row of rows) await tablesOf(db).insertInto('games').values(row).execute();
+}
+
+/** Changes the wallet mode of venues. */
+export async function setWalletMode(trx: Db, venueCodes: readonly string[], mode: WalletMode): Promise<void> {
+  await tablesOf(trx).updateTable('venues').set({ wallet_mode: mode }).where('code', 'in', venueCodes).execute();
+}
+
+/** Throws for an unknown venue. */
+export async function venueTitle(db: Db, venueCode: string): Promise<string> {
+  const { title } = await tablesOf(db).selectFrom('venues').select('title').where('code', '=', venueCode).executeTakeFirstOrThrow();
+  return title;
+}

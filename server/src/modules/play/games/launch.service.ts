@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { CODE } from '@site/shared/product';
+import type { Launch, VenueLaunch } from '@site/shared/wire';
+import { HOUR_MS, type Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { createId } from '../../../kernel/ids.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { CasinoVenue } from '../casino-venue.port.ts';
+import type { Sportsbook } from '../sportsbook.port.ts';
+import { findGame, findVenue, keepGame } from './games.store.ts';
+import { dropExpired, insertSession } from './sessions.store.ts';
+import { venueLaunch } from './venue-launch.ts';
+
+const SESSION_LIFETIME_MS = 12 * HOUR_MS;
+
+interface LaunchServiceDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly events: Pick<DomainEvents, 'beforeVenueEntry'>;
+  /** Origin of the venues, e.g. http://venue.localhost:4003. */
+  readonly venueOrigin: string;
+  /** Creates the secret of a session's first round. */
+  readonly newSeed: () => string;
+  readonly funding: Funding;
+  readonly sportsbook: Pick<Sportsbook, 'launch'>;
+  readonly pagePath: CasinoVenue['pagePath'];
+}
+
+/** The entering member, the venue, and the money part of the launch. */
+interface EntryRequest extends Pick<Launch, 'appSendMoney' | 'isSure'> {
+  readonly memberId: string;
+  readonly venueCode: string;
+  readonly launchId: string;
+}
+
+/** Moves money into a venue with its own wallet, for members who chose that. */
+export interface Funding {
+  /** Runs in the launch's transaction; returns the input of `arrive`, or null when nothing is moved. */
+  enter(trx: Db, entering: EntryRequest): Promise<string | null>;
+  arrive(transferId: string): Promise<void>;
+}
+
+/** Creates the secret of a session's first round, hex. */
+export const newSeed = (): string => randomBytes(32).toString('hex');
+
+/** Only the hash of a token is stored. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** API-14: opens a session at a venue. `isPreload` returns only the venue's address, without a session. */
+export function createLaunchService({ db, clock, events, venueOrigin, newSeed, funding, sportsbook, pagePath }: LaunchServiceDependencies) {
+  return {
+    async launch(memberId: string, { enName, isPreload, appSendMoney, isSure, ...order }: Launch): Promise<VenueLaunch> {
+      const { venueCode, gameCode, category } = await openVenue(db, enName, order.gameCode);
+      const token = isPreload ? '' : randomBytes(32).toString('base64url');
+      const book = category === 'sport' || category === 'gaming' ? sportsbook.launch({ venueCode, memberId, token }) : null;
+      const path = book?.path ?? pagePath({ category });
+      if (!isPreload) await open({ memberId, venueCode, gameCode, token, appSendMoney, isSure });
+      return venueLaunch(venueOrigin, { path, token, sports: isPreload ? null : (book?.data ?? null) });
+    },
+  };
+
+  async function open({ memberId, venueCode, gameCode, token, ...money }: Entry): Promise<void> {
+    const nowMs = clock.nowMs();
+    const launchId = createId(nowMs);
+    const transferId = await inTransaction(db, async (trx) => {
+      await events.beforeVenueEntry.emit(trx, { memberId, venueCode });
+      await dropExpired(trx, nowMs);
+      await insertSession(trx, {
+        id: launchId,
+        token_hash: hashOfToken(token),
+        member_id: memberId,
+        game_code: gameCode,
+        next_seed: newSeed(),
+        next_round: 1,
+        expires_at_ms: nowMs + SESSION_LIFETIME_MS,
+      });
+      await keepGame(trx, { member_id: memberId, kind: 'recent', game_code: gameCode, at_ms: nowMs });
+      return funding.enter(trx, { memberId, venueCode, launchId, ...money });
+    });
+    if (transferId !== null) await funding.arrive(transferId);
+  }
+}
+
+export type LaunchService = ReturnType<typeof createLaunchService>;
+
+interface Entry extends Omit<EntryRequest, 'launchId'> {
+  readonly gameCode: string;
+  readonly token: string;
+}
+
+/** A sportsbook's whole lobby is one game, whose code is the venue's code. */
+const WHOLE_LOBBY = 'sports';
+
+interface OpenGame {
+  readonly venueCode: string;
+  readonly gameCode: string;
+  readonly category: string;
+}
+
+/** The codes of a venue and of its game; refuses a closed venue. */
+async function openVenue(db: Db, enName: string, asked: string): Promise<OpenGame> {
+  const venue = await findVenue(db, enName);
+  if (venue === undefined) throw new Refusal(CODE.validation, '场馆不存在', { field: 'enName' });
+  const game = await findGame(db, asked === WHOLE_LOBBY ? venue.code : asked);
+  if (game?.venue_code !== venue.code) throw new Refusal(CODE.validation, '该游戏不存在或已下架', { field: 'gameCode' });
+  if (venue.maintenance_until_ms !== null) throw new Refusal(CODE.areaMaintenance, `${venue.title}维护中，请稍后再试`);
+  return { venueCode: venue.code, gameCode: game.code, category: game.category };
+}

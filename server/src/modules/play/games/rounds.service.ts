@@ -1,0 +1,158 @@
+import { type BetRow } from '../schema.ts';
+import { SITE_UTC_OFFSET_MS, CODE, toWire, validTurnover } from '@site/shared/product';
+import type { GameCategory } from '@site/shared/wire';
+import { type AccountId, type Ledger, movePayout, moveStake } from '../../money/index.ts';
+import { playAccount } from './play-account.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { randomLetters } from '../../../kernel/ids.ts';
+import type { BeforeBetEvent, DomainEvents, BetSettledEvent } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { findBetOfRound, insertBet } from './bets.store.ts';
+import { findGame } from './games.store.ts';
+import { hashOfToken } from './launch.service.ts';
+import type { DrawnRound } from '../casino-venue.port.ts';
+import { advanceSession, findSession } from './sessions.store.ts';
+import type { GameRow, VenueSessionRow } from '../schema.ts';
+
+/** A running session with its game. */
+export interface RunningSession {
+  readonly row: VenueSessionRow;
+  readonly game: GameRow;
+}
+
+/** A settled round; money in cents. */
+export interface SettledRound {
+  readonly bet: BetRow;
+  readonly balance: bigint;
+  readonly session: RunningSession;
+}
+
+/** One spin request. `key` is created by the venue page and the same for every retry. */
+export interface RoundOrder {
+  readonly key: string;
+  readonly stake: bigint;
+}
+
+interface RoundsServiceDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled'>;
+}
+
+/** The seamless wallet for a venue: session, balance, and one round at a time, exactly once. */
+export function createRoundsService({ db, clock, ledger, events }: RoundsServiceDependencies) {
+  async function running(from: Db, token: string): Promise<RunningSession> {
+    const row = await findSession(from, hashOfToken(token));
+    const game = row && row.expires_at_ms > clock.nowMs() ? await findGame(from, row.game_code) : undefined;
+    if (!row || !game) throw new Refusal(CODE.sessionExpired, '场馆登录已过期，请重新进入游戏');
+    return { row, game };
+  }
+
+  return {
+    session: (token: string) => running(db, token),
+    /** Runs inside a transaction. */
+    sessionIn: running,
+    /** Stakeable balance. */
+    balance: async (session: RunningSession) => ledger.balance(db, await walletOf(db, session)),
+    /** Draws and settles in one transaction: after a lost answer, the same key returns the same round. */
+    play(token: string, order: RoundOrder, draw: (session: RunningSession) => DrawnRound): Promise<SettledRound> {
+      return inTransaction(db, async (trx) => {
+        const session = await running(trx, token);
+        const before = await findBetOfRound(trx, session.row.id, order.key);
+        if (before && BigInt(before.stake) !== order.stake) throw new Refusal(CODE.validation, '这一局已按另一金额投注', { field: 'key' });
+        const wallet = await walletOf(trx, session);
+        const settled = before
+          ? { bet: before, session }
+          : await settle(trx, { ...session, wallet }, { order, drawn: refuseStake(session.game, order) ?? draw(session) });
+        return { ...settled, balance: await ledger.balance(trx, wallet) };
+      });
+    },
+  };
+
+  async function settle(
+    trx: Db,
+    { row, game, wallet }: RunningSession & { readonly wallet: AccountId },
+    { order, drawn }: { order: RoundOrder; drawn: DrawnRound },
+  ): Promise<Omit<SettledRound, 'balance'>> {
+    const nowMs = clock.nowMs();
+    const payout = drawn.table?.payout ?? (order.stake * BigInt(drawn.multiplierMilli)) / 1000n;
+    const bet = toBetRow({ row, game, order, drawn, payout, nowMs });
+    const asked = { memberId: row.member_id, venueCode: game.venue_code, category: game.category as GameCategory, stake: order.stake };
+    await events.beforeBet.emit(trx, asked);
+    const money = { betNo: bet.bet_no, venueCode: game.venue_code, wallet, title: game.title };
+    await moveStake(trx, ledger, { ...money, stake: order.stake });
+    await movePayout(trx, ledger, { ...money, payout });
+    await insertBet(trx, bet);
+    await events.betSettled.emit(trx, asSettled(asked, bet));
+    const next = { next_seed: drawn.nextSeed, next_round: row.next_round + 1 };
+    await advanceSession(trx, { id: row.id, ...next });
+    return { bet, session: { row: { ...row, ...next }, game } };
+  }
+}
+
+/** The wallet that the venue plays from. */
+const walletOf = (from: Db, { row, game }: RunningSession) => playAccount(from, row.member_id, game.venue_code);
+
+export type RoundsService = ReturnType<typeof createRoundsService>;
+
+function asSettled(asked: BeforeBetEvent, { bet_no, payout, valid_amount, placed_at_ms }: BetRow): BetSettledEvent {
+  return {
+    ...asked,
+    betNo: bet_no,
+    status: statusOf(asked.stake, BigInt(payout)),
+    payout: BigInt(payout),
+    validAmount: BigInt(valid_amount),
+    oddsMilli: null,
+    placedAtMs: placed_at_ms,
+    settledAtMs: placed_at_ms,
+  };
+}
+
+interface BetFields {
+  readonly row: VenueSessionRow;
+  readonly game: GameRow;
+  readonly order: RoundOrder;
+  readonly drawn: DrawnRound;
+  readonly payout: bigint;
+  readonly nowMs: number;
+}
+
+function toBetRow({ row, game, order, drawn, payout, nowMs }: BetFields): BetRow {
+  const { symbols, multiplierMilli, roundNo, seed, seedHash, table } = drawn;
+  return {
+    bet_no: newBetNo(nowMs),
+    member_id: row.member_id,
+    session_id: row.id,
+    round_key: order.key,
+    game_code: game.code,
+    status: statusOf(order.stake, payout),
+    stake: order.stake,
+    payout,
+    valid_amount: validTurnover({ status: statusOf(order.stake, payout), stake: order.stake, payout }),
+    placed_at_ms: nowMs,
+    settled_at_ms: nowMs,
+    round: JSON.stringify({ symbols, multiplierMilli, roundNo, seedHash, seed, ...(table && { picks: table.picks, hands: table.hands }) }),
+  };
+}
+
+/** The bet number of a round: the business day and ten random letters. */
+export function newBetNo(nowMs: number): string {
+  const day = new Date(nowMs + SITE_UTC_OFFSET_MS).toISOString().slice(2, 10).replaceAll('-', '');
+  return `B${day}${randomLetters(10)}`;
+}
+
+/** Result of a settled round for the player. */
+export function statusOf(stake: bigint, payout: bigint): 'push' | 'won' | 'lost' {
+  if (payout === stake) return 'push';
+  return payout > stake ? 'won' : 'lost';
+}
+
+/** Throws for a stake outside the game's range; returns null so that `??` continues with the draw. */
+export function refuseStake(game: GameRow, { stake }: Pick<RoundOrder, 'stake'>): null {
+  const [least, most] = [BigInt(game.min_stake), BigInt(game.max_stake)];
+  if (stake < least) throw new Refusal(CODE.common, `单注最低${toWire(least)}元`, { field: 'stake' });
+  if (stake > most) throw new Refusal(CODE.common, `单注最高${toWire(most)}元`, { field: 'stake' });
+  return null;
+}

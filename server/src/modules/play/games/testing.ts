@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { SITE_ID } from '@site/shared/product';
+import { launchVenue, type Launch } from '@site/shared/wire';
+import type { SignedClient } from '../../../kernel/testing.ts';
+import type { TestApp } from '../../../testing/testing.ts';
+
+/** Launch data of a slot of the sandbox. */
+export const A_SLOT: Launch = {
+  enName: 'XINGHE',
+  gameCode: 'XH001',
+  appSendMoney: '',
+  activity: '',
+  siteId: SITE_ID,
+  temporaryParam: '',
+  https: false,
+  isApp: false,
+  isSure: true,
+  isPreload: false,
+  isManualLaunch: true,
+};
+
+/** Launches the slot; returns the venue's token. */
+export async function enterGame(member: SignedClient): Promise<string> {
+  const { data, message } = await member.call(launchVenue, A_SLOT);
+  if (data === null) throw new Error(`The launch was refused: ${message}`);
+  return data.token;
+}
+
+/** Plays one round of the slot, as the venue's page does. */
+export async function playRound(app: TestApp, token: string, stake: string): Promise<{ readonly code: string; readonly msg: string }> {
+  const answer = await app.venue.inject({ method: 'POST', url: '/slot/api/rounds', payload: { token, key: randomUUID(), stake } });
+  return answer.json<{ code: string; msg: string }>();
+}

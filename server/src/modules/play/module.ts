@@ -1,0 +1,137 @@
+import type { PlatformCounts } from '@site/shared/product';
+import type { AppContext, ServerModule } from '../../context.ts';
+import { everySecond } from '../../kernel/jobs/scheduler.ts';
+import type { Ledger } from '../money/index.ts';
+import { betSettingsRoutes } from './bet-settings/bet-settings.routes.ts';
+import { createBetSettingsStore } from './bet-settings/bet-settings.store.ts';
+import type { Book } from './betting/book.ts';
+import { openBetting, type Betting } from './betting/open-betting.ts';
+import { shownBet } from './betting/shared-bet.ts';
+import { missingCasinoVenue, type CasinoVenue, type DrawWallet, type SeamlessWallet } from './casino-venue.port.ts';
+import { createCounts } from './counts/counts.ts';
+import { demoRoutes } from './demo/demo.routes.ts';
+import { createDemo } from './demo/demo.service.ts';
+import { createDemoWallet, type DemoSession, DEMO_TOKEN } from './demo/demo-wallet.ts';
+import { newSeed, type Funding } from './games/launch.service.ts';
+import { createGames, type Games } from './games/create-games.ts';
+import type { RunningSession, RoundsService } from './games/rounds.service.ts';
+import type { Sportsbook } from './sportsbook.port.ts';
+import { venueRoutes } from './venue.routes.ts';
+
+interface PlayDependencies {
+  readonly ledger: Ledger;
+  readonly sportsbook: Sportsbook;
+  readonly casino: CasinoVenue;
+  /** Moves money into a venue on entry. */
+  readonly funding: Funding;
+}
+
+/** Interfaces that venues call. */
+export interface VenueServices {
+  readonly wallet: SeamlessWallet<RunningSession | DemoSession>;
+  readonly drawBets: DrawWallet;
+  /** Settles bets on draws that are due. */
+  settleDue(): Promise<void>;
+  /** The member and the venue of a running session; refuses an expired token. */
+  member(token: string): Promise<{ readonly memberId: string; readonly venueCode: string }>;
+  endSessionsAt(venueCode: string): Promise<void>;
+  readonly betting: Betting;
+  /** API-15. */
+  counts(): Promise<PlatformCounts>;
+}
+
+type ShownBet = NonNullable<Awaited<ReturnType<typeof shownBet>>>;
+
+/** A shared bet with its member. */
+interface SharedBetOfMember extends ShownBet {
+  readonly shown: ShownBet['shown'] & { readonly venueTitle: string };
+}
+
+export interface PlayModule extends ServerModule {
+  readonly games: Games;
+  /** A sport bet as others may see it, with its member; null where the number is unknown. */
+  readonly sharedBet: (betNo: string) => Promise<SharedBetOfMember | null>;
+  readonly services: VenueServices;
+}
+
+/** The play module: lobbies, launches, bets and free play, at the venues behind the ports. */
+export function createPlayModule(context: AppContext, { ledger, sportsbook, casino, funding }: PlayDependencies): PlayModule {
+  const { db, clock, events, config } = context;
+  const betting = openBetting({ ...context, ledger, books: sportsbook.venues.map((venue) => bookOf(venue, sportsbook)) });
+  const games: Games = createGames({
+    ...context,
+    ledger,
+    venueOrigin: config.venueOrigin,
+    funding,
+    sportsbook,
+    casino,
+    slips: betting.slips,
+  });
+  const counts = createCounts({ clock, counted: countedBy(games, sportsbook) });
+  const demo = createDemo({ db, clock, events, newSeed, triedGame: games.triedGame });
+  const settleDue = () => games.drawBets.settleDue(casino.drawResult);
+  return {
+    games,
+    async sharedBet(betNo) {
+      const found = await shownBet(db, betNo);
+      if (found === null) return null;
+      const venueTitle = (await games.venues()).find(({ code }) => code === found.shown.venueCode)?.title ?? found.shown.venueCode;
+      return { ...found, shown: { ...found.shown, venueTitle } };
+    },
+    services: {
+      wallet: createSeamlessWallet(games.rounds, createDemoWallet({ db, clock, findGame: games.findGame })),
+      drawBets: games.drawBets,
+      settleDue,
+      async member(token) {
+        const { row, game } = await games.rounds.session(token);
+        return { memberId: row.member_id, venueCode: game.venue_code };
+      },
+      endSessionsAt: games.endSessionsAt,
+      betting,
+      counts: counts.counts,
+    },
+    routes: [
+      ...betSettingsRoutes(createBetSettingsStore(db)),
+      ...games.routes,
+      ...betting.routes,
+      ...venueRoutes(sportsbook, casino),
+      ...counts.routes,
+      ...demoRoutes(demo, games.demoLobby),
+    ],
+    async register(http) {
+      await games.addBooks(sportsbook.venues);
+      await games.add(casino.venues);
+      if (casino !== missingCasinoVenue) everySecond(http, settleDue, 'The draws could not be settled.');
+    },
+  };
+}
+
+function bookOf({ venueCode, title, category }: Sportsbook['venues'][number], { offer }: Sportsbook): Book {
+  return { venueCode, gameCode: venueCode, category, title, offer: (from, selectionNo) => offer(from, venueCode, selectionNo) };
+}
+
+/** CNT-1: the unit that each category counts; sports count their matches. */
+function countedBy(games: Pick<Games, 'countOpen'>, sportsbook: Pick<Sportsbook, 'countOpen'>) {
+  return {
+    TY: () => sportsbook.countOpen('sport'),
+    DJ: () => sportsbook.countOpen('gaming'),
+    DZ: () => games.countOpen('egame'),
+    ZR: () => games.countOpen('realbet'),
+    CP: () => games.countOpen('lottery'),
+    QP: () => games.countOpen('chess'),
+  };
+}
+
+const isDemo = (token: string) => token.startsWith(DEMO_TOKEN);
+
+/** One wallet for the venues: the token determines whether the stakes are money or play coins. */
+function createSeamlessWallet(
+  rounds: RoundsService,
+  demo: ReturnType<typeof createDemoWallet>,
+): SeamlessWallet<RunningSession | DemoSession> {
+  return {
+    session: (token) => (isDemo(token) ? demo.session(token) : rounds.session(token)),
+    balance: (session) => ('isDemo' in session ? demo.balance(session) : rounds.balance(session)),
+    play: (token, order, draw) => (isDemo(token) ? demo.play(token, order, draw) : rounds.play(token, order, draw)),
+  };
+}

@@ -1,0 +1,161 @@
+import type { WalletMode } from '../money/index.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import type { Int64 } from '../../kernel/db/schema.ts';
+
+export interface BetSettingsRow {
+  member_id: string;
+  odds_format: number;
+  acceptance: string;
+  stake_to_win: 0 | 1;
+}
+
+/** The common row of every bet at any venue; the records show it. */
+export interface BetRow {
+  bet_no: string;
+  member_id: string;
+  /** Scope of the reference: a client's reference is unique within it. */
+  session_id: string;
+  /** The client's reference. */
+  round_key: string;
+  game_code: string;
+  status: string;
+  stake: Int64;
+  payout: Int64;
+  valid_amount: Int64;
+  placed_at_ms: number;
+  settled_at_ms: number | null;
+  round: string;
+}
+
+export interface BetSlipRow {
+  bet_no: string;
+  type: string;
+  odds_milli: Int64;
+  odds_format: number;
+  acceptance: string;
+  max_return: Int64;
+  /** Decision time of a pending bet; null once it is decided. */
+  confirm_at_ms: Int64 | null;
+  reject_reason: string | null;
+}
+
+export interface BetLegRow {
+  bet_no: string;
+  /** The member of the bet. */
+  member_id: string;
+  leg_no: number;
+  venue_code: string;
+  match_no: Int64;
+  market_no: Int64;
+  selection_no: Int64;
+  sport: string;
+  league: string;
+  home: string;
+  away: string;
+  starts_at_ms: Int64;
+  is_live: number;
+  market_type: string;
+  period: string;
+  market_title: string;
+  line_quarters: number | null;
+  selection_code: string;
+  selection_name: string;
+  odds_milli: Int64;
+  /** "1-0"; null before the match. */
+  score_at_bet: string | null;
+  final_score: string | null;
+  result: string;
+}
+
+/** The play coins of a device, in hundredths. */
+export interface DemoWalletRow {
+  device: string;
+  balance: Int64;
+  seen_at_ms: Int64;
+}
+
+/** A demo session of a device at a game; its last round is stored, so that a lost answer can be repeated. */
+export interface DemoSessionRow {
+  token_hash: string;
+  device: string;
+  game_code: string;
+  next_seed: string;
+  next_round: number;
+  expires_at_ms: Int64;
+  last_key: string;
+  last_bet: string;
+}
+
+/** A bet that waits for a draw; settling deletes the row. */
+export interface DrawBetRow {
+  bet_no: string;
+  game_code: string;
+  draw_no: string;
+  draws_at_ms: Int64;
+}
+
+export interface GameRow {
+  code: string;
+  venue_code: string;
+  category: string;
+  title: string;
+  pinyin: string;
+  art: string;
+  /** Kind of the game within its category, e.g. 百家乐; empty where there are no kinds. */
+  family: string;
+  rtp_bp: number;
+  volatility: number;
+  lines: number;
+  min_stake: Int64;
+  max_stake: Int64;
+  hot: number;
+  demo: number;
+  released_at_ms: number;
+  sort: number;
+}
+
+export interface VenueRow {
+  code: string;
+  en_name: string;
+  title: string;
+  category: string;
+  sort: number;
+  maintenance_until_ms: number | null;
+  wallet_mode: WalletMode;
+}
+
+export interface KeptGameRow {
+  member_id: string;
+  kind: 'favourite' | 'recent';
+  game_code: string;
+  at_ms: number;
+}
+
+/** A member's session at a venue: stores the hash of the token and the seed of the next round (its hash is published before the round). */
+export interface VenueSessionRow {
+  id: string;
+  token_hash: string;
+  member_id: string;
+  game_code: string;
+  next_seed: string;
+  next_round: number;
+  expires_at_ms: number;
+}
+
+/** Every table of this module; no other module reads or writes them. */
+export type PlayTables = {
+  bet_settings: BetSettingsRow;
+  bets: BetRow;
+  bet_slips: BetSlipRow;
+  bet_legs: BetLegRow;
+  demo_wallets: DemoWalletRow;
+  demo_sessions: DemoSessionRow;
+  draw_bets: DrawBetRow;
+  games: GameRow;
+  venues: VenueRow;
+  kept_games: KeptGameRow;
+  venue_sessions: VenueSessionRow;
+};
+
+/** The database, typed with the tables of this module. */
+export const tablesOf = (db: Db) => db.withTables<PlayTables>();

@@ -1,0 +1,7 @@
+/** Functions with which the sandbox and the benchmarks seed history into a database. The module itself never imports this file. */
+export { openBetting, type Betting } from './betting/open-betting.ts';
+export { addMissingBooks } from './games/added-games.ts';
+export { countGames, insertGames, insertVenues, keepGame, listAllVenues, setWalletMode, venueTitle } from './games/games.store.ts';
+export { createLaunchService } from './games/launch.service.ts';
+export { createRoundsService, type RunningSession } from './games/rounds.service.ts';
+export { playAccount } from './games/play-account.ts';

@@ -1,0 +1,58 @@
+import { HARM_MARKERS_AGAINST_OFFERS, HARM_RULES } from '@site/shared/product';
+import { toIso, type Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { HarmWatch } from './harm-watch.ts';
+import { membersWithSigns } from './harm.store.ts';
+import { LONGEST_MS, pausedUntil } from './markers.ts';
+import type { FastifyPluginCallback } from 'fastify';
+import { success } from '../../../kernel/http/envelope.ts';
+import { guardOps } from '../../../kernel/http/ops.ts';
+
+/** A member with markers of harm, for staff. */
+interface WatchedMember {
+  readonly userName: string;
+  readonly markers: readonly { readonly title: string; readonly at: string }[];
+  /** Whether a staff review is due: two markers or more. */
+  readonly review: boolean;
+  readonly offersPausedUntil: string | null;
+}
+
+interface HarmReviewDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly watch: HarmWatch;
+  readonly userNameOf: (memberId: string) => Promise<string>;
+}
+
+/** Members with markers, those with a due review first. */
+export function createHarmReview({ db, clock, watch, userNameOf }: HarmReviewDependencies) {
+  return async function list(): Promise<WatchedMember[]> {
+    const found: WatchedMember[] = [];
+    for (const memberId of await membersWithSigns(db, clock.nowMs() - LONGEST_MS)) {
+      const markers = await watch.markers(db, memberId);
+      if (markers.length === 0) continue;
+      const untilMs = pausedUntil(markers, clock.nowMs());
+      found.push({
+        userName: await userNameOf(memberId),
+        markers: markers.map(({ kind, atMs }) => ({ title: HARM_RULES[kind].title, at: toIso(atMs) })),
+        review: markers.length >= HARM_MARKERS_AGAINST_OFFERS,
+        offersPausedUntil: untilMs === null ? null : toIso(untilMs),
+      });
+    }
+    return found.toSorted((one, other) => other.markers.length - one.markers.length);
+  };
+}
+
+export type HarmReview = ReturnType<typeof createHarmReview>;
+
+interface HarmOpsRoutesOptions {
+  readonly review: HarmReview;
+  readonly opsToken: string;
+}
+
+/** `/ops/api/at-risk`: members whose play shows markers of harm; with the ops token. */
+export const harmOpsRoutes: FastifyPluginCallback<HarmOpsRoutesOptions> = (app, { review, opsToken }, done) => {
+  guardOps(app, opsToken);
+  app.get('/ops/api/at-risk', async () => success(await review()));
+  done();
+};

@@ -1,0 +1,79 @@
+import { CODE, HARM_AFTER_LOSS_MS, HARM_NIGHT_ENDS_HOUR, HARM_RULES, offersPausedText, siteDate, siteMinute } from '@site/shared/product';
+import { dayStart, HOUR_MS, type Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { createId } from '../../../kernel/ids.ts';
+import type { BeforeBetEvent, BeforeDepositEvent, BeforeOfferEvent } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { findOpen, sumPlays } from '../plays.store.ts';
+import { noteSign, signsOf } from './harm.store.ts';
+import { LONGEST_MS, markersOf, pausedUntil, type Marker } from './markers.ts';
+import type { HarmSignRow } from '../schema.ts';
+
+/** Counts a member's expired or failed deposits since a time. */
+type FailedDeposits = (db: Db, memberId: string, sinceMs: number) => Promise<readonly { readonly billNo: string; readonly atMs: number }[]>;
+
+/** Data of other features. */
+export interface HarmWatchServices {
+  readonly failedDeposits: FailedDeposits;
+  /** Offers protection tools to a member, in the transaction that raised the marker. */
+  readonly tellCare: (trx: Db, memberId: string) => Promise<void>;
+}
+
+interface HarmWatchDependencies extends HarmWatchServices {
+  readonly clock: Clock;
+}
+
+/** Detects signs of harm in a member's actions, in the transaction of the action. */
+export function createHarmWatch({ clock, failedDeposits, tellCare }: HarmWatchDependencies) {
+  const note = (trx: Db, memberId: string, sign: Pick<HarmSignRow, 'kind' | 'sign'> & { readonly atMs?: number }) =>
+    noteSign(trx, { member_id: memberId, kind: sign.kind, sign: sign.sign, at_ms: sign.atMs ?? clock.nowMs() });
+  const noteOne = async (trx: Db, memberId: string, sign: Pick<HarmSignRow, 'kind' | 'sign'>) => void (await note(trx, memberId, sign));
+  const markers = async (db: Db, memberId: string): Promise<readonly Marker[]> =>
+    markersOf(await signsOf(db, memberId, clock.nowMs() - LONGEST_MS));
+  /** Records signs; a new kind of marker is reported to the member. */
+  async function watched(trx: Db, memberId: string, noting: () => Promise<void>): Promise<void> {
+    const before = new Set((await markers(trx, memberId)).map(({ kind }) => kind));
+    await noting();
+    const isNew = (await markers(trx, memberId)).some(({ kind }) => !before.has(kind));
+    if (isNew) await tellCare(trx, memberId);
+  }
+  async function lostJustNow(trx: Db, memberId: string): Promise<boolean> {
+    const open = await findOpen(trx, memberId);
+    if (open === undefined || clock.nowMs() - Number(open.last_play_ms) > HARM_AFTER_LOSS_MS) return false;
+    return (await sumPlays(trx, memberId, Number(open.session_since_ms) - 1)).lost > 0n;
+  }
+  return {
+    markers,
+    async beforeDeposit(trx: Db, { memberId, methodCode }: BeforeDepositEvent): Promise<void> {
+      const nowMs = clock.nowMs();
+      await watched(trx, memberId, async () => {
+        await note(trx, memberId, { kind: 'manyDeposits', sign: createId(nowMs) });
+        await note(trx, memberId, { kind: 'manyMethods', sign: methodCode });
+        if (await lostJustNow(trx, memberId)) await note(trx, memberId, { kind: 'afterLoss', sign: createId(nowMs) });
+        for (const { billNo, atMs } of await failedDeposits(trx, memberId, nowMs - HARM_RULES.failedDeposits.withinMs))
+          await note(trx, memberId, { kind: 'failedDeposits', sign: billNo, atMs });
+      });
+    },
+    async beforeBet(trx: Db, { memberId }: BeforeBetEvent): Promise<void> {
+      const nowMs = clock.nowMs();
+      if (nowMs - dayStart(nowMs) >= HARM_NIGHT_ENDS_HOUR * HOUR_MS) return;
+      await watched(trx, memberId, () => noteOne(trx, memberId, { kind: 'nightPlay', sign: siteDate(nowMs) }));
+    },
+    /** A raise of a limit was just requested. */
+    async raised(trx: Db, memberId: string): Promise<void> {
+      const nowMs = clock.nowMs();
+      const { lost } = await sumPlays(trx, memberId, nowMs - 24 * HOUR_MS);
+      if (lost > 0n) await watched(trx, memberId, () => noteOne(trx, memberId, { kind: 'raiseAfterLoss', sign: createId(nowMs) }));
+    },
+    async offersPausedUntil(db: Db, memberId: string): Promise<number | null> {
+      return pausedUntil(await markers(db, memberId), clock.nowMs());
+    },
+    /** Refuses offers to members with two markers. */
+    async beforeOffer(trx: Db, { memberId }: BeforeOfferEvent): Promise<void> {
+      const untilMs = pausedUntil(await markers(trx, memberId), clock.nowMs());
+      if (untilMs !== null) throw new Refusal(CODE.common, offersPausedText(siteMinute(untilMs)), { detail: { restricted: 'care' } });
+    },
+  };
+}
+
+export type HarmWatch = ReturnType<typeof createHarmWatch>;

@@ -1,0 +1,81 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
+import { createEnforcement } from './enforcement.ts';
+import { createLimits } from './limits.ts';
+import { createHarmReview, type HarmReview } from '../harm/harm-review.ts';
+import { createHarmWatch, type HarmWatch, type HarmWatchServices } from '../harm/harm-watch.ts';
+import { createExclusionEnd } from './exclusion-end.ts';
+import { createPlayNotes, type PlayNotes } from './play-notes.ts';
+import { createProtection, type Protection } from './protection.service.ts';
+import { createRestriction } from './restriction.ts';
+import { createUsage, type GrossDeposits } from './usage.ts';
+import {
+  rgCareSeen,
+  rgExclude,
+  rgGet,
+  rgLimitCancel,
+  rgLimitConfirm,
+  rgLimitSet,
+  rgMarketing,
+  rgReality,
+  rgReviewed,
+  rgTimeout,
+} from '@site/shared/wire';
+
+interface ProtectionDependencies extends HarmWatchServices {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly grossDeposits: GrossDeposits;
+  readonly balance: (db: Db, memberId: string) => Promise<bigint>;
+  readonly requirePassword: (memberId: string, password: string) => Promise<void>;
+  readonly endSessions: (memberId: string) => Promise<unknown>;
+  readonly registeredAtMs: (memberId: string, from: Db) => Promise<number>;
+  readonly userNameOf: (memberId: string) => Promise<string>;
+}
+
+export interface ProtectionFeature {
+  readonly routes: readonly Route[];
+  readonly protection: Protection;
+  readonly enforcement: ReturnType<typeof createEnforcement>;
+  readonly refuseRestricted: ReturnType<typeof createRestriction>;
+  readonly notes: PlayNotes;
+  /** The change request kind, for the operators' request queue. */
+  readonly exclusionEnd: ReturnType<typeof createExclusionEnd>;
+  readonly watch: HarmWatch;
+  readonly harmReview: HarmReview;
+}
+
+/** Player protection: a member's own limits, breaks and exclusion, enforced before money moves, and detection of markers of harm. */
+export function createProtectionFeature({ db, clock, grossDeposits, balance, ...ask }: ProtectionDependencies): ProtectionFeature {
+  const usageOf = createUsage({ clock, grossDeposits, balance });
+  const refuseRestricted = createRestriction(clock);
+  const notes = createPlayNotes(clock);
+  const enforcement = createEnforcement({ usageOf, notes, refuseRestricted });
+  const watch = createHarmWatch({ clock, ...ask });
+  const protection = createProtection({ db, clock, limits: createLimits(clock), usageOf, watch, ...ask });
+  const harmReview = createHarmReview({ db, clock, watch, userNameOf: ask.userNameOf });
+  return {
+    routes: protectionRoutes(protection),
+    protection,
+    enforcement,
+    refuseRestricted,
+    notes,
+    watch,
+    harmReview,
+    exclusionEnd: createExclusionEnd(clock),
+  };
+}
+
+const protectionRoutes = (protection: Protection): Route[] => [
+  bindEndpoint(rgGet, (_body, { memberId }) => protection.profile(memberId)),
+  bindEndpoint(rgLimitSet, (change, { memberId }) => protection.set(memberId, change)),
+  bindEndpoint(rgLimitCancel, (name, { memberId }) => protection.cancel(memberId, name)),
+  bindEndpoint(rgLimitConfirm, (name, { memberId }) => protection.confirm(memberId, name)),
+  bindEndpoint(rgTimeout, (order, { memberId }) => protection.timeout(memberId, order)),
+  bindEndpoint(rgExclude, (order, { memberId }) => protection.exclude(memberId, order)),
+  bindEndpoint(rgMarketing, ({ on }, { memberId }) => protection.marketing(memberId, on)),
+  bindEndpoint(rgCareSeen, (_body, { memberId }) => protection.careSeen(memberId)),
+  bindEndpoint(rgReviewed, (_body, { memberId }) => protection.reviewed(memberId)),
+  bindEndpoint(rgReality, (order, { memberId }) => protection.reality(memberId, order)),
+];

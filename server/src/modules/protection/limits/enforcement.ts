@@ -1,0 +1,102 @@
+import type { Db } from '../../../kernel/db/database.ts';
+import type { BeforeBetEvent, BeforeDepositEvent, BeforeVenueEntryEvent } from '../../../domain-events.ts';
+import type { PlayNotes } from './play-notes.ts';
+import { waitForMember } from '../plays.store.ts';
+import { limitsOf } from './protection.store.ts';
+import type { UsageOf } from './usage.ts';
+import { CODE, LIMIT_KIND_TEXT, LIMIT_PERIOD_TEXT, yuanText, type LimitKind } from '@site/shared/product';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { ProtectionLimitRow } from '../schema.ts';
+
+interface EnforcementDependencies {
+  readonly usageOf: UsageOf;
+  readonly notes: PlayNotes;
+  readonly refuseRestricted: (trx: Db, who: { readonly memberId: string }) => Promise<void>;
+}
+
+/** Enforces members' own breaks and limits before money moves. */
+export function createEnforcement({ usageOf, notes, refuseRestricted }: EnforcementDependencies) {
+  const { refuseBeyond, refuseBet } = createRooms(usageOf);
+  return {
+    async beforeDeposit(trx: Db, { memberId, amount }: BeforeDepositEvent): Promise<void> {
+      await waitForMember(trx, memberId);
+      await refuseRestricted(trx, { memberId });
+      await refuseBeyond(trx, memberId, { kinds: ['deposit', 'balance'], amount });
+    },
+    async beforeVenueEntry(trx: Db, { memberId }: BeforeVenueEntryEvent): Promise<void> {
+      await refuseRestricted(trx, { memberId });
+      await refuseBeyond(trx, memberId, { kinds: ['loss', 'stake', 'session'], amount: 1n });
+    },
+    async beforeBet(trx: Db, bet: BeforeBetEvent): Promise<void> {
+      const { memberId, stake } = bet;
+      await waitForMember(trx, memberId);
+      await refuseRestricted(trx, { memberId });
+      await refuseBet(trx, memberId, stake);
+      await notes.staked(trx, bet);
+    },
+  };
+}
+
+/** A limit with its remainder. */
+interface RemainingLimit {
+  readonly limit: ProtectionLimitRow;
+  readonly left: bigint;
+}
+
+interface LimitRequest {
+  readonly kinds: readonly LimitKind[];
+  /** Cents, minutes or bets. */
+  readonly amount: bigint;
+}
+
+/** Remainders of members' limits, and the refusal of what exceeds them. */
+function createRooms(usageOf: UsageOf) {
+  /** The tightest limit first. */
+  async function rooms(trx: Db, limits: readonly ProtectionLimitRow[]): Promise<RemainingLimit[]> {
+    const found: RemainingLimit[] = [];
+    for (const limit of limits) {
+      const [{ used }, value] = [await usageOf(trx, limit), BigInt(limit.value)];
+      found.push({ limit, left: used < value ? value - used : 0n });
+    }
+    return found.toSorted((one, other) => (one.left < other.left ? -1 : 1));
+  }
+  async function refuseTight(trx: Db, limits: readonly ProtectionLimitRow[], { kinds, amount }: LimitRequest): Promise<void> {
+    const asked = limits.filter(({ kind, period }) => kinds.includes(kind) && !isPerBet({ kind, period }));
+    const tight = (await rooms(trx, asked)).find(({ left }) => left < amount);
+    if (tight !== undefined) throw reached(tight);
+  }
+  return {
+    refuseBeyond: async (trx: Db, memberId: string, wanted: LimitRequest) => refuseTight(trx, await limitsOf(trx, memberId), wanted),
+    /** Checks one bet: its own limit first, then remaining loss and stake, then session time and open bets. */
+    async refuseBet(trx: Db, memberId: string, stake: bigint): Promise<void> {
+      const limits = await limitsOf(trx, memberId);
+      refuseBig(limits.find(isPerBet), stake);
+      await refuseTight(trx, limits, { kinds: ['loss', 'stake'], amount: stake });
+      await refuseTight(trx, limits, { kinds: ['session', 'openBets'], amount: 1n });
+    },
+  };
+}
+
+function refuseBig(limit: ProtectionLimitRow | undefined, stake: bigint): void {
+  if (limit !== undefined && BigInt(limit.value) < stake)
+    throw new Refusal(CODE.common, `超过您设置的单注上限${yuanText(BigInt(limit.value))}元`, { field: 'stake' });
+}
+
+const isPerBet = ({ kind, period }: Pick<ProtectionLimitRow, 'kind' | 'period'>) => kind === 'stake' && period === 'once';
+
+const REACHED: Readonly<Record<LimitKind, (left: bigint) => string>> = {
+  deposit: (left) => `剩余可存${yuanText(left)}元`,
+  loss: (left) => `剩余${yuanText(left)}元`,
+  stake: (left) => `剩余可投${yuanText(left)}元`,
+  session: () => '请休息一下',
+  balance: (left) => `剩余可存${yuanText(left)}元`,
+  openBets: () => '请等待注单结算',
+};
+
+function reached({ limit: { kind, period }, left }: RemainingLimit): Refusal {
+  const name = `${period === 'once' ? '' : LIMIT_PERIOD_TEXT[period]}${LIMIT_KIND_TEXT[kind]}`;
+  return new Refusal(CODE.common, `已达到您设置的${name}，${REACHED[kind](left)}`, {
+    ...(kind === 'deposit' && { field: 'amount' }),
+    detail: { limit: kind, period },
+  });
+}

@@ -1,0 +1,60 @@
+import { operatorCommand } from '../../../testing/test-adapters.ts';
+import { getPopup, listMails, listStationAds, rgExclude, rgMarketing, rgTimeout } from '@site/shared/wire';
+import { startConsole } from '../../../testing/testing.ts';
+
+let staff: Awaited<ReturnType<typeof startConsole>>;
+beforeAll(async () => {
+  staff = await startConsole(operatorCommand('mail'));
+});
+afterAll(() => staff.app.close());
+
+test('an excluded member, or one on a break, sees no advertisement and gets no offer mail [RG-4]', async () => {
+  const player = await staff.app.newcomer('marketfree');
+  const resting = await staff.app.newcomer('marketrest');
+  await resting.call(rgTimeout, { days: 7 });
+  const leaving = await staff.app.newcomer('marketgone');
+  await leaving.call(rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
+  const gone = await staff.app.again('marketgone');
+  expect((await staff.type('send', 'all', '--category', 'activity', '--title', '周末活动', '--body', '详情见活动页。')).code).toBe(0);
+
+  const seen = async (member: typeof player) => ({
+    ads: (await member.call(listStationAds)).data?.length,
+    mails: (await member.call(listMails, { category: 'activity', page: 1, pageSize: 20 })).data?.total,
+  });
+  const free = await seen(player);
+  expect(free.ads).toBeGreaterThan(0);
+  expect(free.mails).toBe(1);
+  expect(await seen(resting)).toEqual({ ads: 0, mails: 0 });
+  expect(await seen(gone)).toEqual({ ads: 0, mails: 0 });
+});
+
+test('a member turns offers off and on; an excluded member cannot turn them on [RG-4]', async () => {
+  const member = await staff.app.newcomer('marketown');
+  const ads = async (client: typeof member) => (await client.call(listStationAds)).data?.length ?? 0;
+
+  expect((await member.call(rgMarketing, { on: false })).data?.marketingOptOut).toBe(true);
+  expect(await ads(member)).toBe(0);
+  expect((await member.call(rgMarketing, { on: true })).data?.marketingOptOut).toBe(false);
+  expect(await ads(member)).toBeGreaterThan(0);
+
+  await member.call(rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
+  const gone = await staff.app.again('marketown');
+  expect((await gone.call(rgMarketing, { on: true })).data?.marketingOptOut).toBe(true);
+  expect(await ads(gone)).toBe(0);
+});
+
+test('a locked account sees no advertisement and no pop-up until operators unlock it [RG-9]', async () => {
+  const operators = await startConsole(operatorCommand('members'));
+  await operators.app.newcomer('marketlock');
+  const seen = async () => {
+    const member = await operators.app.again('marketlock');
+    const [ads, popUp] = [await member.call(listStationAds), await member.call(getPopup)];
+    return { ads: (ads.data?.length ?? 0) > 0, popUp: popUp.data !== null };
+  };
+
+  await operators.type('lock', 'marketlock');
+  expect(await seen()).toEqual({ ads: false, popUp: false });
+  await operators.type('unlock', 'marketlock');
+  expect(await seen()).toEqual({ ads: true, popUp: true });
+  await operators.app.close();
+});

@@ -1,0 +1,93 @@
+import type { ExclusionOrder, LimitChange, LimitName, ProtectionProfile, RealityOrder, TimeoutOrder } from '@site/shared/wire';
+import { DAY_MS, type Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import type { HarmWatch } from '../harm/harm-watch.ts';
+import type { Limits } from './limits.ts';
+import { createProfileView, depositRoom, untouched } from './protection-view.ts';
+import { findProfile, limitsOf, storeProfile } from './protection.store.ts';
+import type { UsageOf } from './usage.ts';
+import type { ProtectionProfileRow } from '../schema.ts';
+
+interface ProtectionDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly usageOf: UsageOf;
+  readonly watch: HarmWatch;
+  readonly registeredAtMs: (memberId: string, from: Db) => Promise<number>;
+  /** Refuses a wrong log-in password. */
+  readonly requirePassword: (memberId: string, password: string) => Promise<void>;
+  /** Ends every session of the member. */
+  readonly endSessions: (memberId: string) => Promise<unknown>;
+}
+
+/** Protection settings of members. */
+export function createProtection({
+  db,
+  clock,
+  limits,
+  usageOf,
+  watch,
+  requirePassword,
+  endSessions,
+  registeredAtMs,
+}: ProtectionDependencies) {
+  const describe = createProfileView({ clock, usageOf, watch, registeredAtMs });
+  const changed = (memberId: string, change: (trx: Db) => Promise<void>): Promise<ProtectionProfile> =>
+    inTransaction(db, async (trx) => {
+      await change(trx);
+      return describe(trx, memberId);
+    });
+  const changedProfile = (
+    memberId: string,
+    change: (profile: ProtectionProfileRow) => Partial<ProtectionProfileRow>,
+  ): Promise<ProtectionProfile> =>
+    changed(memberId, async (trx) => {
+      const profile = (await findProfile(trx, memberId)) ?? untouched(memberId);
+      await storeProfile(trx, { ...profile, ...change(profile) });
+    });
+
+  return {
+    profile: (memberId: string) => describe(db, memberId),
+    set: (memberId: string, change: LimitChange) =>
+      changed(memberId, async (trx) => {
+        await limits.set(trx, memberId, change);
+        const row = (await limitsOf(trx, memberId)).find(({ kind, period }) => kind === change.kind && period === change.period);
+        if (row?.pending_since_ms !== null && Number(row?.pending_since_ms) === clock.nowMs()) await watch.raised(trx, memberId);
+      }),
+    /** Dismisses the care card until there is a new marker. */
+    careSeen: (memberId: string) => changedProfile(memberId, () => ({ care_seen_ms: clock.nowMs() })),
+    reviewed: (memberId: string) => changedProfile(memberId, () => ({ reviewed_ms: clock.nowMs() })),
+    cancel: (memberId: string, name: LimitName) => changed(memberId, (trx) => limits.cancel(trx, memberId, name)),
+    confirm: (memberId: string, name: LimitName) => changed(memberId, (trx) => limits.confirm(trx, memberId, name)),
+    reality: (memberId: string, { enabled, minutes }: RealityOrder) =>
+      changedProfile(memberId, () => ({ reality_enabled: enabled ? 1 : 0, reality_minutes: minutes })),
+    /** An excluded member gets no offers, whatever he chooses. */
+    marketing: (memberId: string, on: boolean) =>
+      changedProfile(memberId, ({ excluded_until_ms }) => ({ marketing_opt_out: on && excluded_until_ms === null ? 0 : 1 })),
+    /** A break is never shortened. */
+    timeout: (memberId: string, { days }: TimeoutOrder) =>
+      changedProfile(memberId, ({ timeout_until_ms }) => ({
+        timeout_until_ms: Math.max(timeout_until_ms ?? 0, clock.nowMs() + days * DAY_MS),
+      })),
+    async exclude(memberId: string, { months, password }: ExclusionOrder): Promise<ProtectionProfile> {
+      await requirePassword(memberId, password);
+      const nowMs = clock.nowMs();
+      const profile = await changedProfile(memberId, ({ excluded_until_ms }) => ({
+        excluded_at_ms: nowMs,
+        excluded_until_ms: Math.max(excluded_until_ms ?? 0, monthsLater(nowMs, months)),
+        marketing_opt_out: 1,
+      }));
+      await endSessions(memberId);
+      return profile;
+    },
+    depositRoom: (from: Db, memberId: string) => depositRoom(from, memberId, usageOf),
+  };
+}
+
+export type Protection = ReturnType<typeof createProtection>;
+
+function monthsLater(ms: number, months: number): number {
+  const date = new Date(ms);
+  return date.setUTCMonth(date.getUTCMonth() + months);
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../../kernel/db/database.ts';
+import { tablesOf, type ProtectionLimitRow, type ProtectionProfileRow } from '../schema.ts';
+
+export const limitsOf = (db: Db, memberId: string) =>
+  tablesOf(db).selectFrom('protection_limits').selectAll().where('member_id', '=', memberId).orderBy('kind').orderBy('period').execute();
+
+export const storeLimit = (trx: Db, row: ProtectionLimitRow) =>
+  tablesOf(trx)
+    .insertInto('protection_limits')
+    .values(row)
+    .onConflict((conflict) => {
+      const { value, pending_value, pending_since_ms } = row;
+      return conflict.columns(['member_id', 'kind', 'period']).doUpdateSet({ value, pending_value, pending_since_ms });
+    })
+    .execute();
+
+export const dropLimit = (trx: Db, { member_id, kind, period }: Pick<ProtectionLimitRow, 'member_id' | 'kind' | 'period'>) =>
+  tablesOf(trx)
+    .deleteFrom('protection_limits')
+    .where('member_id', '=', member_id)
+    .where('kind', '=', kind)
+    .where('period', '=', period)
+    .execute();
+
+export const findProfile = (db: Db, memberId: string) =>
+  tablesOf(db).selectFrom('protection_profiles').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+
+export const storeProfile = (trx: Db, { member_id, ...change }: ProtectionProfileRow) =>
+  tablesOf(trx)
+    .insertInto('protection_profiles')
+    .values({ member_id, ...change })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(change))
+    .execute();

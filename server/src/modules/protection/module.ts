@@ -1,0 +1,85 @@
+import { CARE_TEXT } from '@site/shared/product';
+import type { AppContext, ServerModule } from '../../context.ts';
+import type { BeforeBetEvent, BeforeDepositEvent, BeforeOfferEvent, BeforeVenueEntryEvent, BetSettledEvent } from '../../domain-events.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { harmOpsRoutes } from './harm/harm-review.ts';
+import { createProtectionFeature, type ProtectionFeature } from './limits/create-protection.ts';
+import { mayBeOffered } from './limits/restriction.ts';
+import { responsibleRoutes } from './statement/responsible.routes.ts';
+
+type Account = Pick<
+  Parameters<typeof createProtectionFeature>[0],
+  'requirePassword' | 'endSessions' | 'registeredAtMs' | 'userNameOf' | 'grossDeposits' | 'failedDeposits' | 'balance'
+>;
+
+export interface ProtectionDependencies extends Account {
+  readonly venues: (from?: Db) => Promise<readonly { readonly code: string }[]>;
+  /** Whether operators locked the account. */
+  readonly accountStatus: (db: Db, memberId: string) => Promise<string>;
+  readonly sendMail: (
+    trx: Db,
+    memberIds: readonly string[],
+    letter: { readonly category: 'system'; readonly title: string; readonly body: string; readonly link: string },
+  ) => Promise<void>;
+}
+
+/** Each runs in the transaction of its event and may refuse it. */
+export interface ProtectionSubscribers {
+  enforceDepositLimits(trx: Db, event: BeforeDepositEvent): Promise<void>;
+  enforceEntryLimits(trx: Db, event: BeforeVenueEntryEvent): Promise<void>;
+  enforceBetLimits(trx: Db, event: BeforeBetEvent): Promise<void>;
+  refuseOffers(trx: Db, event: BeforeOfferEvent): Promise<void>;
+  watchDeposit(trx: Db, event: BeforeDepositEvent): Promise<void>;
+  watchBet(trx: Db, event: BeforeBetEvent): Promise<void>;
+  watchOffer(trx: Db, event: BeforeOfferEvent): Promise<void>;
+  recordPlay(trx: Db, event: BetSettledEvent): Promise<void>;
+}
+
+export interface ProtectionModule extends ServerModule {
+  readonly subscribers: ProtectionSubscribers;
+  /** RG-4, RG-9: whether offers may be shown or sent to a member: no break or exclusion, no opt-out, no lock by operators. */
+  readonly mayBeOffered: (memberId: string) => Promise<boolean>;
+  readonly refuseRestricted: ProtectionFeature['refuseRestricted'];
+  /** Stakes of open bets, cents. */
+  readonly unsettledStakes: (trx: Db, memberId: string) => Promise<bigint>;
+  readonly depositRoom: ProtectionFeature['protection']['depositRoom'];
+  readonly offersPausedUntil: ProtectionFeature['watch']['offersPausedUntil'];
+  /** The change request that ends an exclusion. */
+  readonly exclusionEnd: ProtectionFeature['exclusionEnd'];
+}
+
+/** Player protection: limits, breaks, exclusion, markers of harm, and members' play statements. */
+export function createProtectionModule(context: AppContext, dependencies: ProtectionDependencies): ProtectionModule {
+  const { db, clock } = context;
+  const { venues, accountStatus, sendMail, ...account } = dependencies;
+  const tellCare = (trx: Db, memberId: string) =>
+    sendMail(trx, [memberId], { category: 'system', ...CARE_TEXT, link: '/mine/responsible' });
+  const { routes, protection, enforcement, refuseRestricted, watch, notes, harmReview, exclusionEnd } = createProtectionFeature({
+    db,
+    clock,
+    ...account,
+    tellCare,
+  });
+  return {
+    subscribers: {
+      enforceDepositLimits: enforcement.beforeDeposit,
+      enforceEntryLimits: enforcement.beforeVenueEntry,
+      enforceBetLimits: enforcement.beforeBet,
+      refuseOffers: refuseRestricted,
+      watchDeposit: watch.beforeDeposit,
+      watchBet: watch.beforeBet,
+      watchOffer: watch.beforeOffer,
+      recordPlay: notes.settled,
+    },
+    mayBeOffered: async (memberId) => (await accountStatus(db, memberId)) === 'active' && (await mayBeOffered({ db, clock }, memberId)),
+    refuseRestricted,
+    unsettledStakes: notes.unsettled,
+    depositRoom: protection.depositRoom,
+    offersPausedUntil: watch.offersPausedUntil,
+    exclusionEnd,
+    routes: [...routes, ...responsibleRoutes({ db, clock, venues })],
+    async register(http, opsToken) {
+      await http.register(harmOpsRoutes, { review: harmReview, opsToken });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { GuideMark } from '@site/shared/wire';
+import type { HarmKind, LimitKind, LimitPeriod } from '@site/shared/product';
+import type { Db } from '../../kernel/db/database.ts';
+import type { Int64 } from '../../kernel/db/schema.ts';
+
+/** One sign; `sign` identifies it within its kind, so that repeated detection counts once. */
+export interface HarmSignRow {
+  member_id: string;
+  kind: HarmKind;
+  sign: string;
+  at_ms: number;
+}
+
+/** Values are cents, minutes or bets, depending on the kind. */
+export interface ProtectionLimitRow {
+  member_id: string;
+  kind: LimitKind;
+  period: LimitPeriod;
+  value: Int64;
+  /** The requested value; null removes the limit. Meaningless while `pending_since_ms` is null. */
+  pending_value: Int64 | null;
+  pending_since_ms: number | null;
+}
+
+export interface ProtectionProfileRow {
+  member_id: string;
+  reality_enabled: number;
+  reality_minutes: number;
+  timeout_until_ms: number | null;
+  excluded_at_ms: number | null;
+  excluded_until_ms: number | null;
+  marketing_opt_out: number;
+  /** When the member dismissed the care card. */
+  care_seen_ms: number | null;
+  /** When the member last reviewed his limits and statement. */
+  reviewed_ms: number | null;
+}
+
+export interface ProtectionPlayRow {
+  id: string;
+  member_id: string;
+  at_ms: number;
+  staked: Int64;
+  lost: Int64;
+}
+
+/** A member's open stakes, and the start of uninterrupted play. */
+export interface ProtectionOpenRow {
+  member_id: string;
+  stake: Int64;
+  bets: number;
+  session_since_ms: number;
+  last_play_ms: number;
+}
+
+export interface SelfTestRow {
+  id: string;
+  member_id: string;
+  at_ms: number;
+  score: number;
+}
+
+export interface GuideMarkRow {
+  member_id: string;
+  mark: GuideMark;
+}
+
+/** Every table of this module; no other module reads or writes them. */
+export type ProtectionTables = {
+  harm_signs: HarmSignRow;
+  protection_limits: ProtectionLimitRow;
+  protection_profiles: ProtectionProfileRow;
+  protection_plays: ProtectionPlayRow;
+  protection_open: ProtectionOpenRow;
+  self_tests: SelfTestRow;
+  guide_marks: GuideMarkRow;
+};
+
+/** The database, typed with the tables of this module. */
+export const tablesOf = (db: Db) => db.withTables<ProtectionTables>();

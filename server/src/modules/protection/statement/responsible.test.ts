@@ -1,0 +1,84 @@
+import { CODE, fromWire } from '@site/shared/product';
+import { getGuide, getMemberInfo, markGuide, rgExclude, rgQuiz, rgSession, rgStatement, rgTimeout } from '@site/shared/wire';
+import { pay } from '../../money/deposits/testing.ts';
+import { enterGame, playRound } from '../../play/games/testing.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../kernel/clock.ts';
+import { deposit } from '../limits/testing.ts';
+import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('the statement has twelve calendar months, the current one first, with deposits and stakes', async () => {
+  const member = await app.newcomer('Stated001');
+  const { data: order } = await deposit(member, '300');
+  if (order === null) throw new Error('The deposit was refused.');
+  await pay(app, order, { way: 'exact' });
+  await playRound(app, await enterGame(member), '20');
+
+  const { data } = await member.call(rgStatement);
+
+  expect(data?.map(({ month }) => month).slice(0, 7)).toEqual([
+    '2026-06',
+    '2026-05',
+    '2026-04',
+    '2026-03',
+    '2026-02',
+    '2026-01',
+    '2025-12',
+  ]);
+  expect(data).toHaveLength(12);
+  expect(data?.[0]).toMatchObject({ deposited: '300.00', withdrawn: '0.00', staked: '20.00' });
+  const { net, returned } = data?.[0] ?? { net: '', returned: '' };
+  expect(fromWire(net)).toBe(fromWire(returned) - 2000n);
+  expect(data?.[1]).toEqual({ month: '2026-05', deposited: '0.00', withdrawn: '0.00', staked: '0.00', returned: '0.00', net: '0.00' });
+});
+
+test('a session counts stakes since it began, none before', async () => {
+  const member = await app.newcomer('Session001');
+  const token = await enterGame(member);
+  await playRound(app, token, '10');
+  app.clock.advance(10 * MINUTE_MS);
+  await playRound(app, token, '5');
+
+  expect((await member.call(rgSession, { minutes: 5 })).data?.staked).toBe('5.00');
+  expect((await member.call(rgSession, { minutes: 15 })).data?.staked).toBe('15.00');
+});
+
+test.each([-1, 21, 1.5])('a self test of %s yes answers is refused', async (score) => {
+  const member = await app.player();
+  expect((await member.call(rgQuiz, { score })).status_code).toBe(CODE.validation);
+});
+
+test('self tests are stored, newest first; reading stores nothing', async () => {
+  const member = await app.newcomer('Tested001');
+  await member.call(rgQuiz, { score: 8 });
+  app.clock.advance(HOUR_MS);
+  await member.call(rgQuiz, { score: 2 });
+
+  expect((await member.call(rgQuiz, {})).data?.map(({ score }) => score)).toEqual([2, 8]);
+});
+
+test('the guide stores its answers for this member alone', async () => {
+  const member = await app.newcomer('Guided001');
+  await member.call(markGuide, { mark: 'limitDeclined' });
+  await member.call(markGuide, { mark: 'limitDeclined' });
+
+  expect((await member.call(markGuide, { mark: 'finished' })).data).toEqual({ limitDeclined: true, rulesRead: false, finished: true });
+  expect((await (await app.newcomer('Guided002')).call(getGuide)).data?.finished).toBe(false);
+});
+
+test('member info contains the break or exclusion with its end, on every device', async () => {
+  const member = await app.newcomer('Standing01');
+  expect((await member.call(getMemberInfo, { withLockMoney: 1 })).data?.protection).toEqual({ state: 'active', until: null });
+  const { data } = await member.call(rgTimeout, { days: 1 });
+  const other = await app.again('Standing01');
+
+  expect((await other.call(getMemberInfo, { withLockMoney: 1 })).data?.protection).toEqual({ state: 'timeout', until: data?.timeoutUntil });
+  await other.call(rgExclude, { months: 6, agree: true, word: '确认排除', password: 'Sturdy2026' });
+  const back = await app.again('Standing01');
+  expect((await back.call(getMemberInfo, { withLockMoney: 1 })).data?.protection.state).toBe('excluded');
+});

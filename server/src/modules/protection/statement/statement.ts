@@ -1,0 +1,54 @@
+import { fromSiteDate, siteDate, toWire } from '@site/shared/product';
+import type { MovementKind, PlayTotals, StatementMonth } from '@site/shared/wire';
+import { MINUTE_MS, type Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { memberCentral, memberLocked, memberVenue, type Span, sumByKind } from '../../money/index.ts';
+
+interface StatementDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly venues: (from?: Db) => Promise<readonly { readonly code: string }[]>;
+}
+
+const MONTHS = 12;
+
+/** Sums of a member's ledger, for himself. */
+export function createStatement({ db, clock, venues }: StatementDependencies) {
+  async function accountsOf(memberId: string): Promise<string[]> {
+    const atVenues = (await venues()).map(({ code }) => memberVenue(memberId, code));
+    return [memberCentral(memberId), memberLocked(memberId), ...atVenues];
+  }
+  return {
+    async session(memberId: string, minutes: number): Promise<PlayTotals> {
+      const toMs = clock.nowMs() + 1;
+      return playTotals(await sumByKind(db, await accountsOf(memberId), { fromMs: toMs - minutes * MINUTE_MS, toMs }));
+    },
+    async months(memberId: string): Promise<StatementMonth[]> {
+      const accounts = await accountsOf(memberId);
+      const months: StatementMonth[] = [];
+      for (const { month, ...span } of lastMonths(clock.nowMs())) {
+        const sums = await sumByKind(db, accounts, span);
+        const [deposited, withdrawn] = [toWire(sums.get('deposit') ?? 0n), toWire(-(sums.get('withdrawal') ?? 0n))];
+        months.push({ month, deposited, withdrawn, ...playTotals(sums) });
+      }
+      return months;
+    },
+  };
+}
+
+function playTotals(sums: ReadonlyMap<MovementKind, bigint>): PlayTotals {
+  const [staked, returned] = [-(sums.get('bet') ?? 0n), sums.get('settle') ?? 0n];
+  return { staked: toWire(staked), returned: toWire(returned), net: toWire(returned - staked) };
+}
+
+/** The calendar months up to now in the site's time zone, the current one first. */
+function lastMonths(nowMs: number): (Span & { readonly month: string })[] {
+  const [year = 0, month = 1] = siteDate(nowMs).split('-').map(Number);
+  const monthAt = (back: number) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 'YYYY-MM'.length);
+  const startOf = (name: string) => fromSiteDate(`${name}-01`) ?? nowMs;
+  return Array.from({ length: MONTHS }, (_, back) => ({
+    month: monthAt(back),
+    fromMs: startOf(monthAt(back)),
+    toMs: startOf(monthAt(back - 1)),
+  }));
+}

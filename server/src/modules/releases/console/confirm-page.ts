@@ -1,0 +1,48 @@
+/** The second step of every action: its blast radius, and its reason. */
+import type { Outcome } from '../registry/operations.service.ts';
+import { html, type Markup } from './html.ts';
+import { table, wordField } from './layout.ts';
+import { percent } from './overview.ts';
+
+const KB = 1024;
+
+interface Asked {
+  readonly outcome: Outcome;
+  /** The fields of the command as hidden inputs. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly formWord: string;
+  /** Commands that release something require the token again. */
+  readonly asksToken: boolean;
+}
+
+export function confirmPage({ outcome, fields, formWord, asksToken }: Asked): Markup {
+  const { radius, remote, changed } = outcome;
+  if (!changed)
+    return html`<p>Nothing would change.</p>
+      <p><a class="button" autofocus href="/ops/remotes/${fields['remote'] ?? remote}">Back</a></p>`;
+  const rows = radius.changes.map(({ remote: name, from, to, share, added, gone, bytes: [had, has] }) => [
+    name,
+    `${from ?? 'nothing'} → ${to ?? 'nothing'}`,
+    percent(share),
+    `${has < had ? '' : '+'}${((has - had) / KB).toFixed(1)} KB`,
+    [...added.map((part) => `+${part}`), ...gone.map((part) => `−${part}`)].join(' ') || '–',
+  ]);
+  const who =
+    rows.length > 0
+      ? table('Who gets what', ['Remote', 'Release', 'Devices', 'Size', 'Screens'], rows)
+      : html`<p>No device gets another release by this.</p>`;
+  return html`${who}
+    <p id="reach">
+      <strong>${radius.openTabs}</strong> open event streams hear of it at once.
+      ${radius.dependents.length > 0 ? `${radius.dependents.join(', ')} depends on what changes.` : 'No other remote depends on what changes.'}
+    </p>
+    <form class="row" method="post" action="/ops/carry-out">
+      ${wordField(formWord)} ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+      <label
+        >Why, for the audit <input name="reason" required autofocus aria-describedby="reach" maxlength="200" size="40" autocomplete="off"
+      /></label>
+      ${asksToken && html`<label>Your token, once more <input name="token" type="password" required maxlength="200" size="24" autocomplete="current-password" /></label>`}
+      <button class="main">Yes, ${fields['order'] ?? ''} ${remote}</button>
+      <a class="button" href="/ops/remotes/${fields['remote'] ?? remote}">No, go back</a>
+    </form>`;
+}

@@ -1,0 +1,261 @@
+import type { Channel } from '@site/shared/federation';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../../kernel/clock.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { FORWARD } from '../registry/operations.service.ts';
+import { readOrder } from '../registry/order-body.ts';
+import type { Registry } from '../registry/registry.service.ts';
+import { may, type Person } from '../registry/roles.rules.ts';
+import type { Curves, ReleaseCurve } from '../health/curves.ts';
+import type { Reports } from '../error-reports/report.service.ts';
+import { confirmPage } from './confirm-page.ts';
+import * as z from 'zod/mini';
+import { readOps } from '../../../kernel/http/ops.ts';
+import type { OrderBody, OrderName } from '../registry/order-body.ts';
+import { html, type Markup } from './html.ts';
+import type { Frame } from './layout.ts';
+import { auditTable, overviewPage } from './overview.ts';
+import { remotePage } from './remote-page.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { COOKIE, cookieOf, send, sendPage, type Request, type Visit } from './visit.ts';
+
+const text = z.string().check(z.maxLength(200));
+const formSchema = z.object({
+  remote: text,
+  order: z.enum(['activate', 'canary', 'promote', 'abort', 'rollback', 'revoke', 'freeze', 'unfreeze']),
+  version: z.optional(text),
+  percent: z.optional(z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/))),
+  reason: z.optional(text),
+});
+
+/** Reads a form; throws the refusal that names the field. */
+function readOrderForm(body: unknown): { readonly name: OrderName; readonly remote: string; readonly body: OrderBody } {
+  const { order, remote, version, percent, reason } = readOps(formSchema, body);
+  return {
+    name: order,
+    remote,
+    body: {
+      ...(version !== undefined && { version }),
+      ...(percent !== undefined && { percent: Number(percent) }),
+      ...(reason !== undefined && { reason }),
+    },
+  };
+}
+
+/** The curves of what players get now and of what they had before. */
+function nameCurves(curves: Curves, { remotes, canaries, lastGood }: Channel): readonly ReleaseCurve[] {
+  return curves.list((remote, digest) => {
+    const canary = canaries.map((one) => one.remotes[remote]).find((one) => one?.digest === digest);
+    if (canary) return { version: canary.version, role: 'canary' };
+    if (remotes[remote]?.digest === digest) return { version: remotes[remote].version, role: 'stable' };
+    return lastGood[remote]?.digest === digest ? { version: lastGood[remote].version, role: 'before' } : null;
+  });
+}
+
+/** The token authenticates; a holder of the owner's token also states a name for the audit. */
+function loginForm(): Markup {
+  return html`<form class="card" method="post" action="/ops/login">
+    <p>
+      <label>Ops token <input name="token" type="password" required autofocus autocomplete="current-password" size="40" /></label>
+    </p>
+    <p>
+      <label>Your name, where the token is the owner’s <input name="name" autocomplete="username" maxlength="100" size="40" /></label>
+    </p>
+    <button class="main">Log in</button>
+    <p class="quiet">The owner’s token lies in DATA_DIR/ops-token; others are made with <code>npm run release -- token</code>.</p>
+  </form>`;
+}
+
+export interface ConsoleParts {
+  readonly registry: Registry;
+  readonly curves: Curves;
+  readonly reports: Pick<Reports, 'latest'>;
+  readonly clock: Clock;
+  /** With https the cookie is Secure. */
+  readonly publicOrigin: string;
+}
+
+const REFRESH_SECONDS = 10;
+const AUDIT_LINES = 200;
+const BODY_BYTES = 8 * 1024;
+const SEE_OTHER = 303;
+const FORBIDDEN = 403;
+const TOO_MANY = 429;
+const GOES_FORWARD: readonly string[] = FORWARD;
+
+/** `/ops`: the operators' console for releases. Server-rendered without scripts, so that it works when the site does not. */
+export const consoleRoutes: FastifyPluginCallback<ConsoleParts> = (app, parts, done) => {
+  const sessions = createSessions(parts.clock);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, text, parsed) =>
+    parsed(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
+  const page = (show: (visit: Visit) => Promise<void>) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const session = sessions.find(cookieOf(request));
+    const isGood = session !== null && (await parts.registry.tokens.isGood(session.person));
+    if (!isGood) return reply.redirect('/ops/login', SEE_OTHER);
+    await show({ request: request as Request, reply, session });
+    return reply;
+  };
+  const form = (carryOut: (visit: Visit) => Promise<void>) =>
+    page(async (visit) => {
+      const word = (visit.request.body as Record<string, string> | null)?.['word'];
+      if (word !== visit.session.formWord)
+        return send(visit, { title: 'Not done', notice: refusal('This form is too old; please start again.'), status: FORBIDDEN });
+      await carryOut(visit);
+    });
+
+  loginRoutes(app, parts, sessions);
+  app.get(
+    '/ops',
+    page((visit) => showOverview(parts, visit)),
+  );
+  app.get(
+    '/ops/remotes/:remote',
+    page((visit) => showRemote(parts, visit)),
+  );
+  app.get(
+    '/ops/audit',
+    page((visit) => showAudit(parts, visit)),
+  );
+  app.post(
+    '/ops/confirm',
+    form((visit) => showConfirm(parts, visit)),
+  );
+  app.post(
+    '/ops/carry-out',
+    form((visit) => carryOut(parts, visit)),
+  );
+  app.post(
+    '/ops/logout',
+    form(async ({ reply, session }) => {
+      sessions.close(session.id);
+      await reply.header('set-cookie', `${COOKIE}=; Path=/ops; Max-Age=0`).redirect('/ops/login', SEE_OTHER);
+    }),
+  );
+  done();
+};
+
+function loginRoutes(
+  app: Parameters<FastifyPluginCallback<ConsoleParts>>[0],
+  { registry, publicOrigin }: ConsoleParts,
+  sessions: Sessions,
+): void {
+  const guest = { person: null, formWord: '' };
+  const show = (reply: FastifyReply, notice: Frame['notice'], status = 200) =>
+    sendPage(reply, { ...guest, title: 'Log in', notice, refreshSeconds: 0 }, { content: loginForm(), status });
+  app.get('/ops/login', async (_request, reply) => {
+    await show(reply, null);
+    return reply;
+  });
+  app.post('/ops/login', async (request, reply) => {
+    const { token = '', name = '' } = (request.body ?? {}) as Record<string, string>;
+    const mayTry = sessions.mayTry(request.ip);
+    const person = mayTry ? await registry.tokens.personOf(token, name.trim().slice(0, 100) || 'ops') : null;
+    if (!person) {
+      await show(reply, refusal(mayTry ? 'This token is not known.' : 'Too many tries; wait a minute.'), mayTry ? FORBIDDEN : TOO_MANY);
+      return reply;
+    }
+    const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
+    const cookie = `${COOKIE}=${sessions.open(person).id}; Path=/ops; HttpOnly; SameSite=Strict${secure}`;
+    return reply.header('set-cookie', cookie).redirect('/ops', SEE_OTHER);
+  });
+}
+
+async function showOverview({ registry, curves, clock }: ConsoleParts, visit: Visit): Promise<void> {
+  const status = await registry.status();
+  const { expiresAtMs } = JSON.parse(registry.current().payload) as Channel;
+  const list = nameCurves(curves, JSON.parse(registry.current().payload) as Channel);
+  const { query } = visit.request;
+  const refreshes = 'live' in query;
+  const content = overviewPage({ status, curves: list, expiresAtMs, nowMs: clock.nowMs(), refreshes });
+  const done = query['done'];
+  const notice = done === undefined ? null : ({ kind: 'done', text: done.slice(0, 200) } as const);
+  await send(visit, { title: 'Overview', content, notice, refreshSeconds: refreshes ? REFRESH_SECONDS : 0 });
+}
+
+async function showRemote({ registry, curves, reports }: ConsoleParts, visit: Visit): Promise<void> {
+  const { remote = '' } = visit.request.params;
+  await explaining(visit, async () => {
+    const versions = await registry.versions(remote);
+    const list = nameCurves(curves, JSON.parse(registry.current().payload) as Channel);
+    const seen = { remote, versions, curves: list, status: await registry.status(), failures: await reports.latest(24) };
+    const content = remotePage({ ...seen, formWord: visit.session.formWord, mayOperate: may(visit.session.person, 'operate') });
+    await send(visit, { title: remote, content });
+  });
+}
+
+async function showAudit({ registry }: ConsoleParts, visit: Visit): Promise<void> {
+  const { entries, lastLink, brokenAt } = await registry.verifyAudit();
+  const verdict =
+    brokenAt === null
+      ? html`<p class="good">✓ The chain of ${entries} entries holds; last link <code>${lastLink}</code>.</p>`
+      : html`<p class="bad">✗ Entry ${brokenAt} was changed.</p>`;
+  await send(visit, { title: 'Audit', content: html`${verdict}${auditTable(await registry.audit(AUDIT_LINES))}` });
+}
+
+async function showConfirm({ registry }: ConsoleParts, visit: Visit): Promise<void> {
+  await explaining(visit, async () => {
+    const asked = readOrderForm(visit.request.body);
+    const person = mayOperate(visit.session.person);
+    const outcome = await registry.carryOut(await readOrder(registry, asked), { person, reason: '', dryRun: true });
+    const { word: _word, token: _token, ...fields } = visit.request.body as Record<string, string>;
+    const asksToken = GOES_FORWARD.includes(asked.name);
+    const content = confirmPage({ outcome, fields, formWord: visit.session.formWord, asksToken });
+    await send(visit, {
+      title: `Really ${wordsOf([asked.name, outcome.remote, outcome.version])}?`,
+      content,
+    });
+  });
+}
+
+async function carryOut({ registry }: ConsoleParts, visit: Visit): Promise<void> {
+  await explaining(visit, async () => {
+    const asked = readOrderForm(visit.request.body);
+    const person = mayOperate(visit.session.person);
+    await mustBeThere(registry, visit, asked.name);
+    const given = { person, reason: asked.body.reason ?? '' };
+    const { remote, version, epoch } = await registry.carryOut(await readOrder(registry, asked), given);
+    await visit.reply.redirect(
+      `/ops?done=${encodeURIComponent(`${wordsOf([asked.name, remote, version])} is done, epoch ${epoch}.`)}`,
+      SEE_OTHER,
+    );
+  });
+}
+
+const wordsOf = (words: readonly string[]) => words.filter((word) => word !== '').join(' ');
+
+/** An unattended or stolen session cannot release anything: that requires the token again (T28). */
+async function mustBeThere({ tokens }: Registry, { request, session }: Visit, order: string): Promise<void> {
+  if (!GOES_FORWARD.includes(order)) return;
+  const { token = '' } = request.body as Record<string, string>;
+  const person = await tokens.personOf(token, session.person.name);
+  if (person?.holder !== session.person.holder)
+    throw new Refusal(0, 'this is not the token you logged in with; nothing was changed', { httpStatus: FORBIDDEN });
+}
+
+function mayOperate(person: Person): Person {
+  if (may(person, 'operate')) return person;
+  throw new Refusal(0, "this token has no role 'operate'", { httpStatus: FORBIDDEN });
+}
+
+/** A refusal as a sentence on a page. */
+async function explaining(visit: Visit, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await send(visit, { title: 'Not done', notice: refusal(error.message), content: waysBack(visit), status: error.httpStatus });
+  }
+}
+
+/** Redirects to the command's remote, or to the overview. */
+function waysBack({ request }: Visit) {
+  const { remote = '' } = (request.body ?? {}) as Record<string, string>;
+  return html`<p class="actions">
+    ${remote !== '' && html`<a class="button" href="/ops/remotes/${encodeURIComponent(remote)}">Back to ${remote}</a>`}
+    <a class="button" href="/ops">Back to the overview</a>
+  </p>`;
+}
+
+const refusal = (text: string) => ({ kind: 'refused', text }) as const;

@@ -1,0 +1,290 @@
+import { HEALTH_PATH } from '@site/shared/federation';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { MINUTE_MS } from '../../../kernel/clock.ts';
+import { watchTraffic } from '../../../kernel/observability/traffic.ts';
+import { makeRelease, OPS_TOKEN, PUBLISH_TOKEN, startRegistry } from '../registry/testing.ts';
+import { createCurves } from '../health/curves.ts';
+import { healthRoutes } from '../health/health.routes.ts';
+import { createTabMetrics } from '../health/tab-metrics.ts';
+import { metricsRoutes } from '../metrics/metrics.routes.ts';
+import { consoleRoutes } from './console.routes.ts';
+import { html } from './html.ts';
+
+let site: Awaited<ReturnType<typeof startRegistry>>;
+let app: FastifyInstance;
+let cookie = '';
+
+beforeAll(async () => {
+  site = await startRegistry();
+  app = Fastify();
+  const book = createTabMetrics(site.clock);
+  const reports = {
+    latest: async () => [
+      {
+        remote: 'help',
+        release: '1.0.0',
+        kind: 'bug',
+        phase: 'use',
+        name: '<b>',
+        message: 'x',
+        address: '/help/kh',
+        times: 3,
+        cohort: 'guest',
+        epoch: 1,
+        firstAt: '2026-10-01T00:00:00Z',
+        lastAt: '2026-10-01T00:00:00Z',
+      } as const,
+    ],
+  };
+  const parts = {
+    registry: site.registry,
+    curves: createCurves(book, site.clock),
+    reports,
+    clock: site.clock,
+    publicOrigin: 'https://site.example',
+  };
+  await app.register(healthRoutes, { book, clock: site.clock });
+  const takenBack = new Map([['help', 2]]);
+  await app.register(metricsRoutes, { registry: site.registry, book, clock: site.clock, traffic: watchTraffic(app), reports, takenBack });
+  await app.register(consoleRoutes, parts);
+  for (const version of ['1.0.0', '1.1.0']) await site.ops.publish(makeRelease({ version }));
+  await site.ops.activate('1.0.0');
+}, 20_000);
+afterAll(() => app.close().then(site.stop));
+beforeEach(async () => {
+  // Isolates the rate limits of tests.
+  site.clock.advance(MINUTE_MS);
+  cookie = await logIn(OPS_TOKEN);
+});
+
+const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString();
+const post = (url: string, fields: Readonly<Record<string, string>>, sent = cookie) =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload: form(fields),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: sent },
+  });
+const get = (url: string, sent = cookie) => app.inject({ url, headers: { cookie: sent } });
+const logIn = async (token: string) =>
+  String((await post('/ops/login', { token, name: 'lin' }, '')).headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
+/** The text of a page without its layout. */
+const readOf = (page: string) => page.replace(/\s+/g, ' ');
+/** Table cells without their labels for phones. */
+const plainCells = (page: string) => page.replace(/<td [^>]*>/g, '<td>');
+const wordOf = (page: string) => /name="word" value="([^"]+)"/.exec(page)?.[1] ?? '';
+const live = () => site.registry.live()['help']?.version;
+const beat = (fields: object) =>
+  app.inject({ method: 'POST', url: HEALTH_PATH, payload: JSON.stringify(fields), headers: { 'content-type': 'text/plain' } });
+const release = (over: object = {}) => ({
+  remote: 'help',
+  digest: makeRelease({ version: '1.0.0' }).document.digest,
+  failedLoads: 0,
+  errors: 0,
+  events: [],
+  ...over,
+});
+
+test('the console requires a token, and its cookie is scoped to the console [T28]', async () => {
+  for (const url of ['/ops', '/ops/remotes/help', '/ops/audit']) expect((await get(url, '')).headers['location']).toBe('/ops/login');
+  const wrong = await post('/ops/login', { token: 'guess' }, '');
+  const right = await post('/ops/login', { token: OPS_TOKEN, name: 'lin' }, '');
+
+  expect([wrong.statusCode, wrong.headers['set-cookie'], wrong.body.includes('This token is not known.')]).toEqual([403, undefined, true]);
+  expect(right.headers['set-cookie']).toMatch(/^ops_session=[\w-]{32}; Path=\/ops; HttpOnly; SameSite=Strict; Secure$/);
+});
+
+test('guessing tokens is throttled, also with the right one [T28]', async () => {
+  for (let turn = 0; turn < 10; turn += 1) await post('/ops/login', { token: 'guess' }, '');
+
+  expect((await post('/ops/login', { token: OPS_TOKEN }, '')).statusCode).toBe(429);
+});
+
+test('a console page runs no script, loads nothing and cannot be framed', async () => {
+  const { headers, body } = await get('/ops');
+
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'nonce-[^']+'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+  );
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body).not.toMatch(/<script| style="| on\w+="|src=/);
+});
+
+test('the overview shows stable releases, canaries, tab health and the last actions', async () => {
+  await site.ops.order('canary', 'help', { version: '1.1.0', percent: 12.5, reason: 'new words' });
+  await beat({ tab: 'tab-of-a-player-1', epoch: 1, releases: [release({ errors: 2 })] });
+
+  const body = readOf((await get('/ops')).body);
+
+  await site.ops.order('rollback', 'help');
+  expect(body).toContain('Epoch <strong>2</strong>');
+  expect(body).toContain('● fresh until');
+  expect(body).toContain('1.1.0 for 12.5 % of devices');
+  expect(body).toMatch(/1\.0\.0 <span class="quiet">\(stable\)<\/span>: 1 tabs, <span class="bad">▲ 100\.0 % with faults/);
+  expect(body).toContain('role="img" aria-label="Share of tabs with faults of 1.0.0');
+  expect(plainCells(body)).toContain('<td>new words</td>');
+});
+
+test('an action takes two steps: its preview, then the reason; the audit names the person', async () => {
+  const page = await get('/ops/remotes/help');
+  const asked = await post('/ops/confirm', { word: wordOf(page.body), remote: 'help', order: 'activate', version: '1.1.0' });
+
+  expect(asked.body).toContain('Really activate help 1.1.0?');
+  expect(asked.body).toContain('1.0.0 → 1.1.0');
+  expect(live()).toBe('1.0.0');
+
+  const done = await post('/ops/carry-out', {
+    word: wordOf(asked.body),
+    remote: 'help',
+    order: 'activate',
+    version: '1.1.0',
+    reason: 'new <search>',
+    token: OPS_TOKEN,
+  });
+  expect(decodeURIComponent(String(done.headers['location']))).toBe('/ops?done=activate help 1.1.0 is done, epoch 4.');
+  expect(live()).toBe('1.1.0');
+
+  await site.ops.order('rollback', 'help');
+  expect(plainCells((await get('/ops/audit')).body)).toContain(
+    '<td>lin</td><td>activate help 1.1.0</td><td>3 → 4</td><td>new &lt;search&gt;</td>',
+  );
+});
+
+test('a form without its CSRF token does nothing [T18]', async () => {
+  const other = wordOf((await get('/ops', await logIn(OPS_TOKEN))).body);
+
+  for (const word of ['', 'guess', other]) {
+    const { statusCode } = await post('/ops/carry-out', { word, remote: 'help', order: 'activate', version: '1.1.0', reason: 'x' });
+    expect([word === other, statusCode]).toEqual([word === other, 403]);
+  }
+  expect(live()).toBe('1.0.0');
+});
+
+test('a reader can view but change nothing [T28]', async () => {
+  const { data } = await site.ops.call('POST', '/tokens', { body: { name: 'auditor', roles: ['read'] } });
+  const reader = await logIn((data as { token: string }).token);
+  const { body } = await get('/ops/remotes/help', reader);
+
+  const tried = await post('/ops/carry-out', { word: wordOf(body), remote: 'help', order: 'rollback', reason: 'x' }, reader);
+
+  expect(body).not.toContain('/ops/confirm');
+  expect([tried.statusCode, tried.body.includes('no role &#39;operate&#39;')]).toEqual([403, true]);
+});
+
+test('the focus is on the next step: the token, the reason, or the result', async () => {
+  const word = wordOf((await get('/ops/remotes/help')).body);
+  const asked = await post('/ops/confirm', { word, remote: 'help', order: 'freeze' });
+  const pages = [(await get('/ops/login', '')).body, asked.body, (await get('/ops?done=frozen')).body];
+
+  expect(pages.map((page) => readOf(page).match(/<[^>]* autofocus[^>]*>/g))).toEqual([
+    [expect.stringContaining('name="token"')],
+    [expect.stringContaining('name="reason"')],
+    [expect.stringContaining('role="status" tabindex="-1"')],
+  ]);
+});
+
+test('the overview reloads itself only on request, so that keyboard users keep their place', async () => {
+  expect((await get('/ops')).body).not.toContain('http-equiv="refresh"');
+  expect((await get('/ops?live')).body).toContain('<meta http-equiv="refresh" content="10" />');
+});
+
+test('a registry refusal is a sentence on a page', async () => {
+  const word = wordOf((await get('/ops/remotes/help')).body);
+
+  const refused = await post('/ops/confirm', { word, remote: 'help', order: 'canary', version: '9.9.9', percent: '10' });
+  const unknown = await get('/ops/remotes/casino');
+
+  expect([refused.statusCode, refused.body.includes('help 9.9.9 is not published')]).toEqual([409, true]);
+  expect(refused.body).toContain('<a class="button" href="/ops/remotes/help">Back to help</a>');
+  expect([unknown.statusCode, unknown.body.includes('there is no remote &#39;casino&#39;')]).toEqual([409, true]);
+});
+
+test('an unattended session cannot release: that requires the token again [T28]', async () => {
+  const word = wordOf((await get('/ops/remotes/help')).body);
+  const order = { word, remote: 'help', order: 'activate', version: '1.1.0' };
+  const asked = await post('/ops/confirm', order);
+
+  for (const token of [{}, { token: 'guess' }, { token: PUBLISH_TOKEN }]) {
+    const { statusCode, body } = await post('/ops/carry-out', { ...order, ...token, reason: 'x' });
+    expect([statusCode, body.includes('this is not the token you logged in with; nothing was changed')]).toEqual([403, true]);
+  }
+  expect(asked.body).toContain('Your token, once more');
+  const freeze = (await post('/ops/confirm', { word, remote: 'help', order: 'freeze' })).body;
+  expect(freeze).not.toContain('Your token, once more');
+  expect(freeze).toContain('Really freeze help?');
+  expect(freeze).toContain('No device gets another release by this.');
+  expect(live()).toBe('1.0.0');
+});
+
+test('a session ends at once when its token is revoked [T28]', async () => {
+  const { data } = await site.ops.call('POST', '/tokens', { body: { name: 'leaver', roles: ['operate'] } });
+  const left = await logIn((data as { token: string }).token);
+  const before = await get('/ops', left);
+  await site.ops.call('POST', '/tokens/leaver/end', { body: {} });
+
+  expect([before.statusCode, (await get('/ops', left)).headers['location']]).toEqual([200, '/ops/login']);
+});
+
+test('log-out ends the session', async () => {
+  await post('/ops/logout', { word: wordOf((await get('/ops')).body) });
+
+  expect((await get('/ops')).headers['location']).toBe('/ops/login');
+});
+
+test('error reports are listed with their remote, as text', async () => {
+  const { body } = await get('/ops/remotes/help');
+
+  expect(plainCells(body)).toContain('<td>bug/use &lt;b&gt;: x</td>');
+  expect(html`<p title="${'"><script>'}">${['a', html`<b>b</b>`]}</p>`.text).toBe('<p title="&quot;&gt;&lt;script&gt;">a<b>b</b></p>');
+});
+
+test('metrics cover the channel, the releases and the process, and require a token', async () => {
+  await beat({ tab: 'tab-of-a-player-1', epoch: 1, releases: [release({ errors: 2, failedLoads: 1 })] });
+  const scrape = (token: string) => app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+
+  const { headers, body } = await scrape(OPS_TOKEN);
+
+  expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(body).toContain('# TYPE site_channel_epoch gauge\nsite_channel_epoch 5\n');
+  expect(body).toMatch(/^site_release_share\{remote="help",version="1\.0\.0",digest="[0-9a-f]{24}",role="stable"\} 1$/m);
+  expect(body).toMatch(/^site_release_errors_total\{remote="help",digest="[0-9a-f]{24}",version="1\.0\.0"\} 4$/m);
+  expect(body).toContain('site_browser_errors{remote="help",release="1.0.0",kind="bug",cohort="guest"} 3\n');
+  expect(body).toContain('# TYPE site_releases_taken_back_total counter\nsite_releases_taken_back_total{remote="help"} 2\n');
+  expect(body).toMatch(/^site_http_requests_total\{method="POST",route="\/r\/health",status="204"\} \d+$/m);
+  expect(body).toMatch(/^site_http_request_seconds_bucket\{kind="ops",le="\+Inf"\} \d+$/m);
+  expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect((await scrape('guess')).statusCode).toBe(401);
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['a tab without a name', { tab: '', epoch: 1, releases: [release()] }],
+  ['a remote that does not exist', { tab: 'tab-of-a-player-1', epoch: 1, releases: [release({ remote: 'casino' })] }],
+  ['a number below nothing', { tab: 'tab-of-a-player-1', epoch: 1, releases: [release({ errors: -1 })] }],
+  ['no release', { tab: 'tab-of-a-player-1', epoch: 1, releases: [] }],
+])('a heartbeat with %s is refused', async (_case, fields) => {
+  const answer =
+    typeof fields === 'string'
+      ? await app.inject({ method: 'POST', url: HEALTH_PATH, payload: fields, headers: { 'content-type': 'text/plain' } })
+      : await beat(fields);
+
+  expect(answer.statusCode).toBe(400);
+});
+
+test('an address with too many heartbeats is dropped for the rest of the minute', async () => {
+  const one = { tab: 'tab-of-a-player-1', epoch: 1, releases: [release()] };
+  for (let turn = 0; turn < 600; turn += 1) await beat(one);
+
+  expect((await beat(one)).statusCode).toBe(429);
+}, 20_000);
+
+test('a command without a version is described without a gap', async () => {
+  const word = wordOf((await get('/ops/remotes/help')).body);
+  const said = [];
+  for (const order of ['freeze', 'unfreeze']) {
+    const { headers } = await post('/ops/carry-out', { word, remote: 'help', order, reason: 'x' });
+    said.push(decodeURIComponent(String(headers['location'])).replace(/epoch \d+/, 'epoch N'));
+  }
+
+  expect(said).toEqual(['/ops?done=freeze help is done, epoch N.', '/ops?done=unfreeze help is done, epoch N.']);
+});

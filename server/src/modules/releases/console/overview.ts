@@ -1,0 +1,93 @@
+/** The first page: the state of the channel, one card for each remote. */
+import { opsTime } from '../../../kernel/clock.ts';
+import type { Status } from '../registry/status.ts';
+import { shareBar, sparkline } from './charts.ts';
+import type { ReleaseCurve } from '../health/curves.ts';
+import { html, type Markup } from './html.ts';
+import { table } from './layout.ts';
+
+const ALL = 10_000;
+const PER_PERCENT = 100;
+const SHOWN_FAULTY = 0.05;
+
+interface Seen {
+  readonly status: Status;
+  readonly curves: readonly ReleaseCurve[];
+  readonly expiresAtMs: number;
+  readonly nowMs: number;
+  /** Whether the page reloads itself; keyboard users would lose their place. */
+  readonly refreshes: boolean;
+}
+
+export function overviewPage({ status, curves, expiresAtMs, nowMs, refreshes }: Seen): Markup {
+  const { epoch, root, openTabs, remotes, revoked } = status;
+  const fresh = expiresAtMs > nowMs;
+  return html`<p>
+      Epoch <strong>${epoch}</strong>, signed under root ${root.version} (until ${opsTime(root.expiresAtMs)}).
+      <span class="${fresh ? 'good' : 'bad'}"
+        >${fresh ? `● fresh until ${opsTime(expiresAtMs)}` : '▲ stale: nothing is signed any more'}</span
+      >. <strong>${openTabs}</strong> open event streams.
+      ${
+        refreshes
+          ? html`<a href="/ops">Stop the page from refreshing</a>`
+          : html`<a href="/ops?live">Refresh the page every ten seconds</a>`
+      }
+    </p>
+    <ul class="cards">
+      ${Object.keys(remotes).map((remote) => card(remote, status, curves))}
+    </ul>
+    ${
+      revoked.length > 0 &&
+      html`<h2>Revoked</h2>
+        <p>${revoked.map(({ remote, version }) => `${remote} ${version}`).join(', ')}</p>`
+    }
+    <h2>Last actions</h2>
+    ${auditTable(status.actions)}`;
+}
+
+function card(remote: string, { remotes, canaries, frozen }: Status, curves: readonly ReleaseCurve[]): Markup {
+  const live = remotes[remote];
+  const canary = canaries.find(({ train }) => Object.hasOwn(train, remote));
+  const own = curves.filter((curve) => curve.remote === remote);
+  return html`<li class="card">
+    <h2><a href="/ops/remotes/${remote}">${remote}</a>${frozen.includes(remote) && html` <span class="warn">❄ frozen</span>`}</h2>
+    <dl>
+      <dt>Stable</dt>
+      <dd>${live ? live.version : html`<span class="bad">nothing live</span>`}</dd>
+      ${
+        canary !== undefined &&
+        html`<dt>Canary</dt>
+          <dd>
+            ${canary.train[remote] ?? ''} for ${percent(canary.share)} of
+            devices${Object.keys(canary.train).length > 1 && html` (train ${canary.salt})`}${shareBar(`${percent(canary.share)} of devices`, canary.share, ALL)}
+          </dd>`
+      }
+    </dl>
+    ${own.length === 0 ? html`<p class="quiet">No open tab has told of a release yet.</p>` : own.map(curveOf)}
+    <a class="button" href="/ops/remotes/${remote}">Versions and actions</a>
+  </li>`;
+}
+
+/** One release in open tabs: how many run it, and the share with faults. */
+export function curveOf({ version, role, openTabs, faultyShare, points }: ReleaseCurve): Markup {
+  const share = `${(faultyShare * PER_PERCENT).toFixed(1)} %`;
+  const bad = faultyShare >= SHOWN_FAULTY;
+  return html`<p>
+      ${version} <span class="quiet">(${role})</span>: ${openTabs} tabs,
+      <span class="${bad ? 'bad' : 'good'}">${bad ? '▲' : '●'} ${share} with faults</span>
+    </p>
+    ${sparkline(`Share of tabs with faults of ${version}, the last half hour, now ${share}`, points, SHOWN_FAULTY)}`;
+}
+
+export function auditTable(rows: Status['actions']): Markup {
+  const lines = rows.map(({ at_ms: atMs, actor, action, remote, version, from_epoch: from, to_epoch: to, reason }) => [
+    opsTime(atMs),
+    actor,
+    `${action} ${remote} ${version}`,
+    from === to ? `${to}` : `${from} → ${to}`,
+    reason,
+  ]);
+  return table('Audit, newest first', ['When', 'Who', 'What', 'Epoch', 'Why'], lines);
+}
+
+export const percent = (share: number) => `${share / PER_PERCENT} %`;

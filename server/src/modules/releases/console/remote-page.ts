@@ -1,0 +1,102 @@
+/** One remote: its versions with their actions, its releases in open tabs, and its error reports. */
+import { opsTime } from '../../../kernel/clock.ts';
+import type { ReleaseCurve } from '../health/curves.ts';
+import type { ReportedFailure } from '../error-reports/report.service.ts';
+import type { Status, VersionStatus } from '../registry/status.ts';
+import { html, type Markup } from './html.ts';
+import { table, wordField } from './layout.ts';
+import { curveOf, percent } from './overview.ts';
+
+interface Seen {
+  readonly remote: string;
+  readonly status: Status;
+  readonly versions: readonly VersionStatus[];
+  readonly curves: readonly ReleaseCurve[];
+  readonly failures: readonly ReportedFailure[];
+  readonly formWord: string;
+  readonly mayOperate: boolean;
+}
+
+const SHOWN_VERSIONS = 20;
+const SHOWN_FAILURES = 20;
+
+export function remotePage({ remote, status, versions, curves, failures, formWord, mayOperate }: Seen): Markup {
+  const own = curves.filter((curve) => curve.remote === remote);
+  const frozen = status.frozen.includes(remote);
+  const button = (order: string, text: string, more: Readonly<Record<string, string>> = {}) =>
+    mayOperate ? orderForm({ remote, order, text, more, formWord }) : null;
+  const canary = status.canaries.find(({ train }) => Object.hasOwn(train, remote));
+  return html`${frozen && html`<p class="warn">❄ Frozen: nothing new goes live.</p>`}
+    <div class="actions">
+      ${button('rollback', canary ? 'End the canary' : 'Roll back')}
+      ${canary !== undefined && button('promote', `Promote the canary (${percent(canary.share)})`)}
+      ${button(frozen ? 'unfreeze' : 'freeze', frozen ? 'Unfreeze' : 'Freeze')}
+    </div>
+    <h2>In open tabs</h2>
+    ${own.length === 0 ? html`<p class="quiet">No open tab has told of a release yet.</p>` : own.map(curveOf)}
+    ${table(
+      `Versions of ${remote}, newest first`,
+      ['Version', 'State', 'Published', 'Signatures', 'Actions'],
+      versions
+        .slice(0, SHOWN_VERSIONS)
+        .map((line) => [
+          html`<code>${line.version}</code>`,
+          stateOf(line),
+          `${opsTime(line.publishedAtMs)} by ${line.publishedBy}`,
+          String(line.signedBy.length),
+          mayOperate && !line.revoked ? versionActions(remote, line, formWord) : '',
+        ]),
+    )}
+    <h2>What went wrong in the last day</h2>
+    ${table(
+      `Failures of ${remote}`,
+      ['Times', 'What', 'Release', 'Epoch', 'Who', 'Where', 'Last'],
+      failures
+        .filter((failure) => failure.remote === remote)
+        .slice(0, SHOWN_FAILURES)
+        .map(({ times, kind, phase, name, message, release, epoch, cohort, address, lastAt }) => [
+          `${times}×`,
+          `${kind}/${phase} ${name}: ${message}`,
+          release,
+          epoch === 0 ? 'unknown' : String(epoch),
+          cohort,
+          address,
+          opsTime(Date.parse(lastAt)),
+        ]),
+    )}`;
+}
+
+function stateOf({ live, canaryShare, revoked }: VersionStatus): Markup {
+  if (revoked) return html`<span class="bad">✗ revoked</span>`;
+  if (live) return html`<span class="good">● live</span>`;
+  return canaryShare > 0 ? html`<span class="warn">◐ canary ${percent(canaryShare)}</span>` : html`<span class="quiet">published</span>`;
+}
+
+function versionActions(remote: string, { version, live }: VersionStatus, formWord: string): Markup {
+  const share = html`<form class="row" method="post" action="/ops/confirm">
+    ${fields({ remote, order: 'canary', more: { version }, formWord })}
+    <label>Canary, % of devices <input name="percent" inputmode="decimal" required pattern="\\d{1,3}(\\.\\d{1,2})?" size="5" /></label
+    ><button>Canary…</button>
+  </form>`;
+  const act = (order: string, text: string) => orderForm({ remote, order, text, more: { version }, formWord });
+  return html`<div class="actions">${!live && act('activate', 'Activate…')}${!live && share}${act('revoke', 'Revoke…')}</div>`;
+}
+
+interface OrderForm {
+  readonly remote: string;
+  readonly order: string;
+  readonly more: Readonly<Record<string, string>>;
+  readonly formWord: string;
+}
+
+function orderForm({ text, ...form }: OrderForm & { readonly text: string }): Markup {
+  const danger = form.order === 'revoke' || form.order === 'rollback';
+  return html`<form method="post" action="/ops/confirm">
+    ${fields(form)}<button class="${danger ? 'danger' : ''}" aria-label="${text} ${form.more['version'] ?? ''}">${text}</button>
+  </form>`;
+}
+
+function fields({ remote, order, more, formWord }: OrderForm): Markup {
+  const all = Object.entries({ remote, order, ...more });
+  return html`${wordField(formWord)}${all.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}`;
+}

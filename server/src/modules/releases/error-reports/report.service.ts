@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { reportText, type ClientReport, type ReportBatch } from '@site/shared/federation';
+import { dayStart, HOUR_MS, MINUTE_MS, toIso, type Clock } from '../../../kernel/clock.ts';
+import type { ReportStore } from './report.store.ts';
+import type { ClientReportRow } from '../schema.ts';
+
+/** A failure as operators see it. */
+export interface ReportedFailure extends Omit<ClientReport, 'remote'> {
+  readonly remote: string;
+  readonly cohort: string;
+  readonly epoch: number;
+  readonly firstAt: string;
+  readonly lastAt: string;
+}
+
+const ROWS_KEPT = 5000;
+const ROWS_SHOWN = 500;
+const BATCHES_A_MINUTE = 30;
+const ADDRESSES_REMEMBERED = 10_000;
+
+/** Error reports of pages and browsers: counted by remote and release, without personal data. */
+export function createReports(store: ReportStore, clock: Clock) {
+  const admit = createRate(clock);
+  return {
+    /** False if this address recently sent too much: the batch is dropped. */
+    async take(ip: string, { reports, ...from }: ReportBatch): Promise<boolean> {
+      if (!admit(ip)) return false;
+      for (const report of reports) await store.add(asRow(report, from, clock.nowMs()));
+      await store.keep(ROWS_KEPT);
+      return true;
+    },
+    async latest(hours: number): Promise<ReportedFailure[]> {
+      return (await store.since(clock.nowMs() - hours * HOUR_MS, ROWS_SHOWN)).map(asFailure);
+    },
+  };
+}
+
+export type Reports = ReturnType<typeof createReports>;
+
+/** Counts batches per address and minute. */
+function createRate(clock: Clock): (ip: string) => boolean {
+  let minute = 0;
+  const counts = new Map<string, number>();
+  return (ip) => {
+    const now = Math.floor(clock.nowMs() / MINUTE_MS);
+    if (now !== minute || counts.size > ADDRESSES_REMEMBERED) counts.clear();
+    minute = now;
+    const count = (counts.get(ip) ?? 0) + 1;
+    counts.set(ip, count);
+    return count <= BATCHES_A_MINUTE;
+  };
+}
+
+/** Redacts again: reports are untrusted input. */
+function asRow(report: ClientReport, { epoch, cohort }: Pick<ReportBatch, 'epoch' | 'cohort'>, nowMs: number): ClientReportRow {
+  const { remote, release, kind, phase, address, times } = report;
+  const [name, message] = [reportText(report.name), reportText(report.message)];
+  const what = [dayStart(nowMs), remote, release, kind, phase, name, message];
+  const id = createHash('sha256').update(JSON.stringify(what)).digest('hex');
+  return { id, remote, release, kind, phase, name, message, address, cohort, epoch, times, first_at_ms: nowMs, last_at_ms: nowMs };
+}
+
+function asFailure({ id: _id, first_at_ms, last_at_ms, kind, phase, epoch, times, ...row }: ClientReportRow): ReportedFailure {
+  return {
+    ...row,
+    kind: kind as ReportedFailure['kind'],
+    phase: phase as ReportedFailure['phase'],
+    epoch: Number(epoch),
+    times: Number(times),
+    firstAt: toIso(Number(first_at_ms)),
+    lastAt: toIso(Number(last_at_ms)),
+  };
+}

@@ -1,0 +1,139 @@
+import { BROWSER_REPORT_PATH, REPORT_MAX_BYTES, REPORT_PATH, type ReportBatch } from '@site/shared/federation';
+import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
+import { startTestApp, TEST_NOW_MS, type TestApp } from '../../../testing/testing.ts';
+
+const OPS_TOKEN = 'x'.repeat(32);
+const TOKEN = 'qA9_x'.repeat(9);
+const BUG = {
+  remote: 'games',
+  release: '2.1.0',
+  kind: 'bug',
+  phase: 'use',
+  name: 'TypeError',
+  message: 'x is undefined',
+  address: '/game/egame',
+  times: 1,
+} as const;
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ OPS_TOKEN });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set(TEST_NOW_MS);
+  await app.db.withTables<{ client_reports: object }>().deleteFrom('client_reports').execute();
+});
+
+let ownIp = 0;
+beforeEach(() => {
+  // What one test sent does not count for the next.
+  ownIp += 1;
+});
+const post = async (url: string, payload: string, ip = `203.0.113.${ownIp}`) =>
+  (await app.http.inject({ method: 'POST', url, payload, remoteAddress: ip, headers: { 'content-type': 'application/json' } })).statusCode;
+const report = (reports: ReportBatch['reports'], ip?: string) =>
+  post(REPORT_PATH, JSON.stringify({ epoch: 3, cohort: 'vip3', reports }), ip);
+const seen = async (query = '') => {
+  const answer = await app.http.inject({
+    method: 'GET',
+    url: `/ops/api/reports${query}`,
+    headers: { authorization: `Bearer ${OPS_TOKEN}` },
+  });
+  return answer.json<{ data: unknown[] }>().data;
+};
+
+test('reports of pages are counted by remote, release and failure, the most frequent first', async () => {
+  await report([BUG, { ...BUG, remote: 'help', times: 5 }]);
+  app.clock.advance(MINUTE_MS);
+  expect(await report([{ ...BUG, times: 2 }])).toBe(204);
+
+  expect(await seen()).toEqual([
+    expect.objectContaining({ remote: 'help', times: 5 }),
+    { ...BUG, times: 3, epoch: 3, cohort: 'vip3', firstAt: '2026-06-15T06:00:00.000Z', lastAt: '2026-06-15T06:01:00.000Z' },
+  ]);
+});
+
+test('no token reaches the store, even from a page that sends one [T17]', async () => {
+  await report([{ ...BUG, message: `GET /?token=${TOKEN} 13812345678`, name: TOKEN }]);
+
+  const text = JSON.stringify(await seen());
+  expect(text).not.toContain(TOKEN);
+  expect(text).not.toContain('13812345678');
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['no batch', '[]'],
+  ['an unknown remote', JSON.stringify({ epoch: 1, cohort: 'guest', reports: [{ ...BUG, remote: 'casino' }] })],
+  ['a name of a person as cohort', JSON.stringify({ epoch: 1, cohort: 'player01', reports: [BUG] })],
+  ['an address with a query', JSON.stringify({ epoch: 1, cohort: 'guest', reports: [{ ...BUG, address: '/?token=1' }] })],
+  ['too many reports', JSON.stringify({ epoch: 1, cohort: 'guest', reports: Array.from({ length: 21 }, () => BUG) })],
+])('%s is refused and nothing is stored', async (_case, payload) => {
+  expect(await post(REPORT_PATH, payload)).toBe(400);
+  expect(await seen()).toEqual([]);
+});
+
+test('a body that is too large is not read', async () => {
+  expect(await post(REPORT_PATH, 'x'.repeat(REPORT_MAX_BYTES + 1))).toBe(413);
+});
+
+test('an address that floods is dropped for the rest of the minute, others are accepted', async () => {
+  const answers: number[] = [];
+  for (let turn = 0; turn < 40; turn += 1) answers.push(await report([BUG]));
+
+  expect(answers.filter((status) => status === 204)).toHaveLength(30);
+  expect(answers.at(-1)).toBe(429);
+  expect(await report([BUG], '198.51.100.10')).toBe(204);
+  app.clock.advance(MINUTE_MS);
+  expect(await report([BUG])).toBe(204);
+});
+
+test('operators choose the period of reports and need their token', async () => {
+  await report([BUG]);
+  app.clock.advance(DAY_MS + MINUTE_MS);
+
+  expect(await seen()).toEqual([]);
+  expect(await seen('?hours=48')).toHaveLength(1);
+  expect(await seen('?hours=junk')).toEqual([]);
+  expect((await app.http.inject({ method: 'GET', url: '/ops/api/reports' })).statusCode).toBe(401);
+});
+
+test('violation reports of browsers are assigned to the remote whose file they name [T01] [T09]', async () => {
+  const digest = '0123456789abcdef01234567';
+  const payload = [
+    {
+      type: 'csp-violation',
+      url: `https://site.example/help/kh?token=${TOKEN}`,
+      body: {
+        effectiveDirective: 'script-src-elem',
+        blockedURL: `https://evil.example/x.js?${TOKEN}`,
+        sourceFile: `https://site.example/r/help/${digest}/a.js`,
+      },
+    },
+    {
+      type: 'csp-violation',
+      url: 'https://site.example/',
+      body: { effectiveDirective: 'require-trusted-types-for', blockedURL: 'trusted-types-sink' },
+    },
+    {
+      type: 'integrity-violation',
+      url: 'https://site.example/',
+      body: { destination: 'script', blockedURL: `https://site.example/r/games/${digest}/b.js` },
+    },
+    { type: 'deprecation', body: 7 },
+  ];
+
+  expect(await post(BROWSER_REPORT_PATH, JSON.stringify(payload))).toBe(204);
+
+  const rows = await seen();
+  expect(rows).toHaveLength(3);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ remote: 'help', release: digest, kind: 'policy', message: 'script-src-elem /x.js', address: '/help/kh' }),
+      expect.objectContaining({ remote: 'host', kind: 'policy', message: 'require-trusted-types-for trusted-types-sink' }),
+      expect.objectContaining({ remote: 'games', release: digest, kind: 'integrity' }),
+    ]),
+  );
+  expect(JSON.stringify(rows)).not.toContain(TOKEN);
+});

@@ -1,0 +1,222 @@
+import type { Channel, LiveRelease } from '@site/shared/federation';
+import { settableClock } from '../../../kernel/clock.ts';
+import { createAutopilot, LOOK_EVERY_MS, WATCH_MS } from './autopilot.ts';
+import { atLeast, judge, LEAST_TABS } from './judge.rules.ts';
+import { createTabMetrics } from './tab-metrics.ts';
+
+const START_MS = 1_800_000_000_000;
+const BEAT_MS = 10_000;
+const TABS = 1000;
+/** The long run does a thousand A/A runs. */
+const RUNS = Number(process.env.AA_RUNS ?? 20);
+const digestOf = (letter: string) => letter.repeat(24);
+const live = (letter: string): LiveRelease => ({ version: letter, digest: digestOf(letter), document: 'sha384-x', signatures: [] });
+const BASE: Channel = {
+  type: 'channel',
+  name: 'production',
+  epoch: 1,
+  root: 1,
+  issuedAtMs: 0,
+  expiresAtMs: 0,
+  remotes: { help: live('a') },
+  lastGood: {},
+  canaries: [],
+  revoked: [],
+  hostMin: '1.0.0',
+};
+
+/** The same numbers in every run of the same seed. */
+function random(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+interface Rates {
+  /** Chance that a tab has a fault of this release within one beat. */
+  readonly faults: number;
+  /** Chance of a fact of the business within one beat. */
+  readonly facts: number;
+}
+
+const USUAL: Rates = { faults: 0.002, facts: 0.03 };
+
+/** A thousand tabs that send a heartbeat every ten seconds; each runs the canary or the stable release, which fail at the given rates. */
+function openTabs(seed: number, { share, canary }: { readonly share: number; readonly canary: Rates }) {
+  const clock = settableClock(START_MS);
+  const book = createTabMetrics(clock);
+  const draw = random(seed);
+  const taken: { readonly remote: string; readonly reason: string; readonly atMs: number }[] = [];
+  let channel = BASE;
+  const autopilot = createAutopilot({
+    book,
+    clock,
+    channel: () => channel,
+    takeBack: async (remote, reason) => {
+      taken.push({ remote, reason, atMs: clock.nowMs() - START_MS });
+      channel = BASE;
+    },
+    complain: (error) => {
+      throw error;
+    },
+  });
+  const isCanary = (tab: number) => tab < TABS * share && channel.canaries.length > 0;
+  const beat = (tab: number) => {
+    const { faults, facts } = isCanary(tab) ? canary : USUAL;
+    const release = {
+      remote: 'help' as const,
+      digest: isCanary(tab) ? digestOf('b') : digestOf('a'),
+      failedLoads: draw() < faults ? 1 : 0,
+      errors: 0,
+      events: draw() < facts ? [{ name: 'wallet:changed' as const, times: 1 }] : [],
+    };
+    book.take({ tab: `tab-of-a-player-${tab}`, epoch: channel.epoch, releases: [release] }, `10.0.${tab >> 8}.${tab & 255}`);
+  };
+  return {
+    taken,
+    set: (next: Partial<Channel>) => {
+      channel = { ...BASE, ...next };
+    },
+    async run(durationMs: number): Promise<void> {
+      for (let atMs = 0; atMs < durationMs; atMs += LOOK_EVERY_MS) {
+        for (let tab = 0; tab < TABS; tab += 1)
+          if (tab % (BEAT_MS / LOOK_EVERY_MS) === (atMs / LOOK_EVERY_MS) % (BEAT_MS / LOOK_EVERY_MS)) beat(tab);
+        clock.advance(LOOK_EVERY_MS);
+        await autopilot.look();
+      }
+    },
+  };
+}
+
+const CANARY = { canaries: [{ salt: 'b', share: 1000, remotes: { help: live('b') } }] };
+
+test.each<[string, Rates]>([
+  ['that fails to load in every third tab', { faults: 0.33, facts: 0.03 }],
+  ['in which every tenth tab fails with each beat', { faults: 0.1, facts: 0.03 }],
+  ['that never loads', { faults: 1, facts: 0 }],
+])('a canary %s is rolled back within 30 seconds of a thousand tabs', async (_case, rates) => {
+  const site = openTabs(7, { share: 0.1, canary: rates });
+  await site.run(20_000);
+  site.set(CANARY);
+
+  await site.run(30_000);
+
+  expect(site.taken).toEqual([
+    { remote: 'help', reason: expect.stringMatching(/^automatic: \d+ of \d+ tabs had faults/), atMs: expect.any(Number) },
+  ]);
+});
+
+test('a canary without business events is rolled back though nothing fails', async () => {
+  const site = openTabs(9, { share: 0.3, canary: { faults: 0, facts: 0 } });
+  site.set(CANARY);
+
+  await site.run(120_000);
+
+  expect(site.taken).toMatchObject([{ reason: expect.stringContaining('wallet:changed happened in 0 of') }]);
+});
+
+test(`a canary as good as the stable release is left alone: less than one false alarm in a hundred of ${RUNS} runs`, async () => {
+  let alarms = 0;
+  for (let seed = 1; seed <= RUNS; seed += 1) {
+    const site = openTabs(seed, { share: 0.1, canary: USUAL });
+    site.set(CANARY);
+    await site.run(300_000);
+    alarms += site.taken.length;
+  }
+
+  expect(alarms / RUNS).toBeLessThan(0.01);
+}, 3_600_000);
+
+describe('a stable release', () => {
+  const book = () => {
+    const clock = settableClock(START_MS);
+    const tabs = createTabMetrics(clock);
+    const taken: string[] = [];
+    let channel = BASE;
+    const autopilot = createAutopilot({
+      book: tabs,
+      clock,
+      channel: () => channel,
+      takeBack: async (remote) => void taken.push(remote),
+      complain: () => undefined,
+    });
+    const beat = (letter: string, faulty: number) => {
+      for (let tab = 0; tab < 60; tab += 1) {
+        const release = { remote: 'help' as const, digest: digestOf(letter), failedLoads: 0, errors: tab < faulty ? 1 : 0, events: [] };
+        tabs.take({ tab: `tab-of-a-player-${tab}`, epoch: 1, releases: [release] }, `10.0.0.${tab}`);
+      }
+    };
+    const set = (next: Partial<Channel>) => {
+      channel = { ...BASE, ...next };
+    };
+    return { clock, autopilot, beat, set, taken };
+  };
+  const SECOND = { remotes: { help: live('b') }, lastGood: { help: live('a') } };
+
+  test('that fails right after its activation is rolled back, and its successor is not', async () => {
+    const { clock, autopilot, beat, set, taken } = book();
+    await autopilot.look();
+    beat('a', 1);
+    clock.advance(1000);
+    set(SECOND);
+    await autopilot.look();
+    beat('b', 30);
+    await autopilot.look();
+    expect(taken).toEqual(['help']);
+
+    set({ remotes: { help: live('a') }, lastGood: { help: live('0') } });
+    await autopilot.look();
+    beat('a', 50);
+    await autopilot.look();
+
+    expect(taken).toEqual(['help']);
+  });
+
+  test('that fails long after activation is left to people', async () => {
+    const { clock, autopilot, beat, set, taken } = book();
+    await autopilot.look();
+    set(SECOND);
+    await autopilot.look();
+    clock.advance(WATCH_MS + 1);
+    beat('b', 60);
+    await autopilot.look();
+
+    expect(taken).toEqual([]);
+  });
+
+  test('that was live when the site started is left alone', async () => {
+    const { autopilot, beat, set, taken } = book();
+    set(SECOND);
+    beat('b', 60);
+    await autopilot.look();
+
+    expect(taken).toEqual([]);
+  });
+});
+
+test('one address counts for fifty tabs at most, whatever it sends', () => {
+  const tabs = createTabMetrics(settableClock(START_MS));
+  const release = { remote: 'help' as const, digest: digestOf('a'), failedLoads: 1, errors: 0, events: [] };
+  for (let tab = 0; tab < 200; tab += 1) tabs.take({ tab: `tab-of-a-player-${tab}`, epoch: 1, releases: [release] }, '10.0.0.1');
+
+  expect(tabs.arm(digestOf('a'), 0)).toEqual({ tabs: 50, faulty: 50, events: {} });
+});
+
+test('few tabs decide nothing, nor do a few faults among many tabs', () => {
+  const none = { tabs: 900, faulty: 0, events: {} };
+
+  expect(judge({ tabs: LEAST_TABS - 1, faulty: LEAST_TABS - 1, events: {} }, none)).toBeNull();
+  expect(judge({ tabs: 1000, faulty: 40, events: {} }, none)).toBeNull();
+  expect(judge({ tabs: 100, faulty: 30, events: {} }, none)).toBe('30 of 100 tabs had faults, 0 of 900 with the other release');
+});
+
+test.each([
+  [0, 10, 0.5, 1],
+  [10, 10, 0.5, 1 / 1024],
+  [6, 10, 0.5, 386 / 1024],
+  [1, 20, 0.05, 1 - 0.95 ** 20],
+])('at least %d of %d at a chance of %d', (count, of, chance, expected) => {
+  expect(atLeast(count, of, chance)).toBeCloseTo(expected, 9);
+});

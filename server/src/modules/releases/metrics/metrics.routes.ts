@@ -1,0 +1,152 @@
+import type { Channel } from '@site/shared/federation';
+import type { FastifyPluginCallback } from 'fastify';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { CODE } from '@site/shared/site-map';
+import type { Clock } from '../../../kernel/clock.ts';
+import { bearerOf, explainOps } from '../../../kernel/http/ops.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { ANSWER_SECONDS, type Traffic } from '../../../kernel/observability/traffic.ts';
+import type { Registry } from '../registry/registry.service.ts';
+import type { TabMetrics } from '../health/tab-metrics.ts';
+import type { ReportedFailure, Reports } from '../error-reports/report.service.ts';
+import { histogram, metric, type Sample } from './metrics-text.ts';
+
+interface MetricsRoutesOptions {
+  readonly registry: Registry;
+  readonly book: TabMetrics;
+  readonly clock: Clock;
+  readonly traffic: Traffic;
+  /** What open pages said went wrong. */
+  readonly reports: Pick<Reports, 'latest'>;
+  /** Remote → automatic rollbacks since the start. */
+  readonly takenBack: ReadonlyMap<string, number>;
+}
+
+const UNAUTHORIZED = 401;
+const NANOSECONDS = 1e9;
+const SECOND_MS = 1000;
+const ALL = 10_000;
+const HOURS = 24;
+
+/** `GET /metrics` in Prometheus' text form, with any token of the registry. */
+export const metricsRoutes: FastifyPluginCallback<MetricsRoutesOptions> = (
+  app,
+  { registry, book, clock, traffic, reports, takenBack },
+  done,
+) => {
+  const loop = monitorEventLoopDelay();
+  loop.enable();
+  app.addHook('onClose', async () => void loop.disable());
+  app.setErrorHandler(explainOps);
+  app.get('/metrics', async (request, reply) => {
+    if (!(await registry.tokens.personOf(bearerOf(request), 'metrics')))
+      throw new Refusal(CODE.apiAuth, 'the ops token is missing or wrong', { httpStatus: UNAUTHORIZED });
+    const channel = JSON.parse(registry.current().payload) as Channel;
+    const lines = [
+      ...channelMetrics(channel, registry, clock),
+      ...releaseMetrics(channel, book),
+      ...failureMetrics(await reports.latest(HOURS), takenBack),
+      ...trafficMetrics(traffic),
+      ...processMetrics(loop.percentile(99)),
+    ];
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(`${lines.join('\n')}\n`);
+  });
+  done();
+};
+
+function channelMetrics(channel: Channel, { streams, keyring }: Registry, clock: Clock): string[] {
+  const root = JSON.parse(keyring.currentRoot().payload) as { version: number; expiresAtMs: number };
+  const seconds = (untilMs: number) => (untilMs - clock.nowMs()) / SECOND_MS;
+  const live = Object.entries(channel.remotes).map(([remote, { version, digest }]) => ({
+    labels: { remote, version, digest, role: 'stable' },
+    value: 1,
+  }));
+  const canaries = channel.canaries.flatMap(({ share, remotes }) =>
+    Object.entries(remotes).map(([remote, { version, digest }]) => ({
+      labels: { remote, version, digest, role: 'canary' },
+      value: share / ALL,
+    })),
+  );
+  return [
+    ...metric('site_channel_epoch', 'The number of the channel that is live.', [{ value: channel.epoch }]),
+    ...metric('site_channel_seconds_left', 'How long the signed channel is good for.', [{ value: seconds(channel.expiresAtMs) }]),
+    ...metric('site_root_version', 'The root of trust in force.', [{ value: root.version }]),
+    ...metric('site_root_seconds_left', 'How long the root of trust is good for.', [{ value: seconds(root.expiresAtMs) }]),
+    ...metric('site_open_streams', 'Event streams of open tabs.', [{ value: streams.count() }]),
+    ...metric('site_release_share', 'Share of devices that get a release; 1 is everybody who gets no canary.', [...live, ...canaries]),
+    ...metric('site_releases_revoked', 'Releases that never run again.', [{ value: channel.revoked.length }]),
+  ];
+}
+
+function releaseMetrics(channel: Channel, book: TabMetrics): string[] {
+  const all = [channel.remotes, channel.lastGood, ...channel.canaries.map(({ remotes }) => remotes)].flatMap((one) => Object.values(one));
+  const versions = new Map(all.map(({ digest, version }) => [digest, version]));
+  const known = book.health();
+  const each = (valueOf: (one: (typeof known)[number]) => number): readonly Sample[] =>
+    known.map((one) => ({
+      labels: { remote: one.remote, digest: one.digest, version: versions.get(one.digest) ?? '' },
+      value: valueOf(one),
+    }));
+  return [
+    ...metric(
+      'site_release_open_tabs',
+      'Open tabs in which a release is mounted.',
+      each(({ openTabs }) => openTabs),
+    ),
+    ...metric(
+      'site_release_errors_total',
+      'What a release threw in open tabs.',
+      each(({ errors }) => errors),
+    ),
+    ...metric(
+      'site_release_failed_loads_total',
+      'How often a release did not load.',
+      each(({ failedLoads }) => failedLoads),
+    ),
+  ];
+}
+
+function failureMetrics(failures: readonly ReportedFailure[], takenBack: ReadonlyMap<string, number>): string[] {
+  const counts = new Map<string, Sample>();
+  for (const { remote, release, kind, cohort, times } of failures) {
+    const labels = { remote, release, kind, cohort };
+    const key = JSON.stringify(labels);
+    counts.set(key, { labels, value: (counts.get(key)?.value ?? 0) + times });
+  }
+  return [
+    ...metric('site_browser_errors', `What open pages and browsers reported in the last ${HOURS} hours.`, [...counts.values()]),
+    ...metric(
+      'site_releases_taken_back_total',
+      'Automatic rollbacks since the start.',
+      [...takenBack].map(([remote, value]) => ({ labels: { remote }, value })),
+    ),
+  ];
+}
+
+function trafficMetrics(traffic: Traffic): string[] {
+  const answered = traffic
+    .answered()
+    .map(({ method, route, status, times }) => ({ labels: { method, route, status: String(status) }, value: times }));
+  const series = [...traffic.durations()].map(([kind, { upTo, count, seconds }]) => ({ labels: { kind }, upTo, count, sum: seconds }));
+  return [
+    ...metric('site_http_requests_total', 'Answered requests.', answered),
+    ...histogram('site_http_request_seconds', 'How long answers took.', { bounds: ANSWER_SECONDS, series }),
+  ];
+}
+
+function processMetrics(delayNanoseconds: number): string[] {
+  const { rss, heapUsed } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  return [
+    ...metric('process_resident_memory_bytes', 'Memory of the backend.', [{ value: rss }]),
+    ...metric('nodejs_heap_used_bytes', 'Heap of the backend.', [{ value: heapUsed }]),
+    ...metric('process_cpu_seconds_total', 'Time the backend computed.', [{ value: (user + system) / 1e6 }]),
+    ...metric('nodejs_eventloop_lag_p99_seconds', 'How late the event loop is, 99th percentile.', [
+      { value: delayNanoseconds / NANOSECONDS },
+    ]),
+    ...metric('process_uptime_seconds', 'Since the backend started.', [{ value: process.uptime() }]),
+  ];
+}

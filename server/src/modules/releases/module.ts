@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import { SITE_ID, REMOTES } from '@site/shared/site-map';
+import type { Channel } from '@site/shared/federation';
+import type { Config } from '../../config.ts';
+import type { BuiltHost } from './page/host-build.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import type { Checks } from '../../kernel/observability/health.ts';
+import type { Admit } from '../../kernel/http/api-plugin.ts';
+import { readOrMakeSecret } from '../../kernel/security/secret-file.ts';
+import type { Traffic } from '../../kernel/observability/traffic.ts';
+import { metricsRoutes } from './metrics/metrics.routes.ts';
+import { consoleRoutes } from './console/console.routes.ts';
+import { createDrawer } from './page/first-view/drawer.ts';
+import { createFirstViews, type FirstViews } from './page/first-view/first-views.ts';
+import { createGuestCalls } from './page/first-view/guest-calls.ts';
+import { pageRoutes } from './page/page.routes.ts';
+import { openRegistry } from './registry/open-registry.ts';
+import { registryRoutes } from './registry/registry.routes.ts';
+import { AUTOPILOT } from './registry/roles.rules.ts';
+import type { Registry } from './registry/registry.service.ts';
+import { createAutopilot } from './health/autopilot.ts';
+import { createCurves } from './health/curves.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { createTabMetrics } from './health/tab-metrics.ts';
+import { reportOpsRoutes } from './error-reports/report-ops.routes.ts';
+import { reportRoutes } from './error-reports/report.routes.ts';
+import { createReports, type Reports } from './error-reports/report.service.ts';
+import { createReportStore } from './error-reports/report.store.ts';
+import { staticRoutes, type AssetSource } from '../site/index.ts';
+
+interface ReleasesOptions {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Null serves the API alone. */
+  readonly host: BuiltHost | null;
+  readonly title: string;
+  readonly opsToken: string;
+  /** Raw Ed25519 public key, base64: the page checks payees of deposits by it. */
+  readonly payeeKey: string;
+  readonly traffic: Traffic;
+  readonly admit: Admit;
+  readonly assets: AssetSource;
+  /** Whether money and venues are simulated: pages say so. */
+  readonly isSandbox: boolean;
+}
+
+const CURVE_MS = 5000;
+
+/** Releases, error reports, the host's files and the pages; returns the health checks of what is served. */
+export async function registerReleases(http: FastifyInstance, parts: ReleasesOptions): Promise<Checks> {
+  const { config, db, clock, host, title, opsToken, payeeKey, admit, traffic, assets, isSandbox } = parts;
+  const reports = createReports(createReportStore(db), clock);
+  await http.register(reportRoutes, { reports });
+  await http.register(reportOpsRoutes, { reports, opsToken });
+  if (host === null) return {};
+  const { build, folder } = host;
+  const registry = await openRegistry({
+    db,
+    dataDir: config.dataDir,
+    remotes: REMOTES,
+    lent: build.versions,
+    exported: build.exports,
+    bucket: config.bucket,
+    opsToken,
+    publishToken: readOrMakeSecret(join(config.dataDir, 'publish-token')),
+    clock,
+    streamsPerAddress: config.eventStreamsPerAddress,
+  });
+  const settings = {
+    siteId: SITE_ID,
+    salt: config.siteSalt,
+    secretPath: config.secretPath,
+    apiOrigin: config.apiOrigin,
+    venueOrigin: config.venueOrigin,
+    sandbox: isSandbox,
+    payeeKey,
+  };
+  await http.register(registryRoutes, { registry });
+  await watchReleases(http, { registry, clock, reports, traffic, publicOrigin: config.publicOrigin });
+  await http.register(staticRoutes, { host: build, hostFolder: folder, assets, title });
+  const firstViews = openFirstViews(http, { config, clock, host, title, payeeKey });
+  const { supportOrigin } = config;
+  await http.register(pageRoutes, { host: build, settings, supportOrigin, title, clock, registry, firstViews, admit });
+  return { 'live remotes': async () => Object.values((await registry.status()).remotes).every((live) => live !== null) };
+}
+
+/** None if pages are not rendered, or use a backend elsewhere. */
+function openFirstViews(
+  http: FastifyInstance,
+  { config, clock, host, title, payeeKey }: Pick<ReleasesOptions, 'config' | 'clock' | 'title' | 'payeeKey'> & { readonly host: BuiltHost },
+): FirstViews | null {
+  const { drawPages, apiOrigin, secretPath, siteSalt } = config;
+  if (!drawPages || apiOrigin !== '' || host.prerender === null) return null;
+  const firstViews = createFirstViews({
+    drawer: createDrawer(host.prerender),
+    calls: createGuestCalls({ http, clock, salt: siteSalt, secretPath }),
+    site: { title, secretPath, payeeKey },
+    nowMs: clock.nowMs,
+    report: (error, path) => http.log.warn({ err: error, path }, 'A first view was not drawn.'),
+  });
+  http.addHook('onClose', async () => firstViews.close());
+  return firstViews;
+}
+
+interface Watch {
+  readonly registry: Registry;
+  readonly clock: Clock;
+  readonly reports: Pick<Reports, 'latest'>;
+  readonly traffic: Traffic;
+  readonly publicOrigin: string;
+}
+
+/** Open tabs report the health of releases; one that does worse than its predecessor is rolled back. */
+async function watchReleases(http: FastifyInstance, { registry, clock, reports, traffic, publicOrigin }: Watch): Promise<void> {
+  const book = createTabMetrics(clock);
+  const takenBack = new Map<string, number>();
+  const autopilot = createAutopilot({
+    book,
+    clock,
+    channel: () => JSON.parse(registry.current().payload) as Channel,
+    takeBack: async (remote, reason) => {
+      const { version } = await registry.carryOut({ order: 'rollback', remote, to: null }, { person: AUTOPILOT, reason });
+      takenBack.set(remote, (takenBack.get(remote) ?? 0) + 1);
+      http.log.warn({ remote, version, reason }, 'A release was taken back.');
+    },
+    complain: (err) => http.log.error({ err }, 'Releases could not be looked at.'),
+  });
+  const curves = createCurves(book, clock);
+  await http.register(healthRoutes, { book, clock });
+  await http.register(metricsRoutes, { registry, book, clock, traffic, reports, takenBack });
+  await http.register(consoleRoutes, { registry, curves, reports, clock, publicOrigin });
+  const stop = autopilot.start();
+  const noting = setInterval(() => curves.note(), CURVE_MS);
+  noting.unref();
+  http.addHook('onClose', async () => {
+    stop();
+    clearInterval(noting);
+  });
+}

@@ -1,0 +1,81 @@
+/** Client of the rendering process: starts it on the first job, runs one job at a time with a timeout, restarts it after a crash. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import type { FirstView, FirstViewOrder } from '@site/shared/federation';
+
+export interface Drawer {
+  /** Rejects if the address cannot be rendered, or not in time. */
+  draw(order: FirstViewOrder): Promise<FirstView>;
+  close(): void;
+}
+
+interface Answer {
+  readonly number: number;
+  readonly view?: FirstView;
+  readonly error?: string;
+}
+
+interface Waiting {
+  resolve(view: FirstView): void;
+  reject(error: Error): void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** A process without an answer by then hangs, and is killed. */
+const HANGS_AFTER_MS = 10_000;
+const HEAP_MB = 192;
+const SCRIPT = join(import.meta.dirname, 'drawing.process.ts');
+const MANIFEST = join(import.meta.dirname, '..', '..', '..', '..', '..', 'package.json');
+
+/** `bundle` is the host's file for it. The process sees no environment and no other file, and can start no other process. */
+export function createDrawer(bundle: string): Drawer {
+  const waiting = new Map<number, Waiting>();
+  let child: ChildProcess | null = null;
+  let last = 0;
+
+  const settle = ({ number, view, error }: Answer) => {
+    const one = waiting.get(number);
+    if (!one) return;
+    waiting.delete(number);
+    clearTimeout(one.timer);
+    if (view) one.resolve(view);
+    else one.reject(new Error(error ?? 'no view'));
+    if (waiting.size === 0) rest(child);
+  };
+  const lose = () => {
+    child = null;
+    for (const number of waiting.keys()) settle({ number, error: 'the drawing process ended' });
+  };
+  const start = () => {
+    const reads = [bundle, SCRIPT, MANIFEST].map((file) => `--allow-fs-read=${file}`);
+    const execArgv = ['--permission', ...reads, `--max-old-space-size=${HEAP_MB}`, '--disable-warning=ExperimentalWarning'];
+    const made = fork(SCRIPT, [bundle], { execArgv, env: { NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    made.on('message', (answer) => settle(answer as Answer));
+    made.on('error', lose);
+    made.on('exit', () => made === child && lose());
+    return made;
+  };
+  return {
+    draw: (order) =>
+      new Promise((resolve, reject) => {
+        child ??= start();
+        last += 1;
+        const timer = setTimeout(() => child?.kill('SIGKILL'), HANGS_AFTER_MS);
+        waiting.set(last, { resolve, reject, timer });
+        wake(child);
+        child.send({ number: last, order });
+      }),
+    close: () => void child?.kill('SIGKILL'),
+  };
+}
+
+/** Unrefs an idle process, so that it does not keep the server alive. */
+function rest(child: ChildProcess | null): void {
+  child?.unref();
+  child?.channel?.unref();
+}
+
+function wake(child: ChildProcess): void {
+  child.ref();
+  child.channel?.ref();
+}

@@ -1,0 +1,107 @@
+import type { FirstCall, FirstView, FirstViewOrder } from '@site/shared/federation';
+import { getPreInfo, listNotices } from '@site/shared/wire';
+import { answersFor, createFirstViews, isDrawn } from './first-views.ts';
+
+const notices: FirstCall = { method: 'GET', path: listNotices.path, query: 'category=all', body: '' };
+const preInfo: FirstCall = { method: 'GET', path: getPreInfo.path, query: '', body: '' };
+const odds: FirstCall = { ...notices, path: '/venue/odds' };
+const EMPTY: FirstView = { wide: '', phone: '', css: '', names: [], ownCss: '', missing: [] };
+
+/** A renderer that writes its input into the view, and calls what it does not know. */
+function openViews() {
+  const told = { text: 'first', refused: false, hangs: false };
+  const drawn: FirstViewOrder[] = [];
+  let nowMs = 0;
+  const views = createFirstViews({
+    drawer: {
+      draw: async (order) => {
+        drawn.push(order);
+        if (told.hangs) await new Promise(() => undefined);
+        const known = Object.keys(order.answers).length > 0;
+        return { ...EMPTY, wide: JSON.stringify(Object.values(order.answers)), missing: known ? [odds] : [notices, preInfo, odds] };
+      },
+      close: () => undefined,
+    },
+    calls: {
+      may: ({ path }) => path !== odds.path,
+      ask: async ({ path }, ip) => (told.refused ? undefined : path === preInfo.path ? { title: 'site', ip } : told.text),
+    },
+    site: { title: '', secretPath: '', payeeKey: '' },
+    nowMs: () => nowMs,
+    report: () => undefined,
+  });
+  const find = (path = '/', digest = 'a') => views.find({ path, ip: '192.0.2.1', digest, readRemote: async () => null });
+  return { told, drawn, find, pass: (ms: number) => (nowMs += ms) };
+}
+
+test('a view is drawn from what the API answers a guest, once for all who follow [RT-14]', async () => {
+  const { find, drawn, pass } = openViews();
+
+  const first = await find();
+  pass(5000);
+  const second = await find();
+
+  expect(first?.view.wide).toContain('"first"');
+  expect(second?.view).toBe(first?.view);
+  expect(drawn).toHaveLength(2);
+});
+
+test.each([
+  ['an answer changed', (site: ReturnType<typeof openViews>) => ((site.told.text = 'second'), site.pass(1500), site.find()), 4],
+  ['another release went live', (site: ReturnType<typeof openViews>) => site.find('/', 'b'), 4],
+  ['it is another address', (site: ReturnType<typeof openViews>) => site.find('/help/kh'), 4],
+  ['nothing changed', (site: ReturnType<typeof openViews>) => (site.pass(1500), site.find()), 2],
+] as const)('when %s, what was drawn before is judged anew [RT-14]', async (_what, next, drawings) => {
+  const site = openViews();
+  await site.find();
+
+  const view = await next(site);
+
+  expect(view?.view.wide).toContain(site.told.text);
+  expect(site.drawn).toHaveLength(drawings);
+});
+
+test('a guest whose calls are refused gets the plain page, and the address is skipped for a while', async () => {
+  const { find, told, drawn, pass } = openViews();
+  told.refused = true;
+
+  expect([await find(), await find()]).toEqual([null, null]);
+  expect(drawn).toHaveLength(1);
+  told.refused = false;
+  pass(31_000);
+  expect(await find()).not.toBeNull();
+});
+
+test('a page does not wait for a slow rendering', async () => {
+  const { find, told } = openViews();
+  told.hangs = true;
+
+  expect(await find()).toBeNull();
+});
+
+test('pre-info contains each visitor’s own address', () => {
+  const key = `GET ${getPreInfo.path}? `;
+
+  expect(answersFor({ [key]: { title: 'site', ip: '192.0.2.1' }, other: [1] }, '192.0.2.7')).toEqual({
+    [key]: { title: 'site', ip: '192.0.2.7' },
+    other: [1],
+  });
+});
+
+test('home, lobbies and help are rendered; an address with a query, a venue’s lobby and a member’s page are not', () => {
+  const asked = [
+    ['home', '/'],
+    ['egame', '/game/egame'],
+    ['helpKh', '/help/kh'],
+  ] as const;
+  const not = [
+    ['home', '/?a=1'],
+    ['egame', '/game/egame?play=x'],
+    ['sport', '/game/sport'],
+    ['wallet', '/mine/wallet'],
+    [null, '/no'],
+  ] as const;
+
+  expect(asked.map(([route, url]) => isDrawn(route, url))).toEqual([true, true, true]);
+  expect(not.map(([route, url]) => isDrawn(route, url))).toEqual([false, false, false, false, false]);
+});

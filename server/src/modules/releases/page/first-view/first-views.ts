@@ -1,0 +1,132 @@
+/** First views of pages for guests: rendered once, cached while all API responses that they use are unchanged. */
+import { firstCallKey, type FirstAnswers, type FirstCall, type FirstView, type FirstViewOrder } from '@site/shared/federation';
+import { FIRST_VIEW_ROUTES, PRE_INFO_PATH, ROUTES, type RouteName } from '@site/shared/site-map';
+import type { GuestCalls } from './guest-calls.ts';
+import type { Drawer } from './drawer.ts';
+
+/** The contents of the page: the view, and the API responses that the client need not request again. */
+export interface ReadyView {
+  readonly view: FirstView;
+  readonly answers: FirstAnswers;
+  /** The calls that were answered. */
+  readonly calls: readonly FirstCall[];
+}
+
+/** The input of a view; `remote` is read only when it must be rendered. */
+export interface ViewRequest {
+  readonly path: string;
+  readonly ip: string;
+  /** Changes with the release that answers the address. */
+  readonly digest: string;
+  readonly readRemote: () => Promise<FirstViewOrder['remote']>;
+}
+
+export interface FirstViews {
+  /** The current view, or null if there is none in time: the page is then sent without. Never rejects. */
+  find(wanted: ViewRequest): Promise<ReadyView | null>;
+  close(): void;
+}
+
+interface Kept extends ReadyView {
+  readonly digest: string;
+}
+
+interface FirstViewsDependencies {
+  readonly drawer: Drawer;
+  readonly calls: GuestCalls;
+  readonly site: Pick<FirstViewOrder, 'title' | 'secretPath' | 'payeeKey'>;
+  readonly nowMs: () => number;
+  readonly report: (error: unknown, path: string) => void;
+}
+
+/** How long a page waits for its view. */
+export const BUDGET_MS = 60;
+/** After a failure an address is left alone. */
+const REST_MS = 30_000;
+const MOST_ROUNDS = 4;
+
+/** Whether an address is rendered at all; one with a query is not. */
+export function isDrawn(route: RouteName | null, url: string): route is RouteName {
+  return route !== null && FIRST_VIEW_ROUTES.has(route) && url === ROUTES[route].path;
+}
+
+export function createFirstViews({ drawer, calls: guest, site, nowMs, report }: FirstViewsDependencies): FirstViews {
+  const kept = new Map<string, Kept>();
+  const busy = new Map<string, Promise<ReadyView | null>>();
+  const restUntil = new Map<string, number>();
+
+  const answersOf = async (calls: readonly FirstCall[], ip: string): Promise<FirstAnswers> => {
+    const answers = await Promise.all(calls.map(async (call) => [firstCallKey(call), await guest.ask(call, ip)] as const));
+    return Object.fromEntries(answers.filter(([, data]) => data !== undefined));
+  };
+  const draw = async ({ path, ip, digest, readRemote }: ViewRequest): Promise<Kept> => {
+    const remote = await readRemote();
+    let calls: readonly FirstCall[] = [];
+    let answers: FirstAnswers = {};
+    let view = await drawer.draw({ ...site, path, remote, answers });
+    for (let round = 1; round < MOST_ROUNDS; round += 1) {
+      const missing = view.missing.filter(guest.may);
+      if (missing.length === 0) break;
+      const more = await answersOf(missing, ip);
+      if (Object.keys(more).length < missing.length) throw new Error('a call of the view was refused');
+      calls = [...calls, ...missing];
+      answers = { ...answers, ...more };
+      view = await drawer.draw({ ...site, path, remote, answers });
+    }
+    return { view, answers, calls, digest };
+  };
+  const refresh = async (wanted: ViewRequest): Promise<ReadyView | null> => {
+    const { path, ip, digest } = wanted;
+    const known = kept.get(path);
+    if (known?.digest === digest) {
+      const now = await answersOf(known.calls, ip);
+      if (sameText(now, known.answers)) return known;
+    }
+    const drawn = await draw(wanted);
+    kept.set(path, drawn);
+    return drawn;
+  };
+  const begin = (wanted: ViewRequest) => {
+    const work = refresh(wanted)
+      .catch((error: unknown) => {
+        kept.delete(wanted.path);
+        restUntil.set(wanted.path, nowMs() + REST_MS);
+        report(error, wanted.path);
+        return null;
+      })
+      .finally(() => busy.delete(keyOf(wanted)));
+    busy.set(keyOf(wanted), work);
+    return work;
+  };
+  return {
+    async find(wanted) {
+      if ((restUntil.get(wanted.path) ?? 0) > nowMs()) return null;
+      return within(busy.get(keyOf(wanted)) ?? begin(wanted), BUDGET_MS);
+    },
+    close: () => drawer.close(),
+  };
+}
+
+/** Concurrent requests share the result. */
+const keyOf = ({ path, digest }: ViewRequest) => `${path} ${digest}`;
+
+async function within<Value>(work: Promise<Value>, patienceMs: number): Promise<Value | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patienceMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Pre-info contains each visitor's own address; nothing that is rendered does. */
+function sameText(one: FirstAnswers, other: FirstAnswers): boolean {
+  return JSON.stringify(one, withoutIp) === JSON.stringify(other, withoutIp);
+}
+
+const withoutIp = (key: string, value: unknown) => (key === 'ip' ? undefined : value);
+
+/** The API responses for one visitor. */
+export function answersFor(answers: FirstAnswers, ip: string): FirstAnswers {
+  const own = (key: string, data: unknown) => (key.includes(PRE_INFO_PATH) && typeof data === 'object' ? { ...data, ip } : data);
+  return Object.fromEntries(Object.entries(answers).map(([key, data]) => [key, own(key, data)]));
+}

@@ -1,0 +1,45 @@
+/** The files an address needs in addition to the first load, so that the page can preload them all at once (RT-14). */
+import {
+  HOST_FILES_PATH,
+  releasePath,
+  type HostBuild,
+  type Integrity,
+  type ReleaseDocument,
+  type ScreenFiles,
+} from '@site/shared/federation';
+
+export interface Preload {
+  readonly href: string;
+  readonly integrity: Integrity;
+  readonly as: 'script' | 'style';
+}
+
+/** The files of a screen of the host. */
+export function preloadsOfHostScreen(host: HostBuild, route: string): readonly Preload[] {
+  return unique(ofHost(host, host.screens[route] ?? []));
+}
+
+/** The files of a remote's screen: the federation runtime, the host's modules it borrows, its container, and its own. */
+export function preloadsOfRemoteScreen(host: HostBuild, release: ReleaseDocument, route: string): readonly Preload[] {
+  const screen = release.screens[route];
+  if (!screen) return [];
+  const borrowed = [...release.exposed.shares, ...screen.shares].flatMap((share) => host.shares[share] ?? []);
+  return unique([...ofHost(host, [...host.runtime, ...borrowed]), ...ofRelease(release, screen)]);
+}
+
+function ofHost({ files, initial }: HostBuild, names: readonly string[]): Preload[] {
+  return names.filter((name) => !initial.includes(name)).flatMap((name) => toPreload(HOST_FILES_PATH, name, files));
+}
+
+function ofRelease({ remote, digest, entry, exposed, files }: ReleaseDocument, screen: ScreenFiles): Preload[] {
+  return [entry, ...exposed.files, ...screen.files].flatMap((name) => toPreload(releasePath(remote, digest), name, files));
+}
+
+function toPreload(folder: string, name: string, files: HostBuild['files']): Preload[] {
+  const file = files[name];
+  return file ? [{ href: folder + name, integrity: file.integrity, as: name.endsWith('.css') ? 'style' : 'script' }] : [];
+}
+
+function unique(preloads: readonly Preload[]): readonly Preload[] {
+  return [...new Map(preloads.map((preload) => [preload.href, preload])).values()];
+}

@@ -1,0 +1,79 @@
+/** Security headers of a page: only files that the page names may run, nothing may frame it, nothing is cached. */
+import { BROWSER_REPORT_PATH } from '@site/shared/federation';
+
+interface SecurityHeadersOptions {
+  readonly nonce: string;
+  /** Where the venues' frames come from, and where the page asks who the member is there (API-16). */
+  readonly venueOrigin: string;
+  /** Where the frame of support comes from. */
+  readonly supportOrigin: string;
+  /** The backend's origin, empty for the page's own (API-19). */
+  readonly apiOrigin: string;
+}
+
+/**
+ * Two policies, both of which must allow a script. The first lets scripts load scripts whose address the boot script vouched for; the second
+ * stops what it would let through without an address of ours, such as `import('data:…')` from a release, whose scripts carry no nonce.
+ */
+export function securityHeaders({
+  nonce,
+  venueOrigin,
+  supportOrigin,
+  apiOrigin,
+}: SecurityHeadersOptions): Readonly<Record<string, string>> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'nonce-${nonce}'`,
+    sources('img-src', ["'self'", 'data:', apiOrigin]),
+    "font-src 'self'",
+    sources('connect-src', ["'self'", apiOrigin, socketOf(apiOrigin), venueOrigin]),
+    sources('frame-src', venueOrigin === '' && supportOrigin === '' ? ["'none'"] : [venueOrigin, supportOrigin]),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    'report-to reports',
+  ];
+  return {
+    'content-security-policy': `${policy.join('; ')}, script-src 'self' 'nonce-${nonce}'`,
+    'integrity-policy': 'blocked-destinations=(script), endpoints=(reports)',
+    'reporting-endpoints': `reports="${BROWSER_REPORT_PATH}"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': permissions(venueOrigin),
+  };
+}
+
+function sources(directive: string, list: readonly string[]): string {
+  return [directive, ...list.filter((source) => source !== '')].join(' ');
+}
+
+function socketOf(origin: string): string {
+  return origin.replace(/^http/, 'ws');
+}
+
+/** No device features are used; a venue's game may go fullscreen. */
+function permissions(venueOrigin: string): string {
+  const denied = [
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'usb',
+  ];
+  const fullscreen = venueOrigin === '' ? '(self)' : `(self "${venueOrigin}")`;
+  return [...denied.map((feature) => `${feature}=()`), `fullscreen=${fullscreen}`].join(', ');
+}

@@ -1,0 +1,40 @@
+import { type AuditEntry } from '../schema.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { AUDIT_START, linkOfEntry } from './audit-chain.ts';
+import type { AuditRow, ReleasesTables } from '../schema.ts';
+
+/** The result of verifying the chain: its length and last hash, or the first invalid entry. */
+export interface AuditVerdict {
+  readonly entries: number;
+  readonly lastLink: string;
+  readonly brokenAt: number | null;
+}
+
+/** The audit log of the registry, a hash chain; entries are added in the transaction that they describe. */
+export function createAuditStore(db: Db) {
+  const tables = (connection: Db) => connection.withTables<ReleasesTables>();
+  const all = () => tables(db).selectFrom('registry_audit').selectAll();
+  return {
+    async add(transaction: Db, entry: AuditEntry): Promise<void> {
+      const last = await tables(transaction).selectFrom('registry_audit').select('link').orderBy('id', 'desc').limit(1).executeTakeFirst();
+      const link = linkOfEntry(last?.link ?? AUDIT_START, entry);
+      await tables(transaction)
+        .insertInto('registry_audit')
+        .values({ ...entry, link })
+        .execute();
+    },
+
+    latest: async (limit: number): Promise<readonly AuditRow[]> =>
+      (await all().orderBy('id', 'desc').limit(limit).execute()).map((row) => ({ ...row, at_ms: Number(row.at_ms) })),
+
+    async verify(): Promise<AuditVerdict> {
+      const rows = await all().orderBy('id').execute();
+      let lastLink = AUDIT_START;
+      for (const row of rows) {
+        if (row.link !== linkOfEntry(lastLink, row)) return { entries: rows.length, lastLink, brokenAt: row.id };
+        lastLink = row.link;
+      }
+      return { entries: rows.length, lastLink, brokenAt: null };
+    },
+  };
+}

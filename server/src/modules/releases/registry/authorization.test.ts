@@ -1,0 +1,89 @@
+import { makeRelease, OPS_TOKEN, PUBLISH_TOKEN, startRegistry } from './testing.ts';
+
+let site: Awaited<ReturnType<typeof startRegistry>>;
+beforeEach(async () => {
+  site = await startRegistry();
+  await site.ops.publish(makeRelease({ version: '1.1.0' }));
+});
+afterEach(() => site.stop());
+
+const publishFinance = (version: string, token?: string) => site.ops.publish(makeRelease({ remote: 'finance', version }), 'finance', token);
+const makeToken = async (name: string, ...roles: string[]) => {
+  const { data } = await site.ops.call('POST', '/tokens', { body: { name, roles } });
+  return (data as { token: string }).token;
+};
+
+test('the publisher of a finance release cannot activate it, another person can [T28]', async () => {
+  const [lin, wei] = [await makeToken('lin', 'operate', 'publish:finance'), await makeToken('wei', 'operate')];
+  await publishFinance('1.0.0', lin);
+
+  const solo = await site.ops.order('activate', 'finance', { version: '1.0.0' }, lin);
+  const other = await site.ops.order('activate', 'finance', { version: '1.0.0' }, wei);
+
+  expect([solo.http, solo.message]).toEqual([
+    409,
+    "finance was published by lin with this token: another person has to put it live, with a token of the role 'operate'",
+  ]);
+  expect(other.http).toBe(200);
+});
+
+test('the owner alone cannot activate a finance release, under any name, as a canary or in a train [T28]', async () => {
+  const wei = await makeToken('wei', 'operate');
+  await publishFinance('1.0.0', PUBLISH_TOKEN);
+  await publishFinance('1.1.0', OPS_TOKEN);
+  const first = await site.ops.activate('1.0.0', 'finance');
+  const own = { authorization: `Bearer ${OPS_TOKEN}` };
+  const orders: readonly (readonly [string, object])[] = [
+    ['/remotes/finance/activate', { version: '1.1.0' }],
+    ['/remotes/finance/canary', { version: '1.1.0', percent: 1 }],
+    ['/trains', { train: { finance: '1.1.0' } }],
+  ];
+  const answers = orders.flatMap(([url, payload]) =>
+    ['lin', 'somebody-else'].map((name) =>
+      site.app.inject({ method: 'POST', url: `/ops/api${url}`, payload, headers: { ...own, 'x-ops-actor': name } }),
+    ),
+  );
+
+  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([409, 409, 409, 409, 409, 409]);
+  expect(first.http).toBe(200);
+  await site.ops.order('canary', 'finance', { version: '1.1.0', percent: 1 }, wei);
+  expect((await site.ops.order('promote', 'finance')).http).toBe(409);
+  expect((await site.ops.order('promote', 'finance', {}, wei)).http).toBe(200);
+  expect((await site.ops.rollback(undefined, 'finance')).http).toBe(200);
+});
+
+test('the builder token publishes every remote and does nothing else [T28]', async () => {
+  expect((await publishFinance('1.0.0', PUBLISH_TOKEN)).http).toBe(200);
+  expect((await site.ops.order('activate', 'help', { version: '1.1.0' }, PUBLISH_TOKEN)).http).toBe(403);
+  expect((await site.ops.call('GET', '/tokens', { token: PUBLISH_TOKEN })).http).toBe(403);
+});
+
+test('a token has the rights of its roles only, and none once revoked [T28]', async () => {
+  const [reader, team] = [await makeToken('auditor', 'read'), await makeToken('pipeline', 'publish:help')];
+  const codes = async (token: string) => [
+    (await site.ops.call('GET', '/status', { token })).http,
+    (await site.ops.order('activate', 'help', { version: '1.1.0' }, token)).http,
+    (await site.ops.publish(makeRelease({ version: '7.0.0' }), 'help', token)).http,
+    (await publishFinance('7.0.0', token)).http,
+    (await site.ops.call('GET', '/tokens', { token })).http,
+  ];
+
+  expect(await codes(reader)).toEqual([200, 403, 403, 403, 403]);
+  expect(await codes(team)).toEqual([200, 403, 200, 403, 403]);
+  expect((await site.ops.call('GET', '/tokens')).data).toMatchObject([{ name: 'auditor' }, { name: 'pipeline', roles: ['publish:help'] }]);
+  await site.ops.call('POST', '/tokens/pipeline/end', { body: {} });
+  expect(await codes(team)).toEqual([401, 401, 401, 401, 401]);
+  expect((await site.ops.call('GET', '/audit?limit=2')).data).toMatchObject([
+    { action: 'end token', actor: 'lin', reason: 'pipeline' },
+    { action: 'publish', remote: 'help', actor: 'pipeline' },
+  ]);
+});
+
+test.each([
+  ['a role that does not exist', 'someone', ['root'], 'roles are operate, read and publish:<remote>'],
+  ['a remote that does not exist', 'someone', ['publish:casino'], 'roles are operate'],
+  ['no role', 'someone', [], 'roles are operate'],
+  ['a name with spaces', 'some one', ['read'], 'is no name for a token'],
+])('no token is made for %s', async (_case, name, roles, reason) => {
+  expect((await site.ops.call('POST', '/tokens', { body: { name, roles } })).message).toContain(reason);
+});

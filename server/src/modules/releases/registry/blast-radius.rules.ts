@@ -1,0 +1,104 @@
+/** The blast radius of a command: who gets a different release, and what depends on it. */
+import { REMOTE_NEED, type ReleaseDocument } from '@site/shared/federation';
+import type { Documents } from './compatibility.rules.ts';
+import { stableOf, type RegistryState } from './state.rules.ts';
+
+/** One remote that becomes another release for a share of the devices (ten-thousandths). */
+export interface Change {
+  readonly remote: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly share: number;
+  /** Screens and slots that appear and vanish with it. */
+  readonly added: readonly string[];
+  readonly gone: readonly string[];
+  /** Bytes of all its files, before and after. */
+  readonly bytes: readonly [number, number];
+}
+
+export interface Radius {
+  /** The largest share of devices that gets something else, in ten-thousandths. */
+  readonly share: number;
+  /** Event streams that receive it at once. */
+  readonly openTabs: number;
+  readonly changes: readonly Change[];
+  /** Live releases of other remotes that state a need of one that changes. */
+  readonly dependents: readonly string[];
+}
+
+const EVERYBODY = 10_000;
+
+interface States {
+  readonly before: RegistryState;
+  readonly next: RegistryState;
+  readonly documents: Documents;
+  readonly openTabs: number;
+}
+
+export function radiusOf({ before, next, documents, openTabs }: States): Radius {
+  const steps = [...stableSteps(before, next), ...startedCanaries(before, next), ...endedCanaries(before, next)];
+  const changes = steps.map((step) => describe(step, documents));
+  const touched = changes.map(({ remote }) => remote);
+  return {
+    share: Math.max(0, ...changes.map(({ share }) => share)),
+    openTabs,
+    changes,
+    dependents: dependentsOn(touched, next, documents),
+  };
+}
+
+type Step = Pick<Change, 'remote' | 'from' | 'to' | 'share'>;
+
+function stableSteps(before: RegistryState, next: RegistryState): readonly Step[] {
+  const remotes = new Set([...Object.keys(before.history), ...Object.keys(next.history)]);
+  return [...remotes].flatMap((remote) => {
+    const [from, to] = [stableOf(before, remote) ?? null, stableOf(next, remote) ?? null];
+    return from === to ? [] : [{ remote, from, to, share: EVERYBODY }];
+  });
+}
+
+function startedCanaries(before: RegistryState, next: RegistryState): readonly Step[] {
+  return next.canaries.flatMap(({ salt, share, train }) => {
+    const had = before.canaries.find((one) => one.salt === salt)?.share ?? 0;
+    if (had === share) return [];
+    const moved = Math.abs(share - had);
+    return Object.entries(train).map(([remote, version]) => {
+      const stable = stableOf(next, remote) ?? null;
+      return share > had ? { remote, from: stable, to: version, share: moved } : { remote, from: version, to: stable, share: moved };
+    });
+  });
+}
+
+/** A canary that ended by becoming stable changes nothing for those who had it. */
+function endedCanaries(before: RegistryState, next: RegistryState): readonly Step[] {
+  const ended = before.canaries.filter(({ salt }) => !next.canaries.some((one) => one.salt === salt));
+  return ended.flatMap(({ share, train }) =>
+    Object.entries(train).flatMap(([remote, version]) => {
+      const stable = stableOf(next, remote) ?? null;
+      return stable === version ? [] : [{ remote, from: version, to: stable, share }];
+    }),
+  );
+}
+
+function describe(step: Step, documents: Documents): Change {
+  const read = (version: string | null) => (version === null ? null : documents(step.remote, version));
+  const [old, fresh] = [read(step.from), read(step.to)];
+  const [had, has] = [partsOf(old), partsOf(fresh)];
+  return {
+    ...step,
+    added: has.filter((part) => !had.includes(part)),
+    gone: had.filter((part) => !has.includes(part)),
+    bytes: [bytesOf(old), bytesOf(fresh)],
+  };
+}
+
+const partsOf = (document: ReleaseDocument | null) => (document ? [...Object.keys(document.screens), ...Object.keys(document.slots)] : []);
+const bytesOf = (document: ReleaseDocument | null) => Object.values(document?.files ?? {}).reduce((sum, { bytes }) => sum + bytes, 0);
+
+function dependentsOn(touched: readonly string[], state: RegistryState, documents: Documents): readonly string[] {
+  return Object.keys(state.history).filter((remote) => {
+    const version = stableOf(state, remote);
+    const needs = version === undefined ? null : documents(remote, version)?.requires;
+    return !touched.includes(remote) && touched.some((one) => needs !== undefined && needs !== null && REMOTE_NEED + one in needs);
+  });
+}

@@ -1,0 +1,79 @@
+import { CHANNEL_PATH, type Channel, type SignedChannel } from '@site/shared/federation';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createGunzip } from 'node:zlib';
+import { makeRelease, startRegistry, TEST_STREAMS_PER_ADDRESS } from './testing.ts';
+
+let site: Awaited<ReturnType<typeof startRegistry>>;
+beforeEach(async () => {
+  site = await startRegistry();
+  await site.ops.publish(makeRelease({ version: '1.0.0' }));
+});
+afterEach(() => site.stop());
+
+const readChannel = ({ payload }: SignedChannel) => JSON.parse(payload) as Channel;
+
+test('an open tab receives the channel at once and every later epoch', async () => {
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.app.server.address() as AddressInfo;
+  const heard: number[] = [];
+  const second = new Promise<void>((resolve) => {
+    get({ port, host: '127.0.0.1', path: '/r/events' }, (stream) => {
+      stream.on('data', (chunk: Buffer) => {
+        for (const [, json] of chunk.toString().matchAll(/^data: (.+)$/gm))
+          heard.push(readChannel(JSON.parse(json ?? '') as SignedChannel).epoch);
+        if (heard.length === 1) void site.ops.activate('1.0.0');
+        else resolve();
+      });
+    });
+  });
+
+  await second;
+
+  expect(heard).toEqual([0, 1]);
+});
+
+test('a gzip client receives the same stream compressed, flushed per message', async () => {
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.app.server.address() as AddressInfo;
+  const stream = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path: '/r/events', headers: { 'accept-encoding': 'gzip, br' } }, resolve).on('error', reject);
+  });
+  expect(stream.headers['content-encoding']).toBe('gzip');
+  const heard: number[] = [];
+  let text = '';
+  for await (const piece of stream.pipe(createGunzip())) {
+    text += String(piece);
+    const messages = text.split('\n\n');
+    text = messages.pop() ?? '';
+    for (const message of messages)
+      heard.push(readChannel(JSON.parse(message.replace(/^(?:retry: \d+\n)?data: /, '')) as SignedChannel).epoch);
+    if (heard.length === 1) void site.ops.activate('1.0.0');
+    else break;
+  }
+
+  expect(heard).toEqual([0, 1]);
+  stream.destroy();
+});
+
+test('an address at its stream limit is refused plainly, and admitted when it closes one', async () => {
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.app.server.address() as AddressInfo;
+  const open = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', path: '/r/events' }, resolve).on('error', reject);
+    });
+  const held = [];
+  for (let stream = 0; stream < TEST_STREAMS_PER_ADDRESS; stream += 1) held.push(await open());
+  expect(held.map(({ statusCode }) => statusCode)).toEqual(held.map(() => 200));
+
+  const refused = await open();
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+  expect((await site.app.inject(CHANNEL_PATH)).statusCode).toBe(200);
+
+  held[0]?.destroy();
+  while (site.registry.streams.count() === held.length) await new Promise(setImmediate);
+  const again = await open();
+  expect(again.statusCode).toBe(200);
+  for (const stream of [...held, again]) stream.destroy();
+});

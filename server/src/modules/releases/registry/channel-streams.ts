@@ -1,0 +1,107 @@
+import { STREAMS_PER_ADDRESS } from '../../../config.ts';
+import type { ChannelNews, SignedChannel } from '@site/shared/federation';
+import type { ServerResponse } from 'node:http';
+import type { LiveChannel } from './channel.ts';
+import { constants, deflateRawSync } from 'node:zlib';
+
+/** What a gzip stream begins with: no name, no time, of no system. */
+const GZIP_BEGIN = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+
+/** A chunk of a gzip stream without back-references: compressed once, it fits after whatever each listener has received. */
+function packPiece(text: string): Buffer {
+  return deflateRawSync(text, { level: constants.Z_BEST_COMPRESSION, finishFlush: constants.Z_FULL_FLUSH });
+}
+
+/** Keeps proxies from closing a quiet stream. */
+const HEARTBEAT_MS = 20_000;
+const RECONNECT_MS = 3000;
+/** How many streams are written per turn of the event loop, so that thousands of tabs do not block the site. */
+const AT_ONCE = 250;
+
+/** The event streams of open tabs; each receives the current channel at once and every later one. */
+export interface ChannelStreams {
+  /** Whether an address may open one more; a refused one polls the channel each minute (F33). */
+  hasRoomFor(address: string): boolean;
+  add(stream: ServerResponse, listener: Listener): void;
+  count(): number;
+  end(): void;
+}
+
+/** Who listens to a stream. */
+export interface Listener {
+  readonly address: string;
+  /** Whether it accepts gzip. */
+  readonly unpacks: boolean;
+}
+
+export function createChannelStreams(
+  channel: Pick<LiveChannel, 'current' | 'subscribe'>,
+  mostPerAddress = STREAMS_PER_ADDRESS,
+): ChannelStreams {
+  /** Each with how it is written to. */
+  const open = new Map<ServerResponse, 'plain' | 'packed'>();
+  const perAddress = new Map<string, number>();
+  const greet = createGreeting();
+  const count = (address: string, by: number) => {
+    const now = (perAddress.get(address) ?? 0) + by;
+    if (now > 0) perAddress.set(address, now);
+    else perAddress.delete(address);
+  };
+  const tell = (text: string) => {
+    const piece = { plain: text, packed: packPiece(text) };
+    const waiting = [...open];
+    const turn = () => {
+      for (const [stream, form] of waiting.splice(0, AT_ONCE)) if (open.has(stream)) stream.write(piece[form]);
+      if (waiting.length > 0) setImmediate(turn);
+    };
+    turn();
+  };
+  const stop = channel.subscribe((signed, documents) => tell(message({ ...signed, documents })));
+  const heartbeat = setInterval(() => tell(': still here\n\n'), HEARTBEAT_MS);
+  heartbeat.unref();
+
+  return {
+    hasRoomFor: (address) => (perAddress.get(address) ?? 0) < mostPerAddress,
+    add: (stream, { address, unpacks }) => {
+      stream.writeHead(200, {
+        ...(unpacks && { 'content-encoding': 'gzip' }),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'x-accel-buffering': 'no',
+      });
+      const form = unpacks ? 'packed' : 'plain';
+      stream.write(greet(channel.current())[form]);
+      open.set(stream, form);
+      count(address, 1);
+      stream.on('close', () => {
+        open.delete(stream);
+        count(address, -1);
+      });
+    },
+    count: () => open.size,
+    end: () => {
+      stop();
+      clearInterval(heartbeat);
+      for (const stream of open.keys()) stream.end();
+    },
+  };
+}
+
+/** The first message of a stream: built once for thousands of tabs that reconnect at once. */
+function createGreeting(): (signed: SignedChannel) => { readonly plain: string; readonly packed: Buffer } {
+  let last: SignedChannel | null = null;
+  let greeting = { plain: '', packed: GZIP_BEGIN };
+  return (signed) => {
+    if (signed !== last) {
+      const plain = `retry: ${RECONNECT_MS}\n${message(signed)}`;
+      greeting = { plain, packed: Buffer.concat([GZIP_BEGIN, packPiece(plain)]) };
+      last = signed;
+    }
+    return greeting;
+  };
+}
+
+function message(news: ChannelNews): string {
+  return `data: ${JSON.stringify(news)}\n\n`;
+}

@@ -1,0 +1,75 @@
+import type { Channel, LiveRelease, NewDocuments, SignedChannel } from '@site/shared/federation';
+import { MINUTE_MS, type Clock } from '../../../kernel/clock.ts';
+import type { LiveSet } from './registry.store.ts';
+import type { Keyring } from './keyring.ts';
+
+/** How long a signed channel is valid, and how often it is renewed. */
+export const CHANNEL_LIFE_MS = 15 * MINUTE_MS;
+export const CHANNEL_RENEWAL_MS = 5 * MINUTE_MS;
+
+type Listener = (signed: SignedChannel, documents: NewDocuments) => void;
+
+interface ChannelParts {
+  readonly signer: Pick<Keyring, 'sign'>;
+  readonly clock: Clock;
+  readonly hostMin: string;
+}
+
+const EMPTY = {
+  type: 'channel',
+  name: 'production',
+  epoch: 0,
+  root: 0,
+  issuedAtMs: 0,
+  expiresAtMs: 0,
+  remotes: {},
+  lastGood: {},
+  canaries: [],
+  revoked: [],
+} as const;
+
+/** The signed channel of live releases; listeners receive every new epoch and every renewal. */
+export interface LiveChannel {
+  current(): SignedChannel;
+  live(): Readonly<Record<string, LiveRelease>>;
+  epoch(): number;
+  name(): string;
+  /** `documents` are those of newly live releases; listeners receive them once. */
+  set(epoch: number, live: LiveSet, documents?: NewDocuments): void;
+  subscribe(listener: Listener): () => void;
+  stop(): void;
+}
+
+export function createLiveChannel({ signer, clock, hostMin }: ChannelParts): LiveChannel {
+  const listeners = new Set<Listener>();
+  let channel: Channel = { ...EMPTY, hostMin };
+  let signed = signer.sign(channel);
+
+  const issue = (documents: NewDocuments = {}) => {
+    const now = clock.nowMs();
+    channel = { ...channel, issuedAtMs: now, expiresAtMs: now + CHANNEL_LIFE_MS };
+    signed = signer.sign(channel);
+    for (const listener of listeners) listener(signed, documents);
+  };
+  const renewal = setInterval(() => issue(), CHANNEL_RENEWAL_MS);
+  renewal.unref();
+
+  return {
+    current: () => {
+      if (clock.nowMs() >= channel.issuedAtMs + CHANNEL_RENEWAL_MS) issue();
+      return signed;
+    },
+    live: () => channel.remotes,
+    epoch: () => channel.epoch,
+    name: () => channel.name,
+    set: (epoch, live, documents) => {
+      channel = { ...channel, epoch, ...live };
+      issue(documents);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop: () => clearInterval(renewal),
+  };
+}

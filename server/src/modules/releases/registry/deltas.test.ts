@@ -1,0 +1,84 @@
+import { integrityOf } from '@site/shared/build/remote/digest.cjs';
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
+import { createDeltas } from './deltas.ts';
+import { makeRelease, startRegistry, type Draft } from './testing.ts';
+
+const LONG = 'const rows = [' + Array.from({ length: 400 }, (_, row) => `"第${row}行 ${(row * 7919) % 1013}"`).join(',') + '];';
+const oldOne = makeRelease({ version: '1.0.0', content: LONG });
+const newOne = makeRelease({ version: '1.1.0', content: LONG.replace('第7行', '第七行') });
+const urlOf = ({ document }: Draft, name = 'screen.js') => `/r/help/${document.digest}/${name}`;
+const fileOf = ({ files }: Draft, name = 'screen.js') => files[name] ?? Buffer.alloc(0);
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('base64');
+const holding = (content: Buffer, codings = 'gzip, br, zstd, dcb, dcz') => ({
+  'accept-encoding': codings,
+  'available-dictionary': `:${sha256(content)}:`,
+});
+
+let site: Awaited<ReturnType<typeof startRegistry>>;
+beforeAll(async () => {
+  site = await startRegistry();
+  await site.ops.publish(oldOne);
+  await site.ops.publish(newOne);
+});
+afterAll(() => site.stop());
+
+test('a client with the last release gets a delta, which unpacks to the signed hash', async () => {
+  const { rawPayload, headers } = await site.app.inject({ url: urlOf(newOne), headers: holding(fileOf(oldOne)) });
+
+  expect(headers).toMatchObject({ 'content-encoding': 'dcz', vary: 'accept-encoding, available-dictionary' });
+  expect(rawPayload.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
+  expect(rawPayload.subarray(8, 40).toString('base64')).toBe(sha256(fileOf(oldOne)));
+  const content = zstdDecompressSync(rawPayload.subarray(40), { dictionary: fileOf(oldOne) });
+  expect(integrityOf(content)).toBe(newOne.document.files['screen.js']?.integrity);
+  expect(rawPayload.length).toBeLessThan(0.2 * fileOf(newOne, 'screen.js.br').length);
+});
+
+test('a client with another file, or without dictionary support, gets the brotli copy', async () => {
+  for (const headers of [
+    holding(Buffer.from('a stranger')),
+    holding(fileOf(oldOne, 'remote.js')),
+    holding(fileOf(oldOne), 'gzip, br'),
+    { 'accept-encoding': 'br, dcz', 'available-dictionary': 'nonsense' },
+  ]) {
+    const { rawPayload, headers: answer } = await site.app.inject({ url: urlOf(newOne), headers });
+    expect([answer['content-encoding'], rawPayload.equals(fileOf(newOne, 'screen.js.br'))]).toEqual(['br', true]);
+  }
+});
+
+test('scripts name the files of later releases that they are a dictionary for; other files do not', async () => {
+  const of = async (name: string) => (await site.app.inject(urlOf(oldOne, name))).headers['use-as-dictionary'];
+
+  expect(await of('screen.js')).toBe('match="/r/help/*/screen.js"');
+  expect(await of('bom.json')).toBeUndefined();
+});
+
+test('the document of a release is compressed, and unpacks to what was signed', async () => {
+  const url = urlOf(newOne, 'release.json');
+  const plain = await site.app.inject(url);
+  const { rawPayload, headers } = await site.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+
+  expect(headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(rawPayload).equals(plain.rawPayload)).toBe(true);
+});
+
+test('the cache of deltas drops the one that was requested longest ago', async () => {
+  const release = (version: string) => ({ remote: 'help', digest: version });
+  const row = { digest: 'old', document: JSON.stringify({ files: { 'screen.11111111.js': {} } }) };
+  const held = createHash('sha256').update(LONG).digest('base64');
+  const reads = jest.fn(async () => Buffer.from(LONG));
+  const delta = createDeltas({ store: { versions: async () => [row] }, files: { read: reads }, capacity: 2 });
+  const readsOf = async (digest: string) => {
+    const before = reads.mock.calls.length;
+    await delta(release(digest), 'screen.22222222.js', held);
+    return reads.mock.calls.length - before;
+  };
+
+  await readsOf('a');
+  await readsOf('b');
+  await readsOf('a');
+  await readsOf('c');
+
+  expect(await readsOf('a')).toBe(0);
+  expect(await readsOf('b')).toBeGreaterThan(0);
+});

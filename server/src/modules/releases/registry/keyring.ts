@@ -1,0 +1,129 @@
+/** The root of trust of a running site: made at first start, followed by the roots of operators; signs the channel. */
+import {
+  canonicalJson,
+  readCanonicalJson,
+  signersOf,
+  refuseNextRoot,
+  type Channel,
+  type Override,
+  type Root,
+  type SignedChannel,
+  type SignedDocument,
+} from '@site/shared/federation';
+import { join } from 'node:path';
+import type { Clock } from '../../../kernel/clock.ts';
+import { openKeyFolder, signRoot, type FolderKey, type KeyFolder } from './key-folder.ts';
+import { refused } from './refused.ts';
+import { firstKeyNames, makeRoot } from './root.rules.ts';
+
+export interface Keyring {
+  /** Raw Ed25519 public key of the channel, base64. */
+  readonly publicKey: string;
+  root(): Root;
+  /** The root in force, as pages carry it. */
+  currentRoot(): SignedDocument;
+  /** The root of a version, or null where there is none. */
+  signedRoot(version: number): SignedDocument | null;
+  sign(channel: Channel): SignedChannel;
+  /** With the channel's key, under the root in force. */
+  signOverride(override: Omit<Override, 'root'>): SignedDocument;
+  /** The next root, verified: signed by enough keys of the old and of the new one. Throws the refusal. */
+  checkNext(signed: SignedDocument): Promise<Root>;
+  /** Takes the next roots that another instance put into the folder; returns whether there were any. */
+  refresh(): boolean;
+  /** Takes a verified root; its channel key must be available. */
+  take(root: Root, signed: SignedDocument): void;
+}
+
+interface KeyringDependencies {
+  readonly dataDir: string;
+  readonly remotes: readonly string[];
+  readonly clock: Clock;
+}
+
+/** Where the keys of a site lie. */
+export function keysFolderOf(dataDir: string): string {
+  return join(dataDir, 'keys');
+}
+
+export function openKeyring({ dataDir, remotes, clock }: KeyringDependencies): Keyring {
+  const folder = openKeyFolder(keysFolderOf(dataDir));
+  if (folder.rootVersions().length === 0) makeFirstRoot(folder, remotes, clock);
+  let root = rootIn(mustHave(folder, folder.rootVersions().at(-1) ?? 1));
+  let channelKey = channelKeyOf(folder, root);
+
+  return {
+    get publicKey() {
+      return channelKey.publicKey;
+    },
+    root: () => root,
+    currentRoot: () => mustHave(folder, root.version),
+    signedRoot: (version) => folder.signedRoot(version),
+    sign: (channel) => {
+      const payload = canonicalJson({ ...channel, root: root.version });
+      const signature = channelKey.sign(payload);
+      return { payload, signatures: [signature], signature: signature.sig };
+    },
+    signOverride: (override) => {
+      const payload = canonicalJson({ ...override, root: root.version });
+      return { payload, signatures: [channelKey.sign(payload)] };
+    },
+    async checkNext(signed) {
+      const next = rootIn(signed);
+      const reason = refuseNextRoot(next, {
+        current: root,
+        signers: await signersOf(signed.payload, signed.signatures, root.keys),
+        signersByNext: await signersOf(signed.payload, signed.signatures, next.keys),
+        nowMs: clock.nowMs(),
+      });
+      if (reason !== null) throw refused(`the root was not taken: ${reason}`);
+      return next;
+    },
+    refresh() {
+      const before = root.version;
+      for (let next = folder.signedRoot(before + 1); next !== null; next = folder.signedRoot(root.version + 1)) {
+        root = rootIn(next);
+        channelKey = channelKeyOf(folder, root);
+      }
+      return root.version > before;
+    },
+    take(next, signed) {
+      channelKey = channelKeyOf(folder, next);
+      if (!folder.signedRoot(next.version)) folder.keepRoot(next.version, signed);
+      root = next;
+    },
+  };
+}
+
+function makeFirstRoot(folder: KeyFolder, remotes: readonly string[], clock: Clock): void {
+  const names = firstKeyNames(remotes);
+  const all = [...names.root, ...names.channel, ...Object.values(names.remotes).flat()].map((name) => folder.keyOf(name));
+  const root = makeRoot({ version: 1, nowMs: clock.nowMs(), names, keys: all });
+  folder.keepRoot(
+    1,
+    signRoot(
+      root,
+      all.filter(({ name }) => names.root.includes(name)),
+    ),
+  );
+}
+
+function mustHave(folder: KeyFolder, version: number): SignedDocument {
+  const signed = folder.signedRoot(version);
+  if (!signed) throw new Error(`the root ${version} is missing from the folder of keys`);
+  return signed;
+}
+
+/** The root in a document, parsed but not verified. */
+export function rootIn({ payload }: SignedDocument): Root {
+  const root = readCanonicalJson(payload) as Partial<Root> | null;
+  if (root?.type !== 'root' || !root.keys || !root.roles || !root.remotes) throw refused('this is no root');
+  return root as Root;
+}
+
+/** The private key that may sign the channel under this root. */
+function channelKeyOf(folder: KeyFolder, root: Root): FolderKey {
+  const key = folder.keys().find(({ keyid }) => root.roles.channel.keyids.includes(keyid));
+  if (!key) throw refused(`no key in the folder may sign the channel of root ${root.version}`);
+  return key;
+}

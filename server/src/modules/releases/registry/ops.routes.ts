@@ -1,0 +1,138 @@
+import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { success } from '../../../kernel/http/envelope.ts';
+import { malformed, readOps } from '../../../kernel/http/ops.ts';
+import { shareOf } from './rollout-percentage.rules.ts';
+import { ORDER_NAMES, orderBody, readOrder } from './order-body.ts';
+import type { Order } from './orders.rules.ts';
+import { guardPeople, mustMay, mustMayTry } from './authorization.ts';
+import type { Registry } from './registry.service.ts';
+import { readUpload, signaturesSchema } from './upload.ts';
+
+interface OpsRoutesOptions {
+  readonly registry: Registry;
+}
+
+const LARGEST_UPLOAD_BYTES = 32 * 1024 * 1024;
+const MOST_LINES = 500;
+
+const text = z.string().check(z.maxLength(200));
+const trainBody = z.strictObject({
+  train: z.record(z.string(), text),
+  percent: z.optional(z.number()),
+  reason: z.optional(text),
+  dryRun: z.optional(z.boolean()),
+});
+const signBody = z.strictObject({ signatures: signaturesSchema });
+const linkBody = z.strictObject({ version: text, origin: text, minutes: z.number() });
+const rootBody = z.strictObject({
+  payload: z.string(),
+  signatures: signaturesSchema,
+  releases: z.array(z.strictObject({ remote: text, version: text, signatures: signaturesSchema })),
+});
+const tokenBody = z.strictObject({ name: text, roles: z.array(text) });
+
+interface OfRemote {
+  Params: { remote: string };
+}
+
+/** `/ops/api/*`: what the release command, the console and the pipelines of remotes call, with `Authorization: Bearer <token>`. */
+export const opsRoutes: FastifyPluginCallback<OpsRoutesOptions> = (app, { registry }, done) => {
+  guardPeople(app, registry.tokens);
+
+  for (const name of ORDER_NAMES)
+    app.post<OfRemote>(`/ops/api/remotes/:remote/${name}`, async (request) => {
+      const person = mustMay(request, 'operate');
+      const body = readOps(orderBody, request.body ?? {});
+      const { reason = '', dryRun = false } = body;
+      return success(
+        await registry.carryOut(await readOrder(registry, { name, remote: request.params.remote, body }), { person, reason, dryRun }),
+      );
+    });
+  app.post('/ops/api/trains', async (request) => {
+    const person = mustMay(request, 'operate');
+    const { train, percent, reason = '', dryRun = false } = readOps(trainBody, request.body);
+    if (Object.keys(train).length === 0) throw malformed('train: it names no remote');
+    const order: Order = percent === undefined ? { order: 'activate', train } : { order: 'canary', train, share: shareOf(percent) };
+    return success(await registry.carryOut(order, { person, reason, dryRun }));
+  });
+  readRoutes(app, registry);
+  publishRoutes(app, registry);
+  linkRoute(app, registry);
+  ownerRoutes(app, registry);
+  done();
+};
+
+type App = Parameters<FastifyPluginCallback<OpsRoutesOptions>>[0];
+
+function readRoutes(app: App, registry: Registry): void {
+  const limitOf = (request: FastifyRequest<{ Querystring: { limit?: string } }>) =>
+    Math.min(Math.max(1, Math.trunc(Number(request.query.limit ?? 50)) || 50), MOST_LINES);
+  app.get('/ops/api/status', async (request) => {
+    mustMay(request, 'read');
+    return success(await registry.status());
+  });
+  app.get<OfRemote>('/ops/api/remotes/:remote/versions', async (request) => {
+    mustMay(request, 'read');
+    return success(await registry.versions(request.params.remote));
+  });
+  app.get<{ Querystring: { limit?: string } }>('/ops/api/audit', async (request) => {
+    mustMay(request, 'read');
+    return success(await registry.audit(limitOf(request)));
+  });
+  app.get('/ops/api/audit/verify', async (request) => {
+    mustMay(request, 'read');
+    return success(await registry.verifyAudit());
+  });
+}
+
+function publishRoutes(app: App, registry: Registry): void {
+  app.post<OfRemote>('/ops/api/remotes/:remote/releases', { bodyLimit: LARGEST_UPLOAD_BYTES }, async (request) => {
+    const { remote } = request.params;
+    const person = mustMay(request, 'publish', remote);
+    const upload = readUpload(request.body);
+    if (typeof upload === 'string') throw malformed(upload);
+    return success(await registry.publish(remote, upload, person));
+  });
+  app.post<{ Params: { remote: string; version: string } }>('/ops/api/remotes/:remote/releases/:version/signatures', async (request) => {
+    const { remote, version } = request.params;
+    const person = mustMay(request, 'publish', remote);
+    const { signatures } = readOps(signBody, request.body);
+    return success(await registry.sign(remote, version, { signatures, person }));
+  });
+}
+
+function linkRoute(app: App, registry: Registry): void {
+  app.post<OfRemote>('/ops/api/remotes/:remote/override-link', async (request) => {
+    const { remote } = request.params;
+    const person = mustMayTry(request, remote);
+    return success(await registry.overrideLink(remote, { ...readOps(linkBody, request.body), person }));
+  });
+}
+
+/** Roots and tokens: the owner's alone. */
+function ownerRoutes(app: App, registry: Registry): void {
+  app.post('/ops/api/roots', { bodyLimit: LARGEST_UPLOAD_BYTES }, async (request) => {
+    const person = mustMay(request, 'own');
+    const { releases, ...signed } = readOps(rootBody, request.body);
+    const { version, expiresAtMs } = await registry.followRoot({ signed, releases }, person);
+    return success({ version, expiresAtMs });
+  });
+  app.get('/ops/api/tokens', async (request) => {
+    mustMay(request, 'own');
+    return success(await registry.tokens.list());
+  });
+  app.post('/ops/api/tokens', async (request) => {
+    const person = mustMay(request, 'own');
+    const { name, roles } = readOps(tokenBody, request.body);
+    const token = await registry.tokens.make(name, roles, person.name);
+    await registry.note(person, 'token', `${name}: ${roles.join(' ')}`);
+    return success({ name, roles, token });
+  });
+  app.post<{ Params: { name: string } }>('/ops/api/tokens/:name/end', async (request) => {
+    const person = mustMay(request, 'own');
+    await registry.tokens.end(request.params.name);
+    await registry.note(person, 'end token', request.params.name);
+    return success(await registry.tokens.list());
+  });
+}

@@ -1,0 +1,120 @@
+/** What a command makes of the state, or why it does not apply. Knows nothing of publishing, signatures or compatibility. */
+import { pushed, rolledBack } from './history.rules.ts';
+import { canaryOf, isRevoked, lastGoodOf, nameOfTrain, stableOf, type RegistryState, type Train } from './state.rules.ts';
+
+/** One order of an operator. `share` is in ten-thousandths of all devices. */
+export type Order =
+  | { readonly order: 'activate'; readonly train: Train }
+  | { readonly order: 'canary'; readonly train: Train; readonly share: number }
+  | { readonly order: 'promote' | 'abort' | 'freeze' | 'unfreeze'; readonly remote: string }
+  | { readonly order: 'rollback'; readonly remote: string; readonly to: string | null }
+  | { readonly order: 'revoke'; readonly remote: string; readonly version: string; readonly digest: string };
+
+/** The next state and what went where; `same` when the order changes nothing. */
+export interface Move {
+  readonly next: RegistryState;
+  readonly train: Train;
+  readonly same: boolean;
+}
+
+/** The outcome of an order, or the sentence that refuses it. */
+export function decide(state: RegistryState, order: Order): Move | string {
+  switch (order.order) {
+    case 'activate':
+      return activate(state, order.train);
+    case 'canary':
+      return startCanary(state, order.train, order.share);
+    case 'promote':
+      return promote(state, order.remote);
+    case 'abort':
+      return abort(state, order.remote);
+    case 'rollback':
+      return rollBack(state, order.remote, order.to);
+    case 'revoke':
+      return revoke(state, order);
+    case 'freeze':
+    case 'unfreeze':
+      return freeze(state, order.remote, order.order === 'freeze');
+  }
+}
+
+function activate(state: RegistryState, train: Train): Move | string {
+  const reason = refuseNew(state, train) ?? refuseRunning(state, train);
+  if (reason !== null) return reason;
+  const changed = Object.entries(train).filter(([remote, version]) => stableOf(state, remote) !== version);
+  const history = changed.reduce((all, [remote, version]) => pushed(all, remote, version), state.history);
+  const canaries = state.canaries.filter(({ salt }) => salt !== nameOfTrain(train));
+  return { next: { ...state, history, canaries }, train, same: changed.length === 0 && canaries.length === state.canaries.length };
+}
+
+/** A canary of the very same train is its own next step; another one has to end first. */
+function refuseRunning(state: RegistryState, train: Train): string | null {
+  for (const remote of Object.keys(train)) {
+    const running = canaryOf(state, remote);
+    if (running && running.salt !== nameOfTrain(train)) return `a canary of ${running.salt} is under way: promote or abort it first`;
+  }
+  return null;
+}
+
+function refuseNew(state: RegistryState, train: Train): string | null {
+  for (const [remote, version] of Object.entries(train)) {
+    if (state.frozen.includes(remote)) return `${remote} is frozen; unfreeze it first`;
+    if (isRevoked(state, remote, version)) return `${remote} ${version} is revoked and never goes live again`;
+  }
+  return null;
+}
+
+function startCanary(state: RegistryState, train: Train, share: number): Move | string {
+  const reason = refuseNew(state, train) ?? refuseRunning(state, train);
+  if (reason !== null) return reason;
+  const live = Object.entries(train).find(([remote, version]) => stableOf(state, remote) === version);
+  if (live) return `${live.join(' ')} is live for everybody already`;
+  const missing = Object.keys(train).find((remote) => stableOf(state, remote) === undefined);
+  if (missing !== undefined) return `${missing} has nothing live beside which a canary could run; activate a version first`;
+  const salt = nameOfTrain(train);
+  const same = state.canaries.some((one) => one.salt === salt && one.share === share);
+  const canaries = [...state.canaries.filter((one) => one.salt !== salt), { salt, share, train }];
+  return { next: { ...state, canaries }, train, same };
+}
+
+function promote(state: RegistryState, remote: string): Move | string {
+  const running = canaryOf(state, remote);
+  return running ? activate(state, running.train) : `no canary of ${remote} is under way`;
+}
+
+function abort(state: RegistryState, remote: string): Move | string {
+  const running = canaryOf(state, remote);
+  if (!running) return `no canary of ${remote} is under way`;
+  return { next: { ...state, canaries: state.canaries.filter((one) => one !== running) }, train: running.train, same: false };
+}
+
+/** Undoes the last change: ends a running canary, otherwise rolls the stable release back. */
+function rollBack(state: RegistryState, remote: string, to: string | null): Move | string {
+  if (to === null && canaryOf(state, remote)) return abort(state, remote);
+  const target = to ?? lastGoodOf(state, remote) ?? null;
+  if (target !== null && isRevoked(state, remote, target)) return `${remote} ${target} is revoked and never goes live again`;
+  const history = rolledBack(state.history, remote, target);
+  if (typeof history === 'string') return history;
+  return { next: { ...state, history }, train: { [remote]: history[remote]?.at(-1) ?? '' }, same: false };
+}
+
+interface Revocation {
+  readonly remote: string;
+  readonly version: string;
+  readonly digest: string;
+}
+
+/** Removed everywhere: its canary ends, and if it is stable the last good release takes its place, or nothing. */
+function revoke(state: RegistryState, { remote, version, digest }: Revocation): Move | string {
+  if (isRevoked(state, remote, version)) return `${remote} ${version} is revoked already`;
+  const kept = (state.history[remote] ?? []).filter((one) => one !== version);
+  const history = { ...state.history, [remote]: kept };
+  const canaries = state.canaries.filter(({ train }) => train[remote] !== version);
+  const next = { ...state, history, canaries, revoked: [...state.revoked, { remote, version, digest }] };
+  return { next, train: { [remote]: version }, same: false };
+}
+
+function freeze(state: RegistryState, remote: string, on: boolean): Move {
+  const others = state.frozen.filter((one) => one !== remote);
+  return { next: { ...state, frozen: on ? [...others, remote] : others }, train: {}, same: state.frozen.includes(remote) === on };
+}

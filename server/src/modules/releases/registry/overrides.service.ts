@@ -1,0 +1,49 @@
+import { signersOf, OVERRIDE_MARK, OVERRIDE_MOST_MS, refuseSigners } from '@site/shared/federation';
+import { MINUTE_MS } from '../../../kernel/clock.ts';
+import type { RegistryParts } from './parts.ts';
+import { refused } from './refused.ts';
+import { liveOf, signaturesOf } from './registry.store.ts';
+import type { Person } from './roles.rules.ts';
+
+/** What a link is asked for: for this site's address, for so many minutes. */
+export interface OverrideOrder {
+  readonly version: string;
+  readonly origin: string;
+  readonly minutes: number;
+  readonly person: Person;
+}
+
+export interface OverrideLink {
+  readonly remote: string;
+  readonly version: string;
+  readonly origin: string;
+  /** To be put behind any address of the site. */
+  readonly fragment: string;
+  readonly expiresAtMs: number;
+}
+
+/** Creates links that open the site with one published release of one remote, in the opening browser and until they expire. Each is audited. */
+export function createOverrides({ store, keyring, clock, channel }: RegistryParts) {
+  return async (remote: string, { version, origin, minutes, person }: OverrideOrder): Promise<OverrideLink> => {
+    const lifeMs = minutes * MINUTE_MS;
+    if (!(lifeMs >= MINUTE_MS && lifeMs <= OVERRIDE_MOST_MS))
+      throw refused(`a link is good for 1 to ${OVERRIDE_MOST_MS / MINUTE_MS} minutes, not ${minutes}`);
+    if (URL.parse(origin)?.origin !== origin) throw refused(`'${origin}' is no address of a site`);
+    const row = await store.find(remote, version);
+    if (!row) throw refused(`${remote} ${version} is not published`);
+    const { epoch, state } = await store.state();
+    if (state.revoked.some(({ digest }) => digest === row.digest)) throw refused(`${remote} ${version} is revoked`);
+    const { keys, remotes } = keyring.root();
+    const reason = refuseSigners(await signersOf(row.document, signaturesOf(row), keys), remotes[remote]);
+    if (reason !== null) throw refused(`${remote} ${version}: ${reason}`);
+
+    const issuedAtMs = clock.nowMs();
+    const expiresAtMs = issuedAtMs + lifeMs;
+    const names = { type: 'override', origin, channel: channel.name(), remote } as const;
+    const signed = keyring.signOverride({ ...names, release: liveOf(row), issuedAtMs, expiresAtMs });
+    const audit = { at_ms: issuedAtMs, actor: person.name, action: 'override-link', remote, version };
+    await store.note({ ...audit, from_epoch: epoch, to_epoch: epoch, reason: `${origin} for ${minutes} min` });
+    const fragment = OVERRIDE_MARK + Buffer.from(JSON.stringify(signed)).toString('base64url');
+    return { remote, version, origin, fragment, expiresAtMs };
+  };
+}

@@ -1,0 +1,84 @@
+import {
+  signersOf,
+  OVERRIDE_MARK,
+  refuseOverride,
+  refuseSigners,
+  type Channel,
+  type Override,
+  type Root,
+  type SignedDocument,
+} from '@site/shared/federation';
+import { makeRelease, signaturesFor, START_MS, startRegistry, uploadOf } from './testing.ts';
+
+const ORIGIN = 'https://site.example';
+let site: Awaited<ReturnType<typeof startRegistry>>;
+beforeEach(async () => {
+  site = await startRegistry();
+  await site.ops.publish(makeRelease({ version: '1.0.0' }));
+  await site.ops.publish(makeRelease({ version: '1.1.0' }));
+  await site.ops.activate('1.0.0');
+});
+afterEach(() => site.stop());
+
+const ask = (over: object = {}, token?: string, remote = 'help') =>
+  site.ops.call('POST', `/remotes/${remote}/override-link`, {
+    body: { version: '1.1.0', origin: ORIGIN, minutes: 30, ...over },
+    ...(token !== undefined && { token }),
+  });
+
+test('a link is signed by the channel’s key for one release, site and time, changes nothing for players and is audited', async () => {
+  const before = await site.ops.status();
+  const { data } = (await ask()) as { data: { fragment: string; expiresAtMs: number } };
+
+  const text = Buffer.from(data.fragment.slice(OVERRIDE_MARK.length), 'base64url').toString();
+  const { payload, signatures } = JSON.parse(text) as SignedDocument;
+  const override = JSON.parse(payload) as Override;
+  const root = JSON.parse(site.registry.keyring.currentRoot().payload) as Root;
+  const channel = JSON.parse(site.registry.current().payload) as Channel;
+  expect(refuseSigners(await signersOf(payload, signatures, root.keys), root.roles.channel)).toBeNull();
+  expect(refuseOverride(override, { origin: ORIGIN, channel, root, nowMs: START_MS })).toBeNull();
+  expect(override).toMatchObject({ remote: 'help', release: { version: '1.1.0' }, expiresAtMs: START_MS + 30 * 60_000 });
+  expect(await site.ops.status()).toMatchObject({
+    data: {
+      epoch: (before.data as { epoch: number }).epoch,
+      actions: [{ actor: 'lin', action: 'override-link', version: '1.1.0' }, expect.anything(), expect.anything(), expect.anything()],
+    },
+  });
+});
+
+test('a link for an unpublished release, without an expiry, or for no site is refused', async () => {
+  const refusals = [
+    [{ version: '9.0.0' }, 'help 9.0.0 is not published'],
+    [{ minutes: 0 }, 'a link is good for 1 to 1440 minutes'],
+    [{ minutes: 1441 }, 'a link is good for 1 to 1440 minutes'],
+    [{ origin: `${ORIGIN}/x` }, 'is no address of a site'],
+  ] as const;
+  for (const [over, message] of refusals)
+    expect(await ask(over)).toMatchObject({ http: 409, message: expect.stringContaining(message) as string });
+});
+
+test('a link to a revoked or unsigned release is refused', async () => {
+  await site.ops.order('revoke', 'help', { version: '1.1.0' });
+  expect(await ask()).toMatchObject({ http: 409, message: 'help 1.1.0 is revoked' });
+
+  const draft = makeRelease({ remote: 'finance' });
+  const [first] = signaturesFor(draft, site.dataDir);
+  await site.ops.call('POST', '/remotes/finance/releases', { body: { ...uploadOf(draft), signatures: [first] } });
+  expect(await ask({ version: '1.0.0' }, undefined, 'finance')).toMatchObject({ http: 409, message: 'finance 1.0.0: 1 of 2 signatures' });
+});
+
+test('a remote’s team makes links for its own remote only; a reader makes none [T28]', async () => {
+  const tokenFor = async (name: string, role: string) =>
+    ((await site.ops.call('POST', '/tokens', { body: { name, roles: [role] } })).data as { token: string }).token;
+  const [own, other, reader, operator] = [
+    await tokenFor('help-team', 'publish:help'),
+    await tokenFor('games-team', 'publish:games'),
+    await tokenFor('looker', 'read'),
+    await tokenFor('night-shift', 'operate'),
+  ];
+
+  expect((await ask({}, own)).http).toBe(200);
+  expect((await ask({}, operator)).http).toBe(200);
+  expect((await ask({}, other)).http).toBe(403);
+  expect((await ask({}, reader)).http).toBe(403);
+});

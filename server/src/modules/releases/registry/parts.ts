@@ -1,0 +1,20 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import type { ChannelStreams } from './channel-streams.ts';
+import type { LiveChannel } from './channel.ts';
+import type { Keyring } from './keyring.ts';
+import type { ReleaseFiles } from './release-files.ts';
+import type { Terms } from './release.rules.ts';
+import type { RegistryStore } from './registry.store.ts';
+import type { Tokens } from './tokens.service.ts';
+
+/** What the registry's services are made of. */
+export interface RegistryParts {
+  readonly store: RegistryStore;
+  readonly files: ReleaseFiles;
+  readonly channel: LiveChannel;
+  readonly streams: ChannelStreams;
+  readonly keyring: Keyring;
+  readonly tokens: Tokens;
+  readonly clock: Clock;
+  readonly terms: Omit<Terms, 'remote'>;
+}

@@ -1,0 +1,71 @@
+import { type ReleaseRow } from '../schema.ts';
+import { integrityOf } from '@site/shared/build/remote/digest.cjs';
+import { RELEASE_DOCUMENT } from '@site/shared/federation';
+import type { RegistryParts } from './parts.ts';
+import { refused } from './refused.ts';
+import { refuseRelease } from './release.rules.ts';
+import type { Person } from './roles.rules.ts';
+import { createSigning, teamSignatures } from './signatures.service.ts';
+import type { Upload } from './upload.ts';
+
+export interface Published {
+  readonly remote: string;
+  readonly version: string;
+  readonly digest: string;
+  /** The very same release was there before; at most it has further signatures now. */
+  readonly known: boolean;
+}
+
+/** Takes releases in: whole, verified and signed by their team, or not at all. */
+export function createPublishing(parts: RegistryParts) {
+  const { store, terms } = parts;
+  const sign = createSigning(parts);
+  return async (remote: string, upload: Upload, person: Person): Promise<Published> => {
+    const reason = refuseRelease(upload, { ...terms, remote });
+    if (reason !== null) throw refused(`${remote} was not published: ${reason}`);
+    const { version, digest } = upload.document;
+    const known = await store.find(remote, version);
+    if (known && known.document !== upload.text) throw refused(otherContent(known, digest));
+    if (known) await sign(remote, version, { signatures: upload.signatures, person });
+    else await keep(parts, { remote, upload, person });
+    return { remote, version, digest, known: known !== undefined };
+  };
+}
+
+interface Taken {
+  readonly remote: string;
+  readonly upload: Upload;
+  readonly person: Person;
+}
+
+/** Files first: a release that the database knows is always whole. */
+async function keep(parts: RegistryParts, { remote, upload, person }: Taken): Promise<void> {
+  const { store, files, clock, channel } = parts;
+  const { version, digest } = upload.document;
+  const signatures = await teamSignatures(parts.keyring.root(), { remote, text: upload.text, signatures: upload.signatures });
+  if (signatures.length === 0)
+    throw refused(`${remote} was not published: nobody of its team signed it; its keys lie in RELEASE_KEYS or DATA_DIR/keys`);
+  await files.put({ remote, digest }, new Map([...upload.files, [RELEASE_DOCUMENT, Buffer.from(upload.text)]]));
+  const now = clock.nowMs();
+  const epoch = channel.epoch();
+  const added = await store.addRelease(
+    {
+      remote,
+      version,
+      digest,
+      document: upload.text,
+      integrity: integrityOf(upload.text),
+      signatures: JSON.stringify(signatures),
+      published_at_ms: now,
+      published_by: person.name,
+      published_with: person.holder,
+    },
+    { at_ms: now, actor: person.name, action: 'publish', remote, version, from_epoch: epoch, to_epoch: epoch, reason: '' },
+  );
+  if (!added) throw refused(`${remote} ${version} was published at this very moment by somebody else; publish it again to compare`);
+}
+
+function otherContent(known: ReleaseRow, digest: string): string {
+  const { remote, version } = known;
+  return `${remote} ${version} is published with other content (digest ${known.digest}, this one is ${digest}); give the new content a new version`;
+}

@@ -1,0 +1,176 @@
+import { createKeyedMutex } from '../../../kernel/jobs/keyed-mutex.ts';
+import { type AuditRow } from '../schema.ts';
+import {
+  RELEASE_DOCUMENT,
+  type DocumentSignature,
+  type LiveRelease,
+  type NewDocuments,
+  type Root,
+  type SignedChannel,
+} from '@site/shared/federation';
+import type { ReadFile } from '../../../kernel/http/send-file.ts';
+import type { AuditVerdict } from './audit.store.ts';
+import type { ChannelStreams } from './channel-streams.ts';
+import { createDeltas, type DeltaOf } from './deltas.ts';
+import type { Keyring } from './keyring.ts';
+import { createOperations, type CommandContext, type Outcome } from './operations.service.ts';
+import type { Order } from './orders.rules.ts';
+import { createOverrides, type OverrideLink, type OverrideOrder } from './overrides.service.ts';
+import type { RegistryParts } from './parts.ts';
+import type { HostOffer } from './compatibility.rules.ts';
+import { goLive } from './go-live.ts';
+import { createPublishing, type Published } from './publishing.service.ts';
+import { refused } from './refused.ts';
+import { documentOf } from './registry.store.ts';
+import type { ReleaseName } from './release-files.ts';
+import type { Person } from './roles.rules.ts';
+import { createRoots, type NextRoot } from './roots.service.ts';
+import { createSigning, type Signed } from './signatures.service.ts';
+import { readStatus, readVersions, type Status, type VersionStatus } from './status.ts';
+import type { Tokens } from './tokens.service.ts';
+import type { Upload } from './upload.ts';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+
+const compress = promisify(brotliCompress);
+
+/** Interval of polling for changes by other instances. */
+const FOLLOW_MS = 1000;
+
+/** Publishes releases and says which of them are live. A refusal is a sentence, and nothing half-done stays. */
+export interface Registry {
+  publish(remote: string, upload: Upload, person: Person): Promise<Published>;
+  sign(
+    remote: string,
+    version: string,
+    given: { readonly signatures: readonly DocumentSignature[]; readonly person: Person },
+  ): Promise<Signed>;
+  /** Activate, canary, promote, abort, roll back, revoke, freeze, unfreeze; or what that would do. */
+  carryOut(order: Order, given: CommandContext): Promise<Outcome>;
+  /** A link to the site with one release of one remote, for one browser and a while. */
+  overrideLink(remote: string, order: OverrideOrder): Promise<OverrideLink>;
+  /** Takes the next root of trust and signs the channel under it at once. */
+  followRoot(next: NextRoot, person: Person): Promise<Root>;
+  status(): Promise<Status>;
+  /** Newest first. */
+  versions(remote: string): Promise<readonly VersionStatus[]>;
+  /** The last lines of the audit, newest first. */
+  audit(limit: number): Promise<readonly AuditRow[]>;
+  verifyAudit(): Promise<AuditVerdict>;
+  /** Takes over changes by other instances over the same database and keys; runs every second by itself. */
+  follow(): Promise<void>;
+  /** Writes a line of the audit that changes no release. */
+  note(person: Person, action: string, reason: string): Promise<void>;
+  readonly tokens: Tokens;
+  readonly streams: ChannelStreams;
+  /** What this site's host lends; who builds against it asks (`/r/host.json`). */
+  readonly offer: HostOffer;
+  readonly keyring: Pick<Keyring, 'publicKey' | 'currentRoot' | 'signedRoot'>;
+  current(): SignedChannel;
+  epoch(): number;
+  live(): Readonly<Record<string, LiveRelease>>;
+  subscribe(listener: (signed: SignedChannel, documents: NewDocuments) => void): () => void;
+  /** The exact text of the document of what is live, or null. */
+  liveDocument(remote: string): Promise<string | null>;
+  /** How the files of a published release are read (each also as its brotli copy, `<name>.br`), or null when no release has one of this name. */
+  open(release: ReleaseName, name: string): Promise<ReadFile | null>;
+  /** The file of a published release for who holds the dictionary of that SHA-256 (base64), or null when that saves nothing. */
+  readonly delta: DeltaOf;
+  close(): void;
+}
+
+/** Opens the registry in its stored state. */
+export async function createRegistry(parts: RegistryParts): Promise<Registry> {
+  const { store, channel, keyring, tokens, streams, terms } = parts;
+  const mutex = createKeyedMutex();
+  /** Changes of the registry run one after the other. */
+  const inTurn = <Answer>(work: () => Promise<Answer>) => mutex('registry', work);
+  const publish = createPublishing(parts);
+  const sign = createSigning(parts);
+  const carryOut = createOperations(parts);
+  const followRoot = createRoots(parts);
+  const overrideLink = createOverrides(parts);
+  const follow = createFollowing(parts);
+  await follow();
+  const following = setInterval(() => void inTurn(follow).catch(() => undefined), FOLLOW_MS);
+  following.unref();
+
+  return {
+    publish: (remote, upload, person) => inTurn(() => publish(remote, upload, person)),
+    sign: (remote, version, given) => inTurn(() => sign(remote, version, given)),
+    carryOut: (order, given) => inTurn(() => carryOut(order, given)),
+    overrideLink: (remote, order) => inTurn(() => overrideLink(remote, order)),
+    followRoot: (next, person) => inTurn(() => followRoot(next, person)),
+
+    status: () => readStatus(parts),
+    versions: async (remote) => {
+      if (!terms.remotes.includes(remote)) throw refused(`there is no remote '${remote}'; the site knows ${terms.remotes.join(', ')}`);
+      return readVersions(parts, remote);
+    },
+    audit: store.audit.latest,
+    verifyAudit: store.audit.verify,
+    follow: () => inTurn(follow),
+    note: ({ name: actor }, action, reason) =>
+      inTurn(() => {
+        const now = channel.epoch();
+        return store.note({ at_ms: parts.clock.nowMs(), actor, action, remote: '', version: '', from_epoch: now, to_epoch: now, reason });
+      }),
+
+    tokens,
+    streams,
+    offer: { lent: terms.lent, exported: terms.exported },
+    keyring,
+    current: channel.current,
+    epoch: channel.epoch,
+    live: channel.live,
+    subscribe: channel.subscribe,
+    liveDocument: async (remote) => {
+      const release = channel.live()[remote];
+      return release ? ((await store.find(remote, release.version))?.document ?? null) : null;
+    },
+    open: createOpener(parts),
+    delta: createDeltas(parts),
+    close: () => {
+      clearInterval(following);
+      streams.end();
+      channel.stop();
+    },
+  };
+}
+
+/** Returns how to bring the channel to the stored state, under the newest root; re-signs nothing if neither changed. */
+function createFollowing(parts: RegistryParts): () => Promise<void> {
+  const { store, channel, keyring } = parts;
+  let settled = true;
+  return async () => {
+    const isNewRoot = keyring.refresh();
+    const { epoch, state } = await store.state();
+    if (!isNewRoot && settled && epoch === channel.epoch()) return;
+    // Releases are signed again after their root is there: a second look finds all of it.
+    settled = !isNewRoot;
+    await goLive(parts, epoch, state);
+  };
+}
+
+/** A release never changes, so what was found once is remembered. Its document has no packed copy among the files, because its text is what is signed; one is made here. */
+function createOpener({ store, files }: RegistryParts): Registry['open'] {
+  const known = new Map<string, ReadonlySet<string>>();
+  const documents = new Map<string, Promise<Buffer | null>>();
+  const packedDocument = (release: ReleaseName, key: string) => {
+    const packing = documents.get(key) ?? files.read(release, RELEASE_DOCUMENT).then((text) => text && compress(text));
+    documents.set(key, packing);
+    packing.catch(() => documents.delete(key));
+    return packing;
+  };
+  return async (release, name) => {
+    const { remote, digest } = release;
+    const key = `${remote}/${digest}`;
+    if (!known.has(key)) {
+      const row = await store.findByDigest(remote, digest);
+      if (!row) return null;
+      known.set(key, new Set([RELEASE_DOCUMENT, ...Object.keys(documentOf(row).files)]));
+    }
+    if (!known.get(key)?.has(name)) return null;
+    return (file) => (file === `${RELEASE_DOCUMENT}.br` ? packedDocument(release, key) : files.read(release, file));
+  };
+}

@@ -1,0 +1,115 @@
+import { type AuditEntry } from '../schema.ts';
+import type { Channel, DocumentSignature, LiveRelease, ReleaseDocument } from '@site/shared/federation';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { createAuditStore } from './audit.store.ts';
+import { EMPTY_STATE, lastGoodOf, readState, stableOf, type RegistryState, type Train } from './state.rules.ts';
+import { tablesOf, type ReleaseRow } from '../schema.ts';
+
+/** What a channel says of releases. */
+export type LiveSet = Pick<Channel, 'remotes' | 'lastGood' | 'canaries' | 'revoked'>;
+
+const newest = (connection: Db) =>
+  tablesOf(connection).selectFrom('registry_epochs').selectAll().orderBy('epoch', 'desc').limit(1).executeTakeFirst();
+const newestEpoch = async (connection: Db) => (await newest(connection))?.epoch ?? 0;
+
+function insertEpoch(transaction: Db, epoch: number, state: RegistryState) {
+  return tablesOf(transaction)
+    .insertInto('registry_epochs')
+    .values({ epoch, live: JSON.stringify(state) })
+    .execute();
+}
+
+/** Queries over the registry's tables. */
+export function createRegistryStore(db: Db) {
+  const releases = tablesOf(db).selectFrom('registry_releases').selectAll();
+  const audit = createAuditStore(db);
+  const find = (remote: string, version: string) => releases.where('remote', '=', remote).where('version', '=', version).executeTakeFirst();
+  const resolve = async (train: Train): Promise<Readonly<Record<string, LiveRelease>>> => {
+    const rows = await Promise.all(Object.entries(train).map(([remote, version]) => find(remote, version)));
+    return Object.fromEntries(rows.flatMap((row) => (row ? [[row.remote, liveOf(row)]] : [])));
+  };
+  return {
+    audit,
+    find,
+    findByDigest: (remote: string, digest: string) => releases.where('remote', '=', remote).where('digest', '=', digest).executeTakeFirst(),
+    versions: (remote: string) =>
+      releases.where('remote', '=', remote).orderBy('published_at_ms', 'desc').orderBy('place', 'desc').execute(),
+
+    async state(): Promise<{ readonly epoch: number; readonly state: RegistryState }> {
+      const row = await newest(db);
+      return row ? { epoch: row.epoch, state: readState(row.live) } : { epoch: 0, state: EMPTY_STATE };
+    },
+
+    live: (state: RegistryState) => readLive(state, resolve),
+
+    /** False, and nothing written, if another instance published this version concurrently. */
+    addRelease: (row: ReleaseRow, entry: AuditEntry) =>
+      inTransaction(db, async (transaction) => {
+        const isThere = tablesOf(transaction).selectFrom('registry_releases').select('place');
+        if (await isThere.where('remote', '=', row.remote).where('version', '=', row.version).executeTakeFirst()) return false;
+        const last = await tablesOf(transaction)
+          .selectFrom('registry_releases')
+          .select('place')
+          .orderBy('place', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+        await tablesOf(transaction)
+          .insertInto('registry_releases')
+          .values({ ...row, place: (last?.place ?? 0) + 1 })
+          .execute();
+        await audit.add(transaction, entry);
+        return true;
+      }),
+
+    setSignatures: (row: ReleaseRow, signatures: readonly DocumentSignature[], entry: AuditEntry) =>
+      inTransaction(db, async (transaction) => {
+        await tablesOf(transaction)
+          .updateTable('registry_releases')
+          .set({ signatures: JSON.stringify(signatures) })
+          .where('remote', '=', row.remote)
+          .where('version', '=', row.version)
+          .execute();
+        await audit.add(transaction, entry);
+      }),
+
+    /** False, and nothing written, if another instance was faster: `entry` does not follow the newest epoch any more. */
+    addEpoch: (state: RegistryState, entry: AuditEntry) =>
+      inTransaction(db, async (transaction) => {
+        const isNext = (await newestEpoch(transaction)) === entry.from_epoch;
+        if (isNext) await insertEpoch(transaction, entry.to_epoch, state);
+        if (isNext) await audit.add(transaction, entry);
+        return isNext;
+      }),
+
+    note: (entry: AuditEntry) => inTransaction(db, (transaction) => audit.add(transaction, entry)),
+  };
+}
+
+type Resolve = (train: Train) => Promise<Readonly<Record<string, LiveRelease>>>;
+
+async function readLive(state: RegistryState, resolve: Resolve): Promise<LiveSet> {
+  const pick = (versionOf: (remote: string) => string | undefined): Train =>
+    Object.fromEntries(Object.keys(state.history).map((remote) => [remote, versionOf(remote) ?? '']));
+  return {
+    remotes: await resolve(pick((remote) => stableOf(state, remote))),
+    lastGood: await resolve(pick((remote) => lastGoodOf(state, remote))),
+    canaries: await Promise.all(state.canaries.map(async ({ salt, share, train }) => ({ salt, share, remotes: await resolve(train) }))),
+    revoked: state.revoked.map(({ digest }) => digest),
+  };
+}
+
+export type RegistryStore = ReturnType<typeof createRegistryStore>;
+
+/** The document of a stored release, which was checked when it was published. */
+export function documentOf(row: Pick<ReleaseRow, 'document'>): ReleaseDocument {
+  return JSON.parse(row.document) as ReleaseDocument;
+}
+
+export function signaturesOf({ signatures }: ReleaseRow): readonly DocumentSignature[] {
+  return JSON.parse(signatures) as readonly DocumentSignature[];
+}
+
+/** What a channel says of a stored release. */
+export function liveOf(row: ReleaseRow): LiveRelease {
+  return { version: row.version, digest: row.digest, document: row.integrity, signatures: signaturesOf(row) };
+}

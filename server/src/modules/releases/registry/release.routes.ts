@@ -1,0 +1,58 @@
+import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, HOST_OFFER_PATH } from '@site/shared/federation';
+import type { FastifyPluginCallback } from 'fastify';
+import { accepts, sendImmutable } from '../../../kernel/http/send-file.ts';
+import { dictionaryHeaders, heldDictionary } from './delta-headers.ts';
+import { DELTA_CODING } from './deltas.ts';
+import type { Registry } from './registry.service.ts';
+
+interface ReleaseRoutesOptions {
+  readonly registry: Registry;
+}
+
+const TOO_MANY = 429;
+/** The page asks for the channel in the meantime (`channel-feed.ts`). */
+const REFUSED_STREAM = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', 'retry-after': '60' } as const;
+
+interface OfFile {
+  Params: { remote: string; digest: string; '*': string };
+}
+
+/** `/r/*`: the files of every release ever published, every root, what is live now, and what the host lends. Public. */
+export const releaseRoutes: FastifyPluginCallback<ReleaseRoutesOptions> = (app, { registry }, done) => {
+  app.addHook('preClose', async () => registry.streams.end());
+
+  app.get(CHANNEL_PATH, (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(registry.current());
+  });
+  app.get(HOST_OFFER_PATH, (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(registry.offer);
+  });
+  app.get(CHANNEL_EVENTS_PATH, (request, reply) => {
+    if (!registry.streams.hasRoomFor(request.ip)) {
+      reply.code(TOO_MANY).headers(REFUSED_STREAM).send('too many event streams of this address\n');
+      return;
+    }
+    reply.hijack();
+    registry.streams.add(reply.raw, { address: request.ip, unpacks: accepts(request, 'gzip') });
+  });
+  app.get<{ Params: { version: string } }>('/r/roots/:version', (request, reply) => {
+    const [, version = '0'] = /^(\d{1,9})\.json$/.exec(request.params.version) ?? [];
+    const signed = registry.keyring.signedRoot(Number(version));
+    if (signed === null) reply.callNotFound();
+    else reply.header('cache-control', 'public, max-age=31536000, immutable').header('x-content-type-options', 'nosniff').send(signed);
+  });
+  app.get<OfFile>('/r/:remote/:digest/*', async (request, reply) => {
+    const { remote, digest, '*': name } = request.params;
+    const read = await registry.open({ remote, digest }, name);
+    if (read === null) {
+      reply.callNotFound();
+      return reply;
+    }
+    const held = heldDictionary(request);
+    const content = held === null ? null : await registry.delta({ remote, digest }, name, held);
+    void reply.headers(dictionaryHeaders(remote, name));
+    await sendImmutable(request, reply, { name, read, packed: content && { coding: DELTA_CODING, content }, vary: 'available-dictionary' });
+    return reply;
+  });
+  done();
+};

@@ -1,0 +1,112 @@
+/** Why a release is refused. Each rule returns a sentence, or null if the release passes. */
+import { digestOf, integrityOf, PLACEHOLDER, rename } from '@site/shared/build/remote/digest.cjs';
+import { isVersion, RELEASE_DOCUMENT, type ReleaseDocument } from '@site/shared/federation';
+import { brotliDecompressSync } from 'node:zlib';
+import { CONTENT_TYPES, extensionOf } from '../../../kernel/http/send-file.ts';
+import { refuseMaterials, refuseWeight } from './budget.rules.ts';
+import { refuseCode, refuseNeeds } from './code.rules.ts';
+import { refuseHost, type HostOffer } from './compatibility.rules.ts';
+import type { Upload } from './upload.ts';
+
+export interface Terms extends HostOffer {
+  readonly remote: string;
+  readonly remotes: readonly string[];
+}
+
+const PLAIN_NAME = /^[\w-][\w.-]{0,99}$/;
+const COPY = '.br';
+
+/** In the order in which a fault is best explained. */
+const CHECKS: readonly ((upload: Upload, terms: Terms) => string | null)[] = [
+  ({ document }, terms) => refuseIdentity(document, terms),
+  refuseNames,
+  ({ document }) => refuseParts(document),
+  refuseContents,
+  refuseCopies,
+  refuseDigest,
+  refuseExposure,
+  ({ document }, terms) => refuseHost(document, terms),
+  ({ document }) => refuseNeeds(document),
+  refuseCode,
+  refuseWeight,
+  refuseMaterials,
+];
+
+/** The first reason against a release, or null when it may be published. */
+export function refuseRelease(upload: Upload, terms: Terms): string | null {
+  for (const check of CHECKS) {
+    const reason = check(upload, terms);
+    if (reason !== null) return reason;
+  }
+  return null;
+}
+
+function refuseIdentity({ remote, version, id, digest }: ReleaseDocument, terms: Terms): string | null {
+  if (!terms.remotes.includes(terms.remote)) return `there is no remote '${terms.remote}'; the site knows ${terms.remotes.join(', ')}`;
+  if (remote !== terms.remote) return `this is a release of ${remote}, sent as one of ${terms.remote}`;
+  if (!isVersion(version)) return `'${version}' is no semantic version such as 1.2.3`;
+  return id === `${remote}_${digest}` ? null : `its id '${id}' is not ${remote}_${digest}`;
+}
+
+function refuseNames({ document, files }: Upload): string | null {
+  const names = [...Object.keys(document.files), ...[...files.keys()].map(withoutCopy)];
+  for (const name of names) {
+    if (!PLAIN_NAME.test(name) || name === RELEASE_DOCUMENT) return `'${name}' is no allowed file name: one plain name without folders`;
+    if (!(extensionOf(name) in CONTENT_TYPES)) return `the site serves no files like '${name}'`;
+  }
+  return null;
+}
+
+function refuseParts({ entry, exposed, screens, slots, files }: ReleaseDocument): string | null {
+  if (exposed.files.length === 0) return "it does not expose './remote'";
+  const wanted = [entry, ...[exposed, ...Object.values(screens), ...Object.values(slots)].flatMap((part) => part.files)];
+  const missing = wanted.find((name) => !Object.hasOwn(files, name));
+  return missing === undefined ? null : `release.json needs the file '${missing}' but does not list it`;
+}
+
+function refuseContents({ document, files }: Upload): string | null {
+  for (const [name, { integrity, bytes }] of Object.entries(document.files)) {
+    const content = files.get(name);
+    if (!content) return `the file '${name}' is listed but was not sent`;
+    if (content.length !== bytes || integrityOf(content) !== integrity)
+      return `the file '${name}' is not the one that release.json describes`;
+  }
+  const stray = [...files.keys()].find(
+    (name) => !Object.hasOwn(document.files, withoutCopy(name)) && withoutCopy(name) !== RELEASE_DOCUMENT,
+  );
+  return stray === undefined ? null : `the file '${stray}' was sent but is not listed`;
+}
+
+function refuseCopies({ files }: Upload): string | null {
+  for (const [name, copy] of files) {
+    const original = name.endsWith(COPY) ? files.get(withoutCopy(name)) : undefined;
+    if (original && !unpacksTo(copy, original)) return `'${name}' does not unpack to '${withoutCopy(name)}'`;
+  }
+  return null;
+}
+
+function refuseDigest({ document, files }: Upload): string | null {
+  const { digest, version } = document;
+  const drafts = Object.keys(document.files).map(
+    (name) => [name, rename(files.get(name) ?? Buffer.alloc(0), digest, PLACEHOLDER)] as const,
+  );
+  return digestOf(version, new Map(drafts)) === digest ? null : 'its digest is not that of its files';
+}
+
+function refuseExposure({ document, files }: Upload): string | null {
+  const entry = files.get(document.entry)?.toString() ?? '';
+  if (!entry.includes(document.id)) return `its entry '${document.entry}' does not answer to the name ${document.id}`;
+  return entry.includes('./remote') ? null : `its entry '${document.entry}' does not expose './remote'`;
+}
+
+function withoutCopy(name: string): string {
+  return name.endsWith(COPY) ? name.slice(0, -COPY.length) : name;
+}
+
+function unpacksTo(copy: Buffer, original: Buffer): boolean {
+  try {
+    return brotliDecompressSync(copy, { maxOutputLength: original.length + 1 }).equals(original);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+/** Who may do what in the registry: tokens carry roles, and nobody alone puts live what moves money. */
+import { TWO_PERSON_REMOTES } from './root.rules.ts';
+
+/** `owner` may everything; `operate` decides what is live; `publish:<remote>` hands in and signs releases of one remote; `read` looks. */
+export type Role = 'owner' | 'operate' | 'read' | `publish:${string}`;
+
+/** Somebody behind a token. */
+export interface Person {
+  /** As the audit names him. */
+  readonly name: string;
+  /** Whose token it is: `owner`, `builder`, `autopilot`, or `token:<name>`. One token is one person, whatever name its holder gives. */
+  readonly holder: string;
+  readonly roles: readonly Role[];
+}
+
+/** The site's own hand, for what it does by itself. */
+export const AUTOPILOT: Person = { name: 'autopilot', holder: 'autopilot', roles: ['operate'] };
+
+export type Right = 'read' | 'operate' | 'publish' | 'own';
+
+/** Whether a person may; `remote` matters for publishing alone. Every role may look. */
+export function may({ roles }: Person, right: Right, remote = ''): boolean {
+  if (roles.includes('owner')) return true;
+  if (right === 'publish') return roles.includes(`publish:${remote}`);
+  return right === 'operate' ? roles.includes('operate') : right === 'read' && roles.length > 0;
+}
+
+export function readRole(text: string, remotes: readonly string[]): Role | null {
+  if (text === 'operate' || text === 'read') return text;
+  const remote = /^publish:([a-z]+)$/.exec(text)?.[1];
+  return remote !== undefined && remotes.includes(remote) ? `publish:${remote}` : null;
+}
+
+/** How a release came in: the name its publisher gave, and whose token that was. */
+export interface Publisher {
+  readonly published_by: string;
+  readonly published_with: string;
+}
+
+/** The four-eyes rule (T28): nobody activates a release of finance or account with the token that published it, the owner neither. */
+export function refuseSolo(person: Person, remote: string, { published_by, published_with }: Publisher): string | null {
+  if (!TWO_PERSON_REMOTES.includes(remote) || person.holder !== published_with) return null;
+  return `${remote} was published by ${published_by} with this token: another person has to put it live, with a token of the role 'operate'`;
+}

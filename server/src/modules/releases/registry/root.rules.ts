@@ -1,0 +1,101 @@
+/** What a root of trust says in this installation: whose keys there are and how many must sign. */
+import { DAY_MS } from '../../../kernel/clock.ts';
+import type { Role, Root } from '@site/shared/federation';
+
+/** Remotes that move money or hold personal data: two people sign each release, and one person alone puts none live (T05, T06, T28). */
+export const TWO_PERSON_REMOTES: readonly string[] = ['finance', 'account'];
+
+export const ROOT_LIFE_MS = 365 * DAY_MS;
+
+const ROOT_KEYS = 3;
+const ROOT_THRESHOLD = 2;
+
+/** Names of the keys, as their files are called, by what they may sign. */
+export interface KeyNames {
+  readonly root: readonly string[];
+  readonly channel: readonly string[];
+  /** Remote → its team's. */
+  readonly remotes: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The keys that an installation begins with. */
+export function firstKeyNames(remotes: readonly string[]): KeyNames {
+  return {
+    root: Array.from({ length: ROOT_KEYS }, (_none, index) => `root-${index + 1}`),
+    channel: ['channel'],
+    remotes: Object.fromEntries(remotes.map((remote) => [remote, teamKeyNames(remote)])),
+  };
+}
+
+/** How many signatures a release of this remote needs. */
+export function teamThreshold(remote: string): number {
+  return TWO_PERSON_REMOTES.includes(remote) ? 2 : 1;
+}
+
+function teamKeyNames(remote: string): readonly string[] {
+  return Array.from({ length: teamThreshold(remote) }, (_none, index) => `team-${remote}-${index + 1}`);
+}
+
+interface NamedKey {
+  readonly name: string;
+  readonly keyid: string;
+  readonly publicKey: string;
+}
+
+interface RootParts {
+  readonly version: number;
+  readonly nowMs: number;
+  readonly names: KeyNames;
+  readonly keys: readonly NamedKey[];
+}
+
+/** The root that binds these keys to what they may sign. Throws when a name has no key. */
+export function makeRoot({ version, nowMs, names, keys }: RootParts): Root {
+  const idOf = (name: string): string => {
+    const key = keys.find((one) => one.name === name);
+    if (!key) throw new Error(`there is no key '${name}'`);
+    return key.keyid;
+  };
+  const role = (list: readonly string[], threshold: number): Role => ({ keyids: list.map(idOf), threshold });
+  const used = new Set([...names.root, ...names.channel, ...Object.values(names.remotes).flat()].map(idOf));
+  return {
+    type: 'root',
+    version,
+    issuedAtMs: nowMs,
+    expiresAtMs: nowMs + ROOT_LIFE_MS,
+    keys: Object.fromEntries(
+      keys.filter(({ keyid }) => used.has(keyid)).map(({ keyid, publicKey }) => [keyid, { scheme: 'ed25519' as const, publicKey }]),
+    ),
+    roles: { root: role(names.root, ROOT_THRESHOLD), channel: role(names.channel, 1) },
+    remotes: Object.fromEntries(Object.entries(names.remotes).map(([remote, list]) => [remote, role(list, teamThreshold(remote))])),
+  };
+}
+
+/** What a key may sign under a root: `root`, `channel`, or names of remotes. */
+export function usesOf({ roles, remotes }: Root, keyid: string): readonly string[] {
+  return Object.entries({ ...roles, ...remotes }).flatMap(([name, role]) => (role.keyids.includes(keyid) ? [name] : []));
+}
+
+interface Replacement {
+  readonly old: string;
+  readonly fresh: Omit<NamedKey, 'name'>;
+  readonly nowMs: number;
+}
+
+/** The next root: one key is replaced in every role that used it, everything else is unchanged. */
+export function withKeyReplaced(root: Root, { old, fresh, nowMs }: Replacement): Root {
+  const replaced = ({ keyids, threshold }: Role): Role => ({
+    threshold,
+    keyids: keyids.map((keyid) => (keyid === old ? fresh.keyid : keyid)),
+  });
+  const others = Object.entries(root.keys).filter(([keyid]) => keyid !== old);
+  return {
+    ...root,
+    version: root.version + 1,
+    issuedAtMs: nowMs,
+    expiresAtMs: nowMs + ROOT_LIFE_MS,
+    keys: { ...Object.fromEntries(others), [fresh.keyid]: { scheme: 'ed25519', publicKey: fresh.publicKey } },
+    roles: { root: replaced(root.roles.root), channel: replaced(root.roles.channel) },
+    remotes: Object.fromEntries(Object.entries(root.remotes).map(([remote, role]) => [remote, replaced(role)])),
+  };
+}

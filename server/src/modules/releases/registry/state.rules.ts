@@ -1,0 +1,62 @@
+/** What players get, as the registry keeps it: one value per epoch. */
+
+/** Remote → the versions that were live, oldest first; the last one is the stable release. */
+export type History = Readonly<Record<string, readonly string[]>>;
+
+/** Remote → version: what goes live together. */
+export type Train = Readonly<Record<string, string>>;
+
+/** A canary train. `salt` never changes with the share, so that devices keep their assignment. */
+export interface CanaryState {
+  readonly salt: string;
+  readonly share: number;
+  readonly train: Train;
+}
+
+export interface RevokedRelease {
+  readonly remote: string;
+  readonly version: string;
+  readonly digest: string;
+}
+
+export interface RegistryState {
+  readonly history: History;
+  readonly canaries: readonly CanaryState[];
+  readonly revoked: readonly RevokedRelease[];
+  /** Remotes for which nothing new goes live. */
+  readonly frozen: readonly string[];
+}
+
+export const EMPTY_STATE: RegistryState = { history: {}, canaries: [], revoked: [], frozen: [] };
+
+/** A stored state; those of before canaries hold the history alone. */
+export function readState(text: string): RegistryState {
+  const stored = JSON.parse(text) as Partial<RegistryState> & History;
+  return stored.canaries === undefined ? { ...EMPTY_STATE, history: stored as History } : { ...EMPTY_STATE, ...stored };
+}
+
+export function stableOf({ history }: RegistryState, remote: string): string | undefined {
+  return history[remote]?.at(-1);
+}
+
+export function canaryOf({ canaries }: RegistryState, remote: string): CanaryState | undefined {
+  return canaries.find(({ train }) => Object.hasOwn(train, remote));
+}
+
+export function isRevoked({ revoked }: RegistryState, remote: string, version: string): boolean {
+  return revoked.some((one) => one.remote === remote && one.version === version);
+}
+
+/** The last version that was live before the stable one and may still run. */
+export function lastGoodOf(state: RegistryState, remote: string): string | undefined {
+  const now = stableOf(state, remote);
+  return (state.history[remote] ?? []).slice(0, -1).findLast((version) => version !== now && !isRevoked(state, remote, version));
+}
+
+/** `games@1.1.0+help@2.0.0`: how a train is called in the audit, and the salt of its canary. */
+export function nameOfTrain(train: Train): string {
+  return Object.entries(train)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([remote, version]) => `${remote}@${version}`)
+    .join('+');
+}

@@ -1,0 +1,173 @@
+import type { BucketSettings } from '../../../config.ts';
+import { digestOf, integrityOf, PLACEHOLDER, rename } from '@site/shared/build/remote/digest.cjs';
+import { canonicalJson, type ReleaseDocument } from '@site/shared/federation';
+import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { settableClock, type SettableClock } from '../../../kernel/clock.ts';
+import { openDatabase, type Db } from '../../../kernel/db/database.ts';
+import { createTestDatabase } from '../../../kernel/db/test-database.ts';
+import type { TestDatabase } from '../../../kernel/db/test-template.ts';
+import { openRegistry } from './open-registry.ts';
+import type { Registry } from './registry.service.ts';
+import { registryRoutes } from './registry.routes.ts';
+
+export const OPS_TOKEN = 'ops-token-of-a-test';
+/** What builds publish with: another person than the owner. */
+export const PUBLISH_TOKEN = 'publish-token-of-a-test';
+/** So few that a test can fill them. */
+export const TEST_STREAMS_PER_ADDRESS = 3;
+const EXPORTED = { '@site/shared/platform': ['defineRemote', 'usePlatform'] };
+export const START_MS = Date.UTC(2026, 9, 1);
+
+interface Options {
+  readonly version?: string;
+  readonly remote?: string;
+  /** Included in the screen's file, so that two releases differ. */
+  readonly content?: string;
+  /** What its bill of materials lists. */
+  readonly components?: readonly object[];
+  /** Other needs than usual. */
+  readonly requires?: Readonly<Record<string, string>>;
+}
+
+export interface Draft {
+  document: ReleaseDocument;
+  files: Record<string, Buffer>;
+}
+
+/** A release as a remote's build makes it, small. */
+export function makeRelease({ version = '1.0.0', remote = 'help', content = 'one', requires = {}, components = [] }: Options = {}): Draft {
+  const id = `${remote}_${PLACEHOLDER}`;
+  const drafts = new Map([
+    ['remoteEntry.js', Buffer.from(`window.${id}={get:()=>({"./remote":1})}`)],
+    ['remote.js', Buffer.from(`webpackChunk${id}.push("exposed")`)],
+    ['bom.json', Buffer.from(JSON.stringify({ bomFormat: 'CycloneDX', components }))],
+    ['screen.js', Buffer.from(`webpackChunk${id}.push("${content} 帮助")`)],
+  ]);
+  const digest = digestOf(version, drafts);
+  const files = new Map([...drafts].map(([name, draft]) => [name, rename(draft, PLACEHOLDER, digest)]));
+  return {
+    document: {
+      type: 'release',
+      remote,
+      version,
+      digest,
+      id: `${remote}_${digest}`,
+      entry: 'remoteEntry.js',
+      exposed: { files: ['remote.js'], shares: ['@site/shared/platform'] },
+      screens: { helpKh: { files: ['screen.js'], shares: ['react'] } },
+      slots: {},
+      requires: { '@site/shared/platform': '^1.0.0', react: '^19.0.0', ...requires },
+      imports: { '@site/shared/platform': ['defineRemote'], react: ['useState'] },
+      files: Object.fromEntries([...files].map(([name, file]) => [name, { integrity: integrityOf(file), bytes: file.length }])),
+    },
+    files: Object.fromEntries(
+      [...files].flatMap(([name, file]) => [[name, file] as const, [`${name}.br`, brotliCompressSync(file)] as const]),
+    ),
+  };
+}
+
+/** The signatures of the draft's team, with the keys of this site. */
+export function signaturesFor({ document }: Draft, dataDir: string) {
+  return signWithTeamKeys(canonicalJson(document), document.remote, join(dataDir, 'keys'));
+}
+
+/** The body of a publish call, unsigned. */
+export function uploadOf({ document, files }: Draft) {
+  return {
+    document: canonicalJson(document),
+    files: Object.fromEntries(Object.entries(files).map(([name, content]) => [name, content.toString('base64')])),
+  };
+}
+
+interface TestSite {
+  readonly app: FastifyInstance;
+  readonly clock: SettableClock;
+  readonly dataDir: string;
+  readonly db: Db;
+  readonly registry: Registry;
+  readonly ops: ReturnType<typeof createOps>;
+  stop(): Promise<void>;
+  close(): Promise<void>;
+  /** One more instance over the same database, folder and keys. */
+  another(): Promise<TestSite>;
+  restart(): Promise<TestSite>;
+}
+
+/** A registry over a real database and folder (or bucket) behind real routes; `restart` opens another one over the same. */
+export async function startRegistry(bucket: BucketSettings | null = null): Promise<TestSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'registry-'));
+  return startOver(dataDir, await createTestDatabase(join(dataDir, 'site.db')), bucket);
+}
+
+async function startOver(dataDir: string, database: TestDatabase, bucket: BucketSettings | null): Promise<TestSite> {
+  const clock = settableClock(START_MS);
+  const db = await openDatabase(database.where);
+  const lent = { '@site/shared/platform': '1.2.0', '@site/shared/ui/table': '1.0.0', react: '19.3.1' };
+  const registry = await openRegistry({
+    db,
+    dataDir,
+    remotes: ['games', 'help', 'finance'],
+    lent,
+    exported: EXPORTED,
+    bucket,
+    opsToken: OPS_TOKEN,
+    publishToken: PUBLISH_TOKEN,
+    clock,
+    streamsPerAddress: TEST_STREAMS_PER_ADDRESS,
+  });
+  const app = Fastify();
+  await app.register(registryRoutes, { registry });
+  const close = async () => {
+    await app.close();
+    await db.destroy();
+  };
+  const stop = () => close().then(() => database.drop());
+  return {
+    app,
+    clock,
+    dataDir,
+    db,
+    registry,
+    stop,
+    close,
+    another: () => startOver(dataDir, database, bucket),
+    ops: createOps(app, dataDir),
+    restart: () => close().then(() => startOver(dataDir, database, bucket)),
+  };
+}
+
+interface Sent {
+  readonly body?: object;
+  readonly token?: string;
+}
+
+interface Answer {
+  readonly http: number;
+  readonly code: number;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+function createOps(app: FastifyInstance, dataDir: string) {
+  const call = async (method: 'GET' | 'POST', url: string, { body, token = OPS_TOKEN }: Sent = {}): Promise<Answer> => {
+    const headers = { authorization: `Bearer ${token}`, 'x-ops-actor': 'lin' };
+    const response = await app.inject({ method, url: `/ops/api${url}`, headers, ...(body && { payload: body }) });
+    const { status_code: code, message, data } = response.json<{ status_code: number; message: string; data: unknown }>();
+    return { http: response.statusCode, code, message, data };
+  };
+  return {
+    call,
+    publish: (draft: Draft, remote = 'help', token = OPS_TOKEN) =>
+      call('POST', `/remotes/${remote}/releases`, { body: { ...uploadOf(draft), signatures: signaturesFor(draft, dataDir) }, token }),
+    order: (...[name, remote, body = {}, token = OPS_TOKEN]: [string, string, object?, string?]) =>
+      call('POST', `/remotes/${remote}/${name}`, { body, token }),
+    activate: (version: string, remote = 'help') => call('POST', `/remotes/${remote}/activate`, { body: { version, reason: 'a test' } }),
+    rollback: (to?: string, remote = 'help') => call('POST', `/remotes/${remote}/rollback`, { body: to === undefined ? {} : { to } }),
+    status: () => call('GET', '/status'),
+  };
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { refused } from './refused.ts';
+import { readRole, type Person, type Role } from './roles.rules.ts';
+import type { ReleasesTables } from '../schema.ts';
+
+/** A token as operators see it: never the token itself. */
+export interface TokenInfo {
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly madeAtMs: number;
+  readonly madeBy: string;
+  readonly ended: boolean;
+}
+
+interface TokensDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** The owner's token: all rights, and whoever holds it says his name himself. */
+  readonly opsToken: string;
+  /** The token of the site's own builds: it publishes every remote, and does nothing else. */
+  readonly publishToken: string;
+  readonly remotes: readonly string[];
+}
+
+const TOKEN_BYTES = 32;
+/** No name of a token holds a colon. */
+const HOLDER = 'token:';
+const PLAIN_NAME = /^[a-z][a-z0-9.-]{1,39}$/;
+
+/** Tokens of persons and pipelines; the database holds their hashes alone. */
+export function createTokens({ db, clock, opsToken, publishToken, remotes }: TokensDependencies) {
+  const tables = () => db.withTables<ReleasesTables>();
+  const rowOf = (name: string) => tables().selectFrom('registry_tokens').selectAll().where('name', '=', name).executeTakeFirst();
+  return {
+    /** Who holds this token, or null. `claimed` is the name that the holder of a token of the site's own gives himself. */
+    async personOf(token: string, claimed: string): Promise<Person | null> {
+      if (sameHash(hashOf(token), hashOf(opsToken))) return { name: claimed, holder: 'owner', roles: ['owner'] };
+      if (sameHash(hashOf(token), hashOf(publishToken)))
+        return { name: claimed, holder: 'builder', roles: remotes.map((remote): Role => `publish:${remote}`) };
+      const row = await tables().selectFrom('registry_tokens').selectAll().where('hash', '=', hashOf(token)).executeTakeFirst();
+      return row && row.ended_at_ms === null
+        ? { name: row.name, holder: holderOf(row.name), roles: JSON.parse(row.roles) as Role[] }
+        : null;
+    },
+
+    /** Whether the token of a logged-in person is still valid. */
+    async isGood({ holder }: Person): Promise<boolean> {
+      if (!holder.startsWith(HOLDER)) return true;
+      return (await rowOf(holder.slice(HOLDER.length)))?.ended_at_ms === null;
+    },
+
+    /** Answers the token, which is shown this once. */
+    async make(name: string, roles: readonly string[], by: string): Promise<string> {
+      if (!PLAIN_NAME.test(name)) throw refused(`'${name}' is no name for a token: lower-case letters, digits, dots and dashes`);
+      const read = roles.map((role) => readRole(role, remotes));
+      if (read.length === 0 || read.includes(null))
+        throw refused(`roles are operate, read and publish:<remote> with ${remotes.join(', ')}; not '${roles.join(', ')}'`);
+      if (await rowOf(name)) throw refused(`there is a token of ${name} already; a name is used once`);
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const row = { name, hash: hashOf(token), roles: JSON.stringify(read), made_at_ms: clock.nowMs(), made_by: by, ended_at_ms: null };
+      await tables().insertInto('registry_tokens').values(row).execute();
+      return token;
+    },
+
+    async end(name: string): Promise<void> {
+      if (!(await rowOf(name))) throw refused(`there is no token of ${name}`);
+      await tables().updateTable('registry_tokens').set({ ended_at_ms: clock.nowMs() }).where('name', '=', name).execute();
+    },
+
+    async list(): Promise<readonly TokenInfo[]> {
+      const rows = await tables().selectFrom('registry_tokens').selectAll().orderBy('made_at_ms').orderBy('name').execute();
+      return rows.map(({ name, roles, made_at_ms: madeAtMs, made_by: madeBy, ended_at_ms: endedAtMs }) => ({
+        name,
+        roles: JSON.parse(roles) as Role[],
+        madeAtMs: Number(madeAtMs),
+        madeBy,
+        ended: endedAtMs !== null,
+      }));
+    },
+  };
+}
+
+export type Tokens = ReturnType<typeof createTokens>;
+
+const holderOf = (name: string) => `${HOLDER}${name}`;
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Compares in constant time. */
+function sameHash(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

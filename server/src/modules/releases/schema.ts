@@ -1,0 +1,87 @@
+import type { Integrity } from '@site/shared/federation';
+import type { Generated, Selectable } from 'kysely';
+import type { Db } from '../../kernel/db/database.ts';
+
+/** One kind of failure of one release on one business day, counted. */
+export interface ClientReportRow {
+  id: string;
+  remote: string;
+  release: string;
+  kind: string;
+  phase: string;
+  name: string;
+  message: string;
+  address: string;
+  cohort: string;
+  epoch: number;
+  times: number;
+  first_at_ms: number;
+  last_at_ms: number;
+}
+
+export interface RegistryTokenRow {
+  readonly name: string;
+  readonly hash: string;
+  readonly roles: string;
+  readonly made_at_ms: number;
+  readonly made_by: string;
+  readonly ended_at_ms: number | null;
+}
+
+/** One published release; `document` is the exact text of its release.json. */
+export interface ReleaseRow {
+  readonly remote: string;
+  readonly version: string;
+  readonly digest: string;
+  readonly document: string;
+  readonly integrity: Integrity;
+  /** JSON of the team's signatures over the document. */
+  readonly signatures: string;
+  readonly published_at_ms: number;
+  readonly published_by: string;
+  /** Whose token published it: `Person.holder`. */
+  readonly published_with: string;
+}
+
+/** A release with its place in the order of publishing. */
+export interface PlacedReleaseRow extends ReleaseRow {
+  readonly place: number;
+}
+
+/** The state of one epoch, as JSON. */
+export interface EpochRow {
+  readonly epoch: number;
+  readonly live: string;
+}
+
+/** Who did what, when, why, and from which epoch to which. `remote` and `version` name one release or a whole train. */
+export interface AuditEntry {
+  readonly at_ms: number;
+  readonly actor: string;
+  readonly action: string;
+  readonly remote: string;
+  readonly version: string;
+  readonly from_epoch: number;
+  readonly to_epoch: number;
+  readonly reason: string;
+}
+
+interface AuditColumns extends AuditEntry {
+  readonly id: Generated<number>;
+  readonly link: string;
+}
+
+/** An entry of the registry's audit with its link of the hash chain. */
+export type AuditRow = Selectable<AuditColumns>;
+
+/** Every table of this module; no other module reads or writes them. */
+export type ReleasesTables = {
+  client_reports: ClientReportRow;
+  registry_releases: PlacedReleaseRow;
+  registry_epochs: EpochRow;
+  registry_audit: AuditColumns;
+  registry_tokens: RegistryTokenRow;
+};
+
+/** The database, typed with the tables of this module. */
+export const tablesOf = (db: Db) => db.withTables<ReleasesTables>();

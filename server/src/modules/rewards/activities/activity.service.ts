@@ -1,0 +1,112 @@
+import { CODE, toWire } from '@site/shared/product';
+import type { Activity, ActivityAward, ActivityState, WelfareRecord } from '@site/shared/wire';
+import { toIso, type Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { ActivityStore } from './activity.store.ts';
+import type { ActivityRow } from '../schema.ts';
+
+/** A member's state of each offer. */
+interface OfferState {
+  readonly applied: ReadonlyMap<string, bigint>;
+  readonly awards: ReadonlyMap<string, WelfareRecord>;
+}
+
+const NOBODY: OfferState = { applied: new Map(), awards: new Map() };
+
+interface ActivitiesDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly store: ActivityStore;
+  readonly events: Pick<DomainEvents, 'beforeOffer'>;
+  /** Bonuses that activities granted to a member, by activity. */
+  awardsOf(memberId: string): Promise<ReadonlyMap<string, WelfareRecord>>;
+}
+
+export function createActivities({ db, clock, store, events, awardsOf }: ActivitiesDependencies) {
+  async function standingOf(memberId: string | null): Promise<OfferState> {
+    if (memberId === null) return NOBODY;
+    return { applied: await store.appliedTo(memberId), awards: await awardsOf(memberId) };
+  }
+  const stateOf = (row: ActivityRow, { applied, awards }: OfferState): ActivityState => {
+    const given = awards.get(row.id)?.status;
+    if (given === 'claimable' || given === 'claimed') return given;
+    if (row.end_at <= clock.nowMs()) return 'ended';
+    return applied.has(row.id) ? 'applied' : 'open';
+  };
+  const seen = (row: ActivityRow, standing: OfferState) => asActivity(row, stateOf(row, standing), standing);
+  return {
+    async list(memberId: string | null): Promise<Activity[]> {
+      const standing = await standingOf(memberId);
+      const rows = await store.all();
+      return rows.filter((row) => row.start_at <= clock.nowMs()).map((row) => seen(row, standing));
+    },
+    async apply(memberId: string, activityId: string): Promise<Activity> {
+      const row = await store.byId(activityId);
+      if (row === undefined || row.start_at > clock.nowMs()) throw new Refusal(CODE.common, '活动不存在');
+      if (row.end_at <= clock.nowMs()) throw new Refusal(CODE.common, '活动已结束');
+      if (row.apply_mode === 'deposit') throw new Refusal(CODE.common, '该优惠在存款时选择参加');
+      if (row.apply_mode === 'auto') throw new Refusal(CODE.common, '该优惠自动生效，无需申请');
+      await inTransaction(db, async (trx) => {
+        await events.beforeOffer.emit(trx, { memberId });
+        await store.apply({ member_id: memberId, activity_id: activityId, at_ms: clock.nowMs(), done: 0 }, trx);
+      });
+      return seen(row, await standingOf(memberId));
+    },
+    /** The terms of an offer that an award needs; null where there is none. */
+    async termsOf(activityId: string) {
+      const row = await store.byId(activityId);
+      if (row === undefined) return null;
+      return { title: row.title, multiple: row.turnover_multiple, category: row.category, playDays: row.expiry_days };
+    },
+  };
+}
+
+/** A member's deposit bonuses, for the welfare record. */
+export async function bonusRecords(store: Pick<ActivityStore, 'bonusesOf'>, memberId: string): Promise<WelfareRecord[]> {
+  return (await store.bonusesOf(memberId)).map(({ bill_no, title, amount, turnover_multiple, at_ms }) => ({
+    id: bill_no,
+    type: 'deposit',
+    title,
+    amount: toWire(BigInt(amount)),
+    coins: null,
+    turnoverMultiple: turnover_multiple,
+    status: 'claimed',
+    claimFrom: toIso(at_ms),
+    claimUntil: null,
+    claimedAt: toIso(at_ms),
+  }));
+}
+
+export type Activities = ReturnType<typeof createActivities>;
+
+function asActivity(row: ActivityRow, state: ActivityState, { applied, awards }: OfferState): Activity {
+  const done = applied.get(row.id) ?? 0n;
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    reason: row.reason,
+    cover: row.cover,
+    startAt: toIso(row.start_at),
+    endAt: toIso(row.end_at),
+    terms: {
+      turnoverMultiple: row.turnover_multiple,
+      bonusCap: toWire(BigInt(row.bonus_cap)),
+      eligibleGames: row.eligible_games,
+      minimumDeposit: row.minimum_deposit === null ? null : toWire(BigInt(row.minimum_deposit)),
+      expiryDays: row.expiry_days,
+    },
+    rules: JSON.parse(row.rules) as string[],
+    state,
+    applyMode: row.apply_mode,
+    task: row.task_bets === null ? null : { category: row.category, needed: toWire(BigInt(row.task_bets)), done: toWire(done) },
+    award: awardOf(awards.get(row.id)),
+  };
+}
+
+function awardOf(record: WelfareRecord | undefined): ActivityAward | null {
+  if (record?.amount === undefined || record.amount === null || record.claimUntil === null) return null;
+  return { id: record.id, amount: record.amount, claimUntil: record.claimUntil };
+}

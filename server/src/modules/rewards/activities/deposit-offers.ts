@@ -1,0 +1,119 @@
+import { CODE, depositBonus, toWire, TURNOVER_MIN_ODDS_MILLI, type DepositMethodCode } from '@site/shared/product';
+import type { DepositOffer, GameCategory } from '@site/shared/wire';
+import { DAY_MS, dayStart, type Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { DepositCreditedEvent } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { ActivityStore } from './activity.store.ts';
+import type { ActivityRow } from '../schema.ts';
+
+/** Data of other features. */
+export interface DepositOfferServices {
+  /** Grants a bonus with a turnover requirement. */
+  grantBonus(
+    trx: Db,
+    bonus: {
+      readonly memberId: string;
+      readonly amount: bigint;
+      readonly multiple: number;
+      readonly categories: readonly GameCategory[];
+      readonly source: 'bonus';
+      readonly sourceId: string;
+      readonly title: string;
+      readonly expiresAtMs: number | null;
+    },
+  ): Promise<void>;
+  /** Whether the member has a credited deposit. */
+  hasDeposited(trx: Db, memberId: string): Promise<boolean>;
+  registeredAtMs(trx: Db, memberId: string): Promise<number>;
+}
+
+interface DepositOffersDependencies extends DepositOfferServices {
+  readonly clock: Clock;
+  readonly store: ActivityStore;
+}
+
+/** A deposit request with an offer. */
+export interface OfferedDeposit {
+  readonly memberId: string;
+  readonly bonusId: string;
+  readonly methodCode: DepositMethodCode;
+  /** Cents of yuan. */
+  readonly amount: bigint;
+}
+
+/** Offers that are chosen with a deposit: promised with the order, granted with the payment. */
+export function createDepositOffers({ clock, store, grantBonus, hasDeposited, registeredAtMs }: DepositOffersDependencies) {
+  async function isFree(trx: Db, memberId: string, row: ActivityRow): Promise<boolean> {
+    const sinceMs = row.once === 'day' ? dayStart(clock.nowMs()) : 0;
+    return !(await store.hadBonus(trx, { memberId, activityId: row.id, sinceMs }));
+  }
+  async function mayTake(trx: Db, memberId: string, row: ActivityRow): Promise<boolean> {
+    const nowMs = clock.nowMs();
+    if (row.apply_mode !== 'deposit' || row.start_at > nowMs || row.end_at <= nowMs) return false;
+    if (row.newcomer_days !== null) {
+      const isNew = nowMs - (await registeredAtMs(trx, memberId)) <= row.newcomer_days * DAY_MS;
+      if (!isNew || (await hasDeposited(trx, memberId))) return false;
+    }
+    return isFree(trx, memberId, row);
+  }
+
+  return {
+    /** The offers that the member may choose now. */
+    async offers(trx: Db, memberId: string): Promise<DepositOffer[]> {
+      const found: DepositOffer[] = [];
+      for (const row of await store.all(trx)) if (await mayTake(trx, memberId, row)) found.push(asOffer(row));
+      return found;
+    },
+    /** The bonus of the chosen offer for this deposit; refuses an offer that does not apply. */
+    async promise(
+      trx: Db,
+      { memberId, bonusId, methodCode, amount }: OfferedDeposit,
+    ): Promise<{ readonly title: string; readonly amount: bigint }> {
+      const row = await store.byId(bonusId, trx);
+      if (row === undefined || !(await mayTake(trx, memberId, row))) throw wrong('该优惠不可参加，请重新选择');
+      const offer = asOffer(row);
+      if (offer.methodCode !== null && offer.methodCode !== methodCode) throw wrong('该优惠不适用于此存款方式');
+      const bonus = depositBonus(amount, offer);
+      if (bonus === 0n) throw wrong(`参加该优惠最低存款${offer.minimumDeposit}元`);
+      return { title: row.title, amount: bonus };
+    },
+    /** Grants the promised bonus once, with the credit of the deposit. */
+    async credited(trx: Db, { memberId, billNo, bonusId, amount, atMs }: DepositCreditedEvent): Promise<void> {
+      const row = bonusId === null ? undefined : await store.byId(bonusId, trx);
+      if (row === undefined || !(await isFree(trx, memberId, row))) return;
+      const bonus = depositBonus(amount, asOffer(row));
+      if (bonus === 0n) return;
+      await store.noteBonus(trx, { bill_no: billNo, member_id: memberId, activity_id: row.id, amount: bonus, at_ms: atMs });
+      await grantBonus(trx, {
+        memberId,
+        amount: bonus,
+        multiple: row.turnover_multiple,
+        categories: row.category === null ? [] : [row.category],
+        source: 'bonus',
+        sourceId: billNo,
+        title: row.title,
+        expiresAtMs: clock.nowMs() + row.expiry_days * DAY_MS,
+      });
+    },
+  };
+}
+
+const wrong = (message: string) => new Refusal(CODE.validation, message, { field: 'bonusId' });
+
+export type DepositOffers = ReturnType<typeof createDepositOffers>;
+
+function asOffer(row: ActivityRow): DepositOffer {
+  return {
+    bonusId: row.id,
+    title: row.title,
+    bonusRateBp: row.bonus_rate_bp,
+    bonusCap: toWire(BigInt(row.bonus_cap)),
+    minimumDeposit: toWire(BigInt(row.minimum_deposit ?? 0)),
+    turnoverMultiple: row.turnover_multiple,
+    category: row.category,
+    minOdds: toWire(BigInt(TURNOVER_MIN_ODDS_MILLI / 10)),
+    expiryDays: row.expiry_days,
+    methodCode: row.deposit_method,
+  };
+}

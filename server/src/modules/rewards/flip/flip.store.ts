@@ -1,0 +1,91 @@
+import type { FlipSource } from '@site/shared/product';
+import type { Db } from '../../../kernel/db/database.ts';
+import { tablesOf, type FlipChanceRow, type FlipRoundRow } from '../schema.ts';
+
+export function findRound(db: Db, memberId: string, roundNo: number): Promise<FlipRoundRow | undefined> {
+  return tablesOf(db)
+    .selectFrom('flip_rounds')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('round_no', '=', roundNo)
+    .executeTakeFirst();
+}
+
+export function newestRound(db: Db, memberId: string): Promise<FlipRoundRow | undefined> {
+  return tablesOf(db)
+    .selectFrom('flip_rounds')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('round_no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertRound(trx: Db, row: FlipRoundRow): Promise<void> {
+  await tablesOf(trx).insertInto('flip_rounds').values(row).execute();
+}
+
+/** Turns a card of an open round; false when one is already turned. */
+export async function turnCard(
+  trx: Db,
+  { member_id, round_no }: Pick<FlipRoundRow, 'member_id' | 'round_no'>,
+  turned: Pick<FlipRoundRow, 'card' | 'prize_id' | 'flipped_at_ms'>,
+): Promise<boolean> {
+  const updated = await tablesOf(trx)
+    .updateTable('flip_rounds')
+    .set(turned)
+    .where('member_id', '=', member_id)
+    .where('round_no', '=', round_no)
+    .where('card', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** Flipped rounds, newest first, and their total count. */
+export async function pageOfFlips(
+  db: Db,
+  { memberId, offset, limit }: { readonly memberId: string; readonly offset: number; readonly limit: number },
+) {
+  const flipped = tablesOf(db).selectFrom('flip_rounds').where('member_id', '=', memberId).where('card', 'is not', null);
+  const { total } = await flipped.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await flipped.selectAll().orderBy('round_no', 'desc').offset(offset).limit(limit).execute();
+  return { rows, total: Number(total) };
+}
+
+/** Idempotent. */
+export async function addChance(trx: Db, row: FlipChanceRow): Promise<void> {
+  await tablesOf(trx)
+    .insertInto('flip_chances')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['member_id', 'source', 'reference']).doNothing())
+    .execute();
+}
+
+/** Usable chances, earliest expiry first. */
+export function chancesLeft(db: Db, memberId: string, nowMs: number): Promise<FlipChanceRow[]> {
+  return tablesOf(db)
+    .selectFrom('flip_chances')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('expires_at_ms', '>', nowMs)
+    .where('spent_on_round', 'is', null)
+    .orderBy('expires_at_ms')
+    .orderBy('id')
+    .execute();
+}
+
+/** Sources of the member's chances on a day. */
+export async function sourcesSince(db: Db, memberId: string, sinceMs: number): Promise<ReadonlySet<FlipSource>> {
+  const rows = await tablesOf(db)
+    .selectFrom('flip_chances')
+    .select('source')
+    .distinct()
+    .where('member_id', '=', memberId)
+    .where('at_ms', '>=', sinceMs)
+    .execute();
+  return new Set(rows.map(({ source }) => source));
+}
+
+export async function spendChance(trx: Db, id: string, roundNo: number): Promise<void> {
+  await tablesOf(trx).updateTable('flip_chances').set({ spent_on_round: roundNo }).where('id', '=', id).execute();
+}

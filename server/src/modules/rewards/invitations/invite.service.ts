@@ -1,0 +1,112 @@
+import { CODE, INVITE_ACTIVE_DAYS, INVITE_FRIEND_REWARD, INVITE_TIERS, type InviteState, type Reward } from '@site/shared/product';
+import type { InvitedFriend, InviteQuery, InviteStep, InviteSummary, Page } from '@site/shared/wire';
+import { toIso, type Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { findInviter, friendIds, pageOfFriends } from '../../people/index.ts';
+import { tablesOf, type InviteRewardRow } from '../schema.ts';
+
+/** Data and functions of other features. */
+interface InviteServices {
+  /** Number of calendar sign-in days per member; members without any are left out. */
+  signedDays(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Grants a reward once; `occasion` identifies it for its member. */
+  give(
+    trx: Db,
+    gift: { readonly memberId: string; readonly reward: Reward; readonly occasion: string; readonly title: string },
+  ): Promise<void>;
+}
+
+interface InvitationsDependencies extends InviteServices {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly events: Pick<DomainEvents, 'beforeOffer'>;
+}
+
+const friendReward = (friendId: string) => `friend-${friendId}`;
+const stepReward = (friends: number) => `step-${friends}`;
+
+/** Friends that a member invited, and the rewards for active ones. */
+export function createInvitations({ db, clock, events, signedDays, give }: InvitationsDependencies) {
+  /** All rewards of a member with their status. */
+  async function standing(from: Db, memberId: string) {
+    const friends = await friendIds(from, memberId);
+    const days = await signedDays(from, friends);
+    const claimed = await claimedRewards(from, memberId);
+    const active = friends.filter((id) => (days.get(id) ?? 0) >= INVITE_ACTIVE_DAYS);
+    const stateOf = (rewardId: string, earned: boolean): InviteState => {
+      if (claimed.has(rewardId)) return 'claimed';
+      return earned ? 'claimable' : 'locked';
+    };
+    const steps: readonly InviteStep[] = INVITE_TIERS.map((tier) => {
+      const rewardId = stepReward(tier.friends);
+      return { ...tier, rewardId, state: stateOf(rewardId, active.length >= tier.friends) };
+    });
+    const ofFriend = (id: string) => stateOf(friendReward(id), active.includes(id));
+    return { friends, active, days, steps, ofFriend };
+  }
+  /** Value of a reward; refuses one that is unearned, unknown or claimed. */
+  async function requireClaimable(trx: Db, memberId: string, rewardId: string): Promise<Reward> {
+    const { friends, steps, ofFriend } = await standing(trx, memberId);
+    const friend = friends.find((id) => friendReward(id) === rewardId);
+    const step = steps.find((one) => one.rewardId === rewardId);
+    if (friend === undefined && step === undefined) throw new Refusal(CODE.validation, '奖励不存在', { field: 'rewardId' });
+    const state = friend === undefined ? step?.state : ofFriend(friend);
+    if (state === 'claimed') throw new Refusal(CODE.common, '奖励已领取');
+    if (state !== 'claimable') throw new Refusal(CODE.common, '尚未达到领取条件');
+    return step?.reward ?? INVITE_FRIEND_REWARD;
+  }
+  return {
+    async summary(memberId: string): Promise<InviteSummary> {
+      const { invite_code } = await findInviter(db, memberId);
+      const { friends, active, steps, ofFriend } = await standing(db, memberId);
+      const waiting = [...friends.map(ofFriend), ...steps.map(({ state }) => state)].filter((state) => state === 'claimable');
+      return { code: invite_code, friends: friends.length, activeFriends: active.length, claimable: waiting.length, steps };
+    },
+    async list(memberId: string, { page, pageSize }: InviteQuery): Promise<Page<InvitedFriend>> {
+      const { rows, total } = await pageOfFriends(db, { memberId, offset: (page - 1) * pageSize, limit: pageSize });
+      const { days, ofFriend } = await standing(db, memberId);
+      const list = rows.map(({ id, user_name, registered_at }) => ({
+        rewardId: friendReward(id),
+        name: masked(user_name),
+        registeredAt: toIso(registered_at),
+        activeDays: Math.min(INVITE_ACTIVE_DAYS, days.get(id) ?? 0),
+        state: ofFriend(id),
+      }));
+      return { list, total, page, pageSize };
+    },
+    /** Runs inside the money call's transaction: the claim and its reward, or nothing. */
+    async claim(trx: Db, memberId: string, rewardId: string) {
+      const reward = await requireClaimable(trx, memberId, rewardId);
+      await events.beforeOffer.emit(trx, { memberId });
+      await insertReward(trx, { member_id: memberId, reward_id: rewardId, at_ms: clock.nowMs() });
+      await give(trx, { memberId, reward, occasion: `invite-${rewardId}`, title: '邀请好友奖励' });
+      return { rewardId, reward };
+    },
+    /** A member's friends: his invitees and his inviter. */
+    async circleOf(memberId: string): Promise<readonly string[]> {
+      const { invited_by } = await findInviter(db, memberId);
+      return [memberId, ...(invited_by === null ? [] : [invited_by]), ...(await friendIds(db, memberId))];
+    },
+  };
+}
+
+export type Invitations = ReturnType<typeof createInvitations>;
+
+const SHOWN_FIRST = 2;
+
+/** "Fr***1". */
+function masked(userName: string): string {
+  return `${userName.slice(0, SHOWN_FIRST)}***${userName.slice(-1)}`;
+}
+
+/** Rewards of invitations that a member claimed. */
+async function claimedRewards(db: Db, memberId: string): Promise<ReadonlySet<string>> {
+  const rows = await tablesOf(db).selectFrom('invite_rewards').select('reward_id').where('member_id', '=', memberId).execute();
+  return new Set(rows.map(({ reward_id }) => reward_id));
+}
+
+async function insertReward(trx: Db, row: InviteRewardRow): Promise<void> {
+  await tablesOf(trx).insertInto('invite_rewards').values(row).execute();
+}

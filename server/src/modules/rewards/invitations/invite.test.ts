@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { CODE, HEADER, siteDate } from '@site/shared/product';
+import { claimInvite, getFlipInfo, getInviteSummary, listInvited, listMovements, register, signIn } from '@site/shared/wire';
+import { unevenCoins } from '../../people/seeding.ts';
+import { DAY_MS } from '../../../kernel/clock.ts';
+import type { SignedClient } from '../../../kernel/testing.ts';
+import { verifyLedger } from '../../money/seeding.ts';
+import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const keyed = () => ({ [HEADER.idempotencyKey]: randomUUID() });
+const summary = async (member: SignedClient) => (await member.call(getInviteSummary)).data;
+const friends = async (member: SignedClient) => (await member.call(listInvited, { page: 1, pageSize: 20 })).data?.list ?? [];
+const claim = (member: SignedClient, rewardId: string, key = keyed()) => member.call(claimInvite, { rewardId }, key);
+
+let devices = 0;
+async function join(userName: string, inviteCode: string): Promise<void> {
+  devices += 1;
+  const body = { userName, password: 'Sturdy2026', birthDate: '1995-03-08', adult: true, agree: true, inviteCode } as const;
+  const { status_code } = await app.guest(`198.18.9.${devices}`).call(register, body);
+  expect(status_code).toBe(CODE.success);
+}
+async function signsIn(userNames: readonly string[]): Promise<void> {
+  for (const userName of userNames) {
+    const friend = await app.again(userName);
+    expect((await friend.call(signIn, { day: siteDate(app.clock.nowMs()) }, keyed())).status_code).toBe(CODE.success);
+  }
+}
+
+test('a member who registers with the code is a friend and earns a chance to flip at once [RT-7] [SH-7]', async () => {
+  const host = await app.newcomer('Inviter01');
+  const code = (await summary(host))?.code ?? '';
+  await join('FriendA1', code);
+  await join('FriendB1', code.toLowerCase());
+  await join('FriendC1', code);
+
+  expect(await summary(host)).toMatchObject({ friends: 3, activeFriends: 0, claimable: 0 });
+  expect((await friends(host)).map(({ name, activeDays, state }) => [name, activeDays, state])).toEqual([
+    ['Fr***1', 0, 'locked'],
+    ['Fr***1', 0, 'locked'],
+    ['Fr***1', 0, 'locked'],
+  ]);
+  expect((await host.call(getFlipInfo)).data?.chances).toBe(4);
+  expect(JSON.stringify(await friends(host))).not.toContain('FriendA1');
+});
+
+test('friends with three sign-in days earn coins each and a bonus for three, claimed once despite repetitions and races [RT-7]', async () => {
+  const names = ['FriendA1', 'FriendB1', 'FriendC1'];
+  for (let day = 0; day < 3; day += 1) {
+    await signsIn(names);
+    if (day < 2) app.clock.advance(DAY_MS);
+  }
+  const host = await app.again('Inviter01');
+  expect(await summary(host)).toMatchObject({ activeFriends: 3, claimable: 4 });
+  const [first] = await friends(host);
+  const key = keyed();
+
+  const answers = await Promise.all([
+    ...Array.from({ length: 3 }, () => claim(host, first?.rewardId ?? '', key)),
+    ...Array.from({ length: 3 }, () => claim(host, first?.rewardId ?? '')),
+    ...Array.from({ length: 3 }, () => claim(host, 'step-3')),
+  ]);
+
+  expect(answers.filter(({ message }) => message === '奖励已领取').length).toBeGreaterThanOrEqual(4);
+  expect(await summary(host)).toMatchObject({ claimable: 2, steps: [{ state: 'claimed' }, { state: 'locked' }, { state: 'locked' }] });
+  expect((await friends(host))[0]?.state).toBe('claimed');
+  const bonuses = (await host.call(listMovements, { page: 1, pageSize: 5, kind: 'bonus' })).data?.list;
+  expect(bonuses?.map(({ amount, remark }) => [amount, remark])).toEqual([['18.00', '邀请好友奖励']]);
+  expect(await unevenCoins(app.db)).toEqual([]);
+  expect(await verifyLedger(app.db)).toEqual([]);
+});
+
+test("an unearned reward, another member's or an unknown one is refused [RT-7]", async () => {
+  const host = await app.again('Inviter01');
+  const stranger = await app.newcomer('Stranger02');
+  const [, second] = await friends(host);
+
+  expect(await claim(host, 'step-10')).toMatchObject({ message: '尚未达到领取条件' });
+  expect(await claim(host, 'step-4')).toMatchObject({ message: '奖励不存在' });
+  expect(await claim(stranger, second?.rewardId ?? '')).toMatchObject({ message: '奖励不存在' });
+  expect(await claim(stranger, 'anything')).toMatchObject({ status_code: CODE.validation });
+});

@@ -1,0 +1,72 @@
+import { CODE, MALL_STATUS_TEXT, type MallStatus } from '@site/shared/product';
+import type { MallOrder, Receiver } from '@site/shared/wire';
+import type { Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { Vault } from '../../../kernel/security/vault.ts';
+import { asOrder, openReceiver } from './mall-view.ts';
+import type { MallStore } from './mall.store.ts';
+import type { MallServices } from './mall.service.ts';
+import type { MallOrderRow } from '../schema.ts';
+
+export const DELIVERY_ORDERS = ['ship', 'done', 'cancel'] as const;
+export type DeliveryOrder = (typeof DELIVERY_ORDERS)[number];
+
+/** An order as operators see it: with the unmasked receiver, for shipping. */
+export type WatchedOrder = MallOrder & { readonly memberId: string; readonly sendTo: Receiver | null };
+
+interface Decision {
+  readonly orderNo: string;
+  readonly order: DeliveryOrder;
+  readonly carrier: string | null;
+  readonly trackingNo: string | null;
+}
+
+interface DeliveryDependencies extends Pick<MallServices, 'coins'> {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly store: MallStore;
+}
+
+/** Status transitions of an order. */
+const WAY: Readonly<Record<DeliveryOrder, { readonly from: MallStatus; readonly to: MallStatus }>> = {
+  ship: { from: 'placed', to: 'shipped' },
+  done: { from: 'shipped', to: 'done' },
+  cancel: { from: 'placed', to: 'cancelled' },
+};
+
+const CONFLICT = 409;
+
+/** Operator commands on orders: ship, complete, or cancel with a refund of coins and stock. */
+export function createDelivery({ db, clock, vault, store, coins }: DeliveryDependencies) {
+  const watched = (row: MallOrderRow): WatchedOrder => ({
+    ...asOrder(row, vault),
+    memberId: row.member_id,
+    sendTo: openReceiver(vault, row.sealed_receiver),
+  });
+  async function giveBack(trx: Db, { member_id, order_no, goods_id, title, qty, coins: paid }: MallOrderRow): Promise<void> {
+    await coins.move(trx, { memberId: member_id, delta: paid, reason: 'refund', reference: order_no, remark: title });
+    await store.changeStock(trx, goods_id, qty);
+  }
+  return {
+    newest: async (): Promise<readonly WatchedOrder[]> => (await store.newest()).map(watched),
+    decide: ({ orderNo, order, carrier, trackingNo }: Decision): Promise<WatchedOrder> =>
+      inTransaction(db, async (trx) => {
+        const row = await store.findOrder(trx, orderNo);
+        if (row === undefined) throw new Refusal(CODE.common, `there is no order ${orderNo}`, { httpStatus: CONFLICT });
+        const { from, to } = WAY[order];
+        if (row.status !== from)
+          throw new Refusal(CODE.common, `${orderNo} is ${MALL_STATUS_TEXT[row.status]} (${row.status}), not ${from}`, {
+            httpStatus: CONFLICT,
+          });
+        const parcel = order === 'ship' ? { carrier, tracking_no: trackingNo } : {};
+        const change = { status: to, changed_at_ms: clock.nowMs(), ...parcel };
+        await store.changeOrder(trx, orderNo, change);
+        if (order === 'cancel') await giveBack(trx, row);
+        return watched({ ...row, ...change });
+      }),
+  };
+}
+
+export type Delivery = ReturnType<typeof createDelivery>;

@@ -1,0 +1,130 @@
+import { type CoinReason, CODE, discountedCoins, siteDate, spanMs, VIP_GIFT_PLAY_DAYS } from '@site/shared/product';
+import type { CoinAccount, GameCategory, Exchange, MallOrder, MallOrderQuery, MallShop, Page } from '@site/shared/wire';
+import type { Db } from '../../../kernel/db/database.ts';
+import { DAY_MS, type Clock } from '../../../kernel/clock.ts';
+import { randomLetters } from '../../../kernel/ids.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { Vault } from '../../../kernel/security/vault.ts';
+import { asGoods, asOrder, sealReceiver } from './mall-view.ts';
+import type { MallStore } from './mall.store.ts';
+import type { MallGoodsRow, MallOrderRow } from '../schema.ts';
+
+/** Functions of other features that the mall needs. */
+export interface MallServices {
+  readonly coins: {
+    account(memberId: string): Promise<CoinAccount>;
+    move(trx: Db, order: CoinOrder): Promise<void>;
+  };
+  /** The level's discount, basis points. */
+  readonly discountOf: (trx: Db, memberId: string) => Promise<number>;
+  readonly grant: (trx: Db, bonus: BonusOrder) => Promise<void>;
+}
+
+interface CoinOrder {
+  readonly memberId: string;
+  readonly delta: number;
+  readonly reason: CoinReason;
+  readonly reference: string;
+  readonly remark: string;
+}
+
+interface BonusOrder {
+  readonly memberId: string;
+  readonly amount: bigint;
+  readonly multiple: number;
+  readonly categories: readonly GameCategory[];
+  readonly source: 'activity';
+  readonly sourceId: string;
+  readonly title: string;
+  readonly expiresAtMs: number;
+}
+
+interface MallDependencies extends MallServices {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly store: MallStore;
+  readonly events: Pick<DomainEvents, 'beforeOffer'>;
+}
+
+const ORDER_LETTERS = 8;
+
+/** The mall: exchanges coins for articles. */
+export function createMall({ db, clock, vault, store, events, coins, discountOf, grant }: MallDependencies) {
+  async function requireGoods(trx: Db, memberId: string, { goodsId, qty, receiver }: Exchange): Promise<MallGoodsRow> {
+    const goods = await store.findGoods(trx, goodsId);
+    if (goods === undefined) throw new Refusal(CODE.validation, '商品不存在或已下架', { field: 'goodsId' });
+    if (goods.stock < qty) throw new Refusal(CODE.common, '库存不足', { field: 'qty' });
+    const owned = (await store.ownedBy(memberId, trx)).get(goodsId) ?? 0;
+    if (owned + qty > goods.most_each) throw new Refusal(CODE.common, `该商品每人限兑${goods.most_each}件`, { field: 'qty' });
+    if (goods.bonus === null && receiver === undefined) throw new Refusal(CODE.validation, '请填写收货信息', { field: 'receiver' });
+    return goods;
+  }
+  /** A bonus is credited to the wallet at once. */
+  async function giveBonus(trx: Db, { member_id, order_no, title, qty }: MallOrderRow, { bonus, multiple }: MallGoodsRow): Promise<void> {
+    await grant(trx, {
+      memberId: member_id,
+      amount: BigInt(bonus ?? 0) * BigInt(qty),
+      multiple,
+      categories: [],
+      source: 'activity',
+      sourceId: `mall-${order_no}`,
+      title: `商城兑换：${title}`,
+      expiresAtMs: clock.nowMs() + VIP_GIFT_PLAY_DAYS * DAY_MS,
+    });
+  }
+  return {
+    async shop(memberId: string): Promise<MallShop> {
+      const [owned, discount] = [await store.ownedBy(memberId), await discountOf(db, memberId)];
+      const goods = (await store.goods()).map((row) => asGoods(row, owned.get(row.id) ?? 0, discount));
+      return { ...(await coins.account(memberId)), goods };
+    },
+    /** Runs inside the money call's transaction: coins, stock and order, or nothing. */
+    async exchange(trx: Db, memberId: string, asked: Exchange): Promise<MallOrder> {
+      const goods = await requireGoods(trx, memberId, asked);
+      if (goods.bonus !== null) await events.beforeOffer.emit(trx, { memberId });
+      const cost = discountedCoins(goods.coins, await discountOf(trx, memberId)) * asked.qty;
+      const order = { ...newOrder(vault, { ...asked, memberId, nowMs: clock.nowMs() }, goods), coins: cost };
+      await coins.move(trx, { memberId, delta: -cost, reason: 'exchange', reference: order.order_no, remark: goods.title });
+      await store.changeStock(trx, goods.id, -asked.qty);
+      await store.insertOrder(trx, order);
+      if (goods.bonus !== null) await giveBonus(trx, order, goods);
+      return asOrder(order, vault);
+    },
+    async orders(memberId: string, query: MallOrderQuery): Promise<Page<MallOrder>> {
+      const { page, pageSize, status = null } = query;
+      const { rows, total } = await store.page({ memberId, status, ...spanMs(query), offset: (page - 1) * pageSize, limit: pageSize });
+      return { list: rows.map((row) => asOrder(row, vault)), total, page, pageSize };
+    },
+  };
+}
+
+export type Mall = ReturnType<typeof createMall>;
+
+interface ExchangeOrder extends Exchange {
+  readonly memberId: string;
+  readonly nowMs: number;
+}
+
+function newOrder(
+  vault: Vault,
+  { memberId, nowMs, qty, receiver }: ExchangeOrder,
+  { id, title, bonus }: MallGoodsRow,
+): Omit<MallOrderRow, 'coins'> {
+  const isSent = bonus === null;
+  return {
+    order_no: `M${siteDate(nowMs).replaceAll('-', '')}${randomLetters(ORDER_LETTERS)}`,
+    member_id: memberId,
+    goods_id: id,
+    title,
+    kind: isSent ? 'physical' : 'bonus',
+    qty,
+    status: isSent ? 'placed' : 'done',
+    sealed_receiver: isSent && receiver !== undefined ? sealReceiver(vault, receiver) : null,
+    carrier: null,
+    tracking_no: null,
+    at_ms: nowMs,
+    changed_at_ms: nowMs,
+  };
+}

@@ -1,0 +1,137 @@
+import { CODE, type PeakPick } from '@site/shared/product';
+import type { PeakBoard, PeakFixture, PeakPlace, PeakPrediction, PeakQuery, PeakRankQuery, PeakRound, PeakState } from '@site/shared/wire';
+import { toIso, type Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { type PeakServices, placesOf, type PeakRounds } from './rounds.ts';
+import { coinsOfRound, findRound, fixturesOf, latestRounds, predictionsOf, savePick, changeFixture } from './peak.store.ts';
+import type { PeakFixtureRow, PeakRoundRow } from '../schema.ts';
+
+const SHOWN_PLACES = 50;
+
+interface PeakDependencies extends Pick<PeakServices, 'circleOf' | 'matchesNamed'> {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly events: Pick<DomainEvents, 'beforeOffer' | 'rewardableAction'>;
+  readonly rounds: Pick<PeakRounds, 'drawUpComing'>;
+}
+
+/** Members' predictions and their ranking. */
+export function createPeak({ db, clock, events, rounds, circleOf, matchesNamed }: PeakDependencies) {
+  const requireOpen = createPickCheck({ clock, matchesNamed });
+  async function stateOf({ round_id, settled_at_ms }: PeakRoundRow): Promise<PeakState> {
+    if (settled_at_ms !== null) return 'settled';
+    return (await fixturesOf(db, round_id)).some((fixture) => isOpenAt(fixture, clock.nowMs())) ? 'open' : 'closed';
+  }
+  async function describe(row: PeakRoundRow, memberId: string | null): Promise<PeakRound> {
+    const { round_id } = row;
+    const all = await predictionsOf(db, round_id);
+    const picks = new Map(all.filter((one) => one.member_id === memberId).map(({ match_no, pick }) => [Number(match_no), pick]));
+    const fixtures = (await fixturesOf(db, round_id)).map((fixture) => ({
+      ...asFixture(fixture),
+      isOpen: isOpenAt(fixture, clock.nowMs()),
+      pick: picks.get(Number(fixture.match_no)) ?? null,
+    }));
+    const own = (await ranked(round_id, memberId)).find(({ isOwn }) => isOwn) ?? null;
+    return { roundId: round_id, state: await stateOf(row), fixtures, own };
+  }
+  async function ranked(roundId: string, memberId: string | null, circle?: readonly string[]): Promise<readonly PeakPlace[]> {
+    const coins = await coinsOfRound(db, roundId);
+    const places = (await placesOf(db, roundId)).filter((place) => circle === undefined || circle.includes(place.memberId));
+    return places.map(({ memberId: who, name, predicted, correct, rank }, index) => {
+      const isOwn = who === memberId;
+      const shownRank = circle === undefined ? rank : index + 1;
+      return { rank: shownRank, name: isOwn ? name : masked(name), isOwn, predicted, correct, coins: coins.get(who) ?? 0 };
+    });
+  }
+  return {
+    async board(memberId: string | null, { roundId }: PeakQuery): Promise<PeakBoard> {
+      await rounds.drawUpComing();
+      const rows = await latestRounds(db);
+      const list = await Promise.all(rows.map(async (one) => ({ roundId: one.round_id, state: await stateOf(one) })));
+      const open = list.findLast(({ state }) => state === 'open');
+      const wanted = roundId ?? open?.roundId ?? list[0]?.roundId;
+      const row = wanted === undefined ? undefined : await findRound(db, wanted);
+      return { rounds: list, round: row === undefined ? null : await describe(row, memberId) };
+    },
+    /** Stores all of the picks, or none; a repeated call replaces them. */
+    async predict(memberId: string, { roundId, picks }: PeakPrediction): Promise<PeakRound> {
+      const row = await findRound(db, roundId);
+      if (row === undefined) throw new Refusal(CODE.validation, '这一轮不存在', { field: 'roundId' });
+      await inTransaction(db, async (trx) => {
+        await events.beforeOffer.emit(trx, { memberId });
+        const fixtures = await fixturesOf(trx, roundId);
+        for (const one of picks) {
+          const { match_no } = await requireOpen(trx, fixtures, one);
+          await savePick(trx, { round_id: roundId, member_id: memberId, match_no, pick: one.pick, at_ms: clock.nowMs() });
+        }
+        await events.rewardableAction.emit(trx, { memberId, action: 'prediction', reference: roundId });
+      });
+      return describe(row, memberId);
+    },
+    async rank(memberId: string, { roundId, scope }: PeakRankQuery): Promise<readonly PeakPlace[]> {
+      const circle = scope === 'friends' ? await circleOf(memberId) : undefined;
+      return (await ranked(roundId, memberId, circle)).slice(0, SHOWN_PLACES);
+    },
+  };
+}
+
+export type Peak = ReturnType<typeof createPeak>;
+
+function asFixture({
+  match_no,
+  sport,
+  league,
+  home,
+  away,
+  starts_at_ms,
+  result,
+  score,
+}: PeakFixtureRow): Omit<PeakFixture, 'isOpen' | 'pick'> {
+  const hasDraw = SPORTS_WITH_DRAW.has(sport);
+  return { matchId: String(match_no), sport, league, home, away, startAt: toIso(starts_at_ms), hasDraw, result, score };
+}
+
+/** "星***": recognisable for a friend. */
+function masked(name: string): string {
+  return `${name.slice(0, 1)}***`;
+}
+
+const SPORTS_WITH_DRAW: ReadonlySet<string> = new Set(['football']);
+
+/** Whether a match is open for predictions at a time. */
+function isOpenAt({ result, starts_at_ms }: PeakFixtureRow, nowMs: number): boolean {
+  return result === null && starts_at_ms > nowMs;
+}
+
+interface PickCheckDependencies extends Pick<PeakServices, 'matchesNamed'> {
+  readonly clock: Clock;
+}
+
+interface PickedMatch {
+  readonly matchId: string;
+  readonly pick: PeakPick;
+}
+
+/** Validates picks against the current match data. */
+function createPickCheck({ clock, matchesNamed }: PickCheckDependencies) {
+  /** A postponed match uses its new kick-off; a finished one is closed, whatever the round's copy says. */
+  async function asItStands(trx: Db, fixture: PeakFixtureRow): Promise<{ readonly startsAtMs: number; readonly isOver: boolean }> {
+    const [match] = await matchesNamed(trx, [Number(fixture.match_no)]);
+    if (match === undefined) return { startsAtMs: fixture.starts_at_ms, isOver: false };
+    if (match.startsAtMs !== fixture.starts_at_ms) await changeFixture(trx, fixture, { starts_at_ms: match.startsAtMs });
+    return { startsAtMs: match.startsAtMs, isOver: match.end !== null };
+  }
+  /** The match of a pick; refuses a match that has begun, an invalid pick and a match of another round. */
+  return async function requireOpen(trx: Db, fixtures: readonly PeakFixtureRow[], { matchId, pick }: PickedMatch): Promise<PeakFixtureRow> {
+    const fixture = fixtures.find(({ match_no }) => String(match_no) === matchId);
+    if (fixture === undefined) throw new Refusal(CODE.validation, '本轮没有这场比赛', { field: 'picks' });
+    const name = `${fixture.home} 对 ${fixture.away}`;
+    if (pick === 'draw' && !SPORTS_WITH_DRAW.has(fixture.sport)) throw new Refusal(CODE.validation, `${name}没有平局`, { field: 'picks' });
+    const { startsAtMs, isOver } = await asItStands(trx, fixture);
+    if (isOver || !isOpenAt({ ...fixture, starts_at_ms: startsAtMs }, clock.nowMs()))
+      throw new Refusal(CODE.common, `${name}已开赛，不能再修改`);
+    return fixture;
+  };
+}

@@ -1,0 +1,144 @@
+import { type CoinReason, PEAK_FIXTURES, peakCoins, siteDate, type PeakResult } from '@site/shared/product';
+import type { Sport } from '@site/shared/wire';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { DAY_MS, dayStart, HOUR_MS, type Clock } from '../../../kernel/clock.ts';
+import {
+  changeFixture,
+  findRound,
+  fixturesOf,
+  insertRound,
+  insertStanding,
+  markSettled,
+  predictionsOf,
+  unsettledRounds,
+} from './peak.store.ts';
+import { rankOf, type Place } from './ranking.ts';
+import type { PeakFixtureRow, PeakRoundRow } from '../schema.ts';
+
+interface Match {
+  readonly matchNo: number;
+  readonly sport: Sport;
+  readonly league: string;
+  readonly home: string;
+  readonly away: string;
+  readonly startsAtMs: number;
+  readonly end: { readonly home: number; readonly away: number; readonly isVoid: boolean } | null;
+}
+
+/** Functions of other features that predictions need. */
+export interface PeakServices {
+  /** Matches with a kick-off in a time span, by kick-off. */
+  matchesBetween(db: Db, fromMs: number, untilMs: number): Promise<readonly Match[]>;
+  /** Matches by number; unknown ones are left out. */
+  matchesNamed(db: Db, matchNos: readonly number[]): Promise<readonly Match[]>;
+  /** The member himself, his invitees, and his inviter. */
+  circleOf(memberId: string): Promise<readonly string[]>;
+  /** Credits coins once; `occasion` identifies them for their member. */
+  give(
+    trx: Db,
+    gift: {
+      readonly memberId: string;
+      readonly reward: { readonly kind: 'coins'; readonly coins: number };
+      readonly occasion: string;
+      readonly title: string;
+      readonly reason: CoinReason;
+    },
+  ): Promise<void>;
+}
+
+/** Matches of a round are scheduled at least this long before; sportsbooks add others at short notice. */
+const KNOWN_BEFORE_MS = HOUR_MS;
+const MOST_AT_ONCE = 2;
+
+interface PeakRoundsDependencies extends Pick<PeakServices, 'matchesBetween' | 'matchesNamed' | 'give'> {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** Prediction rounds over time: created the day before, updated, and settled by the match results. */
+export function createPeakRounds({ db, clock, matchesBetween, matchesNamed, give }: PeakRoundsDependencies) {
+  async function drawUp(dayMs: number): Promise<void> {
+    const roundId = siteDate(dayMs);
+    const nowMs = clock.nowMs();
+    if ((await findRound(db, roundId)) !== undefined) return;
+    const coming = await matchesBetween(db, Math.max(dayMs, nowMs + KNOWN_BEFORE_MS), dayMs + DAY_MS);
+    const chosen = coming.filter((match, place) => coming[place - MOST_AT_ONCE]?.startsAtMs !== match.startsAtMs);
+    const pairs = new Set<string>();
+    const unlike = chosen.filter(({ home, away }) => pairs.size < pairs.add(`${home}/${away}`).size);
+    const fixtures = unlike.slice(0, PEAK_FIXTURES).map(({ matchNo, sport, league, home, away, startsAtMs }): PeakFixtureRow => {
+      return { round_id: roundId, match_no: matchNo, sport, league, home, away, starts_at_ms: startsAtMs, result: null, score: null };
+    });
+    if (fixtures.length === 0) return;
+    await inTransaction(db, (trx) => insertRound(trx, { round_id: roundId, created_at_ms: nowMs, settled_at_ms: null }, fixtures));
+  }
+  /** Copies the sportsbook's data of a round's matches; an unknown match counts as not played. */
+  async function follow(trx: Db, roundId: string): Promise<readonly PeakFixtureRow[]> {
+    const fixtures = (await fixturesOf(trx, roundId)).filter(({ result }) => result === null);
+    const known = new Map(
+      (
+        await matchesNamed(
+          trx,
+          fixtures.map(({ match_no }) => Number(match_no)),
+        )
+      ).map((one) => [one.matchNo, one]),
+    );
+    for (const fixture of fixtures) {
+      const match = known.get(Number(fixture.match_no));
+      if (match === undefined) await changeFixture(trx, fixture, { result: 'void' });
+      else if (match.end !== null) await changeFixture(trx, fixture, { result: resultOf(match.end), score: scoreOf(match.end) });
+      else if (match.startsAtMs !== fixture.starts_at_ms) await changeFixture(trx, fixture, { starts_at_ms: match.startsAtMs });
+    }
+    return fixturesOf(trx, roundId);
+  }
+  async function settle(trx: Db, { round_id }: PeakRoundRow): Promise<void> {
+    const fixtures = await follow(trx, round_id);
+    if (fixtures.some(({ result }) => result === null) || !(await markSettled(trx, round_id, clock.nowMs()))) return;
+    for (const { memberId, rank, correct } of await placesOf(trx, round_id)) {
+      const coins = peakCoins(rank, correct);
+      await insertStanding(trx, { round_id, member_id: memberId, coins });
+      if (coins === 0) continue;
+      const reward = { kind: 'coins', coins } as const;
+      await give(trx, { memberId, reward, occasion: `peak-${round_id}`, title: `好友巅峰赛 ${round_id}`, reason: 'prize' });
+    }
+  }
+  return {
+    /** Creates today's and tomorrow's round, where matches exist. */
+    async drawUpComing(): Promise<void> {
+      const today = dayStart(clock.nowMs());
+      await drawUp(today);
+      await drawUp(today + DAY_MS);
+    },
+    /** One run of the job: creates missing rounds, updates matches, settles finished rounds. */
+    async tick(): Promise<void> {
+      await this.drawUpComing();
+      for (const round of await unsettledRounds(db)) await inTransaction(db, (trx) => settle(trx, round));
+    },
+  };
+}
+
+export type PeakRounds = ReturnType<typeof createPeakRounds>;
+
+/** Every member's rank in a round by the current match data. */
+export async function placesOf(db: Db, roundId: string): Promise<readonly Place[]> {
+  const results = new Map((await fixturesOf(db, roundId)).map(({ match_no, result }) => [Number(match_no), result]));
+  const counted = (await predictionsOf(db, roundId)).map(({ member_id, nickname, match_no, pick, at_ms }) => {
+    return { memberId: member_id, name: nickname, matchNo: Number(match_no), pick, atMs: at_ms };
+  });
+  return rankOf(counted, results);
+}
+
+interface End {
+  readonly home: number;
+  readonly away: number;
+  readonly isVoid: boolean;
+}
+
+function resultOf({ home, away, isVoid }: End): PeakResult {
+  if (isVoid) return 'void';
+  if (home === away) return 'draw';
+  return home > away ? 'home' : 'away';
+}
+
+function scoreOf({ home, away, isVoid }: End): string | null {
+  return isVoid ? null : `${home}-${away}`;
+}

@@ -1,0 +1,139 @@
+import {
+  CATEGORIES,
+  CODE,
+  lastSettledDay,
+  nextRebateSettlement,
+  REBATE_CLAIM_MIN,
+  rebateOf,
+  siteDate,
+  toWire,
+  vipLevel,
+} from '@site/shared/product';
+import type { GameCategory, Page, PendingRebates, Rebate, RebateQuery, RebatesClaimed } from '@site/shared/wire';
+import { toIso, type Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { createId } from '../../../kernel/ids.ts';
+import type { BetSettledEvent } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { house, type Ledger, memberCentral } from '../../money/index.ts';
+import { changeRebate, chosenRebates, closedRebates, dueMembers, findOpen, insertRebates, openRebates } from './rebate.store.ts';
+import type { RebateRow } from '../schema.ts';
+
+interface RebatesDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  gradeOf(trx: Db, memberId: string): Promise<number>;
+  venues(from?: Db): Promise<readonly { readonly code: string; readonly title: string }[]>;
+}
+
+/** Rebates: settled bets accumulate them, members claim them, and the daily job pays the rest at noon of the next business day. */
+export function createRebates({ db, clock, ledger, gradeOf, venues }: RebatesDependencies) {
+  const pay = createPayment({ clock, ledger });
+  async function titles() {
+    const known = new Map((await venues()).map(({ code, title }) => [code, title]));
+    return (row: RebateRow) => asRebate(row, known.get(row.venue_code) ?? row.venue_code);
+  }
+  async function settle(trx: Db, memberId: string, lastDay: string): Promise<void> {
+    for (const row of await openRebates(trx, memberId)) if (row.day <= lastDay) await pay(trx, row, 'auto_paid');
+  }
+  return {
+    /** Counts a settled bet inside its transaction. The rate is the level's rate at the first bet of the day and venue. */
+    async count(trx: Db, { memberId, category, venueCode, validAmount, settledAtMs }: BetSettledEvent): Promise<void> {
+      if (validAmount === 0n) return;
+      const day = siteDate(settledAtMs);
+      const open = await findOpen(trx, { memberId, day, category, venueCode });
+      const rate_bp = open?.rate_bp ?? rateOf(await gradeOf(trx, memberId), category);
+      const valid_bet = BigInt(open?.valid_bet ?? 0) + validAmount;
+      const counted = { valid_bet, amount: rebateOf(valid_bet, rate_bp) };
+      if (open !== undefined) return changeRebate(trx, open.id, counted);
+      const row = { id: createId(clock.nowMs()), member_id: memberId, day, category, venue_code: venueCode, rate_bp } as const;
+      await insertRebates(trx, [{ ...row, ...counted, status: 'pending', closed_at_ms: null }]);
+    },
+    async pending(memberId: string): Promise<PendingRebates> {
+      const [rows, level, show] = [await openRebates(db, memberId), await gradeOf(db, memberId), await titles()];
+      return {
+        list: rows.map(show),
+        total: toWire(sumOf(rows)),
+        minClaim: toWire(REBATE_CLAIM_MIN),
+        settlesAt: toIso(nextRebateSettlement(clock.nowMs())),
+        level,
+        rates: CATEGORIES.map(({ key }) => ({ category: key, rateBp: rateOf(level, key) })),
+      };
+    },
+    /** Runs inside the money call's transaction: all of the chosen ones, or none. */
+    async claim(trx: Db, memberId: string, rebateIds: readonly string[]): Promise<RebatesClaimed> {
+      const wanted = [...new Set(rebateIds)];
+      const rows = await chosenRebates(trx, memberId, wanted);
+      if (rows.length < wanted.length) throw new Refusal(CODE.validation, '返水不存在', { field: 'rebateIds' });
+      if (rows.some(({ status }) => status !== 'pending')) throw new Refusal(CODE.common, '返水已领取或已自动结算');
+      const amount = sumOf(rows);
+      if (amount < REBATE_CLAIM_MIN) throw new Refusal(CODE.common, `满${toWire(REBATE_CLAIM_MIN)}元可领取`);
+      for (const row of rows) await pay(trx, row, 'claimed');
+      return { rebateIds: rows.map(({ id }) => id), amount: toWire(amount) };
+    },
+    async list(memberId: string, { from, to, page, pageSize }: RebateQuery): Promise<Page<Rebate> & { readonly paid: string }> {
+      const found = await closedRebates(db, { memberId, from, to, offset: (page - 1) * pageSize, limit: pageSize });
+      return { list: found.rows.map(await titles()), total: found.total, page, pageSize, paid: toWire(found.paid) };
+    },
+    /** Pays every business day whose deadline has passed. A member's failure does not stop the others; it is thrown at the end. */
+    async tick(): Promise<void> {
+      const failures: unknown[] = [];
+      const lastDay = lastSettledDay(clock.nowMs());
+      for (let due = await dueMembers(db, lastDay, ''); due.length > 0; due = await dueMembers(db, lastDay, due.at(-1) ?? ''))
+        for (const memberId of due)
+          await inTransaction(db, (trx) => settle(trx, memberId, lastDay)).catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw new AggregateError(failures, 'Some rebates could not be settled.');
+    },
+  };
+}
+
+export type Rebates = ReturnType<typeof createRebates>;
+
+/** Closes one rebate and books it; less than a cent is closed without a posting. */
+function createPayment({ clock, ledger }: Pick<RebatesDependencies, 'clock' | 'ledger'>) {
+  return async function pay(trx: Db, row: RebateRow, status: 'claimed' | 'auto_paid'): Promise<void> {
+    const amount = BigInt(row.amount);
+    await changeRebate(trx, row.id, { status: amount === 0n ? 'expired' : status, closed_at_ms: clock.nowMs() });
+    if (amount === 0n) return;
+    await ledger.post(trx, {
+      kind: 'rebate',
+      reference: row.id,
+      remark: `${row.day} ${titleOf(row.category)}返水`,
+      idempotencyKey: `rebate:${row.id}`,
+      entries: [
+        { account: memberCentral(row.member_id), amount },
+        { account: house('rebates'), amount: -amount },
+      ],
+    });
+  };
+}
+
+const sumOf = (rows: readonly RebateRow[]) => rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+
+function categoryOf(category: GameCategory) {
+  const found = CATEGORIES.find(({ key }) => key === category);
+  if (found === undefined) throw new Error(`There is no category ${category}.`);
+  return found;
+}
+
+const titleOf = (category: GameCategory) => categoryOf(category).title;
+const rateOf = (level: number, category: GameCategory) => vipLevel(level).rebateRates[categoryOf(category).code];
+
+function asRebate(
+  { id, day, category, venue_code, valid_bet, rate_bp, amount, status, closed_at_ms }: RebateRow,
+  venueTitle: string,
+): Rebate {
+  return {
+    rebateId: id,
+    day,
+    category,
+    venueCode: venue_code,
+    venueTitle,
+    validBet: toWire(BigInt(valid_bet)),
+    rateBp: rate_bp,
+    amount: toWire(BigInt(amount)),
+    status,
+    closedAt: closed_at_ms === null ? null : toIso(closed_at_ms),
+  };
+}

@@ -1,0 +1,90 @@
+import type { GameCategory } from '@site/shared/wire';
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/db/database.ts';
+import { tablesOf, type RebateRow } from '../schema.ts';
+import type { Int64 } from '../../../kernel/db/schema.ts';
+
+interface Place {
+  readonly memberId: string;
+  readonly day: string;
+  readonly category: GameCategory;
+  readonly venueCode: string;
+}
+
+interface Window {
+  readonly memberId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const MEMBERS_AT_ONCE = 100;
+
+/** The status is a literal in the SQL text, so that SQLite uses the partial index of open rebates. */
+export function findOpen(trx: Db, { memberId, day, category, venueCode }: Place): Promise<RebateRow | undefined> {
+  return tablesOf(trx)
+    .selectFrom('rebates')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('day', '=', day)
+    .where('category', '=', category)
+    .where('venue_code', '=', venueCode)
+    .where('status', '=', sql.lit('pending'))
+    .executeTakeFirst();
+}
+
+export async function insertRebates(trx: Db, rows: readonly RebateRow[]): Promise<void> {
+  await tablesOf(trx).insertInto('rebates').values(rows).execute();
+}
+
+export async function changeRebate(trx: Db, id: string, change: Partial<Omit<RebateRow, 'id'>>): Promise<void> {
+  await tablesOf(trx).updateTable('rebates').set(change).where('id', '=', id).execute();
+}
+
+/** Newest day first. */
+export function openRebates(db: Db, memberId: string): Promise<RebateRow[]> {
+  return tablesOf(db)
+    .selectFrom('rebates')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'pending')
+    .orderBy('day', 'desc')
+    .orderBy('category')
+    .orderBy('venue_code')
+    .execute();
+}
+
+export function chosenRebates(trx: Db, memberId: string, ids: readonly string[]): Promise<RebateRow[]> {
+  return tablesOf(trx).selectFrom('rebates').selectAll().where('member_id', '=', memberId).where('id', 'in', ids).orderBy('id').execute();
+}
+
+/** A batch of members with an open rebate of a day up to the given one, by id, after a cursor. */
+export async function dueMembers(db: Db, lastDay: string, afterId: string): Promise<string[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('rebates')
+    .select('member_id')
+    .distinct()
+    .where('status', '=', 'pending')
+    .where('day', '<=', lastDay)
+    .where('member_id', '>', afterId)
+    .orderBy('member_id')
+    .limit(MEMBERS_AT_ONCE)
+    .execute();
+  return rows.map(({ member_id }) => member_id);
+}
+
+/** Closed rebates of a span of days, newest first, with their count and total amount. */
+export async function closedRebates(db: Db, { memberId, from, to, offset, limit }: Window) {
+  const matching = tablesOf(db)
+    .selectFrom('rebates')
+    .where('member_id', '=', memberId)
+    .where('status', '<>', 'pending')
+    .where('day', '>=', from)
+    .where('day', '<=', to);
+  const { total, paid } = await matching
+    .select(({ fn }) => [fn.countAll<Int64>().as('total'), fn.sum<Int64 | string | null>('amount').as('paid')])
+    .executeTakeFirstOrThrow();
+  const rows = await matching.selectAll().orderBy('day', 'desc').orderBy('id', 'desc').offset(offset).limit(limit).execute();
+  return { rows, total: Number(total), paid: BigInt(paid ?? 0) };
+}

@@ -1,0 +1,119 @@
+import {
+  CODE,
+  daysOfMonth,
+  fromSiteDate,
+  longestRun,
+  MAKE_UP_CARDS,
+  monthOf,
+  SIGN_IN_COINS,
+  siteDate,
+  STREAK_REWARDS,
+  streakUntil,
+  type StreakReward,
+} from '@site/shared/product';
+import type { CalendarEvent, SignedIn, SignMonth, SignMonthQuery } from '@site/shared/wire';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { insertSignIn, latestDays, signedInMonth } from './sign-in.store.ts';
+import type { SignInRow } from '../schema.ts';
+
+/** Functions of other features that the calendar needs. */
+export interface CalendarServices {
+  /** Credits coins once; `occasion` identifies them for their member. */
+  give(
+    trx: Db,
+    gift: {
+      readonly memberId: string;
+      readonly reward: { readonly kind: 'coins'; readonly coins: number };
+      readonly occasion: string;
+      readonly title: string;
+      readonly reason: 'signIn';
+    },
+  ): Promise<void>;
+  /** Registration time of a member. */
+  openedAtMs(memberId: string, from?: Db): Promise<number>;
+  /** Events of the site on these days. */
+  offerDates(days: readonly string[]): Promise<readonly CalendarEvent[]>;
+}
+
+interface CalendarDependencies extends CalendarServices {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly events: Pick<DomainEvents, 'beforeOffer' | 'rewardableAction'>;
+}
+
+/** Daily sign-in by the site's date, with coins per day and per streak. */
+export function createCalendar({ db, clock, events, give, openedAtMs, offerDates }: CalendarDependencies) {
+  const today = () => siteDate(clock.nowMs());
+
+  /** The make-up card of a day: none for today. Refuses a day without a possible sign-in. */
+  async function cardFor(trx: Db, memberId: string, day: string): Promise<number | null> {
+    const month = await signedInMonth(trx, memberId, monthOf(day));
+    if (month.some((row) => row.day === day)) throw new Refusal(CODE.common, day === today() ? '今日已签到' : '这一天已签到');
+    if (day === today()) return null;
+    const used = month.filter(({ card }) => card !== null).length;
+    if (used >= MAKE_UP_CARDS) throw new Refusal(CODE.common, '本月补签卡已用完');
+    return used + 1;
+  }
+  async function giveStreaks(trx: Db, row: SignInRow): Promise<readonly StreakReward[]> {
+    const days = (await signedInMonth(trx, row.member_id, row.month)).map(({ day }) => day);
+    const before = longestRun(days.filter((day) => day !== row.day));
+    const reached = STREAK_REWARDS.filter((reward) => reward.days > before && reward.days <= longestRun(days));
+    for (const reward of reached)
+      await give(trx, {
+        memberId: row.member_id,
+        reward: { kind: 'coins', coins: reward.coins },
+        occasion: `streak-${row.month}-${reward.days}`,
+        title: `连续签到 ${reward.days} 天`,
+        reason: 'signIn',
+      });
+    return reached;
+  }
+  return {
+    async month(memberId: string | null, { month = monthOf(today()) }: SignMonthQuery): Promise<SignMonth> {
+      const rows = memberId === null ? [] : await signedInMonth(db, memberId, month);
+      const since = memberId === null ? today() : siteDate(await openedAtMs(memberId));
+      return {
+        month,
+        today: today(),
+        signed: rows.map(({ day, kind }) => ({ day, kind })),
+        streak: memberId === null ? 0 : streakUntil(await latestDays(db, memberId), today()),
+        longest: longestRun(rows.map(({ day }) => day)),
+        since,
+        cardsLeft: MAKE_UP_CARDS - rows.filter(({ card }) => card !== null).length,
+        rewards: STREAK_REWARDS,
+        events: await offerDates(daysOfMonth(month)),
+      };
+    },
+    /** Runs inside the money call's transaction: the day, its coins and streak rewards, or nothing. */
+    async sign(trx: Db, memberId: string, day: string): Promise<SignedIn> {
+      requireDay(day, { today: today(), openedAt: siteDate(await openedAtMs(memberId, trx)) });
+      await events.beforeOffer.emit(trx, { memberId });
+      const card = await cardFor(trx, memberId, day);
+      const kind = card === null ? 'sign' : 'makeUp';
+      const row: SignInRow = { member_id: memberId, day, month: monthOf(day), kind, card, at_ms: clock.nowMs() };
+      await insertSignIn(trx, row);
+      await give(trx, {
+        memberId,
+        reward: { kind: 'coins', coins: SIGN_IN_COINS },
+        occasion: `sign-${day}`,
+        title: kind === 'sign' ? '每日签到' : `补签 ${day}`,
+        reason: 'signIn',
+      });
+      if (kind === 'sign') await events.rewardableAction.emit(trx, { memberId, action: 'signIn', reference: day });
+      const rewards = await giveStreaks(trx, row);
+      return { day, kind, coins: SIGN_IN_COINS, streak: streakUntil(await latestDays(trx, memberId), today()), rewards };
+    },
+  };
+}
+
+export type Calendar = ReturnType<typeof createCalendar>;
+
+/** Refuses a day outside the allowed range. */
+function requireDay(day: string, { today, openedAt }: { readonly today: string; readonly openedAt: string }): void {
+  if (fromSiteDate(day) === null || day > today) throw new Refusal(CODE.validation, '还不能签到这一天', { field: 'day' });
+  if (monthOf(day) !== monthOf(today)) throw new Refusal(CODE.common, '只能补签本月的日期');
+  if (day < openedAt) throw new Refusal(CODE.common, '注册之前的日期不能补签');
+}

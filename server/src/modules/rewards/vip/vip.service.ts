@@ -1,0 +1,102 @@
+import {
+  fromWire,
+  siteDate,
+  toWire,
+  VIP_GIFT_KINDS,
+  VIP_GIFT_MULTIPLE,
+  VIP_KEEP_DAYS,
+  VIP_LEVELS,
+  VIP_TOP,
+  vipGiftAmount,
+  vipLevel,
+  type VipGiftKind,
+} from '@site/shared/product';
+import type { VipGift, VipInfo } from '@site/shared/wire';
+import { DAY_MS, toIso, type Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { Levels } from './dependencies.ts';
+import { freshRow } from './progress.ts';
+import { findVip, giftsOf } from './vip.store.ts';
+import type { VipGiftRow } from '../schema.ts';
+
+interface VipDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly members: Pick<Levels, 'gradeOf'>;
+}
+
+/** VIP page of a member. */
+export function createVip({ db, clock, members }: VipDependencies) {
+  async function info(memberId: string): Promise<VipInfo> {
+    const level = await members.gradeOf(db, memberId);
+    const nowMs = clock.nowMs();
+    const row = (await findVip(db, memberId)) ?? freshRow(memberId, level, { nowMs, untilMs: nowMs + VIP_KEEP_DAYS * DAY_MS });
+    const privileges = vipLevel(level);
+    const [next, kept] = [VIP_LEVELS[level + 1], toWire(BigInt(row.kept))];
+    const bar = (done: number | bigint, needed: string) => ({ done: toWire(BigInt(done)), needed });
+    return {
+      level,
+      title: privileges.title,
+      next:
+        next === undefined
+          ? null
+          : {
+              level: next.level,
+              deposit: bar(row.deposited, next.upgradeDeposit),
+              turnover: bar(row.played, next.upgradeTurnover),
+            },
+      keep: level === 0 ? null : { done: kept, needed: privileges.relegationTurnover, until: toIso(row.keep_until_ms) },
+      privileges,
+    };
+  }
+  return {
+    info,
+    async gifts(memberId: string): Promise<readonly VipGift[]> {
+      const [rows, level, nowMs] = [await giftsOf(db, memberId), await members.gradeOf(db, memberId), clock.nowMs()];
+      const seen = rows.map((row) => asGift(row, nowMs));
+      const waiting = seen.filter(({ state }) => state === 'claimable');
+      const over = seen.filter(({ state }) => state !== 'claimable');
+      return [...waiting, ...comingGifts(rows, level, nowMs), ...over];
+    },
+    /** Daily withdrawal allowance of a member's level. */
+    async allowance(trx: Db, memberId: string) {
+      const { dailyWithdrawCount, dailyWithdrawLimit, freeWithdrawCount } = vipLevel(await members.gradeOf(trx, memberId));
+      return { count: dailyWithdrawCount, limit: fromWire(dailyWithdrawLimit), freeCount: freeWithdrawCount };
+    },
+  };
+}
+
+export type Vip = ReturnType<typeof createVip>;
+
+function asGift({ id, kind, level, amount, multiple, expires_at_ms, claimed_at_ms }: VipGiftRow, nowMs: number): VipGift {
+  const open = expires_at_ms > nowMs ? 'claimable' : 'expired';
+  return {
+    giftId: id,
+    kind,
+    level,
+    amount: toWire(BigInt(amount)),
+    multiple,
+    state: claimed_at_ms === null ? open : 'claimed',
+    expiresAt: toIso(expires_at_ms),
+    claimedAt: claimed_at_ms === null ? null : toIso(claimed_at_ms),
+  };
+}
+
+/** Upcoming gifts: the next level's gift, this year's birthday gift, the next monthly gift. */
+function comingGifts(given: readonly VipGiftRow[], level: number, nowMs: number): VipGift[] {
+  const year = siteDate(nowMs).slice(0, 'YYYY'.length);
+  const had = (kind: VipGiftKind, occasion: string) => given.some((gift) => gift.kind === kind && gift.occasion === occasion);
+  const levelOf = { upgrade: Math.min(level + 1, VIP_TOP), birthday: level, monthly: level };
+  const known = { upgrade: had('upgrade', String(levelOf.upgrade)), birthday: had('birthday', year), monthly: false };
+  return VIP_GIFT_KINDS.filter((kind) => !known[kind] && !(kind === 'upgrade' && level === VIP_TOP))
+    .map((kind) => ({ kind, level: levelOf[kind], amount: vipGiftAmount(vipLevel(levelOf[kind]), kind) }))
+    .filter(({ amount }) => fromWire(amount) > 0n)
+    .map((gift) => ({
+      ...gift,
+      giftId: null,
+      multiple: VIP_GIFT_MULTIPLE[gift.kind],
+      state: 'locked',
+      expiresAt: null,
+      claimedAt: null,
+    }));
+}

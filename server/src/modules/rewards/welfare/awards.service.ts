@@ -1,0 +1,112 @@
+import { AWARD_CLAIM_DAYS, AWARD_PLAY_DAYS, CODE, ROUTES, toWire } from '@site/shared/product';
+import type { GameCategory, WelfareClaimed, WelfareRecord } from '@site/shared/wire';
+import { DAY_MS, toIso, type Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { createId } from '../../../kernel/ids.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { awardsOf, chosenAwards, insertAward, markAwardClaimed } from './awards.store.ts';
+import type { GrantAward, NotifyMember } from './dependencies.ts';
+import type { AwardRow } from '../schema.ts';
+
+/** A claimable award; `occasion` is its idempotency key per member. */
+export interface Award {
+  readonly memberId: string;
+  readonly type: AwardRow['type'];
+  readonly occasion: string;
+  /** Chinese, shown in the record and in the wallet. */
+  readonly title: string;
+  /** Cents. */
+  readonly amount: bigint;
+  /** Plain, 0 to 10. */
+  readonly multiple: number;
+  readonly category: GameCategory | null;
+  readonly playDays?: number;
+  readonly givenBy: string;
+}
+
+interface AwardsDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly events: Pick<DomainEvents, 'beforeOffer'>;
+  readonly grant: GrantAward;
+  readonly tell: NotifyMember;
+}
+
+/** Claimable awards: dividends of operators (API-9) and awards of activities; each is claimed exactly once. */
+export function createAwards({ db, clock, events, grant, tell }: AwardsDependencies) {
+  async function claimOne(trx: Db, row: AwardRow): Promise<void> {
+    const nowMs = clock.nowMs();
+    await markAwardClaimed(trx, row.id, nowMs);
+    await grant(trx, {
+      memberId: row.member_id,
+      amount: BigInt(row.amount),
+      multiple: row.multiple,
+      categories: row.category === null ? [] : [row.category],
+      source: 'activity',
+      sourceId: row.id,
+      title: row.title,
+      expiresAtMs: nowMs + row.play_days * DAY_MS,
+    });
+  }
+  return {
+    /** Runs inside the caller's transaction; notifies the member by mail. False where it was already granted. */
+    async give(trx: Db, { memberId, playDays = AWARD_PLAY_DAYS, givenBy, ...award }: Award): Promise<boolean> {
+      const given_at_ms = clock.nowMs();
+      const times = { play_days: playDays, given_at_ms, expires_at_ms: given_at_ms + AWARD_CLAIM_DAYS * DAY_MS, claimed_at_ms: null };
+      const row: AwardRow = { id: createId(given_at_ms), member_id: memberId, given_by: givenBy, ...award, ...times };
+      if (!(await insertAward(trx, row))) return false;
+      await tell(trx, [memberId], {
+        category: 'activity',
+        title: `${award.title}待领取`,
+        body: `您有一笔${award.title} ¥${toWire(award.amount)} 待领取，请在 ${AWARD_CLAIM_DAYS} 天内到福利记录领取。${playText(award.multiple)}`,
+        link: ROUTES.welfare.path,
+      });
+      return true;
+    },
+    /** Runs inside the money call's transaction: all of the chosen ones, or none. */
+    async claim(trx: Db, memberId: string, ids: readonly string[]): Promise<WelfareClaimed> {
+      const wanted = [...new Set(ids)];
+      const rows = await chosenAwards(trx, memberId, wanted);
+      if (rows.length < wanted.length) throw new Refusal(CODE.validation, '红利不存在', { field: 'ids' });
+      if (rows.some(({ claimed_at_ms }) => claimed_at_ms !== null)) throw new Refusal(CODE.common, '红利已领取');
+      if (rows.some(({ expires_at_ms }) => expires_at_ms <= clock.nowMs())) throw new Refusal(CODE.common, '红利已过期');
+      await events.beforeOffer.emit(trx, { memberId });
+      for (const row of rows) await claimOne(trx, row);
+      return { ids: rows.map(({ id }) => id), amount: toWire(rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n)) };
+    },
+    async records(memberId: string): Promise<WelfareRecord[]> {
+      return (await awardsOf(db, memberId)).map((row) => asRecord(row, clock.nowMs()));
+    },
+    /** API-9. */
+    async waitingDividends(memberId: string): Promise<WelfareRecord[]> {
+      const rows = await awardsOf(db, memberId, 'dividend');
+      return rows.map((row) => asRecord(row, clock.nowMs())).filter(({ status }) => status === 'claimable');
+    },
+    /** Awards that activities granted to a member, by activity. */
+    async ofActivities(memberId: string): Promise<ReadonlyMap<string, WelfareRecord>> {
+      const rows = await awardsOf(db, memberId, 'activity');
+      return new Map(rows.map((row) => [row.occasion, asRecord(row, clock.nowMs())]));
+    },
+  };
+}
+
+export type Awards = ReturnType<typeof createAwards>;
+
+const playText = (multiple: number) => (multiple === 0 ? '领取后可直接取款。' : `领取后需完成 ${multiple} 倍有效流水方可取款。`);
+
+export function asRecord(row: AwardRow, nowMs: number): WelfareRecord {
+  const open = row.expires_at_ms > nowMs ? 'claimable' : 'expired';
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    amount: toWire(BigInt(row.amount)),
+    coins: null,
+    turnoverMultiple: row.multiple,
+    status: row.claimed_at_ms === null ? open : 'claimed',
+    claimFrom: toIso(row.given_at_ms),
+    claimUntil: toIso(row.expires_at_ms),
+    claimedAt: row.claimed_at_ms === null ? null : toIso(row.claimed_at_ms),
+  };
+}

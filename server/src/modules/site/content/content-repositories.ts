@@ -1,0 +1,87 @@
+import { toIso } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { ContentKind, ContentPiece } from './content.schemas.ts';
+import { piecesOf, putPiece, removePiece } from './content.store.ts';
+import { activityContent } from '../../rewards/index.ts';
+import { tablesOf } from '../schema.ts';
+
+/** How a kind is read, written and taken away; writing puts a piece in place of the one of its id. */
+interface Shelf<Piece> {
+  all(db: Db): Promise<readonly Piece[]>;
+  put(trx: Db, piece: Piece): Promise<unknown>;
+  remove(trx: Db, id: string): Promise<unknown>;
+}
+
+type Shelves = { readonly [Kind in ContentKind]: Shelf<ContentPiece<Kind>> };
+
+/** Reads and writes each kind of content: notices, ads and skins have their own tables, activities belong to the rewards module, the rest are pieces. */
+export const SHELVES: Shelves = {
+  notice: {
+    all: async (db) => {
+      const rows = await tablesOf(db).selectFrom('notices').selectAll().orderBy('published_at', 'desc').orderBy('id').execute();
+      return rows.map(({ published_at, category, ...row }) => ({
+        ...row,
+        category: category as ContentPiece<'notice'>['category'],
+        publishedAt: toIso(published_at),
+      }));
+    },
+    put: async (trx, { publishedAt, ...notice }) => {
+      const row = { ...notice, published_at: Date.parse(publishedAt) };
+      await tablesOf(trx)
+        .insertInto('notices')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+    },
+    remove: (trx, id) => tablesOf(trx).deleteFrom('notices').where('id', '=', id).execute(),
+  },
+  ad: {
+    all: (db) => tablesOf(db).selectFrom('station_ads').selectAll().orderBy('position').orderBy('id').execute(),
+    put: (trx, ad) =>
+      tablesOf(trx)
+        .insertInto('station_ads')
+        .values(ad)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(ad))
+        .execute(),
+    remove: (trx, id) => tablesOf(trx).deleteFrom('station_ads').where('id', '=', id).execute(),
+  },
+  activity: activityContent,
+  icon: {
+    all: async (db) => (await piecesOf(db, 'icon')).map((icon, position) => ({ ...icon, position })),
+    put: (trx, { position, ...data }) => putPiece(trx, { kind: 'icon', id: data.id, position, data }),
+    remove: (trx, id) => removePiece(trx, 'icon', id),
+  },
+  popup: {
+    all: async (db) => (await piecesOf(db, 'popup')).map((popup, position) => ({ ...popup, position })),
+    put: (trx, { position, ...data }) => putPiece(trx, { kind: 'popup', id: data.id, position, data }),
+    remove: (trx, id) => removePiece(trx, 'popup', id),
+  },
+  skin: {
+    all: async (db) => {
+      const rows = await tablesOf(db).selectFrom('site_skins').selectAll().orderBy('id').execute();
+      return rows.map(({ dark, light, ...skin }) => ({ ...skin, dark: coloursIn(dark), light: coloursIn(light) }));
+    },
+    put: (trx, { dark, light, ...skin }) => {
+      const row = { ...skin, dark: JSON.stringify(dark), light: JSON.stringify(light) };
+      return tablesOf(trx)
+        .insertInto('site_skins')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+    },
+    remove: (trx, id) => tablesOf(trx).deleteFrom('site_skins').where('id', '=', id).execute(),
+  },
+  article: {
+    all: async (db) =>
+      (await piecesOf(db, 'article')).map(({ sections, related, ...article }, position) => ({
+        ...article,
+        position,
+        sections: sections as ContentPiece<'article'>['sections'],
+        related: [...related],
+      })),
+    put: (trx, { position, ...data }) => putPiece(trx, { kind: 'article', id: data.code, position, data }),
+    remove: (trx, id) => removePiece(trx, 'article', id),
+  },
+};
+
+const coloursIn = (text: string) => JSON.parse(text) as ContentPiece<'skin'>['dark'];

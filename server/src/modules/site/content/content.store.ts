@@ -1,0 +1,77 @@
+import type { FloatingIcon, HelpArticle, Popup } from '@site/shared/wire';
+import type { Db } from '../../../kernel/db/database.ts';
+import { readCache } from '../../../kernel/db/read-cache.ts';
+import { tablesOf } from '../schema.ts';
+
+/** Kinds that stand in one table, their data as JSON. */
+export interface PieceData {
+  readonly icon: FloatingIcon;
+  /** Times are ISO-8601. */
+  readonly popup: Popup & { readonly startAt: string; readonly endAt: string };
+  readonly article: HelpArticle;
+}
+export type PieceKind = keyof PieceData;
+
+const dataOf = readCache({
+  tables: ['content_pieces'],
+  async read(db: Db, kind: PieceKind): Promise<readonly unknown[]> {
+    const rows = await tablesOf(db)
+      .selectFrom('content_pieces')
+      .select('data')
+      .where('kind', '=', kind)
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ data }) => JSON.parse(data) as unknown);
+  },
+});
+
+/** The pieces of a kind, in their order. */
+export async function piecesOf<Kind extends PieceKind>(db: Db, kind: Kind): Promise<readonly PieceData[Kind][]> {
+  return (await dataOf(db, kind)) as readonly PieceData[Kind][];
+}
+
+interface Piece<Kind extends PieceKind> {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly position: number;
+  readonly data: PieceData[Kind];
+}
+
+/** Writes a piece, in place of the one of that id. */
+export async function putPiece<Kind extends PieceKind>(trx: Db, { kind, id, position, data }: Piece<Kind>): Promise<void> {
+  const text = JSON.stringify(data);
+  await tablesOf(trx)
+    .insertInto('content_pieces')
+    .values({ kind, id, position, data: text })
+    .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ position, data: text }))
+    .execute();
+}
+
+export async function removePiece(trx: Db, kind: PieceKind, id: string): Promise<void> {
+  await tablesOf(trx).deleteFrom('content_pieces').where('kind', '=', kind).where('id', '=', id).execute();
+}
+
+/** A device's rating of an article; the last one counts. */
+export async function putVote(
+  db: Db,
+  { code, deviceUuid, useful, atMs }: { code: string; deviceUuid: string; useful: boolean; atMs: number },
+) {
+  const said = { useful: useful ? 1 : 0, at_ms: atMs };
+  await tablesOf(db)
+    .insertInto('help_votes')
+    .values({ code, device_uuid: deviceUuid, ...said })
+    .onConflict((conflict) => conflict.columns(['code', 'device_uuid']).doUpdateSet(said))
+    .execute();
+}
+
+/** How many found each article useful, and how many were asked. */
+export async function votes(db: Db): Promise<readonly { readonly code: string; readonly useful: number; readonly total: number }[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('help_votes')
+    .select(({ fn }) => ['code', fn.sum<number>('useful').as('useful'), fn.countAll<number>().as('total')])
+    .groupBy('code')
+    .orderBy('code')
+    .execute();
+  return rows.map(({ code, useful, total }) => ({ code, useful: Number(useful), total: Number(total) }));
+}

@@ -1,0 +1,31 @@
+import { CODE } from '@site/shared/product';
+import type { HelpArticle, HelpCode, HelpEntry } from '@site/shared/wire';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+
+interface HelpDependencies {
+  /** What the site ships with. */
+  readonly shipped: readonly HelpArticle[];
+  /** Articles by operators, in their order; they replace shipped ones. */
+  written(): Promise<readonly HelpArticle[]>;
+  vote(vote: { readonly code: HelpCode; readonly deviceUuid: string; readonly useful: boolean }): Promise<void>;
+}
+
+export function createHelp({ shipped, written, vote }: HelpDependencies) {
+  async function articles(): Promise<readonly HelpArticle[]> {
+    const own = await written();
+    const codes = new Set(own.map(({ code }) => code));
+    return [...own, ...shipped.filter(({ code }) => !codes.has(code))];
+  }
+  return {
+    articles,
+    list: async () => (await articles()).map(({ code, title, summary, group }): HelpEntry => ({ code, title, summary, group })),
+    async article(code: HelpCode): Promise<HelpArticle> {
+      const article = (await articles()).find((one) => one.code === code);
+      if (article === undefined) throw new Refusal(CODE.common, '内容整理中');
+      return article;
+    },
+    vote,
+  };
+}
+
+export type Help = ReturnType<typeof createHelp>;

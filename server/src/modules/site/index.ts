@@ -1,0 +1,5 @@
+export { HELP_ARTICLES } from './help/help-articles.ts';
+export { createSiteModule, createSiteSettings } from './module.ts';
+export type { Site } from './settings/site.service.ts';
+export { missingAssetSource, type AssetSource } from './asset-source.port.ts';
+export { staticRoutes } from './static-files/static.routes.ts';

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { OFFLINE_ARTICLES_PATH } from '@site/shared/product';
+import { downloadRoutes } from './downloads/download.routes.ts';
+import type { AppContext, ServerModule } from '../../context.ts';
+import { contentOpsRoutes } from './content/content-ops.routes.ts';
+import { piecesOf, putVote } from './content/content.store.ts';
+import { promotionRoutes } from './content/promotions.ts';
+import { HELP_ARTICLES } from './help/help-articles.ts';
+import { helpRoutes } from './help/help.routes.ts';
+import { createHelp } from './help/help.service.ts';
+import { createAgents } from './partners/agents.service.ts';
+import { agentOpsRoutes, partnerRoutes } from './partners/partners.routes.ts';
+import { namingRoutes, type NamingDependencies } from './settings/naming.routes.ts';
+import { siteOpsRoutes } from './settings/site-ops.routes.ts';
+import { readOrMakeSecret } from '../../kernel/security/secret-file.ts';
+import { settingsKeyOf } from './settings/settings-key.ts';
+import { createSite, type Site } from './settings/site.service.ts';
+import { createSiteStore } from './settings/site.store.ts';
+import { siteRoutes } from './settings/site.routes.ts';
+import { tutorialRoutes } from './tutorials/tutorial.routes.ts';
+import { createTerminals } from './settings/terminals.ts';
+
+/** The version of the product on the download page. */
+const WEB_VERSION = '1.0.0';
+
+export interface SiteDependencies {
+  readonly settings: Site;
+  /** The names of venues and member levels, for whoever knows the code alone. */
+  readonly names: NamingDependencies;
+  /** Whether offers may be shown to a member. */
+  readonly mayBeOffered: (memberId: string) => Promise<boolean>;
+  /** Whether a member has quiet hours now. */
+  readonly isQuiet: (memberId: string) => Promise<boolean>;
+}
+
+/** The settings of the site, which every module may read. */
+export function createSiteSettings({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Site {
+  return createSite(createSiteStore(db), clock);
+}
+
+/** What the site shows: settings, content, help, tutorials, downloads, partners. */
+export function createSiteModule(context: AppContext, { settings, names, mayBeOffered, isQuiet }: SiteDependencies): ServerModule {
+  const { db, clock, config, vault } = context;
+  const agents = createAgents({ db, clock, vault });
+  const help = createHelp({
+    shipped: HELP_ARTICLES,
+    written: () => piecesOf(db, 'article'),
+    vote: (vote) => putVote(db, { ...vote, atMs: clock.nowMs() }),
+  });
+  const settingsKey = settingsKeyOf(readOrMakeSecret(join(config.dataDir, 'settings-key')));
+  const terminals = createTerminals(db, clock);
+  return {
+    routes: [
+      ...siteRoutes({ site: settings, terminals, settingsKey, secretPath: config.secretPath, mayBeOffered }),
+      ...namingRoutes(names),
+      ...helpRoutes(help),
+      ...promotionRoutes({ db, clock, mayBeTold: mayBeOffered, isQuiet }),
+      ...tutorialRoutes(),
+      ...partnerRoutes(agents, (ip) => settings.offers(ip, 'recruiting')),
+      ...downloadRoutes({ publicOrigin: config.publicOrigin, webVersion: WEB_VERSION }),
+    ],
+    async register(http, opsToken) {
+      await http.register(agentOpsRoutes, { agents, opsToken });
+      http.get(OFFLINE_ARTICLES_PATH, async (_request, reply) => reply.header('cache-control', 'no-cache').send(await help.articles()));
+      await http.register(contentOpsRoutes, { db, note: settings.note, opsToken });
+      await http.register(siteOpsRoutes, { site: settings, opsToken });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { CODE, siteDate } from '@site/shared/product';
+import type { AgentApplication, AgentVerification } from '@site/shared/wire';
+import { DAY_MS, type Clock } from '../../../kernel/clock.ts';
+import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { randomLetters } from '../../../kernel/ids.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { Vault } from '../../../kernel/security/vault.ts';
+import type { SiteTables } from '../schema.ts';
+
+interface AgentsDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+}
+
+const MOST_A_DAY = 3;
+const LISTED = 50;
+
+/** Agents by their code, and those who would like to become one. */
+export function createAgents({ db, clock, vault }: AgentsDependencies) {
+  const tables = (trx: Db = db) => trx.withTables<SiteTables>();
+  return {
+    async verify(code: string): Promise<AgentVerification> {
+      const row = await tables().selectFrom('agents').selectAll().where('code', '=', code.toUpperCase()).executeTakeFirst();
+      if (row === undefined) return { code, valid: false, maskedName: null, since: null };
+      return { code: row.code, valid: true, maskedName: `${row.name.slice(0, 1)}*${row.name.slice(-1)}`, since: row.since };
+    },
+    /** Keeps an application, sealed; a few a day from one address. */
+    async apply(application: AgentApplication, ip: string): Promise<{ readonly applicationNo: string }> {
+      const nowMs = clock.nowMs();
+      return inTransaction(db, async (trx) => {
+        const { sent } = await tables(trx)
+          .selectFrom('agent_applications')
+          .select(({ fn }) => fn.countAll<number>().as('sent'))
+          .where('ip', '=', ip)
+          .where('at_ms', '>', nowMs - DAY_MS)
+          .executeTakeFirstOrThrow();
+        if (Number(sent) >= MOST_A_DAY) throw new Refusal(CODE.limited, '操作过于频繁，请明日再试');
+        const applicationNo = `A${siteDate(nowMs).slice(2).replaceAll('-', '')}${randomLetters(6)}`;
+        const row = { application_no: applicationNo, sealed_application: vault.seal(JSON.stringify(application)), ip, at_ms: nowMs };
+        await tables(trx).insertInto('agent_applications').values(row).execute();
+        return { applicationNo };
+      });
+    },
+    /** For operators, the newest first. */
+    async applications() {
+      const rows = await tables().selectFrom('agent_applications').selectAll().orderBy('at_ms', 'desc').limit(LISTED).execute();
+      return rows.map(({ application_no, at_ms, sealed_application }) => ({
+        applicationNo: application_no,
+        at: new Date(at_ms).toISOString(),
+        ...(JSON.parse(vault.open(sealed_application)) as AgentApplication),
+      }));
+    },
+  };
+}
+
+export type Agents = ReturnType<typeof createAgents>;

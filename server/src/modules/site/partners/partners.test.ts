@@ -1,0 +1,60 @@
+import { applyAsAgent, getAgentProgram, listSponsorships, verifyAgent, type AgentApplication } from '@site/shared/wire';
+import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ OPS_TOKEN: 'x'.repeat(32) });
+});
+afterAll(async () => app.close());
+
+const APPLICATION: AgentApplication = { name: '周先生', email: 'zhou@example.com', plan: '线下茶馆的老顾客社群，约一百人。', adult: true };
+
+test('the programme says what it pays and what it forbids', async () => {
+  const { data } = await app.guest().call(getAgentProgram);
+
+  expect(data?.tiers.map(({ rateBp }) => rateBp)).toEqual([2000, 2500, 3000, 3500]);
+  expect(data?.duties.join('')).toContain('18');
+});
+
+test.each([
+  ['XH8801', { valid: true, maskedName: '沈*远', since: '2025-03-01' }],
+  ['xh8801', { valid: true, maskedName: '沈*远', since: '2025-03-01' }],
+  ['NOBODY', { valid: false, maskedName: null, since: null }],
+])('the code %s is verified [SH-1]', async (code, expected) => {
+  expect((await app.guest().call(verifyAgent, { code })).data).toMatchObject(expected);
+});
+
+test('an application is kept sealed, and operators read it', async () => {
+  const { data } = await app.guest('198.18.9.1').call(applyAsAgent, APPLICATION);
+
+  const headers = { authorization: `Bearer ${app.config.opsToken}` };
+  const read = await app.http.inject({ url: '/ops/api/agents', headers });
+  expect(data?.applicationNo).toMatch(/^A\d{6}[0-9A-Z]{6}$/);
+  expect((await app.http.inject('/ops/api/agents')).statusCode).toBe(401);
+  expect(read.json()).toMatchObject({ data: [{ ...APPLICATION, applicationNo: data?.applicationNo }] });
+});
+
+test('a few applications a day are taken from one address', async () => {
+  const guest = app.guest('198.18.9.2');
+  for (let sent = 0; sent < 3; sent += 1) expect((await guest.call(applyAsAgent, APPLICATION)).status_code).toBe(6000);
+
+  expect(await guest.call(applyAsAgent, APPLICATION)).toMatchObject({ status_code: 6501, message: '操作过于频繁，请明日再试' });
+});
+
+test.each([
+  [{ name: 'x' }, '请输入您的称呼'],
+  [{ email: 'nobody' }, '邮箱格式不正确'],
+  [{ plan: '短' }, '请至少填写10个字符'],
+  [{ adult: false }, '请确认您已年满18周岁'],
+])('an application with %j is refused', async (wrong, message) => {
+  const answer = await app.guest('198.18.9.3').call(applyAsAgent, { ...APPLICATION, ...wrong } as AgentApplication);
+
+  expect(answer.message).toContain(message);
+});
+
+test('sponsorships are numbered from the current one', async () => {
+  const { data } = await app.guest().call(listSponsorships);
+
+  expect(data?.map(({ index }) => index)).toEqual([0, 1, 2]);
+  expect(data?.[0]?.until).toBeNull();
+});

@@ -1,0 +1,52 @@
+/** Who may call what, while operations have closed the site or refuse an address (MNT-1, ERR-3). */
+import { CODE, MAINTAIN_STATUS_CLOSED, textOfCode, type Jurisdiction } from '@site/shared/product';
+import { getPreInfo, launchVenue, logIn, logInDevice, register } from '@site/shared/wire';
+import type { Admit } from '../../../kernel/http/api-plugin.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { SiteSettings } from './site.store.ts';
+
+interface GateDependencies {
+  readonly settings: () => Promise<SiteSettings>;
+  readonly blockOf: (ip: string) => Promise<number | null>;
+  /** What is offered where the visitor is; null where nothing is. */
+  readonly jurisdictionOf: (ip: string) => Promise<Jurisdiction | null>;
+}
+
+type Call = Parameters<Admit>[0];
+
+const ENTRANCES: ReadonlySet<string> = new Set([logIn.path, logInDevice.path, register.path]);
+const PROMOTIONS = '/act/api/';
+
+/** Pre-info is always answered: it is what the status pages show. */
+export function createGate({ settings, blockOf, jurisdictionOf }: GateDependencies): Admit {
+  return async (call) => {
+    if (call.path === getPreInfo.path) return;
+    const block = await blockOf(call.ip.replace(/^::ffff:/, ''));
+    if (block !== null && isRefused(block, call)) throw new Refusal(block, textOfCode(block, ''));
+    const denied = codeBy(await jurisdictionOf(call.ip), call);
+    if (denied !== null) throw new Refusal(denied, textOfCode(denied, ''));
+    const code = codeWhileClosed(call);
+    if (code === null) return;
+    const { status, message } = (await settings()).maintainConfig;
+    if (status === MAINTAIN_STATUS_CLOSED) throw new Refusal(code, textOfCode(code, message));
+  };
+}
+
+/** 6031 and 6033 shut everything; 6032 only what is not offered there: promotions, registration and new rounds. */
+function isRefused(block: number, { path }: Call): boolean {
+  return block !== CODE.accessNotice || path.startsWith(PROMOTIONS) || path === register.path || path === launchVenue.path;
+}
+
+/** Default-deny: a country without a row is not served; one with a row is offered what the row lists. */
+function codeBy(jurisdiction: Jurisdiction | null, { path }: Call): number | null {
+  if (jurisdiction === null) return CODE.ipBlocked;
+  const { offers } = jurisdiction;
+  if (!offers.includes('promotions') && path.startsWith(PROMOTIONS)) return CODE.accessNotice;
+  return !offers.includes('play') && path === launchVenue.path ? CODE.accessNotice : null;
+}
+
+/** Under maintenance nothing new begins: no log-in, no launch, no movement of money. Reading and help stay. */
+function codeWhileClosed({ path, money }: Call): number | null {
+  if (ENTRANCES.has(path)) return CODE.maintenance;
+  return money || path === launchVenue.path ? CODE.areaMaintenance : null;
+}

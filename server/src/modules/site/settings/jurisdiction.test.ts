@@ -1,0 +1,65 @@
+import { operatorCommand } from '../../../testing/test-adapters.ts';
+import { CODE, JURISDICTIONS_DEFAULT, type Jurisdiction } from '@site/shared/product';
+import { applyAsAgent, getAgentProgram, getLobby, getPreInfo, listActivities, register } from '@site/shared/wire';
+import { startConsole } from '../../../testing/testing.ts';
+import { countryOf } from './country.ts';
+
+let operators: Awaited<ReturnType<typeof startConsole>>;
+beforeAll(async () => {
+  operators = await startConsole(operatorCommand('site'));
+});
+afterAll(() => operators.app.close());
+
+const FOREIGN = '8.8.8.8';
+const APPLICATION = {
+  name: '陈先生',
+  email: 'chen@example.com',
+  plan: '介绍给成年的同好者，线下活动为主。',
+  adult: true,
+  agree: true,
+} as const;
+
+test.each([
+  ['127.0.0.1', 'ZZ'],
+  ['::1', 'ZZ'],
+  ['::ffff:192.168.1.7', 'ZZ'],
+  ['203.0.113.9', 'ZZ'],
+  [FOREIGN, 'XX'],
+  ['2606:4700::1111', 'XX'],
+])('the address %s counts to %s [RG-8]', (ip, country) => {
+  expect(countryOf(ip)).toBe(country);
+});
+
+test('a visitor from an unserved country gets 6031 for everything but pre-info [RG-8]', async () => {
+  const guest = operators.app.guest(FOREIGN);
+
+  expect((await guest.call(getPreInfo, { platformType: 6 })).data?.ip).toBe(FOREIGN);
+  expect(await guest.call(getLobby, { category: 'egame' })).toMatchObject({ status_code: CODE.ipBlocked });
+  expect((await operators.app.guest().call(getLobby, { category: 'egame' })).status_code).toBe(CODE.success);
+  expect(JURISDICTIONS_DEFAULT.map(({ country }) => country)).toEqual(['ZZ']);
+});
+
+test('a country is admitted with its age and with what is offered there alone, and shut again [RG-8]', async () => {
+  const guest = operators.app.guest(FOREIGN);
+  expect((await operators.type('jurisdiction', 'XX', '21', 'play')).code).toBe(0);
+
+  expect((await guest.call(getLobby, { category: 'egame' })).status_code).toBe(CODE.success);
+  expect(await guest.call(listActivities)).toMatchObject({ status_code: CODE.accessNotice });
+  expect((await guest.call(getAgentProgram)).data?.recruiting).toBe(false);
+  expect((await guest.call(applyAsAgent, APPLICATION)).message).toContain('所在地区');
+  const born = `${new Date(operators.app.clock.nowMs()).getUTCFullYear() - 19}-01-01`;
+  const newcomer = { userName: 'younger21', password: 'Sturdy2026', birthDate: born, adult: true, agree: true } as const;
+  expect(await guest.call(register, newcomer)).toMatchObject({ message: '您未达到法定年龄，无法注册', data: { field: 'birthDate' } });
+
+  await operators.type('jurisdiction', 'XX', '18', 'none');
+  expect(await guest.call(getLobby, { category: 'egame' })).toMatchObject({ status_code: CODE.ipBlocked });
+  expect((await operators.app.guest().call(getAgentProgram)).data?.recruiting).toBe(true);
+});
+
+test('what makes no sense is refused with a sentence [RG-8]', async () => {
+  expect((await operators.type('jurisdiction', 'Germany', '18', 'play')).code).not.toBe(0);
+  expect((await operators.type('jurisdiction', 'DE', '12', 'play')).code).not.toBe(0);
+  expect((await operators.type('jurisdiction', 'DE', '18', 'everything')).code).not.toBe(0);
+  const settings = (await operators.type('get')).text;
+  expect(settings).toContain(JSON.stringify([...JURISDICTIONS_DEFAULT] satisfies Jurisdiction[]));
+});

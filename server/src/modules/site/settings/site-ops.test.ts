@@ -1,0 +1,120 @@
+import { CODE } from '@site/shared/product';
+import { getHelpArticle, getPreInfo, launchVenue, listNotices, listStationAds, logIn, logInDevice, register } from '@site/shared/wire';
+import { startTestApp, TEST_NOW_MS, type TestApp } from '../../../testing/testing.ts';
+import type { Overview } from './site.service.ts';
+
+const OPS_TOKEN = 'the-ops-token-of-this-test-0123456789';
+const UNTIL = '2026-06-15T18:00:00+08:00';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ OPS_TOKEN });
+});
+afterAll(() => app.close());
+
+async function ops(path: string, body?: object, token = OPS_TOKEN) {
+  const headers = { authorization: `Bearer ${token}`, 'x-ops-actor': 'lin' };
+  const response = await app.http.inject({
+    method: body ? 'POST' : 'GET',
+    url: `/ops/api${path}`,
+    headers,
+    ...(body && { payload: body }),
+  });
+  return { http: response.statusCode, ...response.json<{ message: string; data: Overview | null }>() };
+}
+const change = (patch: object) => ops('/site/settings', patch);
+const preInfo = async () => (await app.guest().call(getPreInfo, { platformType: 6 })).data;
+const logInAt = (ip: string) => app.guest(ip).call(logIn, { userName: 'player01', password: 'Demo2026pass', remember: false });
+
+test('a change by operators is in pre-info at once and in the audit with its person [SH-2] [SH-8] [MNT-2]', async () => {
+  const { data } = await change({ title: '新名字', stopRegister: true, siteFestivalSkin: 'spring', disablePhones: ['170'] });
+
+  expect(await preInfo()).toMatchObject({
+    SiteBaseConfigVo: { title: '新名字', logoUrl: '/favicon.svg' },
+    stopRegister: true,
+    stopLogin: false,
+    siteFestivalSkin: 'spring',
+    disablePhones: ['170'],
+  });
+  expect(data?.actions[0]).toEqual({ at_ms: TEST_NOW_MS, actor: 'lin', action: 'set', detail: expect.stringContaining('新名字') });
+  await change({ title: '星海娱乐', stopRegister: false, siteFestivalSkin: null });
+  expect(await preInfo()).toMatchObject({ SiteBaseConfigVo: { title: '星海娱乐' }, siteFestivalSkin: null });
+});
+
+test('under maintenance nothing new begins, and reading, help and pre-info stay [MNT-1] [ERR-5]', async () => {
+  const member = await app.player();
+  await change({ maintenance: { until: UNTIL, message: '升级数据库' } });
+
+  expect((await preInfo())?.maintainConfig).toEqual({
+    status: 0,
+    startAt: new Date(TEST_NOW_MS).toISOString(),
+    endAt: '2026-06-15T10:00:00.000Z',
+    message: '升级数据库',
+  });
+  expect(await logInAt('127.0.0.1')).toMatchObject({ status_code: CODE.maintenance, message: '升级数据库' });
+  expect(await app.guest().call(register)).toMatchObject({ status_code: CODE.maintenance });
+  expect(await app.guest().call(logInDevice)).toMatchObject({ status_code: CODE.maintenance });
+  expect(await member.call(launchVenue)).toMatchObject({ status_code: CODE.areaMaintenance, message: '升级数据库' });
+  expect(await app.guest().call(getHelpArticle, { code: 'kh' })).toMatchObject({ status_code: CODE.success });
+  expect(await app.guest().call(listNotices, { category: '' })).toMatchObject({ status_code: CODE.success });
+
+  await change({ maintenance: false });
+  expect((await preInfo())?.maintainConfig.status).toBe(1);
+  expect(await logInAt('127.0.0.1')).toMatchObject({ status_code: CODE.success });
+});
+
+test('a maintenance without an end and a reason still has a text', async () => {
+  await change({ maintenance: { until: null } });
+
+  expect((await preInfo())?.maintainConfig).toMatchObject({ endAt: null, message: expect.stringContaining('资金') });
+  await change({ maintenance: false });
+});
+
+test.each([CODE.ipBlocked, CODE.accessRestricted])(
+  'an address refused with %i gets that code for all but pre-info [ERR-3]',
+  async (code) => {
+    const ip = '203.0.113.7';
+    await ops('/site/blocks', { ip, code });
+
+    expect(await app.guest(ip).call(listNotices, { category: '' })).toMatchObject({ status_code: code });
+    expect(await logInAt(ip)).toMatchObject({ status_code: code });
+    expect((await app.guest(ip).call(getPreInfo, { platformType: 6 })).data?.ip).toBe(ip);
+    expect(await app.guest('203.0.113.8').call(listNotices, { category: '' })).toMatchObject({ status_code: CODE.success });
+
+    const { data } = await ops('/site/blocks', { ip, code: null });
+    expect(data?.blocks).toEqual([]);
+    expect(data?.actions.slice(0, 2).map(({ action }) => action)).toEqual(['unblock', 'block']);
+    expect(await app.guest(ip).call(listNotices, { category: '' })).toMatchObject({ status_code: CODE.success });
+  },
+);
+
+test('6032 refuses promotions and new members, and leaves the rest open [ERR-3]', async () => {
+  const ip = '203.0.113.9';
+  await ops('/site/blocks', { ip, code: CODE.accessNotice });
+
+  expect(await app.guest(ip).call(listStationAds)).toMatchObject({ status_code: CODE.accessNotice });
+  expect(await app.guest(ip).call(register)).toMatchObject({ status_code: CODE.accessNotice });
+  expect(await app.guest(ip).call(listNotices, { category: '' })).toMatchObject({ status_code: CODE.success });
+  expect(await logInAt(ip)).toMatchObject({ status_code: CODE.success });
+  await ops('/site/blocks', { ip, code: null });
+});
+
+test.each([
+  ['an unknown key', '/site/settings', { colour: 'red' }, 'colour'],
+  ['a picture of another origin', '/site/settings', { logoUrl: 'https://elsewhere.example/logo.svg' }, 'logoUrl'],
+  ['an unknown skin', '/site/settings', { siteFestivalSkin: 'winter' }, 'siteFestivalSkin'],
+  ['an end that is no moment', '/site/settings', { maintenance: { until: 'tomorrow' } }, 'maintenance'],
+  ['no IP address', '/site/blocks', { ip: 'home', code: 6031 }, 'ip'],
+  ['another code', '/site/blocks', { ip: '203.0.113.7', code: 6001 }, 'code'],
+])('%s is refused by name, and nothing changes', async (_case, path, body, part) => {
+  const before = (await ops('/site')).data;
+
+  expect(await ops(path, body)).toMatchObject({ http: 400, message: expect.stringContaining(part) });
+  expect((await ops('/site')).data).toEqual(before);
+});
+
+test('without the ops token nobody sees or changes anything', async () => {
+  expect(await ops('/site', undefined, 'guess')).toMatchObject({ http: 401, data: null });
+  expect(await ops('/site/settings', { stopLogin: true }, 'guess')).toMatchObject({ http: 401, data: null });
+  expect((await preInfo())?.stopLogin).toBe(false);
+});

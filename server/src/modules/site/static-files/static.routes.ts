@@ -1,0 +1,147 @@
+import { OFFLINE_WORKER_PATH, setNewest } from '@site/shared/product';
+import { HOST_FILES_PATH, type HostBuild } from '@site/shared/federation';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import { accepts, readFrom, sendImmutable } from '../../../kernel/http/send-file.ts';
+import type { AssetSource } from '../asset-source.port.ts';
+
+/** What browsers and robots ask every site for. */
+
+const FAVICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1f4fd8"/>' +
+  '<path d="M16 6l8 8-8 12-8-12z" fill="#fff"/><path d="M16 6l4 8-4 12-4-12z" fill="#bcd0ff"/></svg>';
+
+/** A sandbox is not for search engines. */
+const ROBOTS = 'User-agent: *\nDisallow: /\n';
+
+const MANIFEST = {
+  lang: 'zh-CN',
+  id: '/',
+  scope: '/',
+  start_url: '/',
+  description: '演示环境：赛事、游戏与帮助，添加到主屏幕即可打开。',
+  display: 'standalone',
+  background_color: '#f4f6fa',
+  theme_color: '#1f4fd8',
+  icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }],
+};
+
+interface StaticRoutesOptions {
+  readonly host: HostBuild;
+  /** The folder of the host's built files. */
+  readonly hostFolder: string;
+  readonly assets: AssetSource;
+  readonly title: string;
+}
+
+interface Kept {
+  readonly type: string;
+  readonly plain: Buffer;
+  /** The same for browsers that unpack brotli; null where it would be no smaller. */
+  readonly packed: Buffer | null;
+  readonly etag: string;
+}
+
+/** What the host lists, and what an earlier build left for pages that began with it. */
+const NAMED_BY_CONTENT = /^[\w~-]+\.[0-9a-f]{8}\.(js|css)$/;
+
+const IN_PIXELS = /^(\/art\/game\/[a-z]+\/[A-Za-z0-9_-]+)\.[1-9]\d{1,3}\.webp$/;
+
+/** Pictures kept in memory, compressed. */
+const MOST_PICTURES = 2000;
+const WEEK = 'public, max-age=604800';
+const HOUR = 'public, max-age=3600';
+const SVG = 'image/svg+xml';
+const WEBP = 'image/webp';
+/** The worker is never kept, so that one that is wrong can be replaced; it speaks to this origin alone. */
+const WORKER_POLICY = { 'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'" } as const;
+const WORKER_HEADERS = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', ...WORKER_POLICY } as const;
+
+/** The files of the host (`/h/*`), the pictures (`/art/*`), and what browsers and robots ask every site for. */
+export const staticRoutes: FastifyPluginCallback<StaticRoutesOptions> = (app, { host, hostFolder, assets, title }, done) => {
+  const read = readFrom(hostFolder);
+  app.get<{ Params: { '*': string } }>(`${HOST_FILES_PATH}*`, async (request, reply) => {
+    const name = request.params['*'];
+    // One of them is the worker that speaks for a page that hangs.
+    void reply.headers(WORKER_POLICY);
+    if (Object.hasOwn(host.files, name) || NAMED_BY_CONTENT.test(name)) await sendImmutable(request, reply, { name, read });
+    else reply.callNotFound();
+    return reply;
+  });
+
+  const pictures = new Map<string, Kept>();
+  const pictureAt = async (path: string): Promise<Kept | null> =>
+    remember(pictures, path, pictures.get(path) ?? toKept(path, await assets.read(path)));
+  app.get('/art/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const picture = await pictureAt(path);
+    if (picture !== null) return send(request, reply, { kept: picture, life: WEEK });
+    // Pixels are rendered in the background after the first start; the drawing is served until they are there.
+    const drawing = await pictureAt(drawnAddress(path) ?? '');
+    if (drawing !== null) return send(request, reply, { kept: drawing, life: HOUR });
+    reply.callNotFound();
+    return reply;
+  });
+
+  app.get(OFFLINE_WORKER_PATH, (_request, reply) => reply.type('text/javascript; charset=utf-8').headers(WORKER_HEADERS).send(host.worker));
+
+  for (const [path, kept] of siteFiles(title)) app.get(path, (request, reply) => send(request, reply, { kept, life: HOUR }));
+  done();
+};
+
+function siteFiles(title: string): ReadonlyMap<string, Kept> {
+  const favicon = keep(SVG, FAVICON);
+  return new Map([
+    ['/favicon.svg', favicon],
+    ['/favicon.ico', favicon],
+    ['/robots.txt', keep('text/plain; charset=utf-8', ROBOTS)],
+    [
+      '/manifest.webmanifest',
+      keep('application/manifest+json; charset=utf-8', JSON.stringify({ name: title, short_name: title, ...MANIFEST })),
+    ],
+  ]);
+}
+
+/** The address of the drawing that a picture in pixels was rendered from, or null where the address names no such picture. */
+function drawnAddress(path: string): string | null {
+  const [, stem] = IN_PIXELS.exec(path) ?? [];
+  return stem === undefined ? null : `${stem}.svg`;
+}
+
+function toKept(path: string, file: Buffer | null): Kept | null {
+  if (file === null) return null;
+  return path.endsWith('.svg') ? keep(SVG, file) : { type: WEBP, plain: file, packed: null, etag: etagOf(file) };
+}
+
+function keep(type: string, content: string | Buffer): Kept {
+  const plain = Buffer.from(content);
+  return { type, plain, packed: brotliCompressSync(plain), etag: etagOf(plain) };
+}
+
+const etagOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+
+function remember(pictures: Map<string, Kept>, path: string, picture: Kept | null): Kept | null {
+  if (picture !== null) setNewest(pictures, path, picture, MOST_PICTURES);
+  return picture;
+}
+
+interface Answer {
+  readonly kept: Kept;
+  readonly life: string;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { kept, life }: Answer): FastifyReply {
+  void reply.headers({
+    'cache-control': life,
+    etag: kept.etag,
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  });
+  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send();
+  void reply.type(kept.type);
+  const { packed, plain } = kept;
+  return packed !== null && accepts(request, 'br') ? reply.header('content-encoding', 'br').send(packed) : reply.send(plain);
+}

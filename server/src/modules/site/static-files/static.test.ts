@@ -1,0 +1,110 @@
+import type { HostBuild } from '@site/shared/federation';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { staticRoutes } from './static.routes.ts';
+
+let app: FastifyInstance;
+beforeEach(async () => {
+  const hostFolder = mkdtempSync(join(tmpdir(), 'host-'));
+  writeFileSync(join(hostFolder, 'main.js'), 'main()');
+  writeFileSync(join(hostFolder, 'main.js.br'), brotliCompressSync('main()'));
+  writeFileSync(join(hostFolder, 'host.json'), '{}');
+  writeFileSync(join(hostFolder, '42.0a1b2c3d.js'), 'earlier()');
+  const file = { integrity: 'sha384-x', bytes: 6 } as const;
+  const host: HostBuild = {
+    boot: '',
+    worker: 'keep()',
+    initial: ['main.js'],
+    runtime: [],
+    shares: {},
+    screens: {},
+    versions: {},
+    exports: {},
+    files: { 'main.js': file },
+  };
+  app = Fastify();
+  const files = new Map([
+    ['/art/game/EG001.svg', '<svg>一</svg>'],
+    ['/art/game/egame/2-EG002.svg', '<svg>二</svg>'],
+    ['/art/game/egame/1-EG001.200.webp', 'pixels'],
+  ]);
+  const assets = { read: async (path: string) => (files.has(path) ? Buffer.from(files.get(path) ?? '') : null) };
+  await app.register(staticRoutes, { host, hostFolder, assets, title: '站点' });
+});
+afterEach(() => app.close());
+
+test('a file of the host is compressed and cached for ever', async () => {
+  const { rawPayload, headers } = await app.inject({ url: '/h/main.js', headers: { 'accept-encoding': 'br' } });
+
+  expect(brotliDecompressSync(rawPayload).toString()).toBe('main()');
+  expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
+});
+
+test('a worker file of the host may connect to this site only [F15]', async () => {
+  const { headers } = await app.inject('/h/main.js');
+
+  expect(headers['content-security-policy']).toContain("default-src 'none'; connect-src 'self'");
+});
+
+test('a page of an earlier build still gets its tiers', async () => {
+  expect((await app.inject('/h/42.0a1b2c3d.js')).body).toBe('earlier()');
+  expect((await app.inject('/h/42.ffffffff.js')).statusCode).toBe(404);
+});
+
+test('nothing else of the folder is served', async () => {
+  for (const url of ['/h/host.json', '/h/../package.json', '/h/%2e%2e/package.json', '/h/main.js.br', '/h/']) {
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
+  }
+});
+
+test('a picture is compressed, cached for a week, and not sent twice', async () => {
+  const url = '/art/game/EG001.svg';
+
+  const first = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  const second = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
+
+  expect(brotliDecompressSync(first.rawPayload).toString()).toBe('<svg>一</svg>');
+  expect(first.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800' });
+  expect([second.statusCode, second.body]).toEqual([304, '']);
+  expect((await app.inject('/art/game/none.svg')).statusCode).toBe(404);
+});
+
+test('a picture in pixels comes as it was built; where none was built, its drawing comes for an hour', async () => {
+  const made = await app.inject({ url: '/art/game/egame/1-EG001.200.webp', headers: { 'accept-encoding': 'br' } });
+  const drawn = await app.inject('/art/game/egame/2-EG002.200.webp');
+
+  expect([made.body, made.headers['content-type'], made.headers['cache-control']]).toEqual([
+    'pixels',
+    'image/webp',
+    'public, max-age=604800',
+  ]);
+  expect(made.headers).not.toHaveProperty('content-encoding');
+  expect([drawn.body, drawn.headers['content-type'], drawn.headers['cache-control']]).toEqual([
+    '<svg>二</svg>',
+    'image/svg+xml',
+    'public, max-age=3600',
+  ]);
+  for (const url of ['/art/game/egame/3-EG003.200.webp', '/art/game/egame/..%2f1-EG001.200.webp', '/art/game/egame/1-EG001.webp']) {
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
+  }
+});
+
+test('robots stay away, and browsers find icon and manifest', async () => {
+  expect((await app.inject('/robots.txt')).body).toContain('Disallow: /');
+  expect((await app.inject('/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
+  expect((await app.inject('/manifest.webmanifest')).json()).toMatchObject({ name: '站点', lang: 'zh-CN' });
+});
+
+test('the offline worker is revalidated each time and may connect to this origin only [RT-3]', async () => {
+  const { body, headers } = await app.inject('/sw.js');
+
+  expect(body).toBe('keep()');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  });
+});

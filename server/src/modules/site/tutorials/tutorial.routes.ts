@@ -1,0 +1,13 @@
+import { getTutorials, type Tutorials } from '@site/shared/wire';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import { DEPOSIT_CARDS } from './deposit-cards.ts';
+import { PLATFORMS } from './platforms.ts';
+import { WITHDRAWAL_CARDS } from './withdrawal-cards.ts';
+
+const TUTORIALS: Tutorials = {
+  cards: [...DEPOSIT_CARDS, ...WITHDRAWAL_CARDS],
+  platforms: PLATFORMS.filter(({ enabled }) => enabled).map(({ enabled: _enabled, ...platform }) => platform),
+};
+
+/** How paying in and out is done, step by step. */
+export const tutorialRoutes = (): Route[] => [bindEndpoint(getTutorials, () => TUTORIALS)];

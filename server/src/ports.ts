@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
+import type { AppContext } from './context.ts';
+import type { RoomHistory, SimulatedChat } from './modules/messaging/index.ts';
+import {
+  missingPaymentGateway,
+  missingVenueWallet,
+  type Ledger,
+  type PaymentGateway,
+  type PaymentOrders,
+  type VenueBook,
+  type VenueWallet,
+} from './modules/money/index.ts';
+import { missingMessageOutbox, type MessageOutbox, type PasswordCost } from './modules/people/index.ts';
+import { missingCasinoVenue, missingSportsbook, type CasinoVenue, type Sportsbook, type VenueServices } from './modules/play/index.ts';
+import { missingAssetSource, type AssetSource } from './modules/site/index.ts';
+
+/** The ports of the server. A port without an adapter refuses its calls as under maintenance. */
+export interface Ports {
+  readonly sportsbook: Sportsbook;
+  readonly casino: CasinoVenue;
+  readonly venueWallet: VenueWallet;
+  readonly paymentGateway: PaymentGateway;
+  readonly messageOutbox: MessageOutbox;
+  readonly assets: AssetSource;
+}
+
+/** Adapters to the outside world: any of the ports, and their callbacks. */
+export interface Adapters extends Partial<Ports> {
+  /** Money and venues are simulated, and pages show that. */
+  readonly isSandbox?: boolean;
+  /** Initial messages of a chat room before its first visitor; none without it. */
+  readonly roomHistory?: RoomHistory;
+  /** Called once, before the server listens: adapters receive the services and add routes, operator commands and timers to `http`. */
+  connect?(services: AdapterServices): Promise<void>;
+}
+
+/** Inputs of the adapters. */
+export interface AdapterContext extends Pick<AppContext, 'config' | 'db' | 'clock' | 'vault'> {
+  readonly ledger: Ledger;
+  readonly passwordCost?: PasswordCost;
+}
+
+/** Creates the adapters on an open database, before the modules are created. */
+export type CreateAdapters = (context: AdapterContext) => Adapters | Promise<Adapters>;
+
+/** Interfaces that the outside world calls. */
+export interface AdapterServices {
+  readonly http: FastifyInstance;
+  readonly opsToken: string;
+  readonly venues: VenueServices;
+  readonly payments: PaymentOrders;
+  readonly transferVenues: VenueBook;
+  readonly chat: SimulatedChat;
+  /** The support frame, for a server with a separate host name. */
+  readonly supportFrame: FastifyPluginCallback;
+}
+
+const MISSING: Ports = {
+  sportsbook: missingSportsbook,
+  casino: missingCasinoVenue,
+  venueWallet: missingVenueWallet,
+  paymentGateway: missingPaymentGateway,
+  messageOutbox: missingMessageOutbox,
+  assets: missingAssetSource,
+};
+
+/** Log message for each port without an adapter. */
+const WITHOUT: Readonly<Record<keyof Ports, string>> = {
+  sportsbook: 'Sportsbook: sports and esports are under maintenance',
+  casino: 'CasinoVenue: slots, tables, lotteries and fishing are under maintenance',
+  venueWallet: 'VenueWallet: nothing is transferred to or from venues with wallets of their own',
+  paymentGateway: 'PaymentGateway: no deposit can be paid',
+  messageOutbox: 'MessageOutbox: no SMS or e-mail is sent',
+  assets: 'AssetSource: there are no pictures below /art',
+};
+
+/** Adds refusing ports for missing ones; `missing` has one sentence for each. */
+export function completePorts(adapters: Adapters): { readonly ports: Ports; readonly missing: readonly string[] } {
+  const names = Object.keys(WITHOUT) as (keyof Ports)[];
+  const missing = names.filter((name) => adapters[name] === undefined).map((name) => `No adapter for ${WITHOUT[name]}.`);
+  return { ports: { ...MISSING, ...adapters }, missing };
+}

@@ -1,0 +1,72 @@
+import type { DomainEventPayloads, SubscribableDomainEvents } from './domain-events.ts';
+import type { Db } from './kernel/db/database.ts';
+import type { MessagingModule } from './modules/messaging/index.ts';
+import type { MoneyModule } from './modules/money/index.ts';
+import type { PeopleModule } from './modules/people/index.ts';
+import type { ProtectionModule } from './modules/protection/index.ts';
+import type { RewardsModule } from './modules/rewards/index.ts';
+
+type EventName = keyof DomainEventPayloads;
+
+interface Subscribers<Payload> {
+  /** Run inside the transaction, in this order; each may refuse what the event announces. */
+  readonly beforeCommit?: readonly ((trx: Db, payload: Payload) => Promise<void>)[];
+  /** Run once the transaction is durable. */
+  readonly afterCommit?: readonly ((payload: Payload) => void | Promise<void>)[];
+}
+
+type Subscriptions = { readonly [Name in EventName]: Subscribers<DomainEventPayloads[Name]> };
+
+/** What each module subscribes with. */
+export interface ModuleSubscribers {
+  readonly protection: ProtectionModule['subscribers'];
+  readonly people: PeopleModule['subscribers'];
+  readonly money: MoneyModule['subscribers'];
+  readonly rewards: RewardsModule['subscribers'];
+  readonly messaging: MessagingModule['subscribers'];
+}
+
+/** Every domain event with its subscribers in the order in which they run. Player protection runs first, before anything is booked or given. */
+export const subscriptionsOf = ({ protection, people, money, rewards, messaging }: ModuleSubscribers): Subscriptions => ({
+  beforeDeposit: { beforeCommit: [protection.enforceDepositLimits, protection.watchDeposit, people.holdUnverified] },
+  beforeVenueEntry: { beforeCommit: [protection.enforceEntryLimits] },
+  beforeBet: { beforeCommit: [protection.enforceBetLimits, protection.watchBet] },
+  beforeOffer: { beforeCommit: [protection.refuseOffers, protection.watchOffer] },
+  depositCredited: {
+    beforeCommit: [messaging.depositCredited, money.openDepositTurnover, rewards.giveDepositOffer, rewards.countDepositForLevel],
+  },
+  withdrawalDecided: { beforeCommit: [messaging.withdrawalDecided] },
+  betSettled: {
+    beforeCommit: [
+      protection.recordPlay,
+      money.countTurnover,
+      rewards.countBetForLevel,
+      rewards.accumulateRebate,
+      rewards.countBetForTasks,
+    ],
+  },
+  rewardableAction: { beforeCommit: [rewards.earnFlipChance] },
+  accessChanged: { beforeCommit: [messaging.accessChanged] },
+  mailWritten: { afterCommit: [messaging.pushMail] },
+  sessionsEnded: { afterCommit: [messaging.closeEndedSessions] },
+});
+
+type SubscribingModules = { readonly [Name in keyof ModuleSubscribers]: { readonly subscribers: ModuleSubscribers[Name] } };
+
+/** Subscribes all modules to the domain events. */
+export function subscribeModules(events: SubscribableDomainEvents, modules: SubscribingModules): void {
+  const { protection, people, money, rewards, messaging } = modules;
+  const subscriptions = subscriptionsOf({
+    protection: protection.subscribers,
+    people: people.subscribers,
+    money: money.subscribers,
+    rewards: rewards.subscribers,
+    messaging: messaging.subscribers,
+  });
+  const subscribe = <Name extends EventName>(name: Name) => {
+    const { beforeCommit = [], afterCommit = [] }: Subscribers<DomainEventPayloads[Name]> = subscriptions[name];
+    beforeCommit.forEach((subscriber) => events[name].beforeCommit(subscriber));
+    afterCommit.forEach((subscriber) => events[name].afterCommit(subscriber));
+  };
+  (Object.keys(subscriptions) as EventName[]).forEach((name) => subscribe(name));
+}

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ConfigError, readConfig, whereDatabase } from '../config.ts';
+
+test('without any setting the site runs on its own addresses [CON-15] [API-19]', () => {
+  const config = readConfig({});
+
+  expect(config).toMatchObject({
+    port: 4002,
+    venuePort: 4003,
+    payPort: 4004,
+    host: '127.0.0.1',
+    apiOrigin: '',
+    publicOrigin: 'http://127.0.0.1:4002',
+    logLevel: 'warn',
+  });
+  expect(config.dataDir).toMatch(/\.data$/);
+  expect(config.siteOrigins).toEqual([]);
+});
+
+test('the addresses follow the ports', () => {
+  expect(readConfig({ PORT: '4400', VENUE_PORT: '4401' })).toMatchObject({
+    publicOrigin: 'http://127.0.0.1:4400',
+    venueOrigin: 'http://venue.localhost:4401',
+    payOrigin: 'http://pay.localhost:4402',
+    supportOrigin: 'http://support.localhost:4402',
+  });
+});
+
+test('every invalid setting is reported at once, each in a sentence', () => {
+  const wrong = {
+    PORT: '70000',
+    VENUE_PORT: 'x',
+    PAY_PORT: '-1',
+    API_ORIGIN: 'example.com',
+    SITE_ORIGINS: 'https://a.example,nonsense',
+    LOG_LEVEL: 'loud',
+    SITE_SALT: '',
+  };
+  const read = () => readConfig(wrong);
+
+  expect(read).toThrow(ConfigError);
+  for (const name of Object.keys(wrong)) expect(read).toThrow(new RegExp(`^${name} .+\\.$`, 'm'));
+});
+
+test.each(['http://127.0.0.1:4003', 'http://127.0.0.1'])('a venue on the host name of the site (%s) is refused [VEN-7] [T15]', (origin) => {
+  expect(() => readConfig({ VENUE_ORIGIN: origin })).toThrow('cookies of the site');
+});
+
+test.each(['http://127.0.0.1:4004', 'http://venue.localhost'])(
+  'payments on the host name of the site or the venues (%s) are refused',
+  (origin) => {
+    expect(() => readConfig({ PAY_ORIGIN: origin })).toThrow('could read their cookies');
+  },
+);
+
+test('release files are stored in a bucket once one is named, and its keys come together', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+
+  expect(readConfig(keys).bucket).toBeNull();
+  expect(readConfig({ ...keys, S3_BUCKET: 'site', S3_ENDPOINT: 'http://127.0.0.1:9000/' }).bucket).toEqual({
+    bucket: 'site',
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'us-east-1',
+    keyId: 'id',
+    secret: 'secret',
+  });
+  for (const wrong of [{ S3_BUCKET: 'No Bucket' }, { S3_ENDPOINT: 'minio' }, { S3_ACCESS_KEY_ID: 'id' }, { S3_SECRET_ACCESS_KEY: 'x' }])
+    expect(() => readConfig({ S3_BUCKET: 'site', ...wrong })).toThrow(/^S3_/);
+});
+
+test('support on the host name of the payments is refused', () => {
+  expect(() => readConfig({ SUPPORT_ORIGIN: 'http://pay.localhost' })).toThrow('support could read their cookies');
+});
+
+test('the three servers need three ports', () => {
+  expect(() => readConfig({ PORT: '4400', VENUE_PORT: '4400' })).toThrow('another port');
+  expect(() => readConfig({ PORT: '4400', VENUE_PORT: '4401', PAY_PORT: '4400' })).toThrow('another port');
+});
+
+test('the origins that may run the client are a list [API-19]', () => {
+  expect(readConfig({ SITE_ORIGINS: 'https://a.example, http://127.0.0.1:4500' }).siteOrigins).toEqual([
+    'https://a.example',
+    'http://127.0.0.1:4500',
+  ]);
+});
+
+test('the backend refuses to start with an invalid setting, with a sentence', () => {
+  const main = join(import.meta.dirname, '..', 'main.ts');
+  const { status, stderr } = spawnSync(process.execPath, [main], { env: { ...process.env, PORT: 'no', DATA_DIR: '' }, encoding: 'utf8' });
+
+  expect(status).toBe(1);
+  expect(stderr).toContain('PORT is a number from 0 to 65535, not "no".');
+  expect(stderr).toContain('DATA_DIR is a folder, not "".');
+  expect(stderr).not.toContain('    at ');
+});
+
+test('trusted proxies and the database are settings', () => {
+  const config = readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8', DATABASE_URL: 'postgres://site@db:5432/site' });
+
+  expect(config.trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+  expect(whereDatabase(config)).toBe('postgres://site@db:5432/site');
+  expect(whereDatabase(readConfig({ DATA_DIR: '/data' }))).toBe(join('/data', 'site.sqlite'));
+});
+
+test.each([
+  [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+])('%j is refused', (env, name) => {
+  expect(() => readConfig(env)).toThrow(name);
+});

@@ -1,0 +1,16 @@
+/**
+ * Tables that hold what operators write or the sandbox brings: some thousands of rows at most, which do not grow with members or their
+ * play. A full scan of them is acceptable (`query-plans.test.ts`).
+ */
+export const SMALL_TABLES: ReadonlySet<string> = new Set([
+  'kysely_migration',
+  'activities',
+  'deposit_channels',
+  'games',
+  'gifts',
+  'mall_goods',
+  'notices',
+  'site_settings',
+  'station_ads',
+  'venues',
+]);

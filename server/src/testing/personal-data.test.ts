@@ -1,0 +1,122 @@
+import * as wire from '@site/shared/wire';
+import { sql } from 'kysely';
+import { documentPicture } from '../modules/people/identity/testing.ts';
+import type { SignedClient } from '../kernel/testing.ts';
+import { payoutCode } from './phones.testing.ts';
+import { startTestApp, type TestApp } from './testing.ts';
+
+/** All personal data a member may have given, in plain text. */
+const PERSON = {
+  name: '欧阳测试',
+  phone: '13987651234',
+  email: 'nobody.else@example.com',
+  docNo: 'E77665544',
+  card: '6222020200000000014',
+  address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  password: 'Sturdy2026',
+  withdrawPassword: '258013',
+} as const;
+const SECRETS: readonly string[] = Object.values(PERSON);
+
+type AnyEndpoint = wire.Endpoint<unknown, unknown>;
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+/** Calls that would end the calling session. */
+const APART = new Set<string>([wire.logOut.path, wire.rgExclude.path]);
+const ENDPOINTS = (Object.values(wire) as readonly unknown[]).filter(isEndpoint).filter(({ path }) => !APART.has(path));
+
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, { readonly _zod: { readonly def: unknown } }>>;
+  readonly innerType?: { readonly _zod: { readonly def: unknown } };
+  readonly entries?: Readonly<Record<string, unknown>>;
+  readonly values?: readonly unknown[];
+}
+
+/** Something that fits most schemas, so that what can be read is answered: a first page, a month of days. */
+function sampleOf(schema: { readonly _zod: { readonly def: unknown } }, name = ''): unknown {
+  const { type, shape, innerType, entries, values } = schema._zod.def as Definition;
+  if (shape) return Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, sampleOf(field, key)]));
+  if (innerType) return sampleOf(innerType, name);
+  if (type === 'literal') return values?.[0];
+  if (entries) return Object.values(entries)[0];
+  return NAMED[name] ?? { string: 'sample', number: 20, boolean: false, array: [], record: {} }[type];
+}
+const NAMED: Readonly<Record<string, unknown>> = {
+  page: 1,
+  pageSize: 20,
+  days: 30,
+  from: '2026-05-20',
+  to: '2026-06-15',
+  prefix: '622202',
+};
+
+let app: TestApp;
+let member: SignedClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  member = await app.newcomer('privacy01');
+  await tellAll();
+}, 60_000);
+afterAll(() => app.close());
+
+const codeSent = async () => /\d{6}/.exec((await app.outbox())[0]?.text ?? '')?.[0] ?? '';
+
+async function bind(kind: wire.ContactKind, target: string): Promise<void> {
+  const ticket = (await member.call(wire.sendContactCode, { kind, target, password: PERSON.password })).data?.ticket ?? '';
+  await member.call(wire.bindContact, { ticket, code: await codeSent() });
+  app.clock.advance(61_000);
+}
+
+async function tellAll(): Promise<void> {
+  const check = { realName: PERSON.name, docType: 'passport', docNo: PERSON.docNo, consent: true } as const;
+  await member.call(wire.submitIdentity, { ...check, pictureIds: [await documentPicture(member)] });
+  await bind('phone', PERSON.phone);
+  await bind('email', PERSON.email);
+  await member.call(wire.setWithdrawPassword, { password: PERSON.withdrawPassword });
+  const blank = { alias: '', bankCode: '', network: '', branch: '', own: false } as const;
+  const card = { ...blank, type: 'bank', account: PERSON.card, bankCode: 'ICBC' } as const;
+  const address = { ...blank, type: 'usdt', account: PERSON.address, alias: '我的', network: 'ERC20', own: true } as const;
+  await member.call(wire.addAccount, { ...card, smsCode: await payoutCode(app, member) });
+  await member.call(wire.addAccount, { ...address, smsCode: await payoutCode(app, member) });
+  await member.call(wire.askInfoAudit, { type: 'realName', wanted: '欧阳改名' });
+}
+
+test('everything a member gave is returned masked [ACC-1] [ACC-6]', async () => {
+  const { data: profile } = await member.call(wire.getProfile);
+  const { data: book } = await member.call(wire.listAccounts);
+
+  expect(profile).toMatchObject({ maskedRealName: '欧**试', maskedPhone: '*******1234', maskedEmail: 'n***@example.com' });
+  expect(book?.accounts.map(({ masked }) => masked).toSorted()).toEqual(['**** **** **** 0014', '0x5aAe…1BeAed'].toSorted());
+});
+
+test('no API response holds personal data in plain text, neither for its owner nor for a guest [ACC-1] [ACC-6]', async () => {
+  const told: string[] = [];
+  for (const endpoint of ENDPOINTS) {
+    for (const client of [member, app.guest()]) {
+      const answer = JSON.stringify(await client.call(endpoint, endpoint.body === null ? null : sampleOf(endpoint.body)));
+      told.push(...[...SECRETS, '欧阳改名'].filter((secret) => answer.includes(secret)).map((secret) => `${endpoint.path}: ${secret}`));
+    }
+  }
+
+  expect(ENDPOINTS.length).toBeGreaterThan(120);
+  expect(told).toEqual([]);
+}, 60_000);
+
+/** PostgreSQL keeps each test's tables in a schema of its own. */
+const currentSchema = async () => (await sql<{ name: string }>`select current_schema() as name`.execute(app.db)).rows[0]?.name;
+
+test('no database table holds personal data in plain text [ACC-1] [ACC-6]', async () => {
+  const found: string[] = [];
+  const all = await app.db.introspection.getTables();
+  const own = all[0]?.schema === undefined ? undefined : await currentSchema();
+  const tables = all.filter(({ schema }) => schema === own);
+  for (const { name } of tables) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(app.db);
+    const text = JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+    found.push(...[...SECRETS, '欧阳改名'].filter((secret) => text.includes(secret)).map((secret) => `${name}: ${secret}`));
+  }
+
+  expect(tables.length).toBeGreaterThan(60);
+  expect(found).toEqual([]);
+}, 60_000);

@@ -1,0 +1,45 @@
+import { SITE_ID } from '@site/shared/product';
+import { launchVenue, type SportsLaunchData } from '@site/shared/wire';
+import { inTransaction, type Db } from '../kernel/db/database.ts';
+import type { SignedClient } from '../kernel/testing.ts';
+import { house, memberVenue } from '../modules/money/ledger/accounts.ts';
+import { createLedger } from '../modules/money/ledger/ledger.ts';
+
+/** The parts of an app whose ledger a test changes. */
+export interface LedgerApp {
+  readonly db: Db;
+  readonly clock: { nowMs(): number };
+}
+
+/** Puts cents on a member's account at a venue. */
+export async function fund(
+  app: LedgerApp,
+  { memberId, venueCode, cents }: { readonly memberId: string; readonly venueCode: string; readonly cents: bigint },
+): Promise<void> {
+  const account = memberVenue(memberId, venueCode);
+  await inTransaction(app.db, async (trx) => {
+    await createLedger(app.clock).post(trx, {
+      kind: 'grant',
+      reference: 'test',
+      remark: '测试',
+      idempotencyKey: `fund:${account}:${cents}`,
+      entries: [
+        { account: house('test'), amount: -cents },
+        { account, amount: cents },
+      ],
+    });
+  });
+}
+
+export async function balanceAt(app: LedgerApp, memberId: string, venueCode: string): Promise<bigint> {
+  return createLedger(app.clock).balance(app.db, memberVenue(memberId, venueCode));
+}
+
+/** A member enters a sportsbook: what the launch hands over. */
+export async function enterBook(client: SignedClient, enName: string): Promise<SportsLaunchData> {
+  const flags = { https: false, isApp: false, isSure: true, isPreload: false, isManualLaunch: true };
+  const order = { enName, gameCode: 'sports', appSendMoney: '', activity: '', siteId: SITE_ID, temporaryParam: '', ...flags };
+  const { data, message } = await client.call(launchVenue, order);
+  if (!data?.sports) throw new Error(`The launch was refused: ${message}`);
+  return data.sports;
+}

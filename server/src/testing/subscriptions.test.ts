@@ -1,0 +1,82 @@
+import { inTransaction } from '../kernel/db/database.ts';
+import { openTestDatabase } from '../kernel/db/test-database.ts';
+import { createDomainEvents } from '../domain-events.ts';
+import { subscribeModules, subscriptionsOf, type ModuleSubscribers } from '../subscriptions.ts';
+
+const MODULES = ['protection', 'people', 'money', 'rewards', 'messaging'] as const;
+
+/** Subscribers whose names are read back from the list; `run` receives the name of one that runs. */
+function namedSubscribers(run: (name: string) => void = () => undefined): ModuleSubscribers {
+  const subscribersOf = (module: string) =>
+    new Proxy(
+      {},
+      {
+        get: (_target, key) =>
+          Object.defineProperty(async () => run(`${module}.${String(key)}`), 'name', { value: `${module}.${String(key)}` }),
+      },
+    );
+  return Object.fromEntries(MODULES.map((module) => [module, subscribersOf(module)])) as unknown as ModuleSubscribers;
+}
+
+test('player protection runs first, and every event has its subscribers in this order [RG-2]', () => {
+  const listed = Object.entries(subscriptionsOf(namedSubscribers())).map(([event, { beforeCommit = [], afterCommit = [] }]) => [
+    event,
+    { beforeCommit: beforeCommit.map(({ name }) => name), afterCommit: afterCommit.map(({ name }) => name) },
+  ]);
+
+  expect(Object.fromEntries(listed)).toEqual({
+    beforeDeposit: {
+      beforeCommit: ['protection.enforceDepositLimits', 'protection.watchDeposit', 'people.holdUnverified'],
+      afterCommit: [],
+    },
+    beforeVenueEntry: { beforeCommit: ['protection.enforceEntryLimits'], afterCommit: [] },
+    beforeBet: { beforeCommit: ['protection.enforceBetLimits', 'protection.watchBet'], afterCommit: [] },
+    beforeOffer: { beforeCommit: ['protection.refuseOffers', 'protection.watchOffer'], afterCommit: [] },
+    depositCredited: {
+      beforeCommit: ['messaging.depositCredited', 'money.openDepositTurnover', 'rewards.giveDepositOffer', 'rewards.countDepositForLevel'],
+      afterCommit: [],
+    },
+    withdrawalDecided: { beforeCommit: ['messaging.withdrawalDecided'], afterCommit: [] },
+    betSettled: {
+      beforeCommit: [
+        'protection.recordPlay',
+        'money.countTurnover',
+        'rewards.countBetForLevel',
+        'rewards.accumulateRebate',
+        'rewards.countBetForTasks',
+      ],
+      afterCommit: [],
+    },
+    rewardableAction: { beforeCommit: ['rewards.earnFlipChance'], afterCommit: [] },
+    accessChanged: { beforeCommit: ['messaging.accessChanged'], afterCommit: [] },
+    mailWritten: { beforeCommit: [], afterCommit: ['messaging.pushMail'] },
+    sessionsEnded: { beforeCommit: [], afterCommit: ['messaging.closeEndedSessions'] },
+  });
+});
+
+test('the chat pushes a mail and the end of a session only after the commit', async () => {
+  const { db, close } = await openTestDatabase();
+  const pushed: string[] = [];
+  const events = createDomainEvents();
+  const subscribers = namedSubscribers((name) => pushed.push(name));
+  subscribeModules(events, {
+    protection: { subscribers: subscribers.protection },
+    people: { subscribers: subscribers.people },
+    money: { subscribers: subscribers.money },
+    rewards: { subscribers: subscribers.rewards },
+    messaging: { subscribers: subscribers.messaging },
+  });
+  const write = (fails: boolean) =>
+    inTransaction(db, async (trx) => {
+      await events.mailWritten.emit(trx, { memberIds: ['m1'] });
+      await events.sessionsEnded.emit(trx, { memberId: 'm1', sessionId: null });
+      if (fails) throw new Error('rolled back');
+      expect(pushed).toEqual([]);
+    });
+
+  await expect(write(true)).rejects.toThrow('rolled back');
+  await write(false);
+
+  expect(pushed).toEqual(['messaging.pushMail', 'messaging.closeEndedSessions']);
+  await close();
+});

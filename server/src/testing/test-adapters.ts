@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { App, AppOptions } from '../app.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Db } from '../kernel/db/database.ts';
+import type { VenueWallet } from '../modules/money/venue-wallet.port.ts';
+import type { OutboxMessage } from '../modules/people/message-outbox.port.ts';
+
+/** A message that a simulated provider received. */
+export interface SentMessage extends OutboxMessage {
+  /** ISO-8601. */
+  readonly at: string;
+}
+
+/** A simulated wallet of venues, whose books and faults tests look at. */
+export interface TestVenueWallet extends VenueWallet {
+  /** A venue's balance for a player: in minus out, cents. */
+  booked(venueCode: string, player: string): Promise<bigint>;
+  /** Makes a venue misbehave, for some calls or until it is healed (null). */
+  misbehave(venueCode: string, fault: string | null, times?: number | null): Promise<void>;
+}
+
+/** The server connected to simulated venues and a simulated payment gateway, whose own servers tests call. */
+export interface ConnectedApp extends App {
+  readonly venue: FastifyInstance;
+  readonly pay: FastifyInstance;
+  /** Messages to members, newest first. */
+  outbox(): Promise<readonly SentMessage[]>;
+}
+
+/** What tests of the server run against. The server knows no simulator: the Jest projects plug one in before each test file. */
+export interface TestAdapters {
+  /** The server with its adapters, on a database that is filled with demo data. */
+  createApp(options: Omit<AppOptions, 'adapters'>): Promise<ConnectedApp>;
+  createVenueWallet(db: Db, clock: Clock): TestVenueWallet;
+  /** The ways a venue's wallet can misbehave. */
+  readonly venueFaults: readonly string[];
+  /** Whether a picture is built for this address. */
+  hasPicture(address: string): boolean;
+  /** Ends a match of the sportsbooks. */
+  endMatch(db: Db, matchNo: number, end: { readonly home: number; readonly away: number; readonly isVoid: boolean }): Promise<void>;
+}
+
+let load: (() => Promise<TestAdapters>) | null = null;
+
+/** Called by the setup file of a Jest project. The adapters are loaded by the first test that needs them. */
+export function plugTestAdapters(loadAdapters: () => Promise<TestAdapters>): void {
+  load = loadAdapters;
+}
+
+/** The plugged adapters. */
+export async function testAdapters(): Promise<TestAdapters> {
+  if (load === null) throw new Error('No adapters are plugged in: the setup file of this Jest project calls plugTestAdapters().');
+  return load();
+}
+
+/** Runs an operators' command and returns its exit code. */
+export type OperatorCommand = (args: readonly string[]) => Promise<number>;
+
+let commandOf: ((verb: string) => OperatorCommand) | null = null;
+
+/** Called by the setup file of a Jest project: the commands are clients of the server, which does not know them. */
+export function plugOperatorCommands(find: (verb: string) => OperatorCommand): void {
+  commandOf = find;
+}
+
+/** The operators' command `npm run <verb>`. */
+export function operatorCommand(verb: string): OperatorCommand {
+  if (commandOf === null) throw new Error('No commands are plugged in: the setup file of this Jest project calls plugOperatorCommands().');
+  return commandOf(verb);
+}

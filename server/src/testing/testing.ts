@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { logIn, register, type SessionGrant } from '@site/shared/wire';
+import { readConfig, type Config } from '../config.ts';
+import { SECOND_MS, settableClock } from '../kernel/clock.ts';
+import { namesPostgres } from '../kernel/db/engine.ts';
+import { readOrMakeSecret } from '../kernel/security/secret-file.ts';
+import { copyInMemory } from '../kernel/db/sqlite.ts';
+import { signedClient, type SignedClient } from '../kernel/testing.ts';
+import { createSeededDatabase } from './seeded-database.ts';
+import { testAdapters } from './test-adapters.ts';
+
+/** One guess is cheap, so that tests are quick. */
+export const CHEAP_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 };
+export const TEST_NOW_MS = Date.UTC(2026, 5, 15, 6);
+
+/** The whole backend on a database of its own (`createSeededDatabase`), at a time that tests set; closed by itself after the test file. */
+export async function startTestApp(env: Readonly<Record<string, string>> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-test-'));
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, CHAT_CROWD: 'off', ...env });
+  const clock = settableClock(TEST_NOW_MS);
+  const database = await createSeededDatabase({ dataDir, isDurable: false, fill: fillDatabaseAt });
+  const adapters = await testAdapters();
+  const app = await adapters.createApp({ config, host: null, clock, database: inMemory(database.where), passwordCost: CHEAP_PASSWORDS });
+  const close = async () => {
+    await app.http.close();
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const guest = (ip = '127.0.0.1') => signedClient({ app: app.http, salt: config.siteSalt, clock, ip });
+  let newcomers = 0;
+  return {
+    ...app,
+    clock,
+    config,
+    close,
+    guest,
+    adapters,
+    /** The seeded member, logged in on a new device. */
+    async player(): Promise<SignedClient> {
+      return entered(guest(), (client) => client.call(logIn, { userName: 'player01', password: 'Demo2026pass', remember: false }));
+    },
+    /** The same member with nothing left to play, so that he may withdraw. */
+    async withdrawer(): Promise<SignedClient> {
+      const url = '/ops/api/turnover/player01/release';
+      await app.http.inject({ method: 'POST', url, headers: { authorization: `Bearer ${opsTokenOf(config)}` } });
+      return this.player();
+    },
+    /** A newcomer on another device. */
+    async again(userName: string): Promise<SignedClient> {
+      newcomers += 1;
+      const order = { userName, password: 'Sturdy2026', remember: true };
+      return entered(guest(addressOf(19, newcomers)), (client) => client.call(logIn, order));
+    },
+    async newcomer(userName: string): Promise<SignedClient> {
+      const body = { userName, password: 'Sturdy2026', birthDate: '1995-03-08', adult: true, agree: true } as const;
+      newcomers += 1;
+      // Each from an address of its own: a few registrations from one address ask for a captcha.
+      return entered(guest(addressOf(18, newcomers)), (client) => client.call(register, body));
+    },
+  };
+}
+
+/** An address of the nets for measurements, which belong to nobody's country. */
+const addressOf = (net: 18 | 19, count: number) => `198.${net}.${Math.floor(count / 250)}.${(count % 250) + 1}`;
+
+const opsTokenOf = ({ opsToken, dataDir }: Config) => opsToken || readOrMakeSecret(join(dataDir, 'ops-token'));
+
+/** A file is slower than a test needs it. */
+const inMemory = (where: string) => (namesPostgres(where) ? where : copyInMemory(where));
+
+/** Fills an empty database and its data folder with demo data from just before the time of tests, so that their actions come later, and closes them again. */
+export async function fillDatabaseAt(where: string, dataDir: string): Promise<void> {
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir });
+  const clock = settableClock(TEST_NOW_MS - SECOND_MS);
+  const { http } = await (await testAdapters()).createApp({ config, host: null, clock, database: where, passwordCost: CHEAP_PASSWORDS });
+  await http.close();
+}
+
+/** A command of operators, typed at a backend that listens; answers its exit code and what it printed. */
+export async function startConsole(run: (args: readonly string[]) => Promise<number>) {
+  const token = 'the-ops-token-of-this-test-0123456789';
+  const app = await startTestApp({ OPS_TOKEN: token });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.http.server.address() as AddressInfo;
+  const type = async (...args: string[]) => {
+    const printed: string[] = [];
+    const keep = (...parts: readonly unknown[]) => void printed.push(parts.join(' '));
+    const spies = (['log', 'error'] as const).map((name) => jest.spyOn(console, name).mockImplementation(keep));
+    const code = await run([...args, '--server', `http://127.0.0.1:${port}`, '--token', token]);
+    for (const spy of spies) spy.mockRestore();
+    return { code, text: printed.join('\n') };
+  };
+  return { app, type };
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+async function entered(
+  client: SignedClient,
+  enter: (client: SignedClient) => Promise<{ data: SessionGrant | null; message: string }>,
+): Promise<SignedClient> {
+  const { data, message } = await enter(client);
+  if (data === null) throw new Error(`The log-in was refused: ${message}`);
+  client.use(data);
+  return client;
+}

@@ -1,2 +1,0 @@
-/** A port nobody listens on now, which no client will be given either. */
-export function freePort(): Promise<number>;

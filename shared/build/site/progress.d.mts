@@ -1,5 +1,0 @@
-export interface Progress {
-  step(name: string, work: () => Promise<unknown>): Promise<void>;
-}
-
-export function createProgress(steps: number, log: (line: string) => void): Progress;

@@ -1,2 +1,0 @@
-export function findRedis(): string | null;
-export function startRedis(binary: string, port: number): Promise<{ readonly url: string; kill(): Promise<void> }>;

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { COHORT_PATTERN, REMOTES } from '../site-map/index.ts';
+
+/** Where a page posts its error reports: next to the releases, on the page's own origin. */
+export const REPORT_PATH = '/r/report';
+/** Where the browser posts violations of the page's policies (Reporting API). */
+export const BROWSER_REPORT_PATH = '/r/report/browser';
+
+/** The kind of a failure: network, changed file, broken code, another contract version, wrong setting, refusal, policy, or bug. */
+export const REPORT_KINDS = ['network', 'integrity', 'code', 'contract', 'config', 'business', 'policy', 'bug'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+/** The phase of a failure: loading a release, in the channel of releases, while rendering, or in use. */
+export const REPORT_PHASES = ['load', 'channel', 'render', 'use'] as const;
+export type ReportPhase = (typeof REPORT_PHASES)[number];
+
+/** How many reports one request carries, and how much of a body is read. */
+export const REPORTS_AT_ONCE = 20;
+export const REPORT_MAX_BYTES = 16 * 1024;
+
+const short = () => z.string().check(z.maxLength(200));
+const word = () => z.string().check(z.regex(/^[\w.+-]{1,64}$/));
+
+export const clientReport = z.object({
+  remote: z.enum([...REMOTES, 'host']),
+  release: word(),
+  kind: z.enum(REPORT_KINDS),
+  phase: z.enum(REPORT_PHASES),
+  name: short(),
+  message: short(),
+  /** The path alone. */
+  address: z.string().check(z.regex(/^\/[\w./{}-]{0,120}$/)),
+  times: z.int().check(z.minimum(1), z.maximum(10_000)),
+});
+export type ClientReport = z.infer<typeof clientReport>;
+
+/** The error report of one tab. `epoch` is the channel's; `cohort` is guest or the member's grade and identifies nobody. */
+export const reportBatch = z.object({
+  epoch: z.int().check(z.minimum(0)),
+  cohort: z.string().check(z.regex(COHORT_PATTERN)),
+  reports: z.array(clientReport).check(z.minLength(1), z.maxLength(REPORTS_AT_ONCE)),
+});
+export type ReportBatch = z.infer<typeof reportBatch>;

@@ -1,0 +1,58 @@
+/** The first view of a page for guests: what the server rendered, from which answers, and how the client finds both in the page. */
+import type { ReleaseDocument } from './releases.ts';
+
+/** Element that holds the view until the client's own tree has rendered, and the data blocks next to it. */
+export const FIRST_VIEW_ID = 'first-view';
+export const FIRST_STYLE_ID = 'first-style';
+export const FIRST_ANSWERS_ID = 'first-answers';
+/** Records which element was pressed in the view before the site's own code had loaded. */
+export const EARLY_PRESS = 'data-pressed';
+
+/** A call of the API as it is sent: `query` without its question mark, `body` as JSON or empty. */
+export interface FirstCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly query: string;
+  readonly body: string;
+}
+
+/** The data of each call that was answered, by `firstCallKey`. */
+export type FirstAnswers = Readonly<Record<string, unknown>>;
+
+/** The key of a call in the data of a view. */
+export const firstCallKey = ({ method, path, query, body }: FirstCall): string => `${method} ${path}?${query} ${body}`;
+
+/** The same call as `endpoint` and body describe it. */
+export function firstCallOf({ method, path }: Pick<FirstCall, 'method' | 'path'>, body: unknown): FirstCall {
+  if (method === 'GET') return { method, path, query: queryOf(body), body: '' };
+  return { method, path, query: '', body: body === null || body === undefined ? '' : JSON.stringify(body) };
+}
+
+/** A body as the query of a GET: what is missing is left out. */
+export function queryOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return '';
+  const pairs = Object.entries(body).filter(([, value]) => value !== undefined && value !== null);
+  return new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** The input of a view. `remote` is the verified release that owns the address, its scripts by name; null for the host's own. */
+export interface FirstViewOrder {
+  readonly path: string;
+  readonly title: string;
+  readonly secretPath: string;
+  readonly payeeKey: string;
+  readonly remote: { readonly document: ReleaseDocument; readonly scripts: Readonly<Record<string, string>> } | null;
+  readonly answers: FirstAnswers;
+}
+
+/** A rendered view: for wide windows and for phones, with the styles of both. `missing` names the calls that had no answer. */
+export interface FirstView {
+  readonly wide: string;
+  readonly phone: string;
+  /** Rules of classes, which the client's style cache adopts by `names`. */
+  readonly css: string;
+  readonly names: readonly string[];
+  /** Rules of the page and of single elements; they are removed with the view. */
+  readonly ownCss: string;
+  readonly missing: readonly FirstCall[];
+}

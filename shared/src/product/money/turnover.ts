@@ -1,0 +1,94 @@
+import { floorShare, formatMoney, fromWire, type Cents } from '../cents.ts';
+
+/** Turnover: what must be played before money may be withdrawn, and how bets count towards it. Odds are European, in milli. */
+
+/** The source of a requirement. */
+export const TURNOVER_SOURCES = ['deposit', 'bonus', 'vip_gift', 'activity', 'adjust'] as const;
+export type TurnoverSource = (typeof TURNOVER_SOURCES)[number];
+
+export const TURNOVER_SOURCE_TEXT: Readonly<Record<TurnoverSource, string>> = {
+  deposit: '存款',
+  bonus: '存款优惠',
+  vip_gift: 'VIP礼金',
+  activity: '活动奖金',
+  adjust: '人工调整',
+};
+
+/** The status of a requirement; only an open one blocks withdrawals. */
+export const TURNOVER_STATUSES = ['open', 'met', 'released', 'void'] as const;
+export type TurnoverStatus = (typeof TURNOVER_STATUSES)[number];
+
+/** Why a requirement is no longer open. */
+export const TURNOVER_ENDS = ['met', 'low_money', 'operator', 'expired', 'given_up'] as const;
+export type TurnoverEnd = (typeof TURNOVER_ENDS)[number];
+
+export const TURNOVER_END_TEXT: Readonly<Record<TurnoverEnd, string>> = {
+  met: '已完成',
+  low_money: '总资产不足5元，已自动解除',
+  operator: '已由客服解除',
+  expired: '未在期限内完成，奖金及其盈利已作废',
+  given_up: '已放弃，奖金及其盈利已作废',
+};
+
+/** Why a settled bet does not count towards a requirement. */
+export const UNCOUNTED_REASONS = ['VOID', 'PUSH', 'LOW_ODDS', 'NOT_ELIGIBLE', 'BEFORE_START', 'HEDGED', 'BONUS_EXPIRED'] as const;
+export type UncountedReason = (typeof UNCOUNTED_REASONS)[number];
+
+/** The same as text for the player; `{odds}` is the least odds of the requirement. */
+export const UNCOUNTED_TEXT: Readonly<Record<UncountedReason, string>> = {
+  VOID: '注单已取消或退回，不产生有效流水',
+  PUSH: '走盘或退回本金，输赢为零，不产生有效流水',
+  LOW_ODDS: '赔率低于{odds}（欧洲盘），不计入',
+  NOT_ELIGIBLE: '该游戏不在可计入的游戏范围内',
+  BEFORE_START: '投注早于本项流水的开始时间',
+  HEDGED: '同一盘口投注了相反结果，不计入',
+  BONUS_EXPIRED: '结算时优惠已过期',
+};
+
+/** The turnover multiple of a deposit, in hundredths: once. */
+export const DEPOSIT_MULTIPLE = 100;
+/** The highest turnover multiple of a bonus, as a plain number. */
+export const BONUS_MULTIPLE_MAX = 10;
+/** Bets below these odds do not count, unless an offer says otherwise. */
+export const TURNOVER_MIN_ODDS_MILLI = 1500;
+/** Requirements are released when a member's total balance is below this, in cents. */
+export const TURNOVER_RELEASE_BELOW: Cents = 500n;
+
+/** The fields of a settled bet that determine its valid amount. */
+interface SettledStake {
+  readonly status: string;
+  readonly stake: Cents;
+  readonly payout: Cents;
+}
+
+/** The valid amount of a settled bet: nothing when void or push, else the smaller of stake and net result. */
+export function validTurnover({ status, stake, payout }: SettledStake): Cents {
+  if (status === 'void' || status === 'push') return 0n;
+  const net = payout > stake ? payout - stake : stake - payout;
+  return net < stake ? net : stake;
+}
+
+/** The turnover of an amount at a multiple in hundredths. */
+export function requiredTurnover(base: Cents, multipleHundredths: number): Cents {
+  return (base * BigInt(multipleHundredths)) / 100n;
+}
+
+/** The terms of an offer on a deposit; amounts are decimal strings, the multiple is plain. */
+export interface DepositOfferTerms {
+  readonly bonusRateBp: number;
+  readonly bonusCap: string;
+  readonly minimumDeposit: string;
+  readonly turnoverMultiple: number;
+}
+
+/** The bonus of a deposit, cents; nothing below the offer's least deposit. */
+export function depositBonus(amount: Cents, { bonusRateBp, bonusCap, minimumDeposit }: DepositOfferTerms): Cents {
+  if (amount < fromWire(minimumDeposit)) return 0n;
+  const [share, cap] = [floorShare(amount, bonusRateBp), fromWire(bonusCap)];
+  return share < cap ? share : cap;
+}
+
+/** Why nothing can be withdrawn yet. */
+export function turnoverLeftText(left: Cents): string {
+  return `还需完成${formatMoney(left)}元有效流水才能取款`;
+}

@@ -1,0 +1,83 @@
+import { USDT_NETWORK_FEE, USDT_SELL_RATE } from '../assumed.ts';
+import { floorShare, formatMoney, fromWire, parseMoney, type Cents } from '../cents.ts';
+import type { UsdtNetwork } from './payout.ts';
+
+/** The least and the most of one withdrawal, and the most of a business day. */
+export const WITHDRAWAL_MIN: Cents = 10_000n;
+export const WITHDRAWAL_MAX: Cents = 5_000_000n;
+export const WITHDRAWAL_DAY_MAX: Cents = 20_000_000n;
+/** How many withdrawals a day are free of fees. */
+export const WITHDRAWAL_FREE_COUNT = 3;
+
+/** The steps of a withdrawal; the last three end it. */
+export const WITHDRAWAL_STEPS = ['submitted', 'reviewing', 'paying', 'success', 'rejected', 'failed'] as const;
+export type WithdrawalStep = (typeof WITHDRAWAL_STEPS)[number];
+
+/** The label of each step for the player. */
+export const WITHDRAWAL_STEP_TEXT: Readonly<Record<WithdrawalStep, string>> = {
+  submitted: '已提交',
+  reviewing: '审核中',
+  paying: '出款中',
+  success: '已到账',
+  rejected: '未通过',
+  failed: '失败',
+};
+
+/** Whether a withdrawal has ended. */
+export function isWithdrawalOver(step: WithdrawalStep): boolean {
+  return step === 'success' || step === 'rejected' || step === 'failed';
+}
+
+/** The member's remaining daily limits, in cents. */
+export interface WithdrawalRoom {
+  readonly available: Cents;
+  readonly dailyAmountLeft: Cents;
+  readonly dailyCountLeft: number;
+}
+
+/** Why an amount cannot be withdrawn now, or null. */
+export function refuseWithdrawal(amount: string, { available, dailyAmountLeft, dailyCountLeft }: WithdrawalRoom): string | null {
+  if (amount === '') return '请输入取款金额';
+  const cents = parseMoney(amount);
+  if (cents === null) return '金额格式不正确，最多两位小数';
+  if (cents < WITHDRAWAL_MIN) return `单笔最低${yuanText(WITHDRAWAL_MIN)}元`;
+  if (cents > WITHDRAWAL_MAX) return `单笔最高${yuanText(WITHDRAWAL_MAX)}元`;
+  if (cents > available) return '可取余额不足';
+  if (dailyCountLeft <= 0) return '今日取款次数已用完';
+  return cents > dailyAmountLeft ? `今日取款额度不足，剩余${yuanText(dailyAmountLeft)}元` : null;
+}
+
+/** The most that can be withdrawn at once. */
+export function mostWithdrawable({ available, dailyAmountLeft }: WithdrawalRoom): Cents {
+  return [available, dailyAmountLeft, WITHDRAWAL_MAX].reduce((least, cents) => (cents < least ? cents : least));
+}
+
+interface Asked {
+  readonly amount: Cents;
+  /** Whether this one is still free of fees. */
+  readonly free: boolean;
+  readonly feeBp: number;
+  readonly network: UsdtNetwork | null;
+}
+
+/** The fee and the result of a withdrawal. `usdt` are hundredths of a USDT, for an address; `rate` is yuan for one. */
+export interface WithdrawalQuote {
+  readonly fee: Cents;
+  readonly net: Cents;
+  readonly usdt: { readonly rate: string; readonly networkFee: bigint; readonly net: bigint } | null;
+}
+
+/** net = amount − fee; in USDT net = floor2(net ÷ rate) − network fee, never below zero. */
+export function quoteWithdrawal({ amount, free, feeBp, network }: Asked): WithdrawalQuote {
+  const fee = free ? 0n : floorShare(amount, feeBp);
+  const net = amount - fee;
+  if (network === null) return { fee, net, usdt: null };
+  const networkFee = fromWire(USDT_NETWORK_FEE[network]);
+  const bought = (net * 100n) / fromWire(USDT_SELL_RATE);
+  return { fee, net, usdt: { rate: USDT_SELL_RATE, networkFee, net: bought > networkFee ? bought - networkFee : 0n } };
+}
+
+/** An amount within a sentence: "1,000", "1,000.50". */
+export function yuanText(cents: Cents): string {
+  return formatMoney(cents).replace(/\.00$/, '');
+}

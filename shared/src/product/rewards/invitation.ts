@@ -1,0 +1,24 @@
+import type { Reward } from './reward.ts';
+
+/** Inviting friends: the reward counts active friends, never their deposits, stakes or losses. */
+
+/** A friend is active once he signed in to the calendar on this many days. */
+export const INVITE_ACTIVE_DAYS = 3;
+/** For each active friend. */
+export const INVITE_FRIEND_REWARD: Reward = { kind: 'coins', coins: 188 };
+
+export interface InviteTier {
+  /** The required number of active friends. */
+  readonly friends: number;
+  readonly reward: Reward;
+}
+
+export const INVITE_TIERS: readonly InviteTier[] = [
+  { friends: 3, reward: { kind: 'bonus', amount: '18.00', multiple: 3 } },
+  { friends: 10, reward: { kind: 'bonus', amount: '88.00', multiple: 3 } },
+  { friends: 30, reward: { kind: 'bonus', amount: '288.00', multiple: 3 } },
+];
+
+/** locked until it is earned; claimed once. */
+export const INVITE_STATES = ['locked', 'claimable', 'claimed'] as const;
+export type InviteState = (typeof INVITE_STATES)[number];

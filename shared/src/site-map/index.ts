@@ -1,0 +1,19 @@
+/**
+ * The only file of this product that the release runtime, the boot script, the release registry and `federation` import: its remotes, addresses,
+ * slots and events, the storage keys of the boot script, the content of a request, and the calls of a first view, and the LRU map. Another product replaces
+ * this folder and keeps those files.
+ */
+export * from '../product/events.ts';
+export * from '../product/remotes.ts';
+export * from '../product/routes.ts';
+export * from '../product/slots.ts';
+export { CODE, isSuccess } from '../product/codes.ts';
+export { setNewest } from '../product/lru.ts';
+export { CLIENT, HEADER } from '../product/headers.ts';
+export { OFFLINE_WORKER_PATH } from '../product/site/offline.ts';
+export { SITE_ID } from '../product/site/site.ts';
+export { CHANNEL_KEPT_KEY, CHANNEL_SEEN_KEY, OVERRIDE_KEPT_KEY, THEME_KEY } from '../product/storage-keys.ts';
+export { LAZY_DELAY_MS } from '../product/timing.ts';
+export type { Envelope } from '../wire/envelope.ts';
+export * from './cohort.ts';
+export * from './first-view.ts';

@@ -1,0 +1,43 @@
+import { FIELD, isPhone, splitPhone, type FieldName } from '@site/shared/product';
+import * as z from 'zod/mini';
+
+const isIsoDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const yearsAgo = (years: number) => {
+  const day = new Date();
+  day.setUTCFullYear(day.getUTCFullYear() - years);
+  return day.toISOString().slice(0, 10);
+};
+
+/** Youngest age that may play in the sandbox's jurisdiction, in years. */
+export const MINIMUM_AGE_YEARS = 18;
+
+/** VAL-5: the schema of a text field, built from its rule in product. */
+export function textField(name: FieldName) {
+  const { pattern, missing, wrong } = FIELD[name];
+  return z.string().check(z.minLength(1, { error: missing, abort: true }), z.regex(pattern, wrong));
+}
+
+/** VAL-5: an ISO birth date of an adult; others get `tooYoung`. */
+export function birthDateField(tooYoung: string) {
+  return z.string().check(
+    z.refine(isIsoDate, { error: '请选择出生日期', abort: true }),
+    z.refine((day) => day <= yearsAgo(MINIMUM_AGE_YEARS), tooYoung),
+  );
+}
+
+/** VAL-5: the birth date of a registration. */
+export const BIRTH_DATE = birthDateField('您未达到法定年龄，无法注册');
+
+/** VAL-2, VAL-5: a phone number with or without its country: +852 6612 3456, 13812345678. */
+export function phoneField() {
+  return z.string().check(
+    z.refine((text) => splitPhone(text).number !== '', { error: '请输入手机号', abort: true }),
+    z.maxLength(24, '手机号格式不正确'),
+    z.refine((text) => isPhone(splitPhone(text)), '手机号格式不正确'),
+  );
+}
+
+/** An id that the server issued earlier: of a captcha or a ticket. */
+export function ticketField() {
+  return z.string().check(z.regex(/^[\w-]{10,64}$/, '请求已失效，请重新开始'));
+}

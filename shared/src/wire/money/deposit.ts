@@ -1,0 +1,171 @@
+import {
+  DEPOSIT_AMOUNT_SHAPE,
+  DEPOSIT_METHODS,
+  DEPOSIT_TEXT,
+  FIELD,
+  type DepositCurrency,
+  type DepositMethodCode,
+  type DepositOfferTerms,
+  type DepositStatus,
+  type DepositTerms,
+} from '@site/shared/product';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import type { GameCategory } from '../play/games.ts';
+import type { DepositRoom } from '../protection/limits.ts';
+
+/** One way a method is carried out, with what it takes. */
+export interface DepositChannel extends DepositTerms {
+  readonly channelId: string;
+  readonly name: string;
+  readonly etaMinutes: number;
+  readonly needPayerName: boolean;
+  readonly status: 'ok' | 'busy' | 'maintenance';
+  /** Amounts offered as buttons, smallest first; none is preselected. */
+  readonly presets: readonly string[];
+  /** One sentence each. */
+  readonly tips: readonly string[];
+}
+
+export interface DepositMethod {
+  readonly code: DepositMethodCode;
+  readonly title: string;
+  readonly channels: readonly DepositChannel[];
+}
+
+/** What the deposit form starts from. `rate` is yuan per USDT, 2 decimals. */
+export interface DepositMethods {
+  readonly methods: readonly DepositMethod[];
+  readonly rate: string;
+  /** Masked; null when the member has no verified name yet. */
+  readonly realName: string | null;
+  /** The order that waits for its payment, or null. */
+  readonly unpaid: DepositOrder | null;
+  /** How much the member's own limits still allow; null without limits. */
+  readonly room: DepositRoom | null;
+  /** Offers this member may choose with a deposit; none is preselected. */
+  readonly offers: readonly DepositOffer[];
+}
+
+/** A bonus that comes with a deposit. Amounts are yuan; the multiple is plain. */
+export interface DepositOffer extends DepositOfferTerms {
+  readonly bonusId: string;
+  readonly title: string;
+  /** The one category whose bets count; null for all. */
+  readonly category: GameCategory | null;
+  /** European odds a bet needs. */
+  readonly minOdds: string;
+  readonly expiryDays: number;
+  /** The one method it goes with; null for all. */
+  readonly methodCode: DepositMethodCode | null;
+}
+
+/** The payee of a deposit, signed by the site: a page displays only what it verified (Ed25519 over the exact text). */
+export interface SignedPayee {
+  /** JSON of a PayeeDetails. */
+  readonly payload: string;
+  /** Base64. */
+  readonly signature: string;
+}
+
+/** The signed content: one order, its exact amount, and the payee's account. Empty strings for fields a method does not have. */
+export interface PayeeDetails {
+  readonly billNo: string;
+  /** Exact, in `currency`. */
+  readonly payAmount: string;
+  readonly currency: DepositCurrency;
+  readonly name: string;
+  readonly account: string;
+  readonly bank: string;
+  readonly network: string;
+  readonly memo: string;
+}
+
+/** A deposit order. Amounts are yuan unless said otherwise; times are ISO-8601 by the backend's clock. */
+export interface DepositOrder {
+  readonly billNo: string;
+  readonly methodCode: DepositMethodCode;
+  readonly methodTitle: string;
+  readonly channelName: string;
+  readonly amount: string;
+  readonly fee: string;
+  /** What is credited: amount − fee. */
+  readonly netAmount: string;
+  readonly currency: DepositCurrency;
+  /** What is to be paid, in `currency`. */
+  readonly payAmount: string;
+  /** Yuan per USDT; null for yuan. */
+  readonly rate: string | null;
+  readonly payee: SignedPayee;
+  /** The address the QR code holds. */
+  readonly payUrl: string;
+  /** What the chosen offer brings when the order is paid; null without one. */
+  readonly bonus: { readonly title: string; readonly amount: string } | null;
+  readonly etaMinutes: number;
+  readonly status: DepositStatus;
+  /** Why it failed, or how a late payment was credited; empty otherwise. */
+  readonly remark: string;
+  readonly extendable: boolean;
+  readonly createdAt: string;
+  readonly expireAt: string;
+  readonly successAt: string | null;
+  /** The backend's clock at the time of the answer: countdowns use it. */
+  readonly serverTime: string;
+}
+
+const amount = z.string(DEPOSIT_TEXT.amountWrong).check(z.regex(DEPOSIT_AMOUNT_SHAPE, DEPOSIT_TEXT.amountWrong));
+
+export const depositBody = z.object({
+  methodCode: z.enum(DEPOSIT_METHODS, DEPOSIT_TEXT.methodMissing),
+  channelId: z.string(DEPOSIT_TEXT.channelMissing).check(z.minLength(1, DEPOSIT_TEXT.channelMissing), z.maxLength(40)),
+  /** In the channel's currency. */
+  amount,
+  /** The rate the member saw, for USDT. */
+  rate: z.optional(z.string().check(z.regex(DEPOSIT_AMOUNT_SHAPE))),
+  payerName: z.optional(z.string().check(z.regex(FIELD.realName.pattern, FIELD.realName.wrong))),
+  /** The offer chosen with this deposit; none when missing. */
+  bonusId: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+});
+export type DepositRequest = z.infer<typeof depositBody>;
+
+/** The values of the deposit form, as typed. */
+export interface DepositDraft {
+  readonly methodCode: string;
+  readonly channelId: string;
+  readonly amount: string;
+  readonly payerName: string;
+  /** Empty without an offer. */
+  readonly bonusId: string;
+}
+
+/** A message for each refused field, null for a valid one. */
+export type DepositFaults = Readonly<Record<'methodCode' | 'amount' | 'payerName', string | null>>;
+
+/** The deposit form: what it takes depends on the channel, so the rule is given. */
+export function depositForm(refuse: (draft: DepositDraft) => DepositFaults): z.ZodMiniType<DepositDraft, DepositDraft> {
+  const rule = (name: keyof DepositFaults) =>
+    z.refine<DepositDraft>((draft) => refuse(draft)[name] === null, {
+      path: [name],
+      error: ({ input }) => refuse(input as DepositDraft)[name] ?? '',
+    });
+  const shape = z.object({ methodCode: z.string(), channelId: z.string(), amount: z.string(), payerName: z.string(), bonusId: z.string() });
+  return shape.check(rule('methodCode'), rule('amount'), rule('payerName'));
+}
+
+const billBody = z.object({ billNo: z.string().check(z.regex(/^D\d{16}$/, '订单号不正确')) });
+/** Names an order of the member. */
+export type DepositBill = z.infer<typeof billBody>;
+
+export const depMethods = endpoint<null, DepositMethods>('POST', '/fd/api/v1/deposit/methods', { access: 'member' });
+/** Makes an order; a member has one unpaid at a time. */
+export const depCreate = endpoint<DepositRequest, DepositOrder>('POST', '/fd/api/v1/deposit/create', {
+  access: 'member',
+  money: true,
+  body: depositBody,
+});
+export const depDetail = endpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/detail', { access: 'member', body: billBody });
+/** The member reports that the payment was made; this credits nothing. */
+export const depPaid = endpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/paid', { access: 'member', body: billBody });
+export const depCancel = endpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/cancel', { access: 'member', body: billBody });
+/** Twenty minutes more, once per order. */
+export const depExtend = endpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/extend', { access: 'member', body: billBody });

@@ -1,0 +1,80 @@
+import type { TurnoverEnd, TurnoverSource, TurnoverStatus, UncountedReason } from '@site/shared/product';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { pageShape, type Page } from '../envelope.ts';
+import type { GameCategory } from '../play/games.ts';
+
+/** A turnover requirement that must be played before a withdrawal. Amounts are decimal strings, times ISO-8601. */
+export interface TurnoverRequirement {
+  readonly id: string;
+  readonly source: TurnoverSource;
+  /** The order or offer it comes from. */
+  readonly sourceId: string;
+  readonly title: string;
+  readonly base: string;
+  /** Plain: 8 means eight times. */
+  readonly multiple: number;
+  readonly required: string;
+  readonly done: string;
+  readonly left: string;
+  /** Games whose bets count; empty means all. */
+  readonly categories: readonly GameCategory[];
+  /** European odds a bet needs, 2 decimals. */
+  readonly minOdds: string;
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+  readonly status: TurnoverStatus;
+  readonly closedAt: string | null;
+  readonly closedWhy: TurnoverEnd | null;
+  /** What forfeiting it would take from the wallet now; null where forfeiting is not possible. */
+  readonly forfeit: string | null;
+}
+
+/** What is left to play in all before a withdrawal. */
+export interface TurnoverSummary {
+  readonly left: string;
+  readonly open: number;
+}
+
+/** How a settled bet counted towards one requirement. */
+export interface TurnoverLine {
+  readonly betNo: string;
+  readonly venueTitle: string;
+  readonly category: GameCategory;
+  readonly stake: string;
+  readonly netWinLoss: string;
+  /** European, 2 decimals; null for games without odds. */
+  readonly odds: string | null;
+  readonly validAmount: string;
+  /** How much of it counted to this requirement. */
+  readonly counted: string;
+  /** Why nothing counted; null when something did, or when earlier requirements took all of it. */
+  readonly reason: UncountedReason | null;
+  readonly settledAt: string;
+}
+
+const requirementShape = { requirementId: z.string().check(z.minLength(1), z.maxLength(40)) };
+
+export const turnoverQuery = z.object({ ...pageShape, open: z.boolean() });
+export type TurnoverQuery = z.infer<typeof turnoverQuery>;
+
+export const turnoverWhyQuery = z.object({ ...pageShape, ...requirementShape, uncountedOnly: z.boolean() });
+export type TurnoverWhyQuery = z.infer<typeof turnoverWhyQuery>;
+
+export const turnSum = endpoint<null, TurnoverSummary>('POST', '/fd/api/v1/turnover/summary', { access: 'member' });
+/** Open requirements the oldest first, as they are played off; ended ones the latest end first. */
+export const turnList = endpoint<TurnoverQuery, Page<TurnoverRequirement>>('POST', '/fd/api/v1/turnover/list', {
+  access: 'member',
+  body: turnoverQuery,
+});
+/** The bets evaluated for a requirement, the latest first. */
+export const turnWhy = endpoint<TurnoverWhyQuery, Page<TurnoverLine>>('POST', '/fd/api/v1/turnover/explain', {
+  access: 'member',
+  body: turnoverWhyQuery,
+});
+/** Forfeits a bonus: it and its winnings are void, its requirement is gone. */
+export const turnGiveUp = endpoint<{ requirementId: string }, TurnoverRequirement>('POST', '/fd/api/v1/turnover/give-up', {
+  access: 'member',
+  money: true,
+  body: z.object(requirementShape),
+});

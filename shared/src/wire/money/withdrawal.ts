@@ -1,0 +1,76 @@
+import { parseMoney, type PayoutType, type UsdtNetwork, type WithdrawalStep } from '@site/shared/product';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { textField } from '../fields.ts';
+
+/** What a withdrawal to a USDT address brings; amounts are decimal strings of USDT, `rate` is yuan for one. */
+export interface UsdtPayout {
+  readonly network: UsdtNetwork;
+  readonly rate: string;
+  readonly networkFee: string;
+  readonly net: string;
+}
+
+/** One withdrawal as its member follows it. Times are ISO-8601; steps in the order they happened. */
+export interface Withdrawal {
+  readonly billNo: string;
+  /** The Idempotency-Key of its request: a browser without an answer finds the withdrawal by it. */
+  readonly requestKey: string;
+  readonly account: { readonly type: PayoutType; readonly masked: string };
+  readonly amount: string;
+  readonly fee: string;
+  readonly netAmount: string;
+  readonly usdt: UsdtPayout | null;
+  readonly status: WithdrawalStep;
+  readonly steps: readonly { readonly code: WithdrawalStep; readonly at: string }[];
+  /** Why it failed. */
+  readonly reason: string | null;
+}
+
+/** What can be withdrawn now, and the last withdrawal; while that one is pending no other is accepted. */
+export interface WithdrawalConfig {
+  readonly available: string;
+  readonly locked: string;
+  readonly inVenues: string;
+  readonly dailyCountLeft: number;
+  readonly dailyAmountLeft: string;
+  readonly freeCountLeft: number;
+  readonly feeBp: number;
+  readonly etaText: string;
+  /** What still has to be played before any withdrawal. */
+  readonly turnoverLeft: string;
+  readonly latest: Withdrawal | null;
+}
+
+export const withdrawalBody = z.object({
+  accountId: z.string().check(z.minLength(1, '请选择取款账户'), z.maxLength(40)),
+  amount: z.string().check(
+    z.minLength(1, { error: '请输入取款金额', abort: true }),
+    z.refine((amount) => parseMoney(amount) !== null, '金额格式不正确，最多两位小数'),
+  ),
+  withdrawPassword: textField('withdrawPassword'),
+});
+export type WithdrawalRequest = z.infer<typeof withdrawalBody>;
+
+/** VAL-5: the body, checked against this member's limits: `refuse` says why an amount is not available now. */
+export function withdrawalForm(refuse: (amount: string) => string | null) {
+  return withdrawalBody.check(
+    z.refine<WithdrawalRequest>(({ amount }) => refuse(amount) === null, {
+      path: ['amount'],
+      error: ({ input }) => refuse((input as WithdrawalRequest).amount) ?? '',
+    }),
+  );
+}
+
+export const getWithdrawalConfig = endpoint<null, WithdrawalConfig>('POST', '/fd/api/v1/withdraw/config', { access: 'member' });
+export const createWithdrawal = endpoint<WithdrawalRequest, Withdrawal>('POST', '/fd/api/v1/withdraw/create', {
+  access: 'member',
+  money: true,
+  body: withdrawalBody,
+});
+export const getWithdrawal = endpoint<{ billNo: string }, Withdrawal>('POST', '/fd/api/v1/withdraw/detail', {
+  access: 'member',
+  body: z.object({ billNo: z.string().check(z.minLength(1), z.maxLength(40)) }),
+});
+/** Not supported: a submitted withdrawal cannot be cancelled. Answers HTTP 405. */
+export const cancelWithdrawal = endpoint<null, null>('POST', '/fd/api/v1/withdraw/cancel', { access: 'member' });

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { ticketField, textField } from '../fields.ts';
+import type { SessionGrant } from './member.ts';
+
+/** A captcha picture: `image` is a data address, `ttl` its validity in seconds, usable once. */
+export interface Captcha {
+  readonly captchaId: string;
+  readonly image: string;
+  readonly ttl: number;
+}
+
+/** A code was sent: the ticket to return with it, and the seconds until the next request is allowed. */
+export interface CodeSent {
+  readonly ticket: string;
+  readonly cooldown: number;
+}
+
+/** A token for one more device of the member: usable once, for a short time, on any device that opens it (SES-1). */
+export interface HandOver {
+  readonly token: string;
+  readonly expireAt: string;
+}
+
+/** Where a code goes, in the log-in and in password recovery. */
+export const codeBody = z.object({ ticket: ticketField(), code: textField('deviceCode') });
+export type CodeBody = z.infer<typeof codeBody>;
+
+export const recoveryCodeBody = z.object({ ticket: ticketField(), code: textField('smsCode') });
+
+export const recoverBody = z.object({ userName: textField('loginName') });
+export type Recover = z.infer<typeof recoverBody>;
+
+export const newPasswordBody = z.object({ ticket: ticketField(), password: textField('newPassword') });
+
+/** The last step of password recovery: the new password, twice. */
+export const newPasswordForm = z
+  .object({ password: textField('newPassword'), confirm: z.string().check(z.minLength(1, '请再次输入密码')) })
+  .check(z.refine(({ password, confirm }) => password === confirm, { path: ['confirm'], error: '两次输入的密码不一致' }));
+export type NewPasswordForm = z.infer<typeof newPasswordForm>;
+
+/** The picture for 6021 to 6024; the answer belongs to this device. */
+export const getCaptcha = endpoint<null, Captcha>('GET', '/site/api/v1/captcha/image');
+
+/** Issues a token for another device of the member, to put into an address (SES-1). */
+export const handOverSession = endpoint<null, HandOver>('POST', '/site/api/v1/user/session/hand-over', { access: 'member' });
+
+/** Ends a log-in that a new device interrupted (6035); the ticket came with the refusal. 6036 to 6039 when it does not fit. */
+export const logInDevice = endpoint<CodeBody, SessionGrant>('POST', '/site/api/v1/user/login/device', { body: codeBody });
+
+/** First step of password recovery: the same answer whether or not the account exists or can be reached. */
+export const sendRecoveryCode = endpoint<Recover, CodeSent>('POST', '/site/api/v1/user/password/code', { body: recoverBody });
+/** Second step: 10409 for a code that does not fit. */
+export const checkRecoveryCode = endpoint<CodeBody, null>('POST', '/site/api/v1/user/password/check', { body: recoveryCodeBody });
+/** Last step: the new password; every session of the member ends. */
+export const resetPassword = endpoint<z.infer<typeof newPasswordBody>, null>('POST', '/site/api/v1/user/password/reset', {
+  body: newPasswordBody,
+});

@@ -1,0 +1,89 @@
+import { FIELD, isPhone, SAME_PASSWORD_TEXT, splitPhone } from '@site/shared/product';
+import * as z from 'zod/mini';
+import type { CodeSent } from './auth.ts';
+import { endpoint } from '../endpoint.ts';
+import { textField, ticketField } from '../fields.ts';
+
+/** What a member can be reached by. */
+export const CONTACT_KINDS = ['phone', 'email'] as const;
+export type ContactKind = (typeof CONTACT_KINDS)[number];
+
+const form = z.object({
+  kind: z.enum(CONTACT_KINDS),
+  target: z.string().check(z.trim(), z.maxLength(64)),
+  password: textField('loginPassword'),
+});
+export type ContactCodeOrder = z.infer<typeof form>;
+
+function refuseTarget({ kind, target }: Pick<ContactCodeOrder, 'kind' | 'target'>): string | null {
+  if (kind === 'email') return target === '' ? FIELD.email.missing : FIELD.email.pattern.test(target) ? null : FIELD.email.wrong;
+  if (target === '') return '请输入手机号';
+  return isPhone(splitPhone(target)) ? null : '手机号格式不正确';
+}
+
+/** VAL-5: where the code goes, and the log-in password once more. */
+export const contactCodeBody = form.check(
+  z.refine<ContactCodeOrder>((order) => refuseTarget(order) === null, {
+    path: ['target'],
+    error: ({ input }) => refuseTarget(input as ContactCodeOrder) ?? '',
+  }),
+);
+
+const phoneTarget = (target: string) => refuseTarget({ kind: 'phone', target });
+
+/** The form that binds a phone in one step: where the code goes, the log-in password, the code. */
+export const phoneBindingForm = z.object({
+  target: form.shape.target.check(
+    z.refine((target) => phoneTarget(target) === null, { error: ({ input }) => phoneTarget(String(input)) ?? '' }),
+  ),
+  password: form.shape.password,
+  code: textField('smsCode'),
+});
+export type PhoneBindingForm = z.infer<typeof phoneBindingForm>;
+
+export const bindContactBody = z.object({ ticket: ticketField(), code: textField('smsCode') });
+export type ContactBinding = z.infer<typeof bindContactBody>;
+/** What the form of the second step holds. */
+export const contactCodeForm = z.object({ code: textField('smsCode') });
+
+export const changePasswordBody = z.object({ current: textField('loginPassword'), password: textField('newPassword') });
+export type PasswordChange = z.infer<typeof changePasswordBody>;
+
+/** The form: the new password twice. */
+export const changePasswordForm = z
+  .object({ ...changePasswordBody.shape, confirm: z.string().check(z.minLength(1, '请再次输入密码')) })
+  .check(
+    z.refine(({ current, password }) => current !== password, { path: ['password'], error: SAME_PASSWORD_TEXT }),
+    z.refine(({ password, confirm }) => password === confirm, { path: ['confirm'], error: '两次输入的密码不一致' }),
+  );
+export type PasswordChangeForm = z.infer<typeof changePasswordForm>;
+
+/** Sends a code to a new phone or e-mail; a bound phone is changed by a person only. */
+export const sendContactCode = endpoint<ContactCodeOrder, CodeSent>('POST', '/site/api/v1/user/contact/code', {
+  access: 'member',
+  body: contactCodeBody,
+});
+/** Binds what the code went to; 10409 when it does not fit. */
+export const bindContact = endpoint<ContactBinding, null>('POST', '/site/api/v1/user/contact/bind', {
+  access: 'member',
+  body: bindContactBody,
+});
+/** What a code to the bound phone is for. */
+const phoneCodeBody = z.object({ scene: z.enum(['payout']) });
+export type PhoneCodeOrder = z.infer<typeof phoneCodeBody>;
+
+export interface PhoneCodeSent {
+  /** Seconds until the next request is allowed. */
+  readonly cooldown: number;
+}
+
+/** Sends a code to the phone the member has bound; refused while there is none. */
+export const sendPhoneCode = endpoint<PhoneCodeOrder, PhoneCodeSent>('POST', '/site/api/v1/sms/send', {
+  access: 'member',
+  body: phoneCodeBody,
+});
+/** Every other session of the member ends. */
+export const changePassword = endpoint<PasswordChange, null>('POST', '/site/api/v1/user/password/change', {
+  access: 'member',
+  body: changePasswordBody,
+});

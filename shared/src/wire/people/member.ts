@@ -1,0 +1,97 @@
+import { FIELD, refuseField, refuseNewPassword, refuseRepeat } from '@site/shared/product';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { BIRTH_DATE, phoneField, textField, ticketField } from '../fields.ts';
+
+/** The result of a log-in: the token (X-API-TOKEN) and the key that signs from now on (SIG-6). `expireAt` is ISO-8601. */
+export interface SessionGrant {
+  readonly token: string;
+  readonly signingKey: string;
+  readonly expireAt: string;
+  readonly userName: string;
+}
+
+/** Whether a member is excluded or on a break now, and until when (ISO-8601); `locked` by operators, until they unlock it. */
+export interface MemberProtection {
+  readonly state: 'active' | 'timeout' | 'excluded' | 'locked';
+  readonly until: string | null;
+}
+
+/** API-13, SES-10: the member as the shell needs it. Amounts are decimal strings. */
+export interface MemberInfo {
+  readonly userName: string;
+  readonly nickname: string;
+  readonly avatarId: number;
+  readonly gradeId: number;
+  readonly gradeName: string;
+  readonly balance: string;
+  readonly lockMoney: string;
+  readonly coinBalance: number;
+  readonly unreadMail: number;
+  readonly protection: MemberProtection;
+}
+
+/** Sent with a log-in or a registration once the backend requires it (6021 to 6024). */
+const captchaShape = { captchaId: z.optional(ticketField()), captchaCode: z.optional(textField('captcha')) };
+
+export const logInBody = z.object({
+  userName: textField('loginName'),
+  password: textField('loginPassword'),
+  remember: z.boolean(),
+  ...captchaShape,
+});
+export type LogIn = z.infer<typeof logInBody>;
+
+/** The same by the phone that is bound to the account. */
+export const phoneLogInBody = z.object({
+  phone: phoneField(),
+  password: textField('loginPassword'),
+  remember: z.boolean(),
+  ...captchaShape,
+});
+export type PhoneLogIn = z.infer<typeof phoneLogInBody>;
+
+export const registerBody = z.object({
+  userName: textField('newUserName'),
+  password: textField('newPassword'),
+  birthDate: BIRTH_DATE,
+  inviteCode: z.optional(textField('inviteCode')),
+  adult: z.literal(true, { error: '请确认您已年满18周岁' }),
+  agree: z.literal(true, { error: '请阅读并同意用户协议和隐私规则' }),
+  ...captchaShape,
+});
+export type Register = z.infer<typeof registerBody>;
+
+/** The registration form: the body, an invite code that may stay empty, and the password once more. */
+export const registerForm = z
+  .object({
+    ...registerBody.shape,
+    inviteCode: z.string().check(z.refine((code) => code === '' || refuseField('inviteCode', code) === null, FIELD.inviteCode.wrong)),
+    confirm: z.string().check(z.minLength(1, '请再次输入密码')),
+  })
+  .check(
+    z.refine(({ password, confirm }) => refuseRepeat(password, confirm) === null, { path: ['confirm'], error: '两次输入的密码不一致' }),
+    z.refine(({ userName, password }) => refuseNewPassword(password, userName) === null, {
+      path: ['password'],
+      error: '密码不能与账号相同',
+    }),
+  );
+export type RegisterForm = z.infer<typeof registerForm>;
+
+export const logIn = endpoint<LogIn, SessionGrant>('POST', '/site/api/v1/user/login', { body: logInBody });
+export const logInByPhone = endpoint<PhoneLogIn, SessionGrant>('POST', '/site/api/v1/user/login/phone', { body: phoneLogInBody });
+/** Restores a session whose token is in the address (SES-1): returns its signing key, valid on this device from now on. */
+export const openSession = endpoint<{ token: string }, SessionGrant>('POST', '/site/api/v1/user/session/open', {
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+});
+export const logOut = endpoint<null, null>('POST', '/site/api/v1/user/logout', { access: 'member' });
+export const register = endpoint<Register, SessionGrant>('POST', '/site/api/v1/user/register', { body: registerBody });
+export const checkUserName = endpoint<{ userName: string }, { available: boolean }>('GET', '/site/api/v1/user/name/check', {
+  body: z.object({ userName: textField('newUserName') }),
+});
+
+/** API-13. The user name travels encrypted in its own header as well (SES-10). */
+export const getMemberInfo = endpoint<{ withLockMoney: 1 }, MemberInfo>('POST', '/site/api/v1/user/member/info', {
+  access: 'member',
+  body: z.object({ withLockMoney: z.literal(1) }),
+});

@@ -1,0 +1,96 @@
+/** Sports in the site's own types, for every provider: the return types of the venue clients. */
+
+/** The sports of the books; the last four are the games of electronic sports. */
+export const SPORTS = ['football', 'basketball', 'tennis', 'lol', 'dota2', 'cs2', 'kog'] as const;
+export type Sport = (typeof SPORTS)[number];
+
+/** What a match list is asked by. `outright` lists competitions whose winner is bet on. */
+export const MATCH_LISTS = ['live', 'today', 'early', 'outright'] as const;
+export type MatchList = (typeof MATCH_LISTS)[number];
+
+/** The phase of a match. An outright counts as `early` until it ends. */
+export type MatchPhase = 'early' | 'today' | 'live' | 'ended';
+
+/** Winner (with or without a draw), handicap, over or under, odd or even, correct score, and the winner of a competition. */
+export const MARKET_TYPES = ['1X2', 'AH', 'OU', 'OE', 'CS', 'OR'] as const;
+export type MarketType = (typeof MARKET_TYPES)[number];
+
+export type MarketStatus = 'open' | 'suspended' | 'closed';
+
+/** Points, goals, sets or maps. */
+export interface Score {
+  readonly home: number;
+  readonly away: number;
+}
+
+/** One thing that can be bet on. `oddsMilli` is the European price in thousandths; 0 or 1000 and below is no price. */
+export interface Selection {
+  readonly selectionId: string;
+  /** `home`, `draw`, `away`, `over`, `under`, `odd`, `even`, a score such as `2-1`, `other`, or a number for an outright. */
+  readonly code: string;
+  readonly name: string;
+  readonly oddsMilli: number;
+}
+
+/** A market of a match. */
+export interface Market {
+  readonly marketId: string;
+  readonly type: MarketType;
+  /** The whole match, or its first half. */
+  readonly period: 'full' | 'half';
+  /** 全场独赢, 上半场大小, … */
+  readonly title: string;
+  /** The handicap of the home side ("-0.75") or the total ("2.5"); null where there is none. */
+  readonly line: string | null;
+  readonly status: MarketStatus;
+  readonly selections: readonly Selection[];
+}
+
+/** A match, or the competition of an outright (then `home` is its name and `away` is empty). */
+export interface Match {
+  readonly matchId: string;
+  readonly sport: Sport;
+  readonly leagueId: string;
+  readonly league: string;
+  readonly home: string;
+  readonly away: string;
+  /** ISO-8601. */
+  readonly startAt: string;
+  readonly phase: MatchPhase;
+  /** Null before the match begins. */
+  readonly score: Score | null;
+  /** What the clock of the match shows: 67', 第3节 04:12, 第2盘 4-3; empty before it begins. */
+  readonly clock: string;
+  readonly isOutright: boolean;
+  readonly canParlay: boolean;
+  /** All markets in the detail; in lists the main ones, and `marketCount` says how many there are. */
+  readonly markets: readonly Market[];
+  readonly marketCount: number;
+}
+
+/** A list, and the cursor for its changes. */
+export interface MatchPage {
+  readonly cursor: string;
+  readonly matches: readonly Match[];
+}
+
+/** What changed since a cursor: matches to put in or replace, single markets to replace, and matches to take out. */
+export interface MatchChanges {
+  readonly cursor: string;
+  readonly matches: readonly Match[];
+  readonly markets: readonly { readonly matchId: string; readonly market: Market }[];
+  readonly removed: readonly string[];
+}
+
+/** How a match ended; `half` is null where the sport has no halves. `void` says that it was not played to its end. */
+export interface MatchResult {
+  readonly matchId: string;
+  readonly sport: Sport;
+  readonly league: string;
+  readonly home: string;
+  readonly away: string;
+  readonly startAt: string;
+  readonly score: Score | null;
+  readonly half: Score | null;
+  readonly void: boolean;
+}

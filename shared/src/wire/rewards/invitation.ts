@@ -1,0 +1,48 @@
+import type { InviteState, InviteTier, Reward } from '@site/shared/product';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { pageShape, type Page } from '../envelope.ts';
+
+/** A step of invitations; `rewardId` is what is claimed. */
+export interface InviteStep extends InviteTier {
+  readonly rewardId: string;
+  readonly state: InviteState;
+}
+
+export interface InviteSummary {
+  readonly code: string;
+  readonly friends: number;
+  readonly activeFriends: number;
+  /** How many rewards wait: of friends and of steps. */
+  readonly claimable: number;
+  readonly steps: readonly InviteStep[];
+}
+
+/** A friend, his name masked. */
+export interface InvitedFriend {
+  readonly rewardId: string;
+  readonly name: string;
+  /** ISO-8601. */
+  readonly registeredAt: string;
+  /** On how many days he signed in, up to what it takes. */
+  readonly activeDays: number;
+  readonly state: InviteState;
+}
+
+export const inviteQuery = z.object(pageShape);
+export type InviteQuery = z.infer<typeof inviteQuery>;
+
+export const inviteClaimBody = z.object({ rewardId: z.string().check(z.regex(/^(friend-[0-9A-Z]{26}|step-\d{1,3})$/)) });
+export type InviteClaim = z.infer<typeof inviteClaimBody>;
+
+export const getInviteSummary = endpoint<null, InviteSummary>('POST', '/act/api/v1/invite/summary', { access: 'member' });
+/** The newest first. */
+export const listInvited = endpoint<InviteQuery, Page<InvitedFriend>>('POST', '/act/api/v1/invite/list', {
+  access: 'member',
+  body: inviteQuery,
+});
+export const claimInvite = endpoint<InviteClaim, { readonly rewardId: string; readonly reward: Reward }>(
+  'POST',
+  '/act/api/v1/invite/claim',
+  { access: 'member', money: true, body: inviteClaimBody },
+);

@@ -1,0 +1,62 @@
+import type { VipGiftKind, VipGiftState, VipLevel } from '@site/shared/product';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+/** How far something is; decimal strings. */
+export interface VipBar {
+  readonly done: string;
+  readonly needed: string;
+}
+
+/** A member's VIP status. Times are ISO-8601. */
+export interface VipInfo {
+  readonly level: number;
+  readonly title: string;
+  /** The requirements of the next level; null at the top. */
+  readonly next: { readonly level: number; readonly deposit: VipBar; readonly turnover: VipBar } | null;
+  /** What keeps the level; null where there is nothing to keep. */
+  readonly keep: (VipBar & { readonly until: string }) | null;
+  /** What the level brings. */
+  readonly privileges: VipLevel;
+}
+
+/** A gift; one that is `locked` has no id yet. Amounts are decimal strings, times ISO-8601. */
+export interface VipGift {
+  readonly giftId: string | null;
+  readonly kind: VipGiftKind;
+  readonly level: number;
+  readonly amount: string;
+  /** How often it has to be played. */
+  readonly multiple: number;
+  readonly state: VipGiftState;
+  readonly expiresAt: string | null;
+  readonly claimedAt: string | null;
+}
+
+/** The claimed gifts, and their sum. Each is in the wallet under its id. */
+export interface VipClaimed {
+  readonly giftIds: readonly string[];
+  readonly amount: string;
+}
+
+const MOST_AT_ONCE = 50;
+
+export const vipClaimBody = z.object({
+  giftIds: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.minLength(1, '请选择礼金'), z.maxLength(MOST_AT_ONCE)),
+});
+export type VipClaim = z.infer<typeof vipClaimBody>;
+
+export const getVipInfo = endpoint<null, VipInfo>('POST', '/site/api/v1/vip/info', { access: 'member' });
+/** All levels, VIP0 first; also for guests. */
+export const listVipLevels = endpoint<null, { readonly levels: readonly VipLevel[]; readonly keepDays: number }>(
+  'POST',
+  '/site/api/v1/vip/levels',
+);
+/** What can be claimed first, then what comes, then what is over. */
+export const listVipGifts = endpoint<null, { readonly list: readonly VipGift[] }>('POST', '/site/api/v1/vip/gifts', { access: 'member' });
+/** All of them or, when one is not available, none. */
+export const claimVipGifts = endpoint<VipClaim, VipClaimed>('POST', '/site/api/v1/vip/claim', {
+  access: 'member',
+  money: true,
+  body: vipClaimBody,
+});

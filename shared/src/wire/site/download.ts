@@ -1,0 +1,23 @@
+import { endpoint } from '../endpoint.ts';
+
+/** An installation package, and how to know it is the real one. `sha256` is hex, `bytes` its size, `releasedAt` ISO-8601. */
+export interface AppPackage {
+  readonly platform: 'ios' | 'android' | 'windows' | 'macos';
+  readonly version: string;
+  readonly url: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly releasedAt: string;
+  /** Who signed it, as the system shows it at installation. */
+  readonly signedBy: string;
+}
+
+/** What can be installed. Without packages the site itself is, as a web app. `address` is what the QR code holds. */
+export interface Downloads {
+  readonly packages: readonly AppPackage[];
+  readonly address: string;
+  /** The version of the web app: that of the host's build. */
+  readonly webVersion: string;
+}
+
+export const getDownloads = endpoint<null, Downloads>('GET', '/site/api/v1/download');

@@ -1,0 +1,85 @@
+import { CODE_SHAPE, type VvPretty } from '@site/shared/product';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+const HIGHEST_GRADE = 100;
+const MOST_HELPLINES = 10;
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+const grade = z.int().check(z.minimum(0), z.maximum(HIGHEST_GRADE));
+
+/** What vvPretty holds, part by part; operators and the browser check the same. */
+export const vvPrettyShape = {
+  streamOrigin: z
+    .string()
+    .check(z.regex(/^(https?:\/\/[\w.-]{1,200}(:\d{1,5})?)?$/, 'an origin such as https://stream.example, or nothing')),
+  siteVideoVipMin: grade,
+  siteVideoVipMax: grade,
+  siteVideoExcludedLeague: text(60),
+  oddsFormat: z.literal([1, 2, 3, 4], '1 Malay, 2 Hongkong, 3 Europe or 4 Indonesia'),
+  merchantCode: z.string().check(z.regex(/^\w{1,40}$/, 'letters and digits')),
+  helplines: z
+    .array(
+      z.object({
+        name: text(40).check(z.minLength(1)),
+        phone: z.string().check(z.regex(/^\+?[\d -]{3,30}$/, 'digits, spaces and dashes')),
+      }),
+    )
+    .check(z.maxLength(MOST_HELPLINES)),
+};
+const vvPretty: z.ZodMiniType<VvPretty> = z.object(vvPrettyShape);
+
+/** The settings under an opened vvPretty, or null when it holds anything else. */
+export function readVvPretty(value: unknown): VvPretty | null {
+  return vvPretty.safeParse(value).data ?? null;
+}
+
+/** SIG-7: what opens vvPretty: `k` the key, `v` the initial vector, both hex. */
+export interface SettingsKey {
+  readonly k: string;
+  readonly v: string;
+}
+
+/** API-5, SIG-7: the settings, AES-256-CBC in base64. */
+export const getVvPretty = endpoint<null, string>('GET', '/site/api/v1/configuration/vvPretty');
+
+/** API-5, SIG-7: the key to them. The path is a setting that came with the page. */
+export const getSettingsKey = (secretPath: string) => endpoint<null, SettingsKey>('GET', `/site/api/v1/sec/${secretPath}`);
+
+const visitedPath = z.string().check(z.regex(/^\//, '须以/开头'), z.maxLength(200));
+const code = z.optional(z.string().check(z.regex(CODE_SHAPE, '推广码格式不正确')));
+
+export const terminalVisitBody = z.object({ path: visitedPath, agentVerify: code, inviteCode: code, iCode: code, rCode: code, rBet: code });
+/** A terminal's report of its visit: entry page and codes; nothing about the machine (ROL-2). */
+export type TerminalVisit = z.infer<typeof terminalVisitBody>;
+
+/** The terminal as the backend knows it, and its settings from now on. */
+export interface Terminal {
+  readonly terminalId: string;
+  readonly startSettings: {
+    /** How often an open page asks for pre-info and settings again. */
+    readonly preInfoPollMs: number;
+  };
+}
+
+/** API-10. */
+export const visitTerminal = endpoint<TerminalVisit, Terminal>('POST', '/site/api/v1/launcher/webTerminal', { body: terminalVisitBody });
+
+interface Named {
+  readonly code: string;
+  readonly name: string;
+}
+
+interface NamedVenue extends Named {
+  /** What is played there: one of GAME_CATEGORIES. */
+  readonly category: string;
+}
+
+/** What venues, coins and levels are called; a level's code is its grade. */
+export interface Names {
+  readonly venues: readonly NamedVenue[];
+  readonly coins: readonly Named[];
+  readonly levels: readonly Named[];
+}
+
+/** API-11. */
+export const listNames = endpoint<null, Names>('GET', '/site/api/v1/site/naming/list');

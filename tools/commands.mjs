@@ -1,0 +1,181 @@
+/**
+ * Every command of the workspace, in the order of `npm run help`. The table drives `run.mjs`, the help and the operators' tasks.
+ * Plain JavaScript, because it is read before anything is installed.
+ *
+ * @typedef {object} Command
+ * @property {string} about One line for the help.
+ * @property {string} [usage] What follows `npm run <verb> --`.
+ * @property {string} [task] The file of `tools/tasks/` that runs it.
+ * @property {{ module: string, run: string }} [cli] An operators' command: the module that holds it and the function that runs it.
+ */
+
+/** @returns {Command['cli']} */
+const cli = (/** @type {string} */ module, /** @type {string} */ run) => ({ module, run });
+
+/** @type {Readonly<Record<string, Readonly<Record<string, Command>>>>} */
+export const GROUPS = {
+  'Every day': {
+    help: { about: 'this list; with a verb, what it takes', usage: '[verb]', task: 'help.ts' },
+    start: { about: 'the whole site at one address', task: 'start.ts' },
+    dev: {
+      about: 'the site, with every saved change of a remote live in open pages',
+      usage: '<remote …> [--site <origin>]',
+      task: 'dev.ts',
+    },
+    build: { about: 'host, remotes and pictures of games, without what is unchanged', task: 'build.ts' },
+    'new-screen': { about: 'a screen with its queries and its test', usage: '<remote> <name>', task: 'new-screen.ts' },
+    format: { about: 'every file in the format of the repository', task: 'format.ts' },
+  },
+  Checks: {
+    check: { about: 'format, lint, types, API report, import rules, dead code', task: 'check.ts' },
+    test: { about: 'checks, unit tests, backend tests and browser journeys', task: 'test.ts' },
+    e2e: { about: 'the browser journeys alone', usage: '[playwright arguments]', task: 'e2e.ts' },
+    'api-report': { about: 'the public types of the contract, written to shared/api-report', usage: '[--check]', task: 'api-report.ts' },
+    mutation: { about: 'how many small changes of the code the tests notice', usage: '[parts of file names]', task: 'mutation.ts' },
+    bench: { about: 'all measurements, or one', usage: '[part] [options]', task: 'bench.ts' },
+    'verify:long': { about: 'the long tests, for hours, on both databases', usage: '[part …]', task: 'verify-long.ts' },
+  },
+  'Operators: releases': {
+    release: {
+      about: 'publish, activate, canary, rollback, status, versions, keys, audit, errors',
+      usage: '<command>',
+      cli: cli('@site/tools/operators/release/release.cli.ts', 'runReleaseCommand'),
+    },
+    backup: {
+      about: 'database, releases and keys into a folder, while the site runs',
+      usage: '<folder>',
+      cli: cli('@site/tools/operators/backup.cli.ts', 'runBackupCommand'),
+    },
+    restore: {
+      about: 'puts a backup back',
+      usage: '<folder>',
+      cli: cli('@site/tools/operators/backup.cli.ts', 'runRestoreCommand'),
+    },
+  },
+  'Operators: people': {
+    members: {
+      about: 'identity checks, requests for changes, sessions, members at risk',
+      usage: '<command>',
+      cli: cli('@site/tools/operators/members.cli.ts', 'runMembersCommand'),
+    },
+    outbox: {
+      about: 'the last messages sent to members, codes included',
+      cli: cli('@site/tools/operators/outbox.cli.ts', 'runOutboxCommand'),
+    },
+  },
+  'Operators: money': {
+    ledger: {
+      about: 'sums the ledger again and follows its hash chain',
+      usage: 'verify',
+      cli: cli('@site/tools/operators/ledger.cli.ts', 'runLedgerCommand'),
+    },
+    cash: {
+      about: 'withdrawals, removals of payout accounts, remaining turnover',
+      usage: '<command>',
+      cli: cli('@site/tools/operators/cash.cli.ts', 'runCashCommand'),
+    },
+    transfer: {
+      about: 'waiting transfers to and from venues, simulated venue faults',
+      usage: '<command>',
+      cli: cli('@site/tools/operators/venue-wallet-faults.cli.ts', 'runSandboxTransferCommand'),
+    },
+  },
+  'Operators: play': {
+    venue: {
+      about: 'simulated sportsbooks: faults, ended, held and voided matches',
+      usage: '<command>',
+      cli: cli('@site/tools/operators/venue.cli.ts', 'runVenueCommand'),
+    },
+  },
+  'Operators: rewards': {
+    mall: {
+      about: 'orders of the mall: list, send, end, cancel',
+      usage: '<command>',
+      cli: cli('@site/tools/operators/mall.cli.ts', 'runMallCommand'),
+    },
+    welfare: {
+      about: 'dividends and awards for members',
+      usage: '<command>',
+      cli: cli('@site/tools/operators/welfare.cli.ts', 'runWelfareCommand'),
+    },
+  },
+  'Operators: messaging': {
+    chat: {
+      about: 'chat rooms, muted members, prices of gifts',
+      usage: '<command>',
+      cli: cli('@site/tools/operators/chat.cli.ts', 'runChatCommand'),
+    },
+    mail: {
+      about: 'mail to one member or to all',
+      usage: '<command>',
+      cli: cli('@site/tools/operators/mail.cli.ts', 'runMailCommand'),
+    },
+    feedback: {
+      about: 'tickets of members and guests: list, answer, close',
+      usage: '<command>',
+      cli: cli('@site/tools/operators/feedback.cli.ts', 'runFeedbackCommand'),
+    },
+  },
+  'Operators: site': {
+    site: {
+      about: 'settings, maintenance, stopped remotes, skins, blocked addresses',
+      usage: '<command>',
+      cli: cli('@site/tools/operators/site.cli.ts', 'runSiteCommand'),
+    },
+    content: {
+      about: 'notices, ads, activities, icons, pop-ups and articles as JSON',
+      usage: '<command>',
+      cli: cli('@site/tools/operators/content.cli.ts', 'runContentCommand'),
+    },
+    agents: {
+      about: 'applications of future agents',
+      cli: cli('@site/tools/operators/agents.cli.ts', 'runAgentsCommand'),
+    },
+  },
+};
+
+/** Verb → command. @type {Readonly<Record<string, Command>>} */
+export const COMMANDS = Object.assign({}, ...Object.values(GROUPS));
+
+/** Old verb → the verb that replaced it. @type {Readonly<Record<string, string>>} */
+export const RENAMED = { 'verify-long': 'verify:long' };
+
+/** The command of a verb, or null. */
+export function commandOf(/** @type {string} */ verb) {
+  return Object.hasOwn(COMMANDS, verb) ? (COMMANDS[verb] ?? null) : null;
+}
+
+/** What `npm run <verb>` says when there is no such command: the new name of an old verb, or the nearest names. */
+export function refusalOf(/** @type {string} */ verb) {
+  if (Object.hasOwn(RENAMED, verb)) return `'${verb}' is now '${RENAMED[verb]}': npm run ${RENAMED[verb]}`;
+  const nearest = Object.keys(COMMANDS)
+    .map((name) => ({ name, distance: distanceOf(verb, name) }))
+    .filter(({ name, distance }) => distance <= Math.max(2, verb.length / 3) || (verb.length > 1 && name.startsWith(verb)))
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, 3);
+  const hint = nearest.length === 0 ? '' : ` Did you mean ${nearest.map(({ name }) => name).join(' or ')}?`;
+  return `There is no command '${verb}'.${hint} All commands: npm run help`;
+}
+
+/** The lines of `npm run help`: every verb by its group. */
+export function helpLines() {
+  const names = Object.keys(COMMANDS);
+  const width = Math.max(...names.map((name) => name.length)) + 2;
+  return Object.entries(GROUPS).flatMap(([group, commands]) => [
+    '',
+    group,
+    ...Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(width)}${about}`),
+  ]);
+}
+
+/** Levenshtein distance. */
+function distanceOf(/** @type {string} */ one, /** @type {string} */ other) {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [line, letter] of one.split('').entries()) {
+    const next = [line + 1];
+    for (const [at, own] of other.split('').entries())
+      next.push(Math.min((row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1, (row[at] ?? 0) + (letter === own ? 0 : 1)));
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

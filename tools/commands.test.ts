@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { COMMANDS, helpLines, refusalOf, RENAMED } from './commands.mjs';
+
+const { scripts } = JSON.parse(readFileSync(join(__dirname, '..', 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+
+test('each command is an npm script, and each npm script a command', () => {
+  const { postinstall, ...verbs } = scripts;
+
+  expect(postinstall).toBe('node tools/run.mjs');
+  expect(Object.keys(verbs).sort()).toEqual(Object.keys(COMMANDS).sort());
+  for (const [verb, script] of Object.entries(verbs)) expect(script).toBe(`node tools/run.mjs ${verb}`);
+});
+
+test.each(Object.entries(COMMANDS))('the command %s has a task or an operators module that exists', (_verb, { task, cli }) => {
+  const file = cli === undefined ? join(__dirname, 'tasks', task ?? '') : createRequire(__filename).resolve(cli.module);
+
+  expect(existsSync(file)).toBe(true);
+  if (cli !== undefined) expect(readFileSync(file, 'utf8')).toContain(`function ${cli.run}(`);
+});
+
+test('the help prints each verb with one line', () => {
+  for (const verb of Object.keys(COMMANDS)) expect(helpLines().filter((line) => line.startsWith(`  ${verb} `))).toHaveLength(1);
+});
+
+test('an unknown verb is refused with the nearest names', () => {
+  expect(refusalOf('relaese')).toBe("There is no command 'relaese'. Did you mean release? All commands: npm run help");
+  expect(refusalOf('xyzzyxyz')).toBe("There is no command 'xyzzyxyz'. All commands: npm run help");
+});
+
+test('a renamed verb is refused with its new name, which exists', () => {
+  expect(refusalOf('verify-long')).toContain('npm run verify:long');
+  for (const verb of Object.values(RENAMED)) expect(Object.keys(COMMANDS)).toContain(verb);
+});

@@ -1,0 +1,91 @@
+/** `npm run cash`: what operators do with withdrawals of the running site. */
+import { writeFileSync } from 'node:fs';
+import type { Removal } from '@site/shared/build/remote/ops-client.mjs';
+import type { TurnoverRequirement, Withdrawal } from '@site/shared/wire';
+import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+
+interface RejectFlags extends OpsFlags {
+  readonly reason?: string;
+}
+
+/** Runs one cash command and answers its exit code. */
+export function runCashCommand(args: readonly string[]): Promise<number> {
+  const { program, add } = opsCommand(
+    'cash',
+    'Look at withdrawals and move them on: approve, then pay; or reject, which sends the money back.',
+  );
+  const decide = async (billNo: string, order: 'approve' | 'pay' | 'reject', { reason, ...flags }: RejectFlags) =>
+    printAnswer(await openOps(flags).decideWithdrawal(billNo, { order, ...(reason !== undefined && { reason }) }), flags, (one) =>
+      describe([one]),
+    );
+
+  add('list', 'the newest withdrawals').action(async (flags: OpsFlags) => printAnswer(await openOps(flags).withdrawals(), flags, describe));
+  add('approve', 'the review is over: the withdrawal is being paid')
+    .argument('<billNo>')
+    .action((billNo: string, flags: OpsFlags) => decide(billNo, 'approve', flags));
+  add('pay', 'it was paid: the held money leaves the member')
+    .argument('<billNo>')
+    .action((billNo: string, flags: OpsFlags) => decide(billNo, 'pay', flags));
+  add('reject', 'it does not go through: the held money goes back to the member')
+    .argument('<billNo>')
+    .option('--reason <text>', 'what the member reads')
+    .action((billNo: string, flags: RejectFlags) => decide(billNo, 'reject', flags));
+  add('picture', 'write the picture of the code of the wallet a withdrawal goes to, if its member added one, to a file')
+    .argument('<billNo>')
+    .argument('<file>')
+    .action(writePicture);
+  add('turnover', 'what a member still has to play before a withdrawal')
+    .argument('<userName>')
+    .action(async (userName: string, flags: OpsFlags) => printAnswer(await openOps(flags).turnover(userName), flags, describeTurnover));
+  add('release', 'lifts what a member still has to play')
+    .argument('<userName>')
+    .action(async (userName: string, flags: OpsFlags) =>
+      printAnswer(await openOps(flags).releaseTurnover(userName), flags, ({ released }) => `${userName}: ${released} released`),
+    );
+  add('removals', 'payout accounts whose removal was asked for').action(async (flags: OpsFlags) =>
+    printAnswer(await openOps(flags).removals(), flags, describeRemovals),
+  );
+  for (const [order, text] of REMOVALS)
+    add(order, text)
+      .argument('<accountId>')
+      .action(async (accountId: string, flags: OpsFlags) =>
+        printAnswer(await openOps(flags).decideRemoval(accountId, order), flags, () => `${accountId}: ${order}`),
+      );
+  return runOpsCommand(program, args);
+}
+
+const OWNER_ALONE = 0o600;
+
+async function writePicture(billNo: string, file: string, flags: OpsFlags): Promise<void> {
+  const { type, content } = await openOps(flags).payoutPicture(billNo);
+  writeFileSync(file, Buffer.from(content, 'base64'), { mode: OWNER_ALONE });
+  printAnswer({ type, file }, flags, () => `${file} (${type})`);
+}
+
+const REMOVALS = [
+  ['unbind', 'remove the account, as its member asked'],
+  ['keep', 'refuse the removal: the account stays as it was'],
+] as const;
+
+function describeRemovals(removals: readonly Removal[]): string {
+  if (removals.length === 0) return 'No removal waits.';
+  return columns(removals.map(({ accountId, memberId, type, masked }) => [accountId, `member ${memberId}`, `${type} ${masked}`])).join(
+    '\n',
+  );
+}
+
+function describeTurnover(requirements: readonly TurnoverRequirement[]): string {
+  if (requirements.length === 0) return 'Nothing is left to play.';
+  return columns(
+    requirements.map(({ title, source, done, required, left }) => [title, source, `${done} of ${required}`, `left ${left}`]),
+  ).join('\n');
+}
+
+function describe(withdrawals: readonly Withdrawal[]): string {
+  if (withdrawals.length === 0) return 'There are no withdrawals.';
+  const rows = withdrawals.map(({ billNo, status, amount, fee, account, steps }) => {
+    const at = steps.at(-1)?.at;
+    return [billNo, status, `${amount} (fee ${fee})`, `${account.type} ${account.masked}`, at === undefined ? '' : opsTime(Date.parse(at))];
+  });
+  return columns(rows).join('\n');
+}

@@ -1,0 +1,59 @@
+/** `npm run feedback`: what members wrote to us, and our answers. */
+import { writeFileSync } from 'node:fs';
+import type { FeedbackRow, FeedbackShown } from '@site/shared/build/remote/ops-client.mjs';
+import { Option } from 'commander';
+import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+
+interface ListFlags extends OpsFlags {
+  readonly status?: string;
+}
+
+/** Runs the command and answers its exit code. */
+export function runFeedbackCommand(args: readonly string[]): Promise<number> {
+  const { program, add } = opsCommand('feedback', 'Tickets of members and guests.');
+  add('list', 'the last ones, what moved last first')
+    .addOption(new Option('--status <status>', 'only these').choices(['open', 'replied', 'closed']))
+    .action(async ({ status, ...flags }: ListFlags) => printAnswer(await openOps(flags).feedback(status), flags, describeList));
+  add('show', 'one ticket with its thread')
+    .argument('<ticketNo>')
+    .action(async (ticketNo: string, flags: OpsFlags) => printAnswer(await openOps(flags).feedbackTicket(ticketNo), flags, describe));
+  add('reply', 'answer; a member is told by mail as well')
+    .argument('<ticketNo>')
+    .argument('<text>')
+    .action(async (ticketNo: string, content: string, flags: OpsFlags) =>
+      printAnswer(await openOps(flags).replyFeedback(ticketNo, content), flags, describe),
+    );
+  add('close', 'take no more replies')
+    .argument('<ticketNo>')
+    .action(async (ticketNo: string, flags: OpsFlags) => printAnswer(await openOps(flags).closeFeedback(ticketNo), flags, describe));
+  add('picture', 'write a picture of a ticket to a file')
+    .argument('<pictureId>')
+    .argument('<file>')
+    .action(async (pictureId: string, file: string, flags: OpsFlags) => {
+      const { type, content } = await openOps(flags).feedbackPicture(pictureId);
+      writeFileSync(file, Buffer.from(content, 'base64'));
+      printAnswer({ type, file }, flags, () => `${file} (${type})`);
+    });
+  return runOpsCommand(program, args);
+}
+
+function describeList(tickets: readonly FeedbackRow[]): string {
+  if (tickets.length === 0) return 'No tickets.';
+  return columns(
+    tickets.map(({ updatedAt, ticketNo, status, type, contact, title }) => [
+      opsTime(Date.parse(updatedAt)),
+      ticketNo,
+      status,
+      type,
+      contact ?? 'member',
+      title,
+    ]),
+  ).join('\n');
+}
+
+function describe({ ticketNo, status, type, title, rating, contact, memberId, pictureIds, replies }: FeedbackShown): string {
+  const head = [`${ticketNo}  ${status}  ${type}  ${title}`, `from ${contact ?? `member ${memberId ?? ''}`}`];
+  if (rating !== null) head.push(`rated ${rating} of 5`);
+  const pictures = pictureIds.map((id) => `picture ${id}`);
+  return [...head, ...pictures, ...replies.map(({ from, at, content }) => `${opsTime(Date.parse(at))}  ${from}: ${content}`)].join('\n');
+}

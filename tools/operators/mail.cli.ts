@@ -1,0 +1,38 @@
+/** `npm run mail`: writes to members. */
+import { Option } from 'commander';
+import { openOps, opsCommand, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+
+interface SendFlags extends OpsFlags {
+  readonly category: string;
+  readonly title: string;
+  readonly body: string;
+  readonly link?: string;
+  readonly urgent?: boolean;
+}
+
+/** Runs the command and answers its exit code. */
+export function runMailCommand(args: readonly string[]): Promise<number> {
+  const { program, add } = opsCommand('mail', 'Mails to members; they stand in the inbox at once.');
+  add('send', 'write to one member, or to everybody')
+    .argument('<userName>', 'a user name, or "all"')
+    .addOption(new Option('--category <category>', 'the tab').choices(['notification', 'activity', 'system']).default('notification'))
+    .requiredOption('--title <title>', 'at most 40 characters')
+    .requiredOption('--body <text>', 'plain text')
+    .option('--link <address>', 'an address of this site such as /activity/discount')
+    .option('--urgent', 'about safety or money: told of in quiet hours too')
+    .action(async (userName: string, { category, title, body, link, urgent = false, ...flags }: SendFlags) =>
+      printAnswer(
+        await openOps(flags).sendMail({
+          userName: userName === 'all' ? null : userName,
+          category,
+          title,
+          body,
+          link: link ?? null,
+          urgent,
+        }),
+        flags,
+        ({ sent }) => `Sent to ${sent}.`,
+      ),
+    );
+  return runOpsCommand(program, args);
+}

@@ -1,0 +1,127 @@
+/** `npm run members`: identity checks, changes that members asked for, and their sessions. */
+import { writeFileSync } from 'node:fs';
+import type { AtRiskMember, AuditShown, IdentityShown } from '@site/shared/build/remote/ops-client.mjs';
+import { Option } from 'commander';
+import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+
+interface ListFlags extends OpsFlags {
+  readonly status?: string;
+}
+
+type Add = ReturnType<typeof opsCommand>['add'];
+
+/** Runs the command and answers its exit code. */
+export function runMembersCommand(args: readonly string[]): Promise<number> {
+  const { program, add } = opsCommand('members', 'Identity checks, changes that members asked for, and their sessions.');
+  addIdentity(add);
+  addRequests(add);
+  add('at-risk', 'members whose play shows markers of harm; two markers ask for a person, and pause offers for a week').action(
+    async (flags: OpsFlags) => printAnswer(await openOps(flags).atRisk(), flags, describeAtRisk),
+  );
+  add('end-sessions', 'log a member out everywhere; every open page says so')
+    .argument('<userName>')
+    .action(async (userName: string, flags: OpsFlags) =>
+      printAnswer(await openOps(flags).endSessions(userName), flags, ({ ended }) => `${userName}: ${ended} sessions ended`),
+    );
+  addStandings(add);
+  return runOpsCommand(program, args);
+}
+
+const STANDING_COMMANDS = [
+  { name: 'lock', standing: 'locked', about: 'leave a member nothing but support, and log him out everywhere' },
+  { name: 'close', standing: 'closed', about: 'close an account: nobody logs in to it' },
+  { name: 'unlock', standing: 'active', about: 'open a locked or closed account again' },
+] as const;
+
+function addStandings(add: Add): void {
+  for (const { name, standing, about } of STANDING_COMMANDS)
+    add(name, about)
+      .argument('<userName>')
+      .action(async (userName: string, flags: OpsFlags) =>
+        printAnswer(
+          await openOps(flags).setStanding(userName, standing),
+          flags,
+          (now) => `${userName}: ${now.standing}, ${now.ended} sessions ended`,
+        ),
+      );
+}
+
+function addIdentity(add: Add): void {
+  add('identities', 'identity checks; the pending ones first come first')
+    .addOption(new Option('--status <status>', 'only these').choices(['pending', 'passed', 'rejected']))
+    .action(async ({ status, ...flags }: ListFlags) => printAnswer(await openOps(flags).identities(status), flags, describeChecks));
+  add('identity', 'one check, name and number in full')
+    .argument('<checkId>')
+    .action(async (id: string, flags: OpsFlags) => printAnswer(await openOps(flags).identity(id), flags, describeCheck));
+  add('picture', 'write a picture of a document to a file')
+    .argument('<pictureId>')
+    .argument('<file>')
+    .action(async (id: string, file: string, flags: OpsFlags) => {
+      const { type, content } = await openOps(flags).identityPicture(id);
+      writeFileSync(file, Buffer.from(content, 'base64'), { mode: 0o600 });
+      printAnswer({ type, file }, flags, () => `${file} (${type}); delete it when you are through`);
+    });
+  add('pass', 'the document is right; the member is told by mail')
+    .argument('<checkId>')
+    .action(async (id: string, flags: OpsFlags) => printAnswer(await openOps(flags).passIdentity(id), flags, describeCheck));
+  add('reject', 'it is not; the pictures go, the member reads why and may send others')
+    .argument('<checkId>')
+    .argument('<reason>')
+    .action(async (id: string, reason: string, flags: OpsFlags) =>
+      printAnswer(await openOps(flags).rejectIdentity(id, reason), flags, describeCheck),
+    );
+}
+
+function addRequests(add: Add): void {
+  add('requests', 'changes that members asked for and nobody decided').action(async (flags: OpsFlags) =>
+    printAnswer(await openOps(flags).audits(), flags, describeRequests),
+  );
+  add('approve', 'carry a request out; the member is told by mail')
+    .argument('<requestId>')
+    .action(async (id: string, flags: OpsFlags) =>
+      printAnswer(await openOps(flags).approveAudit(id), flags, (one) => describeRequests([one])),
+    );
+  add('refuse', 'leave things as they are; the member reads why')
+    .argument('<requestId>')
+    .argument('<reason>')
+    .action(async (id: string, reason: string, flags: OpsFlags) =>
+      printAnswer(await openOps(flags).refuseAudit(id, reason), flags, (one) => describeRequests([one])),
+    );
+}
+
+function describeChecks(checks: readonly IdentityShown[]): string {
+  if (checks.length === 0) return 'No identity checks.';
+  return columns(
+    checks.map(({ submittedAt, id, status, userName, docType }) => [opsTime(Date.parse(submittedAt)), id, status, userName, docType]),
+  ).join('\n');
+}
+
+function describeCheck({ id, status, userName, name, docType, docNo, birthDate, reason, pictureIds }: IdentityShown): string {
+  const head = [`${id}  ${status}  ${userName}`, `${name}  ${docType} ${docNo}  registered as born ${birthDate}`];
+  if (reason !== null) head.push(`reason: ${reason}`);
+  return [...head, ...pictureIds.map((picture) => `picture ${picture}`)].join('\n');
+}
+
+function describeRequests(requests: readonly AuditShown[]): string {
+  if (requests.length === 0) return 'No requests.';
+  return columns(
+    requests.map(({ at, id, status, userName, type, before, after, wanted }) => [
+      opsTime(Date.parse(at)),
+      id,
+      status,
+      userName,
+      type,
+      `${before} → ${wanted === '' ? after : wanted}`,
+    ]),
+  ).join('\n');
+}
+
+function describeAtRisk(members: readonly AtRiskMember[]): string {
+  if (members.length === 0) return 'Nobody shows markers of harm.';
+  return members
+    .flatMap(({ userName, review, markers, offersPausedUntil }) => [
+      `${userName}${review ? '  REVIEW' : ''}${offersPausedUntil === null ? '' : `  no offers until ${opsTime(Date.parse(offersPausedUntil))}`}`,
+      ...markers.map(({ title, at }) => `  ${opsTime(Date.parse(at))}  ${title}`),
+    ])
+    .join('\n');
+}

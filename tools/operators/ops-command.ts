@@ -1,0 +1,60 @@
+/** Shared parts of operator commands: flags, wording, exit codes. 0 done, 1 failed, 2 wrong usage, 3 refused. */
+import { createOpsClient, DEFAULT_SERVER, EXIT, findOpsToken, OpsError, type OpsClient } from '@site/shared/build/remote/ops-client.mjs';
+import { Command, CommanderError, Option } from 'commander';
+import { styleText } from 'node:util';
+
+export { opsTime } from '@site/server/kernel/clock.ts';
+
+export interface OpsFlags {
+  readonly server?: string;
+  readonly token?: string;
+  readonly json?: boolean;
+}
+
+/** A command of `npm run <name>`; `add` adds a verb with the common flags. */
+export function opsCommand(name: string, description: string) {
+  const program = new Command(name)
+    .description(description)
+    .configureOutput({ writeOut: (text) => console.log(text.trimEnd()), writeErr: (text) => console.error(text.trimEnd()) })
+    .showHelpAfterError(`(npm run ${name} -- --help lists the commands)`)
+    .exitOverride();
+  const add = (verb: string, text: string) => withFlags(program.command(verb).description(text)).exitOverride();
+  return { program, add };
+}
+
+/** Runs one command and returns its exit code; prints the reason when it is not 0. */
+export async function runOpsCommand(program: Command, args: readonly string[]): Promise<number> {
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return EXIT.ok;
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+export function openOps({ server, token }: OpsFlags): OpsClient {
+  return createOpsClient({ server, token: findOpsToken(token) });
+}
+
+export function printAnswer<Answer>(answer: Answer, { json }: OpsFlags, describe: (answer: Answer) => string): void {
+  console.log(json ? JSON.stringify(answer, null, 2) : describe(answer));
+}
+
+/** Rows in columns as wide as their widest cell, indented by two spaces. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
+}
+
+function withFlags(command: Command): Command {
+  return command
+    .addOption(new Option('--server <address>', 'the site').default(DEFAULT_SERVER))
+    .option('--token <token>', 'its ops token (else OPS_TOKEN, else DATA_DIR/ops-token)')
+    .option('--json', 'answer as JSON');
+}
+
+function explain(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  console.error(`${styleText('red', '✗')} ${error instanceof Error ? error.message : String(error)}`);
+  return error instanceof OpsError ? error.exitCode : EXIT.error;
+}

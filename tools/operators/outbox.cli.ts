@@ -1,0 +1,19 @@
+/** `npm run outbox`: what the sandbox sent to its members, codes included. */
+import type { OutboxMessage } from '@site/shared/build/remote/ops-client.mjs';
+import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
+
+/** Runs the command and answers its exit code. */
+export function runOutboxCommand(args: readonly string[]): Promise<number> {
+  const { program, add } = opsCommand('outbox', 'Messages the site sent to members; in the sandbox they go nowhere else.');
+  add('list', 'the last ones, newest first').action(async (flags: OpsFlags) =>
+    printAnswer(await openOps(flags).outbox(), flags, describeOutbox),
+  );
+  return runOpsCommand(program, args.length === 0 || args[0]?.startsWith('-') === true ? ['list', ...args] : args);
+}
+
+function describeOutbox(messages: readonly OutboxMessage[]): string {
+  if (messages.length === 0) return 'Nothing was sent yet.';
+  return columns(
+    messages.map(({ at, userName, channel, target, text }) => [opsTime(Date.parse(at)), userName, channel, target, text]),
+  ).join('\n');
+}

@@ -1,0 +1,222 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { newKeyPem, signText } from '@site/shared/build/remote/team-keys.mjs';
+import { canonicalJson, signersOf, refuseSigners, type Root } from '@site/shared/federation';
+import { runReleaseCommand } from './release.cli.ts';
+import { makeRelease, OPS_TOKEN, signaturesFor, startRegistry, uploadOf } from '@site/server/modules/releases/registry/testing.ts';
+
+let site: Awaited<ReturnType<typeof startRegistry>>;
+let address: string;
+const printed: string[] = [];
+
+beforeEach(async () => {
+  printed.length = 0;
+  const keep = (...parts: readonly unknown[]) => void printed.push(parts.join(' '));
+  for (const name of ['log', 'error'] as const) jest.spyOn(console, name).mockImplementation(keep);
+  site = await startRegistry();
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
+  for (const version of ['1.0.0', '1.1.0']) await site.ops.publish(makeRelease({ version }));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await site.stop();
+});
+
+async function release(...args: string[]) {
+  printed.length = 0;
+  const code = await runReleaseCommand([...args, '--server', address, '--token', OPS_TOKEN]);
+  return { code, text: printed.join('\n') };
+}
+
+test('a version is activated, rolled back, and both are seen in the status with their reasons', async () => {
+  await release('activate', 'help', '1.0.0');
+  const activated = await release('activate', 'help', '1.1.0', '--reason', 'new texts');
+  const rolledBack = await release('rollback', 'help', '--reason', 'a wrong word');
+  const status = await release('status', 'help');
+
+  expect([activated.code, activated.text]).toEqual([0, expect.stringContaining('help 1.0.0 → 1.1.0 is live as epoch 2')]);
+  expect([rolledBack.code, rolledBack.text]).toEqual([0, expect.stringContaining('help 1.1.0 → 1.0.0 is live as epoch 3')]);
+  expect(status.text).toMatch(/rollback help 1\.0\.0\s+epoch 2 → 3\s+a wrong word/);
+  expect(status.text).toContain('2026-10-01 08:00:00 +08:00');
+});
+
+test('the versions stand newest first, the live one marked', async () => {
+  await release('activate', 'help', '1.0.0');
+
+  expect((await release('versions', 'help')).text).toMatch(/^ {5}1\.1\.0 .*\n {2}● {2}1\.0\.0 /);
+  expect((await release('versions', 'games')).text).toBe('nothing of games is published yet');
+});
+
+test('with --json the answer is data', async () => {
+  const { text } = await release('status', '--json');
+
+  expect(JSON.parse(text)).toMatchObject({ epoch: 0, remotes: { help: null } });
+});
+
+test('a refusal ends with 3 and the reason', async () => {
+  expect(await release('activate', 'help', '7.0.0')).toEqual({
+    code: 3,
+    text: expect.stringContaining('help 7.0.0 is not published; known: 1.1.0, 1.0.0'),
+  });
+  expect(await release('rollback', 'help')).toEqual({ code: 3, text: expect.stringContaining('nothing live to roll back from') });
+});
+
+test.each([
+  ['a misspelt command', ['activte', 'help', '1.0.0'], 'Did you mean activate?'],
+  ['a misspelt remote', ['activate', 'hlep', '1.0.0'], "There is no remote 'hlep'. Did you mean help?"],
+  ['a missing version', ['activate', 'help'], "missing required argument 'version'"],
+  ['an unknown flag', ['status', '--jsn'], 'Did you mean --json?'],
+])('%s ends with 2 and says what was meant', async (_case, args, reason) => {
+  expect(await release(...args)).toEqual({ code: 2, text: expect.stringContaining(reason) });
+});
+
+test('a remote may be named by its folder', async () => {
+  expect((await release('activate', 'remote-help', '1.0.0')).code).toBe(0);
+});
+
+test('a wrong token ends with 1 and says where the right one is', async () => {
+  const code = await runReleaseCommand(['status', '--server', address, '--token', 'guess']);
+
+  expect([code, printed.join('\n')]).toEqual([1, expect.stringContaining('The site keeps its token in DATA_DIR/ops-token')]);
+});
+
+test('when no site answers, it says so and how to start one', async () => {
+  const code = await runReleaseCommand(['status', '--server', 'http://127.0.0.1:9', '--token', 'x']);
+
+  expect([code, printed.join('\n')]).toEqual([1, expect.stringMatching(/no site answers at http:\/\/127\.0\.0\.1:9 .*npm start/)]);
+});
+
+test('a canary is tried first, raised, and promoted; a wrong share is wrong usage', async () => {
+  await release('activate', 'help', '1.0.0');
+
+  const tried = await release('canary', 'help', '1.1.0', '10%', '--dry-run');
+  const begun = await release('canary', 'help', '1.1.0', '10');
+  const status = await release('status');
+  const promoted = await release('promote', 'help');
+
+  expect(tried.text).toContain('dry run: help 1.1.0 goes to 10 %');
+  expect(tried.text).toMatch(/help {2}1\.0\.0 → 1\.1\.0 {2}10 % of devices/);
+  expect(tried.text).toContain('nothing was changed');
+  expect(begun.text).toContain('as epoch 2');
+  expect(status.text).toContain('canary help@1.1.0 for 10 % of devices');
+  expect([promoted.code, promoted.text]).toEqual([0, expect.stringContaining('help 1.0.0 → 1.1.0 is live as epoch 3')]);
+  expect(await release('canary', 'help', '1.1.0', '101')).toEqual({ code: 2, text: expect.stringContaining('is no share') });
+});
+
+test('a train is named by its members', async () => {
+  await site.ops.publish(makeRelease({ remote: 'games', version: '3.0.0' }), 'games');
+
+  expect((await release('train', 'help@1.0.0', 'games@3.0.0')).text).toContain('help+games nothing → 1.0.0+3.0.0 is live as epoch 1');
+  expect((await release('train', 'help-1.0.0')).text).toContain('is not written as remote@version');
+});
+
+test('a promoted train is printed with all its remotes and rolled back as one', async () => {
+  for (const version of ['3.0.0', '3.1.0']) await site.ops.publish(makeRelease({ remote: 'games', version }), 'games');
+  await release('train', 'help@1.0.0', 'games@3.0.0');
+  await release('train', 'help@1.1.0', 'games@3.1.0', '--percent', '10');
+  const { text } = await release('promote', 'help');
+  expect(text).toContain('help+games 1.0.0+3.0.0 → 1.1.0+3.1.0 is live as epoch 3');
+  const [, undo = ''] = /npm run release -- (.*)/.exec(text) ?? [];
+  expect((await release(...undo.split(' '))).text).toContain('help+games 1.1.0+3.1.0 → 1.0.0+3.0.0 is live as epoch 4');
+});
+
+test('a freeze, a revocation and the audit with its hash chain are printed', async () => {
+  await release('activate', 'help', '1.0.0');
+  const frozen = await release('freeze', 'help', '--reason', 'the weekend');
+  const refused = await release('activate', 'help', '1.1.0');
+  const revoked = await release('revoke', 'help', '1.0.0');
+
+  expect([frozen.text, refused.code, refused.text]).toEqual([
+    expect.stringContaining('help is frozen'),
+    3,
+    expect.stringContaining('help is frozen; unfreeze it first'),
+  ]);
+  expect(revoked.text).toContain('help 1.0.0 is revoked everywhere');
+  expect((await release('audit')).text).toMatch(/freeze help .*the weekend/);
+  expect(await release('audit', '--verify')).toEqual({
+    code: 0,
+    text: expect.stringMatching(/the chain of 5 entries holds, last link [0-9a-f]{64}/),
+  });
+});
+
+test('a token is shown once, listed without itself, and ended', async () => {
+  const made = await release('token', 'pipeline', 'publish:help');
+
+  expect(made.text).toMatch(/pipeline may publish:help with this token:\n[\w-]{43}$/);
+  expect((await release('tokens')).text).toMatch(/pipeline {2}publish:help/);
+  expect((await release('end-token', 'pipeline')).text).toContain('ended');
+});
+
+describe('keys', () => {
+  const folder = process.env.RELEASE_KEYS;
+  beforeEach(() => {
+    process.env.RELEASE_KEYS = join(site.dataDir, 'keys');
+  });
+  afterAll(() => {
+    if (folder === undefined) delete process.env.RELEASE_KEYS;
+    else process.env.RELEASE_KEYS = folder;
+  });
+  const rootNow = () => JSON.parse(site.registry.keyring.currentRoot().payload) as Root;
+
+  test('of a team are replaced: a new root, what is live signed anew, and the old key signs nothing more [F35] [T05]', async () => {
+    await release('activate', 'help', '1.0.0');
+    const stolen = signaturesFor(makeRelease({ version: '6.6.6' }), site.dataDir);
+
+    const rotated = await release('rotate-key', 'team-help-1');
+
+    const { version, keys, remotes } = rootNow();
+    const { digest, signatures } = site.registry.live()['help'] ?? { digest: '', signatures: [] };
+    const text = (await site.app.inject(`/r/help/${digest}/release.json`)).body;
+    expect([rotated.code, rotated.text]).toEqual([0, expect.stringContaining('from root 2 on')]);
+    expect(version).toBe(2);
+    expect(refuseSigners(await signersOf(text, signatures, keys), remotes['help'])).toBeNull();
+    const body = { ...uploadOf(makeRelease({ version: '6.6.6' })), signatures: stolen };
+    expect((await site.ops.call('POST', '/remotes/help/releases', { body })).message).toContain('does not sign for help under root 2');
+    expect((await release('keys')).text).toMatch(/team-help-1 {2}[ ]*[0-9a-f]{16} {2}help/);
+  });
+
+  test('of the channel and of the root are replaced too, and the site starts again with them [F35]', async () => {
+    await release('activate', 'help', '1.0.0');
+    await release('rotate-key', 'channel');
+    await release('rotate-key', 'root-2');
+    site = await site.restart();
+
+    const { version, keys, roles } = rootNow();
+    const { payload, signatures } = site.registry.current();
+    expect(version).toBe(3);
+    expect(refuseSigners(await signersOf(payload, signatures, keys), roles.channel)).toBeNull();
+  });
+
+  test('are not replaced when the site is not reached, and nothing of the try stays', async () => {
+    const before = await release('keys');
+    const code = await runReleaseCommand(['rotate-key', 'channel', '--server', 'http://127.0.0.1:9', '--token', 'x']);
+
+    expect([code, (await release('keys')).text]).toEqual([1, before.text]);
+    expect((await release('rotate-key', 'nobody')).text).toContain("there is no key 'nobody'");
+  });
+});
+
+test('a root that strangers signed is not taken, whatever it says [F35]', async () => {
+  const next = { ...(JSON.parse(site.registry.keyring.currentRoot().payload) as Root), version: 2 };
+  const payload = canonicalJson(next);
+  const body = { payload, signatures: [signText(payload, newKeyPem()), signText(payload, newKeyPem())], releases: [] };
+
+  expect((await site.ops.call('POST', '/roots', { body })).message).toBe('the root was not taken: 0 of 2 signatures');
+});
+
+test('a number that is none is wrong usage, not another number', async () => {
+  for (const args of [
+    ['audit', '--limit', 'many'],
+    ['audit', '--limit', '0'],
+    ['errors', '--hours', '1.5'],
+  ]) {
+    const { code } = await release(...args);
+    expect(code).toBe(2);
+  }
+  expect((await release('audit', '--limit', '1')).text.split('\n')).toHaveLength(1);
+});
+
+test('help is no error', async () => {
+  expect(await release('--help')).toEqual({ code: 0, text: expect.stringContaining('publish') });
+});

@@ -1,0 +1,146 @@
+/** `npm run release`: an operator's hands. Talks to the running site; 0 done, 1 failed, 2 wrong usage, 3 refused. */
+import { EXIT, type OpsClient } from '@site/shared/build/remote/ops-client.mjs';
+import type { Command } from 'commander';
+import { openOps, opsCommand, printAnswer, runOpsCommand, type OpsFlags } from '../ops-command.ts';
+import { percentOf, remoteArgument, toTrain, wholeUpTo, type AddCommand } from './arguments.ts';
+import { describeErrors } from './errors.ts';
+import { addKeyCommands } from './keys.ts';
+import { addOverrideCommand } from './override.ts';
+import { publish, sign } from './publish.ts';
+import { describeActions, describeOutcome, describeStatus, describeVersions } from './texts.ts';
+import { addTokenCommands } from './tokens.ts';
+
+interface Flags extends OpsFlags {
+  readonly reason?: string;
+  readonly to?: string;
+  readonly hours?: number;
+  readonly limit?: number;
+  readonly verify?: boolean;
+  readonly dryRun?: boolean;
+  readonly percent?: number;
+}
+
+/** Upper limits of one query: hours of error reports, lines of the audit. */
+const LONGEST_HOURS = 24 * 30;
+const MOST_LINES = 500;
+
+/** Runs one release command and answers its exit code. */
+export async function runReleaseCommand(args: readonly string[]): Promise<number> {
+  let ended: number = EXIT.ok;
+  const program = describeProgram((code) => {
+    ended = code;
+  });
+  return (await runOpsCommand(program, args)) || ended;
+}
+
+function describeProgram(finish: (exitCode: number) => void): Command {
+  const { program, add } = opsCommand('release', 'Publish releases of remotes and decide which of them players get.');
+
+  add('publish', 'build a remote, sign it with the keys at hand and publish it under the version of its package.json; it does not go live')
+    .addArgument(remoteArgument())
+    .action((remote: string, flags: Flags) => finish(publish(remote, flags)));
+  add('sign', 'add the signatures of the keys at hand to a published release; finance and account need two')
+    .addArgument(remoteArgument())
+    .argument('<version>')
+    .action(async (remote: string, version: string, flags: Flags) =>
+      printAnswer(
+        await sign(openOps(flags), remote, version),
+        flags,
+        ({ signedBy, needed }) => `${remote} ${version} is signed by ${signedBy.length} of ${needed} keys`,
+      ),
+    );
+  addOrders(add);
+  addLooks(add, finish);
+  addOverrideCommand(add);
+  addTokenCommands(add);
+  addKeyCommands(add);
+  return program;
+}
+
+/** What changes the channel; each takes a reason and can be tried first. */
+function addOrders(add: AddCommand): void {
+  const order = (verb: string, text: string) =>
+    add(verb, text).option('--reason <text>', 'why, for the audit').option('--dry-run', 'print who would get what, and do nothing');
+  const run = async (
+    flags: Flags,
+    give: (ops: OpsClient, given: { reason?: string; dryRun?: boolean }) => ReturnType<OpsClient['order']>,
+  ) => {
+    const { reason, dryRun } = flags;
+    const given = { ...(reason !== undefined && { reason }), ...(dryRun && { dryRun }) };
+    printAnswer(await give(openOps(flags), given), flags, describeOutcome);
+  };
+  order('activate', 'make a published version live for every player, also in open pages')
+    .addArgument(remoteArgument())
+    .argument('<version>')
+    .action((remote: string, version: string, flags: Flags) =>
+      run(flags, (ops, given) => ops.order(remote, 'activate', { ...given, version })),
+    );
+  order('canary', 'give a published version to a share of all devices; again with another share to raise or lower it')
+    .addArgument(remoteArgument())
+    .argument('<version>')
+    .argument('<percent>', 'of all devices, 0 to 100', percentOf)
+    .action((...[remote, version, percent, flags]: [string, string, number, Flags]) =>
+      run(flags, (ops, given) => ops.order(remote, 'canary', { ...given, version, percent })),
+    );
+  order('train', 'several remotes as one step: all of them go live together, or as one canary with --percent')
+    .argument('<remote@version...>', 'what goes live together', toTrain)
+    .option('--percent <share>', 'as a canary for this share of all devices', percentOf)
+    .action((train: Readonly<Record<string, string>>, flags: Flags) =>
+      run(flags, (ops, given) => ops.train({ ...given, train, ...(flags.percent !== undefined && { percent: flags.percent }) })),
+    );
+  order('rollback', 'end the canary under way, or go back to what was live before')
+    .addArgument(remoteArgument())
+    .option('--to <version>', 'a version that was live earlier')
+    .action((remote: string, flags: Flags) =>
+      run(flags, (ops, given) => ops.order(remote, 'rollback', { ...given, ...(flags.to !== undefined && { to: flags.to }) })),
+    );
+  order('revoke', 'forbid a version for ever; where it runs it is taken down within seconds')
+    .addArgument(remoteArgument())
+    .argument('<version>')
+    .action((remote: string, version: string, flags: Flags) =>
+      run(flags, (ops, given) => ops.order(remote, 'revoke', { ...given, version })),
+    );
+  for (const [verb, text] of [
+    ['promote', 'make the canary live for every player'],
+    ['abort', 'end the canary: everybody gets the stable release'],
+    ['freeze', 'let nothing new of a remote go live; rolling back stays possible'],
+    ['unfreeze', 'end a freeze'],
+  ] as const)
+    order(verb, text)
+      .addArgument(remoteArgument())
+      .action((remote: string, flags: Flags) => run(flags, (ops, given) => ops.order(remote, verb, given)));
+}
+
+/** What only looks. */
+function addLooks(add: AddCommand, finish: (exitCode: number) => void): void {
+  add('status', 'what is live, what runs as a canary, and the last actions')
+    .addArgument(remoteArgument('[remote]'))
+    .action(async (remote: string | undefined, flags: Flags) =>
+      printAnswer(await openOps(flags).status(), flags, (status) => describeStatus(status, remote)),
+    );
+  add('versions', 'every published version of a remote, newest first')
+    .addArgument(remoteArgument())
+    .action(async (remote: string, flags: Flags) =>
+      printAnswer(await openOps(flags).versions(remote), flags, (versions) => describeVersions(remote, versions)),
+    );
+  add('errors', 'what open pages and browsers said went wrong, by remote and release')
+    .addArgument(remoteArgument('[remote]'))
+    .option('--hours <number>', 'how far to look back', wholeUpTo(LONGEST_HOURS), 24)
+    .action(async (remote: string | undefined, flags: Flags) =>
+      printAnswer(await openOps(flags).reports(flags.hours ?? 24), flags, (errors) => describeErrors(errors, remote)),
+    );
+  add('audit', 'who did what, newest first')
+    .option('--limit <number>', 'how many lines', wholeUpTo(MOST_LINES), 50)
+    .option('--verify', 'follow the chain of hashes instead; ends with 1 when a line was changed')
+    .action(async (flags: Flags) => {
+      if (!flags.verify)
+        return printAnswer(await openOps(flags).audit(flags.limit ?? 50), flags, (rows) => describeActions(rows).join('\n'));
+      const verdict = await openOps(flags).verifyAudit();
+      printAnswer(verdict, flags, ({ entries, lastLink, brokenAt }) =>
+        brokenAt === null
+          ? `the chain of ${entries} entries holds, last link ${lastLink}`
+          : `entry ${brokenAt} was changed: the chain holds until ${lastLink}`,
+      );
+      return finish(verdict.brokenAt === null ? EXIT.ok : EXIT.error);
+    });
+}

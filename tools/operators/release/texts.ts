@@ -1,0 +1,141 @@
+/** What the release command prints. */
+import type { OpsStatus, OpsVersion, OrderOutcome } from '@site/shared/build/remote/ops-client.mjs';
+import { columns, opsTime } from '../ops-command.ts';
+
+const PER_PERCENT = 100;
+const KB = 1024;
+/** Printed for a remote without a live release. */
+const NOTHING = '–';
+const percent = (share: number) => `${share / PER_PERCENT} %`;
+
+/** Describes the outcome of a command; for a dry run, its blast radius and that nothing changed. */
+export function describeOutcome(outcome: OrderOutcome): string {
+  if (outcome.dryRun) return [`dry run: ${sentenceOf(outcome)}`, ...radiusLines(outcome), '  nothing was changed'].join('\n');
+  const { order, remote, version, epoch, changed } = outcome;
+  if (!changed)
+    return order === 'activate' ? `${remote} ${version} is live already (epoch ${epoch})` : `nothing to change (epoch ${epoch})`;
+  const undo = undoOf(outcome);
+  return [`${sentenceOf(outcome)} as epoch ${epoch}; open pages follow within seconds`, ...(undo ? [`  undo: ${undo}`] : [])].join('\n');
+}
+
+function sentenceOf({ order, remote, version, from, radius }: OrderOutcome): string {
+  switch (order) {
+    case 'canary':
+      return radius.changes.some(({ to }) => to !== null && version.split('+').includes(to))
+        ? `${remote} ${version} goes to ${percent(canaryShare(radius))} more of all devices`
+        : `${remote} ${version} leaves ${percent(canaryShare(radius))} of all devices again`;
+    case 'abort':
+      return `the canary of ${remote} ${version} is over`;
+    case 'revoke':
+      return `${remote} ${version} is revoked everywhere`;
+    case 'freeze':
+    case 'unfreeze':
+      return `${remote} is ${order === 'freeze' ? 'frozen' : 'free again'}`;
+    default:
+      return `${remote} ${from ?? 'nothing'} → ${version || 'nothing'} is live`;
+  }
+}
+
+const canaryShare = (radius: OrderOutcome['radius']) => radius.share;
+
+function undoOf({ order, remote, from }: OrderOutcome): string | null {
+  const [first = remote, ...others] = remote.split('+');
+  if (order === 'canary') return `npm run release -- abort ${first}`;
+  if (order === 'freeze') return `npm run release -- unfreeze ${first}`;
+  if (order === 'revoke' || order === 'unfreeze' || order === 'abort') return null;
+  return others.length > 0 ? trainBack([first, ...others], from?.split('+') ?? []) : `npm run release -- rollback ${first}`;
+}
+
+/** A train goes back as it came, whole; null where one of its remotes had nothing before. */
+function trainBack(remotes: readonly string[], before: readonly string[]): string | null {
+  const stops = remotes.map((remote, place) => `${remote}@${before[place] ?? NOTHING}`);
+  return stops.some((stop) => stop.endsWith(`@${NOTHING}`)) ? null : `npm run release -- train ${stops.join(' ')}`;
+}
+
+/** Who gets something else, what appears and vanishes, what depends on it. */
+function radiusLines({ radius }: OrderOutcome): string[] {
+  const rows = radius.changes.map(({ remote, from, to, share, added, gone, bytes: [had, has] }) => [
+    remote,
+    `${from ?? 'nothing'} → ${to ?? 'nothing'}`,
+    `${percent(share)} of devices`,
+    `${signed((has - had) / KB)} KB`,
+    [...added.map((part) => `+${part}`), ...gone.map((part) => `-${part}`)].join(' '),
+  ]);
+  const depends = radius.dependents.length > 0 ? radius.dependents.join(', ') : 'no other remote';
+  return [...columns(rows), `  ${radius.openTabs} open event streams hear of it at once; ${depends} depends on what changes`];
+}
+
+function signed(value: number): string {
+  const text = Math.abs(value).toFixed(1);
+  if (text === '0.0') return '±0.0';
+  return `${value < 0 ? '−' : '+'}${text}`;
+}
+
+export function describeStatus(
+  { epoch, remotes, actions, canaries, frozen, revoked, openTabs, root }: OpsStatus,
+  only: string | undefined,
+): string {
+  const wanted = (remote: string) => only === undefined || remote.split('+').includes(only);
+  const live = Object.entries(remotes).filter(([remote]) => wanted(remote));
+  const recent = actions.filter(({ remote }) => wanted(remote));
+  return [
+    `epoch ${epoch}, root ${root.version} until ${opsTime(root.expiresAtMs)}, ${openTabs} open event streams`,
+    ...columns(
+      live.map(([remote, release]) => [
+        remote,
+        release?.version ?? 'nothing live',
+        release?.digest ?? '',
+        frozen.includes(remote) ? 'frozen' : '',
+      ]),
+    ),
+    ...canaries.map(({ salt, share }) => `  canary ${salt} for ${percent(share)} of devices`),
+    ...(revoked.length > 0 ? [`  revoked: ${revoked.map(({ remote, version }) => `${remote} ${version}`).join(', ')}`] : []),
+    ...(recent.length > 0 ? ['', 'last actions', ...describeActions(recent)] : []),
+  ].join('\n');
+}
+
+export function describeActions(actions: OpsStatus['actions']): string[] {
+  return columns(
+    actions.map(({ at_ms: atMs, actor, action, remote, version, from_epoch: from, to_epoch: to, reason }) => [
+      opsTime(atMs),
+      actor,
+      `${action} ${remote} ${version}`,
+      from === to ? '' : `epoch ${from} → ${to}`,
+      reason,
+    ]),
+  );
+}
+
+export function describeVersions(remote: string, versions: readonly OpsVersion[]): string {
+  if (versions.length === 0) return `nothing of ${remote} is published yet`;
+  return columns(
+    versions.map(({ version, digest, publishedAtMs, publishedBy, live, canaryShare: share, revoked, signedBy }) => [
+      live ? '●' : ' ',
+      version,
+      digest,
+      opsTime(publishedAtMs),
+      publishedBy,
+      [`${signedBy.length} signed`, share > 0 ? `canary ${percent(share)}` : '', revoked ? 'revoked' : ''].filter(Boolean).join(', '),
+    ]),
+  ).join('\n');
+}
+
+/** The name that a misspelt one is closest to. */
+export function nearest(given: string, names: readonly string[]): string {
+  const byDistance = names.map((name) => ({ name, distance: distanceOf(given, name) })).sort((a, b) => a.distance - b.distance);
+  return byDistance[0]?.name ?? given;
+}
+
+/** The number of letters to add, drop or change. */
+function distanceOf(a: string, b: string): number {
+  let row = [...Array.from(b), ''].map((_letter, index) => index);
+  for (const [i, letter] of Array.from(a).entries()) {
+    const next = [i + 1];
+    for (const [j, other] of Array.from(b).entries()) {
+      const [left = 0, above = 0, corner = 0] = [next[j], row[j + 1], row[j]];
+      next.push(Math.min(left + 1, above + 1, corner + (letter === other ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

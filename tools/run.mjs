@@ -1,0 +1,88 @@
+/**
+ * Every npm script starts here: installs what changed, then runs the task of the verb with the project's Node.
+ * Plain JavaScript for Node >= 20, because it runs before anything is installed.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { commandOf, refusalOf } from './commands.mjs';
+import { runChild } from './run-child.mjs';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const STAMP = join(ROOT, 'node_modules', '.bootstrap-stamp');
+const BIN = join(ROOT, 'node_modules', '.bin');
+const OLDEST_NODE = [24, 9];
+
+const [verb, ...args] = process.argv.slice(2);
+const command = verb === undefined ? null : commandOf(verb);
+const calledByPnpm = (process.env.npm_config_user_agent ?? '').startsWith('pnpm');
+
+if (verb !== undefined && command === null) {
+  console.error(refusalOf(verb));
+  process.exit(2);
+}
+if (!(verb === undefined && calledByPnpm)) {
+  await bringUpToDate();
+  if (command !== null) process.exit(await run(nodeOfProject(), taskOf(command)));
+}
+
+/** The file that runs the command, with its arguments. @param {import('./commands.mjs').Command} command */
+function taskOf({ task, cli }) {
+  const own = cli === undefined ? [task ?? ''] : ['operator.ts', verb ?? ''];
+  return [join(ROOT, 'tools', 'tasks', own[0] ?? ''), ...own.slice(1), ...args];
+}
+
+/** Installs what the lockfile names, unless the last install used the same lockfile. */
+async function bringUpToDate() {
+  const wanted = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  const started = Date.now();
+  const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  console.log(`[setup] installing the workspace with ${packageManager} (a minute or two on a cold cache)`);
+  const install = [
+    '--yes',
+    packageManager,
+    'install',
+    '--frozen-lockfile',
+    '--reporter=append-only',
+    '--config.confirm-modules-purge=false',
+  ];
+  const status = await run(process.platform === 'win32' ? 'npx.cmd' : 'npx', install);
+  if (status !== 0) {
+    console.error('[setup] the install failed, see above. `npm start` tries again from where it stopped.');
+    process.exit(status);
+  }
+  writeFileSync(STAMP, wanted);
+  console.log(`[setup] installed in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** A hash of what the installed tree depends on: the lockfile and the workspace's settings. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) hash.update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+/** The Node that the workspace installs (Linux), or the caller's own where that is new enough. */
+function nodeOfProject() {
+  const installed = join(BIN, 'node');
+  if (existsSync(installed)) return installed;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [needMajor, needMinor] = OLDEST_NODE;
+  if (major > needMajor || (major === needMajor && minor >= needMinor)) return process.execPath;
+  console.error(`[setup] Node >= ${OLDEST_NODE.join('.')} is needed on this system; this is ${process.versions.node}.`);
+  return process.exit(1);
+}
+
+/** Runs a command with the workspace's tools first on the path and without npm's own settings; returns its exit code. */
+async function run(command, commandArgs) {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(config|package)_/i.test(name)));
+  env.PATH = `${BIN}${process.platform === 'win32' ? ';' : ':'}${env.PATH}`;
+  env.npm_config_yes = 'true';
+  // Node's compile cache: webpack and the compiler are loaded again and again.
+  env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache', 'compiled');
+  const { status, error } = await runChild(command, commandArgs, { cwd: ROOT, stdio: 'inherit', env });
+  if (error) console.error(`[setup] ${command} could not be started: ${error.message}`);
+  return status ?? 1;
+}

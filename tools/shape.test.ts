@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '..');
+const REMOTES = ['remote-account', 'remote-activities', 'remote-finance', 'remote-games', 'remote-help'];
+const ROLES = /\.(screen|slot)\.tsx$|\.(queries|rules)\.ts$|\.test\.tsx?$|^[a-z0-9-]+\.tsx?$/;
+
+const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
+const shown = (folder: string) => readdirSync(join(ROOT, folder)).filter((name) => !['node_modules', 'dist', '.cache'].includes(name));
+
+test('the repository has exactly its top-level names', () => {
+  const names = readdirSync(ROOT).filter((name) => !name.startsWith('.') && name !== 'node_modules');
+
+  expect(names.sort()).toEqual(
+    [
+      ...REMOTES,
+      'CODEOWNERS',
+      'CONTRIBUTING.md',
+      'LICENSE',
+      'README.md',
+      'SECURITY.md',
+      'bench',
+      'docs',
+      'e2e',
+      'host',
+      'jest.config.cjs',
+      'package.json',
+      'pnpm-lock.yaml',
+      'pnpm-workspace.yaml',
+      'sandbox',
+      'server',
+      'shared',
+      'tools',
+    ].sort(),
+  );
+});
+
+interface Package {
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+test.each(REMOTES)('%s has the files of every remote and no others', (remote) => {
+  expect(shown(remote).sort()).toEqual(['README.md', 'package.json', 'src', 'tsconfig.json', 'webpack.config.cjs']);
+});
+
+test.each(REMOTES)('the package of %s differs from its siblings in name, version and libraries of its own only', (remote) => {
+  const bare = (name: string) => ({ ...(JSON.parse(read(name, 'package.json')) as Package), name: '', version: '' });
+  const [{ dependencies: own, ...rest }, { dependencies: common, ...others }] = [bare(remote), bare('remote-games')];
+
+  expect(rest).toEqual(others);
+  expect(own).toMatchObject(common);
+  expect(read(remote, 'tsconfig.json')).toBe(read('remote-games', 'tsconfig.json'));
+  expect(read(remote, 'webpack.config.cjs')).toBe(read('remote-games', 'webpack.config.cjs'));
+});
+
+test.each(REMOTES)('%s has a README of five headings', (remote) => {
+  const headings = read(remote, 'README.md').match(/^## .*$/gm);
+
+  expect(headings).toEqual(['## Owns', '## Addresses', '## Emits', '## Listens', '## Run']);
+});
+
+test.each(REMOTES)('every file of %s has a role that is known', (remote) => {
+  expect(existsSync(join(ROOT, remote, 'src/remote.ts'))).toBe(true);
+  const files = readdirSync(join(ROOT, remote, 'src'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+  expect(files.map(({ name }) => name).filter((name) => !ROLES.test(name))).toEqual([]);
+});

@@ -1,0 +1,103 @@
+/** Builds host, remotes and pictures of games in child processes, two at a time, without what is unchanged. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { isBuiltFrom, sourcesHash, stampBuilt } from '@site/shared/build/remote/sources.mjs';
+import type { Progress } from './progress.ts';
+import { REMOTES, remoteFolder, ROOT } from './workspace.ts';
+
+const AT_ONCE = 2;
+const SITE_REMOTE = join(ROOT, 'shared', 'build', 'site-remote.mjs');
+
+const HOST = join(ROOT, 'host');
+const SANDBOX = join(ROOT, 'sandbox');
+interface BuildPart {
+  readonly name: string;
+  readonly dir: string;
+  /** The file in `dist` that the build writes last. */
+  readonly artefact: string;
+  readonly args: readonly string[];
+  /** The file in `dist` that holds the hash of the sources; default .stamp. */
+  readonly stamp?: string;
+  /** Runs at low priority. */
+  readonly isLowPriority?: boolean;
+}
+
+const PIXELS: BuildPart = {
+  name: 'pictures of games',
+  dir: SANDBOX,
+  artefact: 'pixels.json',
+  stamp: '.stamp-pixels',
+  args: [join(SANDBOX, 'build', 'pixels.ts')],
+  isLowPriority: true,
+};
+const DRAWINGS: BuildPart = {
+  name: 'drawings',
+  dir: SANDBOX,
+  artefact: 'drawings.json',
+  stamp: '.stamp-drawings',
+  args: [join(SANDBOX, 'build', 'drawings.ts')],
+};
+const PARTS: readonly BuildPart[] = [
+  { name: 'host', dir: HOST, artefact: 'host.json', args: [join(HOST, 'build', 'build.mjs')] },
+  ...REMOTES.map((remote) => ({
+    name: `remote-${remote}`,
+    dir: remoteFolder(remote),
+    artefact: 'release.json',
+    args: [SITE_REMOTE, 'build'],
+  })),
+  DRAWINGS,
+];
+
+/** How many steps a build of host, remotes and drawings has. */
+export const BUILD_STEPS = PARTS.length;
+
+/** The names of the packages that have changed since their last build. */
+export function partsToBuild(): string[] {
+  return PARTS.filter((part) => !isCurrent(part)).map(({ name }) => name);
+}
+
+/** Every step prints its line through `progress`; rejects with the output of a build that fails. */
+export async function buildWorkspace(progress: Progress): Promise<void> {
+  const waiting = [...PARTS];
+  const lanes = Array.from({ length: AT_ONCE }, async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) await buildPart(progress, part);
+  });
+  await Promise.all(lanes);
+}
+
+/** Renders the pictures of games, a minute of work the first time. Until it is done, the site serves SVG drawings. */
+export function buildPictures(progress: Progress): Promise<void> {
+  return buildPart(progress, PIXELS);
+}
+
+function buildPart(progress: Progress, part: BuildPart): Promise<void> {
+  const { name, dir, args, stamp, isLowPriority = false } = part;
+  return progress.step(`build ${name}`, async () => {
+    if (isCurrent(part)) return 'unchanged';
+    const hash = sourcesHash(dir);
+    await run(name, args, { dir, isLowPriority });
+    stampBuilt(dir, hash, stamp);
+    return '';
+  });
+}
+
+function isCurrent({ dir, artefact, stamp }: BuildPart): boolean {
+  return existsSync(join(dir, 'dist', artefact)) && isBuiltFrom(dir, sourcesHash(dir), stamp);
+}
+
+function run(
+  name: string,
+  args: readonly string[],
+  { dir, isLowPriority }: { readonly dir: string; readonly isLowPriority: boolean },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: dir, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (isLowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${name} does not build:\n${output.trim()}`))));
+  });
+}

@@ -1,0 +1,65 @@
+import { spawnSync, type StdioOptions } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
+
+const DEBIAN = '/usr/lib/postgresql';
+/** PostgreSQL refuses to run as root. */
+const STAND_INS = ['postgres', 'nobody'];
+/** The server inherits the output of pg_ctl: a pipe would stay open for the lifetime of the server. */
+const QUIET: StdioOptions = ['ignore', 'ignore', 'ignore'];
+
+export interface Postgres {
+  readonly url: string;
+  /** Whether this process started it. */
+  readonly isOwn: boolean;
+  stop(): void;
+}
+
+/**
+ * A PostgreSQL for tests: the server that TEST_DATABASE_URL names, otherwise a new one in a temp folder on a free port with the durability of
+ * production. Returns null where none is installed.
+ */
+export async function startPostgres(): Promise<Postgres | null> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: () => undefined, isOwn: false };
+  const bin = findBinaries();
+  if (bin === null) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const user = userToRunAs();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const port = await freePort();
+  const run = (command: string, ...args: string[]) =>
+    mustSucceed(command, spawnSync(join(bin, command), args, { ...user, encoding: 'utf8', stdio: QUIET }));
+  const data = join(folder, 'data');
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200`;
+  run('initdb', '-D', data, '-U', 'site', '--auth=trust', '--encoding=UTF8', '--locale=C');
+  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start');
+  const stop = () => {
+    process.off('exit', stop);
+    run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', stop);
+  return { url: `postgres://site@127.0.0.1:${port}/postgres`, stop, isOwn: true };
+}
+
+function findBinaries(): string | null {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((one, other) => Number(other) - Number(one)) : [];
+  const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null;
+}
+
+function userToRunAs(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of STAND_INS) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim() || NaN));
+    if (uid !== undefined && gid !== undefined && Number.isInteger(uid) && Number.isInteger(gid)) return { uid, gid };
+  }
+  return undefined;
+}
+
+function mustSucceed(command: string, { status, error }: { readonly status: number | null; readonly error?: Error | undefined }): void {
+  if (status !== 0) throw new Error(`${command} of PostgreSQL failed${error ? `: ${error.message}` : ` with ${status}`}`);
+}

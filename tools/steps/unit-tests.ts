@@ -1,0 +1,128 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from './postgres.ts';
+import { findRedis } from '@site/server/modules/messaging/chat/redis.testing.ts';
+import { ROOT } from '../site/workspace.ts';
+import { step, type Totals } from './step.ts';
+
+const { projects } = createRequire(import.meta.url)('../jest.workspace.cjs') as { projects: readonly { displayName: string }[] };
+const NAMES = projects.map(({ displayName }) => displayName);
+/** The limit for one test on a busy machine. */
+const SLOWEST_TEST_MS = 20_000;
+/** Jest leaves a processor free; of two that is half the machine. */
+const WORKERS = Math.max(1, availableParallelism());
+const reportOf = (name: string): string => join(ROOT, '.cache', `jest-${name}.json`);
+
+/** The backend's tests run a second time where a PostgreSQL is installed; a shared machine of two databases takes its time. */
+const ON_POSTGRES = { name: 'server', report: 'server-postgres', slowestMs: 60_000 };
+
+const againOf = (name: string): string => `${name}-again`;
+
+interface ProjectRun {
+  readonly name: string;
+  readonly title?: string;
+  readonly report?: string;
+  readonly slowestMs?: number;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+interface JestRun {
+  readonly report: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly flags: readonly string[];
+}
+
+interface JestOutcome extends Totals {
+  readonly failedFiles: readonly string[];
+  readonly failedTitles: readonly string[];
+}
+
+interface JestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numFailedTestSuites: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+/** The reports of each Jest project and of its second run. */
+export const UNIT_REPORTS = [...NAMES, ON_POSTGRES.report].flatMap((name) => [reportOf(name), reportOf(againOf(name))]);
+
+/** Unit and backend tests, one Jest project after the other, so that each has a line of its own; answers how many passed and failed. */
+export async function runUnitTests(): Promise<Totals> {
+  const totals = { passed: 0, failed: 0 };
+  const add = ({ passed, failed }: Totals): void => {
+    totals.passed += passed;
+    totals.failed += failed;
+  };
+  if (findRedis() === null)
+    console.log('– left out: the chat on several instances. No redis-server is installed (Debian: apt-get install redis-server).');
+  if (!process.env.TEST_S3_ENDPOINT)
+    console.log(
+      '– left out: files of releases in a bucket. No S3-compatible store is named by TEST_S3_ENDPOINT (and TEST_S3_BUCKET, keys).',
+    );
+  for (const name of NAMES) add(await runProject({ name, env: { TEST_DATABASE_URL: '' } }));
+  add(await runOnPostgres());
+  return totals;
+}
+
+async function runOnPostgres(): Promise<Totals> {
+  rmSync(reportOf(ON_POSTGRES.report), { force: true });
+  const database = await startPostgres();
+  if (database === null) {
+    console.log(
+      '– left out: tests of server on PostgreSQL. None is installed (Debian: apt-get install postgresql), none named by TEST_DATABASE_URL.',
+    );
+    return { passed: 0, failed: 0 };
+  }
+  try {
+    return await runProject({
+      ...ON_POSTGRES,
+      title: 'server on PostgreSQL',
+      env: { TEST_DATABASE_URL: database.url, TEST_DATABASE_KEPT: database.isOwn ? '1' : '' },
+    });
+  } finally {
+    database.stop();
+  }
+}
+
+async function runProject({ name, title = name, report = name, slowestMs = SLOWEST_TEST_MS, env }: ProjectRun): Promise<Totals> {
+  rmSync(reportOf(againOf(report)), { force: true });
+  const flags = ['--selectProjects', name, `--testTimeout=${slowestMs}`];
+  const first = await runJest(`tests of ${title}`, { report, env, flags: [...flags, `--maxWorkers=${WORKERS}`] });
+  if (first.failed === 0 || !process.env.CI || first.failedFiles.length === 0) return first;
+  const again = await runJest(`what failed of ${title}, again and one by one`, {
+    report: againOf(report),
+    env,
+    flags: [...flags, '--runInBand', '--runTestsByPath', ...first.failedFiles],
+  });
+  if (again.failed > 0) return first;
+  // As with journeys, a test that passes only in its second run is reported as flaky and does not fail the run.
+  for (const flaky of first.failedTitles) console.log(`~ flaky: ${flaky}`);
+  return { passed: first.passed + first.failed, failed: 0 };
+}
+
+async function runJest(title: string, { report: called, env, flags }: JestRun): Promise<JestOutcome> {
+  const report = reportOf(called);
+  rmSync(report, { force: true });
+  const { ok, output } = await step(title, ['jest', ...flags, '--json', `--outputFile=${report}`], {
+    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
+  });
+  if (!existsSync(report)) return { passed: 0, failed: 1, failedFiles: [], failedTitles: [] };
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
+  if (!ok && numFailedTests === 0) console.log(output);
+  return {
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests, numFailedTestSuites, ok ? 0 : 1),
+    failedFiles: testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
+    failedTitles: testResults.flatMap(titlesOfFailed),
+  };
+}
+
+const titlesOfFailed = ({ assertionResults }: JestReport['testResults'][number]): string[] =>
+  assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);

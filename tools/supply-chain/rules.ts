@@ -1,0 +1,93 @@
+/** What may come into this repository from outside: each rule answers sentences, none when nothing speaks against it (T27). */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Manifest {
+  readonly name?: string;
+  readonly version?: string;
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+export interface Allowed {
+  /** The packages that a package.json of ours may name. */
+  readonly packages: readonly string[];
+  /** Package → the version that closed a known hole; a lower one is refused anywhere in the tree. */
+  readonly leastVersions: Readonly<Record<string, string>>;
+}
+
+export interface Locked {
+  readonly name: string;
+  readonly version: string;
+  readonly integrity: string | null;
+}
+
+/** Our own contract is asked for by range: that is what lets a remote and a host release apart. */
+const OWN = '@site/';
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+const ON_INSTALL = ['preinstall', 'install', 'postinstall'];
+
+/** Ranges, and packages that nobody has agreed to. */
+export function refuseManifest(manifest: Manifest, { packages }: Allowed): string[] {
+  const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies });
+  return wanted
+    .filter(([name]) => !name.startsWith(OWN))
+    .flatMap(([name, version]) => [
+      ...(EXACT.test(version) ? [] : [`${manifest.name}: ${name} is asked for by the range ${version}`]),
+      ...(packages.includes(name) ? [] : [`${manifest.name}: ${name} is not on the list (tools/supply-chain/allowed.json)`]),
+    ]);
+}
+
+/** Packages whose version has a known hole, and those whose content nothing vouches for. */
+export function refuseLocked({ name, version, integrity }: Locked, { leastVersions }: Allowed): string[] {
+  const least = Object.hasOwn(leastVersions, name) ? leastVersions[name] : undefined;
+  return [
+    ...(least !== undefined && isLower(version, least) ? [`${name} ${version} has a known hole, ${least} closed it`] : []),
+    ...(integrity?.startsWith('sha512-') ? [] : [`${name} ${version} is in the lockfile without a hash`]),
+  ];
+}
+
+/** Scripts that would run at installation and about which nothing was decided (`allowBuilds` in pnpm-workspace.yaml). */
+export function refuseScripts({ name = '', scripts = {} }: Manifest, decided: readonly string[]): string[] {
+  const found = ON_INSTALL.filter((script) => script in scripts);
+  return found.length === 0 || decided.includes(name) ? [] : [`${name} wants to run ${found.join(', ')} at installation`];
+}
+
+/** Every package of the lockfile. */
+export function lockedIn(lockfile: string): Locked[] {
+  const [, packages = ''] = /\npackages:\n([\s\S]*?)\nsnapshots:/.exec(lockfile) ?? [];
+  return [...packages.matchAll(/^ {2}'?((?:@[^@'\n]+)?[^@'\n]+)@([^:'\n]+)'?:\n {4}resolution: \{(?:integrity: ([^,}]+))?/gm)].map(
+    ([, name = '', version = '', integrity = null]) => ({ name, version, integrity }),
+  );
+}
+
+/** The names under `allowBuilds`, whatever was decided about them. */
+export function decidedIn(workspace: string): string[] {
+  const [, block = ''] = /\nallowBuilds:\n((?: {2}.*\n?)*)/.exec(workspace) ?? [];
+  return [...block.matchAll(/^ {2}'?([^':]+)'?:/gm)].map(([, name = '']) => name);
+}
+
+/** Every package as it lies in the store of the installation. */
+export function installedIn(store: string): Manifest[] {
+  return readdirSync(store).flatMap((entry) => packagesIn(join(store, entry, 'node_modules')));
+}
+
+function packagesIn(folder: string): Manifest[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => join(name, inner)) : [name],
+  );
+  return names
+    .map((name) => join(folder, name, 'package.json'))
+    .filter((path) => existsSync(path))
+    .map((path) => JSON.parse(readFileSync(path, 'utf8')) as Manifest);
+}
+
+function isLower(version: string, least: string): boolean {
+  const parts = (text: string) => text.split(/[.-]/, 3).map(Number);
+  const [given, wanted] = [parts(version), parts(least)];
+  const at = given.findIndex((part, index) => part !== wanted[index]);
+  return at >= 0 && (given[at] ?? 0) < (wanted[at] ?? 0);
+}

@@ -1,0 +1,13 @@
+/** `npm run build`: host, remotes and the pictures of games, without what is unchanged. */
+import { BUILD_STEPS, buildPictures, buildWorkspace } from '../site/build-workspace.ts';
+import { createProgress } from '../site/progress.ts';
+import { messageOf } from '../steps/step.ts';
+
+try {
+  const progress = createProgress(BUILD_STEPS + 1, console.log);
+  await buildWorkspace(progress);
+  await buildPictures(progress);
+} catch (error) {
+  console.error(`✗ ${messageOf(error)}`);
+  process.exitCode = 1;
+}

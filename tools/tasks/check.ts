@@ -1,0 +1,6 @@
+/** `npm run check`: types, lint, import rules, dead code, format. */
+import { runChecks } from '../steps/checks.ts';
+
+const { passed, failed } = await runChecks();
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,84 @@
+/**
+ * `npm run verify:long [-- part …]`: the long tier, hours, on both databases: all parts, or the ones named (`steps/long-parts.mjs`).
+ * The environment may set amounts: `RACE_ROUNDS=20 npm run verify:long -- races`. Ends with 1 when something broke.
+ */
+import { join } from 'node:path';
+import { runPart } from '../steps/bench-part.ts';
+import { runJourneys } from '../steps/journeys.ts';
+import { longHelp, longParts, type LongPart } from '../steps/long-parts.ts';
+import { startPostgres } from '../steps/postgres.ts';
+import { ROOT } from '../site/workspace.ts';
+import { step } from '../steps/step.ts';
+
+/** The set-up of a database on a busy machine is slow. */
+const SLOWEST_TEST_MS = 600_000;
+const JOURNEY_PATIENCE = '3';
+const JEST = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+if (process.argv.includes('--help')) {
+  console.log(longHelp());
+  process.exit(0);
+}
+const parts = longParts(process.argv.slice(2));
+const needsPostgres = parts.some(([, { bench, journeys, config, oneDatabase }]) => !bench && !journeys && !config && !oneDatabase);
+const database = needsPostgres ? await startPostgres() : null;
+if (needsPostgres && database === null)
+  console.log('– left out: everything on PostgreSQL. None is installed, none named by TEST_DATABASE_URL.');
+
+const results: boolean[] = [];
+for (const [name, part] of parts) {
+  const [bench, ...benchArgs] = part.bench ?? [];
+  if (bench !== undefined) results.push((await runPart(bench, benchArgs)).length === 0);
+  else if (part.journeys) results.push(await inBrowser(part));
+  else if (part.config) results.push(await inFirefox(`${name}: ${part.about}`, part.config));
+  else results.push(...(await onDatabases(name, part)));
+}
+database?.stop();
+const failed = results.filter((ok) => !ok).length;
+console.log(`${results.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** Tests with a config of their own, which start their browser by themselves. */
+async function inFirefox(title: string, config: string): Promise<boolean> {
+  const playwright = join(ROOT, 'e2e/node_modules/.bin/playwright');
+  return (await step(title, [playwright, 'test', '--config', config], { loud: true, cwd: join(ROOT, 'e2e') })).ok;
+}
+
+/** Runs all files `again` times, each time on new sites, and `form` times the deposit form with every kind of broken release. */
+async function inBrowser({ journeys = [], again = 1, form = 1, amounts = {} }: LongPart): Promise<boolean> {
+  for (const [amount, most] of Object.entries({ JOURNEY_PATIENCE, ...amounts })) process.env[amount] ??= most;
+  const files = journeys.map((name) => `journeys/${name}.spec.ts`);
+  let failed = (await runJourneys(['journeys/deposit-swap.spec.ts', `--repeat-each=${form}`])).failed;
+  for (let time = 0; time < again; time += 1) failed += (await runJourneys(files)).failed;
+  return failed === 0;
+}
+
+async function onDatabases(name: string, part: LongPart): Promise<boolean[]> {
+  if (part.oneDatabase) return manyTimes(part.again ?? 1, () => tests(`${name}: ${part.about}`, part, ''));
+  const runs = [() => tests(`${name} on SQLite: ${part.about}`, part, '')];
+  if (database !== null) runs.push(() => tests(`${name} on PostgreSQL: ${part.about}`, part, database.url));
+  if (part.atOnce) return Promise.all(runs.map((run) => run()));
+  const outcomes: boolean[] = [];
+  for (const run of runs) outcomes.push(await run());
+  return outcomes;
+}
+
+async function manyTimes(times: number, run: () => Promise<boolean>): Promise<boolean[]> {
+  const outcomes: boolean[] = [];
+  for (let time = 0; time < times; time += 1) outcomes.push(await run());
+  return outcomes;
+}
+
+async function tests(title: string, { project = 'server', files = '', amounts = {} }: LongPart, url: string): Promise<boolean> {
+  const command = [
+    'jest',
+    '--selectProjects',
+    ...[project].flat(),
+    '--runInBand',
+    `--testTimeout=${SLOWEST_TEST_MS}`,
+    '--testPathPatterns',
+    files,
+  ];
+  const named = Object.fromEntries(Object.entries(amounts).map(([amount, most]) => [amount, process.env[amount] ?? most]));
+  const { ok } = await step(title, command, { loud: true, env: { ...JEST, ...named, TEST_DATABASE_URL: url } });
+  return ok;
+}
