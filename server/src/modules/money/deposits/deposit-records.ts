@@ -11,10 +11,11 @@ import {
 import type { TransRecord, CryptoRecord } from '@site/shared/wire';
 import { toIso, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import { isWithin, type RecordSource, type RecordWindow } from '../ledger/record-source.ts';
+import { orderRecords, type RecordSpan } from '../ledger/record-source.ts';
 import { METHOD_TITLE } from './deposit-view.ts';
 import { tablesOf, type DepositOrderRow } from '../schema.ts';
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 
 /** State of a record by the status of its order. */
 const DEPOSIT_RECORD_STATE: Readonly<Record<DepositStatus, RecordState>> = {
@@ -28,49 +29,23 @@ const DEPOSIT_RECORD_STATE: Readonly<Record<DepositStatus, RecordState>> = {
 
 type Listed = DepositOrderRow & { readonly method_code: DepositMethodCode };
 
-/** A member's deposits as records, and the total ever deposited. */
-export function depositRecords(db: Db) {
-  const matching = (window: Omit<RecordWindow, 'offset' | 'limit'>) =>
-    tablesOf(db)
-      .selectFrom('deposit_orders')
-      .where(isWithin('deposit_orders', window, DEPOSIT_RECORD_STATE));
-  async function sumOf(window: Omit<RecordWindow, 'offset' | 'limit'>) {
-    const { amount, fee } = await matching(window)
-      .where('deposit_orders.status', '=', 'success')
-      .select(({ fn }) => [
-        fn.sum<number | bigint | string | null>('amount').as('amount'),
-        fn.sum<number | bigint | string | null>('fee').as('fee'),
-      ])
-      .executeTakeFirstOrThrow();
-    const [paid, taken] = [BigInt(amount ?? 0), BigInt(fee ?? 0)];
-    return { amount: paid, fee: taken, net: paid - taken };
-  }
-  const source: RecordSource = {
-    async slice(window) {
-      const { total } = await matching(window)
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      const rows = await matching(window)
+/** A member's deposits as records. */
+export const depositRecords = (db: Db) =>
+  orderRecords(db, {
+    name: 'deposit_orders',
+    key: 'bill_no',
+    states: DEPOSIT_RECORD_STATE,
+    fee: sql`fee`,
+    net: sql`amount - fee`,
+    async rows(onePage) {
+      const orders = tablesOf(db)
+        .selectFrom('deposit_orders')
         .innerJoin('deposit_channels', 'deposit_channels.id', 'deposit_orders.channel_id')
         .selectAll('deposit_orders')
-        .select('deposit_channels.method_code as method_code')
-        .orderBy('created_at_ms', 'desc')
-        .orderBy('bill_no', 'desc')
-        .offset(window.offset)
-        .limit(window.limit)
-        .execute();
-      return { rows: rows.map(asRecord), total: Number(total), sums: await sumOf(window) };
+        .select('deposit_channels.method_code as method_code');
+      return (await onePage(orders).execute()).map(asRecord);
     },
-  };
-  return {
-    ...source,
-    /** Everything a member ever deposited, cents, before fees. */
-    async depositedEver(memberId: string): Promise<bigint> {
-      const { amount } = await sumOf({ memberId, sinceMs: 0, untilMs: Number.MAX_SAFE_INTEGER, state: null });
-      return amount;
-    },
-  };
-}
+  });
 
 function asRecord(row: Listed): TransRecord {
   const [amount, fee] = [BigInt(row.amount), BigInt(row.fee)];
@@ -88,17 +63,11 @@ function asRecord(row: Listed): TransRecord {
   };
 }
 
-interface Span {
-  readonly memberId: string;
-  readonly sinceMs: number;
-  readonly untilMs: number;
-}
-
 type CryptoDepositRow = DepositOrderRow & { readonly due_at_ms: number | null; readonly settled_at_ms: number | null };
 
 /** A member's USDT deposits with their network confirmations, newest first, at most `limit`. */
 export function cryptoDeposits(db: Db, clock: Clock) {
-  return async function list({ memberId, sinceMs, untilMs }: Span, limit: number): Promise<CryptoRecord[]> {
+  return async function list({ memberId, sinceMs, untilMs }: RecordSpan, limit: number): Promise<CryptoRecord[]> {
     const rows = await tablesOf(db)
       .selectFrom('deposit_orders')
       .innerJoin('deposit_channels', 'deposit_channels.id', 'deposit_orders.channel_id')

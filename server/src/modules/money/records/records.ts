@@ -15,34 +15,45 @@ import {
   type TransRecord,
 } from '@site/shared/wire';
 import { toIso, type Clock } from '../../../kernel/clock.ts';
-import { asPage, type RecordSource, type RecordWindow } from '../ledger/record-source.ts';
+import { asPage, type OrderRecords, type RecordSource, type RecordSpan, type RecordWindow } from '../ledger/record-source.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
-import { createFees, type Fees } from './fees.ts';
+import { createFees } from './fees.ts';
 import { memberCentral } from '../ledger/accounts.ts';
 import { tablesOf } from '../schema.ts';
 
-interface Span {
-  readonly memberId: string;
-  readonly sinceMs: number;
-  readonly untilMs: number;
-}
+type CryptoSource = (span: RecordSpan, limit: number) => Promise<readonly CryptoRecord[]>;
 
-type CryptoSource = (span: Span, limit: number) => Promise<readonly CryptoRecord[]>;
-
-/** Record sources of the features that move money. */
-interface RecordSources {
-  readonly sources: Readonly<Record<TransTab, RecordSource>>;
-  readonly crypto: { readonly in: CryptoSource; readonly out: CryptoSource };
-  readonly depositedEver: (memberId: string) => Promise<bigint>;
-  readonly withdrawnEver: (memberId: string) => Promise<bigint>;
+interface RecordsDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly deposits: {
+    readonly records: OrderRecords;
+    readonly crypto: CryptoSource;
+    rateNow(): Promise<bigint>;
+    methods(): Promise<readonly DepositMethod[]>;
+  };
+  readonly withdrawals: {
+    readonly records: OrderRecords;
+    readonly crypto: CryptoSource;
+  };
+  readonly transfers: RecordSource;
   readonly openedAtMs: (memberId: string) => Promise<number>;
 }
 
 /** All records of a member's money, from every feature that moves it. */
-function createRecords({ sources, crypto, depositedEver, withdrawnEver, openedAtMs }: RecordSources) {
+function createRecords({ db, deposits, withdrawals, transfers, openedAtMs }: RecordsDependencies) {
+  const sources: Readonly<Record<TransTab, RecordSource>> = {
+    deposit: deposits.records,
+    withdrawal: withdrawals.records,
+    transfer: transfers,
+    bonus: movementRecords(db, 'bonus'),
+    rebate: movementRecords(db, 'rebate'),
+    adjust: movementRecords(db, 'adjust'),
+  };
+  const crypto = { in: deposits.crypto, out: withdrawals.crypto };
   async function netDeposit(memberId: string): Promise<NetDeposit> {
-    const [deposited, withdrawn] = [await depositedEver(memberId), await withdrawnEver(memberId)];
+    const [deposited, withdrawn] = [await deposits.records.completedEver(memberId), await withdrawals.records.completedEver(memberId)];
     return {
       since: toIso(await openedAtMs(memberId)),
       deposited: toWire(deposited),
@@ -66,50 +77,18 @@ function createRecords({ sources, crypto, depositedEver, withdrawnEver, openedAt
   };
 }
 
-type Records = ReturnType<typeof createRecords>;
-
-interface RecordsDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly deposits: {
-    readonly records: RecordSource & { depositedEver(memberId: string): Promise<bigint> };
-    readonly crypto: RecordSources['crypto']['in'];
-    rateNow(): Promise<bigint>;
-    methods(): Promise<readonly DepositMethod[]>;
-  };
-  readonly withdrawals: {
-    readonly records: RecordSource & { withdrawnEver(memberId: string): Promise<bigint> };
-    readonly crypto: RecordSources['crypto']['out'];
-  };
-  readonly transfers: RecordSource;
-  readonly openedAtMs: RecordSources['openedAtMs'];
-}
-
 /** Money records, the USDT rate and the fee table. */
-export function createRecordRoutes({ db, clock, deposits, withdrawals, transfers, openedAtMs }: RecordsDependencies): readonly Route[] {
-  const records = createRecords({
-    sources: {
-      deposit: deposits.records,
-      withdrawal: withdrawals.records,
-      transfer: transfers,
-      bonus: movementRecords(db, 'bonus'),
-      rebate: movementRecords(db, 'rebate'),
-      adjust: movementRecords(db, 'adjust'),
-    },
-    crypto: { in: deposits.crypto, out: withdrawals.crypto },
-    depositedEver: deposits.records.depositedEver,
-    withdrawnEver: withdrawals.records.withdrawnEver,
-    openedAtMs,
-  });
-  return recordRoutes(records, createFees({ clock, rateNow: deposits.rateNow, depositMethods: deposits.methods }));
+export function createRecordRoutes(dependencies: RecordsDependencies): readonly Route[] {
+  const { clock, deposits } = dependencies;
+  const records = createRecords(dependencies);
+  const fees = createFees({ clock, rateNow: deposits.rateNow, depositMethods: deposits.methods });
+  return [
+    bindEndpoint(listTransRecords, (query, { memberId }) => records.list(memberId, query)),
+    bindEndpoint(listCryptoRecords, (query, { memberId }) => records.crypto(memberId, query)),
+    bindEndpoint(getUsdtRate, () => fees.rate()),
+    bindEndpoint(getFeeTable, () => fees.table()),
+  ];
 }
-
-const recordRoutes = (records: Records, fees: Fees): Route[] => [
-  bindEndpoint(listTransRecords, (query, { memberId }) => records.list(memberId, query)),
-  bindEndpoint(listCryptoRecords, (query, { memberId }) => records.crypto(memberId, query)),
-  bindEndpoint(getUsdtRate, () => fees.rate()),
-  bindEndpoint(getFeeTable, () => fees.table()),
-];
 
 type LedgerRecordKind = 'bonus' | 'rebate' | 'adjust';
 

@@ -2,9 +2,10 @@ import { PAYOUT_PAGES, toWire, type RecordState, type WithdrawalStep, USDT_CONFI
 import type { TransRecord, CryptoRecord, UsdtPayout } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import { isWithin, type RecordSource, type RecordWindow } from '../ledger/record-source.ts';
-import type { WithdrawalRow, MoneyTables } from '../schema.ts';
+import { orderRecords, type RecordSpan } from '../ledger/record-source.ts';
+import { tablesOf, type WithdrawalRow } from '../schema.ts';
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 
 /** State of a record by the status of its order. */
 const WITHDRAWAL_RECORD_STATE: Readonly<Record<WithdrawalStep, RecordState>> = {
@@ -16,48 +17,19 @@ const WITHDRAWAL_RECORD_STATE: Readonly<Record<WithdrawalStep, RecordState>> = {
   failed: 'refused',
 };
 
-/** A member's withdrawals as records, and the total ever withdrawn. */
-export function withdrawalRecords(db: Db) {
-  const matching = (window: Omit<RecordWindow, 'offset' | 'limit'>) =>
-    db
-      .withTables<MoneyTables>()
-      .selectFrom('withdrawals')
-      .where(isWithin('withdrawals', window, WITHDRAWAL_RECORD_STATE));
-  async function sumOf(window: Omit<RecordWindow, 'offset' | 'limit'>) {
-    const { amount, fee } = await matching(window)
-      .where('status', '=', 'success')
-      .select(({ fn }) => [
-        fn.sum<number | bigint | string | null>('amount').as('amount'),
-        fn.sum<number | bigint | string | null>('fee').as('fee'),
-      ])
-      .executeTakeFirstOrThrow();
-    const [paid, taken] = [BigInt(amount ?? 0), BigInt(fee ?? 0)];
-    return { amount: paid, fee: taken, net: -paid };
-  }
-  const source: RecordSource = {
-    async slice(window) {
-      const { total } = await matching(window)
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      const rows = await matching(window)
-        .selectAll()
-        .orderBy('created_at_ms', 'desc')
-        .orderBy('bill_no', 'desc')
-        .offset(window.offset)
-        .limit(window.limit)
-        .execute();
-      return { rows: rows.map(asRecord), total: Number(total), sums: await sumOf(window) };
+/** A member's withdrawals as records. */
+export const withdrawalRecords = (db: Db) =>
+  orderRecords(db, {
+    name: 'withdrawals',
+    key: 'bill_no',
+    states: WITHDRAWAL_RECORD_STATE,
+    fee: sql`fee`,
+    net: sql`-amount`,
+    async rows(onePage) {
+      const orders = tablesOf(db).selectFrom('withdrawals').selectAll();
+      return (await onePage(orders).execute()).map(asRecord);
     },
-  };
-  return {
-    ...source,
-    /** Total amount paid out to a member, cents. */
-    async withdrawnEver(memberId: string): Promise<bigint> {
-      const { amount } = await sumOf({ memberId, sinceMs: 0, untilMs: Number.MAX_SAFE_INTEGER, state: null });
-      return amount;
-    },
-  };
-}
+  });
 
 function asRecord(row: WithdrawalRow): TransRecord {
   const amount = BigInt(row.amount);
@@ -75,17 +47,10 @@ function asRecord(row: WithdrawalRow): TransRecord {
   };
 }
 
-interface Span {
-  readonly memberId: string;
-  readonly sinceMs: number;
-  readonly untilMs: number;
-}
-
 /** A member's USDT withdrawals with their network confirmations, newest first, at most `limit`. */
 export function cryptoWithdrawals(db: Db) {
-  return async function list({ memberId, sinceMs, untilMs }: Span, limit: number): Promise<CryptoRecord[]> {
-    const rows = await db
-      .withTables<MoneyTables>()
+  return async function list({ memberId, sinceMs, untilMs }: RecordSpan, limit: number): Promise<CryptoRecord[]> {
+    const rows = await tablesOf(db)
       .selectFrom('withdrawals')
       .selectAll()
       .where('member_id', '=', memberId)
