@@ -1,6 +1,6 @@
 import { FEEDBACK_TYPE_LABEL, siteMinute } from '@site/shared/product';
-import { QueryBoundary, Box, Button, Card, Chip, Link, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
-import { Paged } from '@site/shared/ui/list';
+import { Box, Button, Card, Chip, Link, Stack, StateCard, Text } from '@site/shared/ui';
+import { RecordPage } from '@site/shared/ui/list';
 import type { FeedbackTicket } from '@site/shared/wire';
 import { useTickets } from './feedback.queries.ts';
 import { STATUS } from './feedback.rules.ts';
@@ -15,25 +15,26 @@ interface Props {
 export function TicketList({ page, onPage, onWrite }: Props) {
   const tickets = useTickets(page);
   return (
-    <QueryBoundary
+    <RecordPage
       query={tickets}
-      skeleton={<Skeleton shape="block" count={4} sx={{ height: 72, mb: 1 }} />}
+      skeletonRows={4}
+      rowHeight={72}
+      rowGap={1}
+      onPage={onPage}
       empty={
         <StateCard title="暂无反馈记录" text="提交的反馈和客服的回复会出现在这里。" action={<Button onClick={onWrite}>提交反馈</Button>} />
       }
     >
-      {(answer) => (
-        <Paged query={tickets} onPage={onPage}>
-          <Card flush>
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {answer.list.map((ticket) => (
-                <Line key={ticket.ticketNo} ticket={ticket} />
-              ))}
-            </Box>
-          </Card>
-        </Paged>
+      {({ list }) => (
+        <Card flush>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {list.map((ticket) => (
+              <Line key={ticket.ticketNo} ticket={ticket} />
+            ))}
+          </Box>
+        </Card>
       )}
-    </QueryBoundary>
+    </RecordPage>
   );
 }
 

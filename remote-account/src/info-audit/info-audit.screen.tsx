@@ -1,8 +1,8 @@
 import { BusinessError, usePlatform } from '@site/shared/platform';
 import { AUDIT_STATUS_TEXT, AUDIT_TYPE_TEXT, CODE, ROUTES, siteMinute, WORD } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { QueryBoundary, Block, Box, Button, Card, Chip, Heading, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
-import { Paged, type RecordColumn, RecordList } from '@site/shared/ui/list';
+import { Block, Box, Button, Card, Chip, Heading, Screen, Stack, StateCard, Text } from '@site/shared/ui';
+import { type RecordColumn, RecordList, RecordPage } from '@site/shared/ui/list';
 import type { InfoAudit, NewInfoAudit } from '@site/shared/wire';
 import { Form, FormError, Select, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import { useEffect } from 'react';
@@ -19,17 +19,14 @@ export default function InfoAuditScreen() {
     <Screen title={ROUTES.infoAudit.title}>
       <Stack sx={{ gap: 6 }}>
         <Block title="审核记录">
-          <QueryBoundary
+          <RecordPage
             query={audits}
-            skeleton={<Skeleton shape="block" count={3} sx={{ height: 56, mb: 2 }} />}
+            skeletonRows={3}
             empty={<StateCard compact title="暂无审核记录" text="提交的申请与处理结果会显示在这里。" />}
+            onPage={(next) => setSearch(next > 1 ? { page: String(next) } : {}, { replace: true })}
           >
-            {({ list }) => (
-              <Paged query={audits} onPage={(next) => setSearch(next > 1 ? { page: String(next) } : {}, { replace: true })}>
-                <RecordList caption="审核记录" columns={COLUMNS} rows={list} keyOf={({ id }) => id} />
-              </Paged>
-            )}
-          </QueryBoundary>
+            {({ list }) => <RecordList caption="审核记录" columns={COLUMNS} rows={list} keyOf={({ id }) => id} />}
+          </RecordPage>
         </Block>
         <AuditForm />
       </Stack>

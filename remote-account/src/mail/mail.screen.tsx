@@ -1,7 +1,7 @@
 import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { QueryBoundary, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
-import { Paged, Tabs } from '@site/shared/ui/list';
+import { Screen, Stack, StateCard } from '@site/shared/ui';
+import { RecordPage, Tabs } from '@site/shared/ui/list';
 import { useEffect } from 'react';
 import { Inbox } from './inbox.tsx';
 import { lastPageOf, mailQueryOf, mailTabs } from './mail.rules.ts';
@@ -27,17 +27,15 @@ export default function MailScreen() {
           value={category}
           onSelect={(tab) => setSearch(searchOf(tab, 1), { replace: true })}
         />
-        <QueryBoundary
+        <RecordPage
           query={mails}
-          skeleton={<Skeleton shape="block" count={5} sx={{ height: 64, mb: 1 }} />}
+          rowHeight={64}
+          rowGap={1}
           empty={<StateCard title="暂无消息" text="新的消息会出现在这里。" />}
+          onPage={(next) => setSearch(searchOf(category, next), { replace: true })}
         >
-          {(page) => (
-            <Paged query={mails} onPage={(next) => setSearch(searchOf(category, next), { replace: true })}>
-              <Inbox key={`${category}${page.page}${asked}`} page={page} category={category} asked={asked} />
-            </Paged>
-          )}
-        </QueryBoundary>
+          {(page) => <Inbox key={`${category}${page.page}${asked}`} page={page} category={category} asked={asked} />}
+        </RecordPage>
       </Stack>
     </Screen>
   );

@@ -1,5 +1,5 @@
-import { QueryBoundary, Block, Card, Skeleton, StateCard, type Question } from '@site/shared/ui';
-import { Paged, RecordList, type RecordColumn } from '@site/shared/ui/list';
+import { Block, Card, StateCard, type Question } from '@site/shared/ui';
+import { RecordPage, RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { Page } from '@site/shared/wire';
 
 interface Props<Row> {
@@ -16,22 +16,19 @@ interface Props<Row> {
 export function PagedBlock<Row>({ title, query, columns, keyOf, onPage, empty }: Props<Row>) {
   return (
     <Block title={title}>
-      <QueryBoundary
+      <RecordPage
         query={query}
         compact
-        skeleton={<Skeleton shape="block" count={3} sx={{ height: 56, mb: 2 }} />}
+        skeletonRows={3}
         empty={
           <Card>
             <StateCard compact {...empty} />
           </Card>
         }
+        onPage={onPage}
       >
-        {({ list }) => (
-          <Paged query={query} onPage={onPage}>
-            <RecordList caption={title} columns={columns} rows={list} keyOf={keyOf} />
-          </Paged>
-        )}
-      </QueryBoundary>
+        {({ list }) => <RecordList caption={title} columns={columns} rows={list} keyOf={keyOf} />}
+      </RecordPage>
     </Block>
   );
 }

@@ -1,5 +1,6 @@
-import { ROUTES, siteMinute, WORD } from '@site/shared/product';
-import { Block, Box, ButtonLink, Card, Chip, CopyButton, Icon, type IconName, Money, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import { ROUTES, siteMinute } from '@site/shared/product';
+import { Block, Box, ButtonLink, Card, CopyButton, Icon, type IconName, Money, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import { SANDBOX_CHIP } from '../common/money-actions.tsx';
 import type { LockItem, LockKind, VenueWallet, WalletBook } from '@site/shared/wire';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
 import { TotalCard } from '../common/total-card.tsx';
@@ -14,16 +15,7 @@ import { useTellEnds, useWalletBook } from '../common/wallets/wallets.queries.ts
 export default function BalanceScreen() {
   const book = useWalletBook();
   return (
-    <Screen
-      title={ROUTES.balance.title}
-      actions={
-        <Chip tone="gold" icon="shield">
-          {WORD.sandbox}
-        </Chip>
-      }
-      query={book}
-      skeleton={<Skeleton shape="block" sx={{ height: 420 }} />}
-    >
+    <Screen title={ROUTES.balance.title} actions={SANDBOX_CHIP} query={book} skeleton={<Skeleton shape="block" sx={{ height: 420 }} />}>
       {(answer) => <Detail book={answer} refreshing={book.isFetching} onRefresh={() => void book.refetch()} />}
     </Screen>
   );

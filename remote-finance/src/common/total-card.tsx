@@ -1,10 +1,10 @@
 import { siteMinute } from '@site/shared/product';
-import { Box, Button, Card, Divider, Figure, Money, Stack, Text } from '@site/shared/ui';
+import { Box, Button, Card, Divider, Money, Stack, Text } from '@site/shared/ui';
 import type { WalletSummary } from '@site/shared/wire';
 import type { ReactNode } from 'react';
 import { useBalanceHidden } from './balance-hidden.ts';
 import { EyeToggle } from './eye-toggle.tsx';
-import { FIGURE_GRID } from './figure-grid.ts';
+import { MoneyFigures } from './money-figures.tsx';
 import { venueNote, venueTotal } from './venue-sums.ts';
 
 interface Props {
@@ -34,17 +34,14 @@ export function TotalCard({ sums: { total, central, venues, locked, syncedAt }, 
         </Button>
       </Stack>
       <Divider style={{ marginBlock: 16 }} />
-      <Box component="dl" sx={FIGURE_GRID}>
-        <Figure label="中心钱包" hint="可直接用于游戏和取款">
-          <Money amount={central} hidden={hidden} />
-        </Figure>
-        <Figure label="场馆钱包" hint={venueNote(venues) ?? '各场馆内的余额合计'}>
-          <Money amount={venueTotal(venues)} hidden={hidden} />
-        </Figure>
-        <Figure label="锁定金额" hint="处理中的取款与转账">
-          <Money amount={locked} hidden={hidden} />
-        </Figure>
-      </Box>
+      <MoneyFigures
+        hidden={hidden}
+        figures={[
+          { label: '中心钱包', hint: '可直接用于游戏和取款', amount: central },
+          { label: '场馆钱包', hint: venueNote(venues) ?? '各场馆内的余额合计', amount: venueTotal(venues) },
+          { label: '锁定金额', hint: '处理中的取款与转账', amount: locked },
+        ]}
+      />
       {children}
     </Card>
   );

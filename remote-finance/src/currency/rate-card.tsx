@@ -1,10 +1,10 @@
 import { siteTime } from '@site/shared/product';
-import { Box, ButtonLink, Card, Divider, Figure, Stack, Text } from '@site/shared/ui';
+import { Box, Card, Divider, Figure, Stack, Text } from '@site/shared/ui';
 import { MoneyInput } from '@site/shared/ui/field';
 import { FilterPills } from '@site/shared/ui/list';
 import type { UsdtRate } from '@site/shared/wire';
-import { ROUTES } from '@site/shared/product';
 import { useState } from 'react';
+import { MoneyActions } from '../common/money-actions.tsx';
 import { inYuan, type Side } from './currency.rules.ts';
 
 interface Props {
@@ -17,6 +17,13 @@ const SIDES: readonly { readonly value: Side; readonly label: string }[] = [
   { value: 'buy', label: '存入' },
   { value: 'sell', label: '取出' },
 ];
+
+const ACTIONS = [
+  { route: 'deposit', label: '存 USDT', icon: 'deposit' },
+  { route: 'withdrawal', label: '取 USDT', icon: 'withdraw' },
+  { route: 'currencyRecord', label: '虚拟币记录', icon: 'receipt' },
+  { route: 'platformTutorials', label: '平台教程', icon: 'help' },
+] as const;
 
 /** What a USDT is worth now, and what an amount of them would be. */
 export function RateCard({ rate, stale }: Props) {
@@ -36,24 +43,7 @@ export function RateCard({ rate, stale }: Props) {
       <Divider style={{ marginBlock: 16 }} />
       <Calculator rate={rate} stale={stale} />
       <Divider style={{ marginBlock: 16 }} />
-      <Box
-        component="nav"
-        aria-label="虚拟币操作"
-        sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 160px))' } }}
-      >
-        <ButtonLink to={ROUTES.deposit.path} icon="deposit" look="filled">
-          存 USDT
-        </ButtonLink>
-        <ButtonLink to={ROUTES.withdrawal.path} icon="withdraw" look="soft">
-          取 USDT
-        </ButtonLink>
-        <ButtonLink to={ROUTES.currencyRecord.path} icon="receipt" look="soft">
-          虚拟币记录
-        </ButtonLink>
-        <ButtonLink to={ROUTES.platformTutorials.path} icon="help" look="soft">
-          平台教程
-        </ButtonLink>
-      </Box>
+      <MoneyActions label="虚拟币操作" actions={ACTIONS} />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
-import { ROUTES, WORD } from '@site/shared/product';
+import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { QueryBoundary, Chip, Link, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import { QueryBoundary, Link, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import { SANDBOX_CHIP } from '../common/money-actions.tsx';
 import { usePlatform } from '@site/shared/platform';
 import type { DepositOrder } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
@@ -23,14 +24,7 @@ export default function DepositScreen() {
     window.scrollTo(0, 0);
   };
   return (
-    <Screen
-      title={ROUTES.deposit.title}
-      actions={
-        <Chip tone="gold" icon="shield">
-          {WORD.sandbox}
-        </Chip>
-      }
-    >
+    <Screen title={ROUTES.deposit.title} actions={SANDBOX_CHIP}>
       <Stack sx={{ gap: 6 }}>
         {billNo === null ? <DepositStart onOrder={open} /> : <Order key={billNo} billNo={billNo} onAgain={() => open(null)} />}
         <Text size="small" tone="text2">

@@ -1,6 +1,7 @@
 import { ROUTES, siteMinute } from '@site/shared/product';
-import { Box, Button, ButtonLink, Card, Figure, Icon, Money, Stack, StateCard, Text } from '@site/shared/ui';
+import { Box, Button, ButtonLink, Card, Icon, Stack, StateCard, Text } from '@site/shared/ui';
 import type { DepositOrder } from '@site/shared/wire';
+import { MoneyFigures } from '../common/money-figures.tsx';
 
 interface Props {
   readonly order: DepositOrder;
@@ -47,22 +48,15 @@ function Credited({ order, title, text }: Omit<Props, 'onAgain'>) {
         </Text>
         {text && <Text tone="text2">{text}</Text>}
       </Stack>
-      <Box component="dl" sx={FIGURES}>
-        <Figure label="存款金额">
-          <Money amount={amount} />
-        </Figure>
-        <Figure label="手续费">
-          <Money amount={fee} />
-        </Figure>
-        <Figure label="实际到账">
-          <Money amount={netAmount} />
-        </Figure>
-        {bonus !== null && (
-          <Figure label={bonus.title}>
-            <Money amount={bonus.amount} sign />
-          </Figure>
-        )}
-      </Box>
+      <MoneyFigures
+        layout="centred"
+        figures={[
+          { label: '存款金额', amount },
+          { label: '手续费', amount: fee },
+          { label: '实际到账', amount: netAmount },
+          ...(bonus === null ? [] : [{ label: bonus.title, amount: bonus.amount, sign: true }]),
+        ]}
+      />
       <Text size="small" tone="text2" numeric sx={{ textAlign: 'center' }}>
         {`${methodTitle}${successAt === null ? '' : ` · ${siteMinute(successAt)}`}`}
       </Text>
@@ -81,12 +75,3 @@ function Credited({ order, title, text }: Omit<Props, 'onAgain'>) {
     </Card>
   );
 }
-
-const FIGURES = {
-  display: 'grid',
-  gap: 4,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(96px, max-content))',
-  justifyContent: 'center',
-  m: 0,
-  my: 4,
-} as const;

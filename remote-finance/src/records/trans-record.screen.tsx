@@ -1,6 +1,6 @@
 import { ROUTES, siteDate, type TransTab } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Box, Button, Card, Figure, Money, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { Button, Card, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
 import { ExportButton, FilterPills, Tabs, RecordPage, useRecordFilter } from '@site/shared/ui/list';
 import type { NetDeposit } from '@site/shared/wire';
 import { stateText } from '../common/record-state.tsx';
@@ -8,7 +8,7 @@ import { SpanFilter } from '@site/shared/ui/field';
 import { useAllTransRecords, useTransRecords } from './trans-record.queries.ts';
 import { CSV_HEAD, TRANS_FILTER, csvRow, stateChoicesOf, TAB_TEXT, TABS } from './trans-record.rules.ts';
 import { TransRecords } from './trans-records.tsx';
-import { FIGURE_GRID } from '../common/figure-grid.ts';
+import { MoneyFigures } from '../common/money-figures.tsx';
 
 /** All that went in and out, whichever way. */
 export default function TransRecordScreen() {
@@ -51,17 +51,13 @@ const NET_DEPOSIT_HEIGHT = { xs: 187, sm: 119 } as const;
 function NetDepositCard({ net: { since, deposited, withdrawn, net } }: { readonly net: NetDeposit }) {
   return (
     <Card as="section" aria-label="开户以来净存款">
-      <Box component="dl" sx={FIGURE_GRID}>
-        <Figure label="净存款" hint={`自 ${siteDate(since)} 开户以来`}>
-          <Money amount={net} sign />
-        </Figure>
-        <Figure label="累计存款" hint="已到账的存款">
-          <Money amount={deposited} />
-        </Figure>
-        <Figure label="累计取款" hint="已到账的取款">
-          <Money amount={withdrawn} />
-        </Figure>
-      </Box>
+      <MoneyFigures
+        figures={[
+          { label: '净存款', hint: `自 ${siteDate(since)} 开户以来`, amount: net, sign: true },
+          { label: '累计存款', hint: '已到账的存款', amount: deposited },
+          { label: '累计取款', hint: '已到账的取款', amount: withdrawn },
+        ]}
+      />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from '@site/shared/router';
-import { ROUTES, WORD } from '@site/shared/product';
-import { Block, Box, Button, Chip, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { ROUTES } from '@site/shared/product';
+import { Block, Box, Button, Screen, Skeleton, Stack, StateCard } from '@site/shared/ui';
+import { SANDBOX_CHIP } from '../common/money-actions.tsx';
 import type { VenueWallet, WalletBook } from '@site/shared/wire';
 import { AutoTransferCard } from '../common/wallets/auto-transfer-card.tsx';
 import { CollectButton } from '../common/wallets/collect-button.tsx';
@@ -18,11 +19,7 @@ export default function TransferScreen() {
   return (
     <Screen
       title={ROUTES.transfer.title}
-      actions={
-        <Chip tone="gold" icon="shield">
-          {WORD.sandbox}
-        </Chip>
-      }
+      actions={SANDBOX_CHIP}
       query={book}
       skeleton={<Skeleton shape="block" sx={{ height: 420 }} />}
       isEmpty={({ venues }) => venues.length === 0}

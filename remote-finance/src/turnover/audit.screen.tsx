@@ -1,7 +1,7 @@
 import { fromWire, ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { QueryBoundary, Box, ButtonLink, Card, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
-import { Paged, Tabs } from '@site/shared/ui/list';
+import { RecordPage, Tabs } from '@site/shared/ui/list';
 import { useRequirements, useTurnoverLeft } from './audit.queries.ts';
 import { auditStateOf, TABS, type AuditTab } from './audit.rules.ts';
 import { RequirementCard } from './requirement-card.tsx';
@@ -24,28 +24,29 @@ export default function AuditScreen() {
       <Stack sx={{ gap: 4 }}>
         <Left />
         <Tabs label="流水要求" tabs={TABS} value={tab} onSelect={(next) => show({ tab: next })} />
-        <QueryBoundary
+        <RecordPage
           query={requirements}
-          skeleton={<Skeleton shape="block" count={2} sx={{ height: 240, mb: 4 }} />}
+          skeletonRows={2}
+          rowHeight={240}
+          rowGap={4}
           empty={<Nothing tab={tab} />}
+          onPage={(next) => show({ page: next })}
         >
           {({ list }) => (
-            <Paged query={requirements} onPage={(next) => show({ page: next })}>
-              <Stack component="ul" aria-label={tab === 'open' ? '进行中的流水要求' : '已结束的流水要求'} sx={{ gap: 4 }}>
-                {list.map((requirement, index) => (
-                  <Card key={requirement.id} as="li">
-                    <RequirementCard
-                      requirement={requirement}
-                      waits={tab === 'open' && index > 0}
-                      open={why === requirement.id}
-                      onToggle={() => show({ page, why: why === requirement.id ? null : requirement.id })}
-                    />
-                  </Card>
-                ))}
-              </Stack>
-            </Paged>
+            <Stack component="ul" aria-label={tab === 'open' ? '进行中的流水要求' : '已结束的流水要求'} sx={{ gap: 4 }}>
+              {list.map((requirement, index) => (
+                <Card key={requirement.id} as="li">
+                  <RequirementCard
+                    requirement={requirement}
+                    waits={tab === 'open' && index > 0}
+                    open={why === requirement.id}
+                    onToggle={() => show({ page, why: why === requirement.id ? null : requirement.id })}
+                  />
+                </Card>
+              ))}
+            </Stack>
           )}
-        </QueryBoundary>
+        </RecordPage>
       </Stack>
     </Screen>
   );
@@ -77,15 +78,13 @@ function Left() {
 }
 
 function Nothing({ tab }: { readonly tab: AuditTab }) {
-  if (tab === 'ended')
-    return (
-      <Card>
-        <StateCard title="暂无已结束的流水要求" text="完成、解除或作废的流水要求会保留在这里。" />
-      </Card>
-    );
+  const [title, text] =
+    tab === 'ended'
+      ? ['暂无已结束的流水要求', '完成、解除或作废的流水要求会保留在这里。']
+      : ['暂无未完成流水，可直接取款', '存款和奖金产生的流水要求会列在这里。'];
   return (
     <Card>
-      <StateCard title="暂无未完成流水，可直接取款" text="存款和奖金产生的流水要求会列在这里。" />
+      <StateCard title={title} text={text} />
     </Card>
   );
 }

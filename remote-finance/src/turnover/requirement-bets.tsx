@@ -1,6 +1,6 @@
 import { CATEGORIES, fromWire, ROUTES, siteMinute } from '@site/shared/product';
-import { QueryBoundary, Box, Icon, Link, Money, Skeleton, Stack, Text } from '@site/shared/ui';
-import { FilterPills, Paged } from '@site/shared/ui/list';
+import { Box, Icon, Link, Money, Stack, Text } from '@site/shared/ui';
+import { FilterPills, RecordPage } from '@site/shared/ui/list';
 import type { TurnoverLine, TurnoverRequirement } from '@site/shared/wire';
 import { useState } from 'react';
 import { useLines } from './audit.queries.ts';
@@ -23,9 +23,11 @@ export function RequirementBets({ requirement }: { readonly requirement: Turnove
   return (
     <Stack sx={{ gap: 3 }}>
       <FilterPills label="投注" choices={CHOICES} value={which} onSelect={choose} />
-      <QueryBoundary
+      <RecordPage
         query={lines}
-        skeleton={<Skeleton shape="block" count={3} sx={{ height: 72, mb: 2 }} />}
+        skeletonRows={3}
+        rowHeight={72}
+        onPage={setPage}
         empty={
           <Text tone="text2" size="small" sx={{ py: 4, textAlign: 'center' }}>
             {which === 'all' ? '开始时间之后还没有已结算的投注。' : '没有未计入的投注。'}
@@ -33,15 +35,13 @@ export function RequirementBets({ requirement }: { readonly requirement: Turnove
         }
       >
         {({ list }) => (
-          <Paged query={lines} onPage={setPage}>
-            <Box component="ul" aria-label="逐笔说明" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {list.map((line) => (
-                <RequirementBet key={line.betNo} line={line} requirement={requirement} />
-              ))}
-            </Box>
-          </Paged>
+          <Box component="ul" aria-label="逐笔说明" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {list.map((line) => (
+              <RequirementBet key={line.betNo} line={line} requirement={requirement} />
+            ))}
+          </Box>
         )}
-      </QueryBoundary>
+      </RecordPage>
     </Stack>
   );
 }

@@ -15,7 +15,7 @@ import {
   useMediaQuery,
   VisuallyHidden,
 } from '@site/shared/ui';
-import { FilterPills, Paged } from '@site/shared/ui/list';
+import { FilterPills, RecordPage } from '@site/shared/ui/list';
 import { ROUTES, siteDate, siteTime } from '@site/shared/product';
 import type { Movement, MovementKind } from '@site/shared/wire';
 import { type Column, DataTable } from '@site/shared/ui/table';
@@ -61,17 +61,13 @@ function AllMovements() {
     <Block title="资金明细" reason="中心钱包的每一笔收支">
       <Stack sx={{ gap: 4 }}>
         <FilterPills label="按类型筛选" choices={KIND_CHOICES} value={kind} onSelect={(next) => show(next)} />
-        <QueryBoundary
+        <RecordPage
           query={movements}
-          skeleton={LOADING}
           empty={<Empty filtered={kind !== 'all' || query.page > 1} onAll={() => show('all')} />}
+          onPage={(next) => show(kind, next)}
         >
-          {({ list }) => (
-            <Paged query={movements} onPage={(next) => show(kind, next)}>
-              <MovementRecords movements={list} answeredAt={movements.dataUpdatedAt} />
-            </Paged>
-          )}
-        </QueryBoundary>
+          {({ list }) => <MovementRecords movements={list} answeredAt={movements.dataUpdatedAt} />}
+        </RecordPage>
       </Stack>
     </Block>
   );

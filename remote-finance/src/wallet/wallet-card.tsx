@@ -1,7 +1,8 @@
-import { fromWire, type RouteName, ROUTES } from '@site/shared/product';
-import { Box, ButtonLink, Divider, type IconName, Link, Money, Skeleton, Stack, Text } from '@site/shared/ui';
+import { fromWire, ROUTES } from '@site/shared/product';
+import { Divider, Link, Money, Skeleton, Stack, Text } from '@site/shared/ui';
 import type { WalletSummary } from '@site/shared/wire';
 import { useBalanceHidden } from '../common/balance-hidden.ts';
+import { MoneyActions } from '../common/money-actions.tsx';
 import { TotalCard } from '../common/total-card.tsx';
 import { useTurnoverLeft } from './wallet.queries.ts';
 
@@ -17,34 +18,17 @@ export function WalletCard({ wallet, refreshing, onRefresh }: Props) {
     <TotalCard sums={wallet} refreshing={refreshing} onRefresh={onRefresh}>
       <PlayLeft />
       <Divider style={{ marginBlock: 16 }} />
-      <Actions />
+      <MoneyActions label="资金操作" actions={ACTIONS} />
     </TotalCard>
   );
 }
 
-const ACTIONS: readonly { readonly route: RouteName; readonly label: string; readonly icon: IconName; readonly look: 'filled' | 'soft' }[] =
-  [
-    { route: 'deposit', label: '存款', icon: 'deposit', look: 'filled' },
-    { route: 'withdrawal', label: '取款', icon: 'withdraw', look: 'soft' },
-    { route: 'transfer', label: '转账', icon: 'transfer', look: 'soft' },
-    { route: 'balance', label: '一键归户', icon: 'wallet', look: 'soft' },
-  ];
-
-function Actions() {
-  return (
-    <Box
-      component="nav"
-      aria-label="资金操作"
-      sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 160px))' } }}
-    >
-      {ACTIONS.map(({ route, label, icon, look }) => (
-        <ButtonLink key={route} to={ROUTES[route].path} icon={icon} look={look}>
-          {label}
-        </ButtonLink>
-      ))}
-    </Box>
-  );
-}
+const ACTIONS = [
+  { route: 'deposit', label: '存款', icon: 'deposit' },
+  { route: 'withdrawal', label: '取款', icon: 'withdraw' },
+  { route: 'transfer', label: '转账', icon: 'transfer' },
+  { route: 'balance', label: '一键归户', icon: 'wallet' },
+] as const;
 
 /** What is left to play before a withdrawal, and the way to how it is counted. Its place is the same while that is on its way. */
 function PlayLeft() {

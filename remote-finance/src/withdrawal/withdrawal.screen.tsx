@@ -1,11 +1,12 @@
-import { fromWire, PAYOUT_PAGES, ROUTES, WORD } from '@site/shared/product';
-import { Block, Box, ButtonLink, Card, Chip, Figure, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { fromWire, PAYOUT_PAGES, ROUTES } from '@site/shared/product';
+import { Block, Box, ButtonLink, Card, Money, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { SANDBOX_CHIP } from '../common/money-actions.tsx';
 import type { PayoutBook, WithdrawalConfig } from '@site/shared/wire';
 import { Timeline } from './timeline.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { underWay, useWithdrawalOptions, useTellEnd } from './withdrawal.queries.ts';
 import { restText } from './withdrawal.rules.ts';
-import { FIGURE_GRID } from '../common/figure-grid.ts';
+import { MoneyFigures } from '../common/money-figures.tsx';
 
 /** Money out: how much can go, where to, and how far the last one is. */
 export default function WithdrawalScreen() {
@@ -13,11 +14,7 @@ export default function WithdrawalScreen() {
   return (
     <Screen
       title={ROUTES.withdrawal.title}
-      actions={
-        <Chip tone="gold" icon="shield">
-          {WORD.sandbox}
-        </Chip>
-      }
+      actions={SANDBOX_CHIP}
       query={options}
       skeleton={<Skeleton shape="block" sx={{ height: 420 }} />}
     >
@@ -53,17 +50,13 @@ function WithdrawalContent({ config, book }: Props) {
 function Figures({ config: { available, inVenues, locked } }: { readonly config: WithdrawalConfig }) {
   return (
     <Card>
-      <Box component="dl" sx={FIGURE_GRID}>
-        <Figure label="可取余额" hint="中心钱包">
-          <Money amount={available} />
-        </Figure>
-        <Figure label="场馆钱包" hint="转回中心钱包后可取">
-          <Money amount={inVenues} />
-        </Figure>
-        <Figure label="锁定金额" hint="处理中的取款与转账">
-          <Money amount={locked} />
-        </Figure>
-      </Box>
+      <MoneyFigures
+        figures={[
+          { label: '可取余额', hint: '中心钱包', amount: available },
+          { label: '场馆钱包', hint: '转回中心钱包后可取', amount: inVenues },
+          { label: '锁定金额', hint: '处理中的取款与转账', amount: locked },
+        ]}
+      />
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { createTestPlatform, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { ArtTile } from './art-tile.tsx';
 import { FilterPills } from './filter-bar.tsx';
-import { Paged } from './paged.tsx';
 import { Pagination } from './pagination.tsx';
 import { RecordList } from './record-list.tsx';
+import { RecordPage } from './record-page.tsx';
 import { VirtualGrid as SsrGrid } from './ssr-grid.tsx';
 import { Tabs } from './tabs.tsx';
 import { VirtualGrid } from './virtual-grid.tsx';
@@ -149,14 +149,15 @@ test('pages stay within their bounds', async () => {
 
 test('rows of an earlier page stay while the next loads, and are marked as busy', () => {
   const data = { page: 1, pageSize: 20, total: 41 };
+  const answered = { error: null, isFetching: false, dataUpdatedAt: 0, refetch: jest.fn() };
   renderScreen(
     <>
-      <Paged query={{ isPlaceholderData: true, data }} onPage={jest.fn()}>
-        <p>earlier rows</p>
-      </Paged>
-      <Paged query={{ isPlaceholderData: false, data: { ...data, total: 20 } }} onPage={jest.fn()}>
-        <p>all rows</p>
-      </Paged>
+      <RecordPage query={{ ...answered, isPlaceholderData: true, data }} empty={null} onPage={jest.fn()}>
+        {() => <p>earlier rows</p>}
+      </RecordPage>
+      <RecordPage query={{ ...answered, isPlaceholderData: false, data: { ...data, total: 20 } }} empty={null} onPage={jest.fn()}>
+        {() => <p>all rows</p>}
+      </RecordPage>
     </>,
     createTestPlatform(),
   );

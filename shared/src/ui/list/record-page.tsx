@@ -1,8 +1,9 @@
 import { useSearchParams } from '@site/shared/router';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useState, type ReactNode } from 'react';
 import { QueryBoundary, type Question } from '../core/query-boundary.tsx';
 import { Skeleton } from '../core/skeleton.tsx';
-import { Paged } from './paged.tsx';
+import { Pagination } from './pagination.tsx';
 
 /** Parses a filter from an address and formats it. */
 export interface FilterAddress<Filter> {
@@ -21,27 +22,37 @@ export function useRecordFilter<Filter extends { readonly page: number }>(
   return [filter, (change) => setSearch(toSearch({ ...filter, page: 1, ...change }), { replace: true, ...options })];
 }
 
-type PageOfRows = NonNullable<ComponentProps<typeof Paged>['query']['data']>;
+interface PageOfRows {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+}
 
 interface Props<Answer extends PageOfRows> {
+  /** The previous answer stays, dimmed, while the next loads. */
   readonly query: Question<Answer> & { readonly isPlaceholderData: boolean };
-  /** Rows of the skeleton, and their height in pixels. */
+  /** Rows of the skeleton, their height in pixels and the space below each. */
   readonly skeletonRows?: number;
   readonly rowHeight?: number;
+  readonly rowGap?: number;
   readonly empty: ReactNode;
+  /** Less padding around a failure, for a block among others. */
+  readonly compact?: boolean;
   readonly onPage: (page: number) => void;
   readonly children: (answer: Answer) => ReactNode;
 }
 
 /** One page of records with its skeleton, its empty state and pagination. */
 export function RecordPage<Answer extends PageOfRows>(props: Props<Answer>): ReactNode {
-  const { query, skeletonRows = 5, rowHeight = 56, empty, onPage, children } = props;
+  const { query, skeletonRows = 5, rowHeight = 56, rowGap = 2, empty, compact = false, onPage, children } = props;
+  const skeleton = <Skeleton shape="block" count={skeletonRows} sx={{ height: rowHeight, mb: rowGap }} />;
   return (
-    <QueryBoundary query={query} skeleton={<Skeleton shape="block" count={skeletonRows} sx={{ height: rowHeight, mb: 2 }} />} empty={empty}>
+    <QueryBoundary query={query} skeleton={skeleton} empty={empty} compact={compact}>
       {(answer) => (
-        <Paged query={query} onPage={onPage}>
+        <Box aria-busy={query.isPlaceholderData} sx={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
           {children(answer)}
-        </Paged>
+          <Pagination page={answer.page} pageSize={answer.pageSize} total={answer.total} onPage={onPage} />
+        </Box>
       )}
     </QueryBoundary>
   );

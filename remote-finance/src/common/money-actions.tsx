@@ -1,0 +1,31 @@
+import { ROUTES, WORD, type RouteName } from '@site/shared/product';
+import { Box, ButtonLink, Chip, type IconName } from '@site/shared/ui';
+
+/** Marks a screen that moves play money. */
+export const SANDBOX_CHIP = (
+  <Chip tone="gold" icon="shield">
+    {WORD.sandbox}
+  </Chip>
+);
+
+interface Props {
+  readonly label: string;
+  readonly actions: readonly { readonly route: RouteName; readonly label: string; readonly icon: IconName }[];
+}
+
+/** Where the money can go, the main way first. */
+export function MoneyActions({ label: name, actions }: Props) {
+  return (
+    <Box
+      component="nav"
+      aria-label={name}
+      sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 160px))' } }}
+    >
+      {actions.map(({ route, label, icon }, place) => (
+        <ButtonLink key={route} to={ROUTES[route].path} icon={icon} look={place === 0 ? 'filled' : 'soft'}>
+          {label}
+        </ButtonLink>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { Box, Figure, Money } from '@site/shared/ui';
+
+export interface MoneyFigure {
+  readonly label: string;
+  readonly hint?: string;
+  readonly amount: string | bigint;
+  readonly sign?: boolean;
+}
+
+interface Props {
+  readonly figures: readonly MoneyFigure[];
+  readonly hidden?: boolean;
+  /** `centred` for a receipt. */
+  readonly layout?: keyof typeof LAYOUT;
+}
+
+/** Named amounts in a row. */
+export function MoneyFigures({ figures, hidden = false, layout = 'row' }: Props) {
+  return (
+    <Box component="dl" sx={LAYOUT[layout]}>
+      {figures.map(({ label, hint, ...money }) => (
+        <Figure key={label} label={label} hint={hint}>
+          <Money {...money} hidden={hidden} />
+        </Figure>
+      ))}
+    </Box>
+  );
+}
+
+const LAYOUT = {
+  /** Three; on a phone the first fills a row, so that no cell is empty. */
+  row: {
+    display: 'grid',
+    gap: 4,
+    gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+    '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+    m: 0,
+  },
+  centred: {
+    display: 'grid',
+    gap: 4,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(96px, max-content))',
+    justifyContent: 'center',
+    m: 0,
+    my: 4,
+  },
+} as const;
