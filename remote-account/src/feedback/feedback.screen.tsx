@@ -1,6 +1,6 @@
 import { FEEDBACK, ROUTES, textWidth, WORD } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Card, Heading, Screen, Stack, Text } from '@site/shared/ui';
+import { Screen, SectionCard, Stack, Text } from '@site/shared/ui';
 import { Tabs } from '@site/shared/ui/list';
 import { failureText, isExpected, usePlatform } from '@site/shared/platform';
 import { Form, FormError, Select, SubmitButton, TextArea, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
@@ -65,10 +65,7 @@ function TicketForm({ asked, onSent }: TicketFormProps) {
     }
   };
   return (
-    <Card as="section" aria-labelledby="new-ticket">
-      <Heading level={2} size="lead" id="new-ticket">
-        提交反馈
-      </Heading>
+    <SectionCard title="提交反馈">
       <Text size="small" tone="text2" sx={{ mt: 1, mb: 4 }}>
         {`每天最多${FEEDBACK.aDay}条。请写明时间与订单号，不要填写密码或验证码。`}
       </Text>
@@ -87,6 +84,6 @@ function TicketForm({ asked, onSent }: TicketFormProps) {
           <SubmitButton loading={form.sending}>{WORD.submit}</SubmitButton>
         </Stack>
       </Form>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,6 +1,6 @@
 import { usePlatform } from '@site/shared/platform';
 import { PAYOUT_MOST_PER_TYPE, ROUTES } from '@site/shared/product';
-import { Box, ButtonLink, Card, Heading, Link, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Box, ButtonLink, Card, Heading, Link, Screen, SectionCard, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import type { PayoutBook } from '@site/shared/wire';
 import { useEffect } from 'react';
 import { useAccountSteps } from '../common/account.queries.ts';
@@ -68,10 +68,7 @@ function Step({ book, holder, count }: Props & { readonly count: number }) {
 
 function Bound({ cards }: { readonly cards: PayoutBook['accounts'] }) {
   return (
-    <Card as="section" aria-labelledby="bound-cards">
-      <Heading level={2} id="bound-cards" sx={{ mb: 2 }}>
-        已绑定的银行卡
-      </Heading>
+    <SectionCard title="已绑定的银行卡" gap={2}>
       <Box component="ul" sx={{ display: 'grid', gap: 2 }}>
         {cards.map(({ id, bankName, masked, usable }) => (
           <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 4 }}>
@@ -90,6 +87,6 @@ function Bound({ cards }: { readonly cards: PayoutBook['accounts'] }) {
           返回个人资料
         </ButtonLink>
       </Box>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,7 +1,7 @@
 import { BusinessError, usePlatform } from '@site/shared/platform';
 import { AUDIT_STATUS_TEXT, AUDIT_TYPE_TEXT, CODE, ROUTES, siteMinute, WORD } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Block, Box, Button, Card, Chip, Heading, Screen, Stack, StateCard, Text } from '@site/shared/ui';
+import { Block, Box, Button, Chip, Screen, SectionCard, Stack, StateCard, Text } from '@site/shared/ui';
 import { type RecordColumn, RecordList, RecordPage } from '@site/shared/ui/list';
 import type { InfoAudit, NewInfoAudit } from '@site/shared/wire';
 import { Form, FormError, Select, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
@@ -81,10 +81,7 @@ function AuditForm() {
     dialogs.notify('申请已提交，请等待审核', 'good');
   };
   return (
-    <Card as="section" aria-labelledby="new-request">
-      <Heading level={2} id="new-request" sx={{ mb: 2 }}>
-        提交申请
-      </Heading>
+    <SectionCard title="提交申请" gap={2}>
       <Text size="small" tone="text2" sx={{ mb: 4 }}>
         以下资料由审核人员核对后变更，结果将以站内信通知您。解绑收款账户请在对应账户页申请。
       </Text>
@@ -102,6 +99,6 @@ function AuditForm() {
           </SubmitButton>
         </Form>
       </Box>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,5 +1,5 @@
 import { failureText, isExpected, usePlatform } from '@site/shared/platform';
-import { Box, Card, Heading, Stack, styled } from '@site/shared/ui';
+import { Box, SectionCard, Stack, styled } from '@site/shared/ui';
 import { Controller, Form, FormError, type SchemaForm, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import type { Profile, ProfileChange } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
@@ -30,10 +30,7 @@ export function ProfileForm({ profile: { userName, nickname, avatarId } }: Props
     }
   };
   return (
-    <Card as="section" aria-labelledby="edit-profile">
-      <Heading level={2} id="edit-profile" sx={{ mb: 4 }}>
-        编辑资料
-      </Heading>
+    <SectionCard title="编辑资料" gap={4}>
       <Form onSubmit={form.submit(save)}>
         <Controller
           control={form.all.control}
@@ -48,7 +45,7 @@ export function ProfileForm({ profile: { userName, nickname, avatarId } }: Props
           </SubmitButton>
         </Stack>
       </Form>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { BusinessError, usePlatform } from '@site/shared/platform';
 import { CODE, EXCLUSION_MONTHS, EXCLUSION_WORD, exclusionText } from '@site/shared/product';
-import { Card, Heading, Text } from '@site/shared/ui';
+import { SectionCard, Text } from '@site/shared/ui';
 import { Checkbox, Form, FormError, PasswordField, Select, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import type { ExclusionForm } from '@site/shared/wire';
 import { useState } from 'react';
@@ -30,10 +30,7 @@ export function Exclusion() {
     throw error;
   };
   return (
-    <Card as="section" aria-labelledby="exclusion">
-      <Heading level={2} id="exclusion" sx={{ mb: 2 }}>
-        自我排除
-      </Heading>
+    <SectionCard title="自我排除" gap={2}>
       <Text tone="text2" numeric sx={{ mb: 4 }}>
         {consequence}
       </Text>
@@ -47,6 +44,6 @@ export function Exclusion() {
           {EXCLUSION_WORD}
         </SubmitButton>
       </Form>
-    </Card>
+    </SectionCard>
   );
 }

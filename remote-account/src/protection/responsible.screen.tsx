@@ -1,6 +1,6 @@
 import { exclusionText, ROUTES, siteMinute, timeoutText } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Block, Box, ButtonLink, Card, Heading, Link, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import { Block, Box, ButtonLink, Card, Link, Screen, SectionCard, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import type { ProtectionProfile, RealityForm } from '@site/shared/wire';
 import { useEffect } from 'react';
 import { usePlatform, useStore } from '@site/shared/platform';
@@ -138,10 +138,7 @@ function RealitySetting({ reality }: RealitySettingProps) {
     dialogs.notify('现实提醒已保存', 'good');
   };
   return (
-    <Card as="section" aria-labelledby="reality">
-      <Heading level={2} id="reality" sx={{ mb: 2 }}>
-        现实提醒
-      </Heading>
+    <SectionCard title="现实提醒" gap={2}>
       <Text tone="text2" sx={{ mb: 4 }}>
         游戏中定时显示已玩时长、投注、返还和净输赢，须选择后才能继续。
       </Text>
@@ -160,6 +157,6 @@ function RealitySetting({ reality }: RealitySettingProps) {
           保存
         </SubmitButton>
       </Form>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,5 +1,5 @@
 import { SELF_TEST, selfTestLevel, siteMinute } from '@site/shared/product';
-import { Box, Button, Card, Heading, Stack, Text } from '@site/shared/ui';
+import { Box, Button, SectionCard, Stack, Text } from '@site/shared/ui';
 import { Checkbox, FormError } from '@site/shared/ui/form';
 import type { SelfTestResult } from '@site/shared/wire';
 import { useState } from 'react';
@@ -11,10 +11,7 @@ export function SelfTest() {
   const [answering, setAnswering] = useState(false);
   const results = useSelfTests().data ?? [];
   return (
-    <Card as="section" aria-labelledby="self-test">
-      <Heading level={2} id="self-test" sx={{ mb: 2 }}>
-        自我测试
-      </Heading>
+    <SectionCard title="自我测试" gap={2}>
       <Text tone="text2" sx={{ mb: 4 }}>
         请回想过去 12 个月，勾选符合您的情况。共 20 题，结果只有您自己能看到，不是医学诊断。
       </Text>
@@ -28,7 +25,7 @@ export function SelfTest() {
           </Button>
         </>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

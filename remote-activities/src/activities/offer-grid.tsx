@@ -1,5 +1,5 @@
 import { ROUTES } from '@site/shared/product';
-import { Box, ButtonLink, Card, Heading, Icon, Stack, Text } from '@site/shared/ui';
+import { Box, ButtonLink, Card, CARD_ROW, Heading, Icon, Stack, Text } from '@site/shared/ui';
 import type { Activity } from '@site/shared/wire';
 import { type OfferFilter, runsText, searchOf } from './offers.rules.ts';
 import { JoinButton, OfferState } from './join-button.tsx';
@@ -18,7 +18,7 @@ const SEEN_FIRST = 3;
 /** Cards of offers, three across where there is room. */
 export function OfferGrid({ offers, filter, row = false }: Props) {
   return (
-    <Box component="ul" aria-label="优惠活动" sx={{ ...GRID, ...(row && ROW) }}>
+    <Box component="ul" aria-label="优惠活动" sx={row ? CARD_ROW : GRID}>
       {offers.map((offer, index) => (
         <li key={offer.id}>
           <OfferCard offer={offer} rules={rulesAddress(offer, filter)} level={row ? 3 : 2} eager={!row && index < SEEN_FIRST} />
@@ -32,20 +32,6 @@ const GRID = {
   display: 'grid',
   gap: 4,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
-} as const;
-const ROW = {
-  gridTemplateColumns: { xs: 'none', md: 'repeat(3, minmax(0, 1fr))' },
-  gridAutoFlow: { xs: 'column', md: 'row' },
-  gridAutoColumns: { xs: 'min(84%, 360px)', md: 'auto' },
-  contain: { xs: 'inline-size', md: 'none' },
-  overflowX: { xs: 'auto', md: 'visible' },
-  scrollSnapType: { xs: 'x mandatory', md: 'none' },
-  scrollPaddingInline: { xs: '16px', sm: '24px' },
-  scrollbarWidth: 'none',
-  // Reaches the edge of the page, so that a cut tile shows that the row scrolls.
-  mx: { xs: -4, sm: -6, md: 0 },
-  px: { xs: 4, sm: 6, md: 0 },
-  '& > li': { scrollSnapAlign: 'start' },
 } as const;
 
 function rulesAddress({ id }: Activity, filter: OfferFilter): string {

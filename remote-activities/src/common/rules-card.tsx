@@ -1,4 +1,4 @@
-import { Box, Card, Heading } from '@site/shared/ui';
+import { Box, SectionCard } from '@site/shared/ui';
 
 interface Props {
   readonly rules: readonly string[];
@@ -7,10 +7,7 @@ interface Props {
 /** The rules of an activity, numbered. */
 export function RulesCard({ rules }: Props) {
   return (
-    <Card as="section" aria-labelledby="activity-rules">
-      <Heading level={2} size="large" id="activity-rules" sx={{ mb: 3 }}>
-        活动规则
-      </Heading>
+    <SectionCard title="活动规则" size="large" gap={3}>
       <Box component="ol" sx={{ display: 'grid', gap: 2, pl: 5, color: 'text2' }}>
         {rules.map((rule) => (
           <Box key={rule} component="li" sx={{ listStyle: 'decimal' }}>
@@ -18,6 +15,6 @@ export function RulesCard({ rules }: Props) {
           </Box>
         ))}
       </Box>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Box, Card, Chip, CopyButton, Heading, Stack, Text } from '@site/shared/ui';
+import { Button, Box, Chip, CopyButton, SectionCard, Stack, Text } from '@site/shared/ui';
 import type { FlipResult, FlipRound } from '@site/shared/wire';
 import { useState, type ReactNode } from 'react';
 import { checkFlip, type Verdict } from './fairness.ts';
@@ -12,10 +12,7 @@ interface Props {
 /** What binds the house: the hash before a card is chosen, the seed after it, and drawing all cards again. */
 export function FairnessPanel({ round, open }: Props) {
   return (
-    <Card as="section" aria-labelledby="flip-fair">
-      <Heading level={2} size="large" id="flip-fair">
-        公平性验证
-      </Heading>
+    <SectionCard title="公平性验证" size="large">
       <Text size="small" tone="text2" sx={{ mt: 1, mb: 3 }}>
         九张牌在您选择之前就已由种子决定。翻牌前公布种子的 SHA-256 校验值，翻牌后公布种子，任何人都可以重新计算全部牌面。
       </Text>
@@ -24,7 +21,7 @@ export function FairnessPanel({ round, open }: Props) {
         {open !== null && <Code name="种子（翻牌后公布）" text={open.seed} />}
       </Stack>
       {open !== null && <Check key={open.roundNo} result={open} />}
-    </Card>
+    </SectionCard>
   );
 }
 

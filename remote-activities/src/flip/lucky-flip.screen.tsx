@@ -1,6 +1,6 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { type FlipPrize, oddsText, rewardTerms, rewardText, ROUTES, siteMinute } from '@site/shared/product';
-import { Box, ButtonLink, Card, Chip, Heading, Icon, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import { Box, ButtonLink, Chip, Icon, Screen, SectionCard, Skeleton, Stack, Text } from '@site/shared/ui';
 import type { FlipInfo, FlipResult, FlipWay } from '@site/shared/wire';
 import type { RecordColumn } from '@site/shared/ui/list';
 import { useState } from 'react';
@@ -63,10 +63,7 @@ function Waiting() {
 /** What every card can hold, and how likely it is: the very odds the server draws with. */
 function OddsList({ prizes }: { readonly prizes: readonly FlipPrize[] }) {
   return (
-    <Card as="section" aria-labelledby="flip-odds">
-      <Heading level={2} size="large" id="flip-odds">
-        中奖概率公示
-      </Heading>
+    <SectionCard title="中奖概率公示" size="large" id="flip-odds">
       <Text size="small" tone="text2" sx={{ mt: 1, mb: 3 }}>
         每张牌按下列概率独立抽取，与会员等级、投注和时间无关，次次有奖。
       </Text>
@@ -91,7 +88,7 @@ function OddsList({ prizes }: { readonly prizes: readonly FlipPrize[] }) {
       <Text size="tiny" tone="text3" sx={{ mt: 3 }}>
         {`红利直接存入中心钱包，${termsOf(prizes)}。金币可在商城兑换。`}
       </Text>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -105,10 +102,7 @@ const ROW = { display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, bord
 function Ways({ ways }: { readonly ways: readonly FlipWay[] }) {
   if (ways.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="flip-ways">
-      <Heading level={2} size="large" id="flip-ways" sx={{ mb: 3 }}>
-        如何获得翻牌机会
-      </Heading>
+    <SectionCard title="如何获得翻牌机会" size="large" gap={3}>
       <Stack component="ul" sx={{ gap: 3 }}>
         {ways.map((way) => (
           <Way key={way.source} way={way} />
@@ -117,7 +111,7 @@ function Ways({ ways }: { readonly ways: readonly FlipWay[] }) {
       <Text size="tiny" tone="text3" sx={{ mt: 3 }}>
         翻牌机会全部免费获得，与存款和投注无关。
       </Text>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { rewardTerms, rewardText, ROUTES, siteDate } from '@site/shared/product';
-import { QueryBoundary, Box, Button, Card, Chip, Figure, Heading, Icon, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import { QueryBoundary, Box, Button, Card, Chip, Figure, Icon, Screen, SectionCard, Skeleton, Stack, Text } from '@site/shared/ui';
 import type { InvitedFriend, InviteStep, InviteSummary } from '@site/shared/wire';
 import type { RecordColumn } from '@site/shared/ui/list';
 import { useState } from 'react';
@@ -70,10 +70,7 @@ function Counts({ summary: { friends, activeFriends, claimable } }: { readonly s
 
 function HowTo() {
   return (
-    <Card as="section" aria-labelledby="invite-how">
-      <Heading level={2} size="large" id="invite-how" sx={{ mb: 4 }}>
-        怎么参加
-      </Heading>
+    <SectionCard title="怎么参加" size="large" gap={4}>
       <Box component="ol" sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' } }}>
         {STEPS.map(({ title, text }, place) => (
           <Stack key={title} component="li" direction="row" sx={{ gap: 3 }}>
@@ -89,7 +86,7 @@ function HowTo() {
           </Stack>
         ))}
       </Box>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -169,16 +166,13 @@ interface StepListProps {
 /** What several active friends bring. */
 function StepList({ summary, claiming, onClaim }: StepListProps) {
   return (
-    <Card as="section" aria-labelledby="invite-steps">
-      <Heading level={2} size="large" id="invite-steps" sx={{ mb: 3 }}>
-        阶梯奖励
-      </Heading>
+    <SectionCard title="阶梯奖励" size="large" gap={3}>
       <Stack component="ul" sx={{ gap: 3 }}>
         {summary.steps.map((step) => (
           <Step key={step.rewardId} step={step} active={summary.activeFriends} claiming={claiming} onClaim={onClaim} />
         ))}
       </Stack>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { WORD } from '@site/shared/product';
-import { Box, Button, Card, CopyButton, Heading, QrCode, Stack, Text } from '@site/shared/ui';
+import { Box, Button, CopyButton, QrCode, SectionCard, Stack, Text } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { Dialog } from '@site/shared/ui/dialog';
 import { inviteLink } from './invitation.rules.ts';
@@ -13,10 +13,7 @@ export function ShareCard({ code }: { readonly code: string }) {
   const { picture, drawing, draw, close } = usePoster(code, square);
   const copy = useCopy();
   return (
-    <Card as="section" aria-labelledby="invite-share">
-      <Heading level={2} size="large" id="invite-share" sx={{ mb: 4 }}>
-        我的邀请
-      </Heading>
+    <SectionCard title="我的邀请" size="large" gap={4}>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 6, alignItems: { xs: 'stretch', sm: 'center' } }}>
         <Box ref={square} sx={{ alignSelf: 'center' }}>
           <QrCode text={link} label="邀请注册二维码" size={168} />
@@ -35,7 +32,7 @@ export function ShareCard({ code }: { readonly code: string }) {
         </Stack>
       </Stack>
       {picture !== null && <PosterDialog picture={picture} code={code} onClose={close} />}
-    </Card>
+    </SectionCard>
   );
 }
 

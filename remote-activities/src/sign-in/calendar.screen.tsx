@@ -1,7 +1,7 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { ROUTES, SIGN_IN_COINS } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Box, Button, Card, Chip, Heading, Icon, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import { Box, Button, Chip, Icon, Screen, SectionCard, Skeleton, Stack, Text } from '@site/shared/ui';
 import type { SignMonth } from '@site/shared/wire';
 import { Columns, WaitingColumns } from '../common/columns.tsx';
 import { Hero } from '../common/hero.tsx';
@@ -85,10 +85,7 @@ function Waiting() {
 /** What days in a row bring this month, and how far the member is. */
 function StreakTrack({ month }: { readonly month: SignMonth }) {
   return (
-    <Card as="section" aria-labelledby="streak-title">
-      <Heading level={2} size="large" id="streak-title">
-        连续签到奖励
-      </Heading>
+    <SectionCard title="连续签到奖励" size="large">
       <Text size="small" tone="text2" numeric sx={{ mt: 1, mb: 4 }}>
         {`本月最长连续 ${month.longest} 天，达到后金币自动到账`}
       </Text>
@@ -114,7 +111,7 @@ function StreakTrack({ month }: { readonly month: SignMonth }) {
           );
         })}
       </Stack>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,8 +1,8 @@
 import { DEPOSIT_TEXT, formatMoney, LIMIT_PERIOD_UNIT } from '@site/shared/product';
-import { Box, Button, Card, Heading, Money, Stack, Text } from '@site/shared/ui';
+import { Box, Button, Money, SectionCard, Stack, Text } from '@site/shared/ui';
 import { MoneyInput, type SchemaForm, TextField } from '@site/shared/ui/form';
 import type { DepositChannel, DepositDraft, DepositMethod, DepositMethods, DepositRoom } from '@site/shared/wire';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { offerOf, offersFor, previewOf } from './bonus.rules.ts';
 import { etaText, feeText, quoteOf, rangeText } from './deposit.rules.ts';
 
@@ -19,7 +19,6 @@ interface Props {
 
 /** Channel, amount and payer, with the resulting sum before anything is sent. */
 export function AmountCard({ form, all, method, channel, draft, children }: Props) {
-  const id = useId();
   const offers = offersFor(all, method.code);
   const takeOffer = (bonusId: string) => {
     form.all.setValue('bonusId', bonusId, { shouldDirty: true });
@@ -27,10 +26,7 @@ export function AmountCard({ form, all, method, channel, draft, children }: Prop
   };
   const choose = (channelId: string) => form.all.setValue('channelId', channelId, { shouldDirty: true });
   return (
-    <Card as="section" aria-labelledby={id}>
-      <Heading level={2} id={id} sx={{ mb: 4 }}>
-        存款金额
-      </Heading>
+    <SectionCard title="存款金额" gap={4}>
       <Box sx={BESIDE}>
         <Stack sx={{ gap: 4, minWidth: 0 }}>
           {method.channels.length > 1 && <ChannelChoice channels={method.channels} value={channel.channelId} onPick={choose} />}
@@ -52,7 +48,7 @@ export function AmountCard({ form, all, method, channel, draft, children }: Prop
           ))}
         </Stack>
       </Box>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Box, Card, Heading, Icon, Stack, styled, Text } from '@site/shared/ui';
+import { Box, Icon, SectionCard, Stack, styled, Text } from '@site/shared/ui';
 import type { DepositMethod } from '@site/shared/wire';
-import { useId } from 'react';
 import { feeText, firstChannel, isClosed, rangeText } from './deposit.rules.ts';
 
 interface Props {
@@ -12,13 +11,9 @@ interface Props {
 
 /** The ways to pay, each with its mark, limits, fee and time. */
 export function MethodCards({ methods, value, onPick, error }: Props) {
-  const id = useId();
   return (
-    <Card as="section" aria-labelledby={id}>
-      <Heading level={2} id={id} sx={{ mb: 4 }}>
-        存款方式
-      </Heading>
-      <Box role="radiogroup" aria-labelledby={id} sx={GRID}>
+    <SectionCard title="存款方式" gap={4}>
+      <Box role="radiogroup" aria-label="存款方式" sx={GRID}>
         {methods.map((method) => (
           <MethodCard key={method.code} method={method} picked={method.code === value} onPick={onPick} />
         ))}
@@ -29,7 +24,7 @@ export function MethodCards({ methods, value, onPick, error }: Props) {
           <Text size="small">{error}</Text>
         </Stack>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

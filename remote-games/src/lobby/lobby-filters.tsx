@@ -4,17 +4,7 @@ import { SearchField, Select } from '@site/shared/ui/field';
 import { FilterPills, Tabs } from '@site/shared/ui/list';
 import type { Venue } from '@site/shared/wire';
 import { useId } from 'react';
-import {
-  chosen,
-  RETURN_CHOICES,
-  RETURNS,
-  SORT_CHOICES,
-  SORTS,
-  VOLATILITIES,
-  VOLATILITY_CHOICES,
-  type Filter,
-  type Tag,
-} from './lobby.rules.ts';
+import { RETURN_CHOICES, SORT_CHOICES, VOLATILITY_CHOICES, type Filter, type Tag } from './lobby.rules.ts';
 
 interface Props {
   readonly filter: Filter;
@@ -36,6 +26,7 @@ interface Props {
 export function LobbyFilters({ filter, venues, families, tags, found, typed, recent, onType, onChange }: Props) {
   const listId = useId();
   const tabs = [{ value: 'all', label: '全部场馆' }, ...venues.map(({ code, title }) => ({ value: code, label: title }))];
+  const familyChoices = [{ value: 'all', label: '玩法不限' }, ...families.map((family) => ({ value: family, label: family }))];
   const venue = tabs.find(({ value }) => value === filter.venue)?.value ?? 'all';
   return (
     <Stack sx={{ gap: 4 }}>
@@ -61,17 +52,11 @@ export function LobbyFilters({ filter, venues, families, tags, found, typed, rec
       </Box>
       <Box sx={CHOICES}>
         {families.length > 0 ? (
-          <FamilyChoice families={families} value={filter.family} onChange={(family) => onChange({ family })} />
+          <Narrowing label="玩法" choices={familyChoices} value={filter.family} onChoose={(family) => onChange({ family })} />
         ) : (
           <PayChoices filter={filter} onChange={onChange} />
         )}
-        <Select
-          label="排序"
-          labelHidden
-          choices={SORT_CHOICES}
-          value={filter.sort}
-          onChange={(event) => onChange({ sort: chosen(SORTS, event.currentTarget.value) })}
-        />
+        <Narrowing label="排序" choices={SORT_CHOICES} value={filter.sort} onChoose={(sort) => onChange({ sort })} />
         <Text component="output" size="small" tone="text2" sx={{ justifySelf: 'end', gridColumnEnd: -1, pr: 1 }}>{`共 ${found} 款`}</Text>
       </Box>
       {filter.tag === 'jackpot' && (
@@ -86,34 +71,27 @@ export function LobbyFilters({ filter, venues, families, tags, found, typed, rec
 function PayChoices({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
   return (
     <>
-      <Select
-        label="波动"
-        labelHidden
-        choices={VOLATILITY_CHOICES}
-        value={filter.volatility}
-        onChange={(event) => onChange({ volatility: chosen(VOLATILITIES, event.currentTarget.value) })}
-      />
-      <Select
-        label="返还率"
-        labelHidden
-        choices={RETURN_CHOICES}
-        value={filter.rtp}
-        onChange={(event) => onChange({ rtp: chosen(RETURNS, event.currentTarget.value) })}
-      />
+      <Narrowing label="波动" choices={VOLATILITY_CHOICES} value={filter.volatility} onChoose={(volatility) => onChange({ volatility })} />
+      <Narrowing label="返还率" choices={RETURN_CHOICES} value={filter.rtp} onChoose={(rtp) => onChange({ rtp })} />
     </>
   );
 }
 
-interface FamilyProps {
-  readonly families: readonly string[];
-  readonly value: string;
-  readonly onChange: (family: string) => void;
+interface NarrowingProps<Value extends string> {
+  readonly label: string;
+  /** The first narrows nothing; it is chosen where the value is none of them. */
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChoose: (value: Value) => void;
 }
 
-function FamilyChoice({ families, value, onChange }: FamilyProps) {
-  const choices = [{ value: 'all', label: '玩法不限' }, ...families.map((family) => ({ value: family, label: family }))];
-  const known = choices.some((choice) => choice.value === value) ? value : 'all';
-  return <Select label="玩法" labelHidden choices={choices} value={known} onChange={(event) => onChange(event.currentTarget.value)} />;
+function Narrowing<Value extends string>({ label, choices, value, onChoose }: NarrowingProps<Value>) {
+  const choose = (text: string) => {
+    const choice = choices.find((one) => one.value === text) ?? choices[0];
+    if (choice !== undefined) onChoose(choice.value);
+  };
+  const shown = choices.some((one) => one.value === value) ? value : choices[0]?.value;
+  return <Select label={label} labelHidden choices={choices} value={shown} onChange={(event) => choose(event.currentTarget.value)} />;
 }
 
 const ROW = { display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', gap: { xs: 3, sm: 6 } } as const;

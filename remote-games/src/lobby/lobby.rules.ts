@@ -2,11 +2,11 @@ import type { VenueGame } from '../common/games.rules.ts';
 
 export const TAGS = ['all', 'hot', 'new', 'jackpot', 'favourite'] as const;
 export type Tag = (typeof TAGS)[number];
-export const VOLATILITIES = ['all', 'calm', 'even', 'wild'] as const;
+const VOLATILITIES = ['all', 'calm', 'even', 'wild'] as const;
 export type VolatilityBand = (typeof VOLATILITIES)[number];
-export const RETURNS = ['all', '9550', '9650'] as const;
+const RETURNS = ['all', '9550', '9650'] as const;
 export type LeastReturn = (typeof RETURNS)[number];
-export const SORTS = ['suggested', 'newest', 'return', 'title'] as const;
+const SORTS = ['suggested', 'newest', 'return', 'title'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** The lobby filter of an address. */
@@ -58,7 +58,7 @@ export const SORT_CHOICES: readonly { readonly value: Sort; readonly label: stri
 const LONGEST_QUERY = 40;
 
 /** The choice a text names; the first one, which narrows nothing, when it names none. */
-export function chosen<Values extends readonly [string, ...string[]]>(values: Values, text: string | null): Values[number] {
+function chosen<Values extends readonly [string, ...string[]]>(values: Values, text: string | null): Values[number] {
   return values.find((value) => value === text) ?? values[0];
 }
 

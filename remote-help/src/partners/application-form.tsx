@@ -1,5 +1,5 @@
 import { failureText, isExpected, usePlatform } from '@site/shared/platform';
-import { Card, CopyButton, Heading, Stack, StateCard, Text } from '@site/shared/ui';
+import { Card, CopyButton, SectionCard, Stack, StateCard, Text } from '@site/shared/ui';
 import { Checkbox, Form, FormError, SubmitButton, TextArea, TextField, useSchemaForm } from '@site/shared/ui/form';
 import type { AgentApplication } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
@@ -27,10 +27,7 @@ function Fields({ send }: { readonly send: (application: AgentApplication) => Pr
     }
   });
   return (
-    <Card as="section" aria-labelledby="apply">
-      <Heading level={2} size="lead" id="apply" sx={{ mb: 4 }}>
-        申请加入
-      </Heading>
+    <SectionCard title="申请加入" gap={4}>
       <Form onSubmit={submit}>
         <Stack sx={{ gap: 4 }}>
           <TextField label="称呼" autoComplete="name" {...form.field('name')} />
@@ -41,7 +38,7 @@ function Fields({ send }: { readonly send: (application: AgentApplication) => Pr
           <SubmitButton loading={form.sending}>提交申请</SubmitButton>
         </Stack>
       </Form>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import { failureText, isExpected, usePlatform, useStore } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { QueryBoundary, Card, CopyButton, Heading, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
+import { QueryBoundary, Card, CopyButton, Screen, SectionCard, Skeleton, Stack, Text } from '@site/shared/ui';
 import { Form, FormError, SubmitButton, useSchemaForm } from '@site/shared/ui/form';
 import type { NewFeedback } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
@@ -26,12 +26,9 @@ export default function InsteadScreen() {
         )}
         <SafetyNote />
         <Mail />
-        <Card as="section" aria-labelledby="ticket">
-          <Heading level={2} size="lead" id="ticket" sx={{ mb: 4 }}>
-            提交工单
-          </Heading>
+        <SectionCard title="提交工单" gap={4}>
           {loggedIn ? <MemberTicket /> : <GuestTicket />}
-        </Card>
+        </SectionCard>
       </Stack>
     </Screen>
   );
@@ -40,10 +37,7 @@ export default function InsteadScreen() {
 function Mail() {
   const info = useSupportInfo();
   return (
-    <Card as="section" aria-labelledby="mail">
-      <Heading level={2} size="lead" id="mail" sx={{ mb: 2 }}>
-        发送邮件
-      </Heading>
+    <SectionCard title="发送邮件" gap={2}>
       <QueryBoundary query={info} compact skeleton={<Skeleton shape="block" sx={{ height: 72 }} />} isEmpty={() => false}>
         {({ email, answerWithinHours, hours }) => (
           <>
@@ -55,7 +49,7 @@ function Mail() {
           </>
         )}
       </QueryBoundary>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -4,10 +4,9 @@ import {
   Box,
   Button,
   ButtonLink,
-  Card,
-  Heading,
   Link,
   Screen,
+  SectionCard,
   Skeleton,
   Stack,
   StateCard,
@@ -47,10 +46,7 @@ export default function CustomerScreen() {
 function Hours() {
   const info = useSupportInfo();
   return (
-    <Card as="section" aria-labelledby="hours">
-      <Heading level={2} size="lead" id="hours" sx={{ mb: 2 }}>
-        服务时间
-      </Heading>
+    <SectionCard title="服务时间" gap={2}>
       <QueryBoundary query={info} compact skeleton={<Skeleton shape="block" sx={{ height: 96 }} />} isEmpty={() => false}>
         {({ hours, answerWithinHours }) => (
           <>
@@ -67,7 +63,7 @@ function Hours() {
           </>
         )}
       </QueryBoundary>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -88,10 +84,7 @@ function Chat() {
     start.mutate(undefined, { onError: (error) => isExpected(error) || failures.report(error) });
   };
   return (
-    <Card as="section" aria-labelledby="chat">
-      <Heading level={2} size="lead" id="chat" sx={{ mb: 3 }}>
-        在线客服
-      </Heading>
+    <SectionCard title="在线客服" gap={3}>
       {start.data ? (
         <ChatFrame url={start.data.url} onSilent={() => navigation.go('customerInstead', { search: '?from=chat', replace: true })} />
       ) : (
@@ -116,7 +109,7 @@ function Chat() {
           </Button>
         </Stack>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -141,10 +134,7 @@ function Questions() {
   const [typed, setTyped] = useState('');
   const menu = useHelpMenu();
   return (
-    <Card as="section" aria-labelledby="questions">
-      <Heading level={2} size="lead" id="questions" sx={{ mb: 3 }}>
-        常见问题
-      </Heading>
+    <SectionCard title="常见问题" gap={3}>
       <SearchField label="搜索常见问题" value={typed} onSearch={setTyped} />
       <QueryBoundary query={menu} compact skeleton={<Skeleton shape="block" count={SHOWN} sx={{ height: 56, mt: 1 }} />}>
         {(entries) => {
@@ -170,7 +160,7 @@ function Questions() {
           );
         }}
       </QueryBoundary>
-    </Card>
+    </SectionCard>
   );
 }
 

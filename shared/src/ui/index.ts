@@ -24,5 +24,5 @@ export * from './core/text.tsx';
 export * from './core/when-idle.ts';
 export * from './deprecated.ts';
 export { Icon, type IconName } from './icons/icon.tsx';
-export { BESIDE_MENU, CONTENT_WIDTH, READING_WIDTH, type TextSize } from './theme.ts';
+export { BESIDE_MENU, CARD_ROW, CONTENT_WIDTH, READING_WIDTH, type TextSize } from './theme.ts';
 export { SCHEMES, type ColourName } from '@site/shared/product';

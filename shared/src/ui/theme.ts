@@ -34,6 +34,24 @@ export const READING_WIDTH = '720px';
 /** Style of a container with a menu and a screen: titles of narrow and wide screens begin at the same place. */
 export const BESIDE_MENU = { '--reading-margin': '0' } as const;
 
+/** Style of a list of cards, three side by side; on a phone one row that scrolls sideways. */
+export const CARD_ROW = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: { xs: 'none', md: 'repeat(3, minmax(0, 1fr))' },
+  gridAutoFlow: { xs: 'column', md: 'row' },
+  gridAutoColumns: { xs: 'min(84%, 360px)', md: 'auto' },
+  contain: { xs: 'inline-size', md: 'none' },
+  overflowX: { xs: 'auto', md: 'visible' },
+  scrollSnapType: { xs: 'x mandatory', md: 'none' },
+  scrollPaddingInline: { xs: '16px', sm: '24px' },
+  scrollbarWidth: 'none',
+  // Reaches the edge of the page, so that a cut tile shows that the row scrolls.
+  mx: { xs: -4, sm: -6, md: 0 },
+  px: { xs: 4, sm: 6, md: 0 },
+  '& > li': { scrollSnapAlign: 'start' },
+} as const;
+
 /** The font stack; no font is downloaded. */
 export const FONT = '"PingFang SC","HarmonyOS Sans SC","MiSans","Microsoft YaHei","Noto Sans CJK SC",system-ui,sans-serif';
 

@@ -1,7 +1,7 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { canonicalPath, isInAppBrowser, matchRoute, mobileWayBack, phoneSystemOf, ROUTES } from '@site/shared/product';
 import { useNavigate } from '@site/shared/router';
-import { Box, Button, Card, Heading, Link, Stack, Text } from '@site/shared/ui';
+import { Box, Button, Heading, Link, SectionCard, Stack, Text } from '@site/shared/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { askToInstall } from '../../platform/install-offer.ts';
 import { HomeScreenSteps } from './home-screen-steps.tsx';
@@ -67,10 +67,7 @@ function StayOnWeb(): ReactNode {
 
 function Safety(): ReactNode {
   return (
-    <Card as="section" aria-labelledby="safety">
-      <Heading level={2} size="large" id="safety">
-        安全提示
-      </Heading>
+    <SectionCard title="安全提示" size="large">
       <Text tone="text2" sx={{ mt: 2 }}>
         本站目前不提供安装包。请勿安装他人发送的安装文件或描述文件，也不要在其中输入账号和密码。
       </Text>
@@ -79,7 +76,7 @@ function Safety(): ReactNode {
         <Link to={ROUTES.customerMain.path}>联系客服</Link>
         <Link to={ROUTES.helpYsgz.path}>隐私规则</Link>
       </Stack>
-    </Card>
+    </SectionCard>
   );
 }
 

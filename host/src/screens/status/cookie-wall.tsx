@@ -1,5 +1,5 @@
 /** The page for browsers that refuse cookies: why they are needed and where to allow them (SH-5). */
-import { Box, Button, Card, Heading, StateCard, Text } from '@site/shared/ui';
+import { Box, Button, Heading, SectionCard, StateCard, Text } from '@site/shared/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 
 interface Props {
@@ -52,10 +52,7 @@ export function CookieWall({ works, reload }: Props): ReactNode {
 
 function HowTo(): ReactNode {
   return (
-    <Card as="section" aria-labelledby="how-to">
-      <Heading level={2} id="how-to">
-        如何开启 Cookie
-      </Heading>
+    <SectionCard title="如何开启 Cookie">
       <Box component="dl" sx={{ m: 0, '& dt': { mt: 4, fontWeight: 500 }, '& dd': { m: 0, mt: 1, color: 'text2' } }}>
         {HOW_TO.map(([browser, steps]) => (
           <div key={browser}>
@@ -64,6 +61,6 @@ function HowTo(): ReactNode {
           </div>
         ))}
       </Box>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,7 +1,7 @@
 import { useOddsFormat } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
 import { useNavigate } from '@site/shared/router';
-import { QueryBoundary, Block, Box, Card, Skeleton, StateCard } from '@site/shared/ui';
+import { QueryBoundary, Block, Box, Card, CARD_ROW, Skeleton, StateCard } from '@site/shared/ui';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { keyIn, type Board, type MarketShape } from '../live/board.ts';
 import { BoardContext } from '../live/use-board.ts';
@@ -80,21 +80,4 @@ function Waiting() {
 /** What a card takes; the row keeps it whatever it shows, so that nothing below it moves. */
 const CARD_HEIGHT = 184;
 
-/** Cards side by side; on a phone one row that is pushed sideways. */
-const GRID = {
-  display: 'grid',
-  gridAutoRows: CARD_HEIGHT,
-  gap: 4,
-  gridTemplateColumns: { xs: 'none', md: 'repeat(3, minmax(0, 1fr))' },
-  gridAutoFlow: { xs: 'column', md: 'row' },
-  gridAutoColumns: { xs: 'min(84%, 360px)', md: 'auto' },
-  contain: { xs: 'inline-size', md: 'none' },
-  overflowX: { xs: 'auto', md: 'visible' },
-  scrollSnapType: { xs: 'x mandatory', md: 'none' },
-  scrollPaddingInline: { xs: '16px', sm: '24px' },
-  scrollbarWidth: 'none',
-  // Reaches the edge of the page, so that a cut tile shows that the row scrolls.
-  mx: { xs: -4, sm: -6, md: 0 },
-  px: { xs: 4, sm: 6, md: 0 },
-  '& > li': { scrollSnapAlign: 'start' },
-} as const;
+const GRID = { ...CARD_ROW, gridAutoRows: CARD_HEIGHT } as const;

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
+import { useId, type ReactNode } from 'react';
 import { keepFromDom } from './own-props.ts';
 import type { StyledElement } from './styled-element.ts';
 import { colour, MOTION, RADIUS } from '../theme.ts';
+import { Heading } from './text.tsx';
 
 interface Props {
   /** Without padding, for cards that start with a picture or a table. */
@@ -28,6 +30,29 @@ export const Card: StyledElement<'div', Props> = styled(
     '@media (hover: hover)': { '&:hover': { transform: 'translateY(-2px)', background: colour.raised } },
   }),
 }));
+
+interface SectionProps {
+  readonly title: string;
+  readonly size?: 'lead' | 'large';
+  /** Space below the title. */
+  readonly gap?: number;
+  /** Of the title, for links to it. */
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+/** A card with a title: a region of the page with that name. */
+export function SectionCard({ title, size = 'lead', gap, id, children }: SectionProps): ReactNode {
+  const ownId = useId();
+  return (
+    <Card as="section" aria-labelledby={id ?? ownId}>
+      <Heading level={2} size={size} id={id ?? ownId} {...(gap !== undefined && { sx: { mb: gap } })}>
+        {title}
+      </Heading>
+      {children}
+    </Card>
+  );
+}
 
 /** A hairline between parts. */
 export const Divider: StyledElement<'hr'> = styled('hr')({
