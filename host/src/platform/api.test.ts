@@ -1,11 +1,11 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
-import { endpoint } from '@site/shared/wire';
+import { endpoint, moneyEndpoint } from '@site/shared/wire';
 import axios, { AxiosError, CanceledError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import { createApi } from './api.ts';
 
 const ask = endpoint<{ id: number }, { name: string }>('POST', '/site/api/v1/thing');
 const find = endpoint<{ q: string }, string[]>('GET', '/site/api/v1/find');
-const pay = endpoint<{ amount: string }, null>('POST', '/fd/api/v1/pay', { access: 'member', money: true });
+const pay = moneyEndpoint<{ amount: string }, null>('POST', '/fd/api/v1/pay');
 
 interface Reply {
   readonly status?: number;

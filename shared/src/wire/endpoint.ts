@@ -30,34 +30,28 @@ export interface MoneyEndpoint<Body, Answer> extends MemberEndpoint<Body, Answer
   readonly money: true;
 }
 
-interface Options<Body> {
-  readonly access?: Access;
-  readonly body?: BodySchema<Body>;
-  readonly money?: boolean;
-  readonly bodyLimitBytes?: number;
+type Method = Endpoint<never, never>['method'];
+
+/** Defines a call of any client once, for client, backend and tests (API-18). */
+export function endpoint<Body, Answer>(method: Method, path: `/${string}`, body: BodySchema<Body> | null = null): Endpoint<Body, Answer> {
+  return { method, path, access: 'guest', body, money: false };
 }
 
-/** Defines a call once, for client, backend and tests (API-18). Without options: no body, open to guests. */
-export function endpoint<Body, Answer>(
-  method: Endpoint<Body, Answer>['method'],
+/** Defines a call of a logged-in member. */
+export function memberEndpoint<Body, Answer>(
+  method: Method,
   path: `/${string}`,
-  options: Options<Body> & { readonly access: 'member'; readonly money: true },
-): MoneyEndpoint<Body, Answer>;
-export function endpoint<Body, Answer>(
-  method: Endpoint<Body, Answer>['method'],
+  body: BodySchema<Body> | null = null,
+  bodyLimitBytes?: number,
+): MemberEndpoint<Body, Answer> {
+  return { ...endpoint(method, path, body), access: 'member', ...(bodyLimitBytes !== undefined && { bodyLimitBytes }) };
+}
+
+/** Defines a money call of a member. */
+export function moneyEndpoint<Body, Answer>(
+  method: Method,
   path: `/${string}`,
-  options: Options<Body> & { readonly access: 'member' },
-): MemberEndpoint<Body, Answer>;
-export function endpoint<Body, Answer>(
-  method: Endpoint<Body, Answer>['method'],
-  path: `/${string}`,
-  options?: Options<Body>,
-): Endpoint<Body, Answer>;
-export function endpoint<Body, Answer>(
-  method: Endpoint<Body, Answer>['method'],
-  path: `/${string}`,
-  options: Options<Body> = {},
-): Endpoint<Body, Answer> {
-  const limit = options.bodyLimitBytes === undefined ? {} : { bodyLimitBytes: options.bodyLimitBytes };
-  return { method, path, access: options.access ?? 'guest', body: options.body ?? null, money: options.money ?? false, ...limit };
+  body: BodySchema<Body> | null = null,
+): MoneyEndpoint<Body, Answer> {
+  return { ...memberEndpoint(method, path, body), money: true };
 }

@@ -4,7 +4,7 @@ import { readBody } from './body.ts';
 import { bindEndpoint } from './bind-endpoint.ts';
 
 const schema = z.object({ page: z.int(), open: z.boolean(), lock: z.literal(1), rate: z.optional(z.number()), name: z.string() });
-const route = bindEndpoint(endpoint<z.infer<typeof schema>, null>('GET', '/site/api/v1/test', { body: schema }), () => null);
+const route = bindEndpoint(endpoint<z.infer<typeof schema>, null>('GET', '/site/api/v1/test', schema), () => null);
 const read = (query: string) => readBody(route, { query, text: '', contentType: '' });
 
 test('a query is parsed by its schema: numbers, booleans and literals are converted, text stays text', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { keyBeforeLogin } from '@site/shared/crypto';
 import { CODE, HEADER, SITE_ID } from '@site/shared/product';
-import { endpoint } from '@site/shared/wire';
+import { moneyEndpoint } from '@site/shared/wire';
 import * as z from 'zod/mini';
 import { createLedger } from '../../modules/money/index.ts';
 import { systemClock } from '../clock.ts';
@@ -14,11 +14,7 @@ import { bindEndpoint } from './bind-endpoint.ts';
 import { openTestDatabase } from '../db/test-database.ts';
 import { signedClient } from '../testing.ts';
 
-const pay = endpoint<{ amount: number }, { paid: number }>('POST', '/fd/api/v1/test/pay', {
-  access: 'member',
-  money: true,
-  body: z.object({ amount: z.int() }),
-});
+const pay = moneyEndpoint<{ amount: number }, { paid: number }>('POST', '/fd/api/v1/test/pay', z.object({ amount: z.int() }));
 const UUID = 'device-0001';
 const SALT = 'salt';
 const SIGNING_KEY = keyBeforeLogin(SITE_ID, UUID, SALT);

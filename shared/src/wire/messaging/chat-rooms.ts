@@ -1,6 +1,6 @@
 import { CHAT_HISTORY_MAX, CHAT_ROOM_ID, CHAT_ROOM_PART, type OddsFormat } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, memberEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
 import { spanRule, spanShape } from '../span.ts';
 import type { LegResult, SlipType } from '../play/sport-bets.ts';
@@ -181,9 +181,7 @@ const roomId = z.string().check(z.regex(CHAT_ROOM_ID));
 const roomPart = z.string().check(z.regex(CHAT_ROOM_PART));
 
 /** API-1: what the socket's log-in carries as `body`; good for a minute. Refused for who keeps himself from playing (code 10001, `detail.restricted`). */
-export const getChatJwt = endpoint<null, { readonly body: string; readonly expireAt: string }>('GET', '/site/api/v1/user/member/jwt', {
-  access: 'member',
-});
+export const getChatJwt = memberEndpoint<null, { readonly body: string; readonly expireAt: string }>('GET', '/site/api/v1/user/member/jwt');
 
 const historyBody = z.object({
   roomId,
@@ -194,10 +192,7 @@ const historyBody = z.object({
 export type ChatHistoryQuery = z.infer<typeof historyBody>;
 
 /** API-2: a piece of a room's history, the oldest first. */
-export const listChatHistory = endpoint<ChatHistoryQuery, ChatHistoryPage>('POST', '/stream/api/v1/history', {
-  access: 'member',
-  body: historyBody,
-});
+export const listChatHistory = memberEndpoint<ChatHistoryQuery, ChatHistoryPage>('POST', '/stream/api/v1/history', historyBody);
 
 const roomsBody = z.object({ venueCode: z.optional(roomPart), matchId: z.optional(roomPart) });
 export type ChatRoomsQuery = z.infer<typeof roomsBody>;
@@ -206,7 +201,7 @@ export type ChatRoomsQuery = z.infer<typeof roomsBody>;
  * Rooms there are: the general one; with a venue also its own and those of its live matches; with a venue and a match those of that match
  * instead (`match` always, `video` where the match has a stream). Guests may list rooms, and enter none.
  */
-export const listChatRooms = endpoint<ChatRoomsQuery, readonly ChatRoom[]>('POST', '/stream/api/v1/rooms', { body: roomsBody });
+export const listChatRooms = endpoint<ChatRoomsQuery, readonly ChatRoom[]>('POST', '/stream/api/v1/rooms', roomsBody);
 
 /** The gifts for sale, the cheapest first; the caller's coins, and how many of them may still go into gifts today (GIFT_COINS_A_DAY). */
 export interface GiftShelf {
@@ -216,7 +211,7 @@ export interface GiftShelf {
 }
 
 /** Gifts for sale. Call again after 301220. */
-export const listGifts = endpoint<null, GiftShelf>('GET', '/stream/api/v1/gifts', { access: 'member' });
+export const listGifts = memberEndpoint<null, GiftShelf>('GET', '/stream/api/v1/gifts');
 
 const giftRecordBody = z.object({ ...pageShape, ...spanShape, way: z.optional(z.enum(GIFT_WAYS)) }).check(spanRule);
 export type GiftRecordQuery = z.infer<typeof giftRecordBody>;
@@ -231,7 +226,4 @@ export interface GiftTotal {
 export type GiftRecordPage = Page<GiftRecord> & { readonly totals: Readonly<Record<GiftWay, GiftTotal>> };
 
 /** Gifts the member gave and received, the newest first. */
-export const listGiftRecords = endpoint<GiftRecordQuery, GiftRecordPage>('POST', '/site/api/v1/record/gifts', {
-  access: 'member',
-  body: giftRecordBody,
-});
+export const listGiftRecords = memberEndpoint<GiftRecordQuery, GiftRecordPage>('POST', '/site/api/v1/record/gifts', giftRecordBody);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FEEDBACK, FEEDBACK_TEXT, textWidth, type PictureType } from '@site/shared/product';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, memberEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
 
 /** What a ticket is about. */
@@ -106,41 +106,27 @@ export const feedbackPictureBody = z.object({
 });
 export type PictureUpload = z.infer<typeof feedbackPictureBody>;
 
-export const createFeedback = endpoint<NewFeedback, FeedbackTicket>('POST', '/site/api/v1/feedback/create', {
-  access: 'member',
-  body: feedbackBody,
-});
-export const createGuestFeedback = endpoint<GuestFeedback, Pick<FeedbackTicket, 'ticketNo'>>('POST', '/site/api/v1/feedback/guest', {
-  body: guestFeedbackBody,
-});
-export const listFeedback = endpoint<FeedbackQuery, Page<FeedbackTicket>>('POST', '/site/api/v1/feedback/list', {
-  access: 'member',
-  body: feedbackQuery,
-});
-export const getFeedback = endpoint<FeedbackChoice, FeedbackThread>('POST', '/site/api/v1/feedback/detail', {
-  access: 'member',
-  body: feedbackChoice,
-});
-export const replyFeedback = endpoint<FeedbackAnswer, FeedbackThread>('POST', '/site/api/v1/feedback/reply', {
-  access: 'member',
-  body: feedbackReplyBody,
-});
-export const closeFeedback = endpoint<FeedbackChoice, FeedbackThread>('POST', '/site/api/v1/feedback/close', {
-  access: 'member',
-  body: feedbackChoice,
-});
-export const rateFeedback = endpoint<FeedbackRating, FeedbackThread>('POST', '/site/api/v1/feedback/rate', {
-  access: 'member',
-  body: feedbackRatingBody,
-});
+export const createFeedback = memberEndpoint<NewFeedback, FeedbackTicket>('POST', '/site/api/v1/feedback/create', feedbackBody);
+export const createGuestFeedback = endpoint<GuestFeedback, Pick<FeedbackTicket, 'ticketNo'>>(
+  'POST',
+  '/site/api/v1/feedback/guest',
+  guestFeedbackBody,
+);
+export const listFeedback = memberEndpoint<FeedbackQuery, Page<FeedbackTicket>>('POST', '/site/api/v1/feedback/list', feedbackQuery);
+export const getFeedback = memberEndpoint<FeedbackChoice, FeedbackThread>('POST', '/site/api/v1/feedback/detail', feedbackChoice);
+export const replyFeedback = memberEndpoint<FeedbackAnswer, FeedbackThread>('POST', '/site/api/v1/feedback/reply', feedbackReplyBody);
+export const closeFeedback = memberEndpoint<FeedbackChoice, FeedbackThread>('POST', '/site/api/v1/feedback/close', feedbackChoice);
+export const rateFeedback = memberEndpoint<FeedbackRating, FeedbackThread>('POST', '/site/api/v1/feedback/rate', feedbackRatingBody);
 /** Stores one picture for a draft; a picture without a ticket is deleted after a day. */
-export const uploadFeedbackPicture = endpoint<PictureUpload, { readonly pictureId: string }>('POST', '/site/api/v1/feedback/picture', {
-  access: 'member',
-  body: feedbackPictureBody,
-  bodyLimitBytes: PICTURE_BODY_BYTES,
-});
+export const uploadFeedbackPicture = memberEndpoint<PictureUpload, { readonly pictureId: string }>(
+  'POST',
+  '/site/api/v1/feedback/picture',
+  feedbackPictureBody,
+  PICTURE_BODY_BYTES,
+);
 /** A picture, for its owner only. */
-export const getFeedbackPicture = endpoint<{ readonly pictureId: string }, FeedbackPicture>('GET', '/site/api/v1/feedback/picture/read', {
-  access: 'member',
-  body: z.object({ pictureId }),
-});
+export const getFeedbackPicture = memberEndpoint<{ readonly pictureId: string }, FeedbackPicture>(
+  'GET',
+  '/site/api/v1/feedback/picture/read',
+  z.object({ pictureId }),
+);

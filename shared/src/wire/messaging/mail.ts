@@ -1,6 +1,6 @@
 import { QUIET_HOURS_TEXT, TIME_OF_DAY, type QuietHours } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
 
 /** The tabs of the inbox: what concerns the member, offers, notices to everybody, and the system's own words. */
@@ -36,13 +36,10 @@ export const mailChoiceBody = z
   .check(z.refine((choice) => (choice.ids === undefined) !== (choice.category === undefined), '请选择消息'));
 export type MailChoice = z.infer<typeof mailChoiceBody>;
 
-export const listMails = endpoint<MailQuery, MailPage>('POST', '/site/api/v1/mail/list', { access: 'member', body: mailQuery });
-export const readMails = endpoint<MailChoice, UnreadMail>('POST', '/site/api/v1/mail/read', { access: 'member', body: mailChoiceBody });
-export const deleteMails = endpoint<MailChoice, UnreadMail>('POST', '/site/api/v1/mail/delete', {
-  access: 'member',
-  body: mailChoiceBody,
-});
-export const countUnreadMail = endpoint<null, UnreadMail>('GET', '/site/api/v1/mail/unread', { access: 'member' });
+export const listMails = memberEndpoint<MailQuery, MailPage>('POST', '/site/api/v1/mail/list', mailQuery);
+export const readMails = memberEndpoint<MailChoice, UnreadMail>('POST', '/site/api/v1/mail/read', mailChoiceBody);
+export const deleteMails = memberEndpoint<MailChoice, UnreadMail>('POST', '/site/api/v1/mail/delete', mailChoiceBody);
+export const countUnreadMail = memberEndpoint<null, UnreadMail>('GET', '/site/api/v1/mail/unread');
 
 /** An unread mail in a notice. `urgent` concerns safety or money, and is shown in quiet hours too (ACC-8). */
 export interface WaitingMail extends Pick<Mail, 'id' | 'category' | 'title' | 'at'> {
@@ -68,9 +65,6 @@ export const quietHoursBody = z
   .check(z.refine(({ from, to }) => from !== to, { path: ['to'], error: QUIET_HOURS_TEXT.same }));
 
 /** Polled by every open page of a member. */
-export const getMailNews = endpoint<null, MailNews>('GET', '/site/api/v1/mail/news', { access: 'member' });
-export const getQuietHours = endpoint<null, KeptQuietHours>('GET', '/site/api/v1/mail/quiet-hours', { access: 'member' });
-export const setQuietHours = endpoint<QuietHours, KeptQuietHours>('POST', '/site/api/v1/mail/quiet-hours/set', {
-  access: 'member',
-  body: quietHoursBody,
-});
+export const getMailNews = memberEndpoint<null, MailNews>('GET', '/site/api/v1/mail/news');
+export const getQuietHours = memberEndpoint<null, KeptQuietHours>('GET', '/site/api/v1/mail/quiet-hours');
+export const setQuietHours = memberEndpoint<QuietHours, KeptQuietHours>('POST', '/site/api/v1/mail/quiet-hours/set', quietHoursBody);

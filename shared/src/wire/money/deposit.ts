@@ -10,7 +10,7 @@ import {
   type DepositTerms,
 } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint, moneyEndpoint } from '../endpoint.ts';
 import type { GameCategory } from '../play/games.ts';
 import type { DepositRoom } from '../protection/limits.ts';
 
@@ -156,16 +156,12 @@ const billBody = z.object({ billNo: z.string().check(z.regex(/^D\d{16}$/, 'ËÆ¢Âç
 /** Names an order of the member. */
 export type DepositBill = z.infer<typeof billBody>;
 
-export const depMethods = endpoint<null, DepositMethods>('POST', '/fd/api/v1/deposit/methods', { access: 'member' });
+export const depMethods = memberEndpoint<null, DepositMethods>('POST', '/fd/api/v1/deposit/methods');
 /** Makes an order; a member has one unpaid at a time. */
-export const depCreate = endpoint<DepositRequest, DepositOrder>('POST', '/fd/api/v1/deposit/create', {
-  access: 'member',
-  money: true,
-  body: depositBody,
-});
-export const depDetail = endpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/detail', { access: 'member', body: billBody });
+export const depCreate = moneyEndpoint<DepositRequest, DepositOrder>('POST', '/fd/api/v1/deposit/create', depositBody);
+export const depDetail = memberEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/detail', billBody);
 /** The member reports that the payment was made; this credits nothing. */
-export const depPaid = endpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/paid', { access: 'member', body: billBody });
-export const depCancel = endpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/cancel', { access: 'member', body: billBody });
+export const depPaid = memberEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/paid', billBody);
+export const depCancel = memberEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/cancel', billBody);
 /** Twenty minutes more, once per order. */
-export const depExtend = endpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/extend', { access: 'member', body: billBody });
+export const depExtend = memberEndpoint<DepositBill, DepositOrder>('POST', '/fd/api/v1/deposit/extend', billBody);

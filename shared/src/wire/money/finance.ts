@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
 
 export type VenueBalanceStatus = 'ok' | 'maintenance' | 'unknown';
@@ -38,8 +38,5 @@ export interface Movement {
 export const movementQuery = z.object({ ...pageShape, kind: z.optional(z.enum(MOVEMENT_KINDS)) });
 export type MovementQuery = z.infer<typeof movementQuery>;
 
-export const getWalletSummary = endpoint<null, WalletSummary>('POST', '/fd/api/v1/wallet/summary', { access: 'member' });
-export const listMovements = endpoint<MovementQuery, Page<Movement>>('POST', '/fd/api/v1/record/movements', {
-  access: 'member',
-  body: movementQuery,
-});
+export const getWalletSummary = memberEndpoint<null, WalletSummary>('POST', '/fd/api/v1/wallet/summary');
+export const listMovements = memberEndpoint<MovementQuery, Page<Movement>>('POST', '/fd/api/v1/record/movements', movementQuery);

@@ -15,7 +15,7 @@ import {
   type UsdtNetwork,
 } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint } from '../endpoint.ts';
 import { feedbackPictureBody, PICTURE_BODY_BYTES, type FeedbackPicture, type PictureUpload } from '../messaging/feedback.ts';
 import { textField } from '../fields.ts';
 
@@ -141,37 +141,36 @@ export const withdrawPasswordChangeForm = z.object({ current: textField('withdra
 );
 export type WithdrawPasswordChange = z.infer<typeof withdrawPasswordChangeForm>;
 
-export const listAccounts = endpoint<null, PayoutBook>('POST', '/fd/api/v1/account/list', { access: 'member' });
-export const addAccount = endpoint<NewPayout, PayoutAccount>('POST', '/fd/api/v1/account/add', { access: 'member', body: newPayoutBody });
+export const listAccounts = memberEndpoint<null, PayoutBook>('POST', '/fd/api/v1/account/list');
+export const addAccount = memberEndpoint<NewPayout, PayoutAccount>('POST', '/fd/api/v1/account/add', newPayoutBody);
 /** Stores the picture of a wallet's QR code for a new account; a picture without an account is deleted after a day. */
-export const uploadAccountPicture = endpoint<PictureUpload, { readonly pictureId: string }>('POST', '/fd/api/v1/account/picture', {
-  access: 'member',
-  body: feedbackPictureBody,
-  bodyLimitBytes: PICTURE_BODY_BYTES,
-});
+export const uploadAccountPicture = memberEndpoint<PictureUpload, { readonly pictureId: string }>(
+  'POST',
+  '/fd/api/v1/account/picture',
+  feedbackPictureBody,
+  PICTURE_BODY_BYTES,
+);
 /** The picture of the code of one of the member's own accounts. */
-export const getAccountPicture = endpoint<{ accountId: string }, FeedbackPicture>('POST', '/fd/api/v1/account/picture/read', {
-  access: 'member',
-  body: accountId,
-});
-export const setDefaultAccount = endpoint<{ accountId: string }, null>('POST', '/fd/api/v1/account/default', {
-  access: 'member',
-  body: accountId,
-});
+export const getAccountPicture = memberEndpoint<{ accountId: string }, FeedbackPicture>(
+  'POST',
+  '/fd/api/v1/account/picture/read',
+  accountId,
+);
+export const setDefaultAccount = memberEndpoint<{ accountId: string }, null>('POST', '/fd/api/v1/account/default', accountId);
 /** Asks for the removal; an operator decides. Until then no money goes there. */
-export const askAccountRemoval = endpoint<{ accountId: string }, null>('POST', '/fd/api/v1/account/remove', {
-  access: 'member',
-  body: accountId,
-});
-export const lookUpBin = endpoint<{ prefix: string }, BinAnswer>('GET', '/fd/api/v1/bin', {
-  access: 'member',
-  body: z.object({ prefix: z.string().check(z.regex(/^\d{6,19}$/)) }),
-});
-export const submitRealName = endpoint<RealName, { readonly maskedRealName: string }>('POST', '/site/api/v1/user/realname/submit', {
-  access: 'member',
-  body: realNameBody,
-});
-export const setWithdrawPassword = endpoint<NewWithdrawPassword, null>('POST', '/site/api/v1/user/withdrawPassword/set', {
-  access: 'member',
-  body: withdrawPasswordBody,
-});
+export const askAccountRemoval = memberEndpoint<{ accountId: string }, null>('POST', '/fd/api/v1/account/remove', accountId);
+export const lookUpBin = memberEndpoint<{ prefix: string }, BinAnswer>(
+  'GET',
+  '/fd/api/v1/bin',
+  z.object({ prefix: z.string().check(z.regex(/^\d{6,19}$/)) }),
+);
+export const submitRealName = memberEndpoint<RealName, { readonly maskedRealName: string }>(
+  'POST',
+  '/site/api/v1/user/realname/submit',
+  realNameBody,
+);
+export const setWithdrawPassword = memberEndpoint<NewWithdrawPassword, null>(
+  'POST',
+  '/site/api/v1/user/withdrawPassword/set',
+  withdrawPasswordBody,
+);

@@ -1,6 +1,6 @@
 import { RECORD_STATES, TRANS_TABS, type RecordState, type TransTab, type UsdtNetwork } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
 import { spanRule, spanShape } from '../span.ts';
 
@@ -99,13 +99,7 @@ export interface FeeTable {
   readonly freeWithdrawals: number;
 }
 
-export const listTransRecords = endpoint<TransQuery, TransPage>('POST', '/fd/api/v1/record/trans', {
-  access: 'member',
-  body: transQuery,
-});
-export const listCryptoRecords = endpoint<CryptoQuery, Page<CryptoRecord>>('POST', '/fd/api/v1/record/crypto', {
-  access: 'member',
-  body: cryptoQuery,
-});
-export const getUsdtRate = endpoint<null, UsdtRate>('GET', '/fd/api/v1/rate/usdt', { access: 'member' });
-export const getFeeTable = endpoint<null, FeeTable>('GET', '/fd/api/v1/fees', { access: 'member' });
+export const listTransRecords = memberEndpoint<TransQuery, TransPage>('POST', '/fd/api/v1/record/trans', transQuery);
+export const listCryptoRecords = memberEndpoint<CryptoQuery, Page<CryptoRecord>>('POST', '/fd/api/v1/record/crypto', cryptoQuery);
+export const getUsdtRate = memberEndpoint<null, UsdtRate>('GET', '/fd/api/v1/rate/usdt');
+export const getFeeTable = memberEndpoint<null, FeeTable>('GET', '/fd/api/v1/fees');

@@ -1,6 +1,6 @@
 import { parseMoney, refuseEnds, type TransferState } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint, moneyEndpoint } from '../endpoint.ts';
 import type { VenueBalance } from './finance.ts';
 
 /** One transfer between the central wallet and a venue. `from` and `to` are `central` or a venue's code; times are ISO-8601. */
@@ -117,34 +117,26 @@ export function refuseEnd(field: keyof TransferForm, form: TransferForm): string
 
 const venueCode = z.object({ venueCode: code('请选择场馆') });
 
-export const createTransfer = endpoint<TransferRequest, VenueTransfer>('POST', '/fd/api/v1/transfer/create', {
-  access: 'member',
-  money: true,
-  body: transferBody,
-});
+export const createTransfer = moneyEndpoint<TransferRequest, VenueTransfer>('POST', '/fd/api/v1/transfer/create', transferBody);
 /** Also queries the venue when that is due, so that the caller gets the result as soon as it exists. */
-export const getTransfer = endpoint<{ transferId: string }, VenueTransfer>('POST', '/fd/api/v1/transfer/detail', {
-  access: 'member',
-  body: z.object({ transferId: z.string().check(z.minLength(1), z.maxLength(40)) }),
-});
-export const getVenueBalances = endpoint<null, WalletBook>('POST', '/fd/api/v1/wallet/venue-balances', { access: 'member' });
+export const getTransfer = memberEndpoint<{ transferId: string }, VenueTransfer>(
+  'POST',
+  '/fd/api/v1/transfer/detail',
+  z.object({ transferId: z.string().check(z.minLength(1), z.maxLength(40)) }),
+);
+export const getVenueBalances = memberEndpoint<null, WalletBook>('POST', '/fd/api/v1/wallet/venue-balances');
 /** One venue's row again. */
-export const getVenueBalance = endpoint<{ venueCode: string }, VenueWallet>('POST', '/fd/api/v1/wallet/venue-balance', {
-  access: 'member',
-  body: venueCode,
-});
-export const collectAll = endpoint<null, CollectJob>('POST', '/fd/api/v1/transfer/collect-all', { access: 'member', money: true });
-export const getCollectProgress = endpoint<{ jobId: string }, CollectJob>('POST', '/fd/api/v1/transfer/collect-all/progress', {
-  access: 'member',
-  body: z.object({ jobId: z.string().check(z.minLength(1), z.maxLength(40)) }),
-});
-export const setAutoTransfer = endpoint<AutoTransfer, AutoTransfer>('POST', '/fd/api/v1/transfer/auto', {
-  access: 'member',
-  body: z.object({ on: z.boolean(), most: z.nullable(amount) }),
-});
+export const getVenueBalance = memberEndpoint<{ venueCode: string }, VenueWallet>('POST', '/fd/api/v1/wallet/venue-balance', venueCode);
+export const collectAll = moneyEndpoint<null, CollectJob>('POST', '/fd/api/v1/transfer/collect-all');
+export const getCollectProgress = memberEndpoint<{ jobId: string }, CollectJob>(
+  'POST',
+  '/fd/api/v1/transfer/collect-all/progress',
+  z.object({ jobId: z.string().check(z.minLength(1), z.maxLength(40)) }),
+);
+export const setAutoTransfer = memberEndpoint<AutoTransfer, AutoTransfer>(
+  'POST',
+  '/fd/api/v1/transfer/auto',
+  z.object({ on: z.boolean(), most: z.nullable(amount) }),
+);
 /** 退出并归户: transfers everything back from the venue. Null when there is nothing to transfer or it is not possible now. */
-export const leaveVenue = endpoint<{ venueCode: string }, VenueTransfer | null>('POST', '/fd/api/v1/transfer/leave', {
-  access: 'member',
-  money: true,
-  body: venueCode,
-});
+export const leaveVenue = moneyEndpoint<{ venueCode: string }, VenueTransfer | null>('POST', '/fd/api/v1/transfer/leave', venueCode);

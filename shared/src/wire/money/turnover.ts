@@ -1,6 +1,6 @@
 import type { TurnoverEnd, TurnoverSource, TurnoverStatus, UncountedReason } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint, moneyEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
 import type { GameCategory } from '../play/games.ts';
 
@@ -61,20 +61,14 @@ export type TurnoverQuery = z.infer<typeof turnoverQuery>;
 export const turnoverWhyQuery = z.object({ ...pageShape, ...requirementShape, uncountedOnly: z.boolean() });
 export type TurnoverWhyQuery = z.infer<typeof turnoverWhyQuery>;
 
-export const turnSum = endpoint<null, TurnoverSummary>('POST', '/fd/api/v1/turnover/summary', { access: 'member' });
+export const turnSum = memberEndpoint<null, TurnoverSummary>('POST', '/fd/api/v1/turnover/summary');
 /** Open requirements the oldest first, as they are played off; ended ones the latest end first. */
-export const turnList = endpoint<TurnoverQuery, Page<TurnoverRequirement>>('POST', '/fd/api/v1/turnover/list', {
-  access: 'member',
-  body: turnoverQuery,
-});
+export const turnList = memberEndpoint<TurnoverQuery, Page<TurnoverRequirement>>('POST', '/fd/api/v1/turnover/list', turnoverQuery);
 /** The bets evaluated for a requirement, the latest first. */
-export const turnWhy = endpoint<TurnoverWhyQuery, Page<TurnoverLine>>('POST', '/fd/api/v1/turnover/explain', {
-  access: 'member',
-  body: turnoverWhyQuery,
-});
+export const turnWhy = memberEndpoint<TurnoverWhyQuery, Page<TurnoverLine>>('POST', '/fd/api/v1/turnover/explain', turnoverWhyQuery);
 /** Forfeits a bonus: it and its winnings are void, its requirement is gone. */
-export const turnGiveUp = endpoint<{ requirementId: string }, TurnoverRequirement>('POST', '/fd/api/v1/turnover/give-up', {
-  access: 'member',
-  money: true,
-  body: z.object(requirementShape),
-});
+export const turnGiveUp = moneyEndpoint<{ requirementId: string }, TurnoverRequirement>(
+  'POST',
+  '/fd/api/v1/turnover/give-up',
+  z.object(requirementShape),
+);

@@ -1,6 +1,6 @@
 import { parseMoney, type PayoutType, type UsdtNetwork, type WithdrawalStep } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint, moneyEndpoint } from '../endpoint.ts';
 import { textField } from '../fields.ts';
 
 /** What a withdrawal to a USDT address brings; amounts are decimal strings of USDT, `rate` is yuan for one. */
@@ -62,15 +62,12 @@ export function withdrawalForm(refuse: (amount: string) => string | null) {
   );
 }
 
-export const getWithdrawalConfig = endpoint<null, WithdrawalConfig>('POST', '/fd/api/v1/withdraw/config', { access: 'member' });
-export const createWithdrawal = endpoint<WithdrawalRequest, Withdrawal>('POST', '/fd/api/v1/withdraw/create', {
-  access: 'member',
-  money: true,
-  body: withdrawalBody,
-});
-export const getWithdrawal = endpoint<{ billNo: string }, Withdrawal>('POST', '/fd/api/v1/withdraw/detail', {
-  access: 'member',
-  body: z.object({ billNo: z.string().check(z.minLength(1), z.maxLength(40)) }),
-});
+export const getWithdrawalConfig = memberEndpoint<null, WithdrawalConfig>('POST', '/fd/api/v1/withdraw/config');
+export const createWithdrawal = moneyEndpoint<WithdrawalRequest, Withdrawal>('POST', '/fd/api/v1/withdraw/create', withdrawalBody);
+export const getWithdrawal = memberEndpoint<{ billNo: string }, Withdrawal>(
+  'POST',
+  '/fd/api/v1/withdraw/detail',
+  z.object({ billNo: z.string().check(z.minLength(1), z.maxLength(40)) }),
+);
 /** Not supported: a submitted withdrawal cannot be cancelled. Answers HTTP 405. */
-export const cancelWithdrawal = endpoint<null, null>('POST', '/fd/api/v1/withdraw/cancel', { access: 'member' });
+export const cancelWithdrawal = memberEndpoint<null, null>('POST', '/fd/api/v1/withdraw/cancel');

@@ -1,6 +1,6 @@
 import type { IdentityStatus } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint } from '../endpoint.ts';
 import { textField } from '../fields.ts';
 
 /** The member's own page; everything personal is masked by the server. Times are ISO-8601. */
@@ -59,13 +59,10 @@ export const profileChangeBody = z.object({
 });
 export type ProfileChange = z.infer<typeof profileChangeBody>;
 
-export const getProfile = endpoint<null, Profile>('POST', '/site/api/v1/user/profile/get', { access: 'member' });
-export const changeProfile = endpoint<ProfileChange, Profile>('POST', '/site/api/v1/user/profile/set', {
-  access: 'member',
-  body: profileChangeBody,
-});
-export const listLogins = endpoint<null, readonly LoginRecord[]>('POST', '/site/api/v1/user/login/history', { access: 'member' });
-export const listDevices = endpoint<null, readonly Device[]>('POST', '/site/api/v1/user/device/list', { access: 'member' });
+export const getProfile = memberEndpoint<null, Profile>('POST', '/site/api/v1/user/profile/get');
+export const changeProfile = memberEndpoint<ProfileChange, Profile>('POST', '/site/api/v1/user/profile/set', profileChangeBody);
+export const listLogins = memberEndpoint<null, readonly LoginRecord[]>('POST', '/site/api/v1/user/login/history');
+export const listDevices = memberEndpoint<null, readonly Device[]>('POST', '/site/api/v1/user/device/list');
 
 /** The log-in password again, for actions that protect the account. */
 export const passwordProof = z.object({ password: textField('loginPassword') });
@@ -78,17 +75,12 @@ export const deviceGuardChange = z.object({ ...passwordProof.shape, on: z.boolea
 export type DeviceGuardChange = z.infer<typeof deviceGuardChange>;
 
 /** Ends the session of that device at once; its next call gets 6001. The current device is refused. */
-export const logOutDevice = endpoint<DeviceRevocation, null>('POST', '/site/api/v1/user/device/revoke', {
-  access: 'member',
-  body: deviceRevocation,
-});
+export const logOutDevice = memberEndpoint<DeviceRevocation, null>('POST', '/site/api/v1/user/device/revoke', deviceRevocation);
 /** Ends every session but the caller's, and returns how many were open. */
-export const logOutOtherDevices = endpoint<PasswordProof, { readonly ended: number }>('POST', '/site/api/v1/user/device/revoke-others', {
-  access: 'member',
-  body: passwordProof,
-});
+export const logOutOtherDevices = memberEndpoint<PasswordProof, { readonly ended: number }>(
+  'POST',
+  '/site/api/v1/user/device/revoke-others',
+  passwordProof,
+);
 /** Whether a log-in on a new device needs a code; refused while no code could be sent. */
-export const guardDevices = endpoint<DeviceGuardChange, Profile>('POST', '/site/api/v1/user/device/guard', {
-  access: 'member',
-  body: deviceGuardChange,
-});
+export const guardDevices = memberEndpoint<DeviceGuardChange, Profile>('POST', '/site/api/v1/user/device/guard', deviceGuardChange);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, memberEndpoint } from '../endpoint.ts';
 import { ticketField, textField } from '../fields.ts';
 import type { SessionGrant } from './member.ts';
 
@@ -43,16 +43,14 @@ export type NewPasswordForm = z.infer<typeof newPasswordForm>;
 export const getCaptcha = endpoint<null, Captcha>('GET', '/site/api/v1/captcha/image');
 
 /** Issues a token for another device of the member, to put into an address (SES-1). */
-export const handOverSession = endpoint<null, HandOver>('POST', '/site/api/v1/user/session/hand-over', { access: 'member' });
+export const handOverSession = memberEndpoint<null, HandOver>('POST', '/site/api/v1/user/session/hand-over');
 
 /** Ends a log-in that a new device interrupted (6035); the ticket came with the refusal. 6036 to 6039 when it does not fit. */
-export const logInDevice = endpoint<CodeBody, SessionGrant>('POST', '/site/api/v1/user/login/device', { body: codeBody });
+export const logInDevice = endpoint<CodeBody, SessionGrant>('POST', '/site/api/v1/user/login/device', codeBody);
 
 /** First step of password recovery: the same answer whether or not the account exists or can be reached. */
-export const sendRecoveryCode = endpoint<Recover, CodeSent>('POST', '/site/api/v1/user/password/code', { body: recoverBody });
+export const sendRecoveryCode = endpoint<Recover, CodeSent>('POST', '/site/api/v1/user/password/code', recoverBody);
 /** Second step: 10409 for a code that does not fit. */
-export const checkRecoveryCode = endpoint<CodeBody, null>('POST', '/site/api/v1/user/password/check', { body: recoveryCodeBody });
+export const checkRecoveryCode = endpoint<CodeBody, null>('POST', '/site/api/v1/user/password/check', recoveryCodeBody);
 /** Last step: the new password; every session of the member ends. */
-export const resetPassword = endpoint<z.infer<typeof newPasswordBody>, null>('POST', '/site/api/v1/user/password/reset', {
-  body: newPasswordBody,
-});
+export const resetPassword = endpoint<z.infer<typeof newPasswordBody>, null>('POST', '/site/api/v1/user/password/reset', newPasswordBody);

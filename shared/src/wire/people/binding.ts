@@ -1,7 +1,7 @@
 import { FIELD, isPhone, SAME_PASSWORD_TEXT, splitPhone } from '@site/shared/product';
 import * as z from 'zod/mini';
 import type { CodeSent } from './auth.ts';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint } from '../endpoint.ts';
 import { textField, ticketField } from '../fields.ts';
 
 /** What a member can be reached by. */
@@ -59,15 +59,9 @@ export const changePasswordForm = z
 export type PasswordChangeForm = z.infer<typeof changePasswordForm>;
 
 /** Sends a code to a new phone or e-mail; a bound phone is changed by a person only. */
-export const sendContactCode = endpoint<ContactCodeOrder, CodeSent>('POST', '/site/api/v1/user/contact/code', {
-  access: 'member',
-  body: contactCodeBody,
-});
+export const sendContactCode = memberEndpoint<ContactCodeOrder, CodeSent>('POST', '/site/api/v1/user/contact/code', contactCodeBody);
 /** Binds what the code went to; 10409 when it does not fit. */
-export const bindContact = endpoint<ContactBinding, null>('POST', '/site/api/v1/user/contact/bind', {
-  access: 'member',
-  body: bindContactBody,
-});
+export const bindContact = memberEndpoint<ContactBinding, null>('POST', '/site/api/v1/user/contact/bind', bindContactBody);
 /** What a code to the bound phone is for. */
 const phoneCodeBody = z.object({ scene: z.enum(['payout']) });
 export type PhoneCodeOrder = z.infer<typeof phoneCodeBody>;
@@ -78,12 +72,6 @@ export interface PhoneCodeSent {
 }
 
 /** Sends a code to the phone the member has bound; refused while there is none. */
-export const sendPhoneCode = endpoint<PhoneCodeOrder, PhoneCodeSent>('POST', '/site/api/v1/sms/send', {
-  access: 'member',
-  body: phoneCodeBody,
-});
+export const sendPhoneCode = memberEndpoint<PhoneCodeOrder, PhoneCodeSent>('POST', '/site/api/v1/sms/send', phoneCodeBody);
 /** Every other session of the member ends. */
-export const changePassword = endpoint<PasswordChange, null>('POST', '/site/api/v1/user/password/change', {
-  access: 'member',
-  body: changePasswordBody,
-});
+export const changePassword = memberEndpoint<PasswordChange, null>('POST', '/site/api/v1/user/password/change', changePasswordBody);

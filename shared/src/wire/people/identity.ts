@@ -1,6 +1,6 @@
 import { DOC_TYPES, DOCS, plainDocNo, refuseDocNo, refuseField, type DocType, type IdentityStatus } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint } from '../endpoint.ts';
 import { feedbackPictureBody, PICTURE_BODY_BYTES, type PictureUpload } from '../messaging/feedback.ts';
 
 /** One check a member sent; times are ISO-8601. */
@@ -59,12 +59,13 @@ function speaking(field: keyof NewIdentityCheck, refuse: (body: NewIdentityCheck
 
 const path = <Name extends string>(name: Name) => `/site/api/v1/user/identity/${name}` as const;
 
-export const getIdentity = endpoint<null, Identity>('POST', path('get'), { access: 'member' });
+export const getIdentity = memberEndpoint<null, Identity>('POST', path('get'));
 /** Submits a check; a person reviews it, and another one may be submitted when it fails. */
-export const submitIdentity = endpoint<NewIdentityCheck, Identity>('POST', path('submit'), { access: 'member', body: identityBody });
+export const submitIdentity = memberEndpoint<NewIdentityCheck, Identity>('POST', path('submit'), identityBody);
 /** Stores one picture of a document for a draft; a picture without a check is deleted after a day. Only operators can read it. */
-export const uploadIdentityPicture = endpoint<PictureUpload, { readonly pictureId: string }>('POST', path('picture'), {
-  access: 'member',
-  body: feedbackPictureBody,
-  bodyLimitBytes: PICTURE_BODY_BYTES,
-});
+export const uploadIdentityPicture = memberEndpoint<PictureUpload, { readonly pictureId: string }>(
+  'POST',
+  path('picture'),
+  feedbackPictureBody,
+  PICTURE_BODY_BYTES,
+);

@@ -1,6 +1,6 @@
 import { isPhone, OWN_AUDIT_TYPES, refuseField, splitPhone, type AuditStatus, type AuditType } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
 
 /** A requested change; personal data is masked. Times are ISO-8601. */
@@ -43,11 +43,12 @@ export const infoAuditBody = form.check(
 
 const path = <Name extends string>(name: Name) => `/site/api/v1/user/audit/${name}` as const;
 
-export const listInfoAudits = endpoint<InfoAuditQuery, Page<InfoAudit>>('POST', path('list'), { access: 'member', body: infoAuditQuery });
+export const listInfoAudits = memberEndpoint<InfoAuditQuery, Page<InfoAudit>>('POST', path('list'), infoAuditQuery);
 /** Requests a change; one request of each kind can be open. */
-export const askInfoAudit = endpoint<NewInfoAudit, InfoAudit>('POST', path('create'), { access: 'member', body: infoAuditBody });
+export const askInfoAudit = memberEndpoint<NewInfoAudit, InfoAudit>('POST', path('create'), infoAuditBody);
 /** Withdraws an open request. */
-export const withdrawInfoAudit = endpoint<{ id: string }, InfoAudit>('POST', path('withdraw'), {
-  access: 'member',
-  body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) }),
-});
+export const withdrawInfoAudit = memberEndpoint<{ id: string }, InfoAudit>(
+  'POST',
+  path('withdraw'),
+  z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) }),
+);

@@ -1,6 +1,6 @@
 import { FIELD, refuseField, refuseNewPassword, refuseRepeat } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, memberEndpoint } from '../endpoint.ts';
 import { BIRTH_DATE, phoneField, textField, ticketField } from '../fields.ts';
 
 /** The result of a log-in: the token (X-API-TOKEN) and the key that signs from now on (SIG-6). `expireAt` is ISO-8601. */
@@ -78,20 +78,25 @@ export const registerForm = z
   );
 export type RegisterForm = z.infer<typeof registerForm>;
 
-export const logIn = endpoint<LogIn, SessionGrant>('POST', '/site/api/v1/user/login', { body: logInBody });
-export const logInByPhone = endpoint<PhoneLogIn, SessionGrant>('POST', '/site/api/v1/user/login/phone', { body: phoneLogInBody });
+export const logIn = endpoint<LogIn, SessionGrant>('POST', '/site/api/v1/user/login', logInBody);
+export const logInByPhone = endpoint<PhoneLogIn, SessionGrant>('POST', '/site/api/v1/user/login/phone', phoneLogInBody);
 /** Restores a session whose token is in the address (SES-1): returns its signing key, valid on this device from now on. */
-export const openSession = endpoint<{ token: string }, SessionGrant>('POST', '/site/api/v1/user/session/open', {
-  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
-});
-export const logOut = endpoint<null, null>('POST', '/site/api/v1/user/logout', { access: 'member' });
-export const register = endpoint<Register, SessionGrant>('POST', '/site/api/v1/user/register', { body: registerBody });
-export const checkUserName = endpoint<{ userName: string }, { available: boolean }>('GET', '/site/api/v1/user/name/check', {
-  body: z.object({ userName: textField('newUserName') }),
-});
+export const openSession = endpoint<{ token: string }, SessionGrant>(
+  'POST',
+  '/site/api/v1/user/session/open',
+  z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+);
+export const logOut = memberEndpoint<null, null>('POST', '/site/api/v1/user/logout');
+export const register = endpoint<Register, SessionGrant>('POST', '/site/api/v1/user/register', registerBody);
+export const checkUserName = endpoint<{ userName: string }, { available: boolean }>(
+  'GET',
+  '/site/api/v1/user/name/check',
+  z.object({ userName: textField('newUserName') }),
+);
 
 /** API-13. The user name travels encrypted in its own header as well (SES-10). */
-export const getMemberInfo = endpoint<{ withLockMoney: 1 }, MemberInfo>('POST', '/site/api/v1/user/member/info', {
-  access: 'member',
-  body: z.object({ withLockMoney: z.literal(1) }),
-});
+export const getMemberInfo = memberEndpoint<{ withLockMoney: 1 }, MemberInfo>(
+  'POST',
+  '/site/api/v1/user/member/info',
+  z.object({ withLockMoney: z.literal(1) }),
+);

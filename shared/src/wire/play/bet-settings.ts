@@ -1,6 +1,6 @@
 import { ODDS_ACCEPTANCES, type OddsFormat } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint } from '../endpoint.ts';
 
 /** How a member reads odds and bets: stored with the member, so that all his devices show the same. */
 export interface BetSettings {
@@ -17,8 +17,5 @@ export const betSettingsBody = z.object({
 });
 
 /** What the member chose; null when he never chose. */
-export const getBetSettings = endpoint<null, BetSettings | null>('POST', '/site/api/v1/user/bet-settings/get', { access: 'member' });
-export const setBetSettings = endpoint<BetSettings, BetSettings>('POST', '/site/api/v1/user/bet-settings/set', {
-  access: 'member',
-  body: betSettingsBody,
-});
+export const getBetSettings = memberEndpoint<null, BetSettings | null>('POST', '/site/api/v1/user/bet-settings/get');
+export const setBetSettings = memberEndpoint<BetSettings, BetSettings>('POST', '/site/api/v1/user/bet-settings/set', betSettingsBody);

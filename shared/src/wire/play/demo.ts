@@ -17,12 +17,16 @@ export const demoAge = z.object({ birthDate: AGE });
 
 export const getDemoState = endpoint<null, DemoState>('POST', '/game/api/v1/demo/state');
 /** A guest enters his birth date; a member's age was checked at registration. The date is not stored. */
-export const openDemo = endpoint<{ birthDate?: string | undefined }, DemoState>('POST', '/game/api/v1/demo/open', {
-  body: z.object({ birthDate: z.optional(AGE) }),
-});
+export const openDemo = endpoint<{ birthDate?: string | undefined }, DemoState>(
+  'POST',
+  '/game/api/v1/demo/open',
+  z.object({ birthDate: z.optional(AGE) }),
+);
 export const resetDemo = endpoint<null, DemoState>('POST', '/game/api/v1/demo/reset');
-export const launchDemo = endpoint<{ gameCode: string }, VenueLaunch>('POST', '/game/api/v1/demo/launch', {
-  body: z.object({ gameCode: z.string().check(z.minLength(1), z.maxLength(40)) }),
-});
+export const launchDemo = endpoint<{ gameCode: string }, VenueLaunch>(
+  'POST',
+  '/game/api/v1/demo/launch',
+  z.object({ gameCode: z.string().check(z.minLength(1), z.maxLength(40)) }),
+);
 /** Every game that can be tried now. */
 export const getDemoLobby = endpoint<null, Lobby>('POST', '/game/api/v1/demo/games');

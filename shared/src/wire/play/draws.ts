@@ -35,9 +35,13 @@ export interface DrawTrend {
   readonly results: readonly DrawResult[];
 }
 
-export const listDraws = endpoint<{ category: 'lottery' | 'realbet' }, readonly DrawState[]>('POST', '/game/api/v1/draw/list', {
-  body: z.object({ category: z.enum(['lottery', 'realbet']) }),
-});
-export const getDrawTrend = endpoint<{ gameCode: string }, DrawTrend>('POST', '/game/api/v1/draw/trend', {
-  body: z.object({ gameCode: z.string().check(z.minLength(1), z.maxLength(40)) }),
-});
+export const listDraws = endpoint<{ category: 'lottery' | 'realbet' }, readonly DrawState[]>(
+  'POST',
+  '/game/api/v1/draw/list',
+  z.object({ category: z.enum(['lottery', 'realbet']) }),
+);
+export const getDrawTrend = endpoint<{ gameCode: string }, DrawTrend>(
+  'POST',
+  '/game/api/v1/draw/trend',
+  z.object({ gameCode: z.string().check(z.minLength(1), z.maxLength(40)) }),
+);

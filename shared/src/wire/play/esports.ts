@@ -15,4 +15,4 @@ const query = z.object({
 export type EsportsQuery = z.infer<typeof query>;
 
 /** Matches of an esports venue with their main markets, the next first. */
-export const listEsports = endpoint<EsportsQuery, readonly Match[]>('POST', '/game/api/v1/esports/list', { body: query });
+export const listEsports = endpoint<EsportsQuery, readonly Match[]>('POST', '/game/api/v1/esports/list', query);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, memberEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
 import { spanRule, spanShape } from '../span.ts';
 import type { BetSlipRecord } from './sport-bets.ts';
@@ -163,16 +163,15 @@ export type BetQuery = z.infer<typeof betQuery>;
 
 const gameCode = z.object({ gameCode: z.string().check(z.minLength(1), z.maxLength(40)) });
 
-export const getLobby = endpoint<{ category: GameCategory }, Lobby>('POST', '/game/api/v1/game/list', {
-  body: z.object({ category: z.enum(GAME_CATEGORIES) }),
-});
-export const getKeptGames = endpoint<null, KeptGames>('POST', '/game/api/v1/game/kept', { access: 'member' });
+export const getLobby = endpoint<{ category: GameCategory }, Lobby>(
+  'POST',
+  '/game/api/v1/game/list',
+  z.object({ category: z.enum(GAME_CATEGORIES) }),
+);
+export const getKeptGames = memberEndpoint<null, KeptGames>('POST', '/game/api/v1/game/kept');
 /** The games of `getKeptGames` whole, of all categories, with their venues; those that are gone are left out. */
-export const listKeptGames = endpoint<null, Lobby>('POST', '/game/api/v1/game/kept-list', { access: 'member' });
-export const toggleFavourite = endpoint<{ gameCode: string }, KeptGames>('POST', '/site/api/v1/favourite/toggle', {
-  access: 'member',
-  body: gameCode,
-});
+export const listKeptGames = memberEndpoint<null, Lobby>('POST', '/game/api/v1/game/kept-list');
+export const toggleFavourite = memberEndpoint<{ gameCode: string }, KeptGames>('POST', '/site/api/v1/favourite/toggle', gameCode);
 /** Games for the home page with their venues: the hottest and the newest of all categories that can be opened now. */
 export interface HomeGames {
   readonly hot: readonly Game[];
@@ -180,12 +179,10 @@ export interface HomeGames {
   readonly venues: readonly Venue[];
 }
 export const getHomeGames = endpoint<null, HomeGames>('POST', '/game/api/v1/game/home');
-export const launchVenue = endpoint<Launch, VenueLaunch>('POST', '/game/api/v1/venue/launch', { access: 'member', body: launchBody });
-export const listBets = endpoint<BetQuery, Page<Bet> & { readonly totals: BetTotals }>('POST', '/game/api/v1/record/bets', {
-  access: 'member',
-  body: betQuery,
-});
-export const getBetDetail = endpoint<{ betNo: string }, BetDetail>('POST', '/game/api/v1/record/bet-detail', {
-  access: 'member',
-  body: z.object({ betNo: z.string().check(z.minLength(1), z.maxLength(40)) }),
-});
+export const launchVenue = memberEndpoint<Launch, VenueLaunch>('POST', '/game/api/v1/venue/launch', launchBody);
+export const listBets = memberEndpoint<BetQuery, Page<Bet> & { readonly totals: BetTotals }>('POST', '/game/api/v1/record/bets', betQuery);
+export const getBetDetail = memberEndpoint<{ betNo: string }, BetDetail>(
+  'POST',
+  '/game/api/v1/record/bet-detail',
+  z.object({ betNo: z.string().check(z.minLength(1), z.maxLength(40)) }),
+);

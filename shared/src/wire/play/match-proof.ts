@@ -28,6 +28,8 @@ export interface MatchProof {
 }
 
 /** For guests too; refuses a match that no book has. */
-export const getMatchProof = endpoint<{ matchId: string }, MatchProof>('POST', '/game/api/v1/match/proof', {
-  body: z.object({ matchId: z.string().check(z.regex(/^\d{1,10}$/, '赛事不存在')) }),
-});
+export const getMatchProof = endpoint<{ matchId: string }, MatchProof>(
+  'POST',
+  '/game/api/v1/match/proof',
+  z.object({ matchId: z.string().check(z.regex(/^\d{1,10}$/, '赛事不存在')) }),
+);

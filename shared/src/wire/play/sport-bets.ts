@@ -1,5 +1,5 @@
 import type { OddsAcceptance, OddsFormat } from '@site/shared/product';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint } from '../endpoint.ts';
 import type { MarketStatus, MarketType, Score, Sport } from './sports.ts';
 
 export type SlipType = 'single' | 'parlay';
@@ -91,4 +91,4 @@ export interface PlacedBet extends BetSlipRecord {
 }
 
 /** CNT-4: how many bets of the member wait for their result, at all venues. */
-export const getPendingCount = endpoint<null, { readonly count: number }>('GET', '/game/api/v1/bet/pendingCount', { access: 'member' });
+export const getPendingCount = memberEndpoint<null, { readonly count: number }>('GET', '/game/api/v1/bet/pendingCount');

@@ -10,7 +10,7 @@ import {
   type LimitWindow,
 } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint } from '../endpoint.ts';
 import { textField } from '../fields.ts';
 
 /** A requested higher limit, or its removal; `value` null removes the limit. The old one applies until it is confirmed. */
@@ -84,23 +84,20 @@ export type RealityOrder = z.infer<typeof realityBody>;
 
 const path = <Name extends string>(name: Name) => `/site/api/v1/protection/${name}` as const;
 
-export const rgGet = endpoint<null, ProtectionProfile>('POST', path('get'), { access: 'member' });
+export const rgGet = memberEndpoint<null, ProtectionProfile>('POST', path('get'));
 /** A lower limit applies at once; a higher one, or none, needs 24 hours and a confirmation. */
-export const rgLimitSet = endpoint<LimitChange, ProtectionProfile>('POST', path('limit/set'), { access: 'member', body: limitBody });
+export const rgLimitSet = memberEndpoint<LimitChange, ProtectionProfile>('POST', path('limit/set'), limitBody);
 /** Cancels a pending raise. */
-export const rgLimitCancel = endpoint<LimitName, ProtectionProfile>('POST', path('limit/cancel'), { access: 'member', body: limitName });
+export const rgLimitCancel = memberEndpoint<LimitName, ProtectionProfile>('POST', path('limit/cancel'), limitName);
 /** Confirms a raise after its waiting time. */
-export const rgLimitConfirm = endpoint<LimitName, ProtectionProfile>('POST', path('limit/confirm'), { access: 'member', body: limitName });
+export const rgLimitConfirm = memberEndpoint<LimitName, ProtectionProfile>('POST', path('limit/confirm'), limitName);
 /** Starts a break; a longer one replaces a shorter one, never the other way round. */
-export const rgTimeout = endpoint<TimeoutOrder, ProtectionProfile>('POST', path('timeout'), { access: 'member', body: timeoutBody });
+export const rgTimeout = memberEndpoint<TimeoutOrder, ProtectionProfile>('POST', path('timeout'), timeoutBody);
 /** Whether the member sees and receives offers; while he is excluded he never does. */
-export const rgMarketing = endpoint<{ on: boolean }, ProtectionProfile>('POST', path('marketing'), {
-  access: 'member',
-  body: z.object({ on: z.boolean() }),
-});
+export const rgMarketing = memberEndpoint<{ on: boolean }, ProtectionProfile>('POST', path('marketing'), z.object({ on: z.boolean() }));
 /** Excludes the member and ends all his sessions; only staff end it, after its time. */
-export const rgExclude = endpoint<ExclusionOrder, ProtectionProfile>('POST', path('exclude'), { access: 'member', body: exclusionBody });
-export const rgCareSeen = endpoint<null, ProtectionProfile>('POST', path('care-seen'), { access: 'member' });
+export const rgExclude = memberEndpoint<ExclusionOrder, ProtectionProfile>('POST', path('exclude'), exclusionBody);
+export const rgCareSeen = memberEndpoint<null, ProtectionProfile>('POST', path('care-seen'));
 /** Records that the member reviewed the last half year. */
-export const rgReviewed = endpoint<null, ProtectionProfile>('POST', path('reviewed'), { access: 'member' });
-export const rgReality = endpoint<RealityOrder, ProtectionProfile>('POST', path('reality'), { access: 'member', body: realityBody });
+export const rgReviewed = memberEndpoint<null, ProtectionProfile>('POST', path('reviewed'));
+export const rgReality = memberEndpoint<RealityOrder, ProtectionProfile>('POST', path('reality'), realityBody);

@@ -1,6 +1,6 @@
 import { SELF_TEST } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint } from '../endpoint.ts';
 
 /** The totals of a member's play: stakes, payouts, and the difference (negative when lost). Decimal strings. */
 export interface PlayTotals {
@@ -44,16 +44,10 @@ const guideBody = z.object({ mark: z.enum(GUIDE_MARKS) });
 const path = <Name extends string>(name: Name) => `/site/api/v1/protection/${name}` as const;
 
 /** What was played for in the last so many minutes, all venues. */
-export const rgSession = endpoint<z.infer<typeof sessionBody>, PlayTotals>('POST', path('session'), {
-  access: 'member',
-  body: sessionBody,
-});
+export const rgSession = memberEndpoint<z.infer<typeof sessionBody>, PlayTotals>('POST', path('session'), sessionBody);
 /** Twelve months, the current one first. */
-export const rgStatement = endpoint<null, readonly StatementMonth[]>('POST', path('statement'), { access: 'member' });
+export const rgStatement = memberEndpoint<null, readonly StatementMonth[]>('POST', path('statement'));
 /** Stores a self test; without a score it stores nothing. Returns the last results, newest first. */
-export const rgQuiz = endpoint<z.infer<typeof quizBody>, readonly SelfTestResult[]>('POST', path('quiz'), {
-  access: 'member',
-  body: quizBody,
-});
-export const getGuide = endpoint<null, GuideMarks>('POST', path('guide'), { access: 'member' });
-export const markGuide = endpoint<z.infer<typeof guideBody>, GuideMarks>('POST', path('guide/mark'), { access: 'member', body: guideBody });
+export const rgQuiz = memberEndpoint<z.infer<typeof quizBody>, readonly SelfTestResult[]>('POST', path('quiz'), quizBody);
+export const getGuide = memberEndpoint<null, GuideMarks>('POST', path('guide'));
+export const markGuide = memberEndpoint<z.infer<typeof guideBody>, GuideMarks>('POST', path('guide/mark'), guideBody);

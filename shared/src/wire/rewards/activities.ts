@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, memberEndpoint } from '../endpoint.ts';
 import type { GameCategory } from '../play/games.ts';
 
 export const ACTIVITY_KINDS = ['newcomer', 'sport', 'egame', 'live', 'daily', 'vip'] as const;
@@ -53,7 +53,8 @@ export interface Activity {
 
 /** Guests see the same list with every running offer `open`. */
 export const listActivities = endpoint<null, readonly Activity[]>('POST', '/act/api/v1/activity/list');
-export const applyForActivity = endpoint<{ activityId: string }, Activity>('POST', '/act/api/v1/activity/apply', {
-  access: 'member',
-  body: z.object({ activityId: z.string().check(z.minLength(1), z.maxLength(40)) }),
-});
+export const applyForActivity = memberEndpoint<{ activityId: string }, Activity>(
+  'POST',
+  '/act/api/v1/activity/apply',
+  z.object({ activityId: z.string().check(z.minLength(1), z.maxLength(40)) }),
+);

@@ -1,6 +1,6 @@
 import { FLIP_CARDS, type FlipPrize, type FlipSource } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, memberEndpoint, moneyEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
 
 /** A source of a chance, and whether this member used it today. */
@@ -47,6 +47,6 @@ export type FlipQuery = z.infer<typeof flipQuery>;
 
 export const getFlipInfo = endpoint<null, FlipInfo>('POST', '/act/api/v1/flip/info');
 /** A flipped round returns its first answer again, whichever card is requested, and uses no chance. */
-export const playFlip = endpoint<Flip, FlipResult>('POST', '/act/api/v1/flip/play', { access: 'member', money: true, body: flipBody });
+export const playFlip = moneyEndpoint<Flip, FlipResult>('POST', '/act/api/v1/flip/play', flipBody);
 /** The newest first. */
-export const listFlips = endpoint<FlipQuery, Page<FlipResult>>('POST', '/act/api/v1/flip/history', { access: 'member', body: flipQuery });
+export const listFlips = memberEndpoint<FlipQuery, Page<FlipResult>>('POST', '/act/api/v1/flip/history', flipQuery);

@@ -1,6 +1,6 @@
 import type { InviteState, InviteTier, Reward } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint, moneyEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
 
 /** A step of invitations; `rewardId` is what is claimed. */
@@ -35,14 +35,11 @@ export type InviteQuery = z.infer<typeof inviteQuery>;
 export const inviteClaimBody = z.object({ rewardId: z.string().check(z.regex(/^(friend-[0-9A-Z]{26}|step-\d{1,3})$/)) });
 export type InviteClaim = z.infer<typeof inviteClaimBody>;
 
-export const getInviteSummary = endpoint<null, InviteSummary>('POST', '/act/api/v1/invite/summary', { access: 'member' });
+export const getInviteSummary = memberEndpoint<null, InviteSummary>('POST', '/act/api/v1/invite/summary');
 /** The newest first. */
-export const listInvited = endpoint<InviteQuery, Page<InvitedFriend>>('POST', '/act/api/v1/invite/list', {
-  access: 'member',
-  body: inviteQuery,
-});
-export const claimInvite = endpoint<InviteClaim, { readonly rewardId: string; readonly reward: Reward }>(
+export const listInvited = memberEndpoint<InviteQuery, Page<InvitedFriend>>('POST', '/act/api/v1/invite/list', inviteQuery);
+export const claimInvite = moneyEndpoint<InviteClaim, { readonly rewardId: string; readonly reward: Reward }>(
   'POST',
   '/act/api/v1/invite/claim',
-  { access: 'member', money: true, body: inviteClaimBody },
+  inviteClaimBody,
 );

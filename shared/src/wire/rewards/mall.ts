@@ -1,6 +1,6 @@
 import { FIELD, MALL_QTY_MAX, MALL_STATUSES, type CoinReason, type GoodsKind, type MallStatus } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint, moneyEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
 import { spanRule, spanShape } from '../span.ts';
 import { phoneField } from '../fields.ts';
@@ -91,19 +91,13 @@ export const COIN_WAYS = ['in', 'out'] as const;
 export const coinQuery = z.object({ ...pageShape, ...spanShape, way: z.optional(z.enum(COIN_WAYS)) }).check(spanRule);
 export type CoinQuery = z.infer<typeof coinQuery>;
 
-export const listMallGoods = endpoint<null, MallShop>('POST', '/site/api/v1/mall/goods', { access: 'member' });
-export const exchangeGoods = endpoint<Exchange, MallOrder>('POST', '/site/api/v1/mall/exchange', {
-  access: 'member',
-  money: true,
-  body: exchangeBody,
-});
+export const listMallGoods = memberEndpoint<null, MallShop>('POST', '/site/api/v1/mall/goods');
+export const exchangeGoods = moneyEndpoint<Exchange, MallOrder>('POST', '/site/api/v1/mall/exchange', exchangeBody);
 /** The newest first. */
-export const listMallOrders = endpoint<MallOrderQuery, Page<MallOrder>>('POST', '/site/api/v1/mall/orders', {
-  access: 'member',
-  body: mallOrderQuery,
-});
+export const listMallOrders = memberEndpoint<MallOrderQuery, Page<MallOrder>>('POST', '/site/api/v1/mall/orders', mallOrderQuery);
 /** The newest first, with the account's balance now. */
-export const listCoins = endpoint<CoinQuery, Page<CoinEntry> & { readonly account: CoinAccount }>('POST', '/site/api/v1/mall/coins', {
-  access: 'member',
-  body: coinQuery,
-});
+export const listCoins = memberEndpoint<CoinQuery, Page<CoinEntry> & { readonly account: CoinAccount }>(
+  'POST',
+  '/site/api/v1/mall/coins',
+  coinQuery,
+);

@@ -1,6 +1,6 @@
 import { PEAK_FIXTURES, PEAK_PICKS, type PeakPick, type PeakResult } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, memberEndpoint } from '../endpoint.ts';
 import type { Sport } from '../play/sports.ts';
 
 /** A match of a round. `pick` is the member's own. */
@@ -70,14 +70,8 @@ export const peakRankQuery = z.object({ roundId, scope: z.enum(PEAK_SCOPES) });
 export type PeakRankQuery = z.infer<typeof peakRankQuery>;
 
 /** The open round by default. */
-export const getPeakBoard = endpoint<PeakQuery, PeakBoard>('POST', '/act/api/v1/peak/round', { body: peakQuery });
+export const getPeakBoard = endpoint<PeakQuery, PeakBoard>('POST', '/act/api/v1/peak/round', peakQuery);
 /** Picks of matches that have not begun; new picks replace earlier ones. */
-export const predictPeak = endpoint<PeakPrediction, PeakRound>('POST', '/act/api/v1/peak/predict', {
-  access: 'member',
-  body: peakPredictBody,
-});
+export const predictPeak = memberEndpoint<PeakPrediction, PeakRound>('POST', '/act/api/v1/peak/predict', peakPredictBody);
 /** The first of a round: of all members, or of the member, those he invited and who invited him. */
-export const listPeakRank = endpoint<PeakRankQuery, readonly PeakPlace[]>('POST', '/act/api/v1/peak/rank', {
-  access: 'member',
-  body: peakRankQuery,
-});
+export const listPeakRank = memberEndpoint<PeakRankQuery, readonly PeakPlace[]>('POST', '/act/api/v1/peak/rank', peakRankQuery);

@@ -1,6 +1,6 @@
 import type { RebateStatus } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint, moneyEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
 import { spanRule, spanShape } from '../span.ts';
 import type { GameCategory } from '../play/games.ts';
@@ -47,15 +47,12 @@ export type RebateClaim = z.infer<typeof rebateClaimBody>;
 export const rebateQuery = z.object({ ...pageShape, ...spanShape }).check(spanRule);
 export type RebateQuery = z.infer<typeof rebateQuery>;
 
-export const rebPending = endpoint<null, PendingRebates>('POST', '/act/api/v1/rebate/pending', { access: 'member' });
+export const rebPending = memberEndpoint<null, PendingRebates>('POST', '/act/api/v1/rebate/pending');
 /** All of the chosen ones or, when one is not available, none. */
-export const rebClaim = endpoint<RebateClaim, RebatesClaimed>('POST', '/act/api/v1/rebate/claim', {
-  access: 'member',
-  money: true,
-  body: rebateClaimBody,
-});
+export const rebClaim = moneyEndpoint<RebateClaim, RebatesClaimed>('POST', '/act/api/v1/rebate/claim', rebateClaimBody);
 /** What was paid, the newest day first, with its sum over the span. */
-export const rebList = endpoint<RebateQuery, Page<Rebate> & { readonly paid: string }>('POST', '/act/api/v1/rebate/list', {
-  access: 'member',
-  body: rebateQuery,
-});
+export const rebList = memberEndpoint<RebateQuery, Page<Rebate> & { readonly paid: string }>(
+  'POST',
+  '/act/api/v1/rebate/list',
+  rebateQuery,
+);

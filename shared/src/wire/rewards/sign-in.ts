@@ -1,6 +1,6 @@
 import type { StreakReward } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, moneyEndpoint } from '../endpoint.ts';
 
 /** A day ("2026-11-21") that was signed in, or made up later. */
 export interface SignedDay {
@@ -46,6 +46,6 @@ export const signBody = z.object({ day: z.string().check(z.regex(/^20\d{2}-\d{2}
 export type Sign = z.infer<typeof signBody>;
 
 /** This month by default. */
-export const getSignMonth = endpoint<SignMonthQuery, SignMonth>('POST', '/act/api/v1/calendar/month', { body: signMonthQuery });
+export const getSignMonth = endpoint<SignMonthQuery, SignMonth>('POST', '/act/api/v1/calendar/month', signMonthQuery);
 /** Signs in today, or makes up an earlier day of this month with a card. */
-export const signIn = endpoint<Sign, SignedIn>('POST', '/act/api/v1/calendar/sign', { access: 'member', money: true, body: signBody });
+export const signIn = moneyEndpoint<Sign, SignedIn>('POST', '/act/api/v1/calendar/sign', signBody);

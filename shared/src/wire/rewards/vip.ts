@@ -1,6 +1,6 @@
 import type { VipGiftKind, VipGiftState, VipLevel } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, memberEndpoint, moneyEndpoint } from '../endpoint.ts';
 
 /** How far something is; decimal strings. */
 export interface VipBar {
@@ -46,17 +46,13 @@ export const vipClaimBody = z.object({
 });
 export type VipClaim = z.infer<typeof vipClaimBody>;
 
-export const getVipInfo = endpoint<null, VipInfo>('POST', '/site/api/v1/vip/info', { access: 'member' });
+export const getVipInfo = memberEndpoint<null, VipInfo>('POST', '/site/api/v1/vip/info');
 /** All levels, VIP0 first; also for guests. */
 export const listVipLevels = endpoint<null, { readonly levels: readonly VipLevel[]; readonly keepDays: number }>(
   'POST',
   '/site/api/v1/vip/levels',
 );
 /** What can be claimed first, then what comes, then what is over. */
-export const listVipGifts = endpoint<null, { readonly list: readonly VipGift[] }>('POST', '/site/api/v1/vip/gifts', { access: 'member' });
+export const listVipGifts = memberEndpoint<null, { readonly list: readonly VipGift[] }>('POST', '/site/api/v1/vip/gifts');
 /** All of them or, when one is not available, none. */
-export const claimVipGifts = endpoint<VipClaim, VipClaimed>('POST', '/site/api/v1/vip/claim', {
-  access: 'member',
-  money: true,
-  body: vipClaimBody,
-});
+export const claimVipGifts = moneyEndpoint<VipClaim, VipClaimed>('POST', '/site/api/v1/vip/claim', vipClaimBody);

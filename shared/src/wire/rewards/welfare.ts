@@ -1,6 +1,6 @@
 import { WELFARE_STATUSES, WELFARE_TYPES, type WelfareStatus, type WelfareType } from '@site/shared/product';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { memberEndpoint, moneyEndpoint } from '../endpoint.ts';
 import { pageShape, type Page } from '../envelope.ts';
 import { spanRule, spanShape } from '../span.ts';
 
@@ -39,17 +39,8 @@ export const welfareQuery = z
 export type WelfareQuery = z.infer<typeof welfareQuery>;
 
 /** Claimable ones first, then the newest. */
-export const listWelfare = endpoint<WelfareQuery, Page<WelfareRecord>>('POST', '/act/api/v1/welfare/list', {
-  access: 'member',
-  body: welfareQuery,
-});
+export const listWelfare = memberEndpoint<WelfareQuery, Page<WelfareRecord>>('POST', '/act/api/v1/welfare/list', welfareQuery);
 /** Dividends and awards of activities: all of the chosen ones or, when one is not available, none. Gifts of levels: `claimVipGifts`. */
-export const claimWelfare = endpoint<WelfareClaim, WelfareClaimed>('POST', '/act/api/v1/welfare/claim', {
-  access: 'member',
-  money: true,
-  body: welfareClaimBody,
-});
+export const claimWelfare = moneyEndpoint<WelfareClaim, WelfareClaimed>('POST', '/act/api/v1/welfare/claim', welfareClaimBody);
 /** API-9: dividends that wait to be claimed by hand. */
-export const listManualDividends = endpoint<null, readonly WelfareRecord[]>('GET', '/act/api/v1/dividend/manual/lead', {
-  access: 'member',
-});
+export const listManualDividends = memberEndpoint<null, readonly WelfareRecord[]>('GET', '/act/api/v1/dividend/manual/lead');

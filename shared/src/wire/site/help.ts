@@ -66,14 +66,18 @@ export interface HelpArticle extends HelpEntry {
 }
 
 /** RT-11: what a reader thinks of an article; the last word of a device counts. */
-export const voteOnHelp = endpoint<{ code: HelpCode; useful: boolean }, { readonly useful: boolean }>('POST', '/site/api/v1/help/vote', {
-  body: z.object({ code: z.enum(HELP_CODES), useful: z.boolean() }),
-});
+export const voteOnHelp = endpoint<{ code: HelpCode; useful: boolean }, { readonly useful: boolean }>(
+  'POST',
+  '/site/api/v1/help/vote',
+  z.object({ code: z.enum(HELP_CODES), useful: z.boolean() }),
+);
 
 /** RT-11: the help menu, in menu order. */
 export const listHelp = endpoint<null, HelpEntry[]>('GET', '/site/api/v1/help/list');
 
 /** RT-11: one article; an unknown code is refused as a wrong parameter. */
-export const getHelpArticle = endpoint<{ code: HelpCode }, HelpArticle>('GET', '/site/api/v1/help/article', {
-  body: z.object({ code: z.enum(HELP_CODES) }),
-});
+export const getHelpArticle = endpoint<{ code: HelpCode }, HelpArticle>(
+  'GET',
+  '/site/api/v1/help/article',
+  z.object({ code: z.enum(HELP_CODES) }),
+);

@@ -60,11 +60,15 @@ export interface Sponsorship {
 }
 
 export const getAgentProgram = endpoint<null, AgentProgram>('GET', '/agent/api/v1/info');
-export const verifyAgent = endpoint<{ code: string }, AgentVerification>('POST', '/agent/api/v1/verify', {
-  body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
-});
+export const verifyAgent = endpoint<{ code: string }, AgentVerification>(
+  'POST',
+  '/agent/api/v1/verify',
+  z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
+);
 /** Answers the number under which the application is kept. */
-export const applyAsAgent = endpoint<AgentApplication, { readonly applicationNo: string }>('POST', '/agent/api/v1/apply', {
-  body: agentApplicationBody,
-});
+export const applyAsAgent = endpoint<AgentApplication, { readonly applicationNo: string }>(
+  'POST',
+  '/agent/api/v1/apply',
+  agentApplicationBody,
+);
 export const listSponsorships = endpoint<null, readonly Sponsorship[]>('GET', '/site/api/v1/sponsor/list');

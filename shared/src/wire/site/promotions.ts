@@ -22,7 +22,7 @@ export interface Popup {
 export const listFloatingIcons = endpoint<{ displayEquipment: '1' }, readonly FloatingIcon[]>(
   'POST',
   '/act/api/v1/activityShow/suspensionIcon',
-  { body: z.object({ displayEquipment: z.literal('1') }) },
+  z.object({ displayEquipment: z.literal('1') }),
 );
 /** API-12: null without an announcement. */
 export const getPopup = endpoint<null, Popup | null>('GET', '/act/api/v1/memberTopActivity/popInfo');

@@ -62,7 +62,7 @@ export interface Terminal {
 }
 
 /** API-10. */
-export const visitTerminal = endpoint<TerminalVisit, Terminal>('POST', '/site/api/v1/launcher/webTerminal', { body: terminalVisitBody });
+export const visitTerminal = endpoint<TerminalVisit, Terminal>('POST', '/site/api/v1/launcher/webTerminal', terminalVisitBody);
 
 interface Named {
   readonly code: string;

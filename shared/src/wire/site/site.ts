@@ -51,19 +51,25 @@ export interface Ad {
 }
 
 /** API-4. */
-export const getPreInfo = endpoint<{ platformType: number }, PreInfo>('POST', '/site/api/v1/configuration/preInfo', {
-  body: z.object({ platformType: z.int() }),
-});
+export const getPreInfo = endpoint<{ platformType: number }, PreInfo>(
+  'POST',
+  '/site/api/v1/configuration/preInfo',
+  z.object({ platformType: z.int() }),
+);
 
 /** SH-8: the skin that pre-info names; null when it no longer exists. */
-export const getSkin = endpoint<{ id: string }, Skin | null>('GET', '/site/api/v1/site/skin', {
-  body: z.object({ id: z.string().check(z.regex(SKIN_NAME)) }),
-});
+export const getSkin = endpoint<{ id: string }, Skin | null>(
+  'GET',
+  '/site/api/v1/site/skin',
+  z.object({ id: z.string().check(z.regex(SKIN_NAME)) }),
+);
 
 /** API-6. */
-export const listNotices = endpoint<{ category: string }, readonly Notice[]>('POST', '/site/api/v1/advertising/queryNoticeList', {
-  body: z.object({ category: z.string().check(z.maxLength(20)) }),
-});
+export const listNotices = endpoint<{ category: string }, readonly Notice[]>(
+  'POST',
+  '/site/api/v1/advertising/queryNoticeList',
+  z.object({ category: z.string().check(z.maxLength(20)) }),
+);
 
 /** API-7. */
 export const listStationAds = endpoint<null, readonly Ad[]>('GET', '/act/api/v1/advertising/queryStationAdList');
