@@ -2,7 +2,6 @@ import Cookies from 'js-cookie';
 import type { MemberInfo } from '@site/shared/wire';
 import { createCredentialStore } from './credentials.ts';
 import { createSession } from './session.ts';
-import { createSessionTabs, watchFocus } from './session-tabs.ts';
 import { createStorage } from './storage.ts';
 
 const KEY = 'ab'.repeat(32);
@@ -83,50 +82,4 @@ test('a guest fetches no member information', async () => {
   await open().refreshMember();
 
   expect(fetchMember).not.toHaveBeenCalled();
-});
-
-test('a change in one tab reaches the others over the channel [SES-9]', async () => {
-  const [here, there] = [createSessionTabs(), createSessionTabs()];
-  const session = { token: 'tok', signingKey: KEY, userName: 'player01' };
-  const heard = new Promise((resolve) => {
-    there.listen(resolve);
-  });
-
-  here.announce(session);
-
-  await expect(heard).resolves.toEqual(session);
-  here.close();
-  there.close();
-});
-
-const focusWatchOf = (token: () => string | null, reload: () => void) => watchFocus({ window, token, reload });
-
-test('a tab that regains focus under another token reloads [SES-4]', () => {
-  let token = 'a';
-  const reload = jest.fn();
-  const watch = focusWatchOf(() => token, reload);
-
-  window.dispatchEvent(new Event('blur'));
-  token = 'b';
-  window.dispatchEvent(new Event('focus'));
-
-  expect(reload).toHaveBeenCalledTimes(1);
-  watch.stop();
-});
-
-test('a tab that regains focus under the same token, or changed it itself, stays [SES-4]', () => {
-  let token = 'a';
-  const reload = jest.fn();
-  const watch = focusWatchOf(() => token, reload);
-
-  window.dispatchEvent(new Event('focus'));
-  window.dispatchEvent(new Event('blur'));
-  window.dispatchEvent(new Event('focus'));
-  window.dispatchEvent(new Event('blur'));
-  token = 'b';
-  watch.expect();
-  window.dispatchEvent(new Event('focus'));
-
-  expect(reload).not.toHaveBeenCalled();
-  watch.stop();
 });
