@@ -3,7 +3,7 @@ import { createSandboxApp } from '@site/sandbox/create-sandbox.ts';
 import { readConfig } from '@site/server/config.ts';
 import { HOUR_MS, settableClock } from '@site/server/kernel/clock.ts';
 import { signedClient, type SignedClient } from '@site/server/kernel/testing.ts';
-import { bindPhone, type SentMessages } from '@site/server/testing/phones.testing.ts';
+import { bindPhone, type SentMessages } from '@site/server/testing/testing.ts';
 import { addAccount, launchVenue, logIn, register, setWithdrawPassword, submitRealName, type SessionGrant } from '@site/shared/wire';
 
 /** A member who can pay in, play and withdraw. */

@@ -2,7 +2,7 @@
 import { flushCompileCache } from 'node:module';
 import { createSandboxApp } from '@site/sandbox/create-sandbox.ts';
 import { readConfig } from '@site/server/config.ts';
-import { armFailpoint } from '@site/server/kernel/db/failpoint.ts';
+import { armFailpoint } from '@site/server/kernel/db/database.ts';
 
 const QUICK_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 };
 

@@ -177,16 +177,10 @@ function createPlatform({ boot, forget }: PlatformDependencies): HostPlatform {
   };
 }
 
-interface ChatPeers {
-  readonly session: HostSession;
-  readonly site: Site;
-  readonly react: (error: BusinessError) => void;
-}
-
 function openChat(
   { settings, failures, mailSignal }: ReturnType<typeof createBase>,
   api: HostApi,
-  { session, site, react }: ChatPeers,
+  { session, site, react }: { session: HostSession; site: Site; react: (error: BusinessError) => void },
 ): HostChat {
   return createChat({
     window,

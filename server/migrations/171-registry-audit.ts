@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { countingKey } from '../src/kernel/db/engine.ts';
-import { AUDIT_START, linkOfEntry } from '../src/modules/releases/registry/audit-chain.ts';
+import { AUDIT_START, linkOfEntry } from '../src/modules/releases/registry/audit.store.ts';
 
 interface OldAction {
   readonly at_ms: number | string;

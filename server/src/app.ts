@@ -9,11 +9,9 @@ import { startCheckpointThread } from './kernel/db/checkpoints.ts';
 import { openDatabase, type Db } from './kernel/db/database.ts';
 import { isFile } from './kernel/db/sqlite.ts';
 import { apiPlugin } from './kernel/http/api-plugin.ts';
-import { allowOrigins } from './kernel/http/cors.ts';
-import { createHttp } from './kernel/http/http.ts';
-import { serveHealth } from './kernel/observability/health.ts';
-import { watchTraffic } from './kernel/observability/traffic.ts';
-import { readOrMakeSecret } from './kernel/security/secret-file.ts';
+import { allowOrigins, createHttp } from './kernel/http/http.ts';
+import { serveHealth, watchTraffic } from './kernel/observability/traffic.ts';
+import { readOrMakeSecret } from './kernel/security/signing-key.ts';
 import { createVault } from './kernel/security/vault.ts';
 import { createMailbox, createMessagingModule, createNotifications, type RoomHistory } from './modules/messaging/index.ts';
 import {

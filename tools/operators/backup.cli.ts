@@ -14,17 +14,13 @@ export function runBackupCommand(args: readonly string[]): Promise<number> {
   return runOpsCommand(program, args);
 }
 
-interface RestoreFlags {
-  readonly replace?: boolean;
-}
-
 /** Runs the restore command and returns its exit code. */
 export function runRestoreCommand(args: readonly string[]): Promise<number> {
   const { program } = opsCommand('restore', 'Put a backup in the place of what is there. Stop the site first.');
   program
     .argument('<folder>')
     .option('--replace', 'overwrite what stands there')
-    .action(async (folder: string, { replace = false }: RestoreFlags) => {
+    .action(async (folder: string, { replace = false }: { replace?: boolean }) => {
       const config = readConfig(process.env);
       if (await isRunning(config.port)) throw new Error(`a site runs on port ${config.port}: stop it first`);
       const something = config.databaseUrl !== '' || existsSync(join(config.dataDir, 'site.sqlite'));

@@ -7,11 +7,6 @@ import { namesPostgres } from '@site/server/kernel/db/engine.ts';
 import { columns, opsCommand, printAnswer, runOpsCommand } from './ops-command.ts';
 import { auditLedger, type LedgerReport } from '@site/server/modules/money/ledger/verify.ts';
 
-interface VerifyFlags {
-  readonly database?: string;
-  readonly json?: boolean;
-}
-
 /** Runs one ledger command and answers its exit code: 1 when the ledger has a fault. */
 export async function runLedgerCommand(args: readonly string[]): Promise<number> {
   const { program } = opsCommand('ledger', 'Look at the ledger of the site.');
@@ -22,7 +17,7 @@ export async function runLedgerCommand(args: readonly string[]): Promise<number>
     .option('--database <where>', 'a file of SQLite or postgres://… (else DATABASE_URL, else DATA_DIR/site.sqlite)')
     .option('--json', 'answer as JSON')
     .exitOverride()
-    .action(async (flags: VerifyFlags) => {
+    .action(async (flags: { database?: string; json?: boolean }) => {
       const report = await read(flags.database ?? whereDatabase(readConfig(process.env)));
       isSound = report.faults.length === 0;
       printAnswer(asPlain(report), flags, () => describe(report));

@@ -1,9 +1,8 @@
 /** `npm run site`: what operators change about the running site; it holds from the next request. */
-import type { SitePatch } from '@site/shared/build/remote/ops-client.mjs';
-import { OFFERINGS, type Jurisdiction } from '@site/shared/product';
+import type { SiteOverview, SitePatch } from '@site/shared/build/remote/ops-client.mjs';
+import { type Jurisdiction, OFFERINGS } from '@site/shared/product';
 import { Argument } from 'commander';
-import { openOps, opsCommand, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
-import { describeSite } from './site-texts.ts';
+import { columns, openOps, opsCommand, type OpsFlags, opsTime, printAnswer, runOpsCommand } from './ops-command.ts';
 
 interface MaintenanceFlags extends OpsFlags {
   readonly until?: string;
@@ -90,4 +89,17 @@ function helplineOf(entry: string) {
 
 function maintenanceOf({ until = null, message }: { readonly until?: string | null; readonly message?: string }) {
   return { until, ...(message !== undefined && { message }) };
+}
+
+/** What the site command prints. */
+function describeSite({ settings, blocks, actions }: SiteOverview): string {
+  return [
+    'settings',
+    ...columns(Object.entries(settings).map(([name, value]) => [name, JSON.stringify(value)])),
+    '',
+    blocks.length === 0 ? 'no address is refused' : 'refused addresses',
+    ...columns(blocks.map(({ ip, code }) => [ip, String(code)])),
+    ...(actions.length === 0 ? [] : ['', 'last changes']),
+    ...columns(actions.map(({ at_ms: atMs, actor, action, detail }) => [opsTime(atMs), actor, action, detail])),
+  ].join('\n');
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isBuiltFrom, sourcesHash, stampBuilt } from '@site/shared/build/remote/sources.mjs';
-import { mustBeFree } from './busy-port.ts';
+import { mustBeFree } from './start-site.ts';
 import { createProgress } from './progress.ts';
 import { siteSettings } from './settings.ts';
 

@@ -1,13 +1,15 @@
 /** A complete site: everything built, the backend running, the five remotes published and live. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { createOpsClient } from '@site/shared/build/remote/ops-client.mjs';
+import { createOpsClient, type OpsClient } from '@site/shared/build/remote/ops-client.mjs';
+import { type BuiltRelease, readRelease, withVersion } from '@site/shared/build/remote/release-folder.mjs';
+import { sourcesHash } from '@site/shared/build/remote/sources.mjs';
+import { createServer } from 'node:net';
 import { BUILD_STEPS, buildWorkspace, partsToBuild } from './build-workspace.ts';
-import { mustBeFree } from './busy-port.ts';
 import { createProgress } from './progress.ts';
-import { publishAll } from './publish-all.ts';
 import type { SiteSettings } from './settings.ts';
-import { startServer, type ServerProcess } from './server-process.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { remoteFolder, REMOTES, versionOf } from './workspace.ts';
 
 const STEPS = BUILD_STEPS + 3;
 const SLOWEST_MS = 30_000;
@@ -88,4 +90,84 @@ async function mustBeHealthy(origin: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200));
   } while (performance.now() < deadline);
   throw new Error(`the site answers ${last.status} at ${origin}/healthz: ${await last.text()}`);
+}
+
+// Publishes the built remotes through the registry's API and activates the new ones.
+
+const REASON = 'built from these sources by the start';
+
+/** Returns a note of what changed. A remote whose sources were published before keeps the release that operators chose. */
+async function publishAll(client: OpsClient): Promise<string> {
+  const { remotes } = await client.status();
+  const fresh = await Promise.all(REMOTES.map((remote) => publishBuilt(client, remote, (remotes[remote] ?? null) !== null)));
+  const changed = fresh.filter(Boolean);
+  return changed.length === 0 ? 'unchanged' : `new and live: ${changed.join(', ')}`;
+}
+
+async function publishBuilt(client: OpsClient, remote: string, isLive: boolean): Promise<string | null> {
+  const dir = remoteFolder(remote);
+  const version = `${versionOf(remote)}-dev.${sourcesHash(dir)}`;
+  const known = (await client.versions(remote)).some((line) => line.version === version);
+  if (!known) await client.publish(withVersion(mustBeBuilt(remote, readRelease(join(dir, 'dist'))), version));
+  if (known && isLive) return null;
+  await client.activate(remote, version, REASON);
+  return remote;
+}
+
+function mustBeBuilt(remote: string, release: BuiltRelease | null): BuiltRelease {
+  if (release === null) throw new Error(`remote-${remote} has no build in its dist folder`);
+  return release;
+}
+
+// Refuses a busy port with the process that holds it.
+
+/** Rejects with a sentence when `port` is taken; `setting` is the environment setting that chooses another. */
+export async function mustBeFree(port: number, setting: string): Promise<void> {
+  if (await isFree(port)) return;
+  const holder = holderOf(port);
+  const by = holder ? ` by ${holder.command} (process ${holder.pid})` : '';
+  throw new Error(`port ${port} is taken${by}. Stop that, or choose another port: ${setting}=${port + 100} npm start`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+/** Reads /proc on Linux; null elsewhere. */
+function holderOf(port: number): { pid: string; command: string } | null {
+  try {
+    const socket = `socket:[${inodeOf(port)}]`;
+    const pid = readdirSync('/proc').find((entry) => /^\d+$/.test(entry) && descriptorsOf(entry).includes(socket));
+    return pid ? { pid, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, 3).join(' ').trim() } : null;
+  } catch {
+    return null;
+  }
+}
+
+function inodeOf(port: number): string | undefined {
+  const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((path) => readFileSync(path, 'utf8').split('\n').slice(1));
+  const LISTENING = '0A';
+  const columns = lines
+    .map((line) => line.trim().split(/\s+/))
+    .find(([, local, , state]) => local?.endsWith(wanted) && state === LISTENING);
+  return columns?.[9];
+}
+
+function descriptorsOf(pid: string): string[] {
+  const folder = `/proc/${pid}/fd`;
+  return orElse<string[]>([], () => readdirSync(folder)).map((fd) => orElse('', () => readlinkSync(`${folder}/${fd}`)));
+}
+
+/** Processes end while they are read, and those of other users are not readable. */
+function orElse<T>(fallback: T, read: () => T): T {
+  try {
+    return read();
+  } catch {
+    return fallback;
+  }
 }

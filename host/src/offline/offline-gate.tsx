@@ -6,16 +6,12 @@ import { NoticePage } from '../screens/status/notice-page.tsx';
 import { startedOffline } from './keep-for-offline.ts';
 import { HELP_PAGE } from './offline.rules.ts';
 
-interface Props {
-  readonly children: ReactNode;
-}
-
 const RETRY_MS = 3000;
 const again = () => location.reload();
 /** Reloads the page once the site answers at all; the worker does not handle HEAD requests. */
 const retry = () => void fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(again, () => undefined);
 
-export function OfflineGate({ children }: Props): ReactNode {
+export function OfflineGate({ children }: { children: ReactNode }): ReactNode {
   const { pathname } = useLocation();
   const [offline] = useState(startedOffline);
   return offline && !pathname.startsWith('/help/') ? <OfflineScreen /> : children;

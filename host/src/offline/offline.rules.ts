@@ -16,14 +16,8 @@ export type Asked =
   | { readonly kind: 'menu' }
   | { readonly kind: 'article'; readonly code: string };
 
-interface AskedRequest {
-  readonly method: string;
-  readonly mode: string;
-  readonly url: string;
-}
-
 /** The kind of a request that the worker handles; null for every other one, which it never touches. */
-export function askedOf({ method, mode, url }: AskedRequest, origin: string): Asked | null {
+export function askedOf({ method, mode, url }: { method: string; mode: string; url: string }, origin: string): Asked | null {
   const { origin: from, pathname, searchParams } = new URL(url);
   if (method !== 'GET' || from !== origin) return null;
   if (mode === 'navigate') return { kind: 'page', standIn: pathname.startsWith('/help/') ? HELP_PAGE : SHELL_PAGE };

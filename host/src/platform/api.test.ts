@@ -7,12 +7,6 @@ const ask = endpoint<{ id: number }, { name: string }>('POST', '/site/api/v1/thi
 const find = endpoint<{ q: string }, string[]>('GET', '/site/api/v1/find');
 const pay = moneyEndpoint<{ amount: string }, null>('POST', '/fd/api/v1/pay');
 
-interface Reply {
-  readonly status?: number;
-  readonly statusText?: string;
-  readonly data: string;
-}
-
 let sent: InternalAxiosRequestConfig[] = [];
 let online = true;
 const react = jest.fn();
@@ -20,7 +14,7 @@ const sign = jest.fn(async () => ({ 'X-API-SIGN': 'signed', 'X-API-TOKEN': 'tok'
 const repair = jest.fn(async () => false);
 
 const apiWith = (adapter: AxiosAdapter) => createApi({ http: axios.create({ adapter }), sign, react, isOnline: () => online, repair });
-const answering = ({ status = 200, statusText = 'OK', data }: Reply) =>
+const answering = ({ status = 200, statusText = 'OK', data }: { status?: number; statusText?: string; data: string }) =>
   apiWith(async (config) => {
     sent.push(config);
     return { status, statusText, data, headers: {}, config };

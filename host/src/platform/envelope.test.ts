@@ -1,5 +1,5 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
-import { notAnEnvelope, unwrap } from './envelope.ts';
+import { notAnEnvelope, unwrap } from './api.ts';
 
 const answer = (body: unknown, status = 200) => ({ status, statusText: '', text: JSON.stringify(body) });
 function thrownBy(body: unknown): unknown {

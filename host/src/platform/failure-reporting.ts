@@ -1,12 +1,12 @@
 /** Reports the failures of this tab to the server: noted ones, uncaught ones, and pending ones when the page is left. */
-import type { Platform } from '@site/shared/platform';
+import type { Failures, Platform } from '@site/shared/platform';
 import type { Channel } from '@site/shared/federation';
+import { type RemoteName, REMOTES } from '@site/shared/product';
 import type { Credentials } from './credentials.ts';
 import { createFailureReports } from './failure-reports.ts';
 import type { HostFailures } from './failures.ts';
 import { sendReport } from './send-report.ts';
 import type { HostSession } from './session.ts';
-import { watchUncaught } from './uncaught.ts';
 
 interface FailureReportingOptions {
   readonly failures: HostFailures;
@@ -37,3 +37,33 @@ export function cohortOf({ loggedIn, member }: ReturnType<Platform['session']['g
 function secretsOf(credentials: Credentials | null): readonly string[] {
   return credentials ? [credentials.token, credentials.signingKey, credentials.userName] : [];
 }
+
+// Reports uncaught errors once and attributes them to the release of their file.
+
+type Page = Pick<Window, 'addEventListener' | 'removeEventListener'>;
+
+const OF_RELEASE = /\/r\/([a-z]+)\/([0-9a-f]{8,64})\//;
+
+/** Reports uncaught errors and rejections until the returned function is called. */
+export function watchUncaught(page: Page, report: Failures['report']): () => void {
+  const onError = ({ error, filename }: ErrorEvent) => {
+    // A failed picture is no code error, and a cross-origin script reveals nothing.
+    if (error === null || error === undefined) return;
+    report(error, whoseIs(`${filename} ${stackOf(error)}`));
+  };
+  const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason, whoseIs(stackOf(reason)));
+  page.addEventListener('error', onError);
+  page.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    page.removeEventListener('error', onError);
+    page.removeEventListener('unhandledrejection', onRejection);
+  };
+}
+
+function whoseIs(text: string): { readonly remote: RemoteName; readonly version: string } | undefined {
+  const [, name, digest = ''] = OF_RELEASE.exec(text) ?? [];
+  const remote = REMOTES.find((one) => one === name);
+  return remote && { remote, version: digest };
+}
+
+const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');

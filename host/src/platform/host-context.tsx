@@ -20,12 +20,7 @@ export interface Host {
 
 const HostContext = createContext<Host | null>(null);
 
-interface Props {
-  readonly host: Host;
-  readonly children: ReactNode;
-}
-
-export function HostProvider({ host, children }: Props): ReactNode {
+export function HostProvider({ host, children }: { host: Host; children: ReactNode }): ReactNode {
   return <HostContext value={host}>{children}</HostContext>;
 }
 

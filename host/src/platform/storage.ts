@@ -1,7 +1,6 @@
 /** Local storage by its typed table: never throws; unreadable entries count as absent and are removed. */
 import { fitsEntry, STORAGE_KEYS, type StorageKey, type StoredValue } from '@site/shared/product';
 import type { KeyedStorage } from '@site/shared/platform';
-import { createStringStorage } from '../lib/string-storage.ts';
 
 interface StorageDependencies {
   /** Opened at each access, because a browser may refuse it by throwing. */
@@ -64,4 +63,44 @@ function parse(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** Texts by key in local storage, with a memory fallback where the browser refuses storage (private mode, full, disabled). */
+interface StringStorage {
+  get(key: string): string | null;
+  set(key: string, text: string): void;
+  remove(key: string): void;
+}
+
+function createStringStorage(open: () => Storage): StringStorage {
+  const memory = new Map<string, string>();
+  const attempt = <Result>(action: (area: Storage) => Result, otherwise: () => Result): Result => {
+    try {
+      return action(open());
+    } catch {
+      return otherwise();
+    }
+  };
+  return {
+    get: (key) =>
+      memory.get(key) ??
+      attempt(
+        (area) => area.getItem(key),
+        () => null,
+      ),
+    set: (key, text) => {
+      memory.delete(key);
+      attempt(
+        (area) => area.setItem(key, text),
+        () => void memory.set(key, text),
+      );
+    },
+    remove: (key) => {
+      memory.delete(key);
+      attempt(
+        (area) => area.removeItem(key),
+        () => undefined,
+      );
+    },
+  };
 }

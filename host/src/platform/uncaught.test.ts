@@ -1,4 +1,4 @@
-import { watchUncaught } from './uncaught.ts';
+import { watchUncaught } from './failure-reporting.ts';
 
 const report = jest.fn();
 const thrown = (stack: string) => Object.assign(new Error('broken'), { stack });

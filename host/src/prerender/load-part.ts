@@ -18,13 +18,6 @@ interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
-interface Element {
-  src?: string;
-  href?: string;
-  onload?: (event: unknown) => void;
-  onerror?: (event: unknown) => void;
-}
-
 /** The globals of a release script: nothing of this process except what is lent. */
 const OUTSIDE = ['window', 'self', 'globalThis', 'document', 'location', 'process', 'fetch', 'require', 'WebSocket', 'XMLHttpRequest'];
 
@@ -51,7 +44,7 @@ export async function loadScreen({ document, scripts }: Release, route: string, 
 
 /** The part of `document` that the chunk loader needs. Stylesheets count as loaded. */
 function scriptLoader(run: (address: string) => void): unknown {
-  const append = (element: Element) => {
+  const append = (element: { src?: string; href?: string; onload?: (event: unknown) => void; onerror?: (event: unknown) => void }) => {
     try {
       if (element.src !== undefined) run(element.src);
       queueMicrotask(() => element.onload?.({ type: 'load', target: element }));

@@ -1,4 +1,4 @@
-import { liftStyles, lightByDevice } from './styles.ts';
+import { liftStyles, lightByDevice } from './prerender.ts';
 
 test('rendered markup has no style attribute: each text becomes one rule of the view', () => {
   const { markups, css } = liftStyles(['<i style="top:0;font:&quot;A&quot;"></i><b style="left:1px"></b>', '<u style="left:1px"></u>']);

@@ -3,13 +3,8 @@ import type { Releases } from './releases.ts';
 
 const ReleasesContext = createContext<Releases | null>(null);
 
-interface Props {
-  readonly releases: Releases;
-  readonly children: ReactNode;
-}
-
 /** Lends the tab's releases to every screen and slot below it. */
-export function ReleasesProvider({ releases, children }: Props): ReactNode {
+export function ReleasesProvider({ releases, children }: { releases: Releases; children: ReactNode }): ReactNode {
   return <ReleasesContext value={releases}>{children}</ReleasesContext>;
 }
 

@@ -1,10 +1,11 @@
 /** One part of a remote, rendered by the live release. The component comes from a table, so that a swap shows no gap. */
-import type { RemoteName } from '@site/shared/site-map';
+import { type RemoteName, type RouteName, ROUTES } from '@site/shared/site-map';
 import { PlatformProvider, useStore } from '@site/shared/platform';
-import { memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { type ComponentType, memo, type ReactNode, Suspense, useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import type { PartAddress } from './loading/release-loader.ts';
 import { useReleases } from './releases-context.tsx';
-import { RemoteBoundary } from './remote-boundary.tsx';
+import { RemoteUnavailable, RemoteWaiting } from './remote-notices.tsx';
 
 interface Props {
   readonly remote: RemoteName;
@@ -49,3 +50,40 @@ export function RemotePart({ remote, address, waiting, unavailable }: Props): Re
 const Drawn = memo(function Drawn({ component: Component }: { readonly component: ComponentType }): ReactNode {
   return <Component />;
 });
+
+/** One address of the site, rendered by the live release of its remote. */
+export function RemoteScreen({ route }: { route: RouteName }): ReactNode {
+  const { owner } = ROUTES[route];
+  if (owner === 'host') throw new Error(`${route} is a screen of the host`);
+  return (
+    <RemotePart
+      remote={owner}
+      address={`screens/${route}`}
+      waiting={(retry) => <RemoteWaiting retry={retry} />}
+      unavailable={(retry) => <RemoteUnavailable retry={retry} />}
+    />
+  );
+}
+
+// Contains a release that throws while it renders: the page around it stays usable and the last good release replaces it.
+
+interface RemoteBoundaryProps {
+  readonly children: ReactNode;
+  /** Not null while another release loads in place of the one that threw. */
+  readonly waiting: ReactNode;
+  readonly unavailable: (retry: () => void) => ReactNode;
+  readonly onFailure: (error: unknown) => void;
+  readonly onRetry: () => void;
+}
+
+function RemoteBoundary({ children, waiting, unavailable, onFailure, onRetry }: RemoteBoundaryProps): ReactNode {
+  return (
+    <ErrorBoundary
+      onError={onFailure}
+      onReset={onRetry}
+      fallbackRender={({ resetErrorBoundary }) => waiting ?? unavailable(() => resetErrorBoundary())}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}

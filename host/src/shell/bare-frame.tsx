@@ -5,11 +5,7 @@ import type { ReactNode } from 'react';
 import { FestivalSwitch } from './festival.tsx';
 import { ThemeSwitch } from './header/theme-switch.tsx';
 
-interface Props {
-  readonly children: ReactNode;
-}
-
-export function BareFrame({ children }: Props): ReactNode {
+export function BareFrame({ children }: { children: ReactNode }): ReactNode {
   const { title, logoUrl } = useStore(usePlatform().site);
   return (
     <>

@@ -15,11 +15,7 @@ interface FestivalState {
 
 const FestivalContext = createContext<FestivalState>({ offered: false, plain: false, setPlain: () => undefined });
 
-interface Props {
-  readonly children: ReactNode;
-}
-
-export function Festival({ children }: Props): ReactNode {
+export function Festival({ children }: { children: ReactNode }): ReactNode {
   const { site, storage } = usePlatform();
   const skin = useSkin(useStore(site).preInfo?.siteFestivalSkin ?? null);
   const [plain, setPlain] = useState(() => storage.read('plainLook') === true);

@@ -5,11 +5,7 @@ import { useLocation, useNavigate } from '@site/shared/router';
 import { useEffect, type ReactNode } from 'react';
 import { readReturnUrl, returnQueryOf } from '../platform/return-url.ts';
 
-interface Props {
-  readonly children: ReactNode;
-}
-
-export function MaintenanceGate({ children }: Props): ReactNode {
+export function MaintenanceGate({ children }: { children: ReactNode }): ReactNode {
   const target = useMaintenanceTarget();
   const navigate = useNavigate();
   useEffect(() => {

@@ -5,11 +5,7 @@ import { useLocation, useNavigate } from '@site/shared/router';
 import { useEffect, type ReactNode } from 'react';
 import { returnQueryOf } from '../platform/return-url.ts';
 
-interface Props {
-  readonly children: ReactNode;
-}
-
-export function MembersOnly({ children }: Props): ReactNode {
+export function MembersOnly({ children }: { children: ReactNode }): ReactNode {
   const location = useLocation();
   const navigate = useNavigate();
   const { loggedIn } = useStore(usePlatform().session);

@@ -7,11 +7,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useHost } from '../platform/host-context.tsx';
 import type { MessageDialog } from '../platform/dialogs.ts';
 
-interface Props {
-  readonly dialog: MessageDialog;
-}
-
-export function MessageDialogView({ dialog: { title, text, ok, cancel, close } }: Props): ReactNode {
+export function MessageDialogView({ dialog: { title, text, ok, cancel, close } }: { dialog: MessageDialog }): ReactNode {
   return (
     <Dialog
       open
@@ -29,13 +25,7 @@ export function MessageDialogView({ dialog: { title, text, ok, cancel, close } }
   );
 }
 
-interface ButtonProps {
-  readonly button: DialogButton;
-  readonly look: 'filled' | 'outlined';
-  readonly onDone: () => void;
-}
-
-function AnswerButton({ button, look, onDone }: ButtonProps): ReactNode {
+function AnswerButton({ button, look, onDone }: { button: DialogButton; look: 'filled' | 'outlined'; onDone: () => void }): ReactNode {
   const { failures, dialogs } = useHost();
   const [pressed, setPressed] = useState(false);
   const left = useCountdown(button.isCountdown === false ? 0 : (button.countdownSeconds ?? 0));

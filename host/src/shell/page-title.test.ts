@@ -1,4 +1,4 @@
-import { createPageTitle } from './page-title.ts';
+import { createPageTitle } from './route-focus.ts';
 
 const LONG = '一二三四五六七八九十甲乙丙丁';
 let hidden = false;

@@ -8,12 +8,7 @@ const ProtectionPanel = lazyWithRetry(() => import('./protection-panel.tsx').the
 
 const LockedPanel = lazyWithRetry(() => import('./locked-panel.tsx').then((panel) => panel.LockedPanel));
 
-interface Props {
-  readonly route: RouteName;
-  readonly children: ReactNode;
-}
-
-export function ProtectionGate({ route, children }: Props): ReactNode {
+export function ProtectionGate({ route, children }: { route: RouteName; children: ReactNode }): ReactNode {
   const { member } = useStore(usePlatform().session);
   const standing = member?.protection;
   if (standing?.state === 'locked' && isLockedRoute(route))

@@ -4,13 +4,7 @@ import { exclusionText, ROUTES, siteMinute, timeoutText, type RouteName } from '
 import { Box, ButtonLink, Card, Link, Screen, StateCard, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 
-interface Props {
-  readonly route: RouteName;
-  readonly excluded: boolean;
-  readonly until: string;
-}
-
-export function ProtectionPanel({ route, excluded, until }: Props): ReactNode {
+export function ProtectionPanel({ route, excluded, until }: { route: RouteName; excluded: boolean; until: string }): ReactNode {
   const { helplines } = useStore(usePlatform().site).vvPretty;
   const end = siteMinute(until);
   return (

@@ -1,9 +1,19 @@
 /** Handles arrival at an address: title, focus on the heading for screen readers and keyboards, scroll position (SH-9). */
 import { usePlatform, useStore } from '@site/shared/platform';
-import { matchRoute, NAMED_ROUTES, RESTRICTION_PARAMETER, RESTRICTION_TITLES, ROUTES, type RouteName } from '@site/shared/product';
+import {
+  hiddenTitle,
+  matchRoute,
+  NAMED_ROUTES,
+  RESTRICTION_PARAMETER,
+  RESTRICTION_TITLES,
+  type RouteName,
+  ROUTES,
+  TITLE_STEP_MS,
+  titleAt,
+  titleScrolls,
+} from '@site/shared/product';
 import { useLocation } from '@site/shared/router';
 import { useEffect, useRef } from 'react';
-import { createPageTitle } from './page-title.ts';
 
 /** Maximum wait for the heading of a remote's screen. */
 const HEADING_WAIT_MS = 5000;
@@ -31,12 +41,7 @@ function usePageTitle(pathname: string, search: string): void {
   useEffect(() => page.current?.show(titleOf({ pathname, search }, title)), [pathname, search, title]);
 }
 
-interface Address {
-  readonly pathname: string;
-  readonly search: string;
-}
-
-function titleOf({ pathname, search }: Address, site: string): string {
+function titleOf({ pathname, search }: { pathname: string; search: string }, site: string): string {
   const route = matchRoute(pathname) ?? 'pageNotFound';
   if (route === NAMED_ROUTES.home) return site;
   return `${isAccessAlert(route, search) ? RESTRICTION_TITLES['access-alert'] : ROUTES[route].title} · ${site}`;
@@ -69,4 +74,48 @@ function focusHeading(): () => void {
   };
   watch.observe(main, { childList: true, subtree: true });
   return end;
+}
+
+// The document title: scrolls when it is wide, and ends with a blank while the tab is hidden (SH-2).
+
+interface PageTitle {
+  /** Sets the title. */
+  show(title: string): void;
+  stop(): void;
+}
+
+export function createPageTitle(document: Document): PageTitle {
+  let title = document.title;
+  let step = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const draw = () => {
+    document.title = document.hidden ? hiddenTitle(title) : titleAt(title, step);
+  };
+  const rest = () => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+  const turn = () => {
+    rest();
+    draw();
+    if (document.hidden || !titleScrolls(title)) return;
+    timer = setInterval(() => {
+      step += 1;
+      draw();
+    }, TITLE_STEP_MS);
+  };
+  document.addEventListener('visibilitychange', turn);
+  return {
+    show: (next) => {
+      if (next === title && timer !== undefined) return;
+      title = next;
+      step = 0;
+      turn();
+    },
+    stop: () => {
+      rest();
+      document.removeEventListener('visibilitychange', turn);
+    },
+  };
 }

@@ -1,11 +1,29 @@
 /** The router table of the whole site, derived from the product's addresses. No route is registered manually. */
-import { canonicalPath, matchRoute, ROUTE_NAMES, ROUTES, type RouteName } from '@site/shared/product';
-import { useLocation, useNavigate, type RouteObject } from '@site/shared/router';
-import { useEffect, type ReactNode } from 'react';
-import { RemoteScreen } from '../release-runtime/remote-screen.tsx';
-import { hostScreen } from './host-screens.tsx';
+import { canonicalPath, matchRoute, ROUTE_NAMES, type RouteName, ROUTES, type RoutesOf } from '@site/shared/product';
+import { type RouteObject, useLocation, useNavigate } from '@site/shared/router';
+import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
+import { RemoteScreen } from '../release-runtime/remote-part.tsx';
+import { HomeScreen } from '../screens/home/home.screen.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { ProtectionGate } from './protection-gate.tsx';
+
+/** The host's own screens by route name; each is a chunk that the page preloads (`screen-<route>`). */
+const SCREENS: Readonly<Record<RoutesOf<'host'>, ComponentType>> = {
+  home: HomeScreen,
+  login: lazy(() => import(/* webpackChunkName: "screen-login" */ '../screens/login/login.screen.tsx')),
+  register: lazy(() => import(/* webpackChunkName: "screen-register" */ '../screens/register/register.screen.tsx')),
+  stopService: lazy(() => import(/* webpackChunkName: "screen-stopService" */ '../screens/status/stop-service.screen.tsx')),
+  maintenance: lazy(() => import(/* webpackChunkName: "screen-maintenance" */ '../screens/status/maintenance.screen.tsx')),
+  restrictionIp: lazy(() => import(/* webpackChunkName: "screen-restrictionIp" */ '../screens/status/restriction-ip.screen.tsx')),
+  downloadPage: lazy(() => import(/* webpackChunkName: "screen-downloadPage" */ '../screens/download-page/download-page.screen.tsx')),
+  password: lazy(() => import(/* webpackChunkName: "screen-password" */ '../screens/recovery/password.screen.tsx')),
+  pageNotFound: lazy(() => import(/* webpackChunkName: "screen-pageNotFound" */ '../screens/status/not-found.screen.tsx')),
+};
+
+/** The screen of one of the host's addresses. */
+function hostScreen(route: RoutesOf<'host'>): ComponentType {
+  return SCREENS[route];
+}
 
 /** `frame` wraps every screen. */
 export function siteRoutes(frame: ReactNode): RouteObject[] {

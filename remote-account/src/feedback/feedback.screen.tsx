@@ -40,13 +40,8 @@ export default function FeedbackScreen() {
   );
 }
 
-interface TicketFormProps {
-  readonly asked: TicketPreset;
-  readonly onSent: (ticketNo: string) => void;
-}
-
 /** A new ticket. What is typed stays until it is sent. */
-function TicketForm({ asked, onSent }: TicketFormProps) {
+function TicketForm({ asked, onSent }: { asked: TicketPreset; onSent: (ticketNo: string) => void }) {
   const { failures, dialogs } = usePlatform();
   const create = useCreateTicket();
   const form = useSchemaForm<NewFeedback>(TICKET, useDraft(asked));

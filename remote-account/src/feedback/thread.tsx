@@ -8,13 +8,8 @@ import { useThread, useThreadActions } from './feedback.queries.ts';
 import { REPLY, STATUS } from './feedback.rules.ts';
 import { Picture } from './picture.tsx';
 
-interface Props {
-  readonly ticketNo: string;
-  readonly onBack: () => void;
-}
-
 /** One ticket: what was said, an answer, a rating. */
-export function Thread({ ticketNo, onBack }: Props) {
+export function Thread({ ticketNo, onBack }: { ticketNo: string; onBack: () => void }) {
   const thread = useThread(ticketNo);
   const top = useRef<HTMLDivElement>(null);
   // The sender is at the end of the form.
@@ -83,12 +78,7 @@ function Head({ thread: { title, ticketNo, type, status, at } }: { readonly thre
   );
 }
 
-interface EntryProps {
-  readonly entry: FeedbackReply;
-  readonly pictureIds: readonly string[];
-}
-
-function Entry({ entry: { from, content, at }, pictureIds }: EntryProps) {
+function Entry({ entry: { from, content, at }, pictureIds }: { entry: FeedbackReply; pictureIds: readonly string[] }) {
   const staff = from === 'staff';
   return (
     <Box component="li" sx={{ p: 4, borderRadius: 3, border: '1px solid', borderColor: 'line', bgcolor: staff ? 'raised' : 'transparent' }}>
@@ -112,12 +102,8 @@ function Entry({ entry: { from, content, at }, pictureIds }: EntryProps) {
   );
 }
 
-interface ReplyFormProps {
-  readonly send: (content: string) => Promise<unknown>;
-}
-
 /** One more entry of a thread. */
-function ReplyForm({ send }: ReplyFormProps) {
+function ReplyForm({ send }: { send: (content: string) => Promise<unknown> }) {
   const { failures, leases } = usePlatform();
   const form = useSchemaForm(REPLY, { content: '' });
   const [refusal, setRefusal] = useState('');

@@ -5,14 +5,8 @@ import type { FeedbackTicket } from '@site/shared/wire';
 import { useTickets } from './feedback.queries.ts';
 import { STATUS } from './feedback.rules.ts';
 
-interface Props {
-  readonly page: number;
-  readonly onPage: (page: number) => void;
-  readonly onWrite: () => void;
-}
-
 /** The member's tickets, newest first. */
-export function TicketList({ page, onPage, onWrite }: Props) {
+export function TicketList({ page, onPage, onWrite }: { page: number; onPage: (page: number) => void; onWrite: () => void }) {
   const tickets = useTickets(page);
   return (
     <RecordPage

@@ -9,14 +9,10 @@ import { identityBody, identityFormWithName } from './identity-forms.ts';
 import { useSendDocument, useSubmitIdentity } from './identity.queries.ts';
 import { DOC_CHOICES, type SentPicture } from './identity.rules.ts';
 
-interface Props {
-  readonly identity: Identity;
-}
-
 const EMPTY = { realName: '', docType: 'idCard', docNo: '', pictureIds: [], consent: false } as const;
 
 /** Name, document and its pictures. Nothing typed is lost by a refusal. */
-export function IdentityForm({ identity: { maskedRealName, birthDate } }: Props) {
+export function IdentityForm({ identity: { maskedRealName, birthDate } }: { identity: Identity }) {
   const { dialogs, leases } = usePlatform();
   const submit = useSubmitIdentity();
   const form = useSchemaForm<NewIdentityCheck>(maskedRealName === null ? identityFormWithName : identityBody, {

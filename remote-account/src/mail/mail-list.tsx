@@ -47,13 +47,7 @@ export function MailList({ mails, openId, picked, onOpen, onPick, under }: Props
   );
 }
 
-interface LineProps {
-  readonly mail: Mail;
-  readonly current: boolean;
-  readonly onOpen: () => void;
-}
-
-function Line({ mail: { title, body, at, read }, current, onOpen }: LineProps) {
+function Line({ mail: { title, body, at, read }, current, onOpen }: { mail: Mail; current: boolean; onOpen: () => void }) {
   return (
     <Box
       component="button"

@@ -61,13 +61,7 @@ function TargetStep({ kind, onSent, onClose }: Props & { readonly onSent: (ticke
   );
 }
 
-interface CodeProps {
-  readonly ticket: string;
-  readonly onClose: () => void;
-  readonly onBack: () => void;
-}
-
-function CodeStep({ ticket, onClose, onBack }: CodeProps) {
+function CodeStep({ ticket, onClose, onBack }: { ticket: string; onClose: () => void; onBack: () => void }) {
   const { dialogs, failures } = usePlatform();
   const bind = useBindContact();
   const form = useSchemaForm<{ code: string }>(contactCodeForm, { code: '' });

@@ -7,12 +7,8 @@ import { useChangeProfile } from './profile.queries.ts';
 import { AVATAR_IDS, draftOf, PROFILE_CHANGE } from './profile.rules.ts';
 import { avatarArt } from '../common/art.ts';
 
-interface Props {
-  readonly profile: Profile;
-}
-
 /** Nickname and avatar. What is half-typed outlives a change of release. */
-export function ProfileForm({ profile: { userName, nickname, avatarId } }: Props) {
+export function ProfileForm({ profile: { userName, nickname, avatarId } }: { profile: Profile }) {
   const { dialogs, failures } = usePlatform();
   const change = useChangeProfile();
   const form = useSchemaForm(PROFILE_CHANGE, { nickname, avatarId });
@@ -71,13 +67,8 @@ function useDraft(form: SchemaForm<ProfileChange>, userName: string): void {
   );
 }
 
-interface AvatarPickerProps {
-  readonly value: number;
-  readonly onPick: (avatarId: number) => void;
-}
-
 /** One of the twelve portraits. */
-function AvatarPicker({ value, onPick }: AvatarPickerProps) {
+function AvatarPicker({ value, onPick }: { value: number; onPick: (avatarId: number) => void }) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, mb: 2, fontSize: '0.8125rem', fontWeight: 500, color: 'text2' }}>

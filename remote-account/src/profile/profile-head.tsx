@@ -4,12 +4,8 @@ import type { ReactNode } from 'react';
 import { avatarArt, vipArt } from '../common/art.ts';
 import { registeredText } from './profile.rules.ts';
 
-interface Props {
-  readonly profile: Profile;
-}
-
 /** Who this is: portrait, name, grade, and the code that invites others. */
-export function ProfileHead({ profile }: Props) {
+export function ProfileHead({ profile }: { profile: Profile }) {
   const { nickname, userName, avatarId, gradeId, gradeName, inviteCode } = profile;
   return (
     <Card as="section" aria-label="会员名片">

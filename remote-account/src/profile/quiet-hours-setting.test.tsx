@@ -1,7 +1,7 @@
 import type { QuietHours } from '@site/shared/product';
 import { answer, screen, userEvent, waitFor, within } from '@site/shared/testing';
 import { getQuietHours, setQuietHours, type KeptQuietHours } from '@site/shared/wire';
-import { quietText, timeChoices } from './quiet-hours.rules.ts';
+import { quietText, timeChoices } from './quiet-hours-setting.tsx';
 import { openUserInfo } from './testing.ts';
 
 const NIGHT: QuietHours = { on: true, from: '22:00', to: '08:00' };

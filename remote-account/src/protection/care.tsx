@@ -5,12 +5,8 @@ import type { ReactNode } from 'react';
 import { useCareSeen, useReviewed } from './responsible.queries.ts';
 import { useAttempt } from '../common/use-attempt.ts';
 
-interface Props {
-  readonly profile: Pick<ProtectionProfile, 'care' | 'reviewDue'>;
-}
-
 /** What the site would like its member to see first: a card of care, and the look back every half year. */
-export function Care({ profile: { care, reviewDue } }: Props) {
+export function Care({ profile: { care, reviewDue } }: { profile: Pick<ProtectionProfile, 'care' | 'reviewDue'> }) {
   return (
     <>
       {care !== null && <CareCard care={care} />}
@@ -38,14 +34,7 @@ function ReviewCard() {
   );
 }
 
-interface NoticeProps {
-  readonly id: string;
-  readonly title: string;
-  readonly action: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Notice({ id, title, action, children }: NoticeProps) {
+function Notice({ id, title, action, children }: { id: string; title: string; action: ReactNode; children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby={id}>
       <Stack direction="row" sx={{ gap: 3, alignItems: 'flex-start', flexWrap: 'wrap' }}>

@@ -10,14 +10,8 @@ import { isRaise, limitTitle, refuseNewLimit, valueText } from './responsible.ru
 import { FormActions } from '../common/dialog-actions.tsx';
 import { useAttempt } from '../common/use-attempt.ts';
 
-interface Props {
-  readonly name: LimitName;
-  readonly limits: readonly Limit[];
-  readonly onClose: () => void;
-}
-
 /** Reads the new value of one limit; says beforehand when it has to wait. No amount is suggested. */
-export function LimitDialog({ name, limits, onClose }: Props) {
+export function LimitDialog({ name, limits, onClose }: { name: LimitName; limits: readonly Limit[]; onClose: () => void }) {
   const { dialogs, leases } = usePlatform();
   const set = useSetLimit();
   const limit = limits.find(({ kind, period }) => kind === name.kind && period === name.period);

@@ -9,13 +9,8 @@ import { useSetLimit } from './responsible.queries.ts';
 import { isCounted, limitTitle, usedPercent, valueText } from './responsible.rules.ts';
 import { useAttempt } from '../common/use-attempt.ts';
 
-interface Props {
-  readonly name: LimitName;
-  readonly limits: readonly Limit[];
-}
-
 /** One limit: what it is, what of it is used, what waits, and how to change it. */
-export function LimitLine({ name, limits }: Props) {
+export function LimitLine({ name, limits }: { name: LimitName; limits: readonly Limit[] }) {
   const [open, setOpen] = useState(false);
   const title = limitTitle(name);
   const limit = limits.find(({ kind, period }) => kind === name.kind && period === name.period);

@@ -3,10 +3,6 @@ import { Block, Box, Card, Heading, Text } from '@site/shared/ui';
 import type { Limit } from '@site/shared/wire';
 import { LimitLine } from './limit-line.tsx';
 
-interface Props {
-  readonly limits: readonly Limit[];
-}
-
 const GROUPS: readonly { readonly title: string; readonly kinds: readonly LimitKind[] }[] = [
   { title: LIMIT_KIND_TEXT.deposit, kinds: ['deposit'] },
   { title: LIMIT_KIND_TEXT.loss, kinds: ['loss'] },
@@ -15,7 +11,7 @@ const GROUPS: readonly { readonly title: string; readonly kinds: readonly LimitK
 ];
 
 /** Every limit there is, set or not, with what of it is used. */
-export function Limits({ limits }: Props) {
+export function Limits({ limits }: { limits: readonly Limit[] }) {
   return (
     <Block title="限额">
       <Text size="small" tone="text2" sx={{ mb: 3 }}>

@@ -6,13 +6,8 @@ import { useCancelRaise, useConfirmRaise } from './responsible.queries.ts';
 import { limitTitle, valueText } from './responsible.rules.ts';
 import { useAttempt } from '../common/use-attempt.ts';
 
-interface Props {
-  readonly limit: Limit;
-  readonly pending: PendingLimit;
-}
-
 /** A higher limit that waits: from when it may be confirmed, and both ways on. */
-export function PendingRaise({ limit, pending }: Props) {
+export function PendingRaise({ limit, pending }: { limit: Limit; pending: PendingLimit }) {
   const { dialogs } = usePlatform();
   const [cancel, confirm] = [useCancelRaise(), useConfirmRaise()];
   const { refusal, attempt } = useAttempt();

@@ -1,18 +1,35 @@
-import { exclusionText, ROUTES, siteMinute, timeoutText } from '@site/shared/product';
+import {
+  CODE,
+  EXCLUSION_MONTHS,
+  EXCLUSION_WORD,
+  exclusionText,
+  ROUTES,
+  siteMinute,
+  TIMEOUT_MOST_DAYS,
+  timeoutText,
+} from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Block, Box, ButtonLink, Card, Link, Screen, SectionCard, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
-import type { ProtectionProfile, RealityForm } from '@site/shared/wire';
-import { useEffect } from 'react';
-import { usePlatform, useStore } from '@site/shared/platform';
-import { Checkbox, Form, FormError, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
+import { Block, Box, ButtonLink, Card, Heading, Link, Screen, SectionCard, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
+import type { BreakForm, ExclusionForm, ProtectionProfile, RealityForm } from '@site/shared/wire';
+import { useEffect, useState } from 'react';
+import { BusinessError, usePlatform, useStore } from '@site/shared/platform';
+import { Checkbox, Form, FormError, PasswordField, Select, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
+import { useAttempt } from '../common/use-attempt.ts';
 import { Care } from './care.tsx';
-import { Exclusion } from './exclusion.tsx';
 import { Limits } from './limits.tsx';
-import { realityForm, useProtection, useReality } from './responsible.queries.ts';
+import {
+  breakForm,
+  exclusionForm,
+  OWN_LENGTH,
+  realityForm,
+  useBreak,
+  useExclusion,
+  useProtection,
+  useReality,
+} from './responsible.queries.ts';
 import { SelfTest } from './self-test.tsx';
 import { Statement } from './statement.tsx';
-import { TimeOut } from './time-out.tsx';
-import { useAttempt } from '../common/use-attempt.ts';
+import { breakEnd, BREAKS, daysOf, exclusionEnd, EXCLUSIONS } from './responsible.rules.ts';
 
 export default function ResponsibleScreen() {
   return (
@@ -122,12 +139,8 @@ const PHONE = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-interface RealitySettingProps {
-  readonly reality: ProtectionProfile['realityCheck'];
-}
-
 /** How often play is interrupted to say how long it has been and what it cost. */
-function RealitySetting({ reality }: RealitySettingProps) {
+function RealitySetting({ reality }: { reality: ProtectionProfile['realityCheck'] }) {
   const { dialogs } = usePlatform();
   const change = useReality();
   const form = useSchemaForm<RealityForm>(realityForm, { enabled: reality.enabled, minutes: String(reality.minutes) });
@@ -158,5 +171,90 @@ function RealitySetting({ reality }: RealitySettingProps) {
         </SubmitButton>
       </Form>
     </SectionCard>
+  );
+}
+
+const monthsOf = (text: string) => EXCLUSION_MONTHS.find((months) => String(months) === text) ?? EXCLUSION_MONTHS[0];
+
+/** Excludes the member from play: a tick, a typed word and the password, all on this one card. */
+function Exclusion() {
+  const { dialogs, session } = usePlatform();
+  const exclude = useExclusion();
+  const form = useSchemaForm<ExclusionForm>(exclusionForm, { months: '6', agree: false, word: '', password: '' });
+  const { refusal, attempt } = useAttempt();
+  const [nowMs] = useState(() => Date.now());
+  const months = monthsOf(useWatch({ control: form.all.control, name: 'months' }));
+  const consequence = exclusionText(exclusionEnd(nowMs, months));
+  const send = async (values: ExclusionForm) => {
+    const done = await attempt(() => exclude.mutateAsync({ ...values, months: monthsOf(values.months) }).catch(atPassword));
+    if (!done) return;
+    await dialogs.alert(consequence, { title: '自我排除已生效' });
+    await attempt(() => session.refreshMember());
+  };
+  const atPassword = (error: unknown): never => {
+    if (error instanceof BusinessError && error.code === CODE.validation) form.refuse('password', error.message);
+    throw error;
+  };
+  return (
+    <SectionCard title="自我排除" gap={2}>
+      <Text tone="text2" numeric sx={{ mb: 4 }}>
+        {consequence}
+      </Text>
+      <Form onSubmit={form.submit(send)} aria-label="自我排除">
+        <Select label="排除时长" choices={EXCLUSIONS} {...form.field('months')} />
+        <Checkbox {...form.field('agree')}>我了解：立即生效，所有设备退出登录，不可提前结束，期满后不会自动恢复。</Checkbox>
+        <TextField label={`请输入“${EXCLUSION_WORD}”`} autoComplete="off" maxLength={8} {...form.field('word')} />
+        <PasswordField label="登录密码" maxLength={20} {...form.field('password')} />
+        <FormError>{refusal}</FormError>
+        <SubmitButton size="medium" wide="phone" look="outlined" loading={form.sending}>
+          {EXCLUSION_WORD}
+        </SubmitButton>
+      </Form>
+    </SectionCard>
+  );
+}
+
+/** A break from play, from now on; it cannot be ended early. */
+function TimeOut() {
+  const { dialogs, session } = usePlatform();
+  const rest = useBreak();
+  const form = useSchemaForm<BreakForm>(breakForm, { length: '1', days: '' });
+  const own = useWatch({ control: form.all.control, name: 'length' }) === OWN_LENGTH;
+  const { refusal, attempt } = useAttempt();
+  const start = async (values: BreakForm) => {
+    const days = daysOf(values);
+    const until = breakEnd(days);
+    const ok = { title: '开始冷静期' };
+    const agreed = await dialogs.confirm(timeoutText(until), { title: '冷静期', ok });
+    if (!agreed || !(await attempt(() => rest.mutateAsync({ days })))) return;
+    dialogs.notify('冷静期已开始', 'good');
+    await attempt(() => session.refreshMember());
+  };
+  return (
+    <Card as="section" id="rest" aria-labelledby="rest-title">
+      <Heading level={2} id="rest-title" sx={{ mb: 2 }}>
+        冷静期
+      </Heading>
+      <Text tone="text2" sx={{ mb: 4 }}>
+        立即生效，期间不能游戏、存款、转入场馆、聊天和参加优惠；取款、记录和帮助照常使用，未结注单照常结算。
+      </Text>
+      <Form onSubmit={form.submit(start)} aria-label="冷静期">
+        <Select label="时长" choices={BREAKS} {...form.field('length')} />
+        {own && (
+          <TextField
+            label="天数"
+            hint={`1-${TIMEOUT_MOST_DAYS} 天`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            {...form.field('days')}
+          />
+        )}
+        <FormError>{refusal}</FormError>
+        <SubmitButton size="medium" wide="phone" look="outlined" loading={form.sending}>
+          开始冷静期
+        </SubmitButton>
+      </Form>
+    </Card>
   );
 }

@@ -33,13 +33,7 @@ export function GiftList({ gifts }: { readonly gifts: readonly VipGift[] }) {
   );
 }
 
-interface GiftProps {
-  readonly gift: VipGift;
-  readonly claiming: boolean;
-  readonly onClaim: () => void;
-}
-
-function Gift({ gift, claiming, onClaim }: GiftProps) {
+function Gift({ gift, claiming, onClaim }: { gift: VipGift; claiming: boolean; onClaim: () => void }) {
   const { kind, level, amount, state } = gift;
   const title = `VIP${level} ${VIP_GIFT_TEXT[kind]}`;
   return (

@@ -34,13 +34,7 @@ export function LevelCard({ info: { level, title, next, keep } }: { readonly inf
   );
 }
 
-interface BarProps {
-  readonly name: string;
-  readonly bar: VipBar;
-  readonly hint?: string;
-}
-
-function Bar({ name, bar, hint }: BarProps) {
+function Bar({ name, bar, hint }: { name: string; bar: VipBar; hint?: string }) {
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 3 }}>

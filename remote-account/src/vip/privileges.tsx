@@ -12,12 +12,7 @@ export function Privileges({ level }: { readonly level: VipLevel }) {
   );
 }
 
-interface PartProps {
-  readonly title: string;
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
-}
-
-function Part({ title, facts }: PartProps) {
+function Part({ title, facts }: { title: string; facts: readonly { readonly label: string; readonly value: string }[] }) {
   return (
     <Card as="section" aria-label={title}>
       <Heading level={2} sx={{ mb: 4 }}>

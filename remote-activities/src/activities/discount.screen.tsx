@@ -45,12 +45,7 @@ export default function DiscountScreen() {
   );
 }
 
-interface EmptyProps {
-  readonly filter: OfferFilter;
-  readonly show: (change: Partial<OfferFilter>) => void;
-}
-
-function Empty({ filter: { kind, view }, show }: EmptyProps) {
+function Empty({ filter: { kind, view }, show }: { filter: OfferFilter; show: (change: Partial<OfferFilter>) => void }) {
   const usual = kind === 'all' && view === 'running';
   const action = usual ? null : (
     <Button look="soft" onClick={() => show({ kind: 'all', view: 'running' })}>
@@ -60,12 +55,7 @@ function Empty({ filter: { kind, view }, show }: EmptyProps) {
   return <StateCard title={EMPTY_TEXT[view]} action={action} />;
 }
 
-interface OpenedProps {
-  readonly offer: Activity | undefined;
-  readonly onClose: () => void;
-}
-
-function Opened({ offer, onClose }: OpenedProps) {
+function Opened({ offer, onClose }: { offer: Activity | undefined; onClose: () => void }) {
   return offer ? <OfferDetail offer={offer} onClose={onClose} /> : null;
 }
 

@@ -2,12 +2,8 @@ import { Box, Text } from '@site/shared/ui';
 import type { ActivityTerms } from '@site/shared/wire';
 import { termsOf } from './offers.rules.ts';
 
-interface Props {
-  readonly terms: ActivityTerms;
-}
-
 /** The key terms of an offer, each with its name. */
-export function OfferTerms({ terms }: Props) {
+export function OfferTerms({ terms }: { terms: ActivityTerms }) {
   return (
     <Box
       component="dl"

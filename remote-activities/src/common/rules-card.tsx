@@ -1,11 +1,7 @@
 import { Box, SectionCard } from '@site/shared/ui';
 
-interface Props {
-  readonly rules: readonly string[];
-}
-
 /** The rules of an activity, numbered. */
-export function RulesCard({ rules }: Props) {
+export function RulesCard({ rules }: { rules: readonly string[] }) {
   return (
     <SectionCard title="活动规则" size="large" gap={3}>
       <Box component="ol" sx={{ display: 'grid', gap: 2, pl: 5, color: 'text2' }}>

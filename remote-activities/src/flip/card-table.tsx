@@ -64,13 +64,7 @@ function Prompt({ loggedIn, chances }: { readonly loggedIn: boolean; readonly ch
   );
 }
 
-interface AfterProps {
-  readonly won: string;
-  readonly chances: number;
-  readonly onNext: () => void;
-}
-
-function After({ won, chances, onNext }: AfterProps) {
+function After({ won, chances, onNext }: { won: string; chances: number; onNext: () => void }) {
   return (
     <Stack sx={{ gap: 3, alignItems: 'center', width: '100%' }}>
       <Text role="status" size="large" weight="bold" tone="gold">

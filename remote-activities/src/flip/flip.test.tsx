@@ -2,7 +2,7 @@ import { BusinessError, NetworkError } from '@site/shared/platform';
 import { FLIP_PRIZES } from '@site/shared/product';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, within, type TestAnswer } from '@site/shared/testing';
 import { getFlipInfo, listFlips, playFlip, type FlipInfo, type FlipResult } from '@site/shared/wire';
-import { checkFlip } from './fairness.ts';
+import { checkFlip } from './fairness-panel.tsx';
 import LuckyFlipScreen from './lucky-flip.screen.tsx';
 
 /** Drawn by the server with this seed. */

@@ -36,13 +36,7 @@ export function ShareCard({ code }: { readonly code: string }) {
   );
 }
 
-interface LineProps {
-  readonly name: string;
-  readonly text: string;
-  readonly large?: boolean;
-}
-
-function Line({ name, text, large = false }: LineProps) {
+function Line({ name, text, large = false }: { name: string; text: string; large?: boolean }) {
   return (
     <Box>
       <Text size="small" tone="text2">

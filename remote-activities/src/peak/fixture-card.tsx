@@ -49,13 +49,7 @@ export function FixtureCard({ fixture, chosen, onPick }: Props) {
   );
 }
 
-interface KickoffProps {
-  readonly startAt: string;
-  readonly isOpen: boolean;
-  readonly isOver: boolean;
-}
-
-function Kickoff({ startAt, isOpen, isOver }: KickoffProps) {
+function Kickoff({ startAt, isOpen, isOver }: { startAt: string; isOpen: boolean; isOver: boolean }) {
   if (isOpen)
     return (
       <Text component="time" dateTime={startAt} size="tiny" tone="text2" numeric>

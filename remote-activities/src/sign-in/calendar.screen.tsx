@@ -55,13 +55,7 @@ function Month({ month }: { readonly month: SignMonth }) {
   );
 }
 
-interface SignProps {
-  readonly month: SignMonth;
-  readonly busy: boolean;
-  readonly onSign: () => void;
-}
-
-function SignButton({ month, busy, onSign }: SignProps) {
+function SignButton({ month, busy, onSign }: { month: SignMonth; busy: boolean; onSign: () => void }) {
   const done = isSignedToday(month);
   if (!month.today.startsWith(month.month)) return null;
   return (

@@ -53,13 +53,7 @@ export function MonthGrid({ month, onMonth, onDay, disabled }: Props) {
   );
 }
 
-interface DayProps {
-  readonly cell: Cell;
-  readonly disabled: boolean;
-  readonly onDay: (cell: Cell) => void;
-}
-
-function Day({ cell, disabled, onDay }: DayProps) {
+function Day({ cell, disabled, onDay }: { cell: Cell; disabled: boolean; onDay: (cell: Cell) => void }) {
   const { day, number, state, isToday, events } = cell;
   const can = state === 'today' || state === 'missed';
   return (

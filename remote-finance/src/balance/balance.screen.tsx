@@ -21,13 +21,7 @@ export default function BalanceScreen() {
   );
 }
 
-interface Props {
-  readonly book: WalletBook;
-  readonly refreshing: boolean;
-  readonly onRefresh: () => void;
-}
-
-function Detail({ book, refreshing, onRefresh }: Props) {
+function Detail({ book, refreshing, onRefresh }: { book: WalletBook; refreshing: boolean; onRefresh: () => void }) {
   const collect = useCollect();
   useTellEnds(book);
   return (
@@ -66,10 +60,6 @@ const COLUMNS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-interface LocksProps {
-  readonly locks: readonly LockItem[];
-}
-
 const KIND: Readonly<Record<LockKind, { readonly text: string; readonly icon: IconName }>> = {
   withdrawal: { text: '取款中', icon: 'withdraw' },
   transfer: { text: '转账中', icon: 'transfer' },
@@ -77,7 +67,7 @@ const KIND: Readonly<Record<LockKind, { readonly text: string; readonly icon: Ic
 };
 
 /** What makes up the locked money, item by item. */
-function Locks({ locks }: LocksProps) {
+function Locks({ locks }: { locks: readonly LockItem[] }) {
   return (
     <Block title="锁定明细">
       <Card flush>

@@ -43,12 +43,7 @@ function MoreWays() {
   );
 }
 
-interface AmountProps {
-  readonly balance: string | null;
-  readonly hidden: boolean;
-}
-
-function Amount({ balance, hidden }: AmountProps) {
+function Amount({ balance, hidden }: { balance: string | null; hidden: boolean }) {
   if (balance === null) return <Skeleton sx={{ width: 88, mx: 2 }} />;
   return (
     <Link to={ROUTES.wallet.path} look="quiet" aria-label={`我的钱包，余额 ${hidden ? '已隐藏' : moneyText(balance)}`}>

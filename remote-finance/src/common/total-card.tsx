@@ -1,11 +1,10 @@
-import { siteMinute } from '@site/shared/product';
+import { type Cents, fromWire, siteMinute } from '@site/shared/product';
 import { Box, Button, Card, Divider, Money, Stack, Text } from '@site/shared/ui';
-import type { WalletSummary } from '@site/shared/wire';
+import type { VenueBalance, WalletSummary } from '@site/shared/wire';
 import type { ReactNode } from 'react';
 import { useBalanceHidden } from './balance-hidden.ts';
 import { EyeToggle } from './eye-toggle.tsx';
 import { MoneyFigures } from './money-figures.tsx';
-import { venueNote, venueTotal } from './venue-sums.ts';
 
 interface Props {
   readonly sums: Pick<WalletSummary, 'total' | 'central' | 'venues' | 'locked' | 'syncedAt'>;
@@ -45,4 +44,17 @@ export function TotalCard({ sums: { total, central, venues, locked, syncedAt }, 
       {children}
     </Card>
   );
+}
+
+/** The total balance at all venues that answered. */
+export function venueTotal(venues: readonly VenueBalance[]): Cents {
+  return venues.filter(({ status }) => status !== 'unknown').reduce((sum, { balance }) => sum + fromWire(balance), 0n);
+}
+
+/** Why the sum of the venues may not be all of it, or null. */
+export function venueNote(venues: readonly VenueBalance[]): string | null {
+  const unknown = venues.filter(({ status }) => status === 'unknown').length;
+  const resting = venues.filter(({ status }) => status === 'maintenance').length;
+  const notes = [unknown > 0 && `${unknown} 个场馆获取失败`, resting > 0 && `${resting} 个场馆维护中`].filter(Boolean);
+  return notes.length > 0 ? notes.join('，') : null;
 }

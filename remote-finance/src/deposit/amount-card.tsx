@@ -91,14 +91,8 @@ function Payer({ form, realName }: { readonly form: SchemaForm<DepositDraft>; re
   return <TextField label="付款人姓名" hint={hint} autoComplete="name" maxLength={30} {...form.field('payerName')} />;
 }
 
-interface SummaryProps {
-  readonly all: DepositMethods;
-  readonly channel: DepositChannel;
-  readonly draft: DepositDraft;
-}
-
 /** Fee, what arrives, when, and what follows from it. */
-function Summary({ all, channel, draft }: SummaryProps) {
+function Summary({ all, channel, draft }: { all: DepositMethods; channel: DepositChannel; draft: DepositDraft }) {
   const quote = quoteOf(draft.amount, channel, all.rate);
   const preview = quote && previewOf(quote.amount, offerOf(all, draft));
   return (

@@ -103,13 +103,8 @@ function ResumeCard({ order, answeredAt, onOrder, onOver }: ResumeCardProps) {
   );
 }
 
-interface DepositFormProps {
-  readonly all: DepositMethods;
-  readonly onOrder: (billNo: string) => void;
-}
-
 /** Method first, then the amount; nothing is chosen beforehand. */
-function DepositForm({ all, onOrder }: DepositFormProps) {
+function DepositForm({ all, onOrder }: { all: DepositMethods; onOrder: (billNo: string) => void }) {
   const { form, submit, failure } = useDepositForm(all, onOrder);
   const draft = useWatch({ control: form.all.control });
   const current = { methodCode: '', channelId: '', amount: '', payerName: '', bonusId: '', ...draft };

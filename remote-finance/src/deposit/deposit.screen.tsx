@@ -43,13 +43,8 @@ export default function DepositScreen() {
   );
 }
 
-interface OrderProps {
-  readonly billNo: string;
-  readonly onAgain: () => void;
-}
-
 /** One order: how it is paid while it waits, and what became of it. */
-function Order({ billNo, onAgain }: OrderProps) {
+function Order({ billNo, onAgain }: { billNo: string; onAgain: () => void }) {
   const order = useOrder(billNo);
   return (
     <QueryBoundary query={order} skeleton={<Skeleton shape="block" sx={{ height: 420 }} />}>

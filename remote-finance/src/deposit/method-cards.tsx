@@ -28,13 +28,7 @@ export function MethodCards({ methods, value, onPick, error }: Props) {
   );
 }
 
-interface CardProps {
-  readonly method: DepositMethod;
-  readonly picked: boolean;
-  readonly onPick: (code: string) => void;
-}
-
-function MethodCard({ method, picked, onPick }: CardProps) {
+function MethodCard({ method, picked, onPick }: { method: DepositMethod; picked: boolean; onPick: (code: string) => void }) {
   const { code, title } = method;
   const closed = isClosed(method);
   const channel = firstChannel(method);

@@ -5,13 +5,8 @@ import type { PayoutAccount } from '@site/shared/wire';
 import { useState } from 'react';
 import { useAccountActions, useCodePicture } from './payout.queries.ts';
 
-interface Props {
-  readonly type: PayoutType;
-  readonly accounts: readonly PayoutAccount[];
-}
-
 /** The accounts of one type, each with its state and what can be done with it. */
-export function AccountList({ type, accounts }: Props) {
+export function AccountList({ type, accounts }: { type: PayoutType; accounts: readonly PayoutAccount[] }) {
   const own = accounts.filter((account) => account.type === type);
   if (own.length === 0) return <Nothing type={type} />;
   return (

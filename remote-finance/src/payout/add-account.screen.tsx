@@ -47,12 +47,7 @@ export default function AddAccountScreen() {
   );
 }
 
-interface Props {
-  readonly type: keyof typeof PAYOUT_PAGES;
-  readonly book: PayoutBook;
-}
-
-function Adding({ type, book }: Props) {
+function Adding({ type, book }: { type: keyof typeof PAYOUT_PAGES; book: PayoutBook }) {
   const { maskedHolder, maskedPhone, hasWithdrawPassword, accounts } = book;
   if (maskedHolder === null || maskedPhone === null || !hasWithdrawPassword) return <FirstSteps book={book} />;
   const full = accounts.filter((account) => account.type === type).length >= PAYOUT_MOST_PER_TYPE;

@@ -55,12 +55,7 @@ function TransferContent({ book }: { readonly book: WalletBook }) {
   );
 }
 
-interface PicksProps {
-  readonly venue: VenueWallet;
-  readonly onPick: (end: 'from' | 'to', venueCode: string) => void;
-}
-
-function Picks({ venue: { venueCode, title }, onPick }: PicksProps) {
+function Picks({ venue: { venueCode, title }, onPick }: { venue: VenueWallet; onPick: (end: 'from' | 'to', venueCode: string) => void }) {
   return (
     <>
       <Button look="soft" size="small" aria-label={`转入${title}`} onClick={() => onPick('to', venueCode)}>

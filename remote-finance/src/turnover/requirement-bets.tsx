@@ -46,12 +46,7 @@ export function RequirementBets({ requirement }: { readonly requirement: Turnove
   );
 }
 
-interface RequirementBetProps {
-  readonly line: TurnoverLine;
-  readonly requirement: TurnoverRequirement;
-}
-
-function RequirementBet({ line, requirement }: RequirementBetProps) {
+function RequirementBet({ line, requirement }: { line: TurnoverLine; requirement: TurnoverRequirement }) {
   const { betNo, venueTitle, category, stake, netWinLoss, odds, validAmount, counted, settledAt } = line;
   const took = fromWire(counted) > 0n;
   const kind = CATEGORIES.find(({ key }) => key === category)?.title ?? category;

@@ -5,14 +5,8 @@ import { useId } from 'react';
 import { KIND_ICON, Reference } from './movement-parts.tsx';
 import { KIND_TEXT } from './wallet.rules.ts';
 
-interface Props {
-  readonly title: string;
-  readonly movements: readonly Movement[];
-  readonly hidden: boolean;
-}
-
 /** The movements of one day in a card. */
-export function MovementDay({ title, movements, hidden }: Props) {
+export function MovementDay({ title, movements, hidden }: { title: string; movements: readonly Movement[]; hidden: boolean }) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id}>
@@ -28,12 +22,7 @@ export function MovementDay({ title, movements, hidden }: Props) {
   );
 }
 
-interface LineProps {
-  readonly movement: Movement;
-  readonly hidden: boolean;
-}
-
-function Line({ movement: { kind, amount, balanceAfter, at, remark, reference }, hidden }: LineProps) {
+function Line({ movement: { kind, amount, balanceAfter, at, remark, reference }, hidden }: { movement: Movement; hidden: boolean }) {
   return (
     <Stack component="li" direction="row" sx={LINE}>
       <Box sx={{ color: 'accent', lineHeight: 0, pt: 1 }}>

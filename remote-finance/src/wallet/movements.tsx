@@ -134,14 +134,8 @@ function MovementRecords({ movements, answeredAt }: MovementRecordsProps) {
   );
 }
 
-interface MovementTableProps {
-  readonly movements: readonly Movement[];
-  readonly answeredAt: number;
-  readonly hidden: boolean;
-}
-
 /** Movements in columns; a day is shown once, at its first movement. */
-function MovementTable({ movements, answeredAt, hidden }: MovementTableProps) {
+function MovementTable({ movements, answeredAt, hidden }: { movements: readonly Movement[]; answeredAt: number; hidden: boolean }) {
   const columns = [dayColumn(movements, answeredAt), ...columnsOf(hidden)];
   return <DataTable caption="资金明细列表" columns={columns} rows={movements} keyOf={({ id }) => id} />;
 }

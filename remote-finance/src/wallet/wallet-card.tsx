@@ -6,14 +6,8 @@ import { MoneyActions } from '../common/money-actions.tsx';
 import { TotalCard } from '../common/total-card.tsx';
 import { useTurnoverLeft } from './wallet.queries.ts';
 
-interface Props {
-  readonly wallet: WalletSummary;
-  readonly refreshing: boolean;
-  readonly onRefresh: () => void;
-}
-
 /** All the money of the member, what is left to play, and where the money can go. */
-export function WalletCard({ wallet, refreshing, onRefresh }: Props) {
+export function WalletCard({ wallet, refreshing, onRefresh }: { wallet: WalletSummary; refreshing: boolean; onRefresh: () => void }) {
   return (
     <TotalCard sums={wallet} refreshing={refreshing} onRefresh={onRefresh}>
       <PlayLeft />

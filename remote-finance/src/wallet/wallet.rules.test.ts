@@ -1,5 +1,5 @@
 import type { Movement, VenueBalance } from '@site/shared/wire';
-import { venueNote, venueTotal } from '../common/venue-sums.ts';
+import { venueNote, venueTotal } from '../common/total-card.tsx';
 import { dayTitle, groupByDay, movementQueryOf } from './wallet.rules.ts';
 
 const venue = (balance: string, status: VenueBalance['status'] = 'ok'): VenueBalance => ({

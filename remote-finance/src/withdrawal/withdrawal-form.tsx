@@ -8,16 +8,11 @@ import { fieldOf } from '../common/refusal.ts';
 import { isUnknown, useUnanswered, useWithdraw } from './withdrawal.queries.ts';
 import { accountChoices, allOf, dailyText, firstAccount, formSchema, quoteFor } from './withdrawal.rules.ts';
 
-interface Props {
-  readonly config: WithdrawalConfig;
-  readonly accounts: readonly PayoutAccount[];
-}
-
 const FIELDS = ['accountId', 'amount', 'withdrawPassword'] as const;
 const UNANSWERED = '上次提交未收到结果。可再次提交，不会重复取款。';
 
 /** Account, amount and password; fee and net stand there before it is sent. Nothing typed is lost but the password. */
-export function WithdrawalForm({ config, accounts }: Props) {
+export function WithdrawalForm({ config, accounts }: { config: WithdrawalConfig; accounts: readonly PayoutAccount[] }) {
   const attempt = useUnanswered(config);
   const form = useSchemaForm<WithdrawalRequest>(formSchema(config), {
     accountId: attempt?.accountId ?? firstAccount(accounts),
@@ -93,14 +88,8 @@ function useLeaseWhile(touched: boolean): void {
   useEffect(() => (touched ? leases.hold('正在取款') : undefined), [touched, leases]);
 }
 
-interface QuoteProps {
-  readonly amount: string;
-  readonly config: WithdrawalConfig;
-  readonly account: PayoutAccount | undefined;
-}
-
 /** What it costs and what arrives, before anything is sent. */
-function Quote({ amount, config, account }: QuoteProps) {
+function Quote({ amount, config, account }: { amount: string; config: WithdrawalConfig; account: PayoutAccount | undefined }) {
   const quote = quoteFor(amount, config, account);
   return (
     <Box component="dl" aria-label="费用与到账" sx={PANEL}>

@@ -115,12 +115,8 @@ function Line({ title, children }: { readonly title: string; readonly children: 
 
 const SYMBOL = { flex: 1, py: 3, textAlign: 'center', borderRadius: 2, bgcolor: 'raised', border: 1, borderColor: 'line' } as const;
 
-interface TableRoundProps {
-  readonly round: NonNullable<BetDetail['round']>;
-}
-
 /** A round at a table: what lay there, and what each stake was put on and made. */
-function TableRound({ round: { hands = [], picks = [] } }: TableRoundProps) {
+function TableRound({ round: { hands = [], picks = [] } }: { round: NonNullable<BetDetail['round']> }) {
   return (
     <Stack sx={{ gap: 3 }}>
       {hands.length > 0 && (

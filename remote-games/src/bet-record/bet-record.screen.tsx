@@ -69,12 +69,7 @@ function VenuePills({ category, value, onSelect }: VenueProps) {
   return <FilterPills label="场馆" choices={[{ value: '', label: '全部场馆' }, ...venues]} value={value} onSelect={onSelect} />;
 }
 
-interface EmptyProps {
-  readonly filter: RecordFilter;
-  readonly onAll: () => void;
-}
-
-function Empty({ filter: { state, span, category, venue }, onAll }: EmptyProps) {
+function Empty({ filter: { state, span, category, venue }, onAll }: { filter: RecordFilter; onAll: () => void }) {
   const widest = state === 'settled' && span.preset === '90' && category === '' && venue === '';
   const title = state === 'unsettled' ? '没有未结算的注单' : '暂无投注记录';
   if (widest) return <StateCard title={title} action={<ButtonLink to={ROUTES.egame.path}>去看看游戏</ButtonLink>} />;

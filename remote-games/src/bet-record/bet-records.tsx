@@ -4,14 +4,8 @@ import type { Bet, BetTotals } from '@site/shared/wire';
 import { placedText, STATUS } from './bet-record.rules.ts';
 import { betOdds, nameOf } from './slip-record.rules.ts';
 
-interface Props {
-  readonly bets: readonly Bet[];
-  readonly totals: BetTotals;
-  readonly onOpen: (betNo: string) => void;
-}
-
 /** Bets, the newest first, with the totals of everything that matches pinned below. */
-export function BetRecords({ bets, totals, onOpen }: Props) {
+export function BetRecords({ bets, totals, onOpen }: { bets: readonly Bet[]; totals: BetTotals; onOpen: (betNo: string) => void }) {
   return (
     <RecordList
       caption="投注记录"

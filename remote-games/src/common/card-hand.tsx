@@ -1,12 +1,8 @@
 import { Box, Stack, Text } from '@site/shared/ui';
 import type { TableHand } from '@site/shared/wire';
 
-interface HandProps {
-  readonly hand: TableHand;
-}
-
 /** What lay together at a table: its name, its faces, and what they made. */
-export function HandRow({ hand: { title, faces, note } }: HandProps) {
+export function HandRow({ hand: { title, faces, note } }: { hand: TableHand }) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
       <Text component="span" size="small" tone="text2" sx={{ minWidth: '4em' }}>
@@ -22,12 +18,8 @@ export function HandRow({ hand: { title, faces, note } }: HandProps) {
   );
 }
 
-interface FacesProps {
-  readonly faces: readonly string[];
-}
-
 /** Cards, dice, tiles or numbers in a row. */
-export function Faces({ faces }: FacesProps) {
+export function Faces({ faces }: { faces: readonly string[] }) {
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: 1 }}>
       {faces.map((face, place) => (

@@ -7,13 +7,8 @@ import { gamesOf, pickGames } from '../common/games.rules.ts';
 import { VenueFrame } from '../common/play/venue-frame.tsx';
 import { useDemoLaunch, useDemoLobby } from './demo.queries.ts';
 
-interface Props {
-  readonly code: string;
-  readonly onLeave: () => void;
-}
-
 /** A game in its venue's frame, played with play coins. */
-export function DemoStage({ code, onLeave }: Props) {
+export function DemoStage({ code, onLeave }: { code: string; onLeave: () => void }) {
   const launch = useDemoLaunch(code);
   const { data: lobby } = useDemoLobby();
   const [reloads, setReloads] = useState(0);
@@ -60,13 +55,7 @@ export function DemoStage({ code, onLeave }: Props) {
   );
 }
 
-interface PlayedProps {
-  readonly title: string;
-  readonly launch: VenueLaunch;
-  readonly onExpired: () => void;
-}
-
-function Played({ title, launch, onExpired }: PlayedProps) {
+function Played({ title, launch, onExpired }: { title: string; launch: VenueLaunch; onExpired: () => void }) {
   const refusal = refuseVenueUrl(launch.url, { allowed: launch.allowedOrigins, site: location.origin });
   if (refusal) return <StateCard role="alert" drawing="error" title={refusal} />;
   return <VenueFrame title={title} launch={launch} covered={false} onRound={() => undefined} onExpired={onExpired} />;

@@ -15,12 +15,7 @@ export default function FrameScreen() {
   return <Venue key={venue.route} venue={venue} name={ROUTES[venue.route].title} />;
 }
 
-interface Props {
-  readonly venue: FrameVenue;
-  readonly name: string;
-}
-
-function Venue({ venue: { venueCode, gameCode, lobby }, name }: Props) {
+function Venue({ venue: { venueCode, gameCode, lobby }, name }: { venue: FrameVenue; name: string }) {
   const { navigation, session } = usePlatform();
   const { loggedIn } = useStore(session);
   const [search] = useSearchParams();

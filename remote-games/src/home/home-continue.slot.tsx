@@ -58,12 +58,7 @@ function Kept() {
   );
 }
 
-interface ChoiceProps {
-  readonly row: Row;
-  readonly onSelect: (row: Row) => void;
-}
-
-function Choice({ row, onSelect }: ChoiceProps) {
+function Choice({ row, onSelect }: { row: Row; onSelect: (row: Row) => void }) {
   return (
     <Box sx={{ my: '-6px' }}>
       <FilterPills label="继续游戏与收藏" choices={CHOICES} value={row} onSelect={onSelect} />

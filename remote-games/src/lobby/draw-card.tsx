@@ -13,12 +13,12 @@ import {
   Stack,
   Text,
   useSecondsUntil,
+  VisuallyHidden,
 } from '@site/shared/ui';
 import type { DrawState } from '@site/shared/wire';
-import { type DrawPhase, phaseOf, shortNo } from '../common/draws.rules.ts';
+import { type DrawPhase, phaseOf, roadMark, roadTone, shortNo } from '../common/draws.rules.ts';
 import { Faces } from '../common/card-hand.tsx';
 import { limitsText, tagTexts, veilOf, type VenueGame } from '../common/games.rules.ts';
-import { Road } from './road.tsx';
 
 interface Props {
   readonly entry: VenueGame;
@@ -106,12 +106,8 @@ const ART = { width: 72, height: 90, flexShrink: 0, objectFit: 'cover', borderRa
 
 const WORDS: Readonly<Record<DrawPhase, string>> = { open: '距封盘', closed: '本期已封盘', drawn: '已开奖，距下一局' };
 
-interface DrawClockProps {
-  readonly draw: DrawState;
-}
-
 /** Which round runs, and how long bets are open. */
-function DrawClock({ draw }: DrawClockProps) {
+function DrawClock({ draw }: { draw: DrawState }) {
   const toClose = useSecondsUntil(draw.closesAt);
   const toEnd = useSecondsUntil(draw.endsAt);
   const toDraw = useSecondsUntil(draw.drawsAt);
@@ -125,3 +121,43 @@ function DrawClock({ draw }: DrawClockProps) {
     </Stack>
   );
 }
+
+interface RoadProps {
+  /** The oldest first. */
+  readonly marks: readonly string[];
+}
+
+/** The last results of a table, column by column from the left, as players read them. */
+function Road({ marks }: RoadProps) {
+  return (
+    <Box sx={{ borderRadius: 2, border: 1, borderColor: 'line', bgcolor: 'bg', p: 1 }}>
+      <VisuallyHidden>{`最近结果，从旧到新：${marks.join('、')}`}</VisuallyHidden>
+      <Box aria-hidden sx={GRID}>
+        {marks.map((mark, place) => (
+          <Box component="span" key={`${place} ${mark}`} sx={{ ...MARK, color: roadTone(mark) }}>
+            {roadMark(mark)}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const GRID = {
+  display: 'grid',
+  gridTemplateRows: 'repeat(3, 26px)',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  gap: '2px',
+} as const;
+const MARK = {
+  display: 'grid',
+  placeItems: 'center',
+  border: 1,
+  borderColor: 'currentColor',
+  borderRadius: 99,
+  fontSize: '0.6875rem',
+  fontWeight: 700,
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+} as const;

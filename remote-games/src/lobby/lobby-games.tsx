@@ -1,28 +1,22 @@
-import { usePlatform } from '@site/shared/platform';
+import { usePlatform, useStore } from '@site/shared/platform';
 import type { Category } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
-import { Button, Stack, StateCard } from '@site/shared/ui';
+import { Button, Stack, StateCard, whenIdle } from '@site/shared/ui';
 import { VirtualGrid } from '@site/shared/ui/grid';
 import type { Lobby } from '@site/shared/wire';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { GameTile } from '../common/game-tile.tsx';
 import { useFavouriteToggle, useKeptGames } from '../common/games.queries.ts';
-import { gamesOf, playSearch } from '../common/games.rules.ts';
-import { useIdlePreload } from './idle-preload.ts';
+import { gamesOf, playSearch, veilOf, type VenueGame } from '../common/games.rules.ts';
 import { LobbyFilters } from './lobby-filters.tsx';
 import { DrawGrid } from './draw-grid.tsx';
 import { EVERYTHING, familiesOf, type Filter, filterOf, findGames, searchOf, tagChoices } from './lobby.rules.ts';
-import { useRecentSearches } from './recent-searches.ts';
 
 const SEEN_FIRST = 12;
 
-interface Props {
-  readonly lobby: Lobby;
-  readonly category: Category;
-}
-
 /** The games of a lobby as the address narrows them. */
-export function LobbyGames({ lobby, category }: Props) {
+export function LobbyGames({ lobby, category }: { lobby: Lobby; category: Category }) {
   const [search, setSearch] = useSearchParams();
   const filter = filterOf(search);
   const { favourites } = useKeptGames();
@@ -114,12 +108,7 @@ function Grid({ category, found, favourites, search }: GridProps) {
   );
 }
 
-interface NothingProps {
-  readonly filter: Filter;
-  readonly onClear: () => void;
-}
-
-function Nothing({ filter, onClear }: NothingProps) {
+function Nothing({ filter, onClear }: { filter: Filter; onClear: () => void }) {
   const text = filter.tag === 'favourite' && filter.q === EVERYTHING.q ? '点击游戏右上角的星标即可收藏。' : '换一个名称，或放宽筛选条件。';
   return (
     <StateCard
@@ -155,4 +144,72 @@ function useTypedSearch(inAddress: string, settle: (text: string) => void): Type
     return () => clearTimeout(timer.current);
   }, [typed, inAddress]);
   return { typed, type: (text) => setDraft({ over: inAddress, text }), leave: () => clearTimeout(timer.current) };
+}
+
+const MOST_VENUES = 3;
+const WAITS = { atLatestMs: 3000, untoldMs: 3000 };
+
+/** While nothing else is to be done, the first venues a member sees are warmed up: what he enters next opens sooner (API-14, isPreload). */
+function useIdlePreload(found: readonly VenueGame[]): void {
+  const { session, venues } = usePlatform();
+  const { loggedIn } = useStore(session);
+  const firsts = firstOfEachVenue(found)
+    .map(({ game, venue }) => `${venue.enName} ${game.code}`)
+    .join();
+  useEffect(() => {
+    if (!loggedIn || firsts === '') return undefined;
+    return whenIdle(() => {
+      for (const first of firsts.split(',')) {
+        const [enName = '', gameCode = ''] = first.split(' ');
+        venues.preload({ enName, gameCode });
+      }
+    }, WAITS);
+  }, [firsts, loggedIn, venues]);
+}
+
+/** The first game of each venue that is open, of the first three. */
+function firstOfEachVenue(found: readonly VenueGame[]): readonly VenueGame[] {
+  const open = found.filter(({ venue }) => veilOf(venue) === null);
+  return open.filter(({ venue }, place) => open.findIndex((entry) => entry.venue === venue) === place).slice(0, MOST_VENUES);
+}
+
+const NAME = 'searches';
+const MOST = 8;
+const LONGEST = 40;
+const NONE: readonly string[] = [];
+
+interface RecentSearches {
+  /** The newest first; empty for a guest. */
+  readonly recent: readonly string[];
+  /** A search led to a game. */
+  readonly note: (text: string) => void;
+}
+
+/** The searches of the last hour that led to a game, on whichever device the member made them. A convenience: a failure shows nothing. */
+function useRecentSearches(): RecentSearches {
+  const { cache, failures, session } = usePlatform();
+  const { loggedIn, userName } = useStore(session);
+  const queries = useQueryClient();
+  const key = ['games', NAME, userName];
+  const { data = NONE } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => searchesIn(await cache.read(NAME, signal)),
+    enabled: loggedIn,
+    retry: false,
+    staleTime: Infinity,
+  });
+  const note = (text: string) => {
+    const search = text.trim();
+    if (!loggedIn || search === '') return;
+    const next = [search, ...data.filter((other) => other !== search)].slice(0, MOST);
+    queries.setQueryData(key, next);
+    cache.write(NAME, next).catch(failures.report);
+  };
+  return { recent: loggedIn ? data : NONE, note };
+}
+
+/** What the cache holds is not ours alone. */
+function searchesIn(kept: unknown): readonly string[] {
+  if (!Array.isArray(kept)) return NONE;
+  return kept.filter((text): text is string => typeof text === 'string' && text !== '' && text.length <= LONGEST).slice(0, MOST);
 }

@@ -7,12 +7,8 @@ import { PlayRoom } from '../common/play/play-room.tsx';
 import { useLobby } from '../common/games.queries.ts';
 import { LobbyGames } from './lobby-games.tsx';
 
-interface Props {
-  readonly category: Category;
-}
-
 /** The lobby of a category, or the game its address opens (RT-5). */
-export function LobbyScreen({ category }: Props) {
+export function LobbyScreen({ category }: { category: Category }) {
   const [search, setSearch] = useSearchParams();
   const code = search.get(PLAY_PARAMETER);
   useKeptScroll(code === null);
@@ -43,12 +39,8 @@ function useKeptScroll(inLobby: boolean): void {
   }, [inLobby]);
 }
 
-interface LobbyProps {
-  readonly category: Category;
-}
-
 /** All games of a category, to search, filter and open. */
-function Lobby({ category }: LobbyProps) {
+function Lobby({ category }: { category: Category }) {
   const lobby = useLobby(category);
   const title = CATEGORIES.find(({ key }) => key === category)?.title ?? '';
   return (
@@ -61,14 +53,8 @@ function Lobby({ category }: LobbyProps) {
   );
 }
 
-interface HeadProps {
-  readonly category: string;
-  readonly title: string;
-  readonly lobby: LobbyAnswer | undefined;
-}
-
 /** The lobby's name over the category's own picture. */
-function LobbyHead({ category, title, lobby }: HeadProps) {
+function LobbyHead({ category, title, lobby }: { category: string; title: string; lobby: LobbyAnswer | undefined }) {
   return (
     <Box
       sx={{

@@ -100,14 +100,8 @@ const PANES = {
   alignItems: 'start',
 } as const;
 
-interface SlipPlaceProps {
-  readonly provider: SportsProvider;
-  readonly slips: SlipStore;
-  readonly tickets: Tickets;
-}
-
 /** The slip: next to the matches on a desktop, behind a button elsewhere. Prices that come in draw this part alone again. */
-function SlipPlace({ provider, slips, tickets }: SlipPlaceProps) {
+function SlipPlace({ provider, slips, tickets }: { provider: SportsProvider; slips: SlipStore; tickets: Tickets }) {
   const model = useSlip({ provider, slips, tickets });
   const parts = { provider, model, tickets };
   return useFrame() === 'desktop' ? <SlipPane {...parts} /> : <SlipButton {...parts} />;
@@ -145,15 +139,10 @@ async function itemsOf(book: SportsBook, legs: readonly SharedLeg[]): Promise<re
   return found.filter((item) => item !== null);
 }
 
-interface SportHeadProps {
-  readonly filter: SportFilter;
-  readonly onFilter: (change: Partial<SportFilter>) => void;
-}
-
 const SPORT_CHOICES = [{ value: 'all' as const, label: '全部' }, ...LOBBY_SPORTS.map((value) => ({ value, label: SPORT_TITLE[value] }))];
 
 /** The lobby's name, its providers, lists and sports, and how odds are shown. */
-function SportHead({ filter, onFilter }: SportHeadProps) {
+function SportHead({ filter, onFilter }: { filter: SportFilter; onFilter: (change: Partial<SportFilter>) => void }) {
   const sport = SPORT_CHOICES.find(({ value }) => value === filter.sport)?.value ?? 'all';
   return (
     <Stack sx={{ gap: 3 }}>

@@ -3,12 +3,8 @@ import type { HelpBlock, HelpSection, HelpStep } from '@site/shared/wire';
 import { Fold } from '../common/fold.tsx';
 import { linkParts } from '../common/article.rules.ts';
 
-interface Props {
-  readonly sections: readonly HelpSection[];
-}
-
 /** The sections of an article, block by block. */
-export function ArticleBody({ sections }: Props) {
+export function ArticleBody({ sections }: { sections: readonly HelpSection[] }) {
   return sections.map(({ heading, blocks }) => (
     <Box component="section" key={heading}>
       <Heading level={2} sx={{ mb: 3 }}>
@@ -89,12 +85,7 @@ const STEP_NUMBER = {
   fontSize: '0.875rem',
 } as const;
 
-interface TableProps {
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-function Table({ head, rows }: TableProps) {
+function Table({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
     <Box
       tabIndex={0}
@@ -171,12 +162,8 @@ function Question({ question, answer }: { readonly question: string; readonly an
   );
 }
 
-interface LinkedTextProps {
-  readonly children: string;
-}
-
 /** A text of an article; addresses of the site in it can be followed. */
-function LinkedText({ children }: LinkedTextProps) {
+function LinkedText({ children }: { children: string }) {
   return linkParts(children).map(({ text, to }, index) =>
     to ? (
       <Link key={index} to={to}>

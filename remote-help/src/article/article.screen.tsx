@@ -61,12 +61,8 @@ function Breadcrumb({ title }: { readonly title: string }) {
   );
 }
 
-interface RelatedArticlesProps {
-  readonly codes: readonly HelpCode[];
-}
-
 /** Where to read on. */
-function RelatedArticles({ codes }: RelatedArticlesProps) {
+function RelatedArticles({ codes }: { codes: readonly HelpCode[] }) {
   const titles = new Map(useHelpMenu().data?.map(({ code, title }) => [code, title]));
   const known = codes.filter((code) => titles.has(code));
   if (known.length === 0) return null;

@@ -6,12 +6,8 @@ import { useHelpMenu } from '../common/article.queries.ts';
 import { Fold } from '../common/fold.tsx';
 import { findEntries, groupEntries, pathOfCode } from '../common/article.rules.ts';
 
-interface Props {
-  readonly current: HelpCode;
-}
-
 /** All articles by group, with a search; at the side on a desktop, folded above the article elsewhere, so that nothing moves when it arrives. */
-export function HelpMenu({ current }: Props) {
+export function HelpMenu({ current }: { current: HelpCode }) {
   const [typed, setTyped] = useState('');
   const menu = useHelpMenu();
   const content = (
@@ -39,13 +35,7 @@ export function HelpMenu({ current }: Props) {
 
 const NAME = '帮助目录';
 
-interface GroupsProps {
-  readonly entries: readonly HelpEntry[];
-  readonly current: HelpCode;
-  readonly folded: boolean;
-}
-
-function Groups({ entries, current, folded }: GroupsProps) {
+function Groups({ entries, current, folded }: { entries: readonly HelpEntry[]; current: HelpCode; folded: boolean }) {
   const wide = useFrame() === 'desktop';
   if (entries.length === 0)
     return (

@@ -120,13 +120,7 @@ function Press({ press }: Pick<Sponsorship, 'press'>) {
   );
 }
 
-interface PartnersProps {
-  readonly list: readonly Sponsorship[];
-  readonly current: number;
-  readonly onPick: (place: number) => void;
-}
-
-function Partners({ list, current, onPick }: PartnersProps) {
+function Partners({ list, current, onPick }: { list: readonly Sponsorship[]; current: number; onPick: (place: number) => void }) {
   return (
     <Block title="合作伙伴">
       <Box

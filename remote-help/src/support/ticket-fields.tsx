@@ -2,12 +2,8 @@ import { FEEDBACK } from '@site/shared/product';
 import { Select, TextArea, TextField, type BoundField } from '@site/shared/ui/form';
 import { TYPE_CHOICES } from './customer.rules.ts';
 
-interface Props {
-  readonly field: (name: 'type' | 'title' | 'content') => BoundField;
-}
-
 /** What every ticket says. */
-export function TicketFields({ field }: Props) {
+export function TicketFields({ field }: { field: (name: 'type' | 'title' | 'content') => BoundField }) {
   return (
     <>
       <Select label="问题类型" choices={TYPE_CHOICES} {...field('type')} />

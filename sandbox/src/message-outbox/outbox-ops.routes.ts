@@ -1,5 +1,5 @@
 import type { FastifyPluginCallback } from 'fastify';
-import { success } from '@site/server/kernel/http/envelope.ts';
+import { success } from '@site/server/kernel/http/refusal.ts';
 import { guardOps } from '@site/server/kernel/http/ops.ts';
 import type { Outbox } from './outbox.ts';
 

@@ -1,6 +1,6 @@
 import { settableClock } from '@site/server/kernel/clock.ts';
 import { inTransaction } from '@site/server/kernel/db/database.ts';
-import { openTestDatabase } from '@site/server/kernel/db/test-database.ts';
+import { openTestDatabase } from '@site/server/kernel/db/test-template.ts';
 import { startTestApp } from '@site/server/testing/testing.ts';
 import type { OutboxMessage } from '@site/server/modules/people/message-outbox.port.ts';
 import { createOutbox } from './outbox.ts';

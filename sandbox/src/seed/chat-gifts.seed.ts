@@ -5,12 +5,6 @@ import type { Db } from '@site/server/kernel/db/database.ts';
 import { createId } from '@site/server/kernel/ids.ts';
 import { insertGiftRecords, hostOf } from '@site/server/modules/messaging/seeding.ts';
 
-interface Past {
-  readonly db: Db;
-  readonly playerId: string;
-  readonly nowMs: number;
-}
-
 type Line = readonly [daysAgo: number, way: GiftWay, giftId: GiftIcon, name: string, qty: number, coins: number, from: 'general' | 'IMTY'];
 
 /** The giver, or the receiver if that is not the room's host. */
@@ -26,7 +20,7 @@ const LINES: readonly Line[] = [
 ];
 
 /** Past gifts from and to the player; returns the cost of the gifts from the player. */
-export async function seedGifts({ db, playerId, nowMs }: Past) {
+export async function seedGifts({ db, playerId, nowMs }: { db: Db; playerId: string; nowMs: number }) {
   const rows = LINES.map(([daysAgo, way, gift_id, name, qty, coins, from]) => {
     const atMs = nowMs - daysAgo * DAY_MS - 2 * HOUR_MS;
     const room =

@@ -13,16 +13,11 @@ import {
 } from '@site/server/modules/money/seeding.ts';
 import type { DepositChannelRow, DepositOrderRow } from '@site/server/modules/money/schema.ts';
 
-interface Past {
-  readonly playerId: string;
-  readonly nowMs: number;
-}
-
 const LISTED = 1000;
 const PAYING_MS = 90 * SECOND_MS;
 
 /** Writes an order for every deposit in the player's ledger, so that past ones can be looked up like new ones. */
-export function depositHistory({ playerId, nowMs }: Past) {
+export function depositHistory({ playerId, nowMs }: { playerId: string; nowMs: number }) {
   return [{ atMs: nowMs, run: (trx: Db) => writeOrders(trx, playerId) }];
 }
 

@@ -18,14 +18,8 @@ const LINES: readonly Line[] = [
   [60 * DAY_MS, 'system', 1, '欢迎加入', '请先设置存款限额与取款密码，理性游戏，量力而行。', '/mine/responsible'],
 ];
 
-interface Past {
-  readonly db: Db;
-  readonly playerId: string;
-  readonly nowMs: number;
-}
-
 /** The inbox of the sandbox player. */
-export async function seedMails({ db, playerId, nowMs }: Past): Promise<void> {
+export async function seedMails({ db, playerId, nowMs }: { db: Db; playerId: string; nowMs: number }): Promise<void> {
   const rows = LINES.map(([agoMs, category, read, title, body, link]): MailRow => {
     const atMs = nowMs - agoMs;
     return { id: createId(atMs), member_id: playerId, category, title, body, link, at_ms: atMs, read, urgent: 0 };

@@ -6,12 +6,6 @@ import { createId } from '@site/server/kernel/ids.ts';
 import { insertRebates } from '@site/server/modules/rewards/seeding.ts';
 import type { RebateRow } from '@site/server/modules/rewards/schema.ts';
 
-interface Past {
-  readonly db: Db;
-  readonly playerId: string;
-  readonly nowMs: number;
-}
-
 const PLAYER_LEVEL = 3;
 const BP = 10_000n;
 
@@ -32,7 +26,7 @@ const OPEN: readonly (readonly [category: GameCategory, venueCode: string, valid
 ];
 
 /** The sandbox player's rebates: some paid by the settlement, some pending from today. */
-export async function seedRebates({ db, playerId, nowMs }: Past): Promise<void> {
+export async function seedRebates({ db, playerId, nowMs }: { db: Db; playerId: string; nowMs: number }): Promise<void> {
   const { rebateRates } = vipLevel(PLAYER_LEVEL);
   const paid = PAID.map(([daysAgo, amount]): RebateRow => {
     const closed_at_ms = dayStart(nowMs) - daysAgo * DAY_MS + 12 * HOUR_MS;

@@ -27,17 +27,9 @@ const MOVES = [
 ] as const;
 type Move = (typeof MOVES)[number];
 
-interface Past {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly ledger: Ledger;
-  readonly playerId: string;
-  readonly nowMs: number;
-}
-
 /** The player's recent transfers through the real saga; they leave a small balance at two venues. */
 export function transferHistory(events: DomainEvents) {
-  return ({ clock, ledger, playerId, nowMs }: Past) => {
+  return ({ clock, ledger, playerId, nowMs }: { db: Db; clock: Clock; ledger: Ledger; playerId: string; nowMs: number }) => {
     const noon = (daysAgo: number) => dayStart(nowMs) - daysAgo * DAY_MS + 12 * HOUR_MS;
     const move = (trx: Db, { code, direction, cents }: Move) => carry({ trx, clock, ledger, events }, { playerId, code, direction, cents });
     return [

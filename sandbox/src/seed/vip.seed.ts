@@ -13,12 +13,6 @@ import type { Db } from '@site/server/kernel/db/database.ts';
 import { createId } from '@site/server/kernel/ids.ts';
 import { insertGift, insertVip } from '@site/server/modules/rewards/seeding.ts';
 
-interface Past {
-  readonly db: Db;
-  readonly playerId: string;
-  readonly nowMs: number;
-}
-
 interface Given {
   readonly kind: VipGiftKind;
   readonly level: number;
@@ -36,7 +30,7 @@ const GIVEN: readonly Given[] = [
 ];
 
 /** The sandbox player's VIP status. */
-export async function seedVip({ db, playerId, nowMs }: Past): Promise<void> {
+export async function seedVip({ db, playerId, nowMs }: { db: Db; playerId: string; nowMs: number }): Promise<void> {
   await insertVip(db, {
     member_id: playerId,
     deposited: fromWire('9680.00'),

@@ -58,14 +58,8 @@ const LINES: readonly Line[] = [
   [1, '12:00', 'rebate', '16.25', '电子返水'],
 ];
 
-interface Past {
-  readonly ledger: Ledger;
-  readonly playerId: string;
-  readonly nowMs: number;
-}
-
 /** The player's deposits, withdrawals, rebates and bonuses, each a transfer in the real ledger. */
-export function walletHistory({ ledger, playerId, nowMs }: Past) {
+export function walletHistory({ ledger, playerId, nowMs }: { ledger: Ledger; playerId: string; nowMs: number }) {
   return LINES.map(([daysAgo, clockTime, kind, amount, remark], index) => {
     const [hours = 0, minutes = 0] = clockTime.split(':').map(Number);
     const atMs = dayStart(nowMs) - daysAgo * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS;

@@ -5,12 +5,6 @@ import { createId } from '@site/server/kernel/ids.ts';
 import { insertAward } from '@site/server/modules/rewards/seeding.ts';
 import type { AwardRow } from '@site/server/modules/rewards/schema.ts';
 
-interface Past {
-  readonly db: Db;
-  readonly playerId: string;
-  readonly nowMs: number;
-}
-
 type Given = Pick<AwardRow, 'type' | 'occasion' | 'title' | 'multiple' | 'category'> & {
   readonly amount: string;
   readonly daysAgo: number;
@@ -23,7 +17,7 @@ const GIVEN: readonly Given[] = [
 ];
 
 /** The dividends that operators granted to the sandbox player. */
-export async function seedWelfare({ db, playerId, nowMs }: Past): Promise<void> {
+export async function seedWelfare({ db, playerId, nowMs }: { db: Db; playerId: string; nowMs: number }): Promise<void> {
   for (const { amount, daysAgo, ...award } of GIVEN) {
     const given_at_ms = nowMs - daysAgo * DAY_MS;
     const times = { play_days: AWARD_PLAY_DAYS, given_at_ms, expires_at_ms: given_at_ms + AWARD_CLAIM_DAYS * DAY_MS, claimed_at_ms: null };

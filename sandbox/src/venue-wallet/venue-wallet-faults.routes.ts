@@ -1,6 +1,6 @@
 import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
-import { success } from '@site/server/kernel/http/envelope.ts';
+import { success } from '@site/server/kernel/http/refusal.ts';
 import { guardOps, malformed, readOps } from '@site/server/kernel/http/ops.ts';
 import type { AdapterServices } from '@site/server/ports.ts';
 import { VENUE_FAULTS } from './venue-wallet-faults.ts';

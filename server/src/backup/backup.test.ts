@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../kernel/clock.ts';
 import { inTransaction, openDatabase, type Db } from '../kernel/db/database.ts';
-import { createTestDatabase } from '../kernel/db/test-database.ts';
+import { createTestDatabase } from '../kernel/db/test-template.ts';
 import { createLedger } from '../modules/money/index.ts';
 import { backUp, restore } from './backup.ts';
 

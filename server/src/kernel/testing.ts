@@ -26,16 +26,9 @@ interface AnsweredCall<Answer> extends Envelope<Answer> {
   readonly httpStatus: number;
 }
 
-interface Signer {
-  readonly session: SessionGrant | null;
-  readonly uuid: string;
-  readonly salt: string;
-  readonly nowMs: number;
-}
-
 /** SIG-2: the signed headers of a request. */
 export function signedHeaders(
-  { session, uuid, salt, nowMs }: Signer,
+  { session, uuid, salt, nowMs }: { session: SessionGrant | null; uuid: string; salt: string; nowMs: number },
   { method, url, body }: { readonly method: string; readonly url: string; readonly body: string },
 ): Headers {
   const [path = '', query = ''] = url.split('?');

@@ -2,8 +2,7 @@ import * as wire from '@site/shared/wire';
 import { sql } from 'kysely';
 import { documentPicture } from '../modules/people/identity/testing.ts';
 import type { SignedClient } from '../kernel/testing.ts';
-import { payoutCode } from './phones.testing.ts';
-import { startTestApp, type TestApp } from './testing.ts';
+import { payoutCode, startTestApp, type TestApp } from './testing.ts';
 
 /** All personal data a member may have given, in plain text. */
 const PERSON = {

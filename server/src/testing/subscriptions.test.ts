@@ -1,5 +1,5 @@
 import { inTransaction } from '../kernel/db/database.ts';
-import { openTestDatabase } from '../kernel/db/test-database.ts';
+import { openTestDatabase } from '../kernel/db/test-template.ts';
 import { createDomainEvents } from '../domain-events.ts';
 import { subscribeModules, subscriptionsOf, type ModuleSubscribers } from '../subscriptions.ts';
 

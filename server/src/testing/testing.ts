@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { logIn, register, type SessionGrant } from '@site/shared/wire';
-import { readConfig, type Config } from '../config.ts';
+import { bindContact, logIn, register, sendContactCode, sendPhoneCode, type SessionGrant } from '@site/shared/wire';
+import { type Config, readConfig } from '../config.ts';
 import { SECOND_MS, settableClock } from '../kernel/clock.ts';
 import { namesPostgres } from '../kernel/db/engine.ts';
-import { readOrMakeSecret } from '../kernel/security/secret-file.ts';
+import { readOrMakeSecret } from '../kernel/security/signing-key.ts';
 import { copyInMemory } from '../kernel/db/sqlite.ts';
 import { signedClient, type SignedClient } from '../kernel/testing.ts';
 import { createSeededDatabase } from './seeded-database.ts';
-import { testAdapters } from './test-adapters.ts';
+import { type SentMessage, testAdapters } from './test-adapters.ts';
 
 /** One guess is cheap, so that tests are quick. */
 export const CHEAP_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 };
@@ -106,4 +106,32 @@ async function entered(
   if (data === null) throw new Error(`The log-in was refused: ${message}`);
   client.use(data);
   return client;
+}
+
+export interface SentMessages {
+  /** What was sent to members, newest first. */
+  readonly outbox: () => Promise<readonly SentMessage[]>;
+}
+
+let bound = 0;
+
+/** Binds a phone that nobody else has, with the code that went there. */
+export async function bindPhone({ outbox }: SentMessages, member: SignedClient, password = 'Sturdy2026'): Promise<void> {
+  bound += 1;
+  const target = `137${String(10_000_000 + bound)}`;
+  const { data, message } = await member.call(sendContactCode, { kind: 'phone', target, password });
+  if (data === null) throw new Error(`The code was refused: ${message}`);
+  await member.call(bindContact, { ticket: data.ticket, code: await codeTo(outbox, member) });
+}
+
+/** Asks for the code an account is added with, and reads it. */
+export async function payoutCode({ outbox }: SentMessages, member: SignedClient): Promise<string> {
+  const { data, message } = await member.call(sendPhoneCode, { scene: 'payout' });
+  if (data === null) throw new Error(`The code was refused: ${message}`);
+  return codeTo(outbox, member);
+}
+
+async function codeTo(outbox: SentMessages['outbox'], member: SignedClient): Promise<string> {
+  const sent = (await outbox()).find(({ userName }) => userName === member.session()?.userName);
+  return /\d{6}/.exec(sent?.text ?? '')?.[0] ?? '';
 }

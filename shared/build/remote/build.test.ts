@@ -45,7 +45,8 @@ function writeRemote(changes: Partial<Record<keyof typeof SOURCES, string>> = {}
   const contract = join(dir, 'node_modules', '@site', 'shared');
   for (const name of ['package.json', 'src/wire', 'src/product', 'src/federation', 'src/site-map', 'src/crypto'])
     cpSync(join(SHARED, name), join(contract, name), { recursive: true });
-  for (const dependency of ['js-sha256', 'zod']) symlinkSync(join(SHARED, 'node_modules', dependency), join(dir, 'node_modules', dependency));
+  for (const dependency of ['js-sha256', 'zod'])
+    symlinkSync(join(SHARED, 'node_modules', dependency), join(dir, 'node_modules', dependency));
   return dir;
 }
 

@@ -3,18 +3,12 @@ import { readableText, SYSTEM_TEXT } from '@site/shared/product';
 /** Why no answer arrived (ERR-6, ERR-7). `http` is an answer without an envelope. */
 export type NetworkFault = 'cancelled' | 'timeout' | 'offline' | 'closed' | 'http' | 'unknown';
 
-interface BusinessParts {
-  readonly code: number;
-  readonly message: string;
-  readonly response?: unknown;
-}
-
 /** The server understood and refused. `message` is text for the player; `code` is the envelope's (ERR-7). */
 export class BusinessError extends Error {
   readonly code: number;
   readonly response: unknown;
 
-  constructor({ code, message, response }: BusinessParts) {
+  constructor({ code, message, response }: { code: number; message: string; response?: unknown }) {
     super(message || 'Unknown business exception');
     this.name = 'BusinessError';
     this.code = code;
@@ -22,19 +16,12 @@ export class BusinessError extends Error {
   }
 }
 
-interface NetworkParts {
-  readonly fault: NetworkFault;
-  readonly message: string;
-  readonly status?: number;
-  readonly cause?: unknown;
-}
-
 /** No answer arrived, or it could not be read. `message` is text for the player; `status` is HTTP's, 0 without one. */
 export class NetworkError extends Error {
   readonly fault: NetworkFault;
   readonly status: number;
 
-  constructor({ fault, message, status = 0, cause }: NetworkParts) {
+  constructor({ fault, message, status = 0, cause }: { fault: NetworkFault; message: string; status?: number; cause?: unknown }) {
     super(message, { cause });
     this.name = 'NetworkError';
     this.fault = fault;

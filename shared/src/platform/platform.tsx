@@ -50,13 +50,8 @@ export interface Platform extends BasePlatform<SiteTypes> {
 
 const PlatformContext = createContext<Platform | null>(null);
 
-interface ProviderProps {
-  readonly platform: Platform;
-  readonly children: ReactNode;
-}
-
 /** Lends a platform to everything below it; the host wraps each release in its own handle. */
-export function PlatformProvider({ platform, children }: ProviderProps): ReactNode {
+export function PlatformProvider({ platform, children }: { platform: Platform; children: ReactNode }): ReactNode {
   return <PlatformContext value={platform}>{children}</PlatformContext>;
 }
 

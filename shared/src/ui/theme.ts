@@ -69,13 +69,8 @@ const paletteOf = (scheme: ColourScheme) => ({
   divider: scheme.line,
 });
 
-interface Schemes {
-  readonly dark: ColourScheme;
-  readonly light: ColourScheme;
-}
-
 /** A pair of schemes as an MUI theme: both as CSS variables, 4-px units of space and radius, breakpoints at 600, 900 and 1200. */
-export const themeOf = ({ dark, light }: Schemes) =>
+export const themeOf = ({ dark, light }: { dark: ColourScheme; light: ColourScheme }) =>
   createTheme({
     cssVariables: { cssVarPrefix: 'site', colorSchemeSelector: SCHEME_ATTRIBUTE },
     colorSchemes: { dark: { palette: paletteOf(dark) }, light: { palette: paletteOf(light) } },

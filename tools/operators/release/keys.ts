@@ -4,8 +4,7 @@ import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
 import type { Root } from '@site/shared/federation';
 import { columns, openOps, printAnswer, type OpsFlags } from '../ops-command.ts';
 import type { AddCommand } from './arguments.ts';
-import { openKeyFolder, signRoot, type KeyFolder } from '@site/server/modules/releases/registry/key-folder.ts';
-import { rootIn } from '@site/server/modules/releases/registry/keyring.ts';
+import { type KeyFolder, openKeyFolder, rootIn, signRoot } from '@site/server/modules/releases/registry/keyring.ts';
 import { usesOf, withKeyReplaced } from '@site/server/modules/releases/registry/root.rules.ts';
 
 export function addKeyCommands(add: AddCommand): void {

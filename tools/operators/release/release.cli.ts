@@ -1,9 +1,8 @@
 /** `npm run release`: an operator's hands. Talks to the running site; 0 done, 1 failed, 2 wrong usage, 3 refused. */
-import { EXIT, type OpsClient } from '@site/shared/build/remote/ops-client.mjs';
+import { EXIT, type OpsClient, type ReportedFailure } from '@site/shared/build/remote/ops-client.mjs';
 import type { Command } from 'commander';
-import { openOps, opsCommand, printAnswer, runOpsCommand, type OpsFlags } from '../ops-command.ts';
-import { percentOf, remoteArgument, toTrain, wholeUpTo, type AddCommand } from './arguments.ts';
-import { describeErrors } from './errors.ts';
+import { columns, openOps, opsCommand, type OpsFlags, opsTime, printAnswer, runOpsCommand } from '../ops-command.ts';
+import { type AddCommand, percentOf, remoteArgument, toTrain, wholeUpTo } from './arguments.ts';
 import { addKeyCommands } from './keys.ts';
 import { addOverrideCommand } from './override.ts';
 import { publish, sign } from './publish.ts';
@@ -143,4 +142,27 @@ function addLooks(add: AddCommand, finish: (exitCode: number) => void): void {
       );
       return finish(verdict.brokenAt === null ? EXIT.ok : EXIT.error);
     });
+}
+
+// What `npm run release -- errors` prints.
+
+const SHOWN_OF_RELEASE = 10;
+
+/** Counts per remote and release, the most frequent first, each with its failures below. */
+function describeErrors(errors: readonly ReportedFailure[], only: string | undefined): string {
+  const wanted = errors.filter(({ remote }) => only === undefined || only === remote);
+  if (wanted.length === 0) return 'nothing was reported';
+  const releases = Map.groupBy(wanted, ({ remote, release }) => `${remote} ${release}`);
+  const counted = [...releases]
+    .map(([release, list]) => ({ release, list, times: sum(list) }))
+    .toSorted((one, other) => other.times - one.times);
+  return counted
+    .flatMap(({ release, list, times }) => [`${release}  ${times}×`, ...columns(list.slice(0, SHOWN_OF_RELEASE).map(line))])
+    .join('\n');
+}
+
+const sum = (list: readonly ReportedFailure[]) => list.reduce((total, { times }) => total + times, 0);
+
+function line({ times, kind, phase, name, message, address, lastAt }: ReportedFailure): readonly string[] {
+  return [`${times}×`, `${kind}/${phase}`, `${name}: ${message}`, address, opsTime(Date.parse(lastAt))];
 }

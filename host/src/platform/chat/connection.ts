@@ -1,7 +1,13 @@
 /** One connection attempt of a socket, from the request for the log-in body to its end. Reports its outcome once; after `end` nothing more. */
 import { BusinessError } from '@site/shared/platform';
-import { CHAT_MESSAGE, CHAT_OPEN_TIMEOUT_MS, chatLogIn, type ChatMessage } from '@site/shared/product';
-import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
+import {
+  CHAT_MESSAGE,
+  CHAT_MISSED_HEARTBEATS,
+  CHAT_OPEN_TIMEOUT_MS,
+  chatLogIn,
+  type ChatMessage,
+  HEARTBEAT_MS,
+} from '@site/shared/product';
 
 /** The part of a browser's WebSocket that the chat uses. */
 export type ChatSocket = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'onerror' | 'bufferedAmount' | 'send' | 'close'>;
@@ -79,5 +85,38 @@ export function openConnection(parts: ConnectionOptions): Connection {
       socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
       socket.close();
     },
+  };
+}
+
+// The heartbeat of an open socket (CON-1, SOC-2); detects silently dead connections (F52).
+
+interface Heartbeat {
+  /** A message arrived, so the connection is alive. */
+  received(): void;
+  /** Sends a heartbeat now, e.g. because the page became visible. */
+  beat(): void;
+  stop(): void;
+}
+
+interface HeartbeatOptions {
+  readonly send: () => void;
+  /** Several heartbeats in a row were not answered. */
+  readonly dead: () => void;
+}
+
+function startHeartbeat({ send, dead }: HeartbeatOptions): Heartbeat {
+  let silent = 0;
+  const beat = () => {
+    if (silent >= CHAT_MISSED_HEARTBEATS) return dead();
+    silent += 1;
+    send();
+  };
+  const timer = setInterval(beat, HEARTBEAT_MS);
+  return {
+    received: () => {
+      silent = 0;
+    },
+    beat,
+    stop: () => clearInterval(timer),
   };
 }

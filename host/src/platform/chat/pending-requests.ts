@@ -3,16 +3,11 @@ import { BusinessError, NetworkError } from '@site/shared/platform';
 import { CHAT_ANSWER_WAIT_MS, NETWORK_TEXT, type ChatMessage } from '@site/shared/product';
 import type { ChatRefused } from '@site/shared/wire';
 
-interface Answer {
-  readonly clientId: string | null;
-  readonly ok: boolean;
-}
-
 export interface PendingRequests {
   /** Resolves with a positive answer. Rejects with BusinessError for a negative one, with NetworkError for a missing one. */
   request(message: ChatMessage & { readonly msgData: { readonly clientId: string } }): Promise<unknown>;
   /** Settles the pending request of an answer; does nothing without one. */
-  settle(answer: Answer): void;
+  settle(answer: { clientId: string | null; ok: boolean }): void;
   /** Rejects all pending requests, because no answer will arrive. */
   rejectAll(): void;
 }

@@ -1,8 +1,15 @@
 /** The single chat socket of the page, opened and reconnected (SOC-1 to SOC-4). Knows nothing of rooms. */
 import type { BusinessError, ChatPhase } from '@site/shared/platform';
-import { CHAT_FINAL_CLOSES, CHAT_MESSAGE, mayReconnect, RECONNECT_DELAY_MS, type ChatMessage } from '@site/shared/product';
-import { openConnection, type Connection, type ConnectionOptions } from './connection.ts';
-import { readFrame } from './frames.ts';
+import {
+  CHAT_FINAL_CLOSES,
+  CHAT_MESSAGE,
+  type ChatMessage,
+  chatMessageName,
+  MAIL_MESSAGE,
+  mayReconnect,
+  RECONNECT_DELAY_MS,
+} from '@site/shared/product';
+import { type Connection, type ConnectionOptions, openConnection } from './connection.ts';
 
 export interface ReconnectingSocketOptions extends Pick<ConnectionOptions, 'open' | 'url' | 'token' | 'fetchLogInBody'> {
   readonly isOnline: () => boolean;
@@ -105,4 +112,27 @@ function readInto({ onMessage, onIgnored }: ReconnectingSocketOptions, data: unk
   const message = readFrame(data);
   if (message === null) onIgnored();
   else if (message.msgId !== CHAT_MESSAGE.heartbeat) onMessage(message);
+}
+
+// Parses frames of the chat socket. Invalid frames are reported, never thrown (SOC-1, SOC-5, F55).
+
+/** Longer frames are dropped; the longest valid one, a page of history, has a tenth of it. */
+const FRAME_MAX_LENGTH = 256 * 1024;
+
+/** The message of a frame, or null for a broken one and for an unknown id. */
+function readFrame(data: unknown): ChatMessage | null {
+  if (typeof data !== 'string' || data.length > FRAME_MAX_LENGTH) return null;
+  const frame = parsed(data);
+  if (typeof frame !== 'object' || frame === null || !('msgId' in frame)) return null;
+  const { msgId } = frame;
+  if (typeof msgId !== 'number' || (chatMessageName(msgId) === null && msgId !== MAIL_MESSAGE)) return null;
+  return { msgId, msgData: 'msgData' in frame ? frame.msgData : null };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -3,7 +3,7 @@ import { RELAUNCH_DEBOUNCE_MS, SPORTS_PROVIDERS, type SportsProvider } from '@si
 import { FB_CODE, IM_STATUS, OB_CODE } from '@site/shared/venue-protocols';
 import type { VenueLaunch } from '@site/shared/wire';
 import { AxiosError, AxiosHeaders } from 'axios';
-import { createVenueClient } from './client.ts';
+import { createVenueClient } from './venue-gateway.ts';
 import { createVenueSessions } from './sessions.ts';
 import { launchOf, memoryStorage, SPORTS, venueSaying, VENUES, type Sent } from './testing.ts';
 

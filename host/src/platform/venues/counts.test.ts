@@ -1,6 +1,6 @@
 import { createStore } from '@site/shared/platform';
 import { COUNTS_RETRY_DELAY_MS, type PlatformCounts } from '@site/shared/product';
-import { createCounts, type CountsReply } from './counts.ts';
+import { createCounts, type CountsReply } from './venue-gateway.ts';
 import { memoryStorage } from './testing.ts';
 
 const COUNTS: PlatformCounts = { TY: 12, DZ: 300, DJ: 8, ZR: 20, CP: 5, QP: 9 };

@@ -2,7 +2,7 @@
 import { BusinessError, NetworkError } from '@site/shared/platform';
 import { isRecord, isSuccess, SYSTEM_TEXT, textOfCode, type CodeSource, type SportsProvider } from '@site/shared/product';
 import { readVenueText } from './codec.ts';
-import { readJson } from './json.ts';
+import { readJson } from '../api.ts';
 
 /** The sender of the response; a venue that is no sportsbook uses OB's format. */
 export type EnvelopeFormat = SportsProvider | 'venue';

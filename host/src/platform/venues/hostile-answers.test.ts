@@ -2,7 +2,7 @@ import { BusinessError, NetworkError } from '@site/shared/platform';
 import { deflate, gzip } from 'pako';
 import { readVenueText } from './codec.ts';
 import { unwrapVenue } from './envelope.ts';
-import { JSON_MAX_DEPTH, readJson } from './json.ts';
+import { JSON_MAX_DEPTH, readJson } from '../api.ts';
 import { venueSaying } from './testing.ts';
 import { sendToVenue } from './transport.ts';
 

@@ -3,7 +3,7 @@ import { CODE, SITE_ID } from '@site/shared/product';
 import type { VenueLaunch } from '@site/shared/wire';
 import { launchBodyOf, launchVenueFor } from './launch.ts';
 import { launchOf, memoryStorage, SITE, SPORTS, VENUES, venueSaying } from './testing.ts';
-import { createPreconnect } from './preconnect.ts';
+import { createPreconnect } from './venue-gateway.ts';
 
 const ORDER = { enName: 'XHDZ', gameCode: 'XH001' } as const;
 const USER = JSON.stringify({ code: '0000000', data: { userId: 12 } });

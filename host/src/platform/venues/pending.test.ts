@@ -1,6 +1,6 @@
 import { createStore } from '@site/shared/platform';
 import { PENDING_COUNT_POLL_MS } from '@site/shared/product';
-import { createPending } from './pending.ts';
+import { createPending } from './venue-gateway.ts';
 
 function open() {
   const state = { hidden: false, loggedIn: true, answers: [] as (number | Error)[], asked: 0 };

@@ -1,16 +1,25 @@
 /** The venue code that a first screen does not need; loaded after it. Wires its members. */
-import { BusinessError, type KeyedStorage, type LaunchOrder, type Store, type Venues } from '@site/shared/platform';
-import { CLIENT, countsIn, HEADER, type PlatformCounts } from '@site/shared/product';
+import { BusinessError, type KeyedStorage, type LaunchOrder, type Store, type VenueRequest, type Venues } from '@site/shared/platform';
+import {
+  asksForCounts,
+  CLIENT,
+  COUNTS_RETRY_DELAY_MS,
+  countsIn,
+  HEADER,
+  isSessionOver,
+  PENDING_COUNT_POLL_MS,
+  type PlatformCounts,
+  refuseVenueUrl,
+  type SportsProvider,
+  stepAfterCounts,
+} from '@site/shared/product';
 import { getPendingCount, getPlatformCounts, launchVenue, type VenueLaunch } from '@site/shared/wire';
 import type { HostApi } from '../api.ts';
-import { createVenueClient } from './client.ts';
-import { createCounts, type CountsReply } from './counts.ts';
 import { unwrapVenue } from './envelope.ts';
 import { launchBodyOf, launchVenueFor } from './launch.ts';
-import { createPending } from './pending.ts';
 import { createVenueSessions, type VenueSessions } from './sessions.ts';
 import { sendToVenue, type Transport } from './transport.ts';
-import { createPreconnect } from './preconnect.ts';
+import { buildRequest, type VenueSession } from './build-request.ts';
 
 export interface VenueGatewayDependencies {
   readonly api: Pick<HostApi, 'call'>;
@@ -102,4 +111,153 @@ async function askCounts(transport: Transport, ob: ReturnType<typeof obOf>): Pro
     if (error instanceof BusinessError) return { counts: null, message: error.message };
     throw error;
   }
+}
+
+// Calls to the sports venues: sent with their session, classified by their codes, repeated once with a new session (VEN-5, VEN-6).
+
+interface VenueClientDependencies {
+  readonly transport: Transport;
+  readonly sessions: Pick<VenueSessions, 'current' | 'renewed'>;
+  readonly storage: KeyedStorage;
+  /** Address of the venues for guests. */
+  readonly venueOrigin: string;
+  readonly nowMs: () => number;
+}
+
+export function createVenueClient({ transport, sessions, storage, venueOrigin, nowMs }: VenueClientDependencies): Pick<Venues, 'call'> {
+  const send = async (asked: VenueCall, session: VenueSession | null) => {
+    const { provider, request, signal } = asked;
+    const outgoing = buildRequest(provider, request, { session, venueOrigin, cuid: storage.read('cuid') ?? '', nowMs: nowMs() });
+    return unwrapVenue(await sendToVenue(transport, outgoing, signal), provider);
+  };
+  return {
+    async call(provider, request, { signal } = {}) {
+      const asked = { provider, request, signal };
+      const session = await sessions.current(provider, request.access);
+      try {
+        return await send(asked, session);
+      } catch (error) {
+        if (session === null || !isOver(provider, error)) throw error;
+        return send(asked, await sessions.renewed(provider, session));
+      }
+    },
+  };
+}
+
+interface VenueCall {
+  readonly provider: SportsProvider;
+  readonly request: VenueRequest;
+  readonly signal: AbortSignal | undefined;
+}
+
+function isOver(provider: SportsProvider, error: unknown): boolean {
+  return error instanceof BusinessError && isSessionOver(provider, error.code);
+}
+
+// The number of offers in each category (CNT-1 to CNT-3): from OB for members who entered it, else from the site's copy; stored for the next visit.
+
+/** OB's response: counts or a message. */
+export interface CountsReply {
+  readonly counts: PlatformCounts | null;
+  readonly message: string;
+}
+
+interface CountsDependencies {
+  readonly store: Store<PlatformCounts | null>;
+  readonly storage: KeyedStorage;
+  readonly isLoggedIn: () => boolean;
+  /** OB's request id, or null before OB was entered. */
+  readonly requestId: () => string | null;
+  readonly ask: () => Promise<CountsReply>;
+  readonly relaunch: () => Promise<unknown>;
+  /** The site's copy. */
+  readonly fetchCopy: () => Promise<unknown>;
+}
+
+/** Requests counts now; never rejects, and the known counts stay without better ones. */
+export function createCounts(parts: CountsDependencies): { refresh(): Promise<void> } {
+  const { store, storage } = parts;
+  let retries = 0;
+  const show = (counts: PlatformCounts | null) => {
+    if (counts === null) return;
+    storage.write('countsCopy', counts);
+    if (JSON.stringify(counts) !== JSON.stringify(store.get())) store.set(counts);
+  };
+  const showCopy = async () => show(countsIn(await parts.fetchCopy()));
+  const askOb = async (): Promise<void> => {
+    const { counts, message } = await parts.ask();
+    const step = stepAfterCounts({ hasCounts: counts !== null, message, retries });
+    retries = step.retries;
+    if (step.next === 'show') return show(counts);
+    if (step.next === 'copy') return showCopy();
+    await parts.relaunch();
+    await new Promise((resolve) => setTimeout(resolve, COUNTS_RETRY_DELAY_MS));
+    return askOb();
+  };
+  const asks = () => asksForCounts({ loggedIn: parts.isLoggedIn(), requestId: parts.requestId() });
+  return {
+    refresh: () => (asks() ? askOb().catch(showCopy) : showCopy()).catch(() => undefined),
+  };
+}
+
+// The number of the member's unsettled bets (CNT-4): polled every minute while the page is visible, and at once when it becomes visible.
+
+interface PendingDependencies {
+  readonly store: Store<number | null>;
+  readonly document: Pick<Document, 'hidden' | 'addEventListener'>;
+  readonly isLoggedIn: () => boolean;
+  readonly ask: () => Promise<{ readonly count: number }>;
+}
+
+interface Pending {
+  /** Starts polling, or requests at once. A guest has no count. */
+  refresh(): void;
+}
+
+export function createPending({ store, document, isLoggedIn, ask }: PendingDependencies): Pending {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let latest = 0;
+  const read = async () => {
+    latest += 1;
+    const asked = latest;
+    const answer = await ask().catch(() => null);
+    if (asked === latest && answer && isLoggedIn()) store.set(answer.count);
+  };
+  const refresh = () => {
+    clearTimeout(timer);
+    if (!isLoggedIn()) return store.set(null);
+    if (document.hidden) return undefined;
+    timer = setTimeout(refresh, PENDING_COUNT_POLL_MS);
+    return void read();
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) clearTimeout(timer);
+    else refresh();
+  });
+  return { refresh };
+}
+
+// Preconnects to a venue before it is entered (API-14, isPreload): learns its address and opens the browser's connection early.
+
+interface PreconnectDependencies {
+  readonly document: Document;
+  readonly siteOrigin: string;
+  readonly ask: (order: LaunchOrder) => Promise<VenueLaunch>;
+}
+
+/** Each venue once per page load; a failure is silent and may be retried, because nothing was promised. */
+export function createPreconnect({ document, siteOrigin, ask }: PreconnectDependencies): { warm(order: LaunchOrder): void } {
+  const warmed = new Set<string>();
+  const connect = ({ url, allowedOrigins }: VenueLaunch) => {
+    if (refuseVenueUrl(url, { allowed: allowedOrigins, site: siteOrigin }) !== null) return;
+    const link = Object.assign(document.createElement('link'), { rel: 'preconnect', href: new URL(url).origin });
+    document.head.append(link);
+  };
+  return {
+    warm(order) {
+      if (warmed.has(order.enName)) return;
+      warmed.add(order.enName);
+      ask(order).then(connect, () => void warmed.delete(order.enName));
+    },
+  };
 }

@@ -1,6 +1,7 @@
 /** Whether the channel of this page is valid: no release starts under an expired channel (T03, F31), and an outdated host has to reload. */
 import { createStore, type ReadonlyStore } from '@site/shared/platform';
-import { isHostCurrent, type Channel } from '@site/shared/federation';
+import { type Channel, type ChannelNews, isHostCurrent } from '@site/shared/federation';
+import { FEED_RETRIES, retry } from '../../lib/retry.ts';
 
 export type Freshness = 'fresh' | 'expired' | 'outdated';
 
@@ -43,5 +44,21 @@ export function createFreshness({ channel, nowMs, lentVersion }: FreshnessDepend
       const timer = setInterval(look, LOOK_EVERY_MS);
       return () => clearInterval(timer);
     },
+  };
+}
+
+/** Follows the channel with code that the first screen does not wait for (`channel-feed.ts`). Returns how to stop. */
+export function followChannelLazily(take: (news: ChannelNews) => void): () => void {
+  let stop: (() => void) | null = null;
+  let stopped = false;
+  const start = async () => {
+    if (stopped) return;
+    const { followChannel } = await import(/* webpackChunkName: "channel" */ './channel-feed.ts');
+    if (!stopped) stop = followChannel(take);
+  };
+  void retry(start, FEED_RETRIES);
+  return () => {
+    stopped = true;
+    stop?.();
   };
 }

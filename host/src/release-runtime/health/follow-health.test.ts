@@ -1,7 +1,7 @@
 import { createStore } from '@site/shared/platform';
 import { HEALTH_EVERY_MS, type Channel, type HealthBeat, type LiveRelease } from '@site/shared/federation';
 import { createFailures } from '../../platform/failures.ts';
-import { watchUncaught } from '../../platform/uncaught.ts';
+import { watchUncaught } from '../../platform/failure-reporting.ts';
 import type { RemoteState } from '../remote-lifecycle.ts';
 import { followHealth } from './follow-health.ts';
 

@@ -2,11 +2,9 @@ import { createStore, type Platform } from '@site/shared/platform';
 import type { RemoteName } from '@site/shared/site-map';
 import { healthBeat, reportBatch, type Channel, type LiveRelease } from '@site/shared/federation';
 import type { RemoteState } from '../remote-lifecycle.ts';
-import { activeReleases } from './active-releases.ts';
+import { activeReleases, watchRest, watchSilence } from './watch-page.ts';
 import { createHangWatch, UNANSWERED, type LastWill, type Sending } from './hang-watch.ts';
 import { watchHeap } from './watch-heap.ts';
-import { watchRest } from './idle-watchdog.ts';
-import { watchSilence } from './hang-detector.ts';
 
 const digestOf = (letter: string) => letter.repeat(24);
 const live = (letter: string): LiveRelease => ({ version: `${letter}.0`, digest: digestOf(letter), document: 'sha384-x', signatures: [] });

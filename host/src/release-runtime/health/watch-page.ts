@@ -1,13 +1,13 @@
 /** Watches what no error boundary can catch: hangs, endless rendering, memory leaks (F15). */
-import { REMOTES } from '@site/shared/site-map';
+import { matchRoute, REMOTES, ROUTES } from '@site/shared/site-map';
+import { type Channel, HEALTH_PATH, type HealthBeat, REPORT_PATH, type ReportBatch } from '@site/shared/federation';
 import type { HostFailures } from '../../platform/failures.ts';
 import type { Releases } from '../releases.ts';
 import type { CrashMarks } from '../crash-marks.ts';
-import { activeReleases } from './active-releases.ts';
 import type { FollowedHealth } from './follow-health.ts';
 import { watchHeap } from './watch-heap.ts';
-import { watchRest } from './idle-watchdog.ts';
-import { watchSilence } from './hang-detector.ts';
+import { type KnownRelease, knownReleases } from './known-releases.ts';
+import { type LastWill, UNANSWERED } from './hang-watch.ts';
 
 /** Non-standard or recent browser interfaces. */
 type Page = Window & {
@@ -42,4 +42,112 @@ export function watchPage({ releases, marks, failures, health, cohort, worker, w
   for (const remote of REMOTES) releases.stateOf(remote).subscribe(say);
   watchRest({ window, document: window.document, report });
   watchHeap({ window, heapBytes: () => window.performance.memory?.usedJSHeapSize, report });
+}
+
+// The releases to which a hang or endless rendering is attributed.
+
+interface ActiveReleasesOptions {
+  readonly channel: () => Channel | null;
+  readonly releases: Pick<Releases, 'stateOf'>;
+  readonly marks: Pick<CrashMarks, 'begun'>;
+  /** The current path. */
+  readonly path: () => string;
+}
+
+/** Releases that started and have not returned; else the owner of the address; on a screen of the host every mounted release. */
+export function activeReleases({ channel, releases, marks, path }: ActiveReleasesOptions): readonly KnownRelease[] {
+  const begun = marks.begun();
+  const starting = knownReleases(channel()).filter(({ digest }) => begun.includes(digest));
+  if (starting.length > 0) return withoutRepeats(starting);
+  const mounted = REMOTES.flatMap((remote) => {
+    const { mounted: shown, digest, version } = releases.stateOf(remote).get();
+    return shown && digest !== null && version !== null ? [{ remote, digest, version }] : [];
+  });
+  const route = matchRoute(path());
+  const owner = route ? ROUTES[route].owner : 'host';
+  return owner === 'host' ? mounted : mounted.filter(({ remote }) => remote === owner);
+}
+
+/** A promoted canary is listed twice in the channel. */
+function withoutRepeats(releases: readonly KnownRelease[]): readonly KnownRelease[] {
+  return [...new Map(releases.map((release) => [release.digest, release])).values()];
+}
+
+// Detects endless rendering in small steps (an effect that sets its own state): the page answers pings but is never idle (F15).
+
+interface WatchRestOptions {
+  readonly window: Pick<Window, 'setInterval'> & { readonly requestIdleCallback?: (run: () => void) => unknown };
+  readonly document: Pick<Document, 'visibilityState'>;
+  readonly report: (error: Error) => void;
+}
+
+const LOOK_EVERY_MS = 1000;
+/** This many samples without an idle callback; loading and animations leave some. */
+const RESTLESS = 15;
+
+/** Reports each busy period once. Browsers without `requestIdleCallback` are not watched. */
+export function watchRest({ window, document, report }: WatchRestOptions): void {
+  if (window.requestIdleCallback === undefined) return;
+  let looks = 0;
+  let waiting = false;
+  const rested = () => {
+    looks = 0;
+    waiting = false;
+  };
+  window.setInterval(() => {
+    if (document.visibilityState === 'hidden') return rested();
+    looks += 1;
+    if (looks === RESTLESS) report(new Error(`the page had no idle moment in ${RESTLESS} seconds`));
+    if (waiting) return;
+    waiting = true;
+    window.requestIdleCallback?.(rested);
+  }, LOOK_EVERY_MS);
+}
+
+interface WatchSilenceOptions {
+  /** The worker that pings; null where the browser has none. */
+  readonly worker: Pick<Worker, 'postMessage' | 'addEventListener'> | null;
+  readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
+  readonly suspects: () => readonly KnownRelease[];
+  /** Sender of the report: the tab of the beats, the epoch and the cohort. */
+  readonly tab: string;
+  readonly epoch: () => number;
+  readonly cohort: () => string;
+  readonly path: () => string;
+}
+
+/** Answers the pings of the worker. Returns how to renew the report when other releases become active. */
+export function watchSilence({ worker, document, ...sender }: WatchSilenceOptions): () => void {
+  if (worker === null) return () => undefined;
+  const say = () => worker.postMessage(document.visibilityState === 'hidden' ? null : lastWill(sender));
+  worker.addEventListener('message', say);
+  document.addEventListener('visibilitychange', say);
+  say();
+  return say;
+}
+
+function lastWill({ suspects, tab, epoch, cohort, path }: Omit<WatchSilenceOptions, 'worker' | 'document'>): LastWill {
+  const blamed = suspects();
+  const beat: HealthBeat = {
+    tab,
+    epoch: epoch(),
+    releases: blamed.map(({ remote, digest }) => ({ remote, digest, failedLoads: 0, errors: 1, events: [] })),
+  };
+  const of = blamed.length > 0 ? blamed : [{ remote: 'host', version: 'unknown' } as const];
+  const batch: ReportBatch = {
+    epoch: epoch(),
+    cohort: cohort(),
+    reports: of.map(({ remote, version }) => ({
+      remote,
+      release: version,
+      kind: 'bug',
+      phase: 'use',
+      name: 'Silence',
+      message: `the page answered none of ${UNANSWERED} questions`,
+      address: /^\/[\w./{}-]{0,120}$/.test(path()) ? path() : '/',
+      times: 1,
+    })),
+  };
+  const report = { path: REPORT_PATH, body: JSON.stringify(batch) };
+  return blamed.length > 0 ? [{ path: HEALTH_PATH, body: JSON.stringify(beat) }, report] : [report];
 }

@@ -1,7 +1,7 @@
 /**
  * @jest-environment node
  */
-import { hardenPage } from './harden-page.ts';
+import { hardenPage } from './start-federation.ts';
 
 interface Realms {
   createContext(globals: object): object;

@@ -2,21 +2,20 @@
 import type { RemoteName } from '@site/shared/site-map';
 import { refuseRemote, type RemoteModule } from '@site/shared/platform';
 import {
-  RELEASE_DOCUMENT,
-  releasePath,
   type Boot,
   type LiveRelease,
   type NewDocuments,
+  RELEASE_DOCUMENT,
   type ReleaseDocument,
+  releasePath,
   type ScreenFiles,
 } from '@site/shared/federation';
 import type { ComponentType } from 'react';
-import { clearWay } from './remove-stale-container.ts';
+import { ReleaseFault } from '../../lib/release-fault.ts';
 import type { Federation } from './federation.ts';
-import { diagnose, withinBudget, withRetries, LOAD_BUDGET_MS } from './load-attempts.ts';
+import { diagnose, LOAD_BUDGET_MS, withinBudget, withRetries } from './load-attempts.ts';
 import { cappedText, DOCUMENT_MAX_BYTES } from './capped-text.ts';
 import { preloadFiles, removeElementsOf } from './preloads.ts';
-import { ReleaseFault } from '../../lib/release-fault.ts';
 
 /** A screen or a slot of a remote. */
 export type PartAddress = `screens/${string}` | `slots/${string}`;
@@ -163,4 +162,16 @@ const defaultOf = (candidate: unknown): unknown => (candidate as { readonly defa
 
 function runtimeMissing(error: unknown): never {
   throw new ReleaseFault('network', 'the federation runtime did not load', error);
+}
+
+// The federation runtime 2.9.2 reuses an existing container global and any script of the same address, and neither was verified.
+
+/** Removes scripts and globals of the release before it loads; throws when one cannot be removed. */
+export function clearWay({ id, remote, version, digest }: ReleaseDocument): void {
+  const folder = releasePath(remote, digest);
+  for (const script of Array.from(document.scripts)) if (script.src.includes(folder)) script.remove();
+  for (const name of [id, `webpackChunk${id}`]) {
+    if (name in globalThis && !Reflect.deleteProperty(globalThis, name))
+      throw new ReleaseFault('integrity', `${remote}@${version}: something else stands under its name`);
+  }
 }

@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@site/shared/federation';
-import { clearWay } from './remove-stale-container.ts';
+import { clearWay } from './release-loader.ts';
 
 const digest = 'a'.repeat(24);
 const release = { id: `help_${digest}`, remote: 'help', version: '1.0.0', digest } as ReleaseDocument;

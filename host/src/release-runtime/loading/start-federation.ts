@@ -1,8 +1,62 @@
 /** Entry of the federation chunk: hardens the page, then starts the runtime. */
 import { createFederation, type Federation } from './federation.ts';
-import { hardenPage } from './harden-page.ts';
 
 export function startFederation(): Federation {
   hardenPage();
   return createFederation();
+}
+
+// Closes, before the first remote runs, what one remote could otherwise change under all others and under the host (T10): the
+// prototypes everything inherits from, JSON, and the ways to the network. A signed remote that is malicious is not stopped by this.
+
+type Page = typeof globalThis;
+type Named = Record<PropertyKey, unknown>;
+
+const WAYS_OUT = [
+  'fetch',
+  'XMLHttpRequest',
+  'WebSocket',
+  'EventSource',
+  'BroadcastChannel',
+  'Object',
+  'Array',
+  'Function',
+  'Promise',
+  'JSON',
+];
+const OF_A_REQUEST = ['open', 'send', 'setRequestHeader'];
+
+/** Changes throw a TypeError; objects may still override what they inherit. */
+export function hardenPage(page: Page = globalThis): void {
+  for (const { prototype } of [page.Object, page.Array, page.Function, page.Promise]) close(prototype);
+  Object.freeze(page.JSON);
+  for (const name of WAYS_OUT) fasten(page, name);
+  for (const name of OF_A_REQUEST) fasten(page.XMLHttpRequest.prototype, name);
+}
+
+/** A frozen prototype would also forbid its heirs a property of the same name; these setters define it on the heir instead. */
+function close(prototype: object): void {
+  for (const name of Reflect.ownKeys(prototype)) {
+    const { value, writable, configurable, enumerable = false } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
+    if (!writable || !configurable) continue;
+    Object.defineProperty(prototype, name, {
+      configurable: false,
+      enumerable,
+      get: () => value as unknown,
+      set: overriding(prototype, name),
+    });
+  }
+  Object.preventExtensions(prototype);
+}
+
+function overriding(prototype: object, name: PropertyKey) {
+  return function override(this: unknown, value: unknown): void {
+    if (this === prototype) throw new TypeError(`${String(name)} is closed`);
+    Object.defineProperty(this, name, { value, configurable: true, enumerable: true, writable: true });
+  };
+}
+
+function fasten(owner: object, name: string): void {
+  const value = (owner as Named)[name];
+  if (value !== undefined) Object.defineProperty(owner, name, { value, configurable: false, writable: false });
 }

@@ -6,9 +6,9 @@ import { RemotePart } from '../remote-part.tsx';
 import { ReleasesProvider } from '../releases-context.tsx';
 import type { Releases } from '../releases.ts';
 import { createBusLog } from './bus-log.ts';
-import { drawnBy } from './inspector/drawn-by.ts';
+import { drawnBy } from './inspector/use-picking.ts';
 import { loadsOf } from './inspector/loads.ts';
-import { reasonText, timeLeft } from './override.rules.ts';
+import { reasonText, timeLeft } from './override-badge.tsx';
 import { Tools } from './tools.tsx';
 
 const SCREEN = 'screens/helpKh';

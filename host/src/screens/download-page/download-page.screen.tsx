@@ -1,11 +1,10 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import { canonicalPath, isInAppBrowser, matchRoute, mobileWayBack, phoneSystemOf, ROUTES } from '@site/shared/product';
 import { useNavigate } from '@site/shared/router';
-import { Box, Button, Heading, Link, SectionCard, Stack, Text } from '@site/shared/ui';
-import { useRef, useState, type ReactNode } from 'react';
+import { Box, Button, Card, CopyButton, Heading, Icon, Link, SectionCard, Stack, Text } from '@site/shared/ui';
+import { type ReactNode, useRef, useState } from 'react';
 import { askToInstall } from '../../platform/install-offer.ts';
 import { HomeScreenSteps } from './home-screen-steps.tsx';
-import { OpenInBrowser } from './open-in-browser.tsx';
 
 /** The entry page of phones (SH-6): how to add the site to the home screen, and the link to continue in the browser. */
 export default function DownloadPageScreen(): ReactNode {
@@ -101,3 +100,32 @@ const ON_ART = {
   textAlign: 'left',
   color: 'onScrim',
 } as const;
+
+/** For in-app browsers, which cannot install the site and lose log-ins: how to open the site in the real browser. */
+function OpenInBrowser(): ReactNode {
+  const { storage } = usePlatform();
+  const [address] = useState(() => location.origin + mobileWayBack(storage.read('mobileSource'), location.origin));
+  return (
+    <Card as="section" role="note" aria-labelledby="in-app">
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>
+        <Box component="span" sx={{ display: 'grid', color: 'gold', pt: '2px' }}>
+          <Icon name="external" size={20} />
+        </Box>
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Heading level={2} size="large" id="in-app">
+            请在浏览器中打开
+          </Heading>
+          <Text tone="text2" sx={{ mt: 1 }}>
+            您正在其他应用内浏览。请点按右上角菜单，选择「在浏览器打开」，或复制下方地址到浏览器。
+          </Text>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>
+            <Text component="span" size="small" lines={1} sx={{ flex: 1, minWidth: 0 }}>
+              {address}
+            </Text>
+            <CopyButton text={address} of="地址" />
+          </Box>
+        </Box>
+      </Box>
+    </Card>
+  );
+}

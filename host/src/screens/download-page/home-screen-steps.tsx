@@ -31,12 +31,7 @@ const GUIDES: Readonly<Record<PhoneSystem, Guide>> = {
   },
 };
 
-interface Props {
-  readonly first: PhoneSystem;
-  readonly headingRef: Ref<HTMLHeadingElement>;
-}
-
-export function HomeScreenSteps({ first, headingRef }: Props): ReactNode {
+export function HomeScreenSteps({ first, headingRef }: { first: PhoneSystem; headingRef: Ref<HTMLHeadingElement> }): ReactNode {
   const order: readonly PhoneSystem[] = first === 'ios' ? ['ios', 'android'] : ['android', 'ios'];
   return (
     <Box component="section" aria-labelledby="steps">

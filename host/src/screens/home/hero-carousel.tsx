@@ -22,13 +22,8 @@ export function HeroCarousel(): ReactNode {
   );
 }
 
-interface FailedProps {
-  readonly retrying: boolean;
-  readonly retry: () => void;
-}
-
 /** Reserves the space, so that nothing shifts when the pictures load later. */
-function Failed({ retrying, retry }: FailedProps): ReactNode {
+function Failed({ retrying, retry }: { retrying: boolean; retry: () => void }): ReactNode {
   return (
     <Box
       component="section"

@@ -48,13 +48,8 @@ export function HomeSlot({ name, title, height }: Props): ReactNode {
   );
 }
 
-interface SlowProps {
-  readonly retry: () => void;
-  readonly children: ReactNode;
-}
-
 /** The outline shows a waiting text after a while. */
-function Slow({ retry, children }: SlowProps): ReactNode {
+function Slow({ retry, children }: { retry: () => void; children: ReactNode }): ReactNode {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);

@@ -4,13 +4,8 @@ import { Dialog } from '@site/shared/ui/dialog';
 import type { Popup } from '@site/shared/wire';
 import type { ReactNode } from 'react';
 
-interface Props {
-  readonly popup: Popup;
-  readonly onClose: () => void;
-}
-
 /** One activity in an ordinary dialog. */
-export function PopupDialog({ popup: { title, text, image, link }, onClose }: Props): ReactNode {
+export function PopupDialog({ popup: { title, text, image, link }, onClose }: { popup: Popup; onClose: () => void }): ReactNode {
   const navigate = useNavigate();
   const look = () => {
     onClose();

@@ -6,12 +6,8 @@ import { useEffect, type ReactNode } from 'react';
 import type { LogInDialog } from '../../platform/dialogs.ts';
 import { LogInForm } from './log-in-form.tsx';
 
-interface Props {
-  readonly dialog: LogInDialog;
-}
-
 /** The log-in dialog over the current page; a log-in in another tab closes it as well. */
-export function LogInDialogView({ dialog: { close } }: Props): ReactNode {
+export function LogInDialogView({ dialog: { close } }: { dialog: LogInDialog }): ReactNode {
   const { search } = useLocation();
   const { loggedIn } = useStore(usePlatform().session);
   useEffect(() => {

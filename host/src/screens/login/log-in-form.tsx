@@ -1,15 +1,25 @@
 /** The log-in form, shared by the screen and the dialog. A rejection clears no input. */
 import { usePlatform, useStore } from '@site/shared/platform';
-import { NAMED_ROUTES, ROUTES, WORD } from '@site/shared/product';
+import { NAMED_ROUTES, ROUTES, splitPhone, WORD } from '@site/shared/product';
 import { Box, Link, Stack, StateCard } from '@site/shared/ui';
-import { Checkbox, Form, FormError, PasswordField, SubmitButton, TextField, useSchemaForm, type SchemaForm } from '@site/shared/ui/form';
+import {
+  Checkbox,
+  Controller,
+  Form,
+  FormError,
+  PasswordField,
+  type SchemaForm,
+  Select,
+  SubmitButton,
+  TextField,
+  useSchemaForm,
+} from '@site/shared/ui/form';
 import { Tabs } from '@site/shared/ui/list';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TOUCH_TARGET_LINKS } from '../../lib/touch-target-links.ts';
 import { WantedCaptcha } from './wanted-captcha.tsx';
 import { DeviceStep } from './device-step.tsx';
 import { firstValues, LOG_IN_FORM, type LogInValues, type LogInWay } from './log-in-values.ts';
-import { PhoneField } from './phone-field.tsx';
 import { useLogIn } from './use-log-in.ts';
 
 interface Props {
@@ -106,5 +116,61 @@ function Fields({ form, way, login, onLeave }: FieldsProps): ReactNode {
         {WORD.login}
       </SubmitButton>
     </>
+  );
+}
+
+// A phone number with its country code; pasting a full number selects the country (VAL-2).
+
+interface PhoneFieldProps {
+  readonly form: SchemaForm<LogInValues>;
+  /** From `form.field('phone')`, called in page order: the first bad field gets the focus. */
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+}
+
+const COUNTRIES = [
+  { value: '86', label: '+86 大陆' },
+  { value: '852', label: '+852 香港' },
+  { value: '853', label: '+853 澳门' },
+  { value: '886', label: '+886 台湾' },
+] as const;
+
+const ONE_ROW = { display: 'grid', gridTemplateColumns: '128px minmax(0, 1fr)', gap: 2 } as const;
+
+function PhoneField({ form, error, disabled }: PhoneFieldProps): ReactNode {
+  return (
+    <Controller
+      control={form.all.control}
+      name="phone"
+      render={({ field: { value, onChange, onBlur, ref, name } }) => {
+        const { countryCode, number } = splitPhone(value);
+        const take = (typed: string) => onChange(/^\s*(\+|00)/.test(typed) ? typed.trim() : `+${countryCode}${typed.replace(/\D/g, '')}`);
+        return (
+          <Box sx={ONE_ROW}>
+            <Select
+              label="国家/地区"
+              choices={COUNTRIES}
+              value={countryCode}
+              disabled={disabled}
+              onChange={(event) => onChange(`+${event.currentTarget.value}${number}`)}
+            />
+            <TextField
+              label="手机号"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              maxLength={20}
+              error={error}
+              disabled={disabled}
+              value={number}
+              name={name}
+              ref={ref}
+              onBlur={onBlur}
+              onChange={(event) => take(event.currentTarget.value)}
+            />
+          </Box>
+        );
+      }}
+    />
   );
 }

@@ -5,11 +5,6 @@ import { getCaptcha, type Captcha } from '@site/shared/wire';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { reactionOf } from './refusals.ts';
 
-interface Field {
-  readonly refuse: (text: string) => void;
-  readonly clear: () => void;
-}
-
 type Solution = { readonly captchaId: string; readonly captchaCode: string } | Record<string, never>;
 
 export interface CaptchaState {
@@ -22,7 +17,7 @@ export interface CaptchaState {
   after(error: unknown): boolean;
 }
 
-export function useCaptcha({ refuse, clear }: Field): CaptchaState {
+export function useCaptcha({ refuse, clear }: { refuse: (text: string) => void; clear: () => void }): CaptchaState {
   const { api, failures } = usePlatform();
   const [wanted, setWanted] = useState(false);
   const [captcha, setCaptcha] = useState<Captcha | null>(null);

@@ -9,13 +9,7 @@ import type { LogInValues, LogInWay } from './log-in-values.ts';
 import { detailOf, reactionOf } from './refusals.ts';
 import { useCaptcha } from './use-captcha.ts';
 
-interface Asked {
-  readonly form: SchemaForm<LogInValues>;
-  readonly way: LogInWay;
-  readonly onLoggedIn: () => void;
-}
-
-export function useLogIn({ form, way, onLoggedIn }: Asked) {
+export function useLogIn({ form, way, onLoggedIn }: { form: SchemaForm<LogInValues>; way: LogInWay; onLoggedIn: () => void }) {
   const { api, dialogs } = usePlatform();
   const { session } = useHost();
   const [refusal, setRefusal] = useState('');

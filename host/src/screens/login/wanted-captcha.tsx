@@ -4,13 +4,8 @@ import { CaptchaField, type BoundField } from '@site/shared/ui/form';
 import type { ReactNode } from 'react';
 import type { CaptchaState } from './use-captcha.ts';
 
-interface Props {
-  readonly state: CaptchaState;
-  readonly field: BoundField;
-}
-
 /** The captcha field, with a link to customer service for visitors who cannot read it. Renders nothing while no captcha is required. */
-export function WantedCaptcha({ state: { wanted, captcha, refresh }, field }: Props): ReactNode {
+export function WantedCaptcha({ state: { wanted, captcha, refresh }, field }: { state: CaptchaState; field: BoundField }): ReactNode {
   if (!wanted) return null;
   return (
     <div>

@@ -1,14 +1,27 @@
-import { usePlatform } from '@site/shared/platform';
-import { NAMED_ROUTES, ROUTES } from '@site/shared/product';
+import { failureText, usePlatform } from '@site/shared/platform';
+import { NAMED_ROUTES, refuseNewPassword, ROUTES, WORD } from '@site/shared/product';
 import { useNavigate } from '@site/shared/router';
-import { Box, Card, Link, Screen, Stack, Text } from '@site/shared/ui';
-import { sendRecoveryCode, type CodeSent } from '@site/shared/wire';
-import { useState, type ReactNode } from 'react';
+import { Box, Button, Card, Link, Screen, Stack, Text } from '@site/shared/ui';
+import {
+  checkRecoveryCode,
+  type CodeBody,
+  type CodeSent,
+  newPasswordForm,
+  type NewPasswordForm,
+  type Recover,
+  recoverBody,
+  recoveryCodeBody,
+  resetPassword,
+  sendRecoveryCode,
+} from '@site/shared/wire';
+import { type ReactNode, useState } from 'react';
+import { Form, FormError, PasswordField, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import { useHost } from '../../platform/host-context.tsx';
 import { TOUCH_TARGET_LINKS } from '../../lib/touch-target-links.ts';
-import { AccountStep } from './account-step.tsx';
-import { CodeStep } from './code-step.tsx';
-import { NewPasswordStep } from './new-password-step.tsx';
+import { CodeBoxes } from '../login/code-boxes.tsx';
+import { fieldOf } from '../login/refusals.ts';
+import { ResendButton } from '../login/resend-button.tsx';
+import { PasswordMeter } from '../register/password-meter.tsx';
 
 const STEPS = ['确认账号', '验证身份', '设置新密码'] as const;
 
@@ -68,4 +81,115 @@ function useRecovery() {
       void navigate(ROUTES[NAMED_ROUTES.login].path, { replace: true });
     },
   } as const;
+}
+
+function AccountStep({ userName, onSent }: { userName: string; onSent: (userName: string, sent: CodeSent) => void }): ReactNode {
+  const { api } = usePlatform();
+  const form = useSchemaForm<Recover>(recoverBody, { userName });
+  const [refusal, setRefusal] = useState('');
+  const send = async (body: Recover) => {
+    setRefusal('');
+    try {
+      onSent(body.userName, await api.call(sendRecoveryCode, body));
+    } catch (error) {
+      setRefusal(failureText(error));
+    }
+  };
+  return (
+    <Form onSubmit={form.submit(send)}>
+      <Text tone="text2">请输入需要找回密码的账号，验证码将发送至该账号绑定的手机或邮箱。</Text>
+      <FormError>{refusal}</FormError>
+      <TextField label="账号" autoComplete="username" autoCapitalize="off" spellCheck={false} maxLength={20} {...form.field('userName')} />
+      <SubmitButton loading={form.sending}>发送验证码</SubmitButton>
+    </Form>
+  );
+}
+
+interface Props {
+  readonly sent: CodeSent;
+  readonly onChecked: () => void;
+  readonly onResend: () => Promise<void>;
+  readonly onBack: () => void;
+}
+
+function CodeStep({ sent: { ticket, cooldown }, onChecked, onResend, onBack }: Props): ReactNode {
+  const { api } = usePlatform();
+  const form = useSchemaForm<CodeBody>(recoveryCodeBody, { ticket, code: '' });
+  const code = useWatch({ control: form.all.control, name: 'code' });
+  const [refusal, setRefusal] = useState('');
+  const send = async (body: CodeBody) => {
+    setRefusal('');
+    try {
+      await api.call(checkRecoveryCode, body);
+    } catch (error) {
+      if (fieldOf(error) === 'code') form.refuse('code', failureText(error));
+      else setRefusal(failureText(error));
+      return;
+    }
+    onChecked();
+  };
+  const resend = () => onResend().catch((error: unknown) => setRefusal(failureText(error)));
+  return (
+    <Form onSubmit={form.submit(send)}>
+      <Text tone="text2">如果该账号存在且已绑定手机或邮箱，验证码已发送，10分钟内有效。未绑定的账号请联系客服。</Text>
+      <FormError>{refusal}</FormError>
+      <CodeBoxes label="验证码" field={form.field('code')} code={code} />
+      <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <ResendButton cooldown={cooldown} onResend={resend} />
+        <Button look="text" onClick={onBack}>
+          更换账号
+        </Button>
+      </Stack>
+      <SubmitButton loading={form.sending}>下一步</SubmitButton>
+    </Form>
+  );
+}
+
+interface NewPasswordStepProps {
+  readonly ticket: string;
+  readonly userName: string;
+  readonly onDone: () => void;
+  readonly onStartAgain: () => void;
+}
+
+function NewPasswordStep({ ticket, userName, onDone, onStartAgain }: NewPasswordStepProps): ReactNode {
+  const { api } = usePlatform();
+  const form = useSchemaForm<NewPasswordForm>(newPasswordForm, { password: '', confirm: '' });
+  const password = useWatch({ control: form.all.control, name: 'password' });
+  const [refusal, setRefusal] = useState('');
+  const send = async (typed: NewPasswordForm) => {
+    setRefusal('');
+    const refused = refuseNewPassword(typed.password, userName);
+    if (refused !== null) return form.refuse('password', refused);
+    try {
+      await api.call(resetPassword, { ticket, password: typed.password });
+    } catch (error) {
+      if (fieldOf(error) === 'password') form.refuse('password', failureText(error));
+      else setRefusal(failureText(error));
+      return;
+    }
+    onDone();
+  };
+  return (
+    <Form onSubmit={form.submit(send)}>
+      <FormError>{refusal}</FormError>
+      <div>
+        <PasswordField
+          label="新密码"
+          hint="8-20位，须包含字母和数字"
+          autoComplete="new-password"
+          maxLength={20}
+          {...form.field('password')}
+        />
+        <PasswordMeter password={password} />
+      </div>
+      <PasswordField label="确认新密码" autoComplete="new-password" maxLength={20} {...form.field('confirm')} />
+      <SubmitButton loading={form.sending}>{WORD.submit}</SubmitButton>
+      {refusal && (
+        <Button look="text" onClick={onStartAgain}>
+          重新开始
+        </Button>
+      )}
+    </Form>
+  );
 }

@@ -1,4 +1,4 @@
-import { strengthOf } from './password.rules.ts';
+import { strengthOf } from './password-meter.tsx';
 
 test.each([
   ['', 0],

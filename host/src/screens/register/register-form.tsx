@@ -1,37 +1,32 @@
 /** The registration form: validates field by field, the name on the server as well. A rejection clears no input. */
 import { failureText, usePlatform } from '@site/shared/platform';
-import { refuseNewPassword, refuseRepeat, ROUTES, WORD } from '@site/shared/product';
+import { refuseField, refuseNewPassword, refuseRepeat, ROUTES, WORD } from '@site/shared/product';
 import { Link } from '@site/shared/ui';
 import {
+  type BoundField,
   Checkbox,
   DateField,
   Form,
   FormError,
   PasswordField,
+  type SchemaForm,
   SubmitButton,
   TextField,
   useSchemaForm,
   useWatch,
-  type BoundField,
-  type SchemaForm,
 } from '@site/shared/ui/form';
-import { MINIMUM_AGE_YEARS, register, registerForm, type RegisterForm as Values } from '@site/shared/wire';
-import { useState, type ReactNode } from 'react';
+import { checkUserName, MINIMUM_AGE_YEARS, register, registerForm, type RegisterForm as Values } from '@site/shared/wire';
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { WantedCaptcha } from '../login/wanted-captcha.tsx';
 import { fieldOf } from '../login/refusals.ts';
 import { useCaptcha } from '../login/use-captcha.ts';
 import { useHost } from '../../platform/host-context.tsx';
 import { storedInviteCode } from '../../platform/start-address.ts';
-import { useNameCheck } from './name-check.ts';
 import { PasswordMeter } from './password-meter.tsx';
-
-interface Props {
-  readonly onRegistered: () => void;
-}
 
 const EMPTY = { userName: '', password: '', confirm: '', birthDate: '', adult: false, agree: false, captchaCode: '' } as const;
 
-export function RegisterForm({ onRegistered }: Props): ReactNode {
+export function RegisterForm({ onRegistered }: { onRegistered: () => void }): ReactNode {
   const { storage } = usePlatform();
   const [invited] = useState(() => storedInviteCode(storage));
   const form = useSchemaForm<Values>(registerForm, { ...EMPTY, inviteCode: invited });
@@ -134,4 +129,39 @@ function useRegister(form: SchemaForm<Values>, onRegistered: () => void) {
     onRegistered();
   };
   return { refusal, captcha, send };
+}
+
+const RULE = '5-15位字母或数字，以字母开头';
+
+/** Asks the server on blur whether a well-formed name is free; only the latest response counts. */
+function useNameCheck(form: SchemaForm<Values>) {
+  const { api, failures } = usePlatform();
+  const [free, setFree] = useState<string | null>(null);
+  const asked = useRef('');
+  const field = form.field('userName');
+
+  const ask = async (userName: string) => {
+    if (refuseField('newUserName', userName) !== null || userName === asked.current) return;
+    asked.current = userName;
+    try {
+      const { available } = await api.call(checkUserName, { userName });
+      if (asked.current !== userName || form.all.getValues('userName') !== userName) return;
+      if (available) setFree(userName);
+      else form.refuse('userName', '该账号已被注册');
+    } catch (error) {
+      // Registration itself decides; a failed check blocks nobody.
+      asked.current = '';
+      failures.report(error);
+    }
+  };
+  const onBlur = async (event: FocusEvent<HTMLInputElement>) => {
+    const { value } = event.currentTarget;
+    await field.onBlur(event);
+    await ask(value);
+  };
+  const current = form.all.watch('userName');
+  return {
+    field: { ...field, onBlur: (event: FocusEvent<HTMLInputElement>) => void onBlur(event) },
+    hint: free !== null && free === current ? '该账号可用' : RULE,
+  };
 }

@@ -2,10 +2,6 @@
 import { Box, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 
-interface Props {
-  readonly open?: boolean;
-}
-
 const STEPS = [
   '致电客服并说明「余额提取」，提供账号与注册时的手机号或邮箱。',
   '客服核对身份：请准备本人证件，客服不会索要密码、验证码或银行卡密码。',
@@ -13,7 +9,7 @@ const STEPS = [
   '您会得到受理编号，可凭编号向客服查询进度。',
 ];
 
-export function WithdrawalGuide({ open = false }: Props): ReactNode {
+export function WithdrawalGuide({ open = false }: { open?: boolean }): ReactNode {
   return (
     <Box component="details" open={open}>
       <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 500, minHeight: 44, alignContent: 'center' }}>

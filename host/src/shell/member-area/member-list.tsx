@@ -1,9 +1,8 @@
 import { usePlatform, useStore } from '@site/shared/platform';
-import { ROUTES, type RouteName } from '@site/shared/product';
+import { type RouteName, ROUTES } from '@site/shared/product';
 import { NavLink } from '@site/shared/router';
-import { Box, CountBadge, Heading, Icon, Stack, styled } from '@site/shared/ui';
+import { Box, CountBadge, Heading, Icon, type IconName, Stack, styled } from '@site/shared/ui';
 import type { ReactNode } from 'react';
-import { MEMBER_GROUPS } from './places.ts';
 
 const Way = styled(NavLink)({
   display: 'flex',
@@ -67,3 +66,18 @@ function Place({ route, unread, onChosen }: PlaceProps): ReactNode {
     </Way>
   );
 }
+
+interface Group {
+  readonly title: string;
+  readonly icon: IconName;
+  readonly routes: readonly RouteName[];
+}
+
+/** The member's pages in five groups, shared by the desktop menu and the phone sheet. */
+const MEMBER_GROUPS: readonly Group[] = [
+  { title: '钱包', icon: 'wallet', routes: ['wallet', 'deposit', 'withdrawal', 'transfer', 'audit', 'balance', 'currency'] },
+  { title: '记录', icon: 'receipt', routes: ['betRecord', 'transRecord', 'currencyRecord', 'welfare', 'giftRecord'] },
+  { title: '账户', icon: 'user', routes: ['userInfo', 'authentication', 'addBankCard', 'mail', 'feedback', 'infoAudit'] },
+  { title: '奖励', icon: 'crown', routes: ['vip', 'rebate', 'friendInvitation', 'mallRecord'] },
+  { title: '理性游戏', icon: 'shield', routes: ['responsible', 'helpBczr'] },
+];

@@ -6,12 +6,8 @@ import { useLogOut } from '../../screens/login/log-out.ts';
 import { MemberHead } from './member-head.tsx';
 import { MemberList } from './member-list.tsx';
 
-interface Props {
-  readonly onClose: () => void;
-}
-
 /** The member area's menu on phones. */
-export function MemberSheet({ onClose }: Props): ReactNode {
+export function MemberSheet({ onClose }: { onClose: () => void }): ReactNode {
   const logOut = useLogOut();
   const leave = async () => {
     onClose();

@@ -36,13 +36,7 @@ function Over() {
   return null;
 }
 
-interface Props {
-  readonly marks: GuideMarks;
-  readonly limits: readonly Limit[];
-  readonly book: PayoutBook;
-}
-
-function Steps({ marks, limits, book }: Props) {
+function Steps({ marks, limits, book }: { marks: GuideMarks; limits: readonly Limit[]; book: PayoutBook }) {
   const limited = limits.some(({ kind }) => kind === 'deposit');
   const decided = limited || marks.limitDeclined;
   const all = decided && book.maskedHolder !== null && book.maskedPhone !== null && book.hasWithdrawPassword && marks.rulesRead;
@@ -175,12 +169,8 @@ const DECLINE_QUESTION = '确定不设置存款限额吗？您可随时在“理
 
 const PERIODS = LIMIT_WINDOWS.map((value) => ({ value, label: LIMIT_PERIOD_TEXT[value] }));
 
-interface DECLINE_QUESTIONProps {
-  readonly limits: readonly Limit[];
-}
-
 /** The deposit limit: setting one is the main way, the other one is queried. No amount is suggested. */
-function LimitStep({ limits }: DECLINE_QUESTIONProps) {
+function LimitStep({ limits }: { limits: readonly Limit[] }) {
   const { dialogs } = usePlatform();
   const [set, mark] = [useSetLimit(), useMark()];
   const [period, setPeriod] = useState('month');

@@ -65,13 +65,7 @@ function useSending({ goods, qty, onClose }: Pick<Props, 'goods' | 'onClose'> & 
   return { send, refusal, sending };
 }
 
-interface QuantityProps {
-  readonly qty: number;
-  readonly most: number;
-  readonly onQty: (qty: number) => void;
-}
-
-function Quantity({ qty, most, onQty }: QuantityProps) {
+function Quantity({ qty, most, onQty }: { qty: number; most: number; onQty: (qty: number) => void }) {
   return (
     <Stack direction="row" role="group" aria-label="数量" sx={{ alignItems: 'center', gap: 3 }}>
       <Text sx={{ flex: 1 }}>数量</Text>
@@ -99,12 +93,7 @@ function Summary({ goods, qty, have }: Pick<Props, 'goods' | 'have'> & { readonl
   );
 }
 
-interface ReceiverProps {
-  readonly onSend: (receiver: Receiver) => Promise<void>;
-  readonly onClose: () => void;
-}
-
-function ReceiverFields({ onSend, onClose }: ReceiverProps) {
+function ReceiverFields({ onSend, onClose }: { onSend: (receiver: Receiver) => Promise<void>; onClose: () => void }) {
   const { leases } = usePlatform();
   const form = useSchemaForm<Receiver>(RECEIVER, { name: '', phone: '', address: '' });
   useEffect(() => (form.touched ? leases.hold('an address for the mall is being typed') : undefined), [form.touched, leases]);

@@ -2,13 +2,8 @@ import { Block, Button, Card, Chip, Money, moneyText, Stack, Text, type IconName
 import { DataTable, type Column } from '@site/shared/ui/table';
 import type { CollectItem, CollectJob, CollectOutcome } from '@site/shared/wire';
 
-interface Props {
-  readonly job: CollectJob;
-  readonly onClose: () => void;
-}
-
 /** What 一键归户 did, venue by venue. */
-export function CollectResult({ job, onClose }: Props) {
+export function CollectResult({ job, onClose }: { job: CollectJob; onClose: () => void }) {
   const done = job.status === 'done';
   return (
     <Block

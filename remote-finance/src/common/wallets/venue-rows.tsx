@@ -26,12 +26,7 @@ export function VenueRows({ book: { venues, seamless }, actions }: Props) {
   );
 }
 
-interface RowProps {
-  readonly venue: VenueWallet;
-  readonly actions: ReactNode;
-}
-
-function VenueRow({ venue, actions }: RowProps) {
+function VenueRow({ venue, actions }: { venue: VenueWallet; actions: ReactNode }) {
   const { hidden } = useBalanceHidden();
   const { refreshing, refresh } = useRefresh(venue);
   const rests = venue.status === 'maintenance';

@@ -91,13 +91,8 @@ function Word({ text }: { readonly text: string }) {
   );
 }
 
-interface OwnProps {
-  readonly own: OwnMessage;
-  readonly acts: RowActions;
-}
-
 /** One's own word before the server confirms it: on its way, or failed with a way to send it again. */
-export const OwnRow = memo(function OwnRow({ own, acts }: OwnProps) {
+export const OwnRow = memo(function OwnRow({ own, acts }: { own: OwnMessage; acts: RowActions }) {
   const { order, state, why } = own;
   return (
     <div data-own={state}>

@@ -9,13 +9,8 @@ export function OwnBalance({ venueCode }: { readonly venueCode: string }) {
   return <Fact label="场馆余额">{data ? <Money amount={data.balance} weight="medium" /> : '—'}</Fact>;
 }
 
-interface Props {
-  readonly venueCode: string;
-  readonly onLeave: () => void;
-}
-
 /** The way to more, and the way out that takes everything back. */
-export function OwnWallet({ venueCode, onLeave }: Props) {
+export function OwnWallet({ venueCode, onLeave }: { venueCode: string; onLeave: () => void }) {
   const leave = useLeave(venueCode);
   return (
     <>

@@ -7,14 +7,8 @@ import { gamesOf, pickGames, returnText, type VenueGame } from '../games.rules.t
 import { OwnBalance, OwnWallet } from './own-wallet.tsx';
 import { VenueStage } from './venue-stage.tsx';
 
-interface Props {
-  readonly category: Category;
-  readonly code: string;
-  readonly onLeave: () => void;
-}
-
 /** One game, opened over its lobby: members play, a guest is prompted to log in, a code that is no game says so. */
-export function PlayRoom({ category, code, onLeave }: Props) {
+export function PlayRoom({ category, code, onLeave }: { category: Category; code: string; onLeave: () => void }) {
   const { session } = usePlatform();
   const { loggedIn } = useStore(session);
   const lobby = useLobby(category);
@@ -64,13 +58,8 @@ function Unknown({ onLeave }: LeaveProps) {
   );
 }
 
-interface PlayGameProps {
-  readonly entry: VenueGame;
-  readonly onLeave: () => void;
-}
-
 /** A game in its venue's frame. */
-function PlayGame({ entry: { game, venue }, onLeave }: PlayGameProps) {
+function PlayGame({ entry: { game, venue }, onLeave }: { entry: VenueGame; onLeave: () => void }) {
   return (
     <VenueStage
       name={game.title}

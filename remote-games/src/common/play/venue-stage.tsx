@@ -1,10 +1,10 @@
-import { BusinessError, failureText, usePlatform, useStore } from '@site/shared/platform';
+import { BusinessError, failureText, type LaunchOrder, usePlatform, useStore } from '@site/shared/platform';
 import { CODE, refuseVenueUrl, RELAUNCH_DEBOUNCE_MS, WORD } from '@site/shared/product';
 import { Box, Button, Card, Spinner, Stack, StateCard, Text } from '@site/shared/ui';
 import type { VenueLaunch } from '@site/shared/wire';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { PlayBar } from './play-bar.tsx';
-import { useVenueLaunch, type Entry } from './play.queries.ts';
 import { addNet } from './play.rules.ts';
 import { RealityCheck } from './reality-check.tsx';
 import { FRAME_HEIGHT, VenueFrame } from './venue-frame.tsx';
@@ -76,14 +76,8 @@ function reasonOf(error: Error): FailureReason {
   return rests ? { title: '场馆维护中', text: error.message, rests } : { title: '进入失败，请重试', text: failureText(error) };
 }
 
-interface LaunchQuery {
-  readonly data: VenueLaunch | undefined;
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-}
-
 function stateOf(
-  { data, error, isFetching }: LaunchQuery,
+  { data, error, isFetching }: { data: VenueLaunch | undefined; error: Error | null; isFetching: boolean },
   { url, isOver }: { readonly url: string | null; readonly isOver: boolean },
 ): StageState {
   if (isFetching) return { kind: 'entering' };
@@ -198,3 +192,30 @@ const ROOM = {
   '&:fullscreen': { p: 3, bgcolor: 'bg' },
   '&:fullscreen iframe': { flex: 1 },
 } as const;
+
+/** Which game of which venue is entered. */
+type Entry = Pick<LaunchOrder, 'enName' | 'gameCode'>;
+
+/**
+ * Opens a session at a venue (API-14). Asking again is another launch of the same game: the first was the player's click, the ones
+ * after a session that ended are not.
+ */
+function useVenueLaunch({ enName, gameCode }: Entry, enabled: boolean) {
+  const { venues } = usePlatform();
+  const byHand = useRef(true);
+  const query = useQuery({
+    queryKey: ['venue-launch', enName, gameCode],
+    queryFn: ({ signal }) => venues.launch({ enName, gameCode, isManualLaunch: byHand.current }, { signal }),
+    enabled,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const launchAgain = (isManual: boolean) => {
+    byHand.current = isManual;
+    void query.refetch();
+  };
+  return { ...query, launchAgain };
+}

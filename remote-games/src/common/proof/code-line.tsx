@@ -1,12 +1,7 @@
 import { Box, CopyButton, Stack, Text } from '@site/shared/ui';
 
-interface Props {
-  readonly title: string;
-  readonly text: string;
-}
-
 /** A long number or hash of a description list, to be copied. */
-export function CodeLine({ title, text }: Props) {
+export function CodeLine({ title, text }: { title: string; text: string }) {
   return (
     <Box>
       <Text component="dt" size="small" tone="text3">

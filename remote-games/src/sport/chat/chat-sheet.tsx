@@ -3,7 +3,7 @@ import { Dialog } from '@site/shared/ui/dialog';
 import type { SharedBet } from '@site/shared/wire';
 import { ChatPanel } from '../../common/chat/chat-panel.tsx';
 
-interface Props {
+interface ChatSheetProps {
   readonly roomId: string;
   readonly title: string;
   readonly onFollow: (bet: SharedBet) => void;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The chat as a sheet over the matches, for phones and tablets. */
-export function ChatSheet({ roomId, title, onFollow, onClose }: Props) {
+export function ChatSheet({ roomId, title, onFollow, onClose }: ChatSheetProps) {
   const follow = (bet: SharedBet) => {
     onFollow(bet);
     onClose();

@@ -7,15 +7,10 @@ import { Crest } from '../match/crest.tsx';
 import { Empty, OddsCell } from '../odds/odds-cell.tsx';
 import { matchAddress } from './hot.rules.ts';
 
-interface Props {
-  readonly matchId: string;
-  readonly format: OddsFormat;
-}
-
 const CODES = ['home', 'draw', 'away'] as const;
 
 /** One match in play: league, clock, score and who wins at which price. */
-export function HotMatch({ matchId, format }: Props) {
+export function HotMatch({ matchId, format }: { matchId: string; format: OddsFormat }) {
   const head = useHead(matchId);
   const market = useMainMarkets(matchId)['1X2'];
   if (!head) return null;
@@ -39,14 +34,7 @@ export function HotMatch({ matchId, format }: Props) {
   );
 }
 
-interface PricesProps {
-  readonly market: MarketShape;
-  readonly format: OddsFormat;
-  readonly home: string;
-  readonly away: string;
-}
-
-function Prices({ market, ...shown }: PricesProps) {
+function Prices({ market, ...shown }: { market: MarketShape; format: OddsFormat; home: string; away: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gridAutoRows: 44 }}>
       {CODES.map((code, index) => {
@@ -72,12 +60,7 @@ function Closed() {
   );
 }
 
-interface SideProps {
-  readonly name: MatchHead['home'];
-  readonly score: number | undefined;
-}
-
-function Side({ name, score }: SideProps) {
+function Side({ name, score }: { name: MatchHead['home']; score: number | undefined }) {
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 32 }}>
       <Crest name={name} size={24} />

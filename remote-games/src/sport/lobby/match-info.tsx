@@ -72,13 +72,7 @@ export function When({ head }: { readonly head: MatchHead }) {
   );
 }
 
-interface SideProps {
-  readonly name: string;
-  readonly score: number | undefined;
-  readonly leads: boolean;
-}
-
-function Side({ name, score, leads: ahead }: SideProps) {
+function Side({ name, score, leads: ahead }: { name: string; score: number | undefined; leads: boolean }) {
   return (
     <Box component="span" sx={{ display: 'flex', gap: 2, minHeight: 26, alignItems: 'center' }}>
       <Text component="span" lines={1} weight={ahead ? 'medium' : 'regular'} sx={{ flex: 1 }}>

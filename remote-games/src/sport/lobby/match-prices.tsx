@@ -6,16 +6,11 @@ import type { MarketShape, MatchHead } from '../live/board.ts';
 import { useHeadPart, useMainMarkets } from '../live/use-board.ts';
 import { Empty, OddsCell } from '../odds/odds-cell.tsx';
 
-interface Props {
-  readonly matchId: string;
-  readonly format: OddsFormat;
-}
-
 const homeOf = (head: MatchHead) => head.home;
 const awayOf = (head: MatchHead) => head.away;
 
 /** The main prices of a match: 独赢, 让球 and 大小, each side in its line. Places keep their width, so nothing moves when a price does. */
-export const MatchPrices = memo(function MatchPrices({ matchId, format }: Props) {
+export const MatchPrices = memo(function MatchPrices({ matchId, format }: { matchId: string; format: OddsFormat }) {
   const home = useHeadPart(matchId, homeOf) ?? '';
   const away = useHeadPart(matchId, awayOf) ?? '';
   const markets = useMainMarkets(matchId);

@@ -101,17 +101,11 @@ const BLOCKS = {
   gridTemplateColumns: { xs: '1fr', md: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-interface MarketBlockProps {
-  readonly matchId: string;
-  readonly marketId: string;
-  readonly format: OddsFormat;
-}
-
 const homeOf = (head: MatchHead) => head.home;
 const awayOf = (head: MatchHead) => head.away;
 
 /** One market with all its prices. */
-const MarketBlock = memo(function MarketBlock({ matchId, marketId, format }: MarketBlockProps) {
+const MarketBlock = memo(function MarketBlock({ matchId, marketId, format }: { matchId: string; marketId: string; format: OddsFormat }) {
   const market = useMarket(matchId, marketId);
   const home = useHeadPart(matchId, homeOf) ?? '';
   const away = useHeadPart(matchId, awayOf) ?? '';

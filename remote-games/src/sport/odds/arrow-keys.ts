@@ -16,13 +16,7 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-interface CellPosition {
-  readonly cell: HTMLElement;
-  readonly row: HTMLElement;
-  readonly list: HTMLElement;
-}
-
-function nextCell(key: string, { cell, row, list }: CellPosition): HTMLElement | undefined {
+function nextCell(key: string, { cell, row, list }: { cell: HTMLElement; row: HTMLElement; list: HTMLElement }): HTMLElement | undefined {
   const cells = all(row, CELL);
   const at = cells.indexOf(cell);
   if (key === 'Home') return cells[0];

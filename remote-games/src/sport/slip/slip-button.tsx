@@ -8,14 +8,8 @@ import type { SlipModel } from './use-slip.ts';
 
 const SlipSheet = lazy(() => import('./slip-sheet.tsx').then((part) => ({ default: part.SlipSheet })));
 
-interface Props {
-  readonly provider: SportsProvider;
-  readonly model: SlipModel;
-  readonly tickets: Tickets;
-}
-
 /** Opens the slip where there is no room next to the matches; shows the number of selections. */
-export function SlipButton({ provider, model, tickets }: Props) {
+export function SlipButton({ provider, model, tickets }: { provider: SportsProvider; model: SlipModel; tickets: Tickets }) {
   const [open, setOpen] = useState(false);
   const list = useStore(tickets);
   const count = model.slip.items.length;

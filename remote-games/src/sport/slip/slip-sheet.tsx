@@ -6,15 +6,8 @@ import { SlipPanel } from './slip-panel.tsx';
 import type { Tickets } from './tickets.ts';
 import type { SlipModel } from './use-slip.ts';
 
-interface Props {
-  readonly provider: SportsProvider;
-  readonly model: SlipModel;
-  readonly tickets: Tickets;
-  readonly onClose: () => void;
-}
-
 /** The slip as a sheet over the matches, for phones and tablets. */
-export function SlipSheet({ onClose, ...panel }: Props) {
+export function SlipSheet({ onClose, ...panel }: { provider: SportsProvider; model: SlipModel; tickets: Tickets; onClose: () => void }) {
   return (
     <Dialog open title="投注单" onClose={onClose}>
       <Box sx={{ [SLIP_EDGE]: '-24px' }}>

@@ -79,13 +79,7 @@ function circle(pen: Pen, size: Size, place: Point): void {
   pen.stroke();
 }
 
-interface Dot {
-  readonly radius: number;
-  readonly fill: string;
-  readonly edge: string;
-}
-
-function dot(pen: Pen, { x, y }: Point, { radius, fill, edge }: Dot): void {
+function dot(pen: Pen, { x, y }: Point, { radius, fill, edge }: { radius: number; fill: string; edge: string }): void {
   pen.beginPath();
   pen.arc(x, y, radius, 0, Math.PI * 2);
   pen.fillStyle = fill;

@@ -5,12 +5,8 @@ import type { MatchHead } from '../live/board.ts';
 import { drawField, type Paints } from './draw-field.ts';
 import { fieldOf, momentAt } from './play.rules.ts';
 
-interface Props {
-  readonly head: MatchHead;
-}
-
 /** The stream of a match: its field and figures drawn here, score and clock from the venue. It can be stopped, and does not move for who wants no motion. */
-export function MatchStream({ head }: Props) {
+export function MatchStream({ head }: { head: MatchHead }) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [stopped, setStopped] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -65,14 +61,8 @@ const PAINTS: Paints = {
 /** Pictures a second: enough for figures of this size, and half of what a screen shows. */
 const FRAME_MS = 1000 / 30;
 
-interface StreamSource {
-  readonly seed: string;
-  readonly sport: string;
-  readonly runs: boolean;
-}
-
 /** Draws while the stream is visible and running; the browser requests no frame for a hidden page. */
-function usePlay(canvas: RefObject<HTMLCanvasElement | null>, { seed, sport, runs }: StreamSource): void {
+function usePlay(canvas: RefObject<HTMLCanvasElement | null>, { seed, sport, runs }: { seed: string; sport: string; runs: boolean }): void {
   const draw = useEffectEvent((timeMs: number) => {
     const element = canvas.current;
     const pen = element?.getContext('2d');

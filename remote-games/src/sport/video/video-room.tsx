@@ -14,13 +14,8 @@ export interface VideoSwitch {
   readonly change: (on: boolean) => void;
 }
 
-interface Props {
-  readonly filter: Pick<SportFilter, 'provider' | 'match'>;
-  readonly watching: VideoSwitch;
-}
-
 /** The video of a match, where it has one: the stream for members who may enter, and a text for others (SOC-7). */
-export function VideoRoom({ filter, watching }: Props) {
+export function VideoRoom({ filter, watching }: { filter: Pick<SportFilter, 'provider' | 'match'>; watching: VideoSwitch }) {
   const room = useVideoRoom(filter.provider, filter.match);
   const head = useHead(filter.match);
   if (!room || !head) return null;

@@ -37,11 +37,6 @@ export interface EgameParts {
   readonly artOf: (subject: string, game: { readonly code: string; readonly nth: number }) => string;
 }
 
-interface Titled {
-  readonly title: string;
-  readonly subject: string;
-}
-
 /** All electronic games of the sandbox, newest first; deterministic for the same inputs. */
 export function seedEgames(parts: EgameParts): readonly SeedGame[] {
   const titles = interleave(
@@ -50,7 +45,7 @@ export function seedEgames(parts: EgameParts): readonly SeedGame[] {
   return titles.map((titled, sort) => seedGame(titled, sort, parts));
 }
 
-function seedGame({ title, subject }: Titled, sort: number, { nowMs, returnBp, artOf }: EgameParts): SeedGame {
+function seedGame({ title, subject }: { title: string; subject: string }, sort: number, { nowMs, returnBp, artOf }: EgameParts): SeedGame {
   const venue = EGAME_VENUES[sort % EGAME_VENUES.length] ?? EGAME_VENUES[0];
   const code = `${venue.code}${String(Math.floor(sort / EGAME_VENUES.length) + 1).padStart(3, '0')}`;
   const traits = createHash('sha256').update(code).digest();

@@ -1,6 +1,6 @@
 import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
-import { success } from '@site/server/kernel/http/envelope.ts';
+import { success } from '@site/server/kernel/http/refusal.ts';
 import { guardOps, malformed, readOps } from '@site/server/kernel/http/ops.ts';
 import type { Books } from './books.service.ts';
 import { FAULT_MODES, type Faults } from './faults.ts';

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely } from 'kysely';
+import { Kysely, type LogEvent } from 'kysely';
+import { createKeyedMutex } from '../jobs/keyed-mutex.ts';
 import { isPostgres, namesPostgres } from './engine.ts';
-import { passFailpoint } from './failpoint.ts';
 import { waitUntilDurable } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
-import { sqliteDialect, type Opening } from './sqlite.ts';
+import { type Opening, sqliteDialect } from './sqlite.ts';
 import type { KernelTables } from './schema.ts';
-import { createKeyedMutex } from '../jobs/keyed-mutex.ts';
 import { isLocked } from './unavailable.ts';
 
 /** The database or one of its transactions; both have the same interface. */
@@ -80,4 +79,23 @@ async function locked<Answer>(db: Db, work: (trx: Db) => Promise<Answer>): Promi
     }
     await pause(LOCK_TRY_MS);
   }
+}
+
+/**
+ * A point inside the database work at which the process is killed, for crash tests: set by `armFailpoint`, no effect by default.
+ * The steps are parts of statements; the process is killed right after the last of them was executed, in the given order.
+ */
+let steps: string[] = [];
+
+/** Arms the failpoint: the process dies after these statements. */
+export function armFailpoint(statements: readonly string[]): void {
+  steps = [...statements];
+}
+
+/** Called with every statement that was executed. */
+function passFailpoint({ query }: LogEvent): void {
+  const [next] = steps;
+  if (next === undefined || !query.sql.includes(next)) return;
+  steps = steps.slice(1);
+  if (steps.length === 0) process.kill(process.pid, 'SIGKILL');
 }

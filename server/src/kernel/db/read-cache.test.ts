@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase, inTransaction, openDatabase, type Db } from './database.ts';
 import { readCache } from './read-cache.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase } from './test-template.ts';
 
 type Tables = { ip_blocks: { ip: string; code: number }; notices: { id: string } };
 

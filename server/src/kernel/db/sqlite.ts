@@ -2,12 +2,21 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { setNewest } from '@site/shared/product';
-import { SqliteDialect, type Dialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
-import { registerTableVersions, touchedTable, watchTables, type TouchedTable, type TableWatch } from './table-versions.ts';
+import {
+  type Dialect,
+  type LimitNode,
+  type OffsetNode,
+  type OperationNode,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+  ValueNode,
+} from 'kysely';
+import { registerTableVersions, type TableWatch, touchedTable, type TouchedTable, watchTables } from './table-versions.ts';
 import { namesPostgres } from './engine.ts';
 import { createGroupCommit, openWalFile, registerGroupCommit } from './group-commit.ts';
-import { PlannedOnceCompiler } from './sqlite-compiler.ts';
-import { steadyDriver, type Connected } from './sqlite-driver.ts';
+import { type Connected, steadyDriver } from './sqlite-driver.ts';
 
 /** With SQLite's default of 2 MB, a busy site would read its pages from the operating system again and again. */
 const PAGES_KEPT_KB = 16_384;
@@ -105,3 +114,27 @@ function ownDialect(dialect: Dialect, { raw, watch, flushes }: Opened): Dialect 
     createDriver: () => steadyDriver(dialect.createDriver(), { raw, flushes }),
   };
 }
+
+/**
+ * Compiles statements that SQLite plans once. Where its planner inspects the value bound to a plain `?` (in a join, with an `order by`, in a
+ * `limit`), SQLite replans the statement at each bind, which costs several times as much as running it. `+?` has the same value but hides it
+ * from the planner; a limit is written as a literal.
+ */
+class PlannedOnceCompiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return '+?';
+  }
+
+  protected override visitLimit({ limit }: LimitNode): void {
+    this.append('limit ');
+    this.visitNode(inText(limit));
+  }
+
+  protected override visitOffset({ offset }: OffsetNode): void {
+    this.append('offset ');
+    this.visitNode(inText(offset));
+  }
+}
+
+const inText = (node: OperationNode): OperationNode =>
+  ValueNode.is(node) && Number.isSafeInteger(node.value) ? ValueNode.createImmediate(node.value) : node;

@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '../db/database.ts';
-import { openTestDatabase } from '../db/test-database.ts';
+import { openTestDatabase } from '../db/test-template.ts';
 import { Refusal } from '../http/refusal.ts';
 import { createTransactionalEvent, type SubscribableEvent } from './transactional-event.ts';
 

@@ -1,9 +1,8 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { CODE } from '@site/shared/product';
-import { refused } from './envelope.ts';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { CODE, HEADER } from '@site/shared/product';
 import { loggingOf } from '../observability/log.ts';
 import { sendFailure } from './api-plugin.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, refused } from './refusal.ts';
 
 const HEADERS_TIMEOUT_MS = 15_000;
 /** One year, including subdomains. */
@@ -49,4 +48,33 @@ export function createHttp({ logLevel, publicOrigin, trustProxy }: HttpDependenc
       .send(refused(new Refusal(CODE.common, '请求的内容不存在'))),
   );
   return app;
+}
+
+const ALLOWED_HEADERS = ['Content-Type', ...Object.values(HEADER)].join(', ');
+const PREFLIGHT_SECONDS = 600;
+
+/**
+ * API-19: allows the same client, served from one of `origins`, to call this backend. No cookies are involved: the token is sent
+ * in its header. Any other origin gets no readable response.
+ */
+export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('Vary', 'Origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !origins.includes(origin)) return;
+    void reply.header('Access-Control-Allow-Origin', origin);
+    if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) await sendPreflight(reply);
+  });
+}
+
+async function sendPreflight(reply: FastifyReply): Promise<void> {
+  await reply
+    .headers({
+      'Access-Control-Allow-Methods': 'GET, POST',
+      'Access-Control-Allow-Headers': ALLOWED_HEADERS,
+      'Access-Control-Max-Age': String(PREFLIGHT_SECONDS),
+    })
+    .code(204)
+    .send();
 }

@@ -4,7 +4,7 @@ import type { MoneyCaller } from './caller.ts';
 import { systemClock } from '../clock.ts';
 import { createMoneyCalls } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
-import { openTestDatabase } from '../db/test-database.ts';
+import { openTestDatabase } from '../db/test-template.ts';
 
 test('two concurrent calls with one key have one outcome, even when one of them would be refused', async () => {
   const { db, close } = await openTestDatabase();

@@ -11,7 +11,7 @@ import { loggingOf } from '../observability/log.ts';
 import { apiPlugin, sendFailure } from './api-plugin.ts';
 import { Refusal } from './refusal.ts';
 import { bindEndpoint } from './bind-endpoint.ts';
-import { openTestDatabase } from '../db/test-database.ts';
+import { openTestDatabase } from '../db/test-template.ts';
 import { signedClient } from '../testing.ts';
 
 const pay = moneyEndpoint<{ amount: number }, { paid: number }>('POST', '/fd/api/v1/test/pay', z.object({ amount: z.int() }));

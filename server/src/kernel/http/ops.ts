@@ -3,9 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { CODE } from '@site/shared/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { refused } from './envelope.ts';
 import { aboutRequest } from '../observability/log.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, refused } from './refusal.ts';
 
 const UNAUTHORIZED = 401;
 const BAD_REQUEST = 400;

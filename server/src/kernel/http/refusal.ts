@@ -1,3 +1,6 @@
+import type { Envelope } from '@site/shared/wire';
+import { CODE, SYSTEM_TEXT } from '@site/shared/product';
+
 interface Options {
   /** The invalid field of the request, for the form. */
   readonly field?: string;
@@ -22,4 +25,17 @@ export class Refusal extends Error {
     this.httpStatus = options.httpStatus ?? 200;
     this.detail = options.detail ?? null;
   }
+}
+
+/** ERR-1: the envelope of every API response. */
+export function success<Answer>(answer: Answer): Envelope<Answer> {
+  return { status_code: CODE.success, message: '成功', data: answer };
+}
+
+export function refused({ code, message, field, detail }: Refusal): Envelope<Readonly<Record<string, string>>> {
+  return { status_code: code, message, data: field === null ? detail : { ...detail, field } };
+}
+
+export function broken(errorId: string): Envelope<{ errorId: string }> {
+  return { status_code: CODE.common, message: SYSTEM_TEXT, data: { errorId } };
 }

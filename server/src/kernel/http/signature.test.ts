@@ -3,8 +3,7 @@ import { HEADER, SITE_ID } from '@site/shared/product';
 import { checkUserName, getPreInfo, getWalletSummary, listStationAds } from '@site/shared/wire';
 import { startTestApp, type TestApp } from '../../testing/testing.ts';
 import { DAY_MS, MINUTE_MS, settableClock } from '../clock.ts';
-import { createNonces } from './nonces.ts';
-import { createSignatureCheck, type ArrivedRequest } from './signature.ts';
+import { type ArrivedRequest, createNonces, createSignatureCheck } from './signature.ts';
 
 const KEY = 'k'.repeat(64);
 const NAME_FREE = { userName: 'fresh001' };

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { signArea, signRequest, signingDay } from '@site/shared/crypto';
-import type { Clock } from '../clock.ts';
+import { signArea, signingDay, signRequest } from '@site/shared/crypto';
 import { CODE, HEADER, SIGNATURE_TOLERANCE_MS, signingArea, textOfCode } from '@site/shared/product';
-import { createNonces } from './nonces.ts';
+import type { Clock } from '../clock.ts';
 import { Refusal } from './refusal.ts';
 import type { ApiHeaders } from './request-headers.ts';
 
@@ -52,4 +51,47 @@ export function createSignatureCheck(clock: Clock, siteId: number): SignatureChe
 function sameText(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return right !== '' && one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Remembers seen nonces, each for `keepMs`. */
+interface Nonces {
+  /** Rejects a request with an earlier timestamp: its nonce may have been forgotten. */
+  oldestTakenMs(): number;
+  /** Whether the nonce is new; remembers it. */
+  take(nonce: string): boolean;
+}
+
+const MOST = 200_000;
+
+/**
+ * Held in memory, at most `most` of them. A nonce that is forgotten too early, by a restart or in a flood, still cannot be replayed: requests as
+ * old as the forgotten ones are refused by their time. Only one that was dated ahead on purpose gets through; money has its Idempotency-Key.
+ */
+export function createNonces(clock: Clock, keepMs: number, most = MOST): Nonces {
+  const arrivals = new Map<string, number>();
+  let floorMs = clock.nowMs();
+  const forgetOver = (now: number) => {
+    for (const [nonce, atMs] of arrivals) {
+      if (atMs + keepMs > now) return;
+      arrivals.delete(nonce);
+    }
+  };
+  const makeRoom = () => {
+    for (const [nonce, atMs] of arrivals) {
+      if (arrivals.size < most) return;
+      arrivals.delete(nonce);
+      floorMs = atMs + 1;
+    }
+  };
+  return {
+    oldestTakenMs: () => floorMs,
+    take(nonce) {
+      const now = clock.nowMs();
+      forgetOver(now);
+      if (arrivals.has(nonce)) return false;
+      makeRoom();
+      arrivals.set(nonce, now);
+      return true;
+    },
+  };
 }

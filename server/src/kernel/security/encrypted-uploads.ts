@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Expression } from 'kysely';
-import { CODE, type PictureType } from '@site/shared/product';
+import { CODE, FEEDBACK, FEEDBACK_TEXT, type PictureType, pictureTypeOf } from '@site/shared/product';
 import type { PictureUpload } from '@site/shared/wire';
 import { invalid } from '../http/body.ts';
-import { DAY_MS, type Clock } from '../clock.ts';
-import { inTransaction, type Db } from '../db/database.ts';
-import { validateUpload } from './upload-validation.ts';
+import { type Clock, DAY_MS } from '../clock.ts';
+import { type Db, inTransaction } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Vault } from './vault.ts';
 
@@ -125,4 +124,14 @@ export async function ownersWithUploads(db: Db, table: Table, owners: readonly s
     .where('owner_id', 'in', owners)
     .execute();
   return new Set(rows.flatMap(({ owner_id }) => owner_id ?? []));
+}
+
+/** SIG-6: validates that an upload has its signed hash and that its bytes match its type, whatever its name. Refuses everything else. */
+export function validateUpload({ sha256, content }: PictureUpload): PictureType {
+  const hash = createHash('sha256').update(content, 'utf8').digest();
+  if (!timingSafeEqual(hash, Buffer.from(sha256, 'hex'))) throw invalid('sha256', '图片内容与签名不符');
+  const bytes = Buffer.from(content, 'base64');
+  const type = bytes.toString('base64') === content ? pictureTypeOf(bytes) : null;
+  if (type === null || bytes.length > FEEDBACK.pictureBytes) throw invalid('content', FEEDBACK_TEXT.picture);
+  return type;
 }

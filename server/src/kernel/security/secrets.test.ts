@@ -1,6 +1,6 @@
 import { MINUTE_MS, settableClock } from '../clock.ts';
 import { createId } from '../ids.ts';
-import { createNonces } from '../http/nonces.ts';
+import { createNonces } from '../http/signature.ts';
 import { createVault } from './vault.ts';
 
 const KEY = 'ab'.repeat(32);

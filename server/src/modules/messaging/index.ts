@@ -1,6 +1,6 @@
 export { TICK_MS as CHAT_TICK_MS } from './chat/socket/connection.ts';
-export { createMailbox } from './mail/create-mailbox.ts';
+export { createMailbox } from './mail/mail.service.ts';
 export type { Letter, Mails } from './mail/mail.service.ts';
 export { createNotifications, type Notifications } from './mail/notifications.ts';
 export { createMessagingModule, type MessagingModule, type SimulatedChat } from './module.ts';
-export type { RoomHistory } from './room-history.port.ts';
+export type { RoomHistory } from './chat/chat-dependencies.ts';

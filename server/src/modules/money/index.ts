@@ -1,9 +1,9 @@
 export type { Coins } from './coins/coins.ts';
 export { failedDeposits, grossDeposits, hasDeposited } from './deposits/deposit.store.ts';
-export { createGrants, type Grants } from './grants.ts';
+export { createGrants, type Grants } from './turnover/bonuses.ts';
 export { sumCoinEntries } from './coins/coins.store.ts';
-export { house, memberCentral, memberLocked, memberVenue, type AccountId, type WalletMode } from './ledger/accounts.ts';
-export { movePayout, moveStake } from './ledger/bet-money.ts';
+export { house, memberCentral, memberLocked, memberVenue, type AccountId, type WalletMode } from './ledger/ledger.ts';
+export { movePayout, moveStake } from './ledger/movements.ts';
 export { createLedger, createMemberBalance, type Ledger } from './ledger/ledger.ts';
 export { sumByKind, type Span } from './ledger/movements.ts';
 export { createMoneyModule, type MoneyModule, type MoneySubscribers } from './module.ts';

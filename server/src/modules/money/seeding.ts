@@ -1,19 +1,19 @@
 /** Functions with which the sandbox and the benchmarks seed history into a database. The module itself never imports this file. */
 export { insertEntry } from './coins/coins.store.ts';
 export { createCoins } from './coins/coins.ts';
-export { METHOD_TITLE } from './deposits/deposit-view.ts';
+export { METHOD_TITLE } from './deposits/deposit-records.ts';
 export { insertOrder, insertPayment, listChannels, rateNow } from './deposits/deposit.store.ts';
-export { house, memberCentral, memberVenue } from './ledger/accounts.ts';
+export { house, memberCentral, memberVenue } from './ledger/ledger.ts';
 export { createLedger, type Ledger } from './ledger/ledger.ts';
 export { readMovements, type MovementRow } from './ledger/movements.ts';
 export { auditLedger, verifyLedger, type LedgerReport } from './ledger/verify.ts';
 export { newRow } from './payout-accounts/payout.service.ts';
-export { createPayoutStore } from './payout-accounts/payout.store.ts';
+export { createPayoutStore } from './payout-accounts/payout.service.ts';
 export { createBeginTransfer, type TransferVenue } from './transfers/begin-transfer.ts';
 export { createSaga } from './transfers/saga.ts';
-export { createTransferStore } from './transfers/transfer.store.ts';
+export { createTransferStore } from './transfers/postings.ts';
 export { createBonuses, type Bonus } from './turnover/bonuses.ts';
-export { createTurnoverFeature } from './turnover/create-turnover.ts';
-export { usdtOf } from './withdrawals/withdrawal-view.ts';
+export { createTurnoverFeature } from './turnover/turnover.service.ts';
+export { usdtOf } from './withdrawals/withdrawal-records.ts';
 export type { PayoutTarget } from './withdrawals/withdrawal.service.ts';
-export { createWithdrawalStore } from './withdrawals/withdrawal.store.ts';
+export { createWithdrawalStore } from './withdrawals/withdrawal-records.ts';

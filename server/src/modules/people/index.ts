@@ -1,7 +1,7 @@
-export { gradeName } from './member/grade.ts';
+export { gradeName } from './member/member-reads.ts';
 export { findInviter, friendIds, memberNicknames, pageOfFriends } from './member/member-reads.ts';
-export { accountStanding as accountStatus, refuseLocked } from './member/locks.ts';
-export { createStanding as createMemberStatus } from './member/member-status.ts';
+export { accountStanding as accountStatus, refuseLocked } from './member/corrections.ts';
+export { createStanding as createMemberStatus } from './member/member-reads.ts';
 export { PASSWORD_COST, type PasswordCost } from './member/password.ts';
 export { createPeopleModule, type PeopleModule, type PeopleSubscribers } from './module.ts';
 export { missingMessageOutbox, type MessageOutbox, type OutboxMessage } from './message-outbox.port.ts';

@@ -124,7 +124,7 @@ export interface MemberRow {
   register_ip: string;
   /** 1: a log-in on a new device needs a code. */
   guards_devices: number;
-  /** Index of the member's phone (see phone-key.ts); null while none is bound. */
+  /** Index of the member's phone (see contact.ts); null while none is bound. */
   phone_key: string | null;
 }
 

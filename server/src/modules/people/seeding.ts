@@ -1,10 +1,10 @@
 /** What the sandbox and the measurements use of this module to fill a database with historic data. The module itself never imports this file. */
-export { insertCheck } from './identity/identity.store.ts';
-export { createLoginStore } from './member/login.store.ts';
+export { insertCheck } from './identity/identity.service.ts';
+export { createLoginStore } from './member/login-recorder.ts';
 export { unevenCoins } from './member/member-reads.ts';
 export { createMemberStore } from './member/member.store.ts';
 export { PASSWORD_COST, hashPassword, type PasswordCost } from './member/password.ts';
-export { createPhoneKey } from './member/phone-key.ts';
+export { createPhoneKey } from './member/contact.ts';
 export { createRegistration } from './member/registration.service.ts';
 export { createSessionStore } from './member/session.store.ts';
-export { createWithdrawPasswordStore } from './member/withdraw-password.store.ts';
+export { createWithdrawPasswordStore } from './member/withdraw-password.service.ts';

@@ -1,22 +1,22 @@
-import type { PlatformCounts } from '@site/shared/product';
+import { CODE, type PlatformCounts } from '@site/shared/product';
+import { getDrawTrend, getMatchProof, listDraws, listEsports } from '@site/shared/wire';
 import type { AppContext, ServerModule } from '../../context.ts';
 import { everySecond } from '../../kernel/jobs/scheduler.ts';
 import type { Ledger } from '../money/index.ts';
-import { betSettingsRoutes } from './bet-settings/bet-settings.routes.ts';
-import { createBetSettingsStore } from './bet-settings/bet-settings.store.ts';
-import type { Book } from './betting/book.ts';
-import { openBetting, type Betting } from './betting/open-betting.ts';
-import { shownBet } from './betting/shared-bet.ts';
-import { missingCasinoVenue, type CasinoVenue, type DrawWallet, type SeamlessWallet } from './casino-venue.port.ts';
+import { bindEndpoint, type Route } from '../../kernel/http/bind-endpoint.ts';
+import { Refusal } from '../../kernel/http/refusal.ts';
+import { betSettingsRoutes, createBetSettingsStore } from './bet-settings/bet-settings.routes.ts';
+import type { Book } from './betting/new-bet.ts';
+import { type Betting, openBetting } from './betting/open-betting.ts';
+import { shownBet } from './betting/slip-view.ts';
+import { type CasinoVenue, type DrawWallet, missingCasinoVenue, type SeamlessWallet } from './casino-venue.port.ts';
 import { createCounts } from './counts/counts.ts';
-import { demoRoutes } from './demo/demo.routes.ts';
-import { createDemo } from './demo/demo.service.ts';
-import { createDemoWallet, type DemoSession, DEMO_TOKEN } from './demo/demo-wallet.ts';
-import { newSeed, type Funding } from './games/launch.service.ts';
+import { createDemo, demoRoutes } from './demo/demo.service.ts';
+import { createDemoWallet, DEMO_TOKEN, type DemoSession } from './demo/demo-wallet.ts';
+import { type Funding, newSeed } from './games/launch.service.ts';
 import { createGames, type Games } from './games/create-games.ts';
-import type { RunningSession, RoundsService } from './games/rounds.service.ts';
+import type { RoundsService, RunningSession } from './games/rounds.service.ts';
 import type { Sportsbook } from './sportsbook.port.ts';
-import { venueRoutes } from './venue.routes.ts';
 
 interface PlayDependencies {
   readonly ledger: Ledger;
@@ -135,3 +135,22 @@ function createSeamlessWallet(
     play: (token, order, draw) => (isDemo(token) ? demo.play(token, order, draw) : rounds.play(token, order, draw)),
   };
 }
+
+/** Public venue data: draws, esports matches, and the proofs of results. */
+const venueRoutes = (
+  sportsbook: Pick<Sportsbook, 'matches' | 'matchProof'>,
+  casino: Pick<CasinoVenue, 'runningDraws' | 'drawTrend'>,
+): readonly Route[] => [
+  bindEndpoint(listEsports, ({ venueCode, list, sport }) => sportsbook.matches(venueCode, { list, sport })),
+  bindEndpoint(getMatchProof, async ({ matchId }) => {
+    const proof = await sportsbook.matchProof(matchId);
+    if (proof === null) throw new Refusal(CODE.validation, '赛事不存在', { field: 'matchId' });
+    return proof;
+  }),
+  bindEndpoint(listDraws, ({ category }) => casino.runningDraws(category)),
+  bindEndpoint(getDrawTrend, async ({ gameCode }) => {
+    const trend = await casino.drawTrend(gameCode);
+    if (trend === null) throw new Refusal(CODE.validation, '没有找到该彩种', { field: 'gameCode' });
+    return trend;
+  }),
+];

@@ -4,7 +4,7 @@ import type { BeforeBetEvent, BeforeDepositEvent, BeforeOfferEvent, BeforeVenueE
 import type { Db } from '../../kernel/db/database.ts';
 import { harmOpsRoutes } from './harm/harm-review.ts';
 import { createProtectionFeature, type ProtectionFeature } from './limits/create-protection.ts';
-import { mayBeOffered } from './limits/restriction.ts';
+import { mayBeOffered } from './limits/enforcement.ts';
 import { responsibleRoutes } from './statement/responsible.routes.ts';
 
 type Account = Pick<

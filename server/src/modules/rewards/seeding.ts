@@ -1,9 +1,9 @@
 /** Functions with which the sandbox and the benchmarks seed history into a database. The module itself never imports this file. */
 export { createActivityStore } from './activities/activity.store.ts';
-export type { ActivityOffer, OnDeposit } from './activities/offer.ts';
-export { sealReceiver } from './mall/mall-view.ts';
+export type { ActivityOffer, OnDeposit } from './activities/activity-content.ts';
+export { sealReceiver } from './mall/mall.store.ts';
 export { createMallStore } from './mall/mall.store.ts';
 export { insertRebates } from './rebates/rebate.store.ts';
-export { insertSignIn } from './sign-in/sign-in.store.ts';
+export { insertSignIn } from './sign-in/sign-in.service.ts';
 export { insertGift, insertVip } from './vip/vip.store.ts';
-export { insertAward } from './welfare/awards.store.ts';
+export { insertAward } from './welfare/awards.service.ts';

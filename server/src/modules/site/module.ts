@@ -1,23 +1,18 @@
 import { join } from 'node:path';
 import { OFFLINE_ARTICLES_PATH } from '@site/shared/product';
-import { downloadRoutes } from './downloads/download.routes.ts';
 import type { AppContext, ServerModule } from '../../context.ts';
 import { contentOpsRoutes } from './content/content-ops.routes.ts';
 import { piecesOf, putVote } from './content/content.store.ts';
-import { promotionRoutes } from './content/promotions.ts';
+import { promotionRoutes } from './content/content-repositories.ts';
 import { HELP_ARTICLES } from './help/help-articles.ts';
-import { helpRoutes } from './help/help.routes.ts';
-import { createHelp } from './help/help.service.ts';
+import { createHelp, helpRoutes } from './help/help.service.ts';
 import { createAgents } from './partners/agents.service.ts';
 import { agentOpsRoutes, partnerRoutes } from './partners/partners.routes.ts';
-import { namingRoutes, type NamingDependencies } from './settings/naming.routes.ts';
-import { siteOpsRoutes } from './settings/site-ops.routes.ts';
-import { readOrMakeSecret } from '../../kernel/security/secret-file.ts';
-import { settingsKeyOf } from './settings/settings-key.ts';
+import { readOrMakeSecret } from '../../kernel/security/signing-key.ts';
 import { createSite, type Site } from './settings/site.service.ts';
-import { createSiteStore } from './settings/site.store.ts';
-import { siteRoutes } from './settings/site.routes.ts';
-import { tutorialRoutes } from './tutorials/tutorial.routes.ts';
+import { createSiteStore, settingsKeyOf } from './settings/site.store.ts';
+import { type NamingDependencies, namingRoutes, siteOpsRoutes, siteRoutes } from './settings/site.routes.ts';
+import { downloadRoutes, tutorialRoutes } from './tutorials/tutorial.routes.ts';
 import { createTerminals } from './settings/terminals.ts';
 
 /** The version of the product on the download page. */

@@ -30,14 +30,8 @@ const Pill = styled('span')({
   whiteSpace: 'nowrap',
 });
 
-interface Props {
-  readonly tone?: Tone;
-  readonly icon?: IconName;
-  readonly children: ReactNode;
-}
-
 /** A state in one word, with an icon. */
-export function Chip({ tone = 'plain', icon, children }: Props): ReactNode {
+export function Chip({ tone = 'plain', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }): ReactNode {
   return (
     <Pill style={{ color: COLOUR_OF[tone] }}>
       {icon && <Icon name={icon} size={14} />}
@@ -65,13 +59,8 @@ const Count = styled(
   ...(corner && { position: 'absolute', top: 0, right: -2, boxShadow: `0 0 0 2px ${colour.surface}` }),
 }));
 
-interface CountProps {
-  readonly count: number;
-  readonly corner?: boolean;
-}
-
 /** An unread count; 99+ above 99, nothing at 0. Hidden from screen readers: name the count in the adjacent label. */
-export function CountBadge({ count, corner = false }: CountProps): ReactNode {
+export function CountBadge({ count, corner = false }: { count: number; corner?: boolean }): ReactNode {
   if (count <= 0) return null;
   return (
     <Count corner={corner} aria-hidden>

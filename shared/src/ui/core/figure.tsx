@@ -2,14 +2,8 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Text } from './text.tsx';
 
-interface Props {
-  readonly label: ReactNode;
-  readonly children: ReactNode;
-  readonly hint?: ReactNode;
-}
-
 /** One named value, e.g. 中心钱包 over its amount. Several belong in a `dl`: `<Box component="dl">`. */
-export function Figure({ label, children, hint }: Props): ReactNode {
+export function Figure({ label, children, hint }: { label: ReactNode; children: ReactNode; hint?: ReactNode }): ReactNode {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Text component="dt" size="small" tone="text2">

@@ -1,13 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
 
-interface Props {
-  readonly text: string;
-  readonly label: string;
-  readonly size: number;
-}
-
 /** The QR code; loaded on first use. Always dark on white: cameras read nothing else reliably. */
-export function QrDrawing({ text, label, size }: Props): ReactNode {
+export function QrDrawing({ text, label, size }: { text: string; label: string; size: number }): ReactNode {
   return <QRCodeSVG value={text} size={size} level="M" marginSize={2} title={label} role="img" aria-label={label} />;
 }

@@ -4,11 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from './button.tsx';
 import { Screen } from './screen.tsx';
 
-interface Props {
-  readonly ask: () => Promise<readonly string[]>;
-}
-
-function Names({ ask }: Props) {
+function Names({ ask }: { ask: () => Promise<readonly string[]> }) {
   const names = useQuery({ queryKey: ['names'], queryFn: ask });
   return (
     <Screen title="名单" query={names} actions={<Button onClick={() => void names.refetch()}>再问</Button>}>

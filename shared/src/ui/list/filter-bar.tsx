@@ -12,13 +12,8 @@ const Bar = styled('search')({
   '@media (max-width: 599.95px)': { '& > *': { flex: '1 1 40%' } },
 });
 
-interface Props {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
 /** The filters of a list in one bar. */
-export function FilterBar({ label, children }: Props): ReactNode {
+export function FilterBar({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return <Bar aria-label={label}>{children}</Bar>;
 }
 

@@ -12,11 +12,6 @@ export interface Notice {
   readonly tone: 'plain' | 'good' | 'bad';
 }
 
-interface Props {
-  readonly notices: readonly Notice[];
-  readonly onClose: (id: string) => void;
-}
-
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
 const Area = styled('output')({
@@ -54,7 +49,7 @@ const ICONS: Record<Notice['tone'], { readonly icon: IconName; readonly tint: st
 };
 
 /** The region of short notices; announced politely, never over the pressed element. Keep it mounted. */
-export function NoticeArea({ notices, onClose }: Props): ReactNode {
+export function NoticeArea({ notices, onClose }: { notices: readonly Notice[]; onClose: (id: string) => void }): ReactNode {
   return (
     <Area aria-live="polite">
       {notices.map(({ id, text, tone }) => (

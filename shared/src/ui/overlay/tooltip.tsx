@@ -2,13 +2,8 @@ import MuiTooltip from '@mui/material/Tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { colour, TEXT_SIZE } from '../theme.ts';
 
-interface Props {
-  readonly text: string;
-  readonly children: ReactElement<Record<string, unknown>>;
-}
-
 /** A short explanation on hover, focus and long press. Never the only source of information. */
-export function Tooltip({ text, children }: Props): ReactNode {
+export function Tooltip({ text, children }: { text: string; children: ReactElement<Record<string, unknown>> }): ReactNode {
   const bubble = {
     bgcolor: 'raised',
     color: 'ink',

@@ -1,15 +1,14 @@
 /** Which release rendered what, how long it took to load, bus events and leases. For remote teams; loaded on first use. */
-import { useStore, type ReadonlyStore } from '@site/shared/platform';
-import { REMOTES } from '@site/shared/site-map';
+import { type ReadonlyStore, useStore } from '@site/shared/platform';
+import { type RemoteName, REMOTES } from '@site/shared/site-map';
 import type { Override } from '@site/shared/federation';
-import { Button, Heading, Stack, Text } from '@site/shared/ui';
+import { Box, Button, Heading, Stack, Text } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import type { Releases } from '../../releases.ts';
 import type { BusLine } from '../bus-log.ts';
-import type { Timing } from './loads.ts';
-import { PickedElement } from './picked-element.tsx';
-import { RemoteLine } from './remote-line.tsx';
-import { usePicking } from './use-picking.ts';
+import type { RemoteState } from '../../remote-lifecycle.ts';
+import { loadsOf, type Timing } from './loads.ts';
+import { type Picked, usePicking } from './use-picking.ts';
 
 interface Props {
   readonly releases: Releases;
@@ -94,3 +93,57 @@ const PANEL = {
   borderColor: 'line',
   bgcolor: 'raised',
 } as const;
+
+interface PickedElementProps extends Picked {
+  readonly releases: Pick<Releases, 'stateOf'>;
+}
+
+/** A frame around the picked element, with the release that rendered it. */
+function PickedElement({ releases, by, box }: PickedElementProps): ReactNode {
+  const { version } = useStore(releases.stateOf(by?.remote ?? REMOTES[0]));
+  const name = by ? `${by.remote} ${version ?? ''} · ${by.address}` : '由主站绘制';
+  return (
+    <Box sx={FRAME} style={{ left: box.left, top: box.top, width: box.width, height: box.height }}>
+      <Text role="status" size="small" component="span" sx={LABEL}>
+        {name}
+      </Text>
+    </Box>
+  );
+}
+
+const FRAME = { position: 'fixed', zIndex: 1305, pointerEvents: 'none', border: 2, borderColor: 'accent' } as const;
+const LABEL = { position: 'absolute', left: 0, top: 0, px: 1, bgcolor: 'accent', color: 'onAccent', whiteSpace: 'nowrap' } as const;
+
+interface RemoteLineProps {
+  readonly remote: RemoteName;
+  readonly state: ReadonlyStore<RemoteState>;
+  readonly isOverridden: boolean;
+  readonly timings: readonly Timing[];
+}
+
+const PHASE = { idle: '未加载', preparing: '准备中', live: '运行中', failed: '不可用' } as const;
+const BYTES_OF_KB = 1024;
+
+/** One remote: its release, what of it is on the page, and what loading it took. */
+function RemoteLine({ remote, state, isOverridden, timings }: RemoteLineProps): ReactNode {
+  const { phase, version, digest, mounted } = useStore(state);
+  const loads = digest && loadsOf(timings, remote, digest);
+  const parts = [...(mounted?.parts.keys() ?? [])];
+  return (
+    <Stack component="section" aria-label={remote} sx={{ gap: 1 }}>
+      <Text size="body" weight="medium">
+        {[remote, version, isOverridden ? '试用' : null, PHASE[phase]].filter(Boolean).join(' · ')}
+      </Text>
+      {digest && (
+        <Text size="small" tone="text2" numeric sx={{ overflowWrap: 'anywhere' }}>
+          {[digest, ...parts].join(' · ')}
+        </Text>
+      )}
+      {loads && (
+        <Text size="small" tone="text2" numeric>
+          {`${loads.files} 个文件，${Math.round(loads.firstMs)}–${Math.round(loads.lastMs)} 毫秒，${(loads.bytes / BYTES_OF_KB).toFixed(1)} KB`}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -6,7 +6,7 @@ import type { ChatBus } from './bus/bus.ts';
 import { listAfter, toItem } from './chat.store.ts';
 import { createGifts } from './gifts.service.ts';
 import { createPasses } from './jwt.ts';
-import { createOnline } from './live/online.ts';
+import { createOnline } from './live/room-watch.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 import { createRooms } from './rooms/rooms.service.ts';
 import { createOutlet, type Connection } from './socket/connection.ts';

@@ -4,6 +4,7 @@ import type { LiveSession } from '../../../kernel/http/caller.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { Refusal } from '../../../kernel/http/refusal.ts';
 import type { MatchSummary } from '../../play/index.ts';
+import type { ChatMessageRow, ChatRoomRow } from '../schema.ts';
 
 /** A bet with its owner and what others may see of it, the stake included. */
 export interface OwnBet {
@@ -44,3 +45,6 @@ export interface ChatDependencies {
     left(db: Db, memberId: string): Promise<number>;
   };
 }
+
+/** Port to the earlier messages of a chat room, from before its first visitor. */
+export type RoomHistory = (room: Pick<ChatRoomRow, 'room_id' | 'kind'>) => readonly ChatMessageRow[];

@@ -4,7 +4,7 @@ import type { ChatCore, ChatParts } from './chat-core.ts';
 import { createKicks } from './live/kicks.ts';
 import { createNotices } from './live/notices.ts';
 import { createRoomWatch } from './live/room-watch.ts';
-import { createShares } from './shares.ts';
+import { createShares } from './writer.ts';
 import { createAsks } from './socket/asks.ts';
 import { createGate } from './socket/gate.ts';
 import { createJoining } from './socket/joining.ts';

@@ -1,13 +1,15 @@
 import type { Server } from 'node:http';
 import { CHAT_MESSAGE } from '@site/shared/product';
+import type { FastifyInstance } from 'fastify';
+import { SECOND_MS } from '../../../kernel/clock.ts';
+import { schedule } from '../../../kernel/jobs/scheduler.ts';
 import type { ChatEvent } from './bus/bus.ts';
-import { openCore, type ChatCore, type ChatParts } from './chat-core.ts';
+import { type ChatCore, type ChatParts, openCore } from './chat-core.ts';
 import { openLine } from './chat-line.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { listShielded } from './chat.store.ts';
-import { createGiftAdmin } from './gift-admin.ts';
-import { createModeration } from './moderation.service.ts';
-import { createMutes } from './mutes.ts';
+import { createGiftAdmin } from './gifts.service.ts';
+import { createModeration, createMutes } from './moderation.service.ts';
 
 const RECENT_SHIELDED = 200;
 const MOST_TOLD_OF_MAIL = 1000;
@@ -93,4 +95,29 @@ function openEars({ db, log }: ChatParts, { hub, online }: ChatCore, { watch, so
       for (const roomId of hub.roomIds()) tellShielded(roomId, await listShielded(db, roomId, (hub.told(roomId) ?? 0) - RECENT_SHIELDED));
     },
   };
+}
+
+const INTERVAL_SECONDS = {
+  lookAround: 2,
+  lookAtSessions: 15,
+  freeMuted: 5,
+  tellScores: 2,
+  tellWhoCame: 1,
+  closeIdle: 2,
+  tellOnline: 5,
+} as const;
+
+/** Updates the chat rooms while the site listens. */
+export function scheduleChat(http: FastifyInstance, { live }: Pick<Chat, 'live'>): void {
+  const names = Object.keys(INTERVAL_SECONDS) as (keyof typeof INTERVAL_SECONDS)[];
+  schedule(
+    http,
+    names.map((name) => ({
+      everyMs: INTERVAL_SECONDS[name] * SECOND_MS,
+      failure: `The chat could not go on with ${name}.`,
+      run: async () => {
+        await live[name]();
+      },
+    })),
+  );
 }

@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { createTestDatabase } from '../../../kernel/db/test-database.ts';
-import type { TestDatabase } from '../../../kernel/db/test-template.ts';
+import { createTestDatabase, type TestDatabase } from '../../../kernel/db/test-template.ts';
 import { STAND_IN_ORIGIN, standInLogIn, startStandIn } from './stand-in.testing.ts';
 import { frameBytes, isLogInAnswer, messageBytes, openRaw, type RawSocket } from './socket/testing.ts';
 

@@ -1,7 +1,6 @@
-import { createTestDatabase } from '../../../kernel/db/test-database.ts';
-import type { TestDatabase } from '../../../kernel/db/test-template.ts';
+import { createTestDatabase, type TestDatabase } from '../../../kernel/db/test-template.ts';
 import { STAND_IN_ORIGIN, standInLogIn, startStandIn } from './stand-in.testing.ts';
-import { createFuzzer } from './socket/fuzz.testing.ts';
+import { createFuzzer } from './socket/hostile-frames.testing.ts';
 import { isLogInAnswer, openRaw } from './socket/testing.ts';
 
 const FRAMES = Number(process.env.CHAT_FUZZ_FRAMES ?? 4000);

@@ -1,15 +1,15 @@
 import { CODE, GIFT_COINS_A_DAY, spanMs } from '@site/shared/product';
 import type { ChatAsk, ChatSpeaker, GiftRecord, GiftRecordPage, GiftRecordQuery, GiftShelf } from '@site/shared/wire';
-import { DAY_MS, dayStart, toIso, type Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { type Clock, DAY_MS, dayStart, toIso } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { findGift, giftTotals, insertGiftRecords, listGiftRecordRows, listGiftRows } from './gifts.store.ts';
-import type { ChatDependencies } from './chat-dependencies.ts';
-import { ChatRefusal } from './refuse.ts';
-import { hostOf } from './rooms/hosts.ts';
-import type { PostedMessage, Writer } from './writer.ts';
 import type { ChatRoomRow, GiftRecordRow, GiftRow } from '../schema.ts';
+import { changeGift, findGift, giftTotals, insertGiftRecords, listGiftRecordRows, listGiftRows } from './gifts.store.ts';
+import type { ChatDependencies } from './chat-dependencies.ts';
+import { ChatRefusal, wrongOrder } from './refuse.ts';
+import { hostOf } from './rooms/rooms.service.ts';
+import type { PostedMessage, Writer } from './writer.ts';
 import { findMessage } from './chat.store.ts';
 
 /** The receiver of a gift. */
@@ -144,3 +144,18 @@ function toRecord(row: GiftRecordRow): GiftRecord {
     at: toIso(Number(row.at_ms)),
   };
 }
+
+/** Operators change a gift's price or withdraw it. A client with an outdated list gets 301220. */
+export function createGiftAdmin(db: Db) {
+  return {
+    gifts: () => listGiftRows(db, 'all'),
+    async changeGift(giftId: string, to: { readonly coinPrice?: number | undefined; readonly isGiven?: boolean | undefined }) {
+      const price = to.coinPrice === undefined ? {} : { coin_price: to.coinPrice };
+      const given = to.isGiven === undefined ? {} : { is_given: to.isGiven ? 1 : 0 };
+      if (!(await changeGift(db, giftId, { ...price, ...given }))) throw wrongOrder(`there is no gift ${giftId}; gifts lists them`);
+      return listGiftRows(db, 'all');
+    },
+  };
+}
+
+export type GiftAdmin = ReturnType<typeof createGiftAdmin>;

@@ -2,8 +2,7 @@ import { STAND_IN_ORIGIN, standInLogIn, startStandIn } from './stand-in.testing.
 import { HOSTILE_FRAMES } from './socket/hostile-frames.testing.ts';
 import type { Fate } from './socket/hostile-messages.testing.ts';
 import { isLogInAnswer, openRaw, type RawSocket } from './socket/testing.ts';
-import { createTestDatabase } from '../../../kernel/db/test-database.ts';
-import type { TestDatabase } from '../../../kernel/db/test-template.ts';
+import { createTestDatabase, type TestDatabase } from '../../../kernel/db/test-template.ts';
 
 let database: TestDatabase;
 let stand: Awaited<ReturnType<typeof startStandIn>>;

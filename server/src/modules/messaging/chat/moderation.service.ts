@@ -1,12 +1,13 @@
-import { MINUTE_MS, toIso, type Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { type Clock, MINUTE_MS, toIso } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import type { ChatRoomRow } from '../schema.ts';
 import type { ChatEvent } from './bus/bus.ts';
 import { changeRoom, listBefore, listRooms, shieldMessages, toItem } from './chat.store.ts';
-import { findMaintenance, setMaintenance } from './moderation.store.ts';
+import { dropMute, findMaintenance, saveMute, setMaintenance } from './moderation.store.ts';
 import { wrongOrder } from './refuse.ts';
 import type { Rooms } from './rooms/rooms.service.ts';
 import type { PostedMessage, Writer } from './writer.ts';
-import type { ChatRoomRow } from '../schema.ts';
+import type { ChatDependencies } from './chat-dependencies.ts';
 
 interface ModerationDependencies {
   readonly db: Db;
@@ -82,3 +83,38 @@ function isoOf(ms: number | bigint | null): string | null {
 function toLine({ room_id: roomId, title, status, reason, vip_min: vipMin, vip_max: vipMax, last_msg_id: messages }: ChatRoomRow) {
   return { roomId, title, status, reason, vipMin, vipMax, messages };
 }
+
+interface MutesDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly memberIdOf: ChatDependencies['memberIdOf'];
+  /** Notifies this instance and the others. */
+  tell(event: ChatEvent): void;
+}
+
+/** Mutes, for all rooms. Takes effect with the next message, on every instance. */
+export function createMutes({ db, clock, memberIdOf, tell }: MutesDependencies) {
+  async function need(userName: string): Promise<string> {
+    const memberId = await memberIdOf(userName);
+    if (memberId === null) throw wrongOrder(`no member is called ${userName}`);
+    return memberId;
+  }
+  return {
+    /** Permanent without minutes. */
+    async mute(userName: string, minutes: number | null, reason: string) {
+      const memberId = await need(userName);
+      const untilMs = minutes === null ? null : clock.nowMs() + minutes * MINUTE_MS;
+      await saveMute(db, { member_id: memberId, until_ms: untilMs, reason });
+      tell({ kind: 'speech', memberId });
+      return { userName, until: untilMs === null ? null : toIso(untilMs) };
+    },
+    async unmute(userName: string) {
+      const memberId = await need(userName);
+      await dropMute(db, memberId);
+      tell({ kind: 'speech', memberId });
+      return { userName };
+    },
+  };
+}
+
+export type Mutes = ReturnType<typeof createMutes>;

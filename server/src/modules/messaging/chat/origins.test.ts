@@ -1,5 +1,4 @@
-import { createTestDatabase } from '../../../kernel/db/test-database.ts';
-import type { TestDatabase } from '../../../kernel/db/test-template.ts';
+import { createTestDatabase, type TestDatabase } from '../../../kernel/db/test-template.ts';
 import { startStandIn } from './stand-in.testing.ts';
 import { openRaw, type RawSocket } from './socket/testing.ts';
 import { withChat, OWN_ORIGIN } from './testing.ts';

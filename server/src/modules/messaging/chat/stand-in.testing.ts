@@ -7,10 +7,9 @@ import { createHttp } from '../../../kernel/http/http.ts';
 import { createVault } from '../../../kernel/security/vault.ts';
 import { embeddedBus } from './bus/bus.ts';
 import { redisBus } from './bus/redis-bus.ts';
-import { scheduleChat } from './chat.job.ts';
 import { createPasses } from './jwt.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
-import { createChat } from './create-chat.ts';
+import { createChat, scheduleChat } from './create-chat.ts';
 
 interface StartStandInOptions {
   /** As `openDatabase` takes it. */

@@ -1,11 +1,13 @@
 import { CHAT_TEXT } from '@site/shared/product';
-import type { ChatItem, ChatSpeaker } from '@site/shared/wire';
+import type { ChatItem, ChatSpeaker, SharedBet } from '@site/shared/wire';
 import type { Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import type { ChatMessageRow, ChatRoomRow } from '../schema.ts';
+import { createId } from '../../../kernel/ids.ts';
 import { changeRoom, findNamed, findRooms, insertMessages, toItem } from './chat.store.ts';
 import { findMaintenance, findMutes } from './moderation.store.ts';
 import { asAnswer, ChatRefusal } from './refuse.ts';
-import type { ChatMessageRow, ChatRoomRow } from '../schema.ts';
+import type { ChatDependencies } from './chat-dependencies.ts';
 
 /** A message to post. Without a member it is from the site or a simulated member. */
 export interface Saying {
@@ -133,3 +135,19 @@ const nameOf = (memberId: string | null, clientId: string | null) => `${memberId
 function namesOf(sayings: readonly Saying[]) {
   return sayings.flatMap(({ memberId, clientId }) => (memberId === null || clientId === null ? [] : [{ memberId, clientId }]));
 }
+
+const SHAREABLE: readonly SharedBet['status'][] = ['pending', 'accepted', 'won', 'half_won', 'push', 'half_lost', 'lost', 'void'];
+
+/** A member's own bet as others see it: without its number, and without the stake unless the member shows it. Throws for any other bet. */
+export function createShares({ bet, nowMs }: Pick<ChatDependencies, 'bet'> & { nowMs(): number }) {
+  return async function share({ memberId, betNo, showStake }: { memberId: string; betNo: string; showStake: boolean }): Promise<SharedBet> {
+    const found = await bet(betNo);
+    if (found === null || found.memberId !== memberId) throw new ChatRefusal('bet', '注单不存在');
+    const status = SHAREABLE.find((one) => one === found.status);
+    if (status === undefined) throw new ChatRefusal('bet', '该注单无法晒单');
+    const money = showStake ? { stake: found.stake, netWinLoss: found.netWinLoss } : { stake: null, netWinLoss: null };
+    return { ...found.shown, ...money, shareId: createId(nowMs()), status };
+  };
+}
+
+export type Share = ReturnType<typeof createShares>;

@@ -2,11 +2,6 @@ import type { FeedbackStatus } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { MessagingTables, FeedbackReplyRow, FeedbackTicketRow } from '../schema.ts';
 
-interface Window {
-  readonly offset: number;
-  readonly limit: number;
-}
-
 /** Whose tickets are counted. */
 export type Writer = { readonly member_id: string } | { readonly ip: string };
 
@@ -29,7 +24,7 @@ export function createFeedbackStore(db: Db) {
           : tickets.where('member_id', '=', writer.member_id);
       return Number((await his.executeTakeFirstOrThrow()).sent);
     },
-    async page(memberId: string, { offset, limit }: Window) {
+    async page(memberId: string, { offset, limit }: { offset: number; limit: number }) {
       const { total } = await ofMember(memberId)
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();

@@ -1,14 +1,24 @@
 import { CODE, FEEDBACK, FEEDBACK_TEXT, siteDate } from '@site/shared/product';
-import type { FeedbackTicket, GuestFeedback, NewFeedback } from '@site/shared/wire';
-import { dayStart, type Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import type {
+  FeedbackAnswer,
+  FeedbackPicture,
+  FeedbackQuery,
+  FeedbackRating,
+  FeedbackStatus,
+  FeedbackThread,
+  FeedbackTicket,
+  GuestFeedback,
+  NewFeedback,
+  Page,
+} from '@site/shared/wire';
+import { type Clock, dayStart, toIso } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId, randomLetters } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
-import type { FeedbackStore } from './feedback.store.ts';
-import type { FeedbackPictures } from './pictures.ts';
-import { asTicket } from './ticket-view.ts';
 import type { FeedbackReplyRow, FeedbackTicketRow } from '../schema.ts';
+import { createEncryptedUploads } from '../../../kernel/security/encrypted-uploads.ts';
+import { createFeedbackStore, type FeedbackStore } from './feedback.store.ts';
 
 interface TicketsDependencies {
   readonly db: Db;
@@ -16,11 +26,6 @@ interface TicketsDependencies {
   readonly vault: Vault;
   readonly store: FeedbackStore;
   readonly pictures: FeedbackPictures;
-}
-
-interface Origin {
-  readonly memberId: string;
-  readonly ip: string;
 }
 
 /** New tickets, of members and of guests. */
@@ -53,7 +58,7 @@ export function createTickets({ db, clock, vault, store, pictures }: TicketsDepe
     };
   };
   return {
-    create({ pictureIds, content, ...about }: NewFeedback, { memberId, ip }: Origin): Promise<FeedbackTicket> {
+    create({ pictureIds, content, ...about }: NewFeedback, { memberId, ip }: { memberId: string; ip: string }): Promise<FeedbackTicket> {
       const ticket = drawn(about, { member_id: memberId, sealed_contact: null, ip });
       return inTransaction(db, async (trx) => {
         await write(trx, ticket, content);
@@ -71,3 +76,194 @@ export function createTickets({ db, clock, vault, store, pictures }: TicketsDepe
 }
 
 export type Tickets = ReturnType<typeof createTickets>;
+
+interface ThreadsDependencies {
+  readonly vault: Vault;
+  readonly store: FeedbackStore;
+  readonly pictures: FeedbackPictures;
+}
+
+/** A stored ticket in its wire format. */
+export function asTicket(
+  { ticket_no, type, sealed_title, status, rating, at_ms, updated_ms }: FeedbackTicketRow,
+  vault: Vault,
+): FeedbackTicket {
+  return { ticketNo: ticket_no, type, title: vault.open(sealed_title), status, rating, at: toIso(at_ms), updatedAt: toIso(updated_ms) };
+}
+
+/** Tickets with their threads. */
+export function createThreads({ vault, store, pictures }: ThreadsDependencies) {
+  return {
+    async of(ticket: FeedbackTicketRow, trx?: Db): Promise<FeedbackThread> {
+      const replies = await store.replies(ticket.id, trx);
+      return {
+        ...asTicket(ticket, vault),
+        pictureIds: await pictures.idsOf(ticket.id, trx),
+        replies: replies.map(({ id, author, sealed_content, at_ms }) => ({
+          id,
+          from: author,
+          content: vault.open(sealed_content),
+          at: toIso(at_ms),
+        })),
+      };
+    },
+  };
+}
+
+interface OwnTicketsDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly store: FeedbackStore;
+  readonly pictures: FeedbackPictures;
+}
+
+/** The maximum entries of a thread; after that a new ticket is better. */
+const MOST_REPLIES = 100;
+
+/** A member's own tickets: read, answered, closed, rated. Those of others are not found. */
+export function createOwnTickets({ db, clock, vault, store, pictures }: OwnTicketsDependencies) {
+  const threads = createThreads({ vault, store, pictures });
+  const own = async (trx: Db, memberId: string, ticketNo: string): Promise<FeedbackTicketRow> => {
+    const ticket = await store.find(ticketNo, trx);
+    if (ticket === undefined || ticket.member_id !== memberId) throw new Refusal(CODE.common, '工单不存在');
+    return ticket;
+  };
+  const change = (memberId: string, ticketNo: string, work: (trx: Db, ticket: FeedbackTicketRow) => Promise<unknown>) =>
+    inTransaction(db, async (trx) => {
+      await work(trx, await own(trx, memberId, ticketNo));
+      return threads.of(await own(trx, memberId, ticketNo), trx);
+    });
+  return {
+    async list(memberId: string, { page, pageSize }: FeedbackQuery): Promise<Page<FeedbackTicket>> {
+      const { rows, total } = await store.page(memberId, { offset: (page - 1) * pageSize, limit: pageSize });
+      return { list: rows.map((row) => asTicket(row, vault)), total, page, pageSize };
+    },
+    detail: async (memberId: string, ticketNo: string): Promise<FeedbackThread> => threads.of(await own(db, memberId, ticketNo)),
+    reply: (memberId: string, { ticketNo, content }: FeedbackAnswer) =>
+      change(memberId, ticketNo, async (trx, ticket) => {
+        if (ticket.status === 'closed') throw new Refusal(CODE.common, '工单已关闭，请提交新的反馈');
+        if ((await store.replies(ticket.id, trx)).length >= MOST_REPLIES) throw new Refusal(CODE.limited, '回复过多，请提交新的反馈');
+        const nowMs = clock.nowMs();
+        const sealed_content = vault.seal(content);
+        await store.addReply(trx, { id: createId(nowMs), ticket_id: ticket.id, author: 'member', sealed_content, at_ms: nowMs });
+        await store.change(trx, ticket.id, { status: 'open', updated_ms: nowMs });
+      }),
+    /** Closing a closed ticket changes nothing. */
+    close: (memberId: string, ticketNo: string) =>
+      change(memberId, ticketNo, async (trx, { id, status }) => {
+        if (status !== 'closed') await store.change(trx, id, { status: 'closed', updated_ms: clock.nowMs() });
+      }),
+    /** Once, and only for an answered or closed ticket. */
+    rate: (memberId: string, { ticketNo, rating }: FeedbackRating) =>
+      change(memberId, ticketNo, async (trx, ticket) => {
+        if (ticket.status === 'open') throw new Refusal(CODE.common, '客服回复或工单关闭后可以评分');
+        if (ticket.rating !== null) throw new Refusal(CODE.common, '您已评分');
+        await store.change(trx, ticket.id, { rating });
+      }),
+  };
+}
+
+export type OwnTickets = ReturnType<typeof createOwnTickets>;
+
+/** Notifies a member that a ticket was answered, in the caller's transaction. */
+export type TellMember = (trx: Db, memberId: string, answered: { readonly ticketNo: string; readonly title: string }) => Promise<void>;
+
+interface FeedbackStaffDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly store: FeedbackStore;
+  readonly pictures: FeedbackPictures;
+  readonly tell: TellMember;
+}
+
+/** The author: a member's id, or a guest's contact. */
+interface From {
+  readonly memberId: string | null;
+  readonly contact: string | null;
+}
+
+const LISTED = 50;
+
+/** The operators' view of tickets and their answers. */
+export function createFeedbackStaff({ db, clock, vault, tell, ...kept }: FeedbackStaffDependencies) {
+  const { store } = kept;
+  const threads = createThreads({ vault, ...kept });
+  const from = ({ member_id, sealed_contact }: FeedbackTicketRow): From => ({
+    memberId: member_id,
+    contact: sealed_contact === null ? null : vault.open(sealed_contact),
+  });
+  const found = async (ticketNo: string, trx?: Db): Promise<FeedbackTicketRow> => {
+    const ticket = await store.find(ticketNo, trx);
+    if (ticket === undefined) throw new Refusal(CODE.common, `there is no ticket ${ticketNo}`, { httpStatus: 404 });
+    return ticket;
+  };
+  const show = async (ticketNo: string): Promise<FeedbackThread & From> => {
+    const ticket = await found(ticketNo);
+    return { ...(await threads.of(ticket)), ...from(ticket) };
+  };
+  return {
+    async newest(status: FeedbackStatus | null): Promise<(FeedbackTicket & From)[]> {
+      return (await store.newest(status, LISTED)).map((row) => ({ ...asTicket(row, vault), ...from(row) }));
+    },
+    show,
+    async reply(ticketNo: string, content: string): Promise<FeedbackThread & From> {
+      await inTransaction(db, async (trx) => {
+        const ticket = await found(ticketNo, trx);
+        if (ticket.status === 'closed') throw new Refusal(CODE.common, `${ticketNo} is closed`, { httpStatus: 409 });
+        const nowMs = clock.nowMs();
+        const sealed_content = vault.seal(content);
+        await store.addReply(trx, { id: createId(nowMs), ticket_id: ticket.id, author: 'staff', sealed_content, at_ms: nowMs });
+        await store.change(trx, ticket.id, { status: 'replied', updated_ms: nowMs });
+        if (ticket.member_id !== null) await tell(trx, ticket.member_id, { ticketNo, title: vault.open(ticket.sealed_title) });
+      });
+      return show(ticketNo);
+    },
+    async close(ticketNo: string): Promise<FeedbackThread & From> {
+      await inTransaction(db, async (trx) => {
+        const { id, status } = await found(ticketNo, trx);
+        if (status !== 'closed') await store.change(trx, id, { status: 'closed', updated_ms: clock.nowMs() });
+      });
+      return show(ticketNo);
+    },
+  };
+}
+
+export type FeedbackStaff = ReturnType<typeof createFeedbackStaff>;
+
+interface FeedbackDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly tell: TellMember;
+}
+
+/** The feedback feature: members' tickets, their pictures, and the operators who answer. */
+export function createFeedbackFeature({ db, clock, vault, tell }: FeedbackDependencies) {
+  const store = createFeedbackStore(db);
+  const pictures = createFeedbackPictures({ db, clock, vault });
+  const kept = { db, clock, vault, store, pictures };
+  return { pictures, tickets: createTickets(kept), own: createOwnTickets(kept), staff: createFeedbackStaff({ ...kept, tell }) };
+}
+
+/** Enough for every ticket of a day, twice. */
+const MOST_A_DAY = 2 * FEEDBACK.aDay * FEEDBACK.pictures;
+
+/** Pictures of tickets, for their owner and for operators. */
+function createFeedbackPictures(parts: { readonly db: Db; readonly clock: Clock; readonly vault: Vault }) {
+  const { keep, attach, idsOf, find } = createEncryptedUploads({ ...parts, table: 'feedback_pictures', mostADay: MOST_A_DAY });
+  return {
+    keep,
+    attach,
+    idsOf,
+    /** One picture; for a member only an own one, for operators (null) any. */
+    async read(pictureId: string, memberId: string | null): Promise<FeedbackPicture> {
+      const picture = await find(pictureId);
+      if (picture === null || (memberId !== null && picture.memberId !== memberId)) throw new Refusal(CODE.common, '图片不存在');
+      return { type: picture.type, content: picture.content };
+    },
+  };
+}
+
+export type FeedbackPictures = ReturnType<typeof createFeedbackPictures>;

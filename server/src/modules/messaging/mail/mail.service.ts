@@ -1,11 +1,12 @@
-import { type MailRow, type OwnCategory } from '../schema.ts';
 import { matchRoute } from '@site/shared/product';
 import type { Mail, MailChoice, MailPage, MailQuery, Notice, UnreadMail } from '@site/shared/wire';
-import { toIso, type Clock } from '../../../kernel/clock.ts';
+import type { MailRow, OwnCategory } from '../schema.ts';
+import { type Clock, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
-import type { MailStore, OwnChoice } from './mail.store.ts';
+import type { AppContext } from '../../../context.ts';
+import { createMailStore, type MailStore, type OwnChoice } from './mail.store.ts';
 
 /** A mail to a member. A link must be an address of the site, or the mail is refused. */
 export interface Letter {
@@ -115,4 +116,9 @@ function ownChoice({ ids, category }: MailChoice): OwnChoice | null {
 function titleOf(text: string): string {
   const clause = /^[^：:，。]+/.exec(text)?.[0] ?? text;
   return clause.length > TITLE_LENGTH ? `${clause.slice(0, TITLE_LENGTH)}…` : clause;
+}
+
+/** The mailboxes of members; `notices` lists the site's notices, newest first. */
+export function createMailbox({ db, clock, events }: AppContext, notices: () => Promise<readonly Notice[]>): Mails {
+  return createMails({ store: createMailStore(db), clock, events, notices });
 }

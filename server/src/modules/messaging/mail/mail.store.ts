@@ -4,17 +4,12 @@ import type { MailRow, MessagingTables, OwnCategory } from '../schema.ts';
 /** Some mails by their id, or all of a tab. */
 export type OwnChoice = { readonly ids: readonly string[] } | { readonly category: OwnCategory };
 
-interface Window {
-  readonly offset: number;
-  readonly limit: number;
-}
-
 export function createMailStore(db: Db) {
   const tables = (trx: Db = db) => trx.withTables<MessagingTables>();
   const inbox = (memberId: string, category: OwnCategory) =>
     tables().selectFrom('mails').where('member_id', '=', memberId).where('category', '=', category);
   return {
-    async page(memberId: string, category: OwnCategory, { offset, limit }: Window) {
+    async page(memberId: string, category: OwnCategory, { offset, limit }: { offset: number; limit: number }) {
       const { total } = await inbox(memberId, category)
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();

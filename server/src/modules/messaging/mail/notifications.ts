@@ -1,7 +1,11 @@
-import { formatMoney } from '@site/shared/product';
+import { formatMoney, isQuietAt, QUIET_HOURS_AT_FIRST, type QuietHours } from '@site/shared/product';
+import type { MailNews, WaitingMail } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { AccessChangedEvent, DepositCreditedEvent, WithdrawalDecidedEvent } from '../../../domain-events.ts';
+import { type Clock, toIso } from '../../../kernel/clock.ts';
+import type { MailRow, MessagingTables } from '../schema.ts';
 import type { Letter, Mails } from './mail.service.ts';
+import type { MailStore } from './mail.store.ts';
 
 interface ChangeRequestOutcome {
   readonly title: string;
@@ -86,3 +90,61 @@ const accessMails: Readonly<Record<AccessChangedEvent['what'], (subject: string)
     link: '/mine/userInfo',
   }),
 };
+
+/** ACC-8: the hours in which a member gets no announcements; stored with the member, so that they apply on every device. */
+export function createQuietHours({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+  const tables = () => db.withTables<MessagingTables>();
+  async function of(memberId: string): Promise<QuietHours> {
+    const row = await tables().selectFrom('quiet_hours').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+    return row === undefined ? QUIET_HOURS_AT_FIRST : { on: row.is_on === 1, from: row.from_time, to: row.to_time };
+  }
+  return {
+    /** Off until a member chooses some. */
+    of,
+    async choose(memberId: string, { on, from, to }: QuietHours): Promise<void> {
+      const chosen = { is_on: on ? 1 : 0, from_time: from, to_time: to } as const;
+      await tables()
+        .insertInto('quiet_hours')
+        .values({ member_id: memberId, ...chosen })
+        .onConflict((conflict) => conflict.column('member_id').doUpdateSet(chosen))
+        .execute();
+    },
+    /** Whether the member gets no announcements now. */
+    isQuiet: async (memberId: string): Promise<boolean> => isQuietAt(await of(memberId), clock.nowMs()),
+  };
+}
+
+export type QuietHoursOfMembers = ReturnType<typeof createQuietHours>;
+
+interface MailNewsDependencies {
+  readonly store: Pick<MailStore, 'newest' | 'unread'>;
+  readonly mails: Pick<Mails, 'announcements'>;
+  readonly quietHours: Pick<QuietHoursOfMembers, 'of'>;
+}
+
+/** With more than this at once a page shows the count, not the contents. */
+const NEWEST = 20;
+
+/** ACC-8: polled by open pages, so that they can announce a new mail. */
+export function createMailNews({ store, mails, quietHours }: MailNewsDependencies) {
+  return async (memberId: string): Promise<MailNews> => {
+    const [own, counts, all, hours] = [
+      await store.newest(memberId, NEWEST),
+      await store.unread(memberId),
+      await mails.announcements(memberId),
+      await quietHours.of(memberId),
+    ];
+    const notices = all.filter(({ read }) => !read);
+    const waiting = Object.values(counts).reduce((sum, count) => sum + count, notices.length);
+    const newest = [...own.map(asWaiting), ...notices.map(({ id, category, title, at }) => ({ id, category, title, at, urgent: false }))]
+      .toSorted((one, other) => other.at.localeCompare(one.at))
+      .slice(0, NEWEST);
+    return { waiting, newest, quietHours: hours };
+  };
+}
+
+export type ReadMailNews = ReturnType<typeof createMailNews>;
+
+function asWaiting({ id, category, title, at_ms, urgent }: Pick<MailRow, 'id' | 'category' | 'title' | 'at_ms' | 'urgent'>): WaitingMail {
+  return { id, category, title, at: toIso(at_ms), urgent: urgent === 1 };
+}

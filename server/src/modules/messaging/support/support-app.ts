@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { HelpArticle } from '@site/shared/wire';
+import { getSupportInfo, type HelpArticle, startSupportChat, type SupportInfo } from '@site/shared/wire';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { SupportChats } from './chats.service.ts';
 import { frameScheme, goneSupportPage, supportPage } from './support-page.ts';
 
@@ -60,3 +61,18 @@ export const supportApp: FastifyPluginCallback<SupportAppOptions> = (app, { chat
 };
 
 const LONGEST_QUESTION = 100;
+
+/** The sandbox's people. */
+const INFO: SupportInfo = { email: 'support@sandbox.example', hours: '每日 09:00–24:00（GMT+8）', answerWithinHours: 24 };
+
+interface SupportRoutesOptions {
+  readonly chats: Pick<SupportChats, 'open'>;
+  readonly supportOrigin: string;
+}
+
+export const supportRoutes = ({ chats, supportOrigin }: SupportRoutesOptions): Route[] => [
+  bindEndpoint(getSupportInfo, () => INFO),
+  bindEndpoint(startSupportChat, async (_body, { memberId, ip }) => ({
+    url: `${supportOrigin}/support/${await chats.open({ memberId, ip })}`,
+  })),
+];

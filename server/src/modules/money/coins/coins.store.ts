@@ -6,13 +6,7 @@ import type { MoneyTables, CoinEntryRow } from '../schema.ts';
 
 const entries = (db: Db) => db.withTables<MoneyTables>().selectFrom('coin_entries');
 
-interface Named {
-  readonly memberId: string;
-  readonly reason: CoinReason;
-  readonly reference: string;
-}
-
-export function findEntry(trx: Db, { memberId, reason, reference }: Named) {
+export function findEntry(trx: Db, { memberId, reason, reference }: { memberId: string; reason: CoinReason; reference: string }) {
   return entries(trx)
     .select('id')
     .where('member_id', '=', memberId)

@@ -1,11 +1,12 @@
-import { CODE, COIN_LIFE_DAYS, COIN_NOTICE_DAYS, spanMs, type CoinReason } from '@site/shared/product';
-import type { CoinAccount, CoinEntry, CoinQuery, Page } from '@site/shared/wire';
-import { DAY_MS, dayStart, toIso, type Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { CODE, COIN_LIFE_DAYS, COIN_NOTICE_DAYS, type CoinReason, spanMs } from '@site/shared/product';
+import { type CoinAccount, type CoinEntry, type CoinQuery, listCoins, type Page } from '@site/shared/wire';
+import { type Clock, DAY_MS, dayStart, toIso } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { endedCoins, findEntry, insertEntry, pageOfEntries } from './coins.store.ts';
 import type { CoinEntryRow } from '../schema.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import { endedCoins, findEntry, insertEntry, pageOfEntries } from './coins.store.ts';
 
 /** Reads and changes the balance of a member. */
 export interface CoinHolders {
@@ -80,3 +81,7 @@ function asEntry({ id, delta, balance_after, reason, remark, at_ms, expires_at_m
   const expiresAt = expires_at_ms === null ? null : toIso(expires_at_ms);
   return { id, delta, balanceAfter: balance_after, reason, remark, at: toIso(at_ms), expiresAt };
 }
+
+export const coinRoutes = (coins: Pick<Coins, 'list'>): Route[] => [
+  bindEndpoint(listCoins, (query, { memberId }) => coins.list(memberId, query)),
+];

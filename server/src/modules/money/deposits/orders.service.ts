@@ -21,7 +21,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { SigningKey } from '../../../kernel/security/signing-key.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
-import { asMethods, asOrder, asChannel } from './deposit-view.ts';
+import { asMethods, asOrder, asChannel } from './deposit-records.ts';
 import { changeOrder, findChannel, findOrder, findUnpaid, insertOrder, listChannels, rateNow } from './deposit.store.ts';
 import type { Payments } from './payments.service.ts';
 import type { DepositOrderRow, DepositChannelRow } from '../schema.ts';

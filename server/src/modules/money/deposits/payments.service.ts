@@ -4,9 +4,8 @@ import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { house, memberCentral } from '../ledger/accounts.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import { METHOD_TITLE } from './deposit-view.ts';
+import { house, type Ledger, memberCentral } from '../ledger/ledger.ts';
+import { METHOD_TITLE } from './deposit-records.ts';
 import {
   addNote,
   anythingDue,

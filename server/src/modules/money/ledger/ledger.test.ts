@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { settableClock } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { isPostgres } from '../../../kernel/db/engine.ts';
-import { openTestDatabase } from '../../../kernel/db/test-database.ts';
-import { house, memberCentral, memberLocked, venueBank, type AccountId } from './accounts.ts';
-import { createLedger, type Entry, type Posting } from './ledger.ts';
+import { openTestDatabase } from '../../../kernel/db/test-template.ts';
+import { type AccountId, createLedger, type Entry, house, memberCentral, memberLocked, type Posting, venueBank } from './ledger.ts';
 import { tablesOf } from '../schema.ts';
 import { verifyLedger } from './verify.ts';
 

@@ -1,12 +1,11 @@
 import { CODE } from '@site/shared/product';
 import type { MovementKind } from '@site/shared/wire';
+import { createHash } from 'node:crypto';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { type AccountId, memberCentral, memberLocked, memberVenue } from './accounts.ts';
-import { tablesOf, type LedgerEntryRow, type LedgerTransferRow } from '../schema.ts';
-import { createHash } from 'node:crypto';
+import { type LedgerEntryRow, type LedgerTransferRow, tablesOf } from '../schema.ts';
 
 /** One side of a transfer, cents: plus credits, minus debits. */
 export interface Entry {
@@ -203,3 +202,20 @@ export function createMemberBalance(ledger: Ledger, venues: (from?: Db) => Promi
     return [...held.values()].reduce((sum, cents) => sum + cents, 0n);
   };
 }
+
+/** Names of the ledger's accounts. A member's accounts never fall below zero; those of the house and of venues may. */
+export type AccountId = `member:${string}` | `house:${string}` | `venue:${string}`;
+
+/** The member's spendable money. */
+export const memberCentral = (memberId: string): AccountId => `member:${memberId}:central`;
+/** The member's held money: pending withdrawals and transfers in flight. */
+export const memberLocked = (memberId: string): AccountId => `member:${memberId}:locked`;
+/** Money that the member has moved into a venue. */
+export const memberVenue = (memberId: string, venueCode: string): AccountId => `member:${memberId}:venue:${venueCode}`;
+/** The counter-account of what a member gets or pays: `house:grants`, `house:deposits`, … */
+export const house = (purpose: string): AccountId => `house:${purpose}`;
+/** The bank account of a venue: takes stakes, pays winnings. */
+export const venueBank = (venueCode: string): AccountId => `venue:${venueCode}`;
+
+/** How a venue uses a member's money: directly in the central wallet, or in the venue wallet that the member transfers money into. */
+export type WalletMode = 'seamless' | 'transfer';

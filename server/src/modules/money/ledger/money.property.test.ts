@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { settableClock } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
-import { openTestDatabase } from '../../../kernel/db/test-database.ts';
-import { house, memberCentral, memberLocked, type AccountId } from './accounts.ts';
-import { createLedger } from './ledger.ts';
+import { openTestDatabase } from '../../../kernel/db/test-template.ts';
+import { type AccountId, createLedger, house, memberCentral, memberLocked } from './ledger.ts';
 import { verifyLedger } from './verify.ts';
 
 const CASES = Number(process.env.PROPERTY_CASES ?? 10_000);

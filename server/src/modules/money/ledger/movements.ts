@@ -1,7 +1,7 @@
 import type { MovementKind } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
-import type { AccountId } from './accounts.ts';
 import { tablesOf } from '../schema.ts';
+import { type AccountId, type Ledger, venueBank } from './ledger.ts';
 
 /** One line of an account: its side of a transfer. */
 export interface MovementRow {
@@ -14,17 +14,11 @@ export interface MovementRow {
   readonly balance_after: number | bigint;
 }
 
-interface Window {
-  readonly kind: MovementKind | null;
-  readonly offset: number;
-  readonly limit: number;
-}
-
 /** Lines of one account, newest first, and the total count of the requested kind. */
 export async function readMovements(
   db: Db,
   account: AccountId,
-  { kind, offset, limit }: Window,
+  { kind, offset, limit }: { kind: MovementKind | null; offset: number; limit: number },
 ): Promise<{ rows: MovementRow[]; total: number }> {
   const matching = tablesOf(db)
     .selectFrom('ledger_entries')
@@ -59,4 +53,42 @@ export async function sumByKind(db: Db, accounts: readonly string[], { fromMs, t
     .groupBy('ledger_transfers.kind')
     .execute();
   return new Map(rows.map(({ kind, sum }) => [kind, BigInt(sum)]));
+}
+
+interface BetMoney {
+  readonly betNo: string;
+  readonly venueCode: string;
+  /** The member's account, as `playAccount` names it. */
+  readonly wallet: AccountId;
+  /** Description of the movement. */
+  readonly title: string;
+}
+
+/** Moves the stake from the wallet that the venue plays from to the venue's bank, once per bet. Refuses (余额不足) a lack of money. Cents. */
+export function moveStake(trx: Db, ledger: Ledger, { stake, ...bet }: BetMoney & { readonly stake: bigint }): Promise<void> {
+  return move(trx, ledger, { ...bet, kind: 'bet', change: -stake });
+}
+
+/** Moves a bet's payout from the venue's bank to the same wallet; zero posts nothing. Cents. */
+export async function movePayout(trx: Db, ledger: Ledger, { payout, ...bet }: BetMoney & { readonly payout: bigint }): Promise<void> {
+  if (payout > 0n) await move(trx, ledger, { ...bet, kind: 'settle', change: payout });
+}
+
+interface Move extends BetMoney {
+  readonly kind: 'bet' | 'settle';
+  /** Balance of the member's wallet. */
+  readonly change: bigint;
+}
+
+async function move(trx: Db, ledger: Ledger, { betNo, venueCode, wallet, title, kind, change }: Move): Promise<void> {
+  await ledger.post(trx, {
+    kind,
+    reference: betNo,
+    remark: title,
+    idempotencyKey: `${kind}:${betNo}`,
+    entries: [
+      { account: wallet, amount: change },
+      { account: venueBank(venueCode), amount: -change },
+    ],
+  });
 }

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { systemClock } from '../../../kernel/clock.ts';
 import { inTransaction, openDatabase } from '../../../kernel/db/database.ts';
-import { createTestDatabase } from '../../../kernel/db/test-database.ts';
-import { house, memberCentral } from './accounts.ts';
-import { createLedger } from './ledger.ts';
+import { createTestDatabase } from '../../../kernel/db/test-template.ts';
+import { createLedger, house, memberCentral } from './ledger.ts';
 import { verifyLedger } from './verify.ts';
 
 const MEMBER = memberCentral('m1');

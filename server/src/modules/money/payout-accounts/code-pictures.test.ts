@@ -18,8 +18,7 @@ import {
 } from '@site/shared/wire';
 import { pictureUpload } from '../../messaging/feedback/testing.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
-import { bindPhone } from '../../../testing/phones.testing.ts';
-import { startConsole, type TestApp } from '../../../testing/testing.ts';
+import { bindPhone, startConsole, type TestApp } from '../../../testing/testing.ts';
 
 let app: TestApp;
 let cash: Awaited<ReturnType<typeof startConsole>>['type'];

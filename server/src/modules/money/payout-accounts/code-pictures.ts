@@ -3,9 +3,8 @@ import type { FeedbackPicture, PictureUpload } from '@site/shared/wire';
 import { invalid } from '../../../kernel/http/body.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import { validateUpload } from '../../../kernel/security/upload-validation.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { createEncryptedUploads, ownersWithUploads } from '../../../kernel/security/encrypted-uploads.ts';
+import { createEncryptedUploads, ownersWithUploads, validateUpload } from '../../../kernel/security/encrypted-uploads.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 
 interface CodePicturesDependencies {

@@ -14,12 +14,11 @@ import type { DomainEvents } from '../../../domain-events.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import { createCodePictures, type CodePictures } from './code-pictures.ts';
-import { createPayouts, type Holder, type Payouts, type RemovalAudits } from './payout.service.ts';
-import { createPayoutStore } from './payout.store.ts';
+import { createPayouts, createPayoutStore, type Holder, type Payouts, type RemovalAudits } from './payout.service.ts';
 import { createRemovalKind, createRemovals, type Removals } from './removals.ts';
 import { lookUpBank } from './bins.ts';
 
-interface PayoutsDependencies {
+interface PayoutsFeatureDependencies {
   readonly db: Db;
   readonly clock: Clock;
   readonly events: Pick<DomainEvents, 'accessChanged'>;
@@ -39,7 +38,7 @@ interface PayoutFeature {
 }
 
 /** Payout accounts: their routes, and the interface for withdrawals. */
-export function createPayoutFeature(parts: PayoutsDependencies): PayoutFeature {
+export function createPayoutFeature(parts: PayoutsFeatureDependencies): PayoutFeature {
   const store = createPayoutStore(parts.db);
   const pictures = createCodePictures(parts);
   const payouts = createPayouts({ ...parts, store, pictures });

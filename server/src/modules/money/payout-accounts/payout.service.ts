@@ -7,22 +7,21 @@ import {
   needsPhoneCode,
   PAYOUT_HOLD_MS,
   PAYOUT_MOST_PER_TYPE,
-  plainAccount,
   type PayoutType,
+  plainAccount,
   type UsdtNetwork,
 } from '@site/shared/product';
 import type { NewPayout, PayoutAccount, PayoutBook } from '@site/shared/wire';
 import { invalid } from '../../../kernel/http/body.ts';
-import { toIso, type Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { type Clock, toIso } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
+import type { MoneyTables, PayoutAccountRow } from '../schema.ts';
 import { lookUpBank } from './bins.ts';
 import type { CodePictures } from './code-pictures.ts';
-import type { PayoutStore } from './payout.store.ts';
-import type { PayoutAccountRow } from '../schema.ts';
 
 /** Member data that payout accounts need. */
 export interface Holder {
@@ -124,14 +123,8 @@ export type Payouts = ReturnType<typeof createPayouts>;
 
 const TAKEN: Readonly<Partial<Record<PayoutType, string>>> = { bank: '该卡已被绑定', usdt: '该地址已被绑定' };
 
-interface NewAccountCall {
-  readonly memberId: string;
-  readonly vault: Vault;
-  readonly nowMs: number;
-}
-
 /** A new account in its stored form. Refuses credit cards and mistyped addresses. */
-export function newRow(body: NewPayout, { memberId, vault, nowMs }: NewAccountCall): PayoutAccountRow {
+export function newRow(body: NewPayout, { memberId, vault, nowMs }: { memberId: string; vault: Vault; nowMs: number }): PayoutAccountRow {
   const { type } = body;
   const account = plainAccount(type, body.account);
   const branch = branchOf(body);
@@ -202,3 +195,28 @@ function asAccount(row: PayoutAccountRow, { maskedHolder, hasPicture, nowMs }: A
     usable: row.status === 'active' && row.usable_from_ms <= nowMs,
   };
 }
+
+export function createPayoutStore(db: Db) {
+  const tables = (trx: Db = db) => trx.withTables<MoneyTables>();
+  const bound = (trx: Db = db) => tables(trx).selectFrom('payout_accounts').selectAll().where('status', '<>', 'removed');
+  return {
+    /** The default account first, then in the order of creation. */
+    ofMember: (memberId: string, trx: Db = db) =>
+      bound(trx).where('member_id', '=', memberId).orderBy('is_default', 'desc').orderBy('id').execute(),
+    find: (memberId: string, id: string, trx: Db = db) =>
+      bound(trx).where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst(),
+    /** Accounts of all members with a requested removal. */
+    unbinding: () => bound().where('status', '=', 'unbinding').orderBy('id').execute(),
+    byId: (id: string, trx: Db) => bound(trx).where('id', '=', id).executeTakeFirst(),
+    byFingerprint: (fingerprint: string, trx: Db) => bound(trx).where('fingerprint', '=', fingerprint).executeTakeFirst(),
+    insert: (trx: Db, row: PayoutAccountRow) => tables(trx).insertInto('payout_accounts').values(row).execute(),
+    async makeDefault(trx: Db, { member_id, id }: Pick<PayoutAccountRow, 'member_id' | 'id'>): Promise<void> {
+      await tables(trx).updateTable('payout_accounts').set({ is_default: 0 }).where('member_id', '=', member_id).execute();
+      await tables(trx).updateTable('payout_accounts').set({ is_default: 1 }).where('id', '=', id).execute();
+    },
+    setStatus: (trx: Db, id: string, status: PayoutAccountRow['status']) =>
+      tables(trx).updateTable('payout_accounts').set({ status, is_default: 0 }).where('id', '=', id).execute(),
+  };
+}
+
+export type PayoutStore = ReturnType<typeof createPayoutStore>;

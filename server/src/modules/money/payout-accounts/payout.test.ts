@@ -14,8 +14,7 @@ import {
 } from '@site/shared/wire';
 import { MINUTE_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { bindPhone, payoutCode } from '../../../testing/phones.testing.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { bindPhone, payoutCode, startTestApp, type TestApp } from '../../../testing/testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {

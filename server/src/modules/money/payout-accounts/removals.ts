@@ -1,12 +1,10 @@
 import { CODE, type PayoutType } from '@site/shared/product';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
+import { Refusal, success } from '../../../kernel/http/refusal.ts';
 import type { CodePictures } from './code-pictures.ts';
-import type { RemovalAudits } from './payout.service.ts';
-import type { PayoutStore } from './payout.store.ts';
+import type { PayoutStore, RemovalAudits } from './payout.service.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
-import { success } from '../../../kernel/http/envelope.ts';
 import { guardOps, readOps } from '../../../kernel/http/ops.ts';
 
 const REMOVAL_ORDERS = ['unbind', 'keep'] as const;

@@ -48,7 +48,7 @@ export function createFees({ clock, rateNow, depositMethods }: FeesDependencies)
   };
 }
 
-export type Fees = ReturnType<typeof createFees>;
+type Fees = ReturnType<typeof createFees>;
 
 function linesOf({ title, channels }: DepositMethod): FeeLine[] {
   return channels.map((channel) => ({

@@ -19,7 +19,7 @@ import { asPage, type OrderRecords, type RecordSource, type RecordSpan, type Rec
 import type { Db } from '../../../kernel/db/database.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
 import { createFees } from './fees.ts';
-import { memberCentral } from '../ledger/accounts.ts';
+import { memberCentral } from '../ledger/ledger.ts';
 import { tablesOf } from '../schema.ts';
 
 type CryptoSource = (span: RecordSpan, limit: number) => Promise<readonly CryptoRecord[]>;

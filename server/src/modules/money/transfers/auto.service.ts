@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { BeginTransfer } from './begin-transfer.ts';
 import type { Saga } from './saga.ts';
-import type { TransferStore } from './transfer.store.ts';
+import type { TransferStore } from './postings.ts';
 import type { VenueBook } from './venues.ts';
 import type { MoneyTables } from '../schema.ts';
 

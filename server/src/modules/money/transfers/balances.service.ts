@@ -2,12 +2,11 @@ import { toWire } from '@site/shared/product';
 import type { AutoTransfer, LockItem, VenueWallet as VenueWalletView, WalletBook } from '@site/shared/wire';
 import { toIso, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import { memberCentral, memberLocked, memberVenue } from '../ledger/accounts.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import { type Ledger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
 import type { VenueWallet } from '../venue-wallet.port.ts';
 import type { TransferVenue } from './begin-transfer.ts';
-import { asTransfer } from './transfer-view.ts';
-import type { TransferStore } from './transfer.store.ts';
+import { asTransfer } from './transfer-records.ts';
+import type { TransferStore } from './postings.ts';
 import type { VenueBook } from './venues.ts';
 import type { VenueTransferRow } from '../schema.ts';
 

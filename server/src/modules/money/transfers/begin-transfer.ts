@@ -3,11 +3,9 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { WalletMode } from '../ledger/accounts.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import { holdPosting, sourceOf } from './postings.ts';
-import { newNumber } from './transfer-view.ts';
-import type { TransferStore } from './transfer.store.ts';
+import type { Ledger, WalletMode } from '../ledger/ledger.ts';
+import { holdPosting, sourceOf, type TransferStore } from './postings.ts';
+import { newNumber } from './transfer-records.ts';
 import type { VenueTransferRow } from '../schema.ts';
 
 /** Venue data that transfers need; the games feature provides it. */

@@ -3,13 +3,12 @@ import type { CollectItem, CollectJob, CollectOutcome } from '@site/shared/wire'
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { memberVenue } from '../ledger/accounts.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import { type Ledger, memberVenue } from '../ledger/ledger.ts';
 import type { BeginTransfer, TransferVenue } from './begin-transfer.ts';
 import { REFUSED_TEXT, type Saga } from './saga.ts';
-import { newNumber } from './transfer-view.ts';
+import { newNumber } from './transfer-records.ts';
 import type { TransferCall } from './transfer.service.ts';
-import type { TransferStore } from './transfer.store.ts';
+import type { TransferStore } from './postings.ts';
 import type { VenueBook } from './venues.ts';
 import type { MoneyTables, CollectItemRow, CollectJobRow } from '../schema.ts';
 
@@ -67,13 +66,7 @@ export type CollectJobs = ReturnType<typeof createCollectJobs>;
 
 const NOTHING = '无余额';
 
-interface Venue {
-  readonly venue: TransferVenue;
-  readonly balance: bigint;
-  readonly moving: boolean;
-}
-
-function whyNot({ venue, balance, moving }: Venue): string | null {
+function whyNot({ venue, balance, moving }: { venue: TransferVenue; balance: bigint; moving: boolean }): string | null {
   if (moving) return TRANSFER_UNKNOWN_TEXT;
   if (balance < COLLECT_LEAST) return balance === 0n ? NOTHING : `余额不足${toWire(COLLECT_LEAST)}元`;
   return venue.open ? null : venueRestsText(venue.title);

@@ -3,15 +3,14 @@ import { settableClock, type SettableClock } from '../../../kernel/clock.ts';
 import { inTransaction, openDatabase, type Db } from '../../../kernel/db/database.ts';
 import { createDomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { house, memberCentral, memberLocked, memberVenue } from '../ledger/accounts.ts';
-import { createLedger } from '../ledger/ledger.ts';
+import { createLedger, house, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { testAdapters, type TestAdapters, type TestVenueWallet } from '../../../testing/test-adapters.ts';
 import type { VenueWallet } from '../venue-wallet.port.ts';
 import { createBeginTransfer } from './begin-transfer.ts';
 import { createTransferOperator } from './operator.ts';
 import { createSaga, MOST_TRIES } from './saga.ts';
-import { createTransferStore } from './transfer.store.ts';
+import { createTransferStore } from './postings.ts';
 import { createVenueBook } from './venues.ts';
 
 const [MEMBER, VENUE, ANOTHER] = ['M1', 'V1', 'V2'];

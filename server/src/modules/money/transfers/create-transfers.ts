@@ -9,7 +9,7 @@ import { createBeginTransfer } from './begin-transfer.ts';
 import { createCollectStore, createCollectJobs, type CollectJobs } from './collect.service.ts';
 import { createTransferOperator } from './operator.ts';
 import { createSaga } from './saga.ts';
-import { createTransferStore } from './transfer.store.ts';
+import { createTransferStore } from './postings.ts';
 import { createTransfers, type TransferCall, type Transfers } from './transfer.service.ts';
 import { createVenueBook, type ListVenues } from './venues.ts';
 import {

@@ -1,14 +1,17 @@
 import { CODE, isTransferOver } from '@site/shared/product';
 import type { VenueTransfer } from '@site/shared/wire';
+import type { FastifyPluginCallback } from 'fastify';
+import * as z from 'zod/mini';
 import type { Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { Refusal, success } from '../../../kernel/http/refusal.ts';
 import type { VenueWallet } from '../venue-wallet.port.ts';
-import { orderOf, type Saga } from './saga.ts';
-import { asTransfer } from './transfer-view.ts';
-import type { TransferStore } from './transfer.store.ts';
-import type { VenueBook } from './venues.ts';
 import type { VenueTransferRow } from '../schema.ts';
+import { guardOps, opsActor, readOps } from '../../../kernel/http/ops.ts';
+import { orderOf, type Saga } from './saga.ts';
+import { asTransfer } from './transfer-records.ts';
+import type { TransferStore } from './postings.ts';
+import type { VenueBook } from './venues.ts';
 
 export const TRANSFER_ORDERS = ['retry', 'settle', 'reverse'] as const;
 export type TransferOrder = (typeof TRANSFER_ORDERS)[number];
@@ -76,3 +79,22 @@ export type TransferOperator = ReturnType<typeof createTransferOperator>;
 function refused(message: string): Refusal {
   return new Refusal(CODE.common, message, { httpStatus: REFUSED });
 }
+
+interface TransferOpsRoutesOptions {
+  readonly operator: TransferOperator;
+  readonly opsToken: string;
+}
+
+const decision = z.strictObject({ order: z.enum(TRANSFER_ORDERS) });
+
+/** `/ops/api/transfers*`: operators decide about transfers, with the ops token. */
+export const transferOpsRoutes: FastifyPluginCallback<TransferOpsRoutesOptions> = (app, { operator, opsToken }, done) => {
+  guardOps(app, opsToken);
+
+  app.get('/ops/api/transfers', async () => success(await operator.list()));
+  app.post<{ Params: { id: string } }>('/ops/api/transfers/:id', async (request) => {
+    const { order } = readOps(decision, request.body);
+    return success(await operator.decide(request.params.id, order, opsActor(request)));
+  });
+  done();
+};

@@ -3,8 +3,7 @@ import { type Clock, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { VenueWallet, VenueTransferOrder } from '../venue-wallet.port.ts';
-import { reversePosting, settlePosting } from './postings.ts';
-import type { TransferStore } from './transfer.store.ts';
+import { reversePosting, settlePosting, type TransferStore } from './postings.ts';
 import type { VenueTransferRow } from '../schema.ts';
 
 interface SagaDependencies {

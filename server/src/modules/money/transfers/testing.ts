@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { HEADER } from '@site/shared/product';
 import { createTransfer, getTransfer, getVenueBalances, type WalletBook } from '@site/shared/wire';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { memberCentral, memberLocked, memberVenue } from '../ledger/accounts.ts';
-import { createLedger } from '../ledger/ledger.ts';
+import { createLedger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
 import type { TestApp } from '../../../testing/testing.ts';
 
 /** A seeded venue with its own wallet. */

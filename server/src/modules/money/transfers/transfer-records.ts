@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { toWire, type RecordState, type TransferState } from '@site/shared/product';
-import type { TransRecord } from '@site/shared/wire';
+import { CENTRAL_WALLET, type RecordState, siteDate, toWire, type TransferState } from '@site/shared/product';
+import type { TransRecord, VenueTransfer } from '@site/shared/wire';
+import { randomInt } from 'node:crypto';
 import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { orderRecords } from '../ledger/record-source.ts';
@@ -48,5 +49,32 @@ function asRecord(row: VenueTransferRow, venue: string): TransRecord {
     net: toWire(state === 'done' ? felt : 0n),
     state,
     remark: row.reason ?? '',
+  };
+}
+
+const DIGITS = 10;
+
+/** A letter, the site's date, ten random digits: T for a transfer, C for 一键归户. */
+export function newNumber(letter: 'T' | 'C', nowMs: number): string {
+  const digits = Array.from({ length: DIGITS }, () => String(randomInt(10))).join('');
+  return `${letter}${siteDate(nowMs).slice(2).replaceAll('-', '')}${digits}`;
+}
+
+/** A transfer as its member sees it. */
+export function asTransfer(row: VenueTransferRow, titleOf: (venueCode: string) => string): VenueTransfer {
+  const inward = row.direction === 'in';
+  return {
+    transferId: row.id,
+    requestKey: row.request_key,
+    venueTitle: titleOf(row.venue_code),
+    from: inward ? CENTRAL_WALLET : row.venue_code,
+    to: inward ? row.venue_code : CENTRAL_WALLET,
+    amount: toWire(BigInt(row.amount)),
+    status: row.status,
+    beforeBalance: toWire(BigInt(row.before_balance)),
+    afterBalance: toWire(BigInt(row.after_balance)),
+    failReason: row.reason,
+    createdAt: toIso(row.created_at_ms),
+    settledAt: row.settled_at_ms === null ? null : toIso(row.settled_at_ms),
   };
 }

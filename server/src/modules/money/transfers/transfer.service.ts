@@ -4,8 +4,8 @@ import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { BeginTransfer } from './begin-transfer.ts';
 import type { Saga } from './saga.ts';
-import { asTransfer } from './transfer-view.ts';
-import type { TransferStore } from './transfer.store.ts';
+import { asTransfer } from './transfer-records.ts';
+import type { TransferStore } from './postings.ts';
 import type { VenueBook } from './venues.ts';
 
 interface TransfersDependencies {

@@ -11,8 +11,8 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { house, memberCentral } from '../ledger/accounts.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import { house, type Ledger, memberCentral } from '../ledger/ledger.ts';
+import { type CoinHolders, type Coins, createCoins } from '../coins/coins.ts';
 import { insertRequirement, nextPosition } from './turnover.store.ts';
 
 /** A bonus for a member; `sourceId` is its idempotency key: granting it again changes nothing. */
@@ -111,3 +111,17 @@ export function createBonuses({ clock, ledger }: BonusesDependencies) {
 
 export type Bonuses = ReturnType<typeof createBonuses>;
 export type GrantBonus = Bonuses['grantBonus'];
+
+/** Grants of other modules to members: coins, and bonuses with a turnover requirement. */
+export interface Grants {
+  readonly coins: Coins;
+  readonly grantBonus: GrantBonus;
+}
+
+interface GrantsDependencies extends Omit<Parameters<typeof createCoins>[0], 'holders'> {
+  readonly ledger: Ledger;
+}
+
+export function createGrants(dependencies: GrantsDependencies, holders: CoinHolders): Grants {
+  return { coins: createCoins({ ...dependencies, holders }), grantBonus: createBonuses(dependencies).grantBonus };
+}

@@ -2,8 +2,7 @@ import { TURNOVER_RELEASE_BELOW } from '@site/shared/product';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { BetSettledEvent } from '../../../domain-events.ts';
-import type { Closing } from './closing.ts';
-import { countBet, resultShare, type CountedBet, type MeasuredRequirement } from './engine.ts';
+import { type Closing, countBet, type CountedBet, type MeasuredRequirement, resultShare } from './engine.ts';
 import { changeRequirement, insertEntries, openRequirements, requirementsSince } from './turnover.store.ts';
 import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
 

@@ -1,20 +1,29 @@
 import { CODE, toWire } from '@site/shared/product';
-import type {
-  Page,
-  TurnoverLine,
-  TurnoverQuery,
-  TurnoverRequirement,
-  TurnoverSummary,
-  TurnoverWhyQuery,
-  GameCategory,
+import {
+  type GameCategory,
+  type Page,
+  turnGiveUp,
+  turnList,
+  type TurnoverLine,
+  type TurnoverQuery,
+  type TurnoverRequirement,
+  type TurnoverSummary,
+  type TurnoverWhyQuery,
+  turnSum,
+  turnWhy,
 } from '@site/shared/wire';
+import type { FastifyPluginCallback } from 'fastify';
 import { type Clock, toIso } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
-import { isGiven, type Closing } from './closing.ts';
-import type { Play } from './play.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import { Refusal, success } from '../../../kernel/http/refusal.ts';
+import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { guardOps } from '../../../kernel/http/ops.ts';
+import { type Closing, createClosing, isGiven } from './engine.ts';
+import { createPlay, type Play, type TotalMoney } from './play.ts';
 import { endedRequirements, entriesOf, findRequirement, overdueRequirements } from './turnover.store.ts';
-import type { TurnoverRequirementRow, TurnoverEntryRow } from '../schema.ts';
+import { type Bonuses, createBonuses } from './bonuses.ts';
 
 interface TurnoverDependencies {
   readonly db: Db;
@@ -134,3 +143,63 @@ function asLine(row: TurnoverEntryRow, venueTitle: string): TurnoverLine {
     settledAt: toIso(row.settled_at_ms),
   };
 }
+
+interface TurnoverFeatureDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  venues(): Promise<readonly { readonly code: string; readonly title: string }[]>;
+  readonly totalMoney: TotalMoney;
+}
+
+interface TurnoverFeature {
+  readonly routes: readonly Route[];
+  readonly turnover: Turnover;
+  readonly bonuses: Bonuses;
+  /** Counts a settled bet towards the oldest requirement. */
+  readonly settled: ReturnType<typeof createPlay>['settled'];
+}
+
+/** Turnover: deposits and bonuses open requirements, settled bets count towards them. */
+export function createTurnoverFeature({ db, clock, ledger, venues, totalMoney }: TurnoverFeatureDependencies): TurnoverFeature {
+  const closing = createClosing({ clock, ledger });
+  const play = createPlay({ clock, closing, totalMoney });
+  const bonuses = createBonuses({ clock, ledger });
+  const turnover = createTurnover({ db, clock, closing, play, venues });
+  return { routes: turnoverRoutes(turnover), turnover, bonuses, settled: play.settled };
+}
+
+const turnoverRoutes = (turnover: Turnover): Route[] => [
+  bindEndpoint(turnSum, (_body, { memberId }) => turnover.summary(memberId)),
+  bindEndpoint(turnList, (query, { memberId }) => turnover.list(memberId, query)),
+  bindEndpoint(turnWhy, (query, { memberId }) => turnover.why(memberId, query)),
+  bindEndpoint(turnGiveUp, ({ requirementId }, { memberId, trx }) => turnover.giveUp(trx, memberId, requirementId)),
+];
+
+interface TurnoverOpsRoutesOptions {
+  readonly turnover: Turnover;
+  readonly memberIdOf: (userName: string) => Promise<string | null>;
+  readonly opsToken: string;
+}
+
+type Named = { Params: { userName: string } };
+
+const LISTED = { page: 1, pageSize: 50, open: true };
+const UNKNOWN = 404;
+
+/** `/ops/api/turnover/*`: endpoints of the turnover command, with the ops token. */
+export const turnoverOpsRoutes: FastifyPluginCallback<TurnoverOpsRoutesOptions> = (app, { turnover, memberIdOf, opsToken }, done) => {
+  guardOps(app, opsToken);
+  const idOf = async (userName: string): Promise<string> => {
+    const id = await memberIdOf(userName);
+    if (id === null) throw new Refusal(CODE.common, `there is no member ${userName}`, { httpStatus: UNKNOWN });
+    return id;
+  };
+  app.get<Named>('/ops/api/turnover/:userName', async ({ params }) =>
+    success((await turnover.list(await idOf(params.userName), LISTED)).list),
+  );
+  app.post<Named>('/ops/api/turnover/:userName/release', async ({ params }) =>
+    success({ released: await turnover.release(await idOf(params.userName)) }),
+  );
+  done();
+};

@@ -1,10 +1,10 @@
 import { toWire } from '@site/shared/product';
-import type { Movement, MovementQuery, Page, WalletSummary } from '@site/shared/wire';
-import { toIso, type Clock } from '../../../kernel/clock.ts';
+import { getWalletSummary, listMovements, type Movement, type MovementQuery, type Page, type WalletSummary } from '@site/shared/wire';
+import { type Clock, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import { memberCentral, memberLocked, memberVenue } from '../ledger/accounts.ts';
-import { readMovements, type MovementRow } from '../ledger/movements.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import { type MovementRow, readMovements } from '../ledger/movements.ts';
+import { type Ledger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 
 /** Venue data that the wallet needs; the games feature provides it. */
 export interface WalletVenue {
@@ -57,3 +57,8 @@ export type Wallet = ReturnType<typeof createWallet>;
 function asMovement({ id, kind, reference, remark, at_ms, amount, balance_after }: MovementRow): Movement {
   return { id, kind, reference, remark, amount: toWire(BigInt(amount)), balanceAfter: toWire(BigInt(balance_after)), at: toIso(at_ms) };
 }
+
+export const walletRoutes = (wallet: Wallet): Route[] => [
+  bindEndpoint(getWalletSummary, (_body, { memberId }) => wallet.summary(memberId)),
+  bindEndpoint(listMovements, (query, { memberId }) => wallet.movements(memberId, query)),
+];

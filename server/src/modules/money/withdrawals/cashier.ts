@@ -1,14 +1,15 @@
 import { CODE, WITHDRAWAL_STEP_TEXT, type WithdrawalStep } from '@site/shared/product';
-import type { Withdrawal } from '@site/shared/wire';
+import type { FeedbackPicture, Withdrawal } from '@site/shared/wire';
+import type { FastifyPluginCallback } from 'fastify';
+import * as z from 'zod/mini';
 import type { Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
-import { house, memberCentral, memberLocked } from '../ledger/accounts.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import { asWithdrawal } from './withdrawal-view.ts';
-import type { WithdrawalStore } from './withdrawal.store.ts';
+import { Refusal, success } from '../../../kernel/http/refusal.ts';
+import { house, type Ledger, memberCentral, memberLocked } from '../ledger/ledger.ts';
 import type { WithdrawalRow } from '../schema.ts';
+import { guardOps, opsActor, readOps } from '../../../kernel/http/ops.ts';
+import { asWithdrawal, type WithdrawalStore } from './withdrawal-records.ts';
 
 export const CASH_ORDERS = ['approve', 'pay', 'reject'] as const;
 export type CashOrder = (typeof CASH_ORDERS)[number];
@@ -93,3 +94,30 @@ export function createCashier({ db, clock, ledger, store, events }: CashierDepen
 }
 
 export type Cashier = ReturnType<typeof createCashier>;
+
+interface CashOpsRoutesOptions {
+  readonly cashier: Cashier;
+  /** The code picture of the payout account. */
+  readonly pictureOf: (accountId: string) => Promise<FeedbackPicture>;
+  readonly opsToken: string;
+}
+
+const decision = z.strictObject({
+  order: z.enum(CASH_ORDERS),
+  reason: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+});
+
+/** `/ops/api/withdrawals*`: endpoints of the cash command, with the ops token. */
+export const cashOpsRoutes: FastifyPluginCallback<CashOpsRoutesOptions> = (app, { cashier, pictureOf, opsToken }, done) => {
+  guardOps(app, opsToken);
+
+  app.get('/ops/api/withdrawals', async () => success(await cashier.newest()));
+  app.post<{ Params: { billNo: string } }>('/ops/api/withdrawals/:billNo', async (request) => {
+    const { order, reason = null } = readOps(decision, request.body);
+    return success(await cashier.decide({ billNo: request.params.billNo, order, reason, actor: opsActor(request) }));
+  });
+  app.get<{ Params: { billNo: string } }>('/ops/api/withdrawals/:billNo/picture', async ({ params }) =>
+    success(await pictureOf(await cashier.accountOf(params.billNo))),
+  );
+  done();
+};

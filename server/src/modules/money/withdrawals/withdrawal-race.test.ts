@@ -3,13 +3,11 @@ import { WITHDRAWAL_DAY_COUNT, WITHDRAWAL_DAY_MAX, WITHDRAWAL_FREE_COUNT } from 
 import { addAccount, setWithdrawPassword, submitRealName } from '@site/shared/wire';
 import { createMoneyCalls } from '../../../kernel/http/idempotency.ts';
 import { createDomainEvents } from '../../../domain-events.ts';
-import { memberCentral, memberLocked } from '../ledger/accounts.ts';
-import { createLedger } from '../ledger/ledger.ts';
+import { createLedger, memberCentral, memberLocked } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { bindPhone } from '../../../testing/phones.testing.ts';
-import { startTestApp, type TestApp } from '../../../testing/testing.ts';
+import { bindPhone, startTestApp, type TestApp } from '../../../testing/testing.ts';
 import { createWithdrawalFeature } from './create-withdrawals.ts';
-import { createWithdrawalStore } from './withdrawal.store.ts';
+import { createWithdrawalStore } from './withdrawal-records.ts';
 import { createWithdrawals, type PayoutTarget } from './withdrawal.service.ts';
 
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 50);

@@ -1,11 +1,21 @@
-import { PAYOUT_PAGES, toWire, type RecordState, type WithdrawalStep, USDT_CONFIRMATIONS } from '@site/shared/product';
-import type { TransRecord, CryptoRecord, UsdtPayout } from '@site/shared/wire';
+import {
+  isWithdrawalOver,
+  PAYOUT_PAGES,
+  type RecordState,
+  siteDate,
+  toWire,
+  USDT_CONFIRMATIONS,
+  type UsdtNetwork,
+  type WithdrawalQuote,
+  type WithdrawalStep,
+} from '@site/shared/product';
+import type { CryptoRecord, TransRecord, UsdtPayout, Withdrawal } from '@site/shared/wire';
+import { createHash, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { orderRecords, type RecordSpan } from '../ledger/record-source.ts';
-import { tablesOf, type WithdrawalRow } from '../schema.ts';
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type MoneyTables, tablesOf, type WithdrawalRow, type WithdrawalStepRow } from '../schema.ts';
 
 /** State of a record by the status of its order. */
 const WITHDRAWAL_RECORD_STATE: Readonly<Record<WithdrawalStep, RecordState>> = {
@@ -85,3 +95,70 @@ function asCryptoRecord(row: WithdrawalRow): CryptoRecord {
     at: toIso(row.created_at_ms),
   };
 }
+
+const BILL_DIGITS = 10;
+
+/** W, the site's date, ten random digits. */
+export function newBillNo(nowMs: number): string {
+  const digits = Array.from({ length: BILL_DIGITS }, () => String(randomInt(10))).join('');
+  return `W${siteDate(nowMs).slice(2).replaceAll('-', '')}${digits}`;
+}
+
+/** Whether a withdrawal is neither paid nor returned. */
+export function isUnderWay(row: WithdrawalRow | undefined): boolean {
+  return row !== undefined && !isWithdrawalOver(row.status);
+}
+
+/** USDT amount of a USDT account in its stored form; null for other accounts. */
+export function usdtOf(network: UsdtNetwork | null, { usdt }: WithdrawalQuote): string | null {
+  if (network === null || usdt === null) return null;
+  const payout: UsdtPayout = { network, rate: usdt.rate, networkFee: toWire(usdt.networkFee), net: toWire(usdt.net) };
+  return JSON.stringify(payout);
+}
+
+export function asWithdrawal(row: WithdrawalRow, steps: readonly WithdrawalStepRow[]): Withdrawal {
+  const [amount, fee] = [BigInt(row.amount), BigInt(row.fee)];
+  return {
+    billNo: row.bill_no,
+    requestKey: row.request_key,
+    account: { type: row.account_type, masked: row.account_masked },
+    amount: toWire(amount),
+    fee: toWire(fee),
+    netAmount: toWire(amount - fee),
+    usdt: row.usdt === null ? null : (JSON.parse(row.usdt) as UsdtPayout),
+    status: row.status,
+    steps: steps.map(({ code, at_ms }) => ({ code, at: toIso(at_ms) })),
+    reason: row.reason,
+  };
+}
+
+const LISTED = 50;
+
+export function createWithdrawalStore(db: Db) {
+  const tables = (trx: Db = db) => trx.withTables<MoneyTables>();
+  const all = (trx: Db = db) => tables(trx).selectFrom('withdrawals').selectAll();
+  return {
+    byBillNo: (billNo: string, trx: Db = db) => all(trx).where('bill_no', '=', billNo).executeTakeFirst(),
+    latest: (memberId: string, trx: Db = db) =>
+      all(trx).where('member_id', '=', memberId).orderBy('created_at_ms', 'desc').orderBy('bill_no', 'desc').limit(1).executeTakeFirst(),
+    /** The newest withdrawals of all members, for operators. */
+    newest: () => all().orderBy('created_at_ms', 'desc').orderBy('bill_no', 'desc').limit(LISTED).execute(),
+    stepsOf: (billNo: string, trx: Db = db) =>
+      tables(trx).selectFrom('withdrawal_steps').selectAll().where('bill_no', '=', billNo).orderBy('place').execute(),
+    /** Amount requested since a time and not returned. */
+    async usedSince(memberId: string, sinceMs: number, trx: Db = db): Promise<{ readonly count: number; readonly cents: bigint }> {
+      const rows = await all(trx)
+        .where('member_id', '=', memberId)
+        .where('created_at_ms', '>=', sinceMs)
+        .where('status', 'not in', ['rejected', 'failed'])
+        .execute();
+      return { count: rows.length, cents: rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n) };
+    },
+    insert: (trx: Db, row: WithdrawalRow) => tables(trx).insertInto('withdrawals').values(row).execute(),
+    addStep: (trx: Db, step: WithdrawalStepRow) => tables(trx).insertInto('withdrawal_steps').values(step).execute(),
+    setStatus: (trx: Db, billNo: string, change: Pick<WithdrawalRow, 'status' | 'reason'>) =>
+      tables(trx).updateTable('withdrawals').set(change).where('bill_no', '=', billNo).execute(),
+  };
+}
+
+export type WithdrawalStore = ReturnType<typeof createWithdrawalStore>;

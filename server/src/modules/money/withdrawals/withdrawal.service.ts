@@ -16,10 +16,8 @@ import type { Withdrawal, WithdrawalConfig, WithdrawalRequest } from '@site/shar
 import { type Clock, dayStart } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { memberCentral, memberLocked, memberVenue } from '../ledger/accounts.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import { asWithdrawal, isUnderWay, newBillNo, usdtOf } from './withdrawal-view.ts';
-import type { WithdrawalStore } from './withdrawal.store.ts';
+import { type Ledger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
+import { asWithdrawal, isUnderWay, newBillNo, usdtOf, type WithdrawalStore } from './withdrawal-records.ts';
 import type { WithdrawalRow } from '../schema.ts';
 
 /** Payout account data that a withdrawal needs. */

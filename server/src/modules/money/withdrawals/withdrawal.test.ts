@@ -19,9 +19,8 @@ import {
 } from '@site/shared/wire';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { bindPhone, payoutCode } from '../../../testing/phones.testing.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { startConsole, type TestApp } from '../../../testing/testing.ts';
+import { bindPhone, payoutCode, startConsole, type TestApp } from '../../../testing/testing.ts';
 
 const PASSWORD = '258013';
 const WALLET_ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';

@@ -1,6 +1,22 @@
 import { CODE } from '@site/shared/product';
-import type { Device, DeviceGuardChange, DeviceRevocation, LoginRecord, PasswordProof, Profile, ProfileChange } from '@site/shared/wire';
+import {
+  changeProfile,
+  type Device,
+  type DeviceGuardChange,
+  type DeviceRevocation,
+  getProfile,
+  guardDevices,
+  listDevices,
+  listLogins,
+  type LoginRecord,
+  logOutDevice,
+  logOutOtherDevices,
+  type PasswordProof,
+  type Profile,
+  type ProfileChange,
+} from '@site/shared/wire';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 
 /** What the account pages ask of the member feature. */
 interface AccountDependencies {
@@ -48,3 +64,16 @@ export function createAccount({ profiles, logins, sessions, stepUp, deviceGuard 
 }
 
 export type Account = ReturnType<typeof createAccount>;
+
+export const accountRoutes = (account: Account): Route[] => [
+  bindEndpoint(getProfile, (_body, { memberId }) => account.profile(memberId)),
+  bindEndpoint(changeProfile, (change, { memberId }) => account.changeProfile(memberId, change)),
+  bindEndpoint(listLogins, (_body, { memberId }) => account.logins(memberId)),
+  bindEndpoint(listDevices, (_body, { memberId, deviceUuid }) => account.devices(memberId, deviceUuid)),
+  bindEndpoint(logOutOtherDevices, (body, { memberId, deviceUuid }) => account.logOutOtherDevices({ memberId, deviceUuid }, body)),
+  bindEndpoint(guardDevices, (body, { memberId }) => account.guardDevices(memberId, body)),
+  bindEndpoint(logOutDevice, async (body, { memberId, deviceUuid }) => {
+    await account.logOutDevice({ memberId, deviceUuid }, body);
+    return null;
+  }),
+];

@@ -1,16 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { CODE, REACTION } from '@site/shared/product';
-import type { Captcha } from '@site/shared/wire';
-import { SECOND_MS, type Clock } from '../../../kernel/clock.ts';
+import { type Captcha, getCaptcha } from '@site/shared/wire';
+import { type Clock, SECOND_MS } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { CaptchaStore } from './captcha.store.ts';
-import { CAPTCHA_LETTERS } from './glyphs.ts';
-import { drawLetters } from './picture.ts';
-
-interface Asker {
-  readonly ip: string;
-  readonly deviceUuid: string;
-}
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { CaptchaRow, PeopleTables } from '../schema.ts';
+import { CAPTCHA_LETTERS, drawLetters } from './picture.ts';
 
 interface Solution {
   readonly captchaId?: string | undefined;
@@ -25,7 +21,7 @@ const ID_BYTES = 18;
 /** Captchas: each valid once, for two minutes, on the device it was made for. */
 export function createCaptchas(store: CaptchaStore, clock: Clock) {
   return {
-    async issue({ ip, deviceUuid }: Asker): Promise<Captcha> {
+    async issue({ ip, deviceUuid }: { ip: string; deviceUuid: string }): Promise<Captcha> {
       const now = clock.nowMs();
       await store.dropExpired(now);
       if ((await store.openOf(ip)) >= OPEN_AT_ONCE) throw refusal(CODE.limited);
@@ -50,3 +46,27 @@ export type Captchas = ReturnType<typeof createCaptchas>;
 function refusal(code: keyof typeof REACTION): Refusal {
   return new Refusal(code, REACTION[code].text);
 }
+
+export const captchaRoutes = (captchas: Captchas): Route[] => [
+  bindEndpoint(getCaptcha, (_body, { ip, deviceUuid }) => captchas.issue({ ip, deviceUuid })),
+];
+
+export function createCaptchaStore(db: Db) {
+  const tables = () => db.withTables<PeopleTables>();
+  return {
+    insert: (row: CaptchaRow) => tables().insertInto('captchas').values(row).execute(),
+    /** Consumes a captcha for its one check. */
+    take: (id: string) => tables().deleteFrom('captchas').where('id', '=', id).returningAll().executeTakeFirst(),
+    dropExpired: (nowMs: number) => tables().deleteFrom('captchas').where('expires_at', '<=', nowMs).execute(),
+    async openOf(ip: string): Promise<number> {
+      const { count } = await tables()
+        .selectFrom('captchas')
+        .select((build) => build.fn.countAll<number>().as('count'))
+        .where('ip', '=', ip)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+  };
+}
+
+type CaptchaStore = ReturnType<typeof createCaptchaStore>;

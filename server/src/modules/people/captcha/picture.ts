@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { GLYPH_HEIGHT, GLYPH_WIDTH, GLYPHS, type Stroke } from './glyphs.ts';
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -63,13 +62,7 @@ export function drawLetters(letters: string): Buffer {
 
 type Place = (point: readonly [number, number]) => readonly [number, number];
 
-interface Where {
-  readonly x: number;
-  readonly y: number;
-  readonly wave: (x: number) => number;
-}
-
-function placed({ x, y, wave }: Where): Place {
+function placed({ x, y, wave }: { x: number; y: number; wave: (x: number) => number }): Place {
   const [turn, lean] = [between(-0.35, 0.35), between(-0.25, 0.25)];
   const size = (LETTER_HEIGHT / GLYPH_HEIGHT) * between(0.85, 1.15);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -126,4 +119,40 @@ function distance({ from, to }: Segment, x: number, y: number): number {
 
 function between(low: number, high: number): number {
   return low + ((high - low) * randomInt(FINENESS)) / FINENESS;
+}
+
+// The letters of a captcha as strokes on a grid 4 wide and 6 high; look-alikes are left out.
+
+type Point = readonly [x: number, y: number];
+type Stroke = readonly Point[];
+
+const GLYPH_WIDTH = 4;
+const GLYPH_HEIGHT = 6;
+
+const GLYPHS: Readonly<Record<string, readonly Stroke[]>> = {
+  A: [line(0, 6, 2, 0, 4, 6), line(0.8, 4, 3.2, 4)],
+  C: [line(4, 1, 3, 0, 1, 0, 0, 1.2, 0, 4.8, 1, 6, 3, 6, 4, 5)],
+  E: [line(4, 0, 0, 0, 0, 6, 4, 6), line(0, 3, 3, 3)],
+  F: [line(4, 0, 0, 0, 0, 6), line(0, 3, 3, 3)],
+  H: [line(0, 0, 0, 6), line(4, 0, 4, 6), line(0, 3, 4, 3)],
+  K: [line(0, 0, 0, 6), line(4, 0, 0, 3.4, 4, 6)],
+  L: [line(0, 0, 0, 6, 4, 6)],
+  M: [line(0, 6, 0, 0, 2, 3.5, 4, 0, 4, 6)],
+  N: [line(0, 6, 0, 0, 4, 6, 4, 0)],
+  P: [line(0, 6, 0, 0, 3, 0, 4, 0.8, 4, 2.4, 3, 3.2, 0, 3.2)],
+  R: [line(0, 6, 0, 0, 3, 0, 4, 0.8, 4, 2.4, 3, 3.2, 0, 3.2), line(2, 3.2, 4, 6)],
+  T: [line(0, 0, 4, 0), line(2, 0, 2, 6)],
+  U: [line(0, 0, 0, 4.6, 1, 6, 3, 6, 4, 4.6, 4, 0)],
+  X: [line(0, 0, 4, 6), line(4, 0, 0, 6)],
+  Y: [line(0, 0, 2, 3, 4, 0), line(2, 3, 2, 6)],
+  3: [line(0, 0.6, 1, 0, 3, 0, 4, 1, 3.4, 2.6, 1.6, 3), line(1.6, 3, 3.4, 3.4, 4, 4.8, 3, 6, 1, 6, 0, 5.4)],
+  4: [line(3, 6, 3, 0, 0, 4, 4, 4)],
+  6: [line(3.6, 0.2, 1.4, 1, 0.2, 3, 0, 4.6, 1, 6, 3, 6, 4, 4.8, 3, 3.2, 1, 3.2, 0.1, 4.2)],
+  7: [line(0, 0, 4, 0, 1.4, 6)],
+};
+
+export const CAPTCHA_LETTERS = Object.keys(GLYPHS);
+
+function line(...numbers: readonly number[]): Stroke {
+  return numbers.flatMap((x, index) => (index % 2 === 0 ? [[x, numbers[index + 1] ?? 0] as const] : []));
 }

@@ -1,13 +1,23 @@
-import { AUDIT_TYPE_TEXT, CODE, type AuditType } from '@site/shared/product';
-import type { InfoAudit, InfoAuditQuery, NewInfoAudit, Page } from '@site/shared/wire';
-import { toIso, type Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { AUDIT_TYPE_TEXT, type AuditType, CODE } from '@site/shared/product';
+import {
+  askInfoAudit,
+  type InfoAudit,
+  type InfoAuditQuery,
+  listInfoAudits,
+  type NewInfoAudit,
+  type Page,
+  withdrawInfoAudit,
+} from '@site/shared/wire';
+import type { FastifyPluginCallback } from 'fastify';
+import * as z from 'zod/mini';
+import { type Clock, toIso } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
+import { Refusal, success } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
-import type { ChangeKinds, WaitingAudit } from './change-kinds.ts';
-import { decideAudit, findAudit, findWaiting, insertAudit, pageOfAudits } from './change-requests.store.ts';
-import type { InfoAuditRow } from '../schema.ts';
+import { type InfoAuditRow, tablesOf } from '../schema.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import { guardOps, readOps } from '../../../kernel/http/ops.ts';
 
 interface InfoAuditsDependencies {
   readonly db: Db;
@@ -98,3 +108,174 @@ export function asAudit(row: InfoAuditRow): InfoAudit {
     decidedAt: row.decided_ms === null ? null : toIso(Number(row.decided_ms)),
   };
 }
+
+/** What a request is known by while it waits. */
+type Waiting = Pick<InfoAuditRow, 'member_id' | 'type' | 'subject'>;
+
+const audits = (db: Db) => tablesOf(db).selectFrom('info_audits').selectAll();
+
+const insertAudit = (trx: Db, row: InfoAuditRow) => tablesOf(trx).insertInto('info_audits').values(row).execute();
+
+export const findAudit = (db: Db, id: string) => audits(db).where('id', '=', id).executeTakeFirst();
+
+const findWaiting = (db: Db, { member_id, type, subject }: Waiting) =>
+  audits(db)
+    .where('member_id', '=', member_id)
+    .where('type', '=', type)
+    .where('status', '=', 'pending')
+    .where('subject', subject === null ? 'is' : '=', subject)
+    .executeTakeFirst();
+
+export const decideAudit = (trx: Db, id: string, decision: Pick<InfoAuditRow, 'status' | 'reason' | 'decided_ms'>) =>
+  tablesOf(trx).updateTable('info_audits').set(decision).where('id', '=', id).where('status', '=', 'pending').execute();
+
+async function pageOfAudits(db: Db, memberId: string, { offset, limit }: { readonly offset: number; readonly limit: number }) {
+  const own = tablesOf(db).selectFrom('info_audits').where('member_id', '=', memberId);
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const newest = own.selectAll().orderBy('at_ms', 'desc').orderBy('id', 'desc');
+  return { rows: await newest.offset(offset).limit(limit).execute(), total: Number(total) };
+}
+
+/** Those that wait, first come first. */
+export const waitingAudits = (db: Db, limit: number) =>
+  audits(db).where('status', '=', 'pending').orderBy('at_ms').orderBy('id').limit(limit).execute();
+
+/** A change that a member requests: before and after as the member may read them. */
+interface RequestedChange {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A waiting request, for the feature that carries it out. `wanted` is the full input. */
+interface WaitingAudit {
+  readonly memberId: string;
+  readonly subject: string | null;
+  readonly wanted: string;
+  readonly atMs: number;
+}
+
+/** The handlers of one kind of request, given by the feature that owns the data; all run in the request's transaction. */
+interface AuditKind {
+  /** Describes the change; refuses an invalid one. Absent if the request begins in the feature itself. */
+  ask?(trx: Db, memberId: string, wanted: string): Promise<RequestedChange>;
+  /** Carries it out; refuses what may not be yet. */
+  pass(trx: Db, audit: WaitingAudit): Promise<void>;
+  /** Undoes the effects of the request alone. */
+  drop?(trx: Db, audit: WaitingAudit): Promise<void>;
+}
+
+/** The kinds of requests, each registered by the feature that owns the data. */
+export function createChangeKinds() {
+  const kinds = new Map<AuditType, AuditKind>();
+  return {
+    handle: (type: AuditType, kind: AuditKind): void => void kinds.set(type, kind),
+    of(type: AuditType): AuditKind {
+      const kind = kinds.get(type);
+      if (kind === undefined) throw new Error(`Nobody carries out requests of the kind ${type}.`);
+      return kind;
+    },
+  };
+}
+
+export type ChangeKinds = ReturnType<typeof createChangeKinds>;
+
+/** Notifies a member of a decision, in the caller's transaction. */
+export type TellDecided = (trx: Db, memberId: string, decided: { readonly title: string; readonly reason: string | null }) => Promise<void>;
+
+interface ReviewQueueDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly kinds: ChangeKinds;
+  readonly tell: TellDecided;
+  readonly userNameOf: (memberId: string) => Promise<string>;
+}
+
+/** A request as its reviewer sees it: the requested value in full. */
+interface WatchedAudit extends InfoAudit {
+  readonly type: AuditType;
+  readonly userName: string;
+  readonly wanted: string;
+}
+
+const LISTED = 100;
+const NOT_FOUND = 404;
+const CONFLICT = 409;
+
+/** The operators' view of requests and their decisions. */
+export function createReviewQueue({ db, clock, vault, kinds, tell, userNameOf }: ReviewQueueDependencies) {
+  const watched = async (row: InfoAuditRow): Promise<WatchedAudit> => ({
+    ...asAudit(row),
+    userName: await userNameOf(row.member_id),
+    wanted: asWaiting(row, vault).wanted,
+  });
+  async function found(trx: Db, id: string): Promise<InfoAuditRow> {
+    const row = await findAudit(trx, id);
+    if (row === undefined) throw new Refusal(CODE.common, `there is no request ${id}`, { httpStatus: NOT_FOUND });
+    return row;
+  }
+  return {
+    waiting: async () => Promise.all((await waitingAudits(db, LISTED)).map(watched)),
+    /** Without a reason it is carried out. */
+    async decide(id: string, reason: string | null): Promise<WatchedAudit> {
+      await inTransaction(db, async (trx) => {
+        const row = await found(trx, id);
+        if (row.status !== 'pending') throw new Refusal(CODE.common, `${id} is decided: ${row.status}`, { httpStatus: CONFLICT });
+        const kind = kinds.of(row.type);
+        await (reason === null ? kind.pass(trx, asWaiting(row, vault)) : kind.drop?.(trx, asWaiting(row, vault)));
+        await decideAudit(trx, id, { status: reason === null ? 'passed' : 'rejected', reason, decided_ms: clock.nowMs() });
+        await tell(trx, row.member_id, { title: AUDIT_TYPE_TEXT[row.type], reason });
+      });
+      return watched(await found(db, id));
+    },
+  };
+}
+
+export type ReviewQueue = ReturnType<typeof createReviewQueue>;
+
+interface ChangeRequestsFeatureDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly tell: TellDecided;
+  readonly userNameOf: (memberId: string) => Promise<string>;
+}
+
+/** The change-request feature: members' requests, the operators' review queue, and `handle`, which registers kinds. */
+export function openInfoAudits({ tell, userNameOf, ...kept }: ChangeRequestsFeatureDependencies) {
+  const kinds = createChangeKinds();
+  const audits = createInfoAudits({ ...kept, kinds });
+  const routes: Route[] = [
+    bindEndpoint(listInfoAudits, (query, { memberId }) => audits.list(memberId, query)),
+    bindEndpoint(askInfoAudit, (body, { memberId }) => audits.ask(memberId, body)),
+    bindEndpoint(withdrawInfoAudit, ({ id }, { memberId }) => audits.withdraw(memberId, id)),
+  ];
+  return {
+    routes,
+    queue: createReviewQueue({ ...kept, kinds, tell, userNameOf }),
+    handle: kinds.handle,
+    opened: audits.opened,
+    closed: audits.closed,
+  };
+}
+
+interface InfoAuditOpsRoutesOptions {
+  readonly queue: ReviewQueue;
+  readonly opsToken: string;
+}
+
+const refusal = z.strictObject({ reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) });
+interface OfAudit {
+  Params: { id: string };
+}
+
+/** `/ops/api/audits*`: operators decide on changes that members requested; with the ops token. */
+export const infoAuditOpsRoutes: FastifyPluginCallback<InfoAuditOpsRoutesOptions> = (app, { queue, opsToken }, done) => {
+  guardOps(app, opsToken);
+  app.get('/ops/api/audits', async () => success(await queue.waiting()));
+  app.post<OfAudit>('/ops/api/audits/:id/approve', async ({ params }) => success(await queue.decide(params.id, null)));
+  app.post<OfAudit>('/ops/api/audits/:id/refuse', async ({ params, body }) =>
+    success(await queue.decide(params.id, readOps(refusal, body).reason)),
+  );
+  done();
+};

@@ -16,8 +16,7 @@ import {
 } from '@site/shared/wire';
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
-import { bindPhone, payoutCode } from '../../../testing/phones.testing.ts';
-import { startConsole } from '../../../testing/testing.ts';
+import { bindPhone, payoutCode, startConsole } from '../../../testing/testing.ts';
 
 let operators: Awaited<ReturnType<typeof startConsole>>;
 beforeAll(async () => {

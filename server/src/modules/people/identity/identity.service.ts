@@ -1,14 +1,23 @@
-import { birthDateIn, CODE, IDENTITY_CHECKS_A_DAY, maskDocNo, maskName, plainDocNo } from '@site/shared/product';
+import {
+  birthDateIn,
+  CODE,
+  DOCUMENT_KEPT_DAYS,
+  IDENTITY_CHECKS_A_DAY,
+  type IdentityStatus,
+  maskDocNo,
+  maskName,
+  type PictureType,
+  plainDocNo,
+} from '@site/shared/product';
 import type { Identity, IdentityCheck, NewIdentityCheck } from '@site/shared/wire';
 import { invalid } from '../../../kernel/http/body.ts';
-import { DAY_MS, toIso, type Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { type Clock, DAY_MS, toIso } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
-import type { DocumentPictures } from './document-pictures.ts';
-import { checksOf, decideCheck, insertCheck, isAnothers } from './identity.store.ts';
-import type { IdentityCheckRow } from '../schema.ts';
+import { type IdentityCheckRow, tablesOf } from '../schema.ts';
+import { createEncryptedUploads } from '../../../kernel/security/encrypted-uploads.ts';
 
 /** A person's data in the member feature. */
 export interface Person {
@@ -110,3 +119,79 @@ function asCheck(row: IdentityCheckRow, vault: Vault): IdentityCheck {
     reviewedAt: row.reviewed_ms === null ? null : toIso(Number(row.reviewed_ms)),
   };
 }
+
+interface DocumentPicturesDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+}
+
+/** Two sides for every check of a day, twice. */
+const MOST_A_DAY = 4 * IDENTITY_CHECKS_A_DAY;
+const NOT_FOUND = 404;
+
+/** Pictures of documents: readable by operators only, deleted after a failed check, or some days after a passed one. */
+export function createDocumentPictures(parts: DocumentPicturesDependencies) {
+  const { db, clock } = parts;
+  const { keep, attach, idsOf, find, dropOf, dropUntaken } = createEncryptedUploads({
+    ...parts,
+    table: 'identity_pictures',
+    mostADay: MOST_A_DAY,
+  });
+  return {
+    keep,
+    attach,
+    idsOf,
+    /** For operators. */
+    async read(pictureId: string): Promise<{ readonly type: PictureType; readonly content: string }> {
+      const picture = await find(pictureId);
+      if (picture === null) throw new Refusal(CODE.common, `there is no picture ${pictureId}`, { httpStatus: NOT_FOUND });
+      return { type: picture.type, content: picture.content };
+    },
+    /** ACC-2: a daily job. Deletes pictures that were reviewed long enough ago, and those that no check claimed within a day. */
+    async tick(): Promise<void> {
+      await dropUntaken();
+      await dropOf(db, checksReviewedBefore(db, clock.nowMs() - DOCUMENT_KEPT_DAYS * DAY_MS));
+    },
+    drop: (trx: Db, checkId: string) => dropOf(trx, [checkId]),
+  };
+}
+
+export type DocumentPictures = ReturnType<typeof createDocumentPictures>;
+
+const checks = (db: Db) => tablesOf(db).selectFrom('identity_checks').selectAll();
+
+/** A member's checks, newest first. */
+const checksOf = (db: Db, memberId: string) =>
+  checks(db).where('member_id', '=', memberId).orderBy('submitted_ms', 'desc').orderBy('id', 'desc').execute();
+
+/** The state of a member's newest check. */
+export async function statusOf(db: Db, memberId: string): Promise<IdentityStatus> {
+  return (await checksOf(db, memberId))[0]?.status ?? 'none';
+}
+
+export const findCheck = (db: Db, id: string) => checks(db).where('id', '=', id).executeTakeFirst();
+
+/** Whether another member's waiting or passed check has the same document. */
+async function isAnothers(db: Db, { memberId, fingerprint }: { memberId: string; fingerprint: string }): Promise<boolean> {
+  const same = checks(db).where('fingerprint', '=', fingerprint).where('member_id', '<>', memberId).where('status', '<>', 'rejected');
+  return (await same.limit(1).executeTakeFirst()) !== undefined;
+}
+
+export const insertCheck = (trx: Db, row: IdentityCheckRow) => tablesOf(trx).insertInto('identity_checks').values(row).execute();
+
+export const decideCheck = (trx: Db, id: string, decision: Pick<IdentityCheckRow, 'status' | 'reason' | 'reviewed_ms'>) =>
+  tablesOf(trx).updateTable('identity_checks').set(decision).where('id', '=', id).execute();
+
+/** Ids of the checks that were decided before a moment. */
+const checksReviewedBefore = (db: Db, beforeMs: number) =>
+  tablesOf(db).selectFrom('identity_checks').select('id').where('reviewed_ms', '<', beforeMs).$asScalar();
+
+/** The operators' view: waiting ones first in, first out; otherwise the newest. */
+export const listChecks = (db: Db, status: IdentityCheckRow['status'] | null, limit: number) =>
+  checks(db)
+    .$if(status !== null, (query) => query.where('status', '=', status ?? 'pending'))
+    .orderBy('submitted_ms', status === 'pending' ? 'asc' : 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../kernel/clock.ts';
 import { createVault } from '../../../kernel/security/vault.ts';
 import { deposit } from '../../protection/limits/testing.ts';
 import { startConsole } from '../../../testing/testing.ts';
-import { createDocumentPictures } from './document-pictures.ts';
+import { createDocumentPictures } from './identity.service.ts';
 import { documentPicture, passportCheck } from './testing.ts';
 
 let operators: Awaited<ReturnType<typeof startConsole>>;

@@ -3,8 +3,7 @@ import { toIso, type Clock } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
-import type { DocumentPictures } from './document-pictures.ts';
-import { decideCheck, findCheck, listChecks } from './identity.store.ts';
+import { decideCheck, type DocumentPictures, findCheck, listChecks } from './identity.service.ts';
 import type { IdentityCheckRow } from '../schema.ts';
 
 /** Notifies a member of the result, in the caller's transaction; `reason` is null when it passed. */

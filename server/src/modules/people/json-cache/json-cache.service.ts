@@ -1,11 +1,13 @@
 import { openJson, sealJson } from '@site/shared/crypto';
 import { CACHE_DEFAULT_TTL_MS, CACHE_ENTRY_MAX_BYTES } from '@site/shared/product';
-import { isCacheKey, type CacheEntry, type CacheWrite } from '@site/shared/wire';
+import { type CacheEntry, type CacheWrite, isCacheKey, readCacheEntry, writeCacheEntry } from '@site/shared/wire';
 import { invalid } from '../../../kernel/http/body.ts';
 import type { MemberCaller } from '../../../kernel/http/caller.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
-import type { CacheStore } from './json-cache.store.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import type { JsonCacheRow, PeopleTables } from '../schema.ts';
 
 interface CacheDependencies {
   readonly store: CacheStore;
@@ -60,3 +62,46 @@ function nameIn(path: string): string {
   if (!isCacheKey(name)) throw invalid('key', '格式不正确');
   return name;
 }
+
+export const cacheRoutes = (cache: Cache): Route[] => [
+  bindEndpoint(readCacheEntry(':key'), (_body, caller) => cache.read(caller)),
+  bindEndpoint(writeCacheEntry(':key'), (body, caller) => cache.write(caller, body)),
+];
+
+/** The maximum entries of a member; evicts the ones that expire first. */
+const MOST_A_MEMBER = 40;
+
+export function createCacheStore(db: Db) {
+  const tables = (trx: Db = db) => trx.withTables<PeopleTables>();
+  const drop = async (trx: Db, memberId: string, name: string) => {
+    await tables(trx).deleteFrom('json_cache').where('member_id', '=', memberId).where('name', '=', name).execute();
+  };
+  return {
+    find: (memberId: string, name: string, nowMs: number) =>
+      tables()
+        .selectFrom('json_cache')
+        .selectAll()
+        .where('member_id', '=', memberId)
+        .where('name', '=', name)
+        .where('expires_at_ms', '>', nowMs)
+        .executeTakeFirst(),
+    drop: (memberId: string, name: string) => drop(db, memberId, name),
+    /** Replaces the entry of this name and deletes all expired entries. */
+    put: (row: JsonCacheRow, nowMs: number) =>
+      inTransaction(db, async (trx) => {
+        await tables(trx).deleteFrom('json_cache').where('expires_at_ms', '<=', nowMs).execute();
+        await drop(trx, row.member_id, row.name);
+        const kept = await tables(trx)
+          .selectFrom('json_cache')
+          .select('name')
+          .where('member_id', '=', row.member_id)
+          .orderBy('expires_at_ms', 'desc')
+          .orderBy('name')
+          .execute();
+        for (const { name } of kept.slice(MOST_A_MEMBER - 1)) await drop(trx, row.member_id, name);
+        await tables(trx).insertInto('json_cache').values(row).execute();
+      }),
+  };
+}
+
+type CacheStore = ReturnType<typeof createCacheStore>;

@@ -1,9 +1,9 @@
 import { CODE } from '@site/shared/product';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { LoginStore } from './login.store.ts';
+import type { LoginStore } from './login-recorder.ts';
 import { keyOf } from './member.store.ts';
-import { waitText } from './sent-code.ts';
+import { waitText } from './contact.ts';
 import type { LoginFailureRow } from '../schema.ts';
 
 interface Attempt {

@@ -1,11 +1,11 @@
 import type { SessionGrant } from '@site/shared/wire';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/database.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
-import type { LoginStore } from './login.store.ts';
-import type { Origin } from './origin.ts';
+import type { LoginFailureRow, LoginRow, MemberRow, PeopleTables } from '../schema.ts';
+import type { Caller } from '../../../kernel/http/caller.ts';
 import type { Sessions } from './session.service.ts';
-import type { MemberRow } from '../schema.ts';
+import { deviceName } from './device-name.ts';
 
 interface LoginBookDependencies {
   readonly clock: Clock;
@@ -29,3 +29,48 @@ export function createLoginBook({ clock, logins, sessions }: LoginBookDependenci
   }
   return { record, begin };
 }
+
+/** The origin of a call. */
+export interface Origin {
+  readonly ip: string;
+  readonly deviceUuid: string;
+  /** The member's label of the device. */
+  readonly deviceName: string;
+}
+
+/** The origin of a call. */
+export function originOf({ ip, deviceUuid, header }: Caller): Origin {
+  return { ip, deviceUuid, deviceName: deviceName(header('user-agent')) };
+}
+
+const LOGINS_SHOWN = 50;
+
+export function createLoginStore(db: Db) {
+  const tables = (trx: Db = db) => trx.withTables<PeopleTables>();
+  return {
+    insert: (trx: Db, row: LoginRow) => tables(trx).insertInto('logins').values(row).execute(),
+    latest: (memberId: string) =>
+      tables()
+        .selectFrom('logins')
+        .selectAll()
+        .where('member_id', '=', memberId)
+        .orderBy('at_ms', 'desc')
+        .orderBy('id', 'desc')
+        .limit(LOGINS_SHOWN)
+        .execute(),
+    /** Read and then written without another writer in between. */
+    alone: <Answer>(work: (trx: Db) => Promise<Answer>) => inTransaction(db, work),
+    failures: (subject: string, trx: Db = db) =>
+      tables(trx).selectFrom('login_failures').selectAll().where('subject', '=', subject).executeTakeFirst(),
+    setFailures: (row: LoginFailureRow, trx: Db = db) =>
+      tables(trx)
+        .insertInto('login_failures')
+        .values(row)
+        .onConflict((conflict) => conflict.column('subject').doUpdateSet({ failures: row.failures, last_at: row.last_at }))
+        .execute(),
+    clearFailures: (subject: string) => tables().deleteFrom('login_failures').where('subject', '=', subject).execute(),
+    dropOldFailures: (beforeMs: number) => tables().deleteFrom('login_failures').where('last_at', '<', beforeMs).execute(),
+  };
+}
+
+export type LoginStore = ReturnType<typeof createLoginStore>;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { HandOver } from '@site/shared/wire';
-import { MINUTE_MS, toIso, type Clock } from '../../../kernel/clock.ts';
+import { type Clock, MINUTE_MS, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import type { SessionTicketStore } from './session-ticket.store.ts';
+import type { PeopleTables, SessionTicketRow } from '../schema.ts';
 import { hashOf, isOpen, isRemembered, SECRET_BYTES } from './session-token.ts';
 import type { SessionStore } from './session.store.ts';
 
@@ -49,3 +49,25 @@ export function createHandOvers({ store, tickets, clock }: HandOversDependencies
     },
   };
 }
+
+export function createSessionTicketStore(db: Db) {
+  const tables = (trx: Db = db) => trx.withTables<PeopleTables>();
+  return {
+    insert: (row: SessionTicketRow) => tables().insertInto('session_tickets').values(row).execute(),
+    /** Consumes a ticket. */
+    async take(trx: Db, hash: string): Promise<(SessionTicketRow & { user_name: string }) | undefined> {
+      const ticket = await tables(trx)
+        .selectFrom('session_tickets')
+        .innerJoin('members', 'members.id', 'session_tickets.member_id')
+        .selectAll('session_tickets')
+        .select('members.user_name as user_name')
+        .where('token_hash', '=', hash)
+        .executeTakeFirst();
+      if (ticket !== undefined) await tables(trx).deleteFrom('session_tickets').where('token_hash', '=', hash).execute();
+      return ticket;
+    },
+    dropExpired: (nowMs: number) => tables().deleteFrom('session_tickets').where('expires_at', '<=', nowMs).execute(),
+  };
+}
+
+export type SessionTicketStore = ReturnType<typeof createSessionTicketStore>;

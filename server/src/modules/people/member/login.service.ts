@@ -1,20 +1,17 @@
-import { CODE } from '@site/shared/product';
+import { CODE, REACTION } from '@site/shared/product';
 import type { CodeBody, LogIn, LoginRecord, PhoneLogIn, SessionGrant } from '@site/shared/wire';
-import { toIso, type Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { BlockList, isIPv6 } from 'node:net';
+import { type Clock, toIso } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { LoginRow, MemberRow } from '../schema.ts';
 import { keptName } from './device-name.ts';
 import type { DeviceCodes } from './device/device-code.service.ts';
-import { createTakeUps, logInClosed } from './session-restore.service.ts';
-import { createLoginBook } from './login-recorder.ts';
+import { createLoginBook, type LoginStore, type Origin } from './login-recorder.ts';
 import type { LoginGuard } from './login-guard.ts';
-import type { LoginStore } from './login.store.ts';
 import type { MemberStore } from './member.store.ts';
-import type { Origin } from './origin.ts';
 import { hashPassword, isPassword, type PasswordCost } from './password.ts';
 import type { Sessions } from './session.service.ts';
-import type { LoginRow, MemberRow } from '../schema.ts';
-import { BlockList, isIPv6 } from 'node:net';
 
 const HOME = new BlockList();
 HOME.addSubnet('127.0.0.0', 8);
@@ -134,4 +131,33 @@ export type Logins = ReturnType<typeof createLogins>;
 
 function asRecord({ id, at_ms, ip, device_name, succeeded }: LoginRow): LoginRecord {
   return { id, at: toIso(at_ms), ip, region: regionOf(ip), device: keptName(device_name), succeeded: succeeded === 1 };
+}
+
+interface TakeUpsDependencies extends Pick<ReturnType<typeof createLoginBook>, 'begin'> {
+  readonly db: Db;
+  readonly sessions: Pick<Sessions, 'redeem' | 'leave'>;
+  /** SH-8: operations may close the log-in. */
+  readonly stopped: () => Promise<boolean>;
+}
+
+/** The message while operators keep the log-in closed. */
+const logInClosed = () => new Refusal(CODE.common, '登录暂未开放，请稍后再试');
+
+/** Sessions that begin with a token instead of a password. */
+function createTakeUps({ db, sessions, begin, stopped }: TakeUpsDependencies) {
+  return {
+    /** SES-1: begins the session of a token from an address, once; replaces the device's session. Restoring a session is no log-in (SH-8). */
+    async takeUp(token: string, { sessionId, ...origin }: Origin & { readonly sessionId: string | null }): Promise<SessionGrant> {
+      const closed = await stopped();
+      const grant = await inTransaction(db, async (trx) => {
+        const redeemed = await sessions.redeem(trx, token, origin.deviceUuid);
+        if (redeemed === null) return null;
+        if (redeemed.handedOver && closed) throw logInClosed();
+        if (sessionId !== null) await sessions.leave(trx, sessionId);
+        return begin(trx, redeemed.member, { ...origin, remember: redeemed.remember });
+      });
+      if (grant === null) throw new Refusal(CODE.sessionExpired, REACTION[CODE.sessionExpired].text);
+      return grant;
+    },
+  };
 }

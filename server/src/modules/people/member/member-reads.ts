@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db/database.ts';
 import { sumCoinEntries } from '../../money/index.ts';
-import { tablesOf } from '../schema.ts';
+import { type PeopleTables, tablesOf } from '../schema.ts';
 
 /** The part of the members that other modules read. Each is one query, whatever the number of members it is about. */
 
@@ -31,14 +31,8 @@ export async function friendIds(db: Db, memberId: string): Promise<readonly stri
   return rows.map(({ id }) => id);
 }
 
-interface FriendWindow {
-  readonly memberId: string;
-  readonly offset: number;
-  readonly limit: number;
-}
-
 /** Whom a member invited, the newest first, and how many there are in all. */
-export async function pageOfFriends(db: Db, { memberId, offset, limit }: FriendWindow) {
+export async function pageOfFriends(db: Db, { memberId, offset, limit }: { memberId: string; offset: number; limit: number }) {
   const { total } = await invitedBy(db, memberId)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -50,4 +44,34 @@ export async function pageOfFriends(db: Db, { memberId, offset, limit }: FriendW
     .limit(limit)
     .execute();
   return { rows, total: Number(total) };
+}
+
+/** A grade as members read it. */
+export function gradeName(gradeId: number): string {
+  return `VIP${gradeId}`;
+}
+
+/** What other features set on a member: the level and the coins; each is stored once, in the member's row. */
+export function createStanding() {
+  const tables = (trx: Db) => trx.withTables<PeopleTables>();
+  const row = (trx: Db, memberId: string) =>
+    tables(trx).selectFrom('members').select(['grade_id', 'coins', 'birth_date']).where('id', '=', memberId).executeTakeFirstOrThrow();
+  return {
+    gradeOf: async (trx: Db, memberId: string): Promise<number> => (await row(trx, memberId)).grade_id,
+    birthDateOf: async (trx: Db, memberId: string): Promise<string> => (await row(trx, memberId)).birth_date,
+    coinsOf: async (trx: Db, memberId: string): Promise<number> => (await row(trx, memberId)).coins,
+    async setGrade(trx: Db, memberId: string, level: number): Promise<void> {
+      await tables(trx).updateTable('members').set({ grade_id: level }).where('id', '=', memberId).execute();
+    },
+    /** The new value; null, and nothing changed, if it would be negative. */
+    async addCoins(trx: Db, memberId: string, delta: number): Promise<number | null> {
+      const updated = await tables(trx)
+        .updateTable('members')
+        .set((build) => ({ coins: build('coins', '+', delta) }))
+        .where('id', '=', memberId)
+        .where('coins', '>=', -delta)
+        .executeTakeFirst();
+      return updated.numUpdatedRows === 1n ? (await row(trx, memberId)).coins : null;
+    },
+  };
 }

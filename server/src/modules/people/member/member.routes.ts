@@ -1,9 +1,39 @@
-import { checkUserName, getMemberInfo, logIn, logInByPhone, logOut, register } from '@site/shared/wire';
+import {
+  bindContact,
+  changePassword,
+  checkRecoveryCode,
+  checkUserName,
+  getMemberInfo,
+  handOverSession,
+  logIn,
+  logInByPhone,
+  logInDevice,
+  logOut,
+  openSession,
+  register,
+  resetPassword,
+  sendContactCode,
+  sendPhoneCode,
+  sendRecoveryCode,
+  setWithdrawPassword,
+  submitRealName,
+} from '@site/shared/wire';
+import { CODE } from '@site/shared/product';
+import type { FastifyPluginCallback } from 'fastify';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import { STANDINGS } from '../schema.ts';
+import { guardOps } from '../../../kernel/http/ops.ts';
+import { Refusal, success } from '../../../kernel/http/refusal.ts';
 import type { Logins } from './login.service.ts';
 import type { MemberService } from './member.service.ts';
-import { originOf } from './origin.ts';
+import { originOf } from './login-recorder.ts';
 import type { Sessions } from './session.service.ts';
+import type { Binding } from './binding/binding.service.ts';
+import type { PhoneCodes } from './binding/phone-code.service.ts';
+import type { PasswordChanges } from './binding/password-change.service.ts';
+import type { RealNames } from './profile.service.ts';
+import type { WithdrawPasswords } from './withdraw-password.service.ts';
+import type { Recovery } from './recovery/recovery.service.ts';
 
 interface MemberRoutesOptions {
   readonly members: MemberService;
@@ -21,4 +51,78 @@ export const memberRoutes = ({ members, logins, sessions }: MemberRoutesOptions)
   bindEndpoint(register, (body, caller) => members.register(body, originOf(caller))),
   bindEndpoint(checkUserName, async ({ userName }) => ({ available: await members.isFree(userName) })),
   bindEndpoint(getMemberInfo, (_body, caller) => members.describe(caller)),
+];
+
+interface IdentityRoutesOptions {
+  readonly realNames: RealNames;
+  readonly withdrawPasswords: WithdrawPasswords;
+  readonly binding: Binding;
+  readonly phoneCodes: PhoneCodes;
+  readonly changePassword: PasswordChanges;
+}
+
+export const identityRoutes = ({ realNames, withdrawPasswords, binding, phoneCodes, ...change }: IdentityRoutesOptions): Route[] => [
+  bindEndpoint(sendContactCode, (order, { memberId }) => binding.sendCode(memberId, order)),
+  bindEndpoint(sendPhoneCode, (_order, { memberId }) => phoneCodes.send(memberId)),
+  bindEndpoint(bindContact, async (body, { memberId }) => {
+    await binding.bind(memberId, body);
+    return null;
+  }),
+  bindEndpoint(changePassword, async (body, { memberId, deviceUuid }) => {
+    await change.changePassword(memberId, body, deviceUuid);
+    return null;
+  }),
+  bindEndpoint(submitRealName, ({ realName }, { memberId }) => realNames.submit(memberId, realName)),
+  bindEndpoint(setWithdrawPassword, async (body, { memberId }) => {
+    await withdrawPasswords.set(memberId, body);
+    return null;
+  }),
+];
+
+interface MemberOpsRoutesOptions {
+  readonly sessions: Pick<Sessions, 'revokeAll' | 'setStanding'>;
+  readonly memberIdOf: (userName: string) => Promise<string | null>;
+  readonly opsToken: string;
+}
+
+const NOT_FOUND = 404;
+
+/** `/ops/api/members*`: operators manage a member's sessions; with the ops token. */
+export const memberOpsRoutes: FastifyPluginCallback<MemberOpsRoutesOptions> = (app, { sessions, memberIdOf, opsToken }, done) => {
+  guardOps(app, opsToken);
+  const memberNamed = async (userName: string): Promise<string> => {
+    const memberId = await memberIdOf(userName);
+    if (memberId === null) throw new Refusal(CODE.common, `there is no member ${userName}`, { httpStatus: NOT_FOUND });
+    return memberId;
+  };
+  app.post<{ Params: { userName: string } }>('/ops/api/members/:userName/end-sessions', async ({ params }) =>
+    success({ ended: await sessions.revokeAll(await memberNamed(params.userName), 'staff') }),
+  );
+  app.post<{ Params: { userName: string; standing: string } }>('/ops/api/members/:userName/standing/:standing', async ({ params }) => {
+    const standing = STANDINGS.find((one) => one === params.standing);
+    if (standing === undefined) throw new Refusal(CODE.validation, `an account is ${STANDINGS.join(', ')}, not ${params.standing}`);
+    return success({ standing, ended: await sessions.setStanding(await memberNamed(params.userName), standing) });
+  });
+  done();
+};
+
+interface AuthRoutesOptions {
+  readonly logins: Logins;
+  readonly sessions: Sessions;
+  readonly recovery: Recovery;
+}
+
+export const authRoutes = ({ logins, sessions, recovery }: AuthRoutesOptions): Route[] => [
+  bindEndpoint(openSession, ({ token }, caller) => logins.takeUp(token, { ...originOf(caller), sessionId: caller.sessionId })),
+  bindEndpoint(handOverSession, (_body, { memberId }) => sessions.handOver(memberId)),
+  bindEndpoint(logInDevice, (body, caller) => logins.finishOnDevice(body, originOf(caller))),
+  bindEndpoint(sendRecoveryCode, (body, caller) => recovery.sendCode(body, caller)),
+  bindEndpoint(checkRecoveryCode, async (body, caller) => {
+    await recovery.check(body, caller);
+    return null;
+  }),
+  bindEndpoint(resetPassword, async (body, caller) => {
+    await recovery.reset(body, caller);
+    return null;
+  }),
 ];

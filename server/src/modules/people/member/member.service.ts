@@ -6,11 +6,11 @@ import { DAY_MS, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type Ledger, memberCentral, memberLocked } from '../../money/index.ts';
-import { gradeName } from './grade.ts';
-import { accountStanding } from './locks.ts';
+import { gradeName } from './member-reads.ts';
+import { accountStanding } from './corrections.ts';
 import type { CaptchaCheck, Logins } from './login.service.ts';
 import type { MemberStore } from './member.store.ts';
-import type { Origin } from './origin.ts';
+import type { Origin } from './login-recorder.ts';
 import type { Registration } from './registration.service.ts';
 
 /** SH-8: log-in and registration may be closed by operators; reads the site's settings. */

@@ -1,10 +1,12 @@
-import { maskEmail, maskName, maskPhone, type IdentityStatus } from '@site/shared/product';
+import { CODE, type IdentityStatus, maskEmail, maskName, maskPhone } from '@site/shared/product';
 import type { Profile, ProfileChange } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
-import { gradeName } from './grade.ts';
-import type { MemberStore } from './member.store.ts';
 import type { MemberRow } from '../schema.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { gradeName } from './member-reads.ts';
+import type { MemberStore } from './member.store.ts';
 
 interface Known {
   identityOf(memberId: string): Promise<IdentityStatus>;
@@ -43,3 +45,25 @@ export function createProfiles(store: MemberStore, vault: Vault, { identityOf, h
     },
   };
 }
+
+/** The name a member is paid under: set once, encrypted, masked wherever it is shown. */
+export function createRealNames(store: MemberStore, vault: Vault) {
+  return {
+    async masked(memberId: string): Promise<string | null> {
+      const { sealed_real_name: sealed } = await store.byId(memberId);
+      return sealed === null ? null : maskName(vault.open(sealed));
+    },
+    /** Inside a transaction, for comparison with input; it leaves the backend masked only. */
+    async inFull(trx: Db, memberId: string): Promise<string | null> {
+      const sealed = await store.sealedRealName(trx, memberId);
+      return sealed === null ? null : vault.open(sealed);
+    },
+    /** Inside a transaction where there is one. */
+    async submit(memberId: string, realName: string, trx?: Db): Promise<{ maskedRealName: string }> {
+      if (await store.giveRealName(memberId, vault.seal(realName), trx)) return { maskedRealName: maskName(realName) };
+      throw new Refusal(CODE.common, '实名信息提交后不可自行修改', { field: 'realName' });
+    },
+  };
+}
+
+export type RealNames = ReturnType<typeof createRealNames>;

@@ -8,10 +8,9 @@ import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import { keptName } from './device-name.ts';
-import { accountStanding, setAccountStanding } from './locks.ts';
-import { createHandOvers } from './login-token.service.ts';
+import { accountStanding, setAccountStanding } from './corrections.ts';
+import { createHandOvers, type SessionTicketStore } from './login-token.service.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
-import type { SessionTicketStore } from './session-ticket.store.ts';
 import { hashOf, isOpen, SECRET_BYTES, SESSION_MS } from './session-token.ts';
 import type { SessionStore } from './session.store.ts';
 import type { AccountStanding, DeviceRow, RevokedWhy, SessionRow, PeopleTables } from '../schema.ts';
@@ -174,12 +173,7 @@ function liveOf({ id, member_id, user_name, standing, sealed_signing_key }: Foun
   return { sessionId: id, memberId: member_id, userName: user_name, signingKey: vault.open(sealed_signing_key), locked };
 }
 
-interface Seen {
-  readonly currentUuid: string;
-  readonly live: ReadonlySet<string>;
-}
-
-function asDevice(row: DeviceRow, { currentUuid, live }: Seen): Device {
+function asDevice(row: DeviceRow, { currentUuid, live }: { currentUuid: string; live: ReadonlySet<string> }): Device {
   return {
     id: row.id,
     name: keptName(row.name),

@@ -1,13 +1,14 @@
 import { CODE, refuseWithdrawPassword, SAME_PASSWORD_TEXT } from '@site/shared/product';
 import type { NewWithdrawPassword } from '@site/shared/wire';
-import { DAY_MS, HOUR_MS, type Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { type Clock, DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { createKeyedMutex } from '../../../kernel/jobs/keyed-mutex.ts';
+import type { PeopleTables, WithdrawPasswordRow } from '../schema.ts';
 import type { MemberStore } from './member.store.ts';
 import { hashPassword, isPassword, type PasswordCost } from './password.ts';
-import type { WithdrawPasswordStore } from './withdraw-password.store.ts';
+import type { LoginGuard } from './login-guard.ts';
 
 interface WithdrawPasswordsDependencies {
   readonly db: Db;
@@ -70,3 +71,39 @@ export type WithdrawPasswords = ReturnType<typeof createWithdrawPasswords>;
 function locked(leftMs: number, field: string): Refusal {
   return new Refusal(CODE.common, `取款密码已锁定，请${Math.ceil(leftMs / HOUR_MS)}小时后再试`, { field });
 }
+
+/** Security settings change only with the current password, so that an unattended page is not enough. */
+export function createStepUp(members: MemberStore, guard: LoginGuard) {
+  return {
+    /** Refuses at the field `password`; wrong ones are throttled as at the log-in. */
+    async requirePassword(memberId: string, password: string): Promise<void> {
+      await guard.admitMember(memberId);
+      const { password_hash: hash } = await members.byId(memberId);
+      if (!(await isPassword(password, hash))) throw new Refusal(CODE.validation, '登录密码错误', { field: 'password' });
+      await guard.succeedMember(memberId);
+    },
+  };
+}
+
+export function createWithdrawPasswordStore(db: Db) {
+  const tables = (trx: Db = db) => trx.withTables<PeopleTables>();
+  return {
+    find: (memberId: string, trx: Db = db) =>
+      tables(trx).selectFrom('withdraw_passwords').selectAll().where('member_id', '=', memberId).executeTakeFirst(),
+    setTries: (trx: Db, memberId: string, tries: Pick<WithdrawPasswordRow, 'failures' | 'locked_until_ms'>) =>
+      tables(trx).updateTable('withdraw_passwords').set(tries).where('member_id', '=', memberId).execute(),
+    /** Stores the first of two concurrent passwords; returns whether it was this one. */
+    async insert(memberId: string, hash: string): Promise<boolean> {
+      const inserted = await tables()
+        .insertInto('withdraw_passwords')
+        .values({ member_id: memberId, hash, failures: 0, locked_until_ms: 0 })
+        .onConflict((conflict) => conflict.column('member_id').doNothing())
+        .executeTakeFirst();
+      return inserted.numInsertedOrUpdatedRows === 1n;
+    },
+    replace: (trx: Db, memberId: string, hash: string) =>
+      tables(trx).updateTable('withdraw_passwords').set({ hash }).where('member_id', '=', memberId).execute(),
+  };
+}
+
+type WithdrawPasswordStore = ReturnType<typeof createWithdrawPasswordStore>;

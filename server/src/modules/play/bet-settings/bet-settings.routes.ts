@@ -1,7 +1,8 @@
 import { DEFAULT_ACCEPTANCE, DEFAULT_ODDS_FORMAT, ODDS, ODDS_ACCEPTANCES } from '@site/shared/product';
 import { getBetSettings, setBetSettings } from '@site/shared/wire';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import type { BetSettingsStore } from './bet-settings.store.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import type { BetSettingsRow, PlayTables } from '../schema.ts';
 
 /** A member's odds format: read and changed. A stored value that this build does not know reads as the default. */
 export const betSettingsRoutes = (store: BetSettingsStore): Route[] => [
@@ -24,3 +25,18 @@ export const betSettingsRoutes = (store: BetSettingsStore): Route[] => [
     return chosen;
   }),
 ];
+
+export function createBetSettingsStore(db: Db) {
+  const tables = () => db.withTables<PlayTables>();
+  return {
+    find: (memberId: string) => tables().selectFrom('bet_settings').selectAll().where('member_id', '=', memberId).executeTakeFirst(),
+    put: ({ member_id, ...chosen }: BetSettingsRow) =>
+      tables()
+        .insertInto('bet_settings')
+        .values({ member_id, ...chosen })
+        .onConflict((conflict) => conflict.column('member_id').doUpdateSet(chosen))
+        .execute(),
+  };
+}
+
+type BetSettingsStore = ReturnType<typeof createBetSettingsStore>;

@@ -5,11 +5,10 @@ import { createLedger } from '../../money/index.ts';
 import { auditLedger } from '../../money/seeding.ts';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
 import { balanceAt, enterBook, fund } from '../../../testing/sportsbook.testing.ts';
-import type { Book } from './book.ts';
+import { type Book, SlipRefusal } from './new-bet.ts';
 import type { Offer } from '../sportsbook.port.ts';
 import { CODES, drawLeg, independent, PARLAY_TYPES, TYPES, type DrawnLeg } from './independent.testing.ts';
 import { openBetting, type Betting } from './open-betting.ts';
-import { SlipRefusal } from './refusals.ts';
 import { numbers, type Draw } from './testing.ts';
 
 /** Random bets placed and settled by the whole engine, on the database, with money. */

@@ -1,6 +1,6 @@
 import type { MarketType } from '@site/shared/wire';
 import type { Outcome } from '../sportsbook.port.ts';
-import type { PeriodLeg } from './grading.ts';
+import type { PeriodLeg } from './settling.service.ts';
 import type { Draw } from './testing.ts';
 
 /** Random legs, and the payout of a bet on them: a calculation that shares no code with the engine, in fractions of integers. */

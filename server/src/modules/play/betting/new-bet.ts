@@ -1,12 +1,13 @@
-import { SITE_UTC_OFFSET_MS } from '@site/shared/product';
-import type { SlipOrder } from '@site/shared/wire';
+import { CODE, SITE_UTC_OFFSET_MS, SLIP_TEXT } from '@site/shared/product';
+import type { GameCategory, SlipOrder } from '@site/shared/wire';
 import { randomLetters } from '../../../kernel/ids.ts';
 import { dayStart } from '../../../kernel/clock.ts';
-import type { Book } from './book.ts';
 import type { Offer } from '../sportsbook.port.ts';
+import type { BetLegRow, BetRow, BetSlipRow } from '../schema.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
 import { combinedMilli, maxReturn } from './payout.ts';
 import { scoreText } from './slip-view.ts';
-import type { BetRow, BetLegRow, BetSlipRow } from '../schema.ts';
 
 /** An order with its parsed stake. */
 export interface OrderContext {
@@ -91,3 +92,31 @@ function betNumber(nowMs: number): string {
   const day = new Date(dayStart(nowMs) + SITE_UTC_OFFSET_MS).toISOString().slice(2, 10).replaceAll('-', '');
   return `S${day}${randomLetters(10)}`;
 }
+
+/** The book of one venue, as the engine reads it. `db` is the transaction of the order. */
+export interface Book {
+  readonly venueCode: string;
+  readonly gameCode: string;
+  readonly category: GameCategory;
+  readonly title: string;
+  /** Null when there is no such selection at this venue. */
+  offer(db: Db, selectionNo: number): Promise<Offer | null>;
+}
+
+/** Reasons to refuse a slip; every provider maps each to its own code. */
+const SLIP_REFUSALS = ['changed', 'closed', 'balance', 'rules', 'malformed'] as const;
+type SlipRefusalKind = (typeof SLIP_REFUSALS)[number];
+
+/** A refusal of the engine: a provider chooses its code by `kind`. */
+export class SlipRefusal extends Refusal {
+  readonly kind: SlipRefusalKind;
+
+  constructor(kind: SlipRefusalKind, message: string) {
+    super(kind === 'malformed' ? CODE.validation : CODE.common, message);
+    this.name = 'SlipRefusal';
+    this.kind = kind;
+  }
+}
+
+export const oddsChanged = () => new SlipRefusal('changed', SLIP_TEXT.changed);
+export const marketClosed = () => new SlipRefusal('closed', SLIP_TEXT.closed);

@@ -5,7 +5,7 @@ import { DAY_MS, dayStart } from '../../../kernel/clock.ts';
 import { getPendingCount, type BetSlipRecord, type PlacedBet, type SlipOrder, type SlipQuote } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { countOpen, countOwn, listMatchesWithBets, listOwn } from './betting.store.ts';
-import type { Book } from './book.ts';
+import type { Book } from './new-bet.ts';
 import { createPlacing, scopeOf, type PlacingDependencies } from './place.service.ts';
 import { quoteSlip } from './quote.service.ts';
 import { createSettling, type Settling } from './settling.service.ts';

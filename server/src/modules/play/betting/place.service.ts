@@ -5,13 +5,11 @@ import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type Ledger, moveStake } from '../../money/index.ts';
-import { playAccount } from '../games/play-account.ts';
+import { playAccount } from '../games/rounds.service.ts';
 import { findByReference, insertSlip, listLegs, type SlipBetRow, type SlipWithLegs } from './betting.store.ts';
-import type { Book } from './book.ts';
 import type { Offer } from '../sportsbook.port.ts';
-import { newBet, type OrderContext } from './new-bet.ts';
+import { type Book, marketClosed, newBet, oddsChanged, type OrderContext, SlipRefusal } from './new-bet.ts';
 import { readOffers, refuseRules, stakeRange } from './quote.service.ts';
-import { marketClosed, oddsChanged, SlipRefusal } from './refusals.ts';
 import { lineText } from './slip-view.ts';
 
 /** What placing and settling bets need. */

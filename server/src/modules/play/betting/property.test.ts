@@ -1,5 +1,5 @@
 import type { LegResult } from '@site/shared/wire';
-import { gradeLeg } from './grading.ts';
+import { gradeLeg } from './settling.service.ts';
 import { drawLeg, independent, PARLAY_TYPES, TYPES, type DrawnLeg } from './independent.testing.ts';
 import { settle } from './payout.ts';
 import { numbers } from './testing.ts';

@@ -1,10 +1,9 @@
 import { MOST_LEGS, parlayRatio, refuseParlay, SLIP_TEXT, toWire } from '@site/shared/product';
 import type { QuotedLeg, SlipLeg, SlipQuote, SlipType } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
-import type { Book } from './book.ts';
+import { type Book, SlipRefusal } from './new-bet.ts';
 import type { Offer } from '../sportsbook.port.ts';
 import { combinedMilli } from './payout.ts';
-import { SlipRefusal } from './refusals.ts';
 import { lineText } from './slip-view.ts';
 
 /** Minimum and maximum stake of a slip, cents. */

@@ -1,18 +1,16 @@
-import { takesMove, type OddsAcceptance } from '@site/shared/product';
+import { type GradedLeg, gradeScore, type OddsAcceptance, takesMove } from '@site/shared/product';
 import type { LegResult, Score } from '@site/shared/wire';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { movePayout } from '../../money/index.ts';
-import { playAccount } from '../games/play-account.ts';
+import { playAccount } from '../games/rounds.service.ts';
+import type { Offer, Outcome, Period } from '../sportsbook.port.ts';
+import type { BetLegRow, PlayTables } from '../schema.ts';
 import { changeSlip, findBet, gradeLegRow, listDue, listLegs, listOpenOn, moveBet, type SlipBetRow } from './betting.store.ts';
-import type { Book } from './book.ts';
-import type { Offer, Outcome } from '../sportsbook.port.ts';
-import { gradeLeg, type PeriodLeg } from './grading.ts';
-import { isHedged } from './hedging.ts';
+import type { Book } from './new-bet.ts';
 import { settle, type Settlement } from './payout.ts';
 import type { PlacingDependencies } from './place.service.ts';
 import { readOffers } from './quote.service.ts';
 import { scoreText } from './slip-view.ts';
-import type { BetLegRow } from '../schema.ts';
 
 /** A match with a known result or partial result. */
 export interface DecidedMatch {
@@ -149,4 +147,59 @@ function gradedOf(leg: BetLegRow, codes: readonly string[]): PeriodLeg {
 
 function finalText(score: Score | null): string | null {
   return score === null ? null : scoreText(score);
+}
+
+/** A leg as it is graded: what was bet on, and for how much of the match. */
+export interface PeriodLeg extends GradedLeg {
+  readonly period: Period;
+}
+
+const QUARTERS = 4;
+
+/** Result of a leg by what is known of its match; `open` while undecided. */
+export function gradeLeg(leg: PeriodLeg, outcome: Outcome): LegResult {
+  if (leg.marketType === 'OR') return gradeWinner(leg, outcome);
+  const score = leg.period === 'half' ? outcome.half : outcome.full;
+  if (score !== null) return gradeScore(leg, score);
+  if (!outcome.isVoid) return 'open';
+  return isDecided(leg, outcome.stoppedAt) ? gradeScore(leg, outcome.stoppedAt) : 'void';
+}
+
+/** Whether the rest of the match cannot change the result of a total: the line is passed. */
+function isDecided(leg: PeriodLeg, stoppedAt: Score | null): stoppedAt is Score {
+  if (stoppedAt === null || leg.marketType !== 'OU' || leg.period === 'half') return false;
+  return (stoppedAt.home + stoppedAt.away) * QUARTERS - (leg.lineQuarters ?? 0) >= 2;
+}
+
+function gradeWinner({ selectionCode }: PeriodLeg, { winners, isVoid }: Outcome): LegResult {
+  if (isVoid) return 'void';
+  if (winners.length === 0) return 'open';
+  return winners.includes(selectionCode) ? 'won' : 'lost';
+}
+
+/** Markets where another choice is the opposite one; in correct scores and outrights it is only another guess. */
+const OPPOSED = ['1X2', 'AH', 'OU', 'OE'];
+/** Statuses of bets that were never accepted. */
+const NEVER_STOOD = ['rejected', 'void'];
+
+/** Whether a member also bet on the opposite result of a market, at the same line, that these legs are on (turnover reason HEDGED). */
+async function isHedged(trx: Db, memberId: string, legs: readonly BetLegRow[]): Promise<boolean> {
+  const opposed = legs.filter(({ market_type }) => OPPOSED.includes(market_type));
+  if (opposed.length === 0) return false;
+  const rows = await trx
+    .withTables<PlayTables>()
+    .selectFrom('bet_legs')
+    .innerJoin('bets', 'bets.bet_no', 'bet_legs.bet_no')
+    .select(['bet_legs.market_no', 'bet_legs.selection_no'])
+    .where('bet_legs.member_id', '=', memberId)
+    .where(
+      'bet_legs.match_no',
+      'in',
+      opposed.map(({ match_no }) => match_no),
+    )
+    .where('bets.status', 'not in', NEVER_STOOD)
+    .execute();
+  return rows.some((row) =>
+    opposed.some((leg) => Number(leg.market_no) === Number(row.market_no) && Number(leg.selection_no) !== Number(row.selection_no)),
+  );
 }

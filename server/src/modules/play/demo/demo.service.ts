@@ -1,10 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { CODE, DEMO_COINS, toWire } from '@site/shared/product';
-import type { DemoState, VenueLaunch } from '@site/shared/wire';
-import { DAY_MS, HOUR_MS, type Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import {
+  type DemoState,
+  getDemoLobby,
+  getDemoState,
+  launchDemo,
+  type Lobby,
+  openDemo,
+  resetDemo,
+  type VenueLaunch,
+} from '@site/shared/wire';
+import { type Clock, DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { DEMO_TOKEN, hashOfDemoToken } from './demo-wallet.ts';
 import { findCoins, forgetDemos, insertDemoSession, setCoins } from './demo.store.ts';
 
@@ -83,3 +93,11 @@ export type Demo = ReturnType<typeof createDemo>;
 function notOpen(): Refusal {
   return new Refusal(CODE.validation, '请选择出生日期', { field: 'birthDate' });
 }
+
+export const demoRoutes = (demo: Demo, lobby: () => Promise<Lobby>): readonly Route[] => [
+  bindEndpoint(getDemoState, (_none, caller) => demo.state(caller)),
+  bindEndpoint(openDemo, ({ birthDate }, caller) => demo.open(birthDate ?? null, caller)),
+  bindEndpoint(resetDemo, (_none, caller) => demo.reset(caller)),
+  bindEndpoint(launchDemo, ({ gameCode }, caller) => demo.launch(gameCode, caller)),
+  bindEndpoint(getDemoLobby, () => lobby()),
+];

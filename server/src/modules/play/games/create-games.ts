@@ -16,17 +16,14 @@ import type { Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
 import type { Ledger, WalletMode } from '../../money/index.ts';
-import { createBetsService, type SlipsOf, type BetsService } from './bets.service.ts';
 import { createDrawBets, type DrawBets } from './draw-bets.service.ts';
 import type { AddedVenue, CasinoVenue } from '../casino-venue.port.ts';
 import type { Sportsbook, SportsbookVenue } from '../sportsbook.port.ts';
 import { addMissing, addMissingBooks } from './added-games.ts';
-import { countOpenGames, findGame, listAllVenues } from './games.store.ts';
-import { createLaunchService, newSeed, type Funding, type LaunchService } from './launch.service.ts';
+import { countOpenGames, dropSessionsAt, findGame, listAllVenues } from './games.store.ts';
+import { createLaunchService, type Funding, type LaunchService, newSeed, venueLaunch } from './launch.service.ts';
 import { createLobbyService, type LobbyService } from './lobby.service.ts';
-import { createRoundsService, type RoundsService } from './rounds.service.ts';
-import { dropSessionsAt } from './sessions.store.ts';
-import { venueLaunch } from './venue-launch.ts';
+import { type BetsService, createBetsService, createRoundsService, type RoundsService, type SlipsOf } from './rounds.service.ts';
 import type { GameRow } from '../schema.ts';
 
 interface GamesDependencies {

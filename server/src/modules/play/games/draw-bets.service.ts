@@ -6,11 +6,19 @@ import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type Ledger, movePayout, moveStake } from '../../money/index.ts';
-import { playAccount } from './play-account.ts';
-import { findBetOfRound, insertBet } from './bets.store.ts';
-import { findBet, insertDrawBet, listDrawnBets, listOwnBets, settleBet, takeDrawBet, type OwnBets } from './draw-bets.store.ts';
+import {
+  findBet,
+  findBetOfRound,
+  insertBet,
+  insertDrawBet,
+  listDrawnBets,
+  listOwnBets,
+  type OwnBets,
+  settleBet,
+  takeDrawBet,
+} from './bets.store.ts';
 import { findGame } from './games.store.ts';
-import { newBetNo, refuseStake, statusOf, type RoundsService, type RunningSession } from './rounds.service.ts';
+import { newBetNo, playAccount, refuseStake, type RoundsService, type RunningSession, statusOf } from './rounds.service.ts';
 import type { DrawBetRow } from '../schema.ts';
 import type { DrawOrder, DrawResult } from '../casino-venue.port.ts';
 
@@ -58,15 +66,10 @@ export function createDrawBets(parts: DrawBetsDependencies) {
 
 export type DrawBets = ReturnType<typeof createDrawBets>;
 
-interface Placing {
-  readonly session: RunningSession;
-  readonly order: DrawOrder;
-}
-
 async function placeIn(
   trx: Db,
   { clock, ledger, events }: DrawBetsDependencies,
-  { session: { row, game }, order }: Placing,
+  { session: { row, game }, order }: { session: RunningSession; order: DrawOrder },
 ): Promise<BetRow> {
   const nowMs = clock.nowMs();
   if (nowMs >= order.closesAtMs) throw new Refusal(CODE.common, '本期已封盘', { field: 'drawNo' });
@@ -99,15 +102,10 @@ async function placeIn(
   return bet;
 }
 
-interface Settling {
-  readonly due: DrawBetRow;
-  readonly result: DrawResult;
-}
-
 async function settleIn(
   trx: Db,
   { clock, ledger, events }: DrawBetsDependencies,
-  { due, result: { seed, settle } }: Settling,
+  { due, result: { seed, settle } }: { due: DrawBetRow; result: DrawResult },
 ): Promise<void> {
   if (!(await takeDrawBet(trx, due.bet_no))) return;
   const [bet, game] = [await findBet(trx, due.bet_no), await findGame(trx, due.game_code)];

@@ -1,9 +1,9 @@
-import type { WalletMode } from '../../money/index.ts';
 import type { GameCategory } from '@site/shared/wire';
 import { sql } from 'kysely';
+import type { WalletMode } from '../../money/index.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
-import { tablesOf, type GameRow, type VenueRow, type KeptGameRow } from '../schema.ts';
+import { type GameRow, type KeptGameRow, tablesOf, type VenueRow, type VenueSessionRow } from '../schema.ts';
 
 const venuesOf = readCache({
   tables: ['venues'],
@@ -135,4 +135,28 @@ export async function setWalletMode(trx: Db, venueCodes: readonly string[], mode
 export async function venueTitle(db: Db, venueCode: string): Promise<string> {
   const { title } = await tablesOf(db).selectFrom('venues').select('title').where('code', '=', venueCode).executeTakeFirstOrThrow();
   return title;
+}
+
+export async function insertSession(db: Db, row: VenueSessionRow): Promise<void> {
+  await tablesOf(db).insertInto('venue_sessions').values(row).execute();
+}
+
+export function findSession(db: Db, tokenHash: string): Promise<VenueSessionRow | undefined> {
+  return tablesOf(db).selectFrom('venue_sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+export async function advanceSession(
+  db: Db,
+  { id, next_seed, next_round }: Pick<VenueSessionRow, 'id' | 'next_seed' | 'next_round'>,
+): Promise<void> {
+  await tablesOf(db).updateTable('venue_sessions').set({ next_seed, next_round }).where('id', '=', id).execute();
+}
+
+export async function dropExpired(db: Db, nowMs: number): Promise<void> {
+  await tablesOf(db).deleteFrom('venue_sessions').where('expires_at_ms', '<', nowMs).execute();
+}
+
+/** Ends every session of the given games. */
+export async function dropSessionsAt(db: Db, gameCodes: readonly string[]): Promise<void> {
+  await tablesOf(db).deleteFrom('venue_sessions').where('game_code', 'in', gameCodes).execute();
 }

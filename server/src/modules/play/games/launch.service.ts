@@ -1,16 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { CODE } from '@site/shared/product';
 import type { Launch, VenueLaunch } from '@site/shared/wire';
-import { HOUR_MS, type Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { type Clock, HOUR_MS } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { CasinoVenue } from '../casino-venue.port.ts';
 import type { Sportsbook } from '../sportsbook.port.ts';
-import { findGame, findVenue, keepGame } from './games.store.ts';
-import { dropExpired, insertSession } from './sessions.store.ts';
-import { venueLaunch } from './venue-launch.ts';
+import { dropExpired, findGame, findVenue, insertSession, keepGame } from './games.store.ts';
 
 const SESSION_LIFETIME_MS = 12 * HOUR_MS;
 
@@ -106,4 +104,28 @@ async function openVenue(db: Db, enName: string, asked: string): Promise<OpenGam
   if (game?.venue_code !== venue.code) throw new Refusal(CODE.validation, '该游戏不存在或已下架', { field: 'gameCode' });
   if (venue.maintenance_until_ms !== null) throw new Refusal(CODE.areaMaintenance, `${venue.title}维护中，请稍后再试`);
   return { venueCode: venue.code, gameCode: game.code, category: game.category };
+}
+
+/** A venue page with its launch token. */
+interface Page {
+  readonly path: `/${string}`;
+  /** Empty for a preload, which opens no session. */
+  readonly token: string;
+  readonly sports?: VenueLaunch['sports'];
+}
+
+/** API-14: the response of a launch; `venueOrigin` is the only allowed origin of its frame. */
+export function venueLaunch(venueOrigin: string, { path, token, sports = null }: Page): VenueLaunch {
+  const url = `${venueOrigin}${path}`;
+  return {
+    url,
+    h5Url: url,
+    token,
+    apiUrl: venueOrigin,
+    activityUrl: '',
+    resource: venueOrigin,
+    allowedOrigins: [venueOrigin],
+    nonce: randomBytes(16).toString('base64url'),
+    sports,
+  };
 }

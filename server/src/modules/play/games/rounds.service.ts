@@ -1,19 +1,16 @@
-import { type BetRow } from '../schema.ts';
-import { SITE_UTC_OFFSET_MS, CODE, toWire, validTurnover } from '@site/shared/product';
-import type { GameCategory } from '@site/shared/wire';
-import { type AccountId, type Ledger, movePayout, moveStake } from '../../money/index.ts';
-import { playAccount } from './play-account.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { CODE, SITE_UTC_OFFSET_MS, spanMs, toWire, validTurnover } from '@site/shared/product';
+import type { Bet, BetDetail, BetQuery, BetSlipRecord, BetStatus, BetTotals, GameCategory, Page } from '@site/shared/wire';
+import { type BetRow, type GameRow, tablesOf, type VenueSessionRow } from '../schema.ts';
+import { type AccountId, type Ledger, memberCentral, memberVenue, movePayout, moveStake } from '../../money/index.ts';
+import { type Clock, toIso } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { randomLetters } from '../../../kernel/ids.ts';
-import type { BeforeBetEvent, DomainEvents, BetSettledEvent } from '../../../domain-events.ts';
+import type { BeforeBetEvent, BetSettledEvent, DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { findBetOfRound, insertBet } from './bets.store.ts';
-import { findGame } from './games.store.ts';
-import { hashOfToken } from './launch.service.ts';
 import type { DrawnRound } from '../casino-venue.port.ts';
-import { advanceSession, findSession } from './sessions.store.ts';
-import type { GameRow, VenueSessionRow } from '../schema.ts';
+import { findBetOfRound, findBetRow, insertBet, listBetRows, type NamedBetRow, sumBets } from './bets.store.ts';
+import { advanceSession, findGame, findSession } from './games.store.ts';
+import { hashOfToken } from './launch.service.ts';
 
 /** A running session with its game. */
 export interface RunningSession {
@@ -155,4 +152,66 @@ export function refuseStake(game: GameRow, { stake }: Pick<RoundOrder, 'stake'>)
   if (stake < least) throw new Refusal(CODE.common, `单注最低${toWire(least)}元`, { field: 'stake' });
   if (stake > most) throw new Refusal(CODE.common, `单注最高${toWire(most)}元`, { field: 'stake' });
   return null;
+}
+
+/** The account that pays a member's bet at a venue and receives its payout. */
+export async function playAccount(db: Db, memberId: string, venueCode: string): Promise<AccountId> {
+  const row = await tablesOf(db).selectFrom('venues').select('wallet_mode').where('code', '=', venueCode).executeTakeFirst();
+  return row?.wallet_mode === 'transfer' ? memberVenue(memberId, venueCode) : memberCentral(memberId);
+}
+
+/** Additional data of sport bets, by bet number; rounds of games are missing in the result. */
+export type SlipsOf = (betNos: readonly string[]) => Promise<ReadonlyMap<string, BetSlipRecord>>;
+
+interface BetsServiceDependencies {
+  readonly db: Db;
+  readonly slips: SlipsOf;
+}
+
+/** A member's own bets, newest first. */
+export function createBetsService({ db, slips }: BetsServiceDependencies) {
+  return {
+    async list(memberId: string, query: BetQuery): Promise<Page<Bet> & { readonly totals: BetTotals }> {
+      const filter = { ...query, memberId, ...spanMs(query) };
+      const rows = await listBetRows(db, filter, query);
+      const sums = await sumBets(db, filter);
+      const [stake, payout] = [BigInt(sums.stake), BigInt(sums.payout)];
+      const slipOf = await slips(rows.map(({ bet_no }) => bet_no));
+      return {
+        list: rows.map((row) => toBet(row, slipOf.get(row.bet_no))),
+        total: Number(sums.total),
+        page: query.page,
+        pageSize: query.pageSize,
+        totals: { stake: toWire(stake), payout: toWire(payout), netWinLoss: toWire(query.settled ? payout - stake : 0n) },
+      };
+    },
+    async detail(memberId: string, betNo: string): Promise<BetDetail> {
+      const row = await findBetRow(db, memberId, betNo);
+      if (row === undefined) throw new Refusal(CODE.validation, '没有找到该注单', { field: 'betNo' });
+      const slipOf = await slips([betNo]);
+      return { ...toBet(row, slipOf.get(betNo)), round: JSON.parse(row.round) as BetDetail['round'] };
+    },
+  };
+}
+
+export type BetsService = ReturnType<typeof createBetsService>;
+
+function toBet(row: NamedBetRow, slip: BetSlipRecord | undefined): Bet {
+  const [stake, payout] = [BigInt(row.stake), BigInt(row.payout)];
+  return {
+    betNo: row.bet_no,
+    venueCode: row.venue_code,
+    venueTitle: row.venue_title,
+    category: row.category as GameCategory,
+    gameCode: row.game_code,
+    gameTitle: row.game_title,
+    status: row.status as BetStatus,
+    stake: toWire(stake),
+    payout: toWire(payout),
+    netWinLoss: row.settled_at_ms === null ? null : toWire(payout - stake),
+    validAmount: toWire(BigInt(row.valid_amount)),
+    placedAt: toIso(row.placed_at_ms),
+    settledAt: row.settled_at_ms === null ? null : toIso(row.settled_at_ms),
+    slip: slip ?? null,
+  };
 }

@@ -1,11 +1,9 @@
 import { HARM_MARKERS_AGAINST_OFFERS, HARM_RULES } from '@site/shared/product';
 import { toIso, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import type { HarmWatch } from './harm-watch.ts';
-import { membersWithSigns } from './harm.store.ts';
-import { LONGEST_MS, pausedUntil } from './markers.ts';
+import { type HarmWatch, LONGEST_MS, membersWithSigns, pausedUntil } from './harm-watch.ts';
 import type { FastifyPluginCallback } from 'fastify';
-import { success } from '../../../kernel/http/envelope.ts';
+import { success } from '../../../kernel/http/refusal.ts';
 import { guardOps } from '../../../kernel/http/ops.ts';
 
 /** A member with markers of harm, for staff. */

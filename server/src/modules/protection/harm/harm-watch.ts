@@ -1,13 +1,23 @@
-import { CODE, HARM_AFTER_LOSS_MS, HARM_NIGHT_ENDS_HOUR, HARM_RULES, offersPausedText, siteDate, siteMinute } from '@site/shared/product';
-import { dayStart, HOUR_MS, type Clock } from '../../../kernel/clock.ts';
+import {
+  CODE,
+  HARM_AFTER_LOSS_MS,
+  HARM_KINDS,
+  HARM_MARKERS_AGAINST_OFFERS,
+  HARM_NIGHT_ENDS_HOUR,
+  HARM_OFFERS_PAUSE_MS,
+  HARM_RULES,
+  type HarmKind,
+  offersPausedText,
+  siteDate,
+  siteMinute,
+} from '@site/shared/product';
+import { type Clock, dayStart, HOUR_MS } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { BeforeBetEvent, BeforeDepositEvent, BeforeOfferEvent } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { findOpen, sumPlays } from '../plays.store.ts';
-import { noteSign, signsOf } from './harm.store.ts';
-import { LONGEST_MS, markersOf, pausedUntil, type Marker } from './markers.ts';
-import type { HarmSignRow } from '../schema.ts';
+import { type HarmSignRow, tablesOf } from '../schema.ts';
 
 /** Counts a member's expired or failed deposits since a time. */
 type FailedDeposits = (db: Db, memberId: string, sinceMs: number) => Promise<readonly { readonly billNo: string; readonly atMs: number }[]>;
@@ -77,3 +87,62 @@ export function createHarmWatch({ clock, failedDeposits, tellCare }: HarmWatchDe
 }
 
 export type HarmWatch = ReturnType<typeof createHarmWatch>;
+
+/** Records a sign; a known sign gets the newer time. */
+const noteSign = (trx: Db, row: HarmSignRow) =>
+  tablesOf(trx)
+    .insertInto('harm_signs')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'sign']).doUpdateSet({ at_ms: row.at_ms }))
+    .execute();
+
+/** The signs of a member since a time, oldest first. */
+const signsOf = (db: Db, memberId: string, sinceMs: number) =>
+  tablesOf(db)
+    .selectFrom('harm_signs')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('at_ms', '>', sinceMs)
+    .orderBy('at_ms')
+    .orderBy('sign')
+    .execute();
+
+/** Members with a sign since a time. */
+export async function membersWithSigns(db: Db, sinceMs: number): Promise<string[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('harm_signs')
+    .select('member_id')
+    .distinct()
+    .where('at_ms', '>', sinceMs)
+    .orderBy('member_id')
+    .execute();
+  return rows.map(({ member_id }) => member_id);
+}
+
+/** A kind with enough signs, and the time of the last one. */
+interface Marker {
+  readonly kind: HarmKind;
+  readonly atMs: number;
+}
+
+/** The longest window over which signs are counted. */
+export const LONGEST_MS = Math.max(...HARM_KINDS.map((kind) => HARM_RULES[kind].withinMs));
+
+/** The markers that result from signs (oldest first), the newest of each kind, newest first. */
+export function markersOf(signs: readonly Pick<HarmSignRow, 'kind' | 'at_ms'>[]): readonly Marker[] {
+  return HARM_KINDS.flatMap((kind) => newestMarker(kind, signs) ?? []).toSorted((one, other) => other.atMs - one.atMs);
+}
+
+function newestMarker(kind: HarmKind, signs: readonly Pick<HarmSignRow, 'kind' | 'at_ms'>[]): Marker | null {
+  const { signs: wanted, withinMs } = HARM_RULES[kind];
+  const times = signs.filter((sign) => sign.kind === kind).map(({ at_ms }) => Number(at_ms));
+  const last = times.findLast((atMs, place) => place + 1 >= wanted && atMs - (times[place + 1 - wanted] ?? 0) < withinMs);
+  return last === undefined ? null : { kind, atMs: last };
+}
+
+/** End of the offer pause caused by markers (newest first); null without one. */
+export function pausedUntil(markers: readonly Marker[], nowMs: number): number | null {
+  const deciding = markers[HARM_MARKERS_AGAINST_OFFERS - 1];
+  const untilMs = deciding === undefined ? 0 : deciding.atMs + HARM_OFFERS_PAUSE_MS;
+  return untilMs > nowMs ? untilMs : null;
+}

@@ -15,10 +15,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, settableClock } from '../../../kernel/clock
 import { inTransaction } from '../../../kernel/db/database.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { startConsole } from '../../../testing/testing.ts';
-import { createPlayNotes } from '../limits/play-notes.ts';
+import { createPlayNotes } from '../limits/enforcement.ts';
 import { deposit } from '../limits/testing.ts';
-import { createHarmWatch } from './harm-watch.ts';
-import { markersOf, pausedUntil } from './markers.ts';
+import { createHarmWatch, markersOf, pausedUntil } from './harm-watch.ts';
 
 let operators: Awaited<ReturnType<typeof startConsole>>;
 beforeAll(async () => {

@@ -1,15 +1,11 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
-import { createEnforcement } from './enforcement.ts';
-import { createLimits } from './limits.ts';
+import { createEnforcement, createPlayNotes, createRestriction, type PlayNotes } from './enforcement.ts';
+import { createLimits, createUsage, type GrossDeposits } from './limits.ts';
 import { createHarmReview, type HarmReview } from '../harm/harm-review.ts';
 import { createHarmWatch, type HarmWatch, type HarmWatchServices } from '../harm/harm-watch.ts';
-import { createExclusionEnd } from './exclusion-end.ts';
-import { createPlayNotes, type PlayNotes } from './play-notes.ts';
-import { createProtection, type Protection } from './protection.service.ts';
-import { createRestriction } from './restriction.ts';
-import { createUsage, type GrossDeposits } from './usage.ts';
+import { createExclusionEnd, createProtection, type Protection } from './protection.service.ts';
 import {
   rgCareSeen,
   rgExclude,

@@ -18,7 +18,7 @@ import { A_SLOT, enterGame, playRound } from '../../play/games/testing.ts';
 import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
-import { createPlayNotes } from './play-notes.ts';
+import { createPlayNotes } from './enforcement.ts';
 import { deposit, limited } from './testing.ts';
 
 let app: TestApp;

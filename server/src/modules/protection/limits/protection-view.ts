@@ -3,10 +3,9 @@ import type { DepositRoom, Limit, ProtectionProfile } from '@site/shared/wire';
 import { toIso, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { HarmWatch } from '../harm/harm-watch.ts';
-import { pendingTimes } from './limits.ts';
+import { pendingTimes, type UsageOf } from './limits.ts';
 import { findProfile, limitsOf } from './protection.store.ts';
-import { stateOf } from './restriction.ts';
-import type { UsageOf } from './usage.ts';
+import { stateOf } from './enforcement.ts';
 import type { ProtectionLimitRow, ProtectionProfileRow } from '../schema.ts';
 
 interface ProfileViewDependencies {

@@ -1,12 +1,13 @@
 import type { ExclusionOrder, LimitChange, LimitName, ProtectionProfile, RealityOrder, TimeoutOrder } from '@site/shared/wire';
-import { DAY_MS, type Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { CODE, EXCLUSION_END_WAIT_MS, siteMinute } from '@site/shared/product';
+import { type Clock, DAY_MS } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { HarmWatch } from '../harm/harm-watch.ts';
-import type { Limits } from './limits.ts';
+import type { ProtectionProfileRow } from '../schema.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { Limits, UsageOf } from './limits.ts';
 import { createProfileView, depositRoom, untouched } from './protection-view.ts';
 import { findProfile, limitsOf, storeProfile } from './protection.store.ts';
-import type { UsageOf } from './usage.ts';
-import type { ProtectionProfileRow } from '../schema.ts';
 
 interface ProtectionDependencies {
   readonly db: Db;
@@ -90,4 +91,28 @@ export type Protection = ReturnType<typeof createProtection>;
 function monthsLater(ms: number, months: number): number {
   const date = new Date(ms);
   return date.setUTCMonth(date.getUTCMonth() + months);
+}
+
+const CONFLICT = 409;
+
+/** The end of an exclusion: requested only after its term, decided by staff, a day later at the earliest. */
+export function createExclusionEnd(clock: Clock) {
+  return {
+    async ask(trx: Db, memberId: string) {
+      const untilMs = (await findProfile(trx, memberId))?.excluded_until_ms ?? null;
+      if (untilMs === null) throw new Refusal(CODE.common, '您没有处于自我排除期', { field: 'type' });
+      if (Number(untilMs) > clock.nowMs())
+        throw new Refusal(CODE.common, `排除期至 ${siteMinute(Number(untilMs))}，期满后才能申请结束`, { field: 'type' });
+      return { before: `排除期至 ${siteMinute(Number(untilMs))}`, after: '结束自我排除' };
+    },
+    async pass(trx: Db, { memberId, atMs }: { memberId: string; atMs: number }): Promise<void> {
+      const fromMs = atMs + EXCLUSION_END_WAIT_MS;
+      if (clock.nowMs() < fromMs) {
+        const text = `an exclusion ends a day after it was asked for, from ${siteMinute(fromMs)} on`;
+        throw new Refusal(CODE.common, text, { httpStatus: CONFLICT });
+      }
+      const profile = await findProfile(trx, memberId);
+      if (profile !== undefined) await storeProfile(trx, { ...profile, excluded_at_ms: null, excluded_until_ms: null });
+    },
+  };
 }

@@ -1,7 +1,6 @@
 /** The second step of every action: its blast radius, and its reason. */
 import type { Outcome } from '../registry/operations.service.ts';
-import { html, type Markup } from './html.ts';
-import { table, wordField } from './layout.ts';
+import { html, type Markup, table, wordField } from './layout.ts';
 import { percent } from './overview.ts';
 
 const KB = 1024;

@@ -6,18 +6,16 @@ import { FORWARD } from '../registry/operations.service.ts';
 import { readOrder } from '../registry/order-body.ts';
 import type { Registry } from '../registry/registry.service.ts';
 import { may, type Person } from '../registry/roles.rules.ts';
-import type { Curves, ReleaseCurve } from '../health/curves.ts';
+import type { Curves, ReleaseCurve } from '../health/autopilot.ts';
 import type { Reports } from '../error-reports/report.service.ts';
 import { confirmPage } from './confirm-page.ts';
 import * as z from 'zod/mini';
 import { readOps } from '../../../kernel/http/ops.ts';
 import type { OrderBody, OrderName } from '../registry/order-body.ts';
-import { html, type Markup } from './html.ts';
-import type { Frame } from './layout.ts';
+import { type Frame, html, type Markup } from './layout.ts';
 import { auditTable, overviewPage } from './overview.ts';
 import { remotePage } from './remote-page.ts';
-import { createSessions, type Sessions } from './sessions.ts';
-import { COOKIE, cookieOf, send, sendPage, type Request, type Visit } from './visit.ts';
+import { COOKIE, cookieOf, createSessions, type Request, send, sendPage, type Sessions, type Visit } from './sessions.ts';
 
 const text = z.string().check(z.maxLength(200));
 const formSchema = z.object({

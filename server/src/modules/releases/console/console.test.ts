@@ -3,12 +3,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { MINUTE_MS } from '../../../kernel/clock.ts';
 import { watchTraffic } from '../../../kernel/observability/traffic.ts';
 import { makeRelease, OPS_TOKEN, PUBLISH_TOKEN, startRegistry } from '../registry/testing.ts';
-import { createCurves } from '../health/curves.ts';
+import { createCurves } from '../health/autopilot.ts';
 import { healthRoutes } from '../health/health.routes.ts';
 import { createTabMetrics } from '../health/tab-metrics.ts';
 import { metricsRoutes } from '../metrics/metrics.routes.ts';
 import { consoleRoutes } from './console.routes.ts';
-import { html } from './html.ts';
+import { html } from './layout.ts';
 
 let site: Awaited<ReturnType<typeof startRegistry>>;
 let app: FastifyInstance;

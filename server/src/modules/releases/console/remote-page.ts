@@ -1,10 +1,9 @@
 /** One remote: its versions with their actions, its releases in open tabs, and its error reports. */
 import { opsTime } from '../../../kernel/clock.ts';
-import type { ReleaseCurve } from '../health/curves.ts';
+import type { ReleaseCurve } from '../health/autopilot.ts';
 import type { ReportedFailure } from '../error-reports/report.service.ts';
 import type { Status, VersionStatus } from '../registry/status.ts';
-import { html, type Markup } from './html.ts';
-import { table, wordField } from './layout.ts';
+import { html, type Markup, table, wordField } from './layout.ts';
 import { curveOf, percent } from './overview.ts';
 
 interface Seen {

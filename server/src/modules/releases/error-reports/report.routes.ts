@@ -1,6 +1,15 @@
-import { BROWSER_REPORT_PATH, REPORT_MAX_BYTES, REPORT_PATH, reportBatch } from '@site/shared/federation';
+import {
+  BROWSER_REPORT_PATH,
+  type ClientReport,
+  REPORT_MAX_BYTES,
+  REPORT_PATH,
+  reportBatch,
+  REPORTS_AT_ONCE,
+} from '@site/shared/federation';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
-import { readBrowserReports } from './browser-report.ts';
+import { REMOTES } from '@site/shared/site-map';
+import { success } from '../../../kernel/http/refusal.ts';
+import { guardOps } from '../../../kernel/http/ops.ts';
 import type { Reports } from './report.service.ts';
 
 interface ReportRoutesOptions {
@@ -40,3 +49,64 @@ function parse(text: unknown): unknown {
     return null;
   }
 }
+
+interface ReportOpsRoutesOptions {
+  readonly reports: Reports;
+  readonly opsToken: string;
+}
+
+const LONGEST_HOURS = 30 * 24;
+
+/** `GET /ops/api/reports?hours=`: what pages said went wrong, most frequent first; with the ops token. */
+export const reportOpsRoutes: FastifyPluginCallback<ReportOpsRoutesOptions> = (app, { reports, opsToken }, done) => {
+  guardOps(app, opsToken);
+  app.get<{ Querystring: { hours?: string } }>('/ops/api/reports', async (request) => {
+    const hours = Number(request.query.hours ?? 24);
+    return success(await reports.latest(hours > 0 && hours <= LONGEST_HOURS ? hours : 24));
+  });
+  done();
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const RELEASE_FILE = /^\/r\/([a-z]+)\/([0-9a-f]{8,64})\//;
+
+/** Converts browser reports about policy violations (Reporting API) into ours: by remote and release where a file's address names them. */
+function readBrowserReports(body: unknown): ClientReport[] {
+  const list = Array.isArray(body) ? body : [body];
+  return list.filter(isFields).slice(0, REPORTS_AT_ONCE).flatMap(asReport);
+}
+
+function asReport(report: Fields): ClientReport[] {
+  const { type, url, body } = report;
+  if (!isFields(body) || typeof type !== 'string') return [];
+  const broken = pathOf(body['blockedURL']);
+  const source = pathOf(body['sourceFile']);
+  const where = RELEASE_FILE.exec(source) ?? RELEASE_FILE.exec(broken);
+  const remote = REMOTES.find((name) => name === where?.[1]) ?? 'host';
+  const directive = body['effectiveDirective'] ?? body['destination'];
+  return [
+    {
+      remote,
+      release: where?.[2] ?? 'page',
+      kind: type === 'integrity-violation' ? 'integrity' : 'policy',
+      phase: 'use',
+      name: type.slice(0, 60),
+      message: `${typeof directive === 'string' ? directive : ''} ${broken}`.trim().slice(0, 200),
+      address: addressOf(pathOf(url)),
+      times: 1,
+    },
+  ];
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A path alone, or the word the browser wrote instead of an address (inline, eval). */
+function pathOf(address: unknown): string {
+  if (typeof address !== 'string') return '';
+  return URL.parse(address)?.pathname ?? address.split(/[?#]/, 1)[0]?.slice(0, 120) ?? '';
+}
+
+const addressOf = (path: string) => (/^\/[\w./{}-]{0,120}$/.test(path) ? path : '/');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { reportText, type ClientReport, type ReportBatch } from '@site/shared/federation';
-import { dayStart, HOUR_MS, MINUTE_MS, toIso, type Clock } from '../../../kernel/clock.ts';
-import type { ReportStore } from './report.store.ts';
-import type { ClientReportRow } from '../schema.ts';
+import { type ClientReport, type ReportBatch, reportText } from '@site/shared/federation';
+import { type Clock, dayStart, HOUR_MS, MINUTE_MS, toIso } from '../../../kernel/clock.ts';
+import type { ClientReportRow, ReleasesTables } from '../schema.ts';
+import type { Db } from '../../../kernel/db/database.ts';
 
 /** A failure as operators see it. */
 export interface ReportedFailure extends Omit<ClientReport, 'remote'> {
@@ -71,3 +71,46 @@ function asFailure({ id: _id, first_at_ms, last_at_ms, kind, phase, epoch, times
     lastAt: toIso(Number(last_at_ms)),
   };
 }
+
+export function createReportStore(db: Db) {
+  const tables = () => db.withTables<ReleasesTables>();
+  return {
+    /** Increments known failures. */
+    add: (row: ClientReportRow) =>
+      tables()
+        .insertInto('client_reports')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet((build) => ({
+            times: build('client_reports.times', '+', row.times),
+            last_at_ms: row.last_at_ms,
+            epoch: row.epoch,
+            address: row.address,
+            cohort: row.cohort,
+          })),
+        )
+        .execute(),
+    /** Keeps the `most` recently seen rows. */
+    async keep(most: number): Promise<void> {
+      const edge = await tables()
+        .selectFrom('client_reports')
+        .select('last_at_ms')
+        .orderBy('last_at_ms', 'desc')
+        .limit(1)
+        .offset(most)
+        .executeTakeFirst();
+      if (edge !== undefined) await tables().deleteFrom('client_reports').where('last_at_ms', '<=', edge.last_at_ms).execute();
+    },
+    since: (ms: number, most: number) =>
+      tables()
+        .selectFrom('client_reports')
+        .selectAll()
+        .where('last_at_ms', '>=', ms)
+        .orderBy('times', 'desc')
+        .orderBy('id')
+        .limit(most)
+        .execute(),
+  };
+}
+
+type ReportStore = ReturnType<typeof createReportStore>;

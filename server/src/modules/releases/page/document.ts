@@ -1,9 +1,16 @@
 /** The HTML of every address: the skeleton, the start block, the boot script, the first scripts, and what the address will need. */
-import { HOST_FILES_PATH, START_BLOCK_ID, type HostBuild, type StartBlock } from '@site/shared/federation';
-import { firstViewHead, firstViewBody } from './first-view/markup.ts';
+import {
+  FIRST_ANSWERS_ID,
+  FIRST_STYLE_ID,
+  FIRST_VIEW_ID,
+  type FirstAnswers,
+  HOST_FILES_PATH,
+  type HostBuild,
+  START_BLOCK_ID,
+  type StartBlock,
+} from '@site/shared/federation';
 import type { ReadyView } from './first-view/first-views.ts';
 import type { Preload } from './preloads.ts';
-import { SKELETON, SKELETON_STYLE } from './skeleton.ts';
 
 /** The root element of the host. */
 const ROOT_ID = 'root';
@@ -56,3 +63,51 @@ function jsonBlock(start: StartBlock): string {
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
+
+/** The page until the first script has run: the outline of the layout, without text. */
+export const SKELETON_STYLE = [
+  ':root{color-scheme:light dark;--sk-page:#f4f6fa;--sk-bar:#fff;--sk-block:#e6eaf1}',
+  '@media(prefers-color-scheme:dark){:root{--sk-page:#0f131a;--sk-bar:#171d27;--sk-block:#222a37}}',
+  'html,body{margin:0;min-height:100%;background:var(--sk-page)}',
+  '.sk-bar{height:56px;background:var(--sk-bar)}',
+  '.sk-main{max-width:1200px;margin:0 auto;padding:16px}',
+  '.sk-hero,.sk-card{background:var(--sk-block);border-radius:12px}',
+  '.sk-hero{height:clamp(140px,24vw,280px)}',
+  '.sk-grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:12px;margin-top:16px}',
+  '.sk-card{height:150px}',
+].join('');
+
+const CARDS = 6;
+
+export const SKELETON =
+  '<div class="sk-bar"></div><div class="sk-main" role="status" aria-label="加载中"><div class="sk-hero"></div><div class="sk-grid">' +
+  `${'<div class="sk-card"></div>'.repeat(CARDS)}</div></div>`;
+
+// A first view as part of the page: its styles, both its forms, and the answers it was drawn from.
+
+/** Below this width the layout for phones applies, as everywhere on the site. */
+const PHONE = '(max-width: 599.95px)';
+const WIDE = '(min-width: 599.96px)';
+
+/** Applies the device's scheme unless a script has named another; the root is hidden but measurable until then. */
+const PLACES =
+  `@media ${PHONE}{.fv-wide{display:none}}@media ${WIDE}{.fv-phone{display:none}}` +
+  '#root{position:absolute;inset:0 0 auto;visibility:hidden}';
+
+/** Styles of the view; the rules of classes are taken over by the client's style cache. */
+function firstViewHead({ view: { css, names, ownCss } }: ReadyView, nonce: string): string[] {
+  return [
+    `<style nonce="${nonce}" id="${FIRST_STYLE_ID}">${inStyle(PLACES + ownCss)}</style>`,
+    `<style nonce="${nonce}" data-emotion="c ${names.join(' ')}">${inStyle(css)}</style>`,
+  ];
+}
+
+function firstViewBody({ view: { wide, phone }, answers }: ReadyView): string {
+  return (
+    `<div id="${FIRST_VIEW_ID}"><div class="fv-wide">${wide}</div><div class="fv-phone">${phone}</div></div>` +
+    `<script type="application/json" id="${FIRST_ANSWERS_ID}">${inScript(answers)}</script>`
+  );
+}
+
+const inStyle = (css: string) => css.replaceAll('</', '<\\/');
+const inScript = (answers: FirstAnswers) => JSON.stringify(answers).replaceAll('<', '\\u003c');

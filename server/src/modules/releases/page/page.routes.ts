@@ -10,8 +10,7 @@ import { accepts } from '../../../kernel/http/send-file.ts';
 import type { Registry } from '../registry/registry.service.ts';
 import { pageDocument } from './document.ts';
 import { answersFor, isDrawn, type FirstViews, type ReadyView } from './first-view/first-views.ts';
-import { remoteReader } from './first-view/release-scripts.ts';
-import { preloadsOfHostScreen, preloadsOfRemoteScreen, type Preload } from './preloads.ts';
+import { type Preload, preloadsOfHostScreen, preloadsOfRemoteScreen, remoteReader } from './preloads.ts';
 import { securityHeaders } from './security-headers.ts';
 
 interface NeedsOfOptions {
@@ -72,15 +71,10 @@ async function needsOf(route: RouteName, { host, registry }: NeedsOfOptions): Pr
   return { documents: { [owner]: text }, preloads: preloadsOfRemoteScreen(host, JSON.parse(text) as ReleaseDocument, route) };
 }
 
-interface Addressed {
-  readonly route: RouteName | null;
-  readonly documents: Needs['documents'];
-}
-
 /** For guests only: a session gets the skeleton, and soon its own page. */
 async function firstViewOf(
   { url, ip, headers }: FastifyRequest,
-  { route, documents }: Addressed,
+  { route, documents }: { route: RouteName | null; documents: Needs['documents'] },
   { firstViews, registry, admit }: NeedsOfOptions,
 ): Promise<ReadyView | null> {
   const isMember = headers.cookie?.includes(`${HEADER.token}=`) === true;

@@ -1,12 +1,15 @@
 /** The files an address needs in addition to the first load, so that the page can preload them all at once (RT-14). */
 import {
+  type FirstViewOrder,
   HOST_FILES_PATH,
-  releasePath,
   type HostBuild,
   type Integrity,
   type ReleaseDocument,
+  releasePath,
   type ScreenFiles,
 } from '@site/shared/federation';
+import { createHash } from 'node:crypto';
+import type { Registry } from '../registry/registry.service.ts';
 
 export interface Preload {
   readonly href: string;
@@ -42,4 +45,23 @@ function toPreload(folder: string, name: string, files: HostBuild['files']): Pre
 
 function unique(preloads: readonly Preload[]): readonly Preload[] {
   return [...new Map(preloads.map((preload) => [preload.href, preload])).values()];
+}
+
+// The scripts of a live release, verified against its signed document before any of them runs.
+
+/** Reads on demand. Rejects if a file is missing or differs from the signed one. */
+export function remoteReader({ open }: Pick<Registry, 'open'>, document: ReleaseDocument | null): () => Promise<FirstViewOrder['remote']> {
+  return async () => {
+    if (document === null) return null;
+    const { remote, digest, files } = document;
+    const names = Object.keys(files).filter((name) => name.endsWith('.js'));
+    const read = async (name: string) => {
+      const content = await (await open({ remote, digest }, name))?.(name);
+      if (!content) throw new Error(`${document.id} has no ${name}`);
+      const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+      if (hash !== files[name]?.integrity) throw new Error(`${document.id}: ${name} is not the signed file`);
+      return [name, content.toString()] as const;
+    };
+    return { document, scripts: Object.fromEntries(await Promise.all(names.map(read))) };
+  };
 }

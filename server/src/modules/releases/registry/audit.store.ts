@@ -1,7 +1,6 @@
-import { type AuditEntry } from '../schema.ts';
+import { createHash } from 'node:crypto';
+import type { AuditEntry, AuditRow, ReleasesTables } from '../schema.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import { AUDIT_START, linkOfEntry } from './audit-chain.ts';
-import type { AuditRow, ReleasesTables } from '../schema.ts';
 
 /** The result of verifying the chain: its length and last hash, or the first invalid entry. */
 export interface AuditVerdict {
@@ -37,4 +36,14 @@ export function createAuditStore(db: Db) {
       return { entries: rows.length, lastLink, brokenAt: null };
     },
   };
+}
+
+/** What the first link covers instead of a link before it. */
+export const AUDIT_START = '0'.repeat(64);
+
+/** The hash of one entry: covers its content and the previous hash, so that past entries are tamper-evident (T28). */
+export function linkOfEntry(previous: string, entry: AuditEntry): string {
+  const { at_ms, actor, action, remote, version, from_epoch, to_epoch, reason } = entry;
+  const text = JSON.stringify([previous, Number(at_ms), actor, action, remote, version, from_epoch, to_epoch, reason]);
+  return createHash('sha256').update(text).digest('hex');
 }

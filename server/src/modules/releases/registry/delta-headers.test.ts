@@ -1,4 +1,4 @@
-import { dictionaryHeaders } from './delta-headers.ts';
+import { dictionaryHeaders } from './deltas.ts';
 
 test('a content-hashed name matches the same file of every release', () => {
   expect(dictionaryHeaders('games', '149.d9d72050.js')).toEqual({

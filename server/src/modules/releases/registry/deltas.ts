@@ -1,11 +1,12 @@
 /** What a browser that holds an older release needs of a new one: each file packed with its older self as dictionary (RFC 9842, `dcz`). */
 import { setNewest } from '@site/shared/site-map';
-import type { ReleaseRow } from '../schema.ts';
-import type { ReleaseFiles, ReleaseName } from './release-files.ts';
-import { documentOf } from './registry.store.ts';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
+import type { ReleaseRow } from '../schema.ts';
+import type { ReleaseFiles, ReleaseName } from './folder-files.ts';
+import { documentOf } from './registry.store.ts';
 
 /** The content coding, and the bytes that begin such an answer before the hash of its dictionary. */
 export const DELTA_CODING = 'dcz';
@@ -81,4 +82,21 @@ async function readByHash(files: Pick<ReleaseFiles, 'read'>, release: ReleaseNam
   return new Map(
     contents.flatMap((content) => (content ? [[createHash('sha256').update(content).digest('base64'), content] as const] : [])),
   );
+}
+
+// Compression dictionary headers (RFC 9842).
+
+/** The SHA-256 (base64) of the dictionary that the browser holds for this file, or null where it has none or cannot unpack by it. */
+export function heldDictionary(request: FastifyRequest): string | null {
+  const codings = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/);
+  const [, hash = null] = /^:([A-Za-z0-9+/]{43}=):$/.exec(String(request.headers['available-dictionary'] ?? '')) ?? [];
+  return codings.includes(DELTA_CODING) ? hash : null;
+}
+
+/** Scripts and styles of a release are dictionaries for the same file of every other release of that remote, whoever fetches it: the page or its offline worker. */
+export function dictionaryHeaders(remote: string, name: string): Readonly<Record<string, string>> {
+  const stem = stemOf(name);
+  if (!/^[\w.-]+\.(?:js|css)$/.test(stem)) return {};
+  const pattern = stem === name ? name : stem.replace(/(?=\.\w+$)/, '.*');
+  return { 'use-as-dictionary': `match="/r/${remote}/*/${pattern}"` };
 }

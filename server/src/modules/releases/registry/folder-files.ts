@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { RELEASE_DOCUMENT } from '@site/shared/federation';
 import { readFrom } from '../../../kernel/http/send-file.ts';
-import type { ReleaseFiles, ReleaseName } from './release-files.ts';
+import type { BucketSettings } from '../../../config.ts';
 
 /** No publish takes as long: older drafts are left over from a crash. */
 const LEFT_BEHIND_MS = 60 * 60 * 1000;
@@ -83,4 +84,103 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
+}
+
+// Where the files of published releases lie: a folder, or a bucket of an S3-compatible store.
+
+/** One release, as its files are named by it. */
+export interface ReleaseName {
+  readonly remote: string;
+  readonly digest: string;
+}
+
+/** A release is in it whole or not at all, and never changes afterwards. */
+export interface ReleaseFiles {
+  /** Keeps all files of a release, durable once it answers; the same release again is no fault. */
+  put(release: ReleaseName, files: ReadonlyMap<string, Buffer>): Promise<void>;
+  /** A file's content, or null where the release or the file is not there. Throws when the store cannot be asked. */
+  read(release: ReleaseName, name: string): Promise<Buffer | null>;
+}
+
+/** The order in which a release is written: its document last, so that what has one is whole. */
+export function documentLast(files: ReadonlyMap<string, Buffer>): readonly (readonly [string, Buffer])[] {
+  return [...files].toSorted(([one], [other]) => Number(one === RELEASE_DOCUMENT) - Number(other === RELEASE_DOCUMENT));
+}
+
+/** An attempt without data for so long is retried; the client tries three times. */
+const SILENCE_MS = 5000;
+
+/** Published files in a bucket, under the same names as in the folder: `releases/<remote>/<digest>/<name>`. Its driver is loaded on demand. */
+export async function createBucketFiles({ bucket, endpoint, region, keyId, secret }: BucketSettings): Promise<ReleaseFiles> {
+  const { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const client = new S3Client({
+    region,
+    // Stores other than AWS use path-style addresses: a bucket is no host name there.
+    ...(endpoint !== '' && { endpoint, forcePathStyle: true }),
+    ...(keyId !== '' && { credentials: { accessKeyId: keyId, secretAccessKey: secret } }),
+    // Many S3-compatible stores know only the checksums that S3 requires.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: SILENCE_MS, requestTimeout: SILENCE_MS },
+  });
+  const keyOf = ({ remote, digest }: ReleaseName, name: string) => `releases/${remote}/${digest}/${name}`;
+
+  return {
+    async put(release, files) {
+      for (const [name, content] of documentLast(files))
+        await client.send(new PutObjectCommand({ Bucket: bucket, Key: keyOf(release, name), Body: content }));
+    },
+
+    async read(release, name) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(release, name) }));
+        return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** The size of some hundred releases. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** LRU cache of a store's files: a release never changes, and every tab requests a swap at once. */
+export function keepInMemory(far: ReleaseFiles, mostBytes = MOST_BYTES): ReleaseFiles {
+  const kept = new Map<string, Buffer>();
+  const underWay = new Map<string, Promise<Buffer | null>>();
+  let bytes = 0;
+  const keep = (key: string, content: Buffer) => {
+    kept.set(key, content);
+    bytes += content.length;
+    for (const [oldest, { length }] of kept) {
+      if (bytes <= mostBytes) break;
+      kept.delete(oldest);
+      bytes -= length;
+    }
+  };
+  return {
+    put: far.put,
+    read(release, name) {
+      const key = `${release.remote}/${release.digest}/${name}`;
+      const found = kept.get(key);
+      if (found) {
+        kept.delete(key);
+        kept.set(key, found);
+        return Promise.resolve(found);
+      }
+      const asked =
+        underWay.get(key) ??
+        far
+          .read(release, name)
+          .then((content) => {
+            if (content) keep(key, content);
+            return content;
+          })
+          .finally(() => underWay.delete(key));
+      underWay.set(key, asked);
+      return asked;
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { goLive } from './go-live.ts';
 import { decide, type Move, type Order } from './orders.rules.ts';
 import type { RegistryParts } from './parts.ts';
 import { radiusOf, type Radius } from './blast-radius.rules.ts';
-import { refused } from './refused.ts';
+import { refused } from './release.rules.ts';
 import { documentOf, signaturesOf } from './registry.store.ts';
 import { refuseSolo, type Person } from './roles.rules.ts';
 import { nameOfTrain, stableOf, type RegistryState, type Train } from './state.rules.ts';

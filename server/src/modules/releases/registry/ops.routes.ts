@@ -1,13 +1,14 @@
-import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { success } from '../../../kernel/http/envelope.ts';
-import { malformed, readOps } from '../../../kernel/http/ops.ts';
-import { shareOf } from './rollout-percentage.rules.ts';
+import { CODE } from '@site/shared/site-map';
+import { Refusal, success } from '../../../kernel/http/refusal.ts';
+import { bearerOf, explainOps, malformed, opsActor, readOps } from '../../../kernel/http/ops.ts';
 import { ORDER_NAMES, orderBody, readOrder } from './order-body.ts';
-import type { Order } from './orders.rules.ts';
-import { guardPeople, mustMay, mustMayTry } from './authorization.ts';
+import { type Order, shareOf } from './orders.rules.ts';
 import type { Registry } from './registry.service.ts';
 import { readUpload, signaturesSchema } from './upload.ts';
+import { may, type Person, type Right } from './roles.rules.ts';
+import type { Tokens } from './tokens.service.ts';
 
 interface OpsRoutesOptions {
   readonly registry: Registry;
@@ -135,4 +136,33 @@ function ownerRoutes(app: App, registry: Registry): void {
     await registry.note(person, 'end token', request.params.name);
     return success(await registry.tokens.list());
   });
+}
+
+// Authenticates persons by a registry token. For one plugin's routes only.
+
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
+const people = new WeakMap<FastifyRequest, Person>();
+
+function guardPeople(app: FastifyInstance, tokens: Pick<Tokens, 'personOf'>): void {
+  app.addHook('onRequest', async (request) => {
+    const person = await tokens.personOf(bearerOf(request), opsActor(request));
+    if (!person) throw new Refusal(CODE.apiAuth, 'the ops token is missing or wrong', { httpStatus: UNAUTHORIZED });
+    people.set(request, person);
+  });
+  app.setErrorHandler(explainOps);
+}
+
+/** The person, who must have the operate role or publish this remote. */
+function mustMayTry(request: FastifyRequest, remote: string): Person {
+  const person = people.get(request);
+  return person && may(person, 'operate') ? person : mustMay(request, 'publish', remote);
+}
+
+/** The authorized person; otherwise a refusal that names the missing role. */
+function mustMay(request: FastifyRequest, right: Right, remote = ''): Person {
+  const person = people.get(request);
+  if (person && may(person, right, remote)) return person;
+  const role = right === 'publish' ? `publish:${remote}` : right === 'own' ? 'owner' : right;
+  throw new Refusal(CODE.apiAuth, `this token has no role '${role}'`, { httpStatus: FORBIDDEN });
 }

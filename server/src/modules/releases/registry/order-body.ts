@@ -1,10 +1,9 @@
 /** An order as a command or a form sends it, and what it asks of the registry. */
 import * as z from 'zod/mini';
 import { malformed } from '../../../kernel/http/ops.ts';
-import type { Order } from './orders.rules.ts';
-import { refused } from './refused.ts';
+import { type Order, shareOf } from './orders.rules.ts';
+import { refused } from './release.rules.ts';
 import type { Registry } from './registry.service.ts';
-import { shareOf } from './rollout-percentage.rules.ts';
 
 export const ORDER_NAMES = ['activate', 'canary', 'promote', 'abort', 'rollback', 'revoke', 'freeze', 'unfreeze'] as const;
 export type OrderName = (typeof ORDER_NAMES)[number];

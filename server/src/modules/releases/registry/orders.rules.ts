@@ -1,6 +1,6 @@
 /** What a command makes of the state, or why it does not apply. Knows nothing of publishing, signatures or compatibility. */
-import { pushed, rolledBack } from './history.rules.ts';
-import { canaryOf, isRevoked, lastGoodOf, nameOfTrain, stableOf, type RegistryState, type Train } from './state.rules.ts';
+import { malformed } from '../../../kernel/http/ops.ts';
+import { canaryOf, type History, isRevoked, lastGoodOf, nameOfTrain, type RegistryState, stableOf, type Train } from './state.rules.ts';
 
 /** One order of an operator. `share` is in ten-thousandths of all devices. */
 export type Order =
@@ -98,14 +98,8 @@ function rollBack(state: RegistryState, remote: string, to: string | null): Move
   return { next: { ...state, history }, train: { [remote]: history[remote]?.at(-1) ?? '' }, same: false };
 }
 
-interface Revocation {
-  readonly remote: string;
-  readonly version: string;
-  readonly digest: string;
-}
-
 /** Removed everywhere: its canary ends, and if it is stable the last good release takes its place, or nothing. */
-function revoke(state: RegistryState, { remote, version, digest }: Revocation): Move | string {
+function revoke(state: RegistryState, { remote, version, digest }: { remote: string; version: string; digest: string }): Move | string {
   if (isRevoked(state, remote, version)) return `${remote} ${version} is revoked already`;
   const kept = (state.history[remote] ?? []).filter((one) => one !== version);
   const history = { ...state.history, [remote]: kept };
@@ -117,4 +111,36 @@ function revoke(state: RegistryState, { remote, version, digest }: Revocation): 
 function freeze(state: RegistryState, remote: string, on: boolean): Move {
   const others = state.frozen.filter((one) => one !== remote);
   return { next: { ...state, frozen: on ? [...others, remote] : others }, train: {}, same: state.frozen.includes(remote) === on };
+}
+
+const LONGEST_HISTORY = 50;
+
+/** The history after a version went live. */
+function pushed(history: History, remote: string, version: string): History {
+  return { ...history, [remote]: [...(history[remote] ?? []), version].slice(-LONGEST_HISTORY) };
+}
+
+/**
+ * The history after a rollback to the previous version (or to `to`, if that was live once), or a sentence why none is possible.
+ * Two rollbacks go back two steps: the version that was left is never restored implicitly.
+ */
+function rolledBack(history: History, remote: string, to: string | null): History | string {
+  const past = history[remote] ?? [];
+  const now = past.at(-1);
+  if (now === undefined) return `${remote} has nothing live to roll back from`;
+  if (to === now) return `${remote} ${to} is live already`;
+  const earlier = past.slice(0, -1);
+  const index = to === null ? earlier.length - 1 : earlier.lastIndexOf(to);
+  if (index >= 0) return { ...history, [remote]: past.slice(0, index + 1) };
+  return to === null
+    ? `${remote} ${now} is the first that was live; there is nothing before it`
+    : `${remote} ${to} was never live before; use activate`;
+}
+
+const PER_PERCENT = 100;
+
+/** Percent as people write it → ten-thousandths, as channels say it. */
+export function shareOf(percent: number): number {
+  if (!(percent >= 0 && percent <= 100)) throw malformed('percent: from 0 to 100');
+  return Math.round(percent * PER_PERCENT);
 }

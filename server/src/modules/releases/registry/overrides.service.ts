@@ -1,7 +1,7 @@
 import { signersOf, OVERRIDE_MARK, OVERRIDE_MOST_MS, refuseSigners } from '@site/shared/federation';
 import { MINUTE_MS } from '../../../kernel/clock.ts';
 import type { RegistryParts } from './parts.ts';
-import { refused } from './refused.ts';
+import { refused } from './release.rules.ts';
 import { liveOf, signaturesOf } from './registry.store.ts';
 import type { Person } from './roles.rules.ts';
 

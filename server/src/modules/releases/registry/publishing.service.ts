@@ -2,8 +2,7 @@ import { type ReleaseRow } from '../schema.ts';
 import { integrityOf } from '@site/shared/build/remote/digest.cjs';
 import { RELEASE_DOCUMENT } from '@site/shared/federation';
 import type { RegistryParts } from './parts.ts';
-import { refused } from './refused.ts';
-import { refuseRelease } from './release.rules.ts';
+import { refused, refuseRelease } from './release.rules.ts';
 import type { Person } from './roles.rules.ts';
 import { createSigning, teamSignatures } from './signatures.service.ts';
 import type { Upload } from './upload.ts';
@@ -32,14 +31,8 @@ export function createPublishing(parts: RegistryParts) {
   };
 }
 
-interface Taken {
-  readonly remote: string;
-  readonly upload: Upload;
-  readonly person: Person;
-}
-
 /** Files first: a release that the database knows is always whole. */
-async function keep(parts: RegistryParts, { remote, upload, person }: Taken): Promise<void> {
+async function keep(parts: RegistryParts, { remote, upload, person }: { remote: string; upload: Upload; person: Person }): Promise<void> {
   const { store, files, clock, channel } = parts;
   const { version, digest } = upload.document;
   const signatures = await teamSignatures(parts.keyring.root(), { remote, text: upload.text, signatures: upload.signatures });

@@ -3,10 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBucketFiles } from './bucket-files.ts';
-import { createFolderFiles } from './folder-files.ts';
-import { keepInMemory } from './kept-files.ts';
-import type { ReleaseFiles } from './release-files.ts';
+import { createBucketFiles, createFolderFiles, keepInMemory, type ReleaseFiles } from './folder-files.ts';
 import { makeRelease, startRegistry } from './testing.ts';
 
 /** A running S3-compatible store: TEST_S3_ENDPOINT, and what else differs from these. */

@@ -1,9 +1,9 @@
 import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, HOST_OFFER_PATH } from '@site/shared/federation';
-import type { FastifyPluginCallback } from 'fastify';
+import type { FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
 import { accepts, sendImmutable } from '../../../kernel/http/send-file.ts';
-import { dictionaryHeaders, heldDictionary } from './delta-headers.ts';
-import { DELTA_CODING } from './deltas.ts';
+import { DELTA_CODING, dictionaryHeaders, heldDictionary } from './deltas.ts';
 import type { Registry } from './registry.service.ts';
+import { opsRoutes } from './ops.routes.ts';
 
 interface ReleaseRoutesOptions {
   readonly registry: Registry;
@@ -55,4 +55,15 @@ export const releaseRoutes: FastifyPluginCallback<ReleaseRoutesOptions> = (app, 
     return reply;
   });
   done();
+};
+
+interface RegistryRoutesOptions {
+  readonly registry: Registry;
+}
+
+/** The registry's whole face: `/r/*` for browsers, `/ops/api/*` for operators. Closes the registry with the site. */
+export const registryRoutes: FastifyPluginAsync<RegistryRoutesOptions> = async (app, { registry }) => {
+  await app.register(opsRoutes, { registry });
+  await app.register(releaseRoutes, { registry });
+  app.addHook('onClose', async () => registry.close());
 };

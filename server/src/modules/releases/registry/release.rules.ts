@@ -2,10 +2,11 @@
 import { digestOf, integrityOf, PLACEHOLDER, rename } from '@site/shared/build/remote/digest.cjs';
 import { isVersion, RELEASE_DOCUMENT, type ReleaseDocument } from '@site/shared/federation';
 import { brotliDecompressSync } from 'node:zlib';
+import { CODE } from '@site/shared/site-map';
 import { CONTENT_TYPES, extensionOf } from '../../../kernel/http/send-file.ts';
-import { refuseMaterials, refuseWeight } from './budget.rules.ts';
-import { refuseCode, refuseNeeds } from './code.rules.ts';
-import { refuseHost, type HostOffer } from './compatibility.rules.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { refuseCode, refuseMaterials, refuseNeeds, refuseWeight } from './budget.rules.ts';
+import { type HostOffer, refuseHost } from './compatibility.rules.ts';
 import type { Upload } from './upload.ts';
 
 export interface Terms extends HostOffer {
@@ -109,4 +110,11 @@ function unpacksTo(copy: Buffer, original: Buffer): boolean {
   } catch {
     return false;
   }
+}
+
+const CONFLICT = 409;
+
+/** The registry understood an order and says no, and why. */
+export function refused(reason: string): Refusal {
+  return new Refusal(CODE.validation, reason, { httpStatus: CONFLICT });
 }

@@ -76,14 +76,8 @@ export function usesOf({ roles, remotes }: Root, keyid: string): readonly string
   return Object.entries({ ...roles, ...remotes }).flatMap(([name, role]) => (role.keyids.includes(keyid) ? [name] : []));
 }
 
-interface Replacement {
-  readonly old: string;
-  readonly fresh: Omit<NamedKey, 'name'>;
-  readonly nowMs: number;
-}
-
 /** The next root: one key is replaced in every role that used it, everything else is unchanged. */
-export function withKeyReplaced(root: Root, { old, fresh, nowMs }: Replacement): Root {
+export function withKeyReplaced(root: Root, { old, fresh, nowMs }: { old: string; fresh: Omit<NamedKey, 'name'>; nowMs: number }): Root {
   const replaced = ({ keyids, threshold }: Role): Role => ({
     threshold,
     keyids: keyids.map((keyid) => (keyid === old ? fresh.keyid : keyid)),

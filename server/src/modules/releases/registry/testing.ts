@@ -9,11 +9,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { settableClock, type SettableClock } from '../../../kernel/clock.ts';
 import { openDatabase, type Db } from '../../../kernel/db/database.ts';
-import { createTestDatabase } from '../../../kernel/db/test-database.ts';
-import type { TestDatabase } from '../../../kernel/db/test-template.ts';
+import { createTestDatabase, type TestDatabase } from '../../../kernel/db/test-template.ts';
 import { openRegistry } from './open-registry.ts';
 import type { Registry } from './registry.service.ts';
-import { registryRoutes } from './registry.routes.ts';
+import { registryRoutes } from './release.routes.ts';
 
 export const OPS_TOKEN = 'ops-token-of-a-test';
 /** What builds publish with: another person than the owner. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import { refused } from './refused.ts';
+import { refused } from './release.rules.ts';
 import { readRole, type Person, type Role } from './roles.rules.ts';
 import type { ReleasesTables } from '../schema.ts';
 

@@ -1,8 +1,8 @@
-import { fromWire, toWire } from '@site/shared/product';
+import { type DepositMethodCode, fromWire, toWire } from '@site/shared/product';
 import type { ActivityKind, ApplyMode, GameCategory } from '@site/shared/wire';
 import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import { tablesOf, type ActivityRow } from '../schema.ts';
+import { type ActivityRow, tablesOf } from '../schema.ts';
 
 /** An activity as operators edit it; money is text as on the wire. */
 export interface ActivityContent {
@@ -97,4 +97,41 @@ function toColumns({ startAt, endAt, task, ...offer }: ActivityContent): Activit
     task_bets: task === null ? null : fromWire(task.bets),
     award: task === null ? null : fromWire(task.award),
   };
+}
+
+/** One offer as it is written. `days` are counted from the first start; the id's first word chooses the cover's picture. */
+export interface ActivityOffer {
+  readonly id: string;
+  readonly kind: ActivityKind;
+  readonly title: string;
+  readonly reason: string;
+  readonly days: readonly [from: number, until: number];
+  readonly multiple: number;
+  readonly cap: string;
+  readonly games: string;
+  readonly minimumDeposit: string | null;
+  readonly expiryDays: number;
+  readonly rules: readonly string[];
+  /** Set for an offer that is chosen with a deposit. */
+  readonly onDeposit?: OnDeposit;
+  /** Set for an offer with a fixed bonus for a turnover after joining. */
+  readonly task?: Task;
+  /** Set for an offer that needs no joining. */
+  readonly byItself?: true;
+}
+
+/** Required valid bets of one category (null for all), and the award; amounts are decimal strings. */
+interface Task {
+  readonly category: GameCategory | null;
+  readonly bets: string;
+  readonly award: string;
+}
+
+/** A share of the deposit, in basis points, for bets of one category. */
+export interface OnDeposit {
+  readonly rateBp: number;
+  readonly category: GameCategory;
+  readonly method?: DepositMethodCode;
+  readonly once: 'member' | 'day';
+  readonly newcomerDays?: number;
 }

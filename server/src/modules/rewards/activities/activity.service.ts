@@ -1,11 +1,19 @@
 import { CODE, toWire } from '@site/shared/product';
-import type { Activity, ActivityAward, ActivityState, WelfareRecord } from '@site/shared/wire';
-import { toIso, type Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import {
+  type Activity,
+  type ActivityAward,
+  type ActivityState,
+  applyForActivity,
+  listActivities,
+  type WelfareRecord,
+} from '@site/shared/wire';
+import { type Clock, toIso } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { ActivityStore } from './activity.store.ts';
 import type { ActivityRow } from '../schema.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import type { ActivityStore } from './activity.store.ts';
 
 /** A member's state of each offer. */
 interface OfferState {
@@ -110,3 +118,8 @@ function awardOf(record: WelfareRecord | undefined): ActivityAward | null {
   if (record?.amount === undefined || record.amount === null || record.claimUntil === null) return null;
   return { id: record.id, amount: record.amount, claimUntil: record.claimUntil };
 }
+
+export const activityRoutes = (activities: Activities): Route[] => [
+  bindEndpoint(listActivities, (_body, { memberId }) => activities.list(memberId)),
+  bindEndpoint(applyForActivity, ({ activityId }, { memberId }) => activities.apply(memberId, activityId)),
+];

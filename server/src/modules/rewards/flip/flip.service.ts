@@ -1,13 +1,13 @@
-import { CODE, FLIP_PRIZES, flipPrize, type Reward } from '@site/shared/product';
-import type { Flip, FlipInfo, FlipQuery, FlipResult, Page } from '@site/shared/wire';
-import { toIso, type Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { CODE, FLIP_CARDS, FLIP_ODDS_BASE, FLIP_PRIZES, flipPrize, flipPrizeAt, type Reward } from '@site/shared/product';
+import { type Flip, type FlipInfo, type FlipQuery, type FlipResult, getFlipInfo, listFlips, type Page, playFlip } from '@site/shared/wire';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { type Clock, toIso } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { Chances } from './chances.ts';
-import { drawDeck, flipSeedHash, newFlipSeed } from './draw.ts';
-import { findRound, insertRound, newestRound, pageOfFlips, turnCard } from './flip.store.ts';
 import type { FlipRoundRow } from '../schema.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import { type Chances, findRound, insertRound, newestRound, pageOfFlips, turnCard } from './flip.store.ts';
 
 /** Grants a reward once; `occasion` identifies it for its member. */
 export type GiveReward = (
@@ -99,4 +99,37 @@ function asResult({ round_no, seed, card, prize_id, flipped_at_ms }: FlippedRoun
     prizeId: prize_id,
     at: toIso(flipped_at_ms),
   };
+}
+
+export const flipRoutes = (flips: Flips): Route[] => [
+  bindEndpoint(getFlipInfo, (_body, { memberId }) => flips.info(memberId)),
+  bindEndpoint(playFlip, (asked, { memberId, trx }) => flips.play(trx, memberId, asked)),
+  bindEndpoint(listFlips, (query, { memberId }) => flips.history(memberId, query)),
+];
+
+const SEED_BYTES = 32;
+/** Numbers from here on would bias the first tickets; they are drawn again. */
+const LIMIT = 2 ** 32 - (2 ** 32 % FLIP_ODDS_BASE);
+
+/** Creates the secret of one round, hex; its hash is shown before the round, the secret after it. */
+function newFlipSeed(): string {
+  return randomBytes(SEED_BYTES).toString('hex');
+}
+
+/** Commitment of the house before a card is chosen: SHA-256 of the seed's text. */
+export function flipSeedHash(seed: string): string {
+  return createHash('sha256').update(seed).digest('hex');
+}
+
+/** The prizes of all cards of a round, by id. Deterministic in seed and round, so that players can verify them. */
+export function drawDeck(seed: string, roundNo: number): readonly string[] {
+  return Array.from({ length: FLIP_CARDS }, (_none, card) => flipPrizeAt(ticketOf(seed, roundNo, card)).id);
+}
+
+/** An unbiased ticket: the first 32 bits of HMAC-SHA256(seed, "round:card:try"), the next try where they exceed the limit. */
+function ticketOf(seed: string, roundNo: number, card: number): number {
+  for (let attempt = 0; ; attempt += 1) {
+    const value = createHmac('sha256', seed).update(`${roundNo}:${card}:${attempt}`).digest().readUInt32BE(0);
+    if (value < LIMIT) return value % FLIP_ODDS_BASE;
+  }
 }

@@ -7,8 +7,8 @@ import { inTransaction } from '../../../kernel/db/database.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { verifyLedger } from '../../money/seeding.ts';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
-import { createChances } from './chances.ts';
-import { drawDeck, flipSeedHash } from './draw.ts';
+import { createChances } from './flip.store.ts';
+import { drawDeck, flipSeedHash } from './flip.service.ts';
 
 /** `verify:long` draws a million. */
 const DRAWS = Number(process.env.FLIP_DRAWS ?? 45_000);

@@ -1,11 +1,21 @@
 import { CODE, INVITE_ACTIVE_DAYS, INVITE_FRIEND_REWARD, INVITE_TIERS, type InviteState, type Reward } from '@site/shared/product';
-import type { InvitedFriend, InviteQuery, InviteStep, InviteSummary, Page } from '@site/shared/wire';
-import { toIso, type Clock } from '../../../kernel/clock.ts';
+import {
+  claimInvite,
+  getInviteSummary,
+  type InvitedFriend,
+  type InviteQuery,
+  type InviteStep,
+  type InviteSummary,
+  listInvited,
+  type Page,
+} from '@site/shared/wire';
+import { type Clock, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { findInviter, friendIds, pageOfFriends } from '../../people/index.ts';
-import { tablesOf, type InviteRewardRow } from '../schema.ts';
+import { type InviteRewardRow, tablesOf } from '../schema.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 
 /** Data and functions of other features. */
 interface InviteServices {
@@ -110,3 +120,9 @@ async function claimedRewards(db: Db, memberId: string): Promise<ReadonlySet<str
 async function insertReward(trx: Db, row: InviteRewardRow): Promise<void> {
   await tablesOf(trx).insertInto('invite_rewards').values(row).execute();
 }
+
+export const inviteRoutes = (invitations: Invitations): Route[] => [
+  bindEndpoint(getInviteSummary, (_body, { memberId }) => invitations.summary(memberId)),
+  bindEndpoint(listInvited, (query, { memberId }) => invitations.list(memberId, query)),
+  bindEndpoint(claimInvite, ({ rewardId }, { memberId, trx }) => invitations.claim(trx, memberId, rewardId)),
+];

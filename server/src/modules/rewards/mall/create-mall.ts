@@ -1,14 +1,18 @@
+import { exchangeGoods, listMallGoods, listMallOrders } from '@site/shared/wire';
+import type { FastifyPluginCallback } from 'fastify';
+import * as z from 'zod/mini';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
-import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
-import { createDelivery, type Delivery } from './delivery.service.ts';
+import { success } from '../../../kernel/http/refusal.ts';
+import { guardOps, malformed, readOps } from '../../../kernel/http/ops.ts';
+import { createDelivery, type Delivery, DELIVERY_ORDERS } from './delivery.service.ts';
 import { createMall, type Mall, type MallServices } from './mall.service.ts';
 import { createMallStore } from './mall.store.ts';
-import { exchangeGoods, listMallGoods, listMallOrders } from '@site/shared/wire';
 
-interface MallDependencies extends MallServices {
+interface MallFeatureDependencies extends MallServices {
   readonly db: Db;
   readonly clock: Clock;
   readonly vault: Vault;
@@ -16,7 +20,7 @@ interface MallDependencies extends MallServices {
 }
 
 /** The mall: exchanges of members, and shipping by operators. */
-export function createMallFeature(parts: MallDependencies): { readonly routes: readonly Route[]; readonly delivery: Delivery } {
+export function createMallFeature(parts: MallFeatureDependencies): { readonly routes: readonly Route[]; readonly delivery: Delivery } {
   const store = createMallStore(parts.db);
   return { routes: mallRoutes(createMall({ ...parts, store })), delivery: createDelivery({ ...parts, store }) };
 }
@@ -26,3 +30,23 @@ const mallRoutes = (mall: Mall): Route[] => [
   bindEndpoint(exchangeGoods, (asked, { memberId, trx }) => mall.exchange(trx, memberId, asked)),
   bindEndpoint(listMallOrders, (query, { memberId }) => mall.orders(memberId, query)),
 ];
+
+interface MallOpsRoutesOptions {
+  readonly delivery: Delivery;
+  readonly opsToken: string;
+}
+
+const short = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)));
+const decision = z.strictObject({ order: z.enum(DELIVERY_ORDERS), carrier: short, trackingNo: short });
+
+/** `/ops/api/mall*`: endpoints of the mall command, with the ops token. */
+export const mallOpsRoutes: FastifyPluginCallback<MallOpsRoutesOptions> = (app, { delivery, opsToken }, done) => {
+  guardOps(app, opsToken);
+  app.get('/ops/api/mall', async () => success(await delivery.newest()));
+  app.post<{ Params: { orderNo: string } }>('/ops/api/mall/:orderNo', async (request) => {
+    const { order, carrier = null, trackingNo = null } = readOps(decision, request.body);
+    if (order === 'ship' && (carrier === null || trackingNo === null)) throw malformed('ship: a carrier and a tracking number are needed');
+    return success(await delivery.decide({ orderNo: request.params.orderNo, order, carrier, trackingNo }));
+  });
+  done();
+};

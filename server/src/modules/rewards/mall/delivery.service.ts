@@ -4,8 +4,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
-import { asOrder, openReceiver } from './mall-view.ts';
-import type { MallStore } from './mall.store.ts';
+import { asOrder, type MallStore, openReceiver } from './mall.store.ts';
 import type { MallServices } from './mall.service.ts';
 import type { MallOrderRow } from '../schema.ts';
 

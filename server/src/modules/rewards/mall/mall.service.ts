@@ -6,27 +6,18 @@ import { randomLetters } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
-import { asGoods, asOrder, sealReceiver } from './mall-view.ts';
-import type { MallStore } from './mall.store.ts';
+import { asGoods, asOrder, type MallStore, sealReceiver } from './mall.store.ts';
 import type { MallGoodsRow, MallOrderRow } from '../schema.ts';
 
 /** Functions of other features that the mall needs. */
 export interface MallServices {
   readonly coins: {
     account(memberId: string): Promise<CoinAccount>;
-    move(trx: Db, order: CoinOrder): Promise<void>;
+    move(trx: Db, order: { memberId: string; delta: number; reason: CoinReason; reference: string; remark: string }): Promise<void>;
   };
   /** The level's discount, basis points. */
   readonly discountOf: (trx: Db, memberId: string) => Promise<number>;
   readonly grant: (trx: Db, bonus: BonusOrder) => Promise<void>;
-}
-
-interface CoinOrder {
-  readonly memberId: string;
-  readonly delta: number;
-  readonly reason: CoinReason;
-  readonly reference: string;
-  readonly remark: string;
 }
 
 interface BonusOrder {

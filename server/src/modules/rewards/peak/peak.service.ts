@@ -1,12 +1,25 @@
 import { CODE, type PeakPick } from '@site/shared/product';
-import type { PeakBoard, PeakFixture, PeakPlace, PeakPrediction, PeakQuery, PeakRankQuery, PeakRound, PeakState } from '@site/shared/wire';
-import { toIso, type Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import {
+  getPeakBoard,
+  listPeakRank,
+  type PeakBoard,
+  type PeakFixture,
+  type PeakPlace,
+  type PeakPrediction,
+  type PeakQuery,
+  type PeakRankQuery,
+  type PeakRound,
+  type PeakState,
+  predictPeak,
+} from '@site/shared/wire';
+import { type Clock, toIso } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { type PeakServices, placesOf, type PeakRounds } from './rounds.ts';
-import { coinsOfRound, findRound, fixturesOf, latestRounds, predictionsOf, savePick, changeFixture } from './peak.store.ts';
 import type { PeakFixtureRow, PeakRoundRow } from '../schema.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import { type PeakRounds, type PeakServices, placesOf } from './rounds.ts';
+import { changeFixture, coinsOfRound, findRound, fixturesOf, latestRounds, predictionsOf, savePick } from './peak.store.ts';
 
 const SHOWN_PLACES = 50;
 
@@ -135,3 +148,9 @@ function createPickCheck({ clock, matchesNamed }: PickCheckDependencies) {
     return fixture;
   };
 }
+
+export const peakRoutes = (peak: Peak): Route[] => [
+  bindEndpoint(getPeakBoard, (query, { memberId }) => peak.board(memberId, query)),
+  bindEndpoint(predictPeak, (asked, { memberId }) => peak.predict(memberId, asked)),
+  bindEndpoint(listPeakRank, (query, { memberId }) => peak.rank(memberId, query)),
+];

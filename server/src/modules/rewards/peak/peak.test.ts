@@ -15,8 +15,7 @@ import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
 import { createMemberStatus } from '../../people/index.ts';
 import { startTestApp, TEST_NOW_MS, type TestApp } from '../../../testing/testing.ts';
-import { rankOf } from './ranking.ts';
-import { createPeakRounds } from './rounds.ts';
+import { createPeakRounds, rankOf } from './rounds.ts';
 
 const TODAY = siteDate(TEST_NOW_MS);
 const TOMORROW = siteDate(TEST_NOW_MS + DAY_MS);

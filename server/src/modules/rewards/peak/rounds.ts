@@ -1,7 +1,8 @@
-import { type CoinReason, PEAK_FIXTURES, peakCoins, siteDate, type PeakResult } from '@site/shared/product';
+import { type CoinReason, PEAK_FIXTURES, peakCoins, type PeakPick, type PeakResult, siteDate } from '@site/shared/product';
 import type { Sport } from '@site/shared/wire';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
-import { DAY_MS, dayStart, HOUR_MS, type Clock } from '../../../kernel/clock.ts';
+import { type Clock, DAY_MS, dayStart, HOUR_MS } from '../../../kernel/clock.ts';
+import type { PeakFixtureRow, PeakRoundRow } from '../schema.ts';
 import {
   changeFixture,
   findRound,
@@ -12,8 +13,6 @@ import {
   predictionsOf,
   unsettledRounds,
 } from './peak.store.ts';
-import { rankOf, type Place } from './ranking.ts';
-import type { PeakFixtureRow, PeakRoundRow } from '../schema.ts';
 
 interface Match {
   readonly matchNo: number;
@@ -141,4 +140,39 @@ function resultOf({ home, away, isVoid }: End): PeakResult {
 
 function scoreOf({ home, away, isVoid }: End): string | null {
   return isVoid ? null : `${home}-${away}`;
+}
+
+/** One prediction, for the ranking. */
+interface RankedPrediction {
+  readonly memberId: string;
+  readonly name: string;
+  readonly matchNo: number;
+  readonly pick: PeakPick;
+  readonly atMs: number;
+}
+
+interface Place {
+  readonly memberId: string;
+  readonly name: string;
+  readonly rank: number;
+  readonly predicted: number;
+  readonly correct: number;
+}
+
+/** Ranks by right picks, then by the earlier prediction. Voided matches count for nobody. */
+export function rankOf(predictions: readonly RankedPrediction[], results: ReadonlyMap<number, PeakResult | null>): readonly Place[] {
+  const entries = new Map<string, RankedPrediction[]>();
+  for (const one of predictions) entries.set(one.memberId, [...(entries.get(one.memberId) ?? []), one]);
+  const counted = [...entries].map(([memberId, own]) => ({
+    memberId,
+    name: own[0]?.name ?? '',
+    predicted: own.length,
+    correct: own.filter(({ matchNo, pick }) => results.get(matchNo) === pick).length,
+    decidedAtMs: Math.max(...own.map(({ atMs }) => atMs)),
+  }));
+  return counted
+    .toSorted(
+      (one, other) => other.correct - one.correct || one.decidedAtMs - other.decidedAtMs || (one.memberId < other.memberId ? -1 : 1),
+    )
+    .map(({ decidedAtMs: _decidedAtMs, ...place }, index) => ({ ...place, rank: index + 1 }));
 }

@@ -9,15 +9,26 @@ import {
   toWire,
   vipLevel,
 } from '@site/shared/product';
-import type { GameCategory, Page, PendingRebates, Rebate, RebateQuery, RebatesClaimed } from '@site/shared/wire';
-import { toIso, type Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import {
+  type GameCategory,
+  type Page,
+  type PendingRebates,
+  type Rebate,
+  type RebateQuery,
+  type RebatesClaimed,
+  rebClaim,
+  rebList,
+  rebPending,
+} from '@site/shared/wire';
+import { type Clock, toIso } from '../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { BetSettledEvent } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { house, type Ledger, memberCentral } from '../../money/index.ts';
-import { changeRebate, chosenRebates, closedRebates, dueMembers, findOpen, insertRebates, openRebates } from './rebate.store.ts';
 import type { RebateRow } from '../schema.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import { changeRebate, chosenRebates, closedRebates, dueMembers, findOpen, insertRebates, openRebates } from './rebate.store.ts';
 
 interface RebatesDependencies {
   readonly db: Db;
@@ -135,5 +146,26 @@ function asRebate(
     amount: toWire(BigInt(amount)),
     status,
     closedAt: closed_at_ms === null ? null : toIso(closed_at_ms),
+  };
+}
+
+interface RebatesFeatureDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  gradeOf(trx: Db, memberId: string): Promise<number>;
+  venues(from?: Db): Promise<readonly { readonly code: string; readonly title: string }[]>;
+}
+
+/** Rebates: settled bets accumulate, members claim. */
+export function createRebateFeature(parts: RebatesFeatureDependencies): { readonly rebates: Rebates; readonly routes: readonly Route[] } {
+  const rebates = createRebates(parts);
+  return {
+    rebates,
+    routes: [
+      bindEndpoint(rebPending, (_body, { memberId }) => rebates.pending(memberId)),
+      bindEndpoint(rebClaim, ({ rebateIds }, { memberId, trx }) => rebates.claim(trx, memberId, rebateIds)),
+      bindEndpoint(rebList, (query, { memberId }) => rebates.list(memberId, query)),
+    ],
   };
 }

@@ -8,16 +8,16 @@ import {
   SIGN_IN_COINS,
   siteDate,
   STREAK_REWARDS,
-  streakUntil,
   type StreakReward,
+  streakUntil,
 } from '@site/shared/product';
-import type { CalendarEvent, SignedIn, SignMonth, SignMonthQuery } from '@site/shared/wire';
+import { type CalendarEvent, getSignMonth, type SignedIn, signIn, type SignMonth, type SignMonthQuery } from '@site/shared/wire';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { insertSignIn, latestDays, signedInMonth } from './sign-in.store.ts';
-import type { SignInRow } from '../schema.ts';
+import { type SignInRow, tablesOf } from '../schema.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 
 /** Functions of other features that the calendar needs. */
 export interface CalendarServices {
@@ -116,4 +116,50 @@ function requireDay(day: string, { today, openedAt }: { readonly today: string; 
   if (fromSiteDate(day) === null || day > today) throw new Refusal(CODE.validation, '还不能签到这一天', { field: 'day' });
   if (monthOf(day) !== monthOf(today)) throw new Refusal(CODE.common, '只能补签本月的日期');
   if (day < openedAt) throw new Refusal(CODE.common, '注册之前的日期不能补签');
+}
+
+export const signInRoutes = (calendar: Calendar): Route[] => [
+  bindEndpoint(getSignMonth, (query, { memberId }) => calendar.month(memberId, query)),
+  bindEndpoint(signIn, ({ day }, { memberId, trx }) => calendar.sign(trx, memberId, day)),
+];
+
+const LONGEST_STREAK_SHOWN = 400;
+
+function signedInMonth(db: Db, memberId: string, month: string): Promise<SignInRow[]> {
+  return tablesOf(db)
+    .selectFrom('sign_ins')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('month', '=', month)
+    .orderBy('day')
+    .execute();
+}
+
+/** Newest first. */
+async function latestDays(db: Db, memberId: string): Promise<readonly string[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('sign_ins')
+    .select('day')
+    .where('member_id', '=', memberId)
+    .orderBy('day', 'desc')
+    .limit(LONGEST_STREAK_SHOWN)
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+export async function insertSignIn(trx: Db, row: SignInRow): Promise<void> {
+  await tablesOf(trx).insertInto('sign_ins').values(row).execute();
+}
+
+/** Number of days each member signed in himself; members without any are left out. */
+export async function signedDaysOf(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await tablesOf(db)
+    .selectFrom('sign_ins')
+    .select(({ fn }) => ['member_id', fn.countAll<number>().as('days')])
+    .where('member_id', 'in', memberIds)
+    .where('kind', '=', 'sign')
+    .groupBy('member_id')
+    .execute();
+  return new Map(rows.map(({ member_id, days }) => [member_id, Number(days)]));
 }

@@ -1,11 +1,21 @@
-import { fromWire, VIP_KEEP_DAYS, VIP_LEVELS, VIP_NOTICE_DAYS, vipLevel, type VipLevel } from '@site/shared/product';
-import { DAY_MS, type Clock } from '../../../kernel/clock.ts';
+import {
+  formatMoney,
+  fromWire,
+  siteDate,
+  VIP_GIFT_DAYS,
+  VIP_GIFT_MULTIPLE,
+  VIP_KEEP_DAYS,
+  VIP_LEVELS,
+  VIP_NOTICE_DAYS,
+  vipLevel,
+  type VipLevel,
+} from '@site/shared/product';
+import { type Clock, DAY_MS } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
+import type { VipMemberRow } from '../schema.ts';
 import type { Gifts } from './gifts.ts';
-import { demoted, endingSoon, promoted } from './mail-templates.ts';
 import type { Levels, SendMail } from './dependencies.ts';
 import { changeVip } from './vip.store.ts';
-import type { VipMemberRow } from '../schema.ts';
 
 interface LevelEvaluationDependencies {
   readonly clock: Clock;
@@ -68,4 +78,28 @@ export function marksOf({ upgradeDeposit, upgradeTurnover }: VipLevel) {
 function hasReached({ deposited, played }: VipMemberRow, level: VipLevel): boolean {
   const marks = marksOf(level);
   return BigInt(deposited) >= marks.deposited && BigInt(played) >= marks.played;
+}
+
+const letter = (title: string, body: string, link: string) => ({ category: 'notification' as const, title, body, link });
+
+/** Mails about level changes; the texts state facts and request nothing. */
+function promoted(level: number, hasGift: boolean) {
+  const gift = `晋级礼金 ¥${formatMoney(vipLevel(level).upgradeGift)}（${VIP_GIFT_MULTIPLE.upgrade}倍流水）可在 VIP 中心领取，${VIP_GIFT_DAYS}天内有效，是否领取由您决定。`;
+  return letter(`已升级至 VIP${level}`, `新的返水比例与取款额度已生效。${hasGift ? gift : ''}`, '/mine/vip');
+}
+
+function demoted(level: number) {
+  return letter(
+    `会员等级已调整为 VIP${level}`,
+    `保级周期已结束，等级按规则由 VIP${level + 1} 调整为 VIP${level}。您的余额与取款不受影响。`,
+    '/mine/vip/details',
+  );
+}
+
+function endingSoon(level: number, untilMs: number) {
+  return letter(
+    `VIP${level} 保级周期将于 ${siteDate(untilMs)} 结束`,
+    `届时按规则评定等级，等级可能调整为 VIP${level - 1}，部分权益会随之变化，余额与取款不受影响。请按自己的预算娱乐，不必为等级改变计划。`,
+    '/mine/vip/details',
+  );
 }

@@ -8,16 +8,19 @@ import {
   VIP_LEVELS,
   VIP_TOP,
   vipGiftAmount,
-  vipLevel,
   type VipGiftKind,
+  vipLevel,
 } from '@site/shared/product';
-import type { VipGift, VipInfo } from '@site/shared/wire';
-import { DAY_MS, toIso, type Clock } from '../../../kernel/clock.ts';
+import { claimVipGifts, getVipInfo, listVipGifts, listVipLevels, type VipGift, type VipInfo } from '@site/shared/wire';
+import { type Clock, DAY_MS, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import type { Levels } from './dependencies.ts';
-import { freshRow } from './progress.ts';
-import { findVip, giftsOf } from './vip.store.ts';
 import type { VipGiftRow } from '../schema.ts';
+import type { DomainEvents } from '../../../domain-events.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import type { GrantGift, Levels, SendMail } from './dependencies.ts';
+import { createProgress, freshRow, type Progress } from './progress.ts';
+import { findVip, giftsOf } from './vip.store.ts';
+import { createGifts, type Gifts } from './gifts.ts';
 
 interface VipDependencies {
   readonly db: Db;
@@ -100,3 +103,33 @@ function comingGifts(given: readonly VipGiftRow[], level: number, nowMs: number)
       claimedAt: null,
     }));
 }
+
+interface VipFeatureDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly events: DomainEvents;
+  readonly members: Levels;
+  readonly sendMail: SendMail;
+  readonly grant: GrantGift;
+}
+
+interface VipFeature {
+  readonly routes: readonly Route[];
+  readonly vip: Vip;
+  readonly progress: Progress;
+}
+
+/** VIP levels: progress by deposits and settled bets, gifts, and benefits of a level. */
+export function createVipFeature({ db, clock, events, members, sendMail, grant }: VipFeatureDependencies): VipFeature {
+  const gifts = createGifts({ clock, events, members, grant });
+  const progress = createProgress({ db, clock, members, gifts, sendMail });
+  const vip = createVip({ db, clock, members });
+  return { routes: vipRoutes(vip, gifts), vip, progress };
+}
+
+const vipRoutes = (vip: Vip, gifts: Pick<Gifts, 'claim'>): Route[] => [
+  bindEndpoint(getVipInfo, (_body, { memberId }) => vip.info(memberId)),
+  bindEndpoint(listVipLevels, () => ({ levels: VIP_LEVELS, keepDays: VIP_KEEP_DAYS })),
+  bindEndpoint(listVipGifts, async (_body, { memberId }) => ({ list: await vip.gifts(memberId) })),
+  bindEndpoint(claimVipGifts, ({ giftIds }, { memberId, trx }) => gifts.claim(trx, memberId, giftIds)),
+];

@@ -1,13 +1,11 @@
 import { AWARD_CLAIM_DAYS, AWARD_PLAY_DAYS, CODE, ROUTES, toWire } from '@site/shared/product';
 import type { GameCategory, WelfareClaimed, WelfareRecord } from '@site/shared/wire';
-import { DAY_MS, toIso, type Clock } from '../../../kernel/clock.ts';
+import { type Clock, DAY_MS, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { awardsOf, chosenAwards, insertAward, markAwardClaimed } from './awards.store.ts';
-import type { GrantAward, NotifyMember } from './dependencies.ts';
-import type { AwardRow } from '../schema.ts';
+import { type AwardRow, tablesOf } from '../schema.ts';
 
 /** A claimable award; `occasion` is its idempotency key per member. */
 export interface Award {
@@ -110,3 +108,66 @@ export function asRecord(row: AwardRow, nowMs: number): WelfareRecord {
     claimedAt: row.claimed_at_ms === null ? null : toIso(row.claimed_at_ms),
   };
 }
+
+const LATEST = 200;
+
+/** False when the member already has it for this occasion. */
+export async function insertAward(trx: Db, row: AwardRow): Promise<boolean> {
+  const inserted = await tablesOf(trx)
+    .insertInto('awards')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['member_id', 'type', 'occasion']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Latest first. */
+export function awardsOf(db: Db, memberId: string, type: AwardRow['type'] | null = null): Promise<AwardRow[]> {
+  return tablesOf(db)
+    .selectFrom('awards')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .$if(type !== null, (query) => query.where('type', '=', type ?? 'activity'))
+    .orderBy('given_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .execute();
+}
+
+/** Of all members, latest first. */
+export function latestAwards(db: Db): Promise<AwardRow[]> {
+  return tablesOf(db).selectFrom('awards').selectAll().orderBy('given_at_ms', 'desc').orderBy('id', 'desc').limit(LATEST).execute();
+}
+
+function chosenAwards(trx: Db, memberId: string, ids: readonly string[]): Promise<AwardRow[]> {
+  return tablesOf(trx).selectFrom('awards').selectAll().where('member_id', '=', memberId).where('id', 'in', ids).orderBy('id').execute();
+}
+
+async function markAwardClaimed(trx: Db, id: string, atMs: number): Promise<void> {
+  await tablesOf(trx).updateTable('awards').set({ claimed_at_ms: atMs }).where('id', '=', id).execute();
+}
+
+/** Grants money with a turnover requirement. */
+export type GrantAward = (
+  trx: Db,
+  bonus: {
+    readonly memberId: string;
+    readonly amount: bigint;
+    readonly multiple: number;
+    readonly categories: readonly GameCategory[];
+    readonly source: 'activity';
+    readonly sourceId: string;
+    readonly title: string;
+    readonly expiresAtMs: number;
+  },
+) => Promise<void>;
+
+/** Sends a mail to a member. */
+export type NotifyMember = (
+  trx: Db,
+  memberIds: readonly string[],
+  letter: { readonly category: 'activity'; readonly title: string; readonly body: string; readonly link: string | null },
+) => Promise<void>;
+
+/** A source of gifts from another feature. */
+export type WelfareSource = (memberId: string) => Promise<readonly WelfareRecord[]>;

@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
-import { success } from '../../../kernel/http/envelope.ts';
+import { success } from '../../../kernel/http/refusal.ts';
 import { guardOps, opsActor, readOps } from '../../../kernel/http/ops.ts';
 import { CONTENT_KINDS, CONTENT_SCHEMAS, type ContentKind } from './content.schemas.ts';
 import { votes } from './content.store.ts';

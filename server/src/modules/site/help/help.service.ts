@@ -1,6 +1,7 @@
 import { CODE } from '@site/shared/product';
-import type { HelpArticle, HelpCode, HelpEntry } from '@site/shared/wire';
+import { getHelpArticle, type HelpArticle, type HelpCode, type HelpEntry, listHelp, voteOnHelp } from '@site/shared/wire';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 
 interface HelpDependencies {
   /** What the site ships with. */
@@ -29,3 +30,12 @@ export function createHelp({ shipped, written, vote }: HelpDependencies) {
 }
 
 export type Help = ReturnType<typeof createHelp>;
+
+export const helpRoutes = (help: Help): Route[] => [
+  bindEndpoint(listHelp, () => help.list()),
+  bindEndpoint(getHelpArticle, ({ code }) => help.article(code)),
+  bindEndpoint(voteOnHelp, async ({ code, useful }, { deviceUuid }) => {
+    await help.vote({ code, useful, deviceUuid });
+    return { useful };
+  }),
+];

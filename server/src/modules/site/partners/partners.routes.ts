@@ -1,9 +1,8 @@
 import { CODE } from '@site/shared/product';
 import { applyAsAgent, getAgentProgram, listSponsorships, verifyAgent, type AgentProgram } from '@site/shared/wire';
 import type { FastifyPluginCallback } from 'fastify';
-import { success } from '../../../kernel/http/envelope.ts';
 import { guardOps } from '../../../kernel/http/ops.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
+import { Refusal, success } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { Agents } from './agents.service.ts';
 import { SPONSORSHIPS } from './sponsorships.ts';

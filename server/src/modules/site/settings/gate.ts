@@ -1,6 +1,7 @@
 /** Who may call what, while operations have closed the site or refuse an address (MNT-1, ERR-3). */
-import { CODE, MAINTAIN_STATUS_CLOSED, textOfCode, type Jurisdiction } from '@site/shared/product';
+import { CODE, type Jurisdiction, MAINTAIN_STATUS_CLOSED, textOfCode } from '@site/shared/product';
 import { getPreInfo, launchVenue, logIn, logInDevice, register } from '@site/shared/wire';
+import { BlockList, isIPv6 } from 'node:net';
 import type { Admit } from '../../../kernel/http/api-plugin.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { SiteSettings } from './site.store.ts';
@@ -49,4 +50,32 @@ function codeBy(jurisdiction: Jurisdiction | null, { path }: Call): number | nul
 function codeWhileClosed({ path, money }: Call): number | null {
   if (ENTRANCES.has(path)) return CODE.maintenance;
   return money || path === launchVenue.path ? CODE.areaMaintenance : null;
+}
+
+/** Addresses that belong to nobody's country: this machine, private nets, and those reserved for examples and measurements. */
+const SANDBOX = new BlockList();
+for (const [net, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['192.0.2.0', 24],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['198.18.0.0', 15],
+] as const)
+  SANDBOX.addSubnet(net, bits);
+for (const [net, bits] of [
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['2001:db8::', 32],
+] as const)
+  SANDBOX.addSubnet(net, bits, 'ipv6');
+SANDBOX.addAddress('::1', 'ipv6');
+
+/** The country an address counts to: the sandbox (ZZ), or none that is known (XX). Nothing is looked up anywhere. */
+export function countryOf(ip: string): 'ZZ' | 'XX' {
+  const plain = ip.replace(/^::ffff:/, '');
+  return SANDBOX.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4') ? 'ZZ' : 'XX';
 }

@@ -2,7 +2,7 @@ import { operatorCommand } from '../../../testing/test-adapters.ts';
 import { CODE, JURISDICTIONS_DEFAULT, type Jurisdiction } from '@site/shared/product';
 import { applyAsAgent, getAgentProgram, getLobby, getPreInfo, listActivities, register } from '@site/shared/wire';
 import { startConsole } from '../../../testing/testing.ts';
-import { countryOf } from './country.ts';
+import { countryOf } from './gate.ts';
 
 let operators: Awaited<ReturnType<typeof startConsole>>;
 beforeAll(async () => {

@@ -3,15 +3,23 @@ import {
   getSettingsKey,
   getSkin,
   getVvPretty,
+  listNames,
   listNotices,
   listStationAds,
-  visitTerminal,
   type SettingsKey,
+  visitTerminal,
 } from '@site/shared/wire';
+import { isIP } from 'node:net';
+import { CODE } from '@site/shared/product';
+import type { FastifyPluginCallback } from 'fastify';
+import * as z from 'zod/mini';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import { sealSettings } from './settings-key.ts';
+import { success } from '../../../kernel/http/refusal.ts';
+import { guardOps, opsActor, readOps } from '../../../kernel/http/ops.ts';
+import { sealSettings } from './site.store.ts';
 import type { Site } from './site.service.ts';
 import type { Terminals } from './terminals.ts';
+import { patchSchema } from './settings.rules.ts';
 
 interface SiteRoutesOptions {
   readonly site: Site;
@@ -37,3 +45,46 @@ export const siteRoutes = ({ site, terminals, settingsKey, secretPath, mayBeOffe
     memberId === null || (await mayBeOffered(memberId)) ? site.stationAds() : [],
   ),
 ];
+
+export interface NamingDependencies {
+  readonly venues: () => Promise<readonly { readonly code: string; readonly title: string; readonly category: string }[]>;
+  readonly gradeName: (gradeId: number) => string;
+}
+
+const COINS = [
+  { code: 'CNY', name: '人民币' },
+  { code: 'USDT', name: 'USDT' },
+  { code: 'COIN', name: '金币' },
+];
+const GRADES = 11;
+
+/** API-11: what things are called, wherever a code alone is known. */
+export const namingRoutes = ({ venues, gradeName }: NamingDependencies): Route[] => [
+  bindEndpoint(listNames, async () => ({
+    venues: (await venues()).map(({ code, title, category }) => ({ code, name: title, category })),
+    coins: COINS,
+    levels: Array.from({ length: GRADES }, (_level, grade) => ({ code: String(grade), name: gradeName(grade) })),
+  })),
+];
+
+interface SiteOpsRoutesOptions {
+  readonly site: Site;
+  readonly opsToken: string;
+}
+
+const BLOCK_CODES = [CODE.ipBlocked, CODE.accessNotice, CODE.accessRestricted] as const;
+
+const blockSchema = z.strictObject({
+  ip: z.string().check(z.refine((ip) => isIP(ip) !== 0, 'an IP address such as 203.0.113.5')),
+  code: z.nullable(z.literal(BLOCK_CODES, `one of ${BLOCK_CODES.join(', ')}, or null`)),
+});
+
+/** `/ops/api/site*`: the endpoints of the site command, with the ops token. Each returns the resulting state. */
+export const siteOpsRoutes: FastifyPluginCallback<SiteOpsRoutesOptions> = (app, { site, opsToken }, done) => {
+  guardOps(app, opsToken);
+
+  app.get('/ops/api/site', async () => success(await site.overview()));
+  app.post('/ops/api/site/settings', async (request) => success(await site.change(readOps(patchSchema, request.body), opsActor(request))));
+  app.post('/ops/api/site/blocks', async (request) => success(await site.block(readOps(blockSchema, request.body), opsActor(request))));
+  done();
+};

@@ -1,9 +1,10 @@
-import type { Jurisdiction, VvPretty, Skin } from '@site/shared/product';
-import type { PreInfo, Terminal } from '@site/shared/wire';
+import type { Jurisdiction, Skin, VvPretty } from '@site/shared/product';
+import type { PreInfo, SettingsKey, Terminal } from '@site/shared/wire';
 import type { Selectable } from 'kysely';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import { encrypt, sha256Hex } from '@site/shared/crypto';
+import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
-import { tablesOf, type StationAdRow, type NoticeRow, type SiteActionRow, type SiteTables } from '../schema.ts';
+import { type NoticeRow, type SiteActionRow, type SiteTables, type StationAdRow, tablesOf } from '../schema.ts';
 
 /** The skin of that name, or null. */
 async function findSkin(db: Db, id: string): Promise<Skin | null> {
@@ -107,3 +108,15 @@ export function createSiteStore(db: Db) {
 }
 
 export type SiteStore = ReturnType<typeof createSiteStore>;
+
+const VECTOR_DIGITS = 32;
+
+/** SIG-7: k and v of this installation. Whoever can ask for the settings can ask for them too: they keep nothing from the player. */
+export function settingsKeyOf(secret: string): SettingsKey {
+  return { k: sha256Hex(`${secret}\nk`), v: sha256Hex(`${secret}\nv`).slice(0, VECTOR_DIGITS) };
+}
+
+/** SIG-7: the settings as they travel. */
+export function sealSettings(settings: VvPretty, { k, v }: SettingsKey): string {
+  return encrypt(JSON.stringify(settings), { key: k, iv: v });
+}

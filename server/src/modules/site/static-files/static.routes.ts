@@ -126,12 +126,7 @@ function remember(pictures: Map<string, Kept>, path: string, picture: Kept | nul
   return picture;
 }
 
-interface Answer {
-  readonly kept: Kept;
-  readonly life: string;
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, { kept, life }: Answer): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, { kept, life }: { kept: Kept; life: string }): FastifyReply {
   void reply.headers({
     'cache-control': life,
     etag: kept.etag,

@@ -1,5 +1,7 @@
-import type { TutorialCard } from '@site/shared/wire';
-import { step } from './steps.ts';
+import type { StepPictureName, TutorialCard, TutorialStep } from '@site/shared/wire';
+
+/** A step in one line. */
+export const step = (picture: StepPictureName, title: string, text: string): TutorialStep => ({ picture, title, text });
 
 const OPEN = (method: string) =>
   step('choose', `选择「${method}」`, `进入「我的钱包 › 存款」，选择「${method}」，查看限额、手续费与预计时间。`);

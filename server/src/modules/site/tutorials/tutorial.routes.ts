@@ -1,4 +1,4 @@
-import { getTutorials, type Tutorials } from '@site/shared/wire';
+import { getDownloads, getTutorials, type Tutorials } from '@site/shared/wire';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { DEPOSIT_CARDS } from './deposit-cards.ts';
 import { PLATFORMS } from './platforms.ts';
@@ -11,3 +11,14 @@ const TUTORIALS: Tutorials = {
 
 /** How paying in and out is done, step by step. */
 export const tutorialRoutes = (): Route[] => [bindEndpoint(getTutorials, () => TUTORIALS)];
+
+interface DownloadRoutesOptions {
+  /** Where browsers reach the site. */
+  readonly publicOrigin: string;
+  readonly webVersion: string;
+}
+
+/** The sandbox ships no packages: the web app is what is installed. */
+export const downloadRoutes = ({ publicOrigin, webVersion }: DownloadRoutesOptions): Route[] => [
+  bindEndpoint(getDownloads, () => ({ packages: [], address: `${publicOrigin}/download-page`, webVersion })),
+];

@@ -1,5 +1,5 @@
 import type { TutorialCard } from '@site/shared/wire';
-import { step } from './steps.ts';
+import { step } from './deposit-cards.ts';
 
 const PASSWORD = step('password', '输入取款密码', '六位数字，仅在本页面输入。任何工作人员都不会索要取款密码。');
 const FOLLOW = step('wait', '查看进度', '提交后不可撤销，审核、出款与到账的每一步都显示在取款页面。');

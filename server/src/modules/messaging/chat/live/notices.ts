@@ -3,8 +3,7 @@ import type { ChatMaintenance, ChatServerMessage, ChatSpeech } from '@site/share
 import { toIso, type Clock } from '../../../../kernel/clock.ts';
 import type { Db } from '../../../../kernel/db/database.ts';
 import { findMaintenance, findMutes } from '../moderation.store.ts';
-import type { Connection, Outlet } from '../socket/connection.ts';
-import { frameOf } from '../socket/frame.ts';
+import { type Connection, frameOf, type Outlet } from '../socket/connection.ts';
 import type { Sockets } from '../socket/sockets.ts';
 
 interface NoticesDependencies {

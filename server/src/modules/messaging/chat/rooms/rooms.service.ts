@@ -1,11 +1,9 @@
-import { canEnterVideoRoom, matchRoom, venueRoom, videoRoom, GENERAL_ROOM, type VideoRoomVisit } from '@site/shared/product';
+import { canEnterVideoRoom, CHAT_ROOM_ID, GENERAL_ROOM, matchRoom, venueRoom, videoRoom, type VideoRoomVisit } from '@site/shared/product';
 import type { ChatHistoryPage, ChatRoom, ChatRoomsQuery } from '@site/shared/wire';
 import type { Db } from '../../../../kernel/db/database.ts';
 import { addRoom, findRooms, listBefore, toItem } from '../chat.store.ts';
 import type { ChatDependencies } from '../chat-dependencies.ts';
 import { ChatRefusal } from '../refuse.ts';
-import { hostOf } from './hosts.ts';
-import { readRoomId, type RoomName } from './room-ids.ts';
 import type { ChatMessageRow, ChatRoomRow } from '../../schema.ts';
 
 /** Everybody may speak unless operators say otherwise. */
@@ -128,4 +126,27 @@ function toRoom(row: ChatRoomRow, now: Pick<ChatRoom, 'online' | 'canEnter'>): C
     lastMsgId: row.last_msg_id,
     ...now,
   };
+}
+
+/** Streamers of the sandbox; their names mark them as simulated. */
+const HOSTS = ['北辰', '晚晴', '山雀', '听澜', '阿澈', '南乔'].map((name) => `演示主播·${name}`);
+
+/** The host of a room: the same one for the room's whole life. */
+export function hostOf(roomId: string): string {
+  const sum = Array.from(roomId).reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);
+  return HOSTS[sum % HOSTS.length] ?? '';
+}
+
+/** A parsed room id. */
+type RoomName =
+  | { readonly kind: 'general' }
+  | { readonly kind: 'venue'; readonly venueCode: string }
+  | { readonly kind: 'match' | 'video'; readonly venueCode: string; readonly matchId: string };
+
+/** Parses a room id; null if it can be no room. */
+function readRoomId(roomId: string): RoomName | null {
+  if (roomId === GENERAL_ROOM) return { kind: 'general' };
+  const [kind, venueCode = '', matchId] = CHAT_ROOM_ID.test(roomId) ? roomId.split(':') : [];
+  if (kind === 'venue' && matchId === undefined) return { kind, venueCode };
+  return (kind === 'match' || kind === 'video') && matchId !== undefined ? { kind, venueCode, matchId } : null;
 }

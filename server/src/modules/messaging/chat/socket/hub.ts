@@ -1,6 +1,5 @@
 import type { ChatItem, ChatServerMessage } from '@site/shared/wire';
-import type { Connection, Outlet } from './connection.ts';
-import { frameOf } from './frame.ts';
+import { type Connection, frameOf, type Outlet } from './connection.ts';
 import { makeLiveRoom, takeIn, takeOut, type LiveRoom } from './live-room.ts';
 
 interface HubDependencies {

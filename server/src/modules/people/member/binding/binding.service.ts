@@ -1,14 +1,12 @@
 import { CODE, maskEmail, maskPhone } from '@site/shared/product';
-import { CONTACT_KINDS, type CodeSent, type ContactBinding, type ContactCodeOrder, type ContactKind } from '@site/shared/wire';
-import { DAY_MS, SECOND_MS, type Clock } from '../../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../../kernel/db/database.ts';
+import { type CodeSent, CONTACT_KINDS, type ContactBinding, type ContactCodeOrder, type ContactKind } from '@site/shared/wire';
+import { type Clock, DAY_MS, SECOND_MS } from '../../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../../kernel/security/vault.ts';
-import type { Post } from '../contact.ts';
+import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, newCode, newTicket, type Post, refuseOften } from '../contact.ts';
 import type { MemberStore } from '../member.store.ts';
-import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, newCode, newTicket, refuseOften } from '../sent-code.ts';
-import { codesSince, countTry, endCode, findCode, insertCode } from './binding.store.ts';
-import type { ContactCodeRow } from '../../schema.ts';
+import { type CodeKind, type ContactCodeRow, tablesOf } from '../../schema.ts';
 
 interface BindingDependencies {
   readonly db: Db;
@@ -79,3 +77,44 @@ const WAY: Readonly<Record<ContactKind, (target: string) => { readonly channel: 
 };
 
 const wrong = (field: string, message: string) => new Refusal(CODE.validation, message, { field });
+
+export const insertCode = (trx: Db, row: ContactCodeRow) => tablesOf(trx).insertInto('contact_codes').values(row).execute();
+
+/** What a member was sent since a moment, newest first. */
+export const codesSince = (db: Db, { memberId, kinds, sinceMs }: { memberId: string; kinds: readonly CodeKind[]; sinceMs: number }) =>
+  tablesOf(db)
+    .selectFrom('contact_codes')
+    .select(['sent_at', 'expires_at'])
+    .where('member_id', '=', memberId)
+    .where('sent_at', '>', sinceMs)
+    .where('kind', 'in', kinds)
+    .orderBy('sent_at', 'desc')
+    .execute();
+
+/** Of two with one timestamp the one that is still valid. */
+export const newestCode = (trx: Db, memberId: string, kind: CodeKind) =>
+  tablesOf(trx)
+    .selectFrom('contact_codes')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .orderBy('sent_at', 'desc')
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const findCode = (trx: Db, id: string) => tablesOf(trx).selectFrom('contact_codes').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const countTry = (trx: Db, id: string) =>
+  tablesOf(trx)
+    .updateTable('contact_codes')
+    .set((build) => ({ tries: build('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+/** False if it was ended before. */
+export async function endCode(trx: Db, id: string): Promise<boolean> {
+  const codes = tablesOf(trx).updateTable('contact_codes').set({ expires_at: 0 });
+  const ended = await codes.where('id', '=', id).where('expires_at', '>', 0).executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+}

@@ -5,7 +5,7 @@ import type { DomainEvents } from '../../../../domain-events.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import type { MemberStore } from '../member.store.ts';
 import { hashPassword, type PasswordCost } from '../password.ts';
-import { refuseRegistration } from '../registration.rules.ts';
+import { refuseRegistration } from '../registration.service.ts';
 import type { Sessions } from '../session.service.ts';
 
 interface PasswordChangeDependencies {

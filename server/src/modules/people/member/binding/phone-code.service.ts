@@ -4,10 +4,9 @@ import { DAY_MS, SECOND_MS, type Clock } from '../../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../../kernel/db/database.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../../kernel/security/vault.ts';
-import type { Post } from '../contact.ts';
+import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, newCode, newTicket, type Post, refuseOften } from '../contact.ts';
 import type { MemberStore } from '../member.store.ts';
-import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, newCode, newTicket, refuseOften } from '../sent-code.ts';
-import { codesSince, countTry, endCode, insertCode, newestCode } from './binding.store.ts';
+import { codesSince, countTry, endCode, insertCode, newestCode } from './binding.service.ts';
 
 interface PhoneCodesDependencies {
   readonly db: Db;

@@ -1,12 +1,11 @@
 import { CODE, REACTION } from '@site/shared/product';
 import type { CodeBody } from '@site/shared/wire';
-import { dayStart, MINUTE_MS, SECOND_MS, type Clock } from '../../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../../kernel/db/database.ts';
+import { type Clock, dayStart, MINUTE_MS, SECOND_MS } from '../../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
-import type { Contacts } from '../contact.ts';
-import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, newCode, newTicket } from '../sent-code.ts';
-import type { DeviceCodeStore } from './device-code.store.ts';
-import type { MemberRow, DeviceTriesRow } from '../../schema.ts';
+import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, type Contacts, newCode, newTicket } from '../contact.ts';
+import type { DeviceTicketRow, DeviceTriesRow, MemberRow, PeopleTables } from '../../schema.ts';
+import type { MemberStore } from '../member.store.ts';
 
 interface DeviceCodesDependencies {
   readonly db: Db;
@@ -96,3 +95,63 @@ function lockOf(tries: DeviceTriesRow | undefined, now: number): Refusal | null 
 function refusal(code: keyof typeof REACTION, detail?: Readonly<Record<string, string>>): Refusal {
   return new Refusal(code, REACTION[code].text, detail === undefined ? {} : { detail });
 }
+
+/** The member's setting: whether a log-in on a new device needs a code. */
+export function createDeviceGuard(members: MemberStore, contacts: Contacts) {
+  return {
+    /** Cannot be enabled while no code can be sent: that would lock the member out. */
+    async set(memberId: string, on: boolean): Promise<void> {
+      if (on && !contacts.canReach(await members.byId(memberId)))
+        throw new Refusal(CODE.common, '请先绑定手机号或邮箱，再开启新设备登录授权');
+      await members.complete(memberId, { guards_devices: on ? 1 : 0 });
+    },
+  };
+}
+
+export function createDeviceCodeStore(db: Db) {
+  const tables = (trx: Db = db) => trx.withTables<PeopleTables>();
+  return {
+    async knows(memberId: string, uuid: string): Promise<boolean> {
+      const known = await tables()
+        .selectFrom('devices')
+        .select('uuid')
+        .where('member_id', '=', memberId)
+        .where('uuid', '=', uuid)
+        .executeTakeFirst();
+      return known !== undefined;
+    },
+    waiting: (trx: Db, memberId: string, uuid: string) =>
+      tables(trx)
+        .selectFrom('device_tickets')
+        .selectAll()
+        .where('member_id', '=', memberId)
+        .where('device_uuid', '=', uuid)
+        .executeTakeFirst(),
+    byTicket: (trx: Db, id: string) =>
+      tables(trx)
+        .selectFrom('device_tickets')
+        .innerJoin('members', 'members.id', 'device_tickets.member_id')
+        .selectAll('device_tickets')
+        .select('members.user_name as user_name')
+        .where('device_tickets.id', '=', id)
+        .executeTakeFirst(),
+    put: (trx: Db, row: DeviceTicketRow) =>
+      tables(trx)
+        .insertInto('device_tickets')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['member_id', 'device_uuid']).doUpdateSet(row))
+        .execute(),
+    drop: (trx: Db, id: string) => tables(trx).deleteFrom('device_tickets').where('id', '=', id).execute(),
+    tries: (trx: Db, memberId: string) =>
+      tables(trx).selectFrom('device_tries').selectAll().where('member_id', '=', memberId).executeTakeFirst(),
+    setTries: (trx: Db, row: DeviceTriesRow) =>
+      tables(trx)
+        .insertInto('device_tries')
+        .values(row)
+        .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+        .execute(),
+    clearTries: (trx: Db, memberId: string) => tables(trx).deleteFrom('device_tries').where('member_id', '=', memberId).execute(),
+  };
+}
+
+type DeviceCodeStore = ReturnType<typeof createDeviceCodeStore>;

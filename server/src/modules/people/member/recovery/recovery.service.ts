@@ -1,23 +1,16 @@
 import { CODE, SAME_PASSWORD_TEXT } from '@site/shared/product';
 import type { CodeBody, CodeSent, Recover } from '@site/shared/wire';
-import { DAY_MS, SECOND_MS, type Clock, HOUR_MS } from '../../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../../kernel/db/database.ts';
+import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from '../../../../kernel/clock.ts';
+import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../../domain-events.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
-import type { Contacts } from '../contact.ts';
-import type { Origin } from '../origin.ts';
+import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, type Contacts, newCode, newTicket, waitText } from '../contact.ts';
+import type { Origin } from '../login-recorder.ts';
 import { keyOf, type MemberStore } from '../member.store.ts';
 import { hashPassword, isPassword, type PasswordCost } from '../password.ts';
-import { refuseRegistration } from '../registration.rules.ts';
-import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, newCode, newTicket, waitText } from '../sent-code.ts';
+import { refuseRegistration } from '../registration.service.ts';
 import type { Sessions } from '../session.service.ts';
-import type { RecoveryStore } from './recovery.store.ts';
-import type { MemberRow, PasswordTicketRow } from '../../schema.ts';
-
-interface Asked {
-  readonly userKey: string;
-  readonly ip: string;
-}
+import type { MemberRow, PasswordTicketRow, PeopleTables } from '../../schema.ts';
 
 const CODES_A_DAY = 10;
 const CODES_AN_HOUR_FROM_ADDRESS = 20;
@@ -25,7 +18,7 @@ const CODES_AN_HOUR_FROM_ADDRESS = 20;
 /** One code a minute and ten a day for a name, known or not; twenty an hour from an address. */
 function createRecoveryLimits(store: RecoveryStore, clock: Clock) {
   return {
-    async admit(trx: Db, { userKey, ip }: Asked): Promise<void> {
+    async admit(trx: Db, { userKey, ip }: { userKey: string; ip: string }): Promise<void> {
       const now = clock.nowMs();
       const ofName = await store.sentAt(trx, { column: 'user_key', value: userKey, sinceMs: now - DAY_MS });
       const [latest = now - CODE_COOLDOWN_MS] = ofName;
@@ -52,11 +45,6 @@ interface RecoveryDependencies {
   readonly contacts: Contacts;
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly passwordCost: PasswordCost;
-}
-
-interface NewPassword {
-  readonly ticket: string;
-  readonly password: string;
 }
 
 const TRIES = 5;
@@ -100,7 +88,7 @@ export function createRecovery({ db, clock, events, members, store, contacts, se
       if (!right) throw new Refusal(CODE.validCode, '验证码错误或已过期', { field: 'code' });
     },
     /** Ends every session of the member: those may belong to somebody who knew the old password. */
-    async reset({ ticket, password }: NewPassword, { deviceUuid }: Pick<Origin, 'deviceUuid'>): Promise<void> {
+    async reset({ ticket, password }: { ticket: string; password: string }, { deviceUuid }: Pick<Origin, 'deviceUuid'>): Promise<void> {
       const member = await memberOf(ticket, deviceUuid);
       const refused = refuseRegistration({ userName: member.user_name, password });
       if (refused?.field === 'password') throw new Refusal(CODE.validation, refused.message, { field: 'password' });
@@ -118,3 +106,30 @@ export function createRecovery({ db, clock, events, members, store, contacts, se
 }
 
 export type Recovery = ReturnType<typeof createRecovery>;
+
+export function createRecoveryStore(db: Db) {
+  const tables = (trx: Db = db) => trx.withTables<PeopleTables>();
+  return {
+    insert: (trx: Db, row: PasswordTicketRow) => tables(trx).insertInto('password_tickets').values(row).execute(),
+    find: (trx: Db, id: string) => tables(trx).selectFrom('password_tickets').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** When codes were requested, newest first. */
+    async sentAt(trx: Db, { column, value, sinceMs }: { column: 'user_key' | 'ip'; value: string; sinceMs: number }): Promise<number[]> {
+      const rows = await tables(trx)
+        .selectFrom('password_tickets')
+        .select('sent_at')
+        .where(column, '=', value)
+        .where('sent_at', '>', sinceMs)
+        .orderBy('sent_at', 'desc')
+        .execute();
+      return rows.map(({ sent_at }) => sent_at);
+    },
+    set: (trx: Db, id: string, change: Partial<Pick<PasswordTicketRow, 'tries' | 'checked' | 'expires_at'>>) =>
+      tables(trx).updateTable('password_tickets').set(change).where('id', '=', id).execute(),
+    /** Invalidates all pending recoveries of this member. */
+    closeAll: (trx: Db, memberId: string) =>
+      tables(trx).updateTable('password_tickets').set({ expires_at: 0 }).where('member_id', '=', memberId).execute(),
+    dropOld: (trx: Db, beforeMs: number) => tables(trx).deleteFrom('password_tickets').where('sent_at', '<', beforeMs).execute(),
+  };
+}
+
+type RecoveryStore = ReturnType<typeof createRecoveryStore>;

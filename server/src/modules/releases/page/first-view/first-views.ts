@@ -1,7 +1,21 @@
 /** First views of pages for guests: rendered once, cached while all API responses that they use are unchanged. */
-import { firstCallKey, type FirstAnswers, type FirstCall, type FirstView, type FirstViewOrder } from '@site/shared/federation';
-import { FIRST_VIEW_ROUTES, PRE_INFO_PATH, ROUTES, type RouteName } from '@site/shared/site-map';
-import type { GuestCalls } from './guest-calls.ts';
+import { type FirstAnswers, type FirstCall, firstCallKey, type FirstView, type FirstViewOrder } from '@site/shared/federation';
+import {
+  CLIENT,
+  type Envelope,
+  FIRST_VIEW_ROUTES,
+  firstViewPaths,
+  HEADER,
+  isSuccess,
+  PRE_INFO_PATH,
+  type RouteName,
+  ROUTES,
+  SITE_ID,
+} from '@site/shared/site-map';
+import { randomUUID } from 'node:crypto';
+import { keyBeforeLogin, signRequest } from '@site/shared/crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../../kernel/clock.ts';
 import type { Drawer } from './drawer.ts';
 
 /** The contents of the page: the view, and the API responses that the client need not request again. */
@@ -129,4 +143,47 @@ const withoutIp = (key: string, value: unknown) => (key === 'ip' ? undefined : v
 export function answersFor(answers: FirstAnswers, ip: string): FirstAnswers {
   const own = (key: string, data: unknown) => (key.includes(PRE_INFO_PATH) && typeof data === 'object' ? { ...data, ip } : data);
   return Object.fromEntries(Object.entries(answers).map(([key, data]) => [key, own(key, data)]));
+}
+
+// Calls the site's own API as a visitor would, without the network: signed as a guest, from the visitor's address.
+
+interface GuestCallsDependencies {
+  readonly http: Pick<FastifyInstance, 'inject'>;
+  readonly clock: Clock;
+  readonly salt: string;
+  readonly secretPath: string;
+}
+
+interface GuestCalls {
+  /** Whether a first view may use this call; all others stay pending in it. */
+  may(call: FirstCall): boolean;
+  /** The data of a call; undefined if it is refused. */
+  ask(call: FirstCall, ip: string): Promise<unknown>;
+}
+
+const VERSION = '1.0.0';
+
+export function createGuestCalls({ http, clock, salt, secretPath }: GuestCallsDependencies): GuestCalls {
+  const allowed = firstViewPaths(secretPath);
+  const uuid = randomUUID();
+  const key = keyBeforeLogin(SITE_ID, uuid, salt);
+  const ask = async ({ method, path, query, body }: FirstCall, ip: string) => {
+    const [time, nonce] = [String(clock.nowMs()), randomUUID()];
+    const headers = {
+      ...(body === '' ? {} : { 'content-type': 'application/json' }),
+      [HEADER.client]: CLIENT,
+      [HEADER.site]: String(SITE_ID),
+      [HEADER.version]: VERSION,
+      [HEADER.uuid]: uuid,
+      [HEADER.time]: time,
+      [HEADER.nonce]: nonce,
+      [HEADER.token]: '',
+      [HEADER.sign]: signRequest(key, { method, path, query, body, time, nonce, uuid, siteId: SITE_ID }),
+    };
+    const url = query === '' ? path : `${path}?${query}`;
+    const answer = await http.inject({ method, url, headers, remoteAddress: ip, ...(body === '' ? {} : { payload: body }) });
+    const { status_code: code, data } = answer.json<Envelope<unknown>>();
+    return isSuccess(code, 'main') ? (data ?? null) : undefined;
+  };
+  return { may: ({ path }) => allowed.has(path), ask };
 }

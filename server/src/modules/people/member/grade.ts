@@ -1,4 +1,0 @@
-/** A grade as members read it. */
-export function gradeName(gradeId: number): string {
-  return `VIP${gradeId}`;
-}
