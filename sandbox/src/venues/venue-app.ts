@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -7,6 +6,7 @@ import * as z from 'zod/mini';
 import { aboutRequest, loggingOf } from '@site/server/kernel/observability/log.ts';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
 import { answered, read } from './answers.ts';
+import { serveFolder, serveGamePage } from './client-files.ts';
 import { createSlotService, type SlotService } from './slot/slot.service.ts';
 import { serveBookPages } from './sports/book-pages.ts';
 import type { SeamlessWallet } from '@site/server/modules/play/casino-venue.port.ts';
@@ -21,20 +21,6 @@ interface VenueAppDependencies {
 const PLAYER_PATH = '/yewu12/api/user/getUserInfo';
 const CLIENT = join(import.meta.dirname, 'client');
 const BODY_LIMIT_BYTES = 16 * 1024;
-const SCRIPT = 'text/javascript; charset=utf-8';
-const FILES: Readonly<Record<string, string>> = {
-  'slot.js': SCRIPT,
-  'site.js': SCRIPT,
-  'calls.js': SCRIPT,
-  'reels.js': SCRIPT,
-  'panels.js': SCRIPT,
-  'fairness.js': SCRIPT,
-  'money.js': SCRIPT,
-  'frame.css': 'text/css; charset=utf-8',
-  'slot.css': 'text/css; charset=utf-8',
-  'symbols.svg': 'image/svg+xml',
-};
-
 const token = z.string().check(z.minLength(1), z.maxLength(100));
 const tableBody = z.object({ token });
 const roundBody = z.object({ token, key: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)), stake: z.string().check(z.maxLength(20)) });
@@ -51,12 +37,11 @@ export function createVenueApp({ wallet, siteOrigins, logLevel = 'silent' }: Ven
     if (!(failure instanceof Refusal)) request.log.error({ err: failure, ...aboutRequest(request) }, 'A call of a venue failed.');
     return refuse(reply, failure);
   });
-  app.get('/slot/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(slotPage(siteOrigins)));
-  app.get<{ Params: { name: string } }>('/slot/:name', async ({ params }, reply) => sendClientFile(reply, params.name));
+  serveGamePage(app, CLIENT, { name: 'slot', title: '电子游戏', 'site-origins': siteOrigins.join(' ') });
+  serveFolder(app, '/slot/', CLIENT);
   serveSlots(app, slots);
   // Shared modules of books, slots and tables: import targets relative to `/book/<provider>/` and `/table/`.
-  for (const name of ['site.js', 'money.js', 'calls.js', 'frame.css'])
-    app.get(`/client/${name}`, async (_request, reply) => sendClientFile(reply, name));
+  serveFolder(app, '/client/', CLIENT);
   serveBookPages(app, { siteOrigins });
   servePlayers(app, slots, siteOrigins);
   return app;
@@ -98,12 +83,6 @@ function refuse(reply: FastifyReply, failure: unknown): FastifyReply {
   return reply.code(500).send({ code: '500', msg: '场馆繁忙，请稍后重试', field: null });
 }
 
-function sendClientFile(reply: FastifyReply, name: string): FastifyReply {
-  const type = FILES[name];
-  if (!type) return reply.code(404).send();
-  return reply.type(type).send(readFileSync(join(CLIENT, name)));
-}
-
 function headersFor(siteOrigins: readonly string[]): Record<string, string> {
   return {
     'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${siteOrigins.join(' ')}`,
@@ -111,8 +90,4 @@ function headersFor(siteOrigins: readonly string[]): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   };
-}
-
-function slotPage(siteOrigins: readonly string[]): string {
-  return readFileSync(join(CLIENT, 'slot.html'), 'utf8').replace('{{site-origins}}', siteOrigins.join(' '));
 }

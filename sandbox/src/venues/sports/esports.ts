@@ -1,4 +1,4 @@
-import type { ProtocolOptions } from './sportsbook-port.ts';
+import type { ProtocolOptions } from './protocols/protocol.ts';
 import { ESPORTS_BOOKS, SPORTSBOOKS } from './venues.ts';
 
 const esportsOf = (sportsCode: string): string => {

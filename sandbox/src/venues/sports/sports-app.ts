@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ProtocolOptions } from './sportsbook-port.ts';
+import type { ProtocolOptions } from './protocols/protocol.ts';
 import { VenueDown } from './faults.ts';
 import { serveFb } from './protocols/fb.ts';
 import { asEsports } from './esports.ts';

@@ -3,7 +3,7 @@ import { FB_CODE, FB_LIST, FB_MARKET, FB_PATH, FB_PERIOD, FB_SALE, FB_SPORT, fbB
 import { MATCH_LISTS, type MarketStatus, type SlipOrder, type SlipQuote } from '@site/shared/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { failureKind, failureText, noSuchMatch, type FailureKind, type ProtocolOptions } from '../sportsbook-port.ts';
+import { failureKind, failureText, noSuchMatch, type FailureKind, type ProtocolOptions } from './protocol.ts';
 import { VenueDown } from '../faults.ts';
 import { fbOptionType, fromFbOption, fromFbOrder, toFbMarket, toFbMatch, toFbOrder, toFbResult, toHongkong } from './fb.map.ts';
 import { sportOf } from './im.map.ts';

@@ -13,7 +13,7 @@ import {
 import type { MatchList } from '@site/shared/wire';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import { failureKind, failureText, noSuchMatch, type FailureKind, type ProtocolOptions } from '../sportsbook-port.ts';
+import { failureKind, failureText, noSuchMatch, type FailureKind, type ProtocolOptions } from './protocol.ts';
 import { VenueDown } from '../faults.ts';
 import { fromImOrder, fromImSelection, imTime, sportOf, toImEvent, toImResult, toImWager } from './im.map.ts';
 import { daysOf, memberOf, pageOf, readBody } from './reading.ts';

@@ -14,7 +14,7 @@ import {
 import { MATCH_LISTS, type MarketStatus, type SlipQuote } from '@site/shared/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { failureKind, failureText, noSuchMatch, type FailureKind, type ProtocolOptions } from '../sportsbook-port.ts';
+import { failureKind, failureText, noSuchMatch, type FailureKind, type ProtocolOptions } from './protocol.ts';
 import { VenueDown } from '../faults.ts';
 import { sportOf } from './im.map.ts';
 import { fromObDetail, fromObOrder, playId, toObMarket, toObMatch, toObOrder, toObResult } from './ob.map.ts';

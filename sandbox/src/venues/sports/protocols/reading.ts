@@ -1,7 +1,7 @@
 import { CODE } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
-import type { BettingSite } from '../sportsbook-port.ts';
+import type { BettingSite } from './protocol.ts';
 
 /** Parses a body or query by its schema; the refusal names the invalid part. */
 export function readBody<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {

@@ -48,8 +48,6 @@ export function createFees({ clock, rateNow, depositMethods }: FeesDependencies)
   };
 }
 
-type Fees = ReturnType<typeof createFees>;
-
 function linesOf({ title, channels }: DepositMethod): FeeLine[] {
   return channels.map((channel) => ({
     direction: 'deposit',

@@ -1,8 +1,8 @@
 import { CODE, type PlatformCounts } from '@site/shared/product';
 import type { PlacedBet, SlipOrder, SlipQuote } from '@site/shared/wire';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
-import type { Books } from './books.service.ts';
-import type { Faults } from './faults.ts';
+import type { Books } from '../books.service.ts';
+import type { Faults } from '../faults.ts';
 
 /** What the sportsbooks need from the site: the session, the balance, and the betting engine. The site's features implement it. */
 export interface BettingSite {
