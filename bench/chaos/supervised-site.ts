@@ -21,7 +21,7 @@ export interface SupervisedSite {
   readonly setting: Awaited<ReturnType<typeof workerEnv>>;
   readonly backend: Supervisor;
   /** Sends a call as a member, with one idempotency key unless another is named; rejects where no answer came. */
-  readonly call: (player: Player, call: MemberCall, how?: HowSent) => Promise<Delivered>;
+  readonly call: (player: Player, call: MemberCall, how?: { key?: string; lose?: 'nothing' | 'answer' | 'request' }) => Promise<Delivered>;
   /** A member no test has used before. */
   readonly nextPlayer: () => Player;
 }
@@ -29,11 +29,6 @@ export interface SupervisedSite {
 interface MemberCall {
   readonly endpoint: Pick<Endpoint<never, unknown>, 'method' | 'path'>;
   readonly body: unknown;
-}
-
-interface HowSent {
-  readonly key?: string;
-  readonly lose?: 'nothing' | 'answer' | 'request';
 }
 
 /** Starts a site with so many fresh players before the tests of a file, and takes it away after them. Read what it answers inside of a test. */

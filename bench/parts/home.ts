@@ -32,13 +32,7 @@ export const part: BenchPart = {
   },
 };
 
-interface VariantRounds {
-  readonly name: string;
-  readonly variant: string;
-  readonly rounds: readonly Round[];
-}
-
-function sayVariant(report: Report, { name, variant, rounds }: VariantRounds): void {
+function sayVariant(report: Report, { name, variant, rounds }: { name: string; variant: string; rounds: readonly Round[] }): void {
   const visits = rounds.flatMap((round) => round[variant] ?? []);
   const of = (figure: FigureName): string => whole(spread(visits.map((visit) => visit[figure] ?? null)).median);
   const shift = Math.max(0, ...visits.flatMap((visit) => [visit.shift, visit.again?.shift ?? 0]));

@@ -1,15 +1,10 @@
 /** Guards every way a script or stylesheet element gets its address; an accepted element carries integrity, CORS mode and nonce. */
 import type { Integrity } from '@site/shared/federation';
 
-interface GuardElementsOptions {
-  readonly nonce: string;
-  readonly integrityOf: (path: string) => Integrity | undefined;
-}
-
 type Attribute = 'src' | 'href' | 'rel';
 type Check = (element: Element, name: string, value: unknown) => void;
 
-export function guardElements({ nonce, integrityOf }: GuardElementsOptions): void {
+export function guardElements({ nonce, integrityOf }: { nonce: string; integrityOf: (path: string) => Integrity | undefined }): void {
   const expected = (address: unknown) => {
     const integrity = integrityOf(pathOf(String(address)));
     if (!integrity) throw new TypeError(`unsigned ${String(address)}`);

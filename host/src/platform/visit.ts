@@ -12,15 +12,10 @@ export interface HostVisit {
   preInfoPollMs(): number;
 }
 
-interface VisitDependencies {
-  readonly api: Pick<HostApi, 'call'>;
-  readonly storage: KeyedStorage;
-}
-
 const CODES = ['agentVerify', 'inviteCode', 'iCode', 'rCode', 'rBet'] as const;
 const PATH_MAX = 200;
 
-export function createVisit({ api, storage }: VisitDependencies): HostVisit {
+export function createVisit({ api, storage }: { api: Pick<HostApi, 'call'>; storage: KeyedStorage }): HostVisit {
   let known: Terminal | null = null;
   return {
     async announce(path) {

@@ -7,11 +7,6 @@ import { aboutRequest, loggingOf } from '@site/server/kernel/observability/log.t
 import type { PaymentOrders } from '@site/server/modules/money/payment-gateway.port.ts';
 import { missingPage, payPage } from './payment-page.ts';
 
-interface PaymentAppOptions {
-  readonly orders: PaymentOrders;
-  readonly logLevel?: string;
-}
-
 /** The delay of a payment that arrives later. */
 export const LATER_MS = 20_000;
 
@@ -33,7 +28,7 @@ const HEADERS = {
 };
 
 /** The simulated payment network: a separate server on a different host name than the site, without scripts. */
-export function createPaymentApp({ orders, logLevel = 'silent' }: PaymentAppOptions): FastifyInstance {
+export function createPaymentApp({ orders, logLevel = 'silent' }: { orders: PaymentOrders; logLevel?: string }): FastifyInstance {
   const app = Fastify({
     bodyLimit: 2048,
     ...loggingOf({ level: logLevel, part: 'pay' }),

@@ -5,12 +5,6 @@ import { createVenueWalletStore, type VenueWalletStore } from './venue-wallet-si
 import { createFaultBook, faultyBehaviour, type Book, type VenueFault } from './venue-wallet-faults.ts';
 import { NoAnswer, type TransferOutcome, type VenueWallet, type VenueTransferOrder } from '@site/server/modules/money/venue-wallet.port.ts';
 
-interface BookOfOptions {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly store: VenueWalletStore;
-}
-
 /** Simulates the wallets of all venues, each with its own transfer records, and the faults that operators inject. */
 export function createVenueWalletSimulator(db: Db, clock: Clock) {
   const store = createVenueWalletStore(db);
@@ -57,7 +51,7 @@ export function createVenueWalletSimulator(db: Db, clock: Clock) {
 export type VenueWalletSimulator = ReturnType<typeof createVenueWalletSimulator>;
 
 /** Records an order once: the first decision wins, except that a late order is decided when it arrives. */
-function bookOf({ db, clock, store }: BookOfOptions): Book {
+function bookOf({ db, clock, store }: { db: Db; clock: Clock; store: VenueWalletStore }): Book {
   return (order, state) =>
     inTransaction(db, async (trx): Promise<TransferOutcome> => {
       const before = await store.find(order.venueCode, order.reference, trx);

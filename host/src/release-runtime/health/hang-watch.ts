@@ -16,12 +16,7 @@ export const UNANSWERED = 6;
 /** Maximum reports of one page. */
 const MOST_WILLS = 3;
 
-interface HangWatchDependencies {
-  readonly ask: () => void;
-  readonly send: (sending: Sending) => void;
-}
-
-export function createHangWatch({ ask, send }: HangWatchDependencies) {
+export function createHangWatch({ ask, send }: { ask: () => void; send: (sending: Sending) => void }) {
   let will: LastWill = null;
   let unanswered = 0;
   let left = MOST_WILLS;

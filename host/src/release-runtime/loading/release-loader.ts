@@ -49,12 +49,7 @@ export interface ReleaseLoader {
   evict(loaded: LoadedRelease): void;
 }
 
-interface ReleaseLoaderDependencies {
-  readonly boot: Boot;
-  readonly federation: () => Promise<Federation>;
-}
-
-export function createReleaseLoader({ boot, federation }: ReleaseLoaderDependencies): ReleaseLoader {
+export function createReleaseLoader({ boot, federation }: { boot: Boot; federation: () => Promise<Federation> }): ReleaseLoader {
   const atHand = new Map(Object.entries(boot.start.documents));
   const admit = (remote: RemoteName, release: LiveRelease) => admitDocument({ boot, atHand: atHand.get(remote) }, remote, release);
   const drop = async (document: ReleaseDocument) => {

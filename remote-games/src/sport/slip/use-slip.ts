@@ -24,14 +24,8 @@ export interface SlipModel {
   readonly place: () => Promise<void>;
 }
 
-interface UseSlipOptions {
-  readonly provider: SportsProvider;
-  readonly slips: SlipStore;
-  readonly tickets: Tickets;
-}
-
 /** The slip of a provider. Prices that move the way the player takes are taken at once; others wait for his word. */
-export function useSlip({ provider, slips, tickets }: UseSlipOptions): SlipModel {
+export function useSlip({ provider, slips, tickets }: { provider: SportsProvider; slips: SlipStore; tickets: Tickets }): SlipModel {
   const { leases, session } = usePlatform();
   const { loggedIn } = useStore(session);
   const slip = useStore(slips)[provider];

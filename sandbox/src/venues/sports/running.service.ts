@@ -24,13 +24,6 @@ interface DecidedMatch {
   readonly scoreCodes: readonly string[];
 }
 
-interface RunningDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly betting: SettlingEngine;
-  readonly newSeed: () => string;
-}
-
 /** A result entered by operators. */
 export interface SaidResult {
   readonly full: string | null;
@@ -46,7 +39,7 @@ const LONGEST_DELAY_MS = 36 * HOUR_MS;
 const NO_SUCH_MATCH = 10_003;
 
 /** Starts, plays and settles the matches of the books as time passes. All its state is in the database, so a restart resumes. */
-export function createRunning({ db, clock, betting, newSeed }: RunningDependencies) {
+export function createRunning({ db, clock, betting, newSeed }: { db: Db; clock: Clock; betting: SettlingEngine; newSeed: () => string }) {
   let [plannedMs, tidiedMs] = [0, clock.nowMs()];
 
   /** Deletes ended matches without bets. */

@@ -77,12 +77,6 @@ export function createTickets({ db, clock, vault, store, pictures }: TicketsDepe
 
 export type Tickets = ReturnType<typeof createTickets>;
 
-interface ThreadsDependencies {
-  readonly vault: Vault;
-  readonly store: FeedbackStore;
-  readonly pictures: FeedbackPictures;
-}
-
 /** A stored ticket in its wire format. */
 export function asTicket(
   { ticket_no, type, sealed_title, status, rating, at_ms, updated_ms }: FeedbackTicketRow,
@@ -92,7 +86,7 @@ export function asTicket(
 }
 
 /** Tickets with their threads. */
-export function createThreads({ vault, store, pictures }: ThreadsDependencies) {
+export function createThreads({ vault, store, pictures }: { vault: Vault; store: FeedbackStore; pictures: FeedbackPictures }) {
   return {
     async of(ticket: FeedbackTicketRow, trx?: Db): Promise<FeedbackThread> {
       const replies = await store.replies(ticket.id, trx);
@@ -232,15 +226,8 @@ export function createFeedbackStaff({ db, clock, vault, tell, ...kept }: Feedbac
 
 export type FeedbackStaff = ReturnType<typeof createFeedbackStaff>;
 
-interface FeedbackDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
-  readonly tell: TellMember;
-}
-
 /** The feedback feature: members' tickets, their pictures, and the operators who answer. */
-export function createFeedbackFeature({ db, clock, vault, tell }: FeedbackDependencies) {
+export function createFeedbackFeature({ db, clock, vault, tell }: { db: Db; clock: Clock; vault: Vault; tell: TellMember }) {
   const store = createFeedbackStore(db);
   const pictures = createFeedbackPictures({ db, clock, vault });
   const kept = { db, clock, vault, store, pictures };

@@ -12,16 +12,10 @@ export interface SupportMessage {
   readonly article: string | null;
 }
 
-interface ChatStoreDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
-}
-
 const LIFETIME_MS = DAY_MS;
 
 /** Conversations and their lines, sealed; a conversation lives for a day. */
-export function createChatStore({ db, clock, vault }: ChatStoreDependencies) {
+export function createChatStore({ db, clock, vault }: { db: Db; clock: Clock; vault: Vault }) {
   const tables = (trx: Db = db) => trx.withTables<MessagingTables>();
   return {
     async find(id: string): Promise<SupportChatRow | null> {

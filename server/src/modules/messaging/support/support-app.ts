@@ -65,12 +65,7 @@ const LONGEST_QUESTION = 100;
 /** The sandbox's people. */
 const INFO: SupportInfo = { email: 'support@sandbox.example', hours: '每日 09:00–24:00（GMT+8）', answerWithinHours: 24 };
 
-interface SupportRoutesOptions {
-  readonly chats: Pick<SupportChats, 'open'>;
-  readonly supportOrigin: string;
-}
-
-export const supportRoutes = ({ chats, supportOrigin }: SupportRoutesOptions): Route[] => [
+export const supportRoutes = ({ chats, supportOrigin }: { chats: Pick<SupportChats, 'open'>; supportOrigin: string }): Route[] => [
   bindEndpoint(getSupportInfo, () => INFO),
   bindEndpoint(startSupportChat, async (_body, { memberId, ip }) => ({
     url: `${supportOrigin}/support/${await chats.open({ memberId, ip })}`,

@@ -25,14 +25,8 @@ export interface CoinMove {
   readonly remark: string;
 }
 
-interface CoinsDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly holders: CoinHolders;
-}
-
 /** Coins: every movement is recorded, and the balance is their sum. The oldest coins are spent first. */
-export function createCoins({ db, clock, holders }: CoinsDependencies) {
+export function createCoins({ db, clock, holders }: { db: Db; clock: Clock; holders: CoinHolders }) {
   /** Runs inside the caller's transaction; refuses a debit above the balance. */
   async function move(trx: Db, { memberId, delta, reason, reference, remark }: CoinMove): Promise<void> {
     if ((await findEntry(trx, { memberId, reason, reference })) !== undefined) return;

@@ -7,17 +7,11 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { createEncryptedUploads, ownersWithUploads, validateUpload } from '../../../kernel/security/encrypted-uploads.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 
-interface CodePicturesDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
-}
-
 /** Twice the maximum number of accounts of four types. */
 const MOST_A_DAY = 8 * PAYOUT_MOST_PER_TYPE;
 
 /** Pictures of wallet codes, PNG or JPEG: readable by their owner and by paying operators, deleted with the account. */
-export function createCodePictures(parts: CodePicturesDependencies) {
+export function createCodePictures(parts: { db: Db; clock: Clock; vault: Vault }) {
   const { keep, attach, idsOf, find, dropOf } = createEncryptedUploads({
     ...parts,
     table: 'payout_pictures',

@@ -40,11 +40,6 @@ export interface DepositToPlay {
   readonly amount: bigint;
 }
 
-interface BonusesDependencies {
-  readonly clock: Clock;
-  readonly ledger: Ledger;
-}
-
 type Opening = Pick<Bonus, 'memberId' | 'sourceId' | 'title' | 'categories' | 'expiresAtMs' | 'minOddsMilli'> & {
   readonly source: TurnoverSource;
   readonly base: bigint;
@@ -53,7 +48,7 @@ type Opening = Pick<Bonus, 'memberId' | 'sourceId' | 'title' | 'categories' | 'e
 };
 
 /** Grants bonuses and opens the turnover requirements of bonuses and deposits, inside the caller's transaction. */
-export function createBonuses({ clock, ledger }: BonusesDependencies) {
+export function createBonuses({ clock, ledger }: { clock: Clock; ledger: Ledger }) {
   async function open(trx: Db, { memberId, source, sourceId, title, base, multiple, categories, ...rest }: Opening): Promise<void> {
     const nowMs = clock.nowMs();
     await insertRequirement(trx, {

@@ -64,11 +64,6 @@ export function resultShare({ stake, payout, validAmount }: BetSettledEvent, cou
   return validAmount === 0n ? 0n : ((payout - stake) * counted) / validAmount;
 }
 
-interface ClosingDependencies {
-  readonly clock: Clock;
-  readonly ledger: Ledger;
-}
-
 const STATUS_OF: Readonly<Record<TurnoverEnd, TurnoverStatus>> = {
   met: 'met',
   low_money: 'released',
@@ -83,7 +78,7 @@ const VOID_REMARK = { expired: '优惠过期作废', given_up: '放弃优惠' } 
 export const isGiven = ({ source }: Pick<TurnoverRequirementRow, 'source'>): boolean => source !== 'deposit' && source !== 'adjust';
 
 /** Ends requirements: fulfilled, released, or void together with the bonus and its winnings. */
-export function createClosing({ clock, ledger }: ClosingDependencies) {
+export function createClosing({ clock, ledger }: { clock: Clock; ledger: Ledger }) {
   async function end(trx: Db, row: TurnoverRequirementRow, why: TurnoverEnd): Promise<void> {
     await changeRequirement(trx, row.id, { status: STATUS_OF[why], closed_at_ms: clock.nowMs(), closed_why: why });
   }

@@ -9,14 +9,8 @@ import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
 /** Total money of a member, cents: central, at venues, held, and staked on open bets. */
 export type TotalMoney = (trx: Db, memberId: string) => Promise<bigint>;
 
-interface PlayDependencies {
-  readonly clock: Clock;
-  readonly closing: Closing;
-  readonly totalMoney: TotalMoney;
-}
-
 /** Fulfils requirements: a settled bet counts to them in their order; expired or needless ones end. */
-export function createPlay({ clock, closing, totalMoney }: PlayDependencies) {
+export function createPlay({ clock, closing, totalMoney }: { clock: Clock; closing: Closing; totalMoney: TotalMoney }) {
   /** The same requirements after expired ones became void. */
   async function voidOverdue(trx: Db, rows: readonly TurnoverRequirementRow[]): Promise<TurnoverRequirementRow[]> {
     const isOverdue = ({ status, expires_at_ms }: TurnoverRequirementRow) =>

@@ -19,13 +19,6 @@ import { type InfoAuditRow, tablesOf } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { guardOps, readOps } from '../../../kernel/http/ops.ts';
 
-interface InfoAuditsDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
-  readonly kinds: ChangeKinds;
-}
-
 /** A request as a feature opens it by itself. */
 export interface OpenedAudit {
   readonly memberId: string;
@@ -36,7 +29,7 @@ export interface OpenedAudit {
 }
 
 /** Requests of members for changes they cannot make themselves. */
-export function createInfoAudits({ db, clock, vault, kinds }: InfoAuditsDependencies) {
+export function createInfoAudits({ db, clock, vault, kinds }: { db: Db; clock: Clock; vault: Vault; kinds: ChangeKinds }) {
   async function open(trx: Db, { memberId, type, subject, before, after }: OpenedAudit, wanted: string | null): Promise<InfoAuditRow> {
     const nowMs = clock.nowMs();
     if ((await findWaiting(trx, { member_id: memberId, type, subject })) !== undefined)

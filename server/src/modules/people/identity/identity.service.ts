@@ -120,18 +120,12 @@ function asCheck(row: IdentityCheckRow, vault: Vault): IdentityCheck {
   };
 }
 
-interface DocumentPicturesDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
-}
-
 /** Two sides for every check of a day, twice. */
 const MOST_A_DAY = 4 * IDENTITY_CHECKS_A_DAY;
 const NOT_FOUND = 404;
 
 /** Pictures of documents: readable by operators only, deleted after a failed check, or some days after a passed one. */
-export function createDocumentPictures(parts: DocumentPicturesDependencies) {
+export function createDocumentPictures(parts: { db: Db; clock: Clock; vault: Vault }) {
   const { db, clock } = parts;
   const { keep, attach, idsOf, find, dropOf, dropUntaken } = createEncryptedUploads({
     ...parts,

@@ -9,17 +9,11 @@ import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts'
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { JsonCacheRow, PeopleTables } from '../schema.ts';
 
-interface CacheDependencies {
-  readonly store: CacheStore;
-  readonly vault: Vault;
-  readonly clock: Clock;
-}
-
 /**
  * SIG-8: a cache that a member's clients share for an hour at most. Entries travel encrypted with the session's key and are stored encrypted with the
  * installation's, bound to their member: a moved or modified entry counts as absent.
  */
-export function createCache({ store, vault, clock }: CacheDependencies) {
+export function createCache({ store, vault, clock }: { store: CacheStore; vault: Vault; clock: Clock }) {
   return {
     async read({ memberId, signingKey, path }: MemberCaller): Promise<CacheEntry> {
       const name = nameIn(path);

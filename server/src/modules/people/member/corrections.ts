@@ -7,12 +7,6 @@ import type { MemberCaller } from '../../../kernel/http/caller.ts';
 import type { AccountStanding, PeopleTables } from '../schema.ts';
 import type { MemberStore } from './member.store.ts';
 
-interface CorrectionsDependencies {
-  readonly store: MemberStore;
-  readonly vault: Vault;
-  readonly phoneKey: (phone: string) => string;
-}
-
 interface Asked {
   readonly memberId: string;
   /** In full, as it was typed. */
@@ -23,7 +17,7 @@ const CONFLICT = 409;
 const UNBOUND = '未绑定';
 
 /** Data of a member that only operators change on request: the description of the change, and carrying it out. */
-export function createCorrections({ store, vault, phoneKey }: CorrectionsDependencies) {
+export function createCorrections({ store, vault, phoneKey }: { store: MemberStore; vault: Vault; phoneKey: (phone: string) => string }) {
   return {
     realName: {
       async ask(trx: Db, memberId: string, wanted: string) {

@@ -7,16 +7,10 @@ import type { Caller } from '../../../kernel/http/caller.ts';
 import type { Sessions } from './session.service.ts';
 import { deviceName } from './device-name.ts';
 
-interface LoginBookDependencies {
-  readonly clock: Clock;
-  readonly logins: LoginStore;
-  readonly sessions: Pick<Sessions, 'open'>;
-}
-
 type Named = Pick<MemberRow, 'id' | 'user_name'>;
 
 /** The history of log-ins, failed ones included. */
-export function createLoginBook({ clock, logins, sessions }: LoginBookDependencies) {
+export function createLoginBook({ clock, logins, sessions }: { clock: Clock; logins: LoginStore; sessions: Pick<Sessions, 'open'> }) {
   function record(trx: Db, member: Named, { ip, deviceUuid, deviceName, succeeded }: Origin & { succeeded: boolean }) {
     const at = clock.nowMs();
     const from = { ip, device_uuid: deviceUuid, device_name: deviceName };

@@ -6,12 +6,6 @@ import type { PeopleTables, SessionTicketRow } from '../schema.ts';
 import { hashOf, isOpen, isRemembered, SECRET_BYTES } from './session-token.ts';
 import type { SessionStore } from './session.store.ts';
 
-interface HandOversDependencies {
-  readonly store: SessionStore;
-  readonly tickets: SessionTicketStore;
-  readonly clock: Clock;
-}
-
 /** The member of the token; a one-time token begins a session where none was. */
 interface Redeemed {
   readonly member: { readonly id: string; readonly user_name: string };
@@ -23,7 +17,7 @@ interface Redeemed {
 const HAND_OVER_MS = 2 * MINUTE_MS;
 
 /** Tokens that travel in an address (SES-1). */
-export function createHandOvers({ store, tickets, clock }: HandOversDependencies) {
+export function createHandOvers({ store, tickets, clock }: { store: SessionStore; tickets: SessionTicketStore; clock: Clock }) {
   return {
     /** SES-1: a one-time token for an address, valid for two minutes; it is no session yet. */
     async handOver(memberId: string): Promise<HandOver> {

@@ -35,13 +35,7 @@ import type { RealNames } from './profile.service.ts';
 import type { WithdrawPasswords } from './withdraw-password.service.ts';
 import type { Recovery } from './recovery/recovery.service.ts';
 
-interface MemberRoutesOptions {
-  readonly members: MemberService;
-  readonly logins: Logins;
-  readonly sessions: Sessions;
-}
-
-export const memberRoutes = ({ members, logins, sessions }: MemberRoutesOptions): Route[] => [
+export const memberRoutes = ({ members, logins, sessions }: { members: MemberService; logins: Logins; sessions: Sessions }): Route[] => [
   bindEndpoint(logIn, (body, caller) => logins.logIn(body, originOf(caller))),
   bindEndpoint(logInByPhone, (body, caller) => logins.logInByPhone(body, originOf(caller))),
   bindEndpoint(logOut, async (_body, { sessionId }) => {
@@ -106,13 +100,7 @@ export const memberOpsRoutes: FastifyPluginCallback<MemberOpsRoutesOptions> = (a
   done();
 };
 
-interface AuthRoutesOptions {
-  readonly logins: Logins;
-  readonly sessions: Sessions;
-  readonly recovery: Recovery;
-}
-
-export const authRoutes = ({ logins, sessions, recovery }: AuthRoutesOptions): Route[] => [
+export const authRoutes = ({ logins, sessions, recovery }: { logins: Logins; sessions: Sessions; recovery: Recovery }): Route[] => [
   bindEndpoint(openSession, ({ token }, caller) => logins.takeUp(token, { ...originOf(caller), sessionId: caller.sessionId })),
   bindEndpoint(handOverSession, (_body, { memberId }) => sessions.handOver(memberId)),
   bindEndpoint(logInDevice, (body, caller) => logins.finishOnDevice(body, originOf(caller))),

@@ -104,13 +104,7 @@ export function createGames({ funding, sportsbook, casino, slips, venueOrigin, .
   };
 }
 
-interface GamesRoutesOptions {
-  readonly lobby: LobbyService;
-  readonly launch: LaunchService;
-  readonly bets: BetsService;
-}
-
-const gamesRoutes = ({ lobby, launch, bets }: GamesRoutesOptions): readonly Route[] => [
+const gamesRoutes = ({ lobby, launch, bets }: { lobby: LobbyService; launch: LaunchService; bets: BetsService }): readonly Route[] => [
   bindEndpoint(getLobby, ({ category }) => lobby.lobby(category)),
   bindEndpoint(getHomeGames, () => lobby.home()),
   bindEndpoint(getKeptGames, (_none, { memberId }) => lobby.kept(memberId)),

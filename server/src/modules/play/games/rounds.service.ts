@@ -163,13 +163,8 @@ export async function playAccount(db: Db, memberId: string, venueCode: string): 
 /** Additional data of sport bets, by bet number; rounds of games are missing in the result. */
 export type SlipsOf = (betNos: readonly string[]) => Promise<ReadonlyMap<string, BetSlipRecord>>;
 
-interface BetsServiceDependencies {
-  readonly db: Db;
-  readonly slips: SlipsOf;
-}
-
 /** A member's own bets, newest first. */
-export function createBetsService({ db, slips }: BetsServiceDependencies) {
+export function createBetsService({ db, slips }: { db: Db; slips: SlipsOf }) {
   return {
     async list(memberId: string, query: BetQuery): Promise<Page<Bet> & { readonly totals: BetTotals }> {
       const filter = { ...query, memberId, ...spanMs(query) };

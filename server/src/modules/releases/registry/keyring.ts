@@ -36,18 +36,12 @@ export interface Keyring {
   take(root: Root, signed: SignedDocument): void;
 }
 
-interface KeyringDependencies {
-  readonly dataDir: string;
-  readonly remotes: readonly string[];
-  readonly clock: Clock;
-}
-
 /** Where the keys of a site lie. */
 export function keysFolderOf(dataDir: string): string {
   return join(dataDir, 'keys');
 }
 
-export function openKeyring({ dataDir, remotes, clock }: KeyringDependencies): Keyring {
+export function openKeyring({ dataDir, remotes, clock }: { dataDir: string; remotes: readonly string[]; clock: Clock }): Keyring {
   const folder = openKeyFolder(keysFolderOf(dataDir));
   if (folder.rootVersions().length === 0) makeFirstRoot(folder, remotes, clock);
   let root = rootIn(mustHave(folder, folder.rootVersions().at(-1) ?? 1));

@@ -19,13 +19,8 @@ export type GiveAward = (
   },
 ) => Promise<boolean>;
 
-interface TasksDependencies {
-  readonly store: ActivityStore;
-  readonly give: GiveAward;
-}
-
 /** Offers with a turnover task: bets count from joining until the offer ends. */
-export function createTasks({ store, give }: TasksDependencies) {
+export function createTasks({ store, give }: { store: ActivityStore; give: GiveAward }) {
   async function count(trx: Db, bet: BetSettledEvent, row: TaskRow): Promise<void> {
     const [done, needed] = [BigInt(row.done) + bet.validAmount, BigInt(row.task_bets)];
     await store.countTask(trx, { memberId: bet.memberId, activityId: row.id, done });

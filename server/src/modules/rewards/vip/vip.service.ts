@@ -22,14 +22,8 @@ import { createProgress, freshRow, type Progress } from './progress.ts';
 import { findVip, giftsOf } from './vip.store.ts';
 import { createGifts, type Gifts } from './gifts.ts';
 
-interface VipDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly members: Pick<Levels, 'gradeOf'>;
-}
-
 /** VIP page of a member. */
-export function createVip({ db, clock, members }: VipDependencies) {
+export function createVip({ db, clock, members }: { db: Db; clock: Clock; members: Pick<Levels, 'gradeOf'> }) {
   async function info(memberId: string): Promise<VipInfo> {
     const level = await members.gradeOf(db, memberId);
     const nowMs = clock.nowMs();

@@ -7,17 +7,11 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import type { SiteTables } from '../schema.ts';
 
-interface AgentsDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
-}
-
 const MOST_A_DAY = 3;
 const LISTED = 50;
 
 /** Agents by their code, and those who would like to become one. */
-export function createAgents({ db, clock, vault }: AgentsDependencies) {
+export function createAgents({ db, clock, vault }: { db: Db; clock: Clock; vault: Vault }) {
   const tables = (trx: Db = db) => trx.withTables<SiteTables>();
   return {
     async verify(code: string): Promise<AgentVerification> {

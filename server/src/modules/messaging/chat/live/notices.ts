@@ -6,19 +6,12 @@ import { findMaintenance, findMutes } from '../moderation.store.ts';
 import { type Connection, frameOf, type Outlet } from '../socket/connection.ts';
 import type { Sockets } from '../socket/sockets.ts';
 
-interface NoticesDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly sockets: Sockets;
-  readonly outlet: Outlet;
-}
-
 /** The transaction that writes a mail is not committed yet at the time of the event; if that takes longer, the page polls. */
 const MAIL_DELAY_MS = 250;
 const OPEN: ChatMaintenance = { on: false, message: '', until: null };
 
 /** Notices to members about themselves and about all rooms: mutes and maintenance. */
-export function createNotices({ db, clock, sockets, outlet }: NoticesDependencies) {
+export function createNotices({ db, clock, sockets, outlet }: { db: Db; clock: Clock; sockets: Sockets; outlet: Outlet }) {
   let told = OPEN;
 
   async function maintenance(): Promise<ChatMaintenance> {

@@ -7,13 +7,6 @@ import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, type Contacts, newCode, newTicket }
 import type { DeviceTicketRow, DeviceTriesRow, MemberRow, PeopleTables } from '../../schema.ts';
 import type { MemberStore } from '../member.store.ts';
 
-interface DeviceCodesDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly store: DeviceCodeStore;
-  readonly contacts: Contacts;
-}
-
 interface LoggingIn {
   readonly member: MemberRow;
   readonly deviceUuid: string;
@@ -31,7 +24,7 @@ const TRIES_A_DAY = 10;
 const LOCK_MS = 15 * MINUTE_MS;
 
 /** A guarded member enters a code on each new device. Five wrong codes lock it, ten end it for the day. */
-export function createDeviceCodes({ db, clock, store, contacts }: DeviceCodesDependencies) {
+export function createDeviceCodes({ db, clock, store, contacts }: { db: Db; clock: Clock; store: DeviceCodeStore; contacts: Contacts }) {
   /** Sends a code, or reuses a recent one; returns the ticket and the masked destination. */
   async function send(trx: Db, { member, deviceUuid, remember }: LoggingIn): Promise<Readonly<Record<string, string>>> {
     const now = clock.nowMs();
