@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { SITE_ID, REMOTES } from '@site/shared/site-map';
 import type { Channel } from '@site/shared/federation';
-import type { Config } from '../../config.ts';
+import type { AppContext } from '../../context.ts';
 import type { BuiltHost } from './page/host-build.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Db } from '../../kernel/db/database.ts';
 import type { Admit } from '../../kernel/http/api-plugin.ts';
 import { readOrMakeSecret } from '../../kernel/security/signing-key.ts';
 import type { Checks, Traffic } from '../../kernel/observability/traffic.ts';
@@ -25,10 +24,7 @@ import { reportOpsRoutes, reportRoutes } from './error-reports/report.routes.ts'
 import { createReports, createReportStore, type Reports } from './error-reports/report.service.ts';
 import { staticRoutes, type AssetSource } from '../site/index.ts';
 
-interface ReleasesOptions {
-  readonly config: Config;
-  readonly db: Db;
-  readonly clock: Clock;
+interface ReleasesOptions extends Pick<AppContext, 'config' | 'db' | 'clock'> {
   /** Null serves the API alone. */
   readonly host: BuiltHost | null;
   readonly title: string;

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/database.ts';
-import type { Vault } from '../../../kernel/security/vault.ts';
+import type { AppContext } from '../../../context.ts';
 import type { ChatBus } from './bus/bus.ts';
 import { listAfter, toItem } from './chat.store.ts';
 import { createGifts } from './gifts.service.ts';
@@ -13,10 +11,7 @@ import { createOutlet, type Connection } from './socket/connection.ts';
 import { CHAT_FILL_MAX, createHub } from './socket/hub.ts';
 import { createWriter, type PostedMessage } from './writer.ts';
 
-export interface ChatParts extends Pick<Parameters<typeof createRooms>[0], 'before'> {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
+export interface ChatParts extends Pick<Parameters<typeof createRooms>[0], 'before'>, Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly bus: ChatBus;
   readonly ask: ChatDependencies;
   readonly site: {

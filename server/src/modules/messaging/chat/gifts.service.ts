@@ -1,6 +1,7 @@
 import { CODE, GIFT_COINS_A_DAY, spanMs } from '@site/shared/product';
 import type { ChatAsk, ChatSpeaker, GiftRecord, GiftRecordPage, GiftRecordQuery, GiftShelf } from '@site/shared/wire';
-import { type Clock, DAY_MS, dayStart, toIso } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { DAY_MS, dayStart, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -38,9 +39,7 @@ async function findReceiver(trx: Db, { memberId, roomId, toMsgId }: Asked): Prom
   return { name, memberId: said.member_id, speaker: { memberKey, name } };
 }
 
-interface GiftsDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface GiftsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly append: Writer['append'];
   readonly coins: ChatDependencies['coins'];
 }

@@ -1,5 +1,6 @@
-import { type Clock, MINUTE_MS, toIso } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import type { AppContext } from '../../../context.ts';
+import { MINUTE_MS, toIso } from '../../../kernel/clock.ts';
+import { inTransaction } from '../../../kernel/db/database.ts';
 import type { ChatRoomRow } from '../schema.ts';
 import type { ChatEvent } from './bus/bus.ts';
 import { changeRoom, listBefore, listRooms, shieldMessages, toItem } from './chat.store.ts';
@@ -9,9 +10,7 @@ import type { Rooms } from './rooms/rooms.service.ts';
 import type { PostedMessage, Writer } from './writer.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
-interface ModerationDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface ModerationDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly rooms: Rooms;
   readonly writer: Writer;
   /** Notifies this instance and the others. */
@@ -84,9 +83,7 @@ function toLine({ room_id: roomId, title, status, reason, vip_min: vipMin, vip_m
   return { roomId, title, status, reason, vipMin, vipMax, messages };
 }
 
-interface MutesDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface MutesDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly memberIdOf: ChatDependencies['memberIdOf'];
   /** Notifies this instance and the others. */
   tell(event: ChatEvent): void;

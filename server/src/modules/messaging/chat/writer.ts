@@ -1,6 +1,6 @@
 import { CHAT_TEXT } from '@site/shared/product';
 import type { ChatItem, ChatSpeaker, SharedBet } from '@site/shared/wire';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { ChatMessageRow, ChatRoomRow } from '../schema.ts';
 import { createId } from '../../../kernel/ids.ts';
@@ -22,9 +22,7 @@ export interface Saying {
 /** The outcome. `isNew` is false for a message that was stored before under the same client id. */
 export type PostedMessage = { readonly item: ChatItem; readonly isNew: boolean } | { readonly failure: unknown };
 
-interface AppendDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface AppendDependencies extends Pick<AppContext, 'db' | 'clock'> {
   /** Throws for a member who is on a break or self-excluded. */
   refuseRestricted(trx: Db, who: { readonly memberId: string }): Promise<void>;
 }

@@ -11,6 +11,7 @@ import type {
   NewFeedback,
   Page,
 } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
 import { type Clock, dayStart, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId, randomLetters } from '../../../kernel/ids.ts';
@@ -20,10 +21,7 @@ import type { FeedbackReplyRow, FeedbackTicketRow } from '../schema.ts';
 import { createEncryptedUploads } from '../../../kernel/security/encrypted-uploads.ts';
 import { createFeedbackStore, type FeedbackStore } from './feedback.store.ts';
 
-interface TicketsDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
+interface TicketsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly store: FeedbackStore;
   readonly pictures: FeedbackPictures;
 }
@@ -104,10 +102,7 @@ export function createThreads({ vault, store, pictures }: { vault: Vault; store:
   };
 }
 
-interface OwnTicketsDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
+interface OwnTicketsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly store: FeedbackStore;
   readonly pictures: FeedbackPictures;
 }
@@ -163,10 +158,7 @@ export type OwnTickets = ReturnType<typeof createOwnTickets>;
 /** Notifies a member that a ticket was answered, in the caller's transaction. */
 export type TellMember = (trx: Db, memberId: string, answered: { readonly ticketNo: string; readonly title: string }) => Promise<void>;
 
-interface FeedbackStaffDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
+interface FeedbackStaffDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly store: FeedbackStore;
   readonly pictures: FeedbackPictures;
   readonly tell: TellMember;
@@ -238,7 +230,7 @@ export function createFeedbackFeature({ db, clock, vault, tell }: { db: Db; cloc
 const MOST_A_DAY = 2 * FEEDBACK.aDay * FEEDBACK.pictures;
 
 /** Pictures of tickets, for their owner and for operators. */
-function createFeedbackPictures(parts: { readonly db: Db; readonly clock: Clock; readonly vault: Vault }) {
+function createFeedbackPictures(parts: Pick<AppContext, 'db' | 'clock' | 'vault'>) {
   const { keep, attach, idsOf, find } = createEncryptedUploads({ ...parts, table: 'feedback_pictures', mostADay: MOST_A_DAY });
   return {
     keep,

@@ -1,8 +1,9 @@
 import { formatMoney, isQuietAt, QUIET_HOURS_AT_FIRST, type QuietHours } from '@site/shared/product';
 import type { MailNews, WaitingMail } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { AccessChangedEvent, DepositCreditedEvent, WithdrawalDecidedEvent } from '../../../domain-events.ts';
-import { type Clock, toIso } from '../../../kernel/clock.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import type { MailRow, MessagingTables } from '../schema.ts';
 import type { Letter, Mails } from './mail.service.ts';
 import type { MailStore } from './mail.store.ts';
@@ -92,7 +93,7 @@ const accessMails: Readonly<Record<AccessChangedEvent['what'], (subject: string)
 };
 
 /** ACC-8: the hours in which a member gets no announcements; stored with the member, so that they apply on every device. */
-export function createQuietHours({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+export function createQuietHours({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const tables = () => db.withTables<MessagingTables>();
   async function of(memberId: string): Promise<QuietHours> {
     const row = await tables().selectFrom('quiet_hours').selectAll().where('member_id', '=', memberId).executeTakeFirst();

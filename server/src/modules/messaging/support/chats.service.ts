@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { CODE } from '@site/shared/product';
 import type { NewFeedback } from '@site/shared/wire';
-import type { Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import type { AppContext } from '../../../context.ts';
+import { inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { Vault } from '../../../kernel/security/vault.ts';
 import type { Answers } from './answers.ts';
 import { createChatStore, type SupportMessage } from './chats.store.ts';
 import type { SupportChatRow } from '../schema.ts';
@@ -15,10 +14,7 @@ type LeaveTicket = (
   from: { readonly memberId: string; readonly ip: string },
 ) => Promise<{ readonly ticketNo: string }>;
 
-interface SupportChatsDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
+interface SupportChatsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly answers: Answers;
   readonly leaveTicket: LeaveTicket;
 }

@@ -1,8 +1,7 @@
-import type { Clock } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
-import type { Vault } from '../../../kernel/security/vault.ts';
 import type { MessagingTables, SupportChatRow } from '../schema.ts';
 
 /** One line of a conversation; `article` is the code of the help article it is from. */
@@ -15,7 +14,7 @@ export interface SupportMessage {
 const LIFETIME_MS = DAY_MS;
 
 /** Conversations and their lines, sealed; a conversation lives for a day. */
-export function createChatStore({ db, clock, vault }: { db: Db; clock: Clock; vault: Vault }) {
+export function createChatStore({ db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>) {
   const tables = (trx: Db = db) => trx.withTables<MessagingTables>();
   return {
     async find(id: string): Promise<SupportChatRow | null> {

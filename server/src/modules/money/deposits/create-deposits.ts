@@ -1,10 +1,7 @@
 import { join } from 'node:path';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/database.ts';
-import type { DomainEvents } from '../../../domain-events.ts';
+import type { AppContext } from '../../../context.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
 import { openSigningKey } from '../../../kernel/security/signing-key.ts';
-import type { Vault } from '../../../kernel/security/vault.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
 import { asMethods, cryptoDeposits, depositRecords } from './deposit-records.ts';
@@ -13,14 +10,10 @@ import { createDepositOrders, type DepositServices, type DepositOrders } from '.
 import { createPayments } from './payments.service.ts';
 import { depCancel, depCreate, depDetail, depExtend, depMethods, depPaid } from '@site/shared/wire';
 
-interface DepositsDependencies extends DepositServices {
-  readonly db: Db;
-  readonly clock: Clock;
+interface DepositsDependencies extends DepositServices, Pick<AppContext, 'db' | 'clock' | 'vault' | 'events'> {
   readonly ledger: Ledger;
-  readonly vault: Vault;
   readonly dataDir: string;
   readonly gateway: PaymentGateway;
-  readonly events: DomainEvents;
 }
 
 /** The deposits feature. `payments` is for the payment gateway; `payeeKey` is the raw Ed25519 key, base64, by which pages verify payees. */

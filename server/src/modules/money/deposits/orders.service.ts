@@ -13,8 +13,8 @@ import {
   siteDate,
 } from '@site/shared/product';
 import type { DepositMethods, DepositOffer, DepositOrder, DepositRequest, DepositRoom, PayeeDetails } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
 import type { MoneyCaller } from '../../../kernel/http/caller.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -47,10 +47,7 @@ interface OfferRequest {
   readonly amount: bigint;
 }
 
-interface DepositOrdersDependencies extends DepositServices {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
+interface DepositOrdersDependencies extends DepositServices, Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly key: SigningKey;
   readonly gateway: PaymentGateway;
   readonly events: Pick<DomainEvents, 'beforeDeposit'>;

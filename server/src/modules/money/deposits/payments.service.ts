@@ -1,5 +1,5 @@
 import { CODE, formatMoney, toWire } from '@site/shared/product';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
@@ -28,9 +28,7 @@ export interface PaymentOrder {
   readonly delayMs: number;
 }
 
-interface PaymentsDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface PaymentsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly events: Pick<DomainEvents, 'depositCredited'>;
 }

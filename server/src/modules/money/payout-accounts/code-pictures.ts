@@ -1,17 +1,15 @@
 import { CODE, FEEDBACK_TEXT, PAYOUT_MOST_PER_TYPE } from '@site/shared/product';
 import type { FeedbackPicture, PictureUpload } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
 import { invalid } from '../../../kernel/http/body.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { createEncryptedUploads, ownersWithUploads, validateUpload } from '../../../kernel/security/encrypted-uploads.ts';
-import type { Vault } from '../../../kernel/security/vault.ts';
-
 /** Twice the maximum number of accounts of four types. */
 const MOST_A_DAY = 8 * PAYOUT_MOST_PER_TYPE;
 
 /** Pictures of wallet codes, PNG or JPEG: readable by their owner and by paying operators, deleted with the account. */
-export function createCodePictures(parts: { db: Db; clock: Clock; vault: Vault }) {
+export function createCodePictures(parts: Pick<AppContext, 'db' | 'clock' | 'vault'>) {
   const { keep, attach, idsOf, find, dropOf } = createEncryptedUploads({
     ...parts,
     table: 'payout_pictures',

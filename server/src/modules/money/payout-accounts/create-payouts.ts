@@ -8,21 +8,16 @@ import {
   setDefaultAccount,
   uploadAccountPicture,
 } from '@site/shared/wire';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/database.ts';
+import type { AppContext } from '../../../context.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
-import type { Vault } from '../../../kernel/security/vault.ts';
 import { createCodePictures, type CodePictures } from './code-pictures.ts';
 import { createPayouts, createPayoutStore, type Holder, type Payouts, type RemovalAudits } from './payout.service.ts';
 import { createRemovalKind, createRemovals, type Removals } from './removals.ts';
 import { lookUpBank } from './bins.ts';
 
-interface PayoutsFeatureDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface PayoutsFeatureDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly events: Pick<DomainEvents, 'accessChanged'>;
-  readonly vault: Vault;
   readonly holder: Holder;
   readonly audits: RemovalAudits;
 }

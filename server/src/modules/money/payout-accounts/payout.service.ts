@@ -12,8 +12,9 @@ import {
   type UsdtNetwork,
 } from '@site/shared/product';
 import type { NewPayout, PayoutAccount, PayoutBook } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
 import { invalid } from '../../../kernel/http/body.ts';
-import { type Clock, toIso } from '../../../kernel/clock.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
@@ -45,11 +46,8 @@ interface RemovalAudit {
   readonly subject: string;
 }
 
-interface PayoutsDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface PayoutsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly events: Pick<DomainEvents, 'accessChanged'>;
-  readonly vault: Vault;
   readonly store: PayoutStore;
   readonly holder: Holder;
   readonly audits: RemovalAudits;

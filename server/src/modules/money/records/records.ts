@@ -14,7 +14,8 @@ import {
   type MovementKind,
   type TransRecord,
 } from '@site/shared/wire';
-import { toIso, type Clock } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import { asPage, type OrderRecords, type RecordSource, type RecordSpan, type RecordWindow } from '../ledger/record-source.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
@@ -24,9 +25,7 @@ import { tablesOf } from '../schema.ts';
 
 type CryptoSource = (span: RecordSpan, limit: number) => Promise<readonly CryptoRecord[]>;
 
-interface RecordsDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface RecordsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly deposits: {
     readonly records: OrderRecords;
     readonly crypto: CryptoSource;

@@ -1,7 +1,7 @@
 import { toWire } from '@site/shared/product';
 import type { AutoTransfer, LockItem, VenueWallet as VenueWalletView, WalletBook } from '@site/shared/wire';
-import { toIso, type Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/database.ts';
+import type { AppContext } from '../../../context.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import { type Ledger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
 import type { VenueWallet } from '../venue-wallet.port.ts';
 import type { TransferVenue } from './begin-transfer.ts';
@@ -17,9 +17,7 @@ export interface HeldMoney {
   readonly sinceMs: number;
 }
 
-interface BalancesDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface BalancesDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly store: TransferStore;
   readonly venues: VenueBook;

@@ -1,6 +1,4 @@
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/database.ts';
-import type { DomainEvents } from '../../../domain-events.ts';
+import type { AppContext } from '../../../context.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { missingVenueWallet, type VenueWallet } from '../venue-wallet.port.ts';
 import { createAutoTransfers, type AutoTransfers } from './auto.service.ts';
@@ -26,11 +24,8 @@ import { HEADER } from '@site/shared/product';
 import type { MoneyCaller } from '../../../kernel/http/caller.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 
-interface TransfersDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface TransfersDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
   readonly ledger: Ledger;
-  readonly events: DomainEvents;
   readonly venues: ListVenues;
   readonly venueWallet: VenueWallet;
 }

@@ -2,8 +2,8 @@ import { CODE, isTransferOver } from '@site/shared/product';
 import type { VenueTransfer } from '@site/shared/wire';
 import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import type { AppContext } from '../../../context.ts';
+import { inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal, success } from '../../../kernel/http/refusal.ts';
 import type { VenueWallet } from '../venue-wallet.port.ts';
 import type { VenueTransferRow } from '../schema.ts';
@@ -16,9 +16,7 @@ import type { VenueBook } from './venues.ts';
 export const TRANSFER_ORDERS = ['retry', 'settle', 'reverse'] as const;
 export type TransferOrder = (typeof TRANSFER_ORDERS)[number];
 
-interface TransferOperatorDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface TransferOperatorDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly store: TransferStore;
   readonly saga: Saga;
   readonly venueWallet: VenueWallet;

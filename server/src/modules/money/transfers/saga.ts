@@ -1,14 +1,13 @@
 import { isTransferOver } from '@site/shared/product';
-import { type Clock, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import type { AppContext } from '../../../context.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
+import { inTransaction } from '../../../kernel/db/database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { VenueWallet, VenueTransferOrder } from '../venue-wallet.port.ts';
 import { reversePosting, settlePosting, type TransferStore } from './postings.ts';
 import type { VenueTransferRow } from '../schema.ts';
 
-interface SagaDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface SagaDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly store: TransferStore;
   readonly venueWallet: VenueWallet;

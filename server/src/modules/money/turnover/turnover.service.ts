@@ -13,7 +13,8 @@ import {
   turnWhy,
 } from '@site/shared/wire';
 import type { FastifyPluginCallback } from 'fastify';
-import { type Clock, toIso } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal, success } from '../../../kernel/http/refusal.ts';
 import type { TurnoverEntryRow, TurnoverRequirementRow } from '../schema.ts';
@@ -25,9 +26,7 @@ import { createPlay, type Play, type TotalMoney } from './play.ts';
 import { endedRequirements, entriesOf, findRequirement, overdueRequirements } from './turnover.store.ts';
 import { type Bonuses, createBonuses } from './bonuses.ts';
 
-interface TurnoverDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface TurnoverDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly closing: Closing;
   readonly play: Play;
   venues(): Promise<readonly { readonly code: string; readonly title: string }[]>;
@@ -144,9 +143,7 @@ function asLine(row: TurnoverEntryRow, venueTitle: string): TurnoverLine {
   };
 }
 
-interface TurnoverFeatureDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface TurnoverFeatureDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   venues(): Promise<readonly { readonly code: string; readonly title: string }[]>;
   readonly totalMoney: TotalMoney;

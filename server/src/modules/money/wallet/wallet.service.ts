@@ -1,7 +1,7 @@
 import { toWire } from '@site/shared/product';
 import { getWalletSummary, listMovements, type Movement, type MovementQuery, type Page, type WalletSummary } from '@site/shared/wire';
-import { type Clock, toIso } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/database.ts';
+import type { AppContext } from '../../../context.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import { type MovementRow, readMovements } from '../ledger/movements.ts';
 import { type Ledger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
@@ -13,9 +13,7 @@ export interface WalletVenue {
   readonly open: boolean;
 }
 
-interface WalletDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface WalletDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly venues: () => Promise<readonly WalletVenue[]>;
 }

@@ -2,7 +2,7 @@ import { CODE, WITHDRAWAL_STEP_TEXT, type WithdrawalStep } from '@site/shared/pr
 import type { FeedbackPicture, Withdrawal } from '@site/shared/wire';
 import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal, success } from '../../../kernel/http/refusal.ts';
@@ -23,9 +23,7 @@ export interface Decision {
   readonly reason: string | null;
 }
 
-interface CashierDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface CashierDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly store: WithdrawalStore;
   readonly events: Pick<DomainEvents, 'withdrawalDecided'>;

@@ -1,5 +1,4 @@
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/database.ts';
+import type { AppContext } from '../../../context.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -10,9 +9,7 @@ import { cancelWithdrawal, createWithdrawal, getWithdrawal, getWithdrawalConfig 
 import { CODE, HEADER } from '@site/shared/product';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 
-interface WithdrawalsDependencies extends WithdrawalServices {
-  readonly db: Db;
-  readonly clock: Clock;
+interface WithdrawalsDependencies extends WithdrawalServices, Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly events: Pick<DomainEvents, 'withdrawalDecided'>;
   readonly verifyPassword: VerifyPassword;

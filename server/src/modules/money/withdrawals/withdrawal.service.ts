@@ -13,7 +13,8 @@ import {
   type WithdrawalRoom,
 } from '@site/shared/product';
 import type { Withdrawal, WithdrawalConfig, WithdrawalRequest } from '@site/shared/wire';
-import { type Clock, dayStart } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { dayStart } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type Ledger, memberCentral, memberLocked, memberVenue } from '../ledger/ledger.ts';
@@ -40,9 +41,7 @@ export interface WithdrawalServices {
   allowance: AllowanceOf;
 }
 
-interface WithdrawalsDependencies extends WithdrawalServices {
-  readonly db: Db;
-  readonly clock: Clock;
+interface WithdrawalsDependencies extends WithdrawalServices, Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly store: WithdrawalStore;
 }
@@ -153,9 +152,7 @@ function wrong(field: string, message: string): Refusal {
   return new Refusal(CODE.common, message, { field });
 }
 
-interface AllowanceDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface AllowanceDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly store: WithdrawalStore;
   venues(): Promise<readonly { readonly code: string }[]>;

@@ -10,6 +10,7 @@ import {
 } from '@site/shared/wire';
 import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
+import type { AppContext } from '../../../context.ts';
 import { type Clock, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
@@ -175,10 +176,7 @@ export type ChangeKinds = ReturnType<typeof createChangeKinds>;
 /** Notifies a member of a decision, in the caller's transaction. */
 export type TellDecided = (trx: Db, memberId: string, decided: { readonly title: string; readonly reason: string | null }) => Promise<void>;
 
-interface ReviewQueueDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
+interface ReviewQueueDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly kinds: ChangeKinds;
   readonly tell: TellDecided;
   readonly userNameOf: (memberId: string) => Promise<string>;
@@ -226,10 +224,7 @@ export function createReviewQueue({ db, clock, vault, kinds, tell, userNameOf }:
 
 export type ReviewQueue = ReturnType<typeof createReviewQueue>;
 
-interface ChangeRequestsFeatureDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
+interface ChangeRequestsFeatureDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly tell: TellDecided;
   readonly userNameOf: (memberId: string) => Promise<string>;
 }

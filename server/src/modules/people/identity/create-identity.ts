@@ -2,20 +2,17 @@ import { CODE, UNVERIFIED_DEPOSIT_CENTS, yuanText } from '@site/shared/product';
 import { getIdentity, submitIdentity, uploadIdentityPicture } from '@site/shared/wire';
 import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
+import type { AppContext } from '../../../context.ts';
 import { type Clock, DAY_MS } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { BeforeDepositEvent } from '../../../domain-events.ts';
 import { Refusal, success } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import type { Vault } from '../../../kernel/security/vault.ts';
 import { guardOps, readOps } from '../../../kernel/http/ops.ts';
 import { createDocumentPictures, createIdentity, type DocumentPictures, type Person, statusOf } from './identity.service.ts';
 import { createReview, type Review, type TellOutcome } from './review.service.ts';
 
-interface IdentityDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
+interface IdentityDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly person: Person;
   readonly userNameOf: (memberId: string) => Promise<string>;
   readonly tell: TellOutcome;

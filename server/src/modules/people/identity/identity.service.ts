@@ -10,8 +10,9 @@ import {
   plainDocNo,
 } from '@site/shared/product';
 import type { Identity, IdentityCheck, NewIdentityCheck } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
 import { invalid } from '../../../kernel/http/body.ts';
-import { type Clock, DAY_MS, toIso } from '../../../kernel/clock.ts';
+import { DAY_MS, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -28,10 +29,7 @@ export interface Person {
   birthDateOf(trx: Db, memberId: string): Promise<string>;
 }
 
-interface IdentityDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
+interface IdentityDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly person: Person;
   readonly pictures: DocumentPictures;
 }
@@ -125,7 +123,7 @@ const MOST_A_DAY = 4 * IDENTITY_CHECKS_A_DAY;
 const NOT_FOUND = 404;
 
 /** Pictures of documents: readable by operators only, deleted after a failed check, or some days after a passed one. */
-export function createDocumentPictures(parts: { db: Db; clock: Clock; vault: Vault }) {
+export function createDocumentPictures(parts: Pick<AppContext, 'db' | 'clock' | 'vault'>) {
   const { db, clock } = parts;
   const { keep, attach, idsOf, find, dropOf, dropUntaken } = createEncryptedUploads({
     ...parts,

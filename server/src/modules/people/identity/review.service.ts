@@ -1,18 +1,15 @@
 import { CODE, type DocType } from '@site/shared/product';
-import { toIso, type Clock } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { Vault } from '../../../kernel/security/vault.ts';
 import { decideCheck, type DocumentPictures, findCheck, listChecks } from './identity.service.ts';
 import type { IdentityCheckRow } from '../schema.ts';
 
 /** Notifies a member of the result, in the caller's transaction; `reason` is null when it passed. */
 export type TellOutcome = (trx: Db, memberId: string, reason: string | null) => Promise<void>;
 
-interface ReviewDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
+interface ReviewDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly pictures: DocumentPictures;
   readonly tell: TellOutcome;
   readonly userNameOf: (memberId: string) => Promise<string>;

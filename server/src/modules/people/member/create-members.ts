@@ -1,9 +1,8 @@
 import type { IdentityStatus } from '@site/shared/product';
 import type { MemberProtection } from '@site/shared/wire';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
-import type { Vault } from '../../../kernel/security/vault.ts';
 import type { Ledger } from '../../money/index.ts';
 import { createBinding } from './binding/binding.service.ts';
 import { createPhoneCodes } from './binding/phone-code.service.ts';
@@ -27,11 +26,8 @@ import { createSessionStore } from './session.store.ts';
 import { createStanding } from './member-reads.ts';
 import { createStepUp, createWithdrawPasswords, createWithdrawPasswordStore } from './withdraw-password.service.ts';
 
-interface MembersDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface MembersDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly ledger: Ledger;
-  readonly vault: Vault;
   readonly events: Pick<DomainEvents, 'rewardableAction' | 'accessChanged' | 'sessionsEnded'>;
   readonly gates: Gates;
   readonly captchas: CaptchaCheck;

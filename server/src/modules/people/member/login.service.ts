@@ -1,7 +1,8 @@
 import { CODE, REACTION } from '@site/shared/product';
 import type { CodeBody, LogIn, LoginRecord, PhoneLogIn, SessionGrant } from '@site/shared/wire';
 import { BlockList, isIPv6 } from 'node:net';
-import { type Clock, toIso } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { LoginRow, MemberRow } from '../schema.ts';
@@ -37,9 +38,7 @@ function regionOf(ip: string): string {
   return EXAMPLES.find(([prefix]) => ip.startsWith(prefix))?.[1] ?? '未知地区';
 }
 
-interface LoginsDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface LoginsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly members: MemberStore;
   readonly logins: LoginStore;
   readonly guard: LoginGuard;

@@ -1,9 +1,9 @@
 import { openHeader } from '@site/shared/crypto';
 import { CODE, HEADER, toWire } from '@site/shared/product';
 import type { MemberInfo, MemberProtection, Register, SessionGrant } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
 import type { MemberCaller } from '../../../kernel/http/caller.ts';
-import { DAY_MS, type Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/database.ts';
+import { DAY_MS } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type Ledger, memberCentral, memberLocked } from '../../money/index.ts';
 import { gradeName } from './member-reads.ts';
@@ -21,9 +21,7 @@ export interface Gates {
   minimumAge(ip: string): Promise<number | null>;
 }
 
-interface MemberServiceDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface MemberServiceDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly store: MemberStore;
   readonly ledger: Ledger;
   readonly registration: Registration;

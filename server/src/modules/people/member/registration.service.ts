@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { CODE } from '@site/shared/product';
 import { AVATAR_COUNT, type Register } from '@site/shared/wire';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId, randomLetters } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
@@ -11,10 +11,8 @@ import type { MemberRow } from '../schema.ts';
 import { keyOf, type MemberStore } from './member.store.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
 
-interface RegistrationDependencies {
-  readonly db: Db;
+interface RegistrationDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly store: MemberStore;
-  readonly clock: Clock;
   readonly ledger: Ledger;
   readonly passwordCost: PasswordCost;
   /** Receives the inviter of a newcomer; optional. */

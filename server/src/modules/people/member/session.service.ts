@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { CODE } from '@site/shared/product';
 import type { Device, SessionGrant } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
 import type { LiveSession, SessionLookup } from '../../../kernel/http/caller.ts';
-import { DAY_MS, toIso, type Clock } from '../../../kernel/clock.ts';
+import { DAY_MS, toIso } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -46,12 +47,9 @@ async function standingOfSessions(db: Db, ids: readonly string[], nowMs: number)
   };
 }
 
-interface SessionsDependencies {
-  readonly db: Db;
+interface SessionsDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly store: SessionStore;
   readonly tickets: SessionTicketStore;
-  readonly clock: Clock;
-  readonly vault: Vault;
   readonly events: Pick<DomainEvents, 'sessionsEnded'>;
 }
 

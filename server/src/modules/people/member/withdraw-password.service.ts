@@ -1,6 +1,7 @@
 import { CODE, refuseWithdrawPassword, SAME_PASSWORD_TEXT } from '@site/shared/product';
 import type { NewWithdrawPassword } from '@site/shared/wire';
-import { type Clock, DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -10,9 +11,7 @@ import type { MemberStore } from './member.store.ts';
 import { hashPassword, isPassword, type PasswordCost } from './password.ts';
 import type { LoginGuard } from './login-guard.ts';
 
-interface WithdrawPasswordsDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface WithdrawPasswordsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<DomainEvents, 'accessChanged'>;
   readonly members: MemberStore;
   readonly store: WithdrawPasswordStore;

@@ -1,6 +1,6 @@
 import { parseMoney, SLIP_TEXT, takesMove, toWire } from '@site/shared/product';
 import type { SlipLeg, SlipOrder } from '@site/shared/wire';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -13,9 +13,7 @@ import { readOffers, refuseRules, stakeRange } from './quote.service.ts';
 import { lineText } from './slip-view.ts';
 
 /** What placing and settling bets need. */
-export interface PlacingDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface PlacingDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled'>;
   /** Delay of the decision on a live bet: 3 to 8 seconds. */

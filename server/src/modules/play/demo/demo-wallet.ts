@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CODE, toWire } from '@site/shared/product';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { randomLetters } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -45,9 +45,7 @@ interface DemoBet {
   readonly round: string;
 }
 
-interface DemoWalletDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface DemoWalletDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly findGame: (from: Db, code: string) => Promise<DemoGame | undefined>;
 }
 

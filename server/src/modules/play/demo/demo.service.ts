@@ -10,8 +10,9 @@ import {
   resetDemo,
   type VenueLaunch,
 } from '@site/shared/wire';
-import { type Clock, DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import type { AppContext } from '../../../context.ts';
+import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
+import { inTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
@@ -34,9 +35,7 @@ export interface TriedGame {
   launch(token: string): VenueLaunch;
 }
 
-interface DemoDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface DemoDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<DomainEvents, 'beforeVenueEntry'>;
   readonly newSeed: () => string;
   /** Null for a game without an available demo mode. */

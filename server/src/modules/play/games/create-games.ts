@@ -11,9 +11,8 @@ import {
   listKeptGames,
   toggleFavourite,
 } from '@site/shared/wire';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import type { DomainEvents } from '../../../domain-events.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
 import type { Ledger, WalletMode } from '../../money/index.ts';
 import { createDrawBets, type DrawBets } from './draw-bets.service.ts';
@@ -26,11 +25,8 @@ import { createLobbyService, type LobbyService } from './lobby.service.ts';
 import { type BetsService, createBetsService, createRoundsService, type RoundsService, type SlipsOf } from './rounds.service.ts';
 import type { GameRow } from '../schema.ts';
 
-interface GamesDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface GamesDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
   readonly ledger: Ledger;
-  readonly events: DomainEvents;
   /** Origin of the venues, e.g. http://venue.localhost:4003. */
   readonly venueOrigin: string;
   readonly funding: Funding;

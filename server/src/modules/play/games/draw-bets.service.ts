@@ -1,7 +1,7 @@
+import type { AppContext } from '../../../context.ts';
 import { type BetRow } from '../schema.ts';
 import { CODE, validTurnover } from '@site/shared/product';
 import type { GameCategory, TablePick } from '@site/shared/wire';
-import type { Clock } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -22,9 +22,7 @@ import { newBetNo, playAccount, refuseStake, type RoundsService, type RunningSes
 import type { DrawBetRow } from '../schema.ts';
 import type { DrawOrder, DrawResult } from '../casino-venue.port.ts';
 
-interface DrawBetsDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface DrawBetsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled'>;
   readonly rounds: Pick<RoundsService, 'sessionIn'>;

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { CODE } from '@site/shared/product';
 import type { Launch, VenueLaunch } from '@site/shared/wire';
-import { type Clock, HOUR_MS } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { HOUR_MS } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
@@ -12,9 +13,7 @@ import { dropExpired, findGame, findVenue, insertSession, keepGame } from './gam
 
 const SESSION_LIFETIME_MS = 12 * HOUR_MS;
 
-interface LaunchServiceDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface LaunchServiceDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<DomainEvents, 'beforeVenueEntry'>;
   /** Origin of the venues, e.g. http://venue.localhost:4003. */
   readonly venueOrigin: string;

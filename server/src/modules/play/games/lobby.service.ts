@@ -1,7 +1,8 @@
 import { CODE, JACKPOT_LEAST_MULTIPLE, toWire } from '@site/shared/product';
 import type { Game, GameCategory, GameTag, HomeGames, KeptGames, Lobby } from '@site/shared/wire';
-import { DAY_MS, toIso, type Clock } from '../../../kernel/clock.ts';
-import { inTransaction, type Db } from '../../../kernel/db/database.ts';
+import type { AppContext } from '../../../context.ts';
+import { DAY_MS, toIso } from '../../../kernel/clock.ts';
+import { inTransaction } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import {
   dropGame,
@@ -22,9 +23,7 @@ const NEW_FOR_MS = 45 * DAY_MS;
 const HOME_GAMES = 12;
 const RECENT_KEPT = 12;
 
-interface LobbyServiceDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface LobbyServiceDependencies extends Pick<AppContext, 'db' | 'clock'> {
   /** Maximum payout multiple of a machine, by its volatility. */
   readonly topMultiple: (volatility: number) => number;
 }

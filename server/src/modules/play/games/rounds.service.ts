@@ -1,8 +1,9 @@
 import { CODE, SITE_UTC_OFFSET_MS, spanMs, toWire, validTurnover } from '@site/shared/product';
 import type { Bet, BetDetail, BetQuery, BetSlipRecord, BetStatus, BetTotals, GameCategory, Page } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
 import { type BetRow, type GameRow, tablesOf, type VenueSessionRow } from '../schema.ts';
 import { type AccountId, type Ledger, memberCentral, memberVenue, movePayout, moveStake } from '../../money/index.ts';
-import { type Clock, toIso } from '../../../kernel/clock.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { randomLetters } from '../../../kernel/ids.ts';
 import type { BeforeBetEvent, BetSettledEvent, DomainEvents } from '../../../domain-events.ts';
@@ -31,9 +32,7 @@ export interface RoundOrder {
   readonly stake: bigint;
 }
 
-interface RoundsServiceDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface RoundsServiceDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled'>;
 }

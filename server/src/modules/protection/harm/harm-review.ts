@@ -1,6 +1,6 @@
 import { HARM_MARKERS_AGAINST_OFFERS, HARM_RULES } from '@site/shared/product';
-import { toIso, type Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/database.ts';
+import type { AppContext } from '../../../context.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import { type HarmWatch, LONGEST_MS, membersWithSigns, pausedUntil } from './harm-watch.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import { success } from '../../../kernel/http/refusal.ts';
@@ -15,9 +15,7 @@ interface WatchedMember {
   readonly offersPausedUntil: string | null;
 }
 
-interface HarmReviewDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface HarmReviewDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly watch: HarmWatch;
   readonly userNameOf: (memberId: string) => Promise<string>;
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { type Route, bindEndpoint } from '../../../kernel/http/bind-endpoint.ts';
 import { createEnforcement, createPlayNotes, createRestriction, type PlayNotes } from './enforcement.ts';
@@ -19,9 +19,7 @@ import {
   rgTimeout,
 } from '@site/shared/wire';
 
-interface ProtectionDependencies extends HarmWatchServices {
-  readonly db: Db;
-  readonly clock: Clock;
+interface ProtectionDependencies extends HarmWatchServices, Pick<AppContext, 'db' | 'clock'> {
   readonly grossDeposits: GrossDeposits;
   readonly balance: (db: Db, memberId: string) => Promise<bigint>;
   readonly requirePassword: (memberId: string, password: string) => Promise<void>;

@@ -1,5 +1,6 @@
 import { CODE, LIMIT_KIND_TEXT, LIMIT_PERIOD_TEXT, type LimitKind, PLAY_PAUSE_MS, siteMinute, yuanText } from '@site/shared/product';
 import type { MemberProtection } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { BeforeBetEvent, BeforeDepositEvent, BeforeVenueEntryEvent, BetSettledEvent } from '../../../domain-events.ts';
 import { findOpen, insertPlay, storeOpen, waitForMember } from '../plays.store.ts';
@@ -142,10 +143,7 @@ export function stateOf(profile: ProtectionProfileRow | undefined, nowMs: number
   return profile.timeout_until_ms !== null && profile.timeout_until_ms > nowMs ? 'timeout' : 'active';
 }
 
-interface RestrictionDetails {
-  readonly db: Db;
-  readonly clock: Clock;
-}
+type RestrictionDetails = Pick<AppContext, 'db' | 'clock'>;
 
 /** A member's active break or exclusion, and its end. */
 export async function standingOf({ db, clock }: RestrictionDetails, memberId: string): Promise<MemberProtection> {

@@ -1,5 +1,6 @@
 import type { ExclusionOrder, LimitChange, LimitName, ProtectionProfile, RealityOrder, TimeoutOrder } from '@site/shared/wire';
 import { CODE, EXCLUSION_END_WAIT_MS, siteMinute } from '@site/shared/product';
+import type { AppContext } from '../../../context.ts';
 import { type Clock, DAY_MS } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { HarmWatch } from '../harm/harm-watch.ts';
@@ -9,9 +10,7 @@ import type { Limits, UsageOf } from './limits.ts';
 import { createProfileView, depositRoom, untouched } from './protection-view.ts';
 import { findProfile, limitsOf, storeProfile } from './protection.store.ts';
 
-interface ProtectionDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface ProtectionDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly limits: Limits;
   readonly usageOf: UsageOf;
   readonly watch: HarmWatch;

@@ -1,14 +1,13 @@
 import { GUIDE_MARKS, getGuide, markGuide, rgQuiz, rgSession, rgStatement, type GuideMarks, type SelfTestResult } from '@site/shared/wire';
-import { toIso, type Clock } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { createStatement } from './statement.ts';
 import { tablesOf, type ProtectionTables } from '../schema.ts';
 
-interface ResponsibleRoutesOptions {
-  readonly db: Db;
-  readonly clock: Clock;
+interface ResponsibleRoutesOptions extends Pick<AppContext, 'db' | 'clock'> {
   readonly venues: (from?: Db) => Promise<readonly { readonly code: string }[]>;
 }
 

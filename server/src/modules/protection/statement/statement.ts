@@ -1,12 +1,11 @@
 import { fromSiteDate, siteDate, toWire } from '@site/shared/product';
 import type { MovementKind, PlayTotals, StatementMonth } from '@site/shared/wire';
-import { MINUTE_MS, type Clock } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { MINUTE_MS } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { memberCentral, memberLocked, memberVenue, type Span, sumByKind } from '../../money/index.ts';
 
-interface StatementDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface StatementDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly venues: (from?: Db) => Promise<readonly { readonly code: string }[]>;
 }
 

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/database.ts';
+import type { AppContext } from '../../../context.ts';
 import { refused } from './release.rules.ts';
 import { readRole, type Person, type Role } from './roles.rules.ts';
 import type { ReleasesTables } from '../schema.ts';
@@ -14,9 +13,7 @@ export interface TokenInfo {
   readonly ended: boolean;
 }
 
-interface TokensDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface TokensDependencies extends Pick<AppContext, 'db' | 'clock'> {
   /** The owner's token: all rights, and whoever holds it says his name himself. */
   readonly opsToken: string;
   /** The token of the site's own builds: it publishes every remote, and does nothing else. */

@@ -7,8 +7,9 @@ import {
   listActivities,
   type WelfareRecord,
 } from '@site/shared/wire';
-import { type Clock, toIso } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
+import type { AppContext } from '../../../context.ts';
+import { toIso } from '../../../kernel/clock.ts';
+import { inTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { ActivityRow } from '../schema.ts';
@@ -23,9 +24,7 @@ interface OfferState {
 
 const NOBODY: OfferState = { applied: new Map(), awards: new Map() };
 
-interface ActivitiesDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface ActivitiesDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly store: ActivityStore;
   readonly events: Pick<DomainEvents, 'beforeOffer'>;
   /** Bonuses that activities granted to a member, by activity. */

@@ -1,7 +1,8 @@
 import { CODE, FLIP_CARDS, FLIP_ODDS_BASE, FLIP_PRIZES, flipPrize, flipPrizeAt, type Reward } from '@site/shared/product';
 import { type Flip, type FlipInfo, type FlipQuery, type FlipResult, getFlipInfo, listFlips, type Page, playFlip } from '@site/shared/wire';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { type Clock, toIso } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -15,9 +16,7 @@ export type GiveReward = (
   gift: { readonly memberId: string; readonly reward: Reward; readonly occasion: string; readonly title: string },
 ) => Promise<void>;
 
-interface FlipsDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface FlipsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<DomainEvents, 'beforeOffer'>;
   readonly chances: Chances;
   readonly give: GiveReward;

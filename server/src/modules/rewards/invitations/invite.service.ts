@@ -9,7 +9,8 @@ import {
   listInvited,
   type Page,
 } from '@site/shared/wire';
-import { type Clock, toIso } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -28,9 +29,7 @@ interface InviteServices {
   ): Promise<void>;
 }
 
-interface InvitationsDependencies extends InviteServices {
-  readonly db: Db;
-  readonly clock: Clock;
+interface InvitationsDependencies extends InviteServices, Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<DomainEvents, 'beforeOffer'>;
 }
 

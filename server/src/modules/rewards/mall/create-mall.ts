@@ -1,23 +1,15 @@
 import { exchangeGoods, listMallGoods, listMallOrders } from '@site/shared/wire';
 import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/database.ts';
-import type { DomainEvents } from '../../../domain-events.ts';
+import type { AppContext } from '../../../context.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import type { Vault } from '../../../kernel/security/vault.ts';
 import { success } from '../../../kernel/http/refusal.ts';
 import { guardOps, malformed, readOps } from '../../../kernel/http/ops.ts';
 import { createDelivery, type Delivery, DELIVERY_ORDERS } from './delivery.service.ts';
 import { createMall, type Mall, type MallServices } from './mall.service.ts';
 import { createMallStore } from './mall.store.ts';
 
-interface MallFeatureDependencies extends MallServices {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
-  readonly events: DomainEvents;
-}
+interface MallFeatureDependencies extends MallServices, Pick<AppContext, 'db' | 'clock' | 'vault' | 'events'> {}
 
 /** The mall: exchanges of members, and shipping by operators. */
 export function createMallFeature(parts: MallFeatureDependencies): { readonly routes: readonly Route[]; readonly delivery: Delivery } {

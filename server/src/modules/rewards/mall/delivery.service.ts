@@ -1,9 +1,8 @@
 import { CODE, MALL_STATUS_TEXT, type MallStatus } from '@site/shared/product';
 import type { MallOrder, Receiver } from '@site/shared/wire';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { Vault } from '../../../kernel/security/vault.ts';
 import { asOrder, type MallStore, openReceiver } from './mall.store.ts';
 import type { MallServices } from './mall.service.ts';
 import type { MallOrderRow } from '../schema.ts';
@@ -21,10 +20,7 @@ interface Decision {
   readonly trackingNo: string | null;
 }
 
-interface DeliveryDependencies extends Pick<MallServices, 'coins'> {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
+interface DeliveryDependencies extends Pick<MallServices, 'coins'>, Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly store: MallStore;
 }
 

@@ -1,7 +1,8 @@
 import { type CoinReason, CODE, discountedCoins, siteDate, spanMs, VIP_GIFT_PLAY_DAYS } from '@site/shared/product';
 import type { CoinAccount, GameCategory, Exchange, MallOrder, MallOrderQuery, MallShop, Page } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import { DAY_MS, type Clock } from '../../../kernel/clock.ts';
+import { DAY_MS } from '../../../kernel/clock.ts';
 import { randomLetters } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -31,10 +32,7 @@ interface BonusOrder {
   readonly expiresAtMs: number;
 }
 
-interface MallDependencies extends MallServices {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
+interface MallDependencies extends MallServices, Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly store: MallStore;
   readonly events: Pick<DomainEvents, 'beforeOffer'>;
 }

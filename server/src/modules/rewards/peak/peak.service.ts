@@ -12,6 +12,7 @@ import {
   type PeakState,
   predictPeak,
 } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
 import { type Clock, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
@@ -23,9 +24,7 @@ import { changeFixture, coinsOfRound, findRound, fixturesOf, latestRounds, predi
 
 const SHOWN_PLACES = 50;
 
-interface PeakDependencies extends Pick<PeakServices, 'circleOf' | 'matchesNamed'> {
-  readonly db: Db;
-  readonly clock: Clock;
+interface PeakDependencies extends Pick<PeakServices, 'circleOf' | 'matchesNamed'>, Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<DomainEvents, 'beforeOffer' | 'rewardableAction'>;
   readonly rounds: Pick<PeakRounds, 'drawUpComing'>;
 }

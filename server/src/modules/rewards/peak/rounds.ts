@@ -1,7 +1,8 @@
 import { type CoinReason, PEAK_FIXTURES, peakCoins, type PeakPick, type PeakResult, siteDate } from '@site/shared/product';
 import type { Sport } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
-import { type Clock, DAY_MS, dayStart, HOUR_MS } from '../../../kernel/clock.ts';
+import { DAY_MS, dayStart, HOUR_MS } from '../../../kernel/clock.ts';
 import type { PeakFixtureRow, PeakRoundRow } from '../schema.ts';
 import {
   changeFixture,
@@ -49,10 +50,7 @@ export interface PeakServices {
 const KNOWN_BEFORE_MS = HOUR_MS;
 const MOST_AT_ONCE = 2;
 
-interface PeakRoundsDependencies extends Pick<PeakServices, 'matchesBetween' | 'matchesNamed' | 'give'> {
-  readonly db: Db;
-  readonly clock: Clock;
-}
+interface PeakRoundsDependencies extends Pick<PeakServices, 'matchesBetween' | 'matchesNamed' | 'give'>, Pick<AppContext, 'db' | 'clock'> {}
 
 /** Prediction rounds over time: created the day before, updated, and settled by the match results. */
 export function createPeakRounds({ db, clock, matchesBetween, matchesNamed, give }: PeakRoundsDependencies) {

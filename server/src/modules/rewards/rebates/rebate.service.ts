@@ -20,7 +20,8 @@ import {
   rebList,
   rebPending,
 } from '@site/shared/wire';
-import { type Clock, toIso } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { BetSettledEvent } from '../../../domain-events.ts';
@@ -30,9 +31,7 @@ import type { RebateRow } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { changeRebate, chosenRebates, closedRebates, dueMembers, findOpen, insertRebates, openRebates } from './rebate.store.ts';
 
-interface RebatesDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface RebatesDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   gradeOf(trx: Db, memberId: string): Promise<number>;
   venues(from?: Db): Promise<readonly { readonly code: string; readonly title: string }[]>;
@@ -149,9 +148,7 @@ function asRebate(
   };
 }
 
-interface RebatesFeatureDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface RebatesFeatureDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   gradeOf(trx: Db, memberId: string): Promise<number>;
   venues(from?: Db): Promise<readonly { readonly code: string; readonly title: string }[]>;

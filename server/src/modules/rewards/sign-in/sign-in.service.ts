@@ -12,7 +12,7 @@ import {
   streakUntil,
 } from '@site/shared/product';
 import { type CalendarEvent, getSignMonth, type SignedIn, signIn, type SignMonth, type SignMonthQuery } from '@site/shared/wire';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -38,9 +38,7 @@ export interface CalendarServices {
   offerDates(days: readonly string[]): Promise<readonly CalendarEvent[]>;
 }
 
-interface CalendarDependencies extends CalendarServices {
-  readonly db: Db;
-  readonly clock: Clock;
+interface CalendarDependencies extends CalendarServices, Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<DomainEvents, 'beforeOffer' | 'rewardableAction'>;
 }
 

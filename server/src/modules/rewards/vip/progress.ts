@@ -1,5 +1,6 @@
 import { vipLevel } from '@site/shared/product';
-import { dayStart, type Clock } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { dayStart } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import type { Gifts } from './gifts.ts';
 import { createJudgement, marksOf, periodEnd } from './level-evaluation.ts';
@@ -7,9 +8,7 @@ import type { Levels, SendMail } from './dependencies.ts';
 import { changeVip, dueMembers, findVip, insertVip } from './vip.store.ts';
 import type { VipMemberRow } from '../schema.ts';
 
-interface ProgressDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface ProgressDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly members: Pick<Levels, 'gradeOf' | 'setGrade'>;
   readonly gifts: Pick<Gifts, 'giveForLevel' | 'giveForDay'>;
   readonly sendMail: SendMail;

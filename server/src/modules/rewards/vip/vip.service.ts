@@ -12,10 +12,10 @@ import {
   vipLevel,
 } from '@site/shared/product';
 import { claimVipGifts, getVipInfo, listVipGifts, listVipLevels, type VipGift, type VipInfo } from '@site/shared/wire';
+import type { AppContext } from '../../../context.ts';
 import { type Clock, DAY_MS, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { VipGiftRow } from '../schema.ts';
-import type { DomainEvents } from '../../../domain-events.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import type { GrantGift, Levels, SendMail } from './dependencies.ts';
 import { createProgress, freshRow, type Progress } from './progress.ts';
@@ -98,10 +98,7 @@ function comingGifts(given: readonly VipGiftRow[], level: number, nowMs: number)
     }));
 }
 
-interface VipFeatureDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly events: DomainEvents;
+interface VipFeatureDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
   readonly members: Levels;
   readonly sendMail: SendMail;
   readonly grant: GrantGift;

@@ -1,6 +1,7 @@
 import { AWARD_CLAIM_DAYS, AWARD_PLAY_DAYS, CODE, ROUTES, toWire } from '@site/shared/product';
 import type { GameCategory, WelfareClaimed, WelfareRecord } from '@site/shared/wire';
-import { type Clock, DAY_MS, toIso } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { DAY_MS, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
@@ -23,9 +24,7 @@ export interface Award {
   readonly givenBy: string;
 }
 
-interface AwardsDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface AwardsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<DomainEvents, 'beforeOffer'>;
   readonly grant: GrantAward;
   readonly tell: NotifyMember;

@@ -2,9 +2,9 @@ import { claimWelfare, listManualDividends, listWelfare, type Page, type Welfare
 import { BONUS_MULTIPLE_MAX, fromWire, siteDate, spanMs, WELFARE_STATUSES } from '@site/shared/product';
 import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
-import { type Clock, toIso } from '../../../kernel/clock.ts';
-import { type Db, inTransaction } from '../../../kernel/db/database.ts';
-import type { DomainEvents } from '../../../domain-events.ts';
+import type { AppContext } from '../../../context.ts';
+import { toIso } from '../../../kernel/clock.ts';
+import { inTransaction } from '../../../kernel/db/database.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { success } from '../../../kernel/http/refusal.ts';
 import { createId } from '../../../kernel/ids.ts';
@@ -22,10 +22,7 @@ import {
   type WelfareSource,
 } from './awards.service.ts';
 
-interface WelfareDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly events: DomainEvents;
+interface WelfareDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
   readonly grant: GrantAward;
   readonly tell: NotifyMember;
   /** Gifts of other features. */
@@ -76,9 +73,7 @@ function inOrder(one: WelfareRecord, other: WelfareRecord): number {
   return waits(one) - waits(other) || Date.parse(other.claimFrom) - Date.parse(one.claimFrom) || (one.id < other.id ? 1 : -1);
 }
 
-interface WelfareOpsRoutesOptions {
-  readonly db: Db;
-  readonly clock: Clock;
+interface WelfareOpsRoutesOptions extends Pick<AppContext, 'db' | 'clock'> {
   readonly awards: Pick<Awards, 'give'>;
   readonly memberIdOf: (userName: string) => Promise<string | null>;
   /** The terms of an offer that an award needs, by its id; null where there is none. */

@@ -1,5 +1,6 @@
 import { type FloatingIcon, getPopup, listFloatingIcons, type Popup } from '@site/shared/wire';
-import { type Clock, toIso } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { activityContent } from '../../rewards/index.ts';
 import { tablesOf } from '../schema.ts';
@@ -88,9 +89,7 @@ export const SHELVES: Shelves = {
 
 const coloursIn = (text: string) => JSON.parse(text) as ContentPiece<'skin'>['dark'];
 
-interface PromotionRoutesOptions {
-  readonly db: Db;
-  readonly clock: Clock;
+interface PromotionRoutesOptions extends Pick<AppContext, 'db' | 'clock'> {
   /** Whether a member may receive offers: not during a break or self-exclusion. */
   mayBeTold(memberId: string): Promise<boolean>;
   /** Whether the member has quiet hours now (ACC-8): suppresses pop-ups, keeps static content. */

@@ -1,17 +1,17 @@
 import { CODE, siteDate } from '@site/shared/product';
 import type { AgentApplication, AgentVerification } from '@site/shared/wire';
-import { DAY_MS, type Clock } from '../../../kernel/clock.ts';
+import type { AppContext } from '../../../context.ts';
+import { DAY_MS } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { randomLetters } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { Vault } from '../../../kernel/security/vault.ts';
 import type { SiteTables } from '../schema.ts';
 
 const MOST_A_DAY = 3;
 const LISTED = 50;
 
 /** Agents by their code, and those who would like to become one. */
-export function createAgents({ db, clock, vault }: { db: Db; clock: Clock; vault: Vault }) {
+export function createAgents({ db, clock, vault }: Pick<AppContext, 'db' | 'clock' | 'vault'>) {
   const tables = (trx: Db = db) => trx.withTables<SiteTables>();
   return {
     async verify(code: string): Promise<AgentVerification> {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CODE, maskUserName, SPEECH } from '@site/shared/product';
 import type { ChatAsk, ChatLoggedIn, ChatSpeaker } from '@site/shared/wire';
-import type { Clock } from '../../../../kernel/clock.ts';
-import type { Db } from '../../../../kernel/db/database.ts';
+import type { AppContext } from '../../../../context.ts';
 import type { ChatPass, Passes } from '../jwt.ts';
 import { findMutes } from '../moderation.store.ts';
 import type { ChatDependencies } from '../chat-dependencies.ts';
@@ -10,9 +9,7 @@ import { ChatRefusal } from '../refuse.ts';
 import type { ChatMember } from './connection.ts';
 import type { Pace } from './rate-limiter.ts';
 
-interface LogInDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface LogInDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly passes: Passes;
   readonly ask: Pick<ChatDependencies, 'sessions' | 'member' | 'refuseRestricted'>;
   /** The rate limiter that all sockets of a member share. */

@@ -1,17 +1,14 @@
 import { CODE, maskEmail, maskPhone } from '@site/shared/product';
 import { type CodeSent, CONTACT_KINDS, type ContactBinding, type ContactCodeOrder, type ContactKind } from '@site/shared/wire';
-import { type Clock, DAY_MS, SECOND_MS } from '../../../../kernel/clock.ts';
+import type { AppContext } from '../../../../context.ts';
+import { DAY_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
-import type { Vault } from '../../../../kernel/security/vault.ts';
 import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, newCode, newTicket, type Post, refuseOften } from '../contact.ts';
 import type { MemberStore } from '../member.store.ts';
 import { type CodeKind, type ContactCodeRow, tablesOf } from '../../schema.ts';
 
-interface BindingDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
+interface BindingDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly members: MemberStore;
   readonly post: Post;
   readonly phoneKey: (phone: string) => string;

@@ -1,17 +1,14 @@
 import { CODE, maskPhone } from '@site/shared/product';
 import type { PhoneCodeSent } from '@site/shared/wire';
-import { DAY_MS, SECOND_MS, type Clock } from '../../../../kernel/clock.ts';
+import type { AppContext } from '../../../../context.ts';
+import { DAY_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../../kernel/db/database.ts';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
-import type { Vault } from '../../../../kernel/security/vault.ts';
 import { CODE_COOLDOWN_MS, CODE_LIFETIME_MS, CODE_TRIES, newCode, newTicket, type Post, refuseOften } from '../contact.ts';
 import type { MemberStore } from '../member.store.ts';
 import { codesSince, countTry, endCode, insertCode, newestCode } from './binding.service.ts';
 
-interface PhoneCodesDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly vault: Vault;
+interface PhoneCodesDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> {
   readonly members: MemberStore;
   readonly post: Post;
 }

@@ -1,5 +1,6 @@
 import { CODE, SAME_PASSWORD_TEXT } from '@site/shared/product';
 import type { CodeBody, CodeSent, Recover } from '@site/shared/wire';
+import type { AppContext } from '../../../../context.ts';
 import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../../domain-events.ts';
@@ -36,9 +37,7 @@ function refuseUntil(oldest: number | undefined, spanMs: number, now: number): v
   if (oldest !== undefined) throw new Refusal(CODE.limited, `操作过于频繁，请${waitText(oldest + spanMs - now)}后再试`);
 }
 
-interface RecoveryDependencies {
-  readonly db: Db;
-  readonly clock: Clock;
+interface RecoveryDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<DomainEvents, 'accessChanged'>;
   readonly members: MemberStore;
   readonly store: RecoveryStore;
