@@ -8,7 +8,7 @@
  *   once for each of them and runs every test file 13 times.
  * - `coverageAnalysis: 'perTest'`. A mutant runs the tests that reach it alone, and an endless loop ends at Stryker's hit limit.
  * - `first-failure-environment.cjs`. A killed mutant does not wait for the timeouts of the tests after its first failure.
- * A target with twenty mutants takes about half a minute, ten seconds of it for the sandbox and the dry run.
+ * A target with twenty mutants takes about half a minute, ten seconds of it for the sandbox and the dry run; all targets take ten minutes.
  */
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';

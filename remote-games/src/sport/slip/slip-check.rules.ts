@@ -3,7 +3,7 @@ import {
   refuseParlay,
   refuseStake,
   SLIP_TEXT,
-  takesMove,
+  acceptsOddsChange,
   toWire,
   type Cents,
   type OddsAcceptance,
@@ -83,7 +83,7 @@ function checkItem(item: SlipItem, said: QuoteSource, { format, acceptance, stak
   });
   const limits = said.limits(item);
   const stakeRefusal = view.risk === null || limits === null ? null : refuseStake(view.risk, limits, null);
-  const asks = !takesMove(acceptance, item.oddsMilli, state.nowMilli);
+  const asks = !acceptsOddsChange(acceptance, item.oddsMilli, state.nowMilli);
   return { state, view, limits, refusal: refuseLeg(state), stakeRefusal, asks };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { everySecond } from '@site/server/kernel/jobs/scheduler.ts';
-import { playAccount, openBetting, type Betting } from '@site/server/modules/play/seeding.ts';
+import { playAccount, createBettingEngine, type BettingEngine } from '@site/server/modules/play/seeding.ts';
 import type { Sportsbook } from '@site/server/modules/play/sportsbook.port.ts';
 import type { AdapterContext, AdapterServices } from '@site/server/ports.ts';
 import { newSeed } from '../fair.ts';
@@ -20,9 +20,9 @@ import { serveSportsbooks } from './sports-app.ts';
 import { ALL_BOOKS } from './venues.ts';
 
 /** The server's betting engine with the simulated books, for tests and for the seed. */
-export function bettingOnBooks(context: Omit<Parameters<typeof openBetting>[0], 'books'>): Betting {
+export function bettingOnBooks(context: Omit<Parameters<typeof createBettingEngine>[0], 'books'>): BettingEngine {
   const offer = createOffers(context.clock);
-  return openBetting({
+  return createBettingEngine({
     ...context,
     books: ALL_BOOKS.map(({ venueCode, title, category }) => ({
       venueCode,

@@ -121,7 +121,7 @@ function createPaced<Session extends PlayedSession>({ clock, wallet, bets, draws
       const running = await draws.running(game);
       const isSame = running.drawNo === drawNo;
       const bet = await bets.place(token, { key, picks, stake, ...running, drawNo, ...(!isSame && { closesAtMs: 0 }) });
-      return { ...shownBet(bet), balance: toWire(await wallet.balance(session)) };
+      return { ...readSharedBet(bet), balance: toWire(await wallet.balance(session)) };
     },
     /** The running draw, the last ones, and this player's bets of the last hour. Times are epoch milliseconds. */
     async draw(token: string) {
@@ -133,7 +133,7 @@ function createPaced<Session extends PlayedSession>({ clock, wallet, bets, draws
         nowMs,
         running: { drawNo, opensAtMs, closesAtMs, drawsAtMs, endsAtMs, isOpen, seedHash: hash },
         last: (await draws.last(game, RESULTS_SHOWN)).map(shownDraw),
-        mine: (await bets.own({ memberId: session.row.member_id, gameCode: game.code, sinceMs: nowMs - OWN_SHOWN_MS })).map(shownBet),
+        mine: (await bets.own({ memberId: session.row.member_id, gameCode: game.code, sinceMs: nowMs - OWN_SHOWN_MS })).map(readSharedBet),
         balance: toWire(await wallet.balance(session)),
       };
     },
@@ -168,7 +168,7 @@ function shownDraw({ drawNo, outcome: { hands, mark }, seed, seedHash: hash }: D
   return { drawNo, hands, mark, seed, seedHash: hash };
 }
 
-function shownBet(bet: DrawBet): ShownBet {
+function readSharedBet(bet: DrawBet): ShownBet {
   const { roundNo, picks } = JSON.parse(bet.round) as KeptRound;
   return {
     betNo: bet.bet_no,

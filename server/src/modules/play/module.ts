@@ -6,9 +6,9 @@ import type { Ledger } from '../money/index.ts';
 import { bindEndpoint, type Route } from '../../kernel/http/bind-endpoint.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
 import { betSettingsRoutes, createBetSettingsStore } from './bet-settings/bet-settings.routes.ts';
-import type { Book } from './betting/new-bet.ts';
-import { type Betting, openBetting } from './betting/open-betting.ts';
-import { shownBet } from './betting/slip-view.ts';
+import type { Book } from './betting/bet-rows.ts';
+import { type BettingEngine, createBettingEngine } from './betting/betting-engine.ts';
+import { readSharedBet } from './betting/slip-view.ts';
 import { type CasinoVenue, type DrawWallet, missingCasinoVenue, type SeamlessWallet } from './casino-venue.port.ts';
 import { createCounts } from './counts/counts.ts';
 import { createDemo, demoRoutes } from './demo/demo.service.ts';
@@ -35,12 +35,12 @@ export interface VenueServices {
   /** The member and the venue of a running session; refuses an expired token. */
   member(token: string): Promise<{ readonly memberId: string; readonly venueCode: string }>;
   endSessionsAt(venueCode: string): Promise<void>;
-  readonly betting: Betting;
+  readonly betting: BettingEngine;
   /** API-15. */
   counts(): Promise<PlatformCounts>;
 }
 
-type ShownBet = NonNullable<Awaited<ReturnType<typeof shownBet>>>;
+type ShownBet = NonNullable<Awaited<ReturnType<typeof readSharedBet>>>;
 
 /** A shared bet with its member. */
 interface SharedBetOfMember extends ShownBet {
@@ -57,7 +57,7 @@ export interface PlayModule extends ServerModule {
 /** The play module: lobbies, launches, bets and free play, at the venues behind the ports. */
 export function createPlayModule(context: AppContext, { ledger, sportsbook, casino, funding }: PlayDependencies): PlayModule {
   const { db, clock, events, config } = context;
-  const betting = openBetting({ ...context, ledger, books: sportsbook.venues.map((venue) => bookOf(venue, sportsbook)) });
+  const betting = createBettingEngine({ ...context, ledger, books: sportsbook.venues.map((venue) => bookOf(venue, sportsbook)) });
   const games: Games = createGames({
     ...context,
     ledger,
@@ -73,7 +73,7 @@ export function createPlayModule(context: AppContext, { ledger, sportsbook, casi
   return {
     games,
     async sharedBet(betNo) {
-      const found = await shownBet(db, betNo);
+      const found = await readSharedBet(db, betNo);
       if (found === null) return null;
       const venueTitle = (await games.venues()).find(({ code }) => code === found.shown.venueCode)?.title ?? found.shown.venueCode;
       return { ...found, shown: { ...found.shown, venueTitle } };

@@ -1,5 +1,5 @@
 /** Functions with which the sandbox and the benchmarks seed history into a database. The module itself never imports this file. */
-export { openBetting, type Betting } from './betting/open-betting.ts';
+export { createBettingEngine, type BettingEngine } from './betting/betting-engine.ts';
 export { addMissingBooks } from './games/added-games.ts';
 export { countGames, insertGames, insertVenues, keepGame, listAllVenues, setWalletMode, venueTitle } from './games/games.store.ts';
 export { createLaunchService } from './games/launch.service.ts';

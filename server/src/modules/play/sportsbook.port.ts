@@ -79,7 +79,7 @@ export interface SportsbookEntry {
 
 /**
  * Port to the sportsbook providers: their matches, prices and pages. The betting engine of this module takes the bets; a provider
- * settles them through `Betting`, which the adapter receives in `AdapterServices`.
+ * settles them through `BettingEngine`, which the adapter receives in `AdapterServices`.
  */
 export interface Sportsbook {
   readonly venues: readonly SportsbookVenue[];

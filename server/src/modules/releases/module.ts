@@ -13,7 +13,7 @@ import { consoleRoutes } from './console/console.routes.ts';
 import { createDrawer } from './page/first-view/drawer.ts';
 import { createFirstViews, createGuestCalls, type FirstViews } from './page/first-view/first-views.ts';
 import { pageRoutes } from './page/page.routes.ts';
-import { openRegistry } from './registry/open-registry.ts';
+import { createRegistry } from './registry/create-registry.ts';
 import { registryRoutes } from './registry/release.routes.ts';
 import { AUTOPILOT } from './registry/roles.rules.ts';
 import type { Registry } from './registry/registry.service.ts';
@@ -48,7 +48,7 @@ export async function registerReleases(http: FastifyInstance, parts: ReleasesOpt
   await http.register(reportOpsRoutes, { reports, opsToken });
   if (host === null) return {};
   const { build, folder } = host;
-  const registry = await openRegistry({
+  const registry = await createRegistry({
     db,
     dataDir: config.dataDir,
     remotes: REMOTES,
@@ -113,7 +113,7 @@ async function watchReleases(http: FastifyInstance, { registry, clock, reports, 
     clock,
     channel: () => JSON.parse(registry.current().payload) as Channel,
     takeBack: async (remote, reason) => {
-      const { version } = await registry.carryOut({ order: 'rollback', remote, to: null }, { person: AUTOPILOT, reason });
+      const { version } = await registry.execute({ name: 'rollback', remote, to: null }, { person: AUTOPILOT, reason });
       takenBack.set(remote, (takenBack.get(remote) ?? 0) + 1);
       http.log.warn({ remote, version, reason }, 'A release was taken back.');
     },

@@ -5,7 +5,7 @@ import {
   MOST_LEGS,
   refuseParlay,
   refuseStake,
-  takesMove,
+  acceptsOddsChange,
   type LegFacts,
   type OddsAcceptance,
   type StakeLimits,
@@ -55,7 +55,7 @@ test.each<[OddsAcceptance, number, number, boolean]>([
   ['any', 1850, 1800, true],
   ['any', 1850, 1000, false],
 ])('acceptance of "%s" changes covers a change from %d to %d: %s', (acceptance, from, to, taken) => {
-  expect(takesMove(acceptance, from, to)).toBe(taken);
+  expect(acceptsOddsChange(acceptance, from, to)).toBe(taken);
 });
 
 test.each([

@@ -68,7 +68,7 @@ export function refuseParlay(legs: readonly LegFacts[]): string | null {
 }
 
 /** Whether a bet may be sent at the new price without a confirmation: the price is the same, or moved in a direction the player accepts. */
-export function takesMove(acceptance: OddsAcceptance, fromMilli: number, toMilli: number): boolean {
+export function acceptsOddsChange(acceptance: OddsAcceptance, fromMilli: number, toMilli: number): boolean {
   if (!isPrice(toMilli)) return false;
   if (fromMilli === toMilli || acceptance === 'any') return true;
   return acceptance === 'better' && toMilli > fromMilli;

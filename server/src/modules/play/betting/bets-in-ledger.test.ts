@@ -5,11 +5,11 @@ import { createLedger } from '../../money/index.ts';
 import { auditLedger } from '../../money/seeding.ts';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
 import { balanceAt, enterBook, fund } from '../../../testing/sportsbook.testing.ts';
-import { type Book, SlipRefusal } from './new-bet.ts';
+import { type Book, SlipRefusal } from './bet-rows.ts';
 import type { Offer } from '../sportsbook.port.ts';
-import { CODES, drawLeg, independent, PARLAY_TYPES, TYPES, type DrawnLeg } from './independent.testing.ts';
-import { openBetting, type Betting } from './open-betting.ts';
-import { numbers, type Draw } from './testing.ts';
+import { CODES, randomLeg, referencePayout, PARLAY_TYPES, TYPES, type RandomLeg } from './reference-payout.testing.ts';
+import { createBettingEngine, type BettingEngine } from './betting-engine.ts';
+import { seededRandom, type RandomInteger } from './testing.ts';
 
 /** Random bets placed and settled by the whole engine, on the database, with money. */
 
@@ -20,7 +20,7 @@ const BETS_A_MEMBER = 1000;
 const LONGEST_MS = 7_200_000;
 const [VENUE, FIRST_MATCH] = ['IMTY', 19_000_000] as const;
 const START_CENTS = 10n ** 13n;
-const NEVER: DrawnLeg['outcome'] = { half: null, full: null, winners: [], isVoid: false, stoppedAt: null };
+const NEVER: RandomLeg['outcome'] = { half: null, full: null, winners: [], isVoid: false, stoppedAt: null };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -28,23 +28,23 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => app.close());
 
-interface Drawn {
+interface RandomBet {
   readonly type: SlipType;
   readonly stake: bigint;
-  readonly legs: readonly DrawnLeg[];
+  readonly legs: readonly RandomLeg[];
 }
 
 /** A bet whose matches all end: none stays open. */
-function drawBet(draw: Draw): Drawn {
-  const isParlay = draw(3) === 0;
-  const legs = Array.from({ length: isParlay ? 2 + draw(9) : 1 }, () => drawEnding(draw, isParlay));
-  return { type: isParlay ? 'parlay' : 'single', stake: BigInt(100 + draw(500_000)), legs };
+function randomBet(random: RandomInteger): RandomBet {
+  const isParlay = random(3) === 0;
+  const legs = Array.from({ length: isParlay ? 2 + random(9) : 1 }, () => randomDecidedLeg(random, isParlay));
+  return { type: isParlay ? 'parlay' : 'single', stake: BigInt(100 + random(500_000)), legs };
 }
 
-function drawEnding(draw: Draw, isParlay: boolean): DrawnLeg {
+function randomDecidedLeg(random: RandomInteger, isParlay: boolean): RandomLeg {
   for (;;) {
-    const drawn = drawLeg(draw, isParlay ? PARLAY_TYPES : TYPES);
-    if (independent(1000n, [drawn]) !== null) return drawn;
+    const sample = randomLeg(random, isParlay ? PARLAY_TYPES : TYPES);
+    if (referencePayout(1000n, [sample]) !== null) return sample;
   }
 }
 
@@ -53,7 +53,7 @@ function bookOf(offers: ReadonlyMap<number, Offer>): Book {
   return { venueCode: VENUE, gameCode: VENUE, category: 'sport', title: 'IM体育', offer: async (_db, no) => offers.get(no) ?? null };
 }
 
-function offerOf({ leg, oddsMilli }: DrawnLeg, matchNo: number, startsAtMs: number): Offer {
+function offerOf({ leg, oddsMilli }: RandomLeg, matchNo: number, startsAtMs: number): Offer {
   const { marketType, period, lineQuarters, selectionCode } = leg;
   return {
     matchNo,
@@ -80,15 +80,15 @@ function offerOf({ leg, oddsMilli }: DrawnLeg, matchNo: number, startsAtMs: numb
   };
 }
 
-interface Placing {
-  readonly engine: Betting;
+interface PlacementOptions {
+  readonly engine: BettingEngine;
   readonly memberId: string;
   readonly reference: string;
   readonly matchNos: readonly number[];
 }
 
 /** The bet's number and stake: the drawn stake, or the maximum of the book. Null below the minimum stake, or without such a parlay. */
-async function place({ engine, memberId, reference, matchNos }: Placing, { type, stake }: Drawn) {
+async function place({ engine, memberId, reference, matchNos }: PlacementOptions, { type, stake }: RandomBet) {
   const asked = matchNos.map((no) => ({ matchId: String(no), marketId: '', selectionId: String(no), oddsMilli: 0, line: null }));
   const quoted = await engine.quote(VENUE, { type, legs: asked }).catch(tooHigh);
   if (quoted === null) return null;
@@ -115,17 +115,17 @@ async function bettor(place: number): Promise<string> {
 const add = (balances: Map<string, bigint>, memberId: string, cents: bigint) =>
   balances.set(memberId, (balances.get(memberId) ?? 0n) + cents);
 
-const differ = (ours: BetSettledEvent | undefined, theirs: ReturnType<typeof independent>): boolean =>
+const differ = (ours: BetSettledEvent | undefined, theirs: ReturnType<typeof referencePayout>): boolean =>
   ours?.payout !== theirs?.payout || ours?.validAmount !== theirs?.valid;
 
 test('a parlay above the maximum payout even with the minimum stake is refused before it is priced [VEN-4]', async () => {
-  const winner: DrawnLeg = {
+  const winner: RandomLeg = {
     leg: { marketType: 'CS', period: 'full', lineQuarters: null, selectionCode: '3-3' },
     oddsMilli: 201_000,
     outcome: NEVER,
   };
   const offers = new Map([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((no) => [no, offerOf(winner, no, app.clock.nowMs() + 60_000)]));
-  const engine = openBetting({
+  const engine = createBettingEngine({
     db: app.db,
     clock: app.clock,
     ledger: createLedger(app.clock),
@@ -143,11 +143,11 @@ test('a parlay above the maximum payout even with the minimum stake is refused b
 test(
   `${BETS} random bets move money as an independent calculation predicts, and the ledger sums to zero [VEN-4] [VAL-4]`,
   async () => {
-    const [draw, offers, settled] = [numbers('ledger'), new Map<number, Offer>(), new Map<string, BetSettledEvent>()];
+    const [random, offers, settled] = [seededRandom('ledger'), new Map<number, Offer>(), new Map<string, BetSettledEvent>()];
     const events = createDomainEvents();
     events.betSettled.beforeCommit(async (_trx, bet) => void settled.set(bet.betNo, bet));
     const ledger = createLedger(app.clock);
-    const engine = openBetting({ db: app.db, clock: app.clock, ledger, events, books: [bookOf(offers)] });
+    const engine = createBettingEngine({ db: app.db, clock: app.clock, ledger, events, books: [bookOf(offers)] });
     const expected = new Map<string, bigint>();
     let [memberId, nextMatch, taken] = ['', FIRST_MATCH, 0];
     const wrong: string[] = [];
@@ -156,17 +156,17 @@ test(
         memberId = await bettor(expected.size);
         expected.set(memberId, START_CENTS);
       }
-      const drawn = drawBet(draw);
-      const matches = drawn.legs.map((leg) => ({ ...leg, matchNo: (nextMatch += 1) }));
+      const sample = randomBet(random);
+      const matches = sample.legs.map((leg) => ({ ...leg, matchNo: (nextMatch += 1) }));
       offers.clear();
       for (const match of matches) offers.set(match.matchNo, offerOf(match, match.matchNo, app.clock.nowMs() + 60_000));
       const matchNos = matches.map(({ matchNo }) => matchNo);
-      const placed = await place({ engine, memberId, reference: `random-bet-${bet}`, matchNos }, drawn);
+      const placed = await place({ engine, memberId, reference: `random-bet-${bet}`, matchNos }, sample);
       if (placed === null) continue;
       taken += 1;
       for (const { matchNo, outcome } of matches) await engine.settleMatch({ matchNo, outcome, scoreCodes: CODES.CS });
-      const [ours, theirs] = [settled.get(placed.betNo), independent(placed.stake, drawn.legs)];
-      if (differ(ours, theirs)) wrong.push(JSON.stringify({ ...placed, stake: String(placed.stake), legs: drawn.legs }));
+      const [ours, theirs] = [settled.get(placed.betNo), referencePayout(placed.stake, sample.legs)];
+      if (differ(ours, theirs)) wrong.push(JSON.stringify({ ...placed, stake: String(placed.stake), legs: sample.legs }));
       settled.delete(placed.betNo);
       add(expected, memberId, (theirs?.payout ?? 0n) - placed.stake);
     }

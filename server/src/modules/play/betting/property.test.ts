@@ -1,29 +1,29 @@
 import type { LegResult } from '@site/shared/wire';
-import { gradeLeg } from './settling.service.ts';
-import { drawLeg, independent, PARLAY_TYPES, TYPES, type DrawnLeg } from './independent.testing.ts';
+import { gradeLeg } from './settlement.service.ts';
+import { randomLeg, referencePayout, PARLAY_TYPES, TYPES, type RandomLeg } from './reference-payout.testing.ts';
 import { settle } from './payout.ts';
-import { numbers } from './testing.ts';
+import { seededRandom } from './testing.ts';
 
 /** Compares bets settled by the engine with the independent calculation. */
 
 const BETS = process.env['LONG'] === '1' ? 100_000 : 10_000;
 
 test(`${BETS} random bets over all markets and results are settled like an independent calculation [VEN-4]`, () => {
-  const draw = numbers('bets');
+  const random = seededRandom('bets');
   const wrong: string[] = [];
   for (let bet = 0; bet < BETS; bet += 1) {
-    const isParlay = draw(3) === 0;
-    const legs = Array.from({ length: isParlay ? 2 + draw(9) : 1 }, () => drawLeg(draw, isParlay ? PARLAY_TYPES : TYPES));
-    const stake = BigInt(1 + draw(5_000_000));
+    const isParlay = random(3) === 0;
+    const legs = Array.from({ length: isParlay ? 2 + random(9) : 1 }, () => randomLeg(random, isParlay ? PARLAY_TYPES : TYPES));
+    const stake = BigInt(1 + random(5_000_000));
     const ours = settle({ stake, legs: legs.map(graded) });
-    const theirs = independent(stake, legs);
+    const theirs = referencePayout(stake, legs);
     if (ours?.payout !== theirs?.payout || ours?.validAmount !== theirs?.valid) wrong.push(JSON.stringify({ legs, stake: String(stake) }));
   }
 
   expect(wrong.slice(0, 3)).toEqual([]);
 });
 
-function graded({ leg, outcome, oddsMilli }: DrawnLeg) {
+function graded({ leg, outcome, oddsMilli }: RandomLeg) {
   return { oddsMilli, result: gradeLeg(leg, outcome), sharedBy: leg.marketType === 'OR' ? outcome.winners.length || 1 : 1 };
 }
 

@@ -1,7 +1,7 @@
 import { MOST_LEGS, parlayRatio, refuseParlay, SLIP_TEXT, toWire } from '@site/shared/product';
 import type { QuotedLeg, SlipLeg, SlipQuote, SlipType } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
-import { type Book, SlipRefusal } from './new-bet.ts';
+import { type Book, SlipRefusal } from './bet-rows.ts';
 import type { Offer } from '../sportsbook.port.ts';
 import { combinedMilli } from './payout.ts';
 import { lineText } from './slip-view.ts';

@@ -91,12 +91,12 @@ function toFormat(stored: number): OddsFormat {
 }
 
 /** A sport bet as others may see it, with its member; null where the number is unknown. */
-export async function shownBet(db: Db, betNo: string) {
+export async function readSharedBet(db: Db, betNo: string) {
   const row = await findBet(db, betNo);
   if (row === undefined) return null;
   const rows = await listLegs(db, [betNo]);
   const slip = toSlip(row, rows);
-  const legs = rows.flatMap((leg, place) => (slip.legs[place] === undefined ? [] : { ...slip.legs[place], ...soughtBy(leg) }));
+  const legs = rows.flatMap((leg, place) => (slip.legs[place] === undefined ? [] : { ...slip.legs[place], ...legKey(leg) }));
   return {
     memberId: row.member_id,
     status: row.status,
@@ -114,7 +114,7 @@ export async function shownBet(db: Db, betNo: string) {
 }
 
 /** Key of a leg in the book of its venue. */
-function soughtBy(row: BetLegRow): Pick<SharedLeg, 'venueCode' | 'marketId' | 'marketType' | 'period' | 'selectionCode'> {
+function legKey(row: BetLegRow): Pick<SharedLeg, 'venueCode' | 'marketId' | 'marketType' | 'period' | 'selectionCode'> {
   return {
     venueCode: row.venue_code,
     marketId: String(row.market_no),

@@ -1,11 +1,11 @@
 /** The second step of every action: its blast radius, and its reason. */
-import type { Outcome } from '../registry/operations.service.ts';
+import type { Outcome } from '../registry/commands.service.ts';
 import { html, type Markup, table, wordField } from './layout.ts';
 import { percent } from './overview.ts';
 
 const KB = 1024;
 
-interface Asked {
+interface ConfirmPageOptions {
   readonly outcome: Outcome;
   /** The fields of the command as hidden inputs. */
   readonly fields: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ interface Asked {
   readonly asksToken: boolean;
 }
 
-export function confirmPage({ outcome, fields, formWord, asksToken }: Asked): Markup {
+export function confirmPage({ outcome, fields, formWord, asksToken }: ConfirmPageOptions): Markup {
   const { radius, remote, changed } = outcome;
   if (!changed)
     return html`<p>Nothing would change.</p>

@@ -2,8 +2,8 @@ import type { Channel } from '@site/shared/federation';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import { FORWARD } from '../registry/operations.service.ts';
-import { readOrder } from '../registry/order-body.ts';
+import { FORWARD } from '../registry/commands.service.ts';
+import { readCommand } from '../registry/command-body.ts';
 import type { Registry } from '../registry/registry.service.ts';
 import { may, type Person } from '../registry/roles.rules.ts';
 import type { Curves, ReleaseCurve } from '../health/autopilot.ts';
@@ -11,7 +11,7 @@ import type { Reports } from '../error-reports/report.service.ts';
 import { confirmPage } from './confirm-page.ts';
 import * as z from 'zod/mini';
 import { readOps } from '../../../kernel/http/ops.ts';
-import type { OrderBody, OrderName } from '../registry/order-body.ts';
+import type { CommandBody, CommandName } from '../registry/command-body.ts';
 import { type Frame, html, type Markup } from './layout.ts';
 import { auditTable, overviewPage } from './overview.ts';
 import { remotePage } from './remote-page.ts';
@@ -27,7 +27,7 @@ const formSchema = z.object({
 });
 
 /** Reads a form; throws the refusal that names the field. */
-function readOrderForm(body: unknown): { readonly name: OrderName; readonly remote: string; readonly body: OrderBody } {
+function readCommandForm(body: unknown): { readonly name: CommandName; readonly remote: string; readonly body: CommandBody } {
   const { order, remote, version, percent, reason } = readOps(formSchema, body);
   return {
     name: order,
@@ -95,12 +95,12 @@ export const consoleRoutes: FastifyPluginCallback<ConsoleParts> = (app, parts, d
     await show({ request: request as Request, reply, session });
     return reply;
   };
-  const form = (carryOut: (visit: Visit) => Promise<void>) =>
+  const form = (submit: (visit: Visit) => Promise<void>) =>
     page(async (visit) => {
       const word = (visit.request.body as Record<string, string> | null)?.['word'];
       if (word !== visit.session.formWord)
         return send(visit, { title: 'Not done', notice: refusal('This form is too old; please start again.'), status: FORBIDDEN });
-      await carryOut(visit);
+      await submit(visit);
     });
 
   loginRoutes(app, parts, sessions);
@@ -122,7 +122,7 @@ export const consoleRoutes: FastifyPluginCallback<ConsoleParts> = (app, parts, d
   );
   app.post(
     '/ops/carry-out',
-    form((visit) => carryOut(parts, visit)),
+    form((visit) => execute(parts, visit)),
   );
   app.post(
     '/ops/logout',
@@ -194,28 +194,28 @@ async function showAudit({ registry }: ConsoleParts, visit: Visit): Promise<void
 
 async function showConfirm({ registry }: ConsoleParts, visit: Visit): Promise<void> {
   await explaining(visit, async () => {
-    const asked = readOrderForm(visit.request.body);
+    const request = readCommandForm(visit.request.body);
     const person = mayOperate(visit.session.person);
-    const outcome = await registry.carryOut(await readOrder(registry, asked), { person, reason: '', dryRun: true });
+    const outcome = await registry.execute(await readCommand(registry, request), { person, reason: '', dryRun: true });
     const { word: _word, token: _token, ...fields } = visit.request.body as Record<string, string>;
-    const asksToken = GOES_FORWARD.includes(asked.name);
+    const asksToken = GOES_FORWARD.includes(request.name);
     const content = confirmPage({ outcome, fields, formWord: visit.session.formWord, asksToken });
     await send(visit, {
-      title: `Really ${wordsOf([asked.name, outcome.remote, outcome.version])}?`,
+      title: `Really ${wordsOf([request.name, outcome.remote, outcome.version])}?`,
       content,
     });
   });
 }
 
-async function carryOut({ registry }: ConsoleParts, visit: Visit): Promise<void> {
+async function execute({ registry }: ConsoleParts, visit: Visit): Promise<void> {
   await explaining(visit, async () => {
-    const asked = readOrderForm(visit.request.body);
+    const request = readCommandForm(visit.request.body);
     const person = mayOperate(visit.session.person);
-    await mustBeThere(registry, visit, asked.name);
-    const given = { person, reason: asked.body.reason ?? '' };
-    const { remote, version, epoch } = await registry.carryOut(await readOrder(registry, asked), given);
+    await requireOwnToken(registry, visit, request.name);
+    const context = { person, reason: request.body.reason ?? '' };
+    const { remote, version, epoch } = await registry.execute(await readCommand(registry, request), context);
     await visit.reply.redirect(
-      `/ops?done=${encodeURIComponent(`${wordsOf([asked.name, remote, version])} is done, epoch ${epoch}.`)}`,
+      `/ops?done=${encodeURIComponent(`${wordsOf([request.name, remote, version])} is done, epoch ${epoch}.`)}`,
       SEE_OTHER,
     );
   });
@@ -224,7 +224,7 @@ async function carryOut({ registry }: ConsoleParts, visit: Visit): Promise<void>
 const wordsOf = (words: readonly string[]) => words.filter((word) => word !== '').join(' ');
 
 /** An unattended or stolen session cannot release anything: that requires the token again (T28). */
-async function mustBeThere({ tokens }: Registry, { request, session }: Visit, order: string): Promise<void> {
+async function requireOwnToken({ tokens }: Registry, { request, session }: Visit, order: string): Promise<void> {
   if (!GOES_FORWARD.includes(order)) return;
   const { token = '' } = request.body as Record<string, string>;
   const person = await tokens.personOf(token, session.person.name);

@@ -111,12 +111,12 @@ test('a console page runs no script, loads nothing and cannot be framed', async 
 });
 
 test('the overview shows stable releases, canaries, tab health and the last actions', async () => {
-  await site.ops.order('canary', 'help', { version: '1.1.0', percent: 12.5, reason: 'new words' });
+  await site.ops.command('canary', 'help', { version: '1.1.0', percent: 12.5, reason: 'new words' });
   await beat({ tab: 'tab-of-a-player-1', epoch: 1, releases: [release({ errors: 2 })] });
 
   const body = readOf((await get('/ops')).body);
 
-  await site.ops.order('rollback', 'help');
+  await site.ops.command('rollback', 'help');
   expect(body).toContain('Epoch <strong>2</strong>');
   expect(body).toContain('● fresh until');
   expect(body).toContain('1.1.0 for 12.5 % of devices');
@@ -144,7 +144,7 @@ test('an action takes two steps: its preview, then the reason; the audit names t
   expect(decodeURIComponent(String(done.headers['location']))).toBe('/ops?done=activate help 1.1.0 is done, epoch 4.');
   expect(live()).toBe('1.1.0');
 
-  await site.ops.order('rollback', 'help');
+  await site.ops.command('rollback', 'help');
   expect(plainCells((await get('/ops/audit')).body)).toContain(
     '<td>lin</td><td>activate help 1.1.0</td><td>3 → 4</td><td>new &lt;search&gt;</td>',
   );

@@ -233,7 +233,7 @@ test('one of two concurrent publishes of a version succeeds, and the other says 
 test('an old tab finds every file of its release after many activations and after revocation [F10]', async () => {
   const { document, files } = makeRelease({ version: '1.0.0' });
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await site.ops.activate(version);
-  await site.ops.order('revoke', 'help', { version: '1.0.0' });
+  await site.ops.command('revoke', 'help', { version: '1.0.0' });
   site.clock.advance(DAY_MS);
 
   for (const name of Object.keys(document.files)) {

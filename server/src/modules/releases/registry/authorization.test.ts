@@ -17,8 +17,8 @@ test('the publisher of a finance release cannot activate it, another person can 
   const [lin, wei] = [await makeToken('lin', 'operate', 'publish:finance'), await makeToken('wei', 'operate')];
   await publishFinance('1.0.0', lin);
 
-  const solo = await site.ops.order('activate', 'finance', { version: '1.0.0' }, lin);
-  const other = await site.ops.order('activate', 'finance', { version: '1.0.0' }, wei);
+  const solo = await site.ops.command('activate', 'finance', { version: '1.0.0' }, lin);
+  const other = await site.ops.command('activate', 'finance', { version: '1.0.0' }, wei);
 
   expect([solo.http, solo.message]).toEqual([
     409,
@@ -46,15 +46,15 @@ test('the owner alone cannot activate a finance release, under any name, as a ca
 
   expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([409, 409, 409, 409, 409, 409]);
   expect(first.http).toBe(200);
-  await site.ops.order('canary', 'finance', { version: '1.1.0', percent: 1 }, wei);
-  expect((await site.ops.order('promote', 'finance')).http).toBe(409);
-  expect((await site.ops.order('promote', 'finance', {}, wei)).http).toBe(200);
+  await site.ops.command('canary', 'finance', { version: '1.1.0', percent: 1 }, wei);
+  expect((await site.ops.command('promote', 'finance')).http).toBe(409);
+  expect((await site.ops.command('promote', 'finance', {}, wei)).http).toBe(200);
   expect((await site.ops.rollback(undefined, 'finance')).http).toBe(200);
 });
 
 test('the builder token publishes every remote and does nothing else [T28]', async () => {
   expect((await publishFinance('1.0.0', PUBLISH_TOKEN)).http).toBe(200);
-  expect((await site.ops.order('activate', 'help', { version: '1.1.0' }, PUBLISH_TOKEN)).http).toBe(403);
+  expect((await site.ops.command('activate', 'help', { version: '1.1.0' }, PUBLISH_TOKEN)).http).toBe(403);
   expect((await site.ops.call('GET', '/tokens', { token: PUBLISH_TOKEN })).http).toBe(403);
 });
 
@@ -62,7 +62,7 @@ test('a token has the rights of its roles only, and none once revoked [T28]', as
   const [reader, team] = [await makeToken('auditor', 'read'), await makeToken('pipeline', 'publish:help')];
   const codes = async (token: string) => [
     (await site.ops.call('GET', '/status', { token })).http,
-    (await site.ops.order('activate', 'help', { version: '1.1.0' }, token)).http,
+    (await site.ops.command('activate', 'help', { version: '1.1.0' }, token)).http,
     (await site.ops.publish(makeRelease({ version: '7.0.0' }), 'help', token)).http,
     (await publishFinance('7.0.0', token)).http,
     (await site.ops.call('GET', '/tokens', { token })).http,

@@ -16,7 +16,7 @@ export interface Change {
   readonly bytes: readonly [number, number];
 }
 
-export interface Radius {
+export interface BlastRadius {
   /** The largest share of devices that gets something else, in ten-thousandths. */
   readonly share: number;
   /** Event streams that receive it at once. */
@@ -28,14 +28,14 @@ export interface Radius {
 
 const EVERYBODY = 10_000;
 
-interface States {
+interface BlastRadiusInput {
   readonly before: RegistryState;
   readonly next: RegistryState;
   readonly documents: Documents;
   readonly openTabs: number;
 }
 
-export function radiusOf({ before, next, documents, openTabs }: States): Radius {
+export function blastRadiusOf({ before, next, documents, openTabs }: BlastRadiusInput): BlastRadius {
   const steps = [...stableSteps(before, next), ...startedCanaries(before, next), ...endedCanaries(before, next)];
   const changes = steps.map((step) => describe(step, documents));
   const touched = changes.map(({ remote }) => remote);
@@ -47,9 +47,9 @@ export function radiusOf({ before, next, documents, openTabs }: States): Radius 
   };
 }
 
-type Step = Pick<Change, 'remote' | 'from' | 'to' | 'share'>;
+type ReleaseChange = Pick<Change, 'remote' | 'from' | 'to' | 'share'>;
 
-function stableSteps(before: RegistryState, next: RegistryState): readonly Step[] {
+function stableSteps(before: RegistryState, next: RegistryState): readonly ReleaseChange[] {
   const remotes = new Set([...Object.keys(before.history), ...Object.keys(next.history)]);
   return [...remotes].flatMap((remote) => {
     const [from, to] = [stableOf(before, remote) ?? null, stableOf(next, remote) ?? null];
@@ -57,7 +57,7 @@ function stableSteps(before: RegistryState, next: RegistryState): readonly Step[
   });
 }
 
-function startedCanaries(before: RegistryState, next: RegistryState): readonly Step[] {
+function startedCanaries(before: RegistryState, next: RegistryState): readonly ReleaseChange[] {
   return next.canaries.flatMap(({ salt, share, train }) => {
     const had = before.canaries.find((one) => one.salt === salt)?.share ?? 0;
     if (had === share) return [];
@@ -70,7 +70,7 @@ function startedCanaries(before: RegistryState, next: RegistryState): readonly S
 }
 
 /** A canary that ended by becoming stable changes nothing for those who had it. */
-function endedCanaries(before: RegistryState, next: RegistryState): readonly Step[] {
+function endedCanaries(before: RegistryState, next: RegistryState): readonly ReleaseChange[] {
   const ended = before.canaries.filter(({ salt }) => !next.canaries.some((one) => one.salt === salt));
   return ended.flatMap(({ share, train }) =>
     Object.entries(train).flatMap(([remote, version]) => {
@@ -80,7 +80,7 @@ function endedCanaries(before: RegistryState, next: RegistryState): readonly Ste
   );
 }
 
-function describe(step: Step, documents: Documents): Change {
+function describe(step: ReleaseChange, documents: Documents): Change {
   const read = (version: string | null) => (version === null ? null : documents(step.remote, version));
   const [old, fresh] = [read(step.from), read(step.to)];
   const [had, has] = [partsOf(old), partsOf(fresh)];

@@ -9,7 +9,7 @@ export const CHANNEL_RENEWAL_MS = 5 * MINUTE_MS;
 
 type Listener = (signed: SignedChannel, documents: NewDocuments) => void;
 
-interface ChannelParts {
+interface LiveChannelDependencies {
   readonly signer: Pick<Keyring, 'sign'>;
   readonly clock: Clock;
   readonly hostMin: string;
@@ -40,7 +40,7 @@ export interface LiveChannel {
   stop(): void;
 }
 
-export function createLiveChannel({ signer, clock, hostMin }: ChannelParts): LiveChannel {
+export function createLiveChannel({ signer, clock, hostMin }: LiveChannelDependencies): LiveChannel {
   const listeners = new Set<Listener>();
   let channel: Channel = { ...EMPTY, hostMin };
   let signed = signer.sign(channel);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import type { ReleaseRow } from '../schema.ts';
-import type { ReleaseFiles, ReleaseName } from './folder-files.ts';
+import type { ReleaseFiles, ReleaseName } from './release-files.ts';
 import { documentOf } from './registry.store.ts';
 
 /** The content coding, and the bytes that begin such an answer before the hash of its dictionary. */
@@ -87,7 +87,7 @@ async function readByHash(files: Pick<ReleaseFiles, 'read'>, release: ReleaseNam
 // Compression dictionary headers (RFC 9842).
 
 /** The SHA-256 (base64) of the dictionary that the browser holds for this file, or null where it has none or cannot unpack by it. */
-export function heldDictionary(request: FastifyRequest): string | null {
+export function availableDictionary(request: FastifyRequest): string | null {
   const codings = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/);
   const [, hash = null] = /^:([A-Za-z0-9+/]{43}=):$/.exec(String(request.headers['available-dictionary'] ?? '')) ?? [];
   return codings.includes(DELTA_CODING) ? hash : null;

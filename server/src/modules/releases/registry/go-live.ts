@@ -1,9 +1,9 @@
-import type { RegistryParts } from './parts.ts';
+import type { RegistryDependencies } from './registry-dependencies.ts';
 import type { RegistryState } from './state.rules.ts';
 
 /** Signs a stored state as the channel of this epoch and streams it to every page, with the documents of newly live releases. */
 export async function goLive(
-  { store, channel }: Pick<RegistryParts, 'store' | 'channel'>,
+  { store, channel }: Pick<RegistryDependencies, 'store' | 'channel'>,
   epoch: number,
   state: RegistryState,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { type KeySignature, newKeyPem, publicPartOf, signText } from '@site/shared/build/remote/team-keys.mjs';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Clock } from '../../../kernel/clock.ts';
-import { refused } from './release.rules.ts';
+import { conflict } from './release.rules.ts';
 import { firstKeyNames, makeRoot } from './root.rules.ts';
 
 export interface Keyring {
@@ -71,7 +71,7 @@ export function openKeyring({ dataDir, remotes, clock }: { dataDir: string; remo
         signersByNext: await signersOf(signed.payload, signed.signatures, next.keys),
         nowMs: clock.nowMs(),
       });
-      if (reason !== null) throw refused(`the root was not taken: ${reason}`);
+      if (reason !== null) throw conflict(`the root was not taken: ${reason}`);
       return next;
     },
     refresh() {
@@ -112,14 +112,14 @@ function mustHave(folder: KeyFolder, version: number): SignedDocument {
 /** The root in a document, parsed but not verified. */
 export function rootIn({ payload }: SignedDocument): Root {
   const root = readCanonicalJson(payload) as Partial<Root> | null;
-  if (root?.type !== 'root' || !root.keys || !root.roles || !root.remotes) throw refused('this is no root');
+  if (root?.type !== 'root' || !root.keys || !root.roles || !root.remotes) throw conflict('this is no root');
   return root as Root;
 }
 
 /** The private key that may sign the channel under this root. */
 function channelKeyOf(folder: KeyFolder, root: Root): FolderKey {
   const key = folder.keys().find(({ keyid }) => root.roles.channel.keyids.includes(keyid));
-  if (!key) throw refused(`no key in the folder may sign the channel of root ${root.version}`);
+  if (!key) throw conflict(`no key in the folder may sign the channel of root ${root.version}`);
   return key;
 }
 

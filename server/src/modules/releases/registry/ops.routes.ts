@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { CODE } from '@site/shared/site-map';
 import { Refusal, success } from '../../../kernel/http/refusal.ts';
 import { bearerOf, explainOps, malformed, opsActor, readOps } from '../../../kernel/http/ops.ts';
-import { ORDER_NAMES, orderBody, readOrder } from './order-body.ts';
-import { type Order, shareOf } from './orders.rules.ts';
+import { COMMAND_NAMES, commandBody, readCommand } from './command-body.ts';
+import { type ReleaseCommand, shareOf } from './commands.rules.ts';
 import type { Registry } from './registry.service.ts';
 import { readUpload, signaturesSchema } from './upload.ts';
 import { may, type Person, type Right } from './roles.rules.ts';
@@ -39,23 +39,24 @@ interface OfRemote {
 
 /** `/ops/api/*`: what the release command, the console and the pipelines of remotes call, with `Authorization: Bearer <token>`. */
 export const opsRoutes: FastifyPluginCallback<OpsRoutesOptions> = (app, { registry }, done) => {
-  guardPeople(app, registry.tokens);
+  authenticateOperators(app, registry.tokens);
 
-  for (const name of ORDER_NAMES)
+  for (const name of COMMAND_NAMES)
     app.post<OfRemote>(`/ops/api/remotes/:remote/${name}`, async (request) => {
-      const person = mustMay(request, 'operate');
-      const body = readOps(orderBody, request.body ?? {});
+      const person = requireRight(request, 'operate');
+      const body = readOps(commandBody, request.body ?? {});
       const { reason = '', dryRun = false } = body;
       return success(
-        await registry.carryOut(await readOrder(registry, { name, remote: request.params.remote, body }), { person, reason, dryRun }),
+        await registry.execute(await readCommand(registry, { name, remote: request.params.remote, body }), { person, reason, dryRun }),
       );
     });
   app.post('/ops/api/trains', async (request) => {
-    const person = mustMay(request, 'operate');
+    const person = requireRight(request, 'operate');
     const { train, percent, reason = '', dryRun = false } = readOps(trainBody, request.body);
     if (Object.keys(train).length === 0) throw malformed('train: it names no remote');
-    const order: Order = percent === undefined ? { order: 'activate', train } : { order: 'canary', train, share: shareOf(percent) };
-    return success(await registry.carryOut(order, { person, reason, dryRun }));
+    const command: ReleaseCommand =
+      percent === undefined ? { name: 'activate', train } : { name: 'canary', train, share: shareOf(percent) };
+    return success(await registry.execute(command, { person, reason, dryRun }));
   });
   readRoutes(app, registry);
   publishRoutes(app, registry);
@@ -70,19 +71,19 @@ function readRoutes(app: App, registry: Registry): void {
   const limitOf = (request: FastifyRequest<{ Querystring: { limit?: string } }>) =>
     Math.min(Math.max(1, Math.trunc(Number(request.query.limit ?? 50)) || 50), MOST_LINES);
   app.get('/ops/api/status', async (request) => {
-    mustMay(request, 'read');
+    requireRight(request, 'read');
     return success(await registry.status());
   });
   app.get<OfRemote>('/ops/api/remotes/:remote/versions', async (request) => {
-    mustMay(request, 'read');
+    requireRight(request, 'read');
     return success(await registry.versions(request.params.remote));
   });
   app.get<{ Querystring: { limit?: string } }>('/ops/api/audit', async (request) => {
-    mustMay(request, 'read');
+    requireRight(request, 'read');
     return success(await registry.audit(limitOf(request)));
   });
   app.get('/ops/api/audit/verify', async (request) => {
-    mustMay(request, 'read');
+    requireRight(request, 'read');
     return success(await registry.verifyAudit());
   });
 }
@@ -90,14 +91,14 @@ function readRoutes(app: App, registry: Registry): void {
 function publishRoutes(app: App, registry: Registry): void {
   app.post<OfRemote>('/ops/api/remotes/:remote/releases', { bodyLimit: LARGEST_UPLOAD_BYTES }, async (request) => {
     const { remote } = request.params;
-    const person = mustMay(request, 'publish', remote);
+    const person = requireRight(request, 'publish', remote);
     const upload = readUpload(request.body);
     if (typeof upload === 'string') throw malformed(upload);
     return success(await registry.publish(remote, upload, person));
   });
   app.post<{ Params: { remote: string; version: string } }>('/ops/api/remotes/:remote/releases/:version/signatures', async (request) => {
     const { remote, version } = request.params;
-    const person = mustMay(request, 'publish', remote);
+    const person = requireRight(request, 'publish', remote);
     const { signatures } = readOps(signBody, request.body);
     return success(await registry.sign(remote, version, { signatures, person }));
   });
@@ -106,7 +107,7 @@ function publishRoutes(app: App, registry: Registry): void {
 function linkRoute(app: App, registry: Registry): void {
   app.post<OfRemote>('/ops/api/remotes/:remote/override-link', async (request) => {
     const { remote } = request.params;
-    const person = mustMayTry(request, remote);
+    const person = requireOverrideRight(request, remote);
     return success(await registry.overrideLink(remote, { ...readOps(linkBody, request.body), person }));
   });
 }
@@ -114,24 +115,24 @@ function linkRoute(app: App, registry: Registry): void {
 /** Roots and tokens: the owner's alone. */
 function ownerRoutes(app: App, registry: Registry): void {
   app.post('/ops/api/roots', { bodyLimit: LARGEST_UPLOAD_BYTES }, async (request) => {
-    const person = mustMay(request, 'own');
+    const person = requireRight(request, 'own');
     const { releases, ...signed } = readOps(rootBody, request.body);
     const { version, expiresAtMs } = await registry.followRoot({ signed, releases }, person);
     return success({ version, expiresAtMs });
   });
   app.get('/ops/api/tokens', async (request) => {
-    mustMay(request, 'own');
+    requireRight(request, 'own');
     return success(await registry.tokens.list());
   });
   app.post('/ops/api/tokens', async (request) => {
-    const person = mustMay(request, 'own');
+    const person = requireRight(request, 'own');
     const { name, roles } = readOps(tokenBody, request.body);
     const token = await registry.tokens.make(name, roles, person.name);
     await registry.note(person, 'token', `${name}: ${roles.join(' ')}`);
     return success({ name, roles, token });
   });
   app.post<{ Params: { name: string } }>('/ops/api/tokens/:name/end', async (request) => {
-    const person = mustMay(request, 'own');
+    const person = requireRight(request, 'own');
     await registry.tokens.end(request.params.name);
     await registry.note(person, 'end token', request.params.name);
     return success(await registry.tokens.list());
@@ -142,26 +143,26 @@ function ownerRoutes(app: App, registry: Registry): void {
 
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
-const people = new WeakMap<FastifyRequest, Person>();
+const operators = new WeakMap<FastifyRequest, Person>();
 
-function guardPeople(app: FastifyInstance, tokens: Pick<Tokens, 'personOf'>): void {
+function authenticateOperators(app: FastifyInstance, tokens: Pick<Tokens, 'personOf'>): void {
   app.addHook('onRequest', async (request) => {
     const person = await tokens.personOf(bearerOf(request), opsActor(request));
     if (!person) throw new Refusal(CODE.apiAuth, 'the ops token is missing or wrong', { httpStatus: UNAUTHORIZED });
-    people.set(request, person);
+    operators.set(request, person);
   });
   app.setErrorHandler(explainOps);
 }
 
 /** The person, who must have the operate role or publish this remote. */
-function mustMayTry(request: FastifyRequest, remote: string): Person {
-  const person = people.get(request);
-  return person && may(person, 'operate') ? person : mustMay(request, 'publish', remote);
+function requireOverrideRight(request: FastifyRequest, remote: string): Person {
+  const person = operators.get(request);
+  return person && may(person, 'operate') ? person : requireRight(request, 'publish', remote);
 }
 
 /** The authorized person; otherwise a refusal that names the missing role. */
-function mustMay(request: FastifyRequest, right: Right, remote = ''): Person {
-  const person = people.get(request);
+function requireRight(request: FastifyRequest, right: Right, remote = ''): Person {
+  const person = operators.get(request);
   if (person && may(person, right, remote)) return person;
   const role = right === 'publish' ? `publish:${remote}` : right === 'own' ? 'owner' : right;
   throw new Refusal(CODE.apiAuth, `this token has no role '${role}'`, { httpStatus: FORBIDDEN });

@@ -1,12 +1,12 @@
 import { signersOf, OVERRIDE_MARK, OVERRIDE_MOST_MS, refuseSigners } from '@site/shared/federation';
 import { MINUTE_MS } from '../../../kernel/clock.ts';
-import type { RegistryParts } from './parts.ts';
-import { refused } from './release.rules.ts';
+import type { RegistryDependencies } from './registry-dependencies.ts';
+import { conflict } from './release.rules.ts';
 import { liveOf, signaturesOf } from './registry.store.ts';
 import type { Person } from './roles.rules.ts';
 
-/** What a link is asked for: for this site's address, for so many minutes. */
-export interface OverrideOrder {
+/** A request for an override link: the site's origin and the lifetime in minutes. */
+export interface OverrideRequest {
   readonly version: string;
   readonly origin: string;
   readonly minutes: number;
@@ -23,19 +23,19 @@ export interface OverrideLink {
 }
 
 /** Creates links that open the site with one published release of one remote, in the opening browser and until they expire. Each is audited. */
-export function createOverrides({ store, keyring, clock, channel }: RegistryParts) {
-  return async (remote: string, { version, origin, minutes, person }: OverrideOrder): Promise<OverrideLink> => {
+export function createOverrides({ store, keyring, clock, channel }: RegistryDependencies) {
+  return async (remote: string, { version, origin, minutes, person }: OverrideRequest): Promise<OverrideLink> => {
     const lifeMs = minutes * MINUTE_MS;
     if (!(lifeMs >= MINUTE_MS && lifeMs <= OVERRIDE_MOST_MS))
-      throw refused(`a link is good for 1 to ${OVERRIDE_MOST_MS / MINUTE_MS} minutes, not ${minutes}`);
-    if (URL.parse(origin)?.origin !== origin) throw refused(`'${origin}' is no address of a site`);
+      throw conflict(`a link is good for 1 to ${OVERRIDE_MOST_MS / MINUTE_MS} minutes, not ${minutes}`);
+    if (URL.parse(origin)?.origin !== origin) throw conflict(`'${origin}' is no address of a site`);
     const row = await store.find(remote, version);
-    if (!row) throw refused(`${remote} ${version} is not published`);
+    if (!row) throw conflict(`${remote} ${version} is not published`);
     const { epoch, state } = await store.state();
-    if (state.revoked.some(({ digest }) => digest === row.digest)) throw refused(`${remote} ${version} is revoked`);
+    if (state.revoked.some(({ digest }) => digest === row.digest)) throw conflict(`${remote} ${version} is revoked`);
     const { keys, remotes } = keyring.root();
     const reason = refuseSigners(await signersOf(row.document, signaturesOf(row), keys), remotes[remote]);
-    if (reason !== null) throw refused(`${remote} ${version}: ${reason}`);
+    if (reason !== null) throw conflict(`${remote} ${version}: ${reason}`);
 
     const issuedAtMs = clock.nowMs();
     const expiresAtMs = issuedAtMs + lifeMs;

@@ -58,7 +58,7 @@ test('a link for an unpublished release, without an expiry, or for no site is re
 });
 
 test('a link to a revoked or unsigned release is refused', async () => {
-  await site.ops.order('revoke', 'help', { version: '1.1.0' });
+  await site.ops.command('revoke', 'help', { version: '1.1.0' });
   expect(await ask()).toMatchObject({ http: 409, message: 'help 1.1.0 is revoked' });
 
   const draft = makeRelease({ remote: 'finance' });

@@ -1,13 +1,13 @@
 import { type ReleaseRow } from '../schema.ts';
 import { integrityOf } from '@site/shared/build/remote/digest.cjs';
 import { RELEASE_DOCUMENT } from '@site/shared/federation';
-import type { RegistryParts } from './parts.ts';
-import { refused, refuseRelease } from './release.rules.ts';
+import type { RegistryDependencies } from './registry-dependencies.ts';
+import { conflict, refuseRelease } from './release.rules.ts';
 import type { Person } from './roles.rules.ts';
 import { createSigning, teamSignatures } from './signatures.service.ts';
 import type { Upload } from './upload.ts';
 
-export interface Published {
+export interface PublishResult {
   readonly remote: string;
   readonly version: string;
   readonly digest: string;
@@ -16,28 +16,31 @@ export interface Published {
 }
 
 /** Takes releases in: whole, verified and signed by their team, or not at all. */
-export function createPublishing(parts: RegistryParts) {
-  const { store, terms } = parts;
-  const sign = createSigning(parts);
-  return async (remote: string, upload: Upload, person: Person): Promise<Published> => {
+export function createPublishing(dependencies: RegistryDependencies) {
+  const { store, terms } = dependencies;
+  const sign = createSigning(dependencies);
+  return async (remote: string, upload: Upload, person: Person): Promise<PublishResult> => {
     const reason = refuseRelease(upload, { ...terms, remote });
-    if (reason !== null) throw refused(`${remote} was not published: ${reason}`);
+    if (reason !== null) throw conflict(`${remote} was not published: ${reason}`);
     const { version, digest } = upload.document;
     const known = await store.find(remote, version);
-    if (known && known.document !== upload.text) throw refused(otherContent(known, digest));
+    if (known && known.document !== upload.text) throw conflict(otherContent(known, digest));
     if (known) await sign(remote, version, { signatures: upload.signatures, person });
-    else await keep(parts, { remote, upload, person });
+    else await storeRelease(dependencies, { remote, upload, person });
     return { remote, version, digest, known: known !== undefined };
   };
 }
 
 /** Files first: a release that the database knows is always whole. */
-async function keep(parts: RegistryParts, { remote, upload, person }: { remote: string; upload: Upload; person: Person }): Promise<void> {
-  const { store, files, clock, channel } = parts;
+async function storeRelease(
+  dependencies: RegistryDependencies,
+  { remote, upload, person }: { remote: string; upload: Upload; person: Person },
+): Promise<void> {
+  const { store, files, clock, channel } = dependencies;
   const { version, digest } = upload.document;
-  const signatures = await teamSignatures(parts.keyring.root(), { remote, text: upload.text, signatures: upload.signatures });
+  const signatures = await teamSignatures(dependencies.keyring.root(), { remote, text: upload.text, signatures: upload.signatures });
   if (signatures.length === 0)
-    throw refused(`${remote} was not published: nobody of its team signed it; its keys lie in RELEASE_KEYS or DATA_DIR/keys`);
+    throw conflict(`${remote} was not published: nobody of its team signed it; its keys lie in RELEASE_KEYS or DATA_DIR/keys`);
   await files.put({ remote, digest }, new Map([...upload.files, [RELEASE_DOCUMENT, Buffer.from(upload.text)]]));
   const now = clock.nowMs();
   const epoch = channel.epoch();
@@ -55,7 +58,7 @@ async function keep(parts: RegistryParts, { remote, upload, person }: { remote: 
     },
     { at_ms: now, actor: person.name, action: 'publish', remote, version, from_epoch: epoch, to_epoch: epoch, reason: '' },
   );
-  if (!added) throw refused(`${remote} ${version} was published at this very moment by somebody else; publish it again to compare`);
+  if (!added) throw conflict(`${remote} ${version} was published at this very moment by somebody else; publish it again to compare`);
 }
 
 function otherContent(known: ReleaseRow, digest: string): string {

@@ -13,18 +13,18 @@ import type { AuditVerdict } from './audit.store.ts';
 import type { ChannelStreams } from './channel-streams.ts';
 import { createDeltas, type DeltaOf } from './deltas.ts';
 import type { Keyring } from './keyring.ts';
-import { createOperations, type CommandContext, type Outcome } from './operations.service.ts';
-import type { Order } from './orders.rules.ts';
-import { createOverrides, type OverrideLink, type OverrideOrder } from './overrides.service.ts';
-import type { RegistryParts } from './parts.ts';
+import { createCommandExecutor, type CommandContext, type Outcome } from './commands.service.ts';
+import type { ReleaseCommand } from './commands.rules.ts';
+import { createOverrides, type OverrideLink, type OverrideRequest } from './overrides.service.ts';
+import type { RegistryDependencies } from './registry-dependencies.ts';
 import type { HostOffer } from './compatibility.rules.ts';
 import { goLive } from './go-live.ts';
-import { createPublishing, type Published } from './publishing.service.ts';
-import { refused } from './release.rules.ts';
+import { createPublishing, type PublishResult } from './publishing.service.ts';
+import { conflict } from './release.rules.ts';
 import { documentOf } from './registry.store.ts';
-import type { ReleaseName } from './folder-files.ts';
+import type { ReleaseName } from './release-files.ts';
 import type { Person } from './roles.rules.ts';
-import { createRoots, createSigning, type NextRoot, type Signed } from './signatures.service.ts';
+import { createRoots, createSigning, type NextRoot, type SigningResult } from './signatures.service.ts';
 import { readStatus, readVersions, type Status, type VersionStatus } from './status.ts';
 import type { Tokens } from './tokens.service.ts';
 import type { Upload } from './upload.ts';
@@ -38,16 +38,16 @@ const FOLLOW_MS = 1000;
 
 /** Publishes releases and says which of them are live. A refusal is a sentence, and nothing half-done stays. */
 export interface Registry {
-  publish(remote: string, upload: Upload, person: Person): Promise<Published>;
+  publish(remote: string, upload: Upload, person: Person): Promise<PublishResult>;
   sign(
     remote: string,
     version: string,
-    given: { readonly signatures: readonly DocumentSignature[]; readonly person: Person },
-  ): Promise<Signed>;
+    context: { readonly signatures: readonly DocumentSignature[]; readonly person: Person },
+  ): Promise<SigningResult>;
   /** Activate, canary, promote, abort, roll back, revoke, freeze, unfreeze; or what that would do. */
-  carryOut(order: Order, given: CommandContext): Promise<Outcome>;
+  execute(command: ReleaseCommand, context: CommandContext): Promise<Outcome>;
   /** A link to the site with one release of one remote, for one browser and a while. */
-  overrideLink(remote: string, order: OverrideOrder): Promise<OverrideLink>;
+  overrideLink(remote: string, request: OverrideRequest): Promise<OverrideLink>;
   /** Takes the next root of trust and signs the channel under it at once. */
   followRoot(next: NextRoot, person: Person): Promise<Root>;
   status(): Promise<Status>;
@@ -79,40 +79,49 @@ export interface Registry {
 }
 
 /** Opens the registry in its stored state. */
-export async function createRegistry(parts: RegistryParts): Promise<Registry> {
-  const { store, channel, keyring, tokens, streams, terms } = parts;
+export async function createRegistryService(dependencies: RegistryDependencies): Promise<Registry> {
+  const { store, channel, keyring, tokens, streams, terms } = dependencies;
   const mutex = createKeyedMutex();
   /** Changes of the registry run one after the other. */
-  const inTurn = <Answer>(work: () => Promise<Answer>) => mutex('registry', work);
-  const publish = createPublishing(parts);
-  const sign = createSigning(parts);
-  const carryOut = createOperations(parts);
-  const followRoot = createRoots(parts);
-  const overrideLink = createOverrides(parts);
-  const follow = createFollowing(parts);
+  const serialize = <Answer>(work: () => Promise<Answer>) => mutex('registry', work);
+  const publish = createPublishing(dependencies);
+  const sign = createSigning(dependencies);
+  const execute = createCommandExecutor(dependencies);
+  const followRoot = createRoots(dependencies);
+  const overrideLink = createOverrides(dependencies);
+  const follow = createFollowing(dependencies);
   await follow();
-  const following = setInterval(() => void inTurn(follow).catch(() => undefined), FOLLOW_MS);
+  const following = setInterval(() => void serialize(follow).catch(() => undefined), FOLLOW_MS);
   following.unref();
 
   return {
-    publish: (remote, upload, person) => inTurn(() => publish(remote, upload, person)),
-    sign: (remote, version, given) => inTurn(() => sign(remote, version, given)),
-    carryOut: (order, given) => inTurn(() => carryOut(order, given)),
-    overrideLink: (remote, order) => inTurn(() => overrideLink(remote, order)),
-    followRoot: (next, person) => inTurn(() => followRoot(next, person)),
+    publish: (remote, upload, person) => serialize(() => publish(remote, upload, person)),
+    sign: (remote, version, context) => serialize(() => sign(remote, version, context)),
+    execute: (command, context) => serialize(() => execute(command, context)),
+    overrideLink: (remote, request) => serialize(() => overrideLink(remote, request)),
+    followRoot: (next, person) => serialize(() => followRoot(next, person)),
 
-    status: () => readStatus(parts),
+    status: () => readStatus(dependencies),
     versions: async (remote) => {
-      if (!terms.remotes.includes(remote)) throw refused(`there is no remote '${remote}'; the site knows ${terms.remotes.join(', ')}`);
-      return readVersions(parts, remote);
+      if (!terms.remotes.includes(remote)) throw conflict(`there is no remote '${remote}'; the site knows ${terms.remotes.join(', ')}`);
+      return readVersions(dependencies, remote);
     },
     audit: store.audit.latest,
     verifyAudit: store.audit.verify,
-    follow: () => inTurn(follow),
+    follow: () => serialize(follow),
     note: ({ name: actor }, action, reason) =>
-      inTurn(() => {
+      serialize(() => {
         const now = channel.epoch();
-        return store.note({ at_ms: parts.clock.nowMs(), actor, action, remote: '', version: '', from_epoch: now, to_epoch: now, reason });
+        return store.note({
+          at_ms: dependencies.clock.nowMs(),
+          actor,
+          action,
+          remote: '',
+          version: '',
+          from_epoch: now,
+          to_epoch: now,
+          reason,
+        });
       }),
 
     tokens,
@@ -127,8 +136,8 @@ export async function createRegistry(parts: RegistryParts): Promise<Registry> {
       const release = channel.live()[remote];
       return release ? ((await store.find(remote, release.version))?.document ?? null) : null;
     },
-    open: createOpener(parts),
-    delta: createDeltas(parts),
+    open: createOpener(dependencies),
+    delta: createDeltas(dependencies),
     close: () => {
       clearInterval(following);
       streams.end();
@@ -138,8 +147,8 @@ export async function createRegistry(parts: RegistryParts): Promise<Registry> {
 }
 
 /** Returns how to bring the channel to the stored state, under the newest root; re-signs nothing if neither changed. */
-function createFollowing(parts: RegistryParts): () => Promise<void> {
-  const { store, channel, keyring } = parts;
+function createFollowing(dependencies: RegistryDependencies): () => Promise<void> {
+  const { store, channel, keyring } = dependencies;
   let settled = true;
   return async () => {
     const isNewRoot = keyring.refresh();
@@ -147,12 +156,12 @@ function createFollowing(parts: RegistryParts): () => Promise<void> {
     if (!isNewRoot && settled && epoch === channel.epoch()) return;
     // Releases are signed again after their root is there: a second look finds all of it.
     settled = !isNewRoot;
-    await goLive(parts, epoch, state);
+    await goLive(dependencies, epoch, state);
   };
 }
 
 /** A release never changes, so what was found once is remembered. Its document has no packed copy among the files, because its text is what is signed; one is made here. */
-function createOpener({ store, files }: RegistryParts): Registry['open'] {
+function createOpener({ store, files }: RegistryDependencies): Registry['open'] {
   const known = new Map<string, ReadonlySet<string>>();
   const documents = new Map<string, Promise<Buffer | null>>();
   const packedDocument = (release: ReleaseName, key: string) => {

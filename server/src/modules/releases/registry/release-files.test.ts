@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBucketFiles, createFolderFiles, keepInMemory, type ReleaseFiles } from './folder-files.ts';
+import { createBucketFiles, createFolderFiles, createCachedFiles, type ReleaseFiles } from './release-files.ts';
 import { makeRelease, startRegistry } from './testing.ts';
 
 /** A running S3-compatible store: TEST_S3_ENDPOINT, and what else differs from these. */
@@ -100,35 +100,35 @@ function keepsReleases(open: () => Promise<ReleaseFiles>): void {
 }
 
 describe('a store that is far away', () => {
-  const far = () => {
-    const asked: string[] = [];
+  const recordingSource = () => {
+    const reads: string[] = [];
     const read: ReleaseFiles['read'] = async ({ digest }, name) => {
-      asked.push(`${digest}/${name}`);
+      reads.push(`${digest}/${name}`);
       if (name === 'broken.js') throw new Error('the store is away');
       return name === 'missing.js' ? null : Buffer.alloc(40, name);
     };
-    return { asked, files: keepInMemory({ put: async () => undefined, read }, 100) };
+    return { reads, files: createCachedFiles({ put: async () => undefined, read }, 100) };
   };
   const release = { remote: 'help', digest: 'd' };
 
   test('is read once for a file that many tabs request', async () => {
-    const { asked, files } = far();
+    const { reads, files } = recordingSource();
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => files.read(release, 'a.js')));
     await files.read(release, 'a.js');
 
     expect(new Set(answers.map(String))).toEqual(new Set([String(Buffer.alloc(40, 'a.js'))]));
-    expect(asked).toEqual(['d/a.js']);
+    expect(reads).toEqual(['d/a.js']);
   });
 
   test('is read again for missing files, failures, and what exceeds the cache', async () => {
-    const { asked, files } = far();
+    const { reads, files } = recordingSource();
 
     for (const name of ['missing.js', 'missing.js']) expect(await files.read(release, name)).toBeNull();
     for (const name of ['broken.js', 'broken.js']) await expect(files.read(release, name)).rejects.toThrow('the store is away');
     for (const name of ['a.js', 'b.js', 'a.js', 'c.js', 'a.js', 'b.js']) await files.read(release, name);
 
-    expect(asked).toEqual(
+    expect(reads).toEqual(
       ['missing.js', 'missing.js', 'broken.js', 'broken.js', 'a.js', 'b.js', 'c.js', 'b.js'].map((name) => `d/${name}`),
     );
   });

@@ -1,7 +1,7 @@
 import { CHANNEL_EVENTS_PATH, CHANNEL_PATH, HOST_OFFER_PATH } from '@site/shared/federation';
 import type { FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
 import { accepts, sendImmutable } from '../../../kernel/http/send-file.ts';
-import { DELTA_CODING, dictionaryHeaders, heldDictionary } from './deltas.ts';
+import { DELTA_CODING, dictionaryHeaders, availableDictionary } from './deltas.ts';
 import type { Registry } from './registry.service.ts';
 import { opsRoutes } from './ops.routes.ts';
 
@@ -48,7 +48,7 @@ export const releaseRoutes: FastifyPluginCallback<ReleaseRoutesOptions> = (app, 
       reply.callNotFound();
       return reply;
     }
-    const held = heldDictionary(request);
+    const held = availableDictionary(request);
     const content = held === null ? null : await registry.delta({ remote, digest }, name, held);
     void reply.headers(dictionaryHeaders(remote, name));
     await sendImmutable(request, reply, { name, read, packed: content && { coding: DELTA_CODING, content }, vary: 'available-dictionary' });

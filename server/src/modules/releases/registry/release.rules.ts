@@ -114,7 +114,7 @@ function unpacksTo(copy: Buffer, original: Buffer): boolean {
 
 const CONFLICT = 409;
 
-/** The registry understood an order and says no, and why. */
-export function refused(reason: string): Refusal {
+/** The refusal of a valid request that the registry cannot execute, with its reason. */
+export function conflict(reason: string): Refusal {
   return new Refusal(CODE.validation, reason, { httpStatus: CONFLICT });
 }

@@ -42,7 +42,7 @@ interface NamedKey {
   readonly publicKey: string;
 }
 
-interface RootParts {
+interface RootOptions {
   readonly version: number;
   readonly nowMs: number;
   readonly names: KeyNames;
@@ -50,7 +50,7 @@ interface RootParts {
 }
 
 /** The root that binds these keys to what they may sign. Throws when a name has no key. */
-export function makeRoot({ version, nowMs, names, keys }: RootParts): Root {
+export function makeRoot({ version, nowMs, names, keys }: RootOptions): Root {
   const idOf = (name: string): string => {
     const key = keys.find((one) => one.name === name);
     if (!key) throw new Error(`there is no key '${name}'`);

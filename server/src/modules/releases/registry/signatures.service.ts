@@ -1,12 +1,12 @@
 import { type DocumentSignature, type Root, type SignedDocument, signersOf } from '@site/shared/federation';
 import type { ReleaseRow } from '../schema.ts';
 import { goLive } from './go-live.ts';
-import type { RegistryParts } from './parts.ts';
-import { refused } from './release.rules.ts';
+import type { RegistryDependencies } from './registry-dependencies.ts';
+import { conflict } from './release.rules.ts';
 import { signaturesOf } from './registry.store.ts';
 import type { Person } from './roles.rules.ts';
 
-export interface Signed {
+export interface SigningResult {
   readonly remote: string;
   readonly version: string;
   /** Keys of the team that signed, under the root in force, and how many it takes. */
@@ -21,23 +21,23 @@ export async function teamSignatures(
 ): Promise<readonly DocumentSignature[]> {
   const team = root.remotes[remote]?.keyids ?? [];
   const stranger = signatures.find(({ keyid }) => !team.includes(keyid));
-  if (stranger) throw refused(`the key ${stranger.keyid} does not sign for ${remote} under root ${root.version}`);
+  if (stranger) throw conflict(`the key ${stranger.keyid} does not sign for ${remote} under root ${root.version}`);
   const signers = await signersOf(text, signatures, root.keys);
   const wrong = signatures.find(({ keyid }) => !signers.has(keyid));
-  if (wrong) throw refused(`the signature of ${wrong.keyid} is not one of this release`);
+  if (wrong) throw conflict(`the signature of ${wrong.keyid} is not one of this release`);
   return signatures;
 }
 
 /** Adds the signatures of further persons to a published release; the same key twice counts once. */
-export function createSigning(parts: RegistryParts) {
-  const { store, keyring, clock, channel } = parts;
+export function createSigning(dependencies: RegistryDependencies) {
+  const { store, keyring, clock, channel } = dependencies;
   return async (
     remote: string,
     version: string,
     given: { readonly signatures: readonly DocumentSignature[]; readonly person: Person },
-  ): Promise<Signed> => {
+  ): Promise<SigningResult> => {
     const row = await store.find(remote, version);
-    if (!row) throw refused(`${remote} ${version} is not published`);
+    if (!row) throw conflict(`${remote} ${version} is not published`);
     const added = await teamSignatures(keyring.root(), { remote, text: row.document, signatures: given.signatures });
     const keyids = added.map(({ keyid }) => keyid);
     const { keys, remotes } = keyring.root();
@@ -46,7 +46,7 @@ export function createSigning(parts: RegistryParts) {
       const epoch = channel.epoch();
       const at = { at_ms: clock.nowMs(), from_epoch: epoch, to_epoch: epoch };
       await store.setSignatures(row, all, { ...at, actor: given.person.name, action: 'sign', remote, version, reason: keyids.join(' ') });
-      await goLive(parts, epoch, (await store.state()).state);
+      await goLive(dependencies, epoch, (await store.state()).state);
     }
     return { remote, version, signedBy: all.map(({ keyid }) => keyid), needed: remotes[remote]?.threshold ?? 0 };
   };
@@ -59,14 +59,14 @@ export interface NextRoot {
 }
 
 /** Takes the next root of trust and signs the channel under it at once; releases are signed again in the same step, so that no page is left without (F35). */
-export function createRoots(parts: RegistryParts) {
-  const { keyring, store, channel, clock } = parts;
+export function createRoots(dependencies: RegistryDependencies) {
+  const { keyring, store, channel, clock } = dependencies;
   return async ({ signed, releases }: NextRoot, person: Person): Promise<Root> => {
     const root = await keyring.checkNext(signed);
     const again: { readonly row: ReleaseRow; readonly signatures: readonly DocumentSignature[] }[] = [];
     for (const { remote, version, signatures } of releases) {
       const row = await store.find(remote, version);
-      if (!row) throw refused(`${remote} ${version} is not published`);
+      if (!row) throw conflict(`${remote} ${version} is not published`);
       again.push({ row, signatures: await teamSignatures(root, { remote, text: row.document, signatures }) });
     }
     keyring.take(root, signed);
@@ -81,7 +81,7 @@ export function createRoots(parts: RegistryParts) {
         version: row.version,
         reason: `root ${root.version}`,
       });
-    await goLive(parts, epoch, (await store.state()).state);
+    await goLive(dependencies, epoch, (await store.state()).state);
     return root;
   };
 }

@@ -1,6 +1,6 @@
 import { type AuditRow } from '../schema.ts';
 import type { LiveRelease } from '@site/shared/federation';
-import type { RegistryParts } from './parts.ts';
+import type { RegistryDependencies } from './registry-dependencies.ts';
 import { signaturesOf } from './registry.store.ts';
 import { canaryOf, isRevoked, type CanaryState, type RevokedRelease } from './state.rules.ts';
 
@@ -30,7 +30,7 @@ export interface VersionStatus {
 
 const RECENT_ACTIONS = 10;
 
-export async function readStatus({ store, channel, streams, keyring, terms }: RegistryParts): Promise<Status> {
+export async function readStatus({ store, channel, streams, keyring, terms }: RegistryDependencies): Promise<Status> {
   const { state } = await store.state();
   const { version, expiresAtMs } = keyring.root();
   return {
@@ -46,7 +46,7 @@ export async function readStatus({ store, channel, streams, keyring, terms }: Re
 }
 
 /** Newest first. */
-export async function readVersions({ store, channel }: RegistryParts, remote: string): Promise<readonly VersionStatus[]> {
+export async function readVersions({ store, channel }: RegistryDependencies, remote: string): Promise<readonly VersionStatus[]> {
   const { state } = await store.state();
   const live = channel.live()[remote]?.version;
   const canary = canaryOf(state, remote);

@@ -10,7 +10,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { settableClock, type SettableClock } from '../../../kernel/clock.ts';
 import { openDatabase, type Db } from '../../../kernel/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../kernel/db/test-template.ts';
-import { openRegistry } from './open-registry.ts';
+import { createRegistry } from './create-registry.ts';
 import type { Registry } from './registry.service.ts';
 import { registryRoutes } from './release.routes.ts';
 
@@ -107,7 +107,7 @@ async function startOver(dataDir: string, database: TestDatabase, bucket: Bucket
   const clock = settableClock(START_MS);
   const db = await openDatabase(database.where);
   const lent = { '@site/shared/platform': '1.2.0', '@site/shared/ui/table': '1.0.0', react: '19.3.1' };
-  const registry = await openRegistry({
+  const registry = await createRegistry({
     db,
     dataDir,
     remotes: ['games', 'help', 'finance'],
@@ -140,7 +140,7 @@ async function startOver(dataDir: string, database: TestDatabase, bucket: Bucket
   };
 }
 
-interface Sent {
+interface OpsRequest {
   readonly body?: object;
   readonly token?: string;
 }
@@ -153,7 +153,7 @@ interface Answer {
 }
 
 function createOps(app: FastifyInstance, dataDir: string) {
-  const call = async (method: 'GET' | 'POST', url: string, { body, token = OPS_TOKEN }: Sent = {}): Promise<Answer> => {
+  const call = async (method: 'GET' | 'POST', url: string, { body, token = OPS_TOKEN }: OpsRequest = {}): Promise<Answer> => {
     const headers = { authorization: `Bearer ${token}`, 'x-ops-actor': 'lin' };
     const response = await app.inject({ method, url: `/ops/api${url}`, headers, ...(body && { payload: body }) });
     const { status_code: code, message, data } = response.json<{ status_code: number; message: string; data: unknown }>();
@@ -163,7 +163,7 @@ function createOps(app: FastifyInstance, dataDir: string) {
     call,
     publish: (draft: Draft, remote = 'help', token = OPS_TOKEN) =>
       call('POST', `/remotes/${remote}/releases`, { body: { ...uploadOf(draft), signatures: signaturesFor(draft, dataDir) }, token }),
-    order: (...[name, remote, body = {}, token = OPS_TOKEN]: [string, string, object?, string?]) =>
+    command: (...[name, remote, body = {}, token = OPS_TOKEN]: [string, string, object?, string?]) =>
       call('POST', `/remotes/${remote}/${name}`, { body, token }),
     activate: (version: string, remote = 'help') => call('POST', `/remotes/${remote}/activate`, { body: { version, reason: 'a test' } }),
     rollback: (to?: string, remote = 'help') => call('POST', `/remotes/${remote}/rollback`, { body: to === undefined ? {} : { to } }),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../../context.ts';
-import { refused } from './release.rules.ts';
+import { conflict } from './release.rules.ts';
 import { readRole, type Person, type Role } from './roles.rules.ts';
 import type { ReleasesTables } from '../schema.ts';
 
@@ -50,11 +50,11 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes }: Tok
 
     /** Answers the token, which is shown this once. */
     async make(name: string, roles: readonly string[], by: string): Promise<string> {
-      if (!PLAIN_NAME.test(name)) throw refused(`'${name}' is no name for a token: lower-case letters, digits, dots and dashes`);
+      if (!PLAIN_NAME.test(name)) throw conflict(`'${name}' is no name for a token: lower-case letters, digits, dots and dashes`);
       const read = roles.map((role) => readRole(role, remotes));
       if (read.length === 0 || read.includes(null))
-        throw refused(`roles are operate, read and publish:<remote> with ${remotes.join(', ')}; not '${roles.join(', ')}'`);
-      if (await rowOf(name)) throw refused(`there is a token of ${name} already; a name is used once`);
+        throw conflict(`roles are operate, read and publish:<remote> with ${remotes.join(', ')}; not '${roles.join(', ')}'`);
+      if (await rowOf(name)) throw conflict(`there is a token of ${name} already; a name is used once`);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const row = { name, hash: hashOf(token), roles: JSON.stringify(read), made_at_ms: clock.nowMs(), made_by: by, ended_at_ms: null };
       await tables().insertInto('registry_tokens').values(row).execute();
@@ -62,7 +62,7 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes }: Tok
     },
 
     async end(name: string): Promise<void> {
-      if (!(await rowOf(name))) throw refused(`there is no token of ${name}`);
+      if (!(await rowOf(name))) throw conflict(`there is no token of ${name}`);
       await tables().updateTable('registry_tokens').set({ ended_at_ms: clock.nowMs() }).where('name', '=', name).execute();
     },
 

@@ -1,7 +1,7 @@
 import type { MarketType } from '@site/shared/wire';
 import type { Outcome } from '../sportsbook.port.ts';
-import type { PeriodLeg } from './settling.service.ts';
-import type { Draw } from './testing.ts';
+import type { PeriodLeg } from './settlement.service.ts';
+import type { RandomInteger } from './testing.ts';
 
 /** Random legs, and the payout of a bet on them: a calculation that shares no code with the engine, in fractions of integers. */
 
@@ -15,7 +15,7 @@ export const CODES: Readonly<Record<MarketType, readonly string[]>> = {
 };
 
 /** A leg with the result of its match. */
-export interface DrawnLeg {
+export interface RandomLeg {
   readonly leg: PeriodLeg;
   readonly outcome: Outcome;
   readonly oddsMilli: number;
@@ -25,32 +25,32 @@ export const TYPES: readonly MarketType[] = ['1X2', 'AH', 'OU', 'OE', 'CS', 'OR'
 export const PARLAY_TYPES = TYPES.slice(0, -1);
 
 /** Results are biased to returned or won, so that parlays of many legs end in every way. */
-export function drawLeg(draw: Draw, types: readonly MarketType[]): DrawnLeg {
-  const marketType = types[draw(types.length)] ?? 'AH';
+export function randomLeg(random: RandomInteger, types: readonly MarketType[]): RandomLeg {
+  const marketType = types[random(types.length)] ?? 'AH';
   const codes = CODES[marketType];
-  const period = marketType === 'OR' || draw(4) > 0 ? 'full' : 'half';
+  const period = marketType === 'OR' || random(4) > 0 ? 'full' : 'half';
   const leg: PeriodLeg = {
     marketType,
     period,
-    lineQuarters: drawLine(draw, marketType),
-    selectionCode: codes[draw(codes.length)] ?? '',
+    lineQuarters: randomLine(random, marketType),
+    selectionCode: codes[random(codes.length)] ?? '',
     codes,
   };
-  return { leg, outcome: drawOutcome(draw), oddsMilli: 1001 + draw(draw(3) === 0 ? 300_000 : 3000) };
+  return { leg, outcome: randomOutcome(random), oddsMilli: 1001 + random(random(3) === 0 ? 300_000 : 3000) };
 }
 
-function drawLine(draw: Draw, marketType: MarketType): number | null {
-  if (marketType === 'AH') return draw(25) - 12;
-  return marketType === 'OU' ? 1 + draw(24) : null;
+function randomLine(random: RandomInteger, marketType: MarketType): number | null {
+  if (marketType === 'AH') return random(25) - 12;
+  return marketType === 'OU' ? 1 + random(24) : null;
 }
 
-function drawOutcome(draw: Draw): Outcome {
-  const score = () => ({ home: draw(5), away: draw(5) });
-  const isVoid = draw(5) === 0;
-  const full = isVoid || draw(40) === 0 ? null : score();
-  const first = draw(4);
-  const winners = full === null ? [] : ['0', '1', '2', '3'].slice(first, first + 1 + draw(2));
-  return { half: draw(20) === 0 ? null : score(), full, winners, isVoid, stoppedAt: isVoid && draw(2) === 0 ? score() : null };
+function randomOutcome(random: RandomInteger): Outcome {
+  const score = () => ({ home: random(5), away: random(5) });
+  const isVoid = random(5) === 0;
+  const full = isVoid || random(40) === 0 ? null : score();
+  const first = random(4);
+  const winners = full === null ? [] : ['0', '1', '2', '3'].slice(first, first + 1 + random(2));
+  return { half: random(20) === 0 ? null : score(), full, winners, isVoid, stoppedAt: isVoid && random(2) === 0 ? score() : null };
 }
 
 /** Number of halves of a stake that win and that are returned; for a dead heat, its number of winners. Null while open. */
@@ -63,7 +63,7 @@ interface Halves {
 const RETURNED: Halves = { won: 0n, back: 2n, sharedBy: 1n };
 
 /** A stake on a quarter line is two half stakes on the adjacent lines. */
-function halvesOf({ leg, outcome }: DrawnLeg): Halves | null {
+function halvesOf({ leg, outcome }: RandomLeg): Halves | null {
   if (leg.marketType === 'OR') return winnerHalves(leg, outcome);
   const score = (leg.period === 'half' ? outcome.half : outcome.full) ?? passedTotal(leg, outcome);
   if (score === null) return outcome.isVoid ? RETURNED : null;
@@ -103,7 +103,7 @@ function plainResult(
 }
 
 /** Exact up to the last step: the payout is truncated to the cent; for a half-lost single, the loss is. */
-export function independent(stake: bigint, legs: readonly DrawnLeg[]): { payout: bigint; valid: bigint } | null {
+export function referencePayout(stake: bigint, legs: readonly RandomLeg[]): { payout: bigint; valid: bigint } | null {
   const halves = legs.map(halvesOf);
   if (halves.some((leg) => leg !== null && leg.won + leg.back === 0n)) return { payout: 0n, valid: stake };
   const known = halves.filter((leg) => leg !== null);

@@ -1,4 +1,4 @@
-import { parseMoney, SLIP_TEXT, takesMove, toWire } from '@site/shared/product';
+import { parseMoney, SLIP_TEXT, acceptsOddsChange, toWire } from '@site/shared/product';
 import type { SlipLeg, SlipOrder } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
@@ -8,12 +8,12 @@ import { type Ledger, moveStake } from '../../money/index.ts';
 import { playAccount } from '../games/rounds.service.ts';
 import { findByReference, insertSlip, listLegs, type SlipBetRow, type SlipWithLegs } from './betting.store.ts';
 import type { Offer } from '../sportsbook.port.ts';
-import { type Book, marketClosed, newBet, oddsChanged, type OrderContext, SlipRefusal } from './new-bet.ts';
+import { type Book, marketClosed, toBetRows, oddsChanged, type OrderContext, SlipRefusal } from './bet-rows.ts';
 import { readOffers, refuseRules, stakeRange } from './quote.service.ts';
 import { lineText } from './slip-view.ts';
 
 /** What placing and settling bets need. */
-export interface PlacingDependencies extends Pick<AppContext, 'db' | 'clock'> {
+export interface BettingDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly ledger: Ledger;
   readonly events: Pick<DomainEvents, 'beforeBet' | 'betSettled'>;
   /** Delay of the decision on a live bet: 3 to 8 seconds. */
@@ -26,12 +26,12 @@ const REFERENCE = /^[A-Za-z0-9-]{8,64}$/;
 export const scopeOf = (venueCode: string, memberId: string): string => `${venueCode}:${memberId}`;
 
 /** Places bets. Idempotent: the same reference is the same bet. */
-export interface Placing {
+export interface BetPlacement {
   /** The stake leaves the member's account in the transaction that writes the bet. */
   place(book: Book, memberId: string, order: SlipOrder): Promise<SlipWithLegs>;
 }
 
-export function createPlacing(parts: PlacingDependencies): Placing {
+export function createBetPlacement(parts: BettingDependencies): BetPlacement {
   return {
     async place(book, memberId, order) {
       const stake = readStake(order);
@@ -43,7 +43,7 @@ export function createPlacing(parts: PlacingDependencies): Placing {
         // A concurrent call with the same reference may have committed first.
         const before = await findByReference(parts.db, scope, order.reference);
         if (before === undefined) throw cause;
-        return repeated(parts.db, before, { order, stake });
+        return replayStoredBet(parts.db, before, { order, stake });
       }
     },
   };
@@ -51,16 +51,16 @@ export function createPlacing(parts: PlacingDependencies): Placing {
   async function placeIn(trx: Db, context: OrderContext): Promise<SlipWithLegs> {
     const { book, memberId, order, stake, scope } = context;
     const before = await findByReference(trx, scope, order.reference);
-    if (before !== undefined) return repeated(trx, before, { order, stake });
+    if (before !== undefined) return replayStoredBet(trx, before, { order, stake });
     const offers = await readOffers(trx, book, order.legs);
     refuseRules(order.type, offers);
-    for (const [index, offer] of offers.entries()) refuseMoved(order, order.legs[index], offer);
-    refuseRange(stake, offers);
+    for (const [index, offer] of offers.entries()) refuseChangedOffer(order, order.legs[index], offer);
+    refuseStakeOutOfRange(stake, offers);
     const { venueCode, category } = book;
     await parts.events.beforeBet.emit(trx, { memberId, venueCode, category, stake });
     const isLive = offers.some((offer) => offer.isLive);
     const nowMs = parts.clock.nowMs();
-    const rows = newBet({ ...context, offers, nowMs, confirmAtMs: isLive ? nowMs + parts.dangerMs() : null });
+    const rows = toBetRows({ ...context, offers, nowMs, confirmAtMs: isLive ? nowMs + parts.dangerMs() : null });
     const wallet = await playAccount(trx, memberId, venueCode);
     await moveStake(trx, parts.ledger, { betNo: rows.bet.bet_no, venueCode, wallet, title: book.title, stake });
     await insertSlip(trx, rows);
@@ -69,7 +69,7 @@ export function createPlacing(parts: PlacingDependencies): Placing {
 }
 
 /** Answers the stored bet to a repeated order; refuses another order with the same reference. */
-async function repeated(db: Db, row: SlipBetRow, { order, stake }: Pick<OrderContext, 'order' | 'stake'>): Promise<SlipWithLegs> {
+async function replayStoredBet(db: Db, row: SlipBetRow, { order, stake }: Pick<OrderContext, 'order' | 'stake'>): Promise<SlipWithLegs> {
   const legs = await listLegs(db, [row.bet_no]);
   const selections = legs.map(({ selection_no }) => String(selection_no));
   const same =
@@ -87,13 +87,13 @@ function readStake({ reference, stake, legs }: SlipOrder): bigint {
 }
 
 /** Refuses a closed market, another line, or a price change beyond the player's choice. */
-function refuseMoved({ acceptance }: SlipOrder, seen: SlipLeg | undefined, offer: Offer): void {
+function refuseChangedOffer({ acceptance }: SlipOrder, seen: SlipLeg | undefined, offer: Offer): void {
   if (offer.status !== 'open') throw marketClosed();
   const line = offer.lineQuarters === null ? null : lineText(offer.lineQuarters);
-  if (seen === undefined || seen.line !== line || !takesMove(acceptance, seen.oddsMilli, offer.oddsMilli)) throw oddsChanged();
+  if (seen === undefined || seen.line !== line || !acceptsOddsChange(acceptance, seen.oddsMilli, offer.oddsMilli)) throw oddsChanged();
 }
 
-function refuseRange(stake: bigint, offers: readonly Offer[]): void {
+function refuseStakeOutOfRange(stake: bigint, offers: readonly Offer[]): void {
   const { min, max } = stakeRange(offers);
   if (stake < min) throw new SlipRefusal('rules', `单注最低${toWire(min)}元`);
   if (stake > max) throw new SlipRefusal('rules', `单注最高${toWire(max)}元`);

@@ -5,10 +5,10 @@ import { DAY_MS, dayStart } from '../../../kernel/clock.ts';
 import { getPendingCount, type BetSlipRecord, type PlacedBet, type SlipOrder, type SlipQuote } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { countOpen, countOwn, listMatchesWithBets, listOwn } from './betting.store.ts';
-import type { Book } from './new-bet.ts';
-import { createPlacing, scopeOf, type PlacingDependencies } from './place.service.ts';
+import type { Book } from './bet-rows.ts';
+import { createBetPlacement, scopeOf, type BettingDependencies } from './placement.service.ts';
 import { quoteSlip } from './quote.service.ts';
-import { createSettling, type Settling } from './settling.service.ts';
+import { createBetSettlement, type BetSettlement } from './settlement.service.ts';
 import { placedBets, slipsOf, toPlaced } from './slip-view.ts';
 
 const [SHORTEST_DANGER_MS, LONGEST_DANGER_MS] = [3 * SECOND_MS, 8 * SECOND_MS];
@@ -22,7 +22,7 @@ export interface OwnBetsQuery {
 }
 
 /** The betting engine, for sportsbooks and the site. */
-export interface Betting extends Settling {
+export interface BettingEngine extends BetSettlement {
   readonly routes: readonly Route[];
   quote(venueCode: string, slip: Pick<SlipOrder, 'type' | 'legs'>): Promise<SlipQuote>;
   /** Idempotent: the same reference is the same bet. */
@@ -39,17 +39,20 @@ export interface Betting extends Settling {
 }
 
 /** Creates the betting engine on its books. */
-export function openBetting({ books, ...given }: Omit<PlacingDependencies, 'dangerMs'> & { readonly books: readonly Book[] }): Betting {
-  const parts: PlacingDependencies = { ...given, dangerMs: () => randomInt(SHORTEST_DANGER_MS, LONGEST_DANGER_MS + 1) };
+export function createBettingEngine({
+  books,
+  ...given
+}: Omit<BettingDependencies, 'dangerMs'> & { readonly books: readonly Book[] }): BettingEngine {
+  const parts: BettingDependencies = { ...given, dangerMs: () => randomInt(SHORTEST_DANGER_MS, LONGEST_DANGER_MS + 1) };
   const bookOf = (venueCode: string): Book => {
     const book = books.find((one) => one.venueCode === venueCode);
     if (book === undefined) throw new Error(`${venueCode} has no book.`);
     return book;
   };
-  const placing = createPlacing(parts);
+  const placing = createBetPlacement(parts);
   const { db, clock } = parts;
   return {
-    ...createSettling(parts, bookOf),
+    ...createBetSettlement(parts, bookOf),
     quote: (venueCode, slip) => quoteSlip(db, bookOf(venueCode), slip),
     async place(venueCode, memberId, order) {
       const { row, legs } = await placing.place(bookOf(venueCode), memberId, order);

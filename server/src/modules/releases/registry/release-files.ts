@@ -7,14 +7,14 @@ import { readFrom } from '../../../kernel/http/send-file.ts';
 import type { BucketSettings } from '../../../config.ts';
 
 /** No publish takes as long: older drafts are left over from a crash. */
-const LEFT_BEHIND_MS = 60 * 60 * 1000;
+const STALE_DRAFT_MS = 60 * 60 * 1000;
 
 /** The folder of published files, `releases/<remote>/<digest>/` of the data folder; several instances may share it. */
 export function createFolderFiles(dataDir: string): ReleaseFiles {
   const root = join(dataDir, 'releases');
   const incoming = join(root, '.incoming');
   mkdirSync(incoming, { recursive: true });
-  removeLeftBehind(incoming);
+  removeStaleDrafts(incoming);
   const folderOf = ({ remote, digest }: ReleaseName) => join(root, remote, digest);
 
   return {
@@ -37,11 +37,11 @@ export function createFolderFiles(dataDir: string): ReleaseFiles {
   };
 }
 
-function removeLeftBehind(incoming: string): void {
+function removeStaleDrafts(incoming: string): void {
   for (const name of readdirSync(incoming)) {
     const draft = join(incoming, name);
     const changedAtMs = statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
-    if (changedAtMs < Date.now() - LEFT_BEHIND_MS) rmSync(draft, { recursive: true, force: true });
+    if (changedAtMs < Date.now() - STALE_DRAFT_MS) rmSync(draft, { recursive: true, force: true });
   }
 }
 
@@ -51,7 +51,7 @@ async function putInPlace(draft: string, folder: string): Promise<void> {
     try {
       return await rename(draft, folder);
     } catch (error) {
-      if (!isTaken(error)) throw error;
+      if (!isFolderInUse(error)) throw error;
     }
     const aside = `${draft}.replaced`;
     await rename(folder, aside).catch(ignoreMissing);
@@ -61,7 +61,7 @@ async function putInPlace(draft: string, folder: string): Promise<void> {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
-const isTaken = (error: unknown) => ['ENOTEMPTY', 'EEXIST'].includes(codeOf(error));
+const isFolderInUse = (error: unknown) => ['ENOTEMPTY', 'EEXIST'].includes(codeOf(error));
 
 function ignoreMissing(error: unknown): void {
   if (codeOf(error) !== 'ENOENT') throw error;
@@ -144,43 +144,43 @@ export async function createBucketFiles({ bucket, endpoint, region, keyId, secre
 }
 
 /** The size of some hundred releases. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
 /** LRU cache of a store's files: a release never changes, and every tab requests a swap at once. */
-export function keepInMemory(far: ReleaseFiles, mostBytes = MOST_BYTES): ReleaseFiles {
-  const kept = new Map<string, Buffer>();
-  const underWay = new Map<string, Promise<Buffer | null>>();
+export function createCachedFiles(source: ReleaseFiles, maxBytes = MAX_CACHE_BYTES): ReleaseFiles {
+  const cache = new Map<string, Buffer>();
+  const pending = new Map<string, Promise<Buffer | null>>();
   let bytes = 0;
-  const keep = (key: string, content: Buffer) => {
-    kept.set(key, content);
+  const store = (key: string, content: Buffer) => {
+    cache.set(key, content);
     bytes += content.length;
-    for (const [oldest, { length }] of kept) {
-      if (bytes <= mostBytes) break;
-      kept.delete(oldest);
+    for (const [oldest, { length }] of cache) {
+      if (bytes <= maxBytes) break;
+      cache.delete(oldest);
       bytes -= length;
     }
   };
   return {
-    put: far.put,
+    put: source.put,
     read(release, name) {
       const key = `${release.remote}/${release.digest}/${name}`;
-      const found = kept.get(key);
+      const found = cache.get(key);
       if (found) {
-        kept.delete(key);
-        kept.set(key, found);
+        cache.delete(key);
+        cache.set(key, found);
         return Promise.resolve(found);
       }
-      const asked =
-        underWay.get(key) ??
-        far
+      const reading =
+        pending.get(key) ??
+        source
           .read(release, name)
           .then((content) => {
-            if (content) keep(key, content);
+            if (content) store(key, content);
             return content;
           })
-          .finally(() => underWay.delete(key));
-      underWay.set(key, asked);
-      return asked;
+          .finally(() => pending.delete(key));
+      pending.set(key, reading);
+      return reading;
     },
   };
 }

@@ -2,13 +2,13 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { ChannelStreams } from './channel-streams.ts';
 import type { LiveChannel } from './channel.ts';
 import type { Keyring } from './keyring.ts';
-import type { ReleaseFiles } from './folder-files.ts';
+import type { ReleaseFiles } from './release-files.ts';
 import type { Terms } from './release.rules.ts';
 import type { RegistryStore } from './registry.store.ts';
 import type { Tokens } from './tokens.service.ts';
 
 /** What the registry's services are made of. */
-export interface RegistryParts {
+export interface RegistryDependencies {
   readonly store: RegistryStore;
   readonly files: ReleaseFiles;
   readonly channel: LiveChannel;

@@ -2,43 +2,43 @@
 import { malformed } from '../../../kernel/http/ops.ts';
 import { canaryOf, type History, isRevoked, lastGoodOf, nameOfTrain, type RegistryState, stableOf, type Train } from './state.rules.ts';
 
-/** One order of an operator. `share` is in ten-thousandths of all devices. */
-export type Order =
-  | { readonly order: 'activate'; readonly train: Train }
-  | { readonly order: 'canary'; readonly train: Train; readonly share: number }
-  | { readonly order: 'promote' | 'abort' | 'freeze' | 'unfreeze'; readonly remote: string }
-  | { readonly order: 'rollback'; readonly remote: string; readonly to: string | null }
-  | { readonly order: 'revoke'; readonly remote: string; readonly version: string; readonly digest: string };
+/** One command of an operator. `share` is in ten-thousandths of all devices. */
+export type ReleaseCommand =
+  | { readonly name: 'activate'; readonly train: Train }
+  | { readonly name: 'canary'; readonly train: Train; readonly share: number }
+  | { readonly name: 'promote' | 'abort' | 'freeze' | 'unfreeze'; readonly remote: string }
+  | { readonly name: 'rollback'; readonly remote: string; readonly to: string | null }
+  | { readonly name: 'revoke'; readonly remote: string; readonly version: string; readonly digest: string };
 
-/** The next state and what went where; `same` when the order changes nothing. */
-export interface Move {
+/** The next state and what went where; `same` when the command changes nothing. */
+export interface Transition {
   readonly next: RegistryState;
   readonly train: Train;
   readonly same: boolean;
 }
 
-/** The outcome of an order, or the sentence that refuses it. */
-export function decide(state: RegistryState, order: Order): Move | string {
-  switch (order.order) {
+/** The transition of a command, or the sentence that refuses it. */
+export function decide(state: RegistryState, command: ReleaseCommand): Transition | string {
+  switch (command.name) {
     case 'activate':
-      return activate(state, order.train);
+      return activate(state, command.train);
     case 'canary':
-      return startCanary(state, order.train, order.share);
+      return startCanary(state, command.train, command.share);
     case 'promote':
-      return promote(state, order.remote);
+      return promote(state, command.remote);
     case 'abort':
-      return abort(state, order.remote);
+      return abort(state, command.remote);
     case 'rollback':
-      return rollBack(state, order.remote, order.to);
+      return rollBack(state, command.remote, command.to);
     case 'revoke':
-      return revoke(state, order);
+      return revoke(state, command);
     case 'freeze':
     case 'unfreeze':
-      return freeze(state, order.remote, order.order === 'freeze');
+      return freeze(state, command.remote, command.name === 'freeze');
   }
 }
 
-function activate(state: RegistryState, train: Train): Move | string {
+function activate(state: RegistryState, train: Train): Transition | string {
   const reason = refuseNew(state, train) ?? refuseRunning(state, train);
   if (reason !== null) return reason;
   const changed = Object.entries(train).filter(([remote, version]) => stableOf(state, remote) !== version);
@@ -64,7 +64,7 @@ function refuseNew(state: RegistryState, train: Train): string | null {
   return null;
 }
 
-function startCanary(state: RegistryState, train: Train, share: number): Move | string {
+function startCanary(state: RegistryState, train: Train, share: number): Transition | string {
   const reason = refuseNew(state, train) ?? refuseRunning(state, train);
   if (reason !== null) return reason;
   const live = Object.entries(train).find(([remote, version]) => stableOf(state, remote) === version);
@@ -77,19 +77,19 @@ function startCanary(state: RegistryState, train: Train, share: number): Move | 
   return { next: { ...state, canaries }, train, same };
 }
 
-function promote(state: RegistryState, remote: string): Move | string {
+function promote(state: RegistryState, remote: string): Transition | string {
   const running = canaryOf(state, remote);
   return running ? activate(state, running.train) : `no canary of ${remote} is under way`;
 }
 
-function abort(state: RegistryState, remote: string): Move | string {
+function abort(state: RegistryState, remote: string): Transition | string {
   const running = canaryOf(state, remote);
   if (!running) return `no canary of ${remote} is under way`;
   return { next: { ...state, canaries: state.canaries.filter((one) => one !== running) }, train: running.train, same: false };
 }
 
 /** Undoes the last change: ends a running canary, otherwise rolls the stable release back. */
-function rollBack(state: RegistryState, remote: string, to: string | null): Move | string {
+function rollBack(state: RegistryState, remote: string, to: string | null): Transition | string {
   if (to === null && canaryOf(state, remote)) return abort(state, remote);
   const target = to ?? lastGoodOf(state, remote) ?? null;
   if (target !== null && isRevoked(state, remote, target)) return `${remote} ${target} is revoked and never goes live again`;
@@ -99,7 +99,10 @@ function rollBack(state: RegistryState, remote: string, to: string | null): Move
 }
 
 /** Removed everywhere: its canary ends, and if it is stable the last good release takes its place, or nothing. */
-function revoke(state: RegistryState, { remote, version, digest }: { remote: string; version: string; digest: string }): Move | string {
+function revoke(
+  state: RegistryState,
+  { remote, version, digest }: { remote: string; version: string; digest: string },
+): Transition | string {
   if (isRevoked(state, remote, version)) return `${remote} ${version} is revoked already`;
   const kept = (state.history[remote] ?? []).filter((one) => one !== version);
   const history = { ...state.history, [remote]: kept };
@@ -108,7 +111,7 @@ function revoke(state: RegistryState, { remote, version, digest }: { remote: str
   return { next, train: { [remote]: version }, same: false };
 }
 
-function freeze(state: RegistryState, remote: string, on: boolean): Move {
+function freeze(state: RegistryState, remote: string, on: boolean): Transition {
   const others = state.frozen.filter((one) => one !== remote);
   return { next: { ...state, frozen: on ? [...others, remote] : others }, train: {}, same: state.frozen.includes(remote) === on };
 }
@@ -139,7 +142,7 @@ function rolledBack(history: History, remote: string, to: string | null): Histor
 
 const PER_PERCENT = 100;
 
-/** Percent as people write it → ten-thousandths, as channels say it. */
+/** Percent as people write it → ten-thousandths, the unit of channels. */
 export function shareOf(percent: number): number {
   if (!(percent >= 0 && percent <= 100)) throw malformed('percent: from 0 to 100');
   return Math.round(percent * PER_PERCENT);

@@ -1,4 +1,4 @@
-import { type GradedLeg, gradeScore, type OddsAcceptance, takesMove } from '@site/shared/product';
+import { type GradedLeg, gradeScore, type OddsAcceptance, acceptsOddsChange } from '@site/shared/product';
 import type { LegResult, Score } from '@site/shared/wire';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { movePayout } from '../../money/index.ts';
@@ -6,9 +6,9 @@ import { playAccount } from '../games/rounds.service.ts';
 import type { Offer, Outcome, Period } from '../sportsbook.port.ts';
 import type { BetLegRow, PlayTables } from '../schema.ts';
 import { changeSlip, findBet, gradeLegRow, listDue, listLegs, listOpenOn, moveBet, type SlipBetRow } from './betting.store.ts';
-import type { Book } from './new-bet.ts';
+import type { Book } from './bet-rows.ts';
 import { settle, type Settlement } from './payout.ts';
-import type { PlacingDependencies } from './place.service.ts';
+import type { BettingDependencies } from './placement.service.ts';
 import { readOffers } from './quote.service.ts';
 import { scoreText } from './slip-view.ts';
 
@@ -25,14 +25,14 @@ const DUE_AT_ONCE = 200;
 const DRIFT_PERCENT = 8;
 
 /** Decides pending bets and settles accepted ones. Each bet changes its status once, in its own transaction. */
-export interface Settling {
+export interface BetSettlement {
   /** Decides every pending bet that has waited long enough. */
   decideDue(): Promise<void>;
   /** Grades the legs on a match and settles the bets that are decided by it. May be repeated. */
   settleMatch(match: DecidedMatch): Promise<void>;
 }
 
-export function createSettling(parts: Omit<PlacingDependencies, 'dangerMs'>, bookOf: (venueCode: string) => Book): Settling {
+export function createBetSettlement(parts: Omit<BettingDependencies, 'dangerMs'>, bookOf: (venueCode: string) => Book): BetSettlement {
   return {
     async decideDue() {
       const due = await listDue(parts.db, parts.clock.nowMs(), DUE_AT_ONCE);
@@ -73,7 +73,7 @@ export function createSettling(parts: Omit<PlacingDependencies, 'dangerMs'>, boo
     if (settlement !== null) await close(trx, { bet, legs }, settlement);
   }
 
-  async function close(trx: Db, { bet, legs }: WholeBet, { status, payout, validAmount }: Closing): Promise<void> {
+  async function close(trx: Db, { bet, legs }: BetWithLegs, { status, payout, validAmount }: ClosingStatus): Promise<void> {
     const [settledAtMs, venueCode, betNo] = [parts.clock.nowMs(), venueOf(legs), bet.bet_no];
     const moved = await moveBet(trx, bet, { status, payout, valid_amount: validAmount, settled_at_ms: settledAtMs });
     if (!moved) return;
@@ -96,13 +96,13 @@ export function createSettling(parts: Omit<PlacingDependencies, 'dangerMs'>, boo
   }
 }
 
-interface WholeBet {
+interface BetWithLegs {
   readonly bet: SlipBetRow;
   /** As read in this transaction. */
   readonly legs: readonly BetLegRow[];
 }
 
-type Closing = Omit<Settlement, 'status'> & { readonly status: Settlement['status'] | 'rejected' };
+type ClosingStatus = Omit<Settlement, 'status'> & { readonly status: Settlement['status'] | 'rejected' };
 
 /** All legs of a bet are placed at the same venue. */
 function venueOf([leg]: readonly BetLegRow[]): string {
@@ -117,7 +117,7 @@ function refusalOf(bet: SlipBetRow, leg: BetLegRow, offer: Offer | undefined): s
   if (leg.is_live === 1 && leg.score_at_bet !== currentScore(offer)) return '比分已变化，注单未被接受';
   const [before, now] = [Number(leg.odds_milli), offer.oddsMilli];
   const drifted = Math.abs(now - before) * 100 > before * DRIFT_PERCENT;
-  return drifted && !takesMove(bet.acceptance as OddsAcceptance, before, now) ? '赔率已变化，注单未被接受' : null;
+  return drifted && !acceptsOddsChange(bet.acceptance as OddsAcceptance, before, now) ? '赔率已变化，注单未被接受' : null;
 }
 
 function currentScore({ score }: Offer): string | null {
@@ -127,7 +127,7 @@ function currentScore({ score }: Offer): string | null {
 /** The leg after grading: the writers' lock prevents concurrent changes. */
 async function gradeOne(trx: Db, leg: BetLegRow, { matchNo, outcome, scoreCodes }: DecidedMatch): Promise<BetLegRow> {
   if (Number(leg.match_no) !== matchNo || leg.result !== 'open') return leg;
-  const result = gradeLeg(gradedOf(leg, scoreCodes), outcome);
+  const result = gradeLeg(toPeriodLeg(leg, scoreCodes), outcome);
   if (result === 'open') return leg;
   const score = leg.period === 'half' ? outcome.half : outcome.full;
   const graded = { result, final_score: finalText(score ?? outcome.stoppedAt) };
@@ -135,7 +135,7 @@ async function gradeOne(trx: Db, leg: BetLegRow, { matchNo, outcome, scoreCodes 
   return { ...leg, ...graded };
 }
 
-function gradedOf(leg: BetLegRow, codes: readonly string[]): PeriodLeg {
+function toPeriodLeg(leg: BetLegRow, codes: readonly string[]): PeriodLeg {
   return {
     marketType: leg.market_type as PeriodLeg['marketType'],
     period: leg.period as PeriodLeg['period'],
@@ -180,7 +180,7 @@ function gradeWinner({ selectionCode }: PeriodLeg, { winners, isVoid }: Outcome)
 /** Markets where another choice is the opposite one; in correct scores and outrights it is only another guess. */
 const OPPOSED = ['1X2', 'AH', 'OU', 'OE'];
 /** Statuses of bets that were never accepted. */
-const NEVER_STOOD = ['rejected', 'void'];
+const NOT_ACCEPTED = ['rejected', 'void'];
 
 /** Whether a member also bet on the opposite result of a market, at the same line, that these legs are on (turnover reason HEDGED). */
 async function isHedged(trx: Db, memberId: string, legs: readonly BetLegRow[]): Promise<boolean> {
@@ -197,7 +197,7 @@ async function isHedged(trx: Db, memberId: string, legs: readonly BetLegRow[]): 
       'in',
       opposed.map(({ match_no }) => match_no),
     )
-    .where('bets.status', 'not in', NEVER_STOOD)
+    .where('bets.status', 'not in', NOT_ACCEPTED)
     .execute();
   return rows.some((row) =>
     opposed.some((leg) => Number(leg.market_no) === Number(row.market_no) && Number(leg.selection_no) !== Number(row.selection_no)),

@@ -15,17 +15,17 @@ const channel = () => JSON.parse(site.registry.current().payload) as Channel;
 const versionsAt = (bucket: number, remote = 'help') => releasesFor(channel(), remote, () => bucket).map(({ version }) => version);
 
 test('a canary reaches the devices of its share only, until it is promoted', async () => {
-  await site.ops.order('canary', 'help', { version: '1.1.0', percent: 12.5 });
+  await site.ops.command('canary', 'help', { version: '1.1.0', percent: 12.5 });
 
   expect([versionsAt(1249)[0], versionsAt(1250)[0]]).toEqual(['1.1.0', '1.0.0']);
 
-  const { data } = await site.ops.order('promote', 'help');
+  const { data } = await site.ops.command('promote', 'help');
   expect(data).toMatchObject({ version: '1.1.0', from: '1.0.0', epoch: 3 });
   expect([versionsAt(9999), channel().canaries]).toEqual([['1.1.0', '1.0.0'], []]);
 });
 
 test('a dry run describes who would get what, and changes nothing', async () => {
-  const { data } = await site.ops.order('canary', 'help', { version: '1.1.0', percent: 10, dryRun: true });
+  const { data } = await site.ops.command('canary', 'help', { version: '1.1.0', percent: 10, dryRun: true });
 
   expect(data).toMatchObject({
     dryRun: true,
@@ -59,13 +59,13 @@ test('a release that needs another remote is refused alone and accepted as a tra
 
   expect([alone.http, alone.message]).toEqual([409, 'help 2.0.0: it needs games ^3.0.0, not nothing; a player would get help@2.0.0']);
   expect(train.http).toBe(200);
-  expect((await site.ops.order('revoke', 'games', { version: '3.0.0' })).http).toBe(200);
+  expect((await site.ops.command('revoke', 'games', { version: '3.0.0' })).http).toBe(200);
 });
 
 test('a revoked release occurs in the channel’s revocations only [F32]', async () => {
   await site.ops.activate('1.1.0');
 
-  await site.ops.order('revoke', 'help', { version: '1.1.0', reason: 'steals tokens' });
+  await site.ops.command('revoke', 'help', { version: '1.1.0', reason: 'steals tokens' });
 
   const { digest } = makeRelease({ version: '1.1.0' }).document;
   expect([channel().revoked, versionsAt(0)]).toEqual([[digest], ['1.0.0']]);
@@ -101,7 +101,7 @@ test('a signature of another team, for another text, or an invalid one is refuse
 });
 
 test('a modified audit entry is found by its number [T28]', async () => {
-  await site.ops.order('freeze', 'help', { reason: 'the weekend' });
+  await site.ops.command('freeze', 'help', { reason: 'the weekend' });
   const before = await site.ops.call('GET', '/audit/verify');
 
   const lines = site.db.withTables<{ registry_audit: { id: number; reason: string } }>();

@@ -5,12 +5,12 @@ import { createChannelStreams } from './channel-streams.ts';
 import { createLiveChannel } from './channel.ts';
 import { openKeyring } from './keyring.ts';
 import { CONTRACT } from './budget.rules.ts';
-import { createBucketFiles, createFolderFiles, keepInMemory, type ReleaseFiles } from './folder-files.ts';
-import { createRegistry, type Registry } from './registry.service.ts';
+import { createBucketFiles, createFolderFiles, createCachedFiles, type ReleaseFiles } from './release-files.ts';
+import { createRegistryService, type Registry } from './registry.service.ts';
 import { createRegistryStore } from './registry.store.ts';
 import { createTokens } from './tokens.service.ts';
 
-interface RegistryDependencies {
+interface RegistryOptions {
   readonly db: Db;
   readonly dataDir: string;
   readonly remotes: readonly string[];
@@ -29,7 +29,7 @@ interface RegistryDependencies {
 }
 
 /** The registry of a site: its tables in `db`, its keys under `dataDir`, its files there or in a bucket. */
-export async function openRegistry({
+export async function createRegistry({
   db,
   dataDir,
   remotes,
@@ -40,11 +40,11 @@ export async function openRegistry({
   clock = systemClock,
   bucket = null,
   streamsPerAddress,
-}: RegistryDependencies): Promise<Registry> {
+}: RegistryOptions): Promise<Registry> {
   const keyring = openKeyring({ dataDir, remotes, clock });
   const hostMin = lent[CONTRACT] ?? '0.0.0';
   const channel = createLiveChannel({ signer: keyring, clock, hostMin });
-  return createRegistry({
+  return createRegistryService({
     store: createRegistryStore(db),
     files: await openFiles(dataDir, bucket),
     channel,
@@ -57,5 +57,5 @@ export async function openRegistry({
 }
 
 async function openFiles(dataDir: string, bucket: BucketSettings | null): Promise<ReleaseFiles> {
-  return keepInMemory(bucket === null ? createFolderFiles(dataDir) : await createBucketFiles(bucket));
+  return createCachedFiles(bucket === null ? createFolderFiles(dataDir) : await createBucketFiles(bucket));
 }

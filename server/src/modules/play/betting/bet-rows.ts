@@ -19,7 +19,7 @@ export interface OrderContext {
   readonly scope: string;
 }
 
-interface NewBet extends OrderContext {
+interface PricedOrder extends OrderContext {
   readonly offers: readonly Offer[];
   readonly nowMs: number;
   /** Null for a bet that is accepted at once. */
@@ -27,7 +27,7 @@ interface NewBet extends OrderContext {
 }
 
 /** The rows of a bet that is placed now, at the current prices. */
-export function newBet({ book, memberId, order, stake, scope, offers, nowMs, confirmAtMs }: NewBet) {
+export function toBetRows({ book, memberId, order, stake, scope, offers, nowMs, confirmAtMs }: PricedOrder) {
   const odds = offers.map(({ oddsMilli }) => oddsMilli);
   const bet: BetRow = {
     bet_no: betNumber(nowMs),
@@ -57,12 +57,12 @@ export function newBet({ book, memberId, order, stake, scope, offers, nowMs, con
     bet,
     slip,
     legs: offers.map((offer, index) =>
-      newLeg(offer, { bet_no: bet.bet_no, member_id: memberId, leg_no: index + 1, venue_code: book.venueCode }),
+      toLegRow(offer, { bet_no: bet.bet_no, member_id: memberId, leg_no: index + 1, venue_code: book.venueCode }),
     ),
   };
 }
 
-function newLeg(offer: Offer, of: Pick<BetLegRow, 'bet_no' | 'member_id' | 'leg_no' | 'venue_code'>): BetLegRow {
+function toLegRow(offer: Offer, of: Pick<BetLegRow, 'bet_no' | 'member_id' | 'leg_no' | 'venue_code'>): BetLegRow {
   return {
     ...of,
     match_no: offer.matchNo,

@@ -1,0 +1,49 @@
+/** A command as the CLI or a form sends it, and its translation into a command of the registry. */
+import * as z from 'zod/mini';
+import { malformed } from '../../../kernel/http/ops.ts';
+import { type ReleaseCommand, shareOf } from './commands.rules.ts';
+import { conflict } from './release.rules.ts';
+import type { Registry } from './registry.service.ts';
+
+export const COMMAND_NAMES = ['activate', 'canary', 'promote', 'abort', 'rollback', 'revoke', 'freeze', 'unfreeze'] as const;
+export type CommandName = (typeof COMMAND_NAMES)[number];
+
+const text = z.string().check(z.maxLength(200));
+
+export const commandBody = z.strictObject({
+  version: z.optional(text),
+  to: z.optional(text),
+  /** Percent of devices, for a canary. */
+  percent: z.optional(z.number()),
+  reason: z.optional(text),
+  dryRun: z.optional(z.boolean()),
+});
+export type CommandBody = z.infer<typeof commandBody>;
+
+interface CommandRequest {
+  readonly name: CommandName;
+  readonly remote: string;
+  readonly body: CommandBody;
+}
+
+/** Reads a command; throws the refusal that names what is missing. */
+export async function readCommand(registry: Pick<Registry, 'versions'>, request: CommandRequest): Promise<ReleaseCommand> {
+  const { name, remote, body } = request;
+  if (name === 'rollback') return { name, remote, to: body.to ?? null };
+  if (name === 'activate' || name === 'canary' || name === 'revoke') return versionCommand(registry, request);
+  return { name, remote };
+}
+
+/** A command that names a version. */
+async function versionCommand(registry: Pick<Registry, 'versions'>, { name, remote, body }: CommandRequest): Promise<ReleaseCommand> {
+  const { version, percent } = body;
+  if (version === undefined) throw malformed('version: which one?');
+  if (name === 'activate') return { name, train: { [remote]: version } };
+  if (name === 'canary') {
+    if (percent === undefined) throw malformed('percent: how many of all devices?');
+    return { name, train: { [remote]: version }, share: shareOf(percent) };
+  }
+  const line = (await registry.versions(remote)).find((one) => one.version === version);
+  if (!line) throw conflict(`${remote} ${version} is not published`);
+  return { name: 'revoke', remote, version, digest: line.digest };
+}
