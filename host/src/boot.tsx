@@ -7,8 +7,8 @@ import { applyTheme, SiteTheme, whenIdle, type ThemeChoice } from '@site/shared/
 import { createRoot } from 'react-dom/client';
 import { composeHost } from './compose.ts';
 import { pageBoot } from './boot-script/page-boot.ts';
-import { keepForOffline } from './offline/keep-for-offline.ts';
-import { keepInstallOffer } from './platform/install-offer.ts';
+import { registerOfflineWorker } from './offline/offline-registration.ts';
+import { captureInstallPrompt } from './platform/install-offer.ts';
 import { redirectToDownloadPage } from './platform/download-redirect.ts';
 import { afterFirstScreen } from './lib/after-first-screen.ts';
 import { cohortOf } from './platform/failure-reporting.ts';
@@ -22,7 +22,7 @@ const boot = pageBoot();
 const entrance = location.pathname;
 const { platform, bus, failures, host, site, navigation, venues, visit, start, queries, marks, releases } = composeHost(boot);
 
-keepInstallOffer(window);
+captureInstallPrompt(window);
 redirectToDownloadPage(window, platform.storage);
 // Starts loading the remote of this address before the first render.
 const route = matchRoute(location.pathname);
@@ -54,7 +54,7 @@ warmLinks(releases);
 afterFirstScreen(document, venues.follow);
 afterFirstScreen(document, () => void monitor().catch(platform.failures.report));
 void boot.ready.then(() => showOverride().catch(platform.failures.report));
-afterFirstScreen(document, () => void keepForOffline(navigator));
+afterFirstScreen(document, () => void registerOfflineWorker(navigator));
 
 /** Not needed by the first screen, so it loads after it. */
 async function monitor(): Promise<void> {

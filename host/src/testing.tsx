@@ -28,12 +28,12 @@ export function asGuest(platform: TestPlatform): TestPlatform {
   return platform;
 }
 
-interface Where {
+interface RenderOptions {
   readonly path?: string;
   readonly host?: ReturnType<typeof createTestHost>;
 }
 
 /** Renders a screen of the host on a platform, and returns the fake host. */
-export function renderInHost(element: ReactNode, platform: TestPlatform, { path = '/', host = createTestHost() }: Where = {}) {
+export function renderInHost(element: ReactNode, platform: TestPlatform, { path = '/', host = createTestHost() }: RenderOptions = {}) {
   return { host, ...renderScreen(<HostProvider host={host}>{element}</HostProvider>, platform, { path }) };
 }

@@ -1,19 +1,19 @@
 /** The first script of every page, inlined with its nonce: from here on only verified files run. */
 import { THEME_KEY } from '@site/shared/site-map';
 import { rootPath, START_BLOCK_ID, type Boot, type SignedDocument, type StartBlock } from '@site/shared/federation';
-import { keepEarlyPress } from './early-press.ts';
+import { recordEarlyPress } from './early-press.ts';
 import { guardElements } from './element-guards.ts';
-import { keepFirstModule } from './first-module.ts';
-import { highWater, keptChannel } from './kept-channel.ts';
+import { retainFirstModule } from './first-module.ts';
+import { highWater, storedChannel } from './stored-channel.ts';
 import { openOverrideLink } from './override-link.ts';
 import { createReleaseGate } from './release-gate.ts';
 
 /** Versions of the lent modules, inlined by the build from `shared/build/federated.cjs`. */
 declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
 
-keepFirstModule();
+retainFirstModule();
 showChosenScheme();
-keepEarlyPress(document);
+recordEarlyPress(document);
 const nonce = document.currentScript?.nonce ?? '';
 const start = JSON.parse(document.getElementById(START_BLOCK_ID)?.textContent ?? '') as StartBlock;
 const clockSkewMs = start.servedAtMs - Date.now();
@@ -32,15 +32,15 @@ guardElements({ nonce, integrityOf: gate.integrityOf });
 
 const accept: Boot['accept'] = async (signed) => {
   const channel = await gate.accept(signed);
-  keptChannel.write(signed);
+  storedChannel.write(signed);
   return channel;
 };
-const acceptKept = async () => {
-  const kept = keptChannel.read();
-  return kept && gate.accept(kept);
+const acceptStored = async () => {
+  const stored = storedChannel.read();
+  return stored && gate.accept(stored);
 };
 const ready = accept(start.channel)
-  .catch(acceptKept)
+  .catch(acceptStored)
   .catch(() => null)
   .then(async (channel) => {
     await link.take();

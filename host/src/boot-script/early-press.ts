@@ -2,7 +2,7 @@
 import { EARLY_PRESS, FIRST_VIEW_ID } from '@site/shared/federation';
 
 /** Marks the last button pressed or form submitted in the prerendered view for the takeover; links navigate as usual. */
-export function keepEarlyPress(document: Document): void {
+export function recordEarlyPress(document: Document): void {
   let last: Element | undefined;
   const keep = (event: Event) => {
     const pressed = event.target instanceof Element && event.target.closest(`#${FIRST_VIEW_ID} :is(a,button,form)`);

@@ -3,7 +3,7 @@
  * among objects that start alike, and the first one that adds properties owns it. If a release were first, that table would retain the release,
  * getters included, as long as any host module starts alike (seen in Chromium 156).
  */
-export function keepFirstModule(): void {
+export function retainFirstModule(): void {
   const define = Object.defineProperty;
   const first = {};
   // In the bundler's order, with the same flags.

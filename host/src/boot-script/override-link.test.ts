@@ -1,4 +1,4 @@
-import { OVERRIDE_KEPT_KEY } from '@site/shared/site-map';
+import { STORED_OVERRIDE_KEY } from '@site/shared/site-map';
 import { OVERRIDE_MARK, type Override, type SignedDocument } from '@site/shared/federation';
 import { openOverrideLink } from './override-link.ts';
 
@@ -42,17 +42,17 @@ test('an invalid link leaves nothing but its reason', async () => {
   await link.take();
 
   expect(link.view()).toEqual({ active: null, refused: 'override: expired' });
-  expect(localStorage.getItem(OVERRIDE_KEPT_KEY)).toBeNull();
+  expect(localStorage.getItem(STORED_OVERRIDE_KEY)).toBeNull();
 });
 
 test('a stored link is deleted silently as soon as it is invalid', async () => {
-  localStorage.setItem(OVERRIDE_KEPT_KEY, JSON.stringify(SIGNED));
+  localStorage.setItem(STORED_OVERRIDE_KEY, JSON.stringify(SIGNED));
   const link = openOverrideLink(stage({ refusing: true }));
 
   await link.take();
 
   expect(link.view()).toEqual({ active: null, refused: null });
-  expect(localStorage.getItem(OVERRIDE_KEPT_KEY)).toBeNull();
+  expect(localStorage.getItem(STORED_OVERRIDE_KEY)).toBeNull();
 });
 
 test.each(['x', '%', btoa('null'), btoa('{"payload":'), ''])(
@@ -78,5 +78,5 @@ test('ending an override deletes it permanently', async () => {
   link.end();
 
   expect(link.view().active).toBeNull();
-  expect(localStorage.getItem(OVERRIDE_KEPT_KEY)).toBeNull();
+  expect(localStorage.getItem(STORED_OVERRIDE_KEY)).toBeNull();
 });

@@ -27,7 +27,7 @@ export interface ReleaseGate extends Pick<Boot, 'accept' | 'admit' | 'retire' | 
   integrityOf(path: string): Integrity | undefined;
 }
 
-export interface GateParts {
+export interface ReleaseGateOptions {
   /** Delivered with the page and trusted with it. */
   readonly root: SignedDocument;
   readonly hostFiles: Readonly<Record<string, Integrity>>;
@@ -45,7 +45,7 @@ export interface GateParts {
 /** The maximum number of roots a page follows at once. */
 const LONGEST_CHAIN = 20;
 
-export function createReleaseGate({ root: first, hostFiles, lent, nowMs, origin, fetchRoot, highWater }: GateParts): ReleaseGate {
+export function createReleaseGate({ root: first, hostFiles, lent, nowMs, origin, fetchRoot, highWater }: ReleaseGateOptions): ReleaseGate {
   const own = new Map(Object.entries(hostFiles));
   const released = new Map<string, Integrity>();
   let root = JSON.parse(first.payload) as Root;

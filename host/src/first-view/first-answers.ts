@@ -4,12 +4,12 @@ import { FIRST_ANSWERS_ID, firstCallKey, type FirstCall } from '@site/shared/fed
 /** Older responses are requested again. */
 const GOOD_FOR_MS = 15_000;
 
-export interface FirstAnswered {
+export interface FirstAnswer {
   readonly data: unknown;
 }
 
 /** Returns each response once while the page is young; null without one. `ageMs` is the age of the page. */
-export function createFirstAnswers(document: Document, ageMs: () => number): (call: FirstCall) => FirstAnswered | null {
+export function createFirstAnswers(document: Document, ageMs: () => number): (call: FirstCall) => FirstAnswer | null {
   const answers = new Map(Object.entries(parse(document.getElementById(FIRST_ANSWERS_ID)?.textContent ?? '')));
   return (call) => {
     const key = firstCallKey(call);

@@ -1,4 +1,4 @@
-import { keepEarlyPress } from '../boot-script/early-press.ts';
+import { recordEarlyPress } from '../boot-script/early-press.ts';
 import { createFirstAnswers } from './first-answers.ts';
 import { takeOver } from './take-over.ts';
 
@@ -43,7 +43,7 @@ test('a slow screen shows its loading state after three seconds', async () => {
 });
 
 test('text typed and a button pressed on the prerendered view continue in the site’s own tree [RT-14]', async () => {
-  keepEarlyPress(document);
+  recordEarlyPress(document);
   const form = '<form role="search"><input name="q" value=""></form><button aria-label="外观">A</button><button>登录</button>';
   document.body.innerHTML = `<div id="root"></div><div id="first-view"><div><main><h1>首页</h1>${form}</main></div></div>`;
   const root = document.querySelector<HTMLElement>('#root') ?? document.body;
@@ -65,7 +65,7 @@ test('text typed and a button pressed on the prerendered view continue in the si
 });
 
 test('a search sent before the site’s own code has loaded leads to its usual address [RT-14]', async () => {
-  keepEarlyPress(document);
+  recordEarlyPress(document);
   const form = '<form role="search"><input name="q" value=""></form>';
   document.body.innerHTML = `<div id="root"></div><div id="first-view"><div><main><h1>首页</h1>${form}</main></div></div>`;
   const root = document.querySelector<HTMLElement>('#root') ?? document.body;

@@ -3,7 +3,7 @@ import { useLocation } from '@site/shared/router';
 import { Box, Button, Text } from '@site/shared/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { NoticePage } from '../screens/status/notice-page.tsx';
-import { startedOffline } from './keep-for-offline.ts';
+import { startedOffline } from './offline-registration.ts';
 import { HELP_PAGE } from './offline.rules.ts';
 
 const RETRY_MS = 3000;

@@ -2,11 +2,11 @@ import { createTestPlatform, screen } from '@site/shared/testing';
 import { renderInHost } from '../testing.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { OfflineGate } from './offline-gate.tsx';
-import { askedOf, filesOf, helpAnswer, markedOffline } from './offline.rules.ts';
+import { resourceOf, filesOf, helpAnswer, markedOffline } from './offline.rules.ts';
 
 const ORIGIN = 'https://site.example';
-const asked = (path: string, change: { readonly method?: string; readonly mode?: string } = {}) =>
-  askedOf({ method: 'GET', mode: 'cors', url: path.startsWith('http') ? path : ORIGIN + path, ...change }, ORIGIN);
+const resource = (path: string, change: { readonly method?: string; readonly mode?: string } = {}) =>
+  resourceOf({ method: 'GET', mode: 'cors', url: path.startsWith('http') ? path : ORIGIN + path, ...change }, ORIGIN);
 
 test.each([
   '/fd/api/v1/wallet/summary',
@@ -18,16 +18,16 @@ test.each([
   '/sw.js',
   'https://venue.example/h/main.0a1b2c3d.js',
 ])('the worker never touches %s [RT-3]', (path) => {
-  expect(asked(path)).toBeNull();
-  expect(asked(path, { method: 'POST' })).toBeNull();
+  expect(resource(path)).toBeNull();
+  expect(resource(path, { method: 'POST' })).toBeNull();
 });
 
 test('the worker replaces pages, code with content hashes and help articles [RT-3] [RT-11]', () => {
-  expect(asked('/mine/finance/wallet', { mode: 'navigate' })).toEqual({ kind: 'page', standIn: '/' });
-  expect(asked('/help/ck', { mode: 'navigate' })).toEqual({ kind: 'page', standIn: '/help/kh' });
-  expect(asked('/h/main.0a1b2c3d.js')).toEqual({ kind: 'file', path: '/h/main.0a1b2c3d.js' });
-  expect(asked('/site/api/v1/help/article?code=ck')).toEqual({ kind: 'article', code: 'ck' });
-  expect(asked('/site/api/v1/help/list')).toEqual({ kind: 'menu' });
+  expect(resource('/mine/finance/wallet', { mode: 'navigate' })).toEqual({ kind: 'page', fallback: '/' });
+  expect(resource('/help/ck', { mode: 'navigate' })).toEqual({ kind: 'page', fallback: '/help/kh' });
+  expect(resource('/h/main.0a1b2c3d.js')).toEqual({ kind: 'file', path: '/h/main.0a1b2c3d.js' });
+  expect(resource('/site/api/v1/help/article?code=ck')).toEqual({ kind: 'article', code: 'ck' });
+  expect(resource('/site/api/v1/help/list')).toEqual({ kind: 'menu' });
 });
 
 test('a page lists its files, and is marked when it came from the offline cache [RT-3]', () => {

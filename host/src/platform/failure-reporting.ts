@@ -49,9 +49,9 @@ export function watchUncaught(page: Page, report: Failures['report']): () => voi
   const onError = ({ error, filename }: ErrorEvent) => {
     // A failed picture is no code error, and a cross-origin script reveals nothing.
     if (error === null || error === undefined) return;
-    report(error, whoseIs(`${filename} ${stackOf(error)}`));
+    report(error, releaseOf(`${filename} ${stackOf(error)}`));
   };
-  const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason, whoseIs(stackOf(reason)));
+  const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason, releaseOf(stackOf(reason)));
   page.addEventListener('error', onError);
   page.addEventListener('unhandledrejection', onRejection);
   return () => {
@@ -60,7 +60,7 @@ export function watchUncaught(page: Page, report: Failures['report']): () => voi
   };
 }
 
-function whoseIs(text: string): { readonly remote: RemoteName; readonly version: string } | undefined {
+function releaseOf(text: string): { readonly remote: RemoteName; readonly version: string } | undefined {
   const [, name, digest = ''] = OF_RELEASE.exec(text) ?? [];
   const remote = REMOTES.find((one) => one === name);
   return remote && { remote, version: digest };

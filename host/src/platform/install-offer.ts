@@ -8,7 +8,7 @@ interface InstallEvent extends Event {
 let offer: InstallEvent | null = null;
 
 /** Listens from the start: the event fires once, possibly before the screen that uses it mounts. */
-export function keepInstallOffer(window: Pick<Window, 'addEventListener'>): void {
+export function captureInstallPrompt(window: Pick<Window, 'addEventListener'>): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return;
     event.preventDefault();
@@ -17,7 +17,7 @@ export function keepInstallOffer(window: Pick<Window, 'addEventListener'>): void
 }
 
 /** Shows the browser's prompt, once per event; false without one. */
-export async function askToInstall(): Promise<boolean> {
+export async function showInstallPrompt(): Promise<boolean> {
   const asked = offer;
   offer = null;
   if (!asked) return false;
@@ -26,7 +26,7 @@ export async function askToInstall(): Promise<boolean> {
 }
 
 /** The part that the platform lends. */
-export const install: Install = { ask: askToInstall };
+export const install: Install = { ask: showInstallPrompt };
 
 function isInstallEvent(event: Event): event is InstallEvent {
   return 'prompt' in event && typeof event.prompt === 'function';

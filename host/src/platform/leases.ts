@@ -11,7 +11,7 @@ interface StateSnapshot {
   readonly state: unknown;
 }
 
-interface Taken {
+interface TakenSnapshot {
   readonly holder: string;
   readonly snapshot: StateSnapshot;
 }
@@ -32,7 +32,7 @@ export interface LeaseBook {
 export function createLeaseBook(): LeaseBook {
   const holds = createStore<readonly Hold[]>([]);
   const snapshots = new Map<string, StateSnapshot>();
-  const taken = new Map<string, Taken>();
+  const taken = new Map<string, TakenSnapshot>();
 
   const hold = (holder: string, reason: string) => {
     const mine: Hold = { holder, reason };

@@ -10,12 +10,12 @@ const SENT = { signer: 'current', token: 'old' } as const;
 const refusal = (field: string, nowMs: string | null = '1700000000000') =>
   new BusinessError({ code: 10108, message: '', response: { status_code: 10108, data: { field, nowMs } } });
 
-interface Given {
+interface RepairSetup {
   readonly grant?: (token: string) => Promise<SessionGrant>;
   readonly remembered?: boolean;
 }
 
-function open({ grant = async () => GRANT, remembered = true }: Given = {}) {
+function open({ grant = async () => GRANT, remembered = true }: RepairSetup = {}) {
   let current: Credentials | null = { token: 'old', signingKey: 'ab'.repeat(32), userName: 'player01' };
   const parts = {
     clock: createServerClock({ servedAtMs: 0, deviceNowMs: () => 0 }),

@@ -119,7 +119,7 @@ function createSignatureMap({ storage, storeKey, uuid, siteId, nowMs }: Signatur
       builtOn = day;
     },
     entry(path) {
-      const stored = opened(storage.read('signatureMap') ?? '', storeKey);
+      const stored = decryptSignatures(storage.read('signatureMap') ?? '', storeKey);
       const signature = stored?.day === today() ? stored.entries[signingArea(path)] : undefined;
       return signature !== undefined && SIGNATURE.test(signature) ? signature : '';
     },
@@ -127,14 +127,14 @@ function createSignatureMap({ storage, storeKey, uuid, siteId, nowMs }: Signatur
   };
 }
 
-interface Stored {
+interface StoredSignatures {
   readonly day: string;
   readonly entries: Readonly<Record<string, string>>;
 }
 
-function opened(sealed: string, storeKey: string): Stored | null {
+function decryptSignatures(sealed: string, storeKey: string): StoredSignatures | null {
   try {
-    const { day, entries } = JSON.parse(openHeader(storeKey, sealed) ?? '{}') as Partial<Stored>;
+    const { day, entries } = JSON.parse(openHeader(storeKey, sealed) ?? '{}') as Partial<StoredSignatures>;
     return typeof day === 'string' && typeof entries === 'object' && entries !== null ? { day, entries } : null;
   } catch {
     return null;

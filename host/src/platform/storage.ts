@@ -8,7 +8,7 @@ interface StorageDependencies {
   readonly nowMs: () => number;
 }
 
-interface Dated {
+interface ExpiringEntry {
   readonly value: unknown;
   readonly until: number;
 }
@@ -35,24 +35,24 @@ export function createStorage({ openArea, nowMs }: StorageDependencies): KeyedSt
 function encode(key: StorageKey, value: unknown, nowMs: number): string | null {
   const { kind, lifetimeMs } = STORAGE_KEYS[key];
   if (kind === 'flag') return value === true ? '1' : null;
-  if (lifetimeMs !== null) return JSON.stringify({ value, until: nowMs + lifetimeMs } satisfies Dated);
+  if (lifetimeMs !== null) return JSON.stringify({ value, until: nowMs + lifetimeMs } satisfies ExpiringEntry);
   return kind === 'json' ? JSON.stringify(value) : String(value);
 }
 
 function decode<Key extends StorageKey>(key: Key, text: string, nowMs: number): StoredValue<Key> | null {
-  const value = written(key, text, nowMs);
+  const value = parseEntry(key, text, nowMs);
   return fitsEntry(key, value) ? (value as StoredValue<Key>) : null;
 }
 
 /** Parses a text by the kind of its entry; null if it is invalid. */
-function written(key: StorageKey, text: string, nowMs: number): unknown {
+function parseEntry(key: StorageKey, text: string, nowMs: number): unknown {
   const { kind, lifetimeMs } = STORAGE_KEYS[key];
   if (kind === 'flag') return text === '1';
-  if (lifetimeMs !== null) return undated(parse(text), nowMs);
+  if (lifetimeMs !== null) return unexpiredValue(parse(text), nowMs);
   return kind === 'json' ? parse(text) : text;
 }
 
-function undated(entry: unknown, nowMs: number): unknown {
+function unexpiredValue(entry: unknown, nowMs: number): unknown {
   if (typeof entry !== 'object' || entry === null || !('value' in entry) || !('until' in entry)) return null;
   return typeof entry.until === 'number' && entry.until > nowMs ? entry.value : null;
 }

@@ -1,6 +1,6 @@
 /** The platform of a guest's first visit, without side effects: calls are answered from given responses. */
 import { CHAT_AT_REST, createBus, createStore, NetworkError, type Platform, type SiteState } from '@site/shared/platform';
-import { type FirstCall, type FirstViewOrder, firstCallKey, firstCallOf } from '@site/shared/federation';
+import { type FirstCall, type FirstViewRequest, firstCallKey, firstCallOf } from '@site/shared/federation';
 import type { Endpoint } from '@site/shared/wire';
 import type { HostApi } from '../platform/api.ts';
 import { createDialogs } from '../platform/dialogs.ts';
@@ -8,14 +8,14 @@ import type { Host } from '../platform/host-context.tsx';
 import { createNavigation } from '../platform/navigation.ts';
 import { createStorage } from '../platform/storage.ts';
 
-interface Answering {
+interface RecordingApi {
   readonly api: Pick<HostApi, 'call'>;
   /** Unanswered calls, each once. */
   missing(): readonly FirstCall[];
 }
 
 /** Answers from `answers` alone; any other call rejects and is recorded. */
-export function answerFrom(answers: FirstViewOrder['answers']): Answering {
+export function answerFrom(answers: FirstViewRequest['answers']): RecordingApi {
   const missing = new Map<string, FirstCall>();
   return {
     api: {

@@ -1,7 +1,7 @@
 /** Loads one part of a verified release outside of a browser: its container and chunks run against a page that only loads scripts. */
 import { refuseRemote, type RemoteModule } from '@site/shared/platform';
 import type { RemoteName } from '@site/shared/product';
-import { releasePath, type FirstViewOrder } from '@site/shared/federation';
+import { releasePath, type FirstViewRequest } from '@site/shared/federation';
 import * as core from '@module-federation/runtime/core';
 import type { ComponentType } from 'react';
 import { LENT_MODULES, LENT_TIERS } from '../release-runtime/loading/lent-modules.ts';
@@ -11,7 +11,7 @@ declare const FEDERATED_VERSIONS: Readonly<Record<string, string>>;
 /** Compiles a script to a function with its free names as parameters; it may not import. */
 export type Compile = (text: string, names: readonly string[], address: string) => (...values: readonly unknown[]) => void;
 
-type Release = NonNullable<FirstViewOrder['remote']>;
+type Release = NonNullable<FirstViewRequest['remote']>;
 
 interface Container {
   init(scope: Readonly<Record<string, unknown>>): Promise<void> | void;

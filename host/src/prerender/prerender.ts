@@ -1,34 +1,34 @@
 /** Runs in a separate backend process: receives an order, returns a view, and knows nothing but the order. */
 import { createStore } from '@site/shared/platform';
 import { matchRoute, PLATFORM_TYPE, ROUTES, VV_PRETTY_DEFAULT } from '@site/shared/product';
-import { FIRST_VIEW_ID, type FirstView, type FirstViewOrder } from '@site/shared/federation';
+import { FIRST_VIEW_ID, type FirstView, type FirstViewRequest } from '@site/shared/federation';
 import { getPreInfo } from '@site/shared/wire';
 import type { EmotionCache } from '@emotion/cache';
 import { createVvPretty } from '../platform/vv-pretty.ts';
-import { collectingCache, drawView, type Scene, stillReleases } from './draw-view.tsx';
+import { collectingCache, renderView, type Scene, staticReleases } from './render-view.tsx';
 import { answerFrom, guestPlatform } from './guest-platform.ts';
 import { type Compile, loadScreen } from './load-part.ts';
 
 /** Renders the view of an order. `compile` makes functions of a release's scripts. Rejects when the address cannot be rendered. */
-export async function draw(order: FirstViewOrder, compile: Compile): Promise<FirstView> {
-  const answering = answerFrom(order.answers);
+export async function render(request: FirstViewRequest, compile: Compile): Promise<FirstView> {
+  const recording = answerFrom(request.answers);
   const styles = collectingCache();
-  const scene = await sceneOf(order, answering.api, compile);
-  const wide = await drawView(scene, 'wide', styles);
-  const phone = await drawView(scene, 'phone', styles);
-  const { markups, css } = liftStyles([wide, phone].map(held));
+  const scene = await sceneOf(request, recording.api, compile);
+  const wide = await renderView(scene, 'wide', styles);
+  const phone = await renderView(scene, 'phone', styles);
+  const { markups, css } = extractStyles([wide, phone].map(disableControls));
   const { globalCss, ...sheets } = sheetsOf(styles);
   return {
     wide: markups[0] ?? '',
     phone: markups[1] ?? '',
     ...sheets,
     ownCss: globalCss + lightByDevice(globalCss) + css,
-    missing: answering.missing(),
+    missing: recording.missing(),
   };
 }
 
 async function sceneOf(
-  { path, title, secretPath, payeeKey, remote }: FirstViewOrder,
+  { path, title, secretPath, payeeKey, remote }: FirstViewRequest,
   api: ReturnType<typeof answerFrom>['api'],
   compile: Compile,
 ): Promise<Scene> {
@@ -40,16 +40,16 @@ async function sceneOf(
   const site = { preInfo, title: named || title, logoUrl: logoUrl || '/favicon.svg', vvPretty, payeeKey };
   const { platform, host } = guestPlatform({ api, site });
   const route = matchRoute(path);
-  if (route === null || ROUTES[route].owner === 'host' || remote === null) return { path, platform, host, releases: stillReleases(null) };
+  if (route === null || ROUTES[route].owner === 'host' || remote === null) return { path, platform, host, releases: staticReleases(null) };
   const { document } = remote;
   const parts = new Map([[`screens/${route}` as const, await loadScreen(remote, route, compile)]]);
   const mounted = { id: document.id, platform, parts };
   const state = createStore({ phase: 'live', version: document.version, digest: document.digest, mounted, offered: null } as const);
-  return { path, platform, host, releases: stillReleases({ remote: document.remote, state }) };
+  return { path, platform, host, releases: staticReleases({ remote: document.remote, state }) };
 }
 
 /** Controls respond after the client has taken over; earlier typing and presses are recorded. Links work at once. */
-function held(markup: string): string {
+function disableControls(markup: string): string {
   return markup.replace(/<(button|input|select|textarea)(?=[ >])/g, '<$1 aria-disabled="true"');
 }
 
@@ -76,7 +76,7 @@ function sheetsOf({ key, inserted, registered }: EmotionCache): Sheets {
   };
 }
 
-interface Lifted {
+interface ExtractedStyles {
   readonly markups: readonly string[];
   readonly css: string;
 }
@@ -84,7 +84,7 @@ interface Lifted {
 const STYLE = / style="([^"]*)"/g;
 
 /** Replaces style attributes in markup by rules, each text once. */
-export function liftStyles(given: readonly string[]): Lifted {
+export function extractStyles(given: readonly string[]): ExtractedStyles {
   const numbers = new Map<string, number>();
   const numberOf = (text: string) => {
     const known = numbers.get(text) ?? numbers.size;

@@ -1,7 +1,7 @@
-import { liftStyles, lightByDevice } from './prerender.ts';
+import { extractStyles, lightByDevice } from './prerender.ts';
 
 test('rendered markup has no style attribute: each text becomes one rule of the view', () => {
-  const { markups, css } = liftStyles(['<i style="top:0;font:&quot;A&quot;"></i><b style="left:1px"></b>', '<u style="left:1px"></u>']);
+  const { markups, css } = extractStyles(['<i style="top:0;font:&quot;A&quot;"></i><b style="left:1px"></b>', '<u style="left:1px"></u>']);
 
   expect(markups).toEqual(['<i data-i="0"></i><b data-i="1"></b>', '<u data-i="1"></u>']);
   expect(css).toBe('#first-view [data-i="0"]{top:0;font:"A"}#first-view [data-i="1"]{left:1px}');

@@ -168,13 +168,13 @@ function onceReady(ready: Promise<unknown>, start: () => () => void): () => void
   };
 }
 
-interface HandleParts {
+interface HandleDependencies {
   readonly lent: LentPlatform;
   readonly bus: BusCore;
   readonly leases: LeaseBook;
 }
 
-function handleFor({ lent, bus, leases }: HandleParts, remote: RemoteName, { id, version }: ReleaseDocument): PlatformHandle {
+function handleFor({ lent, bus, leases }: HandleDependencies, remote: RemoteName, { id, version }: ReleaseDocument): PlatformHandle {
   const onBus = bus.handleFor(remote);
   const held = leases.open(remote, id);
   const rooms = openChatHandle(lent.chat);

@@ -37,7 +37,7 @@ export interface RemoteControllerDependencies {
 }
 
 /** A release on the page. */
-interface Current extends StartedRelease {
+interface ActiveRelease extends StartedRelease {
   readonly failedParts: ReadonlySet<PartAddress>;
   /** Something of it threw while it rendered. */
   readonly broken: boolean;
@@ -67,7 +67,7 @@ export class RemoteController {
   private readonly reportedCrashes = new Set<string>();
   private readonly events: LifecycleEvent[] = [];
   private lifecycle: LifecycleState = { name: 'pending' };
-  private current: Current | null = null;
+  private current: ActiveRelease | null = null;
   /** Unmounted less than `PROBATION_MS` ago: it comes back without loading. */
   private previous: LoadedRelease | null = null;
   private isDispatching = false;
@@ -260,7 +260,7 @@ export class RemoteController {
     setTimeout(() => this.dispatch({ type: 'drained' }), DRAIN_MS);
   }
 
-  private drain(old: Current): void {
+  private drain(old: ActiveRelease): void {
     setTimeout(() => this.end(old), DRAIN_MS);
     if (this.previous) this.own.loader.evict(this.previous);
     this.previous = old.loaded;
@@ -333,7 +333,7 @@ export class RemoteController {
   }
 
   /** A broken release is loaded from scratch the next time: its lazy parts that failed would fail for ever. */
-  private unmount(current: Current): void {
+  private unmount(current: ActiveRelease): void {
     this.current = null;
     this.publish({ mounted: null, phase: 'preparing' });
     this.failedBefore.add(current.loaded.release.digest);
@@ -342,7 +342,7 @@ export class RemoteController {
     this.dispatch({ type: 'unmounted' });
   }
 
-  private end({ stop, handle, loaded }: Current): void {
+  private end({ stop, handle, loaded }: ActiveRelease): void {
     try {
       stop();
     } catch (error) {

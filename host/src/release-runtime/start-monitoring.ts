@@ -1,9 +1,9 @@
 /** Started after first render: health heartbeats, page watchdogs, inspector shortcut. */
 import { followHealth } from './health/follow-health.ts';
-import { watchPage, type WatchParts } from './health/watch-page.ts';
+import { watchPage, type PageWatchOptions } from './health/watch-page.ts';
 
 type MonitoringOptions = Parameters<typeof followHealth>[0] &
-  Omit<WatchParts, 'health' | 'worker'> & {
+  Omit<PageWatchOptions, 'health' | 'worker'> & {
     readonly openTools: (inspect: boolean) => Promise<void>;
   };
 

@@ -30,12 +30,12 @@ export function BottomBar(): ReactNode {
       <Place to={ROUTES[NAMED_ROUTES['customer service']].path}>
         <Content icon="headset" label="客服" />
       </Place>
-      <Mine />
+      <MemberButton />
     </Box>
   );
 }
 
-function Mine(): ReactNode {
+function MemberButton(): ReactNode {
   const { session, dialogs, venues } = usePlatform();
   const { loggedIn } = useStore(session);
   const pending = useStore(venues.pending) ?? 0;

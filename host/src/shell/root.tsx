@@ -14,7 +14,7 @@ import { MaintenanceGate } from './maintenance-gate.tsx';
 import { ReleaseOffers } from './release-offers.tsx';
 import { ReturnAfterLogIn } from './return-after-log-in.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { useScrollMemory } from './scroll-memory.ts';
+import { useScrollRestoration } from './scroll-restoration.ts';
 import { SiteBoundary } from './site-boundary.tsx';
 
 export function Root(): ReactNode {
@@ -28,7 +28,7 @@ export function Root(): ReactNode {
 function Site(): ReactNode {
   const { pathname } = useLocation();
   useRouteFocus();
-  useScrollMemory();
+  useScrollRestoration();
   return (
     <Festival>
       <Frame>

@@ -36,7 +36,7 @@ export function queryOf(body: unknown): string {
 }
 
 /** The input of a view. `remote` is the verified release that owns the address, its scripts by name; null for the host's own. */
-export interface FirstViewOrder {
+export interface FirstViewRequest {
   readonly path: string;
   readonly title: string;
   readonly secretPath: string;

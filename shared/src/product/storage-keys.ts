@@ -93,10 +93,10 @@ export interface FeedbackDraft {
 }
 
 /** The newest channel mark of this browser, and the last channel it accepted; the boot script writes both and verifies what it reads. */
-export const CHANNEL_SEEN_KEY = 'releasesSeen';
-export const CHANNEL_KEPT_KEY = 'releasesKept';
+export const HIGH_WATER_KEY = 'releasesSeen';
+export const STORED_CHANNEL_KEY = 'releasesKept';
 /** The override link of this browser; the boot script stores it and verifies what it reads. */
-export const OVERRIDE_KEPT_KEY = 'releaseOverride';
+export const STORED_OVERRIDE_KEY = 'releaseOverride';
 
 /** The visitor's colour scheme; the boot script reads it before the first paint. */
 export const THEME_KEY = 'theme';
@@ -186,9 +186,9 @@ export const STORAGE_KEYS = {
   agentVerify: { key: 'agent_verify', kind: 'text', lifetimeMs: null, clearedBy: 'device-block' },
   mobileSource: { key: 'mobileSource', kind: 'json', lifetimeMs: null, clearedBy: 'device-block' },
   stayWeb: { key: 'stayWeb', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },
-  channelSeen: { key: CHANNEL_SEEN_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
-  channelKept: { key: CHANNEL_KEPT_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
-  override: { key: OVERRIDE_KEPT_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
+  channelSeen: { key: HIGH_WATER_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
+  channelKept: { key: STORED_CHANNEL_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
+  override: { key: STORED_OVERRIDE_KEY, kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   releaseStarts: { key: 'releasesStarted', kind: 'json', lifetimeMs: null, clearedBy: 'nothing' },
   theme: { key: THEME_KEY, kind: 'text', lifetimeMs: null, clearedBy: 'nothing' },
   plainLook: { key: 'plainLook', kind: 'flag', lifetimeMs: null, clearedBy: 'nothing' },

@@ -12,7 +12,7 @@ export { setNewest } from '../product/lru.ts';
 export { CLIENT, HEADER } from '../product/headers.ts';
 export { OFFLINE_WORKER_PATH } from '../product/site/offline.ts';
 export { SITE_ID } from '../product/site/site.ts';
-export { CHANNEL_KEPT_KEY, CHANNEL_SEEN_KEY, OVERRIDE_KEPT_KEY, THEME_KEY } from '../product/storage-keys.ts';
+export { STORED_CHANNEL_KEY, HIGH_WATER_KEY, STORED_OVERRIDE_KEY, THEME_KEY } from '../product/storage-keys.ts';
 export { LAZY_DELAY_MS } from '../product/timing.ts';
 export type { Envelope } from '../wire/envelope.ts';
 export * from './cohort.ts';

@@ -5,7 +5,7 @@ import type { VenueLaunch } from '@site/shared/wire';
 import { AxiosError, AxiosHeaders } from 'axios';
 import { createVenueClient } from './venue-gateway.ts';
 import { createVenueSessions } from './sessions.ts';
-import { launchOf, memoryStorage, SPORTS, venueSaying, VENUES, type Sent } from './testing.ts';
+import { launchOf, memoryStorage, SPORTS, venueSaying, VENUES, type RecordedRequest } from './testing.ts';
 
 const PATH = { IMTY: '/api/mobile/GetBetList', YBTY: '/yewu12/v1/order/betRecord/listPB', FBTY: '/v1/order/new/bet/list' } as const;
 const OK = {
@@ -19,13 +19,13 @@ const OVER = {
   FBTY: JSON.stringify({ success: false, code: FB_CODE.sessionExpired, message: '会话已过期' }),
 } as const;
 
-interface Given {
-  readonly reply: (sent: Sent) => Promise<string> | string;
+interface ClientSetup {
+  readonly reply: (sent: RecordedRequest) => Promise<string> | string;
   readonly launch?: (order: LaunchOrder) => Promise<VenueLaunch>;
   readonly loggedIn?: boolean;
 }
 
-function open({ reply, launch, loggedIn = true }: Given) {
+function open({ reply, launch, loggedIn = true }: ClientSetup) {
   const transport = venueSaying(reply);
   const launches: LaunchOrder[] = [];
   const orders = async (order: LaunchOrder) => {
@@ -42,8 +42,8 @@ function open({ reply, launch, loggedIn = true }: Given) {
 
 const providerOf = ({ enName }: LaunchOrder) => SPORTS_PROVIDERS.find((one) => one === enName) ?? 'FBTY';
 /** The launch that a request was sent with. */
-const roundOf = ({ body, headers }: Sent) => /(?:im|ob|fb)-(\d)/.exec(JSON.stringify({ body, headers }))?.[1] ?? 'none';
-const overUntil = (provider: SportsProvider, round: string) => (sent: Sent) =>
+const roundOf = ({ body, headers }: RecordedRequest) => /(?:im|ob|fb)-(\d)/.exec(JSON.stringify({ body, headers }))?.[1] ?? 'none';
+const overUntil = (provider: SportsProvider, round: string) => (sent: RecordedRequest) =>
   roundOf(sent) < round ? OVER[provider] : OK[provider]({ list: [] });
 const rejection = (call: Promise<unknown>) =>
   call.then(

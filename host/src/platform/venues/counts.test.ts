@@ -8,14 +8,14 @@ const COPY: PlatformCounts = { TY: 1, DZ: 2, DJ: 3, ZR: 4, CP: 5, QP: 6 };
 const EXPIRED: CountsReply = { counts: null, message: '会话已过期，请重新登录' };
 const FULL: CountsReply = { counts: COUNTS, message: '' };
 
-interface Given {
+interface CountsSetup {
   readonly loggedIn?: boolean;
   readonly requestId?: string | null;
   readonly replies?: readonly CountsReply[];
   readonly copy?: () => Promise<unknown>;
 }
 
-function open({ loggedIn = true, requestId = 'ob-1', replies = [FULL], copy = async () => COPY }: Given = {}) {
+function open({ loggedIn = true, requestId = 'ob-1', replies = [FULL], copy = async () => COPY }: CountsSetup = {}) {
   const store = createStore<PlatformCounts | null>(null);
   const storage = memoryStorage();
   const log: string[] = [];

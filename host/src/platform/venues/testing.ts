@@ -8,7 +8,7 @@ import type { Transport } from './transport.ts';
 /** Shared by the tests of this folder: fake venues that answer from a function, launches, storage in memory. */
 
 /** One request as it was sent. */
-export interface Sent {
+export interface RecordedRequest {
   readonly url: string;
   readonly method: string;
   readonly body: unknown;
@@ -17,9 +17,9 @@ export interface Sent {
 
 /** A transport whose venues answer with `reply`; a rejection is a broken connection. */
 export function venueSaying(
-  reply: (sent: Sent, config: InternalAxiosRequestConfig) => Promise<string> | string,
-): Transport & { readonly sent: Sent[] } {
-  const sent: Sent[] = [];
+  reply: (sent: RecordedRequest, config: InternalAxiosRequestConfig) => Promise<string> | string,
+): Transport & { readonly sent: RecordedRequest[] } {
+  const sent: RecordedRequest[] = [];
   const http = axios.create({
     adapter: async (config) => {
       const one = { url: config.url ?? '', method: config.method ?? '', body: bodyOf(config.data), headers: config.headers.toJSON() };

@@ -2,14 +2,15 @@ import { createStore } from '@site/shared/platform';
 import type { PlatformCounts } from '@site/shared/product';
 import { getPendingCount, getPlatformCounts, launchVenue, type Launch } from '@site/shared/wire';
 import { createVenueGateway } from './venue-gateway.ts';
-import { launchOf, memoryStorage, SITE, SPORTS, VENUES, venueSaying, type Sent } from './testing.ts';
+import { launchOf, memoryStorage, SITE, SPORTS, VENUES, venueSaying, type RecordedRequest } from './testing.ts';
 import { createVenues } from './venues.ts';
 
 const COUNTS: PlatformCounts = { TY: 12, DZ: 300, DJ: 8, ZR: 20, CP: 5, QP: 9 };
 const COPY: PlatformCounts = { ...COUNTS, TY: 11 };
 
 /** A venue that counts requests and knows the member's id. */
-const reply = ({ url }: Sent) => JSON.stringify({ code: '0000000', msg: '', data: url.includes('counts') ? COUNTS : { userId: 'c7' } });
+const reply = ({ url }: RecordedRequest) =>
+  JSON.stringify({ code: '0000000', msg: '', data: url.includes('counts') ? COUNTS : { userId: 'c7' } });
 
 function parts(loggedIn = true) {
   const state = { loggedIn };

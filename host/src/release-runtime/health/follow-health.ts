@@ -18,7 +18,7 @@ interface FollowHealthOptions {
 }
 
 /** The identity of this tab, for other reporters of the same tab. */
-export interface FollowedHealth {
+export interface TabHealth {
   readonly tab: string;
   readonly channel: () => Channel | null;
   /** Releases of an override link are excluded: they say nothing about what players get. */
@@ -26,7 +26,7 @@ export interface FollowedHealth {
 }
 
 /** Starts the beats. Automatic rollback reads them together with hang reports of the same tab (`server/src/modules/releases/health`). */
-export function followHealth({ boot, releases, failures, bus, window }: FollowHealthOptions): FollowedHealth {
+export function followHealth({ boot, releases, failures, bus, window }: FollowHealthOptions): TabHealth {
   const tab = uniqueId();
   const beats = createHealthBeats({
     tab,

@@ -30,59 +30,59 @@ const QUIET_BEATS = 6;
 const MOST_RELEASES = 10;
 const MOST_TIMES = 10_000;
 
-type Line = { -readonly [Name in 'failedLoads' | 'errors']: number } & {
+type ReleaseCounts = { -readonly [Name in 'failedLoads' | 'errors']: number } & {
   readonly remote: RemoteName;
   readonly events: Map<HealthEvent, number>;
 };
 
 export function createHealthBeats({ tab, epoch, mounted, send }: HealthBeatsDependencies): HealthBeats {
-  const lines = new Map<string, Line>();
-  const met = new Set<string>();
-  let happened = false;
+  const counts = new Map<string, ReleaseCounts>();
+  const reported = new Set<string>();
+  let changed = false;
   let quietBeats = 0;
 
-  const lineOf = (remote: RemoteName, digest: string): Line => {
-    const line = lines.get(digest) ?? { remote, failedLoads: 0, errors: 0, events: new Map<HealthEvent, number>() };
-    lines.set(digest, line);
-    happened ||= !met.has(digest);
-    met.add(digest);
+  const countsOf = (remote: RemoteName, digest: string): ReleaseCounts => {
+    const line = counts.get(digest) ?? { remote, failedLoads: 0, errors: 0, events: new Map<HealthEvent, number>() };
+    counts.set(digest, line);
+    changed ||= !reported.has(digest);
+    reported.add(digest);
     return line;
   };
   const flush = () => {
-    if (!happened && quietBeats < QUIET_BEATS) return;
+    if (!changed && quietBeats < QUIET_BEATS) return;
     for (const remote of REMOTES) {
       const digest = mounted(remote);
-      if (digest !== null) lineOf(remote, digest);
+      if (digest !== null) countsOf(remote, digest);
     }
-    const releases = [...lines].slice(0, MOST_RELEASES).map(toBeat);
-    lines.clear();
-    happened = false;
+    const releases = [...counts].slice(0, MOST_RELEASES).map(toBeat);
+    counts.clear();
+    changed = false;
     quietBeats = 0;
     if (releases.length > 0) send({ tab, epoch: epoch(), releases });
   };
   return {
     failed: (remote, digest, how) => {
-      const line = lineOf(remote, digest);
+      const line = countsOf(remote, digest);
       line[how] = Math.min(line[how] + 1, MOST_TIMES);
-      happened = true;
+      changed = true;
     },
     emitted: (remote, name) => {
       const event = HEALTH_EVENTS.find((one) => one === name);
       const digest = mounted(remote);
       if (event === undefined || digest === null) return;
-      const { events } = lineOf(remote, digest);
+      const { events } = countsOf(remote, digest);
       events.set(event, Math.min((events.get(event) ?? 0) + 1, MOST_TIMES));
-      happened = true;
+      changed = true;
     },
     beat: () => {
       quietBeats += 1;
-      happened ||= REMOTES.some((remote) => !met.has(mounted(remote) ?? '') && mounted(remote) !== null);
+      changed ||= REMOTES.some((remote) => !reported.has(mounted(remote) ?? '') && mounted(remote) !== null);
       flush();
     },
     flush,
   };
 }
 
-function toBeat([digest, { events, ...line }]: readonly [string, Line]): ReleaseBeat {
+function toBeat([digest, { events, ...line }]: readonly [string, ReleaseCounts]): ReleaseBeat {
   return { ...line, digest, events: [...events].map(([name, times]) => ({ name, times })) };
 }

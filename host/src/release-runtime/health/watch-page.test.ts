@@ -2,8 +2,8 @@ import { createStore, type Platform } from '@site/shared/platform';
 import type { RemoteName } from '@site/shared/site-map';
 import { healthBeat, reportBatch, type Channel, type LiveRelease } from '@site/shared/federation';
 import type { RemoteState } from '../remote-lifecycle.ts';
-import { activeReleases, watchRest, watchSilence } from './watch-page.ts';
-import { createHangWatch, UNANSWERED, type LastWill, type Sending } from './hang-watch.ts';
+import { activeReleases, startIdleWatchdog, detectHangs } from './watch-page.ts';
+import { createHangWatch, UNANSWERED_PINGS, type HangReports, type PreparedReport } from './hang-watch.ts';
 import { watchHeap } from './watch-heap.ts';
 
 const digestOf = (letter: string) => letter.repeat(24);
@@ -56,20 +56,20 @@ test('a hang is attributed to what just started, else to the owner of the addres
 describe('the hang detector worker', () => {
   const will = [{ path: '/r/health', body: '{}' }];
   const watch = () => {
-    const sent: Sending[] = [];
-    const ask = jest.fn();
-    return { sent, ask, ...createHangWatch({ ask, send: (sending) => sent.push(sending) }) };
+    const sent: PreparedReport[] = [];
+    const ping = jest.fn();
+    return { sent, ping, ...createHangWatch({ ping, send: (sending) => sent.push(sending) }) };
   };
   const ticks = (tick: () => void, count: number) => Array.from({ length: count }, tick);
 
   test('reports a page once that stopped answering, and none that answers late [F15]', () => {
-    const { sent, ask, heard, tick } = watch();
-    heard(will);
-    ticks(tick, UNANSWERED - 1);
-    expect([ask.mock.calls.length, sent]).toEqual([UNANSWERED - 1, []]);
+    const { sent, ping, answered, tick } = watch();
+    answered(will);
+    ticks(tick, UNANSWERED_PINGS - 1);
+    expect([ping.mock.calls.length, sent]).toEqual([UNANSWERED_PINGS - 1, []]);
 
-    heard(will);
-    ticks(tick, UNANSWERED - 1);
+    answered(will);
+    ticks(tick, UNANSWERED_PINGS - 1);
     expect(sent).toEqual([]);
 
     ticks(tick, 100);
@@ -77,14 +77,14 @@ describe('the hang detector worker', () => {
   });
 
   test('does not ping a hidden page and stops reporting one that hangs repeatedly [F15]', () => {
-    const { sent, ask, heard, tick } = watch();
+    const { sent, ping, answered, tick } = watch();
     ticks(tick, 20);
-    heard(null);
+    answered(null);
     ticks(tick, 20);
-    expect([ask.mock.calls.length, sent]).toEqual([0, []]);
+    expect([ping.mock.calls.length, sent]).toEqual([0, []]);
 
     for (let time = 0; time < 10; time += 1) {
-      heard(will);
+      answered(will);
       ticks(tick, 20);
     }
     expect(sent).toHaveLength(3);
@@ -92,16 +92,16 @@ describe('the hang detector worker', () => {
 });
 
 test('a hang report has a health beat of its tab and an error report with release, epoch, address and cohort [F15]', () => {
-  const said: LastWill[] = [];
+  const said: HangReports[] = [];
   const listeners: (() => void)[] = [];
   const worker = {
-    postMessage: (will: LastWill) => said.push(will),
-    addEventListener: (_type: string, ask: () => void) => listeners.push(ask),
+    postMessage: (will: HangReports) => said.push(will),
+    addEventListener: (_type: string, ping: () => void) => listeners.push(ping),
   };
   const document = { visibilityState: 'visible' as DocumentVisibilityState, addEventListener: () => undefined };
   const tab = 'tab-0123456789abcdef';
   const sender = { tab, epoch: () => 7, cohort: () => 'vip3', path: () => '/help/kh' };
-  const say = watchSilence({
+  const sendReports = detectHangs({
     worker: worker as unknown as Worker,
     document,
     suspects: () => [{ remote: 'help', version: 'a.0', digest: digestOf('a') }],
@@ -121,8 +121,8 @@ test('a hang report has a health beat of its tab and an error report with releas
   });
 
   document.visibilityState = 'hidden';
-  say();
-  listeners.forEach((ask) => ask());
+  sendReports();
+  listeners.forEach((ping) => ping());
   expect(said.slice(1)).toEqual([null, null]);
 });
 
@@ -135,7 +135,7 @@ describe('a responsive page', () => {
     const report = jest.fn();
     const waiting: (() => void)[] = [];
     const window = { setInterval: globalThis.setInterval, requestIdleCallback: (run: () => void) => waiting.push(run) };
-    watchRest({ window: window as unknown as Window, document, report });
+    startIdleWatchdog({ window: window as unknown as Window, document, report });
     for (let second = 0; second < 40; second += 1) {
       await jest.advanceTimersByTimeAsync(1000);
       if (second % 10 === 0) waiting.splice(0).forEach((run) => run());

@@ -4,10 +4,10 @@ import { type Channel, HEALTH_PATH, type HealthBeat, REPORT_PATH, type ReportBat
 import type { HostFailures } from '../../platform/failures.ts';
 import type { Releases } from '../releases.ts';
 import type { CrashMarks } from '../crash-marks.ts';
-import type { FollowedHealth } from './follow-health.ts';
+import type { TabHealth } from './follow-health.ts';
 import { watchHeap } from './watch-heap.ts';
 import { type KnownRelease, knownReleases } from './known-releases.ts';
-import { type LastWill, UNANSWERED } from './hang-watch.ts';
+import { type HangReports, UNANSWERED_PINGS } from './hang-watch.ts';
 
 /** Non-standard or recent browser interfaces. */
 type Page = Window & {
@@ -15,11 +15,11 @@ type Page = Window & {
   readonly navigation?: Pick<EventTarget, 'addEventListener'>;
 };
 
-export interface WatchParts {
+export interface PageWatchOptions {
   readonly releases: Pick<Releases, 'stateOf'>;
   readonly marks: Pick<CrashMarks, 'begun'>;
   readonly failures: Pick<HostFailures, 'report'>;
-  readonly health: FollowedHealth;
+  readonly health: TabHealth;
   /** Guest, or the grade of the member. */
   readonly cohort: () => string;
   readonly window: Window;
@@ -27,7 +27,7 @@ export interface WatchParts {
   readonly worker: Worker | null;
 }
 
-export function watchPage({ releases, marks, failures, health, cohort, worker, window: page }: WatchParts): void {
+export function watchPage({ releases, marks, failures, health, cohort, worker, window: page }: PageWatchOptions): void {
   const window = page as Page;
   const { tab, channel, isOnTrial } = health;
   const path = () => window.location.pathname;
@@ -36,11 +36,11 @@ export function watchPage({ releases, marks, failures, health, cohort, worker, w
     const [suspect] = suspects();
     failures.report(error, suspect);
   };
-  const say = watchSilence({ worker, document: window.document, suspects, tab, epoch: () => channel()?.epoch ?? 0, cohort, path });
+  const sendReports = detectHangs({ worker, document: window.document, suspects, tab, epoch: () => channel()?.epoch ?? 0, cohort, path });
   // Runs before React renders the next screen, so that a hang in it is attributed to the right release.
-  window.navigation?.addEventListener('currententrychange', say);
-  for (const remote of REMOTES) releases.stateOf(remote).subscribe(say);
-  watchRest({ window, document: window.document, report });
+  window.navigation?.addEventListener('currententrychange', sendReports);
+  for (const remote of REMOTES) releases.stateOf(remote).subscribe(sendReports);
+  startIdleWatchdog({ window, document: window.document, report });
   watchHeap({ window, heapBytes: () => window.performance.memory?.usedJSHeapSize, report });
 }
 
@@ -75,7 +75,7 @@ function withoutRepeats(releases: readonly KnownRelease[]): readonly KnownReleas
 
 // Detects endless rendering in small steps (an effect that sets its own state): the page answers pings but is never idle (F15).
 
-interface WatchRestOptions {
+interface IdleWatchdogOptions {
   readonly window: Pick<Window, 'setInterval'> & { readonly requestIdleCallback?: (run: () => void) => unknown };
   readonly document: Pick<Document, 'visibilityState'>;
   readonly report: (error: Error) => void;
@@ -86,7 +86,7 @@ const LOOK_EVERY_MS = 1000;
 const RESTLESS = 15;
 
 /** Reports each busy period once. Browsers without `requestIdleCallback` are not watched. */
-export function watchRest({ window, document, report }: WatchRestOptions): void {
+export function startIdleWatchdog({ window, document, report }: IdleWatchdogOptions): void {
   if (window.requestIdleCallback === undefined) return;
   let looks = 0;
   let waiting = false;
@@ -104,7 +104,7 @@ export function watchRest({ window, document, report }: WatchRestOptions): void 
   }, LOOK_EVERY_MS);
 }
 
-interface WatchSilenceOptions {
+interface HangDetectorOptions {
   /** The worker that pings; null where the browser has none. */
   readonly worker: Pick<Worker, 'postMessage' | 'addEventListener'> | null;
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
@@ -117,16 +117,16 @@ interface WatchSilenceOptions {
 }
 
 /** Answers the pings of the worker. Returns how to renew the report when other releases become active. */
-export function watchSilence({ worker, document, ...sender }: WatchSilenceOptions): () => void {
+export function detectHangs({ worker, document, ...sender }: HangDetectorOptions): () => void {
   if (worker === null) return () => undefined;
-  const say = () => worker.postMessage(document.visibilityState === 'hidden' ? null : lastWill(sender));
-  worker.addEventListener('message', say);
-  document.addEventListener('visibilitychange', say);
-  say();
-  return say;
+  const sendReports = () => worker.postMessage(document.visibilityState === 'hidden' ? null : hangReports(sender));
+  worker.addEventListener('message', sendReports);
+  document.addEventListener('visibilitychange', sendReports);
+  sendReports();
+  return sendReports;
 }
 
-function lastWill({ suspects, tab, epoch, cohort, path }: Omit<WatchSilenceOptions, 'worker' | 'document'>): LastWill {
+function hangReports({ suspects, tab, epoch, cohort, path }: Omit<HangDetectorOptions, 'worker' | 'document'>): HangReports {
   const blamed = suspects();
   const beat: HealthBeat = {
     tab,
@@ -143,7 +143,7 @@ function lastWill({ suspects, tab, epoch, cohort, path }: Omit<WatchSilenceOptio
       kind: 'bug',
       phase: 'use',
       name: 'Silence',
-      message: `the page answered none of ${UNANSWERED} questions`,
+      message: `the page did not answer ${UNANSWERED_PINGS} pings`,
       address: /^\/[\w./{}-]{0,120}$/.test(path()) ? path() : '/',
       times: 1,
     })),

@@ -17,7 +17,7 @@ interface Share {
 }
 type ShareScopes = Record<string, Record<string, Record<string, Share>>>;
 
-interface Insides {
+interface RuntimeInternals {
   readonly version: string;
   readonly options: { readonly remotes: readonly { readonly name: string }[] };
   readonly shareScopeMap: ShareScopes;
@@ -37,7 +37,7 @@ interface Globals {
 }
 
 export function createEviction(instance: Host): (release: ReleaseDocument) => void {
-  const host = instance as unknown as Insides;
+  const host = instance as unknown as RuntimeInternals;
   if (host.version !== KNOWN_RUNTIME || typeof host.remoteHandler.removeRemote !== 'function') {
     throw new Error(`federation runtime ${host.version} is not the known ${KNOWN_RUNTIME}: check eviction.ts against its source`);
   }
@@ -55,7 +55,7 @@ export function createEviction(instance: Host): (release: ReleaseDocument) => vo
 
 const globals = () => globalThis as unknown as Globals;
 
-function unregister(host: Insides, id: string): void {
+function unregister(host: RuntimeInternals, id: string): void {
   const { __SHARE__: shares, __INSTANCES__: instances } = globals().__FEDERATION__;
   for (const scopes of [host.shareScopeMap, ...Object.values(shares)]) handBack(scopes, id);
   const registered = host.options.remotes.find(({ name }) => name === id);
@@ -65,7 +65,7 @@ function unregister(host: Insides, id: string): void {
   if (at >= 0) instances.splice(at, 1);
 }
 
-function clearRecords({ remoteHandler }: Insides, id: string, folder: string): void {
+function clearRecords({ remoteHandler }: RuntimeInternals, id: string, folder: string): void {
   const { __FEDERATION__: federation, __GLOBAL_LOADING_REMOTE_ENTRY__: loading } = globals();
   const isIts = (key: string) => key === id || key.startsWith(`${id}/`) || key.startsWith(`${id}:`) || key.endsWith(`:${id}`);
   for (const record of [remoteHandler.idToRemoteMap, federation.moduleInfo, federation.__SHARE__, loading]) {

@@ -12,9 +12,9 @@ export function withRetries<Value>(attempt: () => Promise<Value>): Promise<Value
   return retry(attempt, RETRIES);
 }
 
-class TooLate extends ReleaseFault {}
+class LoadTimeout extends ReleaseFault {}
 
-const RETRIES = releaseRetries((error) => error instanceof ReleaseFault && error.kind === 'network' && !(error instanceof TooLate));
+const RETRIES = releaseRetries((error) => error instanceof ReleaseFault && error.kind === 'network' && !(error instanceof LoadTimeout));
 
 /**
  * Rejects when `work` takes too long or `signal` aborts it; the work itself cannot be stopped, its result is ignored. If the page slept
@@ -22,10 +22,10 @@ const RETRIES = releaseRetries((error) => error instanceof ReleaseFault && error
  */
 export async function withinBudget<Value>(work: Promise<Value>, what: string, signal?: AbortSignal): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const abort = () => reject(new TooLate('network', `${what}: aborted`));
+  const abort = () => reject(new LoadTimeout('network', `${what}: aborted`));
   const endsAt = Date.now() + LOAD_BUDGET_MS;
   const end = () => {
-    const Fault = Date.now() - endsAt > SLEPT_MS ? ReleaseFault : TooLate;
+    const Fault = Date.now() - endsAt > SLEPT_MS ? ReleaseFault : LoadTimeout;
     reject(new Fault('network', `${what}: no answer in ${LOAD_BUDGET_MS} ms`));
   };
   const timer = setTimeout(end, LOAD_BUDGET_MS);

@@ -50,8 +50,8 @@ export interface ReleaseLoader {
 }
 
 export function createReleaseLoader({ boot, federation }: { boot: Boot; federation: () => Promise<Federation> }): ReleaseLoader {
-  const atHand = new Map(Object.entries(boot.start.documents));
-  const admit = (remote: RemoteName, release: LiveRelease) => admitDocument({ boot, atHand: atHand.get(remote) }, remote, release);
+  const delivered = new Map(Object.entries(boot.start.documents));
+  const admit = (remote: RemoteName, release: LiveRelease) => admitDocument({ boot, delivered: delivered.get(remote) }, remote, release);
   const drop = async (document: ReleaseDocument) => {
     (await federation()).evict(document);
     boot.retire(releasePath(document.remote, document.digest));
@@ -64,7 +64,7 @@ export function createReleaseLoader({ boot, federation }: { boot: Boot; federati
       preloadFor(document, parts);
       const candidate = await withRetries(async () => {
         const runtime = await withinBudget(federation().catch(runtimeMissing), 'the federation runtime');
-        clearWay(document);
+        removeStaleContainer(document);
         try {
           return await withinBudget(runtime.load(document), document.id, signal);
         } catch (error) {
@@ -81,7 +81,7 @@ export function createReleaseLoader({ boot, federation }: { boot: Boot; federati
     loadPart: async (loaded, address) => {
       if (!loaded.components.has(address)) loaded.components.set(address, await componentAt(loaded, address));
     },
-    hear: (documents) => Object.entries(documents).forEach(([remote, text]) => atHand.set(remote, text)),
+    hear: (documents) => Object.entries(documents).forEach(([remote, text]) => delivered.set(remote, text)),
     async warm({ remote, release, parts }) {
       const document = await admit(remote, release);
       preloadFor(document, parts);
@@ -91,14 +91,14 @@ export function createReleaseLoader({ boot, federation }: { boot: Boot; federati
   };
 }
 
-interface AtHand {
+interface DocumentSources {
   readonly boot: Boot;
   /** The document of this remote that was delivered with the page or with the channel. */
-  readonly atHand: string | undefined;
+  readonly delivered: string | undefined;
 }
 
-async function admitDocument({ boot, atHand }: AtHand, remote: RemoteName, release: LiveRelease): Promise<ReleaseDocument> {
-  const known = atHand?.includes(release.digest) ? await boot.admit(remote, atHand).catch(() => null) : null;
+async function admitDocument({ boot, delivered }: DocumentSources, remote: RemoteName, release: LiveRelease): Promise<ReleaseDocument> {
+  const known = delivered?.includes(release.digest) ? await boot.admit(remote, delivered).catch(() => null) : null;
   if (known?.digest === release.digest) return known;
   const text = await withRetries(() => fetchText(releasePath(remote, release.digest) + RELEASE_DOCUMENT));
   return boot.admit(remote, text).catch((error: unknown) => {
@@ -162,7 +162,7 @@ function runtimeMissing(error: unknown): never {
 // The federation runtime 2.9.2 reuses an existing container global and any script of the same address, and neither was verified.
 
 /** Removes scripts and globals of the release before it loads; throws when one cannot be removed. */
-export function clearWay({ id, remote, version, digest }: ReleaseDocument): void {
+export function removeStaleContainer({ id, remote, version, digest }: ReleaseDocument): void {
   const folder = releasePath(remote, digest);
   for (const script of Array.from(document.scripts)) if (script.src.includes(folder)) script.remove();
   for (const name of [id, `webpackChunk${id}`]) {

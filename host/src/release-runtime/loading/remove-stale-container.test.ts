@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@site/shared/federation';
-import { clearWay } from './release-loader.ts';
+import { removeStaleContainer } from './release-loader.ts';
 
 const digest = 'a'.repeat(24);
 const release = { id: `help_${digest}`, remote: 'help', version: '1.0.0', digest } as ReleaseDocument;
@@ -11,7 +11,7 @@ test('a container and a script that existed before their release loads are remov
   script.src = `/r/help/${digest}/remoteEntry.js`;
   document.head.append(script);
 
-  clearWay(release);
+  removeStaleContainer(release);
 
   expect([release.id in globalThis, `webpackChunk${release.id}` in globalThis, script.isConnected]).toEqual([false, false, false]);
 });
@@ -20,5 +20,5 @@ test('a release is not loaded if a global of its name cannot be removed [T01]', 
   const held = { ...release, id: 'help_held' };
   Object.defineProperty(globalThis, held.id, { value: 'evil', configurable: false });
 
-  expect(() => clearWay(held)).toThrow('something else stands under its name');
+  expect(() => removeStaleContainer(held)).toThrow('something else stands under its name');
 });

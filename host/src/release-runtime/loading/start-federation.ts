@@ -10,9 +10,9 @@ export function startFederation(): Federation {
 // prototypes everything inherits from, JSON, and the ways to the network. A signed remote that is malicious is not stopped by this.
 
 type Page = typeof globalThis;
-type Named = Record<PropertyKey, unknown>;
+type PropertyBag = Record<PropertyKey, unknown>;
 
-const WAYS_OUT = [
+const NETWORK_APIS = [
   'fetch',
   'XMLHttpRequest',
   'WebSocket',
@@ -30,8 +30,8 @@ const OF_A_REQUEST = ['open', 'send', 'setRequestHeader'];
 export function hardenPage(page: Page = globalThis): void {
   for (const { prototype } of [page.Object, page.Array, page.Function, page.Promise]) close(prototype);
   Object.freeze(page.JSON);
-  for (const name of WAYS_OUT) fasten(page, name);
-  for (const name of OF_A_REQUEST) fasten(page.XMLHttpRequest.prototype, name);
+  for (const name of NETWORK_APIS) lockProperty(page, name);
+  for (const name of OF_A_REQUEST) lockProperty(page.XMLHttpRequest.prototype, name);
 }
 
 /** A frozen prototype would also forbid its heirs a property of the same name; these setters define it on the heir instead. */
@@ -56,7 +56,7 @@ function overriding(prototype: object, name: PropertyKey) {
   };
 }
 
-function fasten(owner: object, name: string): void {
-  const value = (owner as Named)[name];
+function lockProperty(owner: object, name: string): void {
+  const value = (owner as PropertyBag)[name];
   if (value !== undefined) Object.defineProperty(owner, name, { value, configurable: false, writable: false });
 }

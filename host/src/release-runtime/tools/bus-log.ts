@@ -9,7 +9,7 @@ export interface BusLine {
   readonly atMs: number;
 }
 
-const KEPT = 20;
+const LOG_LENGTH = 20;
 
 /** The latest bus events since the log was created, newest first. */
 export function createBusLog(bus: Pick<BusCore, 'watch'>, nowMs: () => number): ReadonlyStore<readonly BusLine[]> {
@@ -17,7 +17,7 @@ export function createBusLog(bus: Pick<BusCore, 'watch'>, nowMs: () => number): 
   let heard = 0;
   bus.watch((owner, name) => {
     heard += 1;
-    lines.set([{ key: heard, owner, name, atMs: nowMs() }, ...lines.get()].slice(0, KEPT));
+    lines.set([{ key: heard, owner, name, atMs: nowMs() }, ...lines.get()].slice(0, LOG_LENGTH));
   });
   return lines;
 }

@@ -6,8 +6,8 @@ import { RemotePart } from '../remote-part.tsx';
 import { ReleasesProvider } from '../releases-context.tsx';
 import type { Releases } from '../releases.ts';
 import { createBusLog } from './bus-log.ts';
-import { drawnBy } from './inspector/use-picking.ts';
-import { loadsOf } from './inspector/loads.ts';
+import { ownerOf } from './inspector/use-picking.ts';
+import { timingsOf } from './inspector/release-timings.ts';
 import { reasonText, timeLeft } from './override-badge.tsx';
 import { Tools } from './tools.tsx';
 
@@ -112,7 +112,7 @@ test('the inspector shows releases, leases, bus events and which release rendere
 });
 
 test('an element that React did not render belongs to no remote', () => {
-  expect(drawnBy(document.createElement('i'))).toBeNull();
+  expect(ownerOf(document.createElement('i'))).toBeNull();
 });
 
 test('the load of a release counts its own files only', () => {
@@ -123,6 +123,6 @@ test('the load of a release counts its own files only', () => {
     file('https://s/r/games/eeeeeeeeeeeeeeeeeeeeeeee/remoteEntry.js', 10, 900),
   ];
 
-  expect(loadsOf(timings, 'help', RELEASE.digest)).toEqual({ files: 2, firstMs: 100, lastMs: 190, bytes: 2000 });
-  expect(loadsOf(timings, 'help', 'f'.repeat(24))).toBeNull();
+  expect(timingsOf(timings, 'help', RELEASE.digest)).toEqual({ files: 2, firstMs: 100, lastMs: 190, bytes: 2000 });
+  expect(timingsOf(timings, 'help', 'f'.repeat(24))).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { Boot } from '@site/shared/federation';
 import type { ReactNode } from 'react';
 import type { Releases } from '../releases.ts';
 import type { BusLine } from './bus-log.ts';
-import type { Timing } from './inspector/loads.ts';
+import type { Timing } from './inspector/release-timings.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { OverrideBadge } from './override-badge.tsx';
 

@@ -3,7 +3,7 @@ import { canonicalPath, isInAppBrowser, matchRoute, mobileWayBack, phoneSystemOf
 import { useNavigate } from '@site/shared/router';
 import { Box, Button, Card, CopyButton, Heading, Icon, Link, SectionCard, Stack, Text } from '@site/shared/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { askToInstall } from '../../platform/install-offer.ts';
+import { showInstallPrompt } from '../../platform/install-offer.ts';
 import { HomeScreenSteps } from './home-screen-steps.tsx';
 
 /** The entry page of phones (SH-6): how to add the site to the home screen, and the link to continue in the browser. */
@@ -12,7 +12,7 @@ export default function DownloadPageScreen(): ReactNode {
   const steps = useRef<HTMLHeadingElement>(null);
   const [userAgent] = useState(() => navigator.userAgent);
   const install = async () => {
-    if (!(await askToInstall())) showSteps(steps.current);
+    if (!(await showInstallPrompt())) showSteps(steps.current);
   };
   return (
     <Stack spacing={6} sx={{ maxWidth: 480, mx: 'auto' }}>

@@ -1,5 +1,5 @@
 import { createTestPlatform, renderScreen, screen, userEvent, type TestPlatform } from '@site/shared/testing';
-import { keepInstallOffer } from '../../platform/install-offer.ts';
+import { captureInstallPrompt } from '../../platform/install-offer.ts';
 import DownloadPageScreen from './download-page.screen.tsx';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1';
@@ -45,7 +45,7 @@ test('the steps of the visitor’s system come first, and the button leads to th
 });
 
 test('the button shows the browser’s install prompt where there is one', async () => {
-  keepInstallOffer(window);
+  captureInstallPrompt(window);
   const prompt = jest.fn(() => Promise.resolve());
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   window.dispatchEvent(offer);

@@ -17,7 +17,7 @@ import {
 import { Tabs } from '@site/shared/ui/list';
 import { type ReactNode, useState } from 'react';
 import { TOUCH_TARGET_LINKS } from '../../lib/touch-target-links.ts';
-import { WantedCaptcha } from './wanted-captcha.tsx';
+import { RequiredCaptcha } from './required-captcha.tsx';
 import { DeviceStep } from './device-step.tsx';
 import { firstValues, LOG_IN_FORM, type LogInValues, type LogInWay } from './log-in-values.ts';
 import { useLogIn } from './use-log-in.ts';
@@ -32,19 +32,19 @@ interface Props {
 
 export function LogInForm(props: Props): ReactNode {
   const { storage } = usePlatform();
-  const [opened, setOpened] = useState<Opened>(() => ({ way: 'name', values: firstValues(storage) }));
+  const [opened, setOpened] = useState<FormState>(() => ({ way: 'name', values: firstValues(storage) }));
   return <FormOfWay key={opened.way} {...props} opened={opened} onChoose={setOpened} />;
 }
 
 /** The open tab, and the input so far. */
-interface Opened {
+interface FormState {
   readonly way: LogInWay;
   readonly values: LogInValues;
 }
 
 interface WayProps extends Props {
-  readonly opened: Opened;
-  readonly onChoose: (opened: Opened) => void;
+  readonly opened: FormState;
+  readonly onChoose: (opened: FormState) => void;
 }
 
 function FormOfWay({ opened: { way, values }, onChoose, search = '', onLoggedIn, onLeave }: WayProps): ReactNode {
@@ -103,7 +103,7 @@ function Fields({ form, way, login, onLeave }: FieldsProps): ReactNode {
         />
       )}
       <PasswordField label="密码" maxLength={20} disabled={closed} {...form.field('password')} />
-      <WantedCaptcha state={login.captcha} field={form.field('captchaCode')} />
+      <RequiredCaptcha state={login.captcha} field={form.field('captchaCode')} />
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', ...TOUCH_TARGET_LINKS }}>
         <Checkbox disabled={closed} {...form.field('remember')}>
           记住我

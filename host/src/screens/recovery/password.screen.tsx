@@ -56,7 +56,7 @@ function Steps(): ReactNode {
   );
 }
 
-interface Begun {
+interface RecoveryState {
   readonly userName: string;
   readonly sent: CodeSent | null;
   readonly checked: boolean;
@@ -66,7 +66,7 @@ function useRecovery() {
   const { api, dialogs, session } = usePlatform();
   const { session: own } = useHost();
   const navigate = useNavigate();
-  const [{ userName, sent, checked }, set] = useState<Begun>({ userName: '', sent: null, checked: false });
+  const [{ userName, sent, checked }, set] = useState<RecoveryState>({ userName: '', sent: null, checked: false });
   return {
     step: sent === null ? 0 : checked ? 2 : 1,
     userName,

@@ -17,7 +17,7 @@ import {
 } from '@site/shared/ui/form';
 import { checkUserName, MINIMUM_AGE_YEARS, register, registerForm, type RegisterForm as Values } from '@site/shared/wire';
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
-import { WantedCaptcha } from '../login/wanted-captcha.tsx';
+import { RequiredCaptcha } from '../login/required-captcha.tsx';
 import { fieldOf } from '../login/refusals.ts';
 import { useCaptcha } from '../login/use-captcha.ts';
 import { useHost } from '../../platform/host-context.tsx';
@@ -66,7 +66,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }): Re
         {...form.field('birthDate')}
       />
       <TextField label="邀请码" optional autoComplete="off" autoCapitalize="off" maxLength={12} {...form.field('inviteCode')} />
-      <WantedCaptcha state={captcha} field={form.field('captchaCode')} />
+      <RequiredCaptcha state={captcha} field={form.field('captchaCode')} />
       <Checkbox {...form.field('adult')}>我确认已年满{MINIMUM_AGE_YEARS}周岁</Checkbox>
       <Checkbox {...form.field('agree')}>
         我已阅读并同意

@@ -6,24 +6,24 @@ import { getMailNews, type WaitingMail } from '@site/shared/wire';
 import { useQuery } from '@tanstack/react-query';
 import { usePauseOnHover } from '../../lib/use-pause-on-hover.ts';
 import { useHost } from '../../platform/host-context.tsx';
-import { arrivedSince, type KnownMails, mailsToAnnounce, noticeOf, rememberMails } from './arrivals.ts';
+import { newMailsSince, type KnownMails, mailsToAnnounce, noticeOf, rememberMails } from './new-mails.ts';
 
 /**
  * Announces new mails: one notice for all, announced politely, without taking focus. It closes by itself, unless the pointer is on it
  * (ACC-8).
  */
 export function MailNotice(): ReactNode {
-  const { arrived, putAway } = useArrivals();
+  const { newMails, dismiss } = useNewMails();
   const { held, hold, letGo } = usePauseOnHover();
-  const notice = noticeOf(arrived);
+  const notice = noticeOf(newMails);
   useEffect(() => {
-    if (arrived.length === 0 || held) return undefined;
-    const timer = setTimeout(putAway, MAIL_NOTICE_MS);
+    if (newMails.length === 0 || held) return undefined;
+    const timer = setTimeout(dismiss, MAIL_NOTICE_MS);
     return () => clearTimeout(timer);
-  }, [arrived, held, putAway]);
+  }, [newMails, held, dismiss]);
   const close = () => {
     letGo();
-    putAway();
+    dismiss();
   };
   return (
     <Box role="status" sx={PLACE} {...hold}>
@@ -71,17 +71,17 @@ const SLIP = {
 
 // Polls for new mails while the page is visible and when the socket announces one; refreshes the badge and the open inbox (ACC-8).
 
-interface Arrivals {
+interface NewMails {
   /** The mails to announce, newest first; later ones join. */
-  readonly arrived: readonly WaitingMail[];
-  putAway(): void;
+  readonly newMails: readonly WaitingMail[];
+  dismiss(): void;
 }
 
 /** For one member: callers give the component a key. */
-function useArrivals(): Arrivals {
+function useNewMails(): NewMails {
   const { api, bus, session, failures } = usePlatform();
   const { nowMs, mailSignal } = useHost();
-  const [arrived, setArrived] = useState<readonly WaitingMail[]>([]);
+  const [newMails, setNewMails] = useState<readonly WaitingMail[]>([]);
   const known = useRef<KnownMails | null>(null);
   const { data: news, refetch } = useQuery({
     queryKey: ['mail-news'],
@@ -93,14 +93,14 @@ function useArrivals(): Arrivals {
   useEffect(() => mailSignal.subscribe(() => void refetch()), [mailSignal, refetch]);
   useEffect(() => {
     if (!news) return;
-    const came = arrivedSince(known.current, news.newest);
+    const arrived = newMailsSince(known.current, news.newest);
     known.current = rememberMails(known.current, news.newest);
     const counted = session.get().member?.unreadMail;
     if (counted !== undefined && counted !== news.waiting) void session.refreshMember().catch((error: unknown) => failures.report(error));
-    if (came.length === 0) return;
-    bus.emit('mail:arrived', { count: came.length });
-    const told = mailsToAnnounce(came, news.quietHours, nowMs());
-    if (told.length > 0) setArrived((before) => [...told, ...before]);
+    if (arrived.length === 0) return;
+    bus.emit('mail:arrived', { count: arrived.length });
+    const announced = mailsToAnnounce(arrived, news.quietHours, nowMs());
+    if (announced.length > 0) setNewMails((before) => [...announced, ...before]);
   }, [news, session, failures, bus, nowMs]);
-  return { arrived, putAway: useCallback(() => setArrived([]), []) };
+  return { newMails, dismiss: useCallback(() => setNewMails([]), []) };
 }

@@ -10,7 +10,7 @@ import { readOrMakeSecret } from '../../kernel/security/signing-key.ts';
 import type { Checks, Traffic } from '../../kernel/observability/traffic.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { consoleRoutes } from './console/console.routes.ts';
-import { createDrawer } from './page/first-view/drawer.ts';
+import { createRenderer } from './page/first-view/renderer.ts';
 import { createFirstViews, createGuestCalls, type FirstViews } from './page/first-view/first-views.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { createRegistry } from './registry/create-registry.ts';
@@ -86,7 +86,7 @@ function openFirstViews(
   const { drawPages, apiOrigin, secretPath, siteSalt } = config;
   if (!drawPages || apiOrigin !== '' || host.prerender === null) return null;
   const firstViews = createFirstViews({
-    drawer: createDrawer(host.prerender),
+    renderer: createRenderer(host.prerender),
     calls: createGuestCalls({ http, clock, salt: siteSalt, secretPath }),
     site: { title, secretPath, payeeKey },
     nowMs: clock.nowMs,

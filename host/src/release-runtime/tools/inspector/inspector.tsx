@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import type { Releases } from '../../releases.ts';
 import type { BusLine } from '../bus-log.ts';
 import type { RemoteState } from '../../remote-lifecycle.ts';
-import { loadsOf, type Timing } from './loads.ts';
-import { type Picked, usePicking } from './use-picking.ts';
+import { timingsOf, type Timing } from './release-timings.ts';
+import { type SelectedElement, usePicking } from './use-picking.ts';
 
 interface Props {
   readonly releases: Releases;
@@ -94,7 +94,7 @@ const PANEL = {
   bgcolor: 'raised',
 } as const;
 
-interface PickedElementProps extends Picked {
+interface PickedElementProps extends SelectedElement {
   readonly releases: Pick<Releases, 'stateOf'>;
 }
 
@@ -127,7 +127,7 @@ const BYTES_OF_KB = 1024;
 /** One remote: its release, what of it is on the page, and what loading it took. */
 function RemoteLine({ remote, state, isOverridden, timings }: RemoteLineProps): ReactNode {
   const { phase, version, digest, mounted } = useStore(state);
-  const loads = digest && loadsOf(timings, remote, digest);
+  const loads = digest && timingsOf(timings, remote, digest);
   const parts = [...(mounted?.parts.keys() ?? [])];
   return (
     <Stack component="section" aria-label={remote} sx={{ gap: 1 }}>

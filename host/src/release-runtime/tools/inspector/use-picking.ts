@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { type RemoteName, REMOTES } from '@site/shared/site-map';
 
 /** The picked element, its position, and which remote rendered it. */
-export interface Picked {
-  readonly by: DrawnBy | null;
+export interface SelectedElement {
+  readonly by: ElementOwner | null;
   readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 }
 
 /** Follows the pointer while picking: a click picks and reaches nothing else; Escape ends picking first, then calls `onEscape`. */
 export function usePicking(onEscape: () => void) {
   const [isPicking, setPicking] = useState(false);
-  const [picked, setPicked] = useState<Picked | null>(null);
+  const [picked, setPicked] = useState<SelectedElement | null>(null);
   useEffect(() => {
     const look = ({ target }: Event) => {
-      if (target instanceof Element && !isOwn(target)) setPicked({ by: drawnBy(target), box: target.getBoundingClientRect() });
+      if (target instanceof Element && !isOwn(target)) setPicked({ by: ownerOf(target), box: target.getBoundingClientRect() });
     };
     const choose = (event: Event) => {
       if (event.target instanceof Element && isOwn(event.target)) return;
@@ -45,7 +45,7 @@ export function usePicking(onEscape: () => void) {
 const isOwn = (element: Element) => element.closest('[data-inspector]') !== null;
 
 /** Which part of which remote an element belongs to. */
-interface DrawnBy {
+interface ElementOwner {
   readonly remote: RemoteName;
   readonly address: string;
 }
@@ -56,7 +56,7 @@ interface Fiber {
 }
 
 /** Reads the fiber tree of React, so that the page needs no marker attributes; null for elements of the host. */
-export function drawnBy(element: Element): DrawnBy | null {
+export function ownerOf(element: Element): ElementOwner | null {
   for (let fiber = fiberOf(element); fiber; fiber = fiber.return) {
     const { remote, address } = fiber.memoizedProps ?? {};
     const name = REMOTES.find((one) => one === remote);

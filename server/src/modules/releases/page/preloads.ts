@@ -1,6 +1,6 @@
 /** The files an address needs in addition to the first load, so that the page can preload them all at once (RT-14). */
 import {
-  type FirstViewOrder,
+  type FirstViewRequest,
   HOST_FILES_PATH,
   type HostBuild,
   type Integrity,
@@ -50,7 +50,10 @@ function unique(preloads: readonly Preload[]): readonly Preload[] {
 // The scripts of a live release, verified against its signed document before any of them runs.
 
 /** Reads on demand. Rejects if a file is missing or differs from the signed one. */
-export function remoteReader({ open }: Pick<Registry, 'open'>, document: ReleaseDocument | null): () => Promise<FirstViewOrder['remote']> {
+export function remoteReader(
+  { open }: Pick<Registry, 'open'>,
+  document: ReleaseDocument | null,
+): () => Promise<FirstViewRequest['remote']> {
   return async () => {
     if (document === null) return null;
     const { remote, digest, files } = document;

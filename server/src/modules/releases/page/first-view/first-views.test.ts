@@ -1,4 +1,4 @@
-import type { FirstCall, FirstView, FirstViewOrder } from '@site/shared/federation';
+import type { FirstCall, FirstView, FirstViewRequest } from '@site/shared/federation';
 import { getPreInfo, listNotices } from '@site/shared/wire';
 import { answersFor, createFirstViews, isDrawn } from './first-views.ts';
 
@@ -9,33 +9,33 @@ const EMPTY: FirstView = { wide: '', phone: '', css: '', names: [], ownCss: '', 
 
 /** A renderer that writes its input into the view, and calls what it does not know. */
 function openViews() {
-  const told = { text: 'first', refused: false, hangs: false };
-  const drawn: FirstViewOrder[] = [];
+  const guest = { text: 'first', refused: false, hangs: false };
+  const rendered: FirstViewRequest[] = [];
   let nowMs = 0;
   const views = createFirstViews({
-    drawer: {
-      draw: async (order) => {
-        drawn.push(order);
-        if (told.hangs) await new Promise(() => undefined);
-        const known = Object.keys(order.answers).length > 0;
-        return { ...EMPTY, wide: JSON.stringify(Object.values(order.answers)), missing: known ? [odds] : [notices, preInfo, odds] };
+    renderer: {
+      render: async (request) => {
+        rendered.push(request);
+        if (guest.hangs) await new Promise(() => undefined);
+        const known = Object.keys(request.answers).length > 0;
+        return { ...EMPTY, wide: JSON.stringify(Object.values(request.answers)), missing: known ? [odds] : [notices, preInfo, odds] };
       },
       close: () => undefined,
     },
     calls: {
       may: ({ path }) => path !== odds.path,
-      ask: async ({ path }, ip) => (told.refused ? undefined : path === preInfo.path ? { title: 'site', ip } : told.text),
+      ask: async ({ path }, ip) => (guest.refused ? undefined : path === preInfo.path ? { title: 'site', ip } : guest.text),
     },
     site: { title: '', secretPath: '', payeeKey: '' },
     nowMs: () => nowMs,
     report: () => undefined,
   });
   const find = (path = '/', digest = 'a') => views.find({ path, ip: '192.0.2.1', digest, readRemote: async () => null });
-  return { told, drawn, find, pass: (ms: number) => (nowMs += ms) };
+  return { guest, rendered, find, pass: (ms: number) => (nowMs += ms) };
 }
 
 test('a view is drawn from what the API answers a guest, once for all who follow [RT-14]', async () => {
-  const { find, drawn, pass } = openViews();
+  const { find, rendered, pass } = openViews();
 
   const first = await find();
   pass(5000);
@@ -43,11 +43,11 @@ test('a view is drawn from what the API answers a guest, once for all who follow
 
   expect(first?.view.wide).toContain('"first"');
   expect(second?.view).toBe(first?.view);
-  expect(drawn).toHaveLength(2);
+  expect(rendered).toHaveLength(2);
 });
 
 test.each([
-  ['an answer changed', (site: ReturnType<typeof openViews>) => ((site.told.text = 'second'), site.pass(1500), site.find()), 4],
+  ['an answer changed', (site: ReturnType<typeof openViews>) => ((site.guest.text = 'second'), site.pass(1500), site.find()), 4],
   ['another release went live', (site: ReturnType<typeof openViews>) => site.find('/', 'b'), 4],
   ['it is another address', (site: ReturnType<typeof openViews>) => site.find('/help/kh'), 4],
   ['nothing changed', (site: ReturnType<typeof openViews>) => (site.pass(1500), site.find()), 2],
@@ -57,24 +57,24 @@ test.each([
 
   const view = await next(site);
 
-  expect(view?.view.wide).toContain(site.told.text);
-  expect(site.drawn).toHaveLength(drawings);
+  expect(view?.view.wide).toContain(site.guest.text);
+  expect(site.rendered).toHaveLength(drawings);
 });
 
 test('a guest whose calls are refused gets the plain page, and the address is skipped for a while', async () => {
-  const { find, told, drawn, pass } = openViews();
-  told.refused = true;
+  const { find, guest, rendered, pass } = openViews();
+  guest.refused = true;
 
   expect([await find(), await find()]).toEqual([null, null]);
-  expect(drawn).toHaveLength(1);
-  told.refused = false;
+  expect(rendered).toHaveLength(1);
+  guest.refused = false;
   pass(31_000);
   expect(await find()).not.toBeNull();
 });
 
 test('a page does not wait for a slow rendering', async () => {
-  const { find, told } = openViews();
-  told.hangs = true;
+  const { find, guest } = openViews();
+  guest.hangs = true;
 
   expect(await find()).toBeNull();
 });

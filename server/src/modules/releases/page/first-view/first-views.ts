@@ -1,5 +1,5 @@
 /** First views of pages for guests: rendered once, cached while all API responses that they use are unchanged. */
-import { type FirstAnswers, type FirstCall, firstCallKey, type FirstView, type FirstViewOrder } from '@site/shared/federation';
+import { type FirstAnswers, type FirstCall, firstCallKey, type FirstView, type FirstViewRequest } from '@site/shared/federation';
 import {
   CLIENT,
   type Envelope,
@@ -16,7 +16,7 @@ import { randomUUID } from 'node:crypto';
 import { keyBeforeLogin, signRequest } from '@site/shared/crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../../kernel/clock.ts';
-import type { Drawer } from './drawer.ts';
+import type { Renderer } from './renderer.ts';
 
 /** The contents of the page: the view, and the API responses that the client need not request again. */
 export interface ReadyView {
@@ -32,7 +32,7 @@ export interface ViewRequest {
   readonly ip: string;
   /** Changes with the release that answers the address. */
   readonly digest: string;
-  readonly readRemote: () => Promise<FirstViewOrder['remote']>;
+  readonly readRemote: () => Promise<FirstViewRequest['remote']>;
 }
 
 export interface FirstViews {
@@ -41,14 +41,14 @@ export interface FirstViews {
   close(): void;
 }
 
-interface Kept extends ReadyView {
+interface CachedView extends ReadyView {
   readonly digest: string;
 }
 
 interface FirstViewsDependencies {
-  readonly drawer: Drawer;
+  readonly renderer: Renderer;
   readonly calls: GuestCalls;
-  readonly site: Pick<FirstViewOrder, 'title' | 'secretPath' | 'payeeKey'>;
+  readonly site: Pick<FirstViewRequest, 'title' | 'secretPath' | 'payeeKey'>;
   readonly nowMs: () => number;
   readonly report: (error: unknown, path: string) => void;
 }
@@ -64,8 +64,8 @@ export function isDrawn(route: RouteName | null, url: string): route is RouteNam
   return route !== null && FIRST_VIEW_ROUTES.has(route) && url === ROUTES[route].path;
 }
 
-export function createFirstViews({ drawer, calls: guest, site, nowMs, report }: FirstViewsDependencies): FirstViews {
-  const kept = new Map<string, Kept>();
+export function createFirstViews({ renderer, calls: guest, site, nowMs, report }: FirstViewsDependencies): FirstViews {
+  const cache = new Map<string, CachedView>();
   const busy = new Map<string, Promise<ReadyView | null>>();
   const restUntil = new Map<string, number>();
 
@@ -73,11 +73,11 @@ export function createFirstViews({ drawer, calls: guest, site, nowMs, report }: 
     const answers = await Promise.all(calls.map(async (call) => [firstCallKey(call), await guest.ask(call, ip)] as const));
     return Object.fromEntries(answers.filter(([, data]) => data !== undefined));
   };
-  const draw = async ({ path, ip, digest, readRemote }: ViewRequest): Promise<Kept> => {
+  const render = async ({ path, ip, digest, readRemote }: ViewRequest): Promise<CachedView> => {
     const remote = await readRemote();
     let calls: readonly FirstCall[] = [];
     let answers: FirstAnswers = {};
-    let view = await drawer.draw({ ...site, path, remote, answers });
+    let view = await renderer.render({ ...site, path, remote, answers });
     for (let round = 1; round < MOST_ROUNDS; round += 1) {
       const missing = view.missing.filter(guest.may);
       if (missing.length === 0) break;
@@ -85,25 +85,25 @@ export function createFirstViews({ drawer, calls: guest, site, nowMs, report }: 
       if (Object.keys(more).length < missing.length) throw new Error('a call of the view was refused');
       calls = [...calls, ...missing];
       answers = { ...answers, ...more };
-      view = await drawer.draw({ ...site, path, remote, answers });
+      view = await renderer.render({ ...site, path, remote, answers });
     }
     return { view, answers, calls, digest };
   };
   const refresh = async (wanted: ViewRequest): Promise<ReadyView | null> => {
     const { path, ip, digest } = wanted;
-    const known = kept.get(path);
+    const known = cache.get(path);
     if (known?.digest === digest) {
       const now = await answersOf(known.calls, ip);
       if (sameText(now, known.answers)) return known;
     }
-    const drawn = await draw(wanted);
-    kept.set(path, drawn);
-    return drawn;
+    const rendered = await render(wanted);
+    cache.set(path, rendered);
+    return rendered;
   };
   const begin = (wanted: ViewRequest) => {
     const work = refresh(wanted)
       .catch((error: unknown) => {
-        kept.delete(wanted.path);
+        cache.delete(wanted.path);
         restUntil.set(wanted.path, nowMs() + REST_MS);
         report(error, wanted.path);
         return null;
@@ -117,7 +117,7 @@ export function createFirstViews({ drawer, calls: guest, site, nowMs, report }: 
       if ((restUntil.get(wanted.path) ?? 0) > nowMs()) return null;
       return within(busy.get(keyOf(wanted)) ?? begin(wanted), BUDGET_MS);
     },
-    close: () => drawer.close(),
+    close: () => renderer.close(),
   };
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { CaptchaState } from './use-captcha.ts';
 
 /** The captcha field, with a link to customer service for visitors who cannot read it. Renders nothing while no captcha is required. */
-export function WantedCaptcha({ state: { wanted, captcha, refresh }, field }: { state: CaptchaState; field: BoundField }): ReactNode {
+export function RequiredCaptcha({ state: { wanted, captcha, refresh }, field }: { state: CaptchaState; field: BoundField }): ReactNode {
   if (!wanted) return null;
   return (
     <div>

@@ -1,11 +1,11 @@
 /** Client of the rendering process: starts it on the first job, runs one job at a time with a timeout, restarts it after a crash. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import type { FirstView, FirstViewOrder } from '@site/shared/federation';
+import type { FirstView, FirstViewRequest } from '@site/shared/federation';
 
-export interface Drawer {
+export interface Renderer {
   /** Rejects if the address cannot be rendered, or not in time. */
-  draw(order: FirstViewOrder): Promise<FirstView>;
+  render(request: FirstViewRequest): Promise<FirstView>;
   close(): void;
 }
 
@@ -24,11 +24,11 @@ interface Waiting {
 /** A process without an answer by then hangs, and is killed. */
 const HANGS_AFTER_MS = 10_000;
 const HEAP_MB = 192;
-const SCRIPT = join(import.meta.dirname, 'drawing.process.ts');
+const SCRIPT = join(import.meta.dirname, 'rendering.process.ts');
 const MANIFEST = join(import.meta.dirname, '..', '..', '..', '..', '..', 'package.json');
 
 /** `bundle` is the host's file for it. The process sees no environment and no other file, and can start no other process. */
-export function createDrawer(bundle: string): Drawer {
+export function createRenderer(bundle: string): Renderer {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | null = null;
   let last = 0;
@@ -44,7 +44,7 @@ export function createDrawer(bundle: string): Drawer {
   };
   const lose = () => {
     child = null;
-    for (const number of waiting.keys()) settle({ number, error: 'the drawing process ended' });
+    for (const number of waiting.keys()) settle({ number, error: 'the rendering process ended' });
   };
   const start = () => {
     const reads = [bundle, SCRIPT, MANIFEST].map((file) => `--allow-fs-read=${file}`);
@@ -56,14 +56,14 @@ export function createDrawer(bundle: string): Drawer {
     return made;
   };
   return {
-    draw: (order) =>
+    render: (request) =>
       new Promise((resolve, reject) => {
         child ??= start();
         last += 1;
         const timer = setTimeout(() => child?.kill('SIGKILL'), HANGS_AFTER_MS);
         waiting.set(last, { resolve, reject, timer });
         wake(child);
-        child.send({ number: last, order });
+        child.send({ number: last, request });
       }),
     close: () => void child?.kill('SIGKILL'),
   };

@@ -15,13 +15,17 @@ export function rememberMails(before: KnownMails | null, newest: readonly Waitin
 }
 
 /** The mails since the first response, newest first. An older one that moved up because others were read is excluded. */
-export function arrivedSince(known: KnownMails | null, newest: readonly WaitingMail[]): readonly WaitingMail[] {
+export function newMailsSince(known: KnownMails | null, newest: readonly WaitingMail[]): readonly WaitingMail[] {
   return known === null ? [] : newest.filter(({ id, at }) => !known.ids.has(id) && at >= known.since);
 }
 
 /** The mails to announce now: in quiet hours only urgent ones. */
-export function mailsToAnnounce(came: readonly WaitingMail[], quietHours: MailNews['quietHours'], nowMs: number): readonly WaitingMail[] {
-  return isQuietAt(quietHours, nowMs) ? came.filter(({ urgent }) => urgent) : came;
+export function mailsToAnnounce(
+  newMails: readonly WaitingMail[],
+  quietHours: MailNews['quietHours'],
+  nowMs: number,
+): readonly WaitingMail[] {
+  return isQuietAt(quietHours, nowMs) ? newMails.filter(({ urgent }) => urgent) : newMails;
 }
 
 /** The text of the notice and its link: one mail is opened, several lead to the tab of the newest. Null without mails. */

@@ -1,14 +1,14 @@
 import { OFFLINE_WORKER_PATH } from '@site/shared/product';
 
 /** Registers the service worker for offline use without blocking; does nothing in browsers without service workers. */
-export async function keepForOffline({ serviceWorker }: Partial<Pick<Navigator, 'serviceWorker'>>): Promise<void> {
+export async function registerOfflineWorker({ serviceWorker }: Partial<Pick<Navigator, 'serviceWorker'>>): Promise<void> {
   if (serviceWorker === undefined || startedOffline()) return;
   const registered: ServiceWorkerRegistration | undefined = await serviceWorker
     .register(OFFLINE_WORKER_PATH, { updateViaCache: 'none' })
     .catch(() => undefined);
   if (registered === undefined) return;
   const { active } = await serviceWorker.ready;
-  active?.postMessage('standing');
+  active?.postMessage('rendered');
 }
 
 /** Whether this page came from the offline cache. */

@@ -24,7 +24,7 @@ export interface Scene {
 export const WINDOWS = { wide: 1280, phone: 390 } as const;
 
 /** Maximum rounds, because responses may cause new requests. */
-const MOST_ROUNDS = 4;
+const MAX_ROUNDS = 4;
 
 /** Collects the styles of one view. */
 export function collectingCache(): EmotionCache {
@@ -34,12 +34,12 @@ export function collectingCache(): EmotionCache {
 }
 
 /** The markup of a view in one viewport, rendered again until all its requests are answered. */
-export async function drawView(scene: Scene, frame: keyof typeof WINDOWS, styles: EmotionCache): Promise<string> {
+export async function renderView(scene: Scene, frame: keyof typeof WINDOWS, styles: EmotionCache): Promise<string> {
   Object.assign(globalThis, { matchMedia: (query: string) => ({ matches: holdsAt(query, WINDOWS[frame]) }) });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
   const one = () => markupOf(<Page scene={scene} queries={queries} styles={styles} />, frame);
   let markup = await one();
-  for (let round = 1; round < MOST_ROUNDS && (await answerQuestions(queries)); round += 1) markup = await one();
+  for (let round = 1; round < MAX_ROUNDS && (await answerQuestions(queries)); round += 1) markup = await one();
   return markup;
 }
 
@@ -87,7 +87,7 @@ function holdsAt(query: string, width: number): boolean {
 const IDLE = { phase: 'preparing', version: null, digest: null, mounted: null, offered: null } as const;
 
 /** Fixed releases: the one of the address is mounted, every other loads forever. */
-export function stillReleases(mounted: { readonly remote: string; readonly state: ReturnType<Releases['stateOf']> } | null): Releases {
+export function staticReleases(mounted: { readonly remote: string; readonly state: ReturnType<Releases['stateOf']> } | null): Releases {
   const nothing = () => undefined;
   return {
     holds: createStore([]),

@@ -4,12 +4,12 @@ import { followScroll } from '@site/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { setNewest } from '@site/shared/product';
 
-const KEPT_PAGES = 50;
+const REMEMBERED_PAGES = 50;
 /** Maximum time to follow a page that is still growing. */
 const FOLLOW_MS = 1500;
 const places = new Map<string, number>();
 
-export function useScrollMemory(): void {
+export function useScrollRestoration(): void {
   const { key, pathname } = useLocation();
   const shown = useRef('');
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function useScrollMemory(): void {
     const isSamePage = shown.current === pathname;
     shown.current = pathname;
     const stop = isSamePage && !places.has(key) ? () => undefined : bringTo(places.get(key) ?? 0);
-    const forget = followScroll((topPx) => setNewest(places, key, topPx, KEPT_PAGES));
+    const forget = followScroll((topPx) => setNewest(places, key, topPx, REMEMBERED_PAGES));
     return () => {
       stop();
       forget();

@@ -1,5 +1,5 @@
 import type { WaitingMail } from '@site/shared/wire';
-import { arrivedSince, rememberMails, noticeOf, mailsToAnnounce } from './arrivals.ts';
+import { newMailsSince, rememberMails, noticeOf, mailsToAnnounce } from './new-mails.ts';
 
 const mail = (id: string, at: string, more: Partial<WaitingMail> = {}): WaitingMail => ({
   id,
@@ -16,30 +16,30 @@ const NIGHT = { on: true, from: '22:00', to: '08:00' };
 const atSite = (time: string) => Date.parse(`2026-11-22T${time}:00+08:00`);
 
 test('mails before the page was opened are not new; a later one is new once [ACC-8]', () => {
-  expect(arrivedSince(null, [OLD])).toEqual([]);
+  expect(newMailsSince(null, [OLD])).toEqual([]);
   const known = rememberMails(null, [OLD]);
 
-  expect(arrivedSince(known, [NEW, OLD])).toEqual([NEW]);
-  expect(arrivedSince(rememberMails(known, [NEW, OLD]), [NEW, OLD])).toEqual([]);
+  expect(newMailsSince(known, [NEW, OLD])).toEqual([NEW]);
+  expect(newMailsSince(rememberMails(known, [NEW, OLD]), [NEW, OLD])).toEqual([]);
 });
 
 test('an older mail that moves up because newer ones were read is not new [ACC-8]', () => {
   const known = rememberMails(null, [NEW]);
 
-  expect(arrivedSince(known, [OLD])).toEqual([]);
+  expect(newMailsSince(known, [OLD])).toEqual([]);
 });
 
 test('every mail in an empty inbox is new [ACC-8]', () => {
-  expect(arrivedSince(rememberMails(null, []), [OLD])).toEqual([OLD]);
+  expect(newMailsSince(rememberMails(null, []), [OLD])).toEqual([OLD]);
 });
 
 test('quiet hours announce only urgent mails, all other hours announce every mail [ACC-8]', () => {
-  const came = [URGENT, NEW];
+  const newMails = [URGENT, NEW];
 
-  expect(mailsToAnnounce(came, NIGHT, atSite('23:30'))).toEqual([URGENT]);
+  expect(mailsToAnnounce(newMails, NIGHT, atSite('23:30'))).toEqual([URGENT]);
   expect(mailsToAnnounce([NEW], NIGHT, atSite('02:00'))).toEqual([]);
-  expect(mailsToAnnounce(came, NIGHT, atSite('08:00'))).toEqual(came);
-  expect(mailsToAnnounce(came, { ...NIGHT, on: false }, atSite('23:30'))).toEqual(came);
+  expect(mailsToAnnounce(newMails, NIGHT, atSite('08:00'))).toEqual(newMails);
+  expect(mailsToAnnounce(newMails, { ...NIGHT, on: false }, atSite('23:30'))).toEqual(newMails);
 });
 
 test('one mail is named and opened, several are counted and lead to the tab of the newest [ACC-8]', () => {

@@ -1,0 +1,24 @@
+/** What the boot script stores in local storage: the highest channel epoch this browser has seen and the last accepted channel (F34). */
+import { STORED_CHANNEL_KEY, HIGH_WATER_KEY } from '@site/shared/site-map';
+import type { HighWater, SignedDocument } from '@site/shared/federation';
+import { read, write } from './local-entry.ts';
+
+interface StoredHighWater extends HighWater {
+  readonly keys: string;
+}
+
+/** A mark under other root keys belongs to another site, such as one reinstalled at this address. Never throws. */
+export const highWater = {
+  read: (keys: string): HighWater | null => {
+    const stored = read(HIGH_WATER_KEY) as Partial<StoredHighWater> | null;
+    if (stored?.keys !== keys || !Number.isSafeInteger(stored.root) || !Number.isSafeInteger(stored.epoch)) return null;
+    return { root: Number(stored.root), epoch: Number(stored.epoch) };
+  },
+  write: (keys: string, mark: HighWater): void => write(HIGH_WATER_KEY, { keys, ...mark } satisfies StoredHighWater),
+};
+
+/** The last accepted channel; every reader verifies it again. */
+export const storedChannel = {
+  read: (): SignedDocument | null => read(STORED_CHANNEL_KEY) as SignedDocument | null,
+  write: ({ payload, signatures }: SignedDocument): void => write(STORED_CHANNEL_KEY, { payload, signatures }),
+};
