@@ -5,19 +5,9 @@ import type { PictureUpload } from '@site/shared/wire';
 import { invalid } from '../http/body.ts';
 import { type Clock, DAY_MS } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
+import type { UploadRow } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Vault } from './vault.ts';
-
-type PictureRow = {
-  id: string;
-  member_id: string;
-  /** The record it belongs to; null until that claims it. */
-  owner_id: string | null;
-  place: number;
-  type: PictureType;
-  sealed_content: string;
-  at_ms: number;
-};
 
 type Table = 'feedback_pictures' | 'identity_pictures' | 'payout_pictures';
 
@@ -48,7 +38,7 @@ const ID_BYTES = 24;
 
 /** Uploaded pictures in a module's table: encrypted, under random names, deleted after a day if no record claims them. */
 export function createEncryptedUploads({ db, clock, vault, table, mostADay }: SealedPicturesDependencies) {
-  const pictures = (trx: Db = db) => trx.withTables<Record<typeof table, PictureRow>>();
+  const pictures = (trx: Db = db) => trx.withTables<Record<typeof table, UploadRow>>();
 
   async function dropUntaken(trx: Db = db): Promise<void> {
     await pictures(trx)
@@ -118,7 +108,7 @@ export function createEncryptedUploads({ db, clock, vault, table, mostADay }: Se
 export async function ownersWithUploads(db: Db, table: Table, owners: readonly string[]): Promise<ReadonlySet<string>> {
   if (owners.length === 0) return new Set();
   const rows = await db
-    .withTables<Record<Table, PictureRow>>()
+    .withTables<Record<Table, UploadRow>>()
     .selectFrom(table)
     .select('owner_id')
     .where('owner_id', 'in', owners)

@@ -1,4 +1,5 @@
-import { CODE, type DepositCurrency, type DepositStatus } from '@site/shared/product';
+import { CODE, type DepositStatus } from '@site/shared/product';
+import type { PayeeDetails } from '@site/shared/wire';
 import { Refusal } from '../../kernel/http/refusal.ts';
 
 /** Port to the payment gateway, which hosts the payment page of a deposit order. It reports payments through `PaymentOrders`. */
@@ -17,16 +18,8 @@ export interface PaymentOrders {
 }
 
 /** An order as its payer sees it. */
-export interface PayableOrder {
-  readonly billNo: string;
+export interface PayableOrder extends PayeeDetails {
   readonly method: string;
-  readonly payAmount: string;
-  readonly currency: DepositCurrency;
-  readonly name: string;
-  readonly account: string;
-  readonly bank: string;
-  readonly network: string;
-  readonly memo: string;
   readonly status: DepositStatus;
   /** A payment is on its way. */
   readonly underway: boolean;

@@ -6,9 +6,7 @@ import {
   vipLevel,
   VIP_GIFT_DAYS,
   VIP_GIFT_TEXT,
-  type CoinReason,
   type DaySpan,
-  type Reward,
 } from '@site/shared/product';
 import type { CalendarEvent, CoinEntry, VipGift, WelfareRecord } from '@site/shared/wire';
 import type { AppContext, ServerModule } from '../../context.ts';
@@ -29,9 +27,8 @@ import { createPeak, peakRoutes } from './peak/peak.service.ts';
 import { createPeakRounds } from './peak/rounds.ts';
 import { createRebateFeature } from './rebates/rebate.service.ts';
 import { createCalendar, signedDaysOf, signInRoutes } from './sign-in/sign-in.service.ts';
-import type { Levels, SendMail } from './vip/dependencies.ts';
+import type { GiveReward, Levels, SendMail } from './dependencies.ts';
 import { createVipFeature, type Vip } from './vip/vip.service.ts';
-import type { NotifyMember } from './welfare/awards.service.ts';
 import { createWelfareFeature, welfareOpsRoutes } from './welfare/create-welfare.ts';
 import type { Sportsbook } from '../play/index.ts';
 
@@ -40,7 +37,7 @@ export interface RewardsDependencies {
   readonly sportsbook: Pick<Sportsbook, 'matchesBetween' | 'matchesNamed'>;
   readonly grants: Grants;
   readonly levels: Levels;
-  readonly sendMail: SendMail & NotifyMember;
+  readonly sendMail: SendMail;
   readonly venues: (from?: Db) => Promise<readonly { readonly code: string; readonly title: string }[]>;
   readonly memberIdOf: (userName: string) => Promise<string | null>;
   /** Registration time of a member. */
@@ -160,18 +157,9 @@ function offerDatesOf(db: Db) {
   };
 }
 
-interface Gift {
-  readonly memberId: string;
-  readonly reward: Reward;
-  /** Identifies the gift for its member. */
-  readonly occasion: string;
-  readonly title: string;
-  readonly reason?: CoinReason;
-}
-
 /** Grants a reward inside the caller's transaction; a repeated occasion grants nothing. */
-function createGiver({ clock }: AppContext, { coins, grantBonus }: Grants) {
-  return async (trx: Db, { memberId, reward, occasion, title, reason = 'activity' }: Gift): Promise<void> => {
+function createGiver({ clock }: AppContext, { coins, grantBonus }: Grants): GiveReward {
+  return async (trx, { memberId, reward, occasion, title, reason = 'activity' }) => {
     if (reward.kind === 'coins') return coins.move(trx, { memberId, delta: reward.coins, reason, reference: occasion, remark: title });
     await grantBonus(trx, {
       memberId,

@@ -5,37 +5,20 @@ import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { randomLetters } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { changeDemoSession, findCoins, findDemoSession, setCoins } from './demo.store.ts';
+import type { DrawnRound, PlayedSession } from '../casino-venue.port.ts';
 import type { DemoSessionRow } from '../schema.ts';
 
 /** Prefix of a token for play coins. */
 export const DEMO_TOKEN = 'demo-';
 
 /** A game in play-coin mode. */
-export interface DemoGame {
-  readonly code: string;
-  readonly title: string;
-  readonly volatility: number;
-  readonly lines: number;
-  readonly rtp_bp: number;
-  readonly min_stake: number | bigint;
-  readonly max_stake: number | bigint;
-}
+export type DemoGame = PlayedSession['game'];
 
 /** A demo session; `member_id` is the device id. */
 export interface DemoSession {
   readonly isDemo: true;
   readonly row: DemoSessionRow & { readonly member_id: string };
   readonly game: DemoGame;
-}
-
-interface DrawnDemo {
-  readonly symbols: readonly string[];
-  readonly multiplierMilli: number;
-  readonly roundNo: number;
-  readonly seed: string;
-  readonly seedHash: string;
-  readonly nextSeed: string;
-  readonly table?: { readonly picks: readonly unknown[]; readonly hands: readonly unknown[]; readonly payout: bigint };
 }
 
 interface DemoBet {
@@ -65,7 +48,7 @@ export function createDemoWallet({ db, clock, findGame }: DemoWalletDependencies
     session: (token: string) => session(db, token),
     balance: ({ row }: DemoSession) => coins(db, row.device),
     /** Idempotent: the same key is the same round. */
-    play(token: string, order: { readonly key: string; readonly stake: bigint }, draw: (session: DemoSession) => DrawnDemo) {
+    play(token: string, order: { readonly key: string; readonly stake: bigint }, draw: (session: DemoSession) => DrawnRound) {
       return inTransaction(db, async (trx) => {
         const current = await session(trx, token);
         const { device, last_key, last_bet } = current.row;

@@ -1,28 +1,16 @@
 import { CODE, depositBonus, toWire, TURNOVER_MIN_ODDS_MILLI, type DepositMethodCode } from '@site/shared/product';
-import type { DepositOffer, GameCategory } from '@site/shared/wire';
+import type { DepositOffer } from '@site/shared/wire';
 import { DAY_MS, dayStart, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { DepositCreditedEvent } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { GrantBonus } from '../../money/index.ts';
 import type { ActivityStore } from './activity.store.ts';
 import type { ActivityRow } from '../schema.ts';
 
 /** Data of other features. */
 export interface DepositOfferServices {
-  /** Grants a bonus with a turnover requirement. */
-  grantBonus(
-    trx: Db,
-    bonus: {
-      readonly memberId: string;
-      readonly amount: bigint;
-      readonly multiple: number;
-      readonly categories: readonly GameCategory[];
-      readonly source: 'bonus';
-      readonly sourceId: string;
-      readonly title: string;
-      readonly expiresAtMs: number | null;
-    },
-  ): Promise<void>;
+  readonly grantBonus: GrantBonus;
   /** Whether the member has a credited deposit. */
   hasDeposited(trx: Db, memberId: string): Promise<boolean>;
   registeredAtMs(trx: Db, memberId: string): Promise<number>;

@@ -1,26 +1,10 @@
-import type { GameCategory } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { BetSettledEvent } from '../../../domain-events.ts';
+import type { Awards } from '../welfare/awards.service.ts';
 import type { ActivityStore, TaskRow } from './activity.store.ts';
 
-/** Grants the award of a task once. */
-export type GiveAward = (
-  trx: Db,
-  award: {
-    readonly memberId: string;
-    readonly type: 'activity';
-    readonly occasion: string;
-    readonly title: string;
-    readonly amount: bigint;
-    readonly multiple: number;
-    readonly category: GameCategory | null;
-    readonly playDays: number;
-    readonly givenBy: string;
-  },
-) => Promise<boolean>;
-
 /** Offers with a turnover task: bets count from joining until the offer ends. */
-export function createTasks({ store, give }: { store: ActivityStore; give: GiveAward }) {
+export function createTasks({ store, give }: { store: ActivityStore; give: Awards['give'] }) {
   async function count(trx: Db, bet: BetSettledEvent, row: TaskRow): Promise<void> {
     const [done, needed] = [BigInt(row.done) + bet.validAmount, BigInt(row.task_bets)];
     await store.countTask(trx, { memberId: bet.memberId, activityId: row.id, done });

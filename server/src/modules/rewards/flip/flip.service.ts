@@ -1,4 +1,4 @@
-import { CODE, FLIP_CARDS, FLIP_ODDS_BASE, FLIP_PRIZES, flipPrize, flipPrizeAt, type Reward } from '@site/shared/product';
+import { CODE, FLIP_CARDS, FLIP_ODDS_BASE, FLIP_PRIZES, flipPrize, flipPrizeAt } from '@site/shared/product';
 import { type Flip, type FlipInfo, type FlipQuery, type FlipResult, getFlipInfo, listFlips, type Page, playFlip } from '@site/shared/wire';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../../context.ts';
@@ -6,15 +6,10 @@ import { toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { GiveReward } from '../dependencies.ts';
 import type { FlipRoundRow } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 import { type Chances, findRound, insertRound, newestRound, pageOfFlips, turnCard } from './flip.store.ts';
-
-/** Grants a reward once; `occasion` identifies it for its member. */
-export type GiveReward = (
-  trx: Db,
-  gift: { readonly memberId: string; readonly reward: Reward; readonly occasion: string; readonly title: string },
-) => Promise<void>;
 
 interface FlipsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<DomainEvents, 'beforeOffer'>;

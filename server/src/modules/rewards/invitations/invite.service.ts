@@ -16,17 +16,14 @@ import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { findInviter, friendIds, pageOfFriends } from '../../people/index.ts';
 import { type InviteRewardRow, tablesOf } from '../schema.ts';
+import type { GiveReward } from '../dependencies.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 
 /** Data and functions of other features. */
 interface InviteServices {
   /** Number of calendar sign-in days per member; members without any are left out. */
   signedDays(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Grants a reward once; `occasion` identifies it for its member. */
-  give(
-    trx: Db,
-    gift: { readonly memberId: string; readonly reward: Reward; readonly occasion: string; readonly title: string },
-  ): Promise<void>;
+  readonly give: GiveReward;
 }
 
 interface InvitationsDependencies extends InviteServices, Pick<AppContext, 'db' | 'clock'> {

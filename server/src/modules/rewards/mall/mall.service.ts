@@ -1,5 +1,5 @@
 import { type CoinReason, CODE, discountedCoins, siteDate, spanMs, VIP_GIFT_PLAY_DAYS } from '@site/shared/product';
-import type { CoinAccount, GameCategory, Exchange, MallOrder, MallOrderQuery, MallShop, Page } from '@site/shared/wire';
+import type { CoinAccount, Exchange, MallOrder, MallOrderQuery, MallShop, Page } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
@@ -8,6 +8,7 @@ import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import { asGoods, asOrder, type MallStore, sealReceiver } from './mall.store.ts';
+import type { GrantBonus } from '../../money/index.ts';
 import type { MallGoodsRow, MallOrderRow } from '../schema.ts';
 
 /** Functions of other features that the mall needs. */
@@ -18,18 +19,7 @@ export interface MallServices {
   };
   /** The level's discount, basis points. */
   readonly discountOf: (trx: Db, memberId: string) => Promise<number>;
-  readonly grant: (trx: Db, bonus: BonusOrder) => Promise<void>;
-}
-
-interface BonusOrder {
-  readonly memberId: string;
-  readonly amount: bigint;
-  readonly multiple: number;
-  readonly categories: readonly GameCategory[];
-  readonly source: 'activity';
-  readonly sourceId: string;
-  readonly title: string;
-  readonly expiresAtMs: number;
+  readonly grant: GrantBonus;
 }
 
 interface MallDependencies extends MallServices, Pick<AppContext, 'db' | 'clock' | 'vault'> {

@@ -41,8 +41,10 @@ function stepping() {
     db,
     clock,
     ...app.ports.sportsbook,
-    give: (trx, { memberId, reward, occasion, title, reason }) =>
-      coins.move(trx, { memberId, delta: reward.coins, reason, reference: occasion, remark: title }),
+    give: async (trx, { memberId, reward, occasion, title, reason = 'prize' }) => {
+      const delta = reward.kind === 'coins' ? reward.coins : 0;
+      await coins.move(trx, { memberId, delta, reason, reference: occasion, remark: title });
+    },
   });
 }
 const end = (matchId: string, home: number, away: number, isVoid = false) =>

@@ -1,8 +1,9 @@
-import { type CoinReason, PEAK_FIXTURES, peakCoins, type PeakPick, type PeakResult, siteDate } from '@site/shared/product';
-import type { Sport } from '@site/shared/wire';
+import { PEAK_FIXTURES, peakCoins, type PeakPick, type PeakResult, siteDate } from '@site/shared/product';
 import type { AppContext } from '../../../context.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { DAY_MS, dayStart, HOUR_MS } from '../../../kernel/clock.ts';
+import type { BookedMatch, Sportsbook } from '../../play/index.ts';
+import type { GiveReward } from '../dependencies.ts';
 import type { PeakFixtureRow, PeakRoundRow } from '../schema.ts';
 import {
   changeFixture,
@@ -15,35 +16,11 @@ import {
   unsettledRounds,
 } from './peak.store.ts';
 
-interface Match {
-  readonly matchNo: number;
-  readonly sport: Sport;
-  readonly league: string;
-  readonly home: string;
-  readonly away: string;
-  readonly startsAtMs: number;
-  readonly end: { readonly home: number; readonly away: number; readonly isVoid: boolean } | null;
-}
-
 /** Functions of other features that predictions need. */
-export interface PeakServices {
-  /** Matches with a kick-off in a time span, by kick-off. */
-  matchesBetween(db: Db, fromMs: number, untilMs: number): Promise<readonly Match[]>;
-  /** Matches by number; unknown ones are left out. */
-  matchesNamed(db: Db, matchNos: readonly number[]): Promise<readonly Match[]>;
+export interface PeakServices extends Pick<Sportsbook, 'matchesBetween' | 'matchesNamed'> {
   /** The member himself, his invitees, and his inviter. */
   circleOf(memberId: string): Promise<readonly string[]>;
-  /** Credits coins once; `occasion` identifies them for their member. */
-  give(
-    trx: Db,
-    gift: {
-      readonly memberId: string;
-      readonly reward: { readonly kind: 'coins'; readonly coins: number };
-      readonly occasion: string;
-      readonly title: string;
-      readonly reason: CoinReason;
-    },
-  ): Promise<void>;
+  readonly give: GiveReward;
 }
 
 /** Matches of a round are scheduled at least this long before; sportsbooks add others at short notice. */
@@ -124,11 +101,7 @@ export async function placesOf(db: Db, roundId: string): Promise<readonly Place[
   return rankOf(counted, results);
 }
 
-interface End {
-  readonly home: number;
-  readonly away: number;
-  readonly isVoid: boolean;
-}
+type End = NonNullable<BookedMatch['end']>;
 
 function resultOf({ home, away, isVoid }: End): PeakResult {
   if (isVoid) return 'void';

@@ -148,14 +148,8 @@ function asRebate(
   };
 }
 
-interface RebatesFeatureDependencies extends Pick<AppContext, 'db' | 'clock'> {
-  readonly ledger: Ledger;
-  gradeOf(trx: Db, memberId: string): Promise<number>;
-  venues(from?: Db): Promise<readonly { readonly code: string; readonly title: string }[]>;
-}
-
 /** Rebates: settled bets accumulate, members claim. */
-export function createRebateFeature(parts: RebatesFeatureDependencies): { readonly rebates: Rebates; readonly routes: readonly Route[] } {
+export function createRebateFeature(parts: RebatesDependencies): { readonly rebates: Rebates; readonly routes: readonly Route[] } {
   const rebates = createRebates(parts);
   return {
     rebates,

@@ -16,22 +16,13 @@ import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
+import type { GiveReward } from '../dependencies.ts';
 import { type SignInRow, tablesOf } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
 
 /** Functions of other features that the calendar needs. */
 export interface CalendarServices {
-  /** Credits coins once; `occasion` identifies them for their member. */
-  give(
-    trx: Db,
-    gift: {
-      readonly memberId: string;
-      readonly reward: { readonly kind: 'coins'; readonly coins: number };
-      readonly occasion: string;
-      readonly title: string;
-      readonly reason: 'signIn';
-    },
-  ): Promise<void>;
+  readonly give: GiveReward;
   /** Registration time of a member. */
   openedAtMs(memberId: string, from?: Db): Promise<number>;
   /** Events of the site on these days. */

@@ -18,7 +18,8 @@ import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { GrantGift, Levels } from './dependencies.ts';
+import type { GrantBonus } from '../../money/index.ts';
+import type { Levels } from '../dependencies.ts';
 import { chosenGifts, insertGift, markClaimed } from './vip.store.ts';
 import type { VipGiftRow } from '../schema.ts';
 
@@ -26,7 +27,7 @@ interface GiftsDependencies {
   readonly clock: Clock;
   readonly events: Pick<DomainEvents, 'beforeOffer'>;
   readonly members: Pick<Levels, 'birthDateOf'>;
-  readonly grant: GrantGift;
+  readonly grant: GrantBonus;
 }
 
 const YEAR = 'YYYY'.length;

@@ -14,7 +14,7 @@ import { type Clock, DAY_MS } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { VipMemberRow } from '../schema.ts';
 import type { Gifts } from './gifts.ts';
-import type { Levels, SendMail } from './dependencies.ts';
+import type { Levels, SendMail } from '../dependencies.ts';
 import { changeVip } from './vip.store.ts';
 
 interface LevelEvaluationDependencies {

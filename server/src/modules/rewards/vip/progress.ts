@@ -4,7 +4,7 @@ import { dayStart } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import type { Gifts } from './gifts.ts';
 import { createJudgement, marksOf, periodEnd } from './level-evaluation.ts';
-import type { Levels, SendMail } from './dependencies.ts';
+import type { Levels, SendMail } from '../dependencies.ts';
 import { changeVip, dueMembers, findVip, insertVip } from './vip.store.ts';
 import type { VipMemberRow } from '../schema.ts';
 

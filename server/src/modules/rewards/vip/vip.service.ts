@@ -17,7 +17,8 @@ import { type Clock, DAY_MS, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { VipGiftRow } from '../schema.ts';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
-import type { GrantGift, Levels, SendMail } from './dependencies.ts';
+import type { GrantBonus } from '../../money/index.ts';
+import type { Levels, SendMail } from '../dependencies.ts';
 import { createProgress, freshRow, type Progress } from './progress.ts';
 import { findVip, giftsOf } from './vip.store.ts';
 import { createGifts, type Gifts } from './gifts.ts';
@@ -101,7 +102,7 @@ function comingGifts(given: readonly VipGiftRow[], level: number, nowMs: number)
 interface VipFeatureDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
   readonly members: Levels;
   readonly sendMail: SendMail;
-  readonly grant: GrantGift;
+  readonly grant: GrantBonus;
 }
 
 interface VipFeature {

@@ -7,6 +7,8 @@ import { createId } from '../../../kernel/ids.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { type AwardRow, tablesOf } from '../schema.ts';
+import type { GrantBonus } from '../../money/index.ts';
+import type { SendMail } from '../dependencies.ts';
 
 /** A claimable award; `occasion` is its idempotency key per member. */
 export interface Award {
@@ -26,8 +28,8 @@ export interface Award {
 
 interface AwardsDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly events: Pick<DomainEvents, 'beforeOffer'>;
-  readonly grant: GrantAward;
-  readonly tell: NotifyMember;
+  readonly grant: GrantBonus;
+  readonly tell: SendMail;
 }
 
 /** Claimable awards: dividends of operators (API-9) and awards of activities; each is claimed exactly once. */
@@ -145,28 +147,6 @@ function chosenAwards(trx: Db, memberId: string, ids: readonly string[]): Promis
 async function markAwardClaimed(trx: Db, id: string, atMs: number): Promise<void> {
   await tablesOf(trx).updateTable('awards').set({ claimed_at_ms: atMs }).where('id', '=', id).execute();
 }
-
-/** Grants money with a turnover requirement. */
-export type GrantAward = (
-  trx: Db,
-  bonus: {
-    readonly memberId: string;
-    readonly amount: bigint;
-    readonly multiple: number;
-    readonly categories: readonly GameCategory[];
-    readonly source: 'activity';
-    readonly sourceId: string;
-    readonly title: string;
-    readonly expiresAtMs: number;
-  },
-) => Promise<void>;
-
-/** Sends a mail to a member. */
-export type NotifyMember = (
-  trx: Db,
-  memberIds: readonly string[],
-  letter: { readonly category: 'activity'; readonly title: string; readonly body: string; readonly link: string | null },
-) => Promise<void>;
 
 /** A source of gifts from another feature. */
 export type WelfareSource = (memberId: string) => Promise<readonly WelfareRecord[]>;

@@ -9,22 +9,14 @@ import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts'
 import { success } from '../../../kernel/http/refusal.ts';
 import { createId } from '../../../kernel/ids.ts';
 import { guardOps, malformed, opsActor, readOps } from '../../../kernel/http/ops.ts';
+import type { GrantBonus } from '../../money/index.ts';
+import type { SendMail } from '../dependencies.ts';
 import type { AwardRow } from '../schema.ts';
-import {
-  asRecord,
-  type Award,
-  type Awards,
-  awardsOf,
-  createAwards,
-  type GrantAward,
-  latestAwards,
-  type NotifyMember,
-  type WelfareSource,
-} from './awards.service.ts';
+import { asRecord, type Award, type Awards, awardsOf, createAwards, latestAwards, type WelfareSource } from './awards.service.ts';
 
 interface WelfareDependencies extends Pick<AppContext, 'db' | 'clock' | 'events'> {
-  readonly grant: GrantAward;
-  readonly tell: NotifyMember;
+  readonly grant: GrantBonus;
+  readonly tell: SendMail;
   /** Gifts of other features. */
   readonly sources: readonly WelfareSource[];
 }
