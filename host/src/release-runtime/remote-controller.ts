@@ -56,34 +56,34 @@ const IDLE: RemoteState = { phase: 'idle', version: null, digest: null, mounted:
 const nothing = () => undefined;
 
 export class RemoteController {
-  private readonly own: RemoteControllerDependencies;
-  private readonly store = createStore(IDLE);
-  private readonly failedReleases = createFailedReleases(() => this.dispatch({ type: 'wake' }));
+  readonly #own: RemoteControllerDependencies;
+  readonly #store = createStore(IDLE);
+  readonly #failedReleases = createFailedReleases(() => this.dispatch({ type: 'wake' }));
   /** How often each part is on the page. */
-  private readonly partCounts = new Map<PartAddress, number>();
+  readonly #partCounts = new Map<PartAddress, number>();
   /** Digests whose loading failed before: a cache may hold what failed. */
-  private readonly failedBefore = new Set<string>();
+  readonly #failedBefore = new Set<string>();
   /** Digests that were reported as skipped because of a crash mark. */
-  private readonly reportedCrashes = new Set<string>();
-  private readonly events: LifecycleEvent[] = [];
-  private lifecycle: LifecycleState = { name: 'pending' };
-  private current: ActiveRelease | null = null;
+  readonly #reportedCrashes = new Set<string>();
+  readonly #events: LifecycleEvent[] = [];
+  #lifecycle: LifecycleState = { name: 'pending' };
+  #current: ActiveRelease | null = null;
   /** Unmounted less than `PROBATION_MS` ago: it comes back without loading. */
-  private previous: LoadedRelease | null = null;
-  private isDispatching = false;
+  #previous: LoadedRelease | null = null;
+  #isDispatching = false;
 
   constructor(dependencies: RemoteControllerDependencies) {
-    this.own = dependencies;
+    this.#own = dependencies;
     dependencies.leases.holds.subscribe(() => this.dispatch({ type: 'changed' }));
   }
 
   get state(): ReadonlyStore<RemoteState> {
-    return this.store;
+    return this.#store;
   }
 
   /** A part of the remote is on the page until the returned function is called. */
   mount(address: PartAddress): () => void {
-    const count = (by: number) => void this.partCounts.set(address, (this.partCounts.get(address) ?? 0) + by);
+    const count = (by: number) => void this.#partCounts.set(address, (this.#partCounts.get(address) ?? 0) + by);
     count(1);
     this.open(address);
     return () => count(-1);
@@ -91,155 +91,155 @@ export class RemoteController {
 
   /** Starts loading a part before anything renders. */
   open(address: PartAddress): void {
-    if (this.current) void this.loadPart(this.current.loaded, address);
+    if (this.#current) void this.#loadPart(this.#current.loaded, address);
     this.dispatch({ type: 'wake' });
   }
 
   handleChannelChange(): void {
     this.dispatch({ type: 'changed' });
-    this.evictRevoked();
-    if (this.current || this.neededParts().length > 0) this.dispatch({ type: 'wake' });
+    this.#evictRevoked();
+    if (this.#current || this.#neededParts().length > 0) this.dispatch({ type: 'wake' });
   }
 
   /** The release threw while it rendered: this tab does not use it again, unless the network alone was at fault. */
   handleRenderError(id: string, error: unknown): void {
-    if (this.current?.loaded.document.id !== id) return;
-    const { loaded } = this.current;
-    this.current = { ...this.current, broken: true };
-    this.own.leases.giveBack(id);
-    if (!isAboutFetching(error)) return this.fail(loaded, error);
+    if (this.#current?.loaded.document.id !== id) return;
+    const { loaded } = this.#current;
+    this.#current = { ...this.#current, broken: true };
+    this.#own.leases.giveBack(id);
+    if (!isAboutFetching(error)) return this.#fail(loaded, error);
     void diagnose(loaded.document, error).then((fault) => {
-      if (this.current?.loaded !== loaded) return;
-      if (fault.kind === 'network') this.report(fault, loaded.release);
-      else this.fail(loaded, fault);
+      if (this.#current?.loaded !== loaded) return;
+      if (fault.kind === 'network') this.#report(fault, loaded.release);
+      else this.#fail(loaded, fault);
     });
   }
 
   /** The player asked to try again. */
   retry(): void {
-    this.failedReleases.clear();
-    this.own.marks.clear();
-    if ('attempt' in this.lifecycle) this.lifecycle.attempt.abort.abort();
-    if (this.current?.broken) this.unmount(this.current);
-    this.reloadParts();
+    this.#failedReleases.clear();
+    this.#own.marks.clear();
+    if ('attempt' in this.#lifecycle) this.#lifecycle.attempt.abort.abort();
+    if (this.#current?.broken) this.#unmount(this.#current);
+    this.#reloadParts();
     this.dispatch({ type: 'wake' });
   }
 
   /** The network is back: loads what failed because of it. A screen that broke may be next to others in use and waits for the player. */
   handleOnline(): void {
-    this.failedReleases.forgiveNetwork();
-    if (this.current?.failedParts.size) this.reloadParts();
-    if (this.current || this.neededParts().length > 0) this.dispatch({ type: 'wake' });
+    this.#failedReleases.forgiveNetwork();
+    if (this.#current?.failedParts.size) this.#reloadParts();
+    if (this.#current || this.#neededParts().length > 0) this.dispatch({ type: 'wake' });
   }
 
   /** Events of one dispatch run one after the other, and the page sees their common result. */
   private dispatch(event: LifecycleEvent): void {
-    this.events.push(event);
-    if (this.isDispatching) return;
-    this.isDispatching = true;
+    this.#events.push(event);
+    if (this.#isDispatching) return;
+    this.#isDispatching = true;
     try {
-      for (let next = this.events.shift(); next; next = this.events.shift()) this.apply(next);
+      for (let next = this.#events.shift(); next; next = this.#events.shift()) this.#apply(next);
     } finally {
-      this.isDispatching = false;
+      this.#isDispatching = false;
     }
-    const { name } = this.lifecycle;
-    this.publish({ phase: PHASES[name], ...(name !== 'waiting' && { offered: null }) });
+    const { name } = this.#lifecycle;
+    this.#publish({ phase: PHASES[name], ...(name !== 'waiting' && { offered: null }) });
   }
 
-  private apply(event: LifecycleEvent): void {
-    const step = transition(this.lifecycle, event);
+  #apply(event: LifecycleEvent): void {
+    const step = transition(this.#lifecycle, event);
     if (!step) {
-      this.report(new Error(`${this.own.remote}: a remote that is ${this.lifecycle.name} refuses the event ${event.type}`));
+      this.#report(new Error(`${this.#own.remote}: a remote that is ${this.#lifecycle.name} refuses the event ${event.type}`));
       return;
     }
-    this.lifecycle = step.next;
-    for (const effect of step.effects) this.run(effect);
+    this.#lifecycle = step.next;
+    for (const effect of step.effects) this.#run(effect);
   }
 
-  private run(effect: Effect): void {
+  #run(effect: Effect): void {
     switch (effect.do) {
       case 'select':
-        return this.select();
+        return this.#select();
       case 'load':
-        return void this.load(effect.attempt);
+        return void this.#load(effect.attempt);
       case 'checkLeases':
-        return this.checkLeases(effect.attempt);
+        return this.#checkLeases(effect.attempt);
       case 'offerLater':
-        return this.offerLater(effect.attempt);
+        return this.#offerLater(effect.attempt);
       case 'start':
-        return void this.start(effect.attempt, effect.loaded);
+        return void this.#start(effect.attempt, effect.loaded);
       case 'mount':
-        return this.commit(effect.started);
+        return this.#commit(effect.started);
       case 'discard':
-        return this.discard(effect.loaded);
+        return this.#discard(effect.loaded);
       case 'recordFailure':
-        return this.recordFailure(effect.attempt, effect.error);
+        return this.#recordFailure(effect.attempt, effect.error);
     }
   }
 
-  private select(): void {
-    this.reportCrashed();
-    const candidate = this.nextRelease();
+  #select(): void {
+    this.#reportCrashed();
+    const candidate = this.#nextRelease();
     if (candidate) this.dispatch({ type: 'candidate', attempt: { candidate, abort: new AbortController() } });
-    else this.dispatch({ type: this.current ? 'current' : 'exhausted' });
+    else this.dispatch({ type: this.#current ? 'current' : 'exhausted' });
   }
 
   /** Before a swap every part on the page is loaded, so that the commit shows no gap. */
-  private async load({ candidate, abort }: Attempt): Promise<void> {
+  async #load({ candidate, abort }: Attempt): Promise<void> {
     let loaded: LoadedRelease | null = null;
     try {
-      loaded = await this.prepare(candidate, abort.signal);
-      if (this.current) await this.loadParts(loaded);
+      loaded = await this.#prepare(candidate, abort.signal);
+      if (this.#current) await this.#loadParts(loaded);
     } catch (error) {
       return this.dispatch({ type: 'loadFailed', error, loaded });
     }
     this.dispatch({ type: 'loaded', loaded });
   }
 
-  private async prepare(release: LiveRelease, signal: AbortSignal): Promise<LoadedRelease> {
-    if (this.previous?.release.digest === release.digest) return this.previous;
-    const cameBack = this.own.marks.begin(release.digest);
-    const afresh = this.failedBefore.has(release.digest);
-    return this.own.loader
-      .load({ remote: this.own.remote, release, parts: this.neededParts(), afresh, signal })
+  async #prepare(release: LiveRelease, signal: AbortSignal): Promise<LoadedRelease> {
+    if (this.#previous?.release.digest === release.digest) return this.#previous;
+    const cameBack = this.#own.marks.begin(release.digest);
+    const afresh = this.#failedBefore.has(release.digest);
+    return this.#own.loader
+      .load({ remote: this.#own.remote, release, parts: this.#neededParts(), afresh, signal })
       .finally(() => setTimeout(cameBack, STEADY_MS));
   }
 
-  private async loadParts(loaded: LoadedRelease): Promise<void> {
-    await Promise.all(this.neededParts().map((address) => this.own.loader.loadPart(loaded, address)));
+  async #loadParts(loaded: LoadedRelease): Promise<void> {
+    await Promise.all(this.#neededParts().map((address) => this.#own.loader.loadPart(loaded, address)));
   }
 
-  private checkLeases({ candidate }: Attempt): void {
-    const isWanted = this.current ? this.isWanted(candidate) : !this.own.isRevoked(candidate.digest);
+  #checkLeases({ candidate }: Attempt): void {
+    const isWanted = this.#current ? this.#isWanted(candidate) : !this.#own.isRevoked(candidate.digest);
     if (!isWanted) this.dispatch({ type: 'superseded' });
-    else if (this.heldReasons().length === 0) this.dispatch({ type: 'leasesFree' });
+    else if (this.#heldReasons().length === 0) this.dispatch({ type: 'leasesFree' });
   }
 
-  private offerLater({ candidate: { version } }: Attempt): void {
-    const waiting = this.lifecycle;
-    const reasons = this.heldReasons();
+  #offerLater({ candidate: { version } }: Attempt): void {
+    const waiting = this.#lifecycle;
+    const reasons = this.#heldReasons();
     if (reasons.length === 0) return;
-    const take = () => this.lifecycle === waiting && this.dispatch({ type: 'leasesFree' });
+    const take = () => this.#lifecycle === waiting && this.dispatch({ type: 'leasesFree' });
     setTimeout(() => {
-      if (this.lifecycle === waiting)
-        this.publish({ offered: { remote: this.own.remote, version, reasons: this.heldReasons(), take: () => void take() } });
+      if (this.#lifecycle === waiting)
+        this.#publish({ offered: { remote: this.#own.remote, version, reasons: this.#heldReasons(), take: () => void take() } });
     }, OFFER_AFTER_MS);
   }
 
   /** Why the mounted release may not be swapped now; no lease protects one that is broken or revoked. */
-  private heldReasons(): readonly string[] {
-    if (!this.current) return [];
-    const { document, release } = this.current.loaded;
-    const mustGo = this.failedReleases.has(release.digest) || this.own.isRevoked(release.digest);
-    return mustGo ? [] : this.own.leases.reasonsOf(document.id);
+  #heldReasons(): readonly string[] {
+    if (!this.#current) return [];
+    const { document, release } = this.#current.loaded;
+    const mustGo = this.#failedReleases.has(release.digest) || this.#own.isRevoked(release.digest);
+    return mustGo ? [] : this.#own.leases.reasonsOf(document.id);
   }
 
-  private async start({ candidate }: Attempt, loaded: LoadedRelease): Promise<void> {
+  async #start({ candidate }: Attempt, loaded: LoadedRelease): Promise<void> {
     let started: StartedRelease;
     try {
-      if (this.current) await this.loadParts(loaded);
-      if (this.own.isRevoked(candidate.digest)) return this.dispatch({ type: 'superseded' });
-      const handle = this.own.handleFor(this.own.remote, loaded.document);
+      if (this.#current) await this.#loadParts(loaded);
+      if (this.#own.isRevoked(candidate.digest)) return this.dispatch({ type: 'superseded' });
+      const handle = this.#own.handleFor(this.#own.remote, loaded.document);
       started = { loaded, handle, stop: startOf(loaded, handle) };
     } catch (error) {
       return this.dispatch({ type: 'loadFailed', error, loaded });
@@ -248,153 +248,154 @@ export class RemoteController {
   }
 
   /** One store value: React replaces the old release by the new one in one render. */
-  private commit(started: StartedRelease): void {
+  #commit(started: StartedRelease): void {
     const { loaded } = started;
-    const old = this.current;
-    if (this.previous === loaded) this.previous = null;
-    this.current = { ...started, failedParts: new Set(), broken: false };
-    this.publishCurrent();
-    for (const address of this.neededParts()) void this.loadPart(loaded, address);
-    if (old) this.drain(old);
-    setTimeout(() => this.own.leases.settle(loaded.document.id), PROBATION_MS);
+    const old = this.#current;
+    if (this.#previous === loaded) this.#previous = null;
+    this.#current = { ...started, failedParts: new Set(), broken: false };
+    this.#publishCurrent();
+    for (const address of this.#neededParts()) void this.#loadPart(loaded, address);
+    if (old) this.#drain(old);
+    setTimeout(() => this.#own.leases.settle(loaded.document.id), PROBATION_MS);
     setTimeout(() => this.dispatch({ type: 'drained' }), DRAIN_MS);
   }
 
-  private drain(old: ActiveRelease): void {
-    setTimeout(() => this.end(old), DRAIN_MS);
-    if (this.previous) this.own.loader.evict(this.previous);
-    this.previous = old.loaded;
+  #drain(old: ActiveRelease): void {
+    setTimeout(() => this.#end(old), DRAIN_MS);
+    if (this.#previous) this.#own.loader.evict(this.#previous);
+    this.#previous = old.loaded;
     setTimeout(() => {
-      if (this.previous !== old.loaded) return;
-      this.previous = null;
-      this.own.loader.evict(old.loaded);
+      if (this.#previous !== old.loaded) return;
+      this.#previous = null;
+      this.#own.loader.evict(old.loaded);
     }, PROBATION_MS);
   }
 
-  private discard(loaded: LoadedRelease): void {
-    if (loaded !== this.previous && loaded !== this.current?.loaded) this.own.loader.evict(loaded);
+  #discard(loaded: LoadedRelease): void {
+    if (loaded !== this.#previous && loaded !== this.#current?.loaded) this.#own.loader.evict(loaded);
   }
 
   /** A release that the channel revoked while it loaded has not failed, nor has one that the player's retry aborted. */
-  private recordFailure({ candidate, abort }: Attempt, error: unknown): void {
-    this.failedBefore.add(candidate.digest);
-    if (abort.signal.aborted || !this.isWanted(candidate)) return;
-    this.failedReleases.add(candidate.digest, error);
-    this.report(error, candidate);
+  #recordFailure({ candidate, abort }: Attempt, error: unknown): void {
+    this.#failedBefore.add(candidate.digest);
+    if (abort.signal.aborted || !this.#isWanted(candidate)) return;
+    this.#failedReleases.add(candidate.digest, error);
+    this.#report(error, candidate);
   }
 
   /** Loads a part of the mounted release and shows it, or that it failed; a crash mark is set until its first render came back (F15). */
-  private async loadPart(loaded: LoadedRelease, address: PartAddress): Promise<void> {
-    const cameBack = this.own.marks.begin(loaded.release.digest);
+  async #loadPart(loaded: LoadedRelease, address: PartAddress): Promise<void> {
+    const cameBack = this.#own.marks.begin(loaded.release.digest);
     try {
-      await this.own.loader.loadPart(loaded, address);
-      if (this.current?.loaded === loaded) this.publishCurrent();
+      await this.#own.loader.loadPart(loaded, address);
+      if (this.#current?.loaded === loaded) this.#publishCurrent();
     } catch (error) {
-      if (this.current?.loaded !== loaded) return;
-      this.current = { ...this.current, failedParts: new Set([...this.current.failedParts, address]) };
-      if (error instanceof ReleaseFault && error.kind === 'network') this.report(error, loaded.release);
+      if (this.#current?.loaded !== loaded) return;
+      this.#current = { ...this.#current, failedParts: new Set([...this.#current.failedParts, address]) };
+      if (error instanceof ReleaseFault && error.kind === 'network') this.#report(error, loaded.release);
       else this.handleRenderError(loaded.document.id, error);
-      this.publishCurrent();
+      this.#publishCurrent();
     } finally {
       setTimeout(cameBack, STEADY_MS);
     }
   }
 
-  private reloadParts(): void {
-    if (!this.current) return;
-    this.current = { ...this.current, failedParts: new Set() };
-    this.publishCurrent();
-    for (const address of this.neededParts()) void this.loadPart(this.current.loaded, address);
+  #reloadParts(): void {
+    if (!this.#current) return;
+    this.#current = { ...this.#current, failedParts: new Set() };
+    this.#publishCurrent();
+    for (const address of this.#neededParts()) void this.#loadPart(this.#current.loaded, address);
   }
 
-  private fail({ release }: LoadedRelease, error: unknown): void {
-    this.failedReleases.add(release.digest, error);
-    this.report(error, release);
+  #fail({ release }: LoadedRelease, error: unknown): void {
+    this.#failedReleases.add(release.digest, error);
+    this.#report(error, release);
     this.dispatch({ type: 'changed' });
     this.dispatch({ type: 'wake' });
   }
 
   /** A revoked release leaves the page at once where nothing can take its place; else the swap that follows replaces it, leases or not (F32). */
-  private evictRevoked(): void {
-    const { previous, current } = this;
-    const { isRevoked, loader, remote } = this.own;
+  #evictRevoked(): void {
+    const previous = this.#previous;
+    const current = this.#current;
+    const { isRevoked, loader, remote } = this.#own;
     if (previous && isRevoked(previous.release.digest)) {
-      this.previous = null;
+      this.#previous = null;
       loader.evict(previous);
     }
     if (!current || !isRevoked(current.loaded.release.digest)) return;
     const { release } = current.loaded;
-    this.report(new ReleaseFault('config', `${remote}@${release.version} was revoked`), release);
-    if (this.nextRelease()) return;
-    this.unmount(current);
-    const { lifecycle } = this;
+    this.#report(new ReleaseFault('config', `${remote}@${release.version} was revoked`), release);
+    if (this.#nextRelease()) return;
+    this.#unmount(current);
+    const lifecycle = this.#lifecycle;
     const isLoading = lifecycle.name === 'loading' || lifecycle.name === 'ready';
     if (isLoading && isRevoked(lifecycle.attempt.candidate.digest)) this.dispatch({ type: 'cancel' });
   }
 
   /** A broken release is loaded from scratch the next time: its lazy parts that failed would fail for ever. */
-  private unmount(current: ActiveRelease): void {
-    this.current = null;
-    this.publish({ mounted: null, phase: 'preparing' });
-    this.failedBefore.add(current.loaded.release.digest);
-    this.end(current);
-    this.own.loader.evict(current.loaded);
+  #unmount(current: ActiveRelease): void {
+    this.#current = null;
+    this.#publish({ mounted: null, phase: 'preparing' });
+    this.#failedBefore.add(current.loaded.release.digest);
+    this.#end(current);
+    this.#own.loader.evict(current.loaded);
     this.dispatch({ type: 'unmounted' });
   }
 
-  private end({ stop, handle, loaded }: ActiveRelease): void {
+  #end({ stop, handle, loaded }: ActiveRelease): void {
     try {
       stop();
     } catch (error) {
-      this.report(error, loaded.release);
+      this.#report(error, loaded.release);
     }
     handle.end();
   }
 
   /** The best release that is allowed, has not failed and is not mounted already; the previous one replaces a mounted one that failed. */
-  private nextRelease(): LiveRelease | null {
-    const mounted = this.current?.loaded.release.digest;
-    const { candidates, isRevoked, marks } = this.own;
-    const fallback = this.previous && mounted !== undefined && this.failedReleases.has(mounted) ? [this.previous.release] : [];
-    const isAllowed = ({ digest }: LiveRelease) => !this.failedReleases.has(digest) && !isRevoked(digest) && !marks.has(digest);
+  #nextRelease(): LiveRelease | null {
+    const mounted = this.#current?.loaded.release.digest;
+    const { candidates, isRevoked, marks } = this.#own;
+    const fallback = this.#previous && mounted !== undefined && this.#failedReleases.has(mounted) ? [this.#previous.release] : [];
+    const isAllowed = ({ digest }: LiveRelease) => !this.#failedReleases.has(digest) && !isRevoked(digest) && !marks.has(digest);
     const best = [...candidates(), ...fallback].find(isAllowed);
     return best && best.digest !== mounted ? best : null;
   }
 
-  private isWanted({ digest }: LiveRelease): boolean {
-    return this.nextRelease()?.digest === digest;
+  #isWanted({ digest }: LiveRelease): boolean {
+    return this.#nextRelease()?.digest === digest;
   }
 
   /** A release that hung this browser before is reported once in a page, as one that did not load. */
-  private reportCrashed(): void {
-    for (const release of this.own.candidates()) {
-      if (!this.own.marks.has(release.digest) || this.reportedCrashes.has(release.digest)) continue;
-      this.reportedCrashes.add(release.digest);
-      this.report(new ReleaseFault('code', `${this.own.remote}@${release.version} hung the page before`), release);
+  #reportCrashed(): void {
+    for (const release of this.#own.candidates()) {
+      if (!this.#own.marks.has(release.digest) || this.#reportedCrashes.has(release.digest)) continue;
+      this.#reportedCrashes.add(release.digest);
+      this.#report(new ReleaseFault('code', `${this.#own.remote}@${release.version} hung the page before`), release);
     }
   }
 
-  private neededParts(): PartAddress[] {
-    return [...this.partCounts].filter(([, count]) => count > 0).map(([address]) => address);
+  #neededParts(): PartAddress[] {
+    return [...this.#partCounts].filter(([, count]) => count > 0).map(([address]) => address);
   }
 
-  private publishCurrent(): void {
-    if (!this.current) return;
-    const { loaded, handle, failedParts } = this.current;
+  #publishCurrent(): void {
+    if (!this.#current) return;
+    const { loaded, handle, failedParts } = this.#current;
     const { version, digest } = loaded.release;
     const failed = [...failedParts].map((address) => [address, null] as const);
     const parts = new Map([...failed, ...loaded.components]);
-    this.publish({ version, digest, mounted: { id: loaded.document.id, platform: handle.platform, parts } });
+    this.#publish({ version, digest, mounted: { id: loaded.document.id, platform: handle.platform, parts } });
   }
 
-  private publish(changes: Partial<RemoteState>): void {
-    const shown = this.store.get();
+  #publish(changes: Partial<RemoteState>): void {
+    const shown = this.#store.get();
     const changed = (Object.keys(changes) as (keyof RemoteState)[]).some((key) => changes[key] !== shown[key]);
-    if (changed) this.store.set({ ...shown, ...changes });
+    if (changed) this.#store.set({ ...shown, ...changes });
   }
 
-  private report(error: unknown, release?: LiveRelease): void {
-    this.own.report(error, { remote: this.own.remote, ...(release && { version: release.version }) });
+  #report(error: unknown, release?: LiveRelease): void {
+    this.#own.report(error, { remote: this.#own.remote, ...(release && { version: release.version }) });
   }
 }
 
