@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signRequest } from '@site/shared/crypto';
 import { CLIENT, HEADER, SITE_ID } from '@site/shared/product';
-import { handOverSession } from '@site/shared/wire';
+import { issueLoginToken } from '@site/shared/wire';
 import { expect, logIn, test, type Site } from '../fixtures/site.ts';
 
 const GUARDED = { userName: 'player02', password: 'Demo2026pass' };
@@ -12,7 +12,7 @@ async function handOver(page: Page): Promise<string> {
   const [uuid, key] = await page.evaluate(() => [localStorage.getItem('X-API-UUID') ?? '', localStorage.getItem('X-API-KEY') ?? '']);
   const token = (await page.context().cookies()).find(({ name }) => name === HEADER.token)?.value ?? '';
   const [time, nonce] = [String(Date.now()), randomUUID()];
-  const { method, path } = handOverSession;
+  const { method, path } = issueLoginToken;
   const sign = signRequest(key, { method, path, query: '', body: '{}', time, nonce, uuid, siteId: SITE_ID });
   const headers = {
     'content-type': 'application/json',

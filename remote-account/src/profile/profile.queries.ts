@@ -20,7 +20,7 @@ import {
   type ContactCodeOrder,
   type DeviceGuardChange,
   type DeviceRevocation,
-  type KeptQuietHours,
+  type QuietHoursSetting,
   type NewWithdrawPassword,
   type PasswordChange,
   type ProfileChange,
@@ -145,7 +145,7 @@ export function useChooseOffers() {
 const QUIET_HOURS = ['quiet-hours'] as const;
 
 /** The hours, and how far the server's clock is ahead of the device's. */
-const bySite = ({ now, ...hours }: KeptQuietHours) => ({ hours, aheadMs: Date.parse(now) - Date.now() });
+const bySite = ({ now, ...hours }: QuietHoursSetting) => ({ hours, aheadMs: Date.parse(now) - Date.now() });
 
 /** When arriving mails are not announced to the member (ACC-8). */
 export function useQuietHours() {

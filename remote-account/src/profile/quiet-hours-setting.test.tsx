@@ -1,11 +1,11 @@
 import type { QuietHours } from '@site/shared/product';
 import { answer, screen, userEvent, waitFor, within } from '@site/shared/testing';
-import { getQuietHours, setQuietHours, type KeptQuietHours } from '@site/shared/wire';
+import { getQuietHours, setQuietHours, type QuietHoursSetting } from '@site/shared/wire';
 import { quietText, timeChoices } from './quiet-hours-setting.tsx';
 import { openUserInfo } from './testing.ts';
 
 const NIGHT: QuietHours = { on: true, from: '22:00', to: '08:00' };
-const kept = (hours: QuietHours, time = '23:00'): KeptQuietHours => ({ ...hours, now: `2026-11-22T${time}:00+08:00` });
+const kept = (hours: QuietHours, time = '23:00'): QuietHoursSetting => ({ ...hours, now: `2026-11-22T${time}:00+08:00` });
 
 async function openSetting(hours: QuietHours, time?: string) {
   const { platform } = openUserInfo(

@@ -1,11 +1,11 @@
-import { Block, Card, StateCard, type Question } from '@site/shared/ui';
+import { Block, Card, StateCard, type QueryState } from '@site/shared/ui';
 import { RecordPage, RecordList, type RecordColumn } from '@site/shared/ui/list';
 import type { Page } from '@site/shared/wire';
 
 interface Props<Row> {
   readonly title: string;
   /** A page of rows; the last one stays while the next is on its way. */
-  readonly query: Question<Page<Row>> & { readonly isPlaceholderData: boolean };
+  readonly query: QueryState<Page<Row>> & { readonly isPlaceholderData: boolean };
   readonly columns: readonly RecordColumn<Row>[];
   readonly keyOf: (row: Row) => string;
   readonly onPage: (page: number) => void;

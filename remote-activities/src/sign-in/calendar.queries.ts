@@ -1,6 +1,6 @@
 import { usePlatform, useStore } from '@site/shared/platform';
 import type { Reward } from '@site/shared/product';
-import { getSignMonth, signIn, type SignedIn } from '@site/shared/wire';
+import { getSignInMonth, signIn, type SignInResult } from '@site/shared/wire';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRewarded } from '../common/use-rewarded.ts';
 import { signedText } from './calendar.rules.ts';
@@ -14,7 +14,7 @@ export function useSignMonth(month: string | undefined) {
   return useQuery({
     queryKey: [CALENDAR, userName, month ?? 'now'],
     staleTime: 0,
-    queryFn: ({ signal }) => api.call(getSignMonth, month === undefined ? {} : { month }, { signal }),
+    queryFn: ({ signal }) => api.call(getSignInMonth, month === undefined ? {} : { month }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -35,6 +35,6 @@ export function useSignIn() {
   return { sign, busy: busy !== null, refusal };
 }
 
-function rewardsOf({ coins, rewards }: SignedIn): readonly Reward[] {
+function rewardsOf({ coins, rewards }: SignInResult): readonly Reward[] {
   return [coins, ...rewards.map((reward) => reward.coins)].map((amount) => ({ kind: 'coins', coins: amount }));
 }

@@ -8,7 +8,7 @@ import {
   SIGN_IN_COINS,
   type StreakReward,
 } from '@site/shared/product';
-import type { CalendarEvent, SignedDay, SignedIn, SignMonth } from '@site/shared/wire';
+import type { CalendarEvent, SignInDay, SignInResult, SignInMonth } from '@site/shared/wire';
 
 const MONTH_SHAPE = /^20\d{2}-(0[1-9]|1[0-2])$/;
 const DAYS_OF_WEEK = 7;
@@ -48,7 +48,7 @@ export interface Cell {
 }
 
 /** The days of a month in weeks that begin on Monday; null for days of the adjacent months. */
-export function cellsOf(month: SignMonth): readonly (Cell | null)[] {
+export function cellsOf(month: SignInMonth): readonly (Cell | null)[] {
   const days = daysOfMonth(month.month);
   const blank = weekdayOf(days[0] ?? '');
   const cells = days.map((day, index): Cell => ({
@@ -61,8 +61,8 @@ export function cellsOf(month: SignMonth): readonly (Cell | null)[] {
   return [...Array.from({ length: blank }, () => null), ...cells];
 }
 
-function stateOf(day: string, { today, month, signed, since, cardsLeft }: SignMonth): DayState {
-  const done: SignedDay | undefined = signed.find((one) => one.day === day);
+function stateOf(day: string, { today, month, signed, since, cardsLeft }: SignInMonth): DayState {
+  const done: SignInDay | undefined = signed.find((one) => one.day === day);
   if (done !== undefined) return done.kind === 'sign' ? 'signed' : 'madeUp';
   if (day >= today) return day === today ? 'today' : 'ahead';
   return month === monthOf(today) && day >= since && cardsLeft > 0 ? 'missed' : 'closed';
@@ -75,13 +75,13 @@ function weekdayOf(day: string): number {
   return (Math.floor((at + SITE_UTC_OFFSET_MS) / 86_400_000) + 3) % DAYS_OF_WEEK;
 }
 
-export const isSignedToday = ({ signed, today }: SignMonth): boolean => signed.some(({ day }) => day === today);
+export const isSignedToday = ({ signed, today }: SignInMonth): boolean => signed.some(({ day }) => day === today);
 
 /** Whether the days in a row of this month reach a reward. */
-export const isReached = ({ longest }: SignMonth, { days }: StreakReward): boolean => longest >= days;
+export const isReached = ({ longest }: SignInMonth, { days }: StreakReward): boolean => longest >= days;
 
 /** What is said once a day is signed. */
-export function signedText({ kind, day, coins, rewards }: SignedIn): string {
+export function signedText({ kind, day, coins, rewards }: SignInResult): string {
   const done = kind === 'sign' ? '签到成功' : `${dayText(day)}补签成功`;
   const streak = rewards.map((reward) => `，连续签到 ${reward.days} 天再得 ${reward.coins} 金币`).join('');
   return `${done}，获得 ${coins} 金币${streak}`;

@@ -2,7 +2,7 @@ import { usePlatform, useStore } from '@site/shared/platform';
 import { ROUTES, SIGN_IN_COINS } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Box, Button, Chip, Icon, Screen, SectionCard, Skeleton, Stack, Text } from '@site/shared/ui';
-import type { SignMonth } from '@site/shared/wire';
+import type { SignInMonth } from '@site/shared/wire';
 import { Columns, WaitingColumns } from '../common/columns.tsx';
 import { Hero } from '../common/hero.tsx';
 import { Refused } from '../common/refused.tsx';
@@ -21,7 +21,7 @@ export default function CalendarScreen() {
   );
 }
 
-function Month({ month }: { readonly month: SignMonth }) {
+function Month({ month }: { readonly month: SignInMonth }) {
   const [, setSearch] = useSearchParams();
   const { dialogs, session } = usePlatform();
   const { loggedIn } = useStore(session);
@@ -55,7 +55,7 @@ function Month({ month }: { readonly month: SignMonth }) {
   );
 }
 
-function SignButton({ month, busy, onSign }: { month: SignMonth; busy: boolean; onSign: () => void }) {
+function SignButton({ month, busy, onSign }: { month: SignInMonth; busy: boolean; onSign: () => void }) {
   const done = isSignedToday(month);
   if (!month.today.startsWith(month.month)) return null;
   return (
@@ -77,7 +77,7 @@ function Waiting() {
 }
 
 /** What days in a row bring this month, and how far the member is. */
-function StreakTrack({ month }: { readonly month: SignMonth }) {
+function StreakTrack({ month }: { readonly month: SignInMonth }) {
   return (
     <SectionCard title="连续签到奖励" size="large">
       <Text size="small" tone="text2" numeric sx={{ mt: 1, mb: 4 }}>

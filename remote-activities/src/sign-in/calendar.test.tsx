@@ -1,11 +1,11 @@
 import { BusinessError } from '@site/shared/platform';
 import { STREAK_REWARDS } from '@site/shared/product';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, type TestAnswer } from '@site/shared/testing';
-import { getSignMonth, signIn, type SignMonth } from '@site/shared/wire';
+import { getSignInMonth, signIn, type SignInMonth } from '@site/shared/wire';
 import CalendarScreen from './calendar.screen.tsx';
 import { cellsOf, monthAfter, monthBefore } from './calendar.rules.ts';
 
-const month: SignMonth = {
+const month: SignInMonth = {
   month: '2026-11',
   today: '2026-11-21',
   signed: [
@@ -22,7 +22,7 @@ const month: SignMonth = {
 
 function open(...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
-    answer(getSignMonth, ({ month: asked = month.month }) => ({ ...month, month: asked })),
+    answer(getSignInMonth, ({ month: asked = month.month }) => ({ ...month, month: asked })),
     answer(signIn, ({ day }) => ({ day, kind: 'sign' as const, coins: 40, streak: 2, rewards: [{ days: 3, coins: 60 }] })),
     ...more,
   );
@@ -45,7 +45,7 @@ test('signing in says what it brought, and the answer of the server alone marks 
 
   expect(platform.sent(signIn)).toEqual([{ day: '2026-11-21' }]);
   expect(platform.said).toEqual(['notify: 签到成功，获得 40 金币，连续签到 3 天再得 60 金币']);
-  platform.answers(answer(getSignMonth, { ...month, signed: [...month.signed, { day: '2026-11-21', kind: 'sign' }], streak: 2 }));
+  platform.answers(answer(getSignInMonth, { ...month, signed: [...month.signed, { day: '2026-11-21', kind: 'sign' }], streak: 2 }));
   await userEvent.click(screen.getByRole('button', { name: '签到 11月21日' }));
 
   expect(await screen.findByRole('button', { name: '今日已签到' })).toBeDisabled();
@@ -79,7 +79,7 @@ test('earlier months are in the address; site events are listed below [RT-7]', a
 });
 
 test('a guest is prompted to log in [RT-7]', async () => {
-  const platform = createTestPlatform(answer(getSignMonth, { ...month, signed: [], streak: 0, longest: 0, since: '2026-11-21' }));
+  const platform = createTestPlatform(answer(getSignInMonth, { ...month, signed: [], streak: 0, longest: 0, since: '2026-11-21' }));
   platform.session.set({ loggedIn: false, userName: null, member: null });
   renderScreen(<CalendarScreen />, platform);
   await userEvent.click(await screen.findByRole('button', { name: '签到' }));

@@ -1,9 +1,9 @@
 import { Box, Card, Heading, Icon, IconButton, keyframes, Stack, styled, Text, VisuallyHidden } from '@site/shared/ui';
-import type { SignMonth } from '@site/shared/wire';
+import type { SignInMonth } from '@site/shared/wire';
 import { cellsOf, dayText, monthText, WEEKDAYS, type Cell } from './calendar.rules.ts';
 
 interface Props {
-  readonly month: SignMonth;
+  readonly month: SignInMonth;
   readonly onMonth: (way: 'before' | 'after') => void;
   /** Signs today, or makes an earlier day up. */
   readonly onDay: (cell: Cell) => void;

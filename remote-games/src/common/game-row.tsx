@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@site/shared/ui';
 import { TileList } from '@site/shared/ui/list';
-import { useFavouriteToggle, useKeptGames } from './games.queries.ts';
+import { useFavouriteToggle, useSavedGames } from './games.queries.ts';
 import { GameTile } from './game-tile.tsx';
 import { playAddress, type VenueGame } from './games.rules.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** Some games as tiles: six across on a desktop, two on a phone. */
 export function GameRow({ label, games, inOneLine = false, onPhone = games.length }: Props) {
-  const { favourites } = useKeptGames();
+  const { favourites } = useSavedGames();
   const toggle = useFavouriteToggle();
   return (
     <TileList aria-label={label} sx={inOneLine ? { ...GRID, ...LINE } : GRID}>

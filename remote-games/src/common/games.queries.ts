@@ -1,13 +1,13 @@
 import { failureText, useEvent, usePlatform, useStore } from '@site/shared/platform';
 import {
   getHomeGames,
-  getKeptGames,
+  getSavedGames,
   getLobby,
-  listKeptGames,
+  listSavedGames,
   listNames,
   toggleFavourite,
   type GameCategory,
-  type KeptGames,
+  type SavedGames,
 } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -34,11 +34,11 @@ export function useHomeGames() {
   });
 }
 
-const NOTHING: KeptGames = { favourites: [], recent: [] };
+const NOTHING: SavedGames = { favourites: [], recent: [] };
 const keptKey = (userName: string | null) => ['games', 'kept', userName] as const;
 
 /** Favourites and recent games of the member; nothing for a guest, and until they came. */
-export function useKeptGames(): KeptGames {
+export function useSavedGames(): SavedGames {
   return useKept().data ?? NOTHING;
 }
 
@@ -50,7 +50,7 @@ export function useKept() {
   useEvent('favourites:changed', () => void queries.invalidateQueries({ queryKey: ['games', 'kept'] }));
   const kept = useQuery({
     queryKey: keptKey(userName),
-    queryFn: ({ signal }) => api.call(getKeptGames, null, { signal }),
+    queryFn: ({ signal }) => api.call(getSavedGames, null, { signal }),
     enabled: loggedIn,
   });
   return { ...kept, data: loggedIn ? kept.data : undefined };
@@ -62,7 +62,7 @@ export function useKeptLobby(some: boolean) {
   const { userName } = useStore(session);
   return useQuery({
     queryKey: [...keptKey(userName), 'games'],
-    queryFn: ({ signal }) => api.call(listKeptGames, null, { signal }),
+    queryFn: ({ signal }) => api.call(listSavedGames, null, { signal }),
     staleTime: LOBBY_FRESH_MS,
     enabled: some,
   });

@@ -2,7 +2,7 @@ import { usePlatform, useStore } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
 import { QueryBoundary, Block, Box, ButtonLink, Card, StateCard } from '@site/shared/ui';
 import { FilterPills } from '@site/shared/ui/list';
-import type { KeptGames } from '@site/shared/wire';
+import type { SavedGames } from '@site/shared/wire';
 import { useState } from 'react';
 import { GameRow, GameRowOutline } from '../common/game-row.tsx';
 import { useKept, useKeptLobby } from '../common/games.queries.ts';
@@ -10,7 +10,7 @@ import { gamesOf, lobbyAddress, pickGames } from '../common/games.rules.ts';
 
 const SHOWN = 6;
 
-type Row = keyof KeptGames;
+type Row = keyof SavedGames;
 const TITLES: Readonly<Record<Row, string>> = { recent: '继续游戏', favourites: '收藏' };
 const CHOICES = [
   { value: 'recent', label: '最近' },

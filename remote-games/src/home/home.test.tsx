@@ -1,5 +1,5 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent, waitFor, within } from '@site/shared/testing';
-import { getHomeGames, getKeptGames, listKeptGames, type Game, type GameCategory, type Venue } from '@site/shared/wire';
+import { getHomeGames, getSavedGames, listSavedGames, type Game, type GameCategory, type Venue } from '@site/shared/wire';
 import { CAISHEN, KIRIN, KOI, LOBBY } from '../common/sample-games.ts';
 import HomeContinue from './home-continue.slot.tsx';
 import HomeGames from './home-games.slot.tsx';
@@ -13,7 +13,7 @@ test('the home page shows hot and new games, each leading to the game [RT-2]', a
   renderScreen(
     <HomeGames />,
     createTestPlatform(
-      answer(getKeptGames, { favourites: [], recent: [] }),
+      answer(getSavedGames, { favourites: [], recent: [] }),
       answer(getHomeGames, { hot: [KIRIN, KOI], fresh: [CAISHEN], venues: LOBBY.venues }),
     ),
   );
@@ -41,8 +41,8 @@ test('a member finds his last and his favourite games, of whatever kind [RT-2] [
   renderScreen(
     <HomeContinue />,
     createTestPlatform(
-      answer(listKeptGames, lobby),
-      answer(getKeptGames, { favourites: ['XH002', 'IMDJ'], recent: others.map(({ game }) => game.code) }),
+      answer(listSavedGames, lobby),
+      answer(getSavedGames, { favourites: ['XH002', 'IMDJ'], recent: others.map(({ game }) => game.code) }),
     ),
   );
 
@@ -65,12 +65,12 @@ test('a member finds his last and his favourite games, of whatever kind [RT-2] [
 });
 
 test('who has played nothing yet reads where played games will appear, and where to find it [RT-2]', async () => {
-  const platform = createTestPlatform(answer(getKeptGames, { favourites: [], recent: [] }));
+  const platform = createTestPlatform(answer(getSavedGames, { favourites: [], recent: [] }));
   renderScreen(<HomeContinue />, platform);
 
   expect(await screen.findByText('还没有玩过的游戏')).toBeVisible();
   expect(screen.getByRole('link', { name: '去看看' })).toHaveAttribute('href', '/game/egame');
-  expect(platform.sent(listKeptGames)).toEqual([]);
+  expect(platform.sent(listSavedGames)).toEqual([]);
 });
 
 test('a guest sees neither and causes no request [RT-2]', async () => {
@@ -79,5 +79,5 @@ test('a guest sees neither and causes no request [RT-2]', async () => {
   renderScreen(<HomeContinue />, platform);
 
   await waitFor(() => expect(screen.queryByRole('list')).not.toBeInTheDocument());
-  expect(platform.sent(getKeptGames)).toEqual([]);
+  expect(platform.sent(getSavedGames)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { answer, createTestPlatform, renderScreen, screen, userEvent, within } from '@site/shared/testing';
-import { getDrawTrend, getKeptGames, getLobby, listDraws, type DrawState, type Game, type Lobby } from '@site/shared/wire';
+import { getDrawTrend, getSavedGames, getLobby, listDraws, type DrawState, type Game, type Lobby } from '@site/shared/wire';
 import { nextAskMs, phaseOf } from '../common/draws.rules.ts';
 import { KIRIN } from '../common/sample-games.ts';
 import LotteryScreen from './lottery.screen.tsx';
@@ -49,7 +49,7 @@ const draw = (gameCode: string, more: Partial<DrawState> = {}): DrawState => ({
 function open(category: 'lottery' | 'realbet', draws: readonly DrawState[], search = '') {
   const platform = createTestPlatform(
     answer(getLobby, { venues: [venue(category)], games: TABLES }),
-    answer(getKeptGames, { favourites: [], recent: [] }),
+    answer(getSavedGames, { favourites: [], recent: [] }),
     answer(listDraws, draws),
     answer(getDrawTrend, { rules: ['三枚骰子。'], results: draws.flatMap(({ last }) => last ?? []) }),
   );

@@ -7,7 +7,7 @@ import type { Lobby } from '@site/shared/wire';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { GameTile } from '../common/game-tile.tsx';
-import { useFavouriteToggle, useKeptGames } from '../common/games.queries.ts';
+import { useFavouriteToggle, useSavedGames } from '../common/games.queries.ts';
 import { gamesOf, playSearch, veilOf, type VenueGame } from '../common/games.rules.ts';
 import { LobbyFilters } from './lobby-filters.tsx';
 import { DrawGrid } from './draw-grid.tsx';
@@ -19,7 +19,7 @@ const SEEN_FIRST = 12;
 export function LobbyGames({ lobby, category }: { lobby: Lobby; category: Category }) {
   const [search, setSearch] = useSearchParams();
   const filter = filterOf(search);
-  const { favourites } = useKeptGames();
+  const { favourites } = useSavedGames();
   const change = useFilterChange(filter, (next) => setSearch(searchOf(next), { replace: true }));
   const { typed, type, leave } = useTypedSearch(filter.q, (q) => void change({ q }));
   const { recent, note } = useRecentSearches();

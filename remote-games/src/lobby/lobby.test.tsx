@@ -1,11 +1,11 @@
 import { NetworkError } from '@site/shared/platform';
 import { answer, createTestPlatform, fail, renderScreen, screen, userEvent, waitFor, within, type TestAnswer } from '@site/shared/testing';
-import { getKeptGames, getLobby, launchVenue, toggleFavourite } from '@site/shared/wire';
+import { getSavedGames, getLobby, launchVenue, toggleFavourite } from '@site/shared/wire';
 import { LOBBY } from '../common/sample-games.ts';
 import EgameScreen from './egame.screen.tsx';
 
 function openLobby(search = '', ...more: readonly TestAnswer[]) {
-  const platform = createTestPlatform(answer(getLobby, LOBBY), answer(getKeptGames, { favourites: ['XH002'], recent: [] }), ...more);
+  const platform = createTestPlatform(answer(getLobby, LOBBY), answer(getSavedGames, { favourites: ['XH002'], recent: [] }), ...more);
   return { platform, ...renderScreen(<EgameScreen />, platform, { path: `/game/egame${search}` }) };
 }
 
@@ -81,7 +81,7 @@ test('a star stores a favourite and emits it [RT-4]', async () => {
   const { platform } = openLobby(
     '',
     answer(toggleFavourite, { favourites: ['XH001', 'XH002'], recent: [] }),
-    answer(getKeptGames, { favourites: ['XH001', 'XH002'], recent: [] }),
+    answer(getSavedGames, { favourites: ['XH001', 'XH002'], recent: [] }),
   );
 
   await userEvent.click(await screen.findByRole('button', { name: '收藏麒麟送宝' }));
@@ -123,7 +123,7 @@ test('a lobby that cannot be loaded says so and offers another try [CON-9]', asy
 
 test('a search that led to a game is offered again for an hour on every device; junk in the cache is not [SIG-8] [API-17]', async () => {
   window.scrollTo = () => undefined;
-  const platform = createTestPlatform(answer(getLobby, LOBBY), answer(getKeptGames, { favourites: [], recent: [] }));
+  const platform = createTestPlatform(answer(getLobby, LOBBY), answer(getSavedGames, { favourites: [], recent: [] }));
   await platform.cache.write('searches', ['龙', 7, null, 'x'.repeat(41)]);
   renderScreen(<EgameScreen />, platform, { path: '/game/egame' });
   const offered = () => [...document.querySelectorAll('datalist option')].map((option) => option.textContent);

@@ -1,13 +1,13 @@
 import { CODE } from '@site/shared/product';
 import { act, answer, createTestPlatform, refuse, renderScreen, screen, userEvent, waitFor, type TestAnswer } from '@site/shared/testing';
-import { getKeptGames, getLobby, launchVenue } from '@site/shared/wire';
+import { getSavedGames, getLobby, launchVenue } from '@site/shared/wire';
 import EgameScreen from './egame.screen.tsx';
 import { LAUNCH, LOBBY } from '../common/sample-games.ts';
 
 function openGame(code = 'XH001', ...more: readonly TestAnswer[]) {
   const platform = createTestPlatform(
     answer(getLobby, LOBBY),
-    answer(getKeptGames, { favourites: [], recent: [] }),
+    answer(getSavedGames, { favourites: [], recent: [] }),
     answer(launchVenue, LAUNCH),
     ...more,
   );
@@ -148,7 +148,7 @@ test('leaving goes back to the lobby as it was, and the release may be swapped a
 });
 
 test('a tile that is come near to warms its venue up, one under maintenance does not [API-14]', async () => {
-  const platform = createTestPlatform(answer(getLobby, LOBBY), answer(getKeptGames, { favourites: [], recent: [] }));
+  const platform = createTestPlatform(answer(getLobby, LOBBY), answer(getSavedGames, { favourites: [], recent: [] }));
   renderScreen(<EgameScreen />, platform, { path: '/game/egame' });
 
   await userEvent.hover(await screen.findByText('麒麟送宝'));

@@ -10,14 +10,14 @@ import {
   sha256Hex,
   signArea,
   signRequest,
-  type SignedParts,
+  type SignedRequest,
 } from './index.ts';
 import { signingDay } from './signature.ts';
 
 const TEXTS = ['', 'abc', '您好，世界', '{"amount":"100.00"}', '😀', 'x'.repeat(5000)];
 const KEY = 'a'.repeat(63) + 'b';
 const IV = '00112233445566778899aabbccddeeff';
-const REQUEST: SignedParts = {
+const REQUEST: SignedRequest = {
   method: 'post',
   path: '/fd/api/v1/wallet/summary',
   query: 'b=2&a=1',
@@ -80,7 +80,7 @@ test('the signed text holds every part once, one a line, the query sorted [SIG-6
 
 test('the order of the query does not change a signature, any other part does [SIG-6]', () => {
   const signature = signRequest(KEY, REQUEST);
-  const changes: Partial<SignedParts>[] = [
+  const changes: Partial<SignedRequest>[] = [
     { method: 'get' },
     { path: '/fd/api/v1/wallet' },
     { query: 'a=1&b=3' },

@@ -1,4 +1,4 @@
-import { canonicalRequest, type SignedParts } from './canonical.ts';
+import { canonicalRequest, type SignedRequest } from './canonical.ts';
 import { hmacSha256Hex, sha256Hex } from './hash.ts';
 
 /** SIG-6: the key that signs before a log-in; after it the session's own key signs. */
@@ -7,12 +7,12 @@ export function keyBeforeLogin(siteId: number, uuid: string, salt: string): stri
 }
 
 /** SIG-6: the signature of one request, hex. It detects tampering and replay; the player can know it. */
-export function signRequest(key: string, parts: SignedParts): string {
+export function signRequest(key: string, parts: SignedRequest): string {
   return hmacSha256Hex(key, canonicalRequest(parts));
 }
 
 /** What a stored signature of an area covers (SIG-5); `day` is `signingDay`'s. */
-export interface AreaParts {
+export interface SignedArea {
   readonly area: string;
   readonly uuid: string;
   readonly siteId: number;
@@ -25,6 +25,6 @@ export function signingDay(nowMs: number): string {
 }
 
 /** SIG-5: the signature a GET may carry where signing itself failed. */
-export function signArea(key: string, { area, uuid, siteId, day }: AreaParts): string {
+export function signArea(key: string, { area, uuid, siteId, day }: SignedArea): string {
   return hmacSha256Hex(key, [area, uuid, siteId, day].join('\n'));
 }

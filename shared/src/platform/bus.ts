@@ -18,11 +18,11 @@ export interface BusCore {
   size(): number;
 }
 
-type Wire = { [Name in EventName]: Events[Name] };
+type BusEvents = { [Name in EventName]: Events[Name] };
 
 /** Creates the bus. A listener's exception goes to `report` and does not stop the others; emitting a foreign event throws. */
 export function createBus(report: (error: unknown) => void): BusCore {
-  const emitter = mitt<Wire>();
+  const emitter = mitt<BusEvents>();
   const watchers: ((owner: Owner, name: EventName) => void)[] = [];
   let attached = 0;
   const listen = <Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void) => {

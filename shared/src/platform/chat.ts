@@ -1,11 +1,11 @@
 import type { ChatSession, ChatStatus } from '@site/shared/product';
 import type {
-  ChatCame,
+  ChatEntries,
   ChatItem,
   ChatMaintenance,
   ChatRoom,
   ChatRoomState,
-  ChatSaid,
+  ChatSendResponse,
   ChatScore,
   ChatSpeech,
   ChatVipRange,
@@ -54,7 +54,7 @@ export type ChatEvent =
   | { readonly kind: 'shielded'; readonly msgIds: readonly number[] }
   | ({ readonly kind: 'state' } & ChatRoomState)
   | ({ readonly kind: 'vip' } & ChatVipRange)
-  | ({ readonly kind: 'came' } & ChatCame)
+  | ({ readonly kind: 'came' } & ChatEntries)
   | ({ readonly kind: 'score' } & ChatScore);
 
 /** A message to send to a joined room. `clientId` is its idempotency key: the same one is the same message, however often it is sent. */
@@ -79,7 +79,7 @@ export interface Chat extends ReadonlyStore<ChatState> {
    */
   join(roomId: string, hear: (event: ChatEvent) => void): () => void;
   /** Resolves when the message is in the room's history. Rejects with BusinessError (its `response` is the refusal) or NetworkError: then a retry is allowed. */
-  send(order: ChatOrder): Promise<ChatSaid>;
+  send(order: ChatOrder): Promise<ChatSendResponse>;
   /** Tries again after the socket gave up; no effect otherwise. */
   reconnect(): void;
 }

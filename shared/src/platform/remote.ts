@@ -9,7 +9,7 @@ export { PLATFORM_CONTRACT, refuseRemote } from '../federation/remote-contract.t
 export type Lazy = LazyComponent;
 
 /** What a remote declares: a screen for every route it owns, a component for every slot it fills, and optionally a start function. */
-export interface RemoteParts<Name extends RemoteName> {
+export interface RemoteDefinition<Name extends RemoteName> {
   readonly screens: Readonly<Record<RoutesOf<Name>, Lazy>>;
   readonly slots: Readonly<Record<SlotsOf<Name>, Lazy>>;
   /** Runs once when the release goes live; returns its own cleanup. */
@@ -20,6 +20,6 @@ export interface RemoteParts<Name extends RemoteName> {
 export type RemoteModule = RemoteContract<Platform>;
 
 /** Declares a remote. A missing or foreign screen does not compile. */
-export function defineRemote<Name extends RemoteName>(remote: Name, parts: RemoteParts<Name>): RemoteModule {
+export function defineRemote<Name extends RemoteName>(remote: Name, parts: RemoteDefinition<Name>): RemoteModule {
   return { remote, contract: PLATFORM_CONTRACT, ...parts };
 }

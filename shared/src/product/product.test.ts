@@ -3,7 +3,7 @@ import { SIGNATURE_TOLERANCE_MS } from './assumed.ts';
 import { CATEGORIES } from './play/categories.ts';
 import { CHAT_HANDSHAKE, CHAT_MESSAGE, CHAT_STATUS, chatLogIn, chatMessageName, mayReconnect } from './messaging/chat.ts';
 import { CODE, SESSION_CODES } from './codes.ts';
-import { asksForCounts, COUNT_CODES, countOf, stepAfterCounts } from './play/counts.ts';
+import { shouldFetchCounts, COUNT_CODES, countOf, stepAfterCounts } from './play/counts.ts';
 import { API_PREFIXES, HEADER, SIGNING_AREAS, SIGNING_MODE, signingArea } from './headers.ts';
 import { maintenanceMove, PRE_INFO_FIELDS } from './site/maintenance.ts';
 import { DEFAULT_ODDS_FORMAT, ODDS } from './play/odds.ts';
@@ -185,8 +185,8 @@ test('every category but fishing shows its count [CNT-1]', () => {
 });
 
 test('guests, and members unknown to OB, get the stored copy', () => {
-  expect([true, false].map((loggedIn) => asksForCounts({ loggedIn, requestId: 'r' }))).toEqual([true, false]);
-  expect(asksForCounts({ loggedIn: true, requestId: '' })).toBe(false);
+  expect([true, false].map((loggedIn) => shouldFetchCounts({ loggedIn, requestId: 'r' }))).toEqual([true, false]);
+  expect(shouldFetchCounts({ loggedIn: true, requestId: '' })).toBe(false);
 });
 
 test.each([

@@ -9,20 +9,20 @@ const TIME = new Intl.DateTimeFormat('sv-SE', { timeZone: SITE_TIME_ZONE, timeSt
 const MINUTE_END = 'HH:mm'.length;
 
 /** A point in time, as ISO-8601 or UTC milliseconds. */
-export type Moment = string | number;
+export type Instant = string | number;
 
 /** The day of a time at the site: "2026-11-21". Throws on an invalid time. */
-export function siteDate(at: Moment): string {
+export function siteDate(at: Instant): string {
   return DATE.format(new Date(at));
 }
 
 /** The time of day at the site, to the second: "14:05:09". Throws on an invalid time. */
-export function siteTime(at: Moment): string {
+export function siteTime(at: Instant): string {
   return TIME.format(new Date(at));
 }
 
 /** Day and time at the site, to the minute: "2026-11-21 14:05". Throws on an invalid time. */
-export function siteMinute(at: Moment): string {
+export function siteMinute(at: Instant): string {
   return `${siteDate(at)} ${siteTime(at).slice(0, MINUTE_END)}`;
 }
 

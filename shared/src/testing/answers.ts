@@ -37,7 +37,7 @@ export interface VenueReply {
 }
 
 /** A recorded call to a venue. */
-export interface VenueCalled {
+export interface VenueCall {
   readonly provider: SportsProvider;
   readonly request: VenueRequest;
 }

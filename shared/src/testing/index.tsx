@@ -12,7 +12,7 @@ export * from './answers.ts';
 export { testChatText, type TestChat } from './test-chat.ts';
 export * from './test-platform.ts';
 
-interface Where {
+interface RenderOptions {
   /** The address of the screen, with its search. */
   readonly path?: string;
 }
@@ -27,7 +27,7 @@ window.scrollTo = () => undefined;
 export function renderScreen(
   element: ReactNode,
   platform: Platform,
-  { path = '/' }: Where = {},
+  { path = '/' }: RenderOptions = {},
 ): RenderResult & { readonly router: ReturnType<typeof createMemoryRouter> } {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } });
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });

@@ -1,5 +1,5 @@
 import { CHAT_AT_REST, createStore, type Chat, type ChatEvent, type ChatOrder, type ChatState, type Store } from '@site/shared/platform';
-import type { ChatItem, ChatSaid } from '@site/shared/wire';
+import type { ChatItem, ChatSendResponse } from '@site/shared/wire';
 
 /** The chat of a test platform: the test emits room events and reads the sent messages. */
 export interface TestChat extends Chat, Store<ChatState> {
@@ -12,7 +12,7 @@ export interface TestChat extends Chat, Store<ChatState> {
   /** Emits an event to all listeners of a room. */
   tell(roomId: string, event: ChatEvent): void;
   /** Sets the result of sending from now on: an error for a refusal. Without it every message is accepted. */
-  answersWith(reply: (order: ChatOrder) => ChatSaid | Promise<ChatSaid>): void;
+  answersWith(reply: (order: ChatOrder) => ChatSendResponse | Promise<ChatSendResponse>): void;
 }
 
 const OPEN: ChatState = {
@@ -30,7 +30,7 @@ export function createTestChat(): TestChat {
   const seats: { readonly roomId: string; readonly hear: (event: ChatEvent) => void }[] = [];
   const orders: ChatOrder[] = [];
   const count = { reconnects: 0 };
-  let reply: (order: ChatOrder) => ChatSaid | Promise<ChatSaid> = (order) => saidOf(order, orders.length);
+  let reply: (order: ChatOrder) => ChatSendResponse | Promise<ChatSendResponse> = (order) => saidOf(order, orders.length);
   return {
     ...state,
     orders,
@@ -59,7 +59,7 @@ export function createTestChat(): TestChat {
   };
 }
 
-function saidOf(order: ChatOrder, count: number): ChatSaid {
+function saidOf(order: ChatOrder, count: number): ChatSendResponse {
   const text = order.kind === 'text' ? order.text : order.kind;
   return { clientId: order.clientId, ok: true, coins: null, message: testChatText(1000 + count, text, { clientId: order.clientId }) };
 }

@@ -16,7 +16,7 @@ import {
 } from '@site/shared/platform';
 import { VV_PRETTY_DEFAULT, type Owner, type StorageKey } from '@site/shared/product';
 import type { Endpoint, MemberInfo } from '@site/shared/wire';
-import type { AnyEndpoint, TestAnswer, VenueCalled, VenueReply } from './answers.ts';
+import type { AnyEndpoint, TestAnswer, VenueCall, VenueReply } from './answers.ts';
 import { createTestChat, type TestChat } from './test-chat.ts';
 import { createTestVenues, type TestVenues } from './test-venues.ts';
 
@@ -41,7 +41,7 @@ export interface TestPlatform extends Platform {
   readonly venues: TestVenues;
   readonly chat: TestChat;
   /** The calls to sports venues, in order. */
-  readonly called: readonly VenueCalled[];
+  readonly called: readonly VenueCall[];
   /** The preconnected venues, in order. */
   readonly preloaded: readonly LaunchOrder[];
   /** The bodies sent to an endpoint, in order. */
@@ -72,7 +72,7 @@ export function createTestPlatform(...given: readonly (TestAnswer | VenueReply)[
   const core = createBus((error) => reported.push(error));
   const busOf = (owner: Owner) => core.handleFor(owner).bus;
   const session = createStore<SessionState>({ loggedIn: true, userName: TEST_MEMBER.userName, member: TEST_MEMBER });
-  const wire = createWire(given);
+  const fakeApi = createFakeApi(given);
   const bus = createAnyBus(busOf);
   const visited: string[] = [];
   const parts = Object.assign(createDialogs(), bus, createLeases(), { reported, visited, busOf, storage: createMemoryStorage() });
@@ -80,13 +80,13 @@ export function createTestPlatform(...given: readonly (TestAnswer | VenueReply)[
   return Object.assign(parts, {
     session: { ...session, refreshMember: () => Promise.resolve() },
     site,
-    api: wire.api,
-    sent: wire.sent,
-    optionsOf: wire.optionsOf,
-    answers: wire.answers,
-    venues: wire.venues,
-    called: wire.called,
-    preloaded: wire.preloaded,
+    api: fakeApi.api,
+    sent: fakeApi.sent,
+    optionsOf: fakeApi.optionsOf,
+    answers: fakeApi.answers,
+    venues: fakeApi.venues,
+    called: fakeApi.called,
+    preloaded: fakeApi.preloaded,
     cache: createMemoryCache(),
     chat: createTestChat(),
     signing: { headersFor: () => Promise.resolve({}) },
@@ -101,10 +101,10 @@ export function createTestPlatform(...given: readonly (TestAnswer | VenueReply)[
   });
 }
 
-function createWire(given: readonly (TestAnswer | VenueReply)[]) {
+function createFakeApi(given: readonly (TestAnswer | VenueReply)[]) {
   const list = given.filter((one) => 'endpoint' in one);
   const replies = given.filter((one) => 'path' in one);
-  const called: VenueCalled[] = [];
+  const called: VenueCall[] = [];
   const preloaded: LaunchOrder[] = [];
   const calls: { readonly endpoint: unknown; readonly body: unknown; readonly options: CallOptions }[] = [];
   const to = (endpoint: unknown) => calls.filter((call) => call.endpoint === endpoint);

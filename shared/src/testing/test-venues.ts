@@ -1,7 +1,7 @@
 import { createStore, type CallOptions, type LaunchOrder, type Store, type Venues } from '@site/shared/platform';
 import { SITE_ID, type PlatformCounts, type SportsProvider } from '@site/shared/product';
 import { launchVenue, type Endpoint, type Launch, type VenueLaunch } from '@site/shared/wire';
-import type { VenueCalled, VenueReply } from './answers.ts';
+import type { VenueCall, VenueReply } from './answers.ts';
 
 /** The venues of a test platform: launches use its answers, `venueAnswer` answers calls. */
 export interface TestVenues extends Venues {
@@ -12,7 +12,7 @@ export interface TestVenues extends Venues {
 interface TestVenuesDependencies {
   readonly call: <Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body, options?: CallOptions) => Promise<Answer>;
   readonly replies: readonly VenueReply[];
-  readonly called: VenueCalled[];
+  readonly called: VenueCall[];
   readonly preloaded: LaunchOrder[];
 }
 

@@ -16,7 +16,7 @@ export * from './core/money.tsx';
 export * from './core/progress.tsx';
 export * from './core/qr-code.tsx';
 export * from './core/screen.tsx';
-export * from './core/scroll-rest.ts';
+export * from './core/scroll-end.ts';
 export * from './core/site-theme.tsx';
 export * from './core/skeleton.tsx';
 export * from './core/state-card.tsx';

@@ -9,7 +9,7 @@ import {
   type Store,
 } from '@site/shared/platform';
 import { CHAT_HANDSHAKE, CHAT_LINGER_MS, CHAT_MESSAGE, CHAT_STATUS, MAIL_MESSAGE } from '@site/shared/product';
-import type { ChatJoined, ChatLoggedIn, ChatRefused, ChatSaid, ChatServerMessage } from '@site/shared/wire';
+import type { ChatJoinResponse, ChatLogInResponse, ChatRefusalResponse, ChatSendResponse, ChatServerMessage } from '@site/shared/wire';
 import { uniqueId } from '../device.ts';
 import { createPendingRequests, type PendingRequests, refusalOf } from './pending-requests.ts';
 import { createReconnectingSocket, type ReconnectingSocketOptions } from './reconnecting-socket.ts';
@@ -47,7 +47,7 @@ export function createChatClient(parts: ChatClientDependencies): ChatClient {
     isIn,
     requestEntry: async (roomId, after) => {
       const msgData = { clientId: uniqueId(), roomId, ...(after !== null && { afterMsgId: after }) };
-      return (await requests.request({ msgId: CHAT_MESSAGE.joinRoom, msgData })) as ChatJoined;
+      return (await requests.request({ msgId: CHAT_MESSAGE.joinRoom, msgData })) as ChatJoinResponse;
     },
     onLeft: (roomId) => {
       if (isIn()) socket.send({ msgId: CHAT_MESSAGE.leaveRoom, msgData: { clientId: uniqueId(), roomId } });
@@ -66,7 +66,7 @@ export function createChatClient(parts: ChatClientDependencies): ChatClient {
       socket.connect();
       return undo;
     },
-    send: async (order) => (await requests.request(messageOf(order))) as ChatSaid,
+    send: async (order) => (await requests.request(messageOf(order))) as ChatSendResponse,
     reconnect: () => {
       if (!rooms.isEmpty()) socket.connect();
     },
@@ -104,7 +104,7 @@ function createDispatcher({ state, requests, rooms, onKicked, onMail }: Dispatch
   let kick: BusinessError | null = null;
   const change = (changes: Partial<ChatState>) => state.set({ ...state.get(), ...changes });
   const ignore = () => change({ ignored: state.get().ignored + 1 });
-  const loggedIn = (data: ChatLoggedIn | ChatRefused) => {
+  const loggedIn = (data: ChatLogInResponse | ChatRefusalResponse) => {
     kick = data.ok ? null : refusalOf(data);
     if (!data.ok) return change({ refusal: data.message });
     const { name, memberKey, grade, session } = data;

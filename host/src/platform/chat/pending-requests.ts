@@ -1,7 +1,7 @@
 /** Matches requests on the socket with their answers by request id. */
 import { BusinessError, NetworkError } from '@site/shared/platform';
 import { CHAT_ANSWER_WAIT_MS, NETWORK_TEXT, type ChatMessage } from '@site/shared/product';
-import type { ChatRefused } from '@site/shared/wire';
+import type { ChatRefusalResponse } from '@site/shared/wire';
 
 export interface PendingRequests {
   /** Resolves with a positive answer. Rejects with BusinessError for a negative one, with NetworkError for a missing one. */
@@ -45,7 +45,7 @@ export function createPendingRequests(send: (message: ChatMessage) => boolean): 
       if (answer.clientId === null) return;
       for (const { resolve, reject } of take(answer.clientId)) {
         if (answer.ok) resolve(answer);
-        else reject(refusalOf(answer as ChatRefused));
+        else reject(refusalOf(answer as ChatRefusalResponse));
       }
     },
     rejectAll: () => Array.from(waiting.keys(), (clientId) => fail(clientId, closed())),
@@ -53,7 +53,7 @@ export function createPendingRequests(send: (message: ChatMessage) => boolean): 
 }
 
 /** Converts a chat rejection to the site's error type. */
-export function refusalOf(refused: ChatRefused): BusinessError {
+export function refusalOf(refused: ChatRefusalResponse): BusinessError {
   return new BusinessError({ code: refused.code, message: refused.message, response: refused });
 }
 

@@ -1,13 +1,13 @@
 /** One room with listeners on this page: joined, joined again after a connection loss, and requested again when a message is missing. */
 import { BusinessError, NetworkError, type ChatEvent } from '@site/shared/platform';
-import type { ChatItem, ChatJoined, ChatRoom } from '@site/shared/wire';
+import type { ChatItem, ChatJoinResponse, ChatRoom } from '@site/shared/wire';
 import { createRoomLog } from './room-log.ts';
 import { createUpdateBatcher, type ChatListener } from './update-batcher.ts';
 import { readItems } from './message-validation.ts';
 
 export interface RoomDependencies {
   /** Requests to join, with the messages after a number or with the newest. */
-  readonly requestEntry: (afterMsgId: number | null) => Promise<ChatJoined>;
+  readonly requestEntry: (afterMsgId: number | null) => Promise<ChatJoinResponse>;
   /** Whether the page is hidden. */
   readonly isHidden: () => boolean;
   readonly report: (error: unknown) => void;
@@ -37,7 +37,7 @@ export function createRoom({ requestEntry, isHidden, report }: RoomDependencies)
   /** Messages that arrived during the join, or too early. */
   let held: readonly ChatItem[] = [];
 
-  const takeIn = ({ room: now, messages, more }: ChatJoined, after: number | null) => {
+  const takeIn = ({ room: now, messages, more }: ChatJoinResponse, after: number | null) => {
     entered = true;
     room = now;
     batcher.emit({ kind: 'entered', room: now });
@@ -57,7 +57,7 @@ export function createRoom({ requestEntry, isHidden, report }: RoomDependencies)
     if (entering !== mine) return;
     entering = null;
     if (answer instanceof BusinessError) batcher.emit({ kind: 'refused', message: answer.message });
-    else if (!(answer instanceof Error)) takeIn(answer as ChatJoined, after);
+    else if (!(answer instanceof Error)) takeIn(answer as ChatJoinResponse, after);
     else if (answer instanceof NetworkError && answer.fault === 'timeout') await ask();
   };
   const leave = () => {

@@ -1,7 +1,7 @@
 /** The venue code that a first screen does not need; loaded after it. Wires its members. */
 import { BusinessError, type KeyedStorage, type LaunchOrder, type Store, type VenueRequest, type Venues } from '@site/shared/platform';
 import {
-  asksForCounts,
+  shouldFetchCounts,
   CLIENT,
   COUNTS_RETRY_DELAY_MS,
   countsIn,
@@ -194,7 +194,7 @@ export function createCounts(parts: CountsDependencies): { refresh(): Promise<vo
     await new Promise((resolve) => setTimeout(resolve, COUNTS_RETRY_DELAY_MS));
     return askOb();
   };
-  const asks = () => asksForCounts({ loggedIn: parts.isLoggedIn(), requestId: parts.requestId() });
+  const asks = () => shouldFetchCounts({ loggedIn: parts.isLoggedIn(), requestId: parts.requestId() });
   return {
     refresh: () => (asks() ? askOb().catch(showCopy) : showCopy()).catch(() => undefined),
   };

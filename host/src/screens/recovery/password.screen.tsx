@@ -5,10 +5,10 @@ import { Box, Button, Card, Link, Screen, Stack, Text } from '@site/shared/ui';
 import {
   checkRecoveryCode,
   type CodeBody,
-  type CodeSent,
+  type CodeDelivery,
   newPasswordForm,
   type NewPasswordForm,
-  type Recover,
+  type PasswordRecovery,
   recoverBody,
   recoveryCodeBody,
   resetPassword,
@@ -58,7 +58,7 @@ function Steps(): ReactNode {
 
 interface RecoveryState {
   readonly userName: string;
-  readonly sent: CodeSent | null;
+  readonly sent: CodeDelivery | null;
   readonly checked: boolean;
 }
 
@@ -71,7 +71,7 @@ function useRecovery() {
     step: sent === null ? 0 : checked ? 2 : 1,
     userName,
     sent,
-    start: (name: string, first: CodeSent) => set({ userName: name, sent: first, checked: false }),
+    start: (name: string, first: CodeDelivery) => set({ userName: name, sent: first, checked: false }),
     resend: async () => set({ userName, sent: await api.call(sendRecoveryCode, { userName }), checked: false }),
     check: () => set({ userName, sent, checked: true }),
     back: () => set({ userName, sent: null, checked: false }),
@@ -83,11 +83,11 @@ function useRecovery() {
   } as const;
 }
 
-function AccountStep({ userName, onSent }: { userName: string; onSent: (userName: string, sent: CodeSent) => void }): ReactNode {
+function AccountStep({ userName, onSent }: { userName: string; onSent: (userName: string, sent: CodeDelivery) => void }): ReactNode {
   const { api } = usePlatform();
-  const form = useSchemaForm<Recover>(recoverBody, { userName });
+  const form = useSchemaForm<PasswordRecovery>(recoverBody, { userName });
   const [refusal, setRefusal] = useState('');
-  const send = async (body: Recover) => {
+  const send = async (body: PasswordRecovery) => {
     setRefusal('');
     try {
       onSent(body.userName, await api.call(sendRecoveryCode, body));
@@ -106,7 +106,7 @@ function AccountStep({ userName, onSent }: { userName: string; onSent: (userName
 }
 
 interface Props {
-  readonly sent: CodeSent;
+  readonly sent: CodeDelivery;
   readonly onChecked: () => void;
   readonly onResend: () => Promise<void>;
   readonly onBack: () => void;

@@ -52,7 +52,7 @@ export function mostWithdrawable({ available, dailyAmountLeft }: WithdrawalRoom)
   return [available, dailyAmountLeft, WITHDRAWAL_MAX].reduce((least, cents) => (cents < least ? cents : least));
 }
 
-interface Asked {
+interface WithdrawalQuoteInput {
   readonly amount: Cents;
   /** Whether this one is still free of fees. */
   readonly free: boolean;
@@ -68,7 +68,7 @@ export interface WithdrawalQuote {
 }
 
 /** net = amount − fee; in USDT net = floor2(net ÷ rate) − network fee, never below zero. */
-export function quoteWithdrawal({ amount, free, feeBp, network }: Asked): WithdrawalQuote {
+export function quoteWithdrawal({ amount, free, feeBp, network }: WithdrawalQuoteInput): WithdrawalQuote {
   const fee = free ? 0n : floorShare(amount, feeBp);
   const net = amount - fee;
   if (network === null) return { fee, net, usdt: null };

@@ -30,7 +30,7 @@ function isComplete(found: Readonly<Record<string, number>>): found is PlatformC
 const pick = ({ TY, DZ, DJ, ZR, CP, QP }: PlatformCounts): PlatformCounts => ({ TY, DZ, DJ, ZR, CP, QP });
 
 /** CNT-1, CNT-2: whether the client requests the counts; otherwise it reads the copy. */
-export function asksForCounts({ loggedIn, requestId }: { readonly loggedIn: boolean; readonly requestId: string | null }): boolean {
+export function shouldFetchCounts({ loggedIn, requestId }: { readonly loggedIn: boolean; readonly requestId: string | null }): boolean {
   return loggedIn && Boolean(requestId);
 }
 

@@ -48,7 +48,7 @@ export type VipGiftState = (typeof VIP_GIFT_STATES)[number];
 type Row = readonly [upgradeDeposit: number, upgradeTurnover: number, keep: number, ...gifts: readonly [number, number, number]];
 
 /** Whole yuan: deposits and turnover of promotion, turnover that keeps the level; gifts on promotion, on the birthday, each month. */
-const ASKED: readonly Row[] = [
+const REQUIREMENTS: readonly Row[] = [
   [0, 0, 0, 0, 0, 0],
   [500, 5000, 2000, 8, 0, 0],
   [2000, 20_000, 8000, 18, 18, 0],
@@ -84,7 +84,7 @@ const REBATE_START: Readonly<Record<CategoryCode, number>> = { TY: 30, DJ: 30, Z
 const REBATE_STEP: Readonly<Record<CategoryCode, number>> = { TY: 4, DJ: 4, ZR: 4, DZ: 6, QP: 5, CP: 2, BY: 6 };
 
 /** All levels, VIP0 first. */
-export const VIP_LEVELS: readonly VipLevel[] = ASKED.map(
+export const VIP_LEVELS: readonly VipLevel[] = REQUIREMENTS.map(
   ([upgradeDeposit, upgradeTurnover, keep, upgradeGift, birthdayGift, monthlyGift], level) => {
     const [count, limit, free, mallDiscount] = ALLOWED[level] ?? [0, 0, 0, 0];
     return {

@@ -22,7 +22,7 @@ export function isInAppBrowser(userAgent: string): boolean {
   return IN_APP.test(userAgent);
 }
 
-interface Visit {
+interface MobileVisit {
   readonly userAgent: string;
   readonly pathname: string;
   /** Opened from the home screen: the app is already installed. */
@@ -32,7 +32,7 @@ interface Visit {
 }
 
 /** SH-6: whether a visit goes to the download page first. A status page stays. */
-export function goesToDownloadPage({ userAgent, pathname, installed, stayWeb }: Visit): boolean {
+export function goesToDownloadPage({ userAgent, pathname, installed, stayWeb }: MobileVisit): boolean {
   if (installed || stayWeb || matchRoute(pathname) === 'downloadPage' || isStatusPage(pathname)) return false;
   return MOBILE.test(userAgent);
 }

@@ -6,12 +6,12 @@ import { faceOf, type FaceProps } from './button-face.ts';
 import { keepFromDom } from './own-props.ts';
 import { Spinner } from './progress.tsx';
 
-interface Common extends Partial<FaceProps> {
+interface IconProps extends Partial<FaceProps> {
   readonly icon?: IconName;
   readonly endIcon?: IconName;
 }
 
-interface Props extends Common, Omit<ComponentProps<'button'>, 'color'> {
+interface Props extends IconProps, Omit<ComponentProps<'button'>, 'color'> {
   /** Shows that the action is in progress; the button keeps its width and ignores presses. */
   readonly loading?: boolean;
 }
@@ -38,7 +38,7 @@ export function Button({ loading = false, disabled = false, icon, endIcon, child
   );
 }
 
-interface LinkProps extends Common, Omit<ComponentProps<typeof RouterLink>, 'color'> {}
+interface LinkProps extends IconProps, Omit<ComponentProps<typeof RouterLink>, 'color'> {}
 
 /** A link to an address of the site that looks like a button. */
 export function ButtonLink({ icon, endIcon, children, ...rest }: LinkProps): ReactNode {

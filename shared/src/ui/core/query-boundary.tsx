@@ -10,7 +10,7 @@ import { StateCard } from './state-card.tsx';
 import { Text, VisuallyHidden } from './text.tsx';
 
 /** The fields of a query's result that are needed to show it; every result of useQuery fits. */
-export interface Question<Answer> {
+export interface QueryState<Answer> {
   readonly data: Answer | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -19,7 +19,7 @@ export interface Question<Answer> {
 }
 
 interface Props<Answer> {
-  readonly query: Question<Answer>;
+  readonly query: QueryState<Answer>;
   readonly children: (answer: Answer) => ReactNode;
   /** The skeleton; a card of lines by default. */
   readonly skeleton?: ReactNode;
@@ -61,13 +61,13 @@ export function Waiting({ children }: { readonly children: ReactNode }): ReactNo
   );
 }
 
-interface PartProps {
-  readonly query: Question<unknown>;
+interface StateProps {
+  readonly query: QueryState<unknown>;
   readonly compact?: boolean;
   readonly beside?: boolean;
 }
 
-function Failed({ query, compact = false, beside = false }: PartProps): ReactNode {
+function Failed({ query, compact = false, beside = false }: StateProps): ReactNode {
   const offline = query.error instanceof NetworkError && query.error.fault === 'offline';
   const reason = isExpected(query.error) ? { text: readableText(query.error.message) } : {};
   return (
@@ -85,7 +85,7 @@ function Failed({ query, compact = false, beside = false }: PartProps): ReactNod
   );
 }
 
-function Stale({ query }: PartProps): ReactNode {
+function Stale({ query }: StateProps): ReactNode {
   return (
     <Stack role="alert" direction="row" sx={{ alignItems: 'center', gap: 2, px: 4, py: 2, mb: 4, borderRadius: 3, bgcolor: 'raised' }}>
       <Icon name="warning" size={18} />
@@ -97,7 +97,7 @@ function Stale({ query }: PartProps): ReactNode {
   );
 }
 
-function Retry({ query }: PartProps): ReactNode {
+function Retry({ query }: StateProps): ReactNode {
   return (
     <Button look="soft" size="small" icon="refresh" loading={query.isFetching} onClick={() => void query.refetch()}>
       {WORD.retry}

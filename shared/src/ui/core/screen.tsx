@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { READING_WIDTH } from '../theme.ts';
-import { QueryBoundary, type Question } from './query-boundary.tsx';
+import { QueryBoundary, type QueryState } from './query-boundary.tsx';
 import { Heading, Text } from './text.tsx';
 
-interface Common {
+interface CommonProps {
   readonly title: string;
   /** One line under the title. */
   readonly reason?: ReactNode;
@@ -15,21 +15,21 @@ interface Common {
   readonly width?: 'full' | 'reading';
 }
 
-interface Asking<Answer> extends Common {
-  readonly query: Question<Answer>;
+interface QueryScreenProps<Answer> extends CommonProps {
+  readonly query: QueryState<Answer>;
   readonly children: (answer: Answer) => ReactNode;
   readonly skeleton?: ReactNode;
   readonly isEmpty?: (answer: Answer) => boolean;
   readonly empty?: ReactNode;
 }
 
-interface Plain extends Common {
+interface StaticScreenProps extends CommonProps {
   readonly query?: undefined;
   readonly children: ReactNode;
 }
 
 /** One address: its heading, its actions, and the result of its query. Without a query it shows its children at once. */
-export function Screen<Answer>(props: Asking<Answer> | Plain): ReactNode {
+export function Screen<Answer>(props: QueryScreenProps<Answer> | StaticScreenProps): ReactNode {
   const { title, reason, actions, width = 'full' } = props;
   return (
     <Box sx={{ width: '100%', ...(width === 'reading' && { maxWidth: READING_WIDTH, mx: 'var(--reading-margin, auto)' }) }}>
@@ -53,6 +53,6 @@ export function Screen<Answer>(props: Asking<Answer> | Plain): ReactNode {
   );
 }
 
-function answeredProps<Answer>({ query, children, skeleton, isEmpty, empty }: Asking<Answer>) {
+function answeredProps<Answer>({ query, children, skeleton, isEmpty, empty }: QueryScreenProps<Answer>) {
   return { query, children, skeleton, empty, ...(isEmpty && { isEmpty }) };
 }

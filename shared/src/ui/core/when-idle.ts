@@ -1,17 +1,17 @@
 const AT_LATEST_MS = 2000;
 
-interface Waits {
+interface IdleOptions {
   readonly atLatestMs?: number;
   /** For browsers without `requestIdleCallback`. */
   readonly untoldMs?: number;
 }
 
 /** Runs work when the browser is idle, so that it does not delay the first paint. Returns the cancel function. */
-export function whenIdle(work: () => void, { atLatestMs = AT_LATEST_MS, untoldMs = 0 }: Waits = {}): () => void {
+export function whenIdle(work: () => void, { atLatestMs = AT_LATEST_MS, untoldMs = 0 }: IdleOptions = {}): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, untoldMs);
     return () => clearTimeout(timer);
   }
-  const asked = requestIdleCallback(work, { timeout: atLatestMs });
-  return () => cancelIdleCallback(asked);
+  const handle = requestIdleCallback(work, { timeout: atLatestMs });
+  return () => cancelIdleCallback(handle);
 }

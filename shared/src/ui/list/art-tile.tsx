@@ -65,13 +65,13 @@ export function ArtTile({
   );
 }
 
-interface Approach {
+interface HoverHandlers {
   readonly onPointerMove: () => void;
   readonly onFocus: () => void;
 }
 
 /** Whether a pointer or the focus entered a tile. A resting pointer under which the page scrolls does not count. */
-function useNear(onApproach: (() => void) | undefined): { readonly isNear: boolean; readonly approach: Approach } {
+function useNear(onApproach: (() => void) | undefined): { readonly isNear: boolean; readonly approach: HoverHandlers } {
   const [isNear, setNear] = useState(false);
   const come = () => {
     if (isNear) return;
@@ -81,7 +81,7 @@ function useNear(onApproach: (() => void) | undefined): { readonly isNear: boole
   return { isNear, approach: { onPointerMove: come, onFocus: come } };
 }
 
-interface PictureParts extends Required<Pick<Props, 'art' | 'eager' | 'inPixels'>> {
+interface PictureOptions extends Required<Pick<Props, 'art' | 'eager' | 'inPixels'>> {
   readonly cover: ReactNode;
 }
 
@@ -89,7 +89,7 @@ interface PictureParts extends Required<Pick<Props, 'art' | 'eager' | 'inPixels'
  * A tile is created only when it is near the window, so it loads without delay. Its WebP is a background: an image with round corners is a separate
  * compositor layer and costs time in each frame of a scroll. Parts of a tile are no components: each would cost every new tile.
  */
-function pictureOf({ art, eager, inPixels, cover }: PictureParts): ReactNode {
+function pictureOf({ art, eager, inPixels, cover }: PictureOptions): ReactNode {
   const pixels = inPixels ? pictureInPixels(art) : null;
   if (pixels !== null)
     return (
@@ -135,11 +135,11 @@ function actionsOf(actions: ReactNode): ReactNode {
   );
 }
 
-interface StarParts extends Required<Pick<Props, 'title' | 'starred' | 'onStar'>> {
-  readonly approach: Approach;
+interface StarOptions extends Required<Pick<Props, 'title' | 'starred' | 'onStar'>> {
+  readonly approach: HoverHandlers;
 }
 
-function starOf({ title, starred, onStar, approach }: StarParts): ReactNode {
+function starOf({ title, starred, onStar, approach }: StarOptions): ReactNode {
   return (
     <button data-part="star" type="button" aria-label={`收藏${title}`} aria-pressed={starred} onClick={onStar} {...approach}>
       {starred && (

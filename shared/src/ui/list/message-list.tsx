@@ -10,7 +10,7 @@ interface Props<Item> {
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
   /** Must be referentially stable, otherwise every row renders again. */
-  readonly children: DrawLine<Item>;
+  readonly children: RenderLine<Item>;
   /** The reader reached the beginning: load older lines. */
   readonly onBeginning?: () => void;
   /** Rendered above the first line. */
@@ -40,7 +40,7 @@ export function MessageList<Item>({ label, items, keyOf, children, onBeginning, 
         <Lines>
           {from === 0 && head}
           {blocksOf(upTo, from).map(({ key, lines, above }) => (
-            <Block key={keyOf(key)} lines={lines} above={above} keyOf={keyOf} draw={children} />
+            <Block key={keyOf(key)} lines={lines} above={above} keyOf={keyOf} render={children} />
           ))}
         </Lines>
       </Scroller>
@@ -54,12 +54,12 @@ export function MessageList<Item>({ label, items, keyOf, children, onBeginning, 
   );
 }
 
-interface FeedParts<Item> extends Pick<Props<Item>, 'items' | 'keyOf'> {
+interface LinesOptions<Item> extends Pick<Props<Item>, 'items' | 'keyOf'> {
   readonly onBeginning: (() => void) | undefined;
   readonly box: RefObject<HTMLDivElement | null>;
 }
 
-interface Shown<Item> {
+interface VisibleLines<Item> {
   /** The lines to show, and the first of them in the DOM. */
   readonly upTo: readonly Item[];
   readonly from: number;
@@ -70,27 +70,27 @@ interface Shown<Item> {
 }
 
 /** While older lines are read none are added below them, so that they do not move. */
-function useLines<Item>({ box, items, keyOf, onBeginning }: FeedParts<Item>): Shown<Item> {
+function useLines<Item>({ box, items, keyOf, onBeginning }: LinesOptions<Item>): VisibleLines<Item> {
   const [left, setLeft] = useState<readonly Item[] | null>(null);
   const [more, setMore] = useState(0);
   const upTo = left === null ? items : readUpTo(items, left, keyOf);
   const from = Math.max(0, useAnchor(upTo, keyOf, left !== null) - more);
   const isWhole = from === 0;
   const first = items[0] && keyOf(items[0]);
-  const asked = useRef<string | undefined>(undefined);
+  const requested = useRef<string | undefined>(undefined);
   const fromEnd = useRef(0);
   const height = useRef(0);
   const grow = () => {
-    if (isWhole && (first === undefined || asked.current === first)) return;
+    if (isWhole && (first === undefined || requested.current === first)) return;
     setMore(more + LINES_AT_ONCE);
     if (!isWhole) return;
-    asked.current = first;
+    requested.current = first;
     onBeginning?.();
   };
-  const stoodAtEnd = useRef(true);
+  const wasAtEnd = useRef(true);
   const turn = (isAtEnd: boolean) => {
-    if (isAtEnd === stoodAtEnd.current && more === 0) return;
-    stoodAtEnd.current = isAtEnd;
+    if (isAtEnd === wasAtEnd.current && more === 0) return;
+    wasAtEnd.current = isAtEnd;
     setLeft(isAtEnd ? null : (before) => before ?? items);
     if (isAtEnd) setMore(0);
   };
@@ -99,7 +99,7 @@ function useLines<Item>({ box, items, keyOf, onBeginning }: FeedParts<Item>): Sh
     // A shrunk box is no scroll by its reader.
     const isResized = height.current !== clientHeight;
     height.current = clientHeight;
-    if (isResized && left === null) return standAt(scroller, null);
+    if (isResized && left === null) return restoreScroll(scroller, null);
     fromEnd.current = scrollHeight - scrollTop;
     turn(fromEnd.current - clientHeight <= AT_END_PX);
     if (scrollHeight > clientHeight && scrollTop <= NEAR_BEGINNING_PX) grow();
@@ -109,10 +109,10 @@ function useLines<Item>({ box, items, keyOf, onBeginning }: FeedParts<Item>): Sh
   const topKey = top && keyOf(top);
   const last = upTo.at(-1);
   useLayoutEffect(() => {
-    standAt(box.current, left === null ? null : fromEnd.current);
+    restoreScroll(box.current, left === null ? null : fromEnd.current);
   }, [box, topKey, last, left]);
   const end = () => {
-    stoodAtEnd.current = true;
+    wasAtEnd.current = true;
     setLeft(null);
     setMore(0);
   };
@@ -160,7 +160,7 @@ function useScrolling(box: RefObject<HTMLElement | null>, onScroll: (scroller: H
 }
 
 /** Scrolls to this distance from the end in px, or to the end itself, without a layout read. */
-function standAt(scroller: HTMLElement | null, fromEnd: number | null): void {
+function restoreScroll(scroller: HTMLElement | null, fromEnd: number | null): void {
   if (scroller) scroller.scrollTop = fromEnd === null ? FAR_PX : scroller.scrollHeight - fromEnd;
 }
 
@@ -214,7 +214,7 @@ const Pill = styled('button')({
 });
 
 /** Renders one line, given the one above it. */
-type DrawLine<Item> = (item: Item, above: Item | undefined) => ReactNode;
+type RenderLine<Item> = (item: Item, above: Item | undefined) => ReactNode;
 
 /** A full block is not rendered, laid out or painted again. */
 const LINES_A_BLOCK = 5;
@@ -224,21 +224,21 @@ interface BlockProps<Item> {
   readonly lines: readonly Item[];
   /** The line above the first of them. */
   readonly above: Item | undefined;
-  readonly draw: DrawLine<Item>;
+  readonly render: RenderLine<Item>;
 }
 
-function OneBlock<Item>({ lines, above, keyOf, draw }: BlockProps<Item>): ReactNode {
+function OneBlock<Item>({ lines, above, keyOf, render }: BlockProps<Item>): ReactNode {
   return (
     <div>
       {lines.map((item, place) => (
-        <Line key={keyOf(item)} item={item} above={place === 0 ? above : lines[place - 1]} draw={draw} />
+        <Line key={keyOf(item)} item={item} above={place === 0 ? above : lines[place - 1]} render={render} />
       ))}
     </div>
   );
 }
 
 function isSameBlock<Item>(one: BlockProps<Item>, other: BlockProps<Item>): boolean {
-  if (one.draw !== other.draw || one.above !== other.above || one.lines.length !== other.lines.length) return false;
+  if (one.render !== other.render || one.above !== other.above || one.lines.length !== other.lines.length) return false;
   return one.lines.every((line, place) => line === other.lines[place]);
 }
 /** Memoized: renders again only when its lines change. */
@@ -262,11 +262,11 @@ function blocksOf<Item>(items: readonly Item[], from: number): readonly LinesOfB
 interface LineProps<Item> {
   readonly item: Item;
   readonly above: Item | undefined;
-  readonly draw: DrawLine<Item>;
+  readonly render: RenderLine<Item>;
 }
 
-function OneLine<Item>({ item, above, draw }: LineProps<Item>): ReactNode {
-  return draw(item, above);
+function OneLine<Item>({ item, above, render }: LineProps<Item>): ReactNode {
+  return render(item, above);
 }
 /** Memoized: renders again only when its item, or the one above, changes. */
 const Line = memo(OneLine) as typeof OneLine;

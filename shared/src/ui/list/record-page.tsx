@@ -1,7 +1,7 @@
 import { useSearchParams } from '@site/shared/router';
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
-import { QueryBoundary, type Question } from '../core/query-boundary.tsx';
+import { QueryBoundary, type QueryState } from '../core/query-boundary.tsx';
 import { Skeleton } from '../core/skeleton.tsx';
 import { Pagination } from './pagination.tsx';
 
@@ -30,7 +30,7 @@ interface PageOfRows {
 
 interface Props<Answer extends PageOfRows> {
   /** The previous answer stays, dimmed, while the next loads. */
-  readonly query: Question<Answer> & { readonly isPlaceholderData: boolean };
+  readonly query: QueryState<Answer> & { readonly isPlaceholderData: boolean };
   /** Rows of the skeleton, their height in pixels and the space below each. */
   readonly skeletonRows?: number;
   readonly rowHeight?: number;

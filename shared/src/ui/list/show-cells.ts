@@ -2,7 +2,7 @@
 const PART_A_FRAME = 4;
 
 const waiting = new Set<Element>();
-let isGoing = false;
+let isScheduled = false;
 
 /** The attribute of a cell whose pictures are not requested yet. The tile styles select it. */
 export const FAR = 'data-far';
@@ -10,8 +10,8 @@ export const FAR = 'data-far';
 /** Shows the pictures of these cells, a few in each frame, in the given order. */
 export function showCells(cells: Iterable<Element>): void {
   for (const cell of cells) if (cell.hasAttribute(FAR)) waiting.add(cell);
-  if (isGoing || waiting.size === 0) return;
-  isGoing = true;
+  if (isScheduled || waiting.size === 0) return;
+  isScheduled = true;
   requestAnimationFrame(showSome);
 }
 
@@ -21,6 +21,6 @@ function showSome(): void {
     cell.removeAttribute(FAR);
     waiting.delete(cell);
   }
-  isGoing = waiting.size > 0;
-  if (isGoing) requestAnimationFrame(showSome);
+  isScheduled = waiting.size > 0;
+  if (isScheduled) requestAnimationFrame(showSome);
 }

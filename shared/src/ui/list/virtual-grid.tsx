@@ -1,6 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { TileShelf } from './art-tile-style.ts';
-import { useRowsReady } from './rows-ready.ts';
+import { useRowWindow } from './row-window.ts';
 import { FAR, showCells } from './show-cells.ts';
 import { GAP_PX, GRID_WIDTHS, TILE_COLUMNS, TILE_TEXT_PX, type Columns, type GridProps } from './grid-places.ts';
 
@@ -25,12 +25,12 @@ function Rows<Item>({ label, items, keyOf, children, columns = TILE_COLUMNS, cel
   const cellWidth = (width - GAP_PX * (across - 1)) / across;
   const rowPx = Math.ceil(cellHeight(cellWidth)) + GAP_PX;
   const count = Math.ceil(items.length / across);
-  const { drawn, near } = useRowsReady({ count, rowPx, top });
+  const { rendered, near } = useRowWindow({ count, rowPx, top });
   const height = Math.max(0, count * rowPx - GAP_PX);
   return (
     <div ref={frame} role="list" aria-label={label} style={{ position: 'relative', height }}>
-      {Array.from({ length: drawn.to - drawn.from }, (_none, place) => {
-        const row = drawn.from + place;
+      {Array.from({ length: rendered.to - rendered.from }, (_none, place) => {
+        const row = rendered.from + place;
         const isNear = near.from <= row && row < near.to;
         return <Row key={row} row={row} isNear={isNear} across={across} rowPx={rowPx} items={items} keyOf={keyOf} draw={children} />;
       })}

@@ -25,65 +25,65 @@ import type { ChatHistoryPage, ChatItem, ChatRoom } from './chat-rooms.ts';
 
 const roomId = z.string().check(z.regex(CHAT_ROOM_ID));
 const clientId = z.string().check(z.regex(CHAT_CLIENT_ID));
-const place = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
+const messageId = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
 
 /** 0: sent every HEARTBEAT_MS, and answered with the same id and `{ at }`, the server's time (epoch ms). May be sent before the log-in. */
-export const heartbeatAsk = z.object({});
+export const heartbeatRequest = z.object({});
 
 /** 10001: the first message on a socket. `token` is the session's (X-API-TOKEN), `body` comes from `getChatJwt` and is valid for a minute: fetch it again for every log-in. */
-export const logInAsk = z.object({ token: z.string().check(z.maxLength(200)), body: z.string().check(z.maxLength(2000)) });
+export const logInRequest = z.object({ token: z.string().check(z.maxLength(200)), body: z.string().check(z.maxLength(2000)) });
 
 /** 10002: enters a room, at most CHAT_ROOMS_MAX at once. With `afterMsgId` the answer has what was said since then. Entering twice changes nothing. */
-export const joinAsk = z.object({ clientId, roomId, afterMsgId: z.optional(place) });
+export const joinRequest = z.object({ clientId, roomId, afterMsgId: z.optional(messageId) });
 
 /** 10003: sends a text to a joined room. The same `clientId` is the same message, however often it is sent. */
-export const speakAsk = z.object({ clientId, roomId, text: z.string().check(z.maxLength(1000)) });
+export const speakRequest = z.object({ clientId, roomId, text: z.string().check(z.maxLength(1000)) });
 
 /** 10010: shares the member's bet in a room. The stake is shown only where `showStake` is true. */
-export const shareAsk = z.object({ clientId, roomId, betNo: z.string().check(z.regex(CHAT_CODE)), showStake: z.boolean() });
+export const shareRequest = z.object({ clientId, roomId, betNo: z.string().check(z.regex(CHAT_CODE)), showStake: z.boolean() });
 
 /** 10011: history on the socket; the same as the call `listChatHistory`. */
-export const historyAsk = z.object({
+export const historyRequest = z.object({
   clientId,
   roomId,
   /** Messages older than this one; null or missing: the newest. */
-  beforeMsgId: z.optional(z.nullable(place)),
+  beforeMsgId: z.optional(z.nullable(messageId)),
   limit: z.int().check(z.minimum(1), z.maximum(CHAT_HISTORY_MAX)),
 });
 
 /** 10012: leaves a room. Leaving a room that was not joined is no error. */
-export const leaveAsk = z.object({ clientId, roomId });
+export const leaveRequest = z.object({ clientId, roomId });
 
 /** 10017: gives a gift, paid in coins, exactly once per `clientId`. `coinPrice` is the price of one that the player saw: another price now is refused with `gift`, code 301220. For who said `toMsgId` in that room, else for the room's host. */
-export const giftAsk = z.object({
+export const giftRequest = z.object({
   clientId,
   roomId,
   giftId: z.string().check(z.regex(CHAT_CODE)),
   qty: z.int().check(z.minimum(1), z.maximum(GIFT_QTY_MAX)),
   coinPrice: z.int().check(z.minimum(1), z.maximum(1_000_000)),
-  toMsgId: z.optional(place),
+  toMsgId: z.optional(messageId),
 });
 
 /** The requests of a browser, by msgId. */
-export const CHAT_ASKS = {
-  0: heartbeatAsk,
-  10001: logInAsk,
-  10002: joinAsk,
-  10003: speakAsk,
-  10010: shareAsk,
-  10011: historyAsk,
-  10012: leaveAsk,
-  10017: giftAsk,
+export const CHAT_REQUESTS = {
+  0: heartbeatRequest,
+  10001: logInRequest,
+  10002: joinRequest,
+  10003: speakRequest,
+  10010: shareRequest,
+  10011: historyRequest,
+  10012: leaveRequest,
+  10017: giftRequest,
 } as const;
 
-export type ChatAskId = keyof typeof CHAT_ASKS;
-export type ChatAsk<Id extends ChatAskId> = z.infer<(typeof CHAT_ASKS)[Id]>;
+export type ChatRequestId = keyof typeof CHAT_REQUESTS;
+export type ChatRequest<Id extends ChatRequestId> = z.infer<(typeof CHAT_REQUESTS)[Id]>;
 
 /**
  * A refusal. `code` is of the catalogue (6001 and the other session codes on a refused log-in and when the session is ended,
  * 301220 for a changed gift, else 10001 or 10003); `message` is Chinese and displayed unchanged. `clientId` is null on a log-in.
  */
-export interface ChatRefused {
+export interface ChatRefusalResponse {
   readonly clientId: string | null;
   readonly ok: false;
   readonly reason: ChatRefusalReason;
@@ -92,7 +92,7 @@ export interface ChatRefused {
 }
 
 /** 10001, success. A push 10004 follows, and 10009 where all rooms are under maintenance. */
-export interface ChatLoggedIn {
+export interface ChatLogInResponse {
   readonly clientId: null;
   readonly ok: true;
   /** How others see this member, and the key its own messages carry in `from.memberKey`. */
@@ -104,7 +104,7 @@ export interface ChatLoggedIn {
 }
 
 /** 10002, success. `messages` are the oldest first: the newest CHAT_HISTORY_PAGE, or all since `afterMsgId`. */
-export interface ChatJoined {
+export interface ChatJoinResponse {
   readonly clientId: string;
   readonly ok: true;
   readonly room: ChatRoom;
@@ -114,7 +114,7 @@ export interface ChatJoined {
 }
 
 /** 10003, 10010, 10017, success: the message is in the history. `coins` is the member's remaining balance, after a gift only. */
-export interface ChatSaid {
+export interface ChatSendResponse {
   readonly clientId: string;
   readonly ok: true;
   readonly message: ChatItem;
@@ -122,20 +122,20 @@ export interface ChatSaid {
 }
 
 /** 10011, success: the oldest first. */
-export interface ChatHistoryAnswer extends ChatHistoryPage {
+export interface ChatHistoryResponse extends ChatHistoryPage {
   readonly clientId: string;
   readonly ok: true;
 }
 
 /** 10012, success. */
-export interface ChatLeft {
+export interface ChatLeaveResponse {
   readonly clientId: string;
   readonly ok: true;
   readonly roomId: string;
 }
 
 /** 10003 (texts and messages of the site), 10010 (shared bets), 10017 (gifts), push: new messages of a room, in batches, in order. Own messages are included. */
-export interface ChatNews {
+export interface ChatMessagesPush {
   readonly roomId: string;
   readonly messages: readonly ChatItem[];
 }
@@ -148,7 +148,7 @@ export interface ChatSpeech {
 }
 
 /** 10005, push: operators removed these messages; clients remove them from the screen. `msgIds` of the room. */
-export interface ChatShielded {
+export interface ChatRemovals {
   readonly roomId: string;
   readonly msgIds: readonly number[];
 }
@@ -170,7 +170,7 @@ export interface ChatVipRange {
 }
 
 /** 10008, push: who entered since the last push, at most once a second a room and few of many. */
-export interface ChatCame {
+export interface ChatEntries {
   readonly roomId: string;
   readonly members: readonly { readonly name: string; readonly grade: number }[];
 }
@@ -193,27 +193,27 @@ export interface ChatScore {
 }
 
 /** 0, the response to a heartbeat. */
-export interface ChatBeat {
+export interface ChatHeartbeat {
   readonly at: number;
 }
 
 /** Every msgData of the server, by msgId. A push has no `ok`. */
 export interface ChatServerData {
-  0: ChatBeat;
-  10001: ChatLoggedIn | ChatRefused;
-  10002: ChatJoined | ChatRefused;
-  10003: ChatSaid | ChatRefused | ChatNews;
+  0: ChatHeartbeat;
+  10001: ChatLogInResponse | ChatRefusalResponse;
+  10002: ChatJoinResponse | ChatRefusalResponse;
+  10003: ChatSendResponse | ChatRefusalResponse | ChatMessagesPush;
   10004: ChatSpeech;
-  10005: ChatShielded;
+  10005: ChatRemovals;
   10006: ChatRoomState;
   10007: ChatVipRange;
-  10008: ChatCame;
+  10008: ChatEntries;
   10009: ChatMaintenance;
-  10010: ChatSaid | ChatRefused | ChatNews;
-  10011: ChatHistoryAnswer | ChatRefused;
-  10012: ChatLeft | ChatRefused;
+  10010: ChatSendResponse | ChatRefusalResponse | ChatMessagesPush;
+  10011: ChatHistoryResponse | ChatRefusalResponse;
+  10012: ChatLeaveResponse | ChatRefusalResponse;
   10014: ChatScore;
-  10017: ChatSaid | ChatRefused | ChatNews;
+  10017: ChatSendResponse | ChatRefusalResponse | ChatMessagesPush;
   /** A mail was written to the member; `getMailNews` returns its text (ACC-8). */
   20001: Readonly<Record<string, never>>;
 }

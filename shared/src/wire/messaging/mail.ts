@@ -54,7 +54,7 @@ export interface MailNews {
 }
 
 /** The stored hours, and the server's time (ISO-8601), by which they apply. */
-export type KeptQuietHours = QuietHours & { readonly now: string };
+export type QuietHoursSetting = QuietHours & { readonly now: string };
 
 export const quietHoursBody = z
   .object({
@@ -66,5 +66,5 @@ export const quietHoursBody = z
 
 /** Polled by every open page of a member. */
 export const getMailNews = memberEndpoint<null, MailNews>('GET', '/site/api/v1/mail/news');
-export const getQuietHours = memberEndpoint<null, KeptQuietHours>('GET', '/site/api/v1/mail/quiet-hours');
-export const setQuietHours = memberEndpoint<QuietHours, KeptQuietHours>('POST', '/site/api/v1/mail/quiet-hours/set', quietHoursBody);
+export const getQuietHours = memberEndpoint<null, QuietHoursSetting>('GET', '/site/api/v1/mail/quiet-hours');
+export const setQuietHours = memberEndpoint<QuietHours, QuietHoursSetting>('POST', '/site/api/v1/mail/quiet-hours/set', quietHoursBody);

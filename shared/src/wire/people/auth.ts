@@ -11,13 +11,13 @@ export interface Captcha {
 }
 
 /** A code was sent: the ticket to return with it, and the seconds until the next request is allowed. */
-export interface CodeSent {
+export interface CodeDelivery {
   readonly ticket: string;
   readonly cooldown: number;
 }
 
 /** A token for one more device of the member: usable once, for a short time, on any device that opens it (SES-1). */
-export interface HandOver {
+export interface OneTimeLoginToken {
   readonly token: string;
   readonly expireAt: string;
 }
@@ -29,7 +29,7 @@ export type CodeBody = z.infer<typeof codeBody>;
 export const recoveryCodeBody = z.object({ ticket: ticketField(), code: textField('smsCode') });
 
 export const recoverBody = z.object({ userName: textField('loginName') });
-export type Recover = z.infer<typeof recoverBody>;
+export type PasswordRecovery = z.infer<typeof recoverBody>;
 
 export const newPasswordBody = z.object({ ticket: ticketField(), password: textField('newPassword') });
 
@@ -43,13 +43,13 @@ export type NewPasswordForm = z.infer<typeof newPasswordForm>;
 export const getCaptcha = endpoint<null, Captcha>('GET', '/site/api/v1/captcha/image');
 
 /** Issues a token for another device of the member, to put into an address (SES-1). */
-export const handOverSession = memberEndpoint<null, HandOver>('POST', '/site/api/v1/user/session/hand-over');
+export const issueLoginToken = memberEndpoint<null, OneTimeLoginToken>('POST', '/site/api/v1/user/session/hand-over');
 
 /** Ends a log-in that a new device interrupted (6035); the ticket came with the refusal. 6036 to 6039 when it does not fit. */
 export const logInDevice = endpoint<CodeBody, SessionGrant>('POST', '/site/api/v1/user/login/device', codeBody);
 
 /** First step of password recovery: the same answer whether or not the account exists or can be reached. */
-export const sendRecoveryCode = endpoint<Recover, CodeSent>('POST', '/site/api/v1/user/password/code', recoverBody);
+export const sendRecoveryCode = endpoint<PasswordRecovery, CodeDelivery>('POST', '/site/api/v1/user/password/code', recoverBody);
 /** Second step: 10409 for a code that does not fit. */
 export const checkRecoveryCode = endpoint<CodeBody, null>('POST', '/site/api/v1/user/password/check', recoveryCodeBody);
 /** Last step: the new password; every session of the member ends. */

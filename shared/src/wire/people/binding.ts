@@ -1,6 +1,6 @@
 import { FIELD, isPhone, SAME_PASSWORD_TEXT, splitPhone } from '@site/shared/product';
 import * as z from 'zod/mini';
-import type { CodeSent } from './auth.ts';
+import type { CodeDelivery } from './auth.ts';
 import { memberEndpoint } from '../endpoint.ts';
 import { textField, ticketField } from '../fields.ts';
 
@@ -59,19 +59,19 @@ export const changePasswordForm = z
 export type PasswordChangeForm = z.infer<typeof changePasswordForm>;
 
 /** Sends a code to a new phone or e-mail; a bound phone is changed by a person only. */
-export const sendContactCode = memberEndpoint<ContactCodeOrder, CodeSent>('POST', '/site/api/v1/user/contact/code', contactCodeBody);
+export const sendContactCode = memberEndpoint<ContactCodeOrder, CodeDelivery>('POST', '/site/api/v1/user/contact/code', contactCodeBody);
 /** Binds what the code went to; 10409 when it does not fit. */
 export const bindContact = memberEndpoint<ContactBinding, null>('POST', '/site/api/v1/user/contact/bind', bindContactBody);
 /** What a code to the bound phone is for. */
 const phoneCodeBody = z.object({ scene: z.enum(['payout']) });
 export type PhoneCodeOrder = z.infer<typeof phoneCodeBody>;
 
-export interface PhoneCodeSent {
+export interface PhoneCodeDelivery {
   /** Seconds until the next request is allowed. */
   readonly cooldown: number;
 }
 
 /** Sends a code to the phone the member has bound; refused while there is none. */
-export const sendPhoneCode = memberEndpoint<PhoneCodeOrder, PhoneCodeSent>('POST', '/site/api/v1/sms/send', phoneCodeBody);
+export const sendPhoneCode = memberEndpoint<PhoneCodeOrder, PhoneCodeDelivery>('POST', '/site/api/v1/sms/send', phoneCodeBody);
 /** Every other session of the member ends. */
 export const changePassword = memberEndpoint<PasswordChange, null>('POST', '/site/api/v1/user/password/change', changePasswordBody);

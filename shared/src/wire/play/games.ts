@@ -55,7 +55,7 @@ export interface Lobby {
 }
 
 /** A member's saved games: favourites in order of choice, recent with the newest first. Codes of games. */
-export interface KeptGames {
+export interface SavedGames {
   readonly favourites: readonly string[];
   readonly recent: readonly string[];
 }
@@ -168,10 +168,10 @@ export const getLobby = endpoint<{ category: GameCategory }, Lobby>(
   '/game/api/v1/game/list',
   z.object({ category: z.enum(GAME_CATEGORIES) }),
 );
-export const getKeptGames = memberEndpoint<null, KeptGames>('POST', '/game/api/v1/game/kept');
-/** The games of `getKeptGames` whole, of all categories, with their venues; those that are gone are left out. */
-export const listKeptGames = memberEndpoint<null, Lobby>('POST', '/game/api/v1/game/kept-list');
-export const toggleFavourite = memberEndpoint<{ gameCode: string }, KeptGames>('POST', '/site/api/v1/favourite/toggle', gameCode);
+export const getSavedGames = memberEndpoint<null, SavedGames>('POST', '/game/api/v1/game/kept');
+/** The games of `getSavedGames` whole, of all categories, with their venues; those that are gone are left out. */
+export const listSavedGames = memberEndpoint<null, Lobby>('POST', '/game/api/v1/game/kept-list');
+export const toggleFavourite = memberEndpoint<{ gameCode: string }, SavedGames>('POST', '/site/api/v1/favourite/toggle', gameCode);
 /** Games for the home page with their venues: the hottest and the newest of all categories that can be opened now. */
 export interface HomeGames {
   readonly hot: readonly Game[];

@@ -32,7 +32,7 @@ export interface PendingRebates {
 }
 
 /** What was claimed now. */
-export interface RebatesClaimed {
+export interface RebateClaimResult {
   readonly rebateIds: readonly string[];
   readonly amount: string;
 }
@@ -49,7 +49,7 @@ export type RebateQuery = z.infer<typeof rebateQuery>;
 
 export const rebPending = memberEndpoint<null, PendingRebates>('POST', '/act/api/v1/rebate/pending');
 /** All of the chosen ones or, when one is not available, none. */
-export const rebClaim = moneyEndpoint<RebateClaim, RebatesClaimed>('POST', '/act/api/v1/rebate/claim', rebateClaimBody);
+export const rebClaim = moneyEndpoint<RebateClaim, RebateClaimResult>('POST', '/act/api/v1/rebate/claim', rebateClaimBody);
 /** What was paid, the newest day first, with its sum over the span. */
 export const rebList = memberEndpoint<RebateQuery, Page<Rebate> & { readonly paid: string }>(
   'POST',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint, moneyEndpoint } from '../endpoint.ts';
 
 /** A day ("2026-11-21") that was signed in, or made up later. */
-export interface SignedDay {
+export interface SignInDay {
   readonly day: string;
   readonly kind: 'sign' | 'makeUp';
 }
@@ -15,12 +15,12 @@ export interface CalendarEvent {
 }
 
 /** A month of the calendar; what a guest sees has nothing signed. */
-export interface SignMonth {
+export interface SignInMonth {
   /** "2026-11". */
   readonly month: string;
   /** The site's day now. */
   readonly today: string;
-  readonly signed: readonly SignedDay[];
+  readonly signed: readonly SignInDay[];
   /** Days in a row up to now, over the months. */
   readonly streak: number;
   /** The longest run within this month: what its rewards follow from. */
@@ -33,19 +33,19 @@ export interface SignMonth {
 }
 
 /** What a sign-in brought: the day's coins, and what the days in a row gave with it. */
-export interface SignedIn extends SignedDay {
+export interface SignInResult extends SignInDay {
   readonly coins: number;
   readonly streak: number;
   readonly rewards: readonly StreakReward[];
 }
 
-export const signMonthQuery = z.object({ month: z.optional(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))) });
-export type SignMonthQuery = z.infer<typeof signMonthQuery>;
+export const signInMonthQuery = z.object({ month: z.optional(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))) });
+export type SignInMonthQuery = z.infer<typeof signInMonthQuery>;
 
-export const signBody = z.object({ day: z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2}$/)) });
-export type Sign = z.infer<typeof signBody>;
+export const signInBody = z.object({ day: z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2}$/)) });
+export type SignInRequest = z.infer<typeof signInBody>;
 
 /** This month by default. */
-export const getSignMonth = endpoint<SignMonthQuery, SignMonth>('POST', '/act/api/v1/calendar/month', signMonthQuery);
+export const getSignInMonth = endpoint<SignInMonthQuery, SignInMonth>('POST', '/act/api/v1/calendar/month', signInMonthQuery);
 /** Signs in today, or makes up an earlier day of this month with a card. */
-export const signIn = moneyEndpoint<Sign, SignedIn>('POST', '/act/api/v1/calendar/sign', signBody);
+export const signIn = moneyEndpoint<SignInRequest, SignInResult>('POST', '/act/api/v1/calendar/sign', signInBody);

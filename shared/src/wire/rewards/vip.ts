@@ -34,7 +34,7 @@ export interface VipGift {
 }
 
 /** The claimed gifts, and their sum. Each is in the wallet under its id. */
-export interface VipClaimed {
+export interface VipClaimResult {
   readonly giftIds: readonly string[];
   readonly amount: string;
 }
@@ -55,4 +55,4 @@ export const listVipLevels = endpoint<null, { readonly levels: readonly VipLevel
 /** What can be claimed first, then what comes, then what is over. */
 export const listVipGifts = memberEndpoint<null, { readonly list: readonly VipGift[] }>('POST', '/site/api/v1/vip/gifts');
 /** All of them or, when one is not available, none. */
-export const claimVipGifts = moneyEndpoint<VipClaim, VipClaimed>('POST', '/site/api/v1/vip/claim', vipClaimBody);
+export const claimVipGifts = moneyEndpoint<VipClaim, VipClaimResult>('POST', '/site/api/v1/vip/claim', vipClaimBody);

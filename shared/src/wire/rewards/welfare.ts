@@ -21,7 +21,7 @@ export interface WelfareRecord {
 }
 
 /** What was claimed now: money in the central wallet. */
-export interface WelfareClaimed {
+export interface WelfareClaimResult {
   readonly ids: readonly string[];
   readonly amount: string;
 }
@@ -41,6 +41,6 @@ export type WelfareQuery = z.infer<typeof welfareQuery>;
 /** Claimable ones first, then the newest. */
 export const listWelfare = memberEndpoint<WelfareQuery, Page<WelfareRecord>>('POST', '/act/api/v1/welfare/list', welfareQuery);
 /** Dividends and awards of activities: all of the chosen ones or, when one is not available, none. Gifts of levels: `claimVipGifts`. */
-export const claimWelfare = moneyEndpoint<WelfareClaim, WelfareClaimed>('POST', '/act/api/v1/welfare/claim', welfareClaimBody);
+export const claimWelfare = moneyEndpoint<WelfareClaim, WelfareClaimResult>('POST', '/act/api/v1/welfare/claim', welfareClaimBody);
 /** API-9: dividends that wait to be claimed by hand. */
 export const listManualDividends = memberEndpoint<null, readonly WelfareRecord[]>('GET', '/act/api/v1/dividend/manual/lead');

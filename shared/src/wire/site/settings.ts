@@ -64,12 +64,12 @@ export interface Terminal {
 /** API-10. */
 export const visitTerminal = endpoint<TerminalVisit, Terminal>('POST', '/site/api/v1/launcher/webTerminal', terminalVisitBody);
 
-interface Named {
+interface CodeWithName {
   readonly code: string;
   readonly name: string;
 }
 
-interface NamedVenue extends Named {
+interface NamedVenue extends CodeWithName {
   /** What is played there: one of GAME_CATEGORIES. */
   readonly category: string;
 }
@@ -77,8 +77,8 @@ interface NamedVenue extends Named {
 /** What venues, coins and levels are called; a level's code is its grade. */
 export interface Names {
   readonly venues: readonly NamedVenue[];
-  readonly coins: readonly Named[];
-  readonly levels: readonly Named[];
+  readonly coins: readonly CodeWithName[];
+  readonly levels: readonly CodeWithName[];
 }
 
 /** API-11. */

@@ -5,7 +5,7 @@ import { createKicks } from './live/kicks.ts';
 import { createNotices } from './live/notices.ts';
 import { createRoomWatch } from './live/room-watch.ts';
 import { createShares } from './writer.ts';
-import { createAsks } from './socket/asks.ts';
+import { createRequestHandlers } from './socket/request-handlers.ts';
 import { createGate } from './socket/gate.ts';
 import { createJoining } from './socket/joining.ts';
 import { createLogIn, loggedIn } from './socket/log-in.ts';
@@ -34,7 +34,7 @@ export function openLine({ db, clock, ask, site, log }: ChatParts, core: ChatCor
   const listener = createListener({
     outlet,
     sockets: () => sockets,
-    asks: createAsks({ hub, join, rooms, writer, gifts, share: createShares({ bet: ask.bet, nowMs: clock.nowMs }), onSaid }),
+    asks: createRequestHandlers({ hub, join, rooms, writer, gifts, share: createShares({ bet: ask.bet, nowMs: clock.nowMs }), onSaid }),
     logIn: createLogIn({
       db,
       clock,

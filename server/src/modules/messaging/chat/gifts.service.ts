@@ -1,5 +1,5 @@
 import { CODE, GIFT_COINS_A_DAY, spanMs } from '@site/shared/product';
-import type { ChatAsk, ChatSpeaker, GiftRecord, GiftRecordPage, GiftRecordQuery, GiftShelf } from '@site/shared/wire';
+import type { ChatRequest, ChatSpeaker, GiftRecord, GiftRecordPage, GiftRecordQuery, GiftShelf } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS, dayStart, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
@@ -48,7 +48,7 @@ interface Giving {
   readonly memberId: string;
   readonly speaker: ChatSpeaker;
   readonly room: ChatRoomRow;
-  readonly ask: ChatAsk<10017>;
+  readonly ask: ChatRequest<10017>;
 }
 
 /** Gifts: paid with coins, announced in the room and recorded in one transaction, once per client id of the sender. */

@@ -1,5 +1,5 @@
 import { CODE, type ChatRefusalReason } from '@site/shared/product';
-import type { ChatRefused } from '@site/shared/wire';
+import type { ChatRefusalResponse } from '@site/shared/wire';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 
 /** A refusal in the chat: with the reason that the browser handles, and the sentence the member reads. */
@@ -13,7 +13,7 @@ export class ChatRefusal extends Refusal {
 }
 
 /** An error as the answer to its sender; an unexpected one is `failed`, and may be sent again. */
-export function asAnswer(failure: unknown, clientId: string | null): ChatRefused {
+export function asAnswer(failure: unknown, clientId: string | null): ChatRefusalResponse {
   if (failure instanceof ChatRefusal) return { clientId, ok: false, reason: failure.reason, code: failure.code, message: failure.message };
   if (failure instanceof Refusal) return { clientId, ok: false, reason: 'grade', code: failure.code, message: failure.message };
   return { clientId, ok: false, reason: 'failed', code: CODE.common, message: '发送失败，请重试' };

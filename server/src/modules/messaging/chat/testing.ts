@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { CHAT_HANDSHAKE, CHAT_MESSAGE } from '@site/shared/product';
 import {
   getChatJwt,
-  type ChatAsk,
-  type ChatAskId,
+  type ChatRequest,
+  type ChatRequestId,
   type ChatServerData,
   type ChatServerId,
   type ChatServerMessage,
@@ -80,7 +80,10 @@ export async function openSocket(url: string, options: ClientOptions = { origin:
     hear,
     until,
     /** Sends a request and waits for the answer. */
-    async ask<Id extends Exclude<ChatAskId, 0 | 10001>>(msgId: Id, ask: Omit<ChatAsk<Id>, 'clientId'> & { readonly clientId?: string }) {
+    async ask<Id extends Exclude<ChatRequestId, 0 | 10001>>(
+      msgId: Id,
+      ask: Omit<ChatRequest<Id>, 'clientId'> & { readonly clientId?: string },
+    ) {
       const clientId = ask.clientId ?? randomUUID();
       const from = heard.length;
       send(msgId, { ...ask, clientId });

@@ -10,7 +10,7 @@ import { asAnswer, ChatRefusal } from './refuse.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
 /** A message to post. Without a member it is from the site or a simulated member. */
-export interface Saying {
+export interface NewMessage {
   readonly roomId: string;
   readonly memberId: string | null;
   readonly clientId: string | null;
@@ -29,7 +29,7 @@ interface AppendDependencies extends Pick<AppContext, 'db' | 'clock'> {
 
 /** Validates and stores messages in one transaction. An accepted message is in the history once the transaction is committed. */
 export function createAppend({ clock, refuseRestricted }: Omit<AppendDependencies, 'db'>) {
-  return async function append(trx: Db, sayings: readonly Saying[]): Promise<PostedMessage[]> {
+  return async function append(trx: Db, sayings: readonly NewMessage[]): Promise<PostedMessage[]> {
     const nowMs = clock.nowMs();
     const memberIds = [...new Set(sayings.flatMap(({ memberId }) => memberId ?? []))];
     const rooms = new Map(
@@ -41,14 +41,14 @@ export function createAppend({ clock, refuseRestricted }: Omit<AppendDependencie
     const before = new Map((await findNamed(trx, namesOf(sayings))).map((row) => [nameOf(row.member_id, row.client_id), row]));
     const fresh: ChatMessageRow[] = [];
 
-    const refuse = ({ memberId, speaker }: Saying, room: ChatRoomRow | undefined): unknown => {
+    const refuse = ({ memberId, speaker }: NewMessage, room: ChatRoomRow | undefined): unknown => {
       if (room === undefined) return new ChatRefusal('room', '聊天室不存在');
       if (memberId === null) return null;
       if (maintenance !== undefined) return new ChatRefusal('maintenance', maintenance.message);
       if (mutes.has(memberId)) return new ChatRefusal('muted', CHAT_TEXT.muted);
       return restricted.get(memberId) ?? refuseRoom(room, speaker?.grade ?? 0);
     };
-    const decide = (saying: Saying): PostedMessage => {
+    const decide = (saying: NewMessage): PostedMessage => {
       const { roomId, memberId, clientId, speaker, kind, content } = saying;
       const known = clientId === null ? undefined : before.get(nameOf(memberId, clientId));
       if (known !== undefined) return { item: toItem(known), isNew: false };
@@ -85,7 +85,7 @@ const MOST_AT_ONCE = 200;
 /** Batches messages while the previous transaction is committing: many at once cost little more than one. */
 export function createWriter({ db, ...parts }: AppendDependencies) {
   const append = createAppend(parts);
-  let waiting: { readonly saying: Saying; settle(said: PostedMessage): void }[] = [];
+  let waiting: { readonly saying: NewMessage; settle(said: PostedMessage): void }[] = [];
   let isWriting = false;
 
   async function writeAll(): Promise<void> {
@@ -101,7 +101,7 @@ export function createWriter({ db, ...parts }: AppendDependencies) {
   }
   return {
     append,
-    say: (saying: Saying) =>
+    say: (saying: NewMessage) =>
       new Promise<PostedMessage>((settle) => {
         waiting.push({ saying, settle });
         if (!isWriting) void writeAll();
@@ -130,7 +130,7 @@ function refuseRoom(room: ChatRoomRow, grade: number): ChatRefusal | null {
 
 const nameOf = (memberId: string | null, clientId: string | null) => `${memberId ?? ''} ${clientId ?? ''}`;
 
-function namesOf(sayings: readonly Saying[]) {
+function namesOf(sayings: readonly NewMessage[]) {
   return sayings.flatMap(({ memberId, clientId }) => (memberId === null || clientId === null ? [] : [{ memberId, clientId }]));
 }
 

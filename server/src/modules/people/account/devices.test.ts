@@ -2,7 +2,7 @@ import {
   getProfile,
   getWalletSummary,
   guardDevices,
-  handOverSession,
+  issueLoginToken,
   listDevices,
   logIn,
   logOutDevice,
@@ -62,7 +62,7 @@ test('the token of a revoked session is invalid on every device [SES-1] [SES-6]'
 
 test('logging out all other devices also ends unused login tokens [SES-6]', async () => {
   const [here, second, third] = [await app.player(), await app.player(), await app.player()];
-  const handedOver = (await second.call(handOverSession)).data?.token ?? '';
+  const handedOver = (await second.call(issueLoginToken)).data?.token ?? '';
   const other = await app.newcomer('Traveller9');
 
   expect(await here.call(logOutOtherDevices, { password })).toMatchObject({ data: { ended: 2 } });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { HandOver } from '@site/shared/wire';
+import type { OneTimeLoginToken } from '@site/shared/wire';
 import { type Clock, MINUTE_MS, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { PeopleTables, SessionTicketRow } from '../schema.ts';
@@ -20,7 +20,7 @@ const HAND_OVER_MS = 2 * MINUTE_MS;
 export function createHandOvers({ store, tickets, clock }: { store: SessionStore; tickets: SessionTicketStore; clock: Clock }) {
   return {
     /** SES-1: a one-time token for an address, valid for two minutes; it is no session yet. */
-    async handOver(memberId: string): Promise<HandOver> {
+    async handOver(memberId: string): Promise<OneTimeLoginToken> {
       const now = clock.nowMs();
       await tickets.dropExpired(now);
       const token = randomBytes(SECRET_BYTES).toString('base64url');

@@ -4,7 +4,7 @@ import {
   checkRecoveryCode,
   checkUserName,
   getMemberInfo,
-  handOverSession,
+  issueLoginToken,
   logIn,
   logInByPhone,
   logInDevice,
@@ -102,7 +102,7 @@ export const memberOpsRoutes: FastifyPluginCallback<MemberOpsRoutesOptions> = (a
 
 export const authRoutes = ({ logins, sessions, recovery }: { logins: Logins; sessions: Sessions; recovery: Recovery }): Route[] => [
   bindEndpoint(openSession, ({ token }, caller) => logins.takeUp(token, { ...originOf(caller), sessionId: caller.sessionId })),
-  bindEndpoint(handOverSession, (_body, { memberId }) => sessions.handOver(memberId)),
+  bindEndpoint(issueLoginToken, (_body, { memberId }) => sessions.handOver(memberId)),
   bindEndpoint(logInDevice, (body, caller) => logins.finishOnDevice(body, originOf(caller))),
   bindEndpoint(sendRecoveryCode, (body, caller) => recovery.sendCode(body, caller)),
   bindEndpoint(checkRecoveryCode, async (body, caller) => {

@@ -1,4 +1,4 @@
-import { getMemberInfo, handOverSession, logIn, openSession } from '@site/shared/wire';
+import { getMemberInfo, issueLoginToken, logIn, openSession } from '@site/shared/wire';
 import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
 
@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const REFUSED = { status_code: 10105, data: null };
 
 async function handedOver(): Promise<string> {
-  const { data } = await (await app.player()).call(handOverSession);
+  const { data } = await (await app.player()).call(issueLoginToken);
   return data?.token ?? '';
 }
 
@@ -90,5 +90,5 @@ test('the session of the token replaces the device’s session [SES-1]', async (
 });
 
 test('a guest gets no one-time token [SES-1]', async () => {
-  expect(await app.guest().call(handOverSession)).toMatchObject(REFUSED);
+  expect(await app.guest().call(issueLoginToken)).toMatchObject(REFUSED);
 });

@@ -1,5 +1,5 @@
 import { CODE } from '@site/shared/product';
-import { getMemberInfo, handOverSession, logIn, logInByPhone, logInDevice, openSession } from '@site/shared/wire';
+import { getMemberInfo, issueLoginToken, logIn, logInByPhone, logInDevice, openSession } from '@site/shared/wire';
 import { createSiteSettings } from '../../site/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/testing.ts';
 
@@ -34,7 +34,7 @@ test('a log-in that waits for its code is refused while log-in is closed, and co
 
 test('a one-time token waits unused while log-in is closed; open sessions go on, also after a reload [SH-8] [SES-1]', async () => {
   const member = await app.player();
-  const { data } = await member.call(handOverSession);
+  const { data } = await member.call(issueLoginToken);
   const token = data?.token ?? '';
   await stop(true);
 

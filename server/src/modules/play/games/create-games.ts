@@ -4,11 +4,11 @@ import {
   type VenueLaunch,
   getBetDetail,
   getHomeGames,
-  getKeptGames,
+  getSavedGames,
   getLobby,
   launchVenue,
   listBets,
-  listKeptGames,
+  listSavedGames,
   toggleFavourite,
 } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
@@ -103,8 +103,8 @@ export function createGames({ funding, sportsbook, casino, slips, venueOrigin, .
 const gamesRoutes = ({ lobby, launch, bets }: { lobby: LobbyService; launch: LaunchService; bets: BetsService }): readonly Route[] => [
   bindEndpoint(getLobby, ({ category }) => lobby.lobby(category)),
   bindEndpoint(getHomeGames, () => lobby.home()),
-  bindEndpoint(getKeptGames, (_none, { memberId }) => lobby.kept(memberId)),
-  bindEndpoint(listKeptGames, (_none, { memberId }) => lobby.keptLobby(memberId)),
+  bindEndpoint(getSavedGames, (_none, { memberId }) => lobby.kept(memberId)),
+  bindEndpoint(listSavedGames, (_none, { memberId }) => lobby.savedLobby(memberId)),
   bindEndpoint(toggleFavourite, ({ gameCode }, { memberId }) => lobby.toggleFavourite(memberId, gameCode)),
   bindEndpoint(launchVenue, (order, { memberId }) => launch.launch(memberId, order)),
   bindEndpoint(listBets, (query, { memberId }) => bets.list(memberId, query)),

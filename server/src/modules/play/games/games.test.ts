@@ -1,10 +1,10 @@
 import {
   GAME_CATEGORIES,
   getHomeGames,
-  getKeptGames,
+  getSavedGames,
   getLobby,
   launchVenue,
-  listKeptGames,
+  listSavedGames,
   toggleFavourite,
   type Launch,
 } from '@site/shared/wire';
@@ -63,7 +63,7 @@ test('a favourite is added by one call and removed by the next, for its member a
   const [one, other] = [await app.newcomer('keeper01'), await app.newcomer('keeper02')];
 
   expect((await one.call(toggleFavourite, { gameCode: 'XH001' })).data?.favourites).toEqual(['XH001']);
-  expect((await other.call(getKeptGames)).data?.favourites).toEqual([]);
+  expect((await other.call(getSavedGames)).data?.favourites).toEqual([]);
   expect((await one.call(toggleFavourite, { gameCode: 'XH001' })).data?.favourites).toEqual([]);
 });
 
@@ -71,11 +71,11 @@ test("a member's favourites are complete, from every kind of venue, sportsbooks 
   const member = await app.newcomer('keeper03');
   for (const gameCode of ['XH001', 'YT001', 'MZ001', 'HC001', 'LW001', 'FBTY', 'IMDJ']) await member.call(toggleFavourite, { gameCode });
 
-  const { data } = await member.call(listKeptGames);
+  const { data } = await member.call(listSavedGames);
 
   expect(data?.venues.map(({ category }) => category).toSorted()).toEqual([...GAME_CATEGORIES].toSorted());
   expect(data?.games.find(({ code }) => code === 'FBTY')).toMatchObject({ title: 'FB体育', art: '/art/game/sport/2-FBTY.svg' });
-  expect((await (await app.newcomer('keeper04')).call(listKeptGames)).data).toEqual({ venues: [], games: [] });
+  expect((await (await app.newcomer('keeper04')).call(listSavedGames)).data).toEqual({ venues: [], games: [] });
 });
 
 test('the machines with the highest prizes are marked 大奖池, and no other game is [RT-4]', async () => {
@@ -103,14 +103,14 @@ test("a launch returns the venue's address and a token, and the game becomes the
   expect(data).toMatchObject({ url: 'http://venue.localhost:4003/slot/', allowedOrigins: ['http://venue.localhost:4003'] });
   expect(data?.url).not.toContain(data?.token);
   expect(data?.token.length).toBeGreaterThan(30);
-  expect((await member.call(getKeptGames)).data?.recent).toEqual(['XH001']);
+  expect((await member.call(getSavedGames)).data?.recent).toEqual(['XH001']);
 });
 
 test("a preload returns only the venue's address [API-14]", async () => {
   const member = await app.newcomer('launch02');
 
   expect((await member.call(launchVenue, { ...order, isPreload: true })).data?.token).toBe('');
-  expect((await member.call(getKeptGames)).data?.recent).toEqual([]);
+  expect((await member.call(getSavedGames)).data?.recent).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { CODE, JACKPOT_LEAST_MULTIPLE, toWire } from '@site/shared/product';
-import type { Game, GameCategory, GameTag, HomeGames, KeptGames, Lobby } from '@site/shared/wire';
+import type { Game, GameCategory, GameTag, HomeGames, SavedGames, Lobby } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS, toIso } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
@@ -42,7 +42,7 @@ export function createLobbyService({ db, clock, topMultiple }: LobbyServiceDepen
     const venues = (await listAllVenues(db)).filter(({ code }) => codes.has(code));
     return { venues: venues.map(toVenue), games: rows.map(shown) };
   };
-  const kept = async (memberId: string): Promise<KeptGames> => ({
+  const kept = async (memberId: string): Promise<SavedGames> => ({
     favourites: await listKept(db, memberId, 'favourite'),
     recent: (await listKept(db, memberId, 'recent')).slice(0, RECENT_KEPT),
   });
@@ -64,11 +64,11 @@ export function createLobbyService({ db, clock, topMultiple }: LobbyServiceDepen
     },
     kept,
     /** A member's favourites with full game data. */
-    async keptLobby(memberId: string): Promise<Lobby> {
+    async savedLobby(memberId: string): Promise<Lobby> {
       const { favourites, recent } = await kept(memberId);
       return withVenues(await gamesCoded(db, [...new Set([...favourites, ...recent])]));
     },
-    async toggleFavourite(memberId: string, gameCode: string): Promise<KeptGames> {
+    async toggleFavourite(memberId: string, gameCode: string): Promise<SavedGames> {
       const row = { member_id: memberId, kind: 'favourite', game_code: gameCode } as const;
       await inTransaction(db, async (trx) => {
         if ((await findGame(trx, gameCode)) === undefined)
@@ -103,12 +103,12 @@ function jackpotOf({ category, volatility }: GameRow, topMultiple: LobbyServiceD
   return multiple >= JACKPOT_LEAST_MULTIPLE ? multiple : null;
 }
 
-interface Moment {
+interface TagContext {
   readonly nowMs: number;
   readonly jackpotMultiple: number | null;
 }
 
-function tagsOf({ hot, released_at_ms }: GameRow, { nowMs, jackpotMultiple }: Moment): GameTag[] {
+function tagsOf({ hot, released_at_ms }: GameRow, { nowMs, jackpotMultiple }: TagContext): GameTag[] {
   const tags: GameTag[] = [];
   if (hot === 1) tags.push('hot');
   if (nowMs - released_at_ms < NEW_FOR_MS) tags.push('new');

@@ -18,7 +18,7 @@ const CLOSED: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   [wire.applyForActivity.path, { activityId: 'newcomer-guide' }],
   [wire.exchangeGoods.path, { goodsId: 'bonus-18', qty: 1 }],
   [wire.getChatJwt.path, null],
-  [wire.signIn.path, async (member: SignedClient) => ({ day: (await member.call(wire.getSignMonth, {})).data?.today ?? '' })],
+  [wire.signIn.path, async (member: SignedClient) => ({ day: (await member.call(wire.getSignInMonth, {})).data?.today ?? '' })],
   [
     wire.playFlip.path,
     async (member: SignedClient) => ({ roundNo: (await member.call(wire.getFlipInfo)).data?.round?.roundNo ?? 0, card: 0 }),

@@ -15,7 +15,7 @@ import {
   type PendingRebates,
   type Rebate,
   type RebateQuery,
-  type RebatesClaimed,
+  type RebateClaimResult,
   rebClaim,
   rebList,
   rebPending,
@@ -72,7 +72,7 @@ export function createRebates({ db, clock, ledger, gradeOf, venues }: RebatesDep
       };
     },
     /** Runs inside the money call's transaction: all of the chosen ones, or none. */
-    async claim(trx: Db, memberId: string, rebateIds: readonly string[]): Promise<RebatesClaimed> {
+    async claim(trx: Db, memberId: string, rebateIds: readonly string[]): Promise<RebateClaimResult> {
       const wanted = [...new Set(rebateIds)];
       const rows = await chosenRebates(trx, memberId, wanted);
       if (rows.length < wanted.length) throw new Refusal(CODE.validation, '返水不存在', { field: 'rebateIds' });

@@ -11,7 +11,7 @@ import {
   type StreakReward,
   streakUntil,
 } from '@site/shared/product';
-import { type CalendarEvent, getSignMonth, type SignedIn, signIn, type SignMonth, type SignMonthQuery } from '@site/shared/wire';
+import { type CalendarEvent, getSignInMonth, type SignInResult, signIn, type SignInMonth, type SignInMonthQuery } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { DomainEvents } from '../../../domain-events.ts';
@@ -61,7 +61,7 @@ export function createCalendar({ db, clock, events, give, openedAtMs, offerDates
     return reached;
   }
   return {
-    async month(memberId: string | null, { month = monthOf(today()) }: SignMonthQuery): Promise<SignMonth> {
+    async month(memberId: string | null, { month = monthOf(today()) }: SignInMonthQuery): Promise<SignInMonth> {
       const rows = memberId === null ? [] : await signedInMonth(db, memberId, month);
       const since = memberId === null ? today() : siteDate(await openedAtMs(memberId));
       return {
@@ -77,7 +77,7 @@ export function createCalendar({ db, clock, events, give, openedAtMs, offerDates
       };
     },
     /** Runs inside the money call's transaction: the day, its coins and streak rewards, or nothing. */
-    async sign(trx: Db, memberId: string, day: string): Promise<SignedIn> {
+    async sign(trx: Db, memberId: string, day: string): Promise<SignInResult> {
       requireDay(day, { today: today(), openedAt: siteDate(await openedAtMs(memberId, trx)) });
       await events.beforeOffer.emit(trx, { memberId });
       const card = await cardFor(trx, memberId, day);
@@ -108,7 +108,7 @@ function requireDay(day: string, { today, openedAt }: { readonly today: string; 
 }
 
 export const signInRoutes = (calendar: Calendar): Route[] => [
-  bindEndpoint(getSignMonth, (query, { memberId }) => calendar.month(memberId, query)),
+  bindEndpoint(getSignInMonth, (query, { memberId }) => calendar.month(memberId, query)),
   bindEndpoint(signIn, ({ day }, { memberId, trx }) => calendar.sign(trx, memberId, day)),
 ];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CODE, dayAfter, HEADER, lastDays, SIGN_IN_COINS, siteDate } from '@site/shared/product';
-import { getFlipInfo, getSignMonth, listCoins, signIn } from '@site/shared/wire';
+import { getFlipInfo, getSignInMonth, listCoins, signIn } from '@site/shared/wire';
 import { unevenCoins } from '../../people/seeding.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import type { SignedClient } from '../../../kernel/testing.ts';
@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const keyed = () => ({ [HEADER.idempotencyKey]: randomUUID() });
 const sign = (member: SignedClient, day: string, key = keyed()) => member.call(signIn, { day }, key);
-const month = async (member: SignedClient) => (await member.call(getSignMonth, {})).data;
+const month = async (member: SignedClient) => (await member.call(getSignInMonth, {})).data;
 const today = () => siteDate(app.clock.nowMs());
 const ago = (days: number) => dayAfter(today(), -days);
 const entries = async (member: SignedClient) => {
@@ -25,7 +25,7 @@ const entries = async (member: SignedClient) => {
 };
 
 test('a guest sees the month, its events and rewards [RT-7]', async () => {
-  const guest = (await app.guest().call(getSignMonth, {})).data;
+  const guest = (await app.guest().call(getSignInMonth, {})).data;
 
   expect(guest).toMatchObject({ month: '2026-06', today: '2026-06-15', signed: [], streak: 0, longest: 0, cardsLeft: 3 });
   expect(guest?.events.every(({ day, title }) => day.startsWith('2026-06') && title.length > 0)).toBe(true);

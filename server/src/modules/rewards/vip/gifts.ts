@@ -12,7 +12,7 @@ import {
   vipLevel,
   type VipGiftKind,
 } from '@site/shared/product';
-import type { VipClaimed } from '@site/shared/wire';
+import type { VipClaimResult } from '@site/shared/wire';
 import { DAY_MS, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { createId } from '../../../kernel/ids.ts';
@@ -75,7 +75,7 @@ export function createGifts({ clock, events, members, grant }: GiftsDependencies
       if (since >= 0 && since < VIP_GIFT_DAYS * DAY_MS) await give(trx, memberId, { kind: 'birthday', occasion: year, level });
     },
     /** Runs inside the money call's transaction: all of the chosen gifts, or none. */
-    async claim(trx: Db, memberId: string, giftIds: readonly string[]): Promise<VipClaimed> {
+    async claim(trx: Db, memberId: string, giftIds: readonly string[]): Promise<VipClaimResult> {
       const wanted = [...new Set(giftIds)];
       const rows = await chosenGifts(trx, memberId, wanted);
       if (rows.length < wanted.length) throw new Refusal(CODE.validation, '礼金不存在', { field: 'giftIds' });

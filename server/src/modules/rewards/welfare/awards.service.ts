@@ -1,5 +1,5 @@
 import { AWARD_CLAIM_DAYS, AWARD_PLAY_DAYS, CODE, ROUTES, toWire } from '@site/shared/product';
-import type { GameCategory, WelfareClaimed, WelfareRecord } from '@site/shared/wire';
+import type { GameCategory, WelfareClaimResult, WelfareRecord } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS, toIso } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
@@ -64,7 +64,7 @@ export function createAwards({ db, clock, events, grant, tell }: AwardsDependenc
       return true;
     },
     /** Runs inside the money call's transaction: all of the chosen ones, or none. */
-    async claim(trx: Db, memberId: string, ids: readonly string[]): Promise<WelfareClaimed> {
+    async claim(trx: Db, memberId: string, ids: readonly string[]): Promise<WelfareClaimResult> {
       const wanted = [...new Set(ids)];
       const rows = await chosenAwards(trx, memberId, wanted);
       if (rows.length < wanted.length) throw new Refusal(CODE.validation, '红利不存在', { field: 'ids' });

@@ -1,5 +1,5 @@
 import { CHAT_MESSAGE } from '@site/shared/product';
-import type { ChatCame, ChatScore } from '@site/shared/wire';
+import type { ChatEntries, ChatScore } from '@site/shared/wire';
 import type { Db } from '../../../../kernel/db/database.ts';
 import { findRooms } from '../chat.store.ts';
 import type { ChatDependencies } from '../chat-dependencies.ts';
@@ -20,7 +20,7 @@ interface Watched {
   row: ChatRoomRow;
   told: string;
   online: number;
-  came: ChatCame['members'][number][];
+  came: ChatEntries['members'][number][];
 }
 
 const MOST_CAME = 5;

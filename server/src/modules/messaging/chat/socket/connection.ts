@@ -83,7 +83,7 @@ export function createOutlet({ drop }: { drop(connection: Connection): void }) {
 export type Outlet = ReturnType<typeof createOutlet>;
 
 /** A logged-in member's request and its connection. */
-export interface Asking<Ask> {
+export interface IncomingRequest<Ask> {
   readonly connection: Connection;
   readonly member: ChatMember;
   readonly ask: Ask;

@@ -1,10 +1,10 @@
 import { CHAT_HISTORY_MAX, CHAT_HISTORY_PAGE, CHAT_ROOMS_MAX } from '@site/shared/product';
-import type { ChatAsk, ChatJoined } from '@site/shared/wire';
+import type { ChatRequest, ChatJoinResponse } from '@site/shared/wire';
 import type { Db } from '../../../../kernel/db/database.ts';
 import { findRooms, listAfter, listBefore, toItem } from '../chat.store.ts';
 import { ChatRefusal } from '../refuse.ts';
 import type { Rooms } from '../rooms/rooms.service.ts';
-import type { Asking, Connection } from './connection.ts';
+import type { IncomingRequest, Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 import type { ChatMessageRow, ChatRoomRow } from '../../schema.ts';
 
@@ -21,7 +21,7 @@ const MOST_TRIES = 20;
 
 /** Enters a room without a gap or a duplicate between the answer and later messages. */
 export function createJoining({ db, hub, rooms, isOpen, onEntered }: JoiningDependencies) {
-  return async function join({ connection, member, ask }: Asking<ChatAsk<10002>>): Promise<ChatJoined> {
+  return async function join({ connection, member, ask }: IncomingRequest<ChatRequest<10002>>): Promise<ChatJoinResponse> {
     const { clientId, roomId, afterMsgId = null } = ask;
     const room = await rooms.enter(roomId, member.speaker.grade);
     checkNumber(connection, roomId);

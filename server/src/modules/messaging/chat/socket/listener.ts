@@ -1,9 +1,9 @@
 import { CHAT_CLOSE, CHAT_MESSAGE, CHAT_RATE_MS, CHAT_TEXT, type ChatMessage } from '@site/shared/product';
-import { CHAT_ASKS, type ChatAskId, type ChatServerData, type ChatServerMessage } from '@site/shared/wire';
+import { CHAT_REQUESTS, type ChatRequestId, type ChatServerData, type ChatServerMessage } from '@site/shared/wire';
 import type { RawData } from 'ws';
 import { Refusal } from '../../../../kernel/http/refusal.ts';
 import { asAnswer, ChatRefusal } from '../refuse.ts';
-import type { createAsks } from './asks.ts';
+import type { createRequestHandlers } from './request-handlers.ts';
 import type { ChatMember, Connection, Outlet } from './connection.ts';
 import type { Sockets } from './sockets.ts';
 
@@ -25,7 +25,7 @@ function parsed(text: string): unknown {
 
 interface ListenerDependencies {
   readonly outlet: Outlet;
-  readonly asks: ReturnType<typeof createAsks>;
+  readonly asks: ReturnType<typeof createRequestHandlers>;
   readonly sockets: () => Pick<Sockets, 'has' | 'end'>;
   logIn(asked: LogInAsk): Promise<ChatMember>;
   /** Called once per log-in, before anything else reaches the socket. */
@@ -49,9 +49,9 @@ export function createListener(parts: ListenerDependencies) {
   const counted = { ignored: 0, malformed: 0, fast: 0 };
   const logIn = createBeginning(parts, answer);
 
-  function take(connection: Connection, msgId: ChatAskId, msgData: unknown): void {
+  function take(connection: Connection, msgId: ChatRequestId, msgData: unknown): void {
     if (msgId === CHAT_MESSAGE.heartbeat) return answer(connection, msgId, { at: nowMs() });
-    const { data } = CHAT_ASKS[msgId].safeParse(msgData);
+    const { data } = CHAT_REQUESTS[msgId].safeParse(msgData);
     if (data === undefined) {
       counted.malformed += 1;
       return answer(connection, msgId, asAnswer(new ChatRefusal('form', '消息格式有误'), clientIdOf(msgData)));
@@ -62,14 +62,14 @@ export function createListener(parts: ListenerDependencies) {
       answer(connection, msgId, asAnswer(failure, clientIdOf(data)));
     });
   }
-  async function run(connection: Connection, msgId: Exclude<ChatAskId, 0 | 10001>, ask: unknown): Promise<void> {
+  async function run(connection: Connection, msgId: Exclude<ChatRequestId, 0 | 10001>, ask: unknown): Promise<void> {
     const { member } = connection;
     if (member === null) throw new ChatRefusal('session', '登录后参与聊天');
     if (!member.pace.take(nowMs())) {
       counted.fast += 1;
       throw new ChatRefusal('fast', CHAT_TEXT.tooFast);
     }
-    const handle = parts.asks[msgId] as (asking: object, answered: (data: never) => void) => Promise<void>;
+    const handle = parts.asks[msgId] as (incoming: object, answered: (data: never) => void) => Promise<void>;
     await handle({ connection, member, ask }, (data) => answer(connection, msgId, data));
   }
   /** False if a socket sends too much; it is closed then. */
@@ -80,7 +80,7 @@ export function createListener(parts: ListenerDependencies) {
     sockets().end(connection, CHAT_CLOSE.flood, 'too many messages');
     return false;
   }
-  function answer<Id extends ChatAskId>(connection: Connection, msgId: Id, msgData: ChatServerData[Id]): void {
+  function answer<Id extends ChatRequestId>(connection: Connection, msgId: Id, msgData: ChatServerData[Id]): void {
     if (sockets().has(connection)) outlet.send(connection, { msgId, msgData } as ChatServerMessage);
   }
   return {
@@ -122,8 +122,8 @@ function createBeginning({ sockets, logIn, onLoggedIn, onRefused }: ListenerDepe
   };
 }
 
-function isAskId(msgId: number): msgId is ChatAskId {
-  return Object.hasOwn(CHAT_ASKS, msgId);
+function isAskId(msgId: number): msgId is ChatRequestId {
+  return Object.hasOwn(CHAT_REQUESTS, msgId);
 }
 
 function clientIdOf(msgData: unknown): string | null {

@@ -1,5 +1,5 @@
 import { CHAT_MESSAGE } from '@site/shared/product';
-import type { ChatItem, ChatNews, ChatServerMessage } from '@site/shared/wire';
+import type { ChatItem, ChatMessagesPush, ChatServerMessage } from '@site/shared/wire';
 import type { Connection } from './connection.ts';
 
 /** A room with sockets of this instance in it. */
@@ -39,7 +39,7 @@ const NEWS_ID = {
 
 /** Drains the pending messages, adjacent ones of one kind merged. */
 export function takeOut(room: LiveRoom): readonly ChatServerMessage[] {
-  const news: { readonly msgId: (typeof NEWS_ID)[ChatItem['kind']]; readonly msgData: ChatNews & { messages: ChatItem[] } }[] = [];
+  const news: { readonly msgId: (typeof NEWS_ID)[ChatItem['kind']]; readonly msgData: ChatMessagesPush & { messages: ChatItem[] } }[] = [];
   for (const item of room.pending) {
     const msgId = NEWS_ID[item.kind];
     const last = news.at(-1);

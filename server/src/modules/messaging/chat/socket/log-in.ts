@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CODE, maskUserName, SPEECH } from '@site/shared/product';
-import type { ChatAsk, ChatLoggedIn, ChatSpeaker } from '@site/shared/wire';
+import type { ChatRequest, ChatLogInResponse, ChatSpeaker } from '@site/shared/wire';
 import type { AppContext } from '../../../../context.ts';
 import type { ChatPass, Passes } from '../jwt.ts';
 import { findMutes } from '../moderation.store.ts';
@@ -39,7 +39,7 @@ export function createLogIn({ db, clock, passes, ask, paceOf }: LogInDependencie
       ? new ChatRefusal('session', '登录已失效，请重新登录', CODE.sessionExpired)
       : new ChatRefusal('session', why.message, why.code);
   }
-  async function logIn({ token, body }: ChatAsk<10001>): Promise<ChatMember> {
+  async function logIn({ token, body }: ChatRequest<10001>): Promise<ChatMember> {
     const pass = passes.read(body);
     if (pass === null || token === '') throw new ChatRefusal('session', '聊天室登录已失效，请重试', CODE.apiAuth);
     const { memberId, sessionId } = (await ask.sessions.find(token, pass.deviceUuid)) ?? (await gone(token, pass));
@@ -50,11 +50,11 @@ export function createLogIn({ db, clock, passes, ask, paceOf }: LogInDependencie
     const speaker = speakerOf(memberId, await ask.member(memberId));
     return { memberId, sessionId, speaker, pace: paceOf(memberId), speech: isMuted ? SPEECH.muted : SPEECH.allowed };
   }
-  return (asked: ChatAsk<10001>) => inTurn(() => logIn(asked));
+  return (asked: ChatRequest<10001>) => inTurn(() => logIn(asked));
 }
 
 /** The positive answer to a log-in. */
-export function loggedIn({ speaker, speech }: ChatMember): ChatLoggedIn {
+export function loggedIn({ speaker, speech }: ChatMember): ChatLogInResponse {
   const { name, memberKey, grade } = speaker;
   return { clientId: null, ok: true, name, memberKey, grade, session: { speechStatus: speech, ...EVERY_GRADE } };
 }

@@ -1,5 +1,5 @@
 import { CODE, maskEmail, maskPhone } from '@site/shared/product';
-import { type CodeSent, CONTACT_KINDS, type ContactBinding, type ContactCodeOrder, type ContactKind } from '@site/shared/wire';
+import { type CodeDelivery, CONTACT_KINDS, type ContactBinding, type ContactCodeOrder, type ContactKind } from '@site/shared/wire';
 import type { AppContext } from '../../../../context.ts';
 import { DAY_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
@@ -31,7 +31,7 @@ export function createBinding({ db, clock, vault, members, post, phoneKey, requi
     await members.complete(member_id, change, trx);
   }
   return {
-    async sendCode(memberId: string, { kind, target, password }: ContactCodeOrder): Promise<CodeSent> {
+    async sendCode(memberId: string, { kind, target, password }: ContactCodeOrder): Promise<CodeDelivery> {
       await requirePassword(memberId, password);
       return inTransaction(db, async (trx) => {
         const nowMs = clock.nowMs();

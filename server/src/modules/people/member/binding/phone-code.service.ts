@@ -1,5 +1,5 @@
 import { CODE, maskPhone } from '@site/shared/product';
-import type { PhoneCodeSent } from '@site/shared/wire';
+import type { PhoneCodeDelivery } from '@site/shared/wire';
 import type { AppContext } from '../../../../context.ts';
 import { DAY_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../../kernel/db/database.ts';
@@ -27,7 +27,7 @@ export function createPhoneCodes({ db, clock, vault, members, post }: PhoneCodes
       const phone = await phoneOf(memberId);
       return phone === null ? null : maskPhone(phone);
     },
-    send: (memberId: string): Promise<PhoneCodeSent> =>
+    send: (memberId: string): Promise<PhoneCodeDelivery> =>
       inTransaction(db, async (trx) => {
         const phone = await phoneOf(memberId, trx);
         if (phone === null) throw new Refusal(CODE.common, '请先绑定手机号');

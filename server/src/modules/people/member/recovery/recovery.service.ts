@@ -1,5 +1,5 @@
 import { CODE, SAME_PASSWORD_TEXT } from '@site/shared/product';
-import type { CodeBody, CodeSent, Recover } from '@site/shared/wire';
+import type { CodeBody, CodeDelivery, PasswordRecovery } from '@site/shared/wire';
 import type { AppContext } from '../../../../context.ts';
 import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from '../../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../../kernel/db/database.ts';
@@ -63,7 +63,7 @@ export function createRecovery({ db, clock, events, members, store, contacts, se
     return members.byId(row.member_id);
   }
   return {
-    async sendCode({ userName }: Recover, { ip, deviceUuid }: Pick<Origin, 'ip' | 'deviceUuid'>): Promise<CodeSent> {
+    async sendCode({ userName }: PasswordRecovery, { ip, deviceUuid }: Pick<Origin, 'ip' | 'deviceUuid'>): Promise<CodeDelivery> {
       const member = await members.byName(userName);
       const now = clock.nowMs();
       const [id, code] = [newTicket(), newCode()];

@@ -1,4 +1,4 @@
-import { followScroll } from './scroll-rest.ts';
+import { followScroll } from './scroll-end.ts';
 
 let positions: number[];
 let reads: number;

@@ -1,14 +1,14 @@
-import type { ChatAsk, ChatSaid, ChatServerData } from '@site/shared/wire';
+import type { ChatRequest, ChatSendResponse, ChatServerData } from '@site/shared/wire';
 import type { Gifts } from '../gifts.service.ts';
 import { ChatRefusal } from '../refuse.ts';
 import type { Rooms } from '../rooms/rooms.service.ts';
 import { checkWords } from '../word-filter.ts';
-import type { PostedMessage, Saying, Share, Writer } from '../writer.ts';
-import type { Asking, Connection } from './connection.ts';
+import type { PostedMessage, NewMessage, Share, Writer } from '../writer.ts';
+import type { IncomingRequest, Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 import type { Join } from './joining.ts';
 
-interface AsksDependencies {
+interface RequestHandlersDependencies {
   readonly hub: Hub;
   readonly join: Join;
   readonly rooms: Rooms;
@@ -19,15 +19,21 @@ interface AsksDependencies {
   onSaid(said: PostedMessage): void;
 }
 
-type Handled = 10002 | 10003 | 10010 | 10011 | 10012 | 10017;
+type HandledRequestId = 10002 | 10003 | 10010 | 10011 | 10012 | 10017;
 /** Calls `answer` before the room receives the message. */
 type Handlers = {
-  readonly [Id in Handled]: (asking: Asking<ChatAsk<Id>>, answer: (data: ChatServerData[Id]) => void) => Promise<void>;
+  readonly [Id in HandledRequestId]: (
+    incoming: IncomingRequest<ChatRequest<Id>>,
+    answer: (data: ChatServerData[Id]) => void,
+  ) => Promise<void>;
 };
 
 /** The handlers of a logged-in member's requests. A refusal is thrown. */
-export function createAsks({ hub, join, rooms, writer, gifts, share, onSaid }: AsksDependencies): Handlers {
-  async function say({ connection, member, ask }: Asking<{ roomId: string; clientId: string }>, what: Pick<Saying, 'kind' | 'content'>) {
+export function createRequestHandlers({ hub, join, rooms, writer, gifts, share, onSaid }: RequestHandlersDependencies): Handlers {
+  async function say(
+    { connection, member, ask }: IncomingRequest<{ roomId: string; clientId: string }>,
+    what: Pick<NewMessage, 'kind' | 'content'>,
+  ) {
     needRoom(connection, ask.roomId);
     const { memberId, speaker } = member;
     return writer.say({ roomId: ask.roomId, memberId, clientId: ask.clientId, speaker, ...what });
@@ -35,24 +41,24 @@ export function createAsks({ hub, join, rooms, writer, gifts, share, onSaid }: A
   function answerSaid(
     said: PostedMessage,
     clientId: string,
-    { answer, coins = null }: { answer(data: ChatSaid): void; coins?: number | null },
+    { answer, coins = null }: { answer(data: ChatSendResponse): void; coins?: number | null },
   ): void {
     if ('failure' in said) throw said.failure;
     answer({ clientId, ok: true, message: said.item, coins });
     if (said.isNew) onSaid(said);
   }
   return {
-    10002: async (asking, answer) => answer(await join(asking)),
-    async 10003(asking, answer) {
-      const { text, clientId } = asking.ask;
+    10002: async (incoming, answer) => answer(await join(incoming)),
+    async 10003(incoming, answer) {
+      const { text, clientId } = incoming.ask;
       checkWords(text);
-      answerSaid(await say(asking, { kind: 'text', content: { text } }), clientId, { answer });
+      answerSaid(await say(incoming, { kind: 'text', content: { text } }), clientId, { answer });
     },
-    async 10010(asking, answer) {
-      const { betNo, showStake, clientId, roomId } = asking.ask;
-      needRoom(asking.connection, roomId);
-      const bet = await share({ memberId: asking.member.memberId, betNo, showStake });
-      answerSaid(await say(asking, { kind: 'betShare', content: { bet } }), clientId, { answer });
+    async 10010(incoming, answer) {
+      const { betNo, showStake, clientId, roomId } = incoming.ask;
+      needRoom(incoming.connection, roomId);
+      const bet = await share({ memberId: incoming.member.memberId, betNo, showStake });
+      answerSaid(await say(incoming, { kind: 'betShare', content: { bet } }), clientId, { answer });
     },
     async 10011({ member, ask: { clientId, roomId, beforeMsgId = null, limit } }, answer) {
       await rooms.enter(roomId, member.speaker.grade);
