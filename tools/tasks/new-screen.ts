@@ -29,14 +29,12 @@ console.log('and let `npm run check` say what is missing.');
 
 function files(): Record<string, string> {
   return {
-    [`${name}.queries.ts`]: `import { usePlatform } from '@site/shared/platform';
+    [`${name}.queries.ts`]: `import { useApiQuery } from '@site/shared/platform';
 import { getPreInfo } from '@site/shared/wire';
-import { useQuery } from '@tanstack/react-query';
 
 /** The query of the screen: replace the endpoint by the feature's own. */
 export function use${pascal}() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: ['${name}'], queryFn: ({ signal }) => api.call(getPreInfo, { platformType: 6 }, { signal }) });
+  return useApiQuery(['${name}'], getPreInfo, { platformType: 6 });
 }
 `,
     [`${name}.screen.tsx`]: `import { Screen, Text } from '@site/shared/ui';

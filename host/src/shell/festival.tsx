@@ -1,8 +1,7 @@
 /** The festival skin that operations enabled, and the visitor's switch for it (SH-8). */
-import { usePlatform, useStore } from '@site/shared/platform';
+import { useApiQuery, usePlatform, useStore } from '@site/shared/platform';
 import { FestivalDress, IconButton } from '@site/shared/ui';
 import { getSkin } from '@site/shared/wire';
-import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 
 interface FestivalState {
@@ -40,12 +39,7 @@ export function Festival({ children }: { children: ReactNode }): ReactNode {
 
 /** The skin of that name, once loaded; null without one. */
 function useSkin(id: string | null) {
-  const { api } = usePlatform();
-  const { data = null } = useQuery({
-    queryKey: ['site', 'skin', id],
-    enabled: id !== null,
-    queryFn: ({ signal }) => api.call(getSkin, { id: id ?? '' }, { signal }),
-  });
+  const { data = null } = useApiQuery(['site', 'skin', id], getSkin, { id: id ?? '' }, { enabled: id !== null });
   return id === null ? null : data;
 }
 

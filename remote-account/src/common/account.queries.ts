@@ -1,6 +1,6 @@
-import { usePlatform } from '@site/shared/platform';
+import { useApiQuery, usePlatform } from '@site/shared/platform';
 import { listAccounts, sendPhoneCode, setWithdrawPassword } from '@site/shared/wire';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** The schema of the form; the backend checks the same one. */
 export { withdrawPasswordForm } from '@site/shared/wire';
@@ -9,10 +9,7 @@ export { withdrawPasswordForm } from '@site/shared/wire';
 export const BOOK = ['payout-accounts'] as const;
 
 /** Whether real name, phone and withdrawal password were given. */
-export function useAccountSteps() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: BOOK, queryFn: ({ signal }) => api.call(listAccounts, null, { signal }) });
-}
+export const useAccountSteps = () => useApiQuery(BOOK, listAccounts, null);
 
 /** Has what was given refetched, once a phone is bound. */
 export function usePhoneBound(): () => Promise<void> {

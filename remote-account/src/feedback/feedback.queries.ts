@@ -1,4 +1,4 @@
-import { failureText, pictureUpload, usePlatform } from '@site/shared/platform';
+import { failureText, pictureUpload, useApiQuery, usePlatform } from '@site/shared/platform';
 import {
   closeFeedback,
   createFeedback,
@@ -11,39 +11,19 @@ import {
   type FeedbackThread,
   type NewFeedback,
 } from '@site/shared/wire';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { pageQuery } from './feedback.rules.ts';
 
 const ALL = ['feedback'] as const;
 
-export function useTickets(page: number) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: [...ALL, 'list', page],
-    staleTime: 0,
-    queryFn: ({ signal }) => api.call(listFeedback, pageQuery(page), { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useTickets = (page: number) =>
+  useApiQuery([...ALL, 'list', page], listFeedback, pageQuery(page), { staleTime: 0, placeholderData: keepPreviousData });
 
-export function useThread(ticketNo: string) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: [...ALL, 'thread', ticketNo],
-    staleTime: 0,
-    queryFn: ({ signal }) => api.call(getFeedback, { ticketNo }, { signal }),
-  });
-}
+export const useThread = (ticketNo: string) => useApiQuery([...ALL, 'thread', ticketNo], getFeedback, { ticketNo }, { staleTime: 0 });
 
 /** A picture never changes. */
-export function usePicture(pictureId: string) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: [...ALL, 'picture', pictureId],
-    staleTime: Infinity,
-    queryFn: ({ signal }) => api.call(getFeedbackPicture, { pictureId }, { signal }),
-  });
-}
+export const usePicture = (pictureId: string) =>
+  useApiQuery([...ALL, 'picture', pictureId], getFeedbackPicture, { pictureId }, { staleTime: Infinity });
 
 export function useCreateTicket() {
   const { api } = usePlatform();

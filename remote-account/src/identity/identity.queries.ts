@@ -1,4 +1,4 @@
-import { dataUrlOf, pictureUpload, usePlatform } from '@site/shared/platform';
+import { dataUrlOf, pictureUpload, useApiQuery, usePlatform } from '@site/shared/platform';
 import {
   addAccount,
   getIdentity,
@@ -8,7 +8,7 @@ import {
   type NewIdentityCheck,
   type NewPayout,
 } from '@site/shared/wire';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BOOK } from '../common/account.queries.ts';
 import type { SentPicture } from './identity.rules.ts';
 
@@ -16,10 +16,7 @@ const IDENTITY = ['identity'] as const;
 const BIN_DIGITS = 6;
 
 /** Refetched whenever the page opens: a person decides in the meantime. */
-export function useIdentity() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: IDENTITY, staleTime: 0, queryFn: ({ signal }) => api.call(getIdentity, null, { signal }) });
-}
+export const useIdentity = () => useApiQuery(IDENTITY, getIdentity, null, { staleTime: 0 });
 
 /** Sends a check; the profile and the payout accounts learn of the name. */
 export function useSubmitIdentity() {
@@ -55,12 +52,6 @@ export function useBindCard() {
 
 /** The bank that the first digits of a card identify; queried once there are enough of them. */
 export function useBin(cardNo: string) {
-  const { api } = usePlatform();
   const prefix = cardNo.replace(/\D/g, '').slice(0, BIN_DIGITS);
-  return useQuery({
-    queryKey: ['card-bin', prefix],
-    enabled: prefix.length === BIN_DIGITS,
-    staleTime: Infinity,
-    queryFn: ({ signal }) => api.call(lookUpBin, { prefix }, { signal }),
-  });
+  return useApiQuery(['card-bin', prefix], lookUpBin, { prefix }, { enabled: prefix.length === BIN_DIGITS, staleTime: Infinity });
 }

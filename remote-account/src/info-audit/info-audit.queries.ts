@@ -1,6 +1,6 @@
-import { failureText, usePlatform } from '@site/shared/platform';
+import { failureText, useApiQuery, usePlatform } from '@site/shared/platform';
 import { askInfoAudit, listInfoAudits, PAGE_SIZE, withdrawInfoAudit, type NewInfoAudit } from '@site/shared/wire';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** The schema of the form; the backend checks the same one. */
 export { infoAuditBody } from '@site/shared/wire';
@@ -8,15 +8,8 @@ export { infoAuditBody } from '@site/shared/wire';
 const AUDITS = ['info-audits'] as const;
 
 /** One page of requests for changes; refetched whenever the page opens, because a person decides them. */
-export function useAudits(page: number) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: [...AUDITS, page],
-    staleTime: 0,
-    queryFn: ({ signal }) => api.call(listInfoAudits, { page, pageSize: PAGE_SIZE }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useAudits = (page: number) =>
+  useApiQuery([...AUDITS, page], listInfoAudits, { page, pageSize: PAGE_SIZE }, { staleTime: 0, placeholderData: keepPreviousData });
 
 export function useAskAudit() {
   const { api } = usePlatform();

@@ -1,18 +1,12 @@
-import { failureText, useEvent, usePlatform } from '@site/shared/platform';
+import { failureText, useApiQuery, useEvent, usePlatform } from '@site/shared/platform';
 import { deleteMails, listMails, readMails, type MailChoice, type MailQuery } from '@site/shared/wire';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** One page of a tab; the previous page stays visible until the next one is loaded, and a mail that arrives joins it. */
 export function useMails(query: MailQuery) {
-  const { api } = usePlatform();
   const queries = useQueryClient();
   useEvent('mail:arrived', () => void queries.invalidateQueries({ queryKey: ['mails'] }));
-  return useQuery({
-    queryKey: ['mails', query],
-    staleTime: 0,
-    queryFn: ({ signal }) => api.call(listMails, query, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useApiQuery(['mails', query], listMails, query, { staleTime: 0, placeholderData: keepPreviousData });
 }
 
 /** What is done with mails; the list and the badge of the header follow, a failure is said. */

@@ -1,4 +1,4 @@
-import { usePlatform } from '@site/shared/platform';
+import { useApiQuery, usePlatform } from '@site/shared/platform';
 import type { QuietHours } from '@site/shared/product';
 import {
   bindContact,
@@ -30,10 +30,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 /** Schemas of the forms; the backend checks the same ones. */
 export { changePasswordForm, contactCodeBody, contactCodeForm, quietHoursBody, withdrawPasswordChangeForm } from '@site/shared/wire';
 
-export function useProfile() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: ['profile'], queryFn: ({ signal }) => api.call(getProfile, null, { signal }) });
-}
+export const useProfile = () => useApiQuery(['profile'], getProfile, null);
 
 /** Saves nickname and avatar; the header and every other page learn of it. */
 export function useChangeProfile() {
@@ -49,15 +46,9 @@ export function useChangeProfile() {
   });
 }
 
-export function useLogins() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: ['logins'], queryFn: ({ signal }) => api.call(listLogins, null, { signal }) });
-}
+export const useLogins = () => useApiQuery(['logins'], listLogins, null);
 
-export function useDevices() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: ['devices'], queryFn: ({ signal }) => api.call(listDevices, null, { signal }) });
-}
+export const useDevices = () => useApiQuery(['devices'], listDevices, null);
 
 export function useLogOutDevice() {
   const { api } = usePlatform();

@@ -1,4 +1,4 @@
-import { usePlatform } from '@site/shared/platform';
+import { useApiQuery, usePlatform } from '@site/shared/platform';
 import {
   rgCareSeen,
   rgExclude,
@@ -14,17 +14,14 @@ import {
   type Endpoint,
   type ProtectionProfile,
 } from '@site/shared/wire';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Schemas of the forms; the backend checks the same ones. */
 export { breakForm, exclusionForm, limitForm, OWN_LENGTH, realityForm } from '@site/shared/wire';
 
 const PROTECTION = ['protection'] as const;
 
-export function useProtection() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: PROTECTION, queryFn: ({ signal }) => api.call(rgGet, null, { signal }) });
-}
+export const useProtection = () => useApiQuery(PROTECTION, rgGet, null);
 
 function useChange<Body>(endpoint: Endpoint<Body, ProtectionProfile>) {
   const { api } = usePlatform();
@@ -44,15 +41,9 @@ export const useCareSeen = () => useChange(rgCareSeen);
 export const useReviewed = () => useChange(rgReviewed);
 export const useExclusion = () => useChange(rgExclude);
 
-export function useStatement() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: ['protection-statement'], queryFn: ({ signal }) => api.call(rgStatement, null, { signal }) });
-}
+export const useStatement = () => useApiQuery(['protection-statement'], rgStatement, null);
 
-export function useSelfTests() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: ['self-tests'], queryFn: ({ signal }) => api.call(rgQuiz, {}, { signal }) });
-}
+export const useSelfTests = () => useApiQuery(['self-tests'], rgQuiz, {});
 
 /** Keeps a self test that was answered. */
 export function useKeepSelfTest() {

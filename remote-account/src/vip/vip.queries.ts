@@ -1,4 +1,4 @@
-import { failureText, isExpected, sendOnce, useEvent, usePlatform, useStore } from '@site/shared/platform';
+import { failureText, isExpected, sendOnce, useApiQuery, useEvent, usePlatform, useStore } from '@site/shared/platform';
 import { formatMoney } from '@site/shared/product';
 import { claimVipGifts, getVipInfo, listVipGifts, listVipLevels } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,10 +23,7 @@ export function useVip() {
 }
 
 /** All levels as the site has them now. */
-export function useLevels() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: [...VIP, 'levels'], queryFn: ({ signal }) => api.call(listVipLevels, null, { signal }) });
-}
+export const useLevels = () => useApiQuery([...VIP, 'levels'], listVipLevels, null);
 
 /** Claims gifts, each once. */
 export function useClaim() {

@@ -1,6 +1,6 @@
-import { failureText, isExpected, usePlatform, useStore } from '@site/shared/platform';
+import { failureText, isExpected, useApiQuery, usePlatform, useStore } from '@site/shared/platform';
 import { applyForActivity, listActivities, type Activity } from '@site/shared/wire';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Whose list it is: a guest's and a member's differ in what was joined. */
 function useOffersKey(): readonly ['offers', string | null] {
@@ -8,10 +8,7 @@ function useOffersKey(): readonly ['offers', string | null] {
   return ['offers', userName];
 }
 
-export function useOffers() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: useOffersKey(), queryFn: ({ signal }) => api.call(listActivities, null, { signal }) });
-}
+export const useOffers = () => useApiQuery(useOffersKey(), listActivities, null);
 
 /** Joins an offer; a guest is prompted to log in instead. `refusal` is why it did not work. */
 export function useJoinOffer(offer: Activity) {

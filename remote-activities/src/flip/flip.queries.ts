@@ -1,7 +1,7 @@
-import { usePlatform, useStore } from '@site/shared/platform';
+import { useApiQuery, usePlatform, useStore } from '@site/shared/platform';
 import { rewardText } from '@site/shared/product';
 import { getFlipInfo, listFlips, playFlip, type FlipResult } from '@site/shared/wire';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRewarded } from '../common/use-rewarded.ts';
 import { rewardOf } from './flip.rules.ts';
@@ -11,25 +11,14 @@ const HISTORY_ROWS = 10;
 
 /** Chances, the open round and the odds; a guest sees the odds. */
 export function useFlipInfo() {
-  const { api, session } = usePlatform();
+  const { session } = usePlatform();
   const { userName } = useStore(session);
-  return useQuery({
-    queryKey: [FLIP, 'info', userName],
-    staleTime: 0,
-    queryFn: ({ signal }) => api.call(getFlipInfo, null, { signal }),
-  });
+  return useApiQuery([FLIP, 'info', userName], getFlipInfo, null, { staleTime: 0 });
 }
 
 /** One page of what was won; the previous page stays visible until the next one is loaded. */
-export function useFlipHistory(page: number) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: [FLIP, 'history', page],
-    staleTime: 0,
-    queryFn: ({ signal }) => api.call(listFlips, { page, pageSize: HISTORY_ROWS }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useFlipHistory = (page: number) =>
+  useApiQuery([FLIP, 'history', page], listFlips, { page, pageSize: HISTORY_ROWS }, { staleTime: 0, placeholderData: keepPreviousData });
 
 /** A round as it is played: which card is being turned, and which are open until the next round arrives. */
 export function useFlipRound(roundNo: number | null) {

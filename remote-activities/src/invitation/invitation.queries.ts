@@ -1,27 +1,17 @@
-import { usePlatform } from '@site/shared/platform';
+import { useApiQuery, usePlatform } from '@site/shared/platform';
 import { rewardText } from '@site/shared/product';
 import { claimInvite, getInviteSummary, listInvited, PAGE_SIZE } from '@site/shared/wire';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useRewarded } from '../common/use-rewarded.ts';
 
 const INVITE = 'invite';
 
 /** The member's code, and where his rewards stand. */
-export function useInviteSummary() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: [INVITE, 'summary'], staleTime: 0, queryFn: ({ signal }) => api.call(getInviteSummary, null, { signal }) });
-}
+export const useInviteSummary = () => useApiQuery([INVITE, 'summary'], getInviteSummary, null, { staleTime: 0 });
 
 /** One page of friends; the previous page stays visible until the next one is loaded. */
-export function useInvited(page: number) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: [INVITE, 'list', page],
-    staleTime: 0,
-    queryFn: ({ signal }) => api.call(listInvited, { page, pageSize: PAGE_SIZE }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useInvited = (page: number) =>
+  useApiQuery([INVITE, 'list', page], listInvited, { page, pageSize: PAGE_SIZE }, { staleTime: 0, placeholderData: keepPreviousData });
 
 /** Claims a reward of invitations. */
 export function useClaimInvite() {

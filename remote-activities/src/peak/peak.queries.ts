@@ -1,33 +1,24 @@
-import { failureText, isExpected, usePlatform, useStore } from '@site/shared/platform';
+import { failureText, isExpected, useApiQuery, usePlatform, useStore } from '@site/shared/platform';
 import { getPeakBoard, listPeakRank, predictPeak, type PeakPrediction, type PeakScope } from '@site/shared/wire';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 
 const PEAK = 'peak';
 const POLL_MS = 60_000;
 
 /** A round with the member's picks; refetched every minute while matches are played. */
 export function usePeakBoard(roundId: string | undefined) {
-  const { api, session } = usePlatform();
+  const { session } = usePlatform();
   const { userName } = useStore(session);
-  return useQuery({
-    queryKey: [PEAK, 'board', userName, roundId ?? 'now'],
+  return useApiQuery([PEAK, 'board', userName, roundId ?? 'now'], getPeakBoard, roundId === undefined ? {} : { roundId }, {
     staleTime: 0,
     refetchInterval: POLL_MS,
-    queryFn: ({ signal }) => api.call(getPeakBoard, roundId === undefined ? {} : { roundId }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** The first of a round. */
-export function usePeakRank(roundId: string, scope: PeakScope) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: [PEAK, 'rank', roundId, scope],
-    staleTime: 0,
-    refetchInterval: POLL_MS,
-    queryFn: ({ signal }) => api.call(listPeakRank, { roundId, scope }, { signal }),
-  });
-}
+export const usePeakRank = (roundId: string, scope: PeakScope) =>
+  useApiQuery([PEAK, 'rank', roundId, scope], listPeakRank, { roundId, scope }, { staleTime: 0, refetchInterval: POLL_MS });
 
 /** Sends picks; sent again they replace the earlier ones, so pressing again after a lost answer changes nothing. */
 export function usePredict() {

@@ -1,7 +1,7 @@
-import { usePlatform, useStore } from '@site/shared/platform';
+import { useApiQuery, usePlatform, useStore } from '@site/shared/platform';
 import type { Reward } from '@site/shared/product';
 import { getSignInMonth, signIn, type SignInResult } from '@site/shared/wire';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useRewarded } from '../common/use-rewarded.ts';
 import { signedText } from './calendar.rules.ts';
 
@@ -9,12 +9,10 @@ const CALENDAR = 'calendar';
 
 /** A month of the calendar; the previous one stays visible until the next one is loaded. */
 export function useSignMonth(month: string | undefined) {
-  const { api, session } = usePlatform();
+  const { session } = usePlatform();
   const { userName } = useStore(session);
-  return useQuery({
-    queryKey: [CALENDAR, userName, month ?? 'now'],
+  return useApiQuery([CALENDAR, userName, month ?? 'now'], getSignInMonth, month === undefined ? {} : { month }, {
     staleTime: 0,
-    queryFn: ({ signal }) => api.call(getSignInMonth, month === undefined ? {} : { month }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,18 +1,15 @@
-import { useEvent, usePlatform } from '@site/shared/platform';
+import { useApiQuery, useEvent, usePlatform } from '@site/shared/platform';
 import { WITHDRAWAL_POLL_MS } from '@site/shared/product';
 import { allPages, listCryptoRecords, type CryptoQuery, type CryptoRecord } from '@site/shared/wire';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { isConfirming } from './currency-record.rules.ts';
 
 /** One page of movements of USDT; refetched while a network confirms one of them. */
 export function useCryptoRecords(query: CryptoQuery) {
-  const { api } = usePlatform();
   const queries = useQueryClient();
   useEvent('wallet:changed', () => void queries.invalidateQueries({ queryKey: ['currency-record'] }));
-  return useQuery({
-    queryKey: ['currency-record', query],
+  return useApiQuery(['currency-record', query], listCryptoRecords, query, {
     staleTime: 0,
-    queryFn: ({ signal }) => api.call(listCryptoRecords, query, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.list.some(isConfirming) ? WITHDRAWAL_POLL_MS : false),
   });

@@ -1,24 +1,13 @@
-import { usePlatform } from '@site/shared/platform';
+import { useApiQuery, usePlatform } from '@site/shared/platform';
 import { USDT_RATE_POLL_MS } from '@site/shared/product';
 import { getFeeTable, getUsdtRate, listAccounts } from '@site/shared/wire';
 import { useQuery } from '@tanstack/react-query';
 
 /** The rate of USDT, refetched before it goes stale. */
-export function useUsdtRate() {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: ['currency', 'rate'],
-    staleTime: 0,
-    queryFn: ({ signal }) => api.call(getUsdtRate, null, { signal }),
-    refetchInterval: USDT_RATE_POLL_MS,
-  });
-}
+export const useUsdtRate = () => useApiQuery(['currency', 'rate'], getUsdtRate, null, { staleTime: 0, refetchInterval: USDT_RATE_POLL_MS });
 
 /** What each network takes. */
-export function useFeeTable() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: ['fees'], queryFn: ({ signal }) => api.call(getFeeTable, null, { signal }) });
-}
+export const useFeeTable = () => useApiQuery(['fees'], getFeeTable, null);
 
 /** The member's own addresses. */
 export function useUsdtAddresses() {

@@ -1,4 +1,4 @@
-import { isExpected, sendOnce, usePlatform, useStore } from '@site/shared/platform';
+import { isExpected, sendOnce, useApiQuery, usePlatform, useStore } from '@site/shared/platform';
 import { DEPOSIT_POLL_MS, isUnpaid, SYSTEM_TEXT } from '@site/shared/product';
 import {
   depCancel,
@@ -33,15 +33,13 @@ export function useDepositMethods() {
 }
 
 /** An order; while it is unpaid and the page is visible, it is refetched every three seconds. */
-export function useOrder(billNo: string) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: orderKey(billNo),
-    staleTime: 0,
-    queryFn: ({ signal }) => api.call(depDetail, { billNo }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data && isUnpaid(data.status) ? DEPOSIT_POLL_MS : false),
-  });
-}
+export const useOrder = (billNo: string) =>
+  useApiQuery(
+    orderKey(billNo),
+    depDetail,
+    { billNo },
+    { staleTime: 0, refetchInterval: ({ state: { data } }) => (data && isUnpaid(data.status) ? DEPOSIT_POLL_MS : false) },
+  );
 
 /** Makes an order, once. */
 export function useCreateOrder() {

@@ -1,4 +1,4 @@
-import { dataUrlOf, failureText, pictureUpload, usePlatform } from '@site/shared/platform';
+import { dataUrlOf, failureText, pictureUpload, useApiQuery, usePlatform } from '@site/shared/platform';
 import {
   addAccount,
   askAccountRemoval,
@@ -11,16 +11,13 @@ import {
   type NewPayout,
   type PayoutAccount,
 } from '@site/shared/wire';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 const BOOK = ['payout', 'book'];
 const BIN_DIGITS = 6;
 
 /** The member's accounts and which steps come before the first; refetched whenever a page opens. */
-export function usePayoutBook() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: BOOK, staleTime: 0, queryFn: ({ signal }) => api.call(listAccounts, null, { signal }) });
-}
+export const usePayoutBook = () => useApiQuery(BOOK, listAccounts, null, { staleTime: 0 });
 
 /** Has the accounts refetched; resolved once they came. */
 export function useBookRefresh(): () => Promise<void> {
@@ -65,25 +62,13 @@ export function useSendCodePicture(): (file: File) => Promise<{ readonly picture
 }
 
 /** The picture of an account's code, requested when the member opens it. */
-export function useCodePicture(accountId: string) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: ['payout', 'picture', accountId],
-    staleTime: Infinity,
-    queryFn: ({ signal }) => api.call(getAccountPicture, { accountId }, { signal }),
-  });
-}
+export const useCodePicture = (accountId: string) =>
+  useApiQuery(['payout', 'picture', accountId], getAccountPicture, { accountId }, { staleTime: Infinity });
 
 /** The bank that the first digits of a card identify; queried once there are enough of them. */
 export function useBin(cardNo: string) {
-  const { api } = usePlatform();
   const prefix = cardNo.replace(/\D/g, '').slice(0, BIN_DIGITS);
-  return useQuery({
-    queryKey: ['payout', 'bin', prefix],
-    enabled: prefix.length === BIN_DIGITS,
-    staleTime: Infinity,
-    queryFn: ({ signal }) => api.call(lookUpBin, { prefix }, { signal }),
-  });
+  return useApiQuery(['payout', 'bin', prefix], lookUpBin, { prefix }, { enabled: prefix.length === BIN_DIGITS, staleTime: Infinity });
 }
 
 /** What can be done with an account; a refusal is said in a notice. */

@@ -1,18 +1,12 @@
-import { useEvent, usePlatform } from '@site/shared/platform';
+import { useApiQuery, useEvent, usePlatform } from '@site/shared/platform';
 import { allPages, listTransRecords, type TransQuery, type TransRecord } from '@site/shared/wire';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 
 /** One page of records; the previous page stays visible until the next one is loaded. */
 export function useTransRecords(query: TransQuery) {
-  const { api } = usePlatform();
   const queries = useQueryClient();
   useEvent('wallet:changed', () => void queries.invalidateQueries({ queryKey: ['trans-record'] }));
-  return useQuery({
-    queryKey: ['trans-record', query],
-    staleTime: 0,
-    queryFn: ({ signal }) => api.call(listTransRecords, query, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useApiQuery(['trans-record', query], listTransRecords, query, { staleTime: 0, placeholderData: keepPreviousData });
 }
 
 /** All records that match, for a file. */

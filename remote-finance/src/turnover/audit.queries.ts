@@ -1,42 +1,36 @@
-import { failureText, isExpected, useEvent, usePlatform } from '@site/shared/platform';
+import { failureText, isExpected, useApiQuery, useEvent, usePlatform } from '@site/shared/platform';
 import { PAGE_SIZE, turnGiveUp, turnList, turnSum, turnWhy } from '@site/shared/wire';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 
 const ALL = ['turnover'];
 
 /** The current sum that is left to play. */
-export function useTurnoverLeft() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: [...ALL, 'summary'], staleTime: 0, queryFn: ({ signal }) => api.call(turnSum, null, { signal }) });
-}
+export const useTurnoverLeft = () => useApiQuery([...ALL, 'summary'], turnSum, null, { staleTime: 0 });
 
 /** Requirements that are open, or those that ended; refetched when a bet was settled or money moved. */
 export function useRequirements(open: boolean, page: number) {
-  const { api } = usePlatform();
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: ALL });
   useEvent('bet:settled', refresh);
   useEvent('wallet:changed', refresh);
-  return useQuery({
-    queryKey: [...ALL, 'list', open, page],
-    staleTime: 0,
-    queryFn: ({ signal }) => api.call(turnList, { open, page, pageSize: PAGE_SIZE }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useApiQuery(
+    [...ALL, 'list', open, page],
+    turnList,
+    { open, page, pageSize: PAGE_SIZE },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
 }
 
 const LINES = 10;
 
 /** The bets a requirement saw, a page at a time. */
-export function useLines(requirementId: string, uncountedOnly: boolean, page: number) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: [...ALL, 'why', requirementId, uncountedOnly, page],
-    staleTime: 0,
-    queryFn: ({ signal }) => api.call(turnWhy, { requirementId, uncountedOnly, page, pageSize: LINES }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useLines = (requirementId: string, uncountedOnly: boolean, page: number) =>
+  useApiQuery(
+    [...ALL, 'why', requirementId, uncountedOnly, page],
+    turnWhy,
+    { requirementId, uncountedOnly, page, pageSize: LINES },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
 
 /** Gives a bonus up; pressing again after a lost answer gives up nothing twice. */
 export function useGiveUp() {

@@ -1,14 +1,7 @@
-import { usePlatform } from '@site/shared/platform';
+import { useApiQuery } from '@site/shared/platform';
 import { getFeeTable, getTutorials } from '@site/shared/wire';
-import { useQuery } from '@tanstack/react-query';
 
-export function useTutorials() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: ['tutorials'], queryFn: ({ signal }) => api.call(getTutorials, null, { signal }) });
-}
+export const useTutorials = () => useApiQuery(['tutorials'], getTutorials, null);
 
 /** What each way costs and how long it lasts. */
-export function useFees() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: ['fees'], queryFn: ({ signal }) => api.call(getFeeTable, null, { signal }) });
-}
+export const useFees = () => useApiQuery(['fees'], getFeeTable, null);

@@ -1,4 +1,4 @@
-import { useEvent, usePlatform } from '@site/shared/platform';
+import { useApiQuery, useEvent, usePlatform } from '@site/shared/platform';
 import { isMoneyLimit } from '@site/shared/product';
 import { getWalletSummary, listAccounts, listMovements, rgGet, turnSum, type MovementQuery } from '@site/shared/wire';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,35 +6,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 /** Money may have moved while the wallet was closed and heard nothing: it is refetched whenever it opens. */
 const STALE_AT_ONCE = 0;
 
-export function useWalletSummary() {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: ['wallet', 'summary'],
-    staleTime: STALE_AT_ONCE,
-    queryFn: ({ signal }) => api.call(getWalletSummary, null, { signal }),
-  });
-}
+export const useWalletSummary = () => useApiQuery(['wallet', 'summary'], getWalletSummary, null, { staleTime: STALE_AT_ONCE });
 
 /** One page of movements; the previous page stays visible until the next one is loaded. */
-export function useMovements(query: MovementQuery) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: ['wallet', 'movements', query],
-    staleTime: STALE_AT_ONCE,
-    queryFn: ({ signal }) => api.call(listMovements, query, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useMovements = (query: MovementQuery) =>
+  useApiQuery(['wallet', 'movements', query], listMovements, query, { staleTime: STALE_AT_ONCE, placeholderData: keepPreviousData });
 
 /** What is left to play before a withdrawal. */
-export function useTurnoverLeft() {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: ['wallet', 'turnover'],
-    staleTime: STALE_AT_ONCE,
-    queryFn: ({ signal }) => api.call(turnSum, null, { signal }),
-  });
-}
+export const useTurnoverLeft = () => useApiQuery(['wallet', 'turnover'], turnSum, null, { staleTime: STALE_AT_ONCE });
 
 /** The member's own limits on money that has to do with days, weeks or months. */
 export function useMoneyLimits() {
@@ -48,14 +27,7 @@ export function useMoneyLimits() {
 }
 
 /** Accounts money can go to, and whose they are. */
-export function useBoundAccounts() {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: ['wallet', 'accounts'],
-    staleTime: STALE_AT_ONCE,
-    queryFn: ({ signal }) => api.call(listAccounts, null, { signal }),
-  });
-}
+export const useBoundAccounts = () => useApiQuery(['wallet', 'accounts'], listAccounts, null, { staleTime: STALE_AT_ONCE });
 
 /** Everything the wallet shows is refetched once the money moved. */
 export function useWalletFreshness(): () => Promise<void> {

@@ -1,17 +1,12 @@
-import { useEvent, usePlatform } from '@site/shared/platform';
+import { useApiQuery, useEvent, usePlatform } from '@site/shared/platform';
 import { allPages, getBetDetail, listBets, type Bet, type BetQuery } from '@site/shared/wire';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 
 /** One page of bets with its totals; the previous page stays visible until the next one is loaded. */
 export function useBets(query: BetQuery) {
-  const { api } = usePlatform();
   const queries = useQueryClient();
   useEvent('bet:settled', () => void queries.invalidateQueries({ queryKey: ['bets'] }));
-  return useQuery({
-    queryKey: ['bets', query],
-    queryFn: ({ signal }) => api.call(listBets, query, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useApiQuery(['bets', query], listBets, query, { placeholderData: keepPreviousData });
 }
 
 /** Loads all bets that match, for an exported file. */
@@ -21,7 +16,4 @@ export function useAllBets(): (query: BetQuery) => Promise<readonly Bet[]> {
 }
 
 /** One bet with the round behind it. */
-export function useBetDetail(betNo: string) {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: ['bet', betNo], queryFn: ({ signal }) => api.call(getBetDetail, { betNo }, { signal }) });
-}
+export const useBetDetail = (betNo: string) => useApiQuery(['bet', betNo], getBetDetail, { betNo });

@@ -1,4 +1,4 @@
-import { usePlatform } from '@site/shared/platform';
+import { useApiQuery, usePlatform } from '@site/shared/platform';
 import { getDrawTrend, listDraws, type DrawState } from '@site/shared/wire';
 import { useQuery } from '@tanstack/react-query';
 import { nextAskMs } from './draws.rules.ts';
@@ -15,11 +15,4 @@ export function useDraws(category: 'lottery' | 'realbet') {
 }
 
 /** The rules of a lottery and its last draws. */
-export function useDrawTrend(gameCode: string) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: ['draw-trend', gameCode],
-    queryFn: ({ signal }) => api.call(getDrawTrend, { gameCode }, { signal }),
-    staleTime: 0,
-  });
-}
+export const useDrawTrend = (gameCode: string) => useApiQuery(['draw-trend', gameCode], getDrawTrend, { gameCode }, { staleTime: 0 });

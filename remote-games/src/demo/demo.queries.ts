@@ -1,24 +1,14 @@
-import { failureText, usePlatform, useStore } from '@site/shared/platform';
+import { failureText, useApiQuery, usePlatform, useStore } from '@site/shared/platform';
 import { getDemoLobby, getDemoState, launchDemo, openDemo, resetDemo, type DemoState } from '@site/shared/wire';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 const STATE = ['demo', 'state'] as const;
 const LOBBY_FRESH_MS = 60_000;
 
 /** The play coins of this device. */
-export function useDemoState() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: STATE, queryFn: ({ signal }) => api.call(getDemoState, null, { signal }), staleTime: 0 });
-}
+export const useDemoState = () => useApiQuery(STATE, getDemoState, null, { staleTime: 0 });
 
-export function useDemoLobby() {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: ['demo', 'lobby'],
-    queryFn: ({ signal }) => api.call(getDemoLobby, null, { signal }),
-    staleTime: LOBBY_FRESH_MS,
-  });
-}
+export const useDemoLobby = () => useApiQuery(['demo', 'lobby'], getDemoLobby, null, { staleTime: LOBBY_FRESH_MS });
 
 /** Opens the hall on this device; a guest says when he was born. */
 export function useDemoOpen(): (birthDate: string | null) => Promise<DemoState> {
@@ -47,17 +37,14 @@ export function useDemoReset() {
 
 /** Opens a game with play coins; the coins are refetched when it is left. */
 export function useDemoLaunch(gameCode: string) {
-  const { api, session } = usePlatform();
+  const { session } = usePlatform();
   const queries = useQueryClient();
   const { userName } = useStore(session);
-  const query = useQuery({
-    queryKey: ['demo', 'launch', gameCode, userName],
-    queryFn: ({ signal }) => api.call(launchDemo, { gameCode }, { signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const query = useApiQuery(
+    ['demo', 'launch', gameCode, userName],
+    launchDemo,
+    { gameCode },
+    { staleTime: Infinity, gcTime: 0, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
   return { ...query, left: () => void queries.invalidateQueries({ queryKey: STATE }) };
 }

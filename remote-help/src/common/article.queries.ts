@@ -1,22 +1,13 @@
-import { usePlatform } from '@site/shared/platform';
+import { useApiQuery, usePlatform } from '@site/shared/platform';
 import { getHelpArticle, listHelp, voteOnHelp, type HelpCode } from '@site/shared/wire';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 
 const FRESH_FOR_MS = 10 * 60_000;
 
-export function useHelpMenu() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: ['help', 'menu'], staleTime: FRESH_FOR_MS, queryFn: ({ signal }) => api.call(listHelp, null, { signal }) });
-}
+export const useHelpMenu = () => useApiQuery(['help', 'menu'], listHelp, null, { staleTime: FRESH_FOR_MS });
 
-export function useHelpArticle(code: HelpCode) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: ['help', 'article', code],
-    staleTime: FRESH_FOR_MS,
-    queryFn: ({ signal }) => api.call(getHelpArticle, { code }, { signal }),
-  });
-}
+export const useHelpArticle = (code: HelpCode) =>
+  useApiQuery(['help', 'article', code], getHelpArticle, { code }, { staleTime: FRESH_FOR_MS });
 
 /** Says whether an article helped. */
 export function useHelpVote(code: HelpCode) {

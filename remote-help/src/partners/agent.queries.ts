@@ -1,21 +1,14 @@
-import { usePlatform } from '@site/shared/platform';
+import { useApiQuery, usePlatform } from '@site/shared/platform';
 import { agentApplicationBody, applyAsAgent, getAgentProgram, verifyAgent, type AgentApplication } from '@site/shared/wire';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 
-export function useAgentProgram() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: ['agent', 'program'], queryFn: ({ signal }) => api.call(getAgentProgram, null, { signal }) });
-}
+export const useAgentProgram = () => useApiQuery(['agent', 'program'], getAgentProgram, null);
 
 /** The code of an address (SH-1), and whether it is an agent's; requested only when there is one. */
 export function useAgentCode() {
-  const { api, storage } = usePlatform();
+  const { storage } = usePlatform();
   const code = storage.read('agentVerify');
-  const query = useQuery({
-    queryKey: ['agent', 'verify', code],
-    queryFn: ({ signal }) => api.call(verifyAgent, { code: code ?? '' }, { signal }),
-    enabled: code !== null,
-  });
+  const query = useApiQuery(['agent', 'verify', code], verifyAgent, { code: code ?? '' }, { enabled: code !== null });
   return code === null ? null : query;
 }
 

@@ -1,4 +1,4 @@
-import { usePlatform } from '@site/shared/platform';
+import { useApiQuery, usePlatform } from '@site/shared/platform';
 import {
   createFeedback,
   createGuestFeedback,
@@ -8,23 +8,12 @@ import {
   type GuestFeedback,
   type NewFeedback,
 } from '@site/shared/wire';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 
-export function useSupportInfo() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: ['support', 'info'], queryFn: ({ signal }) => api.call(getSupportInfo, null, { signal }) });
-}
+export const useSupportInfo = () => useApiQuery(['support', 'info'], getSupportInfo, null);
 
 /** A captcha; each is good for one try, so every refusal loads a new one. */
-export function useCaptchaPicture() {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: ['support', 'captcha'],
-    staleTime: Infinity,
-    gcTime: 0,
-    queryFn: ({ signal }) => api.call(getCaptcha, null, { signal }),
-  });
-}
+export const useCaptchaPicture = () => useApiQuery(['support', 'captcha'], getCaptcha, null, { staleTime: Infinity, gcTime: 0 });
 
 export function useGuestTicket() {
   const { api } = usePlatform();

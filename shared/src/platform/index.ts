@@ -11,5 +11,6 @@ export * from './picture-upload.ts';
 export * from './platform.tsx';
 export * from './remote.ts';
 export * from './store.ts';
+export * from './use-api-query.ts';
 export * from './use-event.ts';
 export * from './venues.ts';

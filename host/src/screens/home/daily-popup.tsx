@@ -1,8 +1,7 @@
 /** The daily pop-up of home (API-12): opens after the page rendered, while no other dialog is open. */
-import { usePlatform, useStore } from '@site/shared/platform';
+import { useApiQuery, usePlatform, useStore } from '@site/shared/platform';
 import { siteDate } from '@site/shared/product';
 import { getPopup } from '@site/shared/wire';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useHost } from '../../platform/host-context.tsx';
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts';
@@ -12,11 +11,11 @@ const PopupDialog = lazyWithRetry(() =>
 );
 
 export function DailyPopup(): ReactNode {
-  const { api, storage } = usePlatform();
+  const { storage } = usePlatform();
   const busy = useStore(useHost().dialogs.queue).length > 0;
   const [today] = useState(() => siteDate(Date.now()));
   const [due, setDue] = useState(() => storage.read('popupDay') !== today);
-  const { data } = useQuery({ queryKey: ['ads', 'popup'], enabled: due, queryFn: ({ signal }) => api.call(getPopup, null, { signal }) });
+  const { data } = useApiQuery(['ads', 'popup'], getPopup, null, { enabled: due });
   if (!due || busy || !data) return null;
   const close = () => {
     storage.write('popupDay', today);

@@ -1,19 +1,14 @@
 /** Floating icons that lead to activities (API-8); a visitor may hide them for this visit. */
-import { usePlatform } from '@site/shared/platform';
+import { useApiQuery } from '@site/shared/platform';
 import { Link as Way } from '@site/shared/router';
 import { Box, IconButton } from '@site/shared/ui';
 import { listFloatingIcons, type FloatingIcon } from '@site/shared/wire';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
 const WEB = '1';
 
 export function FloatingIcons(): ReactNode {
-  const { api } = usePlatform();
-  const { data = [] } = useQuery({
-    queryKey: ['ads', 'floating'],
-    queryFn: ({ signal }) => api.call(listFloatingIcons, { displayEquipment: WEB }, { signal }),
-  });
+  const { data = [] } = useApiQuery(['ads', 'floating'], listFloatingIcons, { displayEquipment: WEB });
   const [away, setAway] = useState(false);
   if (away || data.length === 0) return null;
   return (

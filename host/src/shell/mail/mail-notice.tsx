@@ -1,9 +1,8 @@
 import { MAIL_NOTICE_MS, MAIL_POLL_MS } from '@site/shared/product';
 import { Box, ButtonLink, Icon, IconButton, Stack, Text } from '@site/shared/ui';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { usePlatform } from '@site/shared/platform';
+import { useApiQuery, usePlatform } from '@site/shared/platform';
 import { getMailNews, type WaitingMail } from '@site/shared/wire';
-import { useQuery } from '@tanstack/react-query';
 import { usePauseOnHover } from '../../lib/use-pause-on-hover.ts';
 import { useHost } from '../../platform/host-context.tsx';
 import { newMailsSince, type KnownMails, mailsToAnnounce, noticeOf, rememberMails } from './new-mails.ts';
@@ -79,13 +78,11 @@ interface NewMails {
 
 /** For one member: callers give the component a key. */
 function useNewMails(): NewMails {
-  const { api, bus, session, failures } = usePlatform();
+  const { bus, session, failures } = usePlatform();
   const { nowMs, mailSignal } = useHost();
   const [newMails, setNewMails] = useState<readonly WaitingMail[]>([]);
   const known = useRef<KnownMails | null>(null);
-  const { data: news, refetch } = useQuery({
-    queryKey: ['mail-news'],
-    queryFn: ({ signal }) => api.call(getMailNews, null, { signal }),
+  const { data: news, refetch } = useApiQuery(['mail-news'], getMailNews, null, {
     staleTime: 0,
     refetchInterval: MAIL_POLL_MS,
     refetchOnWindowFocus: 'always',

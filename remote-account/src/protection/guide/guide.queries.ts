@@ -1,6 +1,6 @@
-import { usePlatform } from '@site/shared/platform';
+import { useApiQuery, usePlatform } from '@site/shared/platform';
 import { getGuide, markGuide, submitRealName, type GuideMark, type RealName } from '@site/shared/wire';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BOOK } from '../../common/account.queries.ts';
 
 /** The schema of the form; the backend checks the same one. */
@@ -8,10 +8,7 @@ export { realNameBody } from '@site/shared/wire';
 
 const GUIDE = ['register-guide'] as const;
 
-export function useGuide() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: GUIDE, queryFn: ({ signal }) => api.call(getGuide, null, { signal }) });
-}
+export const useGuide = () => useApiQuery(GUIDE, getGuide, null);
 
 /** Keeps an answer of the guide. */
 export function useMark() {

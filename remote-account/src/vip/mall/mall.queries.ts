@@ -1,27 +1,19 @@
-import { sendOnce, useEvent, usePlatform, useStore } from '@site/shared/platform';
+import { sendOnce, useApiQuery, useEvent, usePlatform, useStore } from '@site/shared/platform';
 import { exchangeGoods, listMallGoods, listMallOrders, type Exchange, type MallOrder, type MallOrderQuery } from '@site/shared/wire';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 
 const MALL = ['mall'];
 
 /** What coins are exchanged for, and the coins there are. */
 export function useShop() {
-  const { api } = usePlatform();
   const queries = useQueryClient();
   useEvent('wallet:changed', () => void queries.invalidateQueries({ queryKey: MALL }));
-  return useQuery({ queryKey: [...MALL, 'goods'], staleTime: 0, queryFn: ({ signal }) => api.call(listMallGoods, null, { signal }) });
+  return useApiQuery([...MALL, 'goods'], listMallGoods, null, { staleTime: 0 });
 }
 
 /** One page of exchanges; the previous page stays visible until the next one is loaded. */
-export function useOrders(query: MallOrderQuery) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: [...MALL, 'orders', query],
-    staleTime: 0,
-    queryFn: ({ signal }) => api.call(listMallOrders, query, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useOrders = (query: MallOrderQuery) =>
+  useApiQuery([...MALL, 'orders', query], listMallOrders, query, { staleTime: 0, placeholderData: keepPreviousData });
 
 /** Exchanges coins for an article, once. */
 export function useExchange(): (body: Exchange) => Promise<MallOrder> {

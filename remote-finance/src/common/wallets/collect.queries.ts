@@ -1,7 +1,7 @@
-import { attemptFor, BusinessError, usePlatform, useStore } from '@site/shared/platform';
+import { attemptFor, BusinessError, useApiQuery, usePlatform, useStore } from '@site/shared/platform';
 import { COLLECT_POLL_MS, COLLECT_POLLS, TRANSFER_POLL_MS } from '@site/shared/product';
 import { collectAll, getCollectProgress, type CollectJob } from '@site/shared/wire';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BOOK } from './wallets.queries.ts';
 
@@ -34,13 +34,16 @@ export function useCollect() {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: BOOK }),
   });
-  const progress = useQuery({
-    queryKey: progressKey(jobId),
-    staleTime: 0,
-    enabled: jobId !== '',
-    queryFn: ({ signal }) => api.call(getCollectProgress, { jobId }, { signal }),
-    refetchInterval: ({ state: { data, dataUpdateCount } }) => (data?.status === 'done' ? false : pollAfter(dataUpdateCount)),
-  });
+  const progress = useApiQuery(
+    progressKey(jobId),
+    getCollectProgress,
+    { jobId },
+    {
+      staleTime: 0,
+      enabled: jobId !== '',
+      refetchInterval: ({ state: { data, dataUpdateCount } }) => (data?.status === 'done' ? false : pollAfter(dataUpdateCount)),
+    },
+  );
   const job: CollectJob | null = progress.data ?? null;
   const moved = job?.status === 'done' ? job.totalMoved : null;
   useEffect(() => {

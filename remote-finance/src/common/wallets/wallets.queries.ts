@@ -1,4 +1,4 @@
-import { NetworkError, sendOnce, useEvent, usePlatform, useStore } from '@site/shared/platform';
+import { NetworkError, sendOnce, useApiQuery, useEvent, usePlatform, useStore } from '@site/shared/platform';
 import { isTransferOver, TRANSFER_POLL_MS } from '@site/shared/product';
 import {
   createTransfer,
@@ -11,7 +11,7 @@ import {
   type VenueTransfer,
   type WalletBook,
 } from '@site/shared/wire';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isAsked, requestOf, unanswered } from './wallets.rules.ts';
 
@@ -19,13 +19,10 @@ export const BOOK = ['wallets', 'book'];
 
 /** All wallets; refetched every two seconds while a transfer is under way and the page is visible. */
 export function useWalletBook() {
-  const { api } = usePlatform();
   const queries = useQueryClient();
   useEvent('wallet:changed', () => void queries.invalidateQueries({ queryKey: BOOK }));
-  return useQuery({
-    queryKey: BOOK,
+  return useApiQuery(BOOK, getVenueBalances, null, {
     staleTime: 0,
-    queryFn: ({ signal }) => api.call(getVenueBalances, null, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.transfers.some(isAsked) ? TRANSFER_POLL_MS : false),
   });
 }

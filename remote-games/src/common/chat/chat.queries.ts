@@ -1,14 +1,10 @@
-import { BusinessError, failureText, usePlatform, type ChatOrder } from '@site/shared/platform';
+import { BusinessError, failureText, usePlatform, useApiQuery, type ChatOrder } from '@site/shared/platform';
 import { CODE, randomKey } from '@site/shared/product';
 import { listGifts, type Gift } from '@site/shared/wire';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** The gifts there are, and the member's coins. */
-export function useGifts() {
-  const { api } = usePlatform();
-  return useQuery({ queryKey: ['chat-gifts'], queryFn: ({ signal }) => api.call(listGifts, null, { signal }), staleTime: 0 });
-}
+export const useGifts = () => useApiQuery(['chat-gifts'], listGifts, null, { staleTime: 0 });
 
 /** A gift that is being given. */
 export interface GiftSending {

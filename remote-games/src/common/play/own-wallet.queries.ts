@@ -1,15 +1,14 @@
-import { failureText, isExpected, useEvent, usePlatform } from '@site/shared/platform';
+import { failureText, isExpected, useApiQuery, useEvent, usePlatform } from '@site/shared/platform';
 import { randomKey } from '@site/shared/product';
 import { getTransfer, getVenueBalance, leaveVenue } from '@site/shared/wire';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** The balance at a venue, refetched after money moved. */
 export function useBalanceAt(venueCode: string) {
-  const { api } = usePlatform();
   const queries = useQueryClient();
   const queryKey = ['venue-balance', venueCode];
   useEvent('wallet:changed', () => void queries.invalidateQueries({ queryKey }));
-  return useQuery({ queryKey, staleTime: 0, queryFn: ({ signal }) => api.call(getVenueBalance, { venueCode }, { signal }) });
+  return useApiQuery(queryKey, getVenueBalance, { venueCode }, { staleTime: 0 });
 }
 
 /** Transfers everything back and checks once whether it arrived; an unknown result ends later and is listed on the transfer page. */
