@@ -1,9 +1,9 @@
 import { guardElements } from './element-guards.ts';
 
 const INTEGRITY = { '/h/main.js': 'sha384-main', '/h/main.css': 'sha384-css' } as const;
-type Known = keyof typeof INTEGRITY;
+type IntegrityName = keyof typeof INTEGRITY;
 
-beforeAll(() => guardElements({ nonce: 'n0nce', integrityOf: (path) => INTEGRITY[path as Known] }));
+beforeAll(() => guardElements({ nonce: 'n0nce', integrityOf: (path) => INTEGRITY[path as IntegrityName] }));
 
 const script = () => document.createElement('script');
 const link = (rel: string) => Object.assign(document.createElement('link'), { rel });

@@ -17,7 +17,7 @@ export function openOverrideLink(gate: ReleaseGate['overriding']): OverrideLink 
   if (linked !== null) history.replaceState(history.state, '', location.pathname + location.search);
   let refused: string | null = null;
 
-  const followKept = async () => {
+  const followStored = async () => {
     const stored = read(STORED_OVERRIDE_KEY) as SignedDocument | null;
     if (stored) await gate.follow(stored).catch(() => forget(STORED_OVERRIDE_KEY));
   };
@@ -28,10 +28,10 @@ export function openOverrideLink(gate: ReleaseGate['overriding']): OverrideLink 
   };
   return {
     take: async () => {
-      if (linked === null) return followKept();
+      if (linked === null) return followStored();
       await followLinked(linked).catch((error: unknown) => {
         refused = error instanceof Error ? error.message : '';
-        return followKept();
+        return followStored();
       });
     },
     view: () => ({ active: gate.followed(), refused }),

@@ -14,7 +14,7 @@ function openPage(answers = '{}') {
     root.innerHTML = html;
     await Promise.resolve();
   };
-  return { draw, standing: () => document.querySelector('#first-view, #first-style') !== null };
+  return { draw, isViewShown: () => document.querySelector('#first-view, #first-style') !== null };
 }
 
 beforeAll(() => Object.assign(Element.prototype, { checkVisibility: () => true }));
@@ -22,24 +22,24 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('the prerendered view stays while the site’s own tree is incomplete, and leaves when it shows as much [RT-14]', async () => {
-  const { draw, standing } = openPage();
+  const { draw, isViewShown } = openPage();
 
   await draw('<main><i data-waits></i></main>');
-  const before = standing();
+  const before = isViewShown();
   await draw('<main><h1>首页</h1><i data-waits></i><i data-waits></i></main>');
-  const waiting = standing();
+  const waiting = isViewShown();
   await draw(VIEW);
 
-  expect([before, waiting, standing()]).toEqual([true, true, false]);
+  expect([before, waiting, isViewShown()]).toEqual([true, true, false]);
 });
 
 test('a slow screen shows its loading state after three seconds', async () => {
-  const { draw, standing } = openPage();
+  const { draw, isViewShown } = openPage();
   await draw('<main><i data-waits></i><i data-waits></i></main>');
 
   jest.advanceTimersByTime(3000);
 
-  expect(standing()).toBe(false);
+  expect(isViewShown()).toBe(false);
 });
 
 test('text typed and a button pressed on the prerendered view continue in the site’s own tree [RT-14]', async () => {

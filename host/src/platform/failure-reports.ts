@@ -52,14 +52,14 @@ export function createFailureReports({ send, epoch, cohort, secrets }: FailureRe
 
 /** Messages of the server or the network may name the player: of these the report holds the class alone. */
 function asReport({ kind, phase, name, message, remote, version, address }: Failure, secrets: readonly string[]): ClientReport {
-  const isTold = kind !== 'business' && kind !== 'network';
+  const hasText = kind !== 'business' && kind !== 'network';
   return {
     remote,
     release: /^[\w.+-]{1,64}$/.test(version) ? version : 'unknown',
     kind,
     phase,
     name: reportText(name, secrets),
-    message: isTold ? reportText(message, secrets) : '',
+    message: hasText ? reportText(message, secrets) : '',
     address: /^\/[\w./{}-]{0,120}$/.test(address) ? address : '/',
     times: 1,
   };

@@ -25,7 +25,7 @@ export interface HostFailures extends Failures {
   /** Reports a failure and returns the id to show. */
   note(error: unknown, where?: FailureOrigin): string;
   /** Calls back for each failure so far and each new one, repeated ones included. */
-  follow(tell: (failure: Failure) => void): void;
+  follow(listener: (failure: Failure) => void): void;
 }
 
 /** A failure as remotes report it, with the host's additions. */
@@ -50,16 +50,16 @@ export function createFailures(parts: FailuresDependencies): HostFailures {
     const before = failures.get(key);
     const failure = { ...seen, id: before?.id ?? seen.id, count: (before?.count ?? 0) + 1 };
     setNewest(failures, key, failure, MEMORY);
-    for (const tell of listeners) tell(failure);
+    for (const listener of listeners) listener(failure);
     return failure.id;
   };
   return {
     note,
     report: (error, where) => void note(error, where),
     recent: () => [...failures.values()],
-    follow: (tell) => {
-      for (const failure of failures.values()) tell(failure);
-      listeners.push(tell);
+    follow: (listener) => {
+      for (const failure of failures.values()) listener(failure);
+      listeners.push(listener);
     },
   };
 }

@@ -36,24 +36,24 @@ export interface FocusWatch {
 /** SES-4: reloads when the token at focus differs from the one at blur. */
 export function watchFocus({ window, token, reload }: FocusWatchOptions): FocusWatch {
   let away = false;
-  let held: string | null = null;
-  const leave = () => {
+  let tokenAtBlur: string | null = null;
+  const blur = () => {
     away = true;
-    held = token();
+    tokenAtBlur = token();
   };
-  const comeBack = () => {
-    if (away && token() !== held) reload();
+  const focus = () => {
+    if (away && token() !== tokenAtBlur) reload();
     away = false;
   };
-  window.addEventListener('blur', leave);
-  window.addEventListener('focus', comeBack);
+  window.addEventListener('blur', blur);
+  window.addEventListener('focus', focus);
   return {
     expect: () => {
-      held = token();
+      tokenAtBlur = token();
     },
     stop: () => {
-      window.removeEventListener('blur', leave);
-      window.removeEventListener('focus', comeBack);
+      window.removeEventListener('blur', blur);
+      window.removeEventListener('focus', focus);
     },
   };
 }

@@ -40,10 +40,10 @@ export function createSite({ api, fetchSettings, storage, firstTitle, payeeKey, 
     vvPretty,
     payeeKey,
   });
-  const keptInfo = storage.read('preInfo');
-  const keptSettings = readVvPretty(storage.read('vvPretty'));
-  const isKept = isPreInfo(keptInfo) && keptSettings !== null;
-  const state = createStore(present(isPreInfo(keptInfo) ? keptInfo : null, keptSettings ?? VV_PRETTY_DEFAULT));
+  const storedInfo = storage.read('preInfo');
+  const storedSettings = readVvPretty(storage.read('vvPretty'));
+  const isStored = isPreInfo(storedInfo) && storedSettings !== null;
+  const state = createStore(present(isPreInfo(storedInfo) ? storedInfo : null, storedSettings ?? VV_PRETTY_DEFAULT));
   const show = (preInfo: PreInfo | null, vvPretty: VvPretty) => {
     const now = state.get();
     if (JSON.stringify([preInfo, vvPretty]) !== JSON.stringify([now.preInfo, now.vvPretty])) state.set(present(preInfo, vvPretty));
@@ -62,7 +62,7 @@ export function createSite({ api, fetchSettings, storage, firstTitle, payeeKey, 
     get: state.get,
     subscribe: state.subscribe,
     load: async () => void (await Promise.all([loadPreInfo(), loadSettings().catch(report)])),
-    readyForFirstScreen: (loading) => (isKept ? Promise.resolve() : settledWithin(loading, FIRST_SITE_WAIT_MS)),
+    readyForFirstScreen: (loading) => (isStored ? Promise.resolve() : settledWithin(loading, FIRST_SITE_WAIT_MS)),
   };
 }
 

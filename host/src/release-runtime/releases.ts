@@ -90,7 +90,7 @@ export function createReleases({
   const accept = async ({ documents = {}, ...signed }: ChannelNews) => {
     try {
       await boot.accept(signed);
-      loader.hear(documents);
+      loader.receiveDocuments(documents);
       look();
       refollow();
     } catch (error) {

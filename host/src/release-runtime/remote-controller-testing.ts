@@ -28,7 +28,7 @@ export function stage({ failing = {}, failingParts = {} }: { failing?: Record<st
       components.set(address, () => release.version);
       return Promise.resolve();
     },
-    hear: () => undefined,
+    receiveDocuments: () => undefined,
     warm: () => Promise.resolve(),
     evict: ({ release }) => void log.push(`evict ${release.version}`),
   };

@@ -10,17 +10,17 @@ const LockedPanel = lazyWithRetry(() => import('./locked-panel.tsx').then((panel
 
 export function ProtectionGate({ route, children }: { route: RouteName; children: ReactNode }): ReactNode {
   const { member } = useStore(usePlatform().session);
-  const standing = member?.protection;
-  if (standing?.state === 'locked' && isLockedRoute(route))
+  const protection = member?.protection;
+  if (protection?.state === 'locked' && isLockedRoute(route))
     return (
       <Suspense>
         <LockedPanel route={route} />
       </Suspense>
     );
-  if (!standing || standing.state === 'active' || standing.until === null || !isRestrictedRoute(route)) return children;
+  if (!protection || protection.state === 'active' || protection.until === null || !isRestrictedRoute(route)) return children;
   return (
     <Suspense>
-      <ProtectionPanel route={route} excluded={standing.state === 'excluded'} until={standing.until} />
+      <ProtectionPanel route={route} excluded={protection.state === 'excluded'} until={protection.until} />
     </Suspense>
   );
 }

@@ -45,14 +45,14 @@ beforeEach(() => {
   note.mockClear();
 });
 
-interface Opening {
+interface OpenShellOptions {
   readonly guest?: boolean;
   readonly dialogs?: HostDialogs;
   /** The site's skins of the festival in pre-info. */
   readonly skin?: Skin | null;
 }
 
-function open(path: string, { guest = false, dialogs = createDialogs(), skin = null }: Opening = {}) {
+function open(path: string, { guest = false, dialogs = createDialogs(), skin = null }: OpenShellOptions = {}) {
   const platform: TestPlatform = createTestPlatform(
     answer(listNotices, [NOTICE]),
     answer(listStationAds, []),
@@ -279,25 +279,25 @@ const preInfoWith =
       ...change,
     },
   });
-const tell = ({ site }: TestPlatform, change: Partial<PreInfo>) => act(() => site.set(preInfoWith(change)(site.get())));
+const changeSite = ({ site }: TestPlatform, change: Partial<PreInfo>) => act(() => site.set(preInfoWith(change)(site.get())));
 const maintained = (status: number) => ({ maintainConfig: { status, startAt: null, endAt: null, message: '' } });
 const whereIs = ({ state: { location } }: ReturnType<typeof open>['router']) => location.pathname + location.search;
 
 test('an open page moves to the maintenance page when the site closes, and back once it opens [MNT-1]', async () => {
   const { platform, router } = open('/demo?tab=2');
 
-  tell(platform, maintained(0));
+  changeSite(platform, maintained(0));
   expect(await screen.findByRole('heading', { level: 1, name: '系统维护中' })).toBeVisible();
   expect(whereIs(router)).toBe('/other/maintenance?from=%2Fdemo%3Ftab%3D2');
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 
-  tell(platform, maintained(1));
+  changeSite(platform, maintained(1));
   await waitFor(() => expect(whereIs(router)).toBe('/demo?tab=2'));
 });
 
 test('an address opened while the site is closed leads to the maintenance page [MNT-1]', async () => {
   const { platform, router } = open('/demo');
-  tell(platform, maintained(0));
+  changeSite(platform, maintained(0));
   await screen.findByRole('heading', { level: 1, name: '系统维护中' });
 
   await router.navigate('/help/kh');
@@ -308,14 +308,14 @@ test('an address opened while the site is closed leads to the maintenance page [
 test('the maintenance page of an open site redirects home [MNT-1]', async () => {
   const { platform, router } = open('/other/maintenance?from=%2F%2Felsewhere.example');
 
-  tell(platform, maintained(1));
+  changeSite(platform, maintained(1));
 
   await waitFor(() => expect(whereIs(router)).toBe('/'));
 });
 
 test('a guest at a protected address sees no log-in under maintenance [MNT-1] [RT-13]', async () => {
   const { platform, router, dialogs } = open('/404', { guest: true });
-  tell(platform, maintained(0));
+  changeSite(platform, maintained(0));
 
   await router.navigate('/mine/vip');
 
@@ -329,7 +329,7 @@ test('a festival skins the page, and the visitor can switch the skin off permane
   const everyday = background();
   expect(screen.queryByRole('button', { name: /节日外观/ })).not.toBeInTheDocument();
 
-  tell(platform, { siteFestivalSkin: 'spring' });
+  changeSite(platform, { siteFestivalSkin: 'spring' });
   await screen.findByRole('button', { name: '节日外观：开，切换为关' });
   expect(background()).toBe('#1A0A0D');
 
@@ -341,7 +341,7 @@ test('a festival skins the page, and the visitor can switch the skin off permane
 test('a festival whose skin is missing changes nothing [SH-8]', async () => {
   const { platform } = open('/404');
 
-  tell(platform, { siteFestivalSkin: 'carnival' });
+  changeSite(platform, { siteFestivalSkin: 'carnival' });
   await waitFor(() => expect(platform.sent(getSkin)).toEqual([{ id: 'carnival' }]));
 
   expect(screen.queryByRole('button', { name: /节日外观/ })).not.toBeInTheDocument();

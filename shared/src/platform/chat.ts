@@ -77,7 +77,7 @@ export interface Chat extends ReadonlyStore<ChatState> {
    * Enters a room, for members only; joining twice enters once. Returns the leave function. All handlers end when the member leaves the
    * site or another one logs in (SOC-4): join again with the new session.
    */
-  join(roomId: string, hear: (event: ChatEvent) => void): () => void;
+  join(roomId: string, listener: (event: ChatEvent) => void): () => void;
   /** Resolves when the message is in the room's history. Rejects with BusinessError (its `response` is the refusal) or NetworkError: then a retry is allowed. */
   send(order: ChatOrder): Promise<ChatSendResponse>;
   /** Tries again after the socket gave up; no effect otherwise. */

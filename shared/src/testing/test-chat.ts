@@ -27,7 +27,7 @@ const OPEN: ChatState = {
 /** Creates it, open and logged in. */
 export function createTestChat(): TestChat {
   const state = createStore<ChatState>(OPEN);
-  const seats: { readonly roomId: string; readonly hear: (event: ChatEvent) => void }[] = [];
+  const seats: { readonly roomId: string; readonly listener: (event: ChatEvent) => void }[] = [];
   const orders: ChatOrder[] = [];
   const count = { reconnects: 0 };
   let reply: (order: ChatOrder) => ChatSendResponse | Promise<ChatSendResponse> = (order) => saidOf(order, orders.length);
@@ -40,12 +40,12 @@ export function createTestChat(): TestChat {
     get reconnects() {
       return count.reconnects;
     },
-    tell: (roomId, event) => seats.filter((seat) => seat.roomId === roomId).forEach(({ hear }) => hear(event)),
+    tell: (roomId, event) => seats.filter((seat) => seat.roomId === roomId).forEach(({ listener }) => listener(event)),
     answersWith: (next) => {
       reply = next;
     },
-    join: (roomId, hear) => {
-      const seat = { roomId, hear };
+    join: (roomId, listener) => {
+      const seat = { roomId, listener };
       seats.push(seat);
       return () => void (seats.includes(seat) && seats.splice(seats.indexOf(seat), 1));
     },

@@ -98,7 +98,7 @@ interface DispatcherDependencies {
 
 type Dispatcher = Pick<ReconnectingSocketOptions, 'onPhase' | 'onMessage' | 'onIgnored' | 'onKicked' | 'onRefused'>;
 
-const NOBODY = { self: null, session: null, speech: null } as const;
+const LOGGED_OUT = { self: null, session: null, speech: null } as const;
 
 function createDispatcher({ state, requests, rooms, onKicked, onMail }: DispatcherDependencies): Dispatcher {
   let kick: BusinessError | null = null;
@@ -111,7 +111,7 @@ function createDispatcher({ state, requests, rooms, onKicked, onMail }: Dispatch
     change({ self: { name, memberKey, grade }, session, refusal: null, maintenance: null });
     return rooms.each((room) => room.enter());
   };
-  const hear = (message: ChatServerMessage) => {
+  const dispatch = (message: ChatServerMessage) => {
     if (message.msgId === CHAT_MESSAGE.login) return loggedIn(message.msgData);
     if (message.msgId === CHAT_MESSAGE.speechStatus) return change({ speech: message.msgData });
     if (message.msgId === CHAT_MESSAGE.allRoomMaintain) return change({ maintenance: message.msgData.on ? message.msgData : null });
@@ -122,14 +122,14 @@ function createDispatcher({ state, requests, rooms, onKicked, onMail }: Dispatch
   return {
     onPhase: (phase: ChatPhase) => {
       if (phase === 'open') return change({ phase, status: CHAT_STATUS.open, refusal: null });
-      change({ phase, status: CHAT_STATUS.disconnected, ...NOBODY });
+      change({ phase, status: CHAT_STATUS.disconnected, ...LOGGED_OUT });
       requests.rejectAll();
       return rooms.each((room) => room.leave());
     },
     onIgnored: ignore,
     onMessage: (message) => {
       const read = readServerMessage(message);
-      if (read) hear(read);
+      if (read) dispatch(read);
       else ignore();
     },
     onKicked: () => {

@@ -9,8 +9,8 @@ export function openChatHandle(chat: Chat): { readonly chat: Chat; end(): void }
       subscribe: chat.subscribe,
       send: chat.send,
       reconnect: chat.reconnect,
-      join: (roomId, hear) => {
-        const leave = chat.join(roomId, hear);
+      join: (roomId, listener) => {
+        const leave = chat.join(roomId, listener);
         const undo = () => {
           undos.delete(undo);
           leave();

@@ -8,7 +8,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** By then all waiting updates are delivered. */
-const TOLD_WITHIN_MS = 200;
+const BATCH_MS = 200;
 
 test('nothing loads and no socket opens before a room is joined; then one socket serves all rooms [API-3] [SOC-1]', async () => {
   const { chat, join, loads, logIn, sockets, asked } = openChat();
@@ -59,7 +59,7 @@ test('messages are delivered once each and in order, despite duplicates and earl
   expect(asked(CHAT_MESSAGE.joinRoom).at(-1)).toMatchObject({ afterMsgId: 3 });
   await enter([says(4), says(5)]);
   await news(says(7));
-  await pass(TOLD_WITHIN_MS);
+  await pass(BATCH_MS);
 
   expect(numbers()).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
@@ -106,7 +106,7 @@ test('fifty messages a second are delivered in batches', async () => {
     last().says({ msgId: CHAT_MESSAGE.broadcastRoom, msgData: { roomId: ROOM.roomId, messages: [says(msgId)] } });
     await pass(20);
   }
-  await pass(TOLD_WITHIN_MS);
+  await pass(BATCH_MS);
 
   expect(numbers()).toHaveLength(50);
   expect(events.filter(({ kind }) => kind === 'said').length).toBeLessThanOrEqual(10);

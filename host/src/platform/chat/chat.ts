@@ -46,11 +46,11 @@ export function createChat({ window, document, navigator, load = loadChatClient,
   return {
     get: state.get,
     subscribe: state.subscribe,
-    join(roomId: string, hear: (event: ChatEvent) => void) {
+    join(roomId: string, listener: (event: ChatEvent) => void) {
       if (parts.token() === null) return () => undefined;
       let undo: () => void = () => void waiting.delete(sit);
       const sit = (open: ChatClient) => {
-        undo = open.join(roomId, hear);
+        undo = open.join(roomId, listener);
       };
       once(sit);
       return () => undo();

@@ -63,9 +63,9 @@ export function createReconnectingSocket(parts: ReconnectingSocketOptions): Reco
       begin();
     }, RECONNECT_DELAY_MS);
   };
-  const end = (tell: () => void) => {
+  const end = (notify: () => void) => {
     turn('ended');
-    tell();
+    notify();
   };
   const begin = () => {
     turn('opening');

@@ -4,7 +4,7 @@ import type { ChatItem } from '@site/shared/wire';
 /** Maximum number of messages; a listener that was away longer starts again from them. */
 export const LOG_LENGTH = 200;
 /** Removes the oldest in bulk: otherwise each message of a busy room would shift the whole array. */
-const MOST_HELD = 2 * LOG_LENGTH;
+const MAX_ITEMS = 2 * LOG_LENGTH;
 
 export interface RoomLog {
   /** The highest accepted sequence number; null before the first list. */
@@ -26,7 +26,7 @@ export function createRoomLog(): RoomLog {
   let dropped = 0;
   const add = (fresh: readonly ChatItem[]) => {
     items.push(...fresh);
-    if (items.length < MOST_HELD) return;
+    if (items.length < MAX_ITEMS) return;
     dropped = items.splice(0, items.length - LOG_LENGTH).at(-1)?.msgId ?? dropped;
   };
   return {
@@ -43,9 +43,9 @@ export function createRoomLog(): RoomLog {
       let taken = last ?? 0;
       for (const one of inOrder(messages)) {
         if (one.msgId <= taken) continue;
-        const goesOn = whole || one.msgId === taken + 1;
-        (goesOn ? fresh : ahead).push(one);
-        if (goesOn) taken = one.msgId;
+        const isNext = whole || one.msgId === taken + 1;
+        (isNext ? fresh : ahead).push(one);
+        if (isNext) taken = one.msgId;
       }
       add(fresh);
       last = taken;

@@ -15,7 +15,7 @@ export interface RoomDependencies {
 
 export interface Room {
   /** Adds a listener; the undo returns whether listeners are left. */
-  subscribe(hear: ChatListener): () => boolean;
+  subscribe(listener: ChatListener): () => boolean;
   /** The connection is open and logged in. */
   enter(): void;
   /** The connection is lost: the room is left (SOC-3). */
@@ -66,7 +66,7 @@ export function createRoom({ requestEntry, isHidden, report }: RoomDependencies)
     held = [];
   };
   return {
-    subscribe: (hear) => batcher.subscribe(hear, room),
+    subscribe: (listener) => batcher.subscribe(listener, room),
     enter: () => void ask(),
     leave,
     receive: (messages) => {

@@ -13,7 +13,7 @@ interface RoomsDependencies extends Pick<RoomDependencies, 'isHidden' | 'report'
 }
 
 export interface Rooms {
-  join(roomId: string, hear: ChatListener): () => void;
+  join(roomId: string, listener: ChatListener): () => void;
   isEmpty(): boolean;
   each(act: (room: Room) => void): void;
   /** Dispatches an event of a room; a room left in between receives nothing. */
@@ -40,10 +40,10 @@ export function createRooms({ requestEntry, isIn, onLeft, isHidden, report }: Ro
   };
   const each = (act: (room: Room) => void) => [...rooms.values()].forEach(act);
   return {
-    join: (roomId, hear) => {
+    join: (roomId, listener) => {
       const room = roomFor(roomId);
-      const unseat = room.subscribe(hear);
-      return () => void (unseat() || leave(roomId, room));
+      const unsubscribe = room.subscribe(listener);
+      return () => void (unsubscribe() || leave(roomId, room));
     },
     isEmpty: () => rooms.size === 0,
     each,

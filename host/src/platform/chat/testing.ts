@@ -39,11 +39,11 @@ export function fakeSockets(): FakeSockets {
       close: () => {
         socket.closed = true;
       },
-      opens: () => tell(socket, 'onopen', new Event('open')),
+      opens: () => fire(socket, 'onopen', new Event('open')),
       says: (message) => socket.frames(JSON.stringify(message)),
-      frames: (data) => tell(socket, 'onmessage', new MessageEvent('message', { data })),
-      breaks: (code = 1006) => tell(socket, 'onclose', Object.assign(new Event('close'), { code })),
-      fails: () => tell(socket, 'onerror', new Event('error')),
+      frames: (data) => fire(socket, 'onmessage', new MessageEvent('message', { data })),
+      breaks: (code = 1006) => fire(socket, 'onclose', Object.assign(new Event('close'), { code })),
+      fails: () => fire(socket, 'onerror', new Event('error')),
     };
     all.push(socket);
     return socket;
@@ -56,7 +56,7 @@ export function fakeSockets(): FakeSockets {
   return { all, open, last };
 }
 
-function tell(socket: FakeSocket, handler: 'onopen' | 'onmessage' | 'onclose' | 'onerror', event: Event): void {
+function fire(socket: FakeSocket, handler: 'onopen' | 'onmessage' | 'onclose' | 'onerror', event: Event): void {
   const listener = socket[handler] as ((event: Event) => void) | null;
   listener?.(event);
 }

@@ -13,7 +13,7 @@ interface UpdateBatcherDependencies {
 
 export interface UpdateBatcher {
   /** Adds a listener, which gets the current state when the room is entered. The undo returns whether listeners are left. */
-  subscribe(hear: ChatListener, room: ChatRoom | null): () => boolean;
+  subscribe(listener: ChatListener, room: ChatRoom | null): () => boolean;
   emit(event: ChatEvent): void;
   /** Replaces the list of all listeners. */
   restart(): void;

@@ -5,7 +5,7 @@ import type { VenueLaunch } from '@site/shared/wire';
 import { AxiosError, AxiosHeaders } from 'axios';
 import { createVenueClient } from './venue-gateway.ts';
 import { createVenueSessions } from './sessions.ts';
-import { launchOf, memoryStorage, SPORTS, venueSaying, VENUES, type RecordedRequest } from './testing.ts';
+import { launchOf, memoryStorage, SPORTS, fakeVenue, VENUES, type RecordedRequest } from './testing.ts';
 
 const PATH = { IMTY: '/api/mobile/GetBetList', YBTY: '/yewu12/v1/order/betRecord/listPB', FBTY: '/v1/order/new/bet/list' } as const;
 const OK = {
@@ -26,7 +26,7 @@ interface ClientSetup {
 }
 
 function open({ reply, launch, loggedIn = true }: ClientSetup) {
-  const transport = venueSaying(reply);
+  const transport = fakeVenue(reply);
   const launches: LaunchOrder[] = [];
   const orders = async (order: LaunchOrder) => {
     launches.push(order);

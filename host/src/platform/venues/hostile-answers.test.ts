@@ -3,7 +3,7 @@ import { deflate, gzip } from 'pako';
 import { readVenueText } from './codec.ts';
 import { unwrapVenue } from './envelope.ts';
 import { JSON_MAX_DEPTH, readJson } from '../api.ts';
-import { venueSaying } from './testing.ts';
+import { fakeVenue } from './testing.ts';
 import { sendToVenue } from './transport.ts';
 
 const base64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
@@ -77,7 +77,7 @@ describe('a malicious venue [T26]', () => {
   });
 
   test('a response that grows too large while it arrives is aborted', async () => {
-    const transport = venueSaying((_sent, config) => {
+    const transport = fakeVenue((_sent, config) => {
       config.onDownloadProgress?.({ loaded: 6 * MEGABYTE, bytes: 0, lengthComputable: false });
       return config.signal?.aborted ? Promise.reject(new Error('cut')) : '{}';
     });

@@ -2,7 +2,7 @@ import { BusinessError, NetworkError } from '@site/shared/platform';
 import { CODE, SITE_ID } from '@site/shared/product';
 import type { VenueLaunch } from '@site/shared/wire';
 import { launchBodyOf, launchVenueFor } from './launch.ts';
-import { launchOf, memoryStorage, SITE, SPORTS, VENUES, venueSaying } from './testing.ts';
+import { launchOf, memoryStorage, SITE, SPORTS, VENUES, fakeVenue } from './testing.ts';
 import { createPreconnect } from './venue-gateway.ts';
 
 const ORDER = { enName: 'XHDZ', gameCode: 'XH001' } as const;
@@ -16,7 +16,7 @@ const rejection = (call: Promise<unknown>) =>
 function open(answer: () => Promise<VenueLaunch> | VenueLaunch, user = USER) {
   const bodies: unknown[] = [];
   const reported: unknown[] = [];
-  const transport = venueSaying(() => user);
+  const transport = fakeVenue(() => user);
   const storage = memoryStorage();
   const call = async (_endpoint: unknown, body: unknown) => {
     bodies.push(body);

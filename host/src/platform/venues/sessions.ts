@@ -30,7 +30,7 @@ interface VenueSessionsDependencies {
 
 const PROVIDER = { im: 'IMTY', ob: 'YBTY', fb: 'FBTY' } as const;
 
-export function createVenueSessions({ launch, isLoggedIn, entered: tell }: VenueSessionsDependencies): VenueSessions {
+export function createVenueSessions({ launch, isLoggedIn, entered: onEntered }: VenueSessionsDependencies): VenueSessions {
   const sessions = new Map<SportsProvider, VenueSession>();
   const entering = new Map<SportsProvider, Promise<VenueSession>>();
   let era = 0;
@@ -39,7 +39,7 @@ export function createVenueSessions({ launch, isLoggedIn, entered: tell }: Venue
     if (!answer.sports) return;
     const provider = PROVIDER[answer.sports.provider];
     sessions.set(provider, { apiUrl: answer.apiUrl, data: answer.sports });
-    tell?.(provider);
+    onEntered?.(provider);
   };
   const enter = async (provider: SportsProvider, money: Pick<LaunchOrder, 'appSendMoney' | 'isSure'> = {}) => {
     const asked = era;

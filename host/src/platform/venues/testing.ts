@@ -16,7 +16,7 @@ export interface RecordedRequest {
 }
 
 /** A transport whose venues answer with `reply`; a rejection is a broken connection. */
-export function venueSaying(
+export function fakeVenue(
   reply: (sent: RecordedRequest, config: InternalAxiosRequestConfig) => Promise<string> | string,
 ): Transport & { readonly sent: RecordedRequest[] } {
   const sent: RecordedRequest[] = [];

@@ -2,7 +2,7 @@ import { createStore } from '@site/shared/platform';
 import type { PlatformCounts } from '@site/shared/product';
 import { getPendingCount, getPlatformCounts, launchVenue, type Launch } from '@site/shared/wire';
 import { createVenueGateway } from './venue-gateway.ts';
-import { launchOf, memoryStorage, SITE, SPORTS, VENUES, venueSaying, type RecordedRequest } from './testing.ts';
+import { launchOf, memoryStorage, SITE, SPORTS, VENUES, fakeVenue, type RecordedRequest } from './testing.ts';
 import { createVenues } from './venues.ts';
 
 const COUNTS: PlatformCounts = { TY: 12, DZ: 300, DJ: 8, ZR: 20, CP: 5, QP: 9 };
@@ -15,7 +15,7 @@ const reply = ({ url }: RecordedRequest) =>
 function parts(loggedIn = true) {
   const state = { loggedIn };
   const launches: Launch[] = [];
-  const transport = venueSaying(reply);
+  const transport = fakeVenue(reply);
   const call = async (endpoint: unknown, body: Launch) => {
     if (endpoint === getPlatformCounts) return COPY;
     if (endpoint === getPendingCount) return { count: 4 };

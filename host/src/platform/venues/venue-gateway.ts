@@ -184,7 +184,7 @@ export function createCounts(parts: CountsDependencies): { refresh(): Promise<vo
     if (JSON.stringify(counts) !== JSON.stringify(store.get())) store.set(counts);
   };
   const showCopy = async () => show(countsIn(await parts.fetchCopy()));
-  const askOb = async (): Promise<void> => {
+  const fetchFromOb = async (): Promise<void> => {
     const { counts, message } = await parts.ask();
     const step = stepAfterCounts({ hasCounts: counts !== null, message, retries });
     retries = step.retries;
@@ -192,11 +192,11 @@ export function createCounts(parts: CountsDependencies): { refresh(): Promise<vo
     if (step.next === 'copy') return showCopy();
     await parts.relaunch();
     await new Promise((resolve) => setTimeout(resolve, COUNTS_RETRY_DELAY_MS));
-    return askOb();
+    return fetchFromOb();
   };
-  const asks = () => shouldFetchCounts({ loggedIn: parts.isLoggedIn(), requestId: parts.requestId() });
+  const mayFetch = () => shouldFetchCounts({ loggedIn: parts.isLoggedIn(), requestId: parts.requestId() });
   return {
-    refresh: () => (asks() ? askOb().catch(showCopy) : showCopy()).catch(() => undefined),
+    refresh: () => (mayFetch() ? fetchFromOb().catch(showCopy) : showCopy()).catch(() => undefined),
   };
 }
 

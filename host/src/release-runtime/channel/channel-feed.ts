@@ -22,18 +22,18 @@ export function followChannel(take: (news: ChannelNews) => void): () => void {
     page: window,
     nowMs: Date.now,
   });
-  const askAnyway = () => {
+  const pollNow = () => {
     fetch(CHANNEL_PATH, { cache: 'no-store', credentials: 'omit' })
       .then(async (answer) => answer.ok && read(await cappedText(answer, DOCUMENT_MAX_BYTES)))
       .catch(() => undefined); // the next poll retries
   };
   const ask = () => {
-    if (!stream.isAlive()) askAnyway();
+    if (!stream.isAlive()) pollNow();
   };
   const timer = setInterval(ask, POLL_MS);
   window.addEventListener('focus', ask);
   // After device sleep a stream may report itself open although its connection is dead.
-  const stopWatching = detectResume({ window, document, nowMs: Date.now }, askAnyway);
+  const stopWatching = detectResume({ window, document, nowMs: Date.now }, pollNow);
   return () => {
     stopWatching();
     clearInterval(timer);
@@ -44,11 +44,11 @@ export function followChannel(take: (news: ChannelNews) => void): () => void {
 }
 
 /** Reopens a stream that the server closed for good, after a pause. */
-function openStream(hear: (text: string) => void) {
+function openStream(listener: (text: string) => void) {
   let ended = false;
   const connect = (): EventSource => {
     const source = new EventSource(CHANNEL_EVENTS_PATH);
-    source.addEventListener('message', ({ data }: MessageEvent<string>) => hear(data));
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => listener(data));
     source.addEventListener('error', () => {
       if (source.readyState !== EventSource.CLOSED || ended) return;
       setTimeout(() => {

@@ -4,8 +4,8 @@ import { ALIVE_EVERY_MS, shareStream } from './shared-stream.ts';
 function browser() {
   const waiting: (() => void)[] = [];
   let held = false;
-  const listeners: { tab: number; hear: (event: MessageEvent) => void }[] = [];
-  const streams: { tab: number; hear: (text: string) => void; open: boolean }[] = [];
+  const listeners: { tab: number; listener: (event: MessageEvent) => void }[] = [];
+  const streams: { tab: number; listener: (text: string) => void; open: boolean }[] = [];
   const grant = (work: () => Promise<unknown>) => {
     held = true;
     void work().then(() => {
@@ -24,12 +24,13 @@ function browser() {
     const page = new EventTarget() as Window;
     const taken: string[] = [];
     const tabs = {
-      postMessage: (data: string) => listeners.filter((one) => one.tab !== tab).forEach(({ hear }) => hear({ data } as MessageEvent)),
-      addEventListener: (_type: string, hear: (event: MessageEvent) => void) => listeners.push({ tab, hear }),
+      postMessage: (data: string) =>
+        listeners.filter((one) => one.tab !== tab).forEach(({ listener }) => listener({ data } as MessageEvent)),
+      addEventListener: (_type: string, listener: (event: MessageEvent) => void) => listeners.push({ tab, listener }),
     } as unknown as BroadcastChannel;
     const stream = shareStream({
-      open: (hear) => {
-        const one = { tab, hear, open: true };
+      open: (listener) => {
+        const one = { tab, listener, open: true };
         streams.push(one);
         return { isOpen: () => one.open, close: () => void (one.open = false) };
       },
@@ -52,7 +53,7 @@ test('all tabs of a browser receive events from one stream', () => {
   const tabs = [1, 2, 3].map(openTab);
 
   expect(listening().map(({ tab }) => tab)).toEqual([1]);
-  listening()[0]?.hear('epoch 7');
+  listening()[0]?.listener('epoch 7');
 
   expect(tabs.map(({ taken }) => taken)).toEqual([['epoch 7'], ['epoch 7'], ['epoch 7']]);
 });

@@ -6,7 +6,7 @@ interface Stream {
 }
 
 interface ShareStreamOptions {
-  readonly open: (hear: (text: string) => void) => Stream;
+  readonly open: (listener: (text: string) => void) => Stream;
   readonly take: (text: string) => void;
   /** If either is missing, this tab opens its own stream. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
@@ -28,14 +28,14 @@ const SILENT_AFTER_MS = 50_000;
 const ALIVE = '';
 
 export function shareStream({ open, take, locks, tabs, page, nowMs }: ShareStreamOptions): SharedStream {
-  let heardAt = nowMs();
+  let lastMessageAt = nowMs();
   let own: Stream | null = null;
   let turn = new AbortController();
 
-  const listen = (tell: (text: string) => void) => {
+  const listen = (notify: (text: string) => void) => {
     own = open((text) => {
       take(text);
-      tell(text);
+      notify(text);
     });
     return own;
   };
@@ -67,12 +67,12 @@ export function shareStream({ open, take, locks, tabs, page, nowMs }: ShareStrea
   page.addEventListener('pagehide', stop);
   page.addEventListener('pageshow', restart);
   tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    heardAt = nowMs();
+    lastMessageAt = nowMs();
     if (typeof data === 'string' && data !== ALIVE) take(data);
   });
   start();
   return {
-    isAlive: () => own?.isOpen() ?? nowMs() - heardAt < SILENT_AFTER_MS,
+    isAlive: () => own?.isOpen() ?? nowMs() - lastMessageAt < SILENT_AFTER_MS,
     stop: () => {
       page.removeEventListener('pagehide', stop);
       page.removeEventListener('pageshow', restart);

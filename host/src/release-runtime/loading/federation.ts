@@ -35,7 +35,7 @@ export function createFederation(): Federation {
     },
     evict: createEviction(host),
     warmShares: (keys) => {
-      for (const key of keys) LENT_TIERS[key]?.().catch(ignoreUntilAskedFor);
+      for (const key of keys) LENT_TIERS[key]?.().catch(ignoreUntilUsed);
     },
   };
 }
@@ -61,4 +61,4 @@ function sharedByHost(failed: (key: string) => void): Shared {
 
 const constant = (module: unknown) => () => module;
 /** The screen that needs the tier loads it again and reports its own failure. */
-const ignoreUntilAskedFor = () => undefined;
+const ignoreUntilUsed = () => undefined;

@@ -27,7 +27,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test('a document delivered with the channel is not fetched', async () => {
   const { loader, load, fetched } = stage();
-  loader.hear({ help: TEXT });
+  loader.receiveDocuments({ help: TEXT });
 
   expect(await load()).toBe('d2');
   expect(fetched).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ test.each([
   ['what came is not the signed one', { help: TEXT.replace('"version":"2"', '"version":"6"') }],
 ])('a document is fetched where %s', async (_case, heard) => {
   const { loader, load, fetched } = stage();
-  loader.hear(heard);
+  loader.receiveDocuments(heard);
 
   expect(await load()).toBe('d2');
   expect(fetched).toHaveBeenCalledTimes(1);

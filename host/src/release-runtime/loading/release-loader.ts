@@ -43,7 +43,7 @@ export interface ReleaseLoader {
   /** Loads the component of a part into `components`, once. */
   loadPart(loaded: LoadedRelease, address: PartAddress): Promise<void>;
   /** Stores documents that were delivered with the channel, so that loading them needs no request. */
-  hear(documents: NewDocuments): void;
+  receiveDocuments(documents: NewDocuments): void;
   /** Fetches what a release will need without running any of it. */
   warm(request: LoadRequest): Promise<void>;
   evict(loaded: LoadedRelease): void;
@@ -81,7 +81,7 @@ export function createReleaseLoader({ boot, federation }: { boot: Boot; federati
     loadPart: async (loaded, address) => {
       if (!loaded.components.has(address)) loaded.components.set(address, await componentAt(loaded, address));
     },
-    hear: (documents) => Object.entries(documents).forEach(([remote, text]) => delivered.set(remote, text)),
+    receiveDocuments: (documents) => Object.entries(documents).forEach(([remote, text]) => delivered.set(remote, text)),
     async warm({ remote, release, parts }) {
       const document = await admit(remote, release);
       preloadFor(document, parts);

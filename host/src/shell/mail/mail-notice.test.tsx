@@ -33,13 +33,13 @@ async function open(quietHours = OFF) {
     await waitFor(() => expect(platform.sent(getMailNews)).toHaveLength(asked + 1));
   };
   /** The socket announces a mail, and the page refetches. */
-  const hear = async (...newest: readonly WaitingMail[]) => {
+  const receive = async (...newest: readonly WaitingMail[]) => {
     const asked = platform.sent(getMailNews).length;
     platform.answers(answer(getMailNews, news(newest)));
     act(() => host.mailSignal.set(host.mailSignal.get() + 1));
     await waitFor(() => expect(platform.sent(getMailNews)).toHaveLength(asked + 1));
   };
-  return { platform, router, refreshMember, look, hear };
+  return { platform, router, refreshMember, look, receive };
 }
 
 test('a new mail is announced politely in one line, takes no focus, and opens from there [ACC-8]', async () => {
@@ -58,9 +58,9 @@ test('a new mail is announced politely in one line, takes no focus, and opens fr
 });
 
 test('a mail from the socket is announced at once [ACC-8]', async () => {
-  const { hear } = await open();
+  const { receive } = await open();
 
-  await hear(mail('3', '存款已到账'), mail('2', '旧信二'));
+  await receive(mail('3', '存款已到账'), mail('2', '旧信二'));
 
   expect(await screen.findByText('收到新站内信：存款已到账')).toBeVisible();
 });

@@ -148,13 +148,13 @@ function useScrolling(box: RefObject<HTMLElement | null>, onScroll: (scroller: H
   useEffect(() => {
     const scroller = box.current;
     if (!scroller) return undefined;
-    const tell = () => scrolled(scroller);
-    const watcher = new ResizeObserver(tell);
+    const report = () => scrolled(scroller);
+    const watcher = new ResizeObserver(report);
     watcher.observe(scroller);
-    scroller.addEventListener('scroll', tell, { passive: true });
+    scroller.addEventListener('scroll', report, { passive: true });
     return () => {
       watcher.disconnect();
-      scroller.removeEventListener('scroll', tell);
+      scroller.removeEventListener('scroll', report);
     };
   }, [box]);
 }

@@ -26,7 +26,7 @@ const form = z.object({
 });
 export type NewInfoAudit = z.infer<typeof form>;
 
-function refuseWanted({ type, wanted }: NewInfoAudit): string | null {
+function refuseRequestedValue({ type, wanted }: NewInfoAudit): string | null {
   if (type === 'exclusionEnd') return null;
   if (type === 'realName') return refuseField('realName', wanted);
   if (wanted === '') return '请输入手机号';
@@ -35,9 +35,9 @@ function refuseWanted({ type, wanted }: NewInfoAudit): string | null {
 
 /** VAL-5: client and backend check the same. */
 export const infoAuditBody = form.check(
-  z.refine<NewInfoAudit>((body) => refuseWanted(body) === null, {
+  z.refine<NewInfoAudit>((body) => refuseRequestedValue(body) === null, {
     path: ['wanted'],
-    error: ({ input }) => refuseWanted(input as NewInfoAudit) ?? '',
+    error: ({ input }) => refuseRequestedValue(input as NewInfoAudit) ?? '',
   }),
 );
 

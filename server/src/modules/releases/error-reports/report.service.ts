@@ -13,7 +13,7 @@ export interface ReportedFailure extends Omit<ClientReport, 'remote'> {
   readonly lastAt: string;
 }
 
-const ROWS_KEPT = 5000;
+const MAX_ROWS = 5000;
 const ROWS_SHOWN = 500;
 const BATCHES_A_MINUTE = 30;
 const ADDRESSES_REMEMBERED = 10_000;
@@ -26,7 +26,7 @@ export function createReports(store: ReportStore, clock: Clock) {
     async take(ip: string, { reports, ...from }: ReportBatch): Promise<boolean> {
       if (!admit(ip)) return false;
       for (const report of reports) await store.add(asRow(report, from, clock.nowMs()));
-      await store.keep(ROWS_KEPT);
+      await store.keep(MAX_ROWS);
       return true;
     },
     async latest(hours: number): Promise<ReportedFailure[]> {

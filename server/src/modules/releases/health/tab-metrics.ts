@@ -29,7 +29,7 @@ export interface ReleaseHealth {
 }
 
 const NEVER = -1;
-const KEPT_MS = HOUR_MS;
+const RETENTION_MS = HOUR_MS;
 const MOST_TABS = 20_000;
 const MOST_RELEASES = 100;
 const TABS_OF_AN_ADDRESS = 50;
@@ -84,7 +84,7 @@ export function createTabMetrics(clock: Clock) {
 
     /** Forgets tabs without a heartbeat for an hour. */
     prune(): void {
-      const edge = clock.nowMs() - KEPT_MS;
+      const edge = clock.nowMs() - RETENTION_MS;
       for (const [digest, { tabs, tabsOf }] of releases) {
         for (const [tab, { lastSeenMs }] of tabs) if (lastSeenMs < edge) tabs.delete(tab);
         if (tabs.size === 0) releases.delete(digest);

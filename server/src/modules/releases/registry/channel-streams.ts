@@ -47,7 +47,7 @@ export function createChannelStreams(
     if (now > 0) perAddress.set(address, now);
     else perAddress.delete(address);
   };
-  const tell = (text: string) => {
+  const broadcast = (text: string) => {
     const piece = { plain: text, packed: packPiece(text) };
     const waiting = [...open];
     const turn = () => {
@@ -56,8 +56,8 @@ export function createChannelStreams(
     };
     turn();
   };
-  const stop = channel.subscribe((signed, documents) => tell(message({ ...signed, documents })));
-  const heartbeat = setInterval(() => tell(': still here\n\n'), HEARTBEAT_MS);
+  const stop = channel.subscribe((signed, documents) => broadcast(message({ ...signed, documents })));
+  const heartbeat = setInterval(() => broadcast(': still here\n\n'), HEARTBEAT_MS);
   heartbeat.unref();
 
   return {

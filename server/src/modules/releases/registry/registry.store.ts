@@ -45,8 +45,8 @@ export function createRegistryStore(db: Db) {
     /** False, and nothing written, if another instance published this version concurrently. */
     addRelease: (row: ReleaseRow, entry: AuditEntry) =>
       inTransaction(db, async (transaction) => {
-        const isThere = tablesOf(transaction).selectFrom('registry_releases').select('place');
-        if (await isThere.where('remote', '=', row.remote).where('version', '=', row.version).executeTakeFirst()) return false;
+        const existing = tablesOf(transaction).selectFrom('registry_releases').select('place');
+        if (await existing.where('remote', '=', row.remote).where('version', '=', row.version).executeTakeFirst()) return false;
         const last = await tablesOf(transaction)
           .selectFrom('registry_releases')
           .select('place')
