@@ -4,6 +4,7 @@ export * from './error-reports.ts';
 export * from './first-view.ts';
 export * from './health-beats.ts';
 export * from './override.ts';
+export type * from './registry-api.ts';
 export * from './release-rules.ts';
 export * from './releases.ts';
 export * from './remote-contract.ts';

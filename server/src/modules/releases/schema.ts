@@ -1,5 +1,5 @@
-import type { Integrity } from '@site/shared/federation';
-import type { Generated, Selectable } from 'kysely';
+import type { AuditEntry, Integrity } from '@site/shared/federation';
+import type { Generated } from 'kysely';
 import type { Db } from '../../kernel/db/database.ts';
 
 /** One kind of failure of one release on one business day, counted. */
@@ -54,25 +54,11 @@ export interface EpochRow {
   readonly live: string;
 }
 
-/** Who did what, when, why, and from which epoch to which. `remote` and `version` name one release or a whole train. */
-export interface AuditEntry {
-  readonly at_ms: number;
-  readonly actor: string;
-  readonly action: string;
-  readonly remote: string;
-  readonly version: string;
-  readonly from_epoch: number;
-  readonly to_epoch: number;
-  readonly reason: string;
-}
-
+/** `AuditRow` of federation is what a select answers. */
 interface AuditColumns extends AuditEntry {
   readonly id: Generated<number>;
   readonly link: string;
 }
-
-/** An entry of the registry's audit with its link of the hash chain. */
-export type AuditRow = Selectable<AuditColumns>;
 
 /** Every table of this module; no other module reads or writes them. */
 export type ReleasesTables = {

@@ -1,12 +1,12 @@
 /** The second step of every action: its blast radius, and its reason. */
-import type { Outcome } from '../registry/commands.service.ts';
+import type { CommandOutcome } from '@site/shared/federation';
 import { html, type Markup, table, wordField } from './layout.ts';
 import { percent } from './overview.ts';
 
 const KB = 1024;
 
 interface ConfirmPageOptions {
-  readonly outcome: Outcome;
+  readonly outcome: CommandOutcome;
   /** The fields of the command as hidden inputs. */
   readonly fields: Readonly<Record<string, string>>;
   readonly formWord: string;

@@ -1,9 +1,9 @@
-import type { Channel } from '@site/shared/federation';
+import type { Channel, CommandBody, CommandName } from '@site/shared/federation';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { FORWARD } from '../registry/commands.service.ts';
-import { readCommand } from '../registry/command-body.ts';
+import { COMMAND_NAMES, readCommand } from '../registry/command-body.ts';
 import type { Registry } from '../registry/registry.service.ts';
 import { may, type Person } from '../registry/roles.rules.ts';
 import type { Curves, ReleaseCurve } from '../health/autopilot.ts';
@@ -11,7 +11,6 @@ import type { Reports } from '../error-reports/report.service.ts';
 import { confirmPage } from './confirm-page.ts';
 import * as z from 'zod/mini';
 import { readOps } from '../../../kernel/http/ops.ts';
-import type { CommandBody, CommandName } from '../registry/command-body.ts';
 import { type Frame, html, type Markup } from './layout.ts';
 import { auditTable, overviewPage } from './overview.ts';
 import { remotePage } from './remote-page.ts';
@@ -20,7 +19,7 @@ import { COOKIE, cookieOf, createSessions, type Request, send, sendPage, type Se
 const text = z.string().check(z.maxLength(200));
 const formSchema = z.object({
   remote: text,
-  order: z.enum(['activate', 'canary', 'promote', 'abort', 'rollback', 'revoke', 'freeze', 'unfreeze']),
+  order: z.enum(COMMAND_NAMES),
   version: z.optional(text),
   percent: z.optional(z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/))),
   reason: z.optional(text),

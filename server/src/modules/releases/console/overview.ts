@@ -1,6 +1,6 @@
 /** The first page: the state of the channel, one card for each remote. */
 import { opsTime } from '../../../kernel/clock.ts';
-import type { Status } from '../registry/status.ts';
+import type { RegistryStatus } from '@site/shared/federation';
 import type { ReleaseCurve } from '../health/autopilot.ts';
 import { html, type Markup, table } from './layout.ts';
 
@@ -9,7 +9,7 @@ const PER_PERCENT = 100;
 const SHOWN_FAULTY = 0.05;
 
 interface Seen {
-  readonly status: Status;
+  readonly status: RegistryStatus;
   readonly curves: readonly ReleaseCurve[];
   readonly expiresAtMs: number;
   readonly nowMs: number;
@@ -43,7 +43,7 @@ export function overviewPage({ status, curves, expiresAtMs, nowMs, refreshes }: 
     ${auditTable(status.actions)}`;
 }
 
-function card(remote: string, { remotes, canaries, frozen }: Status, curves: readonly ReleaseCurve[]): Markup {
+function card(remote: string, { remotes, canaries, frozen }: RegistryStatus, curves: readonly ReleaseCurve[]): Markup {
   const live = remotes[remote];
   const canary = canaries.find(({ train }) => Object.hasOwn(train, remote));
   const own = curves.filter((curve) => curve.remote === remote);
@@ -77,7 +77,7 @@ export function curveOf({ version, role, openTabs, faultyShare, points }: Releas
     ${sparkline(`Share of tabs with faults of ${version}, the last half hour, now ${share}`, points, SHOWN_FAULTY)}`;
 }
 
-export function auditTable(rows: Status['actions']): Markup {
+export function auditTable(rows: RegistryStatus['actions']): Markup {
   const lines = rows.map(({ at_ms: atMs, actor, action, remote, version, from_epoch: from, to_epoch: to, reason }) => [
     opsTime(atMs),
     actor,

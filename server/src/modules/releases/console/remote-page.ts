@@ -1,14 +1,13 @@
 /** One remote: its versions with their actions, its releases in open tabs, and its error reports. */
+import type { RegistryStatus, ReportedFailure, VersionStatus } from '@site/shared/federation';
 import { opsTime } from '../../../kernel/clock.ts';
 import type { ReleaseCurve } from '../health/autopilot.ts';
-import type { ReportedFailure } from '../error-reports/report.service.ts';
-import type { Status, VersionStatus } from '../registry/status.ts';
 import { html, type Markup, table, wordField } from './layout.ts';
 import { curveOf, percent } from './overview.ts';
 
 interface Seen {
   readonly remote: string;
-  readonly status: Status;
+  readonly status: RegistryStatus;
   readonly versions: readonly VersionStatus[];
   readonly curves: readonly ReleaseCurve[];
   readonly failures: readonly ReportedFailure[];

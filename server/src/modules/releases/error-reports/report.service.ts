@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type ClientReport, type ReportBatch, reportText } from '@site/shared/federation';
+import { type ClientReport, type ReportBatch, type ReportedFailure, reportText } from '@site/shared/federation';
 import { type Clock, dayStart, HOUR_MS, MINUTE_MS, toIso } from '../../../kernel/clock.ts';
 import type { ClientReportRow, ReleasesTables } from '../schema.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-
-/** A failure as operators see it. */
-export interface ReportedFailure extends Omit<ClientReport, 'remote'> {
-  readonly remote: string;
-  readonly cohort: string;
-  readonly epoch: number;
-  readonly firstAt: string;
-  readonly lastAt: string;
-}
 
 const MAX_ROWS = 5000;
 const ROWS_SHOWN = 500;

@@ -1,4 +1,4 @@
-import type { Channel } from '@site/shared/federation';
+import type { Channel, ReportedFailure } from '@site/shared/federation';
 import type { FastifyPluginCallback } from 'fastify';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { CODE } from '@site/shared/site-map';
@@ -8,7 +8,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts';
 import { ANSWER_SECONDS, type Traffic } from '../../../kernel/observability/traffic.ts';
 import type { Registry } from '../registry/registry.service.ts';
 import type { TabMetrics } from '../health/tab-metrics.ts';
-import type { ReportedFailure, Reports } from '../error-reports/report.service.ts';
+import type { Reports } from '../error-reports/report.service.ts';
 
 interface MetricsRoutesOptions {
   readonly registry: Registry;

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AuditEntry, AuditRow, ReleasesTables } from '../schema.ts';
+import type { AuditEntry, AuditRow, AuditVerdict } from '@site/shared/federation';
+import type { ReleasesTables } from '../schema.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-
-/** The result of verifying the chain: its length and last hash, or the first invalid entry. */
-export interface AuditVerdict {
-  readonly entries: number;
-  readonly lastLink: string;
-  readonly brokenAt: number | null;
-}
 
 /** The audit log of the registry, a hash chain; entries are added in the transaction that they describe. */
 export function createAuditStore(db: Db) {

@@ -1,30 +1,7 @@
 /** The blast radius of a command: who gets a different release, and what depends on it. */
-import { REMOTE_NEED, type ReleaseDocument } from '@site/shared/federation';
+import { REMOTE_NEED, type BlastRadius, type ReleaseChange, type ReleaseDocument } from '@site/shared/federation';
 import type { Documents } from './compatibility.rules.ts';
 import { stableOf, type RegistryState } from './state.rules.ts';
-
-/** One remote that becomes another release for a share of the devices (ten-thousandths). */
-export interface Change {
-  readonly remote: string;
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly share: number;
-  /** Screens and slots that appear and vanish with it. */
-  readonly added: readonly string[];
-  readonly gone: readonly string[];
-  /** Bytes of all its files, before and after. */
-  readonly bytes: readonly [number, number];
-}
-
-export interface BlastRadius {
-  /** The largest share of devices that gets something else, in ten-thousandths. */
-  readonly share: number;
-  /** Event streams that receive it at once. */
-  readonly openTabs: number;
-  readonly changes: readonly Change[];
-  /** Live releases of other remotes that state a need of one that changes. */
-  readonly dependents: readonly string[];
-}
 
 const EVERYBODY = 10_000;
 
@@ -47,9 +24,9 @@ export function blastRadiusOf({ before, next, documents, openTabs }: BlastRadius
   };
 }
 
-type ReleaseChange = Pick<Change, 'remote' | 'from' | 'to' | 'share'>;
+type ChangedRelease = Pick<ReleaseChange, 'remote' | 'from' | 'to' | 'share'>;
 
-function stableSteps(before: RegistryState, next: RegistryState): readonly ReleaseChange[] {
+function stableSteps(before: RegistryState, next: RegistryState): readonly ChangedRelease[] {
   const remotes = new Set([...Object.keys(before.history), ...Object.keys(next.history)]);
   return [...remotes].flatMap((remote) => {
     const [from, to] = [stableOf(before, remote) ?? null, stableOf(next, remote) ?? null];
@@ -57,7 +34,7 @@ function stableSteps(before: RegistryState, next: RegistryState): readonly Relea
   });
 }
 
-function startedCanaries(before: RegistryState, next: RegistryState): readonly ReleaseChange[] {
+function startedCanaries(before: RegistryState, next: RegistryState): readonly ChangedRelease[] {
   return next.canaries.flatMap(({ salt, share, train }) => {
     const had = before.canaries.find((one) => one.salt === salt)?.share ?? 0;
     if (had === share) return [];
@@ -70,7 +47,7 @@ function startedCanaries(before: RegistryState, next: RegistryState): readonly R
 }
 
 /** A canary that ended by becoming stable changes nothing for those who had it. */
-function endedCanaries(before: RegistryState, next: RegistryState): readonly ReleaseChange[] {
+function endedCanaries(before: RegistryState, next: RegistryState): readonly ChangedRelease[] {
   const ended = before.canaries.filter(({ salt }) => !next.canaries.some((one) => one.salt === salt));
   return ended.flatMap(({ share, train }) =>
     Object.entries(train).flatMap(([remote, version]) => {
@@ -80,7 +57,7 @@ function endedCanaries(before: RegistryState, next: RegistryState): readonly Rel
   );
 }
 
-function describe(step: ReleaseChange, documents: Documents): Change {
+function describe(step: ChangedRelease, documents: Documents): ReleaseChange {
   const read = (version: string | null) => (version === null ? null : documents(step.remote, version));
   const [old, fresh] = [read(step.from), read(step.to)];
   const [had, has] = [partsOf(old), partsOf(fresh)];

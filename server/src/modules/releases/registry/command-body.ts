@@ -1,24 +1,31 @@
 /** A command as the CLI or a form sends it, and its translation into a command of the registry. */
+import type { CommandBody, CommandName } from '@site/shared/federation';
 import * as z from 'zod/mini';
 import { malformed } from '../../../kernel/http/ops.ts';
 import { type ReleaseCommand, shareOf } from './commands.rules.ts';
 import { conflict } from './release.rules.ts';
 import type { Registry } from './registry.service.ts';
 
-export const COMMAND_NAMES = ['activate', 'canary', 'promote', 'abort', 'rollback', 'revoke', 'freeze', 'unfreeze'] as const;
-export type CommandName = (typeof COMMAND_NAMES)[number];
+export const COMMAND_NAMES = [
+  'activate',
+  'canary',
+  'promote',
+  'abort',
+  'rollback',
+  'revoke',
+  'freeze',
+  'unfreeze',
+] as const satisfies readonly CommandName[];
 
 const text = z.string().check(z.maxLength(200));
 
-export const commandBody = z.strictObject({
+export const commandBody: z.ZodMiniType<CommandBody> = z.strictObject({
   version: z.optional(text),
   to: z.optional(text),
-  /** Percent of devices, for a canary. */
   percent: z.optional(z.number()),
   reason: z.optional(text),
   dryRun: z.optional(z.boolean()),
 });
-export type CommandBody = z.infer<typeof commandBody>;
 
 interface CommandRequest {
   readonly name: CommandName;

@@ -1,6 +1,7 @@
 /** What a command makes of the state, or why it does not apply. Knows nothing of publishing, signatures or compatibility. */
+import type { RevokedRelease, Train } from '@site/shared/federation';
 import { malformed } from '../../../kernel/http/ops.ts';
-import { canaryOf, type History, isRevoked, lastGoodOf, nameOfTrain, type RegistryState, stableOf, type Train } from './state.rules.ts';
+import { canaryOf, type History, isRevoked, lastGoodOf, nameOfTrain, type RegistryState, stableOf } from './state.rules.ts';
 
 /** One command of an operator. `share` is in ten-thousandths of all devices. */
 export type ReleaseCommand =
@@ -8,7 +9,7 @@ export type ReleaseCommand =
   | { readonly name: 'canary'; readonly train: Train; readonly share: number }
   | { readonly name: 'promote' | 'abort' | 'freeze' | 'unfreeze'; readonly remote: string }
   | { readonly name: 'rollback'; readonly remote: string; readonly to: string | null }
-  | { readonly name: 'revoke'; readonly remote: string; readonly version: string; readonly digest: string };
+  | ({ readonly name: 'revoke' } & RevokedRelease);
 
 /** The next state and what went where; `same` when the command changes nothing. */
 export interface Transition {

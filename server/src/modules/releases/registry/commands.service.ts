@@ -1,14 +1,14 @@
 import { type ReleaseRow } from '../schema.ts';
-import { signersOf, refuseSigners, type ReleaseDocument } from '@site/shared/federation';
+import { signersOf, refuseSigners, type CommandName, type CommandOutcome, type ReleaseDocument, type Train } from '@site/shared/federation';
 import { refuseCombinations, type Documents } from './compatibility.rules.ts';
 import { goLive } from './go-live.ts';
 import { decide, type Transition, type ReleaseCommand } from './commands.rules.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
-import { blastRadiusOf, type BlastRadius } from './blast-radius.rules.ts';
+import { blastRadiusOf } from './blast-radius.rules.ts';
 import { conflict } from './release.rules.ts';
 import { documentOf, signaturesOf } from './registry.store.ts';
 import { refuseSolo, type Person } from './roles.rules.ts';
-import { nameOfTrain, stableOf, type RegistryState, type Train } from './state.rules.ts';
+import { nameOfTrain, stableOf, type RegistryState } from './state.rules.ts';
 
 /** The person and the reason of a command; `dryRun` returns what it would do and does nothing. */
 export interface CommandContext {
@@ -17,23 +17,11 @@ export interface CommandContext {
   readonly dryRun?: boolean;
 }
 
-/** The result of a command, real or dry. `from` is what was stable before. */
-export interface Outcome {
-  readonly order: ReleaseCommand['name'];
-  readonly remote: string;
-  readonly version: string;
-  readonly from: string | null;
-  readonly epoch: number;
-  readonly changed: boolean;
-  readonly dryRun: boolean;
-  readonly radius: BlastRadius;
-}
-
 /** Releases to players; freezing, ending and rolling back need no second person. */
-export const FORWARD: readonly ReleaseCommand['name'][] = ['activate', 'canary', 'promote'];
+export const FORWARD: readonly CommandName[] = ['activate', 'canary', 'promote'];
 
 /** Commands that only remove need no checks. */
-const WITHDRAWING: readonly ReleaseCommand['name'][] = ['revoke', 'freeze', 'unfreeze'];
+const WITHDRAWING: readonly CommandName[] = ['revoke', 'freeze', 'unfreeze'];
 
 /** How often a command is retried because another instance changed the state concurrently. */
 const TRIES = 5;
@@ -43,7 +31,7 @@ const TRIES = 5;
  * instances are each decided on the state that the one before it left.
  */
 export function createCommandExecutor(dependencies: RegistryDependencies) {
-  return async (command: ReleaseCommand, context: CommandContext): Promise<Outcome> => {
+  return async (command: ReleaseCommand, context: CommandContext): Promise<CommandOutcome> => {
     await requireKnown(dependencies, command);
     for (let tries = 0; tries < TRIES; tries += 1) {
       const outcome = await tryExecute(dependencies, command, context);
@@ -58,7 +46,7 @@ async function tryExecute(
   dependencies: RegistryDependencies,
   command: ReleaseCommand,
   { person, reason, dryRun = false }: CommandContext,
-): Promise<Outcome | null> {
+): Promise<CommandOutcome | null> {
   const { store, clock, streams } = dependencies;
   const { epoch, state } = await store.state();
   const transition = decide(state, command);

@@ -1,6 +1,6 @@
 /** Whether every combination of releases that a player could get is compatible, with each other and with the host (federation: proven before activation). */
-import { REMOTE_NEED, satisfies, type ReleaseDocument } from '@site/shared/federation';
-import { nameOfTrain, stableOf, type RegistryState, type Train } from './state.rules.ts';
+import { REMOTE_NEED, satisfies, type ReleaseDocument, type Train } from '@site/shared/federation';
+import { nameOfTrain, stableOf, type RegistryState } from './state.rules.ts';
 
 /** What the host of this site offers. */
 export interface HostOffer {

@@ -1,3 +1,4 @@
+import type { NewRegistryToken, OverrideBody, RootBody, RootResult, TrainBody } from '@site/shared/federation';
 import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { CODE } from '@site/shared/site-map';
@@ -18,15 +19,15 @@ const LARGEST_UPLOAD_BYTES = 32 * 1024 * 1024;
 const MOST_LINES = 500;
 
 const text = z.string().check(z.maxLength(200));
-const trainBody = z.strictObject({
+const trainBody: z.ZodMiniType<TrainBody> = z.strictObject({
   train: z.record(z.string(), text),
   percent: z.optional(z.number()),
   reason: z.optional(text),
   dryRun: z.optional(z.boolean()),
 });
 const signBody = z.strictObject({ signatures: signaturesSchema });
-const linkBody = z.strictObject({ version: text, origin: text, minutes: z.number() });
-const rootBody = z.strictObject({
+const linkBody: z.ZodMiniType<OverrideBody> = z.strictObject({ version: text, origin: text, minutes: z.number() });
+const rootBody: z.ZodMiniType<RootBody> = z.strictObject({
   payload: z.string(),
   signatures: signaturesSchema,
   releases: z.array(z.strictObject({ remote: text, version: text, signatures: signaturesSchema })),
@@ -118,7 +119,7 @@ function ownerRoutes(app: App, registry: Registry): void {
     const person = requireRight(request, 'own');
     const { releases, ...signed } = readOps(rootBody, request.body);
     const { version, expiresAtMs } = await registry.followRoot({ signed, releases }, person);
-    return success({ version, expiresAtMs });
+    return success<RootResult>({ version, expiresAtMs });
   });
   app.get('/ops/api/tokens', async (request) => {
     requireRight(request, 'own');
@@ -129,7 +130,7 @@ function ownerRoutes(app: App, registry: Registry): void {
     const { name, roles } = readOps(tokenBody, request.body);
     const token = await registry.tokens.make(name, roles, person.name);
     await registry.note(person, 'token', `${name}: ${roles.join(' ')}`);
-    return success({ name, roles, token });
+    return success<NewRegistryToken>({ name, roles, token });
   });
   app.post<{ Params: { name: string } }>('/ops/api/tokens/:name/end', async (request) => {
     const person = requireRight(request, 'own');

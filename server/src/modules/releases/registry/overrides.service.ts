@@ -1,25 +1,13 @@
-import { signersOf, OVERRIDE_MARK, OVERRIDE_MOST_MS, refuseSigners } from '@site/shared/federation';
+import { signersOf, OVERRIDE_MARK, OVERRIDE_MOST_MS, refuseSigners, type OverrideBody, type OverrideLink } from '@site/shared/federation';
 import { MINUTE_MS } from '../../../kernel/clock.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { conflict } from './release.rules.ts';
 import { liveOf, signaturesOf } from './registry.store.ts';
 import type { Person } from './roles.rules.ts';
 
-/** A request for an override link: the site's origin and the lifetime in minutes. */
-export interface OverrideRequest {
-  readonly version: string;
-  readonly origin: string;
-  readonly minutes: number;
+/** A request for an override link with the person who makes it. */
+export interface OverrideRequest extends OverrideBody {
   readonly person: Person;
-}
-
-export interface OverrideLink {
-  readonly remote: string;
-  readonly version: string;
-  readonly origin: string;
-  /** To be put behind any address of the site. */
-  readonly fragment: string;
-  readonly expiresAtMs: number;
 }
 
 /** Creates links that open the site with one published release of one remote, in the opening browser and until they expire. Each is audited. */

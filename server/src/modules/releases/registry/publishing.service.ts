@@ -1,19 +1,11 @@
 import { type ReleaseRow } from '../schema.ts';
 import { integrityOf } from '@site/shared/build/remote/digest.cjs';
-import { RELEASE_DOCUMENT } from '@site/shared/federation';
+import { RELEASE_DOCUMENT, type PublishResult } from '@site/shared/federation';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { conflict, refuseRelease } from './release.rules.ts';
 import type { Person } from './roles.rules.ts';
 import { createSigning, teamSignatures } from './signatures.service.ts';
 import type { Upload } from './upload.ts';
-
-export interface PublishResult {
-  readonly remote: string;
-  readonly version: string;
-  readonly digest: string;
-  /** The very same release was there before; at most it has further signatures now. */
-  readonly known: boolean;
-}
 
 /** Takes releases in: whole, verified and signed by their team, or not at all. */
 export function createPublishing(dependencies: RegistryDependencies) {

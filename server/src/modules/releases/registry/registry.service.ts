@@ -1,31 +1,37 @@
 import { createKeyedMutex } from '../../../kernel/jobs/keyed-mutex.ts';
-import { type AuditRow } from '../schema.ts';
 import {
   RELEASE_DOCUMENT,
+  type AuditRow,
+  type AuditVerdict,
+  type CommandOutcome,
   type DocumentSignature,
   type LiveRelease,
   type NewDocuments,
+  type OverrideLink,
+  type PublishResult,
+  type RegistryStatus,
   type Root,
   type SignedChannel,
+  type SigningResult,
+  type VersionStatus,
 } from '@site/shared/federation';
 import type { ReadFile } from '../../../kernel/http/send-file.ts';
-import type { AuditVerdict } from './audit.store.ts';
 import type { ChannelStreams } from './channel-streams.ts';
 import { createDeltas, type DeltaOf } from './deltas.ts';
 import type { Keyring } from './keyring.ts';
-import { createCommandExecutor, type CommandContext, type Outcome } from './commands.service.ts';
+import { createCommandExecutor, type CommandContext } from './commands.service.ts';
 import type { ReleaseCommand } from './commands.rules.ts';
-import { createOverrides, type OverrideLink, type OverrideRequest } from './overrides.service.ts';
+import { createOverrides, type OverrideRequest } from './overrides.service.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import type { HostOffer } from './compatibility.rules.ts';
 import { goLive } from './go-live.ts';
-import { createPublishing, type PublishResult } from './publishing.service.ts';
+import { createPublishing } from './publishing.service.ts';
 import { conflict } from './release.rules.ts';
 import { documentOf } from './registry.store.ts';
 import type { ReleaseName } from './release-files.ts';
 import type { Person } from './roles.rules.ts';
-import { createRoots, createSigning, type NextRoot, type SigningResult } from './signatures.service.ts';
-import { readStatus, readVersions, type Status, type VersionStatus } from './status.ts';
+import { createRoots, createSigning, type NextRoot } from './signatures.service.ts';
+import { readStatus, readVersions } from './status.ts';
 import type { Tokens } from './tokens.service.ts';
 import type { Upload } from './upload.ts';
 import { promisify } from 'node:util';
@@ -45,12 +51,12 @@ export interface Registry {
     context: { readonly signatures: readonly DocumentSignature[]; readonly person: Person },
   ): Promise<SigningResult>;
   /** Activate, canary, promote, abort, roll back, revoke, freeze, unfreeze; or what that would do. */
-  execute(command: ReleaseCommand, context: CommandContext): Promise<Outcome>;
+  execute(command: ReleaseCommand, context: CommandContext): Promise<CommandOutcome>;
   /** A link to the site with one release of one remote, for one browser and a while. */
   overrideLink(remote: string, request: OverrideRequest): Promise<OverrideLink>;
   /** Takes the next root of trust and signs the channel under it at once. */
   followRoot(next: NextRoot, person: Person): Promise<Root>;
-  status(): Promise<Status>;
+  status(): Promise<RegistryStatus>;
   /** Newest first. */
   versions(remote: string): Promise<readonly VersionStatus[]>;
   /** The last lines of the audit, newest first. */

@@ -1,8 +1,7 @@
-import { type AuditEntry } from '../schema.ts';
-import type { Channel, DocumentSignature, LiveRelease, ReleaseDocument } from '@site/shared/federation';
+import type { AuditEntry, Channel, DocumentSignature, LiveRelease, ReleaseDocument, Train } from '@site/shared/federation';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { createAuditStore } from './audit.store.ts';
-import { EMPTY_STATE, lastGoodOf, readState, stableOf, type RegistryState, type Train } from './state.rules.ts';
+import { EMPTY_STATE, lastGoodOf, readState, stableOf, type RegistryState } from './state.rules.ts';
 import { tablesOf, type ReleaseRow } from '../schema.ts';
 
 /** What a channel says of releases. */

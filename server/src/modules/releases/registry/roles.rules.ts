@@ -1,8 +1,6 @@
 /** Who may do what in the registry: tokens carry roles, and nobody alone puts live what moves money. */
+import type { RegistryRole } from '@site/shared/federation';
 import { TWO_PERSON_REMOTES } from './root.rules.ts';
-
-/** `owner` may everything; `operate` decides what is live; `publish:<remote>` hands in and signs releases of one remote; `read` looks. */
-export type Role = 'owner' | 'operate' | 'read' | `publish:${string}`;
 
 /** Somebody behind a token. */
 export interface Person {
@@ -10,7 +8,7 @@ export interface Person {
   readonly name: string;
   /** Whose token it is: `owner`, `builder`, `autopilot`, or `token:<name>`. One token is one person, whatever name its holder gives. */
   readonly holder: string;
-  readonly roles: readonly Role[];
+  readonly roles: readonly RegistryRole[];
 }
 
 /** The site's own hand, for what it does by itself. */
@@ -25,7 +23,7 @@ export function may({ roles }: Person, right: Right, remote = ''): boolean {
   return right === 'operate' ? roles.includes('operate') : right === 'read' && roles.length > 0;
 }
 
-export function readRole(text: string, remotes: readonly string[]): Role | null {
+export function readRole(text: string, remotes: readonly string[]): RegistryRole | null {
   if (text === 'operate' || text === 'read') return text;
   const remote = /^publish:([a-z]+)$/.exec(text)?.[1];
   return remote !== undefined && remotes.includes(remote) ? `publish:${remote}` : null;

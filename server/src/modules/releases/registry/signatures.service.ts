@@ -1,18 +1,17 @@
-import { type DocumentSignature, type Root, type SignedDocument, signersOf } from '@site/shared/federation';
+import {
+  type DocumentSignature,
+  type Root,
+  type RootBody,
+  type SignedDocument,
+  signersOf,
+  type SigningResult,
+} from '@site/shared/federation';
 import type { ReleaseRow } from '../schema.ts';
 import { goLive } from './go-live.ts';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { conflict } from './release.rules.ts';
 import { signaturesOf } from './registry.store.ts';
 import type { Person } from './roles.rules.ts';
-
-export interface SigningResult {
-  readonly remote: string;
-  readonly version: string;
-  /** Keys of the team that signed, under the root in force, and how many it takes. */
-  readonly signedBy: readonly string[];
-  readonly needed: number;
-}
 
 /** The signatures among these that the team of a remote really made. Throws when one of them is anybody else's (T05). */
 export async function teamSignatures(
@@ -55,7 +54,7 @@ export function createSigning(dependencies: RegistryDependencies) {
 /** A root that is handed in, with the signatures that releases need under it. */
 export interface NextRoot {
   readonly signed: SignedDocument;
-  readonly releases: readonly { readonly remote: string; readonly version: string; readonly signatures: readonly DocumentSignature[] }[];
+  readonly releases: RootBody['releases'];
 }
 
 /** Takes the next root of trust and signs the channel under it at once; releases are signed again in the same step, so that no page is left without (F35). */

@@ -1,23 +1,8 @@
 /** What players get, as the registry keeps it: one value per epoch. */
+import type { CanaryState, RevokedRelease, Train } from '@site/shared/federation';
 
 /** Remote → the versions that were live, oldest first; the last one is the stable release. */
 export type History = Readonly<Record<string, readonly string[]>>;
-
-/** Remote → version: what goes live together. */
-export type Train = Readonly<Record<string, string>>;
-
-/** A canary train. `salt` never changes with the share, so that devices keep their assignment. */
-export interface CanaryState {
-  readonly salt: string;
-  readonly share: number;
-  readonly train: Train;
-}
-
-export interface RevokedRelease {
-  readonly remote: string;
-  readonly version: string;
-  readonly digest: string;
-}
 
 export interface RegistryState {
   readonly history: History;

@@ -1,36 +1,11 @@
-import { type AuditRow } from '../schema.ts';
-import type { LiveRelease } from '@site/shared/federation';
+import type { RegistryStatus, VersionStatus } from '@site/shared/federation';
 import type { RegistryDependencies } from './registry-dependencies.ts';
 import { signaturesOf } from './registry.store.ts';
-import { canaryOf, isRevoked, type CanaryState, type RevokedRelease } from './state.rules.ts';
-
-/** The state of the channel, for operators. */
-export interface Status {
-  readonly epoch: number;
-  readonly remotes: Readonly<Record<string, LiveRelease | null>>;
-  readonly canaries: readonly CanaryState[];
-  readonly revoked: readonly RevokedRelease[];
-  readonly frozen: readonly string[];
-  readonly openTabs: number;
-  readonly root: { readonly version: number; readonly expiresAtMs: number };
-  readonly actions: readonly AuditRow[];
-}
-
-export interface VersionStatus {
-  readonly version: string;
-  readonly digest: string;
-  readonly publishedAtMs: number;
-  readonly publishedBy: string;
-  readonly live: boolean;
-  /** Ten-thousandths of devices that get it as a canary. */
-  readonly canaryShare: number;
-  readonly revoked: boolean;
-  readonly signedBy: readonly string[];
-}
+import { canaryOf, isRevoked } from './state.rules.ts';
 
 const RECENT_ACTIONS = 10;
 
-export async function readStatus({ store, channel, streams, keyring, terms }: RegistryDependencies): Promise<Status> {
+export async function readStatus({ store, channel, streams, keyring, terms }: RegistryDependencies): Promise<RegistryStatus> {
   const { state } = await store.state();
   const { version, expiresAtMs } = keyring.root();
   return {

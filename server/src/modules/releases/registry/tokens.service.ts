@@ -1,17 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { RegistryRole, RegistryToken } from '@site/shared/federation';
 import type { AppContext } from '../../../context.ts';
 import { conflict } from './release.rules.ts';
-import { readRole, type Person, type Role } from './roles.rules.ts';
+import { readRole, type Person } from './roles.rules.ts';
 import type { ReleasesTables } from '../schema.ts';
-
-/** A token as operators see it: never the token itself. */
-export interface TokenInfo {
-  readonly name: string;
-  readonly roles: readonly Role[];
-  readonly madeAtMs: number;
-  readonly madeBy: string;
-  readonly ended: boolean;
-}
 
 interface TokensDependencies extends Pick<AppContext, 'db' | 'clock'> {
   /** The owner's token: all rights, and whoever holds it says his name himself. */
@@ -35,10 +27,10 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes }: Tok
     async personOf(token: string, claimed: string): Promise<Person | null> {
       if (sameHash(hashOf(token), hashOf(opsToken))) return { name: claimed, holder: 'owner', roles: ['owner'] };
       if (sameHash(hashOf(token), hashOf(publishToken)))
-        return { name: claimed, holder: 'builder', roles: remotes.map((remote): Role => `publish:${remote}`) };
+        return { name: claimed, holder: 'builder', roles: remotes.map((remote): RegistryRole => `publish:${remote}`) };
       const row = await tables().selectFrom('registry_tokens').selectAll().where('hash', '=', hashOf(token)).executeTakeFirst();
       return row && row.ended_at_ms === null
-        ? { name: row.name, holder: holderOf(row.name), roles: JSON.parse(row.roles) as Role[] }
+        ? { name: row.name, holder: holderOf(row.name), roles: JSON.parse(row.roles) as RegistryRole[] }
         : null;
     },
 
@@ -66,11 +58,11 @@ export function createTokens({ db, clock, opsToken, publishToken, remotes }: Tok
       await tables().updateTable('registry_tokens').set({ ended_at_ms: clock.nowMs() }).where('name', '=', name).execute();
     },
 
-    async list(): Promise<readonly TokenInfo[]> {
+    async list(): Promise<readonly RegistryToken[]> {
       const rows = await tables().selectFrom('registry_tokens').selectAll().orderBy('made_at_ms').orderBy('name').execute();
       return rows.map(({ name, roles, made_at_ms: madeAtMs, made_by: madeBy, ended_at_ms: endedAtMs }) => ({
         name,
-        roles: JSON.parse(roles) as Role[],
+        roles: JSON.parse(roles) as RegistryRole[],
         madeAtMs: Number(madeAtMs),
         madeBy,
         ended: endedAtMs !== null,

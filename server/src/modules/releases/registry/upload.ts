@@ -1,4 +1,4 @@
-import { readCanonicalJson, type DocumentSignature, type ReleaseDocument } from '@site/shared/federation';
+import { readCanonicalJson, type DocumentSignature, type ReleaseDocument, type ReleaseUpload } from '@site/shared/federation';
 import * as z from 'zod/mini';
 
 const MOST_SIGNATURES = 8;
@@ -31,7 +31,7 @@ const signature = z.strictObject({
 /** The signatures of a release's document. */
 export const signaturesSchema = z.array(signature).check(z.maxLength(MOST_SIGNATURES));
 
-const uploadSchema = z.strictObject({
+const uploadSchema: z.ZodMiniType<ReleaseUpload> = z.strictObject({
   document: z.string(),
   files: z.record(z.string(), z.base64()),
   signatures: z.optional(signaturesSchema),

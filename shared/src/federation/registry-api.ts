@@ -1,0 +1,210 @@
+/**
+ * The operator API of the release registry (`/ops/api/…`): what its callers send and what it answers. The registry, the release command, the console
+ * and a remote's own publish share these types; nothing here reaches a bundle.
+ */
+import type { ClientReport } from './error-reports.ts';
+import type { DocumentSignature, LiveRelease, SignedDocument } from './releases.ts';
+
+/** Remote → version: what goes live together. */
+export type Train = Readonly<Record<string, string>>;
+
+/** A canary train. `salt` never changes with the share, so that devices keep their assignment. */
+export interface CanaryState {
+  readonly salt: string;
+  /** Ten-thousandths of all devices. */
+  readonly share: number;
+  readonly train: Train;
+}
+
+export interface RevokedRelease {
+  readonly remote: string;
+  readonly version: string;
+  readonly digest: string;
+}
+
+/** Who did what, when, why, and from which epoch to which. `remote` and `version` name one release or a whole train. */
+export interface AuditEntry {
+  readonly at_ms: number;
+  readonly actor: string;
+  readonly action: string;
+  readonly remote: string;
+  readonly version: string;
+  readonly from_epoch: number;
+  readonly to_epoch: number;
+  readonly reason: string;
+}
+
+/** An entry of the audit with its link of the hash chain. */
+export interface AuditRow extends AuditEntry {
+  readonly id: number;
+  readonly link: string;
+}
+
+/** The result of verifying the chain: its length and last hash, or the first invalid entry. */
+export interface AuditVerdict {
+  readonly entries: number;
+  readonly lastLink: string;
+  readonly brokenAt: number | null;
+}
+
+/** The state of the channel. */
+export interface RegistryStatus {
+  readonly epoch: number;
+  readonly remotes: Readonly<Record<string, LiveRelease | null>>;
+  readonly canaries: readonly CanaryState[];
+  readonly revoked: readonly RevokedRelease[];
+  readonly frozen: readonly string[];
+  readonly openTabs: number;
+  readonly root: { readonly version: number; readonly expiresAtMs: number };
+  /** The latest, newest first. */
+  readonly actions: readonly AuditRow[];
+}
+
+/** One published version of a remote. */
+export interface VersionStatus {
+  readonly version: string;
+  readonly digest: string;
+  readonly publishedAtMs: number;
+  readonly publishedBy: string;
+  readonly live: boolean;
+  /** Ten-thousandths of devices that get it as a canary. */
+  readonly canaryShare: number;
+  readonly revoked: boolean;
+  readonly signedBy: readonly string[];
+}
+
+/** A release as it is handed in: the exact text of its document, and file name → content in base64. */
+export interface ReleaseUpload {
+  readonly document: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly signatures?: readonly DocumentSignature[] | undefined;
+}
+
+export interface PublishResult {
+  readonly remote: string;
+  readonly version: string;
+  readonly digest: string;
+  /** The very same release was there before; at most it has further signatures now. */
+  readonly known: boolean;
+}
+
+export interface SigningResult {
+  readonly remote: string;
+  readonly version: string;
+  /** Keys of the team that signed, under the root in force, and how many it takes. */
+  readonly signedBy: readonly string[];
+  readonly needed: number;
+}
+
+/** The commands that decide what is live of one remote. */
+export type CommandName = 'activate' | 'canary' | 'promote' | 'abort' | 'rollback' | 'revoke' | 'freeze' | 'unfreeze';
+
+interface CommandOptions {
+  /** Percent of devices, for a canary. */
+  readonly percent?: number | undefined;
+  readonly reason?: string | undefined;
+  /** Answers what the command would do, and does nothing. */
+  readonly dryRun?: boolean | undefined;
+}
+
+/** The body of a command about one remote. */
+export interface CommandBody extends CommandOptions {
+  readonly version?: string | undefined;
+  /** The version to roll back to. */
+  readonly to?: string | undefined;
+}
+
+/** Several remotes as one step; with `percent` as a canary. */
+export interface TrainBody extends CommandOptions {
+  readonly train: Train;
+}
+
+/** One remote that becomes another release for a share of the devices (ten-thousandths). */
+export interface ReleaseChange {
+  readonly remote: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly share: number;
+  /** Screens and slots that appear and vanish with it. */
+  readonly added: readonly string[];
+  readonly gone: readonly string[];
+  /** Bytes of all its files, before and after. */
+  readonly bytes: readonly [number, number];
+}
+
+/** Who gets a different release by a command, and what depends on it. */
+export interface BlastRadius {
+  /** The largest share of devices that gets something else, in ten-thousandths. */
+  readonly share: number;
+  /** Event streams that receive it at once. */
+  readonly openTabs: number;
+  readonly changes: readonly ReleaseChange[];
+  /** Live releases of other remotes that state a need of one that changes. */
+  readonly dependents: readonly string[];
+}
+
+/** The result of a command, real or dry. `from` is what was stable before. */
+export interface CommandOutcome {
+  readonly order: CommandName;
+  readonly remote: string;
+  readonly version: string;
+  readonly from: string | null;
+  readonly epoch: number;
+  readonly changed: boolean;
+  readonly dryRun: boolean;
+  readonly radius: BlastRadius;
+}
+
+/** A link with one release of a remote, for the site at `origin`. */
+export interface OverrideBody {
+  readonly version: string;
+  readonly origin: string;
+  readonly minutes: number;
+}
+
+export interface OverrideLink {
+  readonly remote: string;
+  readonly version: string;
+  readonly origin: string;
+  /** To be put behind any address of the site. */
+  readonly fragment: string;
+  readonly expiresAtMs: number;
+}
+
+/** The next root of trust, with the signatures that releases need under it. */
+export interface RootBody extends SignedDocument {
+  readonly releases: readonly { readonly remote: string; readonly version: string; readonly signatures: readonly DocumentSignature[] }[];
+}
+
+export interface RootResult {
+  readonly version: number;
+  readonly expiresAtMs: number;
+}
+
+/** `owner` may everything; `operate` decides what is live; `publish:<remote>` hands in and signs releases of one remote; `read` looks. */
+export type RegistryRole = 'owner' | 'operate' | 'read' | `publish:${string}`;
+
+/** A token as operators see it: never the token itself. */
+export interface RegistryToken {
+  readonly name: string;
+  readonly roles: readonly RegistryRole[];
+  readonly madeAtMs: number;
+  readonly madeBy: string;
+  readonly ended: boolean;
+}
+
+/** A new token; it is shown this once. */
+export interface NewRegistryToken {
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly token: string;
+}
+
+/** A failure that pages reported, counted by remote and release; times are ISO-8601. */
+export interface ReportedFailure extends Omit<ClientReport, 'remote'> {
+  readonly remote: string;
+  readonly cohort: string;
+  readonly epoch: number;
+  readonly firstAt: string;
+  readonly lastAt: string;
+}
