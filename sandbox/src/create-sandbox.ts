@@ -1,9 +1,10 @@
+import type { SentMessage } from '@site/shared/wire';
 import type { FastifyInstance } from 'fastify';
 import { createApp, type App, type AppOptions } from '@site/server/app.ts';
 import type { AdapterContext, Adapters, AdapterServices } from '@site/server/ports.ts';
 import { createAssetSource } from './pictures/asset-source.ts';
 import { outboxOpsRoutes } from './message-outbox/outbox-ops.routes.ts';
-import { createOutbox, type SentMessage } from './message-outbox/outbox.ts';
+import { createOutbox } from './message-outbox/outbox.ts';
 import { createPaymentApp } from './payment-gateway/payment-app.ts';
 import { fillSandbox } from './seed/fill-sandbox.ts';
 import { pastMessages } from './simulated-users/past-messages.ts';

@@ -1,14 +1,9 @@
+import type { SentMessage } from '@site/shared/wire';
 import { toIso, type Clock } from '@site/server/kernel/clock.ts';
 import type { Db } from '@site/server/kernel/db/database.ts';
 import type { MessageOutbox, OutboxMessage } from '@site/server/modules/people/message-outbox.port.ts';
 import { tablesOf } from '../schema.ts';
 import { createId } from '@site/server/kernel/ids.ts';
-
-/** A message that a real provider would send; the sandbox stores it for its operators. */
-export interface SentMessage extends OutboxMessage {
-  /** ISO-8601. */
-  readonly at: string;
-}
 
 const KEPT = 500;
 const SHOWN = 20;

@@ -1,3 +1,4 @@
+import type { SimulatedFault } from '@site/shared/wire';
 import type { VenueWalletStore } from './venue-wallet-simulator.store.ts';
 import { NoAnswer, type TransferOutcome, type VenueTransferOrder } from '@site/server/modules/money/venue-wallet.port.ts';
 
@@ -46,7 +47,7 @@ export function createFaultBook(store: VenueWalletStore) {
       return VENUE_FAULTS.find((fault) => fault === row.fault) ?? null;
     },
     isDown: async (venueCode: string): Promise<boolean> => (await store.fault(venueCode))?.fault === 'down',
-    async list(): Promise<readonly { readonly venueCode: string; readonly fault: string; readonly timesLeft: number | null }[]> {
+    async list(): Promise<readonly SimulatedFault[]> {
       const rows = await store.faults();
       return rows.map(({ venue_code, fault, times_left }) => ({ venueCode: venue_code, fault, timesLeft: times_left }));
     },

@@ -1,15 +1,9 @@
+import type { SentMessage } from '@site/shared/wire';
 import type { FastifyInstance } from 'fastify';
 import type { App, AppOptions } from '../app.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { VenueWallet } from '../modules/money/venue-wallet.port.ts';
-import type { OutboxMessage } from '../modules/people/message-outbox.port.ts';
-
-/** A message that a simulated provider received. */
-export interface SentMessage extends OutboxMessage {
-  /** ISO-8601. */
-  readonly at: string;
-}
 
 /** A simulated wallet of venues, whose books and faults tests look at. */
 export interface TestVenueWallet extends VenueWallet {

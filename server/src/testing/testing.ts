@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bindContact, logIn, register, sendContactCode, sendPhoneCode, type SessionGrant } from '@site/shared/wire';
+import { bindContact, logIn, register, sendContactCode, sendPhoneCode, type SentMessage, type SessionGrant } from '@site/shared/wire';
 import { type Config, readConfig } from '../config.ts';
 import { SECOND_MS, settableClock } from '../kernel/clock.ts';
 import { namesPostgres } from '../kernel/db/engine.ts';
@@ -10,7 +10,7 @@ import { readOrMakeSecret } from '../kernel/security/signing-key.ts';
 import { copyInMemory } from '../kernel/db/sqlite.ts';
 import { signedClient, type SignedClient } from '../kernel/testing.ts';
 import { createSeededDatabase } from './seeded-database.ts';
-import { type SentMessage, testAdapters } from './test-adapters.ts';
+import { testAdapters } from './test-adapters.ts';
 
 /** One guess is cheap, so that tests are quick. */
 export const CHEAP_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 };

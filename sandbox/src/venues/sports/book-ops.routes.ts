@@ -1,3 +1,4 @@
+import type { MatchOrder, SimulatedBook } from '@site/shared/wire';
 import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import { success } from '@site/server/kernel/http/refusal.ts';
@@ -17,7 +18,7 @@ interface BookOpsRoutesOptions {
 
 const score = z.string().check(z.regex(/^\d{1,3}-\d{1,3}$/, 'a score such as 2-1'));
 const modeSchema = z.strictObject({ mode: z.enum(FAULT_MODES) });
-const orderSchema = z.discriminatedUnion('order', [
+const orderSchema: z.ZodMiniType<MatchOrder> = z.discriminatedUnion('order', [
   z.strictObject({ order: z.enum(['void', 'hold', 'free']) }),
   z.strictObject({ order: z.literal('postpone'), hours: z.int().check(z.minimum(1), z.maximum(1000)) }),
   z.strictObject({ order: z.literal('result'), full: score, half: z.nullable(score) }),
@@ -34,7 +35,8 @@ export const bookOpsRoutes: FastifyPluginCallback<BookOpsRoutesOptions> = (
   done,
 ) => {
   guardOps(app, opsToken);
-  const modes = () => SPORTSBOOKS.map(({ provider, venueCode, title }) => ({ provider, venueCode, title, mode: faults.modeOf(provider) }));
+  const modes = (): readonly SimulatedBook[] =>
+    SPORTSBOOKS.map(({ provider, venueCode, title }) => ({ provider, venueCode, title, mode: faults.modeOf(provider) }));
 
   app.get('/ops/api/books', async () => success(modes()));
   app.post<{ Params: { provider: string } }>('/ops/api/books/:provider', async ({ params, body }) => {

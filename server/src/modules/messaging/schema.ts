@@ -1,4 +1,4 @@
-import type { ChatRoomKind, FeedbackReply, FeedbackStatus, FeedbackType, GiftIcon, GiftWay, MailCategory } from '@site/shared/wire';
+import type { ChatRoomKind, FeedbackReply, FeedbackStatus, FeedbackType, GiftIcon, GiftWay, MailBody } from '@site/shared/wire';
 import type { Db } from '../../kernel/db/database.ts';
 import type { Int64, UploadRow } from '../../kernel/db/schema.ts';
 
@@ -138,7 +138,7 @@ export interface SupportMessageRow {
 }
 
 /** Categories of mails that members receive one by one; announcements go to everybody. */
-export type OwnCategory = Exclude<MailCategory, 'announcement'>;
+export type OwnCategory = MailBody['category'];
 
 /** Every table of this module; no other module reads or writes them. */
 export type MessagingTables = {

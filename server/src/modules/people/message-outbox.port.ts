@@ -1,15 +1,10 @@
 import { CODE } from '@site/shared/product';
+import type { SentMessage } from '@site/shared/wire';
 import type { Db } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
 
 /** An SMS or e-mail to a member. */
-export interface OutboxMessage {
-  readonly userName: string;
-  readonly channel: 'sms' | 'mail';
-  /** Masked. */
-  readonly target: string;
-  readonly text: string;
-}
+export type OutboxMessage = Omit<SentMessage, 'at'>;
 
 /** Port to the SMS and e-mail provider. */
 export interface MessageOutbox {

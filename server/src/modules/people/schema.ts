@@ -1,5 +1,5 @@
 import type { AuditStatus, AuditType, DocType, IdentityStatus } from '@site/shared/product';
-import type { ContactKind } from '@site/shared/wire';
+import type { AccountStanding, ContactKind } from '@site/shared/wire';
 import type { Generated } from 'kysely';
 import type { Db } from '../../kernel/db/database.ts';
 import type { UploadRow } from '../../kernel/db/schema.ts';
@@ -48,9 +48,7 @@ export interface JsonCacheRow {
   expires_at_ms: number;
 }
 
-/** An account restriction by operators: a locked member reaches support only, a closed account cannot log in. */
-export const STANDINGS = ['active', 'locked', 'closed'] as const;
-export type AccountStanding = (typeof STANDINGS)[number];
+export const STANDINGS = ['active', 'locked', 'closed'] as const satisfies readonly AccountStanding[];
 
 /** Why somebody else ended a session: from another device of the member, by his own exclusion, by operators, who may also lock or close the account. */
 export type RevokedWhy = 'device' | 'excluded' | 'staff' | 'locked' | 'closed';

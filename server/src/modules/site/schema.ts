@@ -1,3 +1,4 @@
+import type { SiteAction } from '@site/shared/wire';
 import type { Generated } from 'kysely';
 import type { Db } from '../../kernel/db/database.ts';
 
@@ -56,13 +57,8 @@ export interface IpBlockRow {
   code: number;
 }
 
-/** Who changed what of the site, and when. */
-export interface SiteActionRow {
+interface SiteActionRow extends SiteAction {
   id: Generated<number>;
-  at_ms: number;
-  actor: string;
-  action: string;
-  detail: string;
 }
 
 /** A festival's skin (SH-8); its colours are JSON. */

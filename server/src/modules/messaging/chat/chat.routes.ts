@@ -1,4 +1,4 @@
-import { getChatJwt, listChatHistory, listChatRooms, listGiftRecords, listGifts } from '@site/shared/wire';
+import { type ChatOverview, getChatJwt, listChatHistory, listChatRooms, listGiftRecords, listGifts } from '@site/shared/wire';
 import { CHAT_ROOM_ID, CHAT_TEXT_MAX_UNITS } from '@site/shared/product';
 import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
@@ -80,7 +80,7 @@ export const chatOpsRoutes: FastifyPluginCallback<ChatOpsRoutesOptions> = (
   guardOps(app, opsToken);
   const order = <Body>(name: keyof typeof orders, schema: z.ZodMiniType<Body>, run: (body: Body) => Promise<unknown>) =>
     app.post(`/ops/api/chat/${name}`, async ({ body }) => success(await run(readOps(schema, body))));
-  app.get('/ops/api/chat', async () => success({ ...(await moderation.overview()), sockets: counted() }));
+  app.get('/ops/api/chat', async () => success<ChatOverview>({ ...(await moderation.overview()), sockets: counted() }));
   app.get<{ Params: { roomId: string } }>('/ops/api/chat/messages/:roomId', async ({ params }) =>
     success(await moderation.messages(params.roomId)),
   );

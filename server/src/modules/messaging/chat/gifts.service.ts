@@ -1,5 +1,5 @@
 import { CODE, GIFT_COINS_A_DAY, spanMs } from '@site/shared/product';
-import type { ChatRequest, ChatSpeaker, GiftRecord, GiftRecordPage, GiftRecordQuery, GiftShelf } from '@site/shared/wire';
+import type { ChatGift, ChatRequest, ChatSpeaker, GiftRecord, GiftRecordPage, GiftRecordQuery, GiftShelf } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS, dayStart, toIso } from '../../../kernel/clock.ts';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
@@ -147,8 +147,11 @@ function toRecord(row: GiftRecordRow): GiftRecord {
 /** Operators change a gift's price or withdraw it. A client with an outdated list gets 301220. */
 export function createGiftAdmin(db: Db) {
   return {
-    gifts: () => listGiftRows(db, 'all'),
-    async changeGift(giftId: string, to: { readonly coinPrice?: number | undefined; readonly isGiven?: boolean | undefined }) {
+    gifts: (): Promise<readonly ChatGift[]> => listGiftRows(db, 'all'),
+    async changeGift(
+      giftId: string,
+      to: { readonly coinPrice?: number | undefined; readonly isGiven?: boolean | undefined },
+    ): Promise<readonly ChatGift[]> {
       const price = to.coinPrice === undefined ? {} : { coin_price: to.coinPrice };
       const given = to.isGiven === undefined ? {} : { is_given: to.isGiven ? 1 : 0 };
       if (!(await changeGift(db, giftId, { ...price, ...given }))) throw wrongOrder(`there is no gift ${giftId}; gifts lists them`);

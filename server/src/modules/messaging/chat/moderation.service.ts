@@ -1,3 +1,4 @@
+import type { ChatMessageReview, ChatMute, ChatOverview } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { MINUTE_MS, toIso } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/db/database.ts';
@@ -32,7 +33,7 @@ export function createModeration({ db, clock, rooms, writer, tell, onSaid, onlin
     tell({ kind: 'room', roomId });
     return overview();
   }
-  async function overview() {
+  async function overview(): Promise<ChatOverview> {
     const maintenance = await findMaintenance(db, clock.nowMs());
     const rows = await listRooms(db, MOST_ROOMS);
     return {
@@ -45,7 +46,7 @@ export function createModeration({ db, clock, rooms, writer, tell, onSaid, onlin
     close: (roomId: string, reason: string) => change(roomId, { status: 'closed', reason }),
     open: (roomId: string) => change(roomId, { status: 'open', reason: '' }),
     range: (roomId: string, vipMin: number, vipMax: number) => change(roomId, { vip_min: vipMin, vip_max: vipMax }),
-    async messages(roomId: string) {
+    async messages(roomId: string): Promise<readonly ChatMessageReview[]> {
       const rows = await listBefore(db, { roomId, beforeMsgId: null, limit: MOST_MESSAGES });
       return rows.map((row) => ({ ...toItem({ ...row, shielded: 0 }), memberId: row.member_id, shielded: row.shielded === 1 }));
     },
@@ -98,7 +99,7 @@ export function createMutes({ db, clock, memberIdOf, tell }: MutesDependencies) 
   }
   return {
     /** Permanent without minutes. */
-    async mute(userName: string, minutes: number | null, reason: string) {
+    async mute(userName: string, minutes: number | null, reason: string): Promise<ChatMute> {
       const memberId = await need(userName);
       const untilMs = minutes === null ? null : clock.nowMs() + minutes * MINUTE_MS;
       await saveMute(db, { member_id: memberId, until_ms: untilMs, reason });

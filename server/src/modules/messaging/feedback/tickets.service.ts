@@ -1,12 +1,15 @@
 import { CODE, FEEDBACK, FEEDBACK_TEXT, siteDate } from '@site/shared/product';
 import type {
   FeedbackAnswer,
+  FeedbackAuthor,
   FeedbackPicture,
   FeedbackQuery,
   FeedbackRating,
   FeedbackStatus,
   FeedbackThread,
+  FeedbackThreadReview,
   FeedbackTicket,
+  FeedbackTicketReview,
   GuestFeedback,
   NewFeedback,
   Page,
@@ -164,19 +167,13 @@ interface FeedbackStaffDependencies extends Pick<AppContext, 'db' | 'clock' | 'v
   readonly tell: TellMember;
 }
 
-/** The author: a member's id, or a guest's contact. */
-interface From {
-  readonly memberId: string | null;
-  readonly contact: string | null;
-}
-
 const LISTED = 50;
 
 /** The operators' view of tickets and their answers. */
 export function createFeedbackStaff({ db, clock, vault, tell, ...kept }: FeedbackStaffDependencies) {
   const { store } = kept;
   const threads = createThreads({ vault, ...kept });
-  const from = ({ member_id, sealed_contact }: FeedbackTicketRow): From => ({
+  const from = ({ member_id, sealed_contact }: FeedbackTicketRow): FeedbackAuthor => ({
     memberId: member_id,
     contact: sealed_contact === null ? null : vault.open(sealed_contact),
   });
@@ -185,16 +182,16 @@ export function createFeedbackStaff({ db, clock, vault, tell, ...kept }: Feedbac
     if (ticket === undefined) throw new Refusal(CODE.common, `there is no ticket ${ticketNo}`, { httpStatus: 404 });
     return ticket;
   };
-  const show = async (ticketNo: string): Promise<FeedbackThread & From> => {
+  const show = async (ticketNo: string): Promise<FeedbackThreadReview> => {
     const ticket = await found(ticketNo);
     return { ...(await threads.of(ticket)), ...from(ticket) };
   };
   return {
-    async newest(status: FeedbackStatus | null): Promise<(FeedbackTicket & From)[]> {
+    async newest(status: FeedbackStatus | null): Promise<readonly FeedbackTicketReview[]> {
       return (await store.newest(status, LISTED)).map((row) => ({ ...asTicket(row, vault), ...from(row) }));
     },
     show,
-    async reply(ticketNo: string, content: string): Promise<FeedbackThread & From> {
+    async reply(ticketNo: string, content: string): Promise<FeedbackThreadReview> {
       await inTransaction(db, async (trx) => {
         const ticket = await found(ticketNo, trx);
         if (ticket.status === 'closed') throw new Refusal(CODE.common, `${ticketNo} is closed`, { httpStatus: 409 });
@@ -206,7 +203,7 @@ export function createFeedbackStaff({ db, clock, vault, tell, ...kept }: Feedbac
       });
       return show(ticketNo);
     },
-    async close(ticketNo: string): Promise<FeedbackThread & From> {
+    async close(ticketNo: string): Promise<FeedbackThreadReview> {
       await inTransaction(db, async (trx) => {
         const { id, status } = await found(ticketNo, trx);
         if (status !== 'closed') await store.change(trx, id, { status: 'closed', updated_ms: clock.nowMs() });

@@ -1,4 +1,13 @@
-import { countUnreadMail, deleteMails, getMailNews, getQuietHours, listMails, readMails, setQuietHours } from '@site/shared/wire';
+import {
+  countUnreadMail,
+  deleteMails,
+  getMailNews,
+  getQuietHours,
+  listMails,
+  type MailBody,
+  readMails,
+  setQuietHours,
+} from '@site/shared/wire';
 import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import { type Clock, toIso } from '../../../kernel/clock.ts';
@@ -39,7 +48,7 @@ interface MailOpsRoutesOptions {
   readonly opsToken: string;
 }
 
-const letter = z.strictObject({
+const letter: z.ZodMiniType<MailBody> = z.strictObject({
   /** Null for everybody. */
   userName: z.nullable(z.string().check(z.minLength(1), z.maxLength(20))),
   category: z.enum(['notification', 'activity', 'system']),

@@ -1,4 +1,5 @@
-import { CODE, type PayoutType } from '@site/shared/product';
+import { CODE } from '@site/shared/product';
+import type { PayoutRemoval, RemovalOrder } from '@site/shared/wire';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { Refusal, success } from '../../../kernel/http/refusal.ts';
 import type { CodePictures } from './code-pictures.ts';
@@ -7,16 +8,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import { guardOps, readOps } from '../../../kernel/http/ops.ts';
 
-const REMOVAL_ORDERS = ['unbind', 'keep'] as const;
-type RemovalOrder = (typeof REMOVAL_ORDERS)[number];
-
-/** An account with a requested removal, as operators see it. */
-interface Removal {
-  readonly accountId: string;
-  readonly memberId: string;
-  readonly type: PayoutType;
-  readonly masked: string;
-}
+const REMOVAL_ORDERS = ['unbind', 'keep'] as const satisfies readonly RemovalOrder[];
 
 interface RemovalsDependencies {
   readonly db: Db;
@@ -30,7 +22,7 @@ const REFUSED = 409;
 /** Operators' decisions about requested removals: the account is deleted, or it stays unchanged. */
 export function createRemovals({ db, store, audits, pictures }: RemovalsDependencies) {
   return {
-    async waiting(): Promise<Removal[]> {
+    async waiting(): Promise<readonly PayoutRemoval[]> {
       return (await store.unbinding()).map(({ id, member_id, type, masked }) => ({ accountId: id, memberId: member_id, type, masked }));
     },
     decide: (accountId: string, order: RemovalOrder): Promise<null> =>

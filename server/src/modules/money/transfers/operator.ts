@@ -1,5 +1,5 @@
 import { CODE, isTransferOver } from '@site/shared/product';
-import type { VenueTransfer } from '@site/shared/wire';
+import type { TransferOrder, TransferReview } from '@site/shared/wire';
 import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../../context.ts';
@@ -13,21 +13,13 @@ import { asTransfer } from './transfer-records.ts';
 import type { TransferStore } from './postings.ts';
 import type { VenueBook } from './venues.ts';
 
-export const TRANSFER_ORDERS = ['retry', 'settle', 'reverse'] as const;
-export type TransferOrder = (typeof TRANSFER_ORDERS)[number];
+export const TRANSFER_ORDERS = ['retry', 'settle', 'reverse'] as const satisfies readonly TransferOrder[];
 
 interface TransferOperatorDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly store: TransferStore;
   readonly saga: Saga;
   readonly venueWallet: VenueWallet;
   readonly venues: VenueBook;
-}
-
-/** A transfer as operators see it. */
-export interface WatchedTransfer extends VenueTransfer {
-  readonly memberId: string;
-  readonly tries: number;
-  readonly settledBy: string | null;
 }
 
 const UNKNOWN = 404;
@@ -57,17 +49,17 @@ export function createTransferOperator({ db, clock, store, saga, venueWallet, ve
       await saga.conclude(row.id, 'refused', actor);
     },
   };
-  async function watched(row: VenueTransferRow): Promise<WatchedTransfer> {
+  async function review(row: VenueTransferRow): Promise<TransferReview> {
     const { member_id, tries, settled_by } = row;
     return { ...asTransfer(row, await venues.titles()), memberId: member_id, tries, settledBy: settled_by };
   }
   return {
-    list: async (): Promise<readonly WatchedTransfer[]> => Promise.all((await store.forOperators()).map(watched)),
-    async decide(id: string, order: TransferOrder, actor: string): Promise<WatchedTransfer> {
+    list: async (): Promise<readonly TransferReview[]> => Promise.all((await store.forOperators()).map(review)),
+    async decide(id: string, order: TransferOrder, actor: string): Promise<TransferReview> {
       await act[order](await open(id), actor);
       const row = await store.byId(id);
       if (row === undefined) throw new Refusal(CODE.common, `there is no transfer ${id}`, { httpStatus: UNKNOWN });
-      return watched(row);
+      return review(row);
     },
   };
 }

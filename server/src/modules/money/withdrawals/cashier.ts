@@ -1,5 +1,5 @@
 import { CODE, WITHDRAWAL_STEP_TEXT, type WithdrawalStep } from '@site/shared/product';
-import type { FeedbackPicture, Withdrawal } from '@site/shared/wire';
+import type { CashDecision, CashOrder, FeedbackPicture, Withdrawal } from '@site/shared/wire';
 import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../../context.ts';
@@ -11,8 +11,7 @@ import type { WithdrawalRow } from '../schema.ts';
 import { guardOps, opsActor, readOps } from '../../../kernel/http/ops.ts';
 import { asWithdrawal, type WithdrawalStore } from './withdrawal-records.ts';
 
-export const CASH_ORDERS = ['approve', 'pay', 'reject'] as const;
-export type CashOrder = (typeof CASH_ORDERS)[number];
+export const CASH_ORDERS = ['approve', 'pay', 'reject'] as const satisfies readonly CashOrder[];
 
 /** One operator command on one withdrawal. */
 export interface Decision {
@@ -100,7 +99,7 @@ interface CashOpsRoutesOptions {
   readonly opsToken: string;
 }
 
-const decision = z.strictObject({
+const decision: z.ZodMiniType<CashDecision> = z.strictObject({
   order: z.enum(CASH_ORDERS),
   reason: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
 });

@@ -3,6 +3,7 @@ import {
   askInfoAudit,
   type InfoAudit,
   type InfoAuditQuery,
+  type InfoAuditReview,
   listInfoAudits,
   type NewInfoAudit,
   type Page,
@@ -182,20 +183,13 @@ interface ReviewQueueDependencies extends Pick<AppContext, 'db' | 'clock' | 'vau
   readonly userNameOf: (memberId: string) => Promise<string>;
 }
 
-/** A request as its reviewer sees it: the requested value in full. */
-interface WatchedAudit extends InfoAudit {
-  readonly type: AuditType;
-  readonly userName: string;
-  readonly wanted: string;
-}
-
 const LISTED = 100;
 const NOT_FOUND = 404;
 const CONFLICT = 409;
 
 /** The operators' view of requests and their decisions. */
 export function createReviewQueue({ db, clock, vault, kinds, tell, userNameOf }: ReviewQueueDependencies) {
-  const watched = async (row: InfoAuditRow): Promise<WatchedAudit> => ({
+  const review = async (row: InfoAuditRow): Promise<InfoAuditReview> => ({
     ...asAudit(row),
     userName: await userNameOf(row.member_id),
     wanted: asWaiting(row, vault).wanted,
@@ -206,9 +200,9 @@ export function createReviewQueue({ db, clock, vault, kinds, tell, userNameOf }:
     return row;
   }
   return {
-    waiting: async () => Promise.all((await waitingAudits(db, LISTED)).map(watched)),
+    waiting: async () => Promise.all((await waitingAudits(db, LISTED)).map(review)),
     /** Without a reason it is carried out. */
-    async decide(id: string, reason: string | null): Promise<WatchedAudit> {
+    async decide(id: string, reason: string | null): Promise<InfoAuditReview> {
       await inTransaction(db, async (trx) => {
         const row = await found(trx, id);
         if (row.status !== 'pending') throw new Refusal(CODE.common, `${id} is decided: ${row.status}`, { httpStatus: CONFLICT });
@@ -217,7 +211,7 @@ export function createReviewQueue({ db, clock, vault, kinds, tell, userNameOf }:
         await decideAudit(trx, id, { status: reason === null ? 'passed' : 'rejected', reason, decided_ms: clock.nowMs() });
         await tell(trx, row.member_id, { title: AUDIT_TYPE_TEXT[row.type], reason });
       });
-      return watched(await found(db, id));
+      return review(await found(db, id));
     },
   };
 }

@@ -1,4 +1,5 @@
-import { CODE, type DocType } from '@site/shared/product';
+import { CODE } from '@site/shared/product';
+import type { IdentityReview } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
@@ -16,27 +17,13 @@ interface ReviewDependencies extends Pick<AppContext, 'db' | 'clock' | 'vault'> 
   readonly birthDateOf: (trx: Db, memberId: string) => Promise<string>;
 }
 
-/** A check as its reviewer sees it: name and number in full. */
-export interface ReviewedCheck {
-  readonly id: string;
-  readonly userName: string;
-  readonly status: IdentityCheckRow['status'];
-  readonly docType: DocType;
-  readonly docNo: string;
-  readonly name: string;
-  readonly birthDate: string;
-  readonly reason: string | null;
-  readonly submittedAt: string;
-  readonly pictureIds: readonly string[];
-}
-
 const LISTED = 50;
 const NOT_FOUND = 404;
 const CONFLICT = 409;
 
 /** The operators' view of identity checks and their decisions. */
 export function createReview({ db, clock, vault, pictures, tell, userNameOf, birthDateOf }: ReviewDependencies) {
-  const describe = async (row: IdentityCheckRow): Promise<ReviewedCheck> => ({
+  const describe = async (row: IdentityCheckRow): Promise<IdentityReview> => ({
     id: row.id,
     userName: await userNameOf(row.member_id),
     status: row.status,
@@ -57,7 +44,7 @@ export function createReview({ db, clock, vault, pictures, tell, userNameOf, bir
     list: async (status: IdentityCheckRow['status'] | null) => Promise.all((await listChecks(db, status, LISTED)).map(describe)),
     show: async (id: string) => describe(await found(id, db)),
     /** Passed without a reason. */
-    async decide(id: string, reason: string | null): Promise<ReviewedCheck> {
+    async decide(id: string, reason: string | null): Promise<IdentityReview> {
       await inTransaction(db, async (trx) => {
         const { status, member_id } = await found(id, trx);
         if (status !== 'pending') throw new Refusal(CODE.common, `${id} is decided: ${status}`, { httpStatus: CONFLICT });

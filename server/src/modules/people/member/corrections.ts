@@ -1,10 +1,10 @@
 import { CODE, LOCKED_TEXT, maskName, maskPhone } from '@site/shared/product';
-import { getMemberInfo, logOut } from '@site/shared/wire';
+import { type AccountStanding, getMemberInfo, logOut } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Vault } from '../../../kernel/security/vault.ts';
 import type { MemberCaller } from '../../../kernel/http/caller.ts';
-import type { AccountStanding, PeopleTables } from '../schema.ts';
+import type { PeopleTables } from '../schema.ts';
 import type { MemberStore } from './member.store.ts';
 
 interface Asked {

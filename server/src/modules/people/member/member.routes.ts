@@ -16,6 +16,7 @@ import {
   sendPhoneCode,
   sendRecoveryCode,
   setWithdrawPassword,
+  type StandingChange,
   submitRealName,
 } from '@site/shared/wire';
 import { CODE } from '@site/shared/product';
@@ -95,7 +96,7 @@ export const memberOpsRoutes: FastifyPluginCallback<MemberOpsRoutesOptions> = (a
   app.post<{ Params: { userName: string; standing: string } }>('/ops/api/members/:userName/standing/:standing', async ({ params }) => {
     const standing = STANDINGS.find((one) => one === params.standing);
     if (standing === undefined) throw new Refusal(CODE.validation, `an account is ${STANDINGS.join(', ')}, not ${params.standing}`);
-    return success({ standing, ended: await sessions.setStanding(await memberNamed(params.userName), standing) });
+    return success<StandingChange>({ standing, ended: await sessions.setStanding(await memberNamed(params.userName), standing) });
   });
   done();
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CODE } from '@site/shared/product';
-import type { Device, SessionGrant } from '@site/shared/wire';
+import type { AccountStanding, Device, SessionGrant } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import type { LiveSession, SessionLookup } from '../../../kernel/http/caller.ts';
 import { DAY_MS, toIso } from '../../../kernel/clock.ts';
@@ -14,7 +14,7 @@ import { createHandOvers, type SessionTicketStore } from './login-token.service.
 import type { DomainEvents } from '../../../domain-events.ts';
 import { hashOf, isOpen, SECRET_BYTES, SESSION_MS } from './session-token.ts';
 import type { SessionStore } from './session.store.ts';
-import type { AccountStanding, DeviceRow, RevokedWhy, SessionRow, PeopleTables } from '../schema.ts';
+import type { DeviceRow, RevokedWhy, SessionRow, PeopleTables } from '../schema.ts';
 
 const REVOKED_TEXT: Readonly<Record<RevokedWhy, string>> = {
   device: '本设备的登录已在其他设备上被退出。如非本人操作，请立即修改密码。',

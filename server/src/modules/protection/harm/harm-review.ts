@@ -1,19 +1,11 @@
 import { HARM_MARKERS_AGAINST_OFFERS, HARM_RULES } from '@site/shared/product';
+import type { AtRiskMember } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { toIso } from '../../../kernel/clock.ts';
 import { type HarmWatch, LONGEST_MS, membersWithSigns, pausedUntil } from './harm-watch.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import { success } from '../../../kernel/http/refusal.ts';
 import { guardOps } from '../../../kernel/http/ops.ts';
-
-/** A member with markers of harm, for staff. */
-interface WatchedMember {
-  readonly userName: string;
-  readonly markers: readonly { readonly title: string; readonly at: string }[];
-  /** Whether a staff review is due: two markers or more. */
-  readonly review: boolean;
-  readonly offersPausedUntil: string | null;
-}
 
 interface HarmReviewDependencies extends Pick<AppContext, 'db' | 'clock'> {
   readonly watch: HarmWatch;
@@ -22,8 +14,8 @@ interface HarmReviewDependencies extends Pick<AppContext, 'db' | 'clock'> {
 
 /** Members with markers, those with a due review first. */
 export function createHarmReview({ db, clock, watch, userNameOf }: HarmReviewDependencies) {
-  return async function list(): Promise<WatchedMember[]> {
-    const found: WatchedMember[] = [];
+  return async function list(): Promise<AtRiskMember[]> {
+    const found: AtRiskMember[] = [];
     for (const memberId of await membersWithSigns(db, clock.nowMs() - LONGEST_MS)) {
       const markers = await watch.markers(db, memberId);
       if (markers.length === 0) continue;

@@ -1,5 +1,5 @@
 import { CODE, MALL_STATUS_TEXT, type MallStatus } from '@site/shared/product';
-import type { MallOrder, Receiver } from '@site/shared/wire';
+import type { MallDecision, MallOrderReview } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -7,11 +7,8 @@ import { asOrder, type MallStore, openReceiver } from './mall.store.ts';
 import type { MallServices } from './mall.service.ts';
 import type { MallOrderRow } from '../schema.ts';
 
-export const DELIVERY_ORDERS = ['ship', 'done', 'cancel'] as const;
-export type DeliveryOrder = (typeof DELIVERY_ORDERS)[number];
-
-/** An order as operators see it: with the unmasked receiver, for shipping. */
-export type WatchedOrder = MallOrder & { readonly memberId: string; readonly sendTo: Receiver | null };
+export const DELIVERY_ORDERS = ['ship', 'done', 'cancel'] as const satisfies readonly DeliveryOrder[];
+type DeliveryOrder = MallDecision['order'];
 
 interface Decision {
   readonly orderNo: string;
@@ -35,7 +32,7 @@ const CONFLICT = 409;
 
 /** Operator commands on orders: ship, complete, or cancel with a refund of coins and stock. */
 export function createDelivery({ db, clock, vault, store, coins }: DeliveryDependencies) {
-  const watched = (row: MallOrderRow): WatchedOrder => ({
+  const review = (row: MallOrderRow): MallOrderReview => ({
     ...asOrder(row, vault),
     memberId: row.member_id,
     sendTo: openReceiver(vault, row.sealed_receiver),
@@ -45,8 +42,8 @@ export function createDelivery({ db, clock, vault, store, coins }: DeliveryDepen
     await store.changeStock(trx, goods_id, qty);
   }
   return {
-    newest: async (): Promise<readonly WatchedOrder[]> => (await store.newest()).map(watched),
-    decide: ({ orderNo, order, carrier, trackingNo }: Decision): Promise<WatchedOrder> =>
+    newest: async (): Promise<readonly MallOrderReview[]> => (await store.newest()).map(review),
+    decide: ({ orderNo, order, carrier, trackingNo }: Decision): Promise<MallOrderReview> =>
       inTransaction(db, async (trx) => {
         const row = await store.findOrder(trx, orderNo);
         if (row === undefined) throw new Refusal(CODE.common, `there is no order ${orderNo}`, { httpStatus: CONFLICT });
@@ -59,7 +56,7 @@ export function createDelivery({ db, clock, vault, store, coins }: DeliveryDepen
         const change = { status: to, changed_at_ms: clock.nowMs(), ...parcel };
         await store.changeOrder(trx, orderNo, change);
         if (order === 'cancel') await giveBack(trx, row);
-        return watched({ ...row, ...change });
+        return review({ ...row, ...change });
       }),
   };
 }

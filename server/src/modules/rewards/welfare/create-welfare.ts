@@ -1,4 +1,15 @@
-import { claimWelfare, listManualDividends, listWelfare, type Page, type WelfareQuery, type WelfareRecord } from '@site/shared/wire';
+import {
+  type AwardBody,
+  type AwardResult,
+  type AwardReview,
+  claimWelfare,
+  type DividendBody,
+  listManualDividends,
+  listWelfare,
+  type Page,
+  type WelfareQuery,
+  type WelfareRecord,
+} from '@site/shared/wire';
 import { BONUS_MULTIPLE_MAX, fromWire, siteDate, spanMs, WELFARE_STATUSES } from '@site/shared/product';
 import type { FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
@@ -81,14 +92,14 @@ const amount = z.string().check(
 const userName = z.string().check(z.minLength(1), z.maxLength(20));
 const occasion = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, 'letters, digits, - and _')));
 
-const dividend = z.strictObject({
+const dividend: z.ZodMiniType<DividendBody> = z.strictObject({
   userName,
   amount,
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
   multiple: z.int().check(z.minimum(0), z.maximum(BONUS_MULTIPLE_MAX)),
   occasion,
 });
-const award = z.strictObject({ userName, amount, activityId: z.string().check(z.minLength(1), z.maxLength(40)) });
+const award: z.ZodMiniType<AwardBody> = z.strictObject({ userName, amount, activityId: z.string().check(z.minLength(1), z.maxLength(40)) });
 
 /** `/ops/api/welfare*`: endpoints of the welfare command, with the ops token. */
 export const welfareOpsRoutes: FastifyPluginCallback<WelfareOpsRoutesOptions> = (app, parts, done) => {
@@ -99,7 +110,7 @@ export const welfareOpsRoutes: FastifyPluginCallback<WelfareOpsRoutesOptions> = 
     if (id === null) throw malformed(`userName: there is no member ${name}`);
     return id;
   };
-  const shown = (row: AwardRow) => ({
+  const review = (row: AwardRow): AwardReview => ({
     ...asRecord(row, clock.nowMs()),
     memberId: row.member_id,
     givenBy: row.given_by,
@@ -108,9 +119,9 @@ export const welfareOpsRoutes: FastifyPluginCallback<WelfareOpsRoutesOptions> = 
   const give = async (given: Award) => {
     const isNew = await inTransaction(db, (trx) => awards.give(trx, given));
     const row = (await awardsOf(db, given.memberId, given.type)).find((one) => one.occasion === given.occasion);
-    return success({ isNew, award: row === undefined ? null : shown(row) });
+    return success<AwardResult>({ isNew, award: row === undefined ? null : review(row) });
   };
-  app.get('/ops/api/welfare', async () => success((await latestAwards(db)).map(shown)));
+  app.get('/ops/api/welfare', async () => success((await latestAwards(db)).map(review)));
   app.post('/ops/api/welfare/dividends', async (request) => {
     const asked = readOps(dividend, request.body);
     const memberId = await idOf(asked.userName);

@@ -1,4 +1,4 @@
-import type { FloatingIcon, HelpArticle, Popup } from '@site/shared/wire';
+import type { FloatingIcon, HelpArticle, HelpVotes, Popup } from '@site/shared/wire';
 import type { Db } from '../../../kernel/db/database.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
 import { tablesOf } from '../schema.ts';
@@ -66,7 +66,7 @@ export async function putVote(
 }
 
 /** How many found each article useful, and how many were asked. */
-export async function votes(db: Db): Promise<readonly { readonly code: string; readonly useful: number; readonly total: number }[]> {
+export async function votes(db: Db): Promise<readonly HelpVotes[]> {
   const rows = await tablesOf(db)
     .selectFrom('help_votes')
     .select(({ fn }) => ['code', fn.sum<number>('useful').as('useful'), fn.countAll<number>().as('total')])

@@ -1,5 +1,5 @@
 import { CODE, siteDate } from '@site/shared/product';
-import type { AgentApplication, AgentVerification } from '@site/shared/wire';
+import type { AgentApplication, AgentApplicationReview, AgentVerification } from '@site/shared/wire';
 import type { AppContext } from '../../../context.ts';
 import { DAY_MS } from '../../../kernel/clock.ts';
 import { inTransaction, type Db } from '../../../kernel/db/database.ts';
@@ -37,7 +37,7 @@ export function createAgents({ db, clock, vault }: Pick<AppContext, 'db' | 'cloc
       });
     },
     /** For operators, the newest first. */
-    async applications() {
+    async applications(): Promise<readonly AgentApplicationReview[]> {
       const rows = await tables().selectFrom('agent_applications').selectAll().orderBy('at_ms', 'desc').limit(LISTED).execute();
       return rows.map(({ application_no, at_ms, sealed_application }) => ({
         applicationNo: application_no,

@@ -1,10 +1,9 @@
 /** Who may call what, while operations have closed the site or refuse an address (MNT-1, ERR-3). */
 import { CODE, type Jurisdiction, MAINTAIN_STATUS_CLOSED, textOfCode } from '@site/shared/product';
-import { getPreInfo, launchVenue, logIn, logInDevice, register } from '@site/shared/wire';
+import { getPreInfo, launchVenue, logIn, logInDevice, register, type SiteSettings } from '@site/shared/wire';
 import { BlockList, isIPv6 } from 'node:net';
 import type { Admit } from '../../../kernel/http/api-plugin.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
-import type { SiteSettings } from './site.store.ts';
 
 interface GateDependencies {
   readonly settings: () => Promise<SiteSettings>;

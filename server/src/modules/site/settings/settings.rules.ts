@@ -1,10 +1,9 @@
 /** What operations may set about the site, and what pre-info then says. */
 import { MAINTAIN_STATUS_CLOSED, OFFERINGS, SKIN_NAME } from '@site/shared/product';
-import { vvPrettyShape, type MaintainConfig } from '@site/shared/wire';
+import { vvPrettyShape, type MaintainConfig, type SitePatch, type SiteSettings } from '@site/shared/wire';
 import * as z from 'zod/mini';
 import { toIso } from '../../../kernel/clock.ts';
 import { malformed } from '../../../kernel/http/ops.ts';
-import type { SiteSettings } from './site.store.ts';
 
 const OPEN: MaintainConfig = { status: MAINTAIN_STATUS_CLOSED + 1, startAt: null, endAt: null, message: '' };
 const DEFAULT_MESSAGE = '系统正在例行维护，您的资金与未结注单不受影响。';
@@ -18,7 +17,7 @@ const maintenance = z.strictObject({
 });
 
 /** One order of operations; what it does not name stays. `maintenance` false opens the site again. */
-export const patchSchema = z.strictObject({
+export const patchSchema: z.ZodMiniType<SitePatch> = z.strictObject({
   title: z.optional(text(40)),
   logoUrl: z.optional(picture),
   webLogoTitleUrl: z.optional(picture),
@@ -43,8 +42,6 @@ export const patchSchema = z.strictObject({
   ),
   maintenance: z.optional(z.union([z.literal(false), maintenance], 'false, or { until, message }')),
 });
-
-export type SitePatch = z.infer<typeof patchSchema>;
 
 /** The settings that an order changes, as pre-info has them. */
 export function settingsOf(patch: SitePatch, current: SiteSettings, nowMs: number): Partial<SiteSettings> {

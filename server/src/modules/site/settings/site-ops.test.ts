@@ -1,7 +1,16 @@
 import { CODE } from '@site/shared/product';
-import { getHelpArticle, getPreInfo, launchVenue, listNotices, listStationAds, logIn, logInDevice, register } from '@site/shared/wire';
+import {
+  getHelpArticle,
+  getPreInfo,
+  launchVenue,
+  listNotices,
+  listStationAds,
+  logIn,
+  logInDevice,
+  register,
+  type SiteOverview,
+} from '@site/shared/wire';
 import { startTestApp, TEST_NOW_MS, type TestApp } from '../../../testing/testing.ts';
-import type { Overview } from './site.service.ts';
 
 const OPS_TOKEN = 'the-ops-token-of-this-test-0123456789';
 const UNTIL = '2026-06-15T18:00:00+08:00';
@@ -20,7 +29,7 @@ async function ops(path: string, body?: object, token = OPS_TOKEN) {
     headers,
     ...(body && { payload: body }),
   });
-  return { http: response.statusCode, ...response.json<{ message: string; data: Overview | null }>() };
+  return { http: response.statusCode, ...response.json<{ message: string; data: SiteOverview | null }>() };
 }
 const change = (patch: object) => ops('/site/settings', patch);
 const preInfo = async () => (await app.guest().call(getPreInfo, { platformType: 6 })).data;

@@ -6,15 +6,14 @@ import {
   type Offering,
   type VvPretty,
 } from '@site/shared/product';
-import type { Ad, Notice, PreInfo, Terminal } from '@site/shared/wire';
+import type { Ad, Notice, PreInfo, SiteAction, SiteOverview, SitePatch, SiteSettings, Terminal } from '@site/shared/wire';
 import { toIso, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { Admit } from '../../../kernel/http/api-plugin.ts';
 import { malformed } from '../../../kernel/http/ops.ts';
 import { countryOf, createGate } from './gate.ts';
-import { refuseSettings, settingsOf, type SitePatch } from './settings.rules.ts';
-import type { SiteAction, SiteSettings, SiteStore } from './site.store.ts';
-import type { IpBlockRow } from '../schema.ts';
+import { refuseSettings, settingsOf } from './settings.rules.ts';
+import type { SiteStore } from './site.store.ts';
 
 const STARTING_SETTINGS: SiteSettings = {
   SiteBaseConfigVo: { title: '星海娱乐', logoUrl: '/favicon.svg', webLogoTitleUrl: '/favicon.svg' },
@@ -35,19 +34,12 @@ const VV_PRETTY_FIELDS = Object.keys(VV_PRETTY_DEFAULT) as (keyof VvPretty)[];
 
 const RECENT_ACTIONS = 10;
 
-/** The state of the site, for operators. */
-export interface Overview {
-  readonly settings: SiteSettings;
-  readonly blocks: readonly IpBlockRow[];
-  readonly actions: readonly SiteAction[];
-}
-
 /** The settings for every visitor: those of operators over the shipped ones. */
 export function createSite(store: SiteStore, clock: Clock) {
   const settings = async (): Promise<SiteSettings> => ({ ...STARTING_SETTINGS, ...(await store.settings()) });
   const jurisdictionOf = async (ip: string) =>
     ((await store.jurisdictions()) ?? JURISDICTIONS_DEFAULT).find(({ country }) => country === countryOf(ip)) ?? null;
-  const overview = async (): Promise<Overview> => ({
+  const overview = async (): Promise<SiteOverview> => ({
     settings: await settings(),
     blocks: await store.blocks(),
     actions: await store.actions(RECENT_ACTIONS),
@@ -88,7 +80,7 @@ export function createSite(store: SiteStore, clock: Clock) {
     note: (trx: Db, { actor, action, detail }: { readonly actor: string; readonly action: string; readonly detail: unknown }) =>
       store.note(trx, noted(actor, action, detail)),
     /** Changes settings; they hold from the next request. */
-    async change(patch: SitePatch, actor: string): Promise<Overview> {
+    async change(patch: SitePatch, actor: string): Promise<SiteOverview> {
       const before = await settings();
       const change = settingsOf(patch, before, clock.nowMs());
       refuseSettings({ ...before, ...change });
@@ -99,7 +91,7 @@ export function createSite(store: SiteStore, clock: Clock) {
       return overview();
     },
     /** Refuses an address with a code of ERR-3, or admits it again (null). */
-    async block({ ip, code }: { readonly ip: string; readonly code: number | null }, actor: string): Promise<Overview> {
+    async block({ ip, code }: { readonly ip: string; readonly code: number | null }, actor: string): Promise<SiteOverview> {
       await store.block(ip, code, noted(actor, code === null ? 'unblock' : 'block', { ip, code }));
       return overview();
     },

@@ -1,10 +1,9 @@
 import type { Jurisdiction, Skin, VvPretty } from '@site/shared/product';
-import type { PreInfo, SettingsKey, Terminal } from '@site/shared/wire';
-import type { Selectable } from 'kysely';
+import type { SettingsKey, SiteAction, SiteSettings } from '@site/shared/wire';
 import { encrypt, sha256Hex } from '@site/shared/crypto';
 import { type Db, inTransaction } from '../../../kernel/db/database.ts';
 import { readCache } from '../../../kernel/db/read-cache.ts';
-import { type NoticeRow, type SiteActionRow, type SiteTables, type StationAdRow, tablesOf } from '../schema.ts';
+import { type NoticeRow, type SiteTables, type StationAdRow, tablesOf } from '../schema.ts';
 
 /** The skin of that name, or null. */
 async function findSkin(db: Db, id: string): Promise<Skin | null> {
@@ -12,15 +11,6 @@ async function findSkin(db: Db, id: string): Promise<Skin | null> {
   if (row === undefined) return null;
   return { ...row, dark: JSON.parse(row.dark) as Skin['dark'], light: JSON.parse(row.light) as Skin['light'] };
 }
-
-/** What operations can set about the site: all of pre-info but the visitor's own address, vvPretty (SIG-7) and what terminals start with (API-10). */
-export type SiteSettings = Omit<PreInfo, 'ip'> &
-  VvPretty &
-  Terminal['startSettings'] & {
-    /** Which countries are served, and what is offered there. */
-    readonly jurisdictions: readonly Jurisdiction[];
-  };
-export type SiteAction = Omit<Selectable<SiteActionRow>, 'id'>;
 
 const settingsOf = readCache({
   tables: ['site_settings'],

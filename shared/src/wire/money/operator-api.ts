@@ -1,0 +1,33 @@
+/** The operator API (`/ops/api/…`) about money: what operators' commands send and receive. Types only. */
+import type { PayoutType } from '@site/shared/product';
+import type { VenueTransfer } from './transfer.ts';
+
+/** What operators do with a transfer whose result the venue does not report. */
+export type TransferOrder = 'retry' | 'settle' | 'reverse';
+
+/** A transfer between the central wallet and a venue as operators see it. */
+export interface TransferReview extends VenueTransfer {
+  readonly memberId: string;
+  readonly tries: number;
+  readonly settledBy: string | null;
+}
+
+/** What operators do with a withdrawal. */
+export type CashOrder = 'approve' | 'pay' | 'reject';
+
+/** `reason` is what the member reads. */
+export interface CashDecision {
+  readonly order: CashOrder;
+  readonly reason?: string | undefined;
+}
+
+/** What operators do with a requested removal of a payout account: remove it, or leave it as it was. */
+export type RemovalOrder = 'unbind' | 'keep';
+
+/** A payout account with a requested removal. */
+export interface PayoutRemoval {
+  readonly accountId: string;
+  readonly memberId: string;
+  readonly type: PayoutType;
+  readonly masked: string;
+}

@@ -1,0 +1,43 @@
+/** The operator API (`/ops/api/…`) about members: what it answers to the operators' commands. Types only. */
+import type { DocType } from '@site/shared/product';
+import type { IdentityCheck } from './identity.ts';
+import type { InfoAudit } from './info-audit.ts';
+
+/** An account restriction by operators: a locked member reaches support only, a closed account cannot log in. */
+export type AccountStanding = 'active' | 'locked' | 'closed';
+
+/** The restriction that holds now, and how many sessions ended with it. */
+export interface StandingChange {
+  readonly standing: AccountStanding;
+  readonly ended: number;
+}
+
+/** An identity check as its reviewer sees it: name and number in full. */
+export interface IdentityReview {
+  readonly id: string;
+  readonly userName: string;
+  readonly status: IdentityCheck['status'];
+  readonly docType: DocType;
+  readonly docNo: string;
+  readonly name: string;
+  readonly birthDate: string;
+  readonly reason: string | null;
+  readonly submittedAt: string;
+  readonly pictureIds: readonly string[];
+}
+
+/** A requested change as its reviewer sees it: the requested value in full. */
+export interface InfoAuditReview extends InfoAudit {
+  readonly userName: string;
+  readonly wanted: string;
+}
+
+/** A message that was sent to a member; `at` is ISO-8601. */
+export interface SentMessage {
+  readonly at: string;
+  readonly userName: string;
+  readonly channel: 'sms' | 'mail';
+  /** Masked. */
+  readonly target: string;
+  readonly text: string;
+}
