@@ -1,6 +1,5 @@
 /** One build of a remote in a child process: `node build-once.ts <folder> <cache folder> [edits]`. Prints { wallMs, cpuMs }; with `edits` it watches and prints one for each edit. */
 import { appendFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { compile } from './compile.ts';
@@ -8,12 +7,8 @@ import { compile } from './compile.ts';
 const startedMs = performance.now();
 const [dir = '', cacheDirectory = '', edits = '0'] = process.argv.slice(2);
 
-type RemoteBuild = (
-  dir: string,
-  options: { readonly dev: boolean },
-) => Omit<Configuration, 'cache'> & { readonly cache: { readonly type: 'filesystem' } };
-
-const remoteBuild = createRequire(import.meta.url)('@site/shared/build/webpack.cjs') as RemoteBuild;
+// Loaded here, so that the time includes it.
+const { default: remoteBuild } = await import('@site/shared/build/webpack.cjs');
 const isWatched = Number(edits) > 0;
 const config = remoteBuild(dir, { dev: isWatched });
 const configWithCache: Configuration = { ...config, cache: { ...config.cache, cacheDirectory } };

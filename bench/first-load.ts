@@ -1,20 +1,12 @@
 /** First load of every built address compared with the same screens in one bundle: bytes of JavaScript after brotli 11, boot script included. */
-import { createRequire } from 'node:module';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { readTables } from '@site/shared/build/remote/tables.cjs';
 import type { ReleaseDocument } from '@site/shared/federation';
 import { REMOTES, ROUTES, type RemoteName, type RouteName } from '@site/shared/product';
 import { buildMonolith, type MonolithScreen } from './monolith.ts';
 
-interface RemoteTables {
-  /** The import request of each screen by its route. */
-  readonly screens: Readonly<Record<string, string>>;
-}
-
-const { readTables } = createRequire(import.meta.url)('@site/shared/build/remote/tables.cjs') as {
-  readTables(path: string): Promise<RemoteTables>;
-};
 const ROOT = join(import.meta.dirname, '..');
 const HOST_DIST = join(ROOT, 'host', 'dist');
 

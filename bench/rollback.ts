@@ -1,5 +1,5 @@
 /** How long a bad release stays in its canary: a site with a thousand simulated tabs that send health heartbeats, and no operator. */
-import { createOpsClient, type OpsClient } from '@site/shared/build/remote/ops-client.mjs';
+import { createRegistryClient, type RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
 import { readRelease, withVersion } from '@site/shared/build/remote/release-folder.mjs';
 import { remoteFolder } from '@site/tools/site/workspace.ts';
 import { randomUUID } from 'node:crypto';
@@ -25,7 +25,7 @@ export interface RollbackTimes {
 export const measureRollback = (): Promise<RollbackTimes> =>
   withSite(
     async ({ origin, opsToken, publishToken, dataDir }) => {
-      const ops = createOpsClient({ server: origin, token: opsToken, publishToken, keys: join(dataDir, 'keys') });
+      const ops = createRegistryClient({ server: origin, token: opsToken, publishToken, keys: join(dataDir, 'keys') });
       const built = readRelease(join(remoteFolder(REMOTE), 'dist'));
       const stable = (await ops.status()).remotes[REMOTE]?.digest;
       if (built === null || stable === undefined) throw new Error(`remote-${REMOTE} has no release`);
@@ -80,7 +80,7 @@ function openTabs(origin: string, { stable, canary }: { stable: string; canary: 
   };
 }
 
-async function untilGone(ops: OpsClient, begunMs: number): Promise<number | null> {
+async function untilGone(ops: RegistryClient, begunMs: number): Promise<number | null> {
   while (Date.now() - begunMs < 2 * GOALS.mostMs) {
     const { canaries } = await ops.status();
     if (canaries.length === 0) return Date.now() - begunMs;

@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createOpsClient } from '@site/shared/build/remote/ops-client.mjs';
+import { createRegistryClient } from '@site/shared/build/remote/registry-client.mjs';
 import { readRelease, withVersion } from '@site/shared/build/remote/release-folder.mjs';
 import { remoteFolder } from '@site/tools/site/workspace.ts';
 import { withSite } from './with-site.ts';
@@ -36,7 +36,7 @@ export interface StreamTimes {
  */
 export const measureStreams = (): Promise<StreamTimes> =>
   withSite(async (site) => {
-    const ops = createOpsClient({
+    const ops = createRegistryClient({
       server: site.origin,
       token: site.opsToken,
       publishToken: site.publishToken,

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createOpsClient } from '@site/shared/build/remote/ops-client.mjs';
+import { createRegistryClient } from '@site/shared/build/remote/registry-client.mjs';
 import { ROOT } from '@site/tools/site/workspace.ts';
 import { chromium } from 'playwright';
 import { variantOf } from '../e2e/fixtures/variants.ts';
@@ -41,7 +41,7 @@ declare global {
 
 export const measureSwapBytes = ({ browserPath }: BrowserOptions): Promise<SwapBytes> =>
   withSite(async ({ origin, opsToken, publishToken, dataDir }) => {
-    const ops = createOpsClient({ server: origin, token: opsToken, publishToken, keys: join(dataDir, 'keys') });
+    const ops = createRegistryClient({ server: origin, token: opsToken, publishToken, keys: join(dataDir, 'keys') });
     const release = variantOf(REMOTE, VERSION, changeOfScreen);
     await ops.publish(release);
     const counter = await countBytes(origin, `/r/${REMOTE}/${release.document.digest}/`);

@@ -1,5 +1,5 @@
 /** Time from the command that activates a release until an open page shows it, on Fast 4G, on a slow and on a usual device. */
-import { createOpsClient, type OpsClient } from '@site/shared/build/remote/ops-client.mjs';
+import { createRegistryClient, type RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
 import { join } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { saying, variantOf } from '../e2e/fixtures/variants.ts';
@@ -30,7 +30,7 @@ export interface SwapTimes {
 /** Every swap is to a release that the page has not fetched before. */
 export const measureSwapTimes = ({ browserPath }: BrowserOptions): Promise<SwapTimes> =>
   withSite(async ({ origin, opsToken, publishToken, dataDir }) => {
-    const ops = createOpsClient({ server: origin, token: opsToken, publishToken, keys: join(dataDir, 'keys') });
+    const ops = createRegistryClient({ server: origin, token: opsToken, publishToken, keys: join(dataDir, 'keys') });
     const browser = await chromium.launch(launchOptions(browserPath));
     try {
       const { page, session } = await openPage(browser, origin);
@@ -61,7 +61,7 @@ async function openPage(browser: Browser, origin: string): Promise<{ page: Page;
   return { page, session };
 }
 
-async function swapOnce(page: Page, { ops, word, version }: { ops: OpsClient; word: string; version: string }): Promise<number> {
+async function swapOnce(page: Page, { ops, word, version }: { ops: RegistryClient; word: string; version: string }): Promise<number> {
   await ops.publish(variantOf('help', version, saying(WORD, word)));
   const painted = page.evaluate(untilPainted, { word, mostMs: MOST_MS });
   const begun = Date.now();

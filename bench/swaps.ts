@@ -1,5 +1,5 @@
 /** What a page retains of unloaded releases: one remote swapped a hundred times in one page in Chromium. */
-import { createOpsClient, type OpsClient } from '@site/shared/build/remote/ops-client.mjs';
+import { createRegistryClient, type RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
 import { join } from 'node:path';
 import { chromium, type CDPSession, type Page } from 'playwright';
 import type { ReleaseDocument } from '@site/shared/federation';
@@ -61,14 +61,14 @@ const REMOTES = Object.keys(ADDRESSES) as RemoteName[];
 
 export const measureSwaps = ({ browserPath, log, remotes = REMOTES }: SwapsOptions): Promise<SwapGrowth[]> =>
   withSite(async ({ origin, opsToken, publishToken, dataDir }) => {
-    const ops = createOpsClient({ server: origin, token: opsToken, publishToken, keys: join(dataDir, 'keys') });
+    const ops = createRegistryClient({ server: origin, token: opsToken, publishToken, keys: join(dataDir, 'keys') });
     const results: SwapGrowth[] = [];
     for (const remote of remotes) results.push(await swapsOf(remote, { ops, origin, browserPath, log }));
     return results;
   });
 
 interface SwapSite extends Omit<SwapsOptions, 'remotes'> {
-  readonly ops: OpsClient;
+  readonly ops: RegistryClient;
   readonly origin: string;
 }
 
@@ -99,7 +99,7 @@ async function swapsOf(remote: RemoteName, { ops, origin, browserPath, log }: Sw
 }
 
 /** Activates the release, waits until the page runs it alone, and adds its container to the traces. */
-async function swapTo(page: Page, ops: OpsClient, document: ReleaseDocument | undefined): Promise<void> {
+async function swapTo(page: Page, ops: RegistryClient, document: ReleaseDocument | undefined): Promise<void> {
   if (document === undefined) throw new Error('no release to swap to');
   await ops.activate(document.remote, document.version, 'measured');
   await page.waitForFunction(isAlone, document.id, { timeout: MOST_MS });

@@ -82,7 +82,7 @@ test('two players read each other once and in order, without recalled messages [
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 
   const msgId = Number(await pane(other).locator('[data-message]').filter({ hasText: '你也好' }).getAttribute('data-message'));
-  await site.ops.orderChat('shield', { roomId: 'venue:IMTY', msgIds: [msgId] });
+  await site.ops.shieldMessages('venue:IMTY', [msgId]);
   for (const reader of [page, other]) await expect(pane(reader).getByText('你也好')).toHaveCount(0);
   expect(complaints.list).toEqual([]);
   await other.close();

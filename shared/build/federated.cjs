@@ -1,6 +1,9 @@
 /** The modules that exist once in the page, and on which terms: the host lends them, a remote never brings its own. */
 const own = require('../package.json');
 
+/** @type {Readonly<Record<string, string>>} */
+const dependencies = own.dependencies;
+
 const FEDERATED = [
   'react',
   'react/jsx-runtime',
@@ -19,7 +22,7 @@ const FEDERATED = [
 ];
 
 /** Packages too large to lend whole, and the names of them that remotes and the wire use: the host's `lent` folder exports exactly these. */
-const LENT_NAMES = {
+const LENT_NAMES = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
   '@tanstack/react-query': ['keepPreviousData', 'useMutation', 'useQuery', 'useQueryClient'],
   'zod/mini': [
     'array',
@@ -40,9 +43,12 @@ const LENT_NAMES = {
     'string',
     'trim',
   ],
-};
+});
 
-/** The package a share key belongs to: `react/jsx-runtime` → `react`. */
+/**
+ * The package a share key belongs to: `react/jsx-runtime` → `react`.
+ * @param {string} key
+ */
 function packageOf(key) {
   return key
     .split('/')
@@ -50,11 +56,22 @@ function packageOf(key) {
     .join('/');
 }
 
+/**
+ * @param {string} key
+ * @returns {string}
+ */
 function versionOf(key) {
   const name = packageOf(key);
-  return name === own.name ? own.version : own.dependencies[name];
+  const version = name === own.name ? own.version : dependencies[name];
+  if (version === undefined) throw new Error(`${name} is lent, but no dependency of ${own.name}`);
+  return version;
 }
 
+/**
+ * @template Value
+ * @param {(key: string) => Value} valueOf
+ * @returns {Readonly<Record<string, Value>>}
+ */
 const table = (valueOf) => Object.fromEntries(FEDERATED.map((key) => [key, valueOf(key)]));
 
 /** Share key → the version the host lends. */
@@ -65,6 +82,6 @@ const federatedRanges = () => table((key) => `^${versionOf(key)}`);
 
 /** The `shared` option of a remote's build: consume only, once, and a mismatch is an error. */
 const consumedByRemotes = () =>
-  table((key) => ({ import: false, singleton: true, strictVersion: true, requiredVersion: `^${versionOf(key)}` }));
+  table((key) => ({ import: /** @type {const} */ (false), singleton: true, strictVersion: true, requiredVersion: `^${versionOf(key)}` }));
 
 module.exports = { FEDERATED, LENT_NAMES, consumedByRemotes, federatedRanges, federatedVersions };

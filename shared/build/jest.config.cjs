@@ -4,7 +4,15 @@ const { join } = require('node:path');
 const SHARED = join(__dirname, '..');
 const OURS_INSIDE_NODE_MODULES = '/node_modules/(?!(?:\\.pnpm/[^/]+/node_modules/)?@site/shared/)';
 
-/** One project: `browser` gives a DOM, otherwise it runs as plain Node. `roots` are folders below `dir` (default src), `setup` files that run before each test file. */
+/**
+ * One project.
+ * @param {string} name
+ * @param {string} dir
+ * @param {object} [options]
+ * @param {boolean} [options.browser] Gives a DOM; otherwise it runs as plain Node.
+ * @param {readonly string[]} [options.roots] Folders below `dir`.
+ * @param {readonly string[]} [options.setup] Files that run before each test file.
+ */
 module.exports = function project(name, dir, { browser = true, roots = ['src'], setup = [] } = {}) {
   return {
     displayName: name,

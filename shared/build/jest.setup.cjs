@@ -13,6 +13,11 @@ globalThis.matchMedia ??= (query) => ({
   dispatchEvent: () => false,
 });
 globalThis.IntersectionObserver ??= class {
+  root = null;
+  rootMargin = '';
+  scrollMargin = '';
+  /** @type {readonly number[]} */
+  thresholds = [];
   observe() {}
   unobserve() {}
   disconnect() {}

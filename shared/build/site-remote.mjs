@@ -6,9 +6,11 @@ import { parseArgs, styleText } from 'node:util';
 import { DEV_PORT, devOnSite } from './dev/dev-on-site.mjs';
 import { checkRemote, testRemote } from './remote/checks.mjs';
 import { buildRemote } from './remote/build-remote.mjs';
-import { createOpsClient, EXIT, findPublishToken, OpsError } from './remote/ops-client.mjs';
+import { createRegistryClient, EXIT, findPublishToken, OpsError } from './remote/registry-client.mjs';
 import { withVersion } from './remote/release-folder.mjs';
 import { untilStopped } from './dev/until-stopped.mjs';
+
+/** @import { BuiltRelease } from './remote/release-folder.mjs' */
 
 const USAGE = `site-remote build                       build this remote into dist
 site-remote check                       types and lint
@@ -19,20 +21,22 @@ site-remote publish [--server URL] [--token T] [--version V] [--json]
 
 const [verb, ...args] = process.argv.slice(2);
 const dir = process.cwd();
-const verbs = { build, check: () => checkRemote(dir), test: () => testRemote(dir, args), dev, publish };
+/** @type {ReadonlyMap<string, () => number | Promise<number>>} */
+const verbs = new Map(Object.entries({ build, check: () => checkRemote(dir), test: () => testRemote(dir, args), dev, publish }));
 
 try {
   process.exitCode = await run();
 } catch (error) {
-  console.error(`${styleText('red', '✗')} ${error.message}`);
-  process.exitCode = error.exitCode ?? (error.code?.startsWith('ERR_PARSE_ARGS') ? EXIT.usage : EXIT.error);
+  const { message, exitCode, code } = /** @type {Partial<OpsError> & NodeJS.ErrnoException} */ (error);
+  console.error(`${styleText('red', '✗')} ${message}`);
+  process.exitCode = exitCode ?? (code?.startsWith('ERR_PARSE_ARGS') ? EXIT.usage : EXIT.error);
 }
 
 function run() {
-  if (!verb || !Object.hasOwn(verbs, verb))
-    throw new OpsError(`${verb ? `'${verb}' is no command of site-remote` : 'a command is missing'}.\n${USAGE}`, EXIT.usage);
+  const start = verbs.get(verb ?? '');
+  if (!start) throw new OpsError(`${verb ? `'${verb}' is no command of site-remote` : 'a command is missing'}.\n${USAGE}`, EXIT.usage);
   if (!existsSync(join(dir, 'src', 'remote.ts'))) throw new OpsError(`${dir} holds no remote: src/remote.ts is missing.`, EXIT.usage);
-  return verbs[verb]();
+  return start();
 }
 
 async function build() {
@@ -57,9 +61,9 @@ async function dev() {
 }
 
 async function publish() {
-  const text = { type: 'string' };
+  const text = /** @type {const} */ ({ type: 'string' });
   const { values } = parseArgs({ args, options: { server: text, token: text, version: text, json: { type: 'boolean' } } });
-  const client = createOpsClient({ server: values.server, token: findPublishToken(values.token) });
+  const client = createRegistryClient({ server: values.server, token: findPublishToken(values.token) });
   const { release, built, ms } = await buildRemote(dir);
   if (built && !values.json) report(`built in ${seconds(ms)}, ${sizeOf(release)}`);
   const named = withVersion(release, values.version ?? ownPackage().version);
@@ -74,23 +78,28 @@ async function publish() {
   return EXIT.ok;
 }
 
+/** @returns {{ readonly name: string, readonly version: string }} */
 function ownPackage() {
   return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
 }
 
+/** @param {string} line */
 function report(line) {
   console.log(`${styleText('green', '✓')} ${line}`);
 }
 
+/** @param {{ readonly remote: string, readonly version: string }} release */
 function nameOf({ remote, version }) {
   return `${remote} ${version}`;
 }
 
+/** @param {BuiltRelease} release */
 function sizeOf({ files }) {
   const bytes = [...files].filter(([name]) => name.endsWith('.br')).reduce((sum, [, content]) => sum + content.length, 0);
   return `${(bytes / 1024).toFixed(1)} KB over the wire in all`;
 }
 
+/** @param {number} ms */
 function seconds(ms) {
   return `${(ms / 1000).toFixed(1)} s`;
 }

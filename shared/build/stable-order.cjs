@@ -5,8 +5,10 @@
 const NAME = 'StableOrderPlugin';
 
 class StableOrderPlugin {
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      /** @type {Map<import('webpack').Module, Set<import('webpack').Dependency>>} */
       const asBuilt = new Map();
       compilation.hooks.finishModules.tap(NAME, (modules) => {
         for (const module of modules) asBuilt.set(module, new Set(module.dependencies));

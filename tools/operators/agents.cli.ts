@@ -1,5 +1,5 @@
 /** `npm run agents`: who would like to become an agent. */
-import type { AgentApplicationRow } from '@site/shared/build/remote/ops-client.mjs';
+import type { AgentApplicationReview } from '@site/shared/wire';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
 /** Runs the command and answers its exit code. */
@@ -11,7 +11,7 @@ export function runAgentsCommand(args: readonly string[]): Promise<number> {
   return runOpsCommand(program, args.length === 0 || args[0]?.startsWith('-') === true ? ['list', ...args] : args);
 }
 
-function describe(applications: readonly AgentApplicationRow[]): string {
+function describe(applications: readonly AgentApplicationReview[]): string {
   if (applications.length === 0) return 'Nobody applied yet.';
   return columns(
     applications.map(({ at, applicationNo, name, email, plan }) => [opsTime(Date.parse(at)), applicationNo, name, email, plan]),

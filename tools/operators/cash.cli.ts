@@ -1,7 +1,6 @@
 /** `npm run cash`: what operators do with withdrawals of the running site. */
 import { writeFileSync } from 'node:fs';
-import type { Removal } from '@site/shared/build/remote/ops-client.mjs';
-import type { TurnoverRequirement, Withdrawal } from '@site/shared/wire';
+import type { PayoutRemoval, TurnoverRequirement, Withdrawal } from '@site/shared/wire';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
 interface RejectFlags extends OpsFlags {
@@ -67,7 +66,7 @@ const REMOVALS = [
   ['keep', 'refuse the removal: the account stays as it was'],
 ] as const;
 
-function describeRemovals(removals: readonly Removal[]): string {
+function describeRemovals(removals: readonly PayoutRemoval[]): string {
   if (removals.length === 0) return 'No removal waits.';
   return columns(removals.map(({ accountId, memberId, type, masked }) => [accountId, `member ${memberId}`, `${type} ${masked}`])).join(
     '\n',

@@ -1,6 +1,7 @@
 /** `npm run chat`: rooms, members and gifts of the chat. */
-import type { ChatOverview, ChatGiftRow, OpsClient } from '@site/shared/build/remote/ops-client.mjs';
+import type { ChatGift, ChatMessageReview, ChatOverview } from '@site/shared/wire';
 import type { Command } from 'commander';
+import type { OpsClient } from './ops-client.ts';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
 interface MuteFlags extends OpsFlags {
@@ -26,23 +27,23 @@ function addRooms(add: Add): void {
   add('close', 'nobody speaks in a room')
     .argument('<roomId>')
     .option('--reason <text>', 'what members read', '')
-    .action((roomId: string, flags: MuteFlags) => order(flags, (ops) => ops.orderChat('close', { roomId, reason: flags.reason ?? '' })));
+    .action((roomId: string, flags: MuteFlags) => order(flags, (ops) => ops.closeRoom(roomId, flags.reason ?? '')));
   add('open', 'a closed room goes on')
     .argument('<roomId>')
-    .action((roomId: string, flags: OpsFlags) => order(flags, (ops) => ops.orderChat('open', { roomId })));
+    .action((roomId: string, flags: OpsFlags) => order(flags, (ops) => ops.openRoom(roomId)));
   add('vip', 'which levels may speak in a room')
     .argument('<roomId>')
     .argument('<from-to>', 'such as 3-8')
     .action((roomId: string, range: string, flags: OpsFlags) => {
-      const [vipMin, vipMax] = range.split('-').map(Number);
-      return order(flags, (ops) => ops.orderChat('vip', { roomId, vipMin, vipMax }));
+      const [vipMin = Number.NaN, vipMax = Number.NaN] = range.split('-').map(Number);
+      return order(flags, (ops) => ops.setRoomLevels(roomId, vipMin, vipMax));
     });
   add('maintain', 'on stops all rooms, off lets them go on')
     .argument('<on|off>')
     .option('--minutes <number>', 'how long; without it until off')
     .option('--reason <text>', 'what members read', '')
     .action((to: string, flags: MuteFlags) =>
-      order(flags, (ops) => ops.orderChat('maintain', { on: to === 'on', message: flags.reason ?? '', minutes: minutesOf(flags) })),
+      order(flags, (ops) => ops.maintainChat({ on: to === 'on', message: flags.reason ?? '', minutes: minutesOf(flags) })),
     );
 }
 
@@ -52,8 +53,7 @@ function addMembers(add: Add): void {
     .option('--minutes <number>', 'how long; without it for ever')
     .option('--reason <text>', 'what the member reads', '')
     .action(async (userName: string, flags: MuteFlags) => {
-      const order = { userName, minutes: minutesOf(flags), reason: flags.reason ?? '' };
-      const { until } = await openOps(flags).orderChat<{ readonly until: string | null }>('mute', order);
+      const { until } = await openOps(flags).mute({ userName, minutes: minutesOf(flags), reason: flags.reason ?? '' });
       printAnswer(
         { userName, until },
         flags,
@@ -63,45 +63,32 @@ function addMembers(add: Add): void {
   add('unmute', 'a member speaks again')
     .argument('<userName>')
     .action(async (userName: string, flags: OpsFlags) =>
-      printAnswer(await openOps(flags).orderChat('unmute', { userName }), flags, () => `${userName} may speak`),
+      printAnswer(await openOps(flags).unmute(userName), flags, () => `${userName} may speak`),
     );
   add('messages', 'the newest messages of a room, with their numbers')
     .argument('<roomId>')
     .action(async (roomId: string, flags: OpsFlags) =>
-      printAnswer(await openOps(flags).chatMessages(roomId), flags, (items) =>
-        items
-          .map(({ msgId, at, from, text, kind, shielded }) =>
-            [String(msgId), opsTime(Date.parse(at)), from?.name ?? 'site', shielded ? '(taken back)' : '', text ?? kind].join('  '),
-          )
-          .join('\n'),
-      ),
+      printAnswer(await openOps(flags).chatMessages(roomId), flags, (items) => items.map(describeMessage).join('\n')),
     );
   add('shield', 'take messages back, by their numbers in the room')
     .argument('<roomId>')
     .argument('<msgId...>')
     .action(async (roomId: string, ids: readonly string[], flags: OpsFlags) => {
-      const order = { roomId, msgIds: ids.map(Number) };
-      printAnswer(
-        await openOps(flags).orderChat<{ readonly shielded: number }>('shield', order),
-        flags,
-        ({ shielded }) => `${shielded} taken back`,
-      );
+      const answer = await openOps(flags).shieldMessages(roomId, ids.map(Number));
+      printAnswer(answer, flags, ({ shielded }) => `${shielded} taken back`);
     });
   add('say', 'a word of the site in a room')
     .argument('<roomId>')
     .argument('<text>')
     .action(async (roomId: string, text: string, flags: OpsFlags) =>
-      printAnswer(
-        await openOps(flags).orderChat<{ readonly msgId: number }>('say', { roomId, text }),
-        flags,
-        ({ msgId }) => `said as ${msgId}`,
-      ),
+      printAnswer(await openOps(flags).say(roomId, text), flags, ({ msgId }) => `said as ${msgId}`),
     );
 }
 
 function addGifts(add: Add): void {
-  const print = (flags: OpsFlags, gifts: readonly ChatGiftRow[]) => printAnswer(gifts, flags, describeGifts);
-  const order = async (flags: OpsFlags, to: object) => print(flags, await openOps(flags).orderChat('gift', to));
+  const print = (flags: OpsFlags, gifts: readonly ChatGift[]) => printAnswer(gifts, flags, describeGifts);
+  const order = async (flags: OpsFlags, gift: Parameters<OpsClient['changeGift']>[0]) =>
+    print(flags, await openOps(flags).changeGift(gift));
   add('gifts', 'gifts and their prices in coins').action(async (flags: OpsFlags) => print(flags, await openOps(flags).chatGifts()));
   add('price', 'a new price; who saw the old one is asked to look again')
     .argument('<giftId>')
@@ -139,7 +126,12 @@ function describeChat({ maintenance, rooms, sockets }: ChatOverview): string {
   return [...head, ...columns(lines), ...foot].join('\n') || 'No rooms yet.';
 }
 
-function describeGifts(gifts: readonly ChatGiftRow[]): string {
+function describeMessage({ msgId, at, from, shielded, ...item }: ChatMessageReview): string {
+  const said = 'text' in item ? item.text : item.kind;
+  return [String(msgId), opsTime(Date.parse(at)), from?.name ?? 'site', shielded ? '(taken back)' : '', said].join('  ');
+}
+
+function describeGifts(gifts: readonly ChatGift[]): string {
   return columns(
     gifts.map(({ gift_id, name, coin_price, is_given }) => [gift_id, `${coin_price} coins`, is_given === 1 ? '' : 'not given', name]),
   ).join('\n');

@@ -1,6 +1,6 @@
 /** `npm run feedback`: what members wrote to us, and our answers. */
 import { writeFileSync } from 'node:fs';
-import type { FeedbackRow, FeedbackShown } from '@site/shared/build/remote/ops-client.mjs';
+import type { FeedbackThreadReview, FeedbackTicketReview } from '@site/shared/wire';
 import { Option } from 'commander';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
@@ -37,7 +37,7 @@ export function runFeedbackCommand(args: readonly string[]): Promise<number> {
   return runOpsCommand(program, args);
 }
 
-function describeList(tickets: readonly FeedbackRow[]): string {
+function describeList(tickets: readonly FeedbackTicketReview[]): string {
   if (tickets.length === 0) return 'No tickets.';
   return columns(
     tickets.map(({ updatedAt, ticketNo, status, type, contact, title }) => [
@@ -51,7 +51,7 @@ function describeList(tickets: readonly FeedbackRow[]): string {
   ).join('\n');
 }
 
-function describe({ ticketNo, status, type, title, rating, contact, memberId, pictureIds, replies }: FeedbackShown): string {
+function describe({ ticketNo, status, type, title, rating, contact, memberId, pictureIds, replies }: FeedbackThreadReview): string {
   const head = [`${ticketNo}  ${status}  ${type}  ${title}`, `from ${contact ?? `member ${memberId ?? ''}`}`];
   if (rating !== null) head.push(`rated ${rating} of 5`);
   const pictures = pictureIds.map((id) => `picture ${id}`);

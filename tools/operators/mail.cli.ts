@@ -1,9 +1,10 @@
 /** `npm run mail`: writes to members. */
+import type { MailBody } from '@site/shared/wire';
 import { Option } from 'commander';
 import { openOps, opsCommand, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
 interface SendFlags extends OpsFlags {
-  readonly category: string;
+  readonly category: MailBody['category'];
   readonly title: string;
   readonly body: string;
   readonly link?: string;

@@ -1,5 +1,5 @@
 /** `npm run mall`: what operators do with orders of the mall. */
-import type { WatchedMallOrder } from '@site/shared/build/remote/ops-client.mjs';
+import type { MallOrderReview } from '@site/shared/wire';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
 interface ShipFlags extends OpsFlags {
@@ -13,7 +13,7 @@ export function runMallCommand(args: readonly string[]): Promise<number> {
     'mall',
     'Look at orders of the mall and move them on: ship, then done; or cancel, which gives the coins back.',
   );
-  const print = (flags: OpsFlags) => (order: WatchedMallOrder) => printAnswer(order, flags, (one) => describe([one]));
+  const print = (flags: OpsFlags) => (order: MallOrderReview) => printAnswer(order, flags, (one) => describe([one]));
   add('list', 'the newest orders, with whom they are sent to').action(async (flags: OpsFlags) =>
     printAnswer(await openOps(flags).mallOrders(), flags, describe),
   );
@@ -33,7 +33,7 @@ export function runMallCommand(args: readonly string[]): Promise<number> {
   return runOpsCommand(program, args);
 }
 
-function describe(orders: readonly WatchedMallOrder[]): string {
+function describe(orders: readonly MallOrderReview[]): string {
   if (orders.length === 0) return 'There are no orders.';
   return columns(
     orders.map(({ at, orderNo, status, title, qty, coins, sendTo, trackingNo }) => [

@@ -1,6 +1,6 @@
 /** `npm run members`: identity checks, changes that members asked for, and their sessions. */
 import { writeFileSync } from 'node:fs';
-import type { AtRiskMember, AuditShown, IdentityShown } from '@site/shared/build/remote/ops-client.mjs';
+import type { AtRiskMember, IdentityReview, InfoAuditReview } from '@site/shared/wire';
 import { Option } from 'commander';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
@@ -89,20 +89,20 @@ function addRequests(add: Add): void {
     );
 }
 
-function describeChecks(checks: readonly IdentityShown[]): string {
+function describeChecks(checks: readonly IdentityReview[]): string {
   if (checks.length === 0) return 'No identity checks.';
   return columns(
     checks.map(({ submittedAt, id, status, userName, docType }) => [opsTime(Date.parse(submittedAt)), id, status, userName, docType]),
   ).join('\n');
 }
 
-function describeCheck({ id, status, userName, name, docType, docNo, birthDate, reason, pictureIds }: IdentityShown): string {
+function describeCheck({ id, status, userName, name, docType, docNo, birthDate, reason, pictureIds }: IdentityReview): string {
   const head = [`${id}  ${status}  ${userName}`, `${name}  ${docType} ${docNo}  registered as born ${birthDate}`];
   if (reason !== null) head.push(`reason: ${reason}`);
   return [...head, ...pictureIds.map((picture) => `picture ${picture}`)].join('\n');
 }
 
-function describeRequests(requests: readonly AuditShown[]): string {
+function describeRequests(requests: readonly InfoAuditReview[]): string {
   if (requests.length === 0) return 'No requests.';
   return columns(
     requests.map(({ at, id, status, userName, type, before, after, wanted }) => [

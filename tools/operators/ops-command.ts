@@ -1,7 +1,8 @@
 /** Shared parts of operator commands: flags, wording, exit codes. 0 done, 1 failed, 2 wrong usage, 3 refused. */
-import { createOpsClient, DEFAULT_SERVER, EXIT, findOpsToken, OpsError, type OpsClient } from '@site/shared/build/remote/ops-client.mjs';
+import { DEFAULT_SERVER, EXIT, findOpsToken, OpsError } from '@site/shared/build/remote/registry-client.mjs';
 import { Command, CommanderError, Option } from 'commander';
 import { styleText } from 'node:util';
+import { createOpsClient, type OpsClient } from './ops-client.ts';
 
 export { opsTime } from '@site/server/kernel/clock.ts';
 

@@ -1,5 +1,5 @@
 /** `npm run outbox`: what the sandbox sent to its members, codes included. */
-import type { OutboxMessage } from '@site/shared/build/remote/ops-client.mjs';
+import type { SentMessage } from '@site/shared/wire';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
 /** Runs the command and answers its exit code. */
@@ -11,7 +11,7 @@ export function runOutboxCommand(args: readonly string[]): Promise<number> {
   return runOpsCommand(program, args.length === 0 || args[0]?.startsWith('-') === true ? ['list', ...args] : args);
 }
 
-function describeOutbox(messages: readonly OutboxMessage[]): string {
+function describeOutbox(messages: readonly SentMessage[]): string {
   if (messages.length === 0) return 'Nothing was sent yet.';
   return columns(
     messages.map(({ at, userName, channel, target, text }) => [opsTime(Date.parse(at)), userName, channel, target, text]),

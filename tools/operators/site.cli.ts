@@ -1,6 +1,6 @@
 /** `npm run site`: what operators change about the running site; it holds from the next request. */
-import type { SiteOverview, SitePatch } from '@site/shared/build/remote/ops-client.mjs';
-import { type Jurisdiction, OFFERINGS } from '@site/shared/product';
+import { OFFERINGS, type Offering } from '@site/shared/product';
+import type { SiteOverview, SitePatch } from '@site/shared/wire';
 import { Argument } from 'commander';
 import { columns, openOps, opsCommand, type OpsFlags, opsTime, printAnswer, runOpsCommand } from './ops-command.ts';
 
@@ -75,8 +75,9 @@ export function runSiteCommand(args: readonly string[]): Promise<number> {
     .argument('<offers>', `${OFFERINGS.join(', ')} with commas between; none takes the country out`)
     .action(async (...[country, age, offers, flags]: readonly [country: string, age: string, offers: string, flags: OpsFlags]) => {
       const { settings } = await openOps(flags).site();
-      const others = (settings.jurisdictions as readonly Jurisdiction[]).filter((row) => row.country !== country);
-      const row = { country, minimumAge: Number(age), offers: offers.split(',') };
+      const others = settings.jurisdictions.filter((row) => row.country !== country);
+      // The site refuses an offer that it does not know.
+      const row = { country, minimumAge: Number(age), offers: offers.split(',') as Offering[] };
       await change({ jurisdictions: offers === 'none' ? others : [...others, row] }, flags);
     });
   return runOpsCommand(program, args);

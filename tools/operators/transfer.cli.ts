@@ -1,5 +1,5 @@
 /** `npm run transfer`: transfers between wallets whose result a venue does not answer. */
-import type { WatchedTransfer } from '@site/shared/build/remote/ops-client.mjs';
+import type { TransferReview } from '@site/shared/wire';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
 /** Adds one command of operators. */
@@ -30,7 +30,7 @@ export function runTransferCommand(args: readonly string[], extend: (add: AddCom
   return runOpsCommand(program, args);
 }
 
-function describe(transfers: readonly WatchedTransfer[]): string {
+function describe(transfers: readonly TransferReview[]): string {
   if (transfers.length === 0) return 'There are no transfers.';
   return columns(
     transfers.map(({ transferId, status, amount, from, to, tries, createdAt, settledBy }) => [

@@ -1,5 +1,5 @@
 /** The commands of `npm run transfer` that make simulated venues misbehave. */
-import type { OrderedFault } from '@site/shared/build/remote/ops-client.mjs';
+import type { SimulatedFault } from '@site/shared/wire';
 import { columns, openOps, printAnswer, type OpsFlags } from './ops-command.ts';
 import { runTransferCommand, type AddCommand } from './transfer.cli.ts';
 import { VENUE_FAULTS } from '@site/sandbox/venue-wallet/venue-wallet-faults.ts';
@@ -33,7 +33,7 @@ function addVenueFaultCommands(add: AddCommand): void {
     );
 }
 
-function describeFaults(faults: readonly OrderedFault[]): string {
+function describeFaults(faults: readonly SimulatedFault[]): string {
   if (faults.length === 0) return 'Every venue behaves.';
   return columns(
     faults.map(({ venueCode, fault, timesLeft }) => [venueCode, fault, timesLeft === null ? 'until it is healed' : `${timesLeft} left`]),

@@ -1,5 +1,5 @@
 /** `npm run venue`: how the simulated sportsbooks behave, and results that operators set by hand. */
-import type { BookMode, MatchOrder } from '@site/shared/build/remote/ops-client.mjs';
+import type { MatchOrder, SimulatedBook } from '@site/shared/wire';
 import { Argument } from 'commander';
 import { columns, openOps, opsCommand, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 import { FAULT_MODES, type FaultMode } from '@site/sandbox/venues/sports/faults.ts';
@@ -61,6 +61,6 @@ const ORDERS = [
   ['free', 'take bets on it again'],
 ] as const;
 
-function describe(modes: readonly BookMode[]): string {
+function describe(modes: readonly SimulatedBook[]): string {
   return columns(modes.map(({ provider, venueCode, title, mode }) => [provider, venueCode, mode, title])).join('\n');
 }

@@ -1,5 +1,5 @@
 /** `npm run welfare`: what operators give members to claim. */
-import type { GivenAward, GivenWelfare } from '@site/shared/build/remote/ops-client.mjs';
+import type { AwardResult, AwardReview } from '@site/shared/wire';
 import { columns, openOps, opsCommand, opsTime, printAnswer, runOpsCommand, type OpsFlags } from './ops-command.ts';
 
 interface DividendFlags extends OpsFlags {
@@ -44,12 +44,12 @@ export function runWelfareCommand(args: readonly string[]): Promise<number> {
   return runOpsCommand(program, args);
 }
 
-function said({ isNew, award }: GivenAward): string {
+function said({ isNew, award }: AwardResult): string {
   const head = isNew ? 'Given:' : 'It was given before; nothing was changed:';
   return award === null ? head : `${head}\n${describe([award])}`;
 }
 
-function describe(list: readonly GivenWelfare[]): string {
+function describe(list: readonly AwardReview[]): string {
   return columns(
     list.map(({ claimFrom, memberId, title, amount, turnoverMultiple, status, occasion, givenBy }) => [
       opsTime(Date.parse(claimFrom)),

@@ -1,7 +1,7 @@
 /** A complete site: everything built, the backend running, the five remotes published and live. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { createOpsClient, type OpsClient } from '@site/shared/build/remote/ops-client.mjs';
+import { createRegistryClient, type RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
 import { type BuiltRelease, readRelease, withVersion } from '@site/shared/build/remote/release-folder.mjs';
 import { sourcesHash } from '@site/shared/build/remote/sources.mjs';
 import { createServer } from 'node:net';
@@ -65,7 +65,7 @@ export async function startSite({
     const opsToken = settings['OPS_TOKEN'] ?? process.env['OPS_TOKEN'] ?? secret('ops-token');
     const publishToken = secret('publish-token');
     await progress.step('publish the remotes', () =>
-      publishAll(createOpsClient({ server: origin, token: opsToken, publishToken, keys: join(dataDir, 'keys') })),
+      publishAll(createRegistryClient({ server: origin, token: opsToken, publishToken, keys: join(dataDir, 'keys') })),
     );
     await progress.step('check that the site answers', () => mustBeHealthy(origin));
     return { origin, opsToken, publishToken, ended: server.ended, stop: server.stop };
@@ -97,14 +97,14 @@ async function mustBeHealthy(origin: string): Promise<void> {
 const REASON = 'built from these sources by the start';
 
 /** Returns a note of what changed. A remote whose sources were published before keeps the release that operators chose. */
-async function publishAll(client: OpsClient): Promise<string> {
+async function publishAll(client: RegistryClient): Promise<string> {
   const { remotes } = await client.status();
   const fresh = await Promise.all(REMOTES.map((remote) => publishBuilt(client, remote, (remotes[remote] ?? null) !== null)));
   const changed = fresh.filter(Boolean);
   return changed.length === 0 ? 'unchanged' : `new and live: ${changed.join(', ')}`;
 }
 
-async function publishBuilt(client: OpsClient, remote: string, isLive: boolean): Promise<string | null> {
+async function publishBuilt(client: RegistryClient, remote: string, isLive: boolean): Promise<string | null> {
   const dir = remoteFolder(remote);
   const version = `${versionOf(remote)}-dev.${sourcesHash(dir)}`;
   const known = (await client.versions(remote)).some((line) => line.version === version);

@@ -7,7 +7,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { devOnSite, DEV_PORT } from '@site/shared/build/dev/dev-on-site.mjs';
 import { watchRemote } from '@site/shared/build/remote/compile.mjs';
-import { createOpsClient, findOpsToken, findPublishToken, OpsError, type OpsClient } from '@site/shared/build/remote/ops-client.mjs';
+import {
+  createRegistryClient,
+  findOpsToken,
+  findPublishToken,
+  OpsError,
+  type RegistryClient,
+} from '@site/shared/build/remote/registry-client.mjs';
 import { withVersion, type BuiltRelease } from '@site/shared/build/remote/release-folder.mjs';
 import { messageOf } from '../steps/step.ts';
 import { printBanner } from '../site/banner.ts';
@@ -38,7 +44,7 @@ try {
     process.exit(await untilStopped({ ended: never(), stop }));
   }
   const site = (await attach()) ?? (await start());
-  const client = createOpsClient({ server: site.origin, token: site.opsToken, publishToken: site.publishToken });
+  const client = createRegistryClient({ server: site.origin, token: site.opsToken, publishToken: site.publishToken });
   const stops = wanted.map((remote) => watch(client, remote));
   const code = await untilStopped(site);
   await Promise.all(stops.map((stop) => stop()));
@@ -83,7 +89,7 @@ async function attach(): Promise<DevSite | null> {
   try {
     const origin = `http://127.0.0.1:${siteSettings().port}`;
     const opsToken = findOpsToken();
-    await createOpsClient({ server: origin, token: opsToken }).status();
+    await createRegistryClient({ server: origin, token: opsToken }).status();
     console.log(`using the site that runs at ${origin}`);
     return { origin, opsToken, publishToken: findPublishToken(), ended: never(), stop: () => Promise.resolve(0) };
   } catch {
@@ -100,7 +106,7 @@ async function start(): Promise<DevSite> {
 }
 
 /** A watched `dist` is no release build: removing its stamp makes the next start build again. */
-function watch(client: OpsClient, remote: string): () => Promise<void> {
+function watch(client: RegistryClient, remote: string): () => Promise<void> {
   const dir = remoteFolder(remote);
   rmSync(join(dir, 'dist', '.stamp'), { force: true });
   let last: Promise<void> = Promise.resolve();
@@ -113,7 +119,7 @@ function watch(client: OpsClient, remote: string): () => Promise<void> {
   });
 }
 
-async function swap(client: OpsClient, remote: string, release: BuiltRelease): Promise<void> {
+async function swap(client: RegistryClient, remote: string, release: BuiltRelease): Promise<void> {
   const started = performance.now();
   const version = `${versionOf(remote)}-dev.w${release.document.digest.slice(0, 10)}`;
   const named = withVersion(release, version, { quality: 4 });

@@ -2,24 +2,35 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
-import { OpsError } from '../remote/ops-client.mjs';
+import { OpsError } from '../remote/registry-client.mjs';
 import { createDocuments } from './documents.mjs';
 import { contractsLine, misfits } from './fit.mjs';
 import { followSite, readSite } from './running-site.mjs';
 import { startProxy } from './site-proxy.mjs';
 
+/** @import { BuiltRelease } from '../remote/release-folder.mjs' */
+
+/** Where a developer's site listens unless another port is named. */
 export const DEV_PORT = 4100;
 const now = () => new Date().toLocaleTimeString('sv-SE');
 
 /**
  * Serves `site` (an origin) on `port` of this machine with the remote that lies in `dir`, and builds it on every save; a save that does not build,
- * or that the site's host could not run, leaves what was live. Answers { origin, stop }; throws a sentence when there is no such site.
+ * or that the site's host could not run, leaves what was live. Throws a sentence when there is no such site.
+ * @param {object} options
+ * @param {string} options.remote
+ * @param {string} options.dir
+ * @param {string} options.site
+ * @param {number} [options.port]
+ * @param {(line: string) => void} [options.log]
+ * @returns {Promise<{ readonly origin: string, readonly stop: () => Promise<void> }>} `origin` is the site with this remote in it.
  */
 export async function devOnSite({ remote, dir, site, port = DEV_PORT, log = console.log }) {
   const origin = originOf(site);
   const found = await readSite(origin);
   let { channel } = found;
   const documents = createDocuments({ remote, site: found });
+  /** @param {string} line */
   const say = (line) => log(`${styleText('yellow', '!')} ${now()} ${line}`);
   const proxy = await listen({ site: { origin, apiOrigin: found.apiOrigin }, remote, documents, port, say });
   log(`${proxy.origin} shows ${origin} with remote-${remote} of ${dir}`);
@@ -32,6 +43,7 @@ export async function devOnSite({ remote, dir, site, port = DEV_PORT, log = cons
       documents.follow(next);
     },
   });
+  /** @param {BuiltRelease} release */
   const live = ({ text, document, files }) => {
     const reasons = misfits(document, { offer: found.offer, channel });
     if (reasons.length > 0) return refuse(log, { remote, origin, reasons });
@@ -53,6 +65,10 @@ export async function devOnSite({ remote, dir, site, port = DEV_PORT, log = cons
   return { origin: proxy.origin, stop };
 }
 
+/**
+ * @param {(line: string) => void} log
+ * @param {{ readonly remote: string, readonly origin: string, readonly reasons: readonly string[] }} misfit
+ */
 function refuse(log, { remote, origin, reasons }) {
   const list = reasons.map((reason) => `  - ${reason}`).join('\n');
   log(
@@ -60,17 +76,19 @@ function refuse(log, { remote, origin, reasons }) {
   );
 }
 
+/** @param {string} given */
 function originOf(given) {
   const url = URL.parse(/^https?:\/\//.test(given) ? given : `http://${given}`);
   if (url === null || url.pathname !== '/') throw new OpsError(`'${given}' is no address of a site, such as https://site.example.`, 2);
   return url.origin;
 }
 
+/** @param {Parameters<typeof startProxy>[0]} parts */
 async function listen(parts) {
   try {
     return await startProxy(parts);
   } catch (error) {
-    if (error.code !== 'EADDRINUSE') throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
     throw new OpsError(`port ${parts.port} is taken: choose another one with --port ${parts.port + 1}.`);
   }
 }

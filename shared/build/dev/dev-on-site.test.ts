@@ -2,56 +2,15 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { canonicalJson, signersOf } from '../../src/federation/index.ts';
-import type {
-  Channel,
-  LiveRelease,
-  ReleaseDocument,
-  Root,
-  SignedChannel,
-  SignedDocument,
-  StartBlock,
-} from '../../src/federation/releases.ts';
+import type { Channel, LiveRelease, ReleaseDocument, Root, SignedDocument } from '../../src/federation/releases.ts';
 import { refuseSigners } from '../../src/federation/release-rules.ts';
-
-interface Build {
-  readonly text: string;
-  readonly document: ReleaseDocument;
-  readonly files: ReadonlyMap<string, Buffer>;
-}
-interface Site {
-  readonly root: Root;
-  readonly channel: Channel;
-}
-interface Documents {
-  put(build: Build): boolean;
-  follow(site: Site): void;
-  channel(): SignedChannel;
-  root(): SignedDocument;
-}
-interface Proxy {
-  readonly origin: string;
-  close(): Promise<void>;
-}
-
-const { createDocuments } = require('./documents.mjs') as { createDocuments(parts: { remote: string; site: Site }): Documents };
-const { startProxy } = require('./site-proxy.mjs') as {
-  startProxy(parts: {
-    site: { origin: string; apiOrigin: string };
-    remote: string;
-    documents: Documents;
-    port: number;
-    say: (line: string) => void;
-  }): Promise<Proxy>;
-};
-const { readSite } = require('./running-site.mjs') as { readSite(origin: string): Promise<Site> };
-const { unreached } = require('../remote/unreached.mjs') as { unreached(origin: string, error: Error): string };
-const { startOf } = require('./site-page.mjs') as { startOf(html: string): StartBlock | null };
-const { misfits } = require('./fit.mjs') as {
-  misfits(
-    needs: Pick<ReleaseDocument, 'requires' | 'imports'>,
-    site: { offer: { lent: Record<string, string>; exported: Record<string, string[]> }; channel: Pick<Channel, 'remotes'> },
-  ): readonly string[];
-};
+import type { BuiltRelease } from '../remote/release-folder.mjs';
+import { unreached } from '../remote/unreached.mjs';
+import { createDocuments, type DeveloperDocuments } from './documents.mjs';
+import { misfits } from './fit.mjs';
+import { readSite } from './running-site.mjs';
+import { startProxy } from './site-proxy.mjs';
+import { startOf } from './site-page.mjs';
 
 const HOUR_MS = 3_600_000;
 const NOW_MS = Date.UTC(2026, 10, 21);
@@ -111,7 +70,7 @@ function pageOf(channel: SignedDocument): string {
 </head>`;
 }
 
-function buildOf(digest = BUILT): Build {
+function buildOf(digest = BUILT): BuiltRelease {
   const content = Buffer.from('window.help');
   const document = { type: 'release', remote: 'help', version: '1.1.0', digest, files: {} } as unknown as ReleaseDocument;
   return { text: canonicalJson(document), document, files: new Map([['remoteEntry.js', content]]) };
@@ -127,9 +86,9 @@ let site: Server;
 let siteOrigin: string;
 let asked: Asked[];
 let signedChannel: SignedDocument;
-let documents: Documents;
+let documents: DeveloperDocuments;
 let said: string[];
-let proxy: Proxy;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
 
 beforeEach(async () => {
   asked = [];

@@ -2,30 +2,59 @@
  * The signed documents of a page on a developer's machine: the site's own, but for one remote, whose releases a key in memory signs. A page
  * verifies all of it as always; the other remotes still need the signatures of their own teams.
  */
-import { createRequire } from 'node:module';
+import { integrityOf } from '../remote/digest.cjs';
 import { memoryKey } from './signed.mjs';
 
-const { integrityOf } = createRequire(import.meta.url)('../remote/digest.cjs');
+/**
+ * @import { Channel, LiveRelease, Root, SignedChannel, SignedDocument } from '../../src/federation/releases.ts'
+ * @import { BuiltRelease } from '../remote/release-folder.mjs'
+ * @import { SigningKey } from './signed.mjs'
+ */
+
 /** Files of these are kept for tabs that still run them. */
 const MOST_RELEASES = 12;
 
-/** `site` is { root, channel } as verified. */
+/**
+ * What a site says, as verified.
+ * @typedef {{ readonly root: Root, readonly channel: Channel }} SiteState
+ */
+
+/** @typedef {{ readonly live: LiveRelease, readonly text: string, readonly files: ReadonlyMap<string, Buffer> }} LiveBuild */
+
+/**
+ * @typedef {object} DeveloperDocuments
+ * @property {string} publicKey
+ * @property {() => SignedChannel} channel
+ * @property {() => SignedDocument} root
+ * @property {(version: number) => SignedDocument | null} rootOf
+ * @property {() => string | null} document The text of the release's document that runs now; null before the first build.
+ * @property {(release: BuiltRelease) => boolean} put Puts a build live in every open page; answers false when it runs already.
+ * @property {(next: SiteState) => void} follow Takes what the site says later.
+ * @property {(digest: string, name: string) => Buffer | string | null} file The content of a file of a build, or null.
+ * @property {(listener: (signed: SignedChannel) => void) => () => void} subscribe
+ */
+
+/**
+ * @param {{ readonly remote: string, readonly site: SiteState }} options
+ * @returns {DeveloperDocuments}
+ */
 export function createDocuments({ remote, site }) {
   const key = memoryKey();
+  /** @type {Set<(signed: SignedChannel) => void>} */
   const listeners = new Set();
-  const roots = new Map();
+  /** @type {LiveBuild[]} */
   const releases = [];
-  let { channel } = site;
+  let { channel, root: siteRoot } = site;
   let { epoch } = channel;
-  let siteRoot = null;
-  let root = null;
+  let root = rootOf(siteRoot, { remote, key, version: siteRoot.version });
+  const roots = new Map([[root.version, key.sign(root)]]);
 
+  /** @param {Root} next */
   const followRoot = (next) => {
-    if (siteRoot?.version === next.version) return;
+    if (siteRoot.version === next.version) return;
     siteRoot = next;
-    const version = (root?.version ?? next.version - 1) + 1;
-    root = rootOf(next, { remote, key, version });
-    roots.set(version, key.sign(root));
+    root = rootOf(next, { remote, key, version: root.version + 1 });
+    roots.set(root.version, key.sign(root));
   };
   const tell = () => {
     for (const listener of listeners) listener(signed());
@@ -35,18 +64,16 @@ export function createDocuments({ remote, site }) {
     const document = key.sign({ ...ours, epoch, root: root.version });
     return { ...document, signature: document.signatures[0].sig };
   };
-  followRoot(site.root);
   return {
     publicKey: key.publicKey,
     channel: signed,
-    root: () => roots.get(root.version),
+    root: () => key.sign(root),
     rootOf: (version) => roots.get(version) ?? null,
-    /** The text of the release's document that runs now; null before the first build. */
     document: () => releases[0]?.text ?? null,
-    /** Puts a build live in every open page; answers false when it runs already. */
     put({ text, document, files }) {
       const { digest, version } = document;
       if (releases[0]?.live.digest === digest) return false;
+      /** @type {LiveRelease} */
       const live = { version, digest, document: integrityOf(text), signatures: [key.signText(text)] };
       releases.unshift({ live, text, files });
       releases.length = Math.min(releases.length, MOST_RELEASES);
@@ -54,14 +81,12 @@ export function createDocuments({ remote, site }) {
       tell();
       return true;
     },
-    /** Takes what the site says later. */
     follow(next) {
       followRoot(next.root);
       if (next.channel.epoch !== channel.epoch || next.channel.root !== channel.root) epoch += 1;
       ({ channel } = next);
       tell();
     },
-    /** The content of a file of a build, or null. */
     file(digest, name) {
       const release = releases.find(({ live }) => live.digest === digest);
       return (name === 'release.json' ? release?.text : release?.files.get(name)) ?? null;
@@ -73,7 +98,12 @@ export function createDocuments({ remote, site }) {
   };
 }
 
-/** The site's root under the key in memory, which also counts for the one remote; nobody else gains a right. */
+/**
+ * The site's root under the key in memory, which also counts for the one remote; nobody else gains a right.
+ * @param {Root} site
+ * @param {{ readonly remote: string, readonly key: SigningKey, readonly version: number }} own
+ * @returns {Root}
+ */
 function rootOf(site, { remote, key, version }) {
   const { keyid, publicKey } = key;
   const own = { keyids: [keyid], threshold: 1 };
@@ -87,7 +117,12 @@ function rootOf(site, { remote, key, version }) {
   };
 }
 
-/** The site's channel with the newest build for everybody; what ran before it is what a page goes back to. */
+/**
+ * The site's channel with the newest build for everybody; what ran before it is what a page goes back to.
+ * @param {Channel} site
+ * @param {{ readonly remote: string, readonly releases: readonly LiveBuild[] }} own
+ * @returns {Channel}
+ */
 function channelOf(site, { remote, releases }) {
   const [now, before] = releases;
   if (now === undefined) return site;

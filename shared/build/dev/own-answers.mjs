@@ -1,4 +1,11 @@
 /** What a developer's page asks about releases, answered on this machine; the site hears nothing of it. */
+import { extname } from 'node:path';
+
+/**
+ * @import { IncomingMessage, ServerResponse } from 'node:http'
+ * @import { ReportBatch } from '../../src/federation/error-reports.ts'
+ * @import { DeveloperDocuments } from './documents.mjs'
+ */
 
 const CHANNEL_PATH = '/r/channel.json';
 const EVENTS_PATH = '/r/events';
@@ -6,22 +13,48 @@ const EVENTS_PATH = '/r/events';
 const TOLD = ['/r/health', '/r/report', '/r/report/browser'];
 const ROOT = /^\/r\/roots\/(\d{1,9})\.json$/;
 const FILE = /^\/r\/([a-z]+)\/([0-9a-f]{24})\/([\w.-]+)$/;
+/** @type {Readonly<Record<string, string>>} */
 const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', json: 'application/json; charset=utf-8' };
 const MOST_BYTES = 64 * 1024;
 
-/** Answers the request when it is about this developer's documents or files, and says whether it was. */
+/**
+ * Answers the request when it is about this developer's documents or files, and says whether it was.
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ * @param {{ readonly remote: string, readonly documents: DeveloperDocuments, readonly say: (line: string) => void }} own
+ * @returns {boolean}
+ */
 export function answerHere(request, response, { remote, documents, say }) {
-  const path = request.url.split('?', 1)[0];
+  const path = pathOf(request);
   if (TOLD.includes(path)) return take(request, response, path === '/r/report' ? say : () => undefined);
   if (path === CHANNEL_PATH) return send(response, JSON.stringify(documents.channel()));
   if (path === EVENTS_PATH) return tell(response, documents);
   const [, version] = ROOT.exec(path) ?? [];
   if (version !== undefined) return send(response, JSON.stringify(documents.rootOf(Number(version))));
-  const [, owner, digest, name] = FILE.exec(path) ?? [];
-  const content = owner === remote ? documents.file(digest, name) : null;
-  return content !== null && send(response, content, TYPES[name.split('.').at(-1)]);
+  return sendFile(response, path, { remote, documents });
 }
 
+/** @param {IncomingMessage} request */
+function pathOf({ url = '' }) {
+  return url.replace(/\?.*/s, '');
+}
+
+/**
+ * @param {ServerResponse} response
+ * @param {string} path
+ * @param {{ readonly remote: string, readonly documents: DeveloperDocuments }} own
+ */
+function sendFile(response, path, { remote, documents }) {
+  const [, owner, digest = '', name = ''] = FILE.exec(path) ?? [];
+  const content = owner === remote ? documents.file(digest, name) : null;
+  return content !== null && send(response, content, TYPES[extname(name).slice(1)]);
+}
+
+/**
+ * @param {ServerResponse} response
+ * @param {Buffer | string} content
+ * @param {string} [type]
+ */
 function send(response, content, type = TYPES.json) {
   response.writeHead(200, {
     'content-type': type ?? 'application/octet-stream',
@@ -32,14 +65,24 @@ function send(response, content, type = TYPES.json) {
   return true;
 }
 
+/**
+ * @param {ServerResponse} response
+ * @param {DeveloperDocuments} documents
+ */
 function tell(response, documents) {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
+  /** @param {object} signed */
   const write = (signed) => response.write(`data: ${JSON.stringify(signed)}\n\n`);
   write(documents.channel());
   response.on('close', documents.subscribe(write));
   return true;
 }
 
+/**
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ * @param {(line: string) => void} say
+ */
 function take(request, response, say) {
   let text = '';
   request.on('data', (piece) => {
@@ -52,11 +95,15 @@ function take(request, response, say) {
   return true;
 }
 
+/**
+ * @param {string} text
+ * @returns {string[]}
+ */
 function linesOf(text) {
   try {
-    return (JSON.parse(text).reports ?? []).map(
-      ({ remote, phase, name, message, address }) => `${remote} (${phase}) ${name}: ${message}, at ${address}`,
-    );
+    /** @type {Partial<ReportBatch>} */
+    const { reports = [] } = JSON.parse(text);
+    return reports.map(({ remote, phase, name, message, address }) => `${remote} (${phase}) ${name}: ${message}, at ${address}`);
   } catch {
     return [];
   }

@@ -1,9 +1,15 @@
 /** A running site as a developer's machine sees it: what it runs, verified as a browser verifies it, and news of it. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { OpsError } from '../remote/ops-client.mjs';
+import { OpsError } from '../remote/registry-client.mjs';
 import { unreached } from '../remote/unreached.mjs';
 import { openRoot, openSigned } from './signed.mjs';
 import { startOf } from './site-page.mjs';
+
+/**
+ * @import { Channel, Root, SignedDocument } from '../../src/federation/releases.ts'
+ * @import { SiteState } from './documents.mjs'
+ * @import { HostOffer } from './fit.mjs'
+ */
 
 const EVENTS_PATH = '/r/events';
 const OFFER_PATH = '/r/host.json';
@@ -11,7 +17,11 @@ const CHANNEL_PATH = '/r/channel.json';
 const RETRY_MS = 3000;
 const SLOWEST_MS = 20_000;
 
-/** Answers { root, channel, apiOrigin, offer } of the site; throws a sentence when there is none or its signatures do not hold. */
+/**
+ * What the site runs; throws a sentence when there is none or its signatures do not hold.
+ * @param {string} origin
+ * @returns {Promise<SiteState & { readonly apiOrigin: string, readonly offer: HostOffer | null }>} `offer` is null for a site that does not say it yet.
+ */
 export async function readSite(origin) {
   const page = await ask(origin, '/?dev');
   const start = startOf(await page.text());
@@ -20,10 +30,16 @@ export async function readSite(origin) {
   return { root, channel: openChannel(start.channel, root), apiOrigin: start.settings.apiOrigin, offer: await readOffer(origin) };
 }
 
-/** Calls `take` with every later state of the site, `{ root, channel }`, and `say` when the site is unreachable. Returns a function that stops. */
+/**
+ * Calls `take` with every later state of the site, and `say` when the site is unreachable.
+ * @param {string} origin
+ * @param {{ readonly root: Root, readonly take: (next: SiteState) => void, readonly say: (line: string) => void }} listeners `root` is the one known.
+ * @returns {() => void} Stops.
+ */
 export function followSite(origin, { root: first, take, say }) {
   const ended = new AbortController();
   let root = first;
+  /** @param {SignedDocument} signed */
   const hear = async (signed) => {
     if (JSON.parse(signed.payload).root !== root.version) root = (await readSite(origin)).root;
     take({ root, channel: openChannel(signed, root) });
@@ -33,7 +49,7 @@ export function followSite(origin, { root: first, take, say }) {
     await hear(await current.json());
     const stream = await ask(origin, EVENTS_PATH, { signal: ended.signal });
     let text = '';
-    for await (const piece of stream.body.pipeThrough(new TextDecoderStream())) {
+    for await (const piece of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const messages = (text + piece).split('\n\n');
       text = messages.pop() ?? '';
       for (const message of messages) if (/^data: /m.test(message)) await hear(JSON.parse(message.replace(/^(?:retry: \d+\n)?data: /, '')));
@@ -49,16 +65,29 @@ export function followSite(origin, { root: first, take, say }) {
   return () => ended.abort();
 }
 
+/**
+ * @param {SignedDocument} signed
+ * @param {Root} root
+ */
 function openChannel(signed, root) {
-  return openSigned(signed, { keys: root.keys, role: root.roles.channel, what: 'the channel' });
+  return /** @type {Channel} */ (openSigned(signed, { keys: root.keys, role: root.roles.channel, what: 'the channel' }));
 }
 
-/** What its host lends; null for a site that does not say so yet. */
+/**
+ * What its host lends; null for a site that does not say so yet.
+ * @param {string} origin
+ * @returns {Promise<HostOffer | null>}
+ */
 async function readOffer(origin) {
   const answer = await ask(origin, OFFER_PATH).catch(() => null);
   return answer === null ? null : answer.json().catch(() => null);
 }
 
+/**
+ * @param {string} origin
+ * @param {string} path
+ * @param {{ readonly signal?: AbortSignal }} [options]
+ */
 async function ask(origin, path, { signal = AbortSignal.timeout(SLOWEST_MS) } = {}) {
   let answer;
   try {

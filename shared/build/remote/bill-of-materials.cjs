@@ -4,14 +4,33 @@ const { dirname, join } = require('node:path');
 const { canonicalText } = require('./canonical.cjs');
 const { byText } = require('./digest.cjs');
 
+/**
+ * What of a compilation counts: its modules, and whether a chunk holds one.
+ * @typedef {object} BuiltModules
+ * @property {Iterable<BuiltModule>} modules
+ * @property {{ getNumberOfModuleChunks(module: BuiltModule): number }} chunkGraph
+ */
+
+/**
+ * A concatenated module lists its `modules`.
+ * @typedef {{ readonly type?: string, readonly resource?: string, readonly modules?: readonly BuiltModule[] }} BuiltModule
+ */
+
+/** @typedef {{ readonly name: string, readonly version: string, readonly license?: string }} Package */
+
 const FILE_NAME = 'bom.json';
 
-/** Its text. Without a date, a serial number and the remote's own version: a release takes another version without being built again. */
+/**
+ * Its text. Without a date, a serial number and the remote's own version: a release takes another version without being built again.
+ * @param {BuiltModules} compilation
+ * @param {string} remote
+ */
 function billOfMaterials(compilation, remote) {
+  /** @type {Map<string, Package>} */
   const packages = new Map();
   for (const path of sourcesOf(compilation)) {
-    const { name, version: found, license } = packageOf(dirname(path));
-    if (!name.endsWith(`remote-${remote}`)) packages.set(`${name}@${found}`, { name, version: found, license });
+    const found = packageOf(dirname(path));
+    if (!found.name.endsWith(`remote-${remote}`)) packages.set(`${found.name}@${found.version}`, found);
   }
   const components = [...packages].sort(([one], [other]) => byText(one, other)).map(([, found]) => componentOf(found));
   return canonicalText({
@@ -23,12 +42,16 @@ function billOfMaterials(compilation, remote) {
   });
 }
 
+/** @param {Package} found */
 function componentOf({ name, version, license }) {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
   return { type: 'library', name, version, purl, licenses: license ? [{ license: { id: license } }] : undefined };
 }
 
-/** The files of every module in a chunk, concatenated modules included. */
+/**
+ * The files of every module in a chunk, concatenated modules included.
+ * @param {BuiltModules} compilation
+ */
 function sourcesOf({ modules, chunkGraph }) {
   const kept = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
   return new Set(
@@ -42,9 +65,14 @@ function sourcesOf({ modules, chunkGraph }) {
 /** The federation plugin writes its generated entry into `node_modules/.federation` of the working directory: it belongs to no package. */
 const GENERATED = /[\\/]node_modules[\\/]\.federation[\\/]/;
 
-const pathIn = (resource) => (resource?.startsWith('/') || /^[A-Z]:\\/.test(resource ?? '') ? [resource.split('?', 1)[0]] : []);
+/** @param {string} [resource] */
+const pathIn = (resource = '') => (resource.startsWith('/') || /^[A-Z]:\\/.test(resource) ? resource.split('?', 1) : []);
 
-/** The nearest package.json that has a name and a version; some folders of packages carry one without. */
+/**
+ * The nearest package.json that has a name and a version; some folders of packages carry one without.
+ * @param {string} folder
+ * @returns {Package}
+ */
 function packageOf(folder) {
   const path = join(folder, 'package.json');
   const found = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};

@@ -1,10 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-const { billOfMaterials } = jest.requireActual<{ billOfMaterials(compilation: unknown, remote: string): string }>(
-  './bill-of-materials.cjs',
-);
+import { billOfMaterials } from './bill-of-materials.cjs';
 
 test('the bill leaves out the entry that the federation plugin generates in the working directory, whatever package that is', () => {
   const root = mkdtempSync(join(tmpdir(), 'bill-'));

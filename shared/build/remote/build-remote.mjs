@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { readRelease } from './release-folder.mjs';
 import { isBuiltFrom, sourcesHash, stampBuilt } from './sources.mjs';
 
-/** Builds a remote unless its `dist` was built from these very sources. Answers { release, built, ms, hash }. */
+/**
+ * Builds a remote unless its `dist` was built from these very sources.
+ * @param {string} dir
+ */
 export async function buildRemote(dir) {
   const started = performance.now();
   const hash = sourcesHash(dir);

@@ -2,17 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { ReleaseDocument } from '../../src/federation/releases.ts';
-
-interface Release {
-  readonly text: string;
-  readonly document: ReleaseDocument;
-  readonly files: ReadonlyMap<string, Buffer>;
-}
-
-const { compileRemote } = require('./compile.mjs') as { compileRemote(dir: string): Promise<Release> };
-const { withVersion } = require('./release-folder.mjs') as { withVersion(release: Release, version: string): Release };
-const { integrityOf } = require('./digest.cjs') as { integrityOf(content: Buffer): string };
+import { compileRemote } from './compile.mjs';
+import { integrityOf } from './digest.cjs';
+import { withVersion, type BuiltRelease } from './release-folder.mjs';
 
 const SHARED = join(__dirname, '..', '..');
 const SOURCES = {
@@ -52,7 +44,7 @@ function writeRemote(changes: Partial<Record<keyof typeof SOURCES, string>> = {}
 
 jest.setTimeout(60_000);
 
-let release: Release;
+let release: BuiltRelease;
 let dir: string;
 beforeAll(async () => {
   dir = writeRemote();

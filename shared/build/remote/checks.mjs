@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 const BUILD = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
 
+/** @param {string} dir */
 export function checkRemote(dir) {
   const types = runNode(dir, [binOf('typescript', 'tsc'), '-p', dir]);
   const linter = findLinter(dir);
@@ -18,6 +19,10 @@ export function checkRemote(dir) {
   return types || lint;
 }
 
+/**
+ * @param {string} dir
+ * @param {readonly string[]} args Further arguments of Jest.
+ */
 export function testRemote(dir, args) {
   const { name } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
   const config = JSON.stringify(require('../jest.config.cjs')(name, dir));
@@ -25,22 +30,39 @@ export function testRemote(dir, args) {
   return runNode(dir, [...flags, binOf('jest', 'jest'), '--config', config, '--passWithNoTests', ...args]);
 }
 
+/**
+ * @param {string} dir
+ * @param {readonly string[]} args
+ */
 function runNode(dir, args) {
   return run(dir, process.execPath, args);
 }
 
+/**
+ * @param {string} dir
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
 function run(dir, command, args) {
   const { status, error } = spawnSync(command, args, { cwd: dir, stdio: 'inherit' });
   if (error) console.error(`${command} could not be started: ${error.message}`);
   return status ?? 1;
 }
 
+/**
+ * @param {string} packageName
+ * @param {string} bin
+ */
 function binOf(packageName, bin) {
   const path = require.resolve(`${packageName}/package.json`);
   const { bin: bins } = require(path);
   return join(dirname(path), typeof bins === 'string' ? bins : bins[bin]);
 }
 
+/**
+ * @param {string} folder
+ * @returns {string | null}
+ */
 function findLinter(folder) {
   const path = join(folder, 'node_modules', '.bin', 'oxlint');
   if (existsSync(path)) return path;

@@ -6,52 +6,85 @@ import { readRelease } from './release-folder.mjs';
 const require = createRequire(import.meta.url);
 
 /**
+ * @import { Compiler, Stats, Watching } from 'webpack'
+ * @import { BuiltRelease } from './release-folder.mjs'
+ */
+
+/**
  * Returns the release in `dist`; rejects with webpack's errors when the build fails.
  * @param {string} dir
- * @returns {Promise<import('./release-folder.mjs').BuiltRelease>}
+ * @returns {Promise<BuiltRelease>}
  */
 export async function compileRemote(dir) {
   const compiler = compilerOf(dir);
   try {
-    await new Promise((resolve, reject) => compiler.run((error, stats) => settle({ error, stats, resolve, reject })));
+    await new Promise((resolve, reject) =>
+      compiler.run((error, stats) => settle({ error, stats, resolve: () => resolve(undefined), reject })),
+    );
   } finally {
     await closed(compiler);
   }
-  return readRelease(join(dir, 'dist'));
+  return builtIn(dir);
 }
 
 /**
  * Calls `onBuilt` or `onFailed` after every change of a source file; returns how to stop.
  * @param {string} dir
- * @param {{ onBuilt: (release: import('./release-folder.mjs').BuiltRelease) => void, onFailed: (text: string) => void }} listeners
+ * @param {{ onBuilt: (release: BuiltRelease) => void, onFailed: (text: string) => void }} listeners
  * @returns {() => Promise<void>}
  */
 export function watchRemote(dir, { onBuilt, onFailed }) {
-  const built = () => onBuilt(readRelease(join(dir, 'dist')));
+  const built = () => onBuilt(builtIn(dir));
   const compiler = compilerOf(dir, { dev: true });
   const watching = compiler.watch({ aggregateTimeout: 60 }, (error, stats) =>
     settle({ error, stats, resolve: built, reject: (failure) => onFailed(failure.message) }),
   );
   return async () => {
-    await closed(watching);
+    if (watching) await closed(watching);
     // Closing the compiler writes its cache; afterwards nothing touches the folder.
     await closed(compiler);
   };
 }
 
+/** @param {Compiler | Watching} open */
 const closed = (open) => new Promise((resolve) => open.close(resolve));
 
+/**
+ * What webpack has just written.
+ * @param {string} dir
+ */
+function builtIn(dir) {
+  const release = readRelease(join(dir, 'dist'));
+  if (release === null) throw new Error(`the build wrote no release into ${join(dir, 'dist')}`);
+  return release;
+}
+
+/**
+ * @param {string} dir
+ * @param {{ readonly dev?: boolean }} [options]
+ * @returns {Compiler}
+ */
 function compilerOf(dir, options) {
   return require('webpack')(require('./webpack.cjs')(dir, options));
 }
 
-/** Without the compiler's own stack. */
+/**
+ * Without the compiler's own stack.
+ * @param {string} text
+ */
 function readable(text) {
   return text.replace(/\n+Caused by:\n[\s\S]*?(?=\n\nERROR|$)/g, '').replace(/\n\s+at .*/g, '');
 }
 
+/**
+ * @param {object} run
+ * @param {Error | null} run.error
+ * @param {Stats | undefined} run.stats
+ * @param {() => void} run.resolve
+ * @param {(error: Error) => void} run.reject
+ */
 function settle({ error, stats, resolve, reject }) {
   if (error) return reject(error);
-  if (stats.hasErrors()) return reject(new Error(readable(stats.toString({ all: false, errors: true, colors: false }))));
+  if (stats?.hasErrors()) return reject(new Error(readable(stats.toString({ all: false, errors: true, colors: false }))));
   return resolve();
 }

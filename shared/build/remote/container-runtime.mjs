@@ -3,11 +3,55 @@
  * takes what the host lends and lends nothing, holds no remotes and has no parts of packages picked for it. 3 KB less on every deep link and
  * in every release. What works is the host's runtime, which `start-federation.ts` puts where remotes look for it.
  */
+/** @import { ModuleFederation } from '@module-federation/enhanced/runtime' */
+
+/** @typedef {ConstructorParameters<typeof ModuleFederation>[0]} FederationOptions */
+
+/** @typedef {NonNullable<NonNullable<Parameters<ModuleFederation['initializeSharing']>[1]>['initScope']>} InitScope */
+
+/**
+ * The part of the runtime that containers use; `federation.ts` of the host puts it into the page.
+ * @typedef {object} RuntimeCore
+ * @property {{ readonly __FEDERATION__: { readonly __INSTANCES__: ModuleFederation[] } }} CurrentGlobal
+ * @property {typeof ModuleFederation} ModuleFederation
+ * @property {(instance: ModuleFederation) => void} setGlobalFederationInstance
+ */
+
+/**
+ * A module of the host that a chunk takes.
+ * @typedef {NonNullable<NonNullable<Parameters<ModuleFederation['loadShare']>[1]>['customShareInfo']>['shareConfig']} ShareConfig
+ */
+
+/** @typedef {Required<NonNullable<ShareConfig>> & { readonly shareKey: string, readonly fallback: () => (() => unknown) }} ConsumedModule */
+
+/** @typedef {ModuleFederation & { readonly options: { readonly shareStrategy: 'loaded-first' } }} ContainerInstance */
+
+/**
+ * The part of webpack's `__webpack_require__` that the federation plugin fills.
+ * @typedef {object} WebpackRequire
+ * @property {{ readonly initOptions: FederationOptions, readonly instance: ContainerInstance }} federation
+ * @property {ModuleFederation['shareScopeMap']} S
+ * @property {(scope: string, initScope: InitScope) => unknown} I
+ * @property {Record<string | number, (module: { exports: unknown }) => void>} m
+ * @property {Record<string | number, unknown>} c
+ * @property {{ readonly chunkMapping: ChunkMapping, readonly moduleIdToConsumeDataMapping: ConsumedModules }} consumesLoadingData
+ */
+
+/** @typedef {Readonly<Record<string | number, readonly (string | number)[]>>} ChunkMapping */
+
+/** @typedef {Readonly<Record<string | number, ConsumedModule>>} ConsumedModules */
+
 const SCOPE = 'default';
 
-/** This release's instance of the host's runtime. */
+/**
+ * This release's instance of the host's runtime.
+ * @param {{ readonly webpackRequire: WebpackRequire }} container
+ */
 function init({ webpackRequire: { federation } }) {
-  const { CurrentGlobal, ModuleFederation, setGlobalFederationInstance } = globalThis._FEDERATION_RUNTIME_CORE;
+  const { _FEDERATION_RUNTIME_CORE: core } = /** @type {typeof globalThis & { readonly _FEDERATION_RUNTIME_CORE: RuntimeCore }} */ (
+    globalThis
+  );
+  const { CurrentGlobal, ModuleFederation, setGlobalFederationInstance } = core;
   const options = { ...federation.initOptions, id: '' };
   const open = CurrentGlobal.__FEDERATION__.__INSTANCES__.find((one) => one.options.name === options.name);
   if (open) {
@@ -19,12 +63,22 @@ function init({ webpackRequire: { federation } }) {
   return instance;
 }
 
-/** From then on the container and the runtime look at the same shares. */
+/**
+ * From then on the container and the runtime look at the same shares.
+ * @param {WebpackRequire} webpackRequire
+ */
 function attachShareScopeMap(webpackRequire) {
   webpackRequire.S = webpackRequire.federation.instance.shareScopeMap;
 }
 
-/** What `container.init` does: takes the shares of whoever loads this container. */
+/**
+ * What `container.init` does: takes the shares of whoever loads this container.
+ * @param {object} call
+ * @param {WebpackRequire} call.webpackRequire
+ * @param {ModuleFederation['shareScopeMap'][string]} call.shareScope
+ * @param {InitScope} call.initScope
+ * @param {Partial<FederationOptions> & { readonly shareScopeMap?: ModuleFederation['shareScopeMap'] }} [call.remoteEntryInitOptions]
+ */
 function initContainerEntry({ webpackRequire, shareScope, initScope, remoteEntryInitOptions }) {
   const { instance, initOptions } = webpackRequire.federation;
   instance.initOptions({ name: initOptions.name, remotes: [], ...remoteEntryInitOptions });
@@ -33,7 +87,15 @@ function initContainerEntry({ webpackRequire, shareScope, initScope, remoteEntry
   return webpackRequire.I(SCOPE, initScope);
 }
 
-/** Once per scope, however often it is asked for. */
+/**
+ * Once per scope, however often it is asked for.
+ * @param {object} call
+ * @param {string} call.shareScopeName
+ * @param {WebpackRequire} call.webpackRequire
+ * @param {Record<string, Promise<unknown>>} call.initPromises
+ * @param {InitScope[number]} call.initTokens
+ * @param {InitScope} [call.initScope]
+ */
 function initializeSharing({ shareScopeName, webpackRequire, initPromises, initTokens, initScope = [] }) {
   const { instance } = webpackRequire.federation;
   const token = (initTokens[shareScopeName] ??= { from: instance.name });
@@ -45,10 +107,22 @@ function initializeSharing({ shareScopeName, webpackRequire, initPromises, initT
   return initPromises[shareScopeName];
 }
 
-/** Fetches what a chunk takes from the host before the chunk runs. */
+/**
+ * Module id → 0 once the module is there, or the promise of it.
+ * @typedef {Record<string | number, Promise<void> | 0>} InstalledModules
+ */
+
+/**
+ * Fetches what a chunk takes from the host before the chunk runs.
+ * @param {object} call
+ * @param {string | number} call.chunkId
+ * @param {(Promise<void> | 0)[]} call.promises
+ * @param {InstalledModules} call.installedModules
+ * @param {WebpackRequire} call.webpackRequire
+ */
 function consumes({ chunkId, promises, installedModules, webpackRequire }) {
   for (const id of webpackRequire.consumesLoadingData.chunkMapping[chunkId] ?? []) {
-    if (!Object.hasOwn(installedModules, id)) installedModules[id] = consume({ id, chunkId, installedModules, webpackRequire });
+    installedModules[id] ??= consume({ id, chunkId, installedModules, webpackRequire });
     promises.push(installedModules[id]);
   }
 }
@@ -56,12 +130,17 @@ function consumes({ chunkId, promises, installedModules, webpackRequire }) {
 /**
  * Puts a module of the host where the container looks for it. Where it does not come, neither does the chunk that takes it, and both are asked for
  * again next time: a module that ran without it would stay half made for ever.
+ * @param {object} call
+ * @param {string | number} call.id
+ * @param {string | number} call.chunkId
+ * @param {InstalledModules} call.installedModules
+ * @param {WebpackRequire} call.webpackRequire
  */
 async function consume({ id, chunkId, installedModules, webpackRequire }) {
-  const { shareKey, fallback, requiredVersion, strictVersion, singleton, eager } =
-    webpackRequire.consumesLoadingData.moduleIdToConsumeDataMapping[id];
+  const consumed = /** @type {ConsumedModule} */ (webpackRequire.consumesLoadingData.moduleIdToConsumeDataMapping[id]);
+  const { shareKey, fallback, requiredVersion, strictVersion, singleton, eager } = consumed;
   const customShareInfo = { shareConfig: { requiredVersion, strictVersion, singleton, eager }, scope: [SCOPE] };
-  const context = { trigger: 'build', moduleId: id, chunkId };
+  const context = { trigger: /** @type {const} */ ('build'), moduleId: id, chunkId };
   try {
     const factory = (await webpackRequire.federation.instance.loadShare(shareKey, { customShareInfo, context })) || fallback();
     installedModules[id] = 0;

@@ -1,15 +1,25 @@
 /** A built release as it is sent to the registry: read from a folder, and given another version without building again. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { canonicalText } from './canonical.cjs';
+import { PLACEHOLDER, digestOf, integrityOf, rename } from './digest.cjs';
 
-const require = createRequire(import.meta.url);
-const { canonicalText } = require('./canonical.cjs');
-const { PLACEHOLDER, digestOf, integrityOf, rename } = require('./digest.cjs');
 const DOCUMENT = 'release.json';
 
-/** Answers { text, document, files } where `files` is a Map of name → content with the brotli copies; null when nothing is built there. */
+/**
+ * A built release.
+ * @typedef {object} BuiltRelease
+ * @property {import('../../src/federation/releases.ts').ReleaseDocument} document
+ * @property {string} text The exact text of the document.
+ * @property {ReadonlyMap<string, Buffer>} files Name → content, with the brotli copies.
+ */
+
+/**
+ * The release in a folder; null when nothing is built there.
+ * @param {string} folder
+ * @returns {BuiltRelease | null}
+ */
 export function readRelease(folder) {
   const names = listFolder(folder).filter((name) => !name.startsWith('.') && name !== DOCUMENT && name !== `${DOCUMENT}.br`);
   if (!listFolder(folder).includes(DOCUMENT)) return null;
@@ -17,19 +27,36 @@ export function readRelease(folder) {
   return { text, document: JSON.parse(text), files: new Map(names.map((name) => [name, readFileSync(join(folder, name))])) };
 }
 
-/** The same release under another version: its digest, its names inside the code and its hashes follow. */
+/**
+ * The same release under another version: its digest, its names inside the code and its hashes follow.
+ * @param {BuiltRelease} release
+ * @param {string} version
+ * @param {{ readonly quality?: number }} [options] Brotli's quality.
+ * @returns {BuiltRelease}
+ */
 export function withVersion({ text, document, files }, version, { quality = 11 } = {}) {
   if (document.version === version) return { text, document, files };
-  const drafts = new Map(Object.keys(document.files).map((name) => [name, rename(files.get(name), document.digest, PLACEHOLDER)]));
+  const drafts = new Map(Object.keys(document.files).map((name) => [name, rename(contentOf(files, name), document.digest, PLACEHOLDER)]));
   const digest = digestOf(version, drafts);
   const renamed = new Map([...drafts].map(([name, draft]) => [name, rename(draft, PLACEHOLDER, digest)]));
   const hashes = [...renamed].map(([name, content]) => [name, { integrity: integrityOf(content), bytes: content.length }]);
   const next = { ...document, version, digest, id: `${document.remote}_${digest}`, files: Object.fromEntries(hashes) };
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  const copies = [...renamed].map(([name, content]) => [`${name}.br`, brotliCompressSync(content, { params })]);
+  const copies = new Map([...renamed].map(([name, content]) => [`${name}.br`, brotliCompressSync(content, { params })]));
   return { text: canonicalText(next), document: next, files: new Map([...renamed, ...copies]) };
 }
 
+/**
+ * @param {ReadonlyMap<string, Buffer>} files
+ * @param {string} name
+ */
+function contentOf(files, name) {
+  const content = files.get(name);
+  if (content === undefined) throw new Error(`the release's document lists ${name}, its folder does not hold it`);
+  return content;
+}
+
+/** @param {string} folder */
 function listFolder(folder) {
   try {
     return readdirSync(folder);

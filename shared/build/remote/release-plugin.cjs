@@ -4,20 +4,42 @@ const { brotliCompress, constants } = require('node:zlib');
 const { Compilation, sources } = require('webpack');
 const { FILE_NAME, billOfMaterials } = require('./bill-of-materials.cjs');
 const { canonicalText } = require('./canonical.cjs');
-const { describeChunks } = require('./chunks.cjs');
+const { describeChunks, shareKeyOf } = require('./chunks.cjs');
 const { PLACEHOLDER, byText, digestOf, integrityOf, rename } = require('./digest.cjs');
 const { importsOf } = require('./lent-names.cjs');
 const { readTables } = require('./tables.cjs');
+
+/**
+ * @import { Compilation as WebpackCompilation, Compiler } from 'webpack'
+ * @import { ReleaseDocument } from '../../src/federation/releases.ts'
+ * @import { RemoteTables } from './tables.cjs'
+ */
+
+/** @typedef {Readonly<Record<string, string>>} Ranges */
 
 const NAME = 'ReleasePlugin';
 const compress = promisify(brotliCompress);
 
 class ReleasePlugin {
-  /** `path` is remote.ts; `requires` is share key → range; `needs` is other remote → range; `quality` is brotli's. */
+  /**
+   * @param {object} options
+   * @param {string} options.path Of remote.ts.
+   * @param {string} options.remote
+   * @param {string} options.version
+   * @param {Ranges} options.requires Share key → range.
+   * @param {Ranges} [options.needs] Other remote → range.
+   * @param {number} options.quality Brotli's.
+   */
   constructor({ path, remote, version, requires, needs = {}, quality }) {
-    Object.assign(this, { path, remote, version, requires, needs, quality });
+    this.path = path;
+    this.remote = remote;
+    this.version = version;
+    this.requires = requires;
+    this.needs = needs;
+    this.quality = quality;
   }
 
+  /** @param {Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const afterHashes = { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT };
@@ -27,6 +49,7 @@ class ReleasePlugin {
     });
   }
 
+  /** @param {WebpackCompilation} compilation */
   async seal(compilation) {
     const tables = await readTables(this.path);
     if (tables.remote !== this.remote)
@@ -43,7 +66,11 @@ class ReleasePlugin {
     await this.compressAll(compilation, new Map([...files, ['release.json', Buffer.from(document)]]));
   }
 
-  /** The ReleaseDocument of shared/src/federation/releases.ts. */
+  /**
+   * @param {WebpackCompilation} compilation
+   * @param {{ readonly tables: RemoteTables, readonly digest: string, readonly files: ReadonlyMap<string, Buffer> }} release
+   * @returns {ReleaseDocument}
+   */
   describe(compilation, { tables, digest, files }) {
     const parts = describeChunks(compilation, { path: this.path, tables, id: `${this.remote}_${PLACEHOLDER}` });
     const used = new Set([parts.exposed, ...Object.values(parts.screens), ...Object.values(parts.slots)].flatMap(({ shares }) => shares));
@@ -55,7 +82,7 @@ class ReleasePlugin {
       digest,
       id: `${this.remote}_${digest}`,
       ...parts,
-      requires: { ...Object.fromEntries([...used].sort(byText).map((key) => [key, this.requires[key]])), ...neighbours(this.needs) },
+      requires: { ...Object.fromEntries(Object.entries(this.requires).filter(([key]) => used.has(key))), ...neighbours(this.needs) },
       imports: importsOf(compilation),
       files: Object.fromEntries(
         [...files]
@@ -65,6 +92,10 @@ class ReleasePlugin {
     };
   }
 
+  /**
+   * @param {WebpackCompilation} compilation
+   * @param {ReadonlyMap<string, Buffer>} files
+   */
   async compressAll(compilation, files) {
     await Promise.all(
       [...files].map(async ([name, content]) => {
@@ -75,13 +106,19 @@ class ReleasePlugin {
   }
 }
 
-/** Other remotes that it needs beside it, as `requires` holds them. */
+/**
+ * Other remotes that it needs, as `requires` holds them.
+ * @param {Ranges} needs
+ * @returns {Ranges}
+ */
 const neighbours = (needs) => Object.fromEntries(Object.entries(needs).map(([remote, range]) => [`remote:${remote}`, range]));
 
-/** Lent modules that stand in chunks below the screens too, such as a part loaded on a press. */
+/**
+ * Lent modules in chunks below the screens too, such as a part loaded on a press.
+ * @param {WebpackCompilation} compilation
+ */
 function consumedAnywhere({ modules, chunkGraph }) {
-  const isKept = (module) => chunkGraph.getNumberOfModuleChunks(module) > 0;
-  return [...modules].filter((module) => module.type === 'consume-shared-module' && isKept(module)).map(({ options }) => options.shareKey);
+  return [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0).flatMap((module) => shareKeyOf(module) ?? []);
 }
 
 module.exports = { ReleasePlugin };

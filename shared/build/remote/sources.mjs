@@ -20,13 +20,14 @@ export function sourcesHash(dir) {
   addAll(hash, SHARED, CONTRACT_SOURCES);
   addAll(hash, join(dir, '..'), ['pnpm-lock.yaml']);
   const hex = hash.digest('hex');
-  return LETTERS[Number.parseInt(hex[0], 16)] + hex.slice(1, 12);
+  return LETTERS.charAt(Number.parseInt(hex.charAt(0), 16)) + hex.slice(1, 12);
 }
 
 /**
  * Whether `dist` was built from sources of this hash. A package with several artefacts has a stamp for each.
  * @param {string} dir
  * @param {string} hash
+ * @returns {boolean}
  */
 export function isBuiltFrom(dir, hash, stamp = '.stamp') {
   const path = stampOf(dir, stamp);
@@ -43,8 +44,17 @@ export function stampBuilt(dir, hash, stamp = '.stamp') {
   writeFileSync(stampOf(dir, stamp), hash);
 }
 
+/**
+ * @param {string} dir
+ * @param {string} stamp
+ */
 const stampOf = (dir, stamp) => join(dir, 'dist', stamp);
 
+/**
+ * @param {import('node:crypto').Hash} hash
+ * @param {string} dir
+ * @param {readonly string[]} names Files and folders below it.
+ */
 function addAll(hash, dir, names) {
   for (const name of names)
     for (const path of filesBelow(join(dir, name)))
@@ -54,6 +64,10 @@ function addAll(hash, dir, names) {
         .update('\0');
 }
 
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
 function filesBelow(path) {
   if (!existsSync(path) || SKIPPED.test(relative(join(SHARED, '..'), path))) return [];
   if (!statSync(path).isDirectory()) return [path];

@@ -3,9 +3,22 @@ const { readFileSync } = require('node:fs');
 const vm = require('node:vm');
 const { transformSync } = require('@swc/core');
 
+/**
+ * @typedef {object} RemoteTables
+ * @property {string} remote
+ * @property {Readonly<Record<string, string>>} screens Name → import request.
+ * @property {Readonly<Record<string, string>>} slots
+ */
+
+/** @typedef {{ request: string | null }} LastRequest */
+
 const PLATFORM = '@site/shared/platform';
 
-/** Answers { remote, screens, slots }, the latter two as name → import request. Rejects with a sentence when a table is not plain. */
+/**
+ * Rejects with a sentence when a table is not plain.
+ * @param {string} path
+ * @returns {Promise<RemoteTables>}
+ */
 async function readTables(path) {
   const { code } = transformSync(readFileSync(path, 'utf8'), {
     filename: path,
@@ -13,6 +26,7 @@ async function readTables(path) {
     jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022' },
     module: { type: 'commonjs' },
   });
+  /** @type {LastRequest} */
   const asked = { request: null };
   const parts = runModule(code, asked);
   if (typeof parts?.remote !== 'string') throw new Error(`${path} must export defineRemote(…) by default.`);
@@ -23,17 +37,32 @@ async function readTables(path) {
   };
 }
 
+/**
+ * What the module exports by default.
+ * @param {string} code
+ * @param {LastRequest} asked
+ */
 function runModule(code, asked) {
+  /** @type {{ exports: { default?: { readonly remote?: unknown, readonly screens?: object, readonly slots?: object } } }} */
   const module = { exports: {} };
+  /**
+   * @param {unknown} remote
+   * @param {object} parts
+   */
+  const defineRemote = (remote, parts) => ({ ...parts, remote });
+  /** @param {string} request */
   const lend = (request) => {
     asked.request = request;
-    return request === PLATFORM ? { defineRemote: (remote, parts) => ({ ...parts, remote }) } : heldBack(request);
+    return request === PLATFORM ? { defineRemote } : heldBack(request);
   };
   vm.runInThisContext(`(function (module, exports, require) {${code}\n})`)(module, module.exports, lend);
   return module.exports.default;
 }
 
-/** Placeholder for an import that only the running remote may use: it can be named, and throws on any other use. */
+/**
+ * Placeholder for an import that only the running remote may use: it can be named, and throws on any other use.
+ * @param {string} request
+ */
 function heldBack(request) {
   const refuse = () => {
     throw new Error(`remote.ts uses '${request}' while it is read; its tables must be plain: name: () => import('./x.screen.tsx').`);
@@ -45,7 +74,13 @@ function heldBack(request) {
   );
 }
 
+/**
+ * @param {object | undefined} table
+ * @param {LastRequest} asked
+ * @param {string} kind
+ */
 async function requestsOf(table, asked, kind) {
+  /** @type {Record<string, string>} */
   const requests = {};
   for (const [name, load] of Object.entries(table ?? {})) {
     asked.request = null;

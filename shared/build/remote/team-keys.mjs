@@ -3,6 +3,8 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sig
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** @import { DocumentSignature } from '../../src/federation/releases.ts' */
+
 const KEY_ID_DIGITS = 16;
 
 /** A new private key as PEM. */
@@ -10,19 +12,33 @@ export function newKeyPem() {
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** The raw public key, base64, and its id: the beginning of its SHA-256. */
+/**
+ * The raw public key, base64, and its id: the beginning of its SHA-256.
+ * @param {string} pem
+ */
 export function publicPartOf(pem) {
-  const { x } = createPublicKey(createPrivateKey(pem)).export({ format: 'jwk' });
+  const { x = '' } = createPublicKey(createPrivateKey(pem)).export({ format: 'jwk' });
   const raw = Buffer.from(x, 'base64url');
   return { publicKey: raw.toString('base64'), keyid: createHash('sha256').update(raw).digest('hex').slice(0, KEY_ID_DIGITS) };
 }
 
-/** The signature of exactly this text. */
+/**
+ * The signature of exactly this text.
+ * @param {string} text
+ * @param {string} pem
+ * @returns {DocumentSignature}
+ */
 export function signText(text, pem) {
   return { keyid: publicPartOf(pem).keyid, sig: sign(null, Buffer.from(text), createPrivateKey(pem)).toString('base64') };
 }
 
-/** Signatures of a release's document with every key of its team that lies in the folder (`team-<remote>-*.pem`). */
+/**
+ * Signatures of a release's document with every key of its team that lies in the folder (`team-<remote>-*.pem`).
+ * @param {string} text
+ * @param {string} remote
+ * @param {string | null | undefined} folder
+ * @returns {DocumentSignature[]}
+ */
 export function signWithTeamKeys(text, remote, folder) {
   if (!folder || !existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.startsWith(`team-${remote}-`) && name.endsWith('.pem'));

@@ -21,13 +21,16 @@ const NOT_OURS = /node_modules[\\/](?!(?:\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/
 /** What the federation plugin would build into every container. */
 const PLUGIN_RUNTIME = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
-/** `dir` is the remote's folder. `version` defaults to its package.json's; `dev` trades size for speed and readable stacks. */
+/**
+ * @param {string} dir The remote's folder.
+ * @param {{ readonly version?: string, readonly dev?: boolean }} [options] `version` defaults to its package.json's; `dev` trades size for speed and readable stacks.
+ */
 module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
   const own = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
   const remote = own.name.replace(/^.*remote-/, '');
   const id = `${remote}_${PLACEHOLDER}`;
   const path = join(dir, 'src', 'remote.ts');
-  return {
+  return /** @satisfies {import('webpack').Configuration} */ ({
     context: dir,
     mode: 'production',
     target: ['web', 'es2022'],
@@ -79,16 +82,22 @@ module.exports = function remoteBuild(dir, { version, dev = false } = {}) {
         quality: dev ? 1 : 11,
       }),
     ],
-  };
+  });
 };
 
-/** A save is built in well under a second because it is left as it was written. */
+/**
+ * A save is built in well under a second because it is left as it was written.
+ * @param {boolean} dev
+ */
 function smaller(dev) {
   if (dev) return { minimize: false, concatenateModules: false };
   return { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })] };
 }
 
-/** Ours is TypeScript, also where the contract lies in node_modules as a package. */
+/**
+ * Ours is TypeScript, also where the contract lies in node_modules as a package.
+ * @param {boolean} dev
+ */
 function scripts(dev) {
   const react = { runtime: 'automatic', development: false };
   const options = {
@@ -108,7 +117,10 @@ function styles() {
   };
 }
 
-/** Beside the workspace where there is one, else with the remote's own packages. */
+/**
+ * Beside the workspace where there is one, else with the remote's own packages.
+ * @param {string} dir
+ */
 function cacheOf(dir) {
   const root = join(dir, '..');
   return existsSync(join(root, 'pnpm-workspace.yaml')) ? join(root, '.cache', 'webpack') : join(dir, 'node_modules', '.cache', 'webpack');

@@ -1,5 +1,5 @@
 /** Keys of the root, of the channel and of teams: looked at and replaced where they lie, never sent anywhere. */
-import { EXIT, findKeysFolder, OpsError, type OpsClient } from '@site/shared/build/remote/ops-client.mjs';
+import { EXIT, findKeysFolder, OpsError, type RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
 import type { Root } from '@site/shared/federation';
 import { columns, openOps, printAnswer, type OpsFlags } from '../ops-command.ts';
@@ -28,7 +28,7 @@ export function addKeyCommands(add: AddCommand): void {
 }
 
 /** Makes the key, the root that names it, and the signatures that what is live needs; keeps nothing of it when the site refuses. */
-async function rotate(ops: OpsClient, name: string) {
+async function rotate(ops: RegistryClient, name: string) {
   const folder = openFolder();
   const old = folder.keys().find((key) => key.name === name);
   if (!old) throw new OpsError(`there is no key '${name}'; npm run release -- keys lists them`, EXIT.refused);
@@ -52,7 +52,7 @@ async function rotate(ops: OpsClient, name: string) {
 }
 
 /** Every release of these remotes that a page may still ask for. */
-async function signAgain(ops: OpsClient, remotes: readonly string[]) {
+async function signAgain(ops: RegistryClient, remotes: readonly string[]) {
   const again = [];
   for (const remote of remotes)
     for (const { version, digest } of (await ops.versions(remote)).filter(({ revoked }) => !revoked))

@@ -1,5 +1,5 @@
 /** The link with which one browser tries a release that players do not have. */
-import { DEFAULT_SERVER } from '@site/shared/build/remote/ops-client.mjs';
+import { DEFAULT_SERVER } from '@site/shared/build/remote/registry-client.mjs';
 import { InvalidArgumentError } from 'commander';
 import { openOps, opsTime, printAnswer, type OpsFlags } from '../ops-command.ts';
 import { remoteArgument, type AddCommand } from './arguments.ts';

@@ -1,5 +1,5 @@
 /** The parts of the release command that need a team's keys. */
-import { EXIT, findKeysFolder, findPublishToken, OpsError, type OpsClient } from '@site/shared/build/remote/ops-client.mjs';
+import { EXIT, findKeysFolder, findPublishToken, OpsError, type RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ function versionOf(folder: string): string {
 }
 
 /** Signs what the registry holds, byte for byte, with every key of the team at hand. */
-export async function sign(ops: OpsClient, remote: string, version: string) {
+export async function sign(ops: RegistryClient, remote: string, version: string) {
   const line = (await ops.versions(remote)).find((one) => one.version === version);
   if (!line) throw new OpsError(`${remote} ${version} is not published`, EXIT.refused);
   const signatures = signWithTeamKeys(await ops.releaseText(remote, line.digest), remote, findKeysFolder());

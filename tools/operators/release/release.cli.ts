@@ -1,5 +1,6 @@
 /** `npm run release`: an operator's hands. Talks to the running site; 0 done, 1 failed, 2 wrong usage, 3 refused. */
-import { EXIT, type OpsClient, type ReportedFailure } from '@site/shared/build/remote/ops-client.mjs';
+import { EXIT, type RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
+import type { ReportedFailure } from '@site/shared/federation';
 import type { Command } from 'commander';
 import { columns, openOps, opsCommand, type OpsFlags, opsTime, printAnswer, runOpsCommand } from '../ops-command.ts';
 import { type AddCommand, percentOf, remoteArgument, toTrain, wholeUpTo } from './arguments.ts';
@@ -62,7 +63,7 @@ function addOrders(add: AddCommand): void {
     add(verb, text).option('--reason <text>', 'why, for the audit').option('--dry-run', 'print who would get what, and do nothing');
   const run = async (
     flags: Flags,
-    give: (ops: OpsClient, given: { reason?: string; dryRun?: boolean }) => ReturnType<OpsClient['order']>,
+    give: (ops: RegistryClient, given: { reason?: string; dryRun?: boolean }) => ReturnType<RegistryClient['order']>,
   ) => {
     const { reason, dryRun } = flags;
     const given = { ...(reason !== undefined && { reason }), ...(dryRun && { dryRun }) };

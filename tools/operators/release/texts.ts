@@ -1,5 +1,5 @@
 /** What the release command prints. */
-import type { OpsStatus, OpsVersion, OrderOutcome } from '@site/shared/build/remote/ops-client.mjs';
+import type { CommandName, CommandOutcome, RegistryStatus, VersionStatus } from '@site/shared/federation';
 import { columns, opsTime } from '../ops-command.ts';
 
 const PER_PERCENT = 100;
@@ -9,7 +9,7 @@ const NOTHING = '–';
 const percent = (share: number) => `${share / PER_PERCENT} %`;
 
 /** Describes the outcome of a command; for a dry run, its blast radius and that nothing changed. */
-export function describeOutcome(outcome: OrderOutcome): string {
+export function describeOutcome(outcome: CommandOutcome): string {
   if (outcome.dryRun) return [`dry run: ${sentenceOf(outcome)}`, ...radiusLines(outcome), '  nothing was changed'].join('\n');
   const { order, remote, version, epoch, changed } = outcome;
   if (!changed)
@@ -18,27 +18,29 @@ export function describeOutcome(outcome: OrderOutcome): string {
   return [`${sentenceOf(outcome)} as epoch ${epoch}; open pages follow within seconds`, ...(undo ? [`  undo: ${undo}`] : [])].join('\n');
 }
 
-function sentenceOf({ order, remote, version, from, radius }: OrderOutcome): string {
-  switch (order) {
-    case 'canary':
-      return radius.changes.some(({ to }) => to !== null && version.split('+').includes(to))
-        ? `${remote} ${version} goes to ${percent(canaryShare(radius))} more of all devices`
-        : `${remote} ${version} leaves ${percent(canaryShare(radius))} of all devices again`;
-    case 'abort':
-      return `the canary of ${remote} ${version} is over`;
-    case 'revoke':
-      return `${remote} ${version} is revoked everywhere`;
-    case 'freeze':
-    case 'unfreeze':
-      return `${remote} is ${order === 'freeze' ? 'frozen' : 'free again'}`;
-    default:
-      return `${remote} ${from ?? 'nothing'} → ${version || 'nothing'} is live`;
-  }
+const SENTENCES: Readonly<Record<CommandName, (outcome: CommandOutcome) => string>> = {
+  activate: liveSentence,
+  promote: liveSentence,
+  rollback: liveSentence,
+  canary: canarySentence,
+  abort: ({ remote, version }) => `the canary of ${remote} ${version} is over`,
+  revoke: ({ remote, version }) => `${remote} ${version} is revoked everywhere`,
+  freeze: ({ remote }) => `${remote} is frozen`,
+  unfreeze: ({ remote }) => `${remote} is free again`,
+};
+const sentenceOf = (outcome: CommandOutcome) => SENTENCES[outcome.order](outcome);
+
+function liveSentence({ remote, version, from }: CommandOutcome): string {
+  return `${remote} ${from ?? 'nothing'} → ${version || 'nothing'} is live`;
 }
 
-const canaryShare = (radius: OrderOutcome['radius']) => radius.share;
+function canarySentence({ remote, version, radius }: CommandOutcome): string {
+  return radius.changes.some(({ to }) => to !== null && version.split('+').includes(to))
+    ? `${remote} ${version} goes to ${percent(radius.share)} more of all devices`
+    : `${remote} ${version} leaves ${percent(radius.share)} of all devices again`;
+}
 
-function undoOf({ order, remote, from }: OrderOutcome): string | null {
+function undoOf({ order, remote, from }: CommandOutcome): string | null {
   const [first = remote, ...others] = remote.split('+');
   if (order === 'canary') return `npm run release -- abort ${first}`;
   if (order === 'freeze') return `npm run release -- unfreeze ${first}`;
@@ -53,7 +55,7 @@ function trainBack(remotes: readonly string[], before: readonly string[]): strin
 }
 
 /** Who gets something else, what appears and vanishes, what depends on it. */
-function radiusLines({ radius }: OrderOutcome): string[] {
+function radiusLines({ radius }: CommandOutcome): string[] {
   const rows = radius.changes.map(({ remote, from, to, share, added, gone, bytes: [had, has] }) => [
     remote,
     `${from ?? 'nothing'} → ${to ?? 'nothing'}`,
@@ -72,7 +74,7 @@ function signed(value: number): string {
 }
 
 export function describeStatus(
-  { epoch, remotes, actions, canaries, frozen, revoked, openTabs, root }: OpsStatus,
+  { epoch, remotes, actions, canaries, frozen, revoked, openTabs, root }: RegistryStatus,
   only: string | undefined,
 ): string {
   const wanted = (remote: string) => only === undefined || remote.split('+').includes(only);
@@ -94,7 +96,7 @@ export function describeStatus(
   ].join('\n');
 }
 
-export function describeActions(actions: OpsStatus['actions']): string[] {
+export function describeActions(actions: RegistryStatus['actions']): string[] {
   return columns(
     actions.map(({ at_ms: atMs, actor, action, remote, version, from_epoch: from, to_epoch: to, reason }) => [
       opsTime(atMs),
@@ -106,7 +108,7 @@ export function describeActions(actions: OpsStatus['actions']): string[] {
   );
 }
 
-export function describeVersions(remote: string, versions: readonly OpsVersion[]): string {
+export function describeVersions(remote: string, versions: readonly VersionStatus[]): string {
   if (versions.length === 0) return `nothing of ${remote} is published yet`;
   return columns(
     versions.map(({ version, digest, publishedAtMs, publishedBy, live, canaryShare: share, revoked, signedBy }) => [

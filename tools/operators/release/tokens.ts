@@ -1,5 +1,5 @@
 import { openOps, opsTime, columns, printAnswer, type OpsFlags } from '../ops-command.ts';
-import type { OpsToken } from '@site/shared/build/remote/ops-client.mjs';
+import type { RegistryToken } from '@site/shared/federation';
 import type { AddCommand } from './arguments.ts';
 
 /** Tokens of persons and pipelines; for the owner's token alone. */
@@ -22,7 +22,7 @@ export function addTokenCommands(add: AddCommand): void {
     .action(async (name: string, flags: OpsFlags) => printAnswer(await openOps(flags).endToken(name), flags, describeTokens));
 }
 
-function describeTokens(tokens: readonly OpsToken[]): string {
+function describeTokens(tokens: readonly RegistryToken[]): string {
   if (tokens.length === 0) return 'there is no token but the owner’s';
   return columns(
     tokens.map(({ name, roles, madeAtMs, madeBy, ended }) => [name, roles.join(' '), opsTime(madeAtMs), madeBy, ended ? 'ended' : '']),

@@ -2,6 +2,7 @@
 import {
   canonicalJson,
   type Channel,
+  type DocumentSignature,
   type Override,
   readCanonicalJson,
   refuseNextRoot,
@@ -11,7 +12,7 @@ import {
   signersOf,
 } from '@site/shared/federation';
 import { join } from 'node:path';
-import { type KeySignature, newKeyPem, publicPartOf, signText } from '@site/shared/build/remote/team-keys.mjs';
+import { newKeyPem, publicPartOf, signText } from '@site/shared/build/remote/team-keys.mjs';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Clock } from '../../../kernel/clock.ts';
 import { conflict } from './release.rules.ts';
@@ -130,7 +131,7 @@ interface FolderKey {
   readonly name: string;
   readonly keyid: string;
   readonly publicKey: string;
-  sign(text: string): KeySignature;
+  sign(text: string): DocumentSignature;
 }
 
 const PEM = '.pem';

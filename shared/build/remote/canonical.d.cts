@@ -1,1 +1,0 @@
-export function canonicalText(value: unknown): string;

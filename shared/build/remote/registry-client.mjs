@@ -1,0 +1,212 @@
+/** The release registry as its callers reach it over HTTP: the release command, a remote's own publish, and the start task. */
+import { existsSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { signWithTeamKeys } from './team-keys.mjs';
+import { unreached } from './unreached.mjs';
+
+/**
+ * @import {
+ *   AuditRow, AuditVerdict, DocumentSignature, NewRegistryToken, CommandBody, CommandName, CommandOutcome, OverrideBody, OverrideLink, PublishResult,
+ *   RegistryStatus, RegistryToken, ReleaseUpload, ReportedFailure, RootBody, RootResult, SigningResult, TrainBody, VersionStatus,
+ * } from '../../src/federation/index.ts'
+ * @import { BuiltRelease } from './release-folder.mjs'
+ */
+
+/**
+ * One call of the operator API; answers its data or throws an OpsError that says what to do.
+ * @typedef {<Answer>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>} OpsCall
+ */
+
+/**
+ * @typedef {object} OpsCallOptions
+ * @property {string | undefined} [server] The site's address.
+ * @property {string} token Its ops token.
+ */
+
+/**
+ * @typedef {object} PublishOptions
+ * @property {string} [publishToken] The token that hands releases in (another person than who puts them live); `token` unless given.
+ * @property {string | null} [keys] The folder with the team's keys that sign what is published.
+ */
+
+/** @typedef {OpsCallOptions & PublishOptions} RegistryClientOptions */
+
+/**
+ * @typedef {object} RegistryClient
+ * @property {() => Promise<RegistryStatus>} status
+ * @property {(remote: string) => Promise<readonly VersionStatus[]>} versions Newest first.
+ * @property {(release: BuiltRelease) => Promise<PublishResult>} publish
+ * @property {(remote: string, version: string, reason: string | undefined) => Promise<CommandOutcome>} activate
+ * @property {(remote: string, to: string | undefined, reason: string | undefined) => Promise<CommandOutcome>} rollback
+ * @property {(remote: string, name: CommandName, body: CommandBody) => Promise<CommandOutcome>} order
+ * @property {(body: TrainBody) => Promise<CommandOutcome>} train
+ * @property {(remote: string, version: string, signatures: readonly DocumentSignature[]) => Promise<SigningResult>} sign
+ * @property {(remote: string, body: OverrideBody) => Promise<OverrideLink>} overrideLink
+ * @property {(remote: string, digest: string) => Promise<string>} releaseText The exact text of a published release's document.
+ * @property {(limit: number) => Promise<readonly AuditRow[]>} audit Newest first.
+ * @property {() => Promise<AuditVerdict>} verifyAudit Follows the chain of hashes.
+ * @property {() => Promise<readonly RegistryToken[]>} tokens
+ * @property {(name: string, roles: readonly string[]) => Promise<NewRegistryToken>} makeToken
+ * @property {(name: string) => Promise<readonly RegistryToken[]>} endToken
+ * @property {(body: RootBody) => Promise<RootResult>} followRoot
+ * @property {(hours: number) => Promise<readonly ReportedFailure[]>} reports What pages reported in the last hours, most frequent first.
+ */
+
+export const DEFAULT_SERVER = 'http://127.0.0.1:4002';
+export const EXIT = /** @type {const} */ ({ ok: 0, error: 1, usage: 2, refused: 3 });
+
+/** A call that brought no answer; `exitCode` is the command's. */
+export class OpsError extends Error {
+  /**
+   * @param {string} message
+   * @param {number} [exitCode]
+   */
+  constructor(message, exitCode = EXIT.error) {
+    super(message);
+    this.name = 'OpsError';
+    this.exitCode = exitCode;
+  }
+}
+
+/**
+ * The operator API of a site, with one token.
+ * @param {OpsCallOptions} options
+ * @returns {OpsCall}
+ */
+export function createOpsCall({ server = DEFAULT_SERVER, token }) {
+  return async (method, path, body) => {
+    /** @type {Record<string, string>} */
+    const headers = { authorization: `Bearer ${token}`, 'x-ops-actor': encodeURIComponent(userInfo().username) };
+    if (body) headers['content-type'] = 'application/json';
+    const response = await reach(server, `${server}/ops/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    return read(server, response);
+  };
+}
+
+/**
+ * Every call answers data or throws an OpsError that says what to do.
+ * @param {RegistryClientOptions} options
+ * @returns {RegistryClient}
+ */
+export function createRegistryClient({ server = DEFAULT_SERVER, token, publishToken = token, keys = findKeysFolder() }) {
+  const call = createOpsCall({ server, token });
+  const handIn = createOpsCall({ server, token: publishToken });
+  /** @param {string} remote */
+  const of = (remote) => `/remotes/${encodeURIComponent(remote)}`;
+  return {
+    status: () => call('GET', '/status'),
+    versions: (remote) => call('GET', `${of(remote)}/versions`),
+    publish: ({ text, document, files }) => {
+      const contents = [...files].map(([name, content]) => [name, content.toString('base64')]);
+      /** @type {ReleaseUpload} */
+      const upload = { document: text, files: Object.fromEntries(contents), signatures: signWithTeamKeys(text, document.remote, keys) };
+      return handIn('POST', `${of(document.remote)}/releases`, upload);
+    },
+    activate: (remote, version, reason) => call('POST', `${of(remote)}/activate`, { version, reason }),
+    rollback: (remote, to, reason) => call('POST', `${of(remote)}/rollback`, { to, reason }),
+    order: (remote, name, body) => call('POST', `${of(remote)}/${name}`, body),
+    train: (body) => call('POST', '/trains', body),
+    sign: (remote, version, signatures) => call('POST', `${of(remote)}/releases/${encodeURIComponent(version)}/signatures`, { signatures }),
+    overrideLink: (remote, body) => call('POST', `${of(remote)}/override-link`, body),
+    releaseText: async (remote, digest) => {
+      const response = await reach(server, `${server}/r/${remote}/${digest}/release.json`, {});
+      if (!response.ok) throw new OpsError(`${server} answered ${response.status} for the document of ${remote} ${digest}`);
+      return response.text();
+    },
+    audit: (limit) => call('GET', `/audit?limit=${limit}`),
+    verifyAudit: () => call('GET', '/audit/verify'),
+    tokens: () => call('GET', '/tokens'),
+    makeToken: (name, roles) => call('POST', '/tokens', { name, roles }),
+    endToken: (name) => call('POST', `/tokens/${encodeURIComponent(name)}/end`, {}),
+    followRoot: (body) => call('POST', '/roots', body),
+    reports: (hours) => call('GET', `/reports?hours=${hours}`),
+  };
+}
+
+/**
+ * The token that was given, that of the environment, or the one the site keeps in its data folder.
+ * @param {string} [given]
+ * @returns {string}
+ */
+export function findOpsToken(given) {
+  const token = given ?? process.env.OPS_TOKEN;
+  if (token) return token;
+  const folder = dataDir();
+  const path = folder && join(folder, 'ops-token');
+  if (path && existsSync(path)) return readSecret(path);
+  const orStart = path ? `, or start the site once (npm start): it keeps one in ${path}` : '';
+  throw new OpsError(`no ops token: give --token or set OPS_TOKEN${orStart}`);
+}
+
+/**
+ * What releases are handed in with: the token that was given, that of the environment, the one for publishing that the site keeps, or its ops token.
+ * @param {string} [given]
+ * @returns {string}
+ */
+export function findPublishToken(given) {
+  const folder = dataDir();
+  const path = folder && join(folder, 'publish-token');
+  const isOwn = !given && !process.env.OPS_TOKEN && path && existsSync(path);
+  return isOwn ? readSecret(path) : findOpsToken(given);
+}
+
+/**
+ * Where the keys of teams lie: RELEASE_KEYS, else the site's own folder of keys; null where there is neither.
+ * @returns {string | null}
+ */
+export function findKeysFolder() {
+  if (process.env.RELEASE_KEYS) return resolve(process.env.RELEASE_KEYS);
+  const folder = dataDir();
+  return folder && join(folder, 'keys');
+}
+
+/**
+ * The site's data folder, or null outside of its repository.
+ * @returns {string | null}
+ */
+function dataDir() {
+  if (process.env.DATA_DIR) return resolve(process.env.DATA_DIR);
+  const root = workspace(process.cwd());
+  return root && join(root, '.data');
+}
+
+/**
+ * @param {string} folder
+ * @returns {string | null}
+ */
+function workspace(folder) {
+  if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return folder;
+  return dirname(folder) === folder ? null : workspace(dirname(folder));
+}
+
+/** @param {string} path */
+function readSecret(path) {
+  return readFileSync(path, 'utf8').trim();
+}
+
+/**
+ * @param {string} server
+ * @param {string} address
+ * @param {RequestInit} request
+ */
+async function reach(server, address, request) {
+  try {
+    return await fetch(address, request);
+  } catch (cause) {
+    throw new OpsError(unreached(server, cause, ' with --server'));
+  }
+}
+
+/**
+ * @param {string} server
+ * @param {Response} response
+ */
+async function read(server, response) {
+  const envelope = await response.json().catch(() => null);
+  if (response.ok && envelope) return envelope.data;
+  const reason = envelope?.message ?? `${server} answered ${response.status} and no reason`;
+  if (response.status === 401)
+    throw new OpsError(`${reason}. The site keeps its token in DATA_DIR/ops-token; give it with --token or OPS_TOKEN.`);
+  throw new OpsError(reason, response.status === 409 ? EXIT.refused : EXIT.error);
+}

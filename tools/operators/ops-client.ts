@@ -1,0 +1,168 @@
+/** The operator API of a running site (`/ops/api`), as the operators' commands and the journeys call it. */
+import {
+  createOpsCall,
+  createRegistryClient,
+  type OpsCall,
+  type RegistryClient,
+  type RegistryClientOptions,
+} from '@site/shared/build/remote/registry-client.mjs';
+import type {
+  AccountStanding,
+  AgentApplicationReview,
+  AtRiskMember,
+  AwardBody,
+  AwardResult,
+  AwardReview,
+  CashDecision,
+  ChatGift,
+  ChatItem,
+  ChatMessageReview,
+  ChatMute,
+  ChatOverview,
+  DividendBody,
+  FeedbackPicture,
+  FeedbackThreadReview,
+  FeedbackTicketReview,
+  HelpVotes,
+  IdentityReview,
+  InfoAuditReview,
+  MailBody,
+  MallDecision,
+  MallOrderReview,
+  Match,
+  MatchOrder,
+  PayoutRemoval,
+  RemovalOrder,
+  SentMessage,
+  SimulatedBook,
+  SimulatedFault,
+  SiteOverview,
+  SitePatch,
+  StandingChange,
+  TransferOrder,
+  TransferReview,
+  TurnoverRequirement,
+  Withdrawal,
+} from '@site/shared/wire';
+
+/** Every call answers data or throws an OpsError that says what to do. */
+export interface OpsClient extends RegistryClient, MemberCalls, MoneyCalls, SiteCalls {}
+
+type MemberCalls = ReturnType<typeof memberCalls>;
+type MoneyCalls = ReturnType<typeof moneyCalls>;
+type SiteCalls = ReturnType<typeof siteCalls>;
+
+/** `token` is the site's ops token; `publishToken` and `keys` are for publishing. */
+export function createOpsClient(options: RegistryClientOptions): OpsClient {
+  const call = createOpsCall(options);
+  return { ...createRegistryClient(options), ...memberCalls(call), ...moneyCalls(call), ...siteCalls(call) };
+}
+
+const part = encodeURIComponent;
+const withStatus = (status: string | undefined) => (status === undefined ? '' : `?status=${part(status)}`);
+
+/** About members: mails, tickets, checks, sessions. */
+function memberCalls(call: OpsCall) {
+  return {
+    /** The last messages to members, newest first. */
+    outbox: () => call<readonly SentMessage[]>('GET', '/outbox'),
+    agentApplications: () => call<readonly AgentApplicationReview[]>('GET', '/agents'),
+    sendMail: (mail: MailBody) => call<{ readonly sent: number }>('POST', '/mails', mail),
+    /** The newest tickets, of one status or of all. */
+    feedback: (status: string | undefined) => call<readonly FeedbackTicketReview[]>('GET', `/feedback${withStatus(status)}`),
+    feedbackTicket: (ticketNo: string) => call<FeedbackThreadReview>('GET', `/feedback/${part(ticketNo)}`),
+    replyFeedback: (ticketNo: string, content: string) =>
+      call<FeedbackThreadReview>('POST', `/feedback/${part(ticketNo)}/reply`, { content }),
+    closeFeedback: (ticketNo: string) => call<FeedbackThreadReview>('POST', `/feedback/${part(ticketNo)}/close`, {}),
+    feedbackPicture: (pictureId: string) => call<FeedbackPicture>('GET', `/feedback-pictures/${part(pictureId)}`),
+    /** Identity checks of one status, or the newest of all. */
+    identities: (status: string | undefined) => call<readonly IdentityReview[]>('GET', `/identity${withStatus(status)}`),
+    identity: (id: string) => call<IdentityReview>('GET', `/identity/${part(id)}`),
+    passIdentity: (id: string) => call<IdentityReview>('POST', `/identity/${part(id)}/pass`, {}),
+    /** The reason is what the member reads. */
+    rejectIdentity: (id: string, reason: string) => call<IdentityReview>('POST', `/identity/${part(id)}/reject`, { reason }),
+    identityPicture: (id: string) => call<FeedbackPicture>('GET', `/identity-pictures/${part(id)}`),
+    /** Changes that members requested and nobody decided. */
+    audits: () => call<readonly InfoAuditReview[]>('GET', '/audits'),
+    approveAudit: (id: string) => call<InfoAuditReview>('POST', `/audits/${part(id)}/approve`, {}),
+    refuseAudit: (id: string, reason: string) => call<InfoAuditReview>('POST', `/audits/${part(id)}/refuse`, { reason }),
+    /** Those with the most markers first. */
+    atRisk: () => call<readonly AtRiskMember[]>('GET', '/at-risk'),
+    setStanding: (userName: string, standing: AccountStanding) =>
+      call<StandingChange>('POST', `/members/${part(userName)}/standing/${standing}`, {}),
+    endSessions: (userName: string) => call<{ readonly ended: number }>('POST', `/members/${part(userName)}/end-sessions`, {}),
+  };
+}
+
+/** About money and what is worth money. */
+function moneyCalls(call: OpsCall) {
+  return {
+    mallOrders: () => call<readonly MallOrderReview[]>('GET', '/mall'),
+    decideMallOrder: (orderNo: string, decision: MallDecision) => call<MallOrderReview>('POST', `/mall/${part(orderNo)}`, decision),
+    /** The latest that was given to be claimed. */
+    welfare: () => call<readonly AwardReview[]>('GET', '/welfare'),
+    giveDividend: (dividend: DividendBody) => call<AwardResult>('POST', '/welfare/dividends', dividend),
+    giveAward: (award: AwardBody) => call<AwardResult>('POST', '/welfare/awards', award),
+    /** The newest withdrawals of all members. */
+    withdrawals: () => call<readonly Withdrawal[]>('GET', '/withdrawals'),
+    decideWithdrawal: (billNo: string, decision: CashDecision) => call<Withdrawal>('POST', `/withdrawals/${part(billNo)}`, decision),
+    /** The picture of the code of the wallet a withdrawal goes to. */
+    payoutPicture: (billNo: string) => call<FeedbackPicture>('GET', `/withdrawals/${part(billNo)}/picture`),
+    /** What a member still has to play. */
+    turnover: (userName: string) => call<readonly TurnoverRequirement[]>('GET', `/turnover/${part(userName)}`),
+    /** Lifts all of it; answers how many requirements it was. */
+    releaseTurnover: (userName: string) => call<{ readonly released: number }>('POST', `/turnover/${part(userName)}/release`, {}),
+    removals: () => call<readonly PayoutRemoval[]>('GET', '/removals'),
+    decideRemoval: (accountId: string, order: RemovalOrder) => call<null>('POST', `/removals/${part(accountId)}`, { order }),
+    /** Transfers that wait for an operator first, then the newest of all members. */
+    transfers: () => call<readonly TransferReview[]>('GET', '/transfers'),
+    decideTransfer: (transferId: string, order: TransferOrder) => call<TransferReview>('POST', `/transfers/${part(transferId)}`, { order }),
+    venueFaults: () => call<readonly SimulatedFault[]>('GET', '/venue-faults'),
+    /** `fault` null makes the venue behave again. */
+    setVenueFault: (venueCode: string, order: { readonly fault: string | null; readonly times?: number }) =>
+      call<readonly SimulatedFault[]>('POST', `/venue-faults/${part(venueCode)}`, order),
+  };
+}
+
+/** About the site itself: its settings, content, chat and sportsbooks. */
+function siteCalls(call: OpsCall) {
+  return {
+    chat: () => call<ChatOverview>('GET', '/chat'),
+    chatMessages: (roomId: string) => call<readonly ChatMessageReview[]>('GET', `/chat/messages/${part(roomId)}`),
+    chatGifts: () => call<readonly ChatGift[]>('GET', '/chat/gifts'),
+    changeGift: (gift: { readonly giftId: string; readonly coinPrice?: number; readonly isGiven?: boolean }) =>
+      call<readonly ChatGift[]>('POST', '/chat/gift', gift),
+    closeRoom: (roomId: string, reason: string) => call<ChatOverview>('POST', '/chat/close', { roomId, reason }),
+    openRoom: (roomId: string) => call<ChatOverview>('POST', '/chat/open', { roomId }),
+    /** Which levels may speak in a room. */
+    setRoomLevels: (roomId: string, vipMin: number, vipMax: number) => call<ChatOverview>('POST', '/chat/vip', { roomId, vipMin, vipMax }),
+    /** All rooms at once; without `minutes` until it is turned off. */
+    maintainChat: (to: { readonly on: boolean; readonly message: string; readonly minutes: number | null }) =>
+      call<ChatOverview>('POST', '/chat/maintain', to),
+    /** In all rooms; without `minutes` for ever. */
+    mute: (mute: { readonly userName: string; readonly minutes: number | null; readonly reason: string }) =>
+      call<ChatMute>('POST', '/chat/mute', mute),
+    unmute: (userName: string) => call<{ readonly userName: string }>('POST', '/chat/unmute', { userName }),
+    /** Takes messages back, by their numbers in the room. */
+    shieldMessages: (roomId: string, msgIds: readonly number[]) =>
+      call<{ readonly shielded: number }>('POST', '/chat/shield', { roomId, msgIds }),
+    /** A message of the site. */
+    say: (roomId: string, text: string) => call<ChatItem>('POST', '/chat/say', { roomId, text }),
+    /** The pieces of a kind of content, as they are loaded again. */
+    content: (kind: string) => call<readonly Readonly<Record<string, unknown>>[]>('GET', `/content?kind=${part(kind)}`),
+    /** Adds new pieces and changes those of a known id; all of them or none. */
+    loadContent: (kind: string, pieces: unknown) => call<{ readonly written: number }>('POST', '/content', { kind, pieces }),
+    removeContent: (kind: string, id: string) => call<{ readonly removed: string }>('POST', '/content/remove', { kind, id }),
+    /** What readers think of each help article. */
+    helpVotes: () => call<readonly HelpVotes[]>('GET', '/content/votes'),
+    books: () => call<readonly SimulatedBook[]>('GET', '/books'),
+    setBookMode: (provider: string, mode: string) => call<readonly SimulatedBook[]>('POST', `/books/${part(provider)}`, { mode }),
+    liveMatches: (provider: string) => call<readonly Match[]>('GET', `/books/${part(provider)}/matches`),
+    orderMatch: (matchId: string, order: MatchOrder) =>
+      call<{ readonly matchNo: string; readonly order: string }>('POST', `/book-matches/${part(matchId)}`, order),
+    site: () => call<SiteOverview>('GET', '/site'),
+    changeSite: (patch: SitePatch) => call<SiteOverview>('POST', '/site/settings', patch),
+    /** `code` null admits the address again. */
+    blockIp: (ip: string, code: number | null) => call<SiteOverview>('POST', '/site/blocks', { ip, code }),
+  };
+}
