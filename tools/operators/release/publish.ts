@@ -2,12 +2,9 @@
 import { EXIT, findKeysFolder, findPublishToken, OpsError, type RegistryClient } from '@site/shared/build/remote/registry-client.mjs';
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { remoteFolder, versionOf } from '../../site/workspace.ts';
 import type { OpsFlags } from '../ops-command.ts';
-
-const ROOT = join(import.meta.dirname, '..', '..', '..', '..', '..');
 
 /** The same command that a remote's team runs in its own folder. */
 export function publish(remote: string, { server, token, json }: OpsFlags): number {
@@ -15,15 +12,9 @@ export function publish(remote: string, { server, token, json }: OpsFlags): numb
   const flags = [...(server ? ['--server', server] : []), ...(json ? ['--json'] : [])];
   const keys = findKeysFolder();
   const env = { ...process.env, OPS_TOKEN: findPublishToken(token), ...(keys !== null && { RELEASE_KEYS: keys }) };
-  const cwd = join(ROOT, `remote-${remote}`);
-  const { status } = spawnSync(process.execPath, [command, 'publish', ...flags], { cwd, stdio: 'inherit', env });
-  if (status === EXIT.ok && !json) console.log(`  next: npm run release -- activate ${remote} ${versionOf(cwd)}`);
+  const { status } = spawnSync(process.execPath, [command, 'publish', ...flags], { cwd: remoteFolder(remote), stdio: 'inherit', env });
+  if (status === EXIT.ok && !json) console.log(`  next: npm run release -- activate ${remote} ${versionOf(remote)}`);
   return status ?? EXIT.error;
-}
-
-function versionOf(folder: string): string {
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-  return version;
 }
 
 /** Signs what the registry holds, byte for byte, with every key of the team at hand. */
