@@ -9,7 +9,7 @@ const FAULT =
   'server/src/modules/money/coins/coins.store.ts uses the table members of server/src/modules/people: call a function of that module instead.';
 
 test('each table belongs to the folder of the schema.ts that declares it, the ones of the kernel to the whole kernel', () => {
-  const kernel = { path: 'server/src/kernel/db/schema.ts', text: 'export interface KernelTables {\n  money_calls: IdempotencyTable;\n}\n' };
+  const kernel = { path: 'server/src/kernel/db/schema.ts', text: 'export interface KernelTables {\n  money_calls: MoneyCallRow;\n}\n' };
 
   expect([...tableOwners([PEOPLE, kernel])]).toEqual([
     ['members', 'server/src/modules/people'],

@@ -1,7 +1,7 @@
 import type { PictureType } from '@site/shared/product';
 
 /** The outcome of one money call: its key is valid once per member and path. */
-interface IdempotencyTable {
+interface MoneyCallRow {
   member_id: string;
   path: string;
   key: string;
@@ -28,5 +28,5 @@ export interface UploadRow {
 
 /** The kernel's own tables; the `schema.ts` of each module declares that module's. */
 export interface KernelTables {
-  money_calls: IdempotencyTable;
+  money_calls: MoneyCallRow;
 }
