@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { DEPOSIT_AMOUNT_SHAPE, DEPOSIT_TEXT, parseMoney } from '@site/shared/product';
+import { NO_SNIFF } from '@site/server/kernel/http/http.ts';
 import { aboutRequest, loggingOf } from '@site/server/kernel/observability/log.ts';
 import type { PaymentOrders } from '@site/server/modules/money/payment-gateway.port.ts';
 import { missingPage, payPage } from './payment-page.ts';
@@ -22,7 +23,7 @@ const HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-forms allow-same-origin",
   'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
+  ...NO_SNIFF,
   'cross-origin-opener-policy': 'same-origin',
   'cache-control': 'no-store',
 };

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { CODE, parseMoney } from '@site/shared/product';
 import * as z from 'zod/mini';
 import { aboutRequest, loggingOf } from '@site/server/kernel/observability/log.ts';
+import { NO_SNIFF } from '@site/server/kernel/http/http.ts';
 import { Refusal } from '@site/server/kernel/http/refusal.ts';
 import { answered, read } from './answers.ts';
 import { serveFolder, serveGamePage } from './client-files.ts';
@@ -87,7 +88,7 @@ function headersFor(siteOrigins: readonly string[]): Record<string, string> {
   return {
     'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${siteOrigins.join(' ')}`,
     'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
+    ...NO_SNIFF,
     'cache-control': 'no-store',
   };
 }

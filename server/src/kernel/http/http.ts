@@ -7,9 +7,11 @@ import { Refusal, refused } from './refusal.ts';
 const HEADERS_TIMEOUT_MS = 15_000;
 /** One year, including subdomains. */
 const STAY_SECURE = 'max-age=31536000; includeSubDomains';
+/** Browsers take a response for what its content type says. `createHttp` sets it; for responses that do not pass through it. */
+export const NO_SNIFF = { 'x-content-type-options': 'nosniff' } as const;
 /** A response that is no page may run, load and be framed by nothing; inline styles are allowed for SVG pictures. */
 const FOR_EVERY_ANSWER = {
-  'X-Content-Type-Options': 'nosniff',
+  ...NO_SNIFF,
   'Referrer-Policy': 'no-referrer',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
 };

@@ -59,7 +59,6 @@ export async function sendImmutable(request: FastifyRequest, reply: FastifyReply
     .headers({
       'cache-control': A_YEAR_IMMUTABLE,
       vary: vary === undefined ? 'accept-encoding' : `accept-encoding, ${vary}`,
-      'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',
     })

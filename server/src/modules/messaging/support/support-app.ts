@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getSupportInfo, type HelpArticle, startSupportChat, type SupportInfo } from '@site/shared/wire';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { bindEndpoint, type Route } from '../../../kernel/http/bind-endpoint.ts';
+import { NO_SNIFF } from '../../../kernel/http/http.ts';
 import type { SupportChats } from './chats.service.ts';
 import { frameScheme, goneSupportPage, supportPage } from './support-page.ts';
 
@@ -30,7 +31,7 @@ export const supportApp: FastifyPluginCallback<SupportAppOptions> = (app, { chat
       `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; form-action ${supportOrigin}; base-uri 'none'; ` +
       `frame-ancestors ${siteOrigins.join(' ')}; sandbox allow-scripts allow-forms`,
     'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
+    ...NO_SNIFF,
     'cache-control': 'no-store',
   });
   const page = (reply: FastifyReply, write: (nonce: string) => string) => {

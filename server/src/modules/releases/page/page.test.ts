@@ -1,7 +1,7 @@
 import { SITE_ID } from '@site/shared/site-map';
 import type { HostBuild, Integrity, StartBlock } from '@site/shared/federation';
-import Fastify from 'fastify';
 import { brotliDecompressSync } from 'node:zlib';
+import { createHttp } from '../../../kernel/http/http.ts';
 import { makeRelease, startRegistry } from '../registry/testing.ts';
 import { pageRoutes } from './page.routes.ts';
 
@@ -30,7 +30,7 @@ async function openSite({ live = true, apiOrigin = '' } = {}) {
   release.document = { ...release.document, screens: { helpKh: { files: ['screen.js'], shares: ['react', '@site/shared/ui/table'] } } };
   await site.ops.publish(release);
   if (live) await site.ops.activate('1.0.0');
-  const app = Fastify();
+  const app = createHttp({ logLevel: 'silent', publicOrigin: '', trustProxy: [] });
   const settings = {
     siteId: SITE_ID,
     salt: '</script><b>',

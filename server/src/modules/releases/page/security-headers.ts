@@ -44,7 +44,6 @@ export function securityHeaders({
     'integrity-policy': 'blocked-destinations=(script), endpoints=(reports)',
     'reporting-endpoints': `reports="${BROWSER_REPORT_PATH}"`,
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -1,6 +1,7 @@
 import { STREAMS_PER_ADDRESS } from '../../../config.ts';
 import type { ChannelNews, SignedChannel } from '@site/shared/federation';
 import type { ServerResponse } from 'node:http';
+import { NO_SNIFF } from '../../../kernel/http/http.ts';
 import type { LiveChannel } from './channel.ts';
 import { constants, deflateRawSync } from 'node:zlib';
 
@@ -67,7 +68,7 @@ export function createChannelStreams(
         ...(unpacks && { 'content-encoding': 'gzip' }),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
+        ...NO_SNIFF,
         'x-accel-buffering': 'no',
       });
       const form = unpacks ? 'packed' : 'plain';

@@ -22,10 +22,10 @@ export const releaseRoutes: FastifyPluginCallback<ReleaseRoutesOptions> = (app, 
   app.addHook('preClose', async () => registry.streams.end());
 
   app.get(CHANNEL_PATH, (_request, reply) => {
-    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(registry.current());
+    reply.header('cache-control', 'no-store').send(registry.current());
   });
   app.get(HOST_OFFER_PATH, (_request, reply) => {
-    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(registry.offer);
+    reply.header('cache-control', 'no-store').send(registry.offer);
   });
   app.get(CHANNEL_EVENTS_PATH, (request, reply) => {
     if (!registry.streams.hasRoomFor(request.ip)) {
@@ -39,7 +39,7 @@ export const releaseRoutes: FastifyPluginCallback<ReleaseRoutesOptions> = (app, 
     const [, version = '0'] = /^(\d{1,9})\.json$/.exec(request.params.version) ?? [];
     const signed = registry.keyring.signedRoot(Number(version));
     if (signed === null) reply.callNotFound();
-    else reply.header('cache-control', 'public, max-age=31536000, immutable').header('x-content-type-options', 'nosniff').send(signed);
+    else reply.header('cache-control', 'public, max-age=31536000, immutable').send(signed);
   });
   app.get<OfFile>('/r/:remote/:digest/*', async (request, reply) => {
     const { remote, digest, '*': name } = request.params;

@@ -2,7 +2,7 @@ import type { BucketSettings } from '../../../config.ts';
 import { digestOf, integrityOf, PLACEHOLDER, rename } from '@site/shared/build/remote/digest.cjs';
 import { canonicalJson, type ReleaseDocument } from '@site/shared/federation';
 import { signWithTeamKeys } from '@site/shared/build/remote/team-keys.mjs';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { settableClock, type SettableClock } from '../../../kernel/clock.ts';
 import { openDatabase, type Db } from '../../../kernel/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../kernel/db/test-template.ts';
+import { createHttp } from '../../../kernel/http/http.ts';
 import { createRegistry } from './create-registry.ts';
 import type { Registry } from './registry.service.ts';
 import { registryRoutes } from './release.routes.ts';
@@ -119,7 +120,7 @@ async function startOver(dataDir: string, database: TestDatabase, bucket: Bucket
     clock,
     streamsPerAddress: TEST_STREAMS_PER_ADDRESS,
   });
-  const app = Fastify();
+  const app = createHttp({ logLevel: 'silent', publicOrigin: '', trustProxy: [] });
   await app.register(registryRoutes, { registry });
   const close = async () => {
     await app.close();

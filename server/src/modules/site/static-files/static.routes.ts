@@ -56,7 +56,7 @@ const SVG = 'image/svg+xml';
 const WEBP = 'image/webp';
 /** The worker is never kept, so that one that is wrong can be replaced; it speaks to this origin alone. */
 const WORKER_POLICY = { 'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'" } as const;
-const WORKER_HEADERS = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', ...WORKER_POLICY } as const;
+const WORKER_HEADERS = { 'cache-control': 'no-cache', ...WORKER_POLICY } as const;
 
 /** The files of the host (`/h/*`), the pictures (`/art/*`), and what browsers and robots ask every site for. */
 export const staticRoutes: FastifyPluginCallback<StaticRoutesOptions> = (app, { host, hostFolder, assets, title }, done) => {
@@ -131,7 +131,6 @@ function send(request: FastifyRequest, reply: FastifyReply, { kept, life }: { ke
     'cache-control': life,
     etag: kept.etag,
     vary: 'accept-encoding',
-    'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   });

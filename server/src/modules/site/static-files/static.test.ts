@@ -1,9 +1,10 @@
 import type { HostBuild } from '@site/shared/federation';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { createHttp } from '../../../kernel/http/http.ts';
 import { staticRoutes } from './static.routes.ts';
 
 let app: FastifyInstance;
@@ -25,7 +26,7 @@ beforeEach(async () => {
     exports: {},
     files: { 'main.js': file },
   };
-  app = Fastify();
+  app = createHttp({ logLevel: 'silent', publicOrigin: '', trustProxy: [] });
   const files = new Map([
     ['/art/game/EG001.svg', '<svg>一</svg>'],
     ['/art/game/egame/2-EG002.svg', '<svg>二</svg>'],
