@@ -1,8 +1,7 @@
 import { usePlatform } from '@site/shared/platform';
-import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@site/shared/ui/form';
+import { Form, FormError, PasswordField, SubmitButton, useAttempt, useSchemaForm } from '@site/shared/ui/form';
 import type { WithdrawPasswordForm } from '@site/shared/wire';
 import { useWithdrawPassword, withdrawPasswordForm } from './account.queries.ts';
-import { useAttempt } from './use-attempt.ts';
 
 /** How a field for six secret digits is typed in. */
 export const SIX_DIGITS = { inputMode: 'numeric', autoComplete: 'new-password', maxLength: 6 } as const;

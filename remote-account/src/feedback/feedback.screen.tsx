@@ -2,10 +2,9 @@ import { FEEDBACK, ROUTES, textWidth, WORD } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Screen, SectionCard, Stack, Text } from '@site/shared/ui';
 import { Tabs } from '@site/shared/ui/list';
-import { failureText, isExpected, usePlatform } from '@site/shared/platform';
-import { Form, FormError, Select, SubmitButton, TextArea, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
+import { usePlatform } from '@site/shared/platform';
+import { Form, FormError, Select, SubmitButton, TextArea, TextField, useAttempt, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import type { NewFeedback } from '@site/shared/wire';
-import { useState } from 'react';
 import { type TicketPreset, askedOf, placeOf, TICKET, TYPE_CHOICES } from './feedback.rules.ts';
 import { Thread } from './thread.tsx';
 import { TicketList } from './ticket-list.tsx';
@@ -42,23 +41,18 @@ export default function FeedbackScreen() {
 
 /** A new ticket. What is typed stays until it is sent. */
 function TicketForm({ asked, onSent }: { asked: TicketPreset; onSent: (ticketNo: string) => void }) {
-  const { failures, dialogs } = usePlatform();
+  const { dialogs } = usePlatform();
   const create = useCreateTicket();
   const form = useSchemaForm<NewFeedback>(TICKET, useDraft(asked));
   const { content = '', pictureIds = [] } = useWatch({ control: form.all.control });
-  const [refusal, setRefusal] = useState('');
+  const { refusal, attempt } = useAttempt();
   useKeptDraft(form, create.isSuccess);
-  const send = async (ticket: NewFeedback) => {
-    setRefusal('');
-    try {
+  const send = (ticket: NewFeedback) =>
+    attempt(async () => {
       const { ticketNo } = await create.mutateAsync(ticket);
       dialogs.notify('反馈已提交', 'good');
       onSent(ticketNo);
-    } catch (error) {
-      if (!isExpected(error)) failures.report(error);
-      setRefusal(failureText(error));
-    }
-  };
+    });
   return (
     <SectionCard title="提交反馈">
       <Text size="small" tone="text2" sx={{ mt: 1, mb: 4 }}>

@@ -1,7 +1,7 @@
-import { failureText, isExpected, usePlatform } from '@site/shared/platform';
+import { useAttempt } from '@site/shared/ui/form';
 import { FEEDBACK } from '@site/shared/product';
 import { Box, Button, IconButton, Stack, Text } from '@site/shared/ui';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useSendPicture } from './feedback.queries.ts';
 import { Picture } from './picture.tsx';
 
@@ -12,19 +12,10 @@ interface Props {
 
 /** Up to three pictures; each is uploaded unchanged when it is chosen. */
 export function PictureField({ pictureIds, onChange }: Props) {
-  const { failures } = usePlatform();
   const input = useRef<HTMLInputElement>(null);
   const upload = useSendPicture();
-  const [refusal, setRefusal] = useState('');
-  const add = async (file: File) => {
-    setRefusal('');
-    try {
-      onChange([...pictureIds, await upload.mutateAsync(file)]);
-    } catch (error) {
-      if (!isExpected(error)) failures.report(error);
-      setRefusal(failureText(error));
-    }
-  };
+  const { refusal, attempt } = useAttempt();
+  const add = (file: File) => attempt(async () => onChange([...pictureIds, await upload.mutateAsync(file)]));
   return (
     <Stack role="group" aria-labelledby="pictures" sx={{ gap: 2 }}>
       <Text size="small" weight="medium" tone="text2" id="pictures">

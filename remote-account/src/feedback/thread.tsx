@@ -1,9 +1,9 @@
-import { failureText, isExpected, usePlatform } from '@site/shared/platform';
+import { useLease, usePlatform } from '@site/shared/platform';
 import { FEEDBACK_TYPE_LABEL, siteMinute } from '@site/shared/product';
 import { QueryBoundary, Box, Button, Card, Chip, CopyButton, Heading, Icon, IconButton, Skeleton, Stack, Text } from '@site/shared/ui';
 import type { FeedbackReply, FeedbackThread } from '@site/shared/wire';
-import { useEffect, useRef, useState } from 'react';
-import { Form, FormError, SubmitButton, TextArea, useSchemaForm } from '@site/shared/ui/form';
+import { useEffect, useRef } from 'react';
+import { Form, FormError, SubmitButton, TextArea, useAttempt, useSchemaForm } from '@site/shared/ui/form';
 import { useThread, useThreadActions } from './feedback.queries.ts';
 import { REPLY, STATUS } from './feedback.rules.ts';
 import { Picture } from './picture.tsx';
@@ -104,19 +104,11 @@ function Entry({ entry: { from, content, at }, pictureIds }: { entry: FeedbackRe
 
 /** One more entry of a thread. */
 function ReplyForm({ send }: { send: (content: string) => Promise<unknown> }) {
-  const { failures, leases } = usePlatform();
   const form = useSchemaForm(REPLY, { content: '' });
-  const [refusal, setRefusal] = useState('');
-  useEffect(() => (form.touched ? leases.hold('回复填写中') : undefined), [form.touched, leases]);
+  const { refusal, attempt } = useAttempt();
+  useLease(form.touched, '回复填写中');
   const submit = form.submit(async (reply) => {
-    setRefusal('');
-    try {
-      await send(reply.content);
-      form.settle(reply, { content: '' });
-    } catch (error) {
-      if (!isExpected(error)) failures.report(error);
-      setRefusal(failureText(error));
-    }
+    if (await attempt(() => send(reply.content))) form.settle(reply, { content: '' });
   });
   return (
     <Form onSubmit={submit}>

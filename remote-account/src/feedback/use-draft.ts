@@ -1,4 +1,4 @@
-import { usePlatform } from '@site/shared/platform';
+import { useLease, usePlatform } from '@site/shared/platform';
 import { useWatch, type SchemaForm } from '@site/shared/ui/form';
 import { FEEDBACK_TYPES, type NewFeedback } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
@@ -22,7 +22,7 @@ export function useDraft(asked: TicketPreset) {
 
 /** Keeps what is typed over a reload or a new release, and holds the release while something is. */
 export function useKeptDraft(form: SchemaForm<NewFeedback>, sent: boolean): void {
-  const { storage, session, leases } = usePlatform();
+  const { storage, session } = usePlatform();
   const { type = '', title = '', content = '', pictureIds = [] } = useWatch({ control: form.all.control });
   const filled = !sent && [type, title, content, pictureIds].some(({ length }) => length > 0);
   useEffect(() => {
@@ -30,5 +30,5 @@ export function useKeptDraft(form: SchemaForm<NewFeedback>, sent: boolean): void
     if (filled) storage.write('feedbackDraft', { userName, type, title, content, pictureIds });
     else storage.remove('feedbackDraft');
   }, [storage, session, filled, type, title, content, pictureIds]);
-  useEffect(() => (filled ? leases.hold('反馈填写中') : undefined), [filled, leases]);
+  useLease(filled, '反馈填写中');
 }

@@ -1,4 +1,4 @@
-import { BusinessError, usePlatform } from '@site/shared/platform';
+import { BusinessError, useLease, usePlatform } from '@site/shared/platform';
 import { CODE, ROUTES, WORD } from '@site/shared/product';
 import { ButtonLink, Text } from '@site/shared/ui';
 import {
@@ -9,13 +9,12 @@ import {
   SubmitButton,
   TextField,
   useSchemaForm,
+  useAttempt,
   useWatch,
   type SchemaForm,
 } from '@site/shared/ui/form';
 import type { NewPayout } from '@site/shared/wire';
-import { useEffect } from 'react';
 import { usePhoneCode } from '../common/account.queries.ts';
-import { useAttempt } from '../common/use-attempt.ts';
 import { CARD_FORM } from './identity-forms.ts';
 import { useBin, useBindCard } from './identity.queries.ts';
 
@@ -41,13 +40,13 @@ const EMPTY = {
 
 /** A card; its first digits tell the bank. */
 export function CardForm({ holder, phone }: Props) {
-  const { dialogs, leases } = usePlatform();
+  const { dialogs } = usePlatform();
   const bind = useBindCard();
   const form = useSchemaForm<NewPayout>(CARD_FORM, EMPTY);
   const { refusal, attempt } = useAttempt();
   const sendCode = useCardCode(attempt);
   const { data: bin } = useBin(useWatch({ control: form.all.control, name: 'account' }));
-  useEffect(() => (form.touched ? leases.hold('正在填写银行卡') : undefined), [form.touched, leases]);
+  useLease(form.touched, '正在填写银行卡');
   const send = async (card: NewPayout) => {
     if (await attempt(() => bind.mutateAsync(card).catch(refusedAt(form)))) dialogs.notify('银行卡已绑定，24小时后可用于取款', 'good');
   };

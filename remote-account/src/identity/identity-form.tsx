@@ -1,10 +1,20 @@
-import { BusinessError, usePlatform } from '@site/shared/platform';
+import { BusinessError, useLease, usePlatform } from '@site/shared/platform';
 import { CODE, DOCS, type DocType, DOCUMENT_KEPT_DAYS, WORD } from '@site/shared/product';
 import { Stack, Text } from '@site/shared/ui';
-import { Checkbox, Form, FormError, PictureInput, Select, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
+import {
+  Checkbox,
+  Form,
+  FormError,
+  PictureInput,
+  Select,
+  SubmitButton,
+  TextField,
+  useAttempt,
+  useSchemaForm,
+  useWatch,
+} from '@site/shared/ui/form';
 import type { Identity, NewIdentityCheck } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
-import { useAttempt } from '../common/use-attempt.ts';
 import { identityBody, identityFormWithName } from './identity-forms.ts';
 import { useSendDocument, useSubmitIdentity } from './identity.queries.ts';
 import { DOC_CHOICES, type SentPicture } from './identity.rules.ts';
@@ -13,7 +23,7 @@ const EMPTY = { realName: '', docType: 'idCard', docNo: '', pictureIds: [], cons
 
 /** Name, document and its pictures. Nothing typed is lost by a refusal. */
 export function IdentityForm({ identity: { maskedRealName, birthDate } }: { identity: Identity }) {
-  const { dialogs, leases } = usePlatform();
+  const { dialogs } = usePlatform();
   const submit = useSubmitIdentity();
   const form = useSchemaForm<NewIdentityCheck>(maskedRealName === null ? identityFormWithName : identityBody, {
     ...EMPTY,
@@ -21,7 +31,7 @@ export function IdentityForm({ identity: { maskedRealName, birthDate } }: { iden
   });
   const { refusal, attempt } = useAttempt();
   const docType = useWatch({ control: form.all.control, name: 'docType' });
-  useEffect(() => (form.touched ? leases.hold('正在填写认证资料') : undefined), [form.touched, leases]);
+  useLease(form.touched, '正在填写认证资料');
   const send = async (check: NewIdentityCheck) => {
     const sent = await attempt(() => submit.mutateAsync(check).catch(atNumber));
     if (sent) dialogs.notify('认证资料已提交', 'good');

@@ -1,14 +1,12 @@
-import { BusinessError, usePlatform } from '@site/shared/platform';
+import { BusinessError, useLease, usePlatform } from '@site/shared/platform';
 import { AUDIT_STATUS_TEXT, AUDIT_TYPE_TEXT, CODE, ROUTES, siteMinute, WORD } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Block, Box, Button, Chip, Screen, SectionCard, Stack, StateCard, Text } from '@site/shared/ui';
 import { type RecordColumn, RecordList, RecordPage } from '@site/shared/ui/list';
 import type { InfoAudit, NewInfoAudit } from '@site/shared/wire';
-import { Form, FormError, Select, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
-import { useEffect } from 'react';
+import { Form, FormError, Select, SubmitButton, TextField, useAttempt, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import { infoAuditBody, useAskAudit, useAudits, useWithdrawAudit } from './info-audit.queries.ts';
 import { pageOf, STATUS_FACE, TYPE_CHOICES, WANTED } from './info-audit.rules.ts';
-import { useAttempt } from '../common/use-attempt.ts';
 
 /** Changes a member cannot make himself: asking for one, and what became of it. */
 export default function InfoAuditScreen() {
@@ -65,12 +63,12 @@ function Withdraw({ audit: { id, type, status } }: { readonly audit: InfoAudit }
 
 /** A new request. */
 function AuditForm() {
-  const { dialogs, leases } = usePlatform();
+  const { dialogs } = usePlatform();
   const ask = useAskAudit();
   const form = useSchemaForm<NewInfoAudit>(infoAuditBody, { type: 'realName', wanted: '' });
   const { refusal, attempt } = useAttempt();
   const wanted = WANTED[useWatch({ control: form.all.control, name: 'type' })];
-  useEffect(() => (form.touched ? leases.hold('正在填写申请') : undefined), [form.touched, leases]);
+  useLease(form.touched, '正在填写申请');
   const atField = (error: unknown): never => {
     if (error instanceof BusinessError && error.code === CODE.validation && wanted !== null) form.refuse('wanted', error.message);
     throw error;

@@ -2,10 +2,9 @@ import { type BusinessError, usePlatform } from '@site/shared/platform';
 import { CODE, WORD } from '@site/shared/product';
 import { Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
-import { Form, FormError, PasswordField, useSchemaForm } from '@site/shared/ui/form';
+import { Form, FormError, PasswordField, useAttempt, useSchemaForm } from '@site/shared/ui/form';
 import type { PasswordChangeForm } from '@site/shared/wire';
 import { FormActions } from '../common/dialog-actions.tsx';
-import { useAttempt } from '../common/use-attempt.ts';
 import { changePasswordForm, useChangePassword } from './profile.queries.ts';
 
 /** A new log-in password, for a member who knows the old one. */
@@ -13,14 +12,9 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
   const { dialogs } = usePlatform();
   const change = useChangePassword();
   const form = useSchemaForm<PasswordChangeForm>(changePasswordForm, { current: '', password: '', confirm: '' });
-  const { refusal, attempt } = useAttempt();
-  const atField = ({ code, message }: BusinessError): boolean => {
-    if (code !== CODE.validation) return false;
-    form.refuse(message === '登录密码错误' ? 'current' : 'password', message);
-    return true;
-  };
+  const { refusal, attempt } = useAttempt(form);
   const submit = form.submit(async ({ current, password }) => {
-    if (!(await attempt(() => change.mutateAsync({ current, password }), atField))) return;
+    if (!(await attempt(() => change.mutateAsync({ current, password }), fieldOf))) return;
     dialogs.notify('登录密码已修改，其他设备已退出登录', 'good');
     onClose();
   });
@@ -42,4 +36,9 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       </Form>
     </Dialog>
   );
+}
+
+function fieldOf({ code, message }: BusinessError): 'current' | 'password' | null {
+  if (code !== CODE.validation) return null;
+  return message === '登录密码错误' ? 'current' : 'password';
 }

@@ -1,8 +1,8 @@
-import { BusinessError, failureText, isExpected, usePlatform } from '@site/shared/platform';
+import { usePlatform } from '@site/shared/platform';
 import { CODE } from '@site/shared/product';
 import { Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
-import { Form, FormError, PasswordField, TextField, useSchemaForm } from '@site/shared/ui/form';
+import { Form, FormError, PasswordField, TextField, useAttempt, useSchemaForm } from '@site/shared/ui/form';
 import type { ContactCodeOrder, ContactKind } from '@site/shared/wire';
 import { useState } from 'react';
 import { FormActions } from '../common/dialog-actions.tsx';
@@ -35,22 +35,16 @@ export function ContactDialog({ kind, isChange = false, onClose }: Props) {
 }
 
 function TargetStep({ kind, onSent, onClose }: Props & { readonly onSent: (ticket: string) => void }) {
-  const { failures } = usePlatform();
   const send = useSendContactCode();
   const form = useSchemaForm<ContactCodeOrder>(contactCodeBody, { kind, target: '', password: '' });
-  const [refusal, setRefusal] = useState('');
+  const { refusal, attempt } = useAttempt(form);
   const { label, input } = WORDS[kind];
-  const submit = form.submit(async (order) => {
-    setRefusal('');
-    try {
-      onSent((await send.mutateAsync(order)).ticket);
-    } catch (error) {
-      if (!isExpected(error)) failures.report(error);
-      const wrongPassword = error instanceof BusinessError && error.code === CODE.validation && error.message.includes('密码');
-      if (wrongPassword) form.refuse('password', error.message);
-      else setRefusal(failureText(error));
-    }
-  });
+  const submit = form.submit((order) =>
+    attempt(
+      async () => onSent((await send.mutateAsync(order)).ticket),
+      ({ code, message }) => (code === CODE.validation && message.includes('密码') ? 'password' : null),
+    ),
+  );
   return (
     <Form onSubmit={submit}>
       <TextField label={label} maxLength={64} {...input} {...form.field('target')} />
@@ -62,21 +56,18 @@ function TargetStep({ kind, onSent, onClose }: Props & { readonly onSent: (ticke
 }
 
 function CodeStep({ ticket, onClose, onBack }: { ticket: string; onClose: () => void; onBack: () => void }) {
-  const { dialogs, failures } = usePlatform();
+  const { dialogs } = usePlatform();
   const bind = useBindContact();
   const form = useSchemaForm<{ code: string }>(contactCodeForm, { code: '' });
-  const [refusal, setRefusal] = useState('');
+  const { refusal, attempt } = useAttempt(form);
   const submit = form.submit(async ({ code }) => {
-    setRefusal('');
-    try {
-      await bind.mutateAsync({ ticket, code });
-      dialogs.notify('绑定成功', 'good');
-      onClose();
-    } catch (error) {
-      if (error instanceof BusinessError && error.code === CODE.validCode) return form.refuse('code', error.message);
-      if (!isExpected(error)) failures.report(error);
-      setRefusal(failureText(error));
-    }
+    const isBound = await attempt(
+      () => bind.mutateAsync({ ticket, code }),
+      (refused) => (refused.code === CODE.validCode ? 'code' : null),
+    );
+    if (!isBound) return;
+    dialogs.notify('绑定成功', 'good');
+    onClose();
   });
   return (
     <Form onSubmit={submit}>

@@ -1,10 +1,9 @@
-import { BusinessError, failureText, isExpected, usePlatform } from '@site/shared/platform';
 import { CODE } from '@site/shared/product';
 import { Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
-import { Form, FormError, PasswordField, useSchemaForm } from '@site/shared/ui/form';
+import { Form, FormError, PasswordField, useAttempt, useSchemaForm } from '@site/shared/ui/form';
 import type { PasswordProof } from '@site/shared/wire';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { FormActions } from '../common/dialog-actions.tsx';
 import { PASSWORD_PROOF } from './profile.rules.ts';
 
@@ -19,21 +18,16 @@ interface Props {
 
 /** Requires the log-in password before a change that protects the account. */
 export function PasswordDialog({ title, text, submit, onProved, onClose }: Props) {
-  const { failures } = usePlatform();
   const form = useSchemaForm<PasswordProof>(PASSWORD_PROOF, { password: '' });
-  const [refusal, setRefusal] = useState('');
+  const { refusal, attempt } = useAttempt(form);
   const { setFocus } = form.all;
   useEffect(() => setFocus('password'), [setFocus]);
   const send = async ({ password }: PasswordProof) => {
-    setRefusal('');
-    try {
-      await onProved(password);
-      onClose();
-    } catch (error) {
-      if (error instanceof BusinessError && error.code === CODE.validation) return form.refuse('password', error.message);
-      if (!isExpected(error)) failures.report(error);
-      setRefusal(failureText(error));
-    }
+    const isProved = await attempt(
+      () => onProved(password),
+      ({ code }) => (code === CODE.validation ? 'password' : null),
+    );
+    if (isProved) onClose();
   };
   return (
     <Dialog open title={title} onClose={onClose}>

@@ -1,6 +1,16 @@
-import { failureText, isExpected, usePlatform } from '@site/shared/platform';
+import { useLease, usePlatform } from '@site/shared/platform';
 import { Box, SectionCard, Stack, styled } from '@site/shared/ui';
-import { Controller, Form, FormError, type SchemaForm, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
+import {
+  Controller,
+  Form,
+  FormError,
+  type SchemaForm,
+  SubmitButton,
+  TextField,
+  useAttempt,
+  useSchemaForm,
+  useWatch,
+} from '@site/shared/ui/form';
 import type { Profile, ProfileChange } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
 import { useChangeProfile } from './profile.queries.ts';
@@ -9,22 +19,17 @@ import { avatarArt } from '../common/art.ts';
 
 /** Nickname and avatar. What is half-typed outlives a change of release. */
 export function ProfileForm({ profile: { userName, nickname, avatarId } }: { profile: Profile }) {
-  const { dialogs, failures } = usePlatform();
+  const { dialogs } = usePlatform();
   const change = useChangeProfile();
   const form = useSchemaForm(PROFILE_CHANGE, { nickname, avatarId });
-  const [refusal, setRefusal] = useState('');
+  const { refusal, attempt } = useAttempt();
   useDraft(form, userName);
-  const save = async (values: ProfileChange) => {
-    setRefusal('');
-    try {
+  const save = (values: ProfileChange) =>
+    attempt(async () => {
       const saved = await change.mutateAsync(values);
       form.settle(values, { nickname: saved.nickname, avatarId: saved.avatarId });
       dialogs.notify('资料已保存', 'good');
-    } catch (error) {
-      if (!isExpected(error)) failures.report(error);
-      setRefusal(failureText(error));
-    }
-  };
+    });
   return (
     <SectionCard title="编辑资料" gap={4}>
       <Form onSubmit={form.submit(save)}>
@@ -60,7 +65,7 @@ function useDraft(form: SchemaForm<ProfileChange>, userName: string): void {
     setValue('nickname', draft.nickname, { shouldDirty: true });
     setValue('avatarId', draft.avatarId, { shouldDirty: true });
   }, [draft, setValue]);
-  useEffect(() => (touched ? leases.hold('正在编辑资料') : undefined), [leases, touched]);
+  useLease(touched, '正在编辑资料');
   useEffect(
     () => leases.keep(NAME, SHAPE, touched ? { nickname, avatarId, userName } : null),
     [leases, touched, nickname, avatarId, userName],

@@ -1,10 +1,9 @@
 import { usePlatform } from '@site/shared/platform';
 import { isQuietAt, type QuietHours } from '@site/shared/product';
 import { Box, Card, Heading, Icon, Stack, Text } from '@site/shared/ui';
-import { Form, FormError, Select, SubmitButton, useSchemaForm } from '@site/shared/ui/form';
+import { Form, FormError, Select, SubmitButton, useAttempt, useSchemaForm } from '@site/shared/ui/form';
 import { FilterPills } from '@site/shared/ui/list';
 import { useEffect, useState } from 'react';
-import { useAttempt } from '../common/use-attempt.ts';
 import { quietHoursBody, useChooseQuietHours, useQuietHours } from './profile.queries.ts';
 
 const CHOICES = [

@@ -2,10 +2,9 @@ import { type BusinessError, usePlatform } from '@site/shared/platform';
 import { CODE, WORD } from '@site/shared/product';
 import { Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
-import { Form, FormError, PasswordField, useSchemaForm } from '@site/shared/ui/form';
+import { Form, FormError, PasswordField, useAttempt, useSchemaForm } from '@site/shared/ui/form';
 import type { WithdrawPasswordChange } from '@site/shared/wire';
 import { FormActions } from '../common/dialog-actions.tsx';
-import { useAttempt } from '../common/use-attempt.ts';
 import { SIX_DIGITS, WITHDRAW_PASSWORD_HINT, WithdrawPasswordStep } from '../common/withdraw-password-step.tsx';
 import { withdrawPasswordChangeForm, useChangeWithdrawPassword } from './profile.queries.ts';
 
@@ -28,14 +27,9 @@ function Change({ onClose }: Pick<Props, 'onClose'>) {
   const { dialogs } = usePlatform();
   const change = useChangeWithdrawPassword();
   const form = useSchemaForm<WithdrawPasswordChange>(withdrawPasswordChangeForm, { current: '', password: '', confirm: '' });
-  const { refusal, attempt } = useAttempt();
-  const atField = ({ code, message }: BusinessError): boolean => {
-    if (code !== CODE.common) return false;
-    form.refuse(isAboutCurrent(message) ? 'current' : 'password', message);
-    return true;
-  };
+  const { refusal, attempt } = useAttempt(form);
   const submit = form.submit(async ({ current, password }) => {
-    if (!(await attempt(() => change.mutateAsync({ current, password }), atField))) return;
+    if (!(await attempt(() => change.mutateAsync({ current, password }), fieldOf))) return;
     dialogs.notify('取款密码已修改', 'good');
     onClose();
   });
@@ -51,4 +45,7 @@ function Change({ onClose }: Pick<Props, 'onClose'>) {
   );
 }
 
-const isAboutCurrent = (message: string): boolean => message.startsWith('取款密码错误') || message.startsWith('取款密码已锁定');
+function fieldOf({ code, message }: BusinessError): 'current' | 'password' | null {
+  if (code !== CODE.common) return null;
+  return message.startsWith('取款密码错误') || message.startsWith('取款密码已锁定') ? 'current' : 'password';
+}

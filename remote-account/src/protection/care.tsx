@@ -1,9 +1,9 @@
+import { useAttempt } from '@site/shared/ui/form';
 import { CARE_TEXT, offersPausedText, PROTECTION_REVIEW_TEXT, siteMinute } from '@site/shared/product';
 import { Button, Card, Heading, Icon, Stack, Text } from '@site/shared/ui';
 import type { ProtectionProfile } from '@site/shared/wire';
 import type { ReactNode } from 'react';
 import { useCareSeen, useReviewed } from './responsible.queries.ts';
-import { useAttempt } from '../common/use-attempt.ts';
 
 /** What the site would like its member to see first: a card of care, and the look back every half year. */
 export function Care({ profile: { care, reviewDue } }: { profile: Pick<ProtectionProfile, 'care' | 'reviewDue'> }) {

@@ -1,18 +1,17 @@
-import { usePlatform } from '@site/shared/platform';
+import { useLease, usePlatform } from '@site/shared/platform';
 import { isMoneyLimit, OPEN_BETS_LIMIT, SESSION_LIMIT_MINUTES } from '@site/shared/product';
 import { Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
-import { Form, FormError, MoneyInput, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
+import { Form, FormError, MoneyInput, TextField, useAttempt, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import type { Limit, LimitForm, LimitName } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
 import { limitForm, useSetLimit } from './responsible.queries.ts';
 import { isRaise, limitTitle, refuseNewLimit, valueText } from './responsible.rules.ts';
 import { FormActions } from '../common/dialog-actions.tsx';
-import { useAttempt } from '../common/use-attempt.ts';
 
 /** Reads the new value of one limit; says beforehand when it has to wait. No amount is suggested. */
 export function LimitDialog({ name, limits, onClose }: { name: LimitName; limits: readonly Limit[]; onClose: () => void }) {
-  const { dialogs, leases } = usePlatform();
+  const { dialogs } = usePlatform();
   const set = useSetLimit();
   const limit = limits.find(({ kind, period }) => kind === name.kind && period === name.period);
   const [schema] = useState(() => limitForm((text) => refuseNewLimit(limits, name, text)));
@@ -22,7 +21,7 @@ export function LimitDialog({ name, limits, onClose }: { name: LimitName; limits
   const { setFocus } = form.all;
   const { touched } = form;
   useEffect(() => setFocus('value'), [setFocus]);
-  useEffect(() => (touched ? leases.hold('正在设置限额') : undefined), [leases, touched]);
+  useLease(touched, '正在设置限额');
   const save = async ({ value }: LimitForm) => {
     if (!(await attempt(() => set.mutateAsync({ ...name, value })))) return;
     dialogs.notify(raise ? '提高申请已提交' : '限额已生效', 'good');

@@ -1,3 +1,4 @@
+import { useAttempt } from '@site/shared/ui/form';
 import { usePlatform } from '@site/shared/platform';
 import { siteMinute } from '@site/shared/product';
 import { Box, Button, ProgressBar, Stack, Text } from '@site/shared/ui';
@@ -7,7 +8,6 @@ import { LimitDialog } from './limit-dialog.tsx';
 import { PendingRaise } from './pending-raise.tsx';
 import { useSetLimit } from './responsible.queries.ts';
 import { isCounted, limitTitle, usedPercent, valueText } from './responsible.rules.ts';
-import { useAttempt } from '../common/use-attempt.ts';
 
 /** One limit: what it is, what of it is used, what waits, and how to change it. */
 export function LimitLine({ name, limits }: { name: LimitName; limits: readonly Limit[] }) {

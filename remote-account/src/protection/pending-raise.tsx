@@ -1,10 +1,10 @@
+import { useAttempt } from '@site/shared/ui/form';
 import { usePlatform } from '@site/shared/platform';
 import { siteMinute } from '@site/shared/product';
 import { Button, Icon, Stack, Text } from '@site/shared/ui';
 import type { Limit, PendingLimit } from '@site/shared/wire';
 import { useCancelRaise, useConfirmRaise } from './responsible.queries.ts';
 import { limitTitle, valueText } from './responsible.rules.ts';
-import { useAttempt } from '../common/use-attempt.ts';
 
 /** A higher limit that waits: from when it may be confirmed, and both ways on. */
 export function PendingRaise({ limit, pending }: { limit: Limit; pending: PendingLimit }) {

@@ -13,8 +13,18 @@ import { Block, Box, ButtonLink, Card, Heading, Link, Screen, SectionCard, Skele
 import type { BreakForm, ExclusionForm, ProtectionProfile, RealityForm } from '@site/shared/wire';
 import { useEffect, useState } from 'react';
 import { BusinessError, usePlatform, useStore } from '@site/shared/platform';
-import { Checkbox, Form, FormError, PasswordField, Select, SubmitButton, TextField, useSchemaForm, useWatch } from '@site/shared/ui/form';
-import { useAttempt } from '../common/use-attempt.ts';
+import {
+  Checkbox,
+  Form,
+  FormError,
+  PasswordField,
+  Select,
+  SubmitButton,
+  TextField,
+  useAttempt,
+  useSchemaForm,
+  useWatch,
+} from '@site/shared/ui/form';
 import { Care } from './care.tsx';
 import { Limits } from './limits.tsx';
 import {

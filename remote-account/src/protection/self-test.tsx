@@ -1,10 +1,9 @@
 import { SELF_TEST, selfTestLevel, siteMinute } from '@site/shared/product';
 import { Box, Button, SectionCard, Stack, Text } from '@site/shared/ui';
-import { Checkbox, FormError } from '@site/shared/ui/form';
+import { Checkbox, FormError, useAttempt } from '@site/shared/ui/form';
 import type { SelfTestResult } from '@site/shared/wire';
 import { useState } from 'react';
 import { useKeepSelfTest, useSelfTests } from './responsible.queries.ts';
-import { useAttempt } from '../common/use-attempt.ts';
 
 /** Twenty questions about the last year; the count of yes answers gives the result, which only the member sees. */
 export function SelfTest() {

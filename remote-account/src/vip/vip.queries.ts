@@ -1,4 +1,4 @@
-import { failureText, isExpected, sendOnce, useApiQuery, useEvent, usePlatform, useStore } from '@site/shared/platform';
+import { sendOnce, useApiQuery, useEvent, useFailureNotice, usePlatform, useStore } from '@site/shared/platform';
 import { formatMoney } from '@site/shared/product';
 import { claimVipGifts, getVipInfo, listVipGifts, listVipLevels } from '@site/shared/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -27,7 +27,8 @@ export const useLevels = () => useApiQuery([...VIP, 'levels'], listVipLevels, nu
 
 /** Claims gifts, each once. */
 export function useClaim() {
-  const { api, bus, dialogs, failures, session, storage } = usePlatform();
+  const { api, bus, dialogs, session, storage } = usePlatform();
+  const notifyFailure = useFailureNotice();
   const { userName } = useStore(session);
   const queries = useQueryClient();
   return useMutation({
@@ -39,10 +40,7 @@ export function useClaim() {
       dialogs.notify(`已领取礼金 ¥${formatMoney(amount)}，已存入中心钱包`, 'good');
       bus.emit('wallet:changed', { by: 'vip-gift' });
     },
-    onError: (error) => {
-      if (!isExpected(error)) failures.report(error);
-      dialogs.notify(failureText(error), 'bad');
-    },
+    onError: notifyFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: VIP }),
   });
 }

@@ -1,4 +1,4 @@
-import { failureText, isExpected, usePlatform } from '@site/shared/platform';
+import { useFailureNotice, usePlatform } from '@site/shared/platform';
 import { formatMoney } from '@site/shared/product';
 import { claimVipGifts, claimWelfare, rebClaim } from '@site/shared/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -18,7 +18,8 @@ const gifts: Send = (api, ids) => api.call(claimVipGifts, { giftIds: [...ids] })
 
 /** Claims rewards by their ids: each is paid once however often it is sent, and lists are refetched afterwards. A swap waits until then. */
 function useClaim(send: Send, by: string) {
-  const { api, bus, dialogs, failures, leases } = usePlatform();
+  const { api, bus, dialogs, leases } = usePlatform();
+  const notifyFailure = useFailureNotice();
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (ids: readonly string[]) => {
@@ -29,10 +30,7 @@ function useClaim(send: Send, by: string) {
       dialogs.notify(`已领取 ¥${formatMoney(amount)}，已存入中心钱包`, 'good');
       bus.emit('wallet:changed', { by });
     },
-    onError: (error) => {
-      if (!isExpected(error)) failures.report(error);
-      dialogs.notify(failureText(error), 'bad');
-    },
+    onError: notifyFailure,
     onSettled: () => Promise.all(LISTS.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
   return { claim: (ids: readonly string[]) => mutate(ids), claiming: isPending, claimed: isPending ? (variables ?? []) : [] };

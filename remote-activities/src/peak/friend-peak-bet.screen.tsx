@@ -1,10 +1,10 @@
-import { usePlatform, useStore } from '@site/shared/platform';
+import { useLease, usePlatform, useStore } from '@site/shared/platform';
 import { PEAK_PICK_COINS, ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Box, Button, ButtonLink, Card, Chip, Screen, Skeleton, Stack, StateCard, Text } from '@site/shared/ui';
 import { FilterPills } from '@site/shared/ui/list';
 import type { PeakBoard, PeakRound } from '@site/shared/wire';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Columns, WaitingColumns } from '../common/columns.tsx';
 import { Hero } from '../common/hero.tsx';
 import { RulesCard } from '../common/rules-card.tsx';
@@ -107,13 +107,13 @@ const SHAPE = { second: '400px', from: 'lg' } as const;
 
 /** The matches of a round; what was chosen is sent together. */
 function RoundForm({ round }: { readonly round: PeakRound }) {
-  const { dialogs, leases, session } = usePlatform();
+  const { dialogs, session } = usePlatform();
   const { loggedIn } = useStore(session);
   const [draft, setDraft] = useState<Draft>({});
   const { predict, sending, refusal } = usePredict();
   const changes = changesOf(round, draft);
   const isDirty = changes.length > 0;
-  useEffect(() => (isDirty ? leases.hold('predictions are being chosen') : undefined), [isDirty, leases]);
+  useLease(isDirty, 'predictions are being chosen');
   const send = async () => {
     if (!loggedIn) return void dialogs.logIn();
     await predict({ roundId: round.roundId, picks: [...changes] })

@@ -1,5 +1,5 @@
-import { isExpected, sendOnce, useApiQuery, usePlatform, useStore } from '@site/shared/platform';
-import { DEPOSIT_POLL_MS, isUnpaid, SYSTEM_TEXT } from '@site/shared/product';
+import { sendOnce, useApiQuery, useFailureNotice, usePlatform, useStore } from '@site/shared/platform';
+import { DEPOSIT_POLL_MS, isUnpaid } from '@site/shared/product';
 import {
   depCancel,
   depCreate,
@@ -61,7 +61,8 @@ export type OrderAction = keyof typeof ACTIONS;
 
 /** What the member can do with an order that waits; answers whether it was done, and says why when it was not. */
 export function useOrderAction(billNo: string) {
-  const { api, dialogs, failures } = usePlatform();
+  const { api } = usePlatform();
+  const notifyFailure = useFailureNotice();
   const queries = useQueryClient();
   const act = useMutation({
     mutationFn: (action: OrderAction) => api.call(ACTIONS[action], { billNo }),
@@ -69,10 +70,7 @@ export function useOrderAction(billNo: string) {
       queries.setQueryData(orderKey(billNo), order);
       void queries.invalidateQueries({ queryKey: METHODS });
     },
-    onError: (error) => {
-      if (!isExpected(error)) failures.report(error);
-      dialogs.notify(isExpected(error) ? error.message : SYSTEM_TEXT, 'bad');
-    },
+    onError: notifyFailure,
   });
   const run = (action: OrderAction): Promise<DepositOrder | null> => act.mutateAsync(action).catch(() => null);
   return { run, running: act.isPending ? act.variables : null };

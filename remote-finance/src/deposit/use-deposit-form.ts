@@ -1,4 +1,4 @@
-import { BusinessError, isExpected, usePlatform, useStore } from '@site/shared/platform';
+import { BusinessError, isExpected, useLease, usePlatform, useStore } from '@site/shared/platform';
 import { useSchemaForm, useWatch, type SchemaForm } from '@site/shared/ui/form';
 import { depositForm, type DepositDraft, type DepositMethods } from '@site/shared/wire';
 import { useEffect, useMemo, useState } from 'react';
@@ -71,7 +71,7 @@ function useKept(form: SchemaForm<DepositDraft>, userName: string): void {
   const { leases } = usePlatform();
   const { methodCode = '', channelId = '', amount = '', payerName = '', bonusId = '' } = useWatch({ control: form.all.control });
   const { touched } = form;
-  useEffect(() => (touched ? leases.hold('正在填写存款') : undefined), [leases, touched]);
+  useLease(touched, '正在填写存款');
   useEffect(
     () => leases.keep(NAME, SHAPE, touched ? { methodCode, channelId, amount, payerName, bonusId, userName } : null),
     [leases, touched, methodCode, channelId, amount, payerName, bonusId, userName],

@@ -1,7 +1,7 @@
-import { failureText, usePlatform } from '@site/shared/platform';
+import { useLease, usePlatform } from '@site/shared/platform';
 import { refuseAddress } from '@site/shared/crypto';
 import { PAYOUT_PAGES, type PayoutType } from '@site/shared/product';
-import { useSchemaForm } from '@site/shared/ui/form';
+import { useAttempt, useSchemaForm } from '@site/shared/ui/form';
 import {
   payoutForm,
   realNameBody,
@@ -12,7 +12,6 @@ import {
   type RealName,
   type WithdrawPasswordForm,
 } from '@site/shared/wire';
-import { useEffect, useState } from 'react';
 import { fieldOf } from '../common/refusal.ts';
 import { useAddAccount, useBookRefresh } from './payout.queries.ts';
 
@@ -23,21 +22,19 @@ const EMPTY = { account: '', alias: '', bankCode: '', network: '', ...PLACE, own
 
 /** The form of one type; a new version waits while it is filled in. */
 export function useAccountForm(type: PayoutType) {
-  const { dialogs, leases, navigation } = usePlatform();
+  const { dialogs, navigation } = usePlatform();
   const form = useSchemaForm<NewPayout>(RULES, { type, ...EMPTY });
+  const { refusal, attempt } = useAttempt(form);
   const add = useAddAccount();
-  const [refusal, setRefusal] = useState('');
   const { add: here, list } = PAYOUT_PAGES[type];
   const { touched } = form;
-  useEffect(() => (touched ? leases.hold('正在填写收款账户') : undefined), [touched, leases]);
+  useLease(touched, '正在填写收款账户');
   const submit = form.submit(async (body) => {
-    setRefusal('');
-    try {
-      await add(body);
-    } catch (error) {
-      const field = fieldOf(error, FIELDS);
-      return field === null ? setRefusal(failureText(error)) : form.refuse(field, failureText(error));
-    }
+    const isAdded = await attempt(
+      () => add(body),
+      (error) => fieldOf(error, FIELDS),
+    );
+    if (!isAdded) return;
     dialogs.notify('账户已添加，24小时后可用于取款', 'good');
     if (list !== here) navigation.go(list);
   });
@@ -48,16 +45,10 @@ export function useAccountForm(type: PayoutType) {
 export function useNameForm() {
   const { api } = usePlatform();
   const refresh = useBookRefresh();
-  const [refusal, setRefusal] = useState('');
   const form = useSchemaForm<RealName>(realNameBody, { realName: '' });
+  const { refusal, attempt } = useAttempt();
   const submit = form.submit(async (body) => {
-    setRefusal('');
-    try {
-      await api.call(submitRealName, body);
-    } catch (error) {
-      return setRefusal(failureText(error));
-    }
-    await refresh();
+    if (await attempt(() => api.call(submitRealName, body))) await refresh();
   });
   return { form, submit, refusal };
 }
@@ -66,17 +57,14 @@ export function useNameForm() {
 export function usePasswordForm() {
   const { api } = usePlatform();
   const refresh = useBookRefresh();
-  const [refusal, setRefusal] = useState('');
   const form = useSchemaForm<WithdrawPasswordForm>(withdrawPasswordForm, { password: '', confirm: '' });
+  const { refusal, attempt } = useAttempt(form);
   const submit = form.submit(async ({ password }) => {
-    setRefusal('');
-    try {
-      await api.call(setWithdrawPassword, { password });
-    } catch (error) {
-      const field = fieldOf(error, ['password']);
-      return field === null ? setRefusal(failureText(error)) : form.refuse(field, failureText(error));
-    }
-    await refresh();
+    const isSet = await attempt(
+      () => api.call(setWithdrawPassword, { password }),
+      (error) => fieldOf(error, ['password']),
+    );
+    if (isSet) await refresh();
   });
   return { form, submit, refusal };
 }

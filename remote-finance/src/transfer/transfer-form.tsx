@@ -1,4 +1,4 @@
-import { failureText, usePlatform } from '@site/shared/platform';
+import { failureText, useLease, usePlatform } from '@site/shared/platform';
 import { toWire, TRANSFER_UNKNOWN_TEXT } from '@site/shared/product';
 import { Button, Card, IconButton, moneyText, Stack } from '@site/shared/ui';
 import { Form, FormError, MoneyInput, Select, SubmitButton, useSchemaForm, useWatch, type SchemaForm } from '@site/shared/ui/form';
@@ -26,7 +26,7 @@ export function TransferForm({ book, ends, onAsked }: Props) {
   const from = useWatch({ control: form.all.control, name: 'from' });
   const available = availableIn(from, book);
   useFollowedEnds(form, ends);
-  useLeaseWhile(form.touched || form.sending);
+  useLease(form.touched || form.sending, '正在转账');
   return (
     <Card>
       <Form onSubmit={form.submit(send)} aria-label="转账">
@@ -98,10 +98,4 @@ function useSending(form: SchemaForm<Values>, onAsked: Props['onAsked']) {
     }
   };
   return { refusal, send };
-}
-
-/** A new version waits for what is being typed and sent. */
-function useLeaseWhile(busy: boolean): void {
-  const { leases } = usePlatform();
-  useEffect(() => (busy ? leases.hold('正在转账') : undefined), [busy, leases]);
 }

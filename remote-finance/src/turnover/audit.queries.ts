@@ -1,4 +1,4 @@
-import { failureText, isExpected, useApiQuery, useEvent, usePlatform } from '@site/shared/platform';
+import { useApiQuery, useEvent, useFailureNotice, usePlatform } from '@site/shared/platform';
 import { PAGE_SIZE, turnGiveUp, turnList, turnSum, turnWhy } from '@site/shared/wire';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -34,7 +34,8 @@ export const useLines = (requirementId: string, uncountedOnly: boolean, page: nu
 
 /** Gives a bonus up; pressing again after a lost answer gives up nothing twice. */
 export function useGiveUp() {
-  const { api, bus, dialogs, failures } = usePlatform();
+  const { api, bus, dialogs } = usePlatform();
+  const notifyFailure = useFailureNotice();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (requirementId: string) => api.call(turnGiveUp, { requirementId }),
@@ -42,10 +43,7 @@ export function useGiveUp() {
       dialogs.notify(`已放弃${title}`, 'good');
       bus.emit('wallet:changed', { by: 'give-up' });
     },
-    onError: (error) => {
-      if (!isExpected(error)) failures.report(error);
-      dialogs.notify(failureText(error), 'bad');
-    },
+    onError: notifyFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
   });
 }

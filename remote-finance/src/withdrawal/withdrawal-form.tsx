@@ -1,9 +1,9 @@
-import { failureText, usePlatform } from '@site/shared/platform';
+import { failureText, useLease, usePlatform } from '@site/shared/platform';
 import { formatMoney, ROUTES } from '@site/shared/product';
 import { Box, Button, Card, Link, Money, Stack, Text } from '@site/shared/ui';
 import { Form, FormError, MoneyInput, PasswordField, Select, SubmitButton, useSchemaForm, useWatch } from '@site/shared/ui/form';
 import type { PayoutAccount, WithdrawalConfig, WithdrawalRequest } from '@site/shared/wire';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fieldOf } from '../common/refusal.ts';
 import { isUnknown, useUnanswered, useWithdraw } from './withdrawal.queries.ts';
 import { accountChoices, allOf, dailyText, firstAccount, formSchema, quoteFor } from './withdrawal.rules.ts';
@@ -21,7 +21,7 @@ export function WithdrawalForm({ config, accounts }: { config: WithdrawalConfig;
   });
   const { refusal, send } = useSending(form.refuse);
   const [accountId, amount] = useWatch({ control: form.all.control, name: ['accountId', 'amount'] });
-  useLeaseWhile(form.touched);
+  useLease(form.touched, '正在取款');
   return (
     <Card>
       <Form onSubmit={form.submit(send)} aria-label="取款">
@@ -80,12 +80,6 @@ function useSending(refuse: (name: (typeof FIELDS)[number], message: string) => 
     dialogs.notify('取款申请已提交', 'good');
   };
   return { refusal, send };
-}
-
-/** A new version waits for what is being typed and sent. */
-function useLeaseWhile(touched: boolean): void {
-  const { leases } = usePlatform();
-  useEffect(() => (touched ? leases.hold('正在取款') : undefined), [touched, leases]);
 }
 
 /** What it costs and what arrives, before anything is sent. */

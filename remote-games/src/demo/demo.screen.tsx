@@ -1,10 +1,9 @@
-import { failureText, isExpected, usePlatform, useStore } from '@site/shared/platform';
+import { failureText, usePlatform, useStore } from '@site/shared/platform';
 import { PLAY_PARAMETER, ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { Button, Card, Heading, Screen, Stack, StateCard, Text } from '@site/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
-import { useState } from 'react';
+import { Form, FormError, SubmitButton, TextField, useAttempt, useSchemaForm } from '@site/shared/ui/form';
 import { DemoHall } from './demo-hall.tsx';
 import { DemoStage } from './demo-stage.tsx';
 import { useDemoOpen, useDemoState } from './demo.queries.ts';
@@ -54,19 +53,10 @@ function MemberGate() {
 
 /** A guest says when he was born before anything can be played, free play included. */
 function AgeGate() {
-  const { failures } = usePlatform();
   const open = useDemoOpen();
   const form = useSchemaForm(DEMO_AGE, { birthDate: '' });
-  const [refusal, setRefusal] = useState('');
-  const submit = form.submit(async ({ birthDate }) => {
-    setRefusal('');
-    try {
-      await open(birthDate);
-    } catch (error) {
-      if (!isExpected(error)) failures.report(error);
-      setRefusal(failureText(error));
-    }
-  });
+  const { refusal, attempt } = useAttempt();
+  const submit = form.submit(({ birthDate }) => attempt(() => open(birthDate)));
   return (
     <Card>
       <Stack sx={{ gap: 4, maxWidth: 420 }}>

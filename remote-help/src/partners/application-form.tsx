@@ -1,8 +1,7 @@
-import { failureText, isExpected, usePlatform } from '@site/shared/platform';
+import { useLease } from '@site/shared/platform';
 import { Card, CopyButton, SectionCard, Stack, StateCard, Text } from '@site/shared/ui';
-import { Checkbox, Form, FormError, SubmitButton, TextArea, TextField, useSchemaForm } from '@site/shared/ui/form';
+import { Checkbox, Form, FormError, SubmitButton, TextArea, TextField, useAttempt, useSchemaForm } from '@site/shared/ui/form';
 import type { AgentApplication } from '@site/shared/wire';
-import { useEffect, useState } from 'react';
 import { agentApplicationForm, useApplyAsAgent } from './agent.queries.ts';
 
 /** The application to become an agent; the answer comes by mail. */
@@ -13,19 +12,10 @@ export function ApplicationForm({ email }: { readonly email: string }) {
 }
 
 function Fields({ send }: { readonly send: (application: AgentApplication) => Promise<unknown> }) {
-  const { leases, failures } = usePlatform();
   const form = useSchemaForm<AgentApplication>(agentApplicationForm, { name: '', email: '', plan: '', adult: false });
-  useEffect(() => (form.touched ? leases.hold('代理申请填写中') : undefined), [form.touched, leases]);
-  const [refusal, setRefusal] = useState('');
-  const submit = form.submit(async (application) => {
-    setRefusal('');
-    try {
-      await send(application);
-    } catch (failure) {
-      if (!isExpected(failure)) failures.report(failure);
-      setRefusal(failureText(failure));
-    }
-  });
+  useLease(form.touched, '代理申请填写中');
+  const { refusal, attempt } = useAttempt();
+  const submit = form.submit((application) => attempt(() => send(application)));
   return (
     <SectionCard title="申请加入" gap={4}>
       <Form onSubmit={submit}>

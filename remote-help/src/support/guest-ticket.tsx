@@ -1,9 +1,9 @@
-import { BusinessError, failureText, isExpected, usePlatform } from '@site/shared/platform';
+import { useLease } from '@site/shared/platform';
 import { CODE, REACTION } from '@site/shared/product';
 import { Stack } from '@site/shared/ui';
-import { CaptchaField, Form, FormError, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
+import { CaptchaField, Form, FormError, SubmitButton, TextField, useAttempt, useSchemaForm } from '@site/shared/ui/form';
 import type { GuestFeedback } from '@site/shared/wire';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCaptchaPicture, useGuestTicket } from './customer.queries.ts';
 import { GUEST_TICKET } from './customer.rules.ts';
 import { TicketFields } from './ticket-fields.tsx';
@@ -27,7 +27,6 @@ export function GuestTicket() {
 }
 
 function Fields({ send }: { readonly send: (ticket: GuestFeedback) => Promise<void> }) {
-  const { leases, failures } = usePlatform();
   const captcha = useCaptchaPicture();
   const form = useSchemaForm<GuestFeedback>(GUEST_TICKET, {
     type: '',
@@ -37,23 +36,22 @@ function Fields({ send }: { readonly send: (ticket: GuestFeedback) => Promise<vo
     captchaId: '',
     captchaCode: '',
   });
-  const [refusal, setRefusal] = useState('');
-  useEffect(() => (form.touched ? leases.hold('工单填写中') : undefined), [form.touched, leases]);
+  const { refusal, attempt } = useAttempt(form);
+  useLease(form.touched, '工单填写中');
   const renew = () => {
     form.all.setValue('captchaCode', '');
     void captcha.refetch();
   };
-  const submit = form.submit(async (values) => {
-    setRefusal('');
-    try {
-      await send({ ...values, captchaId: captcha.data?.captchaId ?? '' });
-    } catch (failure) {
-      renew();
-      if (failure instanceof BusinessError && CAPTCHA_CODES.has(failure.code)) return form.refuse('captchaCode', failure.message);
-      if (!isExpected(failure)) failures.report(failure);
-      setRefusal(failureText(failure));
-    }
-  });
+  const submit = form.submit((values) =>
+    attempt(
+      () =>
+        send({ ...values, captchaId: captcha.data?.captchaId ?? '' }).catch((failure: unknown) => {
+          renew();
+          throw failure;
+        }),
+      ({ code }) => (CAPTCHA_CODES.has(code) ? 'captchaCode' : null),
+    ),
+  );
   const noPicture = captcha.error ? REACTION[CODE.captchaNetwork].text : undefined;
   return (
     <Form onSubmit={submit}>

@@ -1,10 +1,9 @@
-import { failureText, isExpected, usePlatform, useStore } from '@site/shared/platform';
+import { useLease, usePlatform, useStore } from '@site/shared/platform';
 import { ROUTES } from '@site/shared/product';
 import { useSearchParams } from '@site/shared/router';
 import { QueryBoundary, Card, CopyButton, Screen, SectionCard, Skeleton, Stack, Text } from '@site/shared/ui';
-import { Form, FormError, SubmitButton, useSchemaForm } from '@site/shared/ui/form';
+import { Form, FormError, SubmitButton, useAttempt, useSchemaForm } from '@site/shared/ui/form';
 import type { NewFeedback } from '@site/shared/wire';
-import { useEffect, useState } from 'react';
 import { useMemberTicket, useSupportInfo } from './customer.queries.ts';
 import { GuestTicket } from './guest-ticket.tsx';
 import { SafetyNote } from './safety-note.tsx';
@@ -61,19 +60,10 @@ function MemberTicket() {
 }
 
 function Fields({ send }: { readonly send: (ticket: NewFeedback) => Promise<unknown> }) {
-  const { leases, failures } = usePlatform();
   const form = useSchemaForm<NewFeedback>(MEMBER_TICKET, { type: '', title: '', content: '', pictureIds: [] });
-  const [refusal, setRefusal] = useState('');
-  useEffect(() => (form.touched ? leases.hold('工单填写中') : undefined), [form.touched, leases]);
-  const submit = form.submit(async (values) => {
-    setRefusal('');
-    try {
-      await send(values);
-    } catch (failure) {
-      if (!isExpected(failure)) failures.report(failure);
-      setRefusal(failureText(failure));
-    }
-  });
+  const { refusal, attempt } = useAttempt();
+  useLease(form.touched, '工单填写中');
+  const submit = form.submit((values) => attempt(() => send(values)));
   return (
     <Form onSubmit={submit}>
       <Stack sx={{ gap: 4 }}>

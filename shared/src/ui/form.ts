@@ -8,3 +8,4 @@ export * from './form/picture-input.tsx';
 export * from './form/schema-form.ts';
 export * from './form/use-wait.ts';
 export { Controller, useFieldArray, useWatch } from 'react-hook-form';
+export * from './form/use-attempt.ts';

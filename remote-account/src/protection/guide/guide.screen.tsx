@@ -1,11 +1,10 @@
 import { usePlatform } from '@site/shared/platform';
 import { LIMIT_PERIOD_TEXT, LIMIT_WINDOWS, ROUTES } from '@site/shared/product';
 import { QueryBoundary, Box, Button, Card, Chip, Heading, Link, Screen, Skeleton, Stack, Text } from '@site/shared/ui';
-import { Form, FormError, MoneyInput, Select, SubmitButton, TextField, useSchemaForm } from '@site/shared/ui/form';
+import { Form, FormError, MoneyInput, Select, SubmitButton, TextField, useAttempt, useSchemaForm } from '@site/shared/ui/form';
 import type { GuideMarks, Limit, LimitForm, PayoutBook, RealName } from '@site/shared/wire';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { limitForm, useProtection, useSetLimit } from '../responsible.queries.ts';
-import { useAttempt } from '../../common/use-attempt.ts';
 import { useAccountSteps } from '../../common/account.queries.ts';
 import { PhoneStep } from '../../common/phone-step.tsx';
 import { WithdrawPasswordStep } from '../../common/withdraw-password-step.tsx';

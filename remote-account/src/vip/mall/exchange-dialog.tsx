@@ -1,11 +1,11 @@
-import { failureText, isExpected, usePlatform } from '@site/shared/platform';
+import { useLease, usePlatform } from '@site/shared/platform';
 import { WORD } from '@site/shared/product';
 import { Button, IconButton, Stack, Text } from '@site/shared/ui';
 import { Dialog } from '@site/shared/ui/dialog';
-import { Form, FormError, TextArea, TextField, useSchemaForm } from '@site/shared/ui/form';
+import { Form, FormError, TextArea, TextField, useAttempt, useSchemaForm } from '@site/shared/ui/form';
 import type { MallGoods, Receiver } from '@site/shared/wire';
 import { DialogActions, FormActions } from '../../common/dialog-actions.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useExchange } from './mall.queries.ts';
 import { bonusText, coinText, doneText, mostOf, RECEIVER } from './mall.rules.ts';
 
@@ -45,22 +45,17 @@ export function ExchangeDialog({ goods, have, onClose }: Props) {
 function useSending({ goods, qty, onClose }: Pick<Props, 'goods' | 'onClose'> & { readonly qty: number }) {
   const { dialogs, failures, session } = usePlatform();
   const exchange = useExchange();
-  const [refusal, setRefusal] = useState('');
+  const { refusal, attempt } = useAttempt();
   const [sending, setSending] = useState(false);
   const send = async (receiver?: Receiver) => {
-    setRefusal('');
     setSending(true);
-    try {
+    await attempt(async () => {
       const order = await exchange({ goodsId: goods.goodsId, qty, ...(receiver && { receiver }) });
       dialogs.notify(doneText(order), 'good');
       onClose();
       await session.refreshMember().catch((error: unknown) => failures.report(error));
-    } catch (error) {
-      if (!isExpected(error)) failures.report(error);
-      setRefusal(failureText(error));
-    } finally {
-      setSending(false);
-    }
+    });
+    setSending(false);
   };
   return { send, refusal, sending };
 }
@@ -94,9 +89,8 @@ function Summary({ goods, qty, have }: Pick<Props, 'goods' | 'have'> & { readonl
 }
 
 function ReceiverFields({ onSend, onClose }: { onSend: (receiver: Receiver) => Promise<void>; onClose: () => void }) {
-  const { leases } = usePlatform();
   const form = useSchemaForm<Receiver>(RECEIVER, { name: '', phone: '', address: '' });
-  useEffect(() => (form.touched ? leases.hold('an address for the mall is being typed') : undefined), [form.touched, leases]);
+  useLease(form.touched, 'an address for the mall is being typed');
   return (
     <Form onSubmit={form.submit(onSend)} aria-label="收货信息">
       <TextField label="收货人" maxLength={30} autoComplete="name" {...form.field('name')} />

@@ -1,5 +1,5 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
-import { parseMoney, SYSTEM_TEXT } from '@site/shared/product';
+import { useFailureNotice, usePlatform } from '@site/shared/platform';
+import { parseMoney } from '@site/shared/product';
 import { Block, Button, Card, moneyText, Stack, Text } from '@site/shared/ui';
 import { Checkbox, MoneyInput } from '@site/shared/ui/field';
 import type { AutoTransfer } from '@site/shared/wire';
@@ -72,15 +72,15 @@ function Cap({ auto, choosing, onChoose }: CapProps) {
 }
 
 function useChoosing() {
-  const { dialogs, failures } = usePlatform();
+  const { dialogs } = usePlatform();
+  const notifyFailure = useFailureNotice();
   const { mutateAsync, isPending } = useAutoTransfer();
   const choose = async (choice: AutoTransfer) => {
     try {
       const { on } = await mutateAsync(choice);
       dialogs.notify(on ? '自动转账已开启' : '自动转账已关闭', 'good');
     } catch (error) {
-      if (!isExpected(error)) failures.report(error);
-      dialogs.notify(isExpected(error) ? error.message : SYSTEM_TEXT, 'bad');
+      notifyFailure(error);
     }
   };
   return { choose, choosing: isPending };

@@ -1,7 +1,6 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
+import { isExpected, useLease, usePlatform } from '@site/shared/platform';
 import { SYSTEM_TEXT } from '@site/shared/product';
 import { Button } from '@site/shared/ui';
-import { useEffect } from 'react';
 import type { useCollect } from './collect.queries.ts';
 import { isUnknown } from './wallets.queries.ts';
 
@@ -12,8 +11,8 @@ interface Props {
 
 /** 一键归户; a new version waits while money moves. */
 export function CollectButton({ collect: { start, running }, look = 'filled' }: Props) {
-  const { dialogs, failures, leases } = usePlatform();
-  useEffect(() => (running ? leases.hold('正在归户') : undefined), [running, leases]);
+  const { dialogs, failures } = usePlatform();
+  useLease(running, '正在归户');
   const press = async () => {
     try {
       await start.mutateAsync();

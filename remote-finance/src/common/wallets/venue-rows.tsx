@@ -1,5 +1,5 @@
-import { isExpected, usePlatform } from '@site/shared/platform';
-import { siteMinute, SYSTEM_TEXT } from '@site/shared/product';
+import { useFailureNotice, usePlatform } from '@site/shared/platform';
+import { siteMinute } from '@site/shared/product';
 import { Box, Card, Chip, IconButton, Money, Stack, Text } from '@site/shared/ui';
 import type { VenueWallet, WalletBook } from '@site/shared/wire';
 import type { ReactNode } from 'react';
@@ -86,15 +86,15 @@ function State({ venue: { status, moving } }: { readonly venue: VenueWallet }) {
 
 /** Refetches one venue because the member pressed, and reports a failure. */
 function useRefresh({ venueCode, title }: VenueWallet) {
-  const { dialogs, failures } = usePlatform();
+  const { dialogs } = usePlatform();
+  const notifyFailure = useFailureNotice();
   const { mutateAsync, isPending } = useRefreshVenue();
   const refresh = async () => {
     try {
       const now = await mutateAsync(venueCode);
       if (now.status === 'unknown') dialogs.notify(`${title}余额获取失败，请稍后重试`, 'bad');
     } catch (error) {
-      if (!isExpected(error)) failures.report(error);
-      dialogs.notify(isExpected(error) ? error.message : SYSTEM_TEXT, 'bad');
+      notifyFailure(error);
     }
   };
   return { refreshing: isPending, refresh };

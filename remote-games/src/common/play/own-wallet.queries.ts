@@ -1,4 +1,4 @@
-import { failureText, isExpected, useApiQuery, useEvent, usePlatform } from '@site/shared/platform';
+import { useApiQuery, useEvent, useFailureNotice, usePlatform } from '@site/shared/platform';
 import { randomKey } from '@site/shared/product';
 import { getTransfer, getVenueBalance, leaveVenue } from '@site/shared/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,8 @@ export function useBalanceAt(venueCode: string) {
 
 /** Transfers everything back and checks once whether it arrived; an unknown result ends later and is listed on the transfer page. */
 export function useLeave(venueCode: string) {
-  const { api, bus, dialogs, failures, session } = usePlatform();
+  const { api, bus, dialogs, session } = usePlatform();
+  const notifyFailure = useFailureNotice();
   return useMutation({
     mutationFn: async () => {
       const transfer = await api.call(leaveVenue, { venueCode }, { idempotencyKey: randomKey() });
@@ -23,9 +24,6 @@ export function useLeave(venueCode: string) {
       bus.emit('wallet:changed', { by: `leave:${venueCode}` });
       await session.refreshMember();
     },
-    onError: (error) => {
-      if (!isExpected(error)) failures.report(error);
-      dialogs.notify(failureText(error), 'bad');
-    },
+    onError: notifyFailure,
   });
 }

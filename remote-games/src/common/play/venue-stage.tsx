@@ -1,4 +1,4 @@
-import { BusinessError, failureText, type LaunchOrder, usePlatform, useStore } from '@site/shared/platform';
+import { BusinessError, failureText, type LaunchOrder, useLease, usePlatform, useStore } from '@site/shared/platform';
 import { CODE, refuseVenueUrl, RELAUNCH_DEBOUNCE_MS, WORD } from '@site/shared/product';
 import { Box, Button, Card, Spinner, Stack, StateCard, Text } from '@site/shared/ui';
 import type { VenueLaunch } from '@site/shared/wire';
@@ -91,9 +91,9 @@ function stateOf(
 
 /** What the rounds of this visit made together; the site hears of each. A new release waits until the visit is over. */
 function useVisit(isOpen: boolean) {
-  const { bus, leases, session } = usePlatform();
+  const { bus, session } = usePlatform();
   const [net, setNet] = useState(0n);
-  useEffect(() => (isOpen ? leases.hold('正在游戏中') : undefined), [isOpen, leases]);
+  useLease(isOpen, '正在游戏中');
   const settled = (betNo: string, change: string) => {
     setNet((sum) => addNet(sum, change));
     bus.emit('bet:settled', { betNo });

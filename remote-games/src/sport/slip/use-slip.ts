@@ -1,4 +1,13 @@
-import { failureText, useEvent, useOddsAcceptance, useOddsFormat, usePlatform, useStore, useStakeToWin } from '@site/shared/platform';
+import {
+  failureText,
+  useEvent,
+  useLease,
+  useOddsAcceptance,
+  useOddsFormat,
+  usePlatform,
+  useStore,
+  useStakeToWin,
+} from '@site/shared/platform';
 import { fromWire, SLIP_TEXT, type SportsProvider, randomKey } from '@site/shared/product';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useVenueBalance } from '../sport.queries.ts';
@@ -26,7 +35,7 @@ export interface SlipModel {
 
 /** The slip of a provider. Prices that move the way the player takes are taken at once; others wait for his word. */
 export function useSlip({ provider, slips, tickets }: { provider: SportsProvider; slips: SlipStore; tickets: Tickets }): SlipModel {
-  const { leases, session } = usePlatform();
+  const { session } = usePlatform();
   const { loggedIn } = useStore(session);
   const slip = useStore(slips)[provider];
   const { quotes, refresh } = useQuotes(provider, slip);
@@ -42,7 +51,7 @@ export function useSlip({ provider, slips, tickets }: { provider: SportsProvider
   };
   useEvent('wallet:changed', () => void balance.refetch());
   useTaken(checked, (next) => slips.update(provider, next));
-  useEffect(() => (busy ? leases.hold('正在提交投注') : undefined), [busy, leases]);
+  useLease(busy, '正在提交投注');
 
   const send = async () => {
     const stop = checked.refusal ?? (checked.asks ? SLIP_TEXT.changed : null);

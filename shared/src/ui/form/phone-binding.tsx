@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { BusinessError, failureText, isExpected, usePlatform } from '@site/shared/platform';
+import { type BusinessError, usePlatform } from '@site/shared/platform';
 import { CODE } from '@site/shared/product';
 import { bindContact, phoneBindingForm, type PhoneBindingForm, sendContactCode } from '@site/shared/wire';
 import { CodeField } from './code-field.tsx';
 import { Form, FormError, SubmitButton } from './form-parts.tsx';
 import { PasswordField, TextField } from './text-field.tsx';
 import { useSchemaForm } from './schema-form.ts';
+import { useAttempt } from './use-attempt.ts';
 
 interface Props {
   /** After the phone was bound: refetch the queries that show it. */
@@ -37,48 +38,33 @@ export function PhoneBinding({ onBound }: Props): ReactNode {
 
 /** Binds a phone: the code is sent once number and password are valid, and the binding uses the values of that request. */
 function usePhoneBinding(onBound: () => Promise<void>) {
-  const { api, dialogs, failures } = usePlatform();
+  const { api, dialogs } = usePlatform();
   const form = useSchemaForm<PhoneBindingForm>(phoneBindingForm, { target: '', password: '', code: '' });
-  const [refusal, setRefusal] = useState('');
+  const { refusal, attempt } = useAttempt(form);
   const [ticket, setTicket] = useState<string | null>(null);
-  const refused = (error: unknown): void => {
-    if (!isExpected(error)) failures.report(error);
-    const text = failureText(error);
-    const field = fieldOf(error);
-    if (field === null) setRefusal(text);
-    else form.refuse(field, text);
-  };
   /** Returns the seconds until the next code, or null when none was sent. */
   const send = async (): Promise<number | null> => {
-    setRefusal('');
-    if (!(await form.all.trigger(['target', 'password'], { shouldFocus: true }))) return null;
-    const { target, password } = form.all.getValues();
-    try {
+    let cooldown: number | null = null;
+    await attempt(async () => {
+      if (!(await form.all.trigger(['target', 'password'], { shouldFocus: true }))) return;
+      const { target, password } = form.all.getValues();
       const sent = await api.call(sendContactCode, { kind: 'phone', target, password });
       setTicket(sent.ticket);
-      return sent.cooldown;
-    } catch (error) {
-      refused(error);
-      return null;
-    }
+      cooldown = sent.cooldown;
+    }, fieldOf);
+    return cooldown;
   };
   const submit = form.submit(async ({ code }) => {
-    setRefusal('');
     if (ticket === null) return form.refuse('code', '请先获取验证码');
-    try {
-      await api.call(bindContact, { ticket, code });
-    } catch (error) {
-      return refused(error);
-    }
+    if (!(await attempt(() => api.call(bindContact, { ticket, code }), fieldOf))) return;
     dialogs.notify('手机号已绑定', 'good');
     await onBound();
   });
   return { form, submit, send, refusal };
 }
 
-function fieldOf(error: unknown): keyof PhoneBindingForm | null {
-  if (!(error instanceof BusinessError)) return null;
-  if (error.code === CODE.validCode) return 'code';
-  if (error.code !== CODE.validation) return null;
-  return error.message.includes('密码') ? 'password' : 'target';
+function fieldOf({ code, message }: BusinessError): keyof PhoneBindingForm | null {
+  if (code === CODE.validCode) return 'code';
+  if (code !== CODE.validation) return null;
+  return message.includes('密码') ? 'password' : 'target';
 }

@@ -1,9 +1,9 @@
-import { failureText, isExpected, usePlatform } from '@site/shared/platform';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../core/button.tsx';
 import { Text } from '../core/text.tsx';
+import { useAttempt } from './use-attempt.ts';
 
 interface Props {
   /** The accessible name of the file picker: 选择人像面照片. */
@@ -62,18 +62,11 @@ export function PictureInput({ label, name, choose, chooseAgain, preview, whole 
 }
 
 function useSending(onChoose: (file: File) => Promise<void>) {
-  const { failures } = usePlatform();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const { refusal, attempt } = useAttempt();
   const send = async (file: File) => {
-    setRefusal('');
     setBusy(true);
-    try {
-      await onChoose(file);
-    } catch (error) {
-      if (!isExpected(error)) failures.report(error);
-      setRefusal(failureText(error));
-    }
+    await attempt(() => onChoose(file));
     setBusy(false);
   };
   return { busy, refusal, send };

@@ -26,7 +26,7 @@ export interface SchemaForm<Values extends FieldValues> {
   /** Binds one field by its name. */
   field(name: FieldPath<Values>): BoundField;
   /** For `<form onSubmit>`: sends valid values only; otherwise the first invalid field gets the focus. Awaits `send`. */
-  submit(send: (values: Values) => Promise<void> | void): (event?: SyntheticEvent) => Promise<void>;
+  submit(send: (values: Values) => unknown): (event?: SyntheticEvent) => Promise<void>;
   /** Shows a refusal of the server at its field. */
   refuse(name: FieldPath<Values>, message: string): void;
   /** After `sent` was accepted: resets the form to `next`, but keeps what was typed during the request. */
@@ -54,7 +54,7 @@ export function useSchemaForm<Values extends FieldValues>(
   const { errors, isSubmitting, isDirty } = all.formState;
   return {
     field: (name) => ({ ...all.register(name), error: messageOf(errors, name) }),
-    submit: (send) => all.handleSubmit((values) => send(values)),
+    submit: (send) => all.handleSubmit(async (values) => void (await send(values))),
     refuse: (name, message) => all.setError(name, { type: 'server', message: readableText(message) }, { shouldFocus: true }),
     settle: (sent, next) => settle(all, sent, next),
     sending: isSubmitting,
